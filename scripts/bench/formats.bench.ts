@@ -1,0 +1,139 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { marksOf } from '../../contract/tags/parse-marks.ts'
+import { extensionsOf } from '../../service/filters/detect-format.ts'
+import { DocumentRefused } from '../../service/filters/document-refused.ts'
+import { type Format, formats } from '../../service/filters/filter.ts'
+import { type ExtractedDocument, readDocument } from '../../service/filters/read-document.ts'
+import { corpusFile, corpusNames } from '../../service/filters/samples/corpus.ts'
+import { pseudo } from '../../service/filters/samples/pseudo.ts'
+import { writeDocument } from '../../service/filters/write-document.ts'
+import { convertCorpus, type OfficeFiles } from '../../service/testing/office/convert-corpus.ts'
+import { countPages } from '../../service/testing/office/count-pages.ts'
+import { coverageOf } from '../../service/testing/office/coverage.ts'
+import { type OfficeDocument, officeCorpus } from '../../service/testing/office/office-corpus.ts'
+import { percentile } from './figures.ts'
+import { formatTexts } from './format-texts.ts'
+
+// Writes docs/formats.md from what the filters do with every document of the corpus.
+type Document = ExtractedDocument & { readonly name: string; readonly bytes: Uint8Array }
+
+const langs = { sourceLang: 'en', targetLang: 'es' } as const
+const documents = readCorpus()
+const folder = mkdtempSync(join(tmpdir(), 'cotejo-formats-'))
+try {
+  const office = officeCorpus()
+  const files = await convertCorpus(office, folder)
+  const rows: string[] = []
+  for (const format of formats) rows.push(await measure(format, office, files))
+  const page = print(rows)
+  writeFileSync('docs/formats.md', page)
+  console.log(page)
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+function print(rows: readonly string[]): string {
+  return `# Formats
+
+Printed by \`npm run bench -- formats\`, which writes this page; the corpus has ${documents.length} documents that are taken.
+What each filter takes, leaves and cannot do is told in \`service/filters/<format>/README.md\`.
+
+| format | extensions | what is translated |
+| --- | --- | --- |
+${formats.map(printTexts).join('\n')}
+
+Marks are what a translator has to carry over: \`<g1>…</g1>\`, \`<x2/>\`.
+
+| format | files | the same bytes when nothing changed | the written sentences read again | pages as before | words found | marks a segment | segments with marks | marks, 95 of 100 |
+| --- | --: | --: | --: | --: | --: | --: | --: | --: |
+${rows.join('\n')}
+
+- **the same bytes**: the document written without a change is its original, byte for byte.
+- **read again**: each translatable sentence replaced, the written document read anew: the same sentences, in number and text.
+- **pages as before**: LibreOffice lays a translation of the same length out on as many pages.
+- **words found**: of the words that LibreOffice finds in the document, those that a segment has. Not counted is what the
+  document says to be deleted or made anew: contents, fields, page numbers, results of formulas, files within the file.
+`
+}
+
+function printTexts(format: Format): string {
+  const { name, taken } = formatTexts[format]
+  return `| ${name} | ${extensionsOf(format).join(' ')} | ${taken} |`
+}
+
+async function measure(format: Format, office: readonly OfficeDocument[], files: OfficeFiles): Promise<string> {
+  const own = documents.filter((document) => document.format === format)
+  const counts = own.flatMap(({ segments }) =>
+    segments.map(({ source }) => marksOf(source).filter(({ kind }) => kind !== 'close').length),
+  )
+  const marks = counts.reduce((sum, count) => sum + count, 0)
+  const opened = office.filter((document) => document.format === format)
+  return `| ${[
+    formatTexts[format].name,
+    own.length,
+    share(own.filter(isIdentical).length, own.length),
+    share(own.filter(isReadAgain).length, own.length),
+    ...(opened.length === 0 ? ['', ''] : [await pagesKept(opened, files), wordsFound(opened, files)]),
+    ...(counts.length === 0
+      ? ['', '', '']
+      : [
+          (marks / counts.length).toFixed(2),
+          percent(counts.filter((count) => count > 0).length / counts.length),
+          percentile(counts, 0.95),
+        ]),
+  ].join(' | ')} |`
+}
+
+function isIdentical({ bytes, format, segments }: Document): boolean {
+  const stored = segments.map(({ source }) => ({ source, target: null }))
+  return Buffer.from(writeDocument(bytes, { format, ...langs, segments: stored }).bytes).equals(bytes)
+}
+
+function isReadAgain({ name, bytes, format, segments }: Document): boolean {
+  const stored = segments.map(({ source }) => ({ source, target: pseudo(source) }))
+  const written = writeDocument(bytes, { format, ...langs, segments: stored }).bytes
+  const again = readDocument(written, { fileName: name, ...langs }).segments
+  const said = again.map(({ source, given }) => (given === undefined ? source : given?.target))
+  return said.length === stored.length && stored.every(({ target }, at) => said[at] === target)
+}
+
+async function pagesKept(opened: readonly OfficeDocument[], files: OfficeFiles): Promise<string> {
+  const shown = opened.filter((document) => existsSync(files.originalPdf(document)))
+  let kept = 0
+  for (const document of shown) {
+    const pages = [await countPages(files.originalPdf(document)), await countPages(files.translatedPdf(document))]
+    if (pages[0] === pages[1]) kept++
+  }
+  return share(kept, shown.length)
+}
+
+function wordsFound(opened: readonly OfficeDocument[], files: OfficeFiles): string {
+  const all = opened
+    .filter((document) => existsSync(files.flatXml(document)))
+    .map((document) => coverageOf(document.bytes, document.segments, readFileSync(files.flatXml(document), 'utf8')))
+  const words = all.reduce((sum, file) => sum + file.words, 0)
+  const missing = all.reduce((sum, file) => sum + file.missing.length, 0)
+  return words === 0 ? '' : `${(100 - (missing / words) * 100).toFixed(2)} % of ${words}`
+}
+
+function readCorpus(): Document[] {
+  return corpusNames().flatMap((name) => {
+    const bytes = readFileSync(corpusFile(name))
+    try {
+      return [{ name, bytes, ...readDocument(bytes, { fileName: name, ...langs }) }]
+    } catch (error) {
+      if (error instanceof DocumentRefused) return []
+      throw error
+    }
+  })
+}
+
+function share(count: number, all: number): string {
+  return count === all ? `all` : `${count} of ${all}`
+}
+
+function percent(value: number): string {
+  return `${(value * 100).toFixed(0)} %`
+}

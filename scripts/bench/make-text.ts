@@ -1,0 +1,77 @@
+/** Formats of text, by the extension of their files. */
+export const textKinds = ['txt', 'html', 'xhtml', 'md', 'json', 'yaml', 'properties', 'po'] as const
+export type TextKind = (typeof textKinds)[number]
+
+/** How a text of a kind begins, how each of its messages is written, how it ends. */
+type Form = {
+  readonly head: string
+  readonly entry: (message: string, number: number) => string
+  readonly foot: string
+}
+
+const poHead =
+  'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n\n'
+const xhtmlHead =
+  '<?xml version="1.0" encoding="UTF-8"?>\n<html xmlns="http://www.w3.org/1999/xhtml" lang="en"><head><title>Terms</title></head>\n<body>\n'
+
+const forms: Readonly<Record<TextKind, Form>> = {
+  txt: { head: '', entry: (message) => `${message}\n\n`, foot: '' },
+  html: {
+    head: '<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><title>Terms</title></head>\n<body>\n',
+    entry: (message, number) => `<p class="c${number % 9}">${emphasise(message, '<b>', '</b>')}</p>\n`,
+    foot: '</body></html>\n',
+  },
+  xhtml: {
+    head: xhtmlHead,
+    entry: (message, number) => `<p class="c${number % 9}">${emphasise(message, '<b>', '</b>')}</p>\n`,
+    foot: '</body></html>\n',
+  },
+  md: {
+    head: '# Terms\n\n',
+    entry: (message, number) => (number % 7 === 0 ? `- ${message}\n\n` : `${emphasise(message, '**', '**')}\n\n`),
+    foot: '',
+  },
+  json: {
+    head: '{\n  "title": "Terms"',
+    entry: (message, number) => `,\n  "message_${number}": "${message}"`,
+    foot: '\n}\n',
+  },
+  yaml: { head: 'title: Terms\n', entry: (message, number) => `message_${number}: "${message}"\n`, foot: '' },
+  properties: { head: '# Terms\n', entry: (message, number) => `message.${number} = ${message}\n`, foot: '' },
+  po: {
+    head: poHead,
+    entry: (message, number) => `#: terms.c:${number}\nmsgid "${number}: ${message}"\nmsgstr ""\n\n`,
+    foot: '',
+  },
+}
+
+/** A text of a kind, a little over `megabytes` (10⁶ bytes), a message of two sentences an entry: the same every time. */
+export function makeText(kind: TextKind, megabytes: number): string {
+  const { head, entry, foot } = forms[kind]
+  const entries = [head]
+  let size = 0
+  for (let number = 1; size < megabytes * 1e6; number++) {
+    const text = entry(messageOf(number), number)
+    entries.push(text)
+    size += text.length
+  }
+  return `${entries.join('')}${foot}`
+}
+
+const words =
+  'the supplier shall deliver goods within thirty days of receipt and notify customer delay quality invoice payment order'.split(
+    ' ',
+  )
+
+function messageOf(number: number): string {
+  const phrase = (from: number, length: number) =>
+    Array.from({ length }, (_, at) => words[(number * 7 + from * 31 + at * (1 + (number % 5))) % words.length]).join(
+      ' ',
+    )
+  return `Clause ${number} says that ${phrase(1, 14)}. Then ${phrase(2, 10)}.`
+}
+
+/** The third word in a look of its own, in one message of three. */
+function emphasise(message: string, open: string, close: string): string {
+  return message.length % 3 === 0 ? message.replace(' says ', ` ${open}says${close} `) : message
+}

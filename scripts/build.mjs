@@ -1,0 +1,9 @@
+// dist/workbench: the browser's files; dist/service: the service, its worker and its command line, one file each.
+import { rmSync, writeFileSync } from 'node:fs'
+import { build } from 'esbuild'
+import { serviceBuild } from './lib/service-build.mjs'
+import { mustRun } from './lib/run.mjs'
+
+rmSync('dist', { recursive: true, force: true })
+await Promise.all([build(serviceBuild), mustRun('npx', ['--no-install', 'vite', 'build', '--logLevel', 'warn'])])
+writeFileSync('dist/.built', '')

@@ -1,0 +1,29 @@
+// The wall-keepers and the formatter; all of them run, then the verdict.
+import { run } from './lib/run.mjs'
+
+const keepers = [
+  ['routes', 'node', ['scripts/lib/route-tree.mjs']],
+  ['types', 'tsc', ['-b']],
+  [
+    'rooms',
+    'depcruise',
+    ['contract', 'service', 'src', 'e2e', '--config', '.dependency-cruiser.cjs', '--output-type', 'err'],
+  ],
+  ['lint', 'oxlint', ['--type-aware', '--deny-warnings']],
+  ['dead code', 'knip', []],
+  ['format', 'biome', ['format', '.']],
+]
+
+const failed = []
+for (const [name, command, args] of keepers) {
+  const began = performance.now()
+  const code = command === 'node' ? await run('node', args) : await run('npx', ['--no-install', command, ...args])
+  console.log(
+    `cotejo: ${name} ${code === 0 ? 'holds' : 'FAILS'} (${((performance.now() - began) / 1000).toFixed(1)} s)`,
+  )
+  if (code !== 0) failed.push(name)
+}
+if (failed.length > 0) {
+  console.error(`cotejo: check fails: ${failed.join(', ')}`)
+  process.exit(1)
+}

@@ -1,0 +1,54 @@
+// Programs that come from the distribution: the default engine, a browser for the journeys, an office suite.
+import { existsSync } from 'node:fs'
+import { run } from './run.mjs'
+
+/** program → where Debian puts it, and the packages that bring it. */
+export const programs = {
+  apertium: {
+    paths: [
+      '/usr/bin/apertium',
+      '/usr/bin/cg-proc',
+      '/usr/share/apertium/modes/eng-spa.mode',
+      '/usr/share/apertium/modes/eng-cat.mode',
+    ],
+    packages: ['apertium', 'cg3', 'apertium-eng-spa', 'apertium-spa-cat', 'apertium-eng-cat'],
+    why: 'the translation engine Apertium, English, Spanish and Catalan',
+  },
+  chromium: {
+    paths: ['/usr/bin/chromium'],
+    packages: ['chromium', 'fonts-noto-core'],
+    why: 'a browser for the journeys',
+  },
+  libreoffice: {
+    paths: [
+      '/usr/bin/soffice',
+      '/usr/bin/pdfinfo',
+      ...['sw', 'sc', 'sd'].map((part) => `/usr/lib/libreoffice/program/lib${part}lo.so`),
+    ],
+    packages: ['libreoffice-writer', 'libreoffice-calc', 'libreoffice-impress', 'poppler-utils'],
+    why: 'an office suite that opens what we build',
+  },
+}
+
+export function isThere(name) {
+  return programs[name].paths.every((path) => existsSync(path))
+}
+
+export function installLine(name) {
+  return `apt-get install -y --no-install-recommends ${programs[name].packages.join(' ')}`
+}
+
+/** Installs what is missing where that can be done without asking: as root on Debian or Ubuntu. True when it is there. */
+export async function ensureDebian(name) {
+  if (isThere(name)) return true
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
+  console.log(`cotejo: installing ${programs[name].why} (${programs[name].packages.join(', ')})`)
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const quiet = { env, stdio: ['ignore', 'ignore', 'inherit'] }
+  const install = ['install', '-y', '-qq', '--no-install-recommends', ...programs[name].packages]
+  if ((await run('apt-get', install, { env, stdio: 'ignore' })) !== 0) {
+    await run('apt-get', ['update', '-qq'], quiet)
+    await run('apt-get', install, quiet)
+  }
+  return isThere(name)
+}

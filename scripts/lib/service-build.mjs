@@ -1,0 +1,17 @@
+// How the service is bundled: our own files into one, packages from node_modules as they are.
+export const serviceBuild = {
+  entryPoints: {
+    main: 'service/main.ts',
+    cotejo: 'service/cotejo.ts',
+    'filter-worker': 'service/pipeline/filter-worker.ts',
+  },
+  outdir: 'dist/service',
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'esm',
+  packages: 'external',
+  sourcemap: true,
+  logLevel: 'warning',
+  alias: {},
+}

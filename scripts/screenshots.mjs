@@ -1,0 +1,14 @@
+// `npm run screenshots`: every screen and state at three widths, light and dark, in both languages, into .cache/screenshots;
+// the picture of the README into docs/pictures.
+import { join } from 'node:path'
+import { bundleScripts } from './lib/bundle-scripts.mjs'
+import { ensureBuild } from './lib/ensure-build.mjs'
+import { ensureDebian } from './lib/ensure-debian.mjs'
+import { ensurePackages } from './lib/ensure-packages.mjs'
+import { run } from './lib/run.mjs'
+
+await ensurePackages()
+await ensureBuild()
+for (const program of ['apertium', 'chromium']) await ensureDebian(program)
+const bundled = await bundleScripts(['scripts/screenshots/take-screenshots.ts'])
+process.exit(await run(process.execPath, [join(bundled, 'take-screenshots.js')]))

@@ -1,0 +1,24 @@
+// `npm start`: everything a newcomer needs, then the service with the workbench. `--no-install` installs nothing.
+import { ensureBuild } from './lib/ensure-build.mjs'
+import { ensureDebian, installLine, isThere, programs } from './lib/ensure-debian.mjs'
+import { ensurePackages } from './lib/ensure-packages.mjs'
+import { openBrowser } from './lib/open-browser.mjs'
+
+const args = process.argv.slice(2)
+const mayInstall = !args.includes('--no-install')
+
+if (mayInstall) await ensurePackages()
+await ensureBuild()
+const engines = process.env.COTEJO_ENGINES ?? 'auto'
+if (engines === 'auto' && !process.env.OPENAI_BASE_URL && !isThere('apertium')) {
+  const found = mayInstall && (await ensureDebian('apertium'))
+  if (!found) {
+    console.log(
+      `cotejo: no translation engine found; the workbench works without one. To get ${programs.apertium.why}:`,
+    )
+    console.log(`  sudo ${installLine('apertium')}`)
+  }
+}
+const { runService } = await import('../dist/service/main.js')
+const started = await runService(args.filter((arg) => arg !== '--no-install' && arg !== '--no-open'))
+if (started !== null && !args.includes('--no-open')) openBrowser(started.adminLink)
