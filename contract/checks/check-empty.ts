@@ -1,0 +1,11 @@
+import type { Finding } from './check.ts'
+import { type Context, OBJECT } from './side.ts'
+
+/** No text in the target although the source has some. */
+export function checkEmpty({ source, target }: Context): Finding[] {
+  return isBlank(source.plain) || !isBlank(target.plain) ? [] : [{ sentence: 'empty' }]
+}
+
+function isBlank(plain: string): boolean {
+  return plain.replaceAll(OBJECT, '').trim() === ''
+}

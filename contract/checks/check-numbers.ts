@@ -1,0 +1,109 @@
+import type { Finding } from './check.ts'
+import { digitsOf, matchNumbers } from './numbers/match-numbers.ts'
+import { type ReadNumber, readNumbers } from './numbers/read-numbers.ts'
+import { unitSystemBehind } from './numbers/units.ts'
+import { writeNumber } from './numbers/write-number.ts'
+import type { Context } from './side.ts'
+
+/**
+ * The same numbers on both sides, each in the notation of its language: `1,200.5` and `1.200,5`, `3 p.m.` and `15 h`,
+ * `2` and `dos`, `5 billion` and `5.000 millones`, `19th` and `XIX` are equal; `1,200` copied into Spanish is not.
+ */
+export function checkNumbers(context: Context): Finding[] {
+  const { source, target } = context
+  const [from, to] = [readNumbers(source), readNumbers(target)]
+  if (from.length + to.length === 0) return []
+  const { pairs, missing, extra } = matchNumbers(context, from, to)
+  const told = [...tellSigns(context, pairs), ...tellNotation(context, pairs)]
+  if (missing.length + extra.length === 0) return told
+  return [...told, ...tellRest(context, missing, extra, new Set(pairs.flat().map(({ value }) => value)))]
+}
+
+type Pairs = readonly (readonly [ReadNumber, ReadNumber])[]
+
+function tellSigns(context: Context, pairs: Pairs): Finding[] {
+  return pairs
+    .filter(([number, other]) => number.negative !== other.negative)
+    .map(([number, other]) => tell(context, 'numbers.sign', number, other))
+}
+
+/** `1,200.50` copied into Spanish: nobody misreads it, but it is not written so. */
+function tellNotation(context: Context, pairs: Pairs): Finding[] {
+  return pairs
+    .filter(([{ text }, other]) => text === other.text && text.includes('.') && text.includes(','))
+    .filter(([{ text }]) => writeNumber(text, context.source.code, context.target.code) !== text)
+    .map(([number, other]) => tell(context, 'numbers.notation', number, other))
+}
+
+/** `paired`: values that do stand on both sides, only not equally often. */
+function tellRest(
+  context: Context,
+  missing: readonly ReadNumber[],
+  extra: readonly ReadNumber[],
+  paired: ReadonlySet<string>,
+): Finding[] {
+  const left = new Set(extra)
+  const alone: ReadNumber[] = []
+  const found: Finding[] = []
+  for (const number of missing) {
+    const other = likeliest(context, number, left)
+    if (other === null) alone.push(number)
+    else {
+      left.delete(other.number)
+      found.push(tell(context, other.sentence, number, other.number))
+    }
+  }
+  const [number, other] = [alone[0], [...left][0]]
+  if (number !== undefined && other !== undefined && alone.length === 1 && left.size === 1)
+    return [...found, tell(context, 'numbers.changed', number, other)]
+  return [
+    ...found,
+    ...alone.map((single) =>
+      tell(context, paired.has(single.value) ? 'numbers.count' : 'numbers.missing', single, null),
+    ),
+    ...[...left].map((single) =>
+      tell(context, paired.has(single.value) ? 'numbers.count' : 'numbers.extra', null, single),
+    ),
+  ]
+}
+
+/** The same digits in the other language's notation, or the same measure in other units. */
+function likeliest(context: Context, number: ReadNumber, left: ReadonlySet<ReadNumber>) {
+  const digits = digitsOf([number])
+  const system = unitSystemBehind(context.source.prose, number.end)
+  let looked = 0
+  for (const other of left) {
+    if (digitsOf([other]) === digits) return { number: other, sentence: 'numbers.format' } as const
+    const otherSystem = unitSystemBehind(context.target.prose, other.end)
+    if (system !== null && otherSystem !== null && system !== otherSystem)
+      return { number: other, sentence: 'numbers.converted' } as const
+    // Enough for every sentence that a person wrote.
+    if (++looked === 20) break
+  }
+  return null
+}
+
+type Sentence = `numbers.${'missing' | 'extra' | 'changed' | 'format' | 'count' | 'sign' | 'notation' | 'converted'}`
+
+function tell(
+  { source, target }: Context,
+  sentence: Sentence,
+  from: ReadNumber | null,
+  to: ReadNumber | null,
+): Finding {
+  const expected = from === null ? '' : writeNumber(from.text, source.code, target.code)
+  const isCertain =
+    ['numbers.changed', 'numbers.format', 'numbers.notation'].includes(sentence) && expected !== to?.text
+  return {
+    sentence,
+    data: { source: from?.text ?? '', target: to?.text ?? '', number: (from ?? to)?.text ?? '', expected },
+    source_span: from === null ? null : source.span(from.start, from.end),
+    target_span: to === null ? null : target.span(to.start, to.end),
+    // Not into a text that writes other digits.
+    fix: isCertain && to !== null && isAscii(target.plain, to) ? target.fix(to.start, to.end, expected) : null,
+  }
+}
+
+function isAscii(plain: string, { start, end }: ReadNumber): boolean {
+  return /^[\0-\x7F\u00A0\u2009\u202F’]*$/.test(plain.slice(start, end))
+}

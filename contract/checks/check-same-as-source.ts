@@ -1,0 +1,31 @@
+import type { Finding } from './check.ts'
+import { type Context, OBJECT } from './side.ts'
+
+// They stand inside names: Leonardo da Vinci, Ludwig van Beethoven.
+const PARTICLES = new Set(
+  'da de del della der den di do dos das du el la le les los van von zu y e i al bin ibn of'.split(' '),
+)
+
+/**
+ * The target is the source but for case and space, although there is something to translate: two words and more, not
+ * all of them names, codes or acronyms. Variants of one language (en-GB, en-US) may well be equal.
+ */
+export function checkSameAsSource({ source, target }: Context): Finding[] {
+  if (source.language === target.language || fold(source.plain) !== fold(target.plain)) return []
+  return hasWords(source.prose)
+    ? [{ sentence: 'same-as-source', target_span: target.span(0, target.plain.length) }]
+    : []
+}
+
+function fold(plain: string): string {
+  return plain.replaceAll(OBJECT, '').replace(/\s+/g, '').toLowerCase()
+}
+
+/** At least two words of which one is neither a name nor an acronym; three signs and more where there is no case. */
+function hasWords(prose: string): boolean {
+  const words = prose.match(/[\p{L}\p{M}\p{N}_'’.-]+/gu) ?? []
+  const ordinary = words.filter((word) => /^[\p{L}\p{M}'’-]{2,}\.?$/u.test(word) && word !== word.toUpperCase())
+  const lower = ordinary.filter((word) => /^\p{Ll}/u.test(word) && !PARTICLES.has(word))
+  const caseless = prose.match(/\p{Lo}/gu)?.length ?? 0
+  return (ordinary.length >= 2 && lower.length >= 1) || caseless >= 4
+}

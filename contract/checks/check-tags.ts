@@ -1,0 +1,23 @@
+import { type Defect, parity } from '../tags/parity.ts'
+import type { Finding } from './check.ts'
+import type { CheckSentence } from './sentences.ts'
+import type { Context } from './side.ts'
+
+const sentenceOf = {
+  missing: 'tags-missing',
+  extra: 'tags-extra',
+  duplicated: 'tags-extra.duplicated',
+  unclosed: 'tags-nesting.unclosed',
+  crossed: 'tags-nesting.crossed',
+} as const satisfies Record<Defect['kind'], CheckSentence>
+
+/** What `parity` finds. A mark too many can go for certain; where a missing one belongs is only a proposal. */
+export function checkTags({ source, target }: Context): Finding[] {
+  return parity(source.text, target.text).map(({ kind, mark, side, start, end }) => ({
+    sentence: sentenceOf[kind],
+    data: { mark },
+    source_span: side === 'source' ? { start, end } : null,
+    target_span: side === 'target' ? { start, end } : null,
+    fix: kind === 'extra' || kind === 'duplicated' ? { start, end, text: '' } : null,
+  }))
+}

@@ -1,0 +1,32 @@
+import type { Finding } from './check.ts'
+import { compareVerbatim, tellVerbatim } from './compare-verbatim.ts'
+import type { Context } from './side.ts'
+
+/** The same addresses on both sides; one that only leads to another language (`/en/` → `/es/`) is a minor matter. */
+export function checkUrls(context: Context): Finding[] {
+  const { source, target } = context
+  const kept = compareVerbatim(context, 'url', (found) => found.text.replace(/\/$/, ''))
+  const [from, to] = [kept.missing[0], kept.extra[0]]
+  if (from === undefined || to === undefined || withoutLanguage(from.text) !== withoutLanguage(to.text))
+    return tellVerbatim(context, kept, 'urls')
+  const rest = { missing: kept.missing.slice(1), extra: kept.extra.slice(1) }
+  return [
+    {
+      sentence: 'urls.localised',
+      data: { source: from.text, target: to.text },
+      source_span: source.span(from.start, from.end),
+      target_span: target.span(to.start, to.end),
+    },
+    ...tellVerbatim(context, rest, 'urls'),
+  ]
+}
+
+/** `https://en.wikipedia.org/`, `https://a.org/en-us/b` and `https://a.org/b?hl=en` without what names the language. */
+function withoutLanguage(url: string): string {
+  return url
+    .toLowerCase()
+    .replace(/:\/\/[a-z]{2}\./, '://')
+    .replace(/\/[a-z]{2}(?:[-_][a-z]{2})?(?=\/|$)/g, '')
+    .replace(/[?&](?:lang|language|locale|hl|l)=[\w-]{2,8}/g, '')
+    .replace(/\/$/, '')
+}

@@ -1,0 +1,26 @@
+import { writesWithoutSpaces } from '../languages/scripts.ts'
+import type { Finding } from './check.ts'
+import type { Context } from './side.ts'
+
+/** The space after the last character is that of the source; writing without spaces may drop it. */
+export function checkWhitespaceTrail({ source, target }: Context): Finding[] {
+  const [wanted, found] = [trailOf(source.plain), trailOf(target.plain)]
+  if (
+    wanted === found ||
+    (found === '' && wanted.trim() === '' && !/\n/.test(wanted) && writesWithoutSpaces(target.code))
+  )
+    return []
+  const end = target.plain.length
+  return [
+    {
+      sentence: 'whitespace-trail',
+      source_span: wanted === '' ? null : source.span(source.plain.length - wanted.length, source.plain.length),
+      target_span: target.span(end - found.length, end),
+      fix: target.fix(end - found.length, end, wanted),
+    },
+  ]
+}
+
+function trailOf(plain: string): string {
+  return plain.slice(plain.trimEnd().length)
+}

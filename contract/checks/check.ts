@@ -1,0 +1,30 @@
+import type { CheckCode, CheckSentence, Severity } from './sentences.ts'
+
+/** UTF-16 code units into the text with its marks; `end` exclusive. */
+export type Span = { readonly start: number; readonly end: number }
+
+/** A replacement in the target that is certain to be right. */
+export type Fix = Span & { readonly text: string }
+
+/** What one check finds in one pair of texts. */
+export type Finding = {
+  readonly sentence: CheckSentence
+  /** What the sentence's `{…}` stand for. */
+  readonly data?: Readonly<Record<string, string>>
+  readonly source_span?: Span | null
+  readonly target_span?: Span | null
+  readonly fix?: Fix | null
+}
+
+/** A finding as both ends of the wire know it. */
+export type Check = {
+  readonly code: CheckCode
+  readonly severity: Severity
+  /** In English; other languages fill the text they have for `sentence` with `data`. */
+  readonly message: string
+  readonly sentence: CheckSentence
+  readonly data: Readonly<Record<string, string>>
+  readonly source_span: Span | null
+  readonly target_span: Span | null
+  readonly fix?: Fix
+}

@@ -1,0 +1,98 @@
+import type { Context, Side } from '../side.ts'
+import { findSaidNumbers } from './number-words.ts'
+import { type ReadNumber, splitClock } from './read-numbers.ts'
+import { findRomanNumbers } from './roman-numbers.ts'
+
+export type MatchedNumbers = {
+  readonly pairs: readonly (readonly [ReadNumber, ReadNumber])[]
+  readonly missing: readonly ReadNumber[]
+  readonly extra: readonly ReadNumber[]
+}
+
+/**
+ * Pairs the numbers of both sides by what they are worth. One that is left may have been put into words or Roman
+ * figures (`2` and `two`, `19th` and `XIX`), or taken out of them. What remains is missing or extra. Costs one pass
+ * over the numbers; words are looked at only when something is left.
+ */
+export function matchNumbers(
+  { source, target }: Context,
+  from: readonly ReadNumber[],
+  to: readonly ReadNumber[],
+): MatchedNumbers {
+  const exact = pairUp(from, to, (number) => [number.value])
+  const loose = pairUp(exact.missing, exact.extra, (number) => [number.value, ...number.also])
+  const pairs = [...exact.pairs, ...loose.pairs]
+  const missing = notSaid(loose.missing, target)
+  const extra = notSaid(loose.extra, source)
+  if (missing.length !== extra.length && isSameRun(missing, extra)) return { pairs, missing: [], extra: [] }
+  const isNeeded = (number: ReadNumber) => !number.optional
+  return { pairs, missing: missing.filter(isNeeded), extra: extra.filter(isNeeded) }
+}
+
+/** `912 345 678` and `912-345-678`, `3:30 p.m.` and `15.30 h`: cut otherwise, but the same digit for digit or part for part. */
+function isSameRun(missing: readonly ReadNumber[], extra: readonly ReadNumber[]): boolean {
+  if (missing.length === 0 || extra.length === 0) return false
+  if (digitsOf(missing) === digitsOf(extra)) return true
+  const parts = pairUp(missing.flatMap(splitClock), extra.flatMap(splitClock), (number) => [
+    number.value,
+    ...number.also,
+  ])
+  return parts.missing.length + parts.extra.length === 0
+}
+
+/** Digits alone, without zeros at the front: `1,200` → `1200`. */
+export function digitsOf(numbers: readonly ReadNumber[]): string {
+  const digits = numbers.map(({ text }) => text.replace(/\D/g, '')).join('')
+  return digits.replace(/^0+(?=\d)/, '')
+}
+
+function pairUp(
+  from: readonly ReadNumber[],
+  to: readonly ReadNumber[],
+  keysOf: (number: ReadNumber) => readonly string[],
+): MatchedNumbers {
+  const waiting = new Map<string, ReadNumber[]>()
+  // Last first, so that `pop` takes the first.
+  for (const number of to.toReversed())
+    for (const key of keysOf(number)) {
+      const same = waiting.get(key)
+      if (same === undefined) waiting.set(key, [number])
+      else same.push(number)
+    }
+  const taken = new Set<ReadNumber>()
+  const pairs: [ReadNumber, ReadNumber][] = []
+  const missing: ReadNumber[] = []
+  for (const number of from) {
+    const other = keysOf(number)
+      .map((key) => takeFrom(waiting.get(key), taken))
+      .find((found) => found !== null)
+    if (other === undefined) missing.push(number)
+    else pairs.push([number, other])
+  }
+  return { pairs, missing, extra: to.filter((number) => !taken.has(number)) }
+}
+
+function takeFrom(waiting: ReadNumber[] | undefined, taken: Set<ReadNumber>): ReadNumber | null {
+  let found = waiting?.pop()
+  while (found !== undefined && taken.has(found)) found = waiting?.pop()
+  if (found === undefined) return null
+  taken.add(found)
+  return found
+}
+
+/** Those of `numbers` that the other side does not say in words or Roman figures. */
+function notSaid(numbers: readonly ReadNumber[], other: Side): ReadNumber[] {
+  if (numbers.length === 0) return []
+  const said = new Map<string, number>()
+  const values = [
+    ...findSaidNumbers(other.prose, other.language).map(({ value }) => value),
+    ...findRomanNumbers(other.prose),
+  ]
+  for (const value of values) said.set(String(value), (said.get(String(value)) ?? 0) + 1)
+  return numbers.filter((number) => {
+    const key = [number.value, ...number.also].find((value) => (said.get(value) ?? 0) > 0)
+    if (key === undefined) return true
+    said.set(key, (said.get(key) ?? 0) - 1)
+    return false
+  })
+}

@@ -1,0 +1,131 @@
+import type { Side } from '../side.ts'
+import { type NumberFormat, numberFormat } from './number-format.ts'
+import { scaleBehind, tellsHalfDay } from './number-words.ts'
+
+/** A number written in digits. */
+export type ReadNumber = {
+  /** As written, and its offsets into the plain text. */
+  readonly text: string
+  readonly start: number
+  readonly end: number
+  /** What it is worth in the notation of its language: `1.200` → `1200` in Spanish, `1.2` in English. */
+  readonly value: string
+  /** What it may also be worth: 15 for 3 p.m., 5000000000 for 5 billion, 90 or the 20th for the 1990s. */
+  readonly also: readonly string[]
+  readonly negative: boolean
+  /** May be left out or added: the `:00` of an hour, a figure set high. */
+  readonly optional: boolean
+}
+
+// The sign of a group of digits is a space only before exactly three of them: `1 200`, but `2010 300` are two numbers.
+const NUMBER = /(?<!\d)\d{1,3}(?:[ \u00A0\u2009\u202F]\d{3})+(?!\d)(?:[.,]\d+)?|\d+(?:[.,'’·٫٬]\d+)*|[²³¹⁰⁴-⁹]+/g
+
+/** The numbers of a text, in order. Digits of all scripts count; those in URLs, addresses and placeholders do not. */
+export function readNumbers(side: Side): ReadNumber[] {
+  const text = toAsciiDigits(side.prose)
+  if (!/[\d²³¹⁰⁴-⁹]/.test(text)) return []
+  const format = numberFormat(side.code)
+  const halfDay = tellsHalfDay(text, side.language)
+  return Array.from(text.matchAll(NUMBER)).flatMap((match) => readOne(match, text, format, halfDay, side.language))
+}
+
+function readOne(
+  { 0: written, index }: RegExpMatchArray & { index: number },
+  text: string,
+  format: NumberFormat,
+  halfDay: boolean,
+  language: string,
+): ReadNumber[] {
+  const end = index + written.length
+  if (!/\d/.test(written)) return [plainNumber(written, index, superscript(written), { optional: true })]
+  const value = valueOf(written, format)
+  if (value === null) return partsOf(written, index)
+  const whole = Number(value)
+  const scale = scaleBehind(text.slice(end, end + 30), language)
+  const also: string[] = []
+  if (scale !== 1 && Number.isFinite(whole)) also.push(String(Math.round(whole * scale * 1000) / 1000))
+  if (halfDay && whole <= 12) also.push(String((whole + 12) % 24))
+  if (/^\d{4}$/.test(written) && /^['’]?s\b/.test(text.slice(end, end + 3)))
+    also.push(String(whole % 100), String(Math.floor(whole / 100) + 1))
+  return [
+    plainNumber(written, index, value, {
+      also,
+      negative: /[-−–]/.test(text.charAt(index - 1)) && !/[\p{L}\p{N}]/u.test(text.charAt(index - 2)),
+      optional: written === '00' && text.charAt(index - 1) === ':',
+    }),
+  ]
+}
+
+/**
+ * The value in canonical digits with a decimal point; null where the separators make no number (`1.2.3`, `3,4,5`).
+ * Groups of three behind one sign are ambiguous: then the language decides.
+ */
+export function valueOf(written: string, format: NumberFormat): string | null {
+  const groups = written.split(/\D/)
+  const signs = written.replace(/\d/g, '')
+  const [first = '', ...rest] = groups
+  if (rest.length === 0) return canonical(first, '')
+  const last = rest.at(-1) ?? ''
+  const areThrees = (parts: readonly string[]) =>
+    first.length <= 3 && first !== '0' && parts.every((part) => part.length === 3)
+  const isOneSign = Array.from(signs).every((sign) => sign === signs.charAt(0))
+  if (isOneSign) {
+    const decides = rest.length > 1 || /[\s'’٬]/.test(signs.charAt(0))
+    if (areThrees(rest))
+      return !decides && isDecimal(signs, format) ? canonical(first, last) : canonical(groups.join(''), '')
+    // 1,00,000
+    if (rest.length > 1 && last.length === 3 && rest.slice(0, -1).every((part) => part.length === 2))
+      return canonical(groups.join(''), '')
+    return rest.length === 1 ? canonical(first, last) : null
+  }
+  const grouping = signs.slice(0, -1)
+  const isGrouped = Array.from(grouping).every((sign) => sign === grouping.charAt(0)) && areThrees(rest.slice(0, -1))
+  return isGrouped ? canonical(groups.slice(0, -1).join(''), last) : null
+}
+
+function isDecimal(sign: string, format: NumberFormat): boolean {
+  return sign === format.decimal || sign === '٫' || sign === '·'
+}
+
+/** `007` → `7`, `2.50` → `2.5`. */
+function canonical(whole: string, decimals: string): string {
+  const digits = decimals.replace(/0+$/, '')
+  const start = whole.replace(/^0+(?=\d)/, '')
+  return digits === '' ? start : `${start}.${digits}`
+}
+
+/** `15.30`, which was read as a decimal, as an hour and its minutes. */
+export function splitClock(number: ReadNumber): ReadNumber[] {
+  return /^\d{1,2}[.,]\d\d$/.test(number.text) ? partsOf(number.text, number.start) : [number]
+}
+
+function partsOf(written: string, index: number): ReadNumber[] {
+  return Array.from(written.matchAll(/\d+/g), (match) =>
+    plainNumber(match[0], index + match.index, canonical(match[0], ''), {}),
+  )
+}
+
+function plainNumber(
+  text: string,
+  start: number,
+  value: string,
+  { also = [], negative = false, optional = false }: Partial<ReadNumber>,
+): ReadNumber {
+  return { text, start, end: start + text.length, value, also, negative, optional }
+}
+
+/** `m²` → 2. */
+function superscript(written: string): string {
+  return written.normalize('NFKC')
+}
+
+/** Digits of other scripts as ASCII ones; the length stays. Unicode lays out each script's ten digits in a row. */
+function toAsciiDigits(text: string): string {
+  if (!/[^\0-\u02FF\u2000-\u206F]/.test(text)) return text
+  return text.replace(/[^\P{Nd}0-9]/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0
+    let zero = code
+    while (zero > code - 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--
+    return String(code - zero).padEnd(digit.length)
+  })
+}

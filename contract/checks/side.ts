@@ -1,0 +1,83 @@
+import { baseLanguage } from '../languages/base-language.ts'
+import { parseMarks } from '../tags/parse-marks.ts'
+import type { Token } from '../tags/token.ts'
+import type { Fix, Span } from './check.ts'
+import { findVerbatim, type Verbatim } from './verbatim.ts'
+
+/** Stands for a standalone mark in `plain`: neither letter, digit nor space, so that `5<x1/>3` is not `53`. */
+export const OBJECT = '\uFFFC'
+
+/** One of the two texts of a pair, read once for all checks. */
+export type Side = {
+  /** The text with its marks. */
+  readonly text: string
+  /** Without pairs' marks, with `OBJECT` for a standalone mark. All offsets that checks work with are into this. */
+  readonly plain: string
+  /** `plain` with URLs, addresses and placeholders covered by `OBJECT`, at the same offsets. */
+  readonly prose: string
+  readonly verbatim: readonly Verbatim[]
+  /** The code as given, and its language alone: `pt-BR`, `pt`. */
+  readonly code: string
+  readonly language: string
+  /** From offsets into `plain` to offsets into `text`. */
+  readonly span: (start: number, end: number) => Span
+  /** A replacement of part of `plain`; null when there are marks inside. An insertion goes right behind the character before it. */
+  readonly fix: (start: number, end: number, text: string) => Fix | null
+}
+
+export type Context = { readonly source: Side; readonly target: Side }
+
+export function readSide(text: string, code: string): Side {
+  const tokens = parseMarks(text)
+  const plain = tokens.map(plainOf).join('')
+  const verbatim = findVerbatim(plain)
+  const span = (start: number, end: number): Span => {
+    if (end > start) return { start: placeIn(tokens, start).start, end: placeIn(tokens, end - 1).end }
+    const at = start > 0 ? placeIn(tokens, start - 1).end : placeIn(tokens, 0).start
+    return { start: at, end: at }
+  }
+  return {
+    text,
+    plain,
+    prose: cover(plain, verbatim),
+    verbatim,
+    code,
+    language: baseLanguage(code),
+    span,
+    fix: (start, end, replacement) => {
+      const at = span(start, end)
+      return at.end - at.start === end - start ? { ...at, text: replacement } : null
+    },
+  }
+}
+
+function plainOf(token: Token): string {
+  if (token.kind === 'text') return token.text
+  return token.kind === 'self' ? OBJECT : ''
+}
+
+/** Where the character at `offset` of the plain text lies in the text. */
+function placeIn(tokens: readonly Token[], offset: number): Span {
+  let from = 0
+  for (const token of tokens) {
+    const length = plainOf(token).length
+    if (offset < from + length) {
+      if (token.kind !== 'text') return token
+      const start = token.start + offset - from
+      return { start, end: start + 1 }
+    }
+    from += length
+  }
+  const end = tokens.at(-1)?.end ?? 0
+  return { start: end, end }
+}
+
+function cover(plain: string, verbatim: readonly Verbatim[]): string {
+  let covered = ''
+  let from = 0
+  for (const { start, end } of verbatim) {
+    covered += plain.slice(from, start) + OBJECT.repeat(end - start)
+    from = end
+  }
+  return covered + plain.slice(from)
+}

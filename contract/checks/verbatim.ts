@@ -1,0 +1,42 @@
+export type VerbatimKind = 'url' | 'email' | 'placeholder'
+
+/** A stretch of text that is copied, never translated; offsets into the text given. */
+export type Verbatim = {
+  readonly kind: VerbatimKind
+  readonly text: string
+  readonly start: number
+  readonly end: number
+}
+
+// Every repetition is either bounded or cannot give back to its neighbour: one pass over the text.
+const URL = String.raw`(?<url>(?:\b(?:https?|ftp):\/\/|\bwww\.)[^\s<>"«»“”„\uFFFC\u3000-\u303F\uFF00-\uFF0F]+)`
+const EMAIL = String.raw`(?<email>(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,8})`
+const BRACED = String.raw`\{\{[^{}\n]{1,80}\}\}|[$%#]\{[^{}\n]{1,80}\}|\{[\p{L}\d_][\w.-]{0,60}\}`
+// `100% de` is no placeholder: no digit before the sign, no letter behind the type.
+const PRINTF = String.raw`(?<![\d%])%(?:\([\w.-]{1,60}\)|\d{1,2}\$)?[-+0#]{0,3}\d{0,3}(?:\.\d{1,2})?(?:hh?|ll?|[Lqjzt])?[sdiufFeEgGxXoc@](?!\p{L})`
+const VERBATIM = new RegExp(`${URL}|${EMAIL}|(?<placeholder>${BRACED}|${PRINTF})`, 'gu')
+
+/** URLs, e-mail addresses and placeholders of software, in order. */
+export function findVerbatim(text: string): Verbatim[] {
+  if (!/[@{%]|:\/\/|www\./.test(text)) return []
+  return Array.from(text.matchAll(VERBATIM), (match) => {
+    const { url, email } = match.groups ?? {}
+    const kind = url !== undefined ? 'url' : email !== undefined ? 'email' : 'placeholder'
+    const found = kind === 'url' ? trimUrl(match[0]) : match[0]
+    return { kind, text: found, start: match.index, end: match.index + found.length }
+  })
+}
+
+/** `https://a.org/b_(c)).` → `https://a.org/b_(c)`: what closes the sentence is not the address. */
+function trimUrl(url: string): string {
+  let end = url.length
+  let open = 0
+  for (const character of url) open += character === '(' ? 1 : character === ')' ? -1 : 0
+  while (end > 0) {
+    const last = url.charAt(end - 1)
+    if (last === ')' && open < 0) open++
+    else if (!/[.,;:!?'’…\]}]/.test(last)) break
+    end--
+  }
+  return url.slice(0, end)
+}

@@ -1,0 +1,109 @@
+import type { Endpoint } from './endpoints.ts'
+import { headers, printAnswers } from './openapi/answers.ts'
+import { bodyExamples, replyExamples } from './openapi/examples.ts'
+import { operationTexts, tagOf, tags } from './openapi/operations.ts'
+import { formTexts, headerTexts, type ParameterText, pathTexts, queryTexts } from './openapi/parameters.ts'
+import { type JsonSchema, membersOf, printRecords, refTo } from './openapi/schemas.ts'
+
+export type OpenApiOptions = {
+  /** The address of the service; the document's own place when absent. */
+  readonly baseUrl?: string
+  /** What problem types stand under. */
+  readonly errorsBase: string
+}
+
+type Table = Readonly<Record<string, Endpoint>>
+
+/** Prints the table of endpoints as an OpenAPI 3.1 document. */
+export function printOpenApi(endpoints: Table, { baseUrl, errorsBase }: OpenApiOptions): JsonSchema {
+  const base = errorsBase.replace(/\/+$/, '')
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Translation service',
+      version: '1.0.0',
+      summary: 'Translates documents and lets people correct them.',
+      description:
+        'Documents are translated in the background: upload one, follow its job, read and correct its sentences, build the file again and download it. Errors are `application/problem+json`; every answer carries `X-Request-Id`.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+      contact: { name: 'Cotejo' },
+    },
+    servers: [{ url: baseUrl?.replace(/\/+$/, '') ?? '/', description: 'This service' }],
+    tags,
+    security: [{ key: [] }],
+    paths: printPaths(endpoints, base),
+    components: {
+      securitySchemes: {
+        key: { type: 'http', scheme: 'bearer', description: 'A key of the organisation, with a role.' },
+      },
+      headers,
+      schemas: printRecords(),
+    },
+  }
+}
+
+function printPaths(endpoints: Table, errorsBase: string): JsonSchema {
+  const paths: Record<string, Record<string, JsonSchema>> = {}
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    const item = (paths[endpoint.path] ??= {})
+    item[endpoint.method.toLowerCase()] = printOperation(name, endpoint, errorsBase)
+  }
+  return paths
+}
+
+function printOperation(name: string, endpoint: Endpoint, errorsBase: string): JsonSchema {
+  const parameters = printParameters(name, endpoint)
+  const role = endpoint.role === null ? '' : ` The least role of the key: \`${endpoint.role}\`.`
+  return {
+    operationId: name,
+    tags: [tagOf(endpoint.path)],
+    summary: endpoint.summary,
+    description: `${textOf(operationTexts, name) ?? endpoint.summary}${role}`,
+    ...(endpoint.role === null ? { security: [] } : {}),
+    ...(parameters.length === 0 ? {} : { parameters }),
+    ...(endpoint.body === undefined ? {} : { requestBody: printBody(name, endpoint.body) }),
+    responses: printAnswers(endpoint, errorsBase, textOf(replyExamples, name)),
+  }
+}
+
+function printParameters(name: string, { path, query, headers: names = [] }: Endpoint): JsonSchema[] {
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter = '']) => {
+    return { name: parameter, in: 'path', required: true, ...textOf(pathTexts, parameter) }
+  })
+  const { properties, required } = query === undefined ? { properties: {}, required: [] } : membersOf(query)
+  const texts = textOf(queryTexts, name)
+  const inQuery = Object.entries(properties).map(([parameter, schema]) => {
+    const printed = { schema, ...textOf(texts, parameter) }
+    // Several values stand in one parameter, separated by commas.
+    const list = printed.schema['type'] === 'array' ? { style: 'form', explode: false } : {}
+    return { name: parameter, in: 'query', required: required.includes(parameter), ...list, ...printed }
+  })
+  const inHeader = names.map((header) => ({ name: header, in: 'header', required: false, ...headerTexts[header] }))
+  return [...inPath, ...inQuery, ...inHeader]
+}
+
+function printBody(name: string, body: NonNullable<Endpoint['body']>): JsonSchema {
+  if (body.kind === 'json') {
+    const example = textOf(bodyExamples, name)
+    const media = { schema: refTo(body.schema), ...(example === undefined ? {} : { example }) }
+    return { required: true, content: { 'application/json': media } }
+  }
+  if (body.kind === 'file') {
+    const media = body.types.map((type) => [type, { schema: { type: 'string', contentMediaType: type } }])
+    return { required: true, content: Object.fromEntries(media) }
+  }
+  const { properties, required } = membersOf(body.schema)
+  const texts = textOf(formTexts, name)
+  const fields = Object.entries({ ...properties, file: {} }).map(([field, schema]) => {
+    const { schema: better, example, description }: Partial<ParameterText> = textOf(texts, field) ?? {}
+    const examples = example === undefined ? {} : { examples: [example] }
+    return [field, { ...(better ?? schema), ...(description === undefined ? {} : { description }), ...examples }]
+  })
+  const schema = { type: 'object', required: ['file', ...required], properties: Object.fromEntries(fields) }
+  return { required: true, content: { 'multipart/form-data': { schema } } }
+}
+
+/** A text by a name that is only known when printing. */
+function textOf<T>(texts: Readonly<Record<string, T>> | undefined, name: string): T | undefined {
+  return texts !== undefined && Object.hasOwn(texts, name) ? texts[name] : undefined
+}

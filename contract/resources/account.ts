@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { Timestamp } from './query.ts'
+
+/** What a key may do, each including the one before. */
+export const roles = ['translator', 'manager', 'admin'] as const
+export type Role = (typeof roles)[number]
+
+export function mayAct(role: Role, needed: Role): boolean {
+  return roles.indexOf(role) >= roles.indexOf(needed)
+}
+
+export const Account = z.object({
+  organisation: z.object({ id: z.string(), name: z.string() }),
+  key: z.object({ id: z.string(), name: z.string(), role: z.enum(roles), prefix: z.string() }),
+  /** The engines at hand, so that the workbench can say when there is none. */
+  engines: z.array(z.object({ id: z.string(), model_version: z.string(), ok: z.boolean() })),
+})
+export type Account = z.infer<typeof Account>
+
+export const planStatuses = ['active', 'trial', 'trial-ended', 'trial-paused'] as const
+
+export const Plan = z.object({
+  plan: z.string(),
+  status: z.enum(planStatuses),
+  period_start: Timestamp,
+  period_end: z.nullable(Timestamp),
+  /** Code points; `limit` and `remaining` are null when unlimited. */
+  characters: z.object({ limit: z.nullable(z.int()), used: z.int(), remaining: z.nullable(z.int()) }),
+  requests_per_minute: z.int(),
+})
+export type Plan = z.infer<typeof Plan>
+
+export const ConnectRequest = z.object({ code: z.string().check(z.minLength(1), z.maxLength(128)) })
+export const ConnectReply = z.object({ key: z.string() })

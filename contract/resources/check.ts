@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+
+/** UTF-16 code units into the text as sent, `end` exclusive. */
+export const Span = z.object({ start: z.int().check(z.nonnegative()), end: z.int().check(z.nonnegative()) })
+
+/** A check that a segment did not pass. `code` is one of the ids of `contract/checks`. */
+export const CheckItem = z.object({
+  code: z.string(),
+  severity: z.enum(['critical', 'major', 'minor']),
+  message: z.string(),
+  source_span: z.nullable(Span),
+  target_span: z.nullable(Span),
+})
+export type CheckItem = z.infer<typeof CheckItem>

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+import { limits } from '../limits.ts'
+import { Id, integerText, LanguageCode, Timestamp } from './query.ts'
+
+export const jobStatuses = ['queued', 'running', 'retrying', 'succeeded', 'failed', 'cancelled'] as const
+export type JobStatus = (typeof jobStatuses)[number]
+
+export const jobStages = ['extracting', 'translating', 'scoring', 'rebuilding'] as const
+export type JobStage = (typeof jobStages)[number]
+
+export const jobKinds = ['translate_document', 'index_memory', 'index_glossary'] as const
+export type JobKind = (typeof jobKinds)[number]
+
+/** A job that will not move by itself any more. */
+export function isFinal(status: JobStatus): boolean {
+  return status === 'succeeded' || status === 'failed' || status === 'cancelled'
+}
+
+/** Segments, except `characters` (code points of the source, marks not counted) and `words`. */
+export const JobCounts = z.object({
+  segments: z.int(),
+  translated: z.int(),
+  from_memory: z.int(),
+  untranslatable: z.int(),
+  edited: z.int(),
+  failed: z.int(),
+  pending: z.int(),
+  characters: z.int(),
+  words: z.int(),
+})
+
+export const JobResult = z.object({
+  file_id: z.string(),
+  segments: z.int(),
+  scored: z.boolean(),
+  average_score: z.nullable(z.number()),
+  low_score_segments: z.int(),
+  failed_segments: z.int(),
+  mark_warnings: z.int(),
+})
+
+export const Job = z.object({
+  id: z.string(),
+  kind: z.enum(jobKinds),
+  status: z.enum(jobStatuses),
+  file_name: z.string(),
+  source_lang: z.string(),
+  target_lang: z.string(),
+  allow_partial: z.boolean(),
+  stage: z.nullable(z.enum(jobStages)),
+  progress: z.object({ done: z.int(), total: z.nullable(z.int()) }),
+  counts: z.nullable(JobCounts),
+  result: z.nullable(JobResult),
+  error: z.nullable(z.string()),
+  error_code: z.nullable(z.string()),
+  attempts: z.int(),
+  created_at: z.nullable(Timestamp),
+  started_at: z.nullable(Timestamp),
+  finished_at: z.nullable(Timestamp),
+  project_id: z.nullable(z.string()),
+  project_name: z.nullable(z.string()),
+  memory_ids: z.array(z.string()),
+  glossary_ids: z.array(z.string()),
+  notify_email: z.nullable(z.string()),
+  original_format: z.nullable(z.string()),
+  /** Bytes of the uploaded file. */
+  file_size: z.int(),
+  /** Grows with each change of a sentence. The file is stale while `rebuilt_revision` is lower. */
+  revision: z.int(),
+  rebuilt_revision: z.nullable(z.int()),
+})
+export type Job = z.infer<typeof Job>
+
+export const JobsPage = z.object({ jobs: z.array(Job), next_after: z.nullable(z.string()) })
+export type JobsPage = z.infer<typeof JobsPage>
+
+export const JobsQuery = z.object({
+  status: z.optional(z.enum(jobStatuses)),
+  project_id: z.optional(Id),
+  kind: z.optional(z.enum(jobKinds)),
+  q: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+  after: z.optional(z.string().check(z.minLength(1), z.maxLength(limits.cursor.jobs))),
+  limit: z.optional(integerText(1, limits.page.jobs.max)),
+})
+export type JobsQuery = z.infer<typeof JobsQuery>
+
+const idList = (prefix: string) =>
+  z.string().check(
+    z.refine((text) => {
+      const ids = text.split(',')
+      return ids.length <= limits.resourcesNamed && ids.every((id) => id.startsWith(prefix) && id.length <= 128)
+    }, `up to ${limits.resourcesNamed} ${prefix} ids separated by commas`),
+  )
+
+/** The form fields beside `file`. */
+export const JobUpload = z.object({
+  source_lang: LanguageCode,
+  target_lang: LanguageCode,
+  notify_email: z.optional(z.email()),
+  webhook_url: z.optional(z.url({ protocol: /^https$/ })),
+  memory_ids: z.optional(idList('tm_')),
+  glossary_ids: z.optional(idList('gl_')),
+  project_id: z.optional(Id),
+  allow_partial: z.optional(z.enum(['true', 'false'])),
+})
+export type JobUpload = z.infer<typeof JobUpload>

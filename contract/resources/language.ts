@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { limits } from '../limits.ts'
+import { integerText } from './query.ts'
+
+export const Language = z.object({
+  code: z.string(),
+  name: z.string(),
+  qe: z.boolean(),
+})
+export type Language = z.infer<typeof Language>
+
+export const LanguagesPage = z.object({ languages: z.array(Language), next_after: z.nullable(z.string()) })
+export type LanguagesPage = z.infer<typeof LanguagesPage>
+
+export const LanguagesQuery = z.object({
+  after: z.optional(z.string().check(z.minLength(1), z.maxLength(limits.cursor.languages))),
+  limit: z.optional(integerText(1, limits.page.languages.max)),
+})
+export type LanguagesQuery = z.infer<typeof LanguagesQuery>

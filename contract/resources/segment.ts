@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { limits } from '../limits.ts'
+import { bands } from '../segments/bands.ts'
+import { segmentStates } from '../segments/states.ts'
+import { CheckItem } from './check.ts'
+import { integerText, listText, Timestamp } from './query.ts'
+
+export const origins = ['engine', 'memory', 'interactive', 'source'] as const
+
+export const Match = z.object({
+  memory_id: z.string(),
+  entry_id: z.string(),
+  similarity: z.int(),
+  source: z.string(),
+  target: z.string(),
+})
+
+/** One sentence of a document. `source` and `target` carry marks; `target` is null while untranslated. */
+export const Segment = z.object({
+  position: z.int(),
+  source: z.string(),
+  target: z.nullable(z.string()),
+  state: z.enum(segmentStates),
+  score: z.nullable(z.int()),
+  band: z.enum(bands),
+  origin: z.nullable(z.enum(origins)),
+  locked: z.boolean(),
+  /** False for numbers, codes and the like, which are delivered as they are. */
+  translatable: z.boolean(),
+  match: z.nullable(Match),
+  applied_terms: z.array(z.object({ source: z.string(), target: z.string() })),
+  checks: z.array(CheckItem),
+  /** Where in the document: `body`, `header`, a JSON pointer … */
+  part: z.string(),
+  /** Sentences with the same value belong to one paragraph or cell. */
+  block: z.int(),
+  /** Position of the first sentence with the same source. */
+  repetition_of: z.nullable(z.int()),
+  /** What the engine or memory gave first. */
+  mt_target: z.nullable(z.string()),
+  error_code: z.nullable(z.string()),
+  /** Grows with each change of this sentence; the value of `If-Match`. */
+  revision: z.int(),
+  updated_at: Timestamp,
+})
+export type Segment = z.infer<typeof Segment>
+
+export const SegmentsPage = z.object({
+  segments: z.array(Segment),
+  next_after: z.nullable(z.int()),
+  total: z.int(),
+})
+export type SegmentsPage = z.infer<typeof SegmentsPage>
+
+export const SegmentsQuery = z.object({
+  state: z.optional(listText(segmentStates)),
+  band: z.optional(listText(bands)),
+  origin: z.optional(listText(origins)),
+  q: z.optional(z.string().check(z.minLength(1), z.maxLength(500))),
+  check: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
+  max_score: z.optional(integerText(0, 100)),
+  repeated: z.optional(z.enum(['true', 'false'])),
+  after: z.optional(integerText(-1, 2_147_483_647)),
+  limit: z.optional(integerText(1, limits.page.segments.max)),
+})
+export type SegmentsQuery = z.infer<typeof SegmentsQuery>
+
+/** At least one field; `locked` only from a manager's key. */
+export const SegmentChange = z
+  .object({
+    target: z.optional(z.string()),
+    state: z.optional(z.enum(segmentStates)),
+    locked: z.optional(z.boolean()),
+  })
+  .check(
+    z.refine(
+      (change) => change.target !== undefined || change.state !== undefined || change.locked !== undefined,
+      'at least one of target, state, locked',
+    ),
+  )
+export type SegmentChange = z.infer<typeof SegmentChange>

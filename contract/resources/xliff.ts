@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { segmentStates } from '../segments/states.ts'
+
+export const xliffType = 'application/xliff+xml'
+
+export const XliffQuery = z.object({
+  dry_run: z.optional(z.enum(['true', 'false'])),
+  overwrite: z.optional(z.enum(['true', 'false'])),
+})
+export type XliffQuery = z.infer<typeof XliffQuery>
+
+const Version = z.object({ target: z.nullable(z.string()), state: z.enum(segmentStates) })
+
+/** What a file changes, sentence by sentence, in document order. */
+export const XliffImport = z.object({
+  /** Sentences that were changed; 0 of a dry run. */
+  applied: z.int(),
+  /** Sentences of the file that are as they were. */
+  unchanged: z.int(),
+  /** Sentences that the file changes and that could not be taken over: what a correction would be refused with. */
+  skipped: z.array(
+    z.object({
+      position: z.int(),
+      reason: z.enum(['segment-locked', 'segment-conflict', 'invalid-segment']),
+      message: z.string(),
+    }),
+  ),
+  /** What was changed; of a dry run, what would be. */
+  changes: z.array(z.object({ position: z.int(), source: z.string(), before: Version, after: Version })),
+})
+export type XliffImport = z.infer<typeof XliffImport>

@@ -1,0 +1,39 @@
+import { parseMarks } from './parse-marks.ts'
+import type { LooseToken, Mark } from './token.ts'
+
+export type LooseMark = Extract<LooseToken, { kind: Mark['kind'] }>
+
+/** A word, a run of spaces, one piece of punctuation, or a mark. `fresh`: put there by a repair. */
+export type Cell =
+  | SolidCell
+  | { readonly kind: 'space'; readonly text: string }
+  | { readonly kind: 'mark'; readonly mark: LooseMark; readonly fresh: boolean }
+
+/** What a person reads. */
+export type SolidCell = { readonly kind: 'word' | 'punctuation'; readonly text: string }
+
+// Without a language: the root rules split CJK and Thai by dictionary too, and keep `1.200,50` and `don't` whole.
+const segmenter = new Intl.Segmenter('und', { granularity: 'word' })
+
+/**
+ * Cuts segment text into the cells between which a mark may stand. Nothing is lost: printed in order they are the text.
+ *
+ * `Ver <x1/>1.200.` → `Ver`, ` `, mark, `1.200`, `.`
+ */
+export function cutCells(text: string): Cell[] {
+  return parseMarks(text).flatMap((token): Cell[] => {
+    if (token.kind !== 'text') return [{ kind: 'mark', mark: { kind: token.kind, id: token.id }, fresh: false }]
+    return Array.from(segmenter.segment(token.text), ({ segment, isWordLike }): Cell => {
+      if (isWordLike === true) return { kind: 'word', text: segment }
+      return { kind: segment.trim() === '' ? 'space' : 'punctuation', text: segment }
+    })
+  })
+}
+
+export function isSolid(cell: Cell | undefined): cell is SolidCell {
+  return cell?.kind === 'word' || cell?.kind === 'punctuation'
+}
+
+export function isMarkCell(cell: Cell | undefined): cell is Extract<Cell, { kind: 'mark' }> {
+  return cell?.kind === 'mark'
+}

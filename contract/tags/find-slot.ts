@@ -1,0 +1,159 @@
+import { type Cell, isMarkCell, isSolid } from './cut-cells.ts'
+import { markText } from './token.ts'
+
+/** A stretch of cells, `end` exclusive. */
+export type Range = { readonly start: number; readonly end: number }
+
+/** Where an edge of an element stands in the source: just after cell `left` and just before cell `right`. */
+export type Edge = { readonly left: number; readonly right: number }
+
+export type Side = { readonly cells: readonly Cell[]; readonly range: Range }
+
+/**
+ * The index of the target cell before which a mark belongs, judged by its neighbours in the source, surest first: the
+ * mark it touches, the end of the sentence it stands at, the same number, name or punctuation next to it, and only
+ * then the same share of the words. Always within `target.range`.
+ */
+export function findSlot(edge: Edge, source: Side, target: Side): number {
+  return (
+    besideMark(edge, source, target) ??
+    atAnEnd(edge, source, target) ??
+    besideSameText(edge, source, target) ??
+    atSameShare(edge, source, target)
+  )
+}
+
+/** `<g1>red</g1><x2/>`: x2 goes where `</g1>` is. */
+function besideMark(edge: Edge, source: Side, target: Side): number | null {
+  const left = source.cells[edge.left]
+  if (edge.left >= source.range.start && isMarkCell(left) && left.mark.kind !== 'open') {
+    const at = indexOfMark(target, markText(left.mark))
+    if (at !== null) return at + 1
+  }
+  const right = source.cells[edge.right]
+  if (edge.right < source.range.end && isMarkCell(right) && right.mark.kind !== 'close')
+    return indexOfMark(target, markText(right.mark))
+  return null
+}
+
+/** The first place, the last one, or the one before the final punctuation: `word<x1/>.` → `palabra<x1/>.` */
+function atAnEnd(edge: Edge, source: Side, target: Side): number | null {
+  const from = solidsOf(source)
+  const to = solidsOf(target)
+  const first = from[0]
+  const last = from.at(-1)
+  const lastOfTarget = to.at(-1)
+  if (first === undefined || last === undefined || lastOfTarget === undefined) return target.range.end
+  if (edge.left < first) return afterSpace(edge, source) ? (to[0] ?? target.range.end) : target.range.start
+  if (edge.right > last) return beforeSpace(edge, source) ? lastOfTarget + 1 : target.range.end
+  const beforeFinal = nextSolid(source, edge.right) === last && source.cells[last]?.kind === 'punctuation'
+  return beforeFinal && target.cells[lastOfTarget]?.kind === 'punctuation' ? lastOfTarget : null
+}
+
+function besideSameText(edge: Edge, source: Side, target: Side): number | null {
+  const left = nearestSame(lastSolid(source, edge.left), 0, edge, source, target)
+  const right = nearestSame(nextSolid(source, edge.right), 1, edge, source, target)
+  const after = left === null ? null : withSpace(pastMarks(left + 1, edge, source, target), edge, source, target)
+  if (left === null) return right
+  if (right === null || right > left) return after
+  return target.cells[right]?.kind === 'word' ? right : after
+}
+
+/** The target cell with the text of source cell `at` that lies nearest to where it would be by its share of the words. */
+function nearestSame(at: number | null, add: 0 | 1, edge: Edge, source: Side, target: Side): number | null {
+  const cell = at === null ? undefined : source.cells[at]
+  if (!isSolid(cell) || !isTelling(cell)) return null
+  const solids = solidsOf(target)
+  const expected = shareOf(edge, source, solids.length) - 1 + add
+  const reach = /\d/.test(cell.text) ? solids.length : Math.max(2, solids.length / (cell.kind === 'word' ? 3 : 5))
+  const wanted = foldCell(cell)
+  let best: { index: number; distance: number } | null = null
+  for (const [order, index] of solids.entries()) {
+    const distance = Math.abs(order - expected)
+    if (distance > reach || (best !== null && distance >= best.distance)) continue
+    const other = target.cells[index]
+    if (isSolid(other) && foldCell(other) === wanted) best = { index, distance }
+  }
+  return best?.index ?? null
+}
+
+/** Numbers, names and words of three letters and more; `a` of English is not `a` of Spanish. */
+function isTelling(cell: { readonly kind: string; readonly text: string }): boolean {
+  return cell.kind === 'punctuation' || cell.text.length > 2 || /[\p{N}\p{Lu}\p{Lo}]/u.test(cell.text)
+}
+
+function atSameShare(edge: Edge, source: Side, target: Side): number {
+  const solids = solidsOf(target)
+  const order = shareOf(edge, source, solids.length)
+  if (beforeSpace(edge, source) || !afterSpace(edge, source)) {
+    const left = solids[order - 1]
+    if (left !== undefined) return pastMarks(left + 1, edge, source, target)
+  }
+  return solids[order] ?? target.range.end
+}
+
+/** Of `total` words, how many lie before the edge when its share of the source is kept. */
+export function shareOf(edge: Edge, source: Side, total: number): number {
+  const solids = solidsOf(source)
+  const before = solids.filter((index) => index <= edge.left).length
+  return solids.length === 0 ? total : Math.round((before * total) / solids.length)
+}
+
+/** The indexes of what a person reads. */
+export function solidsOf({ cells, range }: Side): number[] {
+  const found: number[] = []
+  for (let index = range.start; index < range.end; index++) if (isSolid(cells[index])) found.push(index)
+  return found
+}
+
+/** Equal for the same number in two notations: `1,200` and `1.200` → `1200`. */
+export function foldCell(cell: { readonly text: string }): string {
+  return /\d/.test(cell.text) ? cell.text.replace(/[.,'’\s]/g, '') : cell.text.toLowerCase()
+}
+
+function indexOfMark({ cells, range }: Side, text: string): number | null {
+  for (let index = range.start; index < range.end; index++) {
+    const cell = cells[index]
+    if (isMarkCell(cell) && markText(cell.mark) === text) return index
+  }
+  return null
+}
+
+/** `<g1>a</g1> <g2>b</g2>`: what follows `a` goes behind `</g1>`, as in the source. */
+function pastMarks(from: number, edge: Edge, source: Side, target: Side): number {
+  const passed = new Set<string>()
+  for (let index = edge.left; index >= source.range.start && !isSolid(source.cells[index]); index--) {
+    const cell = source.cells[index]
+    if (isMarkCell(cell) && cell.mark.kind !== 'open') passed.add(markText(cell.mark))
+  }
+  let slot = from
+  for (let cell = target.cells[slot]; slot < target.range.end && isMarkCell(cell); cell = target.cells[slot]) {
+    if (!passed.has(markText(cell.mark))) break
+    slot++
+  }
+  return slot
+}
+
+/** `a <x1/>b`: the space stays before the mark. */
+function withSpace(slot: number, edge: Edge, source: Side, target: Side): number {
+  const isSpace = slot < target.range.end && target.cells[slot]?.kind === 'space'
+  return isSpace && afterSpace(edge, source) && !beforeSpace(edge, source) ? slot + 1 : slot
+}
+
+function afterSpace(edge: Edge, { cells, range }: Side): boolean {
+  return edge.left >= range.start && cells[edge.left]?.kind === 'space'
+}
+
+function beforeSpace(edge: Edge, { cells, range }: Side): boolean {
+  return edge.right < range.end && cells[edge.right]?.kind === 'space'
+}
+
+function lastSolid({ cells, range }: Side, from: number): number | null {
+  for (let index = from; index >= range.start; index--) if (isSolid(cells[index])) return index
+  return null
+}
+
+function nextSolid({ cells, range }: Side, from: number): number | null {
+  for (let index = from; index < range.end; index++) if (isSolid(cells[index])) return index
+  return null
+}

@@ -1,0 +1,33 @@
+import type { Mark, Token } from './token.ts'
+
+// The only regular expression for marks in the repository: 1-based ids without leading zeros.
+const MARK = /<(\/?)g([1-9]\d{0,8})>|<x([1-9]\d{0,8})\/>/g
+
+/**
+ * Cuts segment text into text and marks. Never refuses: whatever is not exactly a mark is text.
+ *
+ * `a<g1>b</g1>` → text `a`, open 1, text `b`, close 1; `<g01>` and `<b>` → text.
+ */
+export function parseMarks(text: string): Token[] {
+  const tokens: Token[] = []
+  let from = 0
+  for (const match of text.matchAll(MARK)) {
+    const start = match.index
+    const end = start + match[0].length
+    if (start > from) tokens.push({ kind: 'text', text: text.slice(from, start), start: from, end: start })
+    tokens.push({ kind: kindOf(match), id: Number(match[2] ?? match[3]), start, end })
+    from = end
+  }
+  if (from < text.length) tokens.push({ kind: 'text', text: text.slice(from), start: from, end: text.length })
+  return tokens
+}
+
+/** The marks alone, in order. */
+export function marksOf(text: string): Mark[] {
+  return parseMarks(text).filter((token): token is Mark => token.kind !== 'text')
+}
+
+function kindOf(match: RegExpMatchArray): Mark['kind'] {
+  if (match[3] !== undefined) return 'self'
+  return match[1] === '/' ? 'close' : 'open'
+}

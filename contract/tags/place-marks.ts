@@ -1,0 +1,194 @@
+import { type Cell, cutCells, isMarkCell, isSolid, type LooseMark } from './cut-cells.ts'
+import { type Element, elementsOf, matchPairs } from './elements.ts'
+import { findSlot, foldCell, type Range, type Side, shareOf, solidsOf } from './find-slot.ts'
+import { markText } from './token.ts'
+
+/** A mark that was put into the target; offsets are UTF-16 code units into the new target. */
+export type PlacedMark = {
+  readonly mark: string
+  readonly start: number
+  readonly end: number
+  /** The target word it stands after, '' at the start. */
+  readonly after: string
+}
+
+// More than any person writes; what is missing beyond it goes to the end, so that hostile input costs little.
+const MOST_PLACED = 200
+
+/**
+ * Proposes a place for every mark of the source that the target lacks, from the words around it in the source. Marks
+ * that the target has stay where they are. A target that lacks marks and has no other defect comes back with parity.
+ *
+ * `Read <g1>1,200</g1> pages.`, `Lee 1.200 páginas.` → `Lee <g1>1.200</g1> páginas.`
+ */
+export function placeMarks(source: string, target: string): { target: string; placed: PlacedMark[] } {
+  const cells = placeCells(cutCells(source), cutCells(target))
+  return { target: printCells(cells), placed: placedIn(cells) }
+}
+
+/** `placeMarks` over cut texts; the cells it adds are `fresh`. */
+export function placeCells(from: readonly Cell[], to: readonly Cell[]): Cell[] {
+  let cells = [...to]
+  const missing = missingElements(from, to)
+  for (const { element, marks } of missing.slice(0, MOST_PLACED)) cells = place(element, marks, from, cells)
+  const rest = missing
+    .slice(MOST_PLACED)
+    .flatMap(({ element, marks }) =>
+      marks.map((mark) => ({ mark, at: mark.kind === 'close' ? element.close : element.open })),
+    )
+  // In the order of the source, where they are well nested.
+  return [...cells, ...rest.sort((a, b) => a.at - b.at).map(({ mark }) => fresh(mark))]
+}
+
+export function printCells(cells: readonly Cell[]): string {
+  return cells.map(textOf).join('')
+}
+
+type Missing = { readonly element: Element; readonly marks: readonly LooseMark[] }
+
+/** The elements of which the target lacks one or both marks, outer before inner. */
+function missingElements(from: readonly Cell[], to: readonly Cell[]): Missing[] {
+  const left = new Map<string, number>()
+  for (const cell of to) if (isMarkCell(cell)) left.set(textOf(cell), (left.get(textOf(cell)) ?? 0) + 1)
+  return elementsOf(from).flatMap((element): Missing[] => {
+    const kinds = element.kind === 'self' ? (['self'] as const) : (['open', 'close'] as const)
+    const marks = kinds
+      .map((kind) => ({ kind, id: element.id }))
+      .filter((mark) => {
+        const count = left.get(markText(mark)) ?? 0
+        left.set(markText(mark), count - 1)
+        return count <= 0
+      })
+    return marks.length === 0 ? [] : [{ element, marks }]
+  })
+}
+
+function place(element: Element, marks: readonly LooseMark[], from: readonly Cell[], cells: readonly Cell[]): Cell[] {
+  const parent = element.parent
+  const source: Side = {
+    cells: from,
+    range: parent === null ? { start: 0, end: from.length } : { start: parent.open + 1, end: parent.close },
+  }
+  const target: Side = { cells, range: rangeWithin(parent, cells) }
+  const [first, second] = marks
+  if (first === undefined) return [...cells]
+  if (second !== undefined) {
+    const { start, end } = clearOfCrossing(spanOf(element, source, target), cells)
+    return [...cells.slice(0, start), fresh(first), ...cells.slice(start, end), fresh(second), ...cells.slice(end)]
+  }
+  const slot = first.kind === 'self' ? slotOf(element, source, target) : slotOfHalf(first, element, source, target)
+  return [...cells.slice(0, slot), fresh(first), ...cells.slice(slot)]
+}
+
+/** What the pair `parent` holds in the target; all of it when there is no such pair there. */
+function rangeWithin(parent: Element | null, cells: readonly Cell[]): Range {
+  const all = { start: 0, end: cells.length }
+  if (parent === null) return all
+  const isOf = (cell: Cell, kind: 'open' | 'close') =>
+    isMarkCell(cell) && cell.mark.kind === kind && cell.mark.id === parent.id
+  const start = cells.findIndex((cell) => isOf(cell, 'open'))
+  const end = cells.findIndex((cell, index) => index > start && isOf(cell, 'close'))
+  return start === -1 || end === -1 ? all : { start: start + 1, end }
+}
+
+function slotOf(element: Element, source: Side, target: Side): number {
+  return findSlot({ left: element.open - 1, right: element.close + 1 }, source, target)
+}
+
+/** The cells of the target that stand for what the pair holds in the source. */
+function spanOf(element: Element, source: Side, target: Side): Range {
+  const held = { cells: source.cells, range: { start: element.open + 1, end: element.close } }
+  const count = solidsOf(held).length
+  if (count === 0) {
+    const slot = slotOf(element, source, target)
+    return { start: slot, end: slot }
+  }
+  const same = sameText(held, element, source, target)
+  if (same !== null) return same
+  const start = findSlot({ left: element.open - 1, right: element.open + 1 }, source, target)
+  const end = findSlot({ left: element.close - 1, right: element.close + 1 }, source, target)
+  return trimSpaces(end > start ? { start, end } : spread(start, count, source, target), target)
+}
+
+/** Numbers, names and the like that read the same in both: the nearest such run of words. */
+function sameText(held: Side, element: Element, source: Side, target: Side): Range | null {
+  const wanted = solidsOf(held).map((index) => foldedAt(held, index))
+  if (wanted.length > 20) return null
+  const solids = solidsOf(target)
+  const expected = shareOf({ left: element.open - 1, right: element.open + 1 }, source, solids.length)
+  let best: { at: number; distance: number } | null = null
+  for (let at = 0; at + wanted.length <= solids.length; at++) {
+    const distance = Math.abs(at - expected)
+    if (best !== null && distance >= best.distance) continue
+    if (wanted.every((text, order) => foldedAt(target, solids[at + order]) === text)) best = { at, distance }
+  }
+  if (best === null) return null
+  return { start: solids[best.at] ?? 0, end: (solids[best.at + wanted.length - 1] ?? 0) + 1 }
+}
+
+/** From `start` on, as many words as `count` of the source are worth. */
+function spread(start: number, count: number, source: Side, target: Side): Range {
+  const solids = solidsOf(target).filter((index) => index >= start)
+  const worth = Math.max(1, Math.round((count * solidsOf(target).length) / Math.max(1, solidsOf(source).length)))
+  const last = solids[Math.min(worth, solids.length) - 1]
+  return { start, end: last === undefined ? start : last + 1 }
+}
+
+/** One half is there: the other goes where the pair would end (or begin), on the right side of it. */
+function slotOfHalf(mark: LooseMark, element: Element, source: Side, target: Side): number {
+  const other = mark.kind === 'open' ? 'close' : 'open'
+  const at = target.cells.findIndex(
+    (cell) => isMarkCell(cell) && cell.mark.kind === other && cell.mark.id === element.id,
+  )
+  const { start, end } = spanOf(element, source, target)
+  if (mark.kind === 'open') return start <= at ? start : at
+  if (end > at) return end
+  const count = solidsOf({ cells: source.cells, range: { start: element.open + 1, end: element.close } }).length
+  return spread(at + 1, count, source, target).end
+}
+
+/** Widens a span until it holds both halves of every pair of which it held one. */
+function clearOfCrossing(span: Range, cells: readonly Cell[]): Range {
+  let { start, end } = span
+  const pairs = [...matchPairs(cells)]
+  for (let before = -1; before !== end - start; ) {
+    before = end - start
+    for (const [open, close] of pairs) {
+      if (open < start && close >= start && close < end) start = open
+      if (open >= start && open < end && close >= end) end = close + 1
+    }
+  }
+  return { start, end }
+}
+
+function trimSpaces({ start, end }: Range, { cells }: Side): Range {
+  while (start < end && cells[start]?.kind === 'space') start++
+  while (end > start && cells[end - 1]?.kind === 'space') end--
+  return { start, end }
+}
+
+function foldedAt({ cells }: Side, index: number | undefined): string | null {
+  const cell = index === undefined ? undefined : cells[index]
+  return isSolid(cell) ? foldCell(cell) : null
+}
+
+function fresh(mark: LooseMark): Cell {
+  return { kind: 'mark', mark, fresh: true }
+}
+
+function textOf(cell: Cell): string {
+  return cell.kind === 'mark' ? markText(cell.mark) : cell.text
+}
+
+function placedIn(cells: readonly Cell[]): PlacedMark[] {
+  const placed: PlacedMark[] = []
+  let start = 0
+  let after = ''
+  for (const cell of cells) {
+    const text = textOf(cell)
+    if (cell.kind === 'word') after = text
+    if (isMarkCell(cell) && cell.fresh) placed.push({ mark: text, start, end: start + text.length, after })
+    start += text.length
+  }
+  return placed
+}

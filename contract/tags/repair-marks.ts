@@ -1,0 +1,56 @@
+import { type Cell, cutCells, isMarkCell } from './cut-cells.ts'
+import { elementsOf, matchPairs } from './elements.ts'
+import { nestMarks } from './nest-marks.ts'
+import { hasParity } from './parity.ts'
+import { marksOf } from './parse-marks.ts'
+import { placeCells, printCells } from './place-marks.ts'
+import { markText } from './token.ts'
+
+/**
+ * Gives a target the marks of its source: drops what is extra or doubled, places what is missing, turns reversed pairs
+ * and parts crossed ones. The text itself stays as it is. The result has parity with every source whose own pairs are
+ * closed and nested; a target that has parity comes back as it is. `repaired` counts marks dropped, placed and moved.
+ *
+ * `<g1>a</g1><x2/>`, `</g1>b<g1><x3/>` → `<g1>b</g1><x2/>`, 4
+ */
+export function repairMarks(source: string, target: string): { target: string; repaired: number } {
+  if (hasParity(source, target)) return { target, repaired: 0 }
+  const from = cutCells(source)
+  const elements = elementsOf(from)
+  const given = cutCells(target)
+  const kept = dropSurplus(from, given)
+  const mended = nestMarks(elements, kept)
+  const placed = placeCells(from, mended.cells)
+  // Halves that were placed may cross what stood there.
+  const nested = nestMarks(elements, placed)
+  const changes = given.length - kept.length + mended.moved + (placed.length - kept.length) + nested.moved
+  const printed = printCells(nested.cells)
+  // `<<g9>g1>`: without its extra mark the text around it reads as another one, which the target cannot keep as text.
+  if (marksOf(printed).length === nested.cells.filter(isMarkCell).length) return { target: printed, repaired: changes }
+  const again = repairMarks(source, printed)
+  return { target: again.target, repaired: changes + again.repaired }
+}
+
+/** Leaves each mark as often as the source has it; where one of several must go, halves without a partner go first. */
+function dropSurplus(from: readonly Cell[], cells: readonly Cell[]): Cell[] {
+  const left = new Map<string, number>()
+  for (const cell of from) if (isMarkCell(cell)) left.set(markText(cell.mark), (left.get(markText(cell.mark)) ?? 0) + 1)
+  const closeOf = matchPairs(cells)
+  const kept = new Set<number>()
+  const keep = (...indexes: readonly number[]) => {
+    const texts = indexes.map((index) => textAt(cells, index))
+    if (texts.some((text) => (left.get(text) ?? 0) <= 0)) return
+    texts.forEach((text) => left.set(text, (left.get(text) ?? 0) - 1))
+    indexes.forEach((index) => kept.add(index))
+  }
+  for (const [open, close] of [...closeOf].sort(([a], [b]) => a - b)) keep(open, close)
+  cells.forEach((cell, index) => {
+    if (isMarkCell(cell) && !kept.has(index)) keep(index)
+  })
+  return cells.filter((cell, index) => !isMarkCell(cell) || kept.has(index))
+}
+
+function textAt(cells: readonly Cell[], index: number): string {
+  const cell = cells[index]
+  return isMarkCell(cell) ? markText(cell.mark) : ''
+}
