@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Db } from './open-store.ts'
+
+const chunkSegments = 2000
+
+/**
+ * The targets of a document for its translated file: JSON arrays of `[source, target]`, in document order. What is
+ * delivered untranslated has a null target. They stay text: only the thread that writes the file parses them.
+ */
+export async function readTargets(db: Db, organisationId: string, jobId: string): Promise<string[]> {
+  const { rows } = await sql<{ chunk: string }>`
+    select json_agg(
+      json_build_array(
+        source, case when origin is distinct from 'source' then target end
+      ) order by position
+    )::text as chunk
+    from segments
+    where organisation_id = ${organisationId} and job_id = ${jobId}
+    group by position / ${sql.lit(chunkSegments)}
+    order by position / ${sql.lit(chunkSegments)}
+  `.execute(db)
+  return rows.map((row) => row.chunk)
+}
+
+export type Summary = {
+  readonly segments: number
+  readonly scored: number
+  readonly average_score: number | null
+  readonly low_score_segments: number
+  readonly failed_segments: number
+  readonly mark_warnings: number
+}
+
+/** What the result of a job tells of its sentences. `mended` are positions whose marks were fixed in the file itself. */
+export async function summariseSegments(
+  db: Db,
+  organisationId: string,
+  jobId: string,
+  mended: readonly number[],
+): Promise<Summary> {
+  const { rows } = await sql<Summary>`
+    select
+      count(*) as segments,
+      count(score) as scored,
+      round(avg(score), 1)::float8 as average_score,
+      count(*) filter (where score < 60) as low_score_segments,
+      count(*) filter (where translatable and target is null) as failed_segments,
+      count(*) filter (where mark_fixed or position = any(${[...mended]}::int[])) as mark_warnings
+    from segments
+    where organisation_id = ${organisationId} and job_id = ${jobId}
+  `.execute(db)
+  const row = rows[0]
+  if (row === undefined) throw new Error('An aggregate without a row')
+  return row
+}

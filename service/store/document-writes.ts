@@ -1,0 +1,193 @@
+import { sql } from 'kysely'
+import type { JobStage } from '#contract/resources/job.ts'
+import type { Db } from './open-store.ts'
+import { type Held, LostJob } from './queue.ts'
+import type { EngineSignals } from './schema.ts'
+import { addUsage } from './usage.ts'
+
+/** Says where a job is. Throws `LostJob`. */
+export async function enterStage(
+  db: Db,
+  held: Held,
+  stage: JobStage,
+  progress: { done: number; total: number | null },
+) {
+  const changed = await db
+    .updateTable('jobs')
+    .set({ stage, progress_done: progress.done, progress_total: progress.total })
+    .where('organisation_id', '=', held.organisationId)
+    .where('job_id', '=', held.jobId)
+    .where('fence', '=', held.fence)
+    .where('status', '=', 'running')
+    .executeTakeFirst()
+  if (changed.numUpdatedRows !== 1n) throw new LostJob()
+}
+
+/**
+ * Adds sentences as read: `rows` is a JSON array of `{position, source, part, block, translatable, characters,
+ * first_position, repeated}`. What is not translatable is delivered as it is.
+ */
+export async function addSegments(tx: Db, held: Held, rows: string, at: Date): Promise<void> {
+  await sql`
+    insert into segments (
+      organisation_id, job_id, position, source, target, state, band, origin, translatable, part, block,
+      first_position, repeated, characters, updated_at
+    )
+    select
+      ${held.organisationId}, ${held.jobId}, position, source,
+      case when translatable then null else source end,
+      case when translatable then 'not_translated' else 'translated' end,
+      'sin-nota',
+      case when translatable then null else 'source' end,
+      translatable, part, block, first_position, repeated, characters, ${at}::timestamptz
+    from json_to_recordset(${rows}::json) as row (
+      position int, source text, part text, block int, translatable boolean, characters int,
+      first_position int, repeated boolean
+    )
+  `.execute(tx)
+}
+
+/** Says which engine makes the targets from now on. */
+export async function nameEngine(db: Db, held: Held, engine: string): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({ engine })
+    .where('organisation_id', '=', held.organisationId)
+    .where('job_id', '=', held.jobId)
+    .where('fence', '=', held.fence)
+    .execute()
+}
+
+/** A sentence to translate, as the pipeline needs it. */
+export type PendingSegment = {
+  readonly position: number
+  readonly source: string
+  readonly first_position: number
+  readonly repeated: boolean
+}
+
+/**
+ * Sentences after a position that wait for a translation; of those with the same source only the first that waits.
+ */
+export async function listPending(db: Db, held: Held, after: number, limit: number): Promise<PendingSegment[]> {
+  const { rows } = await sql<PendingSegment>`
+    select position, source, first_position, repeated from segments s
+    where organisation_id = ${held.organisationId} and job_id = ${held.jobId} and position > ${after}
+      and target is null and error_code is null and translatable
+      and not (repeated and exists (
+        select from segments e
+        where e.organisation_id = ${held.organisationId} and e.job_id = ${held.jobId} and e.repeated
+          and e.first_position = s.first_position and e.position < s.position
+          and e.target is null and e.error_code is null and e.translatable
+      ))
+    order by position
+    limit ${limit}
+  `.execute(db)
+  return rows
+}
+
+/** What came of one sentence: a target, or the reason why there is none. */
+export type Outcome = {
+  readonly position: number
+  readonly target: string | null
+  readonly state: string
+  readonly origin: 'engine' | 'memory' | 'source' | null
+  readonly checks: readonly unknown[]
+  readonly applied_terms: readonly unknown[]
+  readonly mark_fixed: boolean
+  readonly signals: EngineSignals | null
+  readonly error_code: string | null
+}
+
+/**
+ * Stores a batch with its counts, its progress and its charge, for each sentence and for the later ones with the same
+ * source. Sentences that a person has translated meanwhile stay as they are and are not charged. The caller holds the
+ * job (`lockHeld`), in this transaction. Answers the number of sentences settled.
+ */
+export async function storeOutcomes(tx: Db, held: Held, outcomes: readonly Outcome[], now: Date): Promise<number> {
+  const { organisationId, jobId } = held
+  const settled = await updateSegments(tx, held, outcomes, now)
+  const translated = settled.filter((row) => row.translated)
+  const { rows: charges } = await sql<{ characters: number }>`
+    insert into charges (organisation_id, job_id, position, characters)
+    select ${organisationId}, ${jobId}, position, characters
+    from json_to_recordset(${JSON.stringify(translated)}::json) as row (position int, characters int)
+    on conflict do nothing
+    returning characters
+  `.execute(tx)
+  const characters = charges.reduce((sum, charge) => sum + charge.characters, 0)
+  const fromMemory = translated.filter((row) => row.from_memory).length
+  await sql`
+    update jobs set
+      translated = translated + ${translated.length},
+      from_memory = from_memory + ${fromMemory},
+      failed = failed + ${settled.length - translated.length},
+      pending = pending - ${settled.length},
+      progress_done = progress_done + ${settled.length},
+      reserved = greatest(reserved - ${characters}, 0),
+      reclaims = 0,
+      revision = revision + 1
+    where organisation_id = ${organisationId} and job_id = ${jobId}
+  `.execute(tx)
+  if (charges.length > 0)
+    await addUsage(tx, organisationId, now.toISOString().slice(0, 10), { characters, sentences: charges.length })
+  return settled.length
+}
+
+type Settled = {
+  readonly position: number
+  readonly characters: number
+  readonly translated: boolean
+  readonly from_memory: boolean
+}
+
+async function updateSegments(tx: Db, held: Held, outcomes: readonly Outcome[], now: Date): Promise<Settled[]> {
+  const { organisationId, jobId } = held
+  const values = sql`
+    json_to_recordset(${JSON.stringify(outcomes)}::json) as v (
+      position int, target text, state text, origin text, checks jsonb, applied_terms jsonb,
+      mark_fixed boolean, signals jsonb, error_code text
+    )`
+  const change = sql`
+    target = v.target, mt_target = v.target, state = v.state, origin = v.origin, checks = v.checks,
+    applied_terms = v.applied_terms, mark_fixed = v.mark_fixed, signals = v.signals,
+    error_code = v.error_code, revision = s.revision + 1, content_revision = s.revision + 1, updated_at = ${now}::timestamptz`
+  const open = sql`s.organisation_id = ${organisationId} and s.job_id = ${jobId} and s.target is null and s.translatable`
+  const answer = sql`s.position, s.characters, s.target is not null as translated, s.origin is not distinct from 'memory' as from_memory`
+  const { rows: own } = await sql<Settled>`
+    update segments s set ${change} from ${values} where ${open} and s.position = v.position returning ${answer}
+  `.execute(tx)
+  const { rows: repeated } = await sql<Settled>`
+    update segments s set ${change} from ${values}
+    join segments one on one.organisation_id = ${organisationId} and one.job_id = ${jobId} and one.position = v.position
+    where ${open} and one.repeated and s.repeated and s.first_position = one.first_position
+      and s.position <> one.position and s.error_code is null
+    returning ${answer}
+  `.execute(tx)
+  return [...own, ...repeated]
+}
+
+/** Whatever waits for a translation has failed. The caller holds the job, in this transaction. */
+export async function failPending(
+  tx: Db,
+  held: Held,
+  how: { readonly error_code: string; readonly origin: 'source' | null },
+  now: Date,
+): Promise<void> {
+  const { organisationId, jobId } = held
+  await sql`
+    with failed as (
+      update segments set
+        error_code = ${how.error_code}, origin = ${how.origin}, revision = revision + 1,
+        content_revision = revision + 1, updated_at = ${now}
+      where organisation_id = ${organisationId} and job_id = ${jobId}
+        and target is null and error_code is null and translatable
+      returning 1
+    )
+    update jobs set
+      failed = failed + (select count(*) from failed),
+      pending = pending - (select count(*) from failed),
+      revision = revision + 1
+    where organisation_id = ${organisationId} and job_id = ${jobId}
+  `.execute(tx)
+}

@@ -1,0 +1,75 @@
+import type { JobKind, JobStatus } from '#contract/resources/job.ts'
+import type { Db } from './open-store.ts'
+import type { JobRow, NewJob } from './schema.ts'
+
+export async function addJob(tx: Db, job: NewJob): Promise<JobRow> {
+  return tx.insertInto('jobs').values(job).returningAll().executeTakeFirstOrThrow()
+}
+
+export async function findJob(db: Db, organisationId: string, jobId: string): Promise<JobRow | undefined> {
+  return ofOrganisation(db, organisationId, jobId).executeTakeFirst()
+}
+
+/**
+ * Until the transaction ends, nobody else changes the job, its counts or its sentences. Not a lock `for update`: that
+ * would wait for all sentences of a document that is just being stored, since each refers to its job.
+ */
+export async function lockJob(tx: Db, organisationId: string, jobId: string): Promise<JobRow | undefined> {
+  return ofOrganisation(tx, organisationId, jobId).forNoKeyUpdate().executeTakeFirst()
+}
+
+function ofOrganisation(db: Db, organisationId: string, jobId: string) {
+  return db.selectFrom('jobs').selectAll().where('organisation_id', '=', organisationId).where('job_id', '=', jobId)
+}
+
+export type JobFilter = {
+  readonly kind: JobKind
+  readonly status?: JobStatus | undefined
+  readonly projectId?: string | undefined
+  /** Part of the file name, in any case. */
+  readonly nameContains?: string | undefined
+  /** The last id of the page before. */
+  readonly after?: string | undefined
+  readonly limit: number
+}
+
+/** Newest first. Ids sort by age, so the page after an id is the same whatever was added or deleted meanwhile. */
+export async function listJobs(db: Db, organisationId: string, filter: JobFilter): Promise<JobRow[]> {
+  let query = db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where('kind', '=', filter.kind)
+    .orderBy('job_id', 'desc')
+    .limit(filter.limit)
+  if (filter.status !== undefined) query = query.where('status', '=', filter.status)
+  if (filter.projectId !== undefined) query = query.where('project_id', '=', filter.projectId)
+  if (filter.nameContains !== undefined) query = query.where('file_name', 'ilike', `%${literal(filter.nameContains)}%`)
+  if (filter.after !== undefined) query = query.where('job_id', '<', filter.after)
+  return query.execute()
+}
+
+export async function changeJob(
+  tx: Db,
+  organisationId: string,
+  jobId: string,
+  change: Partial<Omit<JobRow, 'organisation_id' | 'job_id'>>,
+): Promise<JobRow> {
+  return tx
+    .updateTable('jobs')
+    .set(change)
+    .where('organisation_id', '=', organisationId)
+    .where('job_id', '=', jobId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** With its sentences, their versions, charges and idempotency keys; usage already counted stays. */
+export async function removeJob(tx: Db, organisationId: string, jobId: string): Promise<void> {
+  await tx.deleteFrom('jobs').where('organisation_id', '=', organisationId).where('job_id', '=', jobId).execute()
+}
+
+/** `50%` → `50\%`: the signs of LIKE as plain text. */
+export function literal(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&')
+}

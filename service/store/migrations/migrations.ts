@@ -1,0 +1,8 @@
+import { createJobs } from './0001-jobs.ts'
+import { createDeliveries } from './0002-deliveries.ts'
+
+/** In order; a migration that has been released is never edited, only followed by another. */
+export const migrations: readonly { readonly name: string; readonly sql: string }[] = [
+  { name: '0001-jobs', sql: createJobs },
+  { name: '0002-deliveries', sql: createDeliveries },
+]

@@ -1,0 +1,38 @@
+import pg from 'pg'
+import { openStore, type Store } from './open-store.ts'
+import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts'
+
+const database = 'cotejo'
+
+/** The store of an installation: on the server that `databaseUrl` names, else on one of its own in the data folder. */
+export async function openDatabase(dataDir: string, databaseUrl: string | null): Promise<Store> {
+  if (databaseUrl !== null) return openStore(databaseUrl)
+  const postgres = await startEmbeddedPostgres(dataDir)
+  try {
+    await createDatabase(postgres.connection('postgres'))
+    const store = await openStore(postgres.connection(database))
+    const close = async () => {
+      await store.close()
+      await postgres.close()
+    }
+    return { ...store, close }
+  } catch (error) {
+    await postgres.close()
+    throw error
+  }
+}
+
+async function createDatabase(connection: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(connection)
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [database])
+    if (rowCount === 0) await client.query(`create database ${pg.escapeIdentifier(database)}`)
+  } catch (error) {
+    // Another process that starts for the first time was quicker.
+    if (!(error instanceof pg.DatabaseError && (error.code === '42P04' || error.code === '23505'))) throw error
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,98 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import { migrate } from './migrate.ts'
+import type { Tables } from './schema.ts'
+
+/** What every query of this folder takes: the pool, or a transaction of it. */
+export type Db = Kysely<Tables> | Transaction<Tables>
+
+export type Store = {
+  readonly db: Kysely<Tables>
+  /** One transaction: all of it is stored when this resolves, nothing when it throws. */
+  transact<T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>
+  /** Every query of `work` sees the database as of one moment. */
+  snapshot<T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>
+  /** Calls back with the payload of each notice, in this process and others; resolves to its end. */
+  listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>
+  answers(): Promise<boolean>
+  close(): Promise<void>
+}
+
+/** Address of a Postgres server, or the parts of one. */
+export type StoreAddress = string | pg.ClientConfig
+
+/** Connects, brings the tables to this version, and keeps a pool. Throws when the server does not answer. */
+export async function openStore(address: StoreAddress, { connections = 10 } = {}): Promise<Store> {
+  const config: pg.ClientConfig = {
+    ...(typeof address === 'string' ? { connectionString: address } : address),
+    types,
+    connectionTimeoutMillis: 5000,
+    application_name: 'cotejo',
+    keepAlive: true,
+  }
+  await prepare(config)
+  const pool = new pg.Pool({ ...config, max: connections, idleTimeoutMillis: 30_000 })
+  // A connection may break while idle, or between two queries of a transaction. The next query tells of it; without
+  // listeners it would end the process.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return {
+    db,
+    transact: (work) => db.transaction().execute(work),
+    snapshot: (work) => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
+    listen: (channel, heard) => listen(config, channel, heard),
+    answers: () =>
+      pool.query('select 1').then(
+        () => true,
+        () => false,
+      ),
+    close: () => pool.end(),
+  }
+}
+
+async function prepare(config: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(config)
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await migrate(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** A connection of its own, made anew when it breaks: notices meanwhile are lost, so listeners must also look by themselves. */
+async function listen(config: pg.ClientConfig, channel: string, heard: (payload: string) => void) {
+  let closed = false
+  let client: pg.Client | null = null
+  const connect = async () => {
+    const fresh = new pg.Client(config)
+    fresh.on('error', () => undefined)
+    fresh.on('notification', (notice) => heard(notice.payload ?? ''))
+    await fresh.connect()
+    await fresh.query(`listen ${pg.escapeIdentifier(channel)}`)
+    client = fresh
+    fresh.once('end', () => {
+      client = null
+      if (!closed) setTimeout(again, 1000).unref()
+    })
+  }
+  const again = () => {
+    if (!closed) connect().catch(() => setTimeout(again, 1000).unref())
+  }
+  await connect()
+  return async () => {
+    closed = true
+    await client?.end()
+  }
+}
+
+/** Counts fit a JavaScript number; a day stays the text it is. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser(id, format) {
+    if (id === pg.types.builtins.INT8) return Number
+    if (id === pg.types.builtins.DATE) return (text: string) => text
+    return pg.types.getTypeParser(id, format)
+  },
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Db } from './open-store.ts'
+import type { OrganisationRow } from './schema.ts'
+
+export async function addOrganisation(db: Db, organisation: OrganisationRow): Promise<void> {
+  await db.insertInto('organisations').values(organisation).execute()
+}
+
+export async function findOrganisation(db: Db, organisationId: string): Promise<OrganisationRow | undefined> {
+  return db.selectFrom('organisations').selectAll().where('organisation_id', '=', organisationId).executeTakeFirst()
+}
+
+/** Of this installation, oldest first. */
+export async function listOrganisations(db: Db): Promise<OrganisationRow[]> {
+  return db.selectFrom('organisations').selectAll().orderBy('created_at').orderBy('organisation_id').execute()
+}
+
+/** Until the transaction ends, nobody else makes an organisation: of several first starts one makes it. */
+export async function lockOrganisations(tx: Db): Promise<void> {
+  await sql`lock table organisations in share row exclusive mode`.execute(tx)
+}
+
+export async function markDemoDone(db: Db, organisationId: string): Promise<void> {
+  await db
+    .updateTable('organisations')
+    .set({ demo_wanted: false })
+    .where('organisation_id', '=', organisationId)
+    .execute()
+}
+
+/** Until the transaction ends, nobody else promises characters of this organisation. */
+export async function lockOrganisation(db: Db, organisationId: string): Promise<OrganisationRow | undefined> {
+  return db
+    .selectFrom('organisations')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+export type PlanChange = Partial<
+  Pick<OrganisationRow, 'plan' | 'plan_status' | 'character_limit' | 'period_start' | 'period_end'>
+>
+
+export async function changePlan(db: Db, organisationId: string, change: PlanChange): Promise<void> {
+  if (Object.keys(change).length === 0) return
+  await db.updateTable('organisations').set(change).where('organisation_id', '=', organisationId).execute()
+}
+
+/** Characters counted since the first day of the period, and those promised to jobs that are at work. */
+export async function countCharacters(
+  db: Db,
+  organisationId: string,
+  periodStart: string,
+): Promise<{ used: number; reserved: number }> {
+  const { rows } = await sql<{ used: number; reserved: number }>`
+    select
+      (select coalesce(sum(characters), 0)::bigint from usage_days
+        where organisation_id = ${organisationId} and day >= ${periodStart}::date) as used,
+      (select coalesce(sum(reserved), 0)::bigint from jobs
+        where organisation_id = ${organisationId} and status in ('queued', 'running', 'retrying')) as reserved
+  `.execute(db)
+  return rows[0] ?? { used: 0, reserved: 0 }
+}

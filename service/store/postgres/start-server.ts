@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process'
+import { open, readFile, rm, stat } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import type { Binaries } from './find-binaries.ts'
+import { findLauncher, type Launcher, ownerOf } from './find-launcher.ts'
+import { readPostmaster } from './read-postmaster.ts'
+
+/** A path to a socket may be 108 bytes on Linux, 104 on macOS, its final zero included. */
+const socketPathBytes = 103
+const logBytes = 10_000_000
+
+/** Modest: one organisation on one machine. Durability is Postgres's own: fsync and full_page_writes stay on. */
+const settings = {
+  port: '5432',
+  listen_addresses: '',
+  max_connections: '60',
+  shared_buffers: '64MB',
+  work_mem: '8MB',
+  maintenance_work_mem: '64MB',
+  max_wal_size: '512MB',
+  max_wal_senders: '0',
+  wal_level: 'minimal',
+  max_parallel_workers_per_gather: '0',
+  random_page_cost: '1.1',
+  jit: 'off',
+  log_min_messages: 'warning',
+  log_timezone: 'UTC',
+  timezone: 'UTC',
+} as const
+
+/**
+ * Starts a server on the cluster in `folder` that outlives this process; resolves when it is under way or has given
+ * up. Two starters do no harm: Postgres itself claims the cluster by its `postmaster.pid`, and the later one ends.
+ */
+export async function startServer(binaries: Binaries, folder: string): Promise<void> {
+  const cluster = join(folder, 'cluster')
+  const launcher = await findLauncher(binaries, folder, await ownerOf(cluster))
+  await forgetStranger(cluster)
+  const options = Object.entries({ ...settings, ...(await listening(cluster)) })
+  const command = launcher.wrap(binaries.postgres, ['-D', cluster, ...options.flatMap(([k, v]) => ['-c', `${k}=${v}`])])
+  const log = await openLog(join(folder, 'log'))
+  try {
+    const child = spawn(command.file, command.args, {
+      detached: true,
+      stdio: ['ignore', log.fd, log.fd],
+      cwd: '/',
+      env: { PATH: process.env['PATH'], LC_ALL: 'C' },
+      ...command.owner,
+    })
+    await new Promise((resolve, reject) => {
+      child.on('error', reject)
+      child.on('spawn', resolve)
+    })
+    child.unref()
+  } finally {
+    await log.close()
+  }
+}
+
+/** Ends the server quickly but cleanly: open transactions are rolled back, everything committed is on disk. */
+export async function stopServer(binaries: Binaries, folder: string): Promise<void> {
+  const cluster = join(folder, 'cluster')
+  const launcher: Launcher = await findLauncher(binaries, folder, await ownerOf(cluster))
+  const { file, args, owner } = launcher.wrap(binaries.pgCtl, ['stop', '-D', cluster, '-m', 'fast', '-w', '-t', '20'])
+  await new Promise((resolve, reject) => {
+    const child = spawn(file, args, { stdio: 'ignore', cwd: '/', ...owner })
+    child.on('error', reject)
+    child.on('exit', resolve)
+  })
+}
+
+/** A socket in the cluster where the path is short enough and the platform has them, else loopback on a free port. */
+async function listening(cluster: string): Promise<Partial<Record<keyof typeof settings | SocketSetting, string>>> {
+  const path = join(cluster, '.s.PGSQL.5432')
+  if (process.platform !== 'win32' && Buffer.byteLength(path) <= socketPathBytes)
+    return { unix_socket_directories: cluster }
+  return { unix_socket_directories: '', listen_addresses: '127.0.0.1', port: String(await freePort()) }
+}
+
+type SocketSetting = 'unix_socket_directories'
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('No free port for Postgres on 127.0.0.1')
+  return address.port
+}
+
+/**
+ * After a reboot the process id in `postmaster.pid` may belong to some other program, and Postgres, careful, would
+ * not start. Only a process that is certainly not Postgres is forgotten.
+ */
+async function forgetStranger(cluster: string): Promise<void> {
+  const running = await readPostmaster(cluster)
+  if (running === null) return
+  const name = await readFile(`/proc/${running.pid}/comm`, 'utf8').catch(() => null)
+  if (name !== null && !name.startsWith('postgres')) await rm(join(cluster, 'postmaster.pid'), { force: true })
+}
+
+async function openLog(path: string) {
+  const size = await stat(path).then(
+    (found) => found.size,
+    () => 0,
+  )
+  return open(path, size > logBytes ? 'w' : 'a', 0o600)
+}

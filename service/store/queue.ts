@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { Db } from './open-store.ts'
+import type { JobRow } from './schema.ts'
+
+/** Notices on this channel: an empty payload says that a job waits; a job id, that this job was taken from its worker. */
+export const queueChannel = 'cotejo_queue'
+
+export const lease = { seconds: 15, heartbeatMilliseconds: 5000 } as const
+
+/** A job in the hands of one worker. The fence tells whether it still is. */
+export type Held = { readonly organisationId: string; readonly jobId: string; readonly fence: number }
+
+/** Thrown by a write for a job that is no longer in this worker's hands: cancelled, deleted, or taken over. */
+export class LostJob extends Error {
+  constructor() {
+    super('The job is in other hands')
+    this.name = 'LostJob'
+  }
+}
+
+/** Tells the workers when this transaction is committed. */
+export async function notifyQueue(tx: Db, payload = ''): Promise<void> {
+  await sql`select pg_notify(${queueChannel}, ${payload})`.execute(tx)
+}
+
+/**
+ * Takes the next job that waits, or whose worker let its lease run out; undefined when there is none. Organisations
+ * with fewer jobs at work go first, so that one with many does not keep the others waiting.
+ *
+ * Leases go by the database's clock: the one that all workers share.
+ */
+export async function claimJob(db: Db, owner: string): Promise<JobRow | undefined> {
+  const { rows } = await sql<JobRow>`
+    update jobs set
+      attempts = attempts + case when status = 'running' then 0 else 1 end,
+      reclaims = reclaims + case when status = 'running' then 1 else 0 end,
+      status = 'running',
+      lease_owner = ${owner},
+      lease_expires_at = clock_timestamp() + make_interval(secs => ${lease.seconds}),
+      fence = fence + 1,
+      started_at = coalesce(started_at, clock_timestamp())
+    where (organisation_id, job_id) = (
+      select organisation_id, job_id from jobs waiting
+      where (status in ('queued', 'retrying') and next_attempt_at <= clock_timestamp())
+         or (status = 'running' and lease_expires_at < clock_timestamp())
+      order by (
+        select count(*) from jobs busy
+        where busy.organisation_id = waiting.organisation_id and busy.status = 'running'
+      ), next_attempt_at
+      limit 1
+      for update skip locked
+    )
+    returning *
+  `.execute(db)
+  return rows[0]
+}
+
+/** False when the job is no longer this worker's. */
+export async function extendLease(db: Db, held: Held): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update jobs set lease_expires_at = clock_timestamp() + make_interval(secs => ${lease.seconds})
+    where organisation_id = ${held.organisationId} and job_id = ${held.jobId}
+      and fence = ${held.fence} and status = 'running'
+  `.execute(db)
+  return numAffectedRows === 1n
+}
+
+/** Locks the job for this transaction's writes. Throws `LostJob` when it is no longer this worker's. */
+export async function lockHeld(tx: Db, held: Held): Promise<JobRow> {
+  const row = await tx
+    .selectFrom('jobs')
+    .selectAll()
+    .where('organisation_id', '=', held.organisationId)
+    .where('job_id', '=', held.jobId)
+    .where('fence', '=', held.fence)
+    .where('status', '=', 'running')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (row === undefined) throw new LostJob()
+  return row
+}
+
+/** Puts a job back: at once when this worker is shutting down, later when something has to come back first. */
+export async function putBack(
+  tx: Db,
+  held: Held,
+  how: { readonly status: 'queued' | 'retrying'; readonly delaySeconds: number; readonly countAttempt: boolean },
+): Promise<void> {
+  await sql`
+    update jobs set
+      status = ${how.status},
+      stage = null,
+      attempts = attempts - ${how.countAttempt ? 0 : 1},
+      next_attempt_at = clock_timestamp() + make_interval(secs => ${how.delaySeconds}),
+      lease_owner = null,
+      lease_expires_at = null,
+      fence = fence + 1
+    where organisation_id = ${held.organisationId} and job_id = ${held.jobId}
+      and fence = ${held.fence} and status = 'running'
+  `.execute(tx)
+  await notifyQueue(tx)
+}

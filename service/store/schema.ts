@@ -1,0 +1,210 @@
+import type { Generated, Insertable, Selectable } from 'kysely'
+import type { Role } from '#contract/resources/account.ts'
+import type { CheckItem } from '#contract/resources/check.ts'
+import type { Job, JobKind, JobStage, JobStatus } from '#contract/resources/job.ts'
+import type { Segment } from '#contract/resources/segment.ts'
+
+/** The tables as the queries see them; what a column means stands in the migrations. */
+export type Tables = {
+  organisations: OrganisationTable
+  keys: KeyTable
+  connect_codes: ConnectCodeTable
+  rate_windows: RateWindowTable
+  usage_days: UsageDayTable
+  requests: RequestTable
+  jobs: JobTable
+  segments: SegmentTable
+  segment_history: SegmentHistoryTable
+  charges: ChargeTable
+  idempotency_keys: IdempotencyKeyTable
+  deliveries: DeliveryTable
+}
+
+export type PlanStatus = 'active' | 'trial' | 'trial-ended' | 'trial-paused'
+
+type OrganisationTable = {
+  organisation_id: string
+  name: string
+  plan: string
+  plan_status: PlanStatus
+  character_limit: number | null
+  /** UTC days, `2026-11-20`. */
+  period_start: string
+  period_end: string | null
+  demo_wanted: boolean
+  created_at: Date
+}
+
+type KeyTable = {
+  organisation_id: string
+  key_id: string
+  name: string
+  role: Role
+  prefix: string
+  hash: Buffer
+  created_at: Date
+  revoked_at: Date | null
+}
+
+type ConnectCodeTable = { hash: Buffer; organisation_id: string; expires_at: Date; used_at: Date | null }
+
+type RateWindowTable = { bucket: string; started_at: Date; requests: number }
+
+type UsageDayTable = {
+  organisation_id: string
+  day: string
+  characters: Generated<number>
+  sentences: Generated<number>
+  documents: Generated<number>
+  requests: Generated<number>
+  errors: Generated<number>
+}
+
+type RequestTable = {
+  organisation_id: string
+  request_id: string
+  operation: string
+  method: string
+  path: string
+  status: number
+  error_type: string | null
+  duration_ms: number
+  characters: number
+  key_name: string
+  created_at: Date
+}
+
+type JobTable = {
+  organisation_id: string
+  job_id: string
+  kind: JobKind
+  status: JobStatus
+  stage: JobStage | null
+  file_name: string
+  file_size: number
+  original_file_id: string
+  original_format: string | null
+  source_lang: string
+  target_lang: string
+  engine: string | null
+  allow_partial: boolean
+  project_id: string | null
+  memory_ids: string[]
+  glossary_ids: string[]
+  notify_email: string | null
+  webhook_url: string | null
+  segments: number | null
+  translated: Generated<number>
+  from_memory: Generated<number>
+  untranslatable: Generated<number>
+  edited: Generated<number>
+  failed: Generated<number>
+  pending: Generated<number>
+  characters: Generated<number>
+  words: Generated<number>
+  progress_done: Generated<number>
+  progress_total: number | null
+  reserved: Generated<number>
+  result: Job['result']
+  result_file_id: string | null
+  revision: Generated<number>
+  rebuilt_revision: number | null
+  error: string | null
+  error_code: string | null
+  created_by: string | null
+  created_at: Date
+  started_at: Date | null
+  finished_at: Date | null
+  attempts: Generated<number>
+  reclaims: Generated<number>
+  next_attempt_at: Generated<Date>
+  lease_owner: string | null
+  lease_expires_at: Date | null
+  fence: Generated<number>
+}
+
+type SegmentTable = {
+  organisation_id: string
+  job_id: string
+  position: number
+  source: string
+  target: string | null
+  state: Segment['state']
+  score: number | null
+  band: Segment['band']
+  origin: Segment['origin']
+  locked: Generated<boolean>
+  translatable: boolean
+  match: Segment['match']
+  applied_terms: Generated<Segment['applied_terms']>
+  checks: Generated<CheckItem[]>
+  part: string
+  block: number
+  first_position: number
+  repeated: boolean
+  mt_target: string | null
+  mark_fixed: Generated<boolean>
+  signals: EngineSignals | null
+  error_code: string | null
+  characters: number
+  revision: Generated<number>
+  content_revision: Generated<number>
+  changed_by: string | null
+  updated_at: Date
+}
+
+/** What an engine said of its own answer; the shape that the engines' port gives it. */
+export type EngineSignals = {
+  readonly logprob?: number
+  readonly unknownWords?: readonly string[]
+  readonly tagRepairs?: number
+  readonly attempts: number
+}
+
+type SegmentHistoryTable = {
+  organisation_id: string
+  job_id: string
+  position: number
+  revision: number
+  target: string | null
+  state: Segment['state']
+  score: number | null
+  band: Segment['band']
+  origin: Segment['origin']
+  locked: boolean
+  changed_by: string | null
+  updated_at: Date
+}
+
+type ChargeTable = { organisation_id: string; job_id: string; position: number; characters: number }
+
+type IdempotencyKeyTable = {
+  organisation_id: string
+  key: string
+  fingerprint: string
+  job_id: string
+  expires_at: Date
+}
+
+type DeliveryTable = {
+  organisation_id: string
+  delivery_id: string
+  job_id: string
+  channel: 'webhook' | 'mail'
+  event: string
+  error_code: string | null
+  address: string
+  created_at: Date
+  attempts: Generated<number>
+  next_attempt_at: Generated<Date | null>
+  delivered_at: Date | null
+  outcome: string | null
+}
+
+export type OrganisationRow = Selectable<OrganisationTable>
+export type KeyRow = Selectable<KeyTable>
+export type JobRow = Selectable<JobTable>
+export type NewJob = Insertable<JobTable>
+export type SegmentRow = Selectable<SegmentTable>
+export type DeliveryRow = Selectable<DeliveryTable>
+export type RequestRow = Selectable<RequestTable>

@@ -1,0 +1,174 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Segment } from '#contract/resources/segment.ts'
+import { literal } from './jobs.ts'
+import type { Db } from './open-store.ts'
+import type { SegmentRow, Tables } from './schema.ts'
+
+export type SegmentFilter = {
+  readonly states?: readonly Segment['state'][] | undefined
+  readonly bands?: readonly Segment['band'][] | undefined
+  readonly origins?: readonly NonNullable<Segment['origin']>[] | undefined
+  /** Text in source or target, in any case. */
+  readonly contains?: string | undefined
+  readonly checkCode?: string | undefined
+  readonly maxScore?: number | undefined
+  readonly repeated?: boolean | undefined
+}
+
+/** Sentences after a position, in document order: a range of the primary key, however long the document is. */
+export async function listSegments(
+  db: Db,
+  organisationId: string,
+  jobId: string,
+  page: { readonly after: number; readonly limit: number; readonly filter: SegmentFilter },
+): Promise<SegmentRow[]> {
+  return db
+    .selectFrom('segments')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where('job_id', '=', jobId)
+    .where('position', '>', page.after)
+    .where((row) => row.and(conditions(row, page.filter)))
+    .orderBy('position')
+    .limit(page.limit)
+    .execute()
+}
+
+export async function countSegments(
+  db: Db,
+  organisationId: string,
+  jobId: string,
+  filter: SegmentFilter,
+): Promise<number> {
+  const row = await db
+    .selectFrom('segments')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('organisation_id', '=', organisationId)
+    .where('job_id', '=', jobId)
+    .where((row) => row.and(conditions(row, filter)))
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+function conditions(row: ExpressionBuilder<Tables, 'segments'>, filter: SegmentFilter) {
+  const { states, bands, origins, contains, checkCode, maxScore, repeated } = filter
+  return [
+    ...(states ? [row('state', 'in', states)] : []),
+    ...(bands ? [row('band', 'in', bands)] : []),
+    ...(origins ? [row('origin', 'in', origins)] : []),
+    ...(contains === undefined
+      ? []
+      : [row.or([row('source', 'ilike', `%${literal(contains)}%`), row('target', 'ilike', `%${literal(contains)}%`)])]),
+    ...(checkCode === undefined ? [] : [sql<boolean>`checks @> ${JSON.stringify([{ code: checkCode }])}::jsonb`]),
+    ...(maxScore === undefined ? [] : [row('score', '<=', maxScore)]),
+    ...(repeated === undefined ? [] : [row('repeated', '=', repeated)]),
+  ]
+}
+
+export async function findSegment(
+  db: Db,
+  organisationId: string,
+  jobId: string,
+  position: number,
+): Promise<SegmentRow | undefined> {
+  return db
+    .selectFrom('segments')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where('job_id', '=', jobId)
+    .where('position', '=', position)
+    .executeTakeFirst()
+}
+
+export async function findSegments(
+  db: Db,
+  organisationId: string,
+  jobId: string,
+  positions: readonly number[],
+): Promise<SegmentRow[]> {
+  return db
+    .selectFrom('segments')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where('job_id', '=', jobId)
+    .where('position', '=', sql<number>`any(${[...positions]}::int[])`)
+    .execute()
+}
+
+type Change = Partial<
+  Omit<SegmentRow, 'organisation_id' | 'job_id' | 'position' | 'revision' | 'content_revision' | 'applied_terms'>
+>
+
+/**
+ * Stores the next version of sentences of one job; the one before goes to its history. The caller holds the job
+ * (`lockJob`), so that `before` is what is stored.
+ */
+export async function replaceSegments(
+  tx: Db,
+  changes: readonly { readonly before: SegmentRow; readonly change: Change }[],
+): Promise<SegmentRow[]> {
+  const [first] = changes
+  if (first === undefined) return []
+  const { organisation_id: organisationId, job_id: jobId } = first.before
+  const versions = changes.map(({ before, change }) => ({ ...before, ...change }))
+  const values = sql`
+    json_to_recordset(${JSON.stringify(versions)}::json) as v (
+      position int, target text, state text, score smallint, band text, origin text, locked boolean, match jsonb,
+      checks jsonb, mark_fixed boolean, signals jsonb, error_code text, changed_by text, updated_at timestamptz
+    )`
+  await sql`
+    insert into segment_history (
+      organisation_id, job_id, position, revision, target, state, score, band, origin, locked, changed_by, updated_at
+    )
+    select s.organisation_id, s.job_id, s.position, s.revision, s.target, s.state, s.score, s.band, s.origin, s.locked,
+      s.changed_by, s.updated_at
+    from segments s join ${values} on s.position = v.position
+    where s.organisation_id = ${organisationId} and s.job_id = ${jobId}
+  `.execute(tx)
+  const { rows } = await sql<SegmentRow>`
+    update segments s set
+      target = v.target, state = v.state, score = v.score, band = v.band, origin = v.origin, locked = v.locked,
+      match = v.match, checks = v.checks, mark_fixed = v.mark_fixed, signals = v.signals, error_code = v.error_code,
+      changed_by = v.changed_by, updated_at = v.updated_at, revision = s.revision + 1, content_revision = s.revision + 1
+    from ${values}
+    where s.organisation_id = ${organisationId} and s.job_id = ${jobId} and s.position = v.position
+    returning s.*
+  `.execute(tx)
+  return rows
+}
+
+/** Every version of a sentence that was replaced, oldest first. */
+export async function listVersions(db: Db, organisationId: string, jobId: string, position: number) {
+  return db
+    .selectFrom('segment_history')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where('job_id', '=', jobId)
+    .where('position', '=', position)
+    .orderBy('revision')
+    .execute()
+}
+
+export type PastVersion = {
+  readonly position: number
+  readonly target: string | null
+  readonly state: Segment['state']
+}
+
+/** Target and state as they were at a revision of each sentence; only of those that were replaced since. */
+export async function findVersionsAt(
+  db: Db,
+  organisationId: string,
+  jobId: string,
+  wanted: readonly { readonly position: number; readonly revision: number }[],
+): Promise<PastVersion[]> {
+  // A score makes a new revision of the same version, and a version is kept under its last.
+  const { rows } = await sql<PastVersion>`
+    select distinct on (h.position) h.position, h.target, h.state
+    from json_to_recordset(${JSON.stringify(wanted)}::json) as w (position int, revision int)
+    join segment_history h on h.organisation_id = ${organisationId} and h.job_id = ${jobId}
+      and h.position = w.position and h.revision >= w.revision
+    order by h.position, h.revision
+  `.execute(db)
+  return rows
+}
