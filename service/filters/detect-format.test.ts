@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { detectFormat, refuseUpload } from './detect-format.ts'
+import { DocumentRefused } from './document-refused.ts'
+import { packDocx } from './docx/samples/pack-docx.ts'
+import { corpusFile } from './samples/corpus.ts'
+import { buildZip } from './zip/build-zip.ts'
+
+const text = Buffer.from('Just words.')
+const corpus = (name: string) => readFileSync(corpusFile(name))
+
+describe('a format', () => {
+  it.each([
+    ['a.docx', packDocx(''), 'docx'],
+    ['A.DOCX', packDocx(''), 'docx'],
+    ['a.dotx', packDocx('', [], 'template.main'), 'docx'],
+    ['a.docm', corpus('001-input.docm'), 'docx'],
+    ['a.dotm', corpus('022-input.dotm'), 'docx'],
+    ['no extension', packDocx(''), 'docx'],
+    ['a.xlsx', corpus('101-Spreadsheet.xlsx'), 'xlsx'],
+    ['a.xlsm', corpus('089-SimpleMacro.xlsm'), 'xlsx'],
+    ['a.xltx', corpus('103-VendorScorecardReport_TP10194032.xltx'), 'xlsx'],
+    ['a.xltm', corpus('102-macro-template-2.xltm'), 'xlsx'],
+    ['a.pptx', corpus('070-smartart-simple.pptx'), 'pptx'],
+    ['a.pptm', corpus('067-PPTWithAttachments.pptm'), 'pptx'],
+    ['a.potx', corpus('064-ProductOverviewPresentation_TP10090249.potx'), 'pptx'],
+    ['a.potm', corpus('063-macro-template-2.potm'), 'pptx'],
+    ['a.ppsx', corpus('066-testPPT.ppsx'), 'pptx'],
+    ['a.ppsm', corpus('065-macro-show-2.ppsm'), 'pptx'],
+    ['a.txt', text, 'txt'],
+    ['a.b.TXT', text, 'txt'],
+    ['a.json', Buffer.from('{}'), 'json'],
+  ])('of %s is told', (name, bytes, expected) => {
+    expect(detectFormat(bytes, name)).toBe(expected)
+  })
+
+  it.each([
+    ['a.docx', new Uint8Array(), 'empty', 'empty'],
+    ['a.docx', text, 'wrong-extension', 'plain text'],
+    ['a.docx', Buffer.from('%PDF-1.7'), 'wrong-extension', 'a PDF document'],
+    ['a.docx', corpus('070-smartart-simple.pptx'), 'wrong-extension', 'a PowerPoint presentation'],
+    ['a.docx', corpus('089-SimpleMacro.xlsm'), 'wrong-extension', 'an Excel workbook'],
+    ['a.docx', corpus('048-file1.odt'), 'wrong-extension', 'an OpenDocument'],
+    ['a.docx', buildZip([{ name: 'a', bytes: text }]), 'wrong-extension', 'a zip archive'],
+    ['a.txt', packDocx(''), 'wrong-extension', 'a Word document'],
+    ['a.json', Buffer.from('\x89PNG\r\n', 'latin1'), 'wrong-extension', 'a PNG image'],
+    ['a.pdf', Buffer.from('%PDF-1.7'), 'unsupported', 'a PDF document'],
+    ['a.exe', text, 'unsupported', '.exe files'],
+    ['words', text, 'unsupported', 'no extension'],
+    ['a.docx', corpus('004-bug53475-password-is-solrcell.docx'), 'encrypted', 'password'],
+    ['a.doc', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'unsupported', 'before 2007'],
+    ['a.docx', packDocx('').subarray(0, 300), 'corrupt', 'cut off'],
+  ])('of %s is refused when it is not what it says: %#', (name, bytes, reason, words) => {
+    expect(() => detectFormat(bytes, name)).toThrow(DocumentRefused)
+    try {
+      detectFormat(bytes, name)
+    } catch (error) {
+      expect(error).toMatchObject({ reason, message: expect.stringContaining(words) })
+    }
+  })
+})
+
+describe('an upload’s first bytes and name', () => {
+  const bytes = (text: string) => Buffer.from(text, 'latin1')
+
+  it.each([
+    ['letter.docx', 'PK\x03\x04'],
+    ['notes.txt', 'Some text'],
+    ['texts.json', '{}'],
+    ['page.html', '<p>'],
+  ])('%s may be a document', (name, head) => {
+    expect(refuseUpload(bytes(head), name)).toBeNull()
+  })
+
+  it.each([
+    ['film.mp4', '\x00\x00\x00\x20ftyp', '.mp4 files are not supported'],
+    ['letter.docx', '%PDF-1.7', 'is a PDF document'],
+    ['letter.docx', 'Just text', 'it is plain text'],
+    ['notes.txt', 'PK\x03\x04', 'a zip archive or an Office document'],
+    ['letter.docx', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'protected by a password'],
+    ['README', 'text', 'has no extension'],
+  ])('%s that begins with %j is none: %s', (name, head, why) => {
+    expect(refuseUpload(bytes(head), name)).toContain(why)
+  })
+})

@@ -1,0 +1,50 @@
+import type { Filter } from '../filter.ts'
+import { drawingLook } from '../ooxml/drawing-look.ts'
+import type { Dialect } from '../ooxml/find-blocks.ts'
+import { readPart, writeParts } from '../ooxml/office-filter.ts'
+import { unlessDamaged } from '../ooxml/text-part.ts'
+import type { ZipEntry } from '../zip/zip-archive.ts'
+import { rewriteZip } from '../zip/rewrite-zip.ts'
+import { type DocxPackage, openDocx } from './find-parts.ts'
+import { type Appearance, openLooks } from './look-of-run.ts'
+import { openWordManner } from './manner.ts'
+import { noStyles, readStyles } from './styles.ts'
+import { readThemeFonts } from './theme-fonts.ts'
+import { docxVocabulary } from './vocabulary.ts'
+
+/** DOCX, DOCM, DOTX and DOTM: README.md says what is taken and what is left. */
+export const docxFilter: Filter = {
+  format: 'docx',
+  read(bytes, { accepted = false }) {
+    const opened = openDocx(bytes)
+    const dialect = dialectOf(loadAppearance(opened))
+    return opened.parts.flatMap((part) => readPart(opened, part, dialect, accepted))
+  },
+  write(bytes, changed, options) {
+    if (changed.size === 0) return { bytes, mended: [] }
+    const opened = openDocx(bytes)
+    const mended: string[] = []
+    const dialect = dialectOf(loadAppearance(opened))
+    const entries = writeParts(opened, opened.parts, dialect, changed, openWordManner(options), mended)
+    return { bytes: rewriteZip(opened.archive, entries), mended }
+  },
+}
+
+function dialectOf(appearance: Appearance): Dialect {
+  return {
+    vocabulary: docxVocabulary,
+    openLooks(text) {
+      const wordLook = openLooks(appearance, ({ props }) =>
+        props === null ? null : text.slice(props.start, props.end),
+      )
+      return (run, piece, paragraph) =>
+        paragraph.name === 'a:p' ? drawingLook(text, run) : wordLook(run, piece, paragraph.style)
+    },
+  }
+}
+
+function loadAppearance({ styles, theme, load }: DocxPackage): Appearance {
+  const read = <T>(entry: ZipEntry | null, parse: (text: string, where: string) => T, none: T): T =>
+    entry === null ? none : (unlessDamaged(() => parse(load(entry).text, entry.name)) ?? none)
+  return { styles: read(styles, readStyles, noStyles), fonts: read(theme, readThemeFonts, new Map()) }
+}

@@ -1,0 +1,58 @@
+import type { Run } from '../paragraphs/item.ts'
+import type { Look } from '../paragraphs/node.ts'
+import { scriptsOf } from '../paragraphs/scripts-of.ts'
+import { readRunProperties, type RunProperties } from './run-properties.ts'
+import type { Styles } from './styles.ts'
+import type { ThemeFonts } from './theme-fonts.ts'
+
+/** What gives runs their looks beside their own properties. */
+export type Appearance = { readonly styles: Styles; readonly fonts: ThemeFonts }
+
+/** Properties that only show on letters of one kind of script. */
+const complexOnly = ['w:bCs', 'w:iCs', 'w:szCs', 'font:cs', 'w:cs', 'w:rtl']
+const simpleOnly = ['w:b', 'w:i', 'w:sz']
+const blanksShow = ['w:u', 'w:strike', 'w:dstrike', 'w:highlight', 'w:shd', 'w:bdr']
+
+/**
+ * How runs look once styles are applied: what a style says anyway is no difference, nor is what only shows on letters
+ * that the text has none of.
+ *
+ * @param rPrOf the properties of a run as written
+ */
+export function openLooks({ styles, fonts }: Appearance, rPrOf: (run: Run) => string | null) {
+  // Documents repeat a handful of property sets thousands of times: known by style and scripts, then by properties.
+  const known = new Map<string, Map<string, Look>>()
+  return (run: Run, text: string, paragraphStyle: string | null): Look => {
+    const rPr = rPrOf(run) ?? ''
+    const scripts = scriptsOf(text)
+    const context = `${scripts}\n${paragraphStyle ?? ''}`
+    const looks = known.get(context) ?? new Map<string, Look>()
+    const look = looks.get(rPr) ?? lookOf({ styles, fonts }, rPr, paragraphStyle, scripts)
+    looks.set(rPr, look)
+    known.set(context, looks)
+    return look
+  }
+}
+
+function lookOf({ styles, fonts }: Appearance, rPr: string, paragraphStyle: string | null, scripts: string): Look {
+  const own = readRunProperties(rPr)
+  const all = new Map([...styles.resolve(paragraphStyle, own.style), ...own.properties])
+  const shown = visible(all, scripts).map(([name, value]) => [name, fonts.get(value) ?? value] as const)
+  return {
+    key: shown.map(([name, value]) => `${name}=${value}`).join(' '),
+    hidden: all.get('w:vanish') === '1',
+    marksBlanks: shown.some(([name]) => blanksShow.includes(name)),
+  }
+}
+
+function visible(all: RunProperties, scripts: string): [string, string][] {
+  const complex = scripts.includes('c')
+  const unseen = new Set([
+    ...(complex ? [] : complexOnly),
+    ...(complex && !scripts.includes('l') ? simpleOnly : []),
+    ...(scripts.includes('e') ? [] : ['font:eastAsia']),
+  ])
+  return [...all]
+    .filter(([name, value]) => value !== '' && value !== '0' && !unseen.has(name))
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+}

@@ -1,0 +1,68 @@
+import type { Role, Vocabulary } from '../paragraphs/vocabulary.ts'
+import { drawingAttributes, drawingWords, rolesOf } from '../ooxml/drawing-words.ts'
+import { namespaces } from '../ooxml/namespaces.ts'
+
+/** The elements of each role, as ISO/IEC 29500-1 names them. */
+const words: Readonly<Partial<Record<Role, string>>> = {
+  paragraph: 'w:p',
+  paragraphProps: 'w:pPr',
+  paragraphStyle: 'w:pStyle',
+  run: 'w:r',
+  runProps: 'w:rPr',
+  text: 'w:t',
+  wrapper: 'w:hyperlink w:smartTag w:customXml w:bdo w:dir',
+  wrapperProps: 'w:smartTagPr w:customXmlPr w:fldData',
+  control: 'w:sdt',
+  controlContent: 'w:sdtContent',
+  ruby: 'w:ruby',
+  rubyBase: 'w:rubyBase',
+  transparent: 'w:ins w:moveTo',
+  deleted: 'w:del w:moveFrom',
+  startAnchor: [
+    'w:bookmarkStart w:commentRangeStart w:permStart w:moveFromRangeStart w:moveToRangeStart',
+    'w:customXmlInsRangeStart w:customXmlDelRangeStart w:customXmlMoveFromRangeStart w:customXmlMoveToRangeStart',
+  ].join(' '),
+  endAnchor: [
+    'w:bookmarkEnd w:commentRangeEnd w:permEnd w:moveFromRangeEnd w:moveToRangeEnd',
+    'w:customXmlInsRangeEnd w:customXmlDelRangeEnd w:customXmlMoveFromRangeEnd w:customXmlMoveToRangeEnd',
+  ].join(' '),
+  noise: 'w:proofErr w:lastRenderedPageBreak',
+  break: 'w:br',
+  noBreakHyphen: 'w:noBreakHyphen',
+  softHyphen: 'w:softHyphen',
+  fieldChar: 'w:fldChar',
+  fieldCode: 'w:instrText',
+  simpleField: 'w:fldSimple',
+  // What a control is bound to is not shown.
+  opaque: 'w:sdtPr w:sdtEndPr w:sectPr',
+  table: 'w:tbl',
+  tableProps: 'w:tblPr',
+}
+
+const vmlShapes = 'v:shape v:rect v:roundrect v:oval v:line v:polyline v:curve v:arc v:image v:group'.split(' ')
+
+/** WordprocessingML with the DrawingML that stands in its charts, diagrams and shapes. */
+export const docxVocabulary: Vocabulary = {
+  namespaces,
+  roles: rolesOf(drawingWords, words),
+  readableAttributes: new Map([
+    ['wp:docPr', ['title', 'descr']],
+    ...drawingAttributes,
+    ['v:textpath', ['string']],
+    ...vmlShapes.map((shape): [string, string[]] => [shape, ['alt']]),
+  ]),
+  translatedFields: new Set(['HYPERLINK']),
+  // Results that Word makes anew when it opens, prints or updates the document.
+  regeneratedFields: new Set(
+    [
+      'PAGE NUMPAGES SECTION SECTIONPAGES PAGEREF REF NOTEREF STYLEREF TOC TOA INDEX TC XE SEQ LISTNUM AUTONUM AUTONUMLGL',
+      'AUTONUMOUT DATE TIME CREATEDATE SAVEDATE PRINTDATE EDITTIME FILENAME FILESIZE NUMCHARS NUMWORDS REVNUM',
+      'MERGEFIELD MERGEREC MERGESEQ NEXT NEXTIF SKIPIF ASK FILLIN SET IF COMPARE EQ FORMTEXT FORMCHECKBOX FORMDROPDOWN',
+      'CITATION BIBLIOGRAPHY BARCODE DISPLAYBARCODE',
+    ]
+      .join(' ')
+      .split(' '),
+  ),
+  trimmedText: new Set(['w:t']),
+  uniqueWrappers: new Set(['w:sdt']),
+}

@@ -1,0 +1,75 @@
+import type { LooseToken } from '#contract/tags/token.ts'
+
+/** Formats by the name the API gives them (`original_format`). */
+export const formats = [
+  'docx',
+  'xlsx',
+  'pptx',
+  'txt',
+  'json',
+  'html',
+  'properties',
+  'po',
+  'markdown',
+  'xhtml',
+  'yaml',
+  'odt',
+  'ods',
+  'odp',
+  'odg',
+] as const
+export type Format = (typeof formats)[number]
+
+/**
+ * One paragraph, cell, attribute or string value of a document. Its marks are numbered within the block, in order of
+ * appearance; the bytes behind them stay inside the filter.
+ */
+export type Block = {
+  /** Where it lies, the same in every reading of the same bytes: `word/document.xml#12`, `/menu/open`. */
+  readonly key: string
+  /** The part of the document a person would name: `body`, `header`, `footnotes`, `comments`, a JSON pointer. */
+  readonly part: string
+  readonly tokens: readonly LooseToken[]
+  /**
+   * Numbers of the standalone marks that are part of what is said (`{count}`, inline code): they stay in the sentence,
+   * also at its edge, where line breaks and images are left outside.
+   */
+  readonly said?: ReadonlySet<number>
+  /**
+   * Only from formats that hold source and translation side by side: the translation that the document came with, in
+   * the marks of the source, or null while there is none. Such a block is one segment, however many sentences it has;
+   * it is changed when its target is not the given one, also when it is the same as the source.
+   */
+  readonly given?: GivenTranslation | null
+}
+
+/** `draft`: somebody has to look at it again. */
+export type GivenTranslation = { readonly tokens: readonly LooseToken[]; readonly state: 'translated' | 'draft' }
+
+export type ReadOptions = {
+  readonly sourceLang: string
+  /** Formats that have a text for each plural form of the target language need it to know the forms. */
+  readonly targetLang?: string
+  /** These very bytes were read before: checks that cannot come out otherwise are spared. */
+  readonly accepted?: boolean
+}
+
+export type WriteOptions = { readonly sourceLang: string; readonly targetLang: string }
+
+/** What a write could not keep as asked: the blocks whose marks or characters had to be mended. */
+export type Written = { readonly bytes: Uint8Array; readonly mended: readonly string[] }
+
+/**
+ * A document format, pure: bytes in, blocks out; bytes and changed blocks in, bytes out. No I/O, no clock.
+ *
+ * Law: `write(bytes, new Map())` returns the very same bytes; a changed block changes only its own range.
+ * Refuses with `DocumentRefused`, never with another error.
+ */
+export type Filter = {
+  readonly format: Format
+  /** Its blocks have a `given`: source and translation stand side by side. */
+  readonly isBilingual?: true
+  read(bytes: Uint8Array, options: ReadOptions): readonly Block[]
+  /** `changed` holds the new tokens of each changed block by its key. */
+  write(bytes: Uint8Array, changed: ReadonlyMap<string, readonly LooseToken[]>, options: WriteOptions): Written
+}

@@ -1,0 +1,161 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { plainText } from '#contract/tags/plain-text.ts'
+import { DocumentRefused } from './document-refused.ts'
+import { packDocx } from './docx/samples/pack-docx.ts'
+import { field, p, partOf, r, textBox } from './docx/samples/sample.ts'
+import { readDocument } from './read-document.ts'
+import { corpusFile } from './samples/corpus.ts'
+import { writeDocument } from './write-document.ts'
+import { checkWellFormed } from './xml/check-well-formed.ts'
+import { openZip } from './zip/open-zip.ts'
+import { readEntry } from './zip/read-entry.ts'
+import { rewriteZip } from './zip/rewrite-zip.ts'
+import { findEntry } from './zip/zip-archive.ts'
+
+/** A small document that has one of everything. */
+const small = packDocx(
+  [
+    p(
+      `${r('The ')}${r('fee', '<w:b/>')}${r(' is due. Pay ')}<w:hyperlink r:id="rId1">${r('here')}</w:hyperlink>${r('.')}`,
+    ),
+    p(
+      `${field('PAGE', r('1'))}${r(' of ')}${field('HYPERLINK "a"', r('link', '<w:u w:val="single"/>'))}<w:r><w:tab/><w:br/></w:r>`,
+    ),
+    `<w:tbl><w:tblPr/><w:tr><w:tc>${p(r('cell'))}</w:tc></w:tr></w:tbl>${p(`${r('see ')}${textBox(p(r('box')))}${r('!')}`)}`,
+    `<w:sdt><w:sdtPr><w:id w:val="1"/></w:sdtPr><w:sdtContent>${p(r('control'))}</w:sdtContent></w:sdt>`,
+    p(
+      `<w:bookmarkStart w:id="1"/>${r('a')}<w:del>${r('x')}</w:del><w:ins>${r('b')}</w:ins><w:bookmarkEnd w:id="1"/>${r('c', '<w:i/>')}`,
+    ),
+    p(
+      `<w:r><w:ruby><w:rt>${r('x')}</w:rt><w:rubyBase>${r('y')}</w:rubyBase></w:ruby></w:r><w:smartTag>${r('z')}</w:smartTag>`,
+    ),
+    p(`<w:ins w:id="3">${r('d')}<w:r><w:tab/></w:r></w:ins>${r('e ')}<w:ins w:id="4">${r('f', '<w:b/>')}</w:ins>`),
+    p(`<w:ins w:id="5"><w:smartTag><w:smartTagPr/>${r('g')}</w:smartTag>${r(' h')}</w:ins>${r(' i')}`),
+    p('<w:r><w:t>n</w:t><w:br w:type="page"/><w:t>o</w:t><w:tab/></w:r>'),
+    p(`${r('j ')}<w:sdt><w:sdtPr/><w:sdtContent>${r('k')}${field('DATE', r('l'))}</w:sdtContent></w:sdt>${r('. M')}`),
+  ].join(''),
+)
+
+/** What happens to a document: refused by type, or read, written and read again with the same sentences. */
+function outcome(bytes: Uint8Array): string {
+  let segments: readonly { readonly source: string }[]
+  try {
+    segments = readDocument(bytes, { fileName: 'a.docx', sourceLang: 'en' }).segments
+  } catch (error) {
+    if (error instanceof DocumentRefused) return error.reason
+    throw error
+  }
+  const stored = segments.map(({ source }) => ({ source, target: `${source} <b> & ñ` }))
+  const written = writeDocument(bytes, { format: 'docx', sourceLang: 'en', targetLang: 'he', segments: stored })
+  const archive = openZip(written.bytes)
+  for (const entry of archive.entries)
+    if (entry.name === 'word/document.xml') checkWellFormed(partOf(written.bytes, entry.name), entry.name)
+  const again = readDocument(written.bytes, { fileName: 'a.docx', sourceLang: 'en' }).segments
+  expect(bareText(again.map(({ source }) => source))).toBe(bareText(stored.map(({ target }) => target)))
+  return 'taken'
+}
+
+/** What is said, without marks and white space. */
+function bareText(texts: readonly string[]): string {
+  return texts.map(plainText).join('').replaceAll(/\s/g, '')
+}
+
+const outcomes = [
+  'taken',
+  'corrupt',
+  'unsafe',
+  'encrypted',
+  'too-large',
+  'unreadable-part',
+  'wrong-extension',
+  'unsupported',
+  'empty',
+]
+
+const cuts = fc.record({
+  at: fc.nat(),
+  length: fc.nat(60),
+  to: fc.nat(),
+  how: fc.constantFrom('drop', 'copy', 'flip', 'cut'),
+})
+
+/** Drops, doubles or scrambles a stretch of a text. */
+function damage(
+  text: string,
+  { at, length, to, how }: { at: number; length: number; to: number; how: string },
+): string {
+  const start = at % text.length
+  const piece = text.slice(start, start + length)
+  if (how === 'cut') return text.slice(0, start)
+  if (how === 'drop') return text.slice(0, start) + text.slice(start + length)
+  const place = to % text.length
+  if (how === 'copy') return text.slice(0, place) + piece + text.slice(place)
+  return text.slice(0, start) + Array.from(piece).toReversed().join('') + text.slice(start + length)
+}
+
+describe('a damaged document', () => {
+  it('is taken or refused by type, whatever its bytes', () => {
+    fc.assert(
+      fc.property(fc.nat(), fc.nat(255), (at, value) => {
+        const bytes = Buffer.from(small)
+        bytes[at % bytes.length] = value
+        expect(outcomes).toContain(outcome(bytes))
+      }),
+      { numRuns: 1500 },
+    )
+  })
+
+  it('is taken or refused by type, whatever its markup', () => {
+    const archive = openZip(small)
+    const entry = findEntry(archive, 'word/document.xml')
+    if (entry === undefined) throw new Error('no document')
+    const xml = partOf(small, entry.name)
+    fc.assert(
+      fc.property(fc.array(cuts, { minLength: 1, maxLength: 3 }), (list) => {
+        const damaged = list.reduce((text, cut) => damage(text || ' ', cut), xml)
+        expect(outcomes).toContain(outcome(rewriteZip(archive, new Map([[entry, Buffer.from(damaged)]]))))
+      }),
+      { numRuns: 3000 },
+    )
+  })
+
+  it('is taken or refused by type when whole elements go or double', () => {
+    const archive = openZip(small)
+    const entry = findEntry(archive, 'word/document.xml')
+    if (entry === undefined) throw new Error('no document')
+    const tags = partOf(small, entry.name).split(/(?=<w:)/)
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.nat(), fc.boolean(), fc.nat()), { minLength: 1, maxLength: 4 }), (moves) => {
+        const list = [...tags]
+        for (const [from, doubles, to] of moves) {
+          const taken = doubles
+            ? list.slice(from % list.length, (from % list.length) + 1)
+            : list.splice(from % list.length, 1)
+          list.splice(to % list.length, 0, ...taken)
+        }
+        expect(outcomes).toContain(outcome(rewriteZip(archive, new Map([[entry, Buffer.from(list.join(''))]]))))
+      }),
+      // Properties of a smart tag that stand in the result of a field.
+      { numRuns: 2000, examples: [[[[966_866_708, true, 1_962_960_172]]]] },
+    )
+  })
+
+  it('of the corpus is taken or refused by type when its other parts are damaged', () => {
+    const archive = openZip(readFileSync(corpusFile('021-shp-inline-shape-access.docx')))
+    const parts = archive.entries.filter(({ name }) =>
+      /styles|chart1|data1|drawing1|rels$|Content_Types|theme/.test(name),
+    )
+    fc.assert(
+      fc.property(fc.nat(), cuts, (index, cut) => {
+        const entry = parts[index % parts.length]
+        if (entry === undefined) return
+        const text = Buffer.from(readEntry(archive, entry)).toString('latin1')
+        const bytes = rewriteZip(archive, new Map([[entry, Buffer.from(damage(text, cut), 'latin1')]]))
+        expect(outcomes).toContain(outcome(bytes))
+      }),
+      { numRuns: 300 },
+    )
+  })
+})

@@ -1,0 +1,135 @@
+import type { Range } from '../marks/piece.ts'
+import { type Inline, tidyPieces } from '../marks/tidy-pieces.ts'
+import { cutTemplateCode } from './cut-template-code.ts'
+import { type Line, openLine } from './line.ts'
+import type { Attribute, ScanMarkup, Tag } from './markup.ts'
+import { lockOf, type OpenElement, openElements } from './open-elements.ts'
+import { attributesRead } from './read-attributes.ts'
+import { bareAttributes, bareElements, blockElements, islandElements, voidElements } from './vocabulary.ts'
+
+/** A stretch of a document that is translated as one. `part` says what it is: `h1`, `td`, `img@alt`. */
+export type Cut =
+  | { readonly kind: 'text'; readonly part: string; readonly pre: boolean; readonly inline: Inline }
+  | { readonly kind: 'attribute'; readonly part: string; readonly attribute: Attribute; readonly range: Range }
+
+/** What is told of a document: its blocks in reading order, those within a sentence after it; and its root. */
+export type CutVisitor = { block(cut: Cut): void; root(tag: Tag): void }
+
+/** The document itself, or an element that stands as one piece within a sentence and holds blocks of its own. */
+type Island = {
+  readonly element: OpenElement | null
+  readonly start: number
+  readonly line: Line
+  /** Blocks within the sentence that is being read. */
+  inner: Cut[]
+  /** Where the text of the line stands: its block element, and whether white space counts there. */
+  place: OpenElement | null
+}
+
+/** An element that is one code with all it holds. */
+type Swallow = { readonly element: OpenElement; readonly start: number; readonly stays: boolean }
+
+/** Cuts a document into what is translated, in one pass and whatever its markup is like. */
+export function cutBlocks(source: string, scan: ScanMarkup, visitor: CutVisitor): void {
+  const elements = openElements()
+  const islands: Island[] = []
+  let island = newIsland(null, 0)
+  let swallow: Swallow | null = null
+  let hasRoot = false
+
+  const tell = (cut: Cut) => {
+    const around = islands.at(-1)
+    if (around === undefined) visitor.block(cut)
+    else around.inner.push(cut)
+  }
+  const endBlock = () => {
+    const { place, inner, line } = island
+    const inline = place === null ? null : tidyPieces(cutTemplateCode(line.take(), source, scan))
+    if (place === null) line.take()
+    else if (inline !== null) tell({ kind: 'text', part: place.part, pre: place.pre, inline })
+    for (const cut of inner) tell(cut)
+    island.inner = []
+    island.place = null
+  }
+  const endIsland = (end: number) => {
+    endBlock()
+    const { start } = island
+    island = islands.pop() ?? island
+    island.line.code({ start, end }, false)
+  }
+  const tellAttributes = (tag: Tag) => {
+    for (const attribute of attributesRead(tag)) {
+      if (attribute.range === null) continue
+      const part = `${tag.name}@${attribute.name}`
+      island.inner.push({ kind: 'attribute', part, attribute, range: attribute.range })
+    }
+  }
+  /** `end` is the end tag, or the place where the element ends without one. */
+  const leave = (element: OpenElement, end: Range) => {
+    if (swallow !== null) {
+      if (swallow.element !== element) return
+      island.line.code({ start: swallow.start, end: end.end }, swallow.stays)
+      swallow = null
+    } else if (island.element === element) endIsland(end.end)
+    else if (element.way === 'block') endBlock()
+    else if (end.end > end.start) island.line.close(element.name, end)
+  }
+
+  scan(source, {
+    open(tag) {
+      for (const element of elements.implyEnds(tag.name)) leave(element, { start: tag.start, end: tag.start })
+      const isVoid = tag.empty || voidElements.has(tag.name)
+      const isLocked = lockOf(tag) ?? elements.top().locked
+      if (swallow !== null) {
+        if (!isVoid) elements.push(tag)
+        return
+      }
+      if (blockElements.has(tag.name) || tag.name === 'hr') endBlock()
+      if (tag.name === 'html' && !hasRoot && islands.length === 0) {
+        hasRoot = true
+        visitor.root(tag)
+      }
+      const element = isVoid ? null : elements.push(tag)
+      if (element?.way === 'kept' || element?.way === 'mute')
+        swallow = { element, start: tag.start, stays: element.way === 'kept' }
+      else if (element !== null && islandElements.has(tag.name)) {
+        islands.push(island)
+        island = newIsland(element, tag.start)
+      } else if (tag.name === 'br') {
+        if (island.line.lineBreak(tag)) endBlock()
+      } else if (element === null) island.line.code(tag, false)
+      else if (element.way === 'inline') island.line.open(tag.name, tag, isBare(tag))
+      if (!isLocked && element?.way !== 'kept') tellAttributes(tag)
+      if (island.line.isEmpty()) endBlock()
+    },
+    close(name, range) {
+      const ended = elements.close(name)
+      const named = ended.at(-1)
+      for (const element of ended) leave(element, element === named ? range : { start: range.start, end: range.start })
+      if (named !== undefined || swallow !== null) return
+      if (blockElements.has(name)) endBlock()
+      else island.line.close(name, range)
+    },
+    text(text, range) {
+      if (swallow !== null) return
+      const top = elements.top()
+      if (top.locked && text.trim() !== '') return island.line.code(range, true)
+      if (text.trim() !== '') island.place ??= top
+      island.line.text(text, range, top.pre)
+    },
+    code(range, stays) {
+      if (swallow === null) island.line.code(range, stays)
+    },
+  })
+  if (swallow !== null) swallow = null
+  while (islands.length > 0) endIsland(source.length)
+  endBlock()
+}
+
+function newIsland(element: OpenElement | null, start: number): Island {
+  return { element, start, line: openLine(), inner: [], place: null }
+}
+
+function isBare(tag: Tag): boolean {
+  return bareElements.has(tag.name) && tag.attributes.every(({ name }) => bareAttributes.has(name))
+}

@@ -1,0 +1,51 @@
+import type { Piece, TextPiece } from '../marks/piece.ts'
+import type { ScanMarkup } from './markup.ts'
+
+// `{{ user.name }}`, `{% if a %}`, `{# note #}`, `<%= a %>`: what a server or a script puts something else for.
+const TEMPLATE_CODE = /\{\{[^{}]*\}\}|\{%[^{}]*%\}|\{#[^{}]*#\}|<%[^<>]*%>/g
+
+/** Makes template code within the text of a block codes that stay: `Hi {{ name }}!` → text, code, text. */
+export function cutTemplateCode(pieces: readonly Piece[], source: string, scan: ScanMarkup): readonly Piece[] {
+  if (!pieces.some((piece) => piece.kind === 'text' && mayHoldCode(piece.text))) return pieces
+  return pieces.flatMap((piece) => {
+    return piece.kind === 'text' && mayHoldCode(piece.text) ? cutPiece(piece, source, scan) : [piece]
+  })
+}
+
+function mayHoldCode(text: string): boolean {
+  return text.includes('{{') || text.includes('{%') || text.includes('{#') || text.includes('<%')
+}
+
+function cutPiece(piece: TextPiece, source: string, scan: ScanMarkup): Piece[] {
+  const raw = source.slice(piece.start, piece.end)
+  const cut: Piece[] = []
+  let from = 0
+  const addText = (to: number) => {
+    if (to === from) return
+    const range = { start: piece.start + from, end: piece.start + to }
+    cut.push({ kind: 'text', text: decode(raw.slice(from, to), scan), ...range })
+  }
+  for (const match of raw.matchAll(TEMPLATE_CODE)) {
+    const end = match.index + match[0].length
+    addText(match.index)
+    cut.push({ kind: 'self', start: piece.start + match.index, end: piece.start + end, stays: true })
+    from = end
+  }
+  if (from === 0) return [piece]
+  addText(raw.length)
+  return cut
+}
+
+/** White space in one space, as the line has it; template code within `pre` does not keep it. */
+function decode(raw: string, scan: ScanMarkup): string {
+  let text = ''
+  scan(raw, {
+    open: () => {},
+    close: () => {},
+    code: () => {},
+    text(piece) {
+      text += piece.replaceAll(/[ \t\r\n\f]+/g, ' ')
+    },
+  })
+  return text
+}

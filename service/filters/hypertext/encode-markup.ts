@@ -1,0 +1,39 @@
+import { fits, wellFormed } from '../text-encoding/encode-text.ts'
+import type { TextEncoding } from '../text-encoding/text-encoding.ts'
+import { withoutIllegal } from '../xml/character-data.ts'
+
+export type MarkupStyle = {
+  readonly encoding: TextEncoding
+  /** How the source of the block writes U+00A0 when not as itself: `&nbsp;`. */
+  readonly noBreakSpace: string | null
+  /** The quote around an attribute's value. */
+  readonly quote: '"' | "'" | null
+  /** What a line end is written as. */
+  readonly newline: string
+}
+
+const NO_BREAK_SPACE = /&(?:nbsp|#0*160|#[xX]0*[aA]0);/
+
+/** How a stretch of source writes its no-break spaces. */
+export function noBreakSpaceOf(source: string): string | null {
+  return NO_BREAK_SPACE.exec(source)?.[0] ?? null
+}
+
+/**
+ * Text as HTML or XHTML writes it: only `&`, `<`, `>` and the quote in use are escaped; what the encoding cannot write
+ * is a numeric reference.
+ *
+ * `a < b — c` → `a &lt; b &#8212; c` in iso-8859-1
+ */
+export function encodeMarkup(text: string, { encoding, noBreakSpace, quote, newline }: MarkupStyle): string {
+  let source = withoutIllegal(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  if (quote === '"') source = source.replaceAll('"', '&quot;')
+  if (quote === "'") source = source.replaceAll("'", '&#39;')
+  if (noBreakSpace !== null) source = source.replaceAll('\u00a0', noBreakSpace)
+  if (newline !== '\n') source = source.replaceAll('\n', newline)
+  return fits(source, encoding) ? source : Array.from(wellFormed(source), (char) => reference(char, encoding)).join('')
+}
+
+function reference(char: string, encoding: TextEncoding): string {
+  return fits(char, encoding) ? char : `&#${char.codePointAt(0)};`
+}

@@ -1,0 +1,73 @@
+import { decodeDeclared } from '../declared-encoding/decode-declared.ts'
+import type { Block, Filter, Format } from '../filter.ts'
+import { openTextOutput } from '../text-output/open-text-output.ts'
+import type { Splice } from '../xml/splice.ts'
+import { cutBlocks } from './cut-blocks.ts'
+import type { ScanMarkup } from './markup.ts'
+import { openRewrite } from './open-rewrite.ts'
+import { rootChanges } from './root-changes.ts'
+import { marksOf, rangeOf, writeCut } from './write-cut.ts'
+
+/** What HTML and XHTML differ in. */
+export type Hypertext = {
+  readonly format: Format
+  readonly scan: ScanMarkup
+  /** The encoding that the document names, from its first bytes read as Latin-1. */
+  readonly declaredEncoding: (head: string) => string | null
+  /** The attributes of the root that say the language, the usual one first. */
+  readonly languageAttributes: readonly string[]
+}
+
+/** Bytes in which the encoding is looked for: more than the standard asks, since editors put comments first. */
+const HEAD = 16_384
+
+/** A filter for documents of elements and text. Block keys are running numbers from 1: `#12`. */
+export function hypertextFilter(kind: Hypertext): Filter {
+  const decode = (bytes: Uint8Array, sourceLang: string) => {
+    const head = Buffer.from(bytes.subarray(0, HEAD)).toString('latin1')
+    return decodeDeclared(bytes, kind.declaredEncoding(head), { sourceLang, reader: 'web' })
+  }
+  return {
+    format: kind.format,
+    read(bytes, { sourceLang }) {
+      const blocks: Block[] = []
+      cutBlocks(decode(bytes, sourceLang).text, kind.scan, {
+        block(cut) {
+          const { tokens, said } = marksOf(cut)
+          blocks.push({ key: `#${blocks.length + 1}`, part: cut.part, tokens, said })
+        },
+        root: () => {},
+      })
+      return blocks
+    },
+    write(bytes, changed, { sourceLang, targetLang }) {
+      if (changed.size === 0) return { bytes, mended: [] }
+      const decoded = decode(bytes, sourceLang)
+      const { text } = decoded
+      const mended: string[] = []
+      const output = openTextOutput(decoded)
+      const rewrite = openRewrite(text, output)
+      const style = { encoding: decoded.encoding, newline: text.includes('\r\n') ? '\r\n' : '\n' }
+      let count = 0
+      cutBlocks(text, kind.scan, {
+        block(cut) {
+          const key = `#${++count}`
+          const target = changed.get(key)
+          if (target === undefined) return
+          const write = (copy: Splice) => {
+            const laid = writeCut(text, cut, target, style, copy)
+            if (laid.mended) mended.push(key)
+            return laid.source
+          }
+          rewrite.add({ ...rangeOf(cut), write })
+        },
+        root(tag) {
+          for (const { text: source, ...range } of rootChanges(tag, kind.languageAttributes, targetLang))
+            rewrite.add({ ...range, write: () => source })
+        },
+      })
+      rewrite.end()
+      return { bytes: output.bytes(), mended }
+    },
+  }
+}

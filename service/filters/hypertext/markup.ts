@@ -1,0 +1,34 @@
+import type { Range } from '../marks/piece.ts'
+
+/** An attribute: its value decoded, and the range of its value without quotes; null when none is written. */
+export type Attribute = {
+  readonly name: string
+  readonly value: string
+  readonly range: Range | null
+  /** The quote around the value, or none. */
+  readonly quote: '"' | "'" | ''
+}
+
+/** A start tag. Names are lower case in HTML, as written in XHTML; ranges are UTF-16 offsets into the document. */
+export type Tag = Range & {
+  readonly name: string
+  /** Without content by its syntax: `<br/>` in XHTML. */
+  readonly empty: boolean
+  readonly attributes: readonly Attribute[]
+}
+
+/** What a scan tells, in the order of the document; the ranges of all it tells touch. */
+export type MarkupVisitor = {
+  open(tag: Tag): void
+  close(name: string, range: Range): void
+  /** Decoded; white space at the edges of a stretch comes apart. */
+  text(text: string, range: Range): void
+  /** Comments, declarations, instructions, entities that nobody defines. `stays`: a person reads what it stands for. */
+  code(range: Range, stays: boolean): void
+}
+
+export type ScanMarkup = (text: string, visitor: MarkupVisitor) => void
+
+export function attributeOf(tag: Tag, name: string): Attribute | undefined {
+  return tag.attributes.find((attribute) => attribute.name === name)
+}

@@ -1,0 +1,31 @@
+import { isRtl } from '#contract/languages/is-rtl.ts'
+import type { Change } from '../text-encoding/rewrite-text.ts'
+import { attributeOf, type Tag } from './markup.ts'
+
+/**
+ * What the root element says of language and direction, made true for a translation: `<html lang="en">` →
+ * `<html lang="ar" dir="rtl">`. A direction is only written when the document needs or has one.
+ */
+export function rootChanges(root: Tag, languageAttributes: readonly string[], targetLang: string): Change[] {
+  const direction = isRtl(targetLang) ? 'rtl' : 'ltr'
+  const written = languageAttributes.filter((name) => attributeOf(root, name) !== undefined)
+  const languages = written.length > 0 ? written : languageAttributes
+  const directions = direction === 'rtl' || attributeOf(root, 'dir') !== undefined ? ['dir'] : []
+  const changes = [
+    ...languages.flatMap((name) => setAttribute(root, name, targetLang)),
+    ...directions.flatMap((name) => setAttribute(root, name, direction)),
+  ]
+  return changes.sort((a, b) => a.start - b.start)
+}
+
+function setAttribute(tag: Tag, name: string, value: string): Change[] {
+  const attribute = attributeOf(tag, name)
+  if (attribute?.value.toLowerCase() === value.toLowerCase()) return []
+  if (attribute !== undefined && attribute.range !== null) {
+    const { start, end } = attribute.range
+    return [{ start, end, text: value }]
+  }
+  // An attribute without a value is left, another before it counts.
+  const at = tag.start + 1 + tag.name.length
+  return [{ start: at, end: at, text: ` ${name}="${value}"` }]
+}

@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Range } from '../marks/piece.ts'
+import { scanHtml } from './scan-html.ts'
+
+type Told = Range & { readonly kind: string; readonly text: string }
+
+function scan(html: string): Told[] {
+  const told: Told[] = []
+  scanHtml(html, {
+    open: ({ name, start, end }) => told.push({ kind: 'open', text: name, start, end }),
+    close: (name, { start, end }) => told.push({ kind: 'close', text: name, start, end }),
+    text: (text, { start, end }) => told.push({ kind: 'text', text, start, end }),
+    code: ({ start, end }) => told.push({ kind: 'code', text: '', start, end }),
+  })
+  return told
+}
+
+const words = (html: string) => scan(html).map(({ kind, text }) => (kind === 'text' ? text : `${kind} ${text}`.trim()))
+
+describe('scanning HTML', () => {
+  it('decodes text and keeps white space at its edges apart', () => {
+    expect(words(' \r\na &amp; b\r\n')).toEqual([' \n', 'a & b', '\n'])
+    expect(words('&#32;a&#32;')).toEqual([' a '])
+    expect(words('<p>a &lt;b</p>')).toEqual(['open p', 'a <b', 'close p'])
+  })
+
+  it('knows where text holds no tags', () => {
+    expect(words('<script>a<b></script>c')).toEqual(['open script', 'a<b>', 'close script', 'c'])
+    expect(words('<title>a<b>&amp;</title>')).toEqual(['open title', 'a<b>&', 'close title'])
+    expect(words('<style>a<b>&amp;</style>')).toEqual(['open style', 'a<b>&amp;', 'close style'])
+    expect(words('<svg><title>a<b></title><![CDATA[<c>]]></svg>')).toEqual([
+      'open svg',
+      'open title',
+      'a',
+      'open b',
+      'close title',
+      '<c>',
+      'close svg',
+    ])
+    expect(words('<math><annotation-xml><style>a<b></style>')).toContain('a<b>')
+  })
+
+  it('tells ranges that touch, and that begin and end as what they are', () => {
+    const piece = fc.constantFrom(
+      '<p>',
+      '</p>',
+      '<a b="c>d" e=f>',
+      '<br/>',
+      '&amp;',
+      '&nbsp',
+      '&#0;',
+      '\r\n',
+      '\r',
+      ' ',
+      'x',
+      '\0',
+      '<',
+      '>',
+      '</',
+      '</ x>',
+      '<!-- c -->',
+      '<!x>',
+      '<?y?>',
+      '<![CDATA[z]]>',
+      '<svg>',
+      '</svg>',
+      '<title>',
+      '</title>',
+      '<script>',
+      '</script>',
+      '😀',
+      '"',
+    )
+    fc.assert(
+      fc.property(fc.array(piece), fc.boolean(), (pieces, isMarked) => {
+        const html = (isMarked ? '\ufeff' : '') + pieces.join('')
+        let at = isMarked ? 1 : 0
+        for (const { kind, start, end } of scan(html)) {
+          expect(start).toBe(at)
+          expect(end).toBeGreaterThan(start)
+          if (kind !== 'text') expect(html[start]).toBe('<')
+          if (kind === 'open' || kind === 'close') expect(html[end - 1]).toBe('>')
+          at = end
+        }
+        // A tag that is not finished at the end of the document is not told.
+        if (at < html.length) expect(html[at]).toBe('<')
+      }),
+      { numRuns: 3000 },
+    )
+  })
+})

@@ -1,0 +1,101 @@
+import { Token, Tokenizer, TokenizerMode } from 'parse5'
+import type { Range } from '../marks/piece.ts'
+import type { Attribute, MarkupVisitor, Tag } from './markup.ts'
+import { tellText } from './tell-text.ts'
+import { escapableElements, rawTextElements } from './vocabulary.ts'
+
+/** Elements of SVG and MathML in which HTML goes on. */
+const htmlAgain = new Set(['annotation-xml', 'desc', 'foreignobject', 'mi', 'mn', 'mo', 'ms', 'mtext', 'title'])
+const foreign = new Set(['math', 'svg'])
+
+/**
+ * The tags and text of an HTML document or fragment, as the HTML standard cuts them: no tree, any text is accepted.
+ * A byte order mark is not told.
+ */
+export function scanHtml(text: string, visitor: MarkupVisitor): void {
+  const base = text.startsWith('\ufeff') ? 1 : 0
+  // The open elements from the outermost `svg` or `math` on: within them the rules for text are others.
+  const outside: string[] = []
+  // Text is what lies between two other tokens: the tokenizer's own places for text are off beside references.
+  let chars = ''
+  let textStart = base
+  const endText = (end: number) => {
+    if (end > textStart) tellText(visitor, text.slice(textStart, end), chars, textStart)
+    chars = ''
+  }
+  const rangeOf = ({ location }: { readonly location: Token.Location | null }): Range => {
+    const range = { start: base + (location?.startOffset ?? 0), end: base + (location?.endOffset ?? 0) }
+    endText(range.start)
+    textStart = range.end
+    return range
+  }
+  const addChars = (token: Token.CharacterToken) => {
+    chars += token.chars
+  }
+  const tellCode = (token: Token.CommentToken | Token.DoctypeToken) => visitor.code(rangeOf(token), false)
+  const tokenizer = new Tokenizer(
+    { sourceCodeLocationInfo: true },
+    {
+      onStartTag(token) {
+        const name = token.tagName
+        const isForeign = outside.length > 0 && !htmlAgain.has(outside.at(-1) ?? '')
+        if (goesInside(outside.length, name) && !token.selfClosing) outside.push(name)
+        if (!isForeign) tokenizer.state = textMode(name) ?? tokenizer.state
+        tokenizer.inForeignNode = outside.length > 0 && !htmlAgain.has(outside.at(-1) ?? '')
+        visitor.open(toTag(text, base, token, rangeOf(token), isForeign || foreign.has(name)))
+      },
+      onEndTag(token) {
+        const at = outside.lastIndexOf(token.tagName)
+        if (at !== -1) outside.length = at
+        tokenizer.inForeignNode = outside.length > 0 && !htmlAgain.has(outside.at(-1) ?? '')
+        visitor.close(token.tagName, rangeOf(token))
+      },
+      onCharacter: addChars,
+      onWhitespaceCharacter: addChars,
+      // No document means them.
+      onNullCharacter: () => {},
+      onComment: tellCode,
+      onDoctype: tellCode,
+      onEof: () => {},
+    },
+  )
+  tokenizer.write(base === 0 ? text : text.slice(base), true)
+  endText(text.length)
+}
+
+/** Deeper than anyone draws, the count stops: the search for an end tag must stay short. */
+function goesInside(depth: number, name: string): boolean {
+  return depth === 0 ? foreign.has(name) : depth < 512
+}
+
+function textMode(name: string): Tokenizer['state'] | undefined {
+  if (name === 'script') return TokenizerMode.SCRIPT_DATA
+  if (name === 'plaintext') return TokenizerMode.PLAINTEXT
+  if (rawTextElements.has(name)) return TokenizerMode.RAWTEXT
+  return escapableElements.has(name) ? TokenizerMode.RCDATA : undefined
+}
+
+function toTag(text: string, base: number, token: Token.TagToken, range: Range, isForeign: boolean): Tag {
+  const places = token.location?.attrs
+  return {
+    name: token.tagName,
+    ...range,
+    // `<p/>` is a start tag in HTML; only SVG and MathML know empty elements.
+    empty: isForeign && token.selfClosing,
+    attributes: token.attrs.map(({ name, value }): Attribute => {
+      const place = places?.[name]
+      if (place === undefined) return { name, value, range: null, quote: '' }
+      return { name, value, ...valueWithin(text, base + place.startOffset, base + place.endOffset) }
+    }),
+  }
+}
+
+/** `title = "a"` → the range of `a` */
+function valueWithin(text: string, start: number, end: number): Pick<Attribute, 'range' | 'quote'> {
+  let at = text.indexOf('=', start + 1) + 1
+  if (at === 0 || at > end) return { range: null, quote: '' }
+  while (at < end && /\s/.test(text[at] ?? '')) at++
+  const quote = text[at]
+  if (quote === '"' || quote === "'") return { range: { start: at + 1, end: end - 1 }, quote }
+  return { range: { start: at, end }, quote: '' }
+}

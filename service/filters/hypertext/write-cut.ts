@@ -1,0 +1,35 @@
+import type { LooseToken } from '#contract/tags/token.ts'
+import { type Laid, layTokens } from '../marks/lay-tokens.ts'
+import { type Numbered, numberMarks } from '../marks/number-marks.ts'
+import type { Range } from '../marks/piece.ts'
+import type { Splice } from '../xml/splice.ts'
+import type { Cut } from './cut-blocks.ts'
+import { encodeMarkup, type MarkupStyle, noBreakSpaceOf } from './encode-markup.ts'
+
+/** The tokens of a cut, with what stands behind its marks. */
+export function marksOf(cut: Cut): Numbered {
+  if (cut.kind === 'text') return cut.inline
+  return numberMarks([{ kind: 'text', text: cut.attribute.value, ...cut.range }])
+}
+
+export function rangeOf(cut: Cut): Range {
+  return cut.kind === 'text' ? cut.inline : cut.range
+}
+
+/** A target as it stands in the markup, in place of the range of its cut; `source` is the document. */
+export function writeCut(
+  source: string,
+  cut: Cut,
+  target: readonly LooseToken[],
+  style: Pick<MarkupStyle, 'encoding' | 'newline'>,
+  copy: Splice,
+): Laid {
+  const { start, end } = rangeOf(cut)
+  const noBreakSpace = noBreakSpaceOf(source.slice(start, end))
+  // A value without quotes gets them: its translation may hold white space.
+  const isNaked = cut.kind === 'attribute' && cut.attribute.quote === ''
+  const quote = cut.kind === 'text' ? null : cut.attribute.quote || '"'
+  const encode = (plain: string) => encodeMarkup(plain, { ...style, noBreakSpace, quote })
+  const laid = layTokens(marksOf(cut), target, { encode, copy })
+  return isNaked ? { ...laid, source: `"${laid.source}"` } : laid
+}

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { DocumentRefused } from '../document-refused.ts'
+import { pointerIn } from '../messages/container.ts'
+import { jsonFilter } from './json-filter.ts'
+import { scanJson } from './scan-json.ts'
+
+const suite = join(import.meta.dirname, '../../../../shared/adversarial/json/jsontestsuite.json')
+
+function pointers(text: string): string[] {
+  const found: string[] = []
+  scanJson(text, ({ container, value }) => found.push(`${pointerIn(container)}=${value()}`))
+  return found
+}
+
+describe('the strings of a JSON text', () => {
+  it('are found with pointers, keys not among them', () => {
+    const text = '{"a": "x", "b/c~d": ["y", {"e": "z"}, 1, "w"], "": {"": "v"}}'
+    expect(pointers(text)).toEqual(['/a=x', '/b~1c~0d/0=y', '/b~1c~0d/1/e=z', '/b~1c~0d/3=w', '//=v'])
+  })
+
+  it('have a pointer of their own where the file repeats a key', () => {
+    expect(pointers('{"a": "x", "a": ["y"], "a~2": "z"}')).toEqual(['/a=x', '/a~2/0=y', '/a~02=z'])
+  })
+
+  it('are decoded, and stand where their quotes do', () => {
+    const text = ' "d\\u00eda \\"x\\"\\n" '
+    scanJson(text, ({ start, end, value }) => expect([start, end, value()]).toEqual([1, 19, 'día "x"\n']))
+    expect.assertions(1)
+  })
+
+  it('may have comments, trailing commas, a byte order mark around them', () => {
+    expect(pointers('\ufeff// c\n{/* "n": "m" */"a": ["x",], }')).toEqual(['/a/0=x'])
+  })
+
+  it('under keys of the prototype are strings like others', () => {
+    const text = '{"__proto__": {"polluted": "yes it is"}, "constructor": {"prototype": "a b"}}'
+    expect(pointers(text)).toEqual(['/__proto__/polluted=yes it is', '/constructor/prototype=a b'])
+    expect('polluted' in {}).toBe(false)
+  })
+
+  it.each([
+    ['{"a": "x"\n "b": 1}', '2:2'],
+    ['[1,,2]', '1:4'],
+    ['{"a" "b"}', '1:6'],
+    ["{'a': 1}", '1:2'],
+    ['[1] x', '1:5'],
+    ['{"a": /* x', '1:7'],
+    ['["a\tb"]', '1:2'],
+    ['["\\x"]', '1:2'],
+    ['\r\n[\r"a', '3:1'],
+    ['', '1:1'],
+    ['[1}', '1:3'],
+    ['{"a": 1]', '1:8'],
+    ['[NaN]', '1:2'],
+  ])('%j is refused at %s', (text, where) => {
+    expect(() => pointers(text)).toThrow(expect.objectContaining({ reason: 'corrupt', where }))
+  })
+
+  it('nest 1,000 deep, not deeper', () => {
+    const nested = (depth: number) => `${'['.repeat(depth)}"a"${']'.repeat(depth)}`
+    expect(pointers(nested(1_000))).toHaveLength(1)
+    expect(() => pointers(nested(1_001))).toThrow(expect.objectContaining({ reason: 'unsafe' }))
+    expect(() => pointers('[{"":'.repeat(100_000))).toThrow(expect.objectContaining({ reason: 'unsafe' }))
+  })
+})
+
+describe('the JSON parsing test suite', () => {
+  const Cases = z.array(z.object({ name: z.string(), expect: z.enum(['y', 'n', 'i']), b64: z.optional(z.string()) }))
+  const cases = Cases.parse(JSON.parse(readFileSync(suite, 'utf8')))
+  // Not JSON to the letter, but taken: comments and trailing commas.
+  const tolerated = new Set([
+    'n_array_extra_comma.json',
+    'n_object_trailing_comment.json',
+    'n_object_trailing_comment_slash_open.json',
+  ])
+
+  it('is there', () => expect(cases.length).toBeGreaterThan(100))
+
+  it.each(cases)('$name', ({ name, expect: expected, b64 }) => {
+    // The one without a body is too long to be stored: 100,000 opening brackets.
+    const bytes = b64 === undefined ? Buffer.from('['.repeat(100_000)) : Buffer.from(b64, 'base64')
+    const outcome = attempt(bytes)
+    if (expected === 'y' || tolerated.has(name)) expect(outcome).toBe('accepted')
+    if (expected === 'n' && !tolerated.has(name)) expect(outcome).toMatch(/^refused: (corrupt|empty|unsafe)$/)
+  })
+})
+
+/** Anything but a `DocumentRefused` is thrown on. */
+function attempt(bytes: Uint8Array): string {
+  const options = { sourceLang: 'en', targetLang: 'es' }
+  try {
+    const blocks = jsonFilter.read(bytes, options)
+    const same = new Map(blocks.map((block) => [block.key, block.tokens]))
+    expect(Buffer.compare(jsonFilter.write(bytes, new Map(), options).bytes, bytes)).toBe(0)
+    expect(jsonFilter.write(bytes, same, options).mended).toEqual([])
+    return 'accepted'
+  } catch (error) {
+    if (error instanceof DocumentRefused) return `refused: ${error.reason}`
+    throw error
+  }
+}

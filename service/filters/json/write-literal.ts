@@ -1,0 +1,41 @@
+import type { LooseToken } from '#contract/tags/token.ts'
+import { layTokens } from '../marks/lay-tokens.ts'
+import { numberArguments } from '../messages/number-arguments.ts'
+import { writeIcuText } from '../placeholders/icu-text.ts'
+import type { TextEncoding } from '../text-encoding/text-encoding.ts'
+import { type Edit, openSplice } from '../xml/splice.ts'
+import { escapeJson, type LiteralStyle, offsetsInLiteral } from './json-literal.ts'
+import type { KeyedBlock } from './scan-blocks.ts'
+
+type Target = { readonly block: KeyedBlock; readonly target: readonly LooseToken[] }
+
+/**
+ * The inside of a literal with new targets for some of its blocks, all else of it as it was. Branches lie within the
+ * codes of their message, so one change can hold others.
+ *
+ * @param message the decoded value, in which the blocks have their ranges
+ * @returns also the keys of the blocks whose marks were mended
+ */
+export function writeLiteral(
+  raw: string,
+  message: string,
+  targets: readonly Target[],
+  style: LiteralStyle,
+  encoding: TextEncoding,
+): { readonly raw: string; readonly mended: readonly string[] } {
+  const place = offsetsInLiteral(raw)
+  const mended: string[] = []
+  const escape = (text: string) => escapeJson(text, style, encoding)
+  const copy = (start: number, end: number): string => splice(place(start), place(end))
+  const edits = targets.map(({ block, target }): Edit => {
+    const write = () => {
+      const encode = (plain: string) => escape(block.icu === null ? plain : writeIcuText(plain, block.icu))
+      const laid = layTokens(numberArguments(block.inline, message, target), target, { encode, copy })
+      if (laid.mended) mended.push(block.key)
+      return laid.source
+    }
+    return { start: place(block.inline.start), end: place(block.inline.end), text: write }
+  })
+  const splice = openSplice(raw, edits)
+  return { raw: splice(0, raw.length), mended }
+}

@@ -1,0 +1,50 @@
+import { BULLET, ORDINAL } from './block-starts.ts'
+import { type LineCursor, nextSign, skipColumns, skipIndent, skipSigns } from './line-cursor.ts'
+
+/** A block that holds blocks. Lines of an item are indented by its columns. */
+export type Container =
+  | { readonly kind: 'quote' | 'footnote' }
+  | { readonly kind: 'item'; readonly indent: number; hasContent: boolean }
+
+/** How many of the open containers a line is in; the cursor goes behind what belongs to them. */
+export function matchContainers(cursor: LineCursor, containers: readonly Container[]): number {
+  for (const [index, container] of containers.entries()) {
+    const { at, indent, isBlank } = nextSign(cursor)
+    if (container.kind === 'quote') {
+      if (isBlank || indent > 3 || cursor.text[at] !== '>') return index
+      skipIndent(cursor)
+      skipSigns(cursor, 1)
+      if (nextSign(cursor).indent > 0) skipColumns(cursor, 1)
+    } else if (isBlank) {
+      if (container.kind === 'item' && !container.hasContent) return index
+      skipIndent(cursor)
+    } else {
+      const needed = container.kind === 'item' ? container.indent : 4
+      if (indent < needed) return index
+      skipColumns(cursor, needed)
+    }
+  }
+  return containers.length
+}
+
+/** `- `, `12. `; directly after a line of a paragraph only with text behind it, and a number only if it is 1. */
+export function itemMarker(line: string, afterText: boolean): string | null {
+  const bullet = BULLET.exec(line)
+  const ordinal = bullet === null ? ORDINAL.exec(line) : null
+  const marker = bullet?.[0] ?? ordinal?.[0]
+  if (marker === undefined) return null
+  const behind = line.slice(marker.length)
+  if (behind !== '' && !/^[ \t]/.test(behind)) return null
+  if (afterText && (behind.trim() === '' || (ordinal !== null && Number(ordinal[1]) !== 1))) return null
+  return marker
+}
+
+/** Takes the marker of an item and the white space behind it, at most four columns. */
+export function openItem(cursor: LineCursor, indent: number, marker: number): Container {
+  skipSigns(cursor, marker)
+  const next = nextSign(cursor)
+  const isCode = next.indent > 4
+  const spaces = next.isBlank || isCode ? 1 : next.indent
+  skipColumns(cursor, spaces)
+  return { kind: 'item', indent: indent + marker + spaces, hasContent: !next.isBlank }
+}

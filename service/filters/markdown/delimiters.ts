@@ -1,0 +1,97 @@
+import type { InlineMark, PairType } from './inline-mark.ts'
+
+/** A run of `*`, `_` or `~` that may open or close emphasis; the range shrinks as its signs are used. */
+export type Delimiter = {
+  readonly sign: string
+  readonly canOpen: boolean
+  readonly canClose: boolean
+  /** Signs at first. */
+  readonly length: number
+  start: number
+  end: number
+}
+
+/** The run of signs at `[start, end)` of a text, by what stands beside it. Null where it can do neither. */
+export function readDelimiter(text: string, start: number, end: number): Delimiter | null {
+  const sign = text[start] ?? ''
+  const before = kindOf(signBefore(text, start))
+  const after = kindOf(signAfter(text, end))
+  const isLeft = after !== 'space' && (after !== 'punctuation' || before !== 'other')
+  const isRight = before !== 'space' && (before !== 'punctuation' || after !== 'other')
+  const isWord = sign === '_'
+  const canOpen = isLeft && (!isWord || !isRight || before === 'punctuation')
+  const canClose = isRight && (!isWord || !isLeft || after === 'punctuation')
+  if ((!canOpen && !canClose) || (sign === '~' && end - start > 2)) return null
+  return { sign, canOpen, canClose, length: end - start, start, end }
+}
+
+/**
+ * Matches openers and closers, innermost first, into marks: https://spec.commonmark.org/0.31.2/#phase-2-inline-structure
+ *
+ * @param nextPair gives the number of a new pair
+ */
+export function pairDelimiters(delimiters: readonly Delimiter[], nextPair: () => number): InlineMark[] {
+  const marks: InlineMark[] = []
+  const open: Delimiter[] = []
+  // Below these depths of the stack nothing was found for closers of a kind.
+  const bottoms = new Map<string, number>()
+  for (const closer of delimiters) {
+    while (closer.canClose && closer.end > closer.start) {
+      const kind = `${closer.sign}${closer.canOpen}${closer.sign === '~' ? closer.length : closer.length % 3}`
+      const at = findOpener(open, closer, bottoms.get(kind) ?? 0)
+      const opener = open[at]
+      if (opener === undefined) {
+        bottoms.set(kind, open.length)
+        break
+      }
+      open.length = at + 1
+      for (const [other, depth] of bottoms) if (depth > at) bottoms.set(other, at)
+      pairUp(opener, closer, nextPair(), marks)
+      if (opener.end === opener.start) open.pop()
+    }
+    if (closer.canOpen && closer.end > closer.start) open.push(closer)
+  }
+  return marks
+}
+
+function findOpener(open: readonly Delimiter[], closer: Delimiter, bottom: number): number {
+  for (let at = open.length - 1; at >= bottom; at--) {
+    const opener = open[at]
+    if (opener?.sign !== closer.sign) continue
+    if (closer.sign === '~') {
+      if (opener.length === closer.length) return at
+      continue
+    }
+    const isBoth = closer.canOpen || opener.canClose
+    const isOdd = isBoth && closer.length % 3 !== 0 && (opener.length + closer.length) % 3 === 0
+    if (!isOdd) return at
+  }
+  return -1
+}
+
+function pairUp(opener: Delimiter, closer: Delimiter, pair: number, marks: InlineMark[]): void {
+  const isTilde = closer.sign === '~'
+  const isStrong = !isTilde && opener.end - opener.start >= 2 && closer.end - closer.start >= 2
+  const used = isTilde ? closer.length : isStrong ? 2 : 1
+  const type: PairType = isTilde ? 'delete' : isStrong ? 'strong' : 'emphasis'
+  marks.push({ kind: 'open', type, pair, start: opener.end - used, end: opener.end })
+  marks.push({ kind: 'close', type, pair, start: closer.start, end: closer.start + used })
+  opener.end -= used
+  closer.start += used
+}
+
+function kindOf(sign: string): 'space' | 'punctuation' | 'other' {
+  if (sign === '' || /\s/.test(sign)) return 'space'
+  return /[\p{P}\p{S}]/u.test(sign) ? 'punctuation' : 'other'
+}
+
+/** The whole character before a place, also of two units. */
+function signBefore(text: string, at: number): string {
+  const code = text.charCodeAt(at - 1)
+  return code >= 0xdc00 && code < 0xe000 ? text.slice(at - 2, at) : text.slice(Math.max(0, at - 1), at)
+}
+
+function signAfter(text: string, at: number): string {
+  const code = text.codePointAt(at)
+  return code === undefined ? '' : String.fromCodePoint(code)
+}

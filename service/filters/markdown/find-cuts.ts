@@ -1,0 +1,138 @@
+import { cutBlocks } from '../hypertext/cut-blocks.ts'
+import { scanHtml } from '../hypertext/scan-html.ts'
+import { marksOf, rangeOf, writeCut } from '../hypertext/write-cut.ts'
+import { numberMarks } from '../marks/number-marks.ts'
+import type { Range } from '../marks/piece.ts'
+import { tidyPieces } from '../marks/tidy-pieces.ts'
+import { type Content, contentOf } from './content.ts'
+import { findFrontMatter } from './front-matter.ts'
+import type { Labels, ScannedInline } from './inline-mark.ts'
+import { inlinePieces, readText } from './inline-pieces.ts'
+import type { Leaf } from './leaf.ts'
+import type { MarkdownCut } from './markdown-cut.ts'
+import { scanBlocks } from './scan-blocks.ts'
+import { scanInline } from './scan-inline.ts'
+import { writeInline } from './write-inline.ts'
+import { writeTitle } from './write-title.ts'
+
+type TextLeaf = Extract<Leaf, { readonly kind: 'paragraph' | 'heading' | 'underlined' | 'cell' }>
+
+/** Visits what is translated of a Markdown file, in reading order; what lies within a sentence comes after it. */
+export function findCuts(file: string, visit: (cut: MarkdownCut) => void): void {
+  const start = findFrontMatter(file, visit)
+  const labels = findLabels(file, start)
+  scanBlocks(file, start, (leaf) => {
+    if (leaf.kind === 'html') cutHtml(file, leaf.lines, visit)
+    else if (leaf.kind === 'definition') {
+      if (leaf.title !== null) visitTitle(file, leaf.title, file.slice(leaf.title.start, leaf.title.end), visit)
+    } else if (leaf.kind !== 'footnote') cutText(file, leaf, labels, visit)
+  })
+}
+
+/** Links come before their definitions too: a look ahead, where there are any. */
+function findLabels(file: string, start: number): Labels {
+  const links = new Set<string>()
+  const footnotes = new Set<string>()
+  if (file.includes(']:'))
+    scanBlocks(file, start, (leaf) => {
+      if (leaf.kind === 'definition') links.add(leaf.label)
+      if (leaf.kind === 'footnote') footnotes.add(leaf.label)
+    })
+  return { links, footnotes }
+}
+
+function cutText(file: string, leaf: TextLeaf, labels: Labels, visit: (cut: MarkdownCut) => void): void {
+  const content = contentOf(file, leaf.lines)
+  const scanned = scanInline(content.text, labels)
+  const whole = { start: 0, end: content.text.length }
+  const inline = tidyPieces(inlinePieces(content, whole, scanned.marks))
+  const fixes = fixesOf(content, scanned)
+  const altEnds = new Set(scanned.parts.flatMap(({ kind, end }) => (kind === 'alt' ? [content.toFile(end)] : [])))
+  if (inline !== null) {
+    const place = {
+      file,
+      leaf: leaf.kind,
+      start: content.toFile(0),
+      end: content.toFile(content.text.length),
+      inline,
+      labels,
+    }
+    visit({
+      part: leaf.kind === 'underlined' ? 'heading' : leaf.kind,
+      start: inline.start,
+      end: inline.end,
+      marks: inline,
+      write: (target, style, copy) => writeInline(place, target, style, copy),
+      fixes: fixes.filter((fix) => !altEnds.has(fix.start)),
+    })
+  }
+  for (const part of scanned.parts.toSorted((a, b) => a.start - b.start)) {
+    const range = { start: content.toFile(part.start), end: content.toFile(part.end) }
+    if (part.kind === 'title') {
+      visitTitle(file, range, content.text.slice(part.start, part.end), visit)
+      continue
+    }
+    const alt = tidyPieces(inlinePieces(content, part, part.marks))
+    if (alt === null) continue
+    const place = { file, leaf: 'alt' as const, ...range, inline: alt, labels }
+    visit({
+      part: 'alt',
+      start: alt.start,
+      end: alt.end,
+      marks: alt,
+      write: (target, style, copy) => writeInline(place, target, style, copy),
+      fixes: fixes.filter((fix) => fix.start === range.end),
+    })
+  }
+}
+
+function fixesOf({ toFile }: Content, { fixes }: ScannedInline) {
+  return fixes.map(({ start, end, text }) => ({ start: toFile(start), end: toFile(end), text }))
+}
+
+/** @param raw the title without what belongs to the blocks around it */
+function visitTitle(file: string, range: Range, raw: string, visit: (cut: MarkdownCut) => void): void {
+  const text = readText(raw).trim()
+  if (text === '') return
+  const quote = file[range.end] ?? '"'
+  visit({
+    ...range,
+    part: 'title',
+    marks: numberMarks([{ kind: 'text', text, ...range }]),
+    write: (target, style, copy) => writeTitle({ ...range, text, quote }, target, style, copy),
+    fixes: [],
+  })
+}
+
+/** Raw HTML has its own rules; with something of other blocks between its lines it is left. */
+function cutHtml(file: string, lines: readonly Range[], visit: (cut: MarkdownCut) => void): void {
+  const base = lines[0]?.start ?? 0
+  const end = lines.at(-1)?.end ?? base
+  const isWhole = lines.every((line, index) => file.slice(lines[index - 1]?.end ?? base, line.start).trim() === '')
+  if (!isWhole) return
+  const html = file.slice(base, end)
+  cutBlocks(html, scanHtml, {
+    block(cut) {
+      const range = rangeOf(cut)
+      visit({
+        start: base + range.start,
+        end: base + range.end,
+        part: cut.part,
+        marks: marksOf(cut),
+        write(target, style, copy) {
+          const laid = writeCut(html, cut, target, style, (from, to) => copy(base + from, base + to))
+          return { ...laid, source: keepFirstLine(laid.source, html.slice(range.start, range.end)) }
+        },
+        fixes: [],
+      })
+    },
+    root: () => {},
+  })
+}
+
+/** Some tags begin a block of HTML only where they fill a line: what stood on a line of its own stays so. */
+function keepFirstLine(source: string, old: string): string {
+  const [whole, line, end] = /^(\S[^\r\n]*?)[ \t]*(\r\n|[\r\n])/.exec(old) ?? []
+  if (whole === undefined || line === undefined || end === undefined || !line.endsWith('>')) return source
+  return source.startsWith(`${line} `) ? line + end + source.slice(line.length + 1) : source
+}

@@ -1,0 +1,56 @@
+import { writeMessage } from '../messages/cut-message.ts'
+import { findTexts } from '../yaml-scalars/find-texts.ts'
+import { writeScalar } from '../yaml-scalars/write-scalar.ts'
+import { DocumentRefused } from '../document-refused.ts'
+import type { MarkdownCut } from './markdown-cut.ts'
+
+const YAML = /^---[ \t]*(?:\r\n|\n|\r)(?:[^]*?(?:\r\n|\n|\r))??---[ \t]*(?:\r\n|\n|\r|$)/
+const TOML = /^\+\+\+[ \t]*(?:\r\n|\n|\r)(?:[^]*?(?:\r\n|\n|\r))??\+\+\+[ \t]*(?:\r\n|\n|\r|$)/
+
+const FIRST_KEY = /^---[ \t]*\s+(?:#.*\s+)*(?:["']?[\w.-]+["']?[ \t]*:(?:\s|$)|---)/
+
+/** What site generators show to readers. */
+const READ = new Set(['/title', '/description', '/summary'])
+
+/** Visits what is read of the front matter; gives where the text begins. */
+export function findFrontMatter(file: string, visit: (cut: MarkdownCut) => void): number {
+  const start = file.startsWith('\ufeff') ? 1 : 0
+  const head = file.slice(start, start + MAX_LENGTH)
+  const toml = TOML.exec(head)
+  if (toml !== null) return start + toml[0].length
+  const yaml = YAML.exec(head)
+  // A text may also begin with a rule.
+  if (yaml === null || !FIRST_KEY.test(yaml[0])) return start
+  const base = start + head.indexOf('\n') + 1
+  const end = start + yaml[0].trimEnd().length - 3
+  if (end > base) findYamlCuts(file, base, end, visit)
+  return start + yaml[0].length
+}
+
+/** No front matter is longer, and the search for its end must not go through a whole book. */
+const MAX_LENGTH = 100_000
+
+function findYamlCuts(file: string, base: number, end: number, visit: (cut: MarkdownCut) => void): void {
+  const yaml = file.slice(base, end)
+  try {
+    findTexts(yaml, ({ pointer, scalar, value, blocks }) => {
+      const [block] = blocks
+      if (!READ.has(pointer) || block === undefined || blocks.length > 1) return
+      visit({
+        part: pointer.slice(1),
+        start: base + scalar.start,
+        end: base + scalar.end,
+        marks: block.inline,
+        write(tokens, style) {
+          const { message, mended } = writeMessage(value, [{ block, tokens }])
+          const source = writeScalar(message, scalar, yaml.slice(scalar.start, scalar.end), style)
+          return { source, mended: mended.length > 0 }
+        },
+        fixes: [],
+      })
+    })
+  } catch (error) {
+    // Broken front matter is no reason to refuse the text below.
+    if (!(error instanceof DocumentRefused)) throw error
+  }
+}

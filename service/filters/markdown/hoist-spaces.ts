@@ -1,0 +1,48 @@
+import { type LooseToken, markText } from '#contract/tags/token.ts'
+
+/**
+ * Emphasis must not begin or end with white space, it would not be read as such: the space goes outside.
+ *
+ * `a<g1> b </g1>c` → `a <g1>b</g1> c`
+ *
+ * @param emphases the marks that are emphasis, as written
+ */
+export function hoistSpaces(tokens: readonly LooseToken[], emphases: ReadonlySet<string>): readonly LooseToken[] {
+  if (emphases.size === 0) return tokens
+  const forwards = hoist(tokens, 'open', emphases)
+  return hoist(forwards.toReversed(), 'close', emphases).toReversed()
+}
+
+/** Moves white space behind marks of a kind to before them; read backwards, that before the others behind them. */
+function hoist(tokens: readonly LooseToken[], kind: 'open' | 'close', emphases: ReadonlySet<string>): LooseToken[] {
+  const hoisted: LooseToken[] = []
+  for (const token of tokens) {
+    let before = hoisted.length
+    for (
+      let mark = hoisted[before - 1];
+      mark?.kind === kind && emphases.has(markText(mark));
+      mark = hoisted[before - 1]
+    )
+      before--
+    if (token.kind !== 'text' || before === hoisted.length) {
+      hoisted.push(token)
+      continue
+    }
+    const [space, rest] = kind === 'open' ? splitStart(token.text) : splitEnd(token.text)
+    const outside = hoisted[before - 1]
+    const hasSpace = outside?.kind === 'text' && (kind === 'open' ? /\s$/ : /^\s/).test(outside.text)
+    if (space !== '' && !hasSpace) hoisted.splice(before, 0, { kind: 'text', text: space })
+    if (rest !== '') hoisted.push({ kind: 'text', text: rest })
+  }
+  return hoisted
+}
+
+function splitStart(text: string): readonly [space: string, rest: string] {
+  const rest = text.trimStart()
+  return [text.slice(0, text.length - rest.length), rest]
+}
+
+function splitEnd(text: string): readonly [space: string, rest: string] {
+  const rest = text.trimEnd()
+  return [text.slice(rest.length), rest]
+}

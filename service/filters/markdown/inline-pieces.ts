@@ -1,0 +1,105 @@
+import { decodeReferences } from '../hypertext/decode-references.ts'
+import { bareElements, voidElements } from '../hypertext/vocabulary.ts'
+import { blankEdges } from '../marks/blank-edges.ts'
+import type { Piece, Range } from '../marks/piece.ts'
+import type { Content } from './content.ts'
+import type { InlineMark } from './inline-mark.ts'
+
+type OpenPair = { readonly isHtml: boolean; readonly name: string; readonly pair: number; readonly at: number }
+
+/**
+ * A stretch of a leaf's text as pieces of the file that touch: escapes and entities resolved, line ends as spaces. Pairs
+ * of HTML that cross those of Markdown stand alone.
+ */
+export function inlinePieces({ text, toFile }: Content, range: Range, marks: readonly InlineMark[]): Piece[] {
+  const pieces: Piece[] = []
+  const open: OpenPair[] = []
+  let pairs = 0
+  let at = range.start
+  // A line end reaches to where the next line begins in the file, behind `> ` and indentation.
+  const placed = (start: number, end: number): Range => ({ start: toFile(start), end: toFile(end) })
+  const putText = (end: number) => {
+    for (const piece of textPieces(text, at, end))
+      pieces.push({ kind: 'text', text: piece.text, ...placed(piece.start, piece.end) })
+  }
+  const standAlone = (left: readonly OpenPair[]) => {
+    for (const { at: index } of left) {
+      const piece = pieces[index]
+      if (piece !== undefined) pieces[index] = { kind: 'self', start: piece.start, end: piece.end, stays: false }
+    }
+  }
+  const openPair = (mark: Range, isHtml: boolean, name: string, pair: number, bare: boolean) => {
+    open.push({ isHtml, name, pair, at: pieces.length })
+    pieces.push({ kind: 'open', pair, bare, ...placed(mark.start, mark.end) })
+  }
+  const closePair = (mark: Range, index: number) => {
+    const [found, ...crossed] = open.splice(index)
+    const opening = pieces[found?.at ?? -1]
+    standAlone(crossed)
+    if (opening?.kind === 'open') pieces.push({ ...opening, kind: 'close', ...placed(mark.start, mark.end) })
+  }
+
+  for (const mark of marks) {
+    putText(mark.start)
+    at = mark.end
+    if (mark.kind === 'tag') {
+      const lastOwn = open.findLastIndex(({ isHtml }) => !isHtml)
+      const partner =
+        mark.role === 'close' ? open.findLastIndex(({ isHtml, name }) => isHtml && name === mark.name) : -1
+      if (partner > lastOwn) closePair(mark, partner)
+      else if (mark.role === 'open' && !voidElements.has(mark.name)) {
+        const isBare = bareElements.has(mark.name) && mark.end - mark.start === mark.name.length + 2
+        // Numbers of Markdown's pairs are positive.
+        openPair(mark, true, mark.name, --pairs, isBare)
+      } else pieces.push({ kind: 'self', stays: false, ...placed(mark.start, mark.end) })
+    } else if (mark.kind === 'self') {
+      const stays = mark.type === 'code' || mark.type === 'autolink'
+      pieces.push({ kind: 'self', stays, ...placed(mark.start, mark.end) })
+    } else if (mark.kind === 'open') openPair(mark, false, '', mark.pair, mark.type !== 'link')
+    else
+      closePair(
+        mark,
+        open.findLastIndex(({ isHtml, pair }) => !isHtml && pair === mark.pair),
+      )
+  }
+  putText(range.end)
+  standAlone(open)
+  return pieces
+}
+
+type TextPiece = Range & { readonly text: string }
+
+/** Text between codes; white space at its edges comes apart. */
+function textPieces(text: string, start: number, end: number): TextPiece[] {
+  if (end <= start) return []
+  const raw = text.slice(start, end)
+  const core = blankEdges(raw)
+  const pieces = [
+    { start, end: start + core.start, text: ' ' },
+    { start: start + core.start, end: start + core.end, text: readText(raw.slice(core.start, core.end)) },
+    { start: start + core.end, end, text: ' ' },
+  ]
+  return pieces.filter((piece) => piece.end > piece.start)
+}
+
+const ESCAPE = /\\([!-/:-@[-`{-~])/g
+
+/** What a stretch without codes says: `a\*b &amp; c` → `a*b & c` */
+export function readText(raw: string): string {
+  const spaced = /[\n\t\r\f]| {2}/.test(raw) ? raw.replaceAll(/[ \t\n\r\f]+/g, ' ') : raw
+  if (!spaced.includes('\\')) return resolve(spaced)
+  let text = ''
+  let at = 0
+  for (const { 0: escape, 1: sign = '', index } of spaced.matchAll(ESCAPE)) {
+    text += resolve(spaced.slice(at, index)) + sign
+    at = index + escape.length
+  }
+  return text + resolve(spaced.slice(at))
+}
+
+function resolve(text: string): string {
+  if (!text.includes('&')) return text
+  return decodeReferences(text)
+    .map((piece) => piece.text ?? piece.raw)
+    .join('')
+}

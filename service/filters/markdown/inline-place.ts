@@ -1,0 +1,13 @@
+import type { Range } from '../marks/piece.ts'
+import type { Inline } from '../marks/tidy-pieces.ts'
+import type { Labels } from './inline-mark.ts'
+
+export type LeafKind = 'paragraph' | 'heading' | 'underlined' | 'cell' | 'alt'
+
+/** Where a text stands: its leaf's range, and within it that of the text. */
+export type InlinePlace = Range & {
+  readonly file: string
+  readonly leaf: LeafKind
+  readonly inline: Inline
+  readonly labels: Labels
+}

@@ -1,0 +1,21 @@
+import { CLOSE_TAG, OPEN_TAG } from './block-starts.ts'
+
+// What can begin within a line of text; all patterns are sticky.
+
+export const AUTOLINK =
+  /<(?:[A-Za-z][A-Za-z\d+.-]{1,31}:[^\s<>]*|[\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z\d](?:[A-Za-z\d-]{0,61}[A-Za-z\d])?(?:\.[A-Za-z\d](?:[A-Za-z\d-]{0,61}[A-Za-z\d])?)*)>/y
+export const HTML_TAG = new RegExp(`${OPEN_TAG}|${CLOSE_TAG}`, 'y')
+export const TAG_NAME = /^<\/?([A-Za-z][A-Za-z\d-]*)/
+export const FOOTNOTE_CALL = /\[\^([^\]\s]{1,999})\]/y
+/** At the beginning of a leaf: the box of a task, the kind of an alert. */
+export const LABEL = /^\[(?:[ xX]|!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION))\](?=[ \t\n])/
+
+/** Raw HTML that is no tag: how it begins, and how it ends. */
+export const htmlSections: readonly (readonly [start: string, end: string])[] = [
+  ['<!-->', ''],
+  ['<!--->', ''],
+  ['<!--', '-->'],
+  ['<![CDATA[', ']]>'],
+  ['<?', '?>'],
+  ['<!', '>'],
+]

@@ -1,0 +1,20 @@
+import type { Range } from '../marks/piece.ts'
+
+/**
+ * A block of a Markdown text that holds no other blocks. `lines` are the ranges of its lines without what belongs to
+ * the blocks around it (`> `, indentation) and without line ends; ranges are UTF-16 offsets into the file.
+ */
+export type Leaf =
+  /** Text that is read: a paragraph, a heading without its `#` or above its underline, a cell of a table. */
+  | { readonly kind: 'paragraph' | 'heading' | 'underlined' | 'cell'; readonly lines: readonly Range[] }
+  /** Raw HTML. */
+  | { readonly kind: 'html'; readonly lines: readonly Range[] }
+  /** `[label]: destination "title"`; the range of the title is without its quotes. */
+  | { readonly kind: 'definition'; readonly label: string; readonly title: Range | null }
+  /** `[^label]:` before the text of a footnote. */
+  | { readonly kind: 'footnote'; readonly label: string }
+
+/** Labels of links are compared without regard to case and white space. */
+export function normaliseLabel(label: string): string {
+  return label.trim().replaceAll(/\s+/g, ' ').toLowerCase().toUpperCase()
+}

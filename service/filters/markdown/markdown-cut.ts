@@ -1,0 +1,18 @@
+import type { LooseToken } from '#contract/tags/token.ts'
+import type { Laid } from '../marks/lay-tokens.ts'
+import type { Numbered } from '../marks/number-marks.ts'
+import type { Range } from '../marks/piece.ts'
+import type { TextEncoding } from '../text-encoding/text-encoding.ts'
+import type { Splice } from '../xml/splice.ts'
+
+export type CutStyle = { readonly encoding: TextEncoding; readonly newline: string }
+
+/** A stretch of a Markdown file that is translated as one, in file offsets. `part` says what it is: `heading`, `cell`. */
+export type MarkdownCut = Range & {
+  readonly part: string
+  readonly marks: Numbered
+  /** A target as it stands in place of the range. */
+  readonly write: (target: readonly LooseToken[], style: CutStyle, copy: Splice) => Laid
+  /** Ranges that have to be written otherwise when the cut changes, also outside of it. */
+  readonly fixes: readonly (Range & { readonly text: string })[]
+}

@@ -1,0 +1,49 @@
+import type { LooseToken } from '#contract/tags/token.ts'
+import type { Block, Filter, ReadOptions, WriteOptions, Written } from '../filter.ts'
+import { openRewrite } from '../hypertext/open-rewrite.ts'
+import { decodeText } from '../text-encoding/decode-text.ts'
+import { openTextOutput } from '../text-output/open-text-output.ts'
+import { findCuts } from './find-cuts.ts'
+
+/** Markdown with tables, footnotes and front matter; see README.md. Block keys are running numbers from 1: `#12`. */
+export const markdownFilter: Filter = { format: 'markdown', read: readMarkdown, write: writeMarkdown }
+
+function readMarkdown(bytes: Uint8Array, { sourceLang }: ReadOptions): readonly Block[] {
+  const blocks: Block[] = []
+  findCuts(decodeText(bytes, sourceLang).text, ({ part, marks: { tokens, said } }) => {
+    blocks.push({ key: `#${blocks.length + 1}`, part, tokens, said })
+  })
+  return blocks
+}
+
+function writeMarkdown(
+  bytes: Uint8Array,
+  changed: ReadonlyMap<string, readonly LooseToken[]>,
+  { sourceLang }: WriteOptions,
+): Written {
+  if (changed.size === 0) return { bytes, mended: [] }
+  const decoded = decodeText(bytes, sourceLang)
+  const { text, encoding } = decoded
+  const output = openTextOutput(decoded)
+  const rewrite = openRewrite(text, output)
+  const style = { encoding, newline: text.includes('\r\n') ? '\r\n' : '\n' }
+  const mended: string[] = []
+  let count = 0
+  findCuts(text, ({ start, end, write, fixes }) => {
+    const key = `#${++count}`
+    const target = changed.get(key)
+    if (target === undefined) return
+    rewrite.add({
+      start,
+      end,
+      write(copy) {
+        const laid = write(target, style, copy)
+        if (laid.mended) mended.push(key)
+        return laid.source
+      },
+    })
+    for (const fix of fixes) rewrite.add({ start: fix.start, end: fix.end, write: () => fix.text })
+  })
+  rewrite.end()
+  return { bytes: output.bytes(), mended }
+}

@@ -1,0 +1,27 @@
+import type { Range } from '../marks/piece.ts'
+import { type LineCursor, nextSign } from './line-cursor.ts'
+
+/** The block that lines are added to. */
+export type OpenLeaf =
+  | { readonly kind: 'paragraph'; readonly lines: Range[] }
+  | { readonly kind: 'fence'; readonly sign: string; readonly length: number }
+  | { readonly kind: 'html'; readonly lines: Range[]; readonly end: RegExp | null }
+  | { readonly kind: 'table'; readonly columns: number }
+  | { readonly kind: 'indented' | 'opaque' }
+
+/** Lines that a block takes whatever they say. True when the line is done with. */
+export function goesOn(leaf: OpenLeaf, cursor: LineCursor, close: () => void): boolean {
+  const { at, indent, isBlank } = nextSign(cursor)
+  const line = cursor.text.slice(at, cursor.end)
+  if (leaf.kind === 'fence') {
+    const run = indent < 4 ? (/^(?:`+|~+)(?=[ \t]*$)/.exec(line)?.[0] ?? '') : ''
+    if (run.startsWith(leaf.sign) && run.length >= leaf.length) close()
+    return true
+  }
+  if (leaf.kind === 'indented') return indent >= 4 || isBlank
+  if (leaf.kind === 'opaque') return !isBlank
+  if (leaf.kind !== 'html' || (leaf.end === null && isBlank)) return false
+  leaf.lines.push({ start: cursor.at, end: cursor.end })
+  if (leaf.end?.test(line) === true) close()
+  return true
+}

@@ -1,0 +1,189 @@
+import type { Range } from '../marks/piece.ts'
+import {
+  ATX_HEADING,
+  COMPONENT,
+  DIRECTIVE,
+  FENCE,
+  FOOTNOTE,
+  MODULE_LINE,
+  SETEXT_UNDERLINE,
+  THEMATIC_BREAK,
+} from './block-starts.ts'
+import { type Container, itemMarker, matchContainers, openItem } from './containers.ts'
+import { headingContent } from './heading-content.ts'
+import { startHtml } from './html-blocks.ts'
+import { type Leaf, normaliseLabel } from './leaf.ts'
+import { nextSign, openLine, skipColumns, skipIndent, skipSigns } from './line-cursor.ts'
+import { goesOn, type OpenLeaf } from './open-leaf.ts'
+import { splitRow, startsTable } from './table-rows.ts'
+import { takeDefinitions } from './take-definitions.ts'
+
+/** Deeper than anyone writes; bounds the work for a line. */
+const MAX_DEPTH = 200
+
+/**
+ * Visits the leaf blocks of a Markdown text (CommonMark 0.31 with the tables and footnotes of GitHub) in order. Code,
+ * thematic breaks, modules and components of MDX are passed over.
+ *
+ * @param start where to begin, at the beginning of a line
+ */
+export function scanBlocks(text: string, start: number, visit: (leaf: Leaf) => void): void {
+  const containers: Container[] = []
+  let leaf: OpenLeaf | null = null
+
+  const closeLeaf = () => {
+    if (leaf?.kind === 'paragraph') closeParagraph(leaf.lines, 'paragraph')
+    else if (leaf?.kind === 'html') visit({ kind: 'html', lines: leaf.lines })
+    leaf = null
+  }
+  /** False when only definitions were in it. */
+  const closeParagraph = (lines: readonly Range[], kind: 'paragraph' | 'underlined'): boolean => {
+    const { definitions, rest } = takeDefinitions(text, lines)
+    for (const definition of definitions) visit(definition)
+    if (rest.length > 0) visit({ kind, lines: rest })
+    return rest.length > 0
+  }
+  const openLeaf = (opened: OpenLeaf) => {
+    markContent()
+    leaf = opened
+  }
+  const markContent = () => {
+    const last = containers.at(-1)
+    if (last?.kind === 'item') last.hasContent = true
+  }
+
+  const scanLine = (lineStart: number, end: number) => {
+    const cursor = openLine(text, lineStart, end)
+    let matched = matchContainers(cursor, containers)
+    let isNew = false
+    /** A block begins: what it does not stand in is over. */
+    const beginBlock = () => {
+      closeLeaf()
+      containers.length = matched
+      isNew = true
+    }
+    const push = (container: Container) => {
+      markContent()
+      containers.push(container)
+      matched = containers.length
+    }
+    const rest = () => text.slice(nextSign(cursor).at, end)
+
+    if (matched === containers.length && leaf !== null && goesOn(leaf, cursor, closeLeaf)) return
+    if (leaf?.kind === 'fence' || leaf?.kind === 'html' || leaf?.kind === 'opaque' || leaf?.kind === 'indented')
+      closeLeaf()
+
+    for (;;) {
+      const { at, indent, isBlank } = nextSign(cursor)
+      const inParagraph = leaf?.kind === 'paragraph' && !isNew
+      if (isBlank) break
+      if (indent >= 4) {
+        if (inParagraph) break
+        beginBlock()
+        openLeaf({ kind: 'indented' })
+        return
+      }
+      const sign = text[at] ?? ''
+      if (!STARTS.has(sign)) break
+      const line = rest()
+      const directly = inParagraph && matched === containers.length
+      if (sign === '>' && containers.length < MAX_DEPTH) {
+        beginBlock()
+        skipIndent(cursor)
+        skipSigns(cursor, 1)
+        if (nextSign(cursor).indent > 0) skipColumns(cursor, 1)
+        push({ kind: 'quote' })
+      } else if (ATX_HEADING.test(line)) {
+        beginBlock()
+        markContent()
+        const content = headingContent(text, at, end)
+        if (content.end > content.start) visit({ kind: 'heading', lines: [content] })
+        return
+      } else if (FENCE.test(line)) {
+        beginBlock()
+        openLeaf({ kind: 'fence', sign, length: /^(?:`+|~+)/.exec(line)?.[0].length ?? 3 })
+        return
+      } else if (sign === '<' && startHtml(line, inParagraph) !== null) {
+        const kind = startHtml(line, inParagraph)
+        beginBlock()
+        openLeaf({ kind: 'html', lines: [{ start: at, end }], end: kind?.end ?? null })
+        if (kind?.end?.test(line) === true) closeLeaf()
+        return
+      } else if (directly && leaf?.kind === 'paragraph' && SETEXT_UNDERLINE.test(line)) {
+        const { lines } = leaf
+        leaf = null
+        if (closeParagraph(lines, 'underlined')) return
+        break
+      } else if (THEMATIC_BREAK.test(line)) {
+        beginBlock()
+        markContent()
+        return
+      } else if (DIRECTIVE.test(line)) {
+        beginBlock()
+        return
+      } else if (directly && leaf?.kind === 'paragraph' && startsTable(text, leaf.lines, line)) {
+        const header = leaf.lines.pop()
+        const columns = header === undefined ? [] : splitRow(text, header)
+        if (leaf.lines.length === 0) leaf = null
+        closeLeaf()
+        tellCells(columns, columns.length)
+        openLeaf({ kind: 'table', columns: columns.length })
+        return
+      } else {
+        const footnote = sign === '[' ? FOOTNOTE.exec(line) : null
+        const marker = footnote === null ? itemMarker(line, directly) : null
+        if (containers.length >= MAX_DEPTH || (footnote === null && marker === null)) break
+        beginBlock()
+        skipIndent(cursor)
+        if (footnote !== null) {
+          visit({ kind: 'footnote', label: normaliseLabel(footnote[1] ?? '') })
+          skipSigns(cursor, footnote[0].length)
+          skipIndent(cursor)
+          push({ kind: 'footnote' })
+        } else push(openItem(cursor, indent, marker?.length ?? 1))
+      }
+    }
+
+    const { at, isBlank } = nextSign(cursor)
+    if (!isNew && !isBlank && matched < containers.length && leaf?.kind === 'paragraph') {
+      leaf.lines.push({ start: at, end })
+      return
+    }
+    if (isBlank || matched < containers.length) {
+      closeLeaf()
+      if (isBlank && !isNew) return
+      containers.length = matched
+      if (isBlank) return
+    }
+    if (leaf?.kind === 'paragraph') leaf.lines.push({ start: at, end })
+    else if (leaf?.kind === 'table') tellCells(splitRow(text, { start: at, end }), leaf.columns)
+    else {
+      const line = text.slice(at, end)
+      const isCode = MODULE_LINE.test(line) || COMPONENT.test(line)
+      openLeaf(isCode ? { kind: 'opaque' } : { kind: 'paragraph', lines: [{ start: at, end }] })
+    }
+  }
+  /** Cells beyond the columns of the table are not shown. */
+  const tellCells = (cells: readonly Range[], columns: number) => {
+    for (const cell of cells.slice(0, columns)) if (cell.end > cell.start) visit({ kind: 'cell', lines: [cell] })
+  }
+
+  for (let at = start; at < text.length; ) {
+    const end = endOfLine(text, at)
+    scanLine(at, end)
+    at = end + (text[end] === '\r' && text[end + 1] === '\n' ? 2 : 1)
+  }
+  closeLeaf()
+}
+
+/** Signs with which something else than a paragraph can begin. */
+const STARTS = new Set('>#`~<=-*_+0123456789[:|'.split(''))
+
+function endOfLine(text: string, from: number): number {
+  let at = from
+  for (; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === 0x0a || code === 0x0d) break
+  }
+  return at
+}

@@ -1,0 +1,191 @@
+import { bareLinks } from './bare-links.ts'
+import { type Delimiter, pairDelimiters, readDelimiter } from './delimiters.ts'
+import type { InlineMark, InlinePart, LabelFix, Labels, ScannedInline, SelfType } from './inline-mark.ts'
+import { AUTOLINK, FOOTNOTE_CALL, HTML_TAG, htmlSections, LABEL, TAG_NAME } from './inline-starts.ts'
+import { normaliseLabel } from './leaf.ts'
+import { findLinkEnd } from './link-end.ts'
+
+type Bracket = {
+  readonly start: number
+  /** Where its text begins. */
+  readonly inside: number
+  readonly isImage: boolean
+  /** How many delimiters and marks are before it. */
+  readonly delimiters: number
+  readonly marks: number
+  /** A bracket opened within: then the text cannot be a label. */
+  hasInner: boolean
+  /** Links do not hold links. */
+  isActive: boolean
+}
+
+const ESCAPABLE = /[\n!-/:-@[-`{-~]/
+const SPECIAL = /[\\`*_~<![\]\n]/g
+
+/** Codes of the text of a leaf: https://spec.commonmark.org/0.31.2/#inlines, with the additions of GitHub. */
+export function scanInline(text: string, labels: Labels): ScannedInline {
+  const marks: InlineMark[] = []
+  const delimiters: Delimiter[] = []
+  const parts: InlinePart[] = []
+  const fixes: LabelFix[] = []
+  const brackets: Bracket[] = []
+  const backticks = backtickRuns(text)
+  const missing = new Set<string>()
+  const nextBareLink = bareLinks(text)
+  let pairs = 0
+  const nextPair = () => ++pairs
+  const self = (type: SelfType, start: number, end: number) => {
+    marks.push({ kind: 'self', type, start, end })
+    return end
+  }
+
+  /** Takes what `<` begins; the place behind it. */
+  const takeAngle = (at: number): number => {
+    AUTOLINK.lastIndex = at
+    const link = AUTOLINK.exec(text)
+    if (link !== null) return self('autolink', at, at + link[0].length)
+    HTML_TAG.lastIndex = at
+    const tag = HTML_TAG.exec(text)?.[0]
+    if (tag !== undefined) {
+      const role = tag.startsWith('</') ? 'close' : tag.endsWith('/>') ? 'empty' : 'open'
+      const name = TAG_NAME.exec(tag)?.[1]?.toLowerCase() ?? ''
+      marks.push({ kind: 'tag', role, name, start: at, end: at + tag.length })
+      return at + tag.length
+    }
+    const end = endOfSection(text, at, missing)
+    if (end === null) return at + 1
+    marks.push({ kind: 'tag', role: 'empty', name: '', start: at, end })
+    return end
+  }
+
+  const closeBracket = (at: number): number => {
+    const bracket = brackets.pop()
+    if (bracket === undefined) return at + 1
+    const link = bracket.isActive ? findLinkEnd(text, bracket, at, labels) : null
+    if (link === null) return at + 1
+    // What is within has its own emphasis.
+    marks.push(...pairDelimiters(delimiters.splice(bracket.delimiters), nextPair))
+    if (bracket.isImage) {
+      parts.push({ kind: 'alt', start: bracket.inside, end: at, marks: sortMarks(marks.splice(bracket.marks)) })
+      self('image', bracket.start, link.end)
+    } else {
+      const pair = nextPair()
+      marks.push({ kind: 'open', type: 'link', pair, start: bracket.start, end: bracket.inside })
+      marks.push({ kind: 'close', type: 'link', pair, start: at, end: link.end })
+      deactivate(brackets)
+    }
+    if (link.title !== null) parts.push({ kind: 'title', ...link.title })
+    if (link.labelOfText !== null) fixes.push({ start: at, end: link.end, text: `][${link.labelOfText}]` })
+    return link.end
+  }
+
+  let at = LABEL.exec(text)?.[0].length ?? 0
+  if (at > 0) self('label', 0, at)
+  while (at < text.length) {
+    SPECIAL.lastIndex = at
+    const next = SPECIAL.exec(text)?.index ?? text.length
+    const link = nextBareLink(at)
+    if (link !== null && link.start <= next) {
+      at = self('autolink', link.start, link.end)
+      continue
+    }
+    at = next
+    const sign = text[at]
+    if (sign === '\\') {
+      if (text[at + 1] === '\n') self('break', at, at + 2)
+      at += ESCAPABLE.test(text[at + 1] ?? '') ? 2 : 1
+    } else if (sign === '`') {
+      at = backticks(at, (end) => self('code', at, end))
+    } else if (sign === '*' || sign === '_' || sign === '~') {
+      const end = endOfRun(text, at, sign)
+      const delimiter = readDelimiter(text, at, end)
+      if (delimiter !== null) delimiters.push(delimiter)
+      at = end
+    } else if (sign === '<') {
+      at = takeAngle(at)
+    } else if (sign === '[' || (sign === '!' && text[at + 1] === '[')) {
+      FOOTNOTE_CALL.lastIndex = at
+      const call = sign === '[' ? FOOTNOTE_CALL.exec(text) : null
+      if (call !== null && labels.footnotes.has(normaliseLabel(call[1] ?? ''))) {
+        at = self('footnote', at, at + call[0].length)
+        continue
+      }
+      const inside = at + (sign === '!' ? 2 : 1)
+      const outer = brackets.at(-1)
+      if (outer !== undefined) outer.hasInner = true
+      brackets.push({
+        start: at,
+        inside,
+        isImage: sign === '!',
+        delimiters: delimiters.length,
+        marks: marks.length,
+        hasInner: false,
+        isActive: true,
+      })
+      at = inside
+    } else if (sign === ']') {
+      at = closeBracket(at)
+    } else if (sign === '\n') {
+      const spaces = /(?: {2,})$/.exec(text.slice(Math.max(0, at - 200), at))?.[0].length ?? 0
+      if (spaces > 0) self('break', at - spaces, at + 1)
+      at++
+    } else at++
+  }
+  marks.push(...pairDelimiters(delimiters, nextPair))
+  return { marks: sortMarks(marks), parts, fixes }
+}
+
+function sortMarks(marks: InlineMark[]): InlineMark[] {
+  return marks.sort((a, b) => a.start - b.start)
+}
+
+/** Links do not hold links: the brackets around one are text. Beyond one that is so already, all are. */
+function deactivate(brackets: readonly Bracket[]): void {
+  for (const outer of brackets.toReversed()) {
+    if (outer.isImage) continue
+    if (!outer.isActive) return
+    outer.isActive = false
+  }
+}
+
+function endOfRun(text: string, from: number, sign: string): number {
+  let at = from
+  while (text[at] === sign) at++
+  return at
+}
+
+/** Finds the end of the code that a run of backticks begins: the next run of the same length. */
+function backtickRuns(text: string): (at: number, take: (end: number) => number) => number {
+  const runs = new Map<number, number[]>()
+  if (text.includes('`')) {
+    for (const { 0: run, index } of text.matchAll(/`+/g)) {
+      const places = runs.get(run.length)
+      if (places === undefined) runs.set(run.length, [index])
+      else places.push(index)
+    }
+    for (const places of runs.values()) places.reverse()
+  }
+  return (at, take) => {
+    const length = endOfRun(text, at, '`') - at
+    const places = runs.get(length) ?? []
+    // Places behind come last in the list; those that were passed are of no use any more.
+    while ((places.at(-1) ?? Number.MAX_SAFE_INTEGER) <= at) places.pop()
+    const close = places.pop()
+    return close === undefined ? at + length : take(close + length)
+  }
+}
+
+/** Where a comment, an instruction or a declaration ends. */
+function endOfSection(text: string, at: number, missing: Set<string>): number | null {
+  for (const [start, end] of htmlSections) {
+    if (!text.startsWith(start, at)) continue
+    if (start === '<!' && !/[A-Za-z]/.test(text[at + 2] ?? '')) return null
+    if (end === '') return at + start.length
+    if (missing.has(end)) return null
+    const found = text.indexOf(end, at + start.length)
+    if (found !== -1) return found + end.length
+    missing.add(end)
+    return null
+  }
+  return null
+}

@@ -1,0 +1,13 @@
+const BLANKS = ' \t\r\n\f'
+
+/**
+ * Where a text begins and ends without the white space around it, as UTF-16 offsets; `start === end` when it is blank.
+ * A loop, since a search for `\s+$` takes quadratic time on long runs.
+ */
+export function blankEdges(text: string): { readonly start: number; readonly end: number } {
+  let end = text.length
+  while (end > 0 && BLANKS.includes(text.charAt(end - 1))) end--
+  let start = 0
+  while (start < end && BLANKS.includes(text.charAt(start))) start++
+  return { start, end }
+}

@@ -1,0 +1,21 @@
+import type { LooseToken } from '#contract/tags/token.ts'
+
+/**
+ * Sentences are cut within pairs too, and each half has the pair; put together again, the pair is one.
+ *
+ * `<g1>Uno.</g1> <g1>Dos.</g1>` → `<g1>Uno. Dos.</g1>`
+ */
+export function joinReopened(tokens: readonly LooseToken[]): LooseToken[] {
+  const joined: LooseToken[] = []
+  for (const token of tokens) {
+    const blank = isBlankText(joined.at(-1)) ? joined.at(-1) : undefined
+    const closed = joined.at(blank === undefined ? -1 : -2)
+    if (token.kind !== 'open' || closed?.kind !== 'close' || closed.id !== token.id) joined.push(token)
+    else joined.splice(blank === undefined ? -1 : -2, Infinity, ...(blank === undefined ? [] : [blank]))
+  }
+  return joined
+}
+
+function isBlankText(token: LooseToken | undefined): boolean {
+  return token?.kind === 'text' && token.text.trim() === ''
+}

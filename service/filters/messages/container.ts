@@ -1,0 +1,84 @@
+/** An object or array of a JSON text while it is read. */
+export type Container = {
+  readonly isArray: boolean
+  /** JSON pointer (RFC 6901): `/menu/0`. */
+  readonly pointer: string
+  /** Under a key that begins with `@`: notes about other values (ARB, JSON-LD), no text. */
+  readonly isNote: boolean
+  /** The strings that stand in it, for those that are not of a column. */
+  readonly siblings: Siblings
+  /** Its place in the table that an array of like elements is; null outside of arrays. */
+  readonly place: Place | null
+  /** The keys so far, for an object. */
+  readonly keys: Map<string, number>
+  member: { readonly name: string; readonly key: string }
+  count: number
+}
+
+/** How many strings a group has, and how many of them look like names of a program. */
+export type Siblings = { total: number; names: number }
+
+/** One place in all elements of an array: the strings there, and the places below it by key (`*` for elements). */
+type Place = { readonly siblings: Siblings; readonly below: Map<string, Place> }
+
+/** The container for the value that `parent` is at. */
+export function enterContainer(parent: Container | undefined, isArray: boolean): Container {
+  const place = placeBelow(parent) ?? (isArray ? newPlace() : null)
+  return {
+    isArray,
+    pointer: pointerIn(parent),
+    isNote: isNoteIn(parent),
+    siblings: { total: 0, names: 0 },
+    place,
+    keys: new Map(),
+    member: { name: '', key: '' },
+    count: 0,
+  }
+}
+
+/** Goes on to the member with this key, or to the next one of an array. */
+export function nextMember(container: Container, key: string | null): void {
+  const name = key === null ? String(container.count) : nameOf(container, key)
+  container.member = { name, key: key ?? '*' }
+  container.count++
+}
+
+/** As RFC 6901 writes it; a second `a` in one object is `a~2`, which no other key can be. */
+function nameOf({ keys }: Container, key: string): string {
+  const use = (keys.get(key) ?? 0) + 1
+  keys.set(key, use)
+  const name = key.includes('~') || key.includes('/') ? key.replaceAll('~', '~0').replaceAll('/', '~1') : key
+  return use === 1 ? name : `${name}~${use}`
+}
+
+/** The pointer of the value that the container is at; empty for the outermost. */
+export function pointerIn(container: Container | undefined): string {
+  return container === undefined ? '' : `${container.pointer}/${container.member.name}`
+}
+
+export function isNoteIn(container: Container | undefined): boolean {
+  return container !== undefined && (container.isNote || container.member.key.startsWith('@'))
+}
+
+/**
+ * The strings that the one the container is at is to be judged with: those of its array or object; in an array of
+ * objects those under the same key, whatever the element.
+ */
+export function siblingsIn(container: Container | undefined): Siblings {
+  if (container === undefined) return { total: 0, names: 0 }
+  return container.isArray ? container.siblings : (placeBelow(container)?.siblings ?? container.siblings)
+}
+
+function placeBelow(container: Container | undefined): Place | null {
+  if (container === undefined || container.place === null) return null
+  const { below } = container.place
+  const known = below.get(container.member.key)
+  if (known !== undefined) return known
+  const place = newPlace()
+  below.set(container.member.key, place)
+  return place
+}
+
+function newPlace(): Place {
+  return { siblings: { total: 0, names: 0 }, below: new Map() }
+}

@@ -1,0 +1,105 @@
+import type { LooseToken } from '#contract/tags/token.ts'
+import { layTokens } from '../marks/lay-tokens.ts'
+import type { Range } from '../marks/piece.ts'
+import { type Inline, tidyPieces } from '../marks/tidy-pieces.ts'
+import { cutPlaceholders } from '../placeholders/cut-placeholders.ts'
+import { readIcuText, writeIcuText } from '../placeholders/icu-text.ts'
+import { messageKinds, type PlaceholderKind } from '../placeholders/placeholder-kinds.ts'
+import { type MessagePart, splitMessage } from '../placeholders/split-message.ts'
+import { type Edit, openSplice } from '../xml/splice.ts'
+import { numberArguments } from './number-arguments.ts'
+
+/** A block of a message: all of it, or one branch of a plural or choice. Its range is in the message. */
+export type MessageBlock = {
+  /** Empty for the message itself, else `plural.one`, `select.f/plural.other`. */
+  readonly path: string
+  readonly inline: Inline
+  readonly icu: MessagePart['icu']
+}
+
+/**
+ * Who puts a message together: `java` is `java.text.MessageFormat`, where apostrophes quote in a message with an
+ * argument like `{0}`; for others they do so only in messages with a plural or choice.
+ */
+export type Dialect = 'java' | 'other'
+
+// Where a parser has told what the braces mean, no pattern need look for them.
+const besideBraces: readonly PlaceholderKind[] = messageKinds.filter(
+  (kind) => !['mustache', 'dollar', 'ruby', 'hash', 'braces'].includes(kind),
+)
+
+/** The signs of which codes are made, and what cannot be seen. */
+const CODE_SIGN = /[{}<&%$#\p{Cc}\p{Cs}\u2028\u2029]/u
+
+/** The blocks of a message, outermost first; none where there is no letter to read. */
+export function cutMessage(message: string, dialect: Dialect = 'other'): MessageBlock[] {
+  if (!CODE_SIGN.test(message)) return cutPlain(message)
+  const parts = splitMessage(message)
+  const asJava = dialect === 'java' ? readJavaFormat(message, parts) : null
+  return (asJava ?? parts).flatMap((part): MessageBlock[] => {
+    const kinds = part.icu === null || part === asJava?.[0] ? messageKinds : besideBraces
+    const pieces = cutPlaceholders(message, kinds, part.codes, part)
+    const inline = tidyPieces(part.icu === null ? pieces : readIcuText(pieces))
+    if (inline === null || !inline.tokens.some((token) => token.kind === 'text' && /\p{L}/u.test(token.text))) return []
+    return [{ path: part.path, inline, icu: part.icu }]
+  })
+}
+
+/** Most messages are only text: a file can have a million of them. */
+function cutPlain(message: string): MessageBlock[] {
+  const text = message.trim()
+  if (!/\p{L}/u.test(text)) return []
+  const start = message.length - message.trimStart().length
+  const range = { start, end: start + text.length }
+  return [
+    { path: '', inline: { ...range, tokens: [{ kind: 'text', text }], codes: NO_CODES, said: NOTHING }, icu: null },
+  ]
+}
+
+const NO_CODES: Inline['codes'] = new Map()
+const NOTHING: Inline['said'] = new Set()
+
+const JAVA_ARGUMENT = /\{\s{0,3}\d+\s{0,3}(?:,[^{}]*)?\}/g
+const JAVA_QUOTED = /''|'(?:[^']|'')+'/g
+
+/**
+ * A message of `java.text.MessageFormat` is one part, in which `''` is an apostrophe and `'{'` a code. Null for text
+ * without arguments, and where a lone apostrophe or brace shows that it is not read as such.
+ */
+function readJavaFormat(message: string, parts: readonly MessagePart[]): MessagePart[] | null {
+  if (parts.length > 1 || message.search(JAVA_ARGUMENT) === -1) return null
+  const codes: Range[] = []
+  for (const { 0: source, index } of message.matchAll(JAVA_QUOTED)) {
+    if (source === "''") continue
+    if (!/[{}]/.test(source)) return null
+    codes.push({ start: index, end: index + source.length })
+  }
+  if (/['{}]/.test(message.replaceAll(JAVA_QUOTED, '').replaceAll(JAVA_ARGUMENT, ''))) return null
+  return [{ start: 0, end: message.length, path: '', codes, icu: { doubled: true, inPlural: false } }]
+}
+
+/**
+ * A message with new texts for some of its blocks; all else stays.
+ *
+ * @param targets the blocks to be written, each with its tokens
+ * @param numbersArguments whether `%s` may become `%2$s` where the target has them in another order
+ */
+export function writeMessage(
+  message: string,
+  targets: readonly { readonly block: MessageBlock; readonly tokens: readonly LooseToken[] }[],
+  { numbersArguments = true } = {},
+): { readonly message: string; readonly mended: readonly MessageBlock[] } {
+  const mended: MessageBlock[] = []
+  const edits = targets.map(({ block, tokens }): Edit => {
+    const text = () => {
+      const encode = (plain: string) => (block.icu === null ? plain : writeIcuText(plain, block.icu))
+      const inline = numbersArguments ? numberArguments(block.inline, message, tokens) : block.inline
+      const laid = layTokens(inline, tokens, { encode, copy: splice })
+      if (laid.mended) mended.push(block)
+      return laid.source
+    }
+    return { start: block.inline.start, end: block.inline.end, text }
+  })
+  const splice = openSplice(message, edits)
+  return { message: splice(0, message.length), mended }
+}

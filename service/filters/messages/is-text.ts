@@ -1,0 +1,42 @@
+import { isCode } from './is-code.ts'
+import { type Container, isNoteIn, type Siblings, siblingsIn } from './container.ts'
+
+/** A word that a program would use and a person would not begin a text with: `left`, `text-align`. */
+const NAME = /^[a-z$_][A-Za-z\d$_-]*$/
+
+/** `"lang": "ja"`, `"locale": "pt-BR"` */
+const LANGUAGE_KEY = /^(?:lang|language|locale|culture)(?:_?code)?$/i
+const LANGUAGE = /^[a-z]{2,3}(?:[-_][a-z\d]{2,8}){0,3}$/i
+
+/** Of a group this share must be names before a word is taken for one, and the group must have as many strings. */
+const SHARE_OF_NAMES = 0.9
+const SMALLEST_GROUP = 3
+
+/** A first look at a string: what it is by itself, or the group that decides about a name. */
+export type Verdict = 'text' | 'code' | Siblings
+
+/**
+ * Whether a person would translate a value: not what only a program reads, by its form or as a note; a name depends on
+ * its company, which must have been seen whole: `isText` decides it then. Counts the value into its group.
+ *
+ * `'Save'`, `'and/or'` → text; `'#ff0000'`, `'/img/a.png'`, `'12px'` → code; `'left'` → the strings beside it
+ */
+export function judgeString(value: string, container: Container | undefined): Verdict {
+  const siblings = siblingsIn(container)
+  siblings.total++
+  const isName = NAME.test(value)
+  if (isName) siblings.names++
+  if (isNoteIn(container) || !/\p{L}/u.test(value)) return 'code'
+  if (isCode(value) || isLanguage(value, container)) return 'code'
+  return isName ? siblings : 'text'
+}
+
+function isLanguage(value: string, container: Container | undefined): boolean {
+  return container !== undefined && LANGUAGE_KEY.test(container.member.key) && LANGUAGE.test(value)
+}
+
+/** `left` beside `right` and `top` → false; beside `Read me first` → true */
+export function isText(verdict: Verdict): boolean {
+  if (typeof verdict === 'string') return verdict === 'text'
+  return verdict.total < SMALLEST_GROUP || verdict.names < SHARE_OF_NAMES * verdict.total
+}

@@ -1,0 +1,63 @@
+import { type LooseToken, markText } from '#contract/tags/token.ts'
+import { type Code, type Numbered, numberMarks } from '../marks/number-marks.ts'
+import { simplifyPieces } from '../marks/simplify-pieces.ts'
+import { cutPlaceholders } from '../placeholders/cut-placeholders.ts'
+import { cutMessage, type MessageBlock } from './cut-message.ts'
+
+/**
+ * A translation that came with a document, in the marks of its source: `%d de %s` for `%s of %d` → `<x2/> de <x1/>`.
+ * Codes that the source does not have are text. Null when the translation has no such block.
+ */
+export function matchTranslation(source: string, block: MessageBlock, translation: string): LooseToken[] | null {
+  const found = cutMessage(translation).find(({ path }) => path === block.path)
+  const other = found?.inline ?? (block.path === '' ? cutWhole(translation) : null)
+  if (other === null) return null
+  const idOf = matchMarks(source, block, translation, other)
+  const tokens: LooseToken[] = []
+  const putText = (text: string) => {
+    const last = tokens.at(-1)
+    if (last?.kind === 'text') tokens[tokens.length - 1] = { kind: 'text', text: last.text + text }
+    else tokens.push({ kind: 'text', text })
+  }
+  for (const token of other.tokens) {
+    if (token.kind === 'text') putText(token.text)
+    else {
+      const id = idOf.get(`${token.kind === 'self' ? 'x' : 'g'}${token.id}`)
+      if (id !== undefined) tokens.push({ kind: token.kind, id })
+      else putText(textOf(translation, other.codes.get(markText(token))))
+    }
+  }
+  return tokens
+}
+
+/** Of the translation's marks, by `g1` or `x2`, the source's number of the mark with the same code. */
+function matchMarks(
+  source: string,
+  { inline }: MessageBlock,
+  translation: string,
+  other: Numbered,
+): ReadonlyMap<string, number> {
+  const free = inline.tokens.flatMap((token) => {
+    if (token.kind === 'text' || token.kind === 'close') return []
+    return [{ ...token, text: textOf(source, inline.codes.get(markText(token))) }]
+  })
+  const idOf = new Map<string, number>()
+  for (const token of other.tokens) {
+    if (token.kind === 'text' || token.kind === 'close') continue
+    const text = textOf(translation, other.codes.get(markText(token)))
+    const at = free.findIndex((mark) => mark.kind === token.kind && mark.text === text)
+    const [match] = at === -1 ? [] : free.splice(at, 1)
+    if (match !== undefined) idOf.set(`${token.kind === 'self' ? 'x' : 'g'}${token.id}`, match.id)
+  }
+  return idOf
+}
+
+/** Also where there is no letter to read: `%s: %s`. */
+function cutWhole(translation: string): Numbered | null {
+  return translation.trim() === '' ? null : numberMarks(simplifyPieces(cutPlaceholders(translation)))
+}
+
+function textOf(message: string, code: Code | undefined): string {
+  if (code === undefined || typeof code === 'string') return code ?? ''
+  return message.slice(code.start, code.end)
+}

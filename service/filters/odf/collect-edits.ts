@@ -1,0 +1,24 @@
+import type { Range } from '../paragraphs/item.ts'
+import { type Edit, openSplice, type Splice } from '../xml/splice.ts'
+
+export type EditList = {
+  /** Adds an edit; those within it have to be there already. `copy` gives what stands at a range, with their changes. */
+  readonly add: (range: Range, write: (copy: Splice) => string) => void
+  /** All edits that lie in no other, in order. */
+  readonly list: () => readonly Edit[]
+}
+
+/** Collects edits of a part. Each is written as it comes, so that no more than its text is held. */
+export function collectEdits(text: string): EditList {
+  const edits: Edit[] = []
+  return {
+    add({ start, end }, write) {
+      let at = edits.length
+      while (at > 0 && (edits[at - 1]?.start ?? 0) >= start) at--
+      const later = edits.splice(at)
+      const written = write(openSplice(text, later))
+      edits.push({ start, end, text: () => written }, ...later.filter((edit) => edit.end > end))
+    },
+    list: () => edits,
+  }
+}

@@ -1,0 +1,281 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { parity } from '#contract/tags/parity.ts'
+import { parseMarks } from '#contract/tags/parse-marks.ts'
+import { printMarks } from '#contract/tags/print-marks.ts'
+import type { LooseToken } from '#contract/tags/token.ts'
+import { DocumentRefused } from '../document-refused.ts'
+import type { Block } from '../filter.ts'
+import { corpusFile, corpusNames } from '../samples/corpus.ts'
+import { pseudo } from '../samples/pseudo.ts'
+import { checkWellFormed } from '../xml/check-well-formed.ts'
+import { decodePart } from '../xml/part-text.ts'
+import { openZip } from '../zip/open-zip.ts'
+import { readEntry } from '../zip/read-entry.ts'
+import { packOdf } from './samples/pack-odf.ts'
+import { looks, odt, p, partOf, span } from './samples/sample.ts'
+
+const langs = { sourceLang: 'en', targetLang: 'es' }
+const files = corpusNames(['.odt', '.ods', '.odp', '.odg', '.ott', '.ots', '.otp', '.otg']).filter(
+  (name) => !name.startsWith('gen-'),
+)
+
+const open = (name: string) => readFileSync(corpusFile(name))
+const read = (bytes: Uint8Array) => odt.read(bytes, langs)
+const texts = (bytes: Uint8Array) => read(bytes).map(({ tokens }) => printMarks(tokens))
+
+/** Names of the entries whose bytes differ; order and names must be the same. */
+function changedEntries(before: Uint8Array, after: Uint8Array): string[] {
+  const [old, fresh] = [openZip(before), openZip(after)]
+  expect(fresh.entries.map(({ name }) => name)).toEqual(old.entries.map(({ name }) => name))
+  return fresh.entries.flatMap(({ name, dataStart, dataEnd }, at) => {
+    const entry = old.entries[at]
+    const same = Buffer.compare(
+      fresh.bytes.subarray(dataStart, dataEnd),
+      old.bytes.subarray(entry?.dataStart, entry?.dataEnd),
+    )
+    return same === 0 ? [] : [name]
+  })
+}
+
+function expectWellFormed(bytes: Uint8Array): void {
+  const archive = openZip(bytes)
+  for (const entry of archive.entries) {
+    if (/(?:^|\/)(?:content|styles)\.xml$/.test(entry.name))
+      checkWellFormed(decodePart(readEntry(archive, entry), entry.name).text, entry.name)
+  }
+}
+
+describe('every OpenDocument file', () => {
+  it('of the corpus is there', () => {
+    expect(files.length).toBeGreaterThanOrEqual(17)
+  })
+
+  it.each(files)('%s differs in one entry, within one block, when one block changed', (name) => {
+    const bytes = open(name)
+    const blocks = read(bytes)
+    for (const block of [blocks.at(0), blocks.at(blocks.length >> 1), blocks.at(-1)]) {
+      if (block === undefined) continue
+      const written = odt.write(
+        bytes,
+        new Map([[block.key, [...block.tokens, { kind: 'text', text: 'ñ' } as const]]]),
+        langs,
+      ).bytes
+      const entry = block.key.slice(0, block.key.lastIndexOf('#'))
+      expect(changedEntries(bytes, written)).toEqual([entry])
+      const middle = difference(partOf(bytes, entry), partOf(written, entry))
+      expect(middle.match(/<text:[ph][ >]/g)?.length ?? 0).toBe(middle.match(/<\/text:[ph]>/g)?.length ?? 0)
+      const after = texts(written)
+      expect(after.filter((text, at) => text !== printMarks(blocks[at]?.tokens ?? []))).toHaveLength(1)
+    }
+  })
+
+  it.each(files)('%s is well-formed with all its blocks changed, also from right to left', (name) => {
+    const bytes = open(name)
+    const changed = new Map(
+      read(bytes).map(({ key, tokens }) => [key, [{ kind: 'text', text: '« & <b>  ' } as const, ...tokens]]),
+    )
+    for (const targetLang of ['es', 'he']) {
+      const written = odt.write(bytes, changed, { sourceLang: 'en', targetLang }).bytes
+      expectWellFormed(written)
+      expect(read(written)).toHaveLength(changed.size)
+    }
+  })
+})
+
+function difference(before: string, after: string): string {
+  let start = 0
+  while (before[start] === after[start]) start++
+  let end = 0
+  while (end < Math.min(before.length, after.length) - start && before.at(-1 - end) === after.at(-1 - end)) end++
+  return before.slice(start, before.length - end)
+}
+
+const words = fc.array(
+  fc.constantFrom('red', 'Äpfel ', '&lt;g1&gt;x', 'x&amp;y', '  two  ', '\n', '🍏', '.', '<!-- c -->', 'end'),
+  { minLength: 1, maxLength: 4 },
+)
+const leaves = fc.oneof(
+  words.map((list) => list.join('')),
+  fc.constantFrom(
+    '<text:tab/>',
+    '<text:s text:c="3"/>',
+    '<text:line-break/>',
+    '<text:bookmark text:name="b"/>',
+    '<text:soft-page-break/>',
+    '<text:page-number>1</text:page-number>',
+    `<text:note text:note-class="footnote"><text:note-body>${p('below')}</text:note-body></text:note>`,
+    '<draw:frame><svg:desc>alt</svg:desc></draw:frame>',
+  ),
+)
+const { inline } = fc.letrec<{ inline: string; node: string }>((tie) => ({
+  inline: fc.array(tie('node'), { minLength: 1, maxLength: 5 }).map((list) => list.join('')),
+  node: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    leaves,
+    fc.tuple(tie('inline'), fc.constantFrom('B', 'I', 'U', 'N')).map(([content, look]) => span(content, look)),
+    tie('inline').map((content) => `<text:a xlink:href="x">${content}</text:a>`),
+    tie('inline').map(
+      (content) =>
+        `<text:ruby><text:ruby-base>${content}</text:ruby-base><text:ruby-text>r</text:ruby-text></text:ruby>`,
+    ),
+  ),
+}))
+
+const bodies = fc
+  .array(inline, { minLength: 1, maxLength: 3 })
+  .map((list) => list.map((content) => p(content)).join(''))
+const pack = (body: string) => packOdf(body, { automatic: looks })
+
+/** Other letters of the same script, so that what is read from them looks the same. */
+const changeLetters = ({ key, tokens }: Block): readonly [string, readonly LooseToken[]] => [
+  key,
+  tokens.map((token) => (token.kind === 'text' ? { ...token, text: token.text.replaceAll('e', 'u') } : token)),
+]
+
+describe('any OpenDocument text', () => {
+  it('has marks that are closed and nested', () => {
+    fc.assert(
+      fc.property(bodies, (body) => texts(pack(body)).every((text) => parity(text, text).length === 0)),
+      { numRuns: 500 },
+    )
+  })
+
+  it('reads as it was written, each letter in the spans and links that it was in', () => {
+    fc.assert(
+      fc.property(bodies, (body) => {
+        const bytes = pack(body)
+        const changed = new Map(read(bytes).map(changeLetters))
+        const written = odt.write(bytes, changed, langs)
+        expectWellFormed(written.bytes)
+        expect(written.mended).toEqual([])
+        const expected = [...changed.values()].map((tokens) => lettersIn(tokens))
+        expect(read(written.bytes).map(({ tokens }) => lettersIn(tokens))).toEqual(expected)
+        const before = lettersOf(partOf(bytes, 'content.xml')).map((letter) => letter.replace('e', 'u'))
+        expect(lettersOf(partOf(written.bytes, 'content.xml'))).toEqual(before)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('has the very words that were written, whatever they are', () => {
+    const anything = fc.string({
+      unit: fc.constantFrom('a', ' ', '<', '&', '"', ']]>', 'é', '🍏', '\u00a0', '\u0000', '\n', "'"),
+    })
+    fc.assert(
+      fc.property(inline, anything, (content, text) => {
+        const bytes = packOdf(p(`first ${content}`), { automatic: looks })
+        const [block] = read(bytes).filter(({ key }) => key === 'content.xml#0')
+        if (block === undefined) return
+        const written = odt.write(bytes, new Map([[block.key, [{ kind: 'text', text: `b${text}b` }]]]), langs).bytes
+        expectWellFormed(written)
+        const expected = `b${text}b`.replaceAll('\u0000', '').replaceAll(/\n+/g, ' ')
+        const after = read(written).find(({ key }) => key === 'content.xml#0')
+        expect(
+          plainOf(after?.tokens ?? [])
+            .trim()
+            .startsWith(expected),
+        ).toBe(true)
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+function plainOf(tokens: readonly LooseToken[]): string {
+  return tokens.map((token) => (token.kind === 'text' ? token.text : '')).join('')
+}
+
+/** Underlined white space is text or a mark by what stands beside it. */
+function lettersIn(tokens: readonly LooseToken[]): string {
+  return plainOf(tokens).replaceAll(/\s/g, '')
+}
+
+/** Each letter of a part with the styles it has by spans and with the number of links and rubies around it: `e BI 1` */
+function lettersOf(xml: string): string[] {
+  const open: string[] = []
+  return (xml.match(/<!--.*?-->|<[^>]*>|[^<]+/gs) ?? []).flatMap((piece) => {
+    if (piece.startsWith('</')) open.pop()
+    else if (piece.startsWith('<') && !/^<[!?]|\/>$/.test(piece)) open.push(piece)
+    if (piece.startsWith('<')) return []
+    const styles = ['B', 'I', 'U'].filter((style) => open.includes(`<text:span text:style-name="${style}">`)).join('')
+    const around = open.filter((tag) => /^<text:(?:a|ruby)[ >]/.test(tag)).length
+    return Array.from(piece.replaceAll(/\s/g, ''), (letter) => `${letter} ${styles} ${around}`)
+  })
+}
+
+/** Read, written and read again, or refused by type. */
+function outcome(bytes: Uint8Array): string {
+  try {
+    const changed = new Map(
+      read(bytes).map(({ key, tokens }) => [key, parseMarks(pseudo(`${printMarks(tokens)} & <b>`))]),
+    )
+    const written = odt.write(bytes, changed, { sourceLang: 'en', targetLang: 'he' })
+    expectWellFormed(written.bytes)
+    expect(read(written.bytes)).toHaveLength(changed.size)
+    return 'taken'
+  } catch (error) {
+    if (error instanceof DocumentRefused) return error.reason
+    throw error
+  }
+}
+
+describe('a damaged OpenDocument file', () => {
+  const outcomes = ['taken', 'corrupt', 'unsafe', 'encrypted', 'too-large', 'unreadable-part']
+  const body = [
+    p(
+      `The ${span('fee', 'B')} is <text:tab/>due.<text:note text:note-class="endnote"><text:note-body>${p('Now')}</text:note-body></text:note>`,
+    ),
+    p(
+      `<text:bookmark-start text:name="b"/>See <text:a xlink:href="x">${span('here', 'I')}</text:a><text:bookmark-end text:name="b"/>`,
+      'P1',
+    ),
+    `<table:table table:style-name="T"><table:table-column/><table:table-row><table:table-cell office:value-type="string" office:string-value="x">${p('cell')}</table:table-cell></table:table-row></table:table>`,
+    p(
+      '<text:ruby><text:ruby-base>y</text:ruby-base><text:ruby-text>x</text:ruby-text></text:ruby> and <draw:frame><svg:desc>alt</svg:desc></draw:frame>more',
+    ),
+  ].join('')
+  const small = packOdf(body, {
+    automatic: looks,
+    masters: `<style:master-page><style:header>${p('top')}</style:header></style:master-page>`,
+  })
+
+  it('is taken or refused by type, whatever its bytes', () => {
+    fc.assert(
+      fc.property(fc.nat(), fc.nat(255), (at, value) => {
+        const bytes = Buffer.from(small)
+        bytes[at % bytes.length] = value
+        expect(outcomes).toContain(outcome(bytes))
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('is taken or refused by type, whatever its markup', () => {
+    const tags = partOf(small, 'content.xml').split(/(?=<)/)
+    const moves = fc.array(
+      fc.record({
+        from: fc.nat(),
+        to: fc.nat(),
+        length: fc.nat(4),
+        how: fc.constantFrom('move', 'copy', 'drop', 'cut'),
+      }),
+      { minLength: 1, maxLength: 4 },
+    )
+    fc.assert(
+      fc.property(moves, (list) => {
+        const moved = [...tags]
+        for (const { from, to, length, how } of list) {
+          const start = from % moved.length
+          const piece = how === 'copy' ? moved.slice(start, start + length) : moved.splice(start, length)
+          if (how === 'cut') moved[start] = (moved[start] ?? '').slice(0, 5)
+          if (how !== 'drop') moved.splice(to % (moved.length + 1), 0, ...piece)
+        }
+        const bytes = packOdf('', { entries: { 'content.xml': moved.join('') } })
+        expect(outcomes).toContain(outcome(bytes))
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})

@@ -1,0 +1,46 @@
+import type { Look } from '../paragraphs/node.ts'
+import { scriptsOf } from '../paragraphs/scripts-of.ts'
+import type { Styles } from './styles.ts'
+import type { TextProperties } from './text-properties.ts'
+
+const blanksShow = ['text-underline-style', 'text-overline-style', 'text-line-through-style', 'background-color']
+
+/** Properties that have a twin for each kind of script: `font-weight`, `font-weight-asian`, `font-weight-complex`. */
+const perScript = /^font(?:-size|-weight|-style|-size-rel)?$/
+
+/**
+ * How text looks once all styles are applied: what the paragraph's style says anyway is no difference, nor is what only
+ * shows on letters that the text has none of.
+ */
+export function openLooks(styles: Styles) {
+  // Documents repeat a handful of styles thousands of times.
+  const known = new Map<string, Look>()
+  return (text: string, paragraphStyle: string | null, spanStyles: readonly string[]): Look => {
+    const scripts = scriptsOf(text)
+    const key = `${scripts}\n${paragraphStyle ?? ''}\n${spanStyles.join('\n')}`
+    const look = known.get(key) ?? lookOf(styles.textProperties(paragraphStyle, spanStyles), scripts)
+    known.set(key, look)
+    return look
+  }
+}
+
+function lookOf(all: TextProperties, scripts: string): Look {
+  const shown = visible(all, scripts)
+  return {
+    key: shown.map(([name, value]) => `${name}=${value}`).join(' '),
+    hidden: all.get('display') === 'none',
+    marksBlanks: shown.some(([name]) => blanksShow.includes(name)),
+  }
+}
+
+function visible(all: TextProperties, scripts: string): (readonly [string, string])[] {
+  const shows = (name: string) => {
+    if (name.endsWith('-complex')) return scripts.includes('c')
+    if (name.endsWith('-asian')) return scripts.includes('e')
+    return !perScript.test(name) || scripts.includes('l') || scripts === ''
+  }
+  const isUnderlined = (all.get('text-underline-style') ?? '') !== ''
+  return [...all]
+    .filter(([name, value]) => value !== '' && shows(name) && (isUnderlined || !name.startsWith('text-underline-')))
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+}

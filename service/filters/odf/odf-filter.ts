@@ -1,0 +1,104 @@
+import { DocumentRefused } from '../document-refused.ts'
+import type { Block, Filter, Format } from '../filter.ts'
+import { decodeCharacters } from '../xml/character-data.ts'
+import { checkWellFormed } from '../xml/check-well-formed.ts'
+import type { PartText } from '../xml/part-text.ts'
+import type { ZipEntry } from '../zip/zip-archive.ts'
+import { rewriteZip } from '../zip/rewrite-zip.ts'
+import { findBlocks } from './find-blocks.ts'
+import { type OdfPackage, openOdf, type TextPart } from './open-odf.ts'
+import { directionOf } from './right-to-left.ts'
+import { noStyles, openStyles, type PartStyles, readStyles } from './styles.ts'
+import type { Scope } from './walk.ts'
+import type { PartToWalk } from './walk-part.ts'
+import { writePart } from './write-part.ts'
+
+/** ODT, ODS, ODP, ODG and their templates: README.md says what is taken and what is left. */
+export function odfFilter(format: Format): Filter {
+  return {
+    format,
+    read(bytes, { accepted = false }) {
+      const opened = openOdf(bytes)
+      return [...readParts(opened, accepted)].flat()
+    },
+    write(bytes, changed, options) {
+      if (changed.size === 0) return { bytes, mended: [] }
+      const opened = openOdf(bytes)
+      const direction = directionOf(options)
+      const touched = new Set([...changed.keys()].map((key) => key.slice(0, key.lastIndexOf('#'))))
+      const parts = opened.parts.filter(({ entry }) => touched.has(entry.name))
+      const entries = new Map<ZipEntry, Uint8Array>()
+      const mended: string[] = []
+      for (const { entry, part, encode } of loadParts(opened, parts, true)) {
+        const written = writePart(part, changed, direction, mended)
+        if (written !== null) entries.set(entry, encode(written))
+      }
+      return { bytes: rewriteZip(opened.archive, entries), mended }
+    },
+  }
+}
+
+function* readParts(opened: OdfPackage, accepted: boolean): Generator<Block[]> {
+  for (const { part } of loadParts(opened, opened.parts, accepted)) yield readPart(part)
+}
+
+type LoadedPart = { readonly entry: ZipEntry; readonly part: PartToWalk; readonly encode: PartText['encode'] }
+
+/** The parts one after the other, so that one text at a time is held. */
+function* loadParts(opened: OdfPackage, parts: readonly TextPart[], accepted: boolean): Generator<LoadedPart> {
+  const common = loadStyles(opened)
+  for (const { entry, kind } of parts) {
+    const loaded = loadPart(opened, { entry, kind }, accepted)
+    if (loaded === null) continue
+    const { text, encode } = loaded
+    const own = kind === 'styles' ? common : readStyles(text, entry.name)
+    const styles = openStyles(kind === 'chart' ? noStyles : common, own)
+    yield { entry, part: { text, name: entry.name, styles, scope: scopeOf(kind, text, opened) }, encode }
+  }
+}
+
+function loadStyles(opened: OdfPackage): PartStyles {
+  const entry = opened.parts.find(({ kind }) => kind === 'styles')?.entry
+  return entry === undefined ? noStyles : readStyles(opened.load(entry).text, entry.name)
+}
+
+/** A part's text, or null for a damaged chart. */
+function loadPart(opened: OdfPackage, { entry, kind }: TextPart, accepted: boolean): PartText | null {
+  try {
+    const loaded = opened.load(entry)
+    if (!accepted || kind === 'chart') checkWellFormed(loaded.text, entry.name)
+    return loaded
+  } catch (error) {
+    if (kind === 'chart' && error instanceof DocumentRefused && error.reason === 'unreadable-part') return null
+    throw error
+  }
+}
+
+const places = { content: 'body', styles: 'master', chart: 'chart' } as const
+
+function scopeOf(kind: TextPart['kind'], text: string, { tableNames }: OdfPackage): Scope {
+  const scope = { place: places[kind], tables: [], cell: null, muted: false, alignedByStyle: kind === 'content' }
+  if (kind !== 'chart') return { ...scope, kind: 'text' }
+  return { ...scope, kind: isLinked(text, tableNames) ? 'linkedChart' : 'chart' }
+}
+
+/** A chart that shows cells of the document repeats their text, which is made anew from them. */
+function isLinked(text: string, tableNames: ReadonlySet<string>): boolean {
+  const addresses = text.matchAll(/cell(?:-range)?-address\s*=\s*(?:"([^"]*)"|'([^']*)')/g)
+  return [...addresses].some(([, double, single]) => {
+    // `$'My costs'.$B$2` and `Costs.B2`
+    const [, quoted, plain] = /^\$?(?:'([^']*)'|([^.']*))\./.exec(decodeCharacters(double ?? single ?? '')) ?? []
+    return tableNames.has(quoted ?? plain ?? '')
+  })
+}
+
+function readPart(part: PartToWalk): Block[] {
+  const found: { readonly ordinal: number; readonly block: Block }[] = []
+  findBlocks(
+    part,
+    () => true,
+    ({ ordinal, key, place, tokens }) => found.push({ ordinal, block: { key, part: place, tokens } }),
+  )
+  // A note is told before the paragraph it hangs on, and read after it.
+  return found.sort((a, b) => a.ordinal - b.ordinal).map(({ block }) => block)
+}

@@ -1,0 +1,73 @@
+import { masterTexts, places } from './vocabulary.ts'
+import { type Frame, IGNORED, OUTSIDE, type Tag, valueOf, type Walk, within } from './walk.ts'
+import { enterCell, enterColumn, enterRow, enterTable, skipCell } from './walk-tables.ts'
+
+/** An element outside of paragraphs that has a place of its own, or may be hidden. */
+export function enterObject(walk: Walk, tag: Tag): Frame {
+  switch (tag.role) {
+    case 'sheets':
+      return within(walk, { kind: 'sheets', alignedByStyle: false })
+    case 'slides':
+      return within(walk, { kind: 'slides', alignedByStyle: false })
+    case 'pages':
+      return within(walk, { kind: 'pages', alignedByStyle: false })
+    case 'masters':
+      return within(walk, { kind: 'masters', place: placeOf(walk, tag), alignedByStyle: false })
+    case 'page':
+      return enterPage(walk, tag)
+    case 'pageNotes':
+      // Those of a master page only show how notes look.
+      return walk.scope.kind === 'masters' ? IGNORED : within(walk, { place: `notes:${walk.page}` })
+    case 'shape':
+      return enterShape(walk, tag)
+    case 'header':
+      return valueOf(walk, tag, 'display') === 'false'
+        ? IGNORED
+        : within(walk, { place: placeOf(walk, tag), alignedByStyle: true })
+    case 'note':
+      return within(walk, { place: valueOf(walk, tag, 'note-class') === 'endnote' ? 'endnotes' : 'footnotes' })
+    case 'annotation':
+      return within(walk, { place: placeOf(walk, tag), muted: false, cell: null })
+    case 'table':
+      return enterTable(walk, tag)
+    case 'linkedTable':
+      return linkTable(walk)
+    case 'column':
+      return enterColumn(walk, tag)
+    case 'row':
+      return enterRow(walk, tag)
+    case 'cell':
+      return enterCell(walk, tag)
+    case 'coveredCell':
+      return skipCell(walk, tag)
+    default:
+      return OUTSIDE
+  }
+}
+
+function placeOf(walk: Walk, tag: Tag): string {
+  return places.get(tag.name) ?? walk.scope.place
+}
+
+function enterPage(walk: Walk, tag: Tag): Frame {
+  walk.page++
+  if (walk.styles.isHidden('drawing-page', valueOf(walk, tag, 'style-name'))) return IGNORED
+  return within(walk, { place: `${walk.scope.kind === 'slides' ? 'slide' : 'page'}:${walk.page}` })
+}
+
+function enterShape(walk: Walk, tag: Tag): Frame {
+  const { kind, cell } = walk.scope
+  // In the table behind a chart, the description of a shape is the address that the cell came from.
+  if (kind === 'chart' && cell !== null) return IGNORED
+  const presents = valueOf(walk, tag, 'class')
+  const prompts = kind === 'masters' && presents !== null && !masterTexts.has(presents)
+  if (prompts || valueOf(walk, tag, 'placeholder') === 'true') return IGNORED
+  const alignedByStyle = walk.scope.alignedByStyle && tag.name === 'draw:frame'
+  return within(walk, { muted: false, cell: null, alignedByStyle })
+}
+
+function linkTable(walk: Walk): Frame {
+  const table = walk.scope.tables.at(-1)
+  if (table !== undefined) table.linked = true
+  return IGNORED
+}

@@ -1,0 +1,102 @@
+import { findAttribute } from '../xml/attributes.ts'
+import { decodeCharacters } from '../xml/character-data.ts'
+import { scanXml } from '../xml/scan-xml.ts'
+import { namespaces } from './namespaces.ts'
+import type { Styles } from './styles.ts'
+import { places, readableAttributes, roles } from './vocabulary.ts'
+import {
+  type Context,
+  type Frame,
+  IGNORED,
+  type Leaf,
+  OUTSIDE,
+  type Paragraph,
+  type Scope,
+  type Tag,
+  type Walk,
+} from './walk.ts'
+import { enterRubyPart } from './walk-ruby.ts'
+import { enterInline, openParagraph, takeCharacters } from './walk-inline.ts'
+import { enterObject } from './walk-objects.ts'
+
+export type PartToWalk = {
+  readonly text: string
+  readonly name: string
+  readonly styles: Styles
+  readonly scope: Scope
+}
+
+/**
+ * Finds the paragraphs and leaves of a part, each told when it ends: the note in a paragraph before the paragraph.
+ *
+ * @throws DocumentRefused as `scanXml`
+ */
+export function walkPart(
+  { text, name: where, styles, scope }: PartToWalk,
+  tell: (found: Paragraph | Leaf) => void,
+): void {
+  const walk: Walk = { text, styles, tell, paragraphs: [], scope, ordinal: 0, page: 0, leafChildren: 0 }
+  const frames: Frame[] = []
+  let at = 0
+  const context = () => frames.at(-1)?.context ?? 'outside'
+  scanXml(
+    text,
+    namespaces,
+    {
+      open(name, start, end, empty) {
+        if (context() === 'inline') takeCharacters(walk, at, start)
+        at = end
+        const frame = enter(walk, context(), { name, role: roles.get(name), start, end })
+        if (empty) frame.done?.(end, end)
+        else frames.push(frame)
+      },
+      close(_name, start, end) {
+        if (context() === 'inline') takeCharacters(walk, at, start)
+        at = end
+        frames.pop()?.done?.(start, end)
+      },
+    },
+    where,
+  )
+}
+
+function enter(walk: Walk, context: Context, tag: Tag): Frame {
+  if (context === 'ignored') return IGNORED
+  if (context === 'inline') return enterInline(walk, tag, enterOutside)
+  if (context === 'ruby') return enterRubyPart(walk, tag)
+  if (context === 'outside') return enterOutside(walk, tag)
+  walk.leafChildren++
+  return IGNORED
+}
+
+function enterOutside(walk: Walk, tag: Tag): Frame {
+  if (tag.role === 'opaque') return IGNORED
+  tellAttributes(walk, tag)
+  if (tag.role === 'paragraph') return walk.scope.muted ? IGNORED : openParagraph(walk, tag)
+  if (tag.role === 'leaf') return openLeaf(walk, tag)
+  return tag.role === undefined ? OUTSIDE : enterObject(walk, tag)
+}
+
+function openLeaf(walk: Walk, tag: Tag): Frame {
+  const ordinal = walk.ordinal++
+  const { place } = walk.scope
+  walk.leafChildren = 0
+  return {
+    context: 'leaf',
+    done(start) {
+      if (start <= tag.end || walk.leafChildren > 0) return
+      const text = decodeCharacters(walk.text.slice(tag.end, start))
+      const range = { start: tag.end, end: start }
+      walk.tell({ kind: 'leaf', ordinal, range, text, inAttribute: false, place: places.get(tag.name) ?? place })
+    },
+  }
+}
+
+function tellAttributes(walk: Walk, tag: Tag): void {
+  for (const name of readableAttributes.get(tag.name) ?? []) {
+    const range = findAttribute(walk.text, tag.start, tag.end, name)
+    if (range === null || range.end === range.start) continue
+    const text = decodeCharacters(walk.text.slice(range.start, range.end))
+    walk.tell({ kind: 'leaf', ordinal: walk.ordinal++, range, text, inAttribute: true, place: walk.scope.place })
+  }
+}

@@ -1,0 +1,79 @@
+import { findAttribute } from '../xml/attributes.ts'
+import type { Range } from '../paragraphs/item.ts'
+import { type Frame, IGNORED, OUTSIDE, type Table, type Tag, valueOf, type Walk, within } from './walk.ts'
+
+export function enterTable(walk: Walk, tag: Tag): Frame {
+  const { kind, tables } = walk.scope
+  if (kind === 'linkedChart') return IGNORED
+  const style = valueOf(walk, tag, 'style-name')
+  const isSheet = kind === 'sheets' && tables.length === 0
+  if (isSheet && walk.styles.isHidden('table', style)) return IGNORED
+  const open = { start: tag.start, end: tag.end }
+  const table: Table = { open, style, isSheet, columns: [], column: 0, run: 0, linked: false }
+  const place = isSheet ? `sheet:${valueOf(walk, tag, 'name') ?? ''}` : walk.scope.place
+  return within(walk, { place, tables: [...tables, table], cell: null, muted: false })
+}
+
+export function enterColumn(walk: Walk, tag: Tag): Frame {
+  const columns = walk.scope.tables.at(-1)?.columns
+  const until = (columns?.at(-1)?.until ?? 0) + repeated(walk, tag)
+  columns?.push({ until, hidden: isHidden(walk, tag) })
+  return OUTSIDE
+}
+
+export function enterRow(walk: Walk, tag: Tag): Frame {
+  const table = walk.scope.tables.at(-1)
+  if (table?.linked === true || isHidden(walk, tag)) return IGNORED
+  if (table !== undefined) {
+    table.column = 0
+    table.run = 0
+  }
+  return OUTSIDE
+}
+
+/** Collapsed, or filtered out. */
+function isHidden(walk: Walk, tag: Tag): boolean {
+  return ['collapse', 'filter'].includes(valueOf(walk, tag, 'visibility') ?? '')
+}
+
+/** A cell that stands for many is one element, so its text is there once. */
+export function enterCell(walk: Walk, tag: Tag): Frame {
+  if (passCell(walk, tag)) return IGNORED
+  const type = valueOf(walk, tag, 'value-type')
+  const muted = (type !== null && type !== 'string') || valueOf(walk, tag, 'formula') !== null
+  return within(walk, { muted, cell: { value: stringValue(walk, tag) } })
+}
+
+/** What is covered by a neighbour is not shown. */
+export function skipCell(walk: Walk, tag: Tag): Frame {
+  passCell(walk, tag)
+  return IGNORED
+}
+
+/** Moves on by the columns of a cell; true when all of them are hidden. Columns that are not told of are shown. */
+function passCell(walk: Walk, tag: Tag): boolean {
+  const table = walk.scope.tables.at(-1)
+  if (table === undefined) return false
+  table.column += repeated(walk, tag)
+  let isHidden = true
+  for (let run = table.columns[table.run]; isHidden; run = table.columns[table.run]) {
+    isHidden = run?.hidden === true
+    if (run === undefined || run.until >= table.column) break
+    table.run++
+  }
+  while ((table.columns[table.run]?.until ?? Number.POSITIVE_INFINITY) <= table.column) table.run++
+  return isHidden
+}
+
+function repeated(walk: Walk, tag: Tag): number {
+  return Math.max(1, Number(valueOf(walk, tag, 'number-columns-repeated') ?? 1) || 1)
+}
+
+/** ` office:string-value="…"` with the space before it. */
+function stringValue(walk: Walk, tag: Tag): Range | null {
+  const value = findAttribute(walk.text, tag.start, tag.end, 'string-value')
+  if (value === null) return null
+  let start = walk.text.lastIndexOf('string-value', value.start)
+  while (!/\s/.test(walk.text.charAt(start))) start--
+  return { start, end: value.end + 1 }
+}

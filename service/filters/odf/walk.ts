@@ -1,0 +1,127 @@
+import type { Item, Range, Run, Wrapper } from '../paragraphs/item.ts'
+import { attributeValue } from '../xml/attributes.ts'
+import type { Styles } from './styles.ts'
+import type { Role } from './vocabulary.ts'
+
+/** A paragraph as found, and what a change of it has to touch beside its text. */
+export type Paragraph = {
+  readonly kind: 'paragraph'
+  /** Running number of paragraphs and leaves in the part, by their start tags. */
+  readonly ordinal: number
+  readonly open: Range
+  readonly style: string | null
+  /** Its styles alone say how it is aligned; text in a drawing may have that from the shape. */
+  readonly alignedByStyle: boolean
+  /** What a person calls the place where it stands: `body`, `sheet:Prices`. */
+  readonly place: string
+  readonly items: readonly Item[]
+  /** The styles of the spans around the text of each run, the outer first. */
+  readonly spans: ReadonlyMap<Run, readonly string[]>
+  readonly tables: readonly Table[]
+  readonly cell: Cell | null
+}
+
+/** Text without markup: an attribute's value or an element's content. */
+export type Leaf = {
+  readonly kind: 'leaf'
+  readonly ordinal: number
+  readonly range: Range
+  readonly text: string
+  readonly inAttribute: boolean
+  readonly place: string
+}
+
+/** A table around a paragraph. `columns` are told by runs: `{until: 3, hidden: true}` is hidden up to column 2. */
+export type Table = {
+  readonly open: Range
+  readonly style: string | null
+  readonly isSheet: boolean
+  readonly columns: { readonly until: number; readonly hidden: boolean }[]
+  /** Where the next cell of the row begins, and the first of `columns` that reaches beyond it. */
+  column: number
+  run: number
+  /** A copy of a table of another document. */
+  linked: boolean
+}
+
+/** A cell whose value is text. An attribute that says the text a second time stands at `value`, its name with it. */
+export type Cell = { readonly value: Range | null }
+
+/** A paragraph while its content is being read. */
+export type OpenParagraph = Omit<Paragraph, 'kind' | 'items' | 'spans'> & {
+  readonly items: Item[]
+  readonly spans: Map<Run, readonly string[]>
+  /** What the next characters stand in. */
+  run: Run
+  /** White space is one space, and none at the start. */
+  afterSpace: boolean
+  /** Ruby whose base is being read; `closingStart` is where the base ends. */
+  readonly rubies: Ruby[]
+}
+
+export type Ruby = { readonly start: number; wrapper: Wrapper | null; closingStart: number }
+
+/**
+ * What the children of an open element are.
+ * - `outside`: anything that may hold paragraphs; also the inside of a code (a frame holds a text box)
+ * - `inline`: characters and the elements between them
+ * - `ruby`: children of a ruby
+ * - `leaf`: none are expected
+ * - `ignored`: not looked at
+ */
+export type Context = 'outside' | 'inline' | 'ruby' | 'leaf' | 'ignored'
+
+/** An open element; `done` is called with the place of its end tag (empty elements: twice the end of the tag). */
+export type Frame = { readonly context: Context; readonly done?: (start: number, end: number) => void }
+
+export type Tag = {
+  readonly name: string
+  readonly role: Role | undefined
+  readonly start: number
+  readonly end: number
+}
+
+export type Walk = {
+  readonly text: string
+  readonly styles: Styles
+  readonly tell: (found: Paragraph | Leaf) => void
+  /** Those that are open, the innermost last. */
+  readonly paragraphs: OpenParagraph[]
+  scope: Scope
+  ordinal: number
+  page: number
+  /** Elements within the leaf that is being read: with any of them it is none. */
+  leafChildren: number
+}
+
+/** What holds for the content of the elements that are open. */
+export type Scope = {
+  /** What a person calls it. */
+  readonly place: string
+  readonly kind: 'text' | 'sheets' | 'slides' | 'pages' | 'masters' | 'chart' | 'linkedChart'
+  readonly alignedByStyle: boolean
+  readonly tables: readonly Table[]
+  readonly cell: Cell | null
+  /** Paragraphs here are a number, a date, the result of a formula. */
+  readonly muted: boolean
+}
+
+export const OUTSIDE: Frame = { context: 'outside' }
+export const IGNORED: Frame = { context: 'ignored' }
+
+/** An element whose content has a scope of its own. */
+export function within(walk: Walk, changes: Partial<Scope>): Frame {
+  const before = walk.scope
+  walk.scope = { ...before, ...changes }
+  return {
+    context: 'outside',
+    done() {
+      walk.scope = before
+    },
+  }
+}
+
+/** The value of an attribute of a tag by its local name. */
+export function valueOf(walk: Walk, tag: Tag, localName: string): string | null {
+  return attributeValue(walk.text, tag.start, tag.end, localName)
+}

@@ -1,0 +1,21 @@
+import type { Role } from '../paragraphs/vocabulary.ts'
+import { drawingLook } from './drawing-look.ts'
+import { drawingAttributes, drawingWords, rolesOf } from './drawing-words.ts'
+import type { Dialect } from './find-blocks.ts'
+import { namespaces } from './namespaces.ts'
+
+/** DrawingML, with what one format adds to it. */
+export function drawingDialect(words: Readonly<Partial<Record<Role, string>>>): Dialect {
+  return {
+    vocabulary: {
+      namespaces,
+      roles: rolesOf(drawingWords, words),
+      readableAttributes: new Map(drawingAttributes),
+      translatedFields: new Set(),
+      regeneratedFields: new Set(),
+      trimmedText: new Set(),
+      uniqueWrappers: new Set(),
+    },
+    openLooks: (text) => (run) => drawingLook(text, run),
+  }
+}

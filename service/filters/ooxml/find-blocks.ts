@@ -1,0 +1,60 @@
+import type { LooseToken } from '#contract/tags/token.ts'
+import type { Leaf, Paragraph, Run } from '../paragraphs/item.ts'
+import { type LeafLayout, layOutLeaf } from '../paragraphs/lay-out-leaf.ts'
+import { type Layout, layOut } from '../paragraphs/lay-out.ts'
+import { walkPart } from '../paragraphs/walk-part.ts'
+import type { Look } from '../paragraphs/node.ts'
+import type { Vocabulary } from '../paragraphs/vocabulary.ts'
+import type { TextPart } from './text-part.ts'
+
+/** What sets one kind of Office document apart: its elements, and how the runs of a part look. */
+export type Dialect = {
+  readonly vocabulary: Vocabulary
+  readonly openLooks: (text: string) => (run: Run, piece: string, paragraph: Paragraph) => Look
+}
+
+/** A block as found in a part, with what it takes to write it. */
+export type FoundBlock = {
+  readonly key: string
+  readonly ordinal: number
+  /** Blocks of one group that read the same are written the same; null outside of groups. */
+  readonly group: string | null
+  readonly twin: boolean
+  readonly tokens: readonly LooseToken[]
+} & (
+  | { readonly kind: 'leaf'; readonly leaf: Leaf; readonly layout: LeafLayout }
+  | { readonly kind: 'paragraph'; readonly paragraph: Paragraph; readonly layout: Layout }
+)
+
+/**
+ * Tells the blocks of a part, the ones within a paragraph before it.
+ *
+ * @param wants spares the work for paragraphs whose blocks are of no interest, by key without `/n` and group
+ */
+export function findBlocks(
+  text: string,
+  part: TextPart,
+  dialect: Dialect,
+  wants: (key: string, group: string | null) => boolean,
+  tell: (block: FoundBlock) => void,
+): void {
+  const lookOf = dialect.openLooks(text)
+  const isUnread = part.findUnread?.(text)
+  walkPart(text, dialect.vocabulary, part.entry.name, (found) => {
+    const { ordinal, alternate } = found
+    const key = `${part.entry.name}#${ordinal}`
+    const group = part.group ?? (alternate === null ? null : `${part.entry.name}#${alternate.id}`)
+    if (!wants(key, group) || isUnread?.((found.kind === 'leaf' ? found.range : found.open).start) === true) return
+    const common = { ordinal, group, twin: part.twin || alternate?.twin === true }
+    if (found.kind === 'leaf') {
+      const layout = layOutLeaf(found.text)
+      if (found.text.trim() !== '') tell({ ...common, key, kind: 'leaf', leaf: found, layout, tokens: layout.tokens })
+      return
+    }
+    for (const [at, layout] of layOut(found.items, (run, piece) => lookOf(run, piece, found)).entries()) {
+      // A page break ends a block: paragraph `#12` goes on as `#12/1`.
+      const blockKey = at === 0 ? key : `${key}/${at}`
+      tell({ ...common, key: blockKey, kind: 'paragraph', paragraph: found, layout, tokens: layout.tokens })
+    }
+  })
+}

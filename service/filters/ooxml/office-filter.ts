@@ -1,0 +1,50 @@
+import type { LooseToken } from '#contract/tags/token.ts'
+import type { Block } from '../filter.ts'
+import type { ZipEntry } from '../zip/zip-archive.ts'
+import { type Dialect, findBlocks } from './find-blocks.ts'
+import type { Manner } from './manner.ts'
+import type { OfficePackage } from './open-package.ts'
+import { loadPart, type TextPart } from './text-part.ts'
+import { type Twins, writePart } from './write-part.ts'
+
+/** The blocks of a part in reading order; none for the twin of another part. */
+export function readPart(opened: OfficePackage, part: TextPart, dialect: Dialect, accepted: boolean): Block[] {
+  const loaded = loadPart(opened, part, accepted)
+  if (loaded === null || part.twin) return []
+  const found: { readonly ordinal: number; readonly block: Block }[] = []
+  findBlocks(
+    loaded.text,
+    part,
+    dialect,
+    () => true,
+    ({ ordinal, key, tokens, twin }) => {
+      if (!twin) found.push({ ordinal, block: { key, part: part.label, tokens } })
+    },
+  )
+  // A text box is told before the paragraph it hangs on, and read after it.
+  return found.sort((a, b) => a.ordinal - b.ordinal).map(({ block }) => block)
+}
+
+/** New bytes of the parts with changed blocks; keys of blocks that had to be mended go to `mended`. */
+export function writeParts(
+  opened: OfficePackage,
+  parts: readonly TextPart[],
+  dialect: Dialect,
+  changed: ReadonlyMap<string, readonly LooseToken[]>,
+  manner: Manner,
+  mended: string[],
+): Map<ZipEntry, Uint8Array> {
+  const twins: Twins = new Map()
+  const entries = new Map<ZipEntry, Uint8Array>()
+  const wanted = new Set([...changed.keys()].map((key) => key.replace(/\/\d+$/, '')))
+  const touched = new Set([...changed.keys()].map((key) => key.slice(0, key.lastIndexOf('#'))))
+  for (const part of parts) {
+    // A twin of another part may change without a key of its own.
+    if (part.group === null && !touched.has(part.entry.name)) continue
+    const loaded = loadPart(opened, part, true)
+    if (loaded === null) continue
+    const written = writePart({ text: loaded.text, part, dialect, changed, wanted, twins, manner }, mended)
+    if (written !== null) entries.set(part.entry, loaded.encode(written))
+  }
+  return entries
+}

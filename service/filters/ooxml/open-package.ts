@@ -1,0 +1,58 @@
+import { DocumentRefused } from '../document-refused.ts'
+import { decodePart, type PartText } from '../xml/part-text.ts'
+import { openZip } from '../zip/open-zip.ts'
+import { readEntry } from '../zip/read-entry.ts'
+import { findEntry, type ZipArchive, type ZipEntry } from '../zip/zip-archive.ts'
+import { contentTypeOf, readContentTypes } from './content-types.ts'
+import { readRelationships, relationshipsOf } from './relationships.ts'
+
+/** A part that another one points at, by the last word of the relationship's address. */
+export type RelatedPart = { readonly id: string; readonly type: string; readonly entry: ZipEntry }
+
+export type OfficePackage = {
+  readonly archive: ZipArchive
+  readonly main: ZipEntry
+  readonly load: (entry: ZipEntry) => PartText
+  /** What a part points at and the package holds, in the order of its relationships. */
+  readonly related: (part: ZipEntry) => readonly RelatedPart[]
+}
+
+/**
+ * Opens an Office document. Parts are found by content type and relationship, never by name.
+ *
+ * @param mainType the content types of the main part
+ * @throws DocumentRefused as `openZip`, and `corrupt` when it has no main part
+ */
+export function openPackage(bytes: Uint8Array, mainType: RegExp): OfficePackage {
+  const archive = openZip(bytes)
+  const load = (entry: ZipEntry) => decodePart(readEntry(archive, entry), entry.name)
+  const known = new Map<ZipEntry, readonly RelatedPart[]>()
+  const related = (part: ZipEntry) => {
+    const found = known.get(part) ?? relatedOf(archive, load, part)
+    known.set(part, found)
+    return found
+  }
+  return { archive, main: findMain(archive, load, mainType), load, related }
+}
+
+function relatedOf(archive: ZipArchive, load: OfficePackage['load'], part: ZipEntry): RelatedPart[] {
+  const list = findEntry(archive, relationshipsOf(part.name))
+  if (list === undefined) return []
+  return readRelationships(load(list).text, part.name, list.name).flatMap(({ id, type, target }) => {
+    const entry = findEntry(archive, target)
+    return entry === undefined ? [] : [{ id, type, entry }]
+  })
+}
+
+function findMain(archive: ZipArchive, load: OfficePackage['load'], mainType: RegExp): ZipEntry {
+  const types = findEntry(archive, '[Content_Types].xml')
+  if (types === undefined) throw new DocumentRefused('corrupt', 'The archive is not an Office document.')
+  const known = readContentTypes(load(types).text)
+  const isMain = (name: string) => mainType.test(contentTypeOf(known, name))
+  const root = findEntry(archive, '_rels/.rels')
+  const targets = root === undefined ? [] : readRelationships(load(root).text, '', root.name)
+  const named = targets.find(({ type, target }) => type === 'officeDocument' && isMain(target))
+  const main = named === undefined ? archive.entries.find(({ name }) => isMain(name)) : findEntry(archive, named.target)
+  if (main === undefined) throw new DocumentRefused('corrupt', 'The document has no main part.')
+  return main
+}

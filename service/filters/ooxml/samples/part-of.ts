@@ -1,0 +1,27 @@
+import { checkWellFormed } from '../../xml/check-well-formed.ts'
+import { decodePart } from '../../xml/part-text.ts'
+import { openZip } from '../../zip/open-zip.ts'
+import { readEntry } from '../../zip/read-entry.ts'
+import { findEntry } from '../../zip/zip-archive.ts'
+
+/** The text of a part of a package. */
+export function partOf(bytes: Uint8Array, name: string): string {
+  const archive = openZip(bytes)
+  const entry = findEntry(archive, name)
+  if (entry === undefined) throw new Error(`no ${name}`)
+  return decodePart(readEntry(archive, entry), name).text
+}
+
+/** Holds every part against the grammar of XML. */
+export function expectWellFormed(bytes: Uint8Array): void {
+  const archive = openZip(bytes)
+  for (const entry of archive.entries) {
+    if (entry.name.endsWith('.xml')) checkWellFormed(decodePart(readEntry(archive, entry), entry.name).text, entry.name)
+  }
+}
+
+/** The names of the parts that differ. */
+export function changedParts(before: Uint8Array, after: Uint8Array): string[] {
+  const archive = openZip(before)
+  return archive.entries.map(({ name }) => name).filter((name) => partOf(before, name) !== partOf(after, name))
+}

@@ -1,0 +1,11 @@
+import { isRtl } from '#contract/languages/is-rtl.ts'
+import type { WriteOptions } from '../filter.ts'
+
+/** The way that changed text is turned: to the right-to-left, back from it, or not at all. */
+export type Turn = 'to-rtl' | 'to-ltr' | null
+
+export function turnOf({ sourceLang, targetLang }: WriteOptions): Turn {
+  const target = isRtl(targetLang)
+  if (target === isRtl(sourceLang)) return null
+  return target ? 'to-rtl' : 'to-ltr'
+}

@@ -1,0 +1,86 @@
+import { printMarks } from '#contract/tags/print-marks.ts'
+import type { LooseToken } from '#contract/tags/token.ts'
+import type { Paragraph, Run } from '../paragraphs/item.ts'
+import { legalTokens } from '../paragraphs/legal-tokens.ts'
+import { leafText } from '../paragraphs/lay-out-leaf.ts'
+import { type Hand, writeBlock } from '../paragraphs/write-block.ts'
+import { encodeAttribute, encodeContent } from '../xml/character-data.ts'
+import { type Edit, openPieces } from '../xml/splice.ts'
+import { type Dialect, findBlocks, type FoundBlock } from './find-blocks.ts'
+import type { Manner } from './manner.ts'
+import type { TextPart } from './text-part.ts'
+
+type Tokens = readonly LooseToken[]
+
+/** The new tokens of texts that have twins: by their group, then by the text they had. */
+export type Twins = Map<string, Map<string, Tokens>>
+
+export type PartWork = {
+  readonly text: string
+  readonly part: TextPart
+  readonly dialect: Dialect
+  readonly changed: ReadonlyMap<string, Tokens>
+  /** Keys of changed blocks without the `/n` of those after a page break. */
+  readonly wanted: ReadonlySet<string>
+  readonly twins: Twins
+  readonly manner: Manner
+}
+
+/** The text of a part with its changed blocks, in pieces; null when none of them is in it. Keys of mended blocks go to `mended`. */
+export function writePart(work: PartWork, mended: string[]): string[] | null {
+  const { text, part, dialect, changed, wanted, twins, manner } = work
+  const edits: Edit[] = []
+  const turn = manner.openTurning(text, part)
+  // The splice is asked when all edits are known.
+  let splice: Hand['splice'] = (start, end) => text.slice(start, end)
+  const handOf = (paragraph: Paragraph): Hand => ({
+    text,
+    splice: (start, end) => splice(start, end),
+    wordText: paragraph.name === 'w:p',
+    propsOf: (run) => manner.runProps(propsAsWritten(text, run), run, paragraph),
+  })
+  findBlocks(
+    text,
+    part,
+    dialect,
+    (key, group) => group !== null || wanted.has(key),
+    (block) => {
+      const asked = block.twin ? twinTokens(twins, block) : changed.get(block.key)
+      if (asked === undefined) return
+      if (!block.twin) rememberForTwins(twins, block, asked)
+      const target = legalTokens(block.tokens, asked)
+      if (target.mended && !block.twin) mended.push(block.key)
+      if (block.kind === 'leaf') {
+        edits.push(leafEdit(block, target.tokens))
+        return
+      }
+      edits.push(writeBlock(block.layout, target.tokens, handOf(block.paragraph)))
+      edits.push(...turn(block.paragraph))
+    },
+  )
+  if (edits.length === 0) return null
+  const pieces = openPieces(text, edits)
+  splice = (start, end) => pieces(start, end).join('')
+  return pieces(0, text.length)
+}
+
+function rememberForTwins(twins: Twins, block: FoundBlock, target: Tokens): void {
+  if (block.group === null) return
+  const texts = twins.get(block.group) ?? new Map<string, Tokens>()
+  texts.set(printMarks(block.tokens), target)
+  twins.set(block.group, texts)
+}
+
+function twinTokens(twins: Twins, block: FoundBlock): Tokens | undefined {
+  return block.group === null ? undefined : twins.get(block.group)?.get(printMarks(block.tokens))
+}
+
+function leafEdit(block: Extract<FoundBlock, { kind: 'leaf' }>, tokens: Tokens): Edit {
+  const text = leafText(block.layout, tokens)
+  const { range, inAttribute } = block.leaf
+  return { ...range, text: () => (inAttribute ? encodeAttribute(text) : encodeContent(text)) }
+}
+
+function propsAsWritten(text: string, run: Run): string {
+  return run.props === null ? '' : text.slice(run.props.start, run.props.end)
+}

@@ -1,0 +1,24 @@
+import { parseMarks } from '#contract/tags/parse-marks.ts'
+import { markText } from '#contract/tags/token.ts'
+
+/** A stretch of a document's text; a literal stands behind a standalone mark. */
+export type Stretch = { readonly text: string; readonly literal: boolean }
+
+/** Line breaks and control characters: all below the space but the tab. */
+const CODES = /[^\t\u0020-\u{10ffff}]+/u
+const CODES_OR_NOT = /[^\t\u0020-\u{10ffff}]+|[\t\u0020-\u{10ffff}]+/gu
+
+/**
+ * Cuts out what a person cannot type into a target as it stands in the document: line breaks, control characters,
+ * and what would be taken for a mark.
+ *
+ * `Total\n<g1>` → `Total`, literal `\n`, literal `<g1>`
+ */
+export function cutLiterals(text: string): Stretch[] {
+  if (!text.includes('<') && !CODES.test(text)) return text === '' ? [] : [{ text, literal: false }]
+  return parseMarks(text).flatMap((token) =>
+    token.kind === 'text'
+      ? [...token.text.matchAll(CODES_OR_NOT)].map(([part]) => ({ text: part, literal: CODES.test(part) }))
+      : [{ text: markText(token), literal: true }],
+  )
+}

@@ -1,0 +1,22 @@
+import type { LooseToken } from '#contract/tags/token.ts'
+import { cutLiterals } from './cut-literals.ts'
+
+/** Text without runs as tokens; what looks like a mark and line breaks stand behind standalone marks. */
+export type LeafLayout = { readonly tokens: readonly LooseToken[]; readonly literals: ReadonlyMap<number, string> }
+
+/** `press <g1> now` → text, `<x1/>`, text; mark 1 stands for the text `<g1>`. */
+export function layOutLeaf(text: string): LeafLayout {
+  const literals = new Map<number, string>()
+  const tokens = cutLiterals(text).map((stretch): LooseToken => {
+    if (!stretch.literal) return { kind: 'text', text: stretch.text }
+    const id = literals.size + 1
+    literals.set(id, stretch.text)
+    return { kind: 'self', id }
+  })
+  return { tokens, literals }
+}
+
+/** The text that tokens of a leaf stand for. */
+export function leafText(layout: LeafLayout, tokens: readonly LooseToken[]): string {
+  return tokens.map((token) => (token.kind === 'text' ? token.text : (layout.literals.get(token.id) ?? ''))).join('')
+}

@@ -1,0 +1,244 @@
+import { type LooseToken, markText } from '#contract/tags/token.ts'
+import { cutLiterals } from './cut-literals.ts'
+import type { Item, Piece, Run, Wrapper } from './item.ts'
+import { buildNodes, hasText, isBlank, type Look, type Node } from './node.ts'
+
+/** What stands behind a mark. */
+export type Behind =
+  /** Elements around the text, or none; `run` gives its look to what is written between the halves. */
+  | { readonly kind: 'pair'; readonly wrappers: readonly Wrapper[]; run: Run }
+  | { readonly kind: 'code'; readonly pieces: readonly Piece[] }
+  /** Text of the document that looks like a mark, or a line break in it. */
+  | { readonly kind: 'literal'; readonly text: string }
+
+/** One block of a paragraph: what a person reads, and what is needed to write it anew. */
+export type Layout = {
+  readonly tokens: readonly LooseToken[]
+  readonly behind: ReadonlyMap<number, Behind>
+  /** The look of text outside of all marks. */
+  readonly base: Run
+  readonly anchors: readonly { readonly offset: number; readonly piece: Piece; readonly side: 'start' | 'end' }[]
+  /** First and last piece that a change writes anew. */
+  readonly first: Piece
+  readonly last: Piece
+}
+
+/**
+ * Blocks of a paragraph with as few marks as will do: what is at the edges stays outside, neighbours that look the
+ * same are one, the look of most of the text needs no mark, white space alone never has one, adjacent codes are one.
+ *
+ * A page break ends a block: such a paragraph has several. One without text has none.
+ */
+export function layOut(items: readonly Item[], lookOf: (run: Run, text: string) => Look): Layout[] {
+  return splitAtBreaks(items)
+    .map((part) => trim(buildNodes(part, lookOf)))
+    .filter((nodes) => nodes.length > 0)
+    .map(layOutNodes)
+    .filter((layout) => layout !== null)
+}
+
+function splitAtBreaks(items: readonly Item[]): Item[][] {
+  const parts: Item[][] = [[]]
+  for (const item of items) {
+    if (item.kind === 'code' && item.splits) parts.push([])
+    else parts.at(-1)?.push(item)
+  }
+  return parts
+}
+
+/** Without codes, anchors and blanks at the edges, and without a pair around the whole. */
+function trim(nodes: readonly Node[]): readonly Node[] {
+  let start = nodes.findIndex((node) => hasText([node]))
+  if (start === -1) return []
+  let end = nodes.findLastIndex((node) => hasText([node])) + 1
+  // White space of one element with the first or last word is written anew with it.
+  if (nodes[start - 1]?.kind === 'text' && nodes[start - 1]?.first === nodes[start]?.first) start--
+  if (nodes[end]?.kind === 'text' && nodes[end]?.first === nodes[end - 1]?.first) end++
+  const inner = nodes.slice(start, end)
+  const [only] = inner
+  return inner.length === 1 && only?.kind === 'pair' ? trim(only.children) : inner
+}
+
+function layOutNodes(nodes: readonly Node[]): Layout | null {
+  const first = nodes[0]?.first
+  const last = nodes.at(-1)?.last
+  const writer = openWriter()
+  // A paragraph of links alone has no text outside of them, but a target may.
+  const base = writer.nodes(nodes) ?? firstRun(nodes)
+  if (first === undefined || last === undefined || base === null) return null
+  return { ...writer.end(), base, first, last }
+}
+
+function openWriter() {
+  const tokens: LooseToken[] = []
+  const behind = new Map<number, Behind>()
+  const anchors: { offset: number; piece: Piece; side: 'start' | 'end' }[] = []
+  let printed = 0
+  let text = ''
+  const push = (token: LooseToken) => {
+    tokens.push(token)
+    printed += token.kind === 'text' ? token.text.length : markText(token).length
+  }
+  const mark = (what: Behind, kind: 'open' | 'self') => {
+    const id = behind.size + 1
+    behind.set(id, what)
+    push({ kind, id })
+    return id
+  }
+  const flush = () => {
+    for (const stretch of cutLiterals(text)) {
+      if (stretch.literal) mark({ kind: 'literal', text: stretch.text }, 'self')
+      else push({ kind: 'text', text: stretch.text })
+    }
+    text = ''
+  }
+  const pair = (what: Extract<Behind, { kind: 'pair' }>, inside: () => Run | null) => {
+    flush()
+    const id = mark(what, 'open')
+    what.run = inside() ?? what.run
+    flush()
+    push({ kind: 'close', id })
+  }
+  const write = (node: Node) => {
+    switch (node.kind) {
+      case 'text':
+        text += node.text
+        break
+      case 'anchor':
+        anchors.push({ offset: printed + text.length, piece: node.piece, side: node.side })
+        break
+      case 'code':
+        flush()
+        mark({ kind: 'code', pieces: node.pieces }, 'self')
+        break
+      case 'pair': {
+        const run = firstRun(node.children)
+        if (run !== null) pair({ kind: 'pair', wrappers: node.wrappers, run }, () => writeAll(node.children))
+      }
+    }
+  }
+  /** Writes siblings and returns the run whose look needs no mark among them. */
+  const writeAll = (siblings: readonly Node[]): Run | null => {
+    const base = baseOf(siblings)
+    const nodes = joinCodes(spreadBlanks(siblings, base?.look ?? null))
+    for (let at = 0; at < nodes.length; at++) {
+      const node = nodes[at]
+      if (node === undefined) continue
+      if (node.kind !== 'text' || base === null || node.look === base.look) {
+        write(node)
+        continue
+      }
+      const end = endOfLook(nodes, at, node.look)
+      const alike = nodes.slice(at, end)
+      pair({ kind: 'pair', wrappers: [], run: runOf(alike) ?? node.run }, () => {
+        for (const inner of alike) write(inner)
+        return null
+      })
+      at = end - 1
+    }
+    return base?.run ?? null
+  }
+  return {
+    nodes: writeAll,
+    end() {
+      flush()
+      return { tokens, behind, anchors }
+    },
+  }
+}
+
+/** The look that most of the text among siblings has, with the longest run that has it. */
+function baseOf(nodes: readonly Node[]): { look: string; run: Run } | null {
+  const lengths = new Map<string, { total: number; longest: number; run: Run }>()
+  for (const node of nodes) {
+    if (node.kind !== 'text' || isBlank(node.text)) continue
+    const length = node.text.trim().length
+    const sum = lengths.get(node.look) ?? { total: 0, longest: 0, run: node.run }
+    sum.total += length
+    if (length > sum.longest) {
+      sum.longest = length
+      sum.run = node.run
+    }
+    lengths.set(node.look, sum)
+  }
+  let best: { look: string; run: Run; total: number } | null = null
+  for (const [look, { total, run }] of lengths) if (best === null || total > best.total) best = { look, run, total }
+  return best
+}
+
+/** White space looks like a neighbour, like the unmarked one if there is a choice. */
+function spreadBlanks(nodes: readonly Node[], base: string | null): Node[] {
+  const after = looksAhead(nodes)
+  let before: string | null = null
+  return nodes.map((node, at) => {
+    if (node.kind !== 'text') return node
+    if (!isBlank(node.text)) {
+      before = node.look
+      return node
+    }
+    const next = after[at] ?? null
+    const look = base !== null && (before === base || next === base) ? base : (before ?? next ?? node.look)
+    return { ...node, look }
+  })
+}
+
+/** At each place the look of the next text that is not blank. */
+function looksAhead(nodes: readonly Node[]): (string | null)[] {
+  let next: string | null = null
+  return nodes
+    .map((_, at) => nodes[nodes.length - 1 - at])
+    .map((node) => {
+      const ahead = next
+      if (node?.kind === 'text' && !isBlank(node.text)) next = node.look
+      return ahead
+    })
+    .reverse()
+}
+
+/** `<x1/><x2/>` → one code; anchors between two codes go with them. */
+function joinCodes(nodes: readonly Node[]): Node[] {
+  const joined: Node[] = []
+  for (const node of nodes) {
+    const at = joined.findLastIndex((other) => other.kind !== 'anchor')
+    const before = joined[at]
+    if (node.kind !== 'code' || before?.kind !== 'code') {
+      joined.push(node)
+      continue
+    }
+    const between = joined.splice(at + 1).map((anchor) => anchor.first)
+    joined[at] = {
+      kind: 'code',
+      pieces: [...before.pieces, ...between, ...node.pieces],
+      first: before.first,
+      last: node.last,
+    }
+  }
+  return joined
+}
+
+/** Where the text that looks alike ends: codes and pairs between two such texts belong to it. */
+function endOfLook(nodes: readonly Node[], from: number, look: string): number {
+  let end = from + 1
+  for (let at = from + 1; at < nodes.length; at++) {
+    const node = nodes[at]
+    if (node?.kind !== 'text') continue
+    if (node.look !== look) break
+    end = at + 1
+  }
+  return end
+}
+
+/** That of the first text that is not blank: white space only has the look of its neighbour, not its run. */
+function runOf(nodes: readonly Node[]): Run | null {
+  for (const node of nodes) if (node.kind === 'text' && !isBlank(node.text)) return node.run
+  return null
+}
+
+function firstRun(nodes: readonly Node[]): Run | null {
+  for (const node of nodes) {
+    if (node.kind === 'text') return node.run
+    const inner = node.kind === 'pair' ? firstRun(node.children) : null
+    if (inner !== null) return inner
+  }
+  return null
+}

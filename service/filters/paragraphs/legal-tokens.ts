@@ -1,0 +1,18 @@
+import type { LooseToken } from '#contract/tags/token.ts'
+import { mendMarks } from '../mend-marks.ts'
+import { withoutIllegal } from '../xml/character-data.ts'
+
+type Tokens = readonly LooseToken[]
+
+/** A target with the marks of its source, without what XML cannot hold, its line ends being spaces. */
+export function legalTokens(source: Tokens, target: Tokens): { readonly tokens: Tokens; readonly mended: boolean } {
+  const { tokens, mended } = mendMarks(source, target, { repeatedPairs: true })
+  let cleaned = false
+  const legal = tokens.map((token) => {
+    if (token.kind !== 'text') return token
+    const text = withoutIllegal(token.text).replaceAll(/[\n\r]+/g, ' ')
+    cleaned ||= text !== token.text
+    return { kind: 'text', text } as const
+  })
+  return { tokens: legal, mended: mended || cleaned }
+}

@@ -1,0 +1,122 @@
+import type { Item, Piece, Run, Wrapper } from './item.ts'
+
+/** How a run looks, as far as a reader of the document can tell. */
+export type Look = {
+  /** Two runs with the same key look the same. */
+  readonly key: string
+  /** Not shown and not printed: no text for a reader. */
+  readonly hidden: boolean
+  /** White space in this look can be seen (underlined, highlighted …). */
+  readonly marksBlanks: boolean
+}
+
+export type TextNode = { readonly kind: 'text'; readonly text: string; readonly run: Run; look: string }
+export type CodeNode = { readonly kind: 'code'; readonly pieces: Piece[] }
+export type AnchorNode = { readonly kind: 'anchor'; readonly piece: Piece; readonly side: 'start' | 'end' }
+/** `wrappers` from the outside in: a pair that holds nothing but another pair is one mark with it. */
+export type PairNode = { readonly kind: 'pair'; readonly wrappers: readonly Wrapper[]; readonly children: Node[] }
+export type Node = (TextNode | CodeNode | AnchorNode | PairNode) & { readonly first: Piece; readonly last: Piece }
+
+/** Items as a tree, with everything folded into codes that holds no text a person would translate. */
+export function buildNodes(items: readonly Item[], lookOf: (run: Run, text: string) => Look): Node[] {
+  const root: Node[] = []
+  const open: { wrapper: Wrapper; nodes: Node[] }[] = []
+  let nodes = root
+  for (const item of items) {
+    switch (item.kind) {
+      case 'text':
+        nodes.push(...textNodes(item, lookOf(item.run, item.text)))
+        break
+      case 'code':
+        pushCode(nodes, [...item.pieces])
+        break
+      case 'anchor':
+        nodes.push({ kind: 'anchor', piece: item.piece, side: item.side, first: item.piece, last: item.piece })
+        break
+      case 'open':
+        open.push({ wrapper: item.wrapper, nodes })
+        nodes = []
+        break
+      case 'close': {
+        const outer = open.pop()
+        if (outer === undefined) break
+        pushPair(outer.nodes, item.wrapper, nodes)
+        nodes = outer.nodes
+      }
+    }
+  }
+  return root
+}
+
+export function isBlank(text: string): boolean {
+  return text.trim() === ''
+}
+
+/** True when there is text beyond white space. */
+export function hasText(nodes: readonly Node[]): boolean {
+  return nodes.some((node) =>
+    node.kind === 'pair' ? hasText(node.children) : node.kind === 'text' && !isBlank(node.text),
+  )
+}
+
+/** White space at the edges stands by itself: `<g1>bold </g1>text` would pull it into the mark. */
+function textNodes(item: Extract<Item, { kind: 'text' }>, look: Look): Node[] {
+  const { piece, text, run } = item
+  const place = { first: piece, last: piece }
+  if (look.hidden || isSymbols(text) || (look.marksBlanks && isBlank(text))) {
+    return [{ kind: 'code', pieces: [piece], ...place }]
+  }
+  const inner = look.marksBlanks || isBlank(text) ? text : text.trim()
+  const start = text.indexOf(inner)
+  return [text.slice(0, start), inner, text.slice(start + inner.length)]
+    .filter((part) => part !== '')
+    .map((part) => ({ kind: 'text', text: part, run, look: look.key, ...place }))
+}
+
+/** Signs of a symbol font, which have no meaning in another. */
+function isSymbols(text: string): boolean {
+  return /^[\s\ue000-\uf8ff]*[\ue000-\uf8ff][\s\ue000-\uf8ff]*$/.test(text)
+}
+
+function pushCode(nodes: Node[], pieces: Piece[]): void {
+  const [first] = pieces
+  const last = pieces.at(-1)
+  if (first !== undefined && last !== undefined) nodes.push({ kind: 'code', pieces, first, last })
+}
+
+function pushPair(nodes: Node[], wrapper: Wrapper, children: Node[]): void {
+  const first = placed(wrapper.opening[0], wrapper)
+  const last = placed(wrapper.closing.at(-1), wrapper)
+  if (first === null || last === null) return
+  if (!hasText(children)) {
+    pushCode(
+      nodes,
+      first.run === null || wrapper.within !== null ? [{ ...first, end: last.end }] : allPieces(wrapper, children),
+    )
+    return
+  }
+  const [only] = children
+  if (children.length === 1 && only?.kind === 'pair' && wrapper.within === null) {
+    nodes.push({ kind: 'pair', wrappers: [wrapper, ...only.wrappers], children: only.children, first, last })
+    return
+  }
+  nodes.push({ kind: 'pair', wrappers: [wrapper], children, first, last })
+}
+
+/** The halves of a ruby stand in a run although they are written with it. */
+function placed(piece: Piece | undefined, wrapper: Wrapper): Piece | null {
+  return piece === undefined ? null : { ...piece, run: wrapper.within ?? piece.run }
+}
+
+function allPieces(wrapper: Wrapper, children: readonly Node[]): Piece[] {
+  return [...wrapper.opening, ...children.flatMap(piecesOf), ...wrapper.closing]
+}
+
+function piecesOf(node: Node): Piece[] {
+  if (node.kind === 'code') return node.pieces
+  if (node.kind !== 'pair') return [node.first]
+  return node.wrappers.reduceRight(
+    (inner, wrapper) => [...wrapper.opening, ...inner, ...wrapper.closing],
+    node.children.flatMap(piecesOf),
+  )
+}

@@ -1,0 +1,134 @@
+import { attributeValue, findAttribute } from '../xml/attributes.ts'
+import { decodeCharacters } from '../xml/character-data.ts'
+import { scanXml } from '../xml/scan-xml.ts'
+import { findFields } from './find-fields.ts'
+import type { Alternate, Leaf, Paragraph } from './item.ts'
+import { closeParagraph, openParagraph } from './open-paragraph.ts'
+import type { Vocabulary } from './vocabulary.ts'
+import { enterAlternates, type Frame, IGNORED, OUTSIDE, type Tag, type Walk } from './walk.ts'
+import { enterHalf, enterParagraph, enterRun } from './walk-inline.ts'
+
+/**
+ * Finds the paragraphs and leaves of a part, each told when it ends: the text box in a paragraph before the paragraph.
+ *
+ * @throws DocumentRefused as `scanXml`
+ */
+export function walkPart(
+  text: string,
+  vocabulary: Vocabulary,
+  where: string,
+  tell: (found: Paragraph | Leaf) => void,
+): void {
+  const walk: Walk = {
+    text,
+    vocabulary,
+    fields: findFields(text, vocabulary, where),
+    paragraphs: [],
+    tables: [],
+    alternates: [],
+    twins: 0,
+    ordinal: 0,
+    hiddenUntil: -1,
+    preserved: false,
+  }
+  const frames: Frame[] = []
+  const enter = (tag: Tag): Frame => {
+    const context = frames.at(-1)?.context
+    if (context === 'paragraph') return enterParagraph(walk, tag)
+    if (context === 'run') return enterRun(walk, tag)
+    if (context === 'halves') return enterHalf(walk, tag)
+    if (context === 'props') return enterProps(walk, tag)
+    if (context === undefined) walk.preserved = attributeValue(text, tag.start, tag.end, 'space') === 'preserve'
+    return enterOutside(walk, tag, tell)
+  }
+  const visitor = {
+    open(name: string, start: number, end: number, empty: boolean) {
+      // A third of all elements: properties of runs.
+      if (frames.at(-1)?.context === 'ignored') {
+        if (!empty) frames.push(IGNORED)
+        return
+      }
+      const frame = enter({ name, role: vocabulary.roles.get(name), start, end })
+      if (empty) frame.done?.(end, end)
+      else frames.push(frame)
+    },
+    close(_name: string, start: number, end: number) {
+      frames.pop()?.done?.(start, end)
+    },
+  }
+  scanXml(text, vocabulary.namespaces, visitor, where)
+}
+
+function enterOutside(walk: Walk, tag: Tag, tell: (found: Paragraph | Leaf) => void): Frame {
+  tellAttributes(walk, tag, tell)
+  switch (tag.role) {
+    case 'paragraph':
+      return beginParagraph(walk, tag, tell)
+    case 'leaf':
+      return beginLeaf(walk, tag, tell)
+    case 'opaque':
+    case 'deleted':
+      return IGNORED
+    case 'table':
+      walk.tables.push({ name: tag.name, open: { start: tag.start, end: tag.end }, props: null })
+      return { context: 'outside', done: () => walk.tables.pop() }
+    case 'tableProps':
+      return { context: 'ignored', done: (_, end) => setTableProps(walk, tag.start, end) }
+    default:
+      return enterAlternates(walk, tag) ?? OUTSIDE
+  }
+}
+
+/** All ways to say the same that are nested in each other share the outermost one's number. */
+function alternateOf(walk: Walk): Alternate | null {
+  const outermost = walk.alternates[0]
+  return outermost === undefined ? null : { id: outermost.id, twin: walk.twins > 0 }
+}
+
+function beginParagraph(walk: Walk, tag: Tag, tell: (found: Paragraph) => void): Frame {
+  const range = { start: tag.start, end: tag.end }
+  const paragraph = openParagraph(walk.ordinal++, tag.name, range, alternateOf(walk), walk.tables)
+  walk.paragraphs.push(paragraph)
+  return {
+    context: 'paragraph',
+    done() {
+      walk.paragraphs.pop()
+      tell(closeParagraph(paragraph))
+    },
+  }
+}
+
+function beginLeaf(walk: Walk, tag: Tag, tell: (found: Leaf) => void): Frame {
+  const ordinal = walk.ordinal++
+  return {
+    context: 'ignored',
+    done(start) {
+      const range = { start: tag.end, end: start }
+      if (start <= tag.end) return
+      const text = decodeCharacters(walk.text.slice(tag.end, start))
+      tell({ kind: 'leaf', ordinal, range, text, inAttribute: false, alternate: alternateOf(walk) })
+    },
+  }
+}
+
+function tellAttributes(walk: Walk, tag: Tag, tell: (found: Leaf) => void): void {
+  for (const name of walk.vocabulary.readableAttributes.get(tag.name) ?? []) {
+    const range = findAttribute(walk.text, tag.start, tag.end, name)
+    if (range === null || range.end === range.start) continue
+    const text = decodeCharacters(walk.text.slice(range.start, range.end))
+    tell({ kind: 'leaf', ordinal: walk.ordinal++, range, text, inAttribute: true, alternate: alternateOf(walk) })
+  }
+}
+
+function enterProps(walk: Walk, tag: Tag): Frame {
+  const paragraph = walk.paragraphs.at(-1)
+  if (tag.role === 'paragraphStyle' && paragraph !== undefined) {
+    paragraph.style = attributeValue(walk.text, tag.start, tag.end, 'val')
+  }
+  return IGNORED
+}
+
+function setTableProps(walk: Walk, start: number, end: number): void {
+  const table = walk.tables.at(-1)
+  if (table !== undefined) table.props ??= { start, end }
+}

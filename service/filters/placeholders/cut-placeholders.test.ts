@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { printMarks } from '#contract/tags/print-marks.ts'
+import { layTokens } from '../marks/lay-tokens.ts'
+import { numberMarks } from '../marks/number-marks.ts'
+import { cutPlaceholders } from './cut-placeholders.ts'
+import { messageKinds } from './placeholder-kinds.ts'
+
+function cut(text: string): string {
+  return printMarks(numberMarks(cutPlaceholders(text)).tokens)
+}
+
+describe('placeholders in a message', () => {
+  it.each([
+    ['Hello, {name}!', 'Hello, <x1/>!'],
+    ['{0} of {1} files', '<x1/> of <x2/> files'],
+    ['On {when, date, short} by { user.name }', 'On <x1/> by <x2/>'],
+    ['Retry {} times, not {this one}', 'Retry <x1/> times, not {this one}'],
+    ['Hi {{ name }}, {{{raw}}}', 'Hi <x1/>, <x2/>'],
+    ['Cost: ${price} or #{total}', 'Cost: <x1/> or <x2/>'],
+    ['%{count} items, %<size>d kB', '<x1/> items, <x2/> kB'],
+    ['See $t(common.more) now', 'See <x1/> now'],
+    ['%s has %1$d of %.2f%% and %@', '<x1/> has <x2/> of <x3/><x4/> and <x5/>'],
+    ['%(user)s and %count% things', '<x1/> and <x2/> things'],
+    ['100% of it, 50 % discount, 20%off', '100% of it, 50 % discount, 20%off'],
+    ['width %dpx', 'width <x1/>px'],
+    ['one\ntwo\tthree', 'one<x1/>two<x2/>three'],
+    ['bell\u0007 and half \ud800 pair', 'bell<x1/> and half <x2/> pair'],
+  ])('%j is %j', (text, expected) => expect(cut(text)).toBe(expected))
+})
+
+describe('tags in a message', () => {
+  it.each([
+    ['click <b>here</b> now', 'click <g1>here</g1> now'],
+    ['<a href="{url}" title="a>b">link</a>', '<g1>link</g1>'],
+    ['one<br>two<br/>three', 'one<x1/>two<x2/>three'],
+    ['<0>first</0> and <1/>', '<g1>first</g1> and <x2/>'],
+    ['<bold>really</bold> <your name>', '<g1>really</g1> <your name>'],
+    ['<b>one <i>two</b> three', '<g1>one <x2/>two</g1> three'],
+    ['a < b and c > d', 'a < b and c > d'],
+    ['x <y and z> w', 'x <y and z> w'],
+    ['fish&nbsp;&amp; chips, AT&T', 'fish<x1/><x2/> chips, AT&T'],
+    ['press <g1> or <x2/>', 'press <x1/> or <x2/>'],
+    ['<g4>kept</g4>', '<g1>kept</g1>'],
+  ])('%j is %j', (text, expected) => expect(cut(text)).toBe(expected))
+})
+
+describe('cutting', () => {
+  const anything = fc
+    .array(
+      fc.oneof(
+        fc.constantFrom('<b>', '</b>', '<i>', '</i>', '<br/>', '{name}', '%s', '{{x}}', '<g1>', '</g1>', '<x2/>', "'"),
+        fc.string({ unit: 'binary', maxLength: 3 }),
+      ),
+      { maxLength: 12 },
+    )
+    .map((parts) => parts.join(''))
+
+  it('gives pieces that touch and hold the whole text', () => {
+    fc.assert(
+      fc.property(anything, (text) => {
+        const pieces = cutPlaceholders(text)
+        expect(pieces.map(({ start, end }) => text.slice(start, end)).join('')).toBe(text)
+        expect(pieces.every((piece, index) => piece.start === (pieces[index - 1]?.end ?? 0))).toBe(true)
+      }),
+    )
+  })
+
+  it('gives the text back when its tokens are laid as they are', () => {
+    fc.assert(
+      fc.property(anything, (text) => {
+        const block = numberMarks(cutPlaceholders(text))
+        const writer = { encode: (part: string) => part, copy: (start: number, end: number) => text.slice(start, end) }
+        expect(layTokens(block, block.tokens, writer)).toEqual({ source: text, mended: false })
+      }),
+    )
+  })
+
+  it.each(['{', '<a ', '<a "', '%', '{{', '<!--', '&', '{a,', "<a x='", '$t(', '<b>', '</b>', '%{', '\t'])(
+    'of many %j in a row ends soon',
+    (part) => {
+      // Linear: a quadratic search of half a million would run for minutes and into the time limit.
+      const text = part.repeat(500_000 / part.length)
+      expect(cutPlaceholders(text, messageKinds).at(-1)?.end).toBe(text.length)
+    },
+  )
+
+  it('keeps to its range and to codes found by others', () => {
+    const text = 'a {x} <b>{y, z}</b> c'
+    const pieces = cutPlaceholders(text, ['html'], [{ start: 9, end: 15 }], { start: 6, end: 19 })
+    expect(pieces.map(({ kind, start, end }) => `${kind} ${text.slice(start, end)}`)).toEqual([
+      'open <b>',
+      'self {y, z}',
+      'close </b>',
+    ])
+  })
+})

@@ -1,0 +1,71 @@
+import type { Piece, Range } from '../marks/piece.ts'
+import type { PlaceholderKind } from './placeholder-kinds.ts'
+
+/** A code found in a text: what notation it is in, and where it stands. */
+export type Found = Range & { readonly kind: PlaceholderKind }
+
+type Tag = { readonly name: string; readonly role: 'open' | 'close' | 'empty' }
+
+/** Tags that say only how text looks. */
+const BARE = new Set(['b', 'i', 'em', 'strong', 'u', 's', 'small', 'big', 'bold', 'italic', 'font', 'span'])
+
+/** Elements of HTML met in messages: such a tag is markup even without its partner; `<your name>` is text then. */
+const ELEMENTS = new Set(
+  `a abbr b bdi bdo big blockquote body br button center cite code dd del details div dl dt em font footer form h1 h2 h3
+  h4 h5 h6 head header hr html i iframe img input ins kbd label li link mark nav ol option p pre q s samp script section
+  select small span strike strong style sub summary sup svg table tbody td textarea tfoot th thead time tr tt u ul var
+  video wbr`.split(/\s+/),
+)
+const VOID = new Set(['br', 'hr', 'img', 'input', 'link', 'wbr'])
+// Deeper nesting than any message has; bounds the search for a partner.
+const DEEPEST = 32
+
+/**
+ * Codes as pieces: tags that open and close around a text become pairs, properly nested; a tag without its partner
+ * stands alone, unless it is none (`<your name>`).
+ *
+ * `<b>`, `<i>`, `</b>` → pair of `<b>` and `</b>` around a lone `<i>`
+ */
+export function pairTags(text: string, codes: readonly (Found | Range)[]): Piece[] {
+  const partnerOf = findPartners(text, codes)
+  return codes.flatMap((code, index): Piece[] => {
+    const { start, end } = code
+    const kind = 'kind' in code ? code.kind : null
+    const tag = kind === 'html' ? readTag(text.slice(start, end)) : null
+    const partner = partnerOf.get(index)
+    if (tag === null || partner === undefined) {
+      if (tag !== null && tag.role !== 'empty' && !ELEMENTS.has(tag.name)) return []
+      // White space and bare breaks may go outside of the block, what is said may not.
+      return [{ kind: 'self', start, end, stays: kind !== 'breaks' && tag === null }]
+    }
+    const pair = Math.min(index, partner)
+    return [{ kind: partner > index ? 'open' : 'close', start, end, pair, bare: BARE.has(tag.name) }]
+  })
+}
+
+/** By index, both ways. */
+function findPartners(text: string, codes: readonly (Found | Range)[]): Map<number, number> {
+  const partnerOf = new Map<number, number>()
+  const open: { readonly name: string; readonly index: number }[] = []
+  for (const [index, code] of codes.entries()) {
+    if (!('kind' in code) || code.kind !== 'html') continue
+    const tag = readTag(text.slice(code.start, code.end))
+    if (tag?.role === 'open') open.push({ name: tag.name, index })
+    if (tag?.role !== 'close') continue
+    const at = open.findLastIndex((other, place) => other.name === tag.name && place >= open.length - DEEPEST)
+    const opener = open[at]
+    if (opener === undefined) continue
+    open.length = at
+    partnerOf.set(opener.index, index).set(index, opener.index)
+  }
+  return partnerOf
+}
+
+/** `<a href="/">` → a, open; null for an entity or a comment. */
+function readTag(source: string): Tag | null {
+  const match = /^<(\/?)([\w:.-]+)/.exec(source)
+  if (match?.[2] === undefined) return null
+  const name = match[2].toLowerCase()
+  if (match[1] === '/') return { name, role: 'close' }
+  return { name, role: source.endsWith('/>') || VOID.has(name) ? 'empty' : 'open' }
+}

@@ -1,0 +1,91 @@
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
+import type { Range } from '../marks/piece.ts'
+
+/**
+ * A text of a message that a person translates as one: all of it, or one branch of a plural or choice. `codes` are the
+ * arguments, `#` signs and quoted passages in it, in order; offsets are UTF-16 units into the message.
+ */
+export type MessagePart = Range & {
+  /** Empty for the message itself; else `plural.one`, or `select.male/plural.one` for a branch in a branch. */
+  readonly path: string
+  readonly codes: readonly Range[]
+  /** How this part is written: plain, or ICU MessageFormat, where apostrophes quote. */
+  readonly icu: { readonly doubled: boolean; readonly inPlural: boolean } | null
+}
+
+const BRANCHES = /\{\s{0,9}[^{},\s]{1,80}\s{0,9},\s{0,9}(?:plural|selectordinal|select)\s{0,9},/u
+const QUOTED = /''|'[{}<>](?:[^']|'')*'?/g
+const QUOTED_IN_PLURAL = /''|'[{}<>#](?:[^']|'')*'?/g
+// No message is longer; a parser should not be fed a book.
+const LONGEST = 100_000
+
+/**
+ * The parts of a message: one for a text without branches; for an ICU message with a plural or choice the message and
+ * each of its branches, outermost first. A message that does not parse is one part, its balanced braces codes.
+ *
+ * `{n, plural, one {# day} other {# days}} left` → the message (`{n, …}` a code), `plural.one`, `plural.other`
+ */
+export function splitMessage(message: string): MessagePart[] {
+  const whole = { start: 0, end: message.length, path: '' }
+  if (!message.includes('{') || message.length > LONGEST || !BRANCHES.test(message))
+    return [{ ...whole, codes: [], icu: null }]
+  const elements = parseMessage(message)
+  if (elements === null) return [{ ...whole, codes: outermostBraces(message), icu: null }]
+  const parts: MessagePart[] = []
+  const doubled = message.includes("''")
+  const visit = (part: Range & { path: string }, inside: readonly MessageFormatElement[], inPlural: boolean) => {
+    const codes = inside.flatMap((element) => codesOf(element, message, inPlural))
+    parts.push({ ...part, codes, icu: { doubled, inPlural } })
+    const counts = new Map<string, number>()
+    for (const element of inside) {
+      if (element.type !== TYPE.plural && element.type !== TYPE.select) continue
+      const kind = element.type === TYPE.select ? 'select' : 'plural'
+      const count = (counts.get(kind) ?? 0) + 1
+      counts.set(kind, count)
+      for (const [name, branch] of Object.entries(element.options)) {
+        const range = rangeOf(branch)
+        const path = `${part.path === '' ? '' : `${part.path}/`}${kind}${count === 1 ? '' : count}.${name}`
+        visit({ start: range.start + 1, end: range.end - 1, path }, branch.value, inPlural || kind === 'plural')
+      }
+    }
+  }
+  visit(whole, elements, false)
+  return parts
+}
+
+function parseMessage(message: string): readonly MessageFormatElement[] | null {
+  try {
+    const options = { captureLocation: true, ignoreTag: true, requiresOtherClause: false, shouldParseSkeletons: false }
+    return parse(message, options)
+  } catch {
+    return null
+  }
+}
+
+function codesOf(element: MessageFormatElement, message: string, inPlural: boolean): Range[] {
+  const range = rangeOf(element)
+  if (element.type !== TYPE.literal) return [range]
+  // `'{name}'` stands for itself; changed by a reader it could be an argument, so it is a code.
+  const quoted = message.slice(range.start, range.end).matchAll(inPlural ? QUOTED_IN_PLURAL : QUOTED)
+  return Array.from(quoted, ({ 0: source, index }) => ({
+    start: range.start + index,
+    end: range.start + index + (source === "''" ? 0 : source.length),
+  })).filter(({ start, end }) => end > start)
+}
+
+function rangeOf(element: {
+  readonly location?: { start: { offset: number }; end: { offset: number } } | null
+}): Range {
+  return { start: element.location?.start.offset ?? 0, end: element.location?.end.offset ?? 0 }
+}
+
+function outermostBraces(message: string): Range[] {
+  const found: Range[] = []
+  let depth = 0
+  let start = 0
+  for (const match of message.matchAll(/[{}]/g)) {
+    if (match[0] === '{' && depth++ === 0) start = match.index
+    if (match[0] === '}' && depth > 0 && --depth === 0) found.push({ start, end: match.index + 1 })
+  }
+  return found
+}

@@ -1,0 +1,111 @@
+import type { LooseToken } from '#contract/tags/token.ts'
+import { printMarks } from '#contract/tags/print-marks.ts'
+import { writeMessage } from '../messages/cut-message.ts'
+import { wellFormed } from '../text-encoding/encode-text.ts'
+import type { Change } from '../text-encoding/rewrite-text.ts'
+import type { PoEntry, PoString } from './po-entry.ts'
+import { formsOf, isFuzzy, type PoForm, tokensFor } from './po-forms.ts'
+import type { TargetForms } from './po-header.ts'
+import { layoutOf, writePoString } from './po-literal.ts'
+
+export type EntryRequest = {
+  readonly forms: TargetForms
+  readonly isTarget: boolean
+  readonly newline: string
+  readonly changed: ReadonlyMap<string, readonly LooseToken[]>
+}
+
+export type WrittenEntry = { readonly changes: readonly Change[]; readonly mended: readonly string[] }
+
+/**
+ * The changes to a message: its flags when a translation is new, its strings, and as many
+ * forms as the target language has.
+ */
+export function writeEntry(text: string, entry: PoEntry, request: EntryRequest): WrittenEntry {
+  const changes: Change[] = []
+  const mended: string[] = []
+  const forms = formsOf(text, entry, request.forms, request.isTarget)
+  const isNew = forms.some((form) => isChanged(form, request))
+  // Most messages of a file that stays in its language.
+  if (!isNew && request.isTarget && (entry.plural === null || !request.forms.isNew)) return { changes, mended }
+  if (isNew && isFuzzy(text, entry)) changes.push(...withoutFuzzy(text, entry))
+  const spare = forms.filter((form) => isChanged(form, request))
+  let last = entry.plural ?? entry.id ?? { start: 0, end: 0, lines: 1 }
+  for (const form of forms) {
+    const keyword = form.form === null ? 'msgstr ' : `msgstr[${form.form}] `
+    const own = isChanged(form, request) ? form : spareFor(form, spare)
+    const written =
+      own === null ? null : writeForm(text, entry, { ...own, translation: form.translation }, keyword, request)
+    if (written !== null) mended.push(...written.mended)
+    if (form.translation === null) {
+      const string = written?.string ?? '""'
+      changes.push({ start: last.end, end: last.end, text: `${request.newline}${keyword}${string}` })
+      continue
+    }
+    last = form.translation
+    if (written !== null) changes.push({ start: last.start, end: last.end, text: written.string })
+    // What is in another language would pass for the target's.
+    else if (!request.isTarget) changes.push({ start: last.start, end: last.end, text: '""' })
+  }
+  const surplus = lastForm(entry, forms.length)
+  if (entry.plural !== null && surplus !== null && surplus.start > last.end)
+    changes.push({ start: last.end, end: surplus.end, text: '' })
+  return { changes, mended }
+}
+
+/** A form that has no text yet gets that of another with the same source: an empty one would be shown as nothing. */
+function spareFor({ source, translation, blocks }: PoForm, spare: readonly PoForm[]): PoForm | null {
+  if (translation !== null || blocks.some(({ given }) => given !== null)) return null
+  return spare.findLast((form) => form.source === source) ?? null
+}
+
+/** A target that says what stands there already changes nothing, and a draft stays one. */
+function isChanged({ blocks }: PoForm, { changed }: EntryRequest): boolean {
+  return blocks.some(({ key, given }) => {
+    const tokens = changed.get(key)
+    return tokens !== undefined && (given === null || printMarks(tokens) !== printMarks(given.tokens))
+  })
+}
+
+function writeForm(text: string, entry: PoEntry, form: PoForm, keyword: string, { changed, newline }: EntryRequest) {
+  const targets = form.blocks.flatMap((block) => {
+    const tokens = tokensFor(block, changed)
+    return tokens === null ? [] : [{ ...block, tokens }]
+  })
+  const flags = entry.flags.map(({ start, end }) => text.slice(start, end)).join()
+  const numbersArguments = !flags.includes('python')
+  const { message, mended } = writeMessage(form.source, targets, { numbersArguments })
+  const model = longer(entry.id, form.translation)
+  const layout = layoutOf(model === null ? '' : text.slice(model.start, model.end), newline)
+  return {
+    string: writePoString(wellFormed(message), layout, keyword),
+    mended: form.blocks.filter(({ block }) => mended.includes(block)).map(({ key }) => key),
+  }
+}
+
+/** The string with more lines shows how the message is laid out. */
+function longer(id: PoString | null, translation: PoString | null): PoString | null {
+  return (translation?.lines ?? 0) > (id?.lines ?? 0) ? translation : id
+}
+
+/** The last of the forms that the target language does not have. */
+function lastForm({ translations }: PoEntry, forms: number): PoString | null {
+  let last: PoString | null = null
+  for (const [form, string] of translations) if (form >= forms && string.start > (last?.start ?? -1)) last = string
+  return last
+}
+
+/** `#, fuzzy, c-format` → `#, c-format`; a line that says nothing else goes. */
+function withoutFuzzy(text: string, { flags }: PoEntry): Change[] {
+  return flags.flatMap(({ start, end }) => {
+    const line = text.slice(start, end)
+    const body = line.trimEnd()
+    const kept = body
+      .slice(2)
+      .split(',')
+      .filter((flag) => flag.trim() !== 'fuzzy')
+    if (kept.length === body.slice(2).split(',').length) return []
+    const isEmpty = kept.every((flag) => flag.trim() === '')
+    return [{ start, end, text: isEmpty ? '' : `#,${kept.join(',')}${line.slice(body.length)}` }]
+  })
+}

@@ -1,0 +1,22 @@
+import type { Filter } from '../filter.ts'
+import { readPart, writeParts } from '../ooxml/office-filter.ts'
+import { rewriteZip } from '../zip/rewrite-zip.ts'
+import { openPptx } from './find-parts.ts'
+import { openPptxManner } from './manner.ts'
+import { pptxDialect } from './vocabulary.ts'
+
+/** PPTX, PPTM, POTX, POTM, PPSX and PPSM: README.md says what is taken and what is left. */
+export const pptxFilter: Filter = {
+  format: 'pptx',
+  read(bytes, { accepted = false }) {
+    const opened = openPptx(bytes)
+    return opened.parts.flatMap((part) => readPart(opened, part, pptxDialect, accepted))
+  },
+  write(bytes, changed, options) {
+    if (changed.size === 0) return { bytes, mended: [] }
+    const opened = openPptx(bytes)
+    const mended: string[] = []
+    const entries = writeParts(opened, opened.parts, pptxDialect, changed, openPptxManner(opened, options), mended)
+    return { bytes: rewriteZip(opened.archive, entries), mended }
+  },
+}

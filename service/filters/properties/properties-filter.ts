@@ -1,0 +1,72 @@
+import type { LooseToken } from '#contract/tags/token.ts'
+import type { Block, Filter, ReadOptions, WriteOptions, Written } from '../filter.ts'
+import { cutMessage, type MessageBlock, writeMessage } from '../messages/cut-message.ts'
+import { isCode } from '../messages/is-code.ts'
+import { openTextOutput } from '../text-output/open-text-output.ts'
+import { decodeProperties } from './decode-properties.ts'
+import { escapeProperties, styleOfValue, writesLargeHex } from './escape-properties.ts'
+import { type Entry, scanProperties } from './scan-properties.ts'
+import { unescapeProperties } from './unescape-properties.ts'
+
+/**
+ * Java properties; see README.md. Block keys are running numbers of entries from 1, `#12`, with `/plural.one` after
+ * them for a branch.
+ */
+export const propertiesFilter: Filter = { format: 'properties', read: readProperties, write: writeProperties }
+
+function readProperties(bytes: Uint8Array, { sourceLang }: ReadOptions): readonly Block[] {
+  const { text } = decodeProperties(bytes, sourceLang)
+  const blocks: Block[] = []
+  for (const { key, entry, cut } of eachEntry(text)) {
+    const part = unescapeProperties(text.slice(entry.keyStart, entry.keyEnd))
+    for (const block of cut)
+      blocks.push({ key: keyOf(key, block), part, tokens: block.inline.tokens, said: block.inline.said })
+  }
+  return blocks
+}
+
+function writeProperties(
+  bytes: Uint8Array,
+  changed: ReadonlyMap<string, readonly LooseToken[]>,
+  { sourceLang }: WriteOptions,
+): Written {
+  if (changed.size === 0) return { bytes, mended: [] }
+  const decoded = decodeProperties(bytes, sourceLang)
+  const { text } = decoded
+  const file = { ...decoded, upperCase: writesLargeHex(text) }
+  const output = openTextOutput(decoded)
+  const mended: string[] = []
+  for (const { key, entry, value, cut } of eachEntry(text)) {
+    const targets = cut.flatMap((block) => {
+      const tokens = changed.get(keyOf(key, block))
+      return tokens === undefined ? [] : [{ block, tokens }]
+    })
+    if (targets.length === 0) continue
+    const written = writeMessage(value, targets)
+    const style = styleOfValue(text.slice(entry.start, entry.end), file)
+    output.replace(entry.start, entry.end, escapeProperties(written.message, style))
+    mended.push(...written.mended.map((block) => keyOf(key, block)))
+  }
+  return { bytes: output.bytes(), mended }
+}
+
+type Found = {
+  readonly key: string
+  readonly entry: Entry
+  readonly value: string
+  readonly cut: readonly MessageBlock[]
+}
+
+function* eachEntry(text: string): Generator<Found> {
+  let count = 0
+  for (const entry of scanProperties(text)) {
+    count++
+    const value = unescapeProperties(text.slice(entry.start, entry.end))
+    const cut = isCode(value) ? [] : cutMessage(value, 'java')
+    if (cut.length > 0) yield { key: `#${count}`, entry, value, cut }
+  }
+}
+
+function keyOf(key: string, { path }: MessageBlock): string {
+  return path === '' ? key : `${key}/${path}`
+}

@@ -1,0 +1,56 @@
+import { plainText } from '#contract/tags/plain-text.ts'
+import { printMarks } from '#contract/tags/print-marks.ts'
+import type { LooseToken } from '#contract/tags/token.ts'
+import { cutSegments } from './cut-segments.ts'
+import { detectFormat } from './detect-format.ts'
+import type { Block, Format } from './filter.ts'
+import { filterOf } from './filters.ts'
+import { isTranslatable } from './is-translatable.ts'
+
+export type ExtractedSegment = {
+  /** Text with its marks printed, numbered from 1 in the segment, pairs and standalone marks in one count. */
+  readonly source: string
+  /** Where in the document: `body`, `header`, a JSON pointer. */
+  readonly part: string
+  /** Running number of its paragraph, from 0, the same for all segments of one. */
+  readonly block: number
+  /** False for numbers, codes, addresses, punctuation. */
+  readonly translatable: boolean
+  /** The translation that a bilingual document came with, its marks those of the source; null while it has none. */
+  readonly given?: { readonly target: string; readonly state: 'translated' | 'draft' } | null
+}
+
+export type ExtractedDocument = { readonly format: Format; readonly segments: readonly ExtractedSegment[] }
+
+export type ReadRequest = {
+  readonly fileName: string
+  readonly sourceLang: string
+  /** Without it a document is read that has plural forms of its own (PO) with those it says it has. */
+  readonly targetLang?: string
+}
+
+/**
+ * The sentences of a document in reading order; the messages of a bilingual one are not cut.
+ *
+ * @throws DocumentRefused when it cannot be taken; no other error
+ */
+export function readDocument(bytes: Uint8Array, { fileName, sourceLang, targetLang }: ReadRequest): ExtractedDocument {
+  const format = detectFormat(bytes, fileName)
+  const langs = targetLang === undefined ? { sourceLang } : { sourceLang, targetLang }
+  const blocks = filterOf(format).read(bytes, langs)
+  return { format, segments: blocks.flatMap((block, number) => segmentsOf(block, number, sourceLang)) }
+}
+
+function segmentsOf({ part, tokens, said, given }: Block, block: number, sourceLang: string): ExtractedSegment[] {
+  const segment = (own: readonly LooseToken[]): ExtractedSegment => {
+    const source = printMarks(own)
+    return { source, part, block, translatable: isTranslatable(plainText(source)) }
+  }
+  if (given === undefined)
+    return cutSegments(said === undefined ? { tokens } : { tokens, said }, sourceLang).map((range) =>
+      segment(range.tokens),
+    )
+  return [
+    { ...segment(tokens), given: given === null ? null : { target: printMarks(given.tokens), state: given.state } },
+  ]
+}

@@ -1,0 +1,99 @@
+import type { LooseToken } from '#contract/tags/token.ts'
+import { type BlockText, OBJECT, type PlacedMark } from './block-text.ts'
+
+/**
+ * One sentence of a block. `tokens` are what a person sees: marks numbered from 1, pairs that are open at its edges
+ * closed and opened again, pairs around the whole left out.
+ */
+export type SegmentRange = {
+  readonly start: number
+  readonly end: number
+  readonly tokens: readonly LooseToken[]
+  /** The block's number of each mark, by its number in the segment. */
+  readonly ids: readonly number[]
+  /** Pairs of the block (by the block's numbers) that begin before and end within, and those that begin within and end after. */
+  readonly entered: readonly number[]
+  readonly left: readonly number[]
+  /** Indices into the block's marks: those of the segment are from `first` to before `last`. */
+  readonly first: number
+  readonly last: number
+}
+
+/**
+ * The marks of the sentence at `[start, end)` of a block's text. A function of the block and the range alone, so that
+ * a document can be put together again without knowing how it was cut.
+ *
+ * `<g1>One. Two</g1> <x2/>three.` at `Two ￼three.` → `<g1>Two</g1> <x2/>three.`, entered 1
+ */
+export function segmentRange(block: BlockText, start: number, end: number): SegmentRange {
+  const { first, last } = innerMarks(block, start, end)
+  const inner = block.marks.slice(first, last)
+  const before = openAt(block, first)
+  const after = openAt(block, last)
+  const entered = before.filter((id) => !after.includes(id))
+  const left = after.filter((id) => !before.includes(id))
+  const numbers = new Map<number, number>()
+  const tokens: LooseToken[] = []
+  const put = (kind: PlacedMark['kind'], id: number) => {
+    const number = numbers.get(id) ?? numbers.size + 1
+    numbers.set(id, number)
+    tokens.push({ kind, id: number })
+  }
+  for (const id of entered) put('open', id)
+  let at = start
+  const putText = (until: number) => {
+    if (until > at) tokens.push({ kind: 'text', text: block.text.slice(at, until) })
+    at = until
+  }
+  for (const mark of inner) {
+    putText(mark.at)
+    put(mark.kind, mark.id)
+    if (mark.kind === 'self') at += OBJECT.length
+  }
+  putText(end)
+  for (const id of left.toReversed()) put('close', id)
+  return { start, end, tokens, ids: [...numbers.keys()], entered, left, first, last }
+}
+
+/**
+ * Of the marks right at the edges, those belong to the sentence that it cannot do without: at its start a pair that
+ * closes within it, at its end the closing half of a pair that opened within it.
+ */
+function innerMarks({ marks, closes }: BlockText, start: number, end: number) {
+  let first = lowerBound(marks, start)
+  let last = first
+  while (last < marks.length && (marks[last]?.at ?? end) < end) last++
+  // `last` is now before the marks that stand right behind the last character.
+  let behind = last
+  while (marks[behind]?.at === end && marks[behind]?.kind === 'close') behind++
+  for (let mark = marks[first]; mark !== undefined && first < last && mark.at === start; mark = marks[first]) {
+    const close = closes.get(mark.id) ?? 0
+    const isEmpty = (marks[close]?.at ?? 0) === start
+    // A pair that opens here and closes before the end of the sentence is its own; so is all behind it.
+    if (mark.kind === 'open' && !isEmpty && close < last) break
+    // What is said stands in the text of the sentence, also as its first sign.
+    if (mark.kind === 'self') break
+    first++
+  }
+  const opened = new Set(marks.slice(first, last).flatMap((mark) => (mark.kind === 'open' ? [mark.id] : [])))
+  for (let index = last; index < behind && opened.has(marks[index]?.id ?? 0); index++) last = index + 1
+  return { first, last }
+}
+
+function lowerBound(marks: readonly PlacedMark[], offset: number): number {
+  let low = 0
+  let high = marks.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((marks[middle]?.at ?? 0) < offset) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** Pairs open before the mark at `index`, the outer first. */
+function openAt(block: BlockText, index: number): number[] {
+  const open: number[] = []
+  for (let pair = block.open[index] ?? null; pair !== null; pair = pair.outer) open.unshift(pair.id)
+  return open
+}

@@ -1,0 +1,100 @@
+import chardet from 'chardet'
+import iconv from 'iconv-lite'
+import type { TextEncoding } from './text-encoding.ts'
+
+/** Bytes looked at; they begin where the first byte beyond ASCII stands. */
+const SAMPLE = 65_536
+
+/** What a language's texts were written in before UTF-8, the likelier first. */
+const ofLanguage: Readonly<Record<string, readonly TextEncoding[]>> = {
+  ar: ['windows-1256', 'iso-8859-6'],
+  be: ['windows-1251', 'koi8-r'],
+  bg: ['windows-1251', 'iso-8859-5'],
+  cs: ['windows-1250', 'iso-8859-2'],
+  el: ['windows-1253', 'iso-8859-7'],
+  et: ['windows-1257', 'iso-8859-13'],
+  fa: ['windows-1256'],
+  he: ['windows-1255', 'iso-8859-8'],
+  hr: ['windows-1250', 'iso-8859-2'],
+  hu: ['windows-1250', 'iso-8859-2'],
+  ja: ['shift_jis', 'euc-jp'],
+  ko: ['euc-kr'],
+  lt: ['windows-1257', 'iso-8859-13'],
+  lv: ['windows-1257', 'iso-8859-13'],
+  mk: ['windows-1251', 'iso-8859-5'],
+  pl: ['windows-1250', 'iso-8859-2'],
+  ro: ['windows-1250', 'iso-8859-2'],
+  ru: ['windows-1251', 'koi8-r'],
+  sk: ['windows-1250', 'iso-8859-2'],
+  sl: ['windows-1250', 'iso-8859-2'],
+  sr: ['windows-1251', 'windows-1250'],
+  th: ['windows-874'],
+  tr: ['windows-1254', 'iso-8859-9'],
+  uk: ['windows-1251', 'koi8-u'],
+  vi: ['windows-1258'],
+  zh: ['gb18030', 'big5'],
+}
+const western: readonly TextEncoding[] = ['windows-1252', 'iso-8859-15']
+
+/** What the language adds to the detector's percentage: enough to decide between encodings of one family. */
+const LANGUAGE_BONUS = 30
+
+const byDetectorName: Readonly<Record<string, readonly TextEncoding[]>> = {
+  Shift_JIS: ['shift_jis'],
+  'EUC-JP': ['euc-jp'],
+  Big5: ['big5'],
+  GB18030: ['gb18030'],
+  'EUC-KR': ['euc-kr'],
+  'KOI8-R': ['koi8-r'],
+  'ISO-8859-1': ['windows-1252', 'iso-8859-1'],
+  'ISO-8859-2': ['iso-8859-2', 'windows-1250'],
+  'ISO-8859-5': ['iso-8859-5'],
+  'ISO-8859-6': ['iso-8859-6', 'windows-1256'],
+  'ISO-8859-7': ['windows-1253', 'iso-8859-7'],
+  'ISO-8859-8': ['windows-1255', 'iso-8859-8'],
+  'ISO-8859-9': ['windows-1254', 'iso-8859-9'],
+  'windows-1250': ['windows-1250'],
+  'windows-1251': ['windows-1251'],
+  'windows-1252': ['windows-1252'],
+  'windows-1253': ['windows-1253'],
+  'windows-1254': ['windows-1254'],
+  'windows-1255': ['windows-1255'],
+  'windows-1256': ['windows-1256'],
+  'windows-1257': ['windows-1257'],
+  'windows-874': ['windows-874'],
+}
+
+const BEYOND_ASCII = /[^\s\0-\x7f]+/g
+// `нЙТ`, `ľlu»oučký`, C1 controls, what did not decode
+const ODD = /\p{Ll}(?=(?![A-Z])\p{Lu})|\p{L}(?=[^\p{L}\p{M}\p{N}\p{Pd}\s\0-\x7f’·]\p{Ll})|[\x80-\x9f\ufffd]/gu
+
+/**
+ * The encodings that bytes which are not UTF-8 may be in, the likeliest first: what the byte statistics say, with the
+ * source language to decide between neighbours. The caller takes the first that gives the bytes back.
+ */
+export function detectEncoding(bytes: Uint8Array, sourceLang: string): readonly TextEncoding[] {
+  const first = bytes.findIndex((byte) => byte >= 0x80)
+  const start = Math.max(0, first - 512)
+  const sample = Buffer.from(bytes.subarray(start, start + SAMPLE))
+  const scores = new Map<TextEncoding, number>()
+  for (const { name, confidence } of chardet.analyse(sample))
+    for (const [rank, encoding] of (byDetectorName[name] ?? []).entries())
+      scores.set(encoding, Math.max(scores.get(encoding) ?? 0, confidence - rank))
+  for (const [rank, encoding] of encodingsOf(sourceLang).entries())
+    scores.set(encoding, (scores.get(encoding) ?? 0) + LANGUAGE_BONUS - rank)
+  // Every byte means something here: the last resort.
+  if (!scores.has('iso-8859-1')) scores.set('iso-8859-1', 0)
+  for (const [encoding, score] of scores) scores.set(encoding, score - oddness(iconv.decode(sample, encoding)))
+  return [...scores].sort(([, a], [, b]) => b - a).map(([encoding]) => encoding)
+}
+
+function encodingsOf(sourceLang: string): readonly TextEncoding[] {
+  const language = sourceLang.toLowerCase().split('-')[0] ?? ''
+  return Object.hasOwn(ofLanguage, language) ? (ofLanguage[language] ?? western) : western
+}
+
+/** Percent of the words beyond ASCII that no one writes: a capital after a small letter, a sign between letters. */
+function oddness(text: string): number {
+  const words = text.match(BEYOND_ASCII)?.length ?? 0
+  return words === 0 ? 0 : (100 * (text.match(ODD)?.length ?? 0)) / words
+}

@@ -1,0 +1,130 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import iconv from 'iconv-lite'
+import { describe, expect, it } from 'vitest'
+import { printMarks } from '#contract/tags/print-marks.ts'
+import type { LooseToken } from '#contract/tags/token.ts'
+import { DocumentRefused } from '../document-refused.ts'
+import { txtFilter } from './txt-filter.ts'
+
+const corpus = join(import.meta.dirname, '../../../../shared/corpus')
+const options = { sourceLang: 'en', targetLang: 'es' }
+
+function texts(bytes: Uint8Array, sourceLang = 'en'): string[] {
+  return txtFilter.read(bytes, { sourceLang }).map((block) => printMarks(block.tokens))
+}
+
+function write(bytes: Uint8Array, targets: Record<string, string>, sourceLang = 'en') {
+  const tokens = (text: string): LooseToken[] => [{ kind: 'text', text }]
+  const changed = new Map(Object.entries(targets).map(([key, text]) => [key, tokens(text)]))
+  return txtFilter.write(bytes, changed, { ...options, sourceLang })
+}
+
+const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8')
+
+describe('reading plain text', () => {
+  it('gives a block a line, without white space around it and without blank lines', () => {
+    const blocks = txtFilter.read(Buffer.from('\ufeff  One.  Two.\t\r\n\r\n \u00a0\nThree\rFour\u2028Five\n'), options)
+    expect(blocks).toMatchObject([
+      { key: '#1', part: 'body', tokens: [{ kind: 'text', text: 'One.  Two.' }] },
+      { key: '#4', part: 'body', tokens: [{ kind: 'text', text: 'Three' }] },
+      { key: '#5', part: 'body', tokens: [{ kind: 'text', text: 'Four' }] },
+      { key: '#6', part: 'body', tokens: [{ kind: 'text', text: 'Five' }] },
+    ])
+  })
+
+  it('takes text that reads like a mark as a mark', () => {
+    const bytes = Buffer.from('press <g1> or <x7/>, not <b>')
+    expect(texts(bytes)).toEqual(['press <x1/> or <x2/>, not <b>'])
+    const target: LooseToken[] = [
+      { kind: 'self', id: 2 },
+      { kind: 'text', text: ' o ' },
+      { kind: 'self', id: 1 },
+    ]
+    expect(text(txtFilter.write(bytes, new Map([['#1', target]]), options).bytes)).toBe('<x7/> o <g1>')
+  })
+
+  it.each([
+    ['gen-shift_jis.txt', 'ja', /です。$/],
+    ['gen-utf-16-le.txt', 'en', /^Hello world\. Second sent/],
+    ['084-bomlbConversion2_utf16BE.txt', 'en', /^\w/],
+    ['085-kk.txt', 'kk', /^\p{L}/u],
+  ])('reads %s in its encoding', (name, lang, shape) => {
+    expect(texts(readFileSync(join(corpus, name)), lang)[0]).toMatch(shape)
+  })
+
+  it('refuses an empty file and a picture', () => {
+    expect(() => txtFilter.read(Buffer.alloc(0), options)).toThrow(DocumentRefused)
+    expect(() => txtFilter.read(Buffer.from('89504e470d0a1a0a0000000d', 'hex'), options)).toThrow(DocumentRefused)
+  })
+})
+
+describe('writing plain text', () => {
+  const names = readdirSync(corpus).filter((name) => name.endsWith('.txt'))
+
+  it('finds the corpus', () => expect(names.length).toBeGreaterThanOrEqual(5))
+
+  it.each(names)('gives back %s byte for byte, also when every line is written as it was', (name) => {
+    const bytes = readFileSync(join(corpus, name))
+    expect(Buffer.compare(txtFilter.write(bytes, new Map(), options).bytes, bytes)).toBe(0)
+    const same = new Map(txtFilter.read(bytes, options).map((block) => [block.key, block.tokens]))
+    const written = txtFilter.write(bytes, same, options)
+    expect(Buffer.compare(written.bytes, bytes)).toBe(0)
+    expect(written.mended).toEqual([])
+  })
+
+  it('changes the line alone', () => {
+    const written = write(Buffer.from('\ufeff\ta \r\nb\n\n  c'), { '#2': 'día', '#4': 'x' })
+    expect(text(written.bytes)).toBe('\ufeff\ta \r\ndía\n\n  x')
+    expect(written.mended).toEqual([])
+  })
+
+  it('keeps the encoding when the target fits into it', () => {
+    const bytes = iconv.encode('これは最初の文です。\r\nこれは二番目の文です。', 'shift_jis')
+    const written = write(bytes, { '#1': '明日です。' }, 'ja')
+    expect(written).toEqual({ bytes: iconv.encode('明日です。\r\nこれは二番目の文です。', 'shift_jis'), mended: [] })
+  })
+
+  it('goes over to UTF-8 with a mark when it does not, and tells the lines that needed it', () => {
+    const bytes = iconv.encode('これは最初の文です。\r\nこれは二番目の文です。', 'shift_jis')
+    const written = write(bytes, { '#1': 'Mañana', '#2': 'x' }, 'ja')
+    expect(text(written.bytes)).toBe('\ufeffMañana\r\nx')
+    expect(written.mended).toEqual(['#1'])
+  })
+
+  it('keeps a target on its line', () => {
+    const written = write(Buffer.from('a\nb\n'), { '#1': ' one \r\n two ' })
+    expect(text(written.bytes)).toBe('one two\nb\n')
+    expect(written.mended).toEqual(['#1'])
+  })
+
+  it('reads back the targets it wrote, whatever they are', () => {
+    const line = fc
+      .string({ unit: 'binary', minLength: 1 })
+      .map((raw) => raw.replaceAll(/[\n\v\f\r\u0085\u2028\u2029\0]/g, ''))
+    const target = fc
+      .string({ unit: 'binary', minLength: 1, maxLength: 12 })
+      .map((raw) => raw.replaceAll(/[\n\v\f\r\u0085\u2028\u2029\0<\u200b\ufeff]/g, '').trim())
+      .filter((trimmed) => trimmed !== '')
+    const ending = fc.constantFrom('\n', '\r\n', '\r', '\n\n', '\u2028')
+    const lines = fc.array(fc.tuple(line, ending), { minLength: 1, maxLength: 8 })
+    fc.assert(
+      fc.property(lines, fc.array(target, { minLength: 8, maxLength: 8 }), (given, targets) => {
+        const bytes = Buffer.from(given.flat().join(''))
+        if (bytes.length === 0) return
+        const blocks = txtFilter.read(bytes, options)
+        const changed = new Map(
+          blocks.map((block, index): [string, LooseToken[]] => {
+            const marks = block.tokens.filter((token) => token.kind !== 'text')
+            return [block.key, [{ kind: 'text', text: targets[index] ?? '' }, ...marks]]
+          }),
+        )
+        const written = txtFilter.write(bytes, changed, options)
+        const again = txtFilter.read(written.bytes, options)
+        expect(again).toEqual(blocks.map((block) => ({ ...block, tokens: changed.get(block.key) ?? [] })))
+        expect(written.mended).toEqual([])
+      }),
+    )
+  })
+})

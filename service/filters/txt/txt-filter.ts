@@ -1,0 +1,69 @@
+import type { LooseToken } from '#contract/tags/token.ts'
+import type { Block, Filter, ReadOptions, WriteOptions, Written } from '../filter.ts'
+import { layTokens } from '../marks/lay-tokens.ts'
+import { type Numbered, numberMarks } from '../marks/number-marks.ts'
+import { decodeText } from '../text-encoding/decode-text.ts'
+import { fits, wellFormed } from '../text-encoding/encode-text.ts'
+import { type Change, rewriteAsUtf8, rewriteText } from '../text-encoding/rewrite-text.ts'
+import { type Line, scanLines } from './scan-lines.ts'
+
+/** Plain text, one block a line; see README.md. Block keys are line numbers from 1: `#12`. */
+export const txtFilter: Filter = { format: 'txt', read: readTxt, write: writeTxt }
+
+function readTxt(bytes: Uint8Array, { sourceLang }: ReadOptions): readonly Block[] {
+  const { text } = decodeText(bytes, sourceLang)
+  const blocks: Block[] = []
+  for (const line of scanLines(text)) {
+    const { tokens, said } = cutLine(text, line)
+    blocks.push({ key: keyOf(line), part: 'body', tokens, said })
+  }
+  return blocks
+}
+
+function writeTxt(
+  bytes: Uint8Array,
+  changed: ReadonlyMap<string, readonly LooseToken[]>,
+  { sourceLang }: WriteOptions,
+): Written {
+  if (changed.size === 0) return { bytes, mended: [] }
+  const decoded = decodeText(bytes, sourceLang)
+  const mended: string[] = []
+  const changes: Change[] = []
+  let everythingFits = true
+  for (const line of scanLines(decoded.text)) {
+    const key = keyOf(line)
+    const target = changed.get(key)
+    if (target === undefined) continue
+    const written = writeLine(decoded.text, line, target)
+    const isFit = fits(written.source, decoded.encoding)
+    everythingFits &&= isFit
+    if (written.mended || !isFit) mended.push(key)
+    changes.push({ start: line.start, end: line.end, text: written.source })
+  }
+  return { bytes: everythingFits ? rewriteText(decoded, changes) : rewriteAsUtf8(decoded, changes), mended }
+}
+
+function keyOf(line: Line): string {
+  return `#${line.number}`
+}
+
+const NO_CODES: Numbered['codes'] = new Map()
+const NO_MARKS: Numbered['said'] = new Set()
+
+/** Text that reads like a mark becomes a mark; there are no others. */
+function cutLine(text: string, { start, end }: Line): Numbered {
+  const line = text.slice(start, end)
+  // Short work of most lines: a file can have a million of them.
+  if (!line.includes('<')) return { tokens: [{ kind: 'text', text: line }], codes: NO_CODES, said: NO_MARKS }
+  return numberMarks([{ kind: 'text', text: line, start, end }])
+}
+
+// A block is one line: line ends in its target become spaces, and white space around it would belong to the document.
+function writeLine(text: string, line: Line, target: readonly LooseToken[]): { source: string; mended: boolean } {
+  const laid = layTokens(cutLine(text, line), target, {
+    encode: (part) => part,
+    copy: (from, to) => text.slice(from, to),
+  })
+  const source = wellFormed(laid.source.replaceAll(/\s*[\n\v\f\r\u0085\u2028\u2029]\s*/g, ' ').trim())
+  return { source, mended: laid.mended || source !== laid.source }
+}

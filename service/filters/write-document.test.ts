@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { packDocx } from './docx/samples/pack-docx.ts'
+import { p, r } from './docx/samples/sample.ts'
+import { readDocument } from './read-document.ts'
+import { type StoredSegment, writeDocument } from './write-document.ts'
+
+const bytes = packDocx(
+  p(`${r('One. Two ')}${r('bold. Three', '<w:b/>')}${r(' is here.')}`) +
+    p(r('42')) +
+    p(`${r('Last')}<w:r><w:tab/></w:r>${r('one')}`),
+)
+const read = (document: Uint8Array) => readDocument(document, { fileName: 'a.docx', sourceLang: 'en' }).segments
+const write = (segments: readonly StoredSegment[]) =>
+  writeDocument(bytes, { format: 'docx', sourceLang: 'en', targetLang: 'es', segments })
+const sources = read(bytes).map(({ source }) => source)
+const store = (targets: Readonly<Record<number, string>>) =>
+  sources.map((source, at) => ({ source, target: targets[at] ?? null }))
+
+describe('a document', () => {
+  it('is read into sentences that know their paragraph and whether they are for a translator', () => {
+    expect(read(bytes)).toEqual([
+      { source: 'One.', part: 'body', block: 0, translatable: true },
+      { source: 'Two <g1>bold.</g1>', part: 'body', block: 0, translatable: true },
+      { source: '<g1>Three</g1> is here.', part: 'body', block: 0, translatable: true },
+      { source: '42', part: 'body', block: 1, translatable: false },
+      { source: 'Last<x1/>one', part: 'body', block: 2, translatable: true },
+    ])
+  })
+
+  it('is the same bytes while nothing changed', () => {
+    expect(write(store({})).bytes).toBe(bytes)
+    expect(write(store({ 0: 'One.' })).bytes).toBe(bytes)
+  })
+
+  it('has the sentences that changed, and the others of their paragraph as they were', () => {
+    const written = write(store({ 1: 'Dos <g1>negrita.</g1>', 4: '<x1/>Último' }))
+    expect(written.mended).toEqual([])
+    expect(read(written.bytes).map(({ source }) => source)).toEqual([
+      'One.',
+      'Dos <g1>negrita.</g1>',
+      '<g1>Three</g1> is here.',
+      '42',
+      'Último',
+    ])
+  })
+
+  it('tells the positions of sentences whose marks or characters were mended', () => {
+    const written = write(store({ 0: 'Uno.', 1: 'Dos negrita.', 4: 'Último\u0001<x1/>' }))
+    expect(written.mended).toEqual([1, 4])
+  })
+
+  it('takes no account of how sentences would be cut today', () => {
+    const [first = '', ...others] = sources
+    const joined = [`${first} Two <g1>bold.</g1>`, ...others.slice(1)]
+    const segments = joined.map((source, at) => ({ source, target: at === 0 ? 'Una y dos <g1>negras.</g1>' : null }))
+    expect(
+      read(write(segments).bytes)
+        .map(({ source }) => source)
+        .slice(0, 2),
+    ).toEqual(['Una y dos <g1>negras.</g1>', '<g1>Three</g1> is here.'])
+  })
+
+  it.each([
+    ['one is missing', (list: StoredSegment[]) => list.slice(1)],
+    ['the last is missing', (list: StoredSegment[]) => list.slice(0, -1)],
+    ['there is one too many', (list: StoredSegment[]) => [...list, { source: 'More.', target: null }]],
+    [
+      'one reads differently',
+      (list: StoredSegment[]) => list.map((item, at) => (at === 1 ? { ...item, source: 'Tvo' } : item)),
+    ],
+  ])('is not written when its sentences do not fit: %s', (_, change) => {
+    expect(() => write(change(store({ 0: 'Uno.', 2: '<g1>Tres</g1> aquí.' })))).toThrow(/do not fit/)
+  })
+})

@@ -1,0 +1,123 @@
+import { parseMarks } from '#contract/tags/parse-marks.ts'
+import { printMarks } from '#contract/tags/print-marks.ts'
+import { repairMarks } from '#contract/tags/repair-marks.ts'
+import type { LooseToken } from '#contract/tags/token.ts'
+import type { Block, Filter, Format } from './filter.ts'
+import { filterOf } from './filters.ts'
+import { alignSegments, joinSegments } from './join-segments.ts'
+
+export type StoredSegment = { readonly source: string; readonly target: string | null }
+
+export type WriteRequest = {
+  readonly format: Format
+  readonly sourceLang: string
+  readonly targetLang: string
+  /**
+   * In the order in which they were read. A target that is null or equal to its source changes nothing; in a bilingual
+   * document one that is null or equal to the translation there.
+   */
+  readonly segments: readonly StoredSegment[]
+}
+
+/** `mended`: positions (from 0, in `segments`) whose marks or characters could not be kept as they were. */
+export type WrittenDocument = { readonly bytes: Uint8Array; readonly mended: readonly number[] }
+
+/**
+ * The document with its targets in it. Without a changed segment it is the very same bytes.
+ *
+ * Segments are found again by their sources, so rules of segmentation may have changed since they were read.
+ *
+ * @throws Error when the segments are not those of this document
+ * @throws DocumentRefused when the document cannot be read
+ */
+export function writeDocument(bytes: Uint8Array, request: WriteRequest): WrittenDocument {
+  const { format, sourceLang, targetLang, segments } = request
+  const filter = filterOf(format)
+  if (filter.isBilingual !== true && !segments.some(isChanged)) return { bytes, mended: [] }
+  const mended = new Set<number>()
+  const changed = new Map<string, readonly LooseToken[]>()
+  const positionsOf = new Map<string, readonly number[]>()
+  let position = 0
+  for (const block of readBlocks(filter, bytes, request)) {
+    const write = block.given === undefined ? writeSegments : writeWhole
+    const written = write(block, segments, position, mended)
+    if (written.tokens !== null) {
+      changed.set(block.key, written.tokens)
+      positionsOf.set(block.key, written.changed)
+    }
+    position = written.next
+  }
+  if (position !== segments.length) throw misfit(position)
+  const written = filter.write(bytes, changed, { sourceLang, targetLang })
+  for (const key of written.mended) for (const at of positionsOf.get(key) ?? []) mended.add(at)
+  return { bytes: written.bytes, mended: [...mended].sort((a, b) => a - b) }
+}
+
+/**
+ * A bilingual document may have been read before its target language was known; it has the plural forms then that it
+ * says itself.
+ */
+function readBlocks(filter: Filter, bytes: Uint8Array, request: WriteRequest): readonly Block[] {
+  const { sourceLang, targetLang, segments } = request
+  const blocks = filter.read(bytes, { sourceLang, targetLang, accepted: true })
+  if (filter.isBilingual !== true || blocks.length === segments.length) return blocks
+  return filter.read(bytes, { sourceLang, accepted: true })
+}
+
+function isChanged({ source, target }: StoredSegment): boolean {
+  return target !== null && target !== source
+}
+
+/** The new tokens of one block (null when none of its segments changed) and the position after its last segment. */
+type WrittenBlock = {
+  readonly tokens: readonly LooseToken[] | null
+  readonly changed: readonly number[]
+  readonly next: number
+}
+
+/** A block that came with a translation, or with room for one, is one segment; nothing changes where they agree. */
+function writeWhole(
+  { tokens, given }: Block,
+  segments: readonly StoredSegment[],
+  at: number,
+  mended: Set<number>,
+): WrittenBlock {
+  const segment = segments[at]
+  if (segment?.source !== printMarks(tokens)) throw misfit(at)
+  const isSame = segment.target === null || segment.target === printMarks(given?.tokens ?? [])
+  return { tokens: isSame ? null : targetTokens(segment, at, mended), changed: isSame ? [] : [at], next: at + 1 }
+}
+
+function writeSegments(
+  block: Block,
+  segments: readonly StoredSegment[],
+  from: number,
+  mended: Set<number>,
+): WrittenBlock {
+  const ranges = alignSegments(block, (index) => {
+    const segment = segments[from + index]
+    return segment === undefined ? null : parseMarks(segment.source)
+  })
+  if (ranges === null) throw misfit(from)
+  const positions = ranges.map((_, index) => from + index)
+  const changed = positions.filter((at) => {
+    const segment = segments[at]
+    return segment !== undefined && isChanged(segment)
+  })
+  const next = from + ranges.length
+  if (changed.length === 0) return { tokens: null, changed, next }
+  const targets = positions.map((at) => targetTokens(segments[at], at, mended))
+  return { tokens: joinSegments(block, ranges, targets), changed, next }
+}
+
+function targetTokens(segment: StoredSegment | undefined, at: number, mended: Set<number>): readonly LooseToken[] {
+  if (segment === undefined) return []
+  if (segment.target === null || segment.target === segment.source) return parseMarks(segment.source)
+  const { target, repaired } = repairMarks(segment.source, segment.target)
+  if (repaired > 0) mended.add(at)
+  return parseMarks(target)
+}
+
+function misfit(at: number): Error {
+  return new Error(`The segments do not fit the document: segment ${at} is not where it should be.`)
+}

@@ -1,0 +1,65 @@
+import { type LooseToken, markText } from '#contract/tags/token.ts'
+import type { Piece } from '../marks/piece.ts'
+import { type Inline, tidyPieces } from '../marks/tidy-pieces.ts'
+
+/** One third of a header or footer: its letter (`L`, `C`, `R`) and, when it has text, its block. */
+export type HeadingPart = { readonly letter: string; readonly inline: Inline }
+
+/** Codes of a header (ISO/IEC 29500-1, 18.3.1.46), `&&` for an ampersand, and line breaks. */
+const CODES = /&&|&"[^"]*"|&\d{1,3}|&K(?:[0-9A-Fa-f]{6}|\d\d[+-]\d{3})|&[\s\S]|\n+/g
+/** Codes that show something: page, pages, date, time, path, file, sheet, picture. */
+const SHOWN = /^&[PNDTZFAG]$/i
+
+/**
+ * The parts of a header or footer that have text; codes are marks, without a letter it stands in the centre.
+ *
+ * `&L&"Arial,Bold"Prices&RPage &P` → L `Prices`, R `Page <x1/>`
+ */
+export function cutHeading(text: string): HeadingPart[] {
+  const parts: HeadingPart[] = []
+  let letter = 'C'
+  let pieces: Piece[] = []
+  let at = 0
+  const putText = (end: number, said = text.slice(at, end)) => {
+    if (end > at) pieces.push({ kind: 'text', text: said, start: at, end })
+    at = end
+  }
+  const endPart = () => {
+    const inline = tidyPieces(pieces)
+    if (inline !== null) parts.push({ letter, inline })
+    pieces = []
+  }
+  for (const { 0: code, index } of text.matchAll(CODES)) {
+    putText(index)
+    const end = index + code.length
+    if (/^&[LCR]$/i.test(code)) {
+      endPart()
+      letter = code.slice(1).toUpperCase()
+      at = end
+    } else if (code === '&&') putText(end, '&')
+    else {
+      pieces.push({ kind: 'self', start: index, end, stays: SHOWN.test(code) })
+      at = end
+    }
+  }
+  putText(text.length)
+  endPart()
+  return parts
+}
+
+/** What tokens of a part stand for, as a header writes it. They must have mended marks. */
+export function printTokens(text: string, inline: Inline, tokens: readonly LooseToken[]): string {
+  let printed = ''
+  for (const token of tokens) {
+    if (token.kind === 'text') {
+      // A digit right after a size would be read as one more of its digits.
+      const before = printed === '' ? text.slice(0, inline.start) : printed
+      const apart = /&\d{1,3}$/.test(before) && /^\d/.test(token.text) ? ' ' : ''
+      printed += apart + token.text.replaceAll('&', '&&')
+      continue
+    }
+    const code = inline.codes.get(markText(token)) ?? ''
+    printed += typeof code === 'string' ? code : text.slice(code.start, code.end)
+  }
+  return printed
+}

@@ -1,0 +1,55 @@
+import { namespaces } from '../ooxml/namespaces.ts'
+import { attributeValue } from '../xml/attributes.ts'
+import { scanXml } from '../xml/scan-xml.ts'
+import { fontNoise, fontSwitches } from './vocabulary.ts'
+
+/** Ways to say black, the colour of text that has none. */
+const BLACK = /^(auto=(1|true)|theme=1|indexed=(8|64)|rgb=(FF)?000000)$/i
+
+/**
+ * How a font (`font` of the styles, `rPr` of a run) looks, without what cannot be seen: two fonts with the same value
+ * look the same.
+ *
+ * `<rPr><b/><sz val="11"/><rFont val="Arial"/><family val="2"/></rPr>` → `b font=Arial sz=11`
+ *
+ * @param xml the element from `<` to `>`
+ */
+export function fontLook(xml: string): string {
+  const seen = new Set<string>()
+  let depth = 0
+  scanXml(
+    xml,
+    namespaces,
+    {
+      open(name, start, end, empty) {
+        // A fragment declares no namespaces: `?b`, `?x:b`.
+        if (depth === 1) seen.add(propertyLook(name.slice(name.lastIndexOf(':') + 1).replace('?', ''), xml, start, end))
+        if (!empty) depth++
+      },
+      close() {
+        depth--
+      },
+    },
+    'font',
+  )
+  return [...seen]
+    .filter((property) => property !== '')
+    .sort()
+    .join(' ')
+}
+
+function propertyLook(name: string, xml: string, start: number, end: number): string {
+  if (fontNoise.has(name)) return ''
+  const value = attributeValue(xml, start, end, 'val')
+  if (fontSwitches.has(name)) return value === '0' || value === 'false' ? '' : name
+  if (name === 'u') return value === 'none' ? '' : `u=${value ?? 'single'}`
+  if (name === 'vertAlign') return value === 'baseline' ? '' : `vertAlign=${value ?? ''}`
+  if (name === 'color') return colorLook(xml.slice(start, end))
+  return `${name === 'rFont' || name === 'name' ? 'font' : name}=${value ?? ''}`
+}
+
+function colorLook(tag: string): string {
+  const attributes = [...tag.matchAll(/\s(\w+)\s*=\s*["']([^"']*)["']/g)].map(([, name, value]) => `${name}=${value}`)
+  const said = attributes.sort().join(',')
+  return BLACK.test(said) ? '' : `color(${said})`
+}

@@ -1,0 +1,42 @@
+import type { LooseToken } from '#contract/tags/token.ts'
+import { cutLiterals } from '../paragraphs/cut-literals.ts'
+import type { Run } from '../paragraphs/item.ts'
+import { type Layout, layOut } from '../paragraphs/lay-out.ts'
+import type { Look } from '../paragraphs/node.ts'
+import { fontLook } from './font-look.ts'
+import type { StringItem } from './string-item.ts'
+
+/** The block of a string, or null when it has no text. `cellLook`: how text looks that has no font of its own. */
+export type LayOutString = (text: string, item: StringItem, cellLook: string) => Layout | null
+
+/** Lays out the strings of a workbook, which has a handful of fonts and very many strings. */
+export function openStringLayout(): LayOutString {
+  const known = new Map<string, Look>()
+  const lookOf = (rPr: string | null, cellLook: string): Look => {
+    const id = rPr ?? cellLook
+    const found = known.get(id)
+    if (found !== undefined) return found
+    const key = rPr === null ? cellLook : fontLook(rPr)
+    const look = { key, hidden: false, marksBlanks: /(^| )(u=|strike)/.test(key) }
+    known.set(id, look)
+    return look
+  }
+  return (text, item, cellLook) => {
+    const [only] = item.items
+    if (only === undefined) return null
+    if (item.items.length === 1 && isPlain(only.text)) {
+      const tokens: LooseToken[] = [{ kind: 'text', text: only.text }]
+      return { tokens, behind: NOTHING, base: only.run, anchors: [], first: only.piece, last: only.piece }
+    }
+    const ownProps = ({ props }: Run) => (props === null ? null : text.slice(props.start, props.end))
+    return layOut(item.items, (run) => lookOf(ownProps(run), cellLook))[0] ?? null
+  }
+}
+
+const NOTHING = new Map<never, never>()
+
+/** True for text that needs no mark. */
+function isPlain(text: string): boolean {
+  const [first, ...others] = cutLiterals(text)
+  return first?.literal === false && others.length === 0 && /[^\s\ue000-\uf8ff]/.test(text)
+}

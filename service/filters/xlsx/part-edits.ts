@@ -1,0 +1,27 @@
+import type { PartText } from '../xml/part-text.ts'
+import { type Edit, openPieces } from '../xml/splice.ts'
+import type { ZipEntry } from '../zip/zip-archive.ts'
+import type { Workbook } from './open-workbook.ts'
+
+/** The edits of a part, with its text. */
+export type PartEdits = { readonly loaded: PartText; readonly edits: Edit[] }
+
+/** Gathers the edits of the parts of a workbook; each part is loaded once. */
+export function openPartEdits(book: Workbook) {
+  const parts = new Map<ZipEntry, PartEdits>()
+  const of = (entry: ZipEntry, loaded: PartText | null = null): PartEdits => {
+    const part = parts.get(entry) ?? { loaded: loaded ?? book.load(entry), edits: [] }
+    parts.set(entry, part)
+    return part
+  }
+  return {
+    of,
+    /** The new bytes of the parts that have edits, one part in memory at a time. */
+    write(entries: Map<ZipEntry, Uint8Array>): void {
+      for (const [entry, { loaded, edits }] of parts) {
+        parts.delete(entry)
+        if (edits.length > 0) entries.set(entry, loaded.encode(openPieces(loaded.text, edits)(0, loaded.text.length)))
+      }
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { namespaces } from '../ooxml/namespaces.ts'
+import { attributeValue } from '../xml/attributes.ts'
+import { scanXml } from '../xml/scan-xml.ts'
+import { fontLook } from './font-look.ts'
+
+/** The look of a cell's text by the cell's style, as `fontLook` tells it; an unknown style has that of the first. */
+export type CellFonts = (style: number) => string
+
+export const noFonts: CellFonts = () => ''
+
+/** Reads `styles.xml`: the fonts, and which of them each style of cells has. */
+export function readCellFonts(text: string, where: string): CellFonts {
+  const fonts: string[] = []
+  const fontOf: number[] = []
+  const path: string[] = []
+  let fontStart = 0
+  const close = (name: string, end: number) => {
+    if (name === 'x:font' && path.at(-1) === 'x:fonts') fonts.push(fontLook(text.slice(fontStart, end)))
+  }
+  scanXml(
+    text,
+    namespaces,
+    {
+      open(name, start, end, empty) {
+        if (name === 'x:font') fontStart = start
+        if (name === 'x:xf' && path.at(-1) === 'x:cellXfs') {
+          fontOf.push(Number(attributeValue(text, start, end, 'fontId') ?? 0))
+        }
+        if (empty) close(name, end)
+        else path.push(name)
+      },
+      close(name, _start, end) {
+        path.pop()
+        close(name, end)
+      },
+    },
+    where,
+  )
+  return (style) => fonts[fontOf[style] ?? 0] ?? fonts[0] ?? ''
+}

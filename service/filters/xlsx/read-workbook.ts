@@ -1,0 +1,71 @@
+import type { LooseToken } from '#contract/tags/token.ts'
+import type { Block } from '../filter.ts'
+import { readPart } from '../ooxml/office-filter.ts'
+import { checkWellFormed } from '../xml/check-well-formed.ts'
+import type { PartText } from '../xml/part-text.ts'
+import type { ZipEntry } from '../zip/zip-archive.ts'
+import { openStringLayout } from './lay-out-string.ts'
+import type { Workbook } from './open-workbook.ts'
+import { scanStrings } from './scan-strings.ts'
+import { sheetDrawings } from './sheet-drawings.ts'
+import { openSurvey } from './survey-sheet.ts'
+import type { SharedUse } from './survey-visitor.ts'
+import { xlsxDialect } from './xlsx-dialect.ts'
+
+/**
+ * The blocks of a workbook sheet by sheet: cells, validations, headers and footers, comments, drawings. A shared string
+ * is one block, at the first cell that shows it.
+ *
+ * @param accepted its parts were held against the grammar of XML before
+ */
+export function readWorkbook(book: Workbook, accepted: boolean): Block[] {
+  const slots: (Block | SharedUse)[] = []
+  const survey = openSurvey(book, {
+    wants: () => true,
+    wantsCells: () => () => true,
+    shared: (use) => void slots.push(use),
+    text: ({ key, label, place }) => void slots.push({ key, part: label, tokens: place.tokens }),
+    header() {},
+  })
+  for (const sheet of book.sheets) {
+    if (!sheet.shown && sheet.locked.length === 0) continue
+    survey.sheet(sheet, loadChecked(book, sheet.entry, accepted))
+    if (!sheet.shown) continue
+    for (const part of sheetDrawings(book, sheet)) slots.push(...readPart(book, part, xlsxDialect, accepted))
+  }
+  const uses = new Map(slots.flatMap((slot) => ('kind' in slot ? [[slot.index, slot] as const] : [])))
+  for (const index of survey.locked) uses.delete(index)
+  const strings = readStrings(book, uses, accepted)
+  return slots.flatMap((slot): Block[] => {
+    if (!('kind' in slot)) return [slot]
+    const tokens = strings.get(slot.index)
+    return tokens === undefined ? [] : [{ key: slot.key, part: `sheet:${slot.sheet.name}`, tokens }]
+  })
+}
+
+function loadChecked(book: Workbook, entry: ZipEntry, accepted: boolean): PartText {
+  const loaded = book.load(entry)
+  if (!accepted) checkWellFormed(loaded.text, entry.name)
+  return loaded
+}
+
+function readStrings(
+  book: Workbook,
+  uses: ReadonlyMap<number, SharedUse>,
+  accepted: boolean,
+): ReadonlyMap<number, readonly LooseToken[]> {
+  const tokens = new Map<number, readonly LooseToken[]>()
+  if (book.strings === null) return tokens
+  const { text } = loadChecked(book, book.strings, accepted)
+  const layOutString = openStringLayout()
+  scanStrings(
+    text,
+    book.strings.name,
+    (index) => uses.has(index),
+    (index, item) => {
+      const layout = layOutString(text, item, book.fonts(uses.get(index)?.style ?? 0))
+      if (layout !== null) tokens.set(index, layout.tokens)
+    },
+  )
+  return tokens
+}

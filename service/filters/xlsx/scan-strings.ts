@@ -1,0 +1,40 @@
+import { scanXml } from '../xml/scan-xml.ts'
+import { namespaces } from '../ooxml/namespaces.ts'
+import { openStringReader, type StringItem } from './string-item.ts'
+
+/**
+ * Tells the strings of `sharedStrings.xml` that are wanted, in their order.
+ *
+ * @param wants spares the work for strings that are of no interest, by their index
+ */
+export function scanStrings(
+  text: string,
+  where: string,
+  wants: (index: number) => boolean,
+  tell: (index: number, item: StringItem) => void,
+): void {
+  const reader = openStringReader(text)
+  let index = -1
+  let reading = false
+  scanXml(
+    text,
+    namespaces,
+    {
+      open(name, start, end, empty) {
+        if (name === 'x:si') {
+          index++
+          reading = !empty && wants(index)
+          if (reading) reader.begin()
+        } else if (reading) reader.open(name, start, end, empty)
+      },
+      close(name, start, end) {
+        if (!reading) return
+        if (name === 'x:si') {
+          reading = false
+          tell(index, reader.take())
+        } else reader.close(name, start, end)
+      },
+    },
+    where,
+  )
+}

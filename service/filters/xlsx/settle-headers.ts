@@ -1,0 +1,103 @@
+import type { LooseToken } from '#contract/tags/token.ts'
+import type { ZipEntry } from '../zip/zip-archive.ts'
+import type { Table } from './open-workbook.ts'
+import type { ColumnNames } from './structured-references.ts'
+import type { Header } from './survey-visitor.ts'
+import type { TextPlace } from './text-place.ts'
+import { longest } from './vocabulary.ts'
+
+/** A text that is to change, in the part `entry`. */
+export type Change = {
+  readonly key: string
+  readonly entry: ZipEntry
+  readonly place: TextPlace
+  tokens: readonly LooseToken[]
+}
+
+/** Changes by what they change: the index of a shared string, or a key. */
+export type Changes = Map<number | string, Change>
+
+/** A column of a table by its new name. */
+export type Renamed = {
+  readonly table: Table
+  readonly column: number
+  readonly role: Header['role']
+  readonly text: string
+}
+
+/**
+ * Makes sure that the header cells of a table stay names: told apart without regard to case, not empty, not too long.
+ * A name that is taken gets a number (`Precio2`), an impossible one stays as it was; the keys of both go to `mended`.
+ */
+export function settleHeaders(headers: readonly Header[], changes: Changes, mended: string[]): Renamed[] {
+  const names = headers.filter(({ role }) => role === 'name')
+  const twice = namedTwice(names)
+  for (const { content } of names) {
+    const change = changes.get(content)
+    if (change === undefined) continue
+    const text = change.place.plain(change.tokens)
+    if (text.trim() === '' || text.length > longest.columnName || twice.has(content)) drop(content, changes, mended)
+  }
+  const tables = new Set(names.map(({ table }) => table))
+  // A string that stands in two tables may be taken in the second by what was free in the first.
+  for (let rounds = 0; [...tables].some((table) => settleTable(table, names, changes, mended)); rounds++) {
+    if (rounds < tables.size + 10) continue
+    for (const { content } of names) drop(content, changes, mended)
+  }
+  return headers.flatMap(({ table, column, role, content }) => {
+    const change = changes.get(content)
+    return change === undefined ? [] : [{ table, column, role, text: change.place.plain(change.tokens) }]
+  })
+}
+
+/** What formulas have to say instead. */
+export function columnNames(renamed: readonly Renamed[]): ColumnNames {
+  const tables = new Map<string, Map<string, string>>()
+  for (const { table, column, role, text } of renamed) {
+    const old = table.columns[column]
+    if (role !== 'name' || old === undefined) continue
+    const columns = tables.get(table.name.toLowerCase()) ?? new Map<string, string>()
+    tables.set(table.name.toLowerCase(), columns.set(old.name.toLowerCase(), text))
+  }
+  return tables
+}
+
+/** What names two columns of one table: it cannot change without making them alike. */
+function namedTwice(names: readonly Header[]): ReadonlySet<Header['content']> {
+  const contents = new Map<Table, Set<Header['content']>>()
+  const twice = new Set<Header['content']>()
+  for (const { table, content } of names) {
+    const ofTable = contents.get(table) ?? new Set<Header['content']>()
+    if (ofTable.has(content)) twice.add(content)
+    contents.set(table, ofTable.add(content))
+  }
+  return twice
+}
+
+function drop(content: Header['content'], changes: Changes, mended: string[]): void {
+  const change = changes.get(content)
+  if (change !== undefined) mended.push(change.key)
+  changes.delete(content)
+}
+
+/** Gives numbers to the names of one table that are taken; true when there were any. */
+function settleTable(table: Table, names: readonly Header[], changes: Changes, mended: string[]): boolean {
+  const changed = new Map(
+    names.flatMap((name) => (name.table === table ? [[name.column, changes.get(name.content)]] : [])),
+  )
+  const taken = new Set(
+    table.columns.filter((_, at) => changed.get(at) === undefined).map(({ name }) => name.toLowerCase()),
+  )
+  let settled = false
+  for (const change of changed.values()) {
+    if (change === undefined) continue
+    const { key, place, tokens } = change
+    for (let number = 2; taken.has(place.plain(change.tokens).toLowerCase()); number++) {
+      change.tokens = [...tokens, { kind: 'text', text: String(number) }]
+      if (!mended.includes(key)) mended.push(key)
+      settled = true
+    }
+    taken.add(place.plain(change.tokens).toLowerCase())
+  }
+  return settled
+}

@@ -1,0 +1,80 @@
+import type { LooseToken } from '#contract/tags/token.ts'
+import type { Range } from '../paragraphs/item.ts'
+import { layOutLeaf, leafText } from '../paragraphs/lay-out-leaf.ts'
+import type { Layout } from '../paragraphs/lay-out.ts'
+import { decodeCharacters, encodeAttribute, encodeContent } from '../xml/character-data.ts'
+import type { Edit } from '../xml/splice.ts'
+import { cutHeading, printTokens } from './cut-heading.ts'
+import { decodeWithOffsets } from './decode-with-offsets.ts'
+import type { StringItem } from './string-item.ts'
+import { longest } from './vocabulary.ts'
+import { plainString, stringEdits } from './write-string.ts'
+import { decodeXString, encodeXString } from './x-string.ts'
+
+/** A text of a workbook at its place in a part. `Tokens` to write must have mended marks. */
+export type TextPlace = {
+  readonly tokens: readonly LooseToken[]
+  /** The text as Excel has it, marks of look left out. */
+  readonly plain: (tokens: readonly LooseToken[]) => string
+  /** The edits that put a new text there; null when Excel would refuse a text of this length. */
+  readonly edit: (tokens: readonly LooseToken[]) => readonly Edit[] | null
+}
+
+/** A shared or inline string, or the text of a comment. */
+export function stringPlace(text: string, item: StringItem, layout: Layout): TextPlace {
+  const plain = (tokens: readonly LooseToken[]) => plainString(layout, tokens)
+  return {
+    tokens: layout.tokens,
+    plain,
+    edit: (tokens) => (plain(tokens).length > longest.cell ? null : stringEdits(text, item, layout, tokens)),
+  }
+}
+
+/** Text without runs; null when there is nothing to read. */
+export function plainPlace(text: string, range: Range, inAttribute: boolean, limit: number): TextPlace | null {
+  const said = decodeXString(decodeCharacters(text.slice(range.start, range.end)))
+  if (said.trim() === '') return null
+  const layout = layOutLeaf(said)
+  const plain = (tokens: readonly LooseToken[]) => leafText(layout, tokens)
+  return {
+    tokens: layout.tokens,
+    plain,
+    edit(tokens) {
+      const target = plain(tokens)
+      if (target.length > limit) return null
+      return [{ ...range, text: () => encode(target, inAttribute) }]
+    },
+  }
+}
+
+/** A line break in an attribute would be read as a space. */
+function encode(text: string, inAttribute: boolean): string {
+  const escaped = encodeXString(text)
+  return inAttribute ? encodeAttribute(escaped.replaceAll('\n', '_x000a_')) : encodeContent(escaped)
+}
+
+/** The parts of a header or footer by their letter. The limit of length is that of all its parts together. */
+export function headingPlaces(text: string, range: Range): { readonly letter: string; readonly place: TextPlace }[] {
+  const raw = text.slice(range.start, range.end)
+  if (raw.includes('<')) return []
+  const decoded = decodeWithOffsets(raw)
+  let length = decoded.text.length
+  return cutHeading(decoded.text).map(({ letter, inline }) => {
+    const at = (offset: number) => range.start + (decoded.offsets[offset] ?? raw.length)
+    const print = (tokens: readonly LooseToken[]) => printTokens(decoded.text, inline, tokens)
+    return {
+      letter,
+      place: {
+        tokens: inline.tokens,
+        plain: print,
+        edit(tokens) {
+          const target = print(tokens)
+          const longer = length + target.length - (inline.end - inline.start)
+          if (longer > longest.heading) return null
+          length = longer
+          return [{ start: at(inline.start), end: at(inline.end), text: () => encodeContent(encodeXString(target)) }]
+        },
+      },
+    }
+  })
+}

@@ -1,0 +1,56 @@
+import type { WriteOptions } from '../filter.ts'
+import { openDrawingManner } from '../ooxml/manner.ts'
+import { writeParts } from '../ooxml/office-filter.ts'
+import { turnOf } from '../ooxml/turn.ts'
+import { encodeAttribute } from '../xml/character-data.ts'
+import type { ZipEntry } from '../zip/zip-archive.ts'
+import { type Changed, findChanges, putEdits } from './find-changes.ts'
+import { formulaEdits } from './formula-edits.ts'
+import type { Workbook } from './open-workbook.ts'
+import { openPartEdits, type PartEdits } from './part-edits.ts'
+import { columnNames, type Renamed, settleHeaders } from './settle-headers.ts'
+import { sheetViewEdits } from './sheet-view-edits.ts'
+import type { ColumnNames } from './structured-references.ts'
+import { sheetDrawings } from './sheet-drawings.ts'
+import { encodeXString } from './x-string.ts'
+import { xlsxDialect } from './xlsx-dialect.ts'
+
+/** New bytes of the parts of a workbook with changed blocks; keys of blocks that had to be mended go to `mended`. */
+export function writeWorkbook(
+  book: Workbook,
+  changed: Changed,
+  options: WriteOptions,
+  mended: string[],
+): Map<ZipEntry, Uint8Array> {
+  const drawings = book.sheets.filter(({ shown }) => shown).flatMap((sheet) => sheetDrawings(book, sheet))
+  const entries = writeParts(book, drawings, xlsxDialect, changed, openDrawingManner(options), mended)
+  const parts = openPartEdits(book)
+  const { changes, headers, sheets } = findChanges(book, changed, parts.of, mended)
+  const renamed = settleHeaders(headers, changes, mended)
+  for (const change of changes.values()) putEdits(parts.of(change.entry), change, mended)
+  renameColumns(book, renamed, parts.of)
+  const turn = turnOf(options)
+  for (const { entry } of turn === null ? [] : sheets) {
+    const part = parts.of(entry)
+    part.edits.push(...sheetViewEdits(part.loaded.text, turn))
+  }
+  parts.write(entries)
+  return entries
+}
+
+/** Tables get the new names of their columns, and formulas everywhere. */
+function renameColumns(book: Workbook, renamed: readonly Renamed[], editsOf: (entry: ZipEntry) => PartEdits): void {
+  for (const { table, column, role, text } of renamed) {
+    const { nameRange = null, labelRange = null } = table.columns[column] ?? {}
+    const range = role === 'name' ? nameRange : labelRange
+    const value = encodeAttribute(encodeXString(text).replaceAll('\n', '_x000a_'))
+    if (range !== null) editsOf(table.entry).edits.push({ ...range, text: () => value })
+  }
+  const names: ColumnNames = columnNames(renamed)
+  if (names.size === 0) return
+  const tables = book.sheets.flatMap((sheet) => sheet.tables.map(({ entry }) => entry))
+  for (const entry of [book.main, ...book.sheets.map((sheet) => sheet.entry), ...tables]) {
+    const edits = formulaEdits(book.load(entry).text, entry.name, names)
+    if (edits.length > 0) editsOf(entry).edits.push(...edits)
+  }
+}

@@ -1,0 +1,18 @@
+import type { Filter } from '../filter.ts'
+import { rewriteZip } from '../zip/rewrite-zip.ts'
+import { openWorkbook } from './open-workbook.ts'
+import { readWorkbook } from './read-workbook.ts'
+import { writeWorkbook } from './write-workbook.ts'
+
+/** XLSX, XLSM, XLTX and XLTM: README.md says what is taken and what is left. */
+export const xlsxFilter: Filter = {
+  format: 'xlsx',
+  read: (bytes, { accepted = false }) => readWorkbook(openWorkbook(bytes), accepted),
+  write(bytes, changed, options) {
+    if (changed.size === 0) return { bytes, mended: [] }
+    const book = openWorkbook(bytes)
+    const mended: string[] = []
+    const entries = writeWorkbook(book, changed, options, mended)
+    return { bytes: rewriteZip(book.archive, entries), mended }
+  },
+}

@@ -1,0 +1,49 @@
+import { pointerIn } from '../messages/container.ts'
+import { isText, judgeString, type Verdict } from '../messages/is-text.ts'
+import { cutMessage, type MessageBlock } from '../messages/cut-message.ts'
+import { isTextScalar } from './is-text-scalar.ts'
+import { readScalar } from './read-scalar.ts'
+import { scanYaml } from './scan-yaml.ts'
+import type { YamlScalar } from './yaml-scalar.ts'
+
+/** A scalar with something to translate. */
+export type FoundText = {
+  /** Running number among the scalar values of the file, from 1. */
+  readonly number: number
+  /** JSON pointer: `/es/menu/open`. */
+  readonly pointer: string
+  readonly scalar: YamlScalar
+  readonly value: string
+  readonly blocks: readonly MessageBlock[]
+}
+
+/**
+ * Visits the scalars of a YAML text that a person would translate, in order. Looks at the text twice: what a word is
+ * can depend on words after it.
+ *
+ * @throws DocumentRefused as `scanYaml`
+ */
+export function findTexts(text: string, visit: (found: FoundText) => void): void {
+  const verdicts: Verdict[] = []
+  scanYaml(text, (scalar) => verdicts.push(judgeScalar(text, scalar)))
+  let number = 0
+  scanYaml(text, (scalar) => {
+    if (!isText(verdicts[number++] ?? 'code')) return
+    const value = valueOf(text, scalar)
+    const blocks = value === null ? [] : cutMessage(value)
+    if (value === null || blocks.length === 0) return
+    const pointer = scalar.container === undefined ? '' : pointerIn(scalar.container)
+    visit({ number, pointer, scalar, value, blocks })
+  })
+}
+
+function judgeScalar(text: string, scalar: YamlScalar): Verdict {
+  if (!isTextScalar(text.slice(scalar.start, scalar.end), scalar.style, scalar.tag)) return 'code'
+  const value = valueOf(text, scalar)
+  return value === null ? 'code' : judgeString(value, scalar.container)
+}
+
+function valueOf(text: string, scalar: YamlScalar): string | null {
+  const source = text.slice(scalar.start, scalar.end)
+  return readScalar(source, scalar, text.slice(scalar.start, scalar.linesStart))
+}

@@ -1,0 +1,18 @@
+import type { Container } from '../messages/container.ts'
+import type { Range } from '../marks/piece.ts'
+
+export type ScalarStyle = 'plain' | 'single' | 'double' | 'block'
+
+/** A scalar value of a YAML text. Its range holds its quotes, or the header and the lines of a block scalar. */
+export type YamlScalar = Range & {
+  readonly style: ScalarStyle
+  /** Where the header of a block scalar ends and its lines begin; `start` for others. */
+  readonly linesStart: number
+  /** Column of the collection it stands in: its lines must be further in. */
+  readonly indent: number
+  /** Within `[]` or `{}`. */
+  readonly inFlow: boolean
+  readonly tag: string | null
+  /** The collection it stands in, at the place where it stands; undefined for a document that is one scalar. */
+  readonly container: Container | undefined
+}

@@ -1,0 +1,44 @@
+/** A number of the archive that moves when entries change: where it stands and how many bytes it takes. */
+export type ZipField = { readonly at: number; readonly bytes: 4 | 8 }
+
+/** One entry as the central directory tells it. All offsets are into the archive's bytes, `end` exclusive. */
+export type ZipEntry = {
+  readonly name: string
+  /** 0 stored, 8 deflated; others are copied, never read. */
+  readonly method: number
+  readonly flags: number
+  readonly crc: number
+  readonly deflatedSize: number
+  readonly size: number
+  readonly localStart: number
+  readonly dataStart: number
+  readonly dataEnd: number
+  /** End of the data descriptor that follows the data, or `dataEnd` when there is none. */
+  readonly localEnd: number
+  /** Where its record of the central directory begins. */
+  readonly record: number
+  readonly fields: { readonly deflatedSize: ZipField; readonly size: ZipField; readonly localStart: ZipField }
+}
+
+export type ZipArchive = {
+  readonly bytes: Uint8Array
+  /** In the order of the central directory. */
+  readonly entries: readonly ZipEntry[]
+  /** Entries by `foldName`: OPC part names are equal when they differ in case only. */
+  readonly byName: ReadonlyMap<string, ZipEntry>
+  readonly directoryStart: number
+  readonly directoryEnd: number
+  /** The fields that hold `directoryStart`: one in the end record, one more in a Zip64 archive. */
+  readonly directoryFields: readonly ZipField[]
+  /** Zip64 only: the field that holds the offset of the Zip64 end record. */
+  readonly end64Field: ZipField | null
+}
+
+/** `Word\Document.XML` and `/word/document.xml` name the same part. */
+export function foldName(name: string): string {
+  return name.replaceAll('\\', '/').replace(/^\//, '').toLowerCase()
+}
+
+export function findEntry(archive: ZipArchive, name: string): ZipEntry | undefined {
+  return archive.byName.get(foldName(name))
+}
