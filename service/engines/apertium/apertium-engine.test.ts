@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { parseMarks } from '#contract/tags/parse-marks.ts'
+import { printMarks } from '#contract/tags/print-marks.ts'
+import type { Result, TranslateOptions } from '../engine.ts'
+import { engineLaws } from '../laws.ts'
+import { openApertium } from './apertium-engine.ts'
+import { findModes, type Mode, systemFolder } from './find-modes.ts'
+
+const path = process.env['PATH'] ?? ''
+const found = await findModes({ folders: [systemFolder], path })
+const engSpa = found.modes.find(({ name }) => name === 'eng-spa')
+
+function open() {
+  return openApertium(found, path)
+}
+
+function lawsOf(mode: Mode) {
+  engineLaws(`apertium ${mode.name}`, async () => {
+    const engine = await open()
+    const interrupt = () => engine.processGroups().forEach((group) => process.kill(-group, 'SIGKILL'))
+    return { engine, direction: { source: mode.source, target: mode.target }, interrupt }
+  })
+}
+
+// Where Apertium could not be had, `npm test` says so.
+found.modes.filter(({ name }) => name === 'eng-spa' || name === 'spa-cat').forEach(lawsOf)
+
+describe.runIf(engSpa !== undefined)('apertium eng-spa', () => {
+  const options: TranslateOptions = { signal: new AbortController().signal, priority: 'interactive' }
+
+  async function translate(source: string, engine: Awaited<ReturnType<typeof open>>): Promise<Result | undefined> {
+    const batch = { source: 'en-GB', target: 'es-MX', items: [{ key: 'k', source: parseMarks(source) }] }
+    for await (const result of engine.translate(batch, options)) return result
+    return undefined
+  }
+
+  it('translates, with marks on the words they belong to, for regions too', async () => {
+    const engine = await open()
+    const result = await translate('The <g1>red</g1> <g2>house</g2> is <x3/>big.', engine)
+    expect(result?.ok === true && printMarks(result.target)).toBe('La <g2>casa</g2> <g1>roja</g1> es <x3/>grande.')
+    await engine.close()
+  })
+
+  it('tells the words it does not know, and leaves no sign of its own on them', async () => {
+    const engine = await open()
+    const result = await translate('the zorblax has a *red* frumious house', engine)
+    expect(result?.ok === true && result.signals.unknownWords).toEqual(['zorblax', 'frumious'])
+    expect(result?.ok === true && printMarks(result.target)).toMatch(/^el zorblax \S+ una? .*\*.*\*/)
+    await engine.close()
+  })
+
+  it('starts no process before the first segment and leaves none behind', async () => {
+    const engine = await open()
+    expect(engine.processGroups()).toEqual([])
+    await translate('The house.', engine)
+    const groups = engine.processGroups()
+    expect(groups).toHaveLength(1)
+    await engine.close()
+    expect(engine.processGroups()).toEqual([])
+    expect(await translate('The house.', engine)).toMatchObject({ ok: false, reason: 'unavailable' })
+  })
+
+  it('says which modes cannot run', async () => {
+    const engine = await openApertium({ modes: [], broken: [{ name: 'spa-cat', missing: ['cg-proc'] }] }, path)
+    const { ok, detail } = await engine.health(options.signal)
+    expect(ok).toBe(false)
+    expect(detail).toBe('no translation pairs are installed; spa-cat needs cg-proc')
+    expect(await translate('The house.', engine)).toMatchObject({ ok: false, reason: 'unsupported-pair' })
+    await engine.close()
+  })
+})

@@ -1,0 +1,108 @@
+import { execFile } from 'node:child_process'
+import { access } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { arriving } from '../arriving.ts'
+import type { Capabilities, Direction, Result, TranslationEngine } from '../engine.ts'
+import { matchDirection } from '../match-direction.ts'
+import type { FoundModes, Mode } from './find-modes.ts'
+import { type ModePool, openModePool, type PoolSettings } from './mode-pool.ts'
+import { translateSegment } from './translate-segment.ts'
+
+export type ApertiumEngine = TranslationEngine & {
+  /** The process groups that run now. */
+  processGroups(): number[]
+}
+
+/** As measured: no sentence needs a hundredth of it, the first start of a pair on a busy machine a few seconds. */
+const usual: Omit<PoolSettings, 'path'> = { patience: { base: 10_000, perCharacter: 1 }, pipelines: 2 }
+
+/**
+ * Apertium as installed on this machine: pipelines that start with the first segment of their direction and stay.
+ * Terms are set by force; instructions, examples and translations to post-edit mean nothing to it.
+ */
+export async function openApertium(
+  { modes, broken }: FoundModes,
+  path: string,
+  settings: Omit<PoolSettings, 'path'> = usual,
+): Promise<ApertiumEngine> {
+  const pools = new Map<Mode, ModePool>()
+  let isClosed = false
+  const poolFor = (direction: Direction): ModePool | null => {
+    const mode = matchDirection(modes, direction)
+    if (mode === null || isClosed) return null
+    const pool = pools.get(mode) ?? openModePool(mode, { ...settings, path })
+    pools.set(mode, pool)
+    return pool
+  }
+  return {
+    id: 'apertium',
+    modelVersion: await readVersion(path),
+    capabilities: () => Promise.resolve(capabilitiesOf(modes)),
+    async health(signal) {
+      const start = performance.now()
+      const ok = await areReadable(modes)
+      signal.throwIfAborted()
+      const detail = detailOf(modes, broken)
+      return { ok: ok && modes.length > 0, latencyMs: performance.now() - start, ...(detail === '' ? {} : { detail }) }
+    },
+    async *translate(batch, { signal, priority }) {
+      const pool = poolFor(batch)
+      if (pool === null) {
+        const reason = isClosed ? 'unavailable' : 'unsupported-pair'
+        for (const { key } of batch.items) yield { key, ok: false, reason, retryable: isClosed }
+        return
+      }
+      // A reader that stops early stops the work too.
+      const stopped = new AbortController()
+      const options = { isUrgent: priority === 'interactive', signal: AbortSignal.any([signal, stopped.signal]) }
+      try {
+        yield* arriving<Result>(
+          batch.items.map((item) => translateSegment(item, batch, (message) => pool.send(message, options))),
+        )
+      } finally {
+        stopped.abort()
+      }
+    },
+    processGroups: () => [...pools.values()].flatMap((pool) => pool.processGroups()),
+    async close() {
+      isClosed = true
+      await Promise.all([...pools.values()].map((pool) => pool.close()))
+    },
+  }
+}
+
+function capabilitiesOf(modes: readonly Mode[]): Capabilities {
+  return {
+    pairs: modes.map(({ source, target }) => ({ source, target })),
+    tags: 'markup',
+    terms: 'hard',
+    fuzzy: false,
+    instructions: false,
+    postEdit: false,
+    logprobs: false,
+    context: false,
+    maxBatch: 500,
+    maxChars: 1_000_000,
+    concurrency: 2,
+  }
+}
+
+/** Says what keeps modes from running: `spa-cat needs cg-proc`. */
+function detailOf(modes: readonly Mode[], broken: FoundModes['broken']): string {
+  const lacking = broken.map(({ name, missing }) => `${name} needs ${missing.join(', ')}`)
+  return [...(modes.length === 0 ? ['no translation pairs are installed'] : []), ...lacking].join('; ')
+}
+
+async function areReadable(modes: readonly Mode[]): Promise<boolean> {
+  const found = await Promise.allSettled(modes.map(({ file }) => access(file)))
+  return found.every(({ status }) => status === 'fulfilled')
+}
+
+/** `apertium-3.8.3`; without its number where the program does not tell. */
+async function readVersion(path: string): Promise<string> {
+  const { stdout } = await promisify(execFile)('apertium', ['-V'], { env: { PATH: path } }).catch(() => ({
+    stdout: '',
+  }))
+  const version = /\d+(?:\.\d+)+/.exec(stdout)?.[0]
+  return version === undefined ? 'apertium' : `apertium-${version}`
+}

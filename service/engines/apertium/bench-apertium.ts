@@ -1,0 +1,119 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { type ApertiumEngine, openApertium } from './apertium-engine.ts'
+import { findModes, systemFolder } from './find-modes.ts'
+import { escapeText } from './stream-text.ts'
+
+export type ApertiumFigures = {
+  readonly sentences: number
+  /** From nothing to the first answer, in milliseconds. */
+  readonly firstAnswerMs: number
+  /** Sentences a second. */
+  readonly commandLine: number
+  readonly onePipeline: number
+  readonly twoPipelines: number
+  /** As the service runs it, beside the command line: what must not fall below 0.95. */
+  readonly twoPipelinesToCommandLine: number
+  readonly onePipelineToCommandLine: number
+}
+
+const FILES = ['mlqe-da-en-de.tsv', 'mlqe-da-en-zh.tsv']
+const ROUNDS = 5
+const none = new AbortController().signal
+
+/**
+ * Measures English → Spanish through the engine, marks, repair and all, beside one bulk call of the `apertium` program
+ * over the same sentences, which it gets in stream format. They take turns, so that other work on the machine slows all
+ * of them. The command line's time holds its start; the pipelines' does not, as they start once and stay. Throws when
+ * the pair or the sentences are not there.
+ */
+export async function benchApertium(
+  path = process.env['PATH'] ?? '',
+  folder = '../shared/qe-eval',
+): Promise<ApertiumFigures> {
+  const sentences = await readSentences(folder, 2000)
+  const found = await findModes({ folders: [systemFolder], path })
+  const firstAnswerMs = await within(found, path, 1, (engine) => time(engine, ['The house is red.']))
+  const took = { commandLine: 0, onePipeline: 0, twoPipelines: 0 }
+  for (let round = 0; round < ROUNDS; round++) {
+    took.commandLine += await timeCommandLine(sentences, path)
+    took.onePipeline += await within(found, path, 1, (engine) => timeWarm(engine, sentences))
+    took.twoPipelines += await within(found, path, 2, (engine) => timeWarm(engine, sentences))
+  }
+  const rate = (milliseconds: number) => Math.round((sentences.length * ROUNDS * 1000) / milliseconds)
+  return {
+    sentences: sentences.length,
+    firstAnswerMs: Math.round(firstAnswerMs),
+    commandLine: rate(took.commandLine),
+    onePipeline: rate(took.onePipeline),
+    twoPipelines: rate(took.twoPipelines),
+    twoPipelinesToCommandLine: round(took.commandLine / took.twoPipelines),
+    onePipelineToCommandLine: round(took.commandLine / took.onePipeline),
+  }
+}
+
+async function readSentences(folder: string, count: number): Promise<string[]> {
+  const files = await Promise.all(FILES.map((name) => readFile(`${folder}/${name}`, 'utf8')))
+  const all = files.flatMap((text) =>
+    text
+      .split('\n')
+      .slice(1)
+      .map((line) => line.split('\t')[2] ?? ''),
+  )
+  const sentences = [...new Set(all)].filter((sentence) => sentence.trim() !== '').slice(0, count)
+  if (sentences.length < count) throw new Error(`${folder} holds ${sentences.length} sentences, ${count} are needed`)
+  return sentences
+}
+
+async function within<Value>(
+  found: Parameters<typeof openApertium>[0],
+  path: string,
+  pipelines: number,
+  work: (engine: ApertiumEngine) => Promise<Value>,
+): Promise<Value> {
+  const engine = await openApertium(found, path, { patience: { base: 60_000, perCharacter: 1 }, pipelines })
+  try {
+    return await work(engine)
+  } finally {
+    await engine.close()
+  }
+}
+
+/** The service's pipelines start once and stay; a first round wakes all of them. */
+async function timeWarm(engine: ApertiumEngine, sentences: readonly string[]): Promise<number> {
+  await time(engine, sentences.slice(0, 100))
+  return time(engine, sentences)
+}
+
+/** Milliseconds, with the start of pipelines that do not run yet. */
+async function time(engine: ApertiumEngine, sentences: readonly string[]): Promise<number> {
+  const start = performance.now()
+  const items = sentences.map((text, index) => ({ key: String(index), source: [{ kind: 'text', text } as const] }))
+  for await (const result of engine.translate({ source: 'en', target: 'es', items }, { signal: none, priority: 'job' }))
+    if (!result.ok) throw new Error(`A sentence was not translated: ${result.reason}`)
+  return performance.now() - start
+}
+
+/** From a file: the program cannot read the kind of pipe that Node gives. */
+async function timeCommandLine(sentences: readonly string[], path: string): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), 'cotejo-bench-'))
+  try {
+    const file = join(folder, 'sentences')
+    await writeFile(file, sentences.map((sentence) => `${escapeText(sentence)}[][\n]`).join(''))
+    const start = performance.now()
+    await promisify(execFile)('apertium', ['-f', 'none', 'eng-spa', file], {
+      env: { PATH: path, LC_ALL: 'C.UTF-8' },
+      maxBuffer: 1e9,
+    })
+    return performance.now() - start
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+function round(ratio: number): number {
+  return Math.round(ratio * 100) / 100
+}

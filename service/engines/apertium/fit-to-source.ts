@@ -1,0 +1,85 @@
+import type { LooseToken } from '#contract/tags/token.ts'
+
+/**
+ * Takes away what the engine adds to every message: the space of words it dropped, and the capital of a beginning that
+ * is none. Outer space becomes that of the source; inner doubles go unless the source has such.
+ *
+ * `red house`, ` Casa  roja` → `casa roja`
+ */
+export function fitToSource(target: readonly LooseToken[], source: readonly LooseToken[]): LooseToken[] {
+  const single = / {2}/.test(textOf(source)) ? target : withoutDoubles(target)
+  return fitCase(fitEdges(single, source), source)
+}
+
+function withoutDoubles(tokens: readonly LooseToken[]): LooseToken[] {
+  let afterSpace = false
+  return tokens.map((token) => {
+    if (token.kind === 'self') afterSpace = false
+    if (token.kind !== 'text') return token
+    const joined = token.text.replace(/ {2,}/g, ' ')
+    const text = afterSpace ? joined.replace(/^ /, '') : joined
+    if (text !== '') afterSpace = text.endsWith(' ')
+    return { kind: 'text', text }
+  })
+}
+
+function fitEdges(target: readonly LooseToken[], source: readonly LooseToken[]): LooseToken[] {
+  const [given, made] = [wordsOf(source), wordsOf(target)]
+  if (given.trim() === '' || made.trim() === '') return [...target]
+  let tokens = [...target]
+  const lead = leadOf(given)
+  if (leadOf(made) !== lead) {
+    const first = tokens.findIndex(hasWords)
+    tokens = tokens.map((token, index) => mapText(token, (text) => (index <= first ? text.trimStart() : text)))
+    tokens = tokens.toSpliced(first, 0, { kind: 'text', text: lead })
+  }
+  const trail = trailOf(given)
+  if (trailOf(made) !== trail) {
+    const last = tokens.findLastIndex(hasWords)
+    tokens = tokens.map((token, index) => mapText(token, (text) => (index >= last ? text.trimEnd() : text)))
+    tokens = tokens.toSpliced(last + 1, 0, { kind: 'text', text: trail })
+  }
+  return tokens
+}
+
+function leadOf(text: string): string {
+  return text.slice(0, text.length - text.trimStart().length)
+}
+
+function trailOf(text: string): string {
+  return text.slice(text.trimEnd().length)
+}
+
+/** The engine begins every message with a capital; a segment may be the middle of a sentence. */
+function fitCase(target: readonly LooseToken[], source: readonly LooseToken[]): LooseToken[] {
+  const [text, given] = [textOf(target), textOf(source)]
+  const word = /^[^\p{L}]*(\p{Lu}[\p{Ll}\p{M}]*)(?!\p{L})/u.exec(text)?.[1]
+  // A name that the source has in capitals too stays one: `my Berlin` → `Berlin mío`.
+  const isName = word !== undefined && word.length > 1 && given.includes(word)
+  if (word === undefined || isName || !/^[^\p{L}]*\p{Ll}/u.test(given)) return [...target]
+  let isDone = false
+  return target.map((token) =>
+    mapText(token, (piece) => {
+      if (isDone || !/\p{L}/u.test(piece)) return piece
+      isDone = true
+      return piece.replace(/\p{L}/u, (letter) => letter.toLowerCase())
+    }),
+  )
+}
+
+/** Text with a stand-in for each standalone mark: space beside one is inner space. */
+function textOf(tokens: readonly LooseToken[]): string {
+  return tokens.map((token) => (token.kind === 'text' ? token.text : token.kind === 'self' ? '\uFFFC' : '')).join('')
+}
+
+function wordsOf(tokens: readonly LooseToken[]): string {
+  return tokens.map((token) => (token.kind === 'text' ? token.text : '')).join('')
+}
+
+function hasWords(token: LooseToken): boolean {
+  return token.kind === 'text' && token.text.trim() !== ''
+}
+
+function mapText(token: LooseToken, change: (text: string) => string): LooseToken {
+  return token.kind === 'text' ? { kind: 'text', text: change(token.text) } : token
+}

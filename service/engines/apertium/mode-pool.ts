@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import type { Mode } from './find-modes.ts'
+import { type Answer, Pipeline, type PipelineSettings } from './pipeline.ts'
+
+export type PoolSettings = Omit<PipelineSettings, 'command'> & {
+  /** Pipelines for one mode at most; each holds the mode's data in memory once. */
+  readonly pipelines: number
+}
+
+export type SendOptions = { readonly isUrgent: boolean; readonly signal: AbortSignal }
+
+/** The pipelines of one mode. A further one starts only when those that run have their hands full. */
+export type ModePool = {
+  send(message: string, options: SendOptions): Promise<Answer>
+  /** Process groups of the pipelines that run. */
+  processGroups(): number[]
+  close(): Promise<void>
+}
+
+const HANDS_FULL = 16
+
+export function openModePool(mode: Mode, settings: PoolSettings): ModePool {
+  const pipelines: Pipeline[] = []
+  let command: Promise<string> | null = null
+  let isClosed = false
+  return {
+    async send(message, options) {
+      command ??= readCommand(mode, settings.path)
+      const ready = await command.catch(() => null)
+      if (ready === null || isClosed) {
+        command = null
+        return { ok: false, reason: 'unavailable' }
+      }
+      const idlest = pipelines.toSorted((a, b) => a.load - b.load)[0]
+      if (idlest !== undefined && (idlest.load < HANDS_FULL || pipelines.length >= settings.pipelines))
+        return idlest.send(message, options)
+      const pipeline = new Pipeline({ ...settings, command: ready })
+      pipelines.push(pipeline)
+      return pipeline.send(message, options)
+    },
+    processGroups: () => pipelines.map((pipeline) => pipeline.processGroup).filter((group) => group !== null),
+    async close() {
+      isClosed = true
+      await Promise.all(pipelines.map((pipeline) => pipeline.close()))
+    },
+  }
+}
+
+/** The mode's shell pipeline, each stage told to flush at NUL and to carry word-bound blanks. */
+async function readCommand(mode: Mode, path: string): Promise<string> {
+  const { stdout } = await promisify(execFile)('apertium-wblank-mode', ['-z', mode.file], { env: { PATH: path } })
+  return stdout
+}

@@ -1,0 +1,126 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, describe, expect, it } from 'vitest'
+import { type Answer, Pipeline } from './pipeline.ts'
+
+const path = process.env['PATH'] ?? ''
+const never = new AbortController().signal
+const job = { isUrgent: false, signal: never }
+const opened: Pipeline[] = []
+
+/** A pipeline of ordinary programs in place of Apertium's: they too answer each NUL-ended message with one. */
+function open(command: string, base = 60_000): Pipeline {
+  const pipeline = new Pipeline({ command, path, patience: { base, perCharacter: 1 } })
+  opened.push(pipeline)
+  return pipeline
+}
+
+afterEach(async () => {
+  for (const pipeline of opened.splice(0)) await pipeline.close()
+})
+
+describe('a pipeline', () => {
+  it('answers each message with its own answer, in any number and length', async () => {
+    const pipeline = open('cat | sed -u -z s/in/out/')
+    const messages = Array.from({ length: 500 }, (_, index) => `in ${index} ${'é'.repeat(index * 5)}`)
+    const answers = await Promise.all(messages.map((message) => pipeline.send(message, job)))
+    expect(answers).toEqual(messages.map((message) => ({ ok: true, text: message.replace('in', 'out') })))
+    expect(pipeline.load).toBe(0)
+  })
+
+  it('does not start before the first message, and stays', async () => {
+    const pipeline = open('cat')
+    expect(pipeline.processGroup).toBeNull()
+    await pipeline.send('a', job)
+    const group = pipeline.processGroup
+    expect(group).not.toBeNull()
+    await pipeline.send('b', job)
+    expect(pipeline.processGroup).toBe(group)
+  })
+
+  it('takes urgent messages before those of jobs that wait', async () => {
+    const pipeline = open('cat')
+    const order: string[] = []
+    const send = async (name: string, isUrgent: boolean) => {
+      await pipeline.send(name, { isUrgent, signal: never })
+      order.push(name)
+    }
+    const jobs = Array.from({ length: 200 }, (_, index) => send(`job ${index}`, false))
+    await Promise.all([...jobs, send('urgent', true)])
+    expect(order.indexOf('urgent')).toBeLessThan(100)
+  })
+
+  it('fails the message whose answer does not carry its id, and asks again for those behind it', async () => {
+    // Of each start the third message, with the one that tells it has started, loses its end.
+    const once = `sed -u -z '3s/<#.*//'`
+    const pipeline = open(once)
+    const answers = await Promise.all(['a', 'b', 'c'].map((message) => pipeline.send(message, job)))
+    expect(answers).toEqual<Answer[]>([
+      { ok: true, text: 'a' },
+      { ok: false, reason: 'mismatch' },
+      { ok: true, text: 'c' },
+    ])
+  })
+
+  it('fails the message it died of, and asks again for those behind it', async () => {
+    const pipeline = open(`sed -u -z '/poison/Q1'`)
+    const answers = await Promise.all(['a', 'poison', 'c', 'd'].map((message) => pipeline.send(message, job)))
+    expect(answers.map((answer) => answer.ok)).toEqual([true, false, true, true])
+  })
+
+  it('gives up a message that takes too long, kills what hangs, and starts anew', async () => {
+    const pipeline = open('cat', 1500)
+    await pipeline.send('a', job)
+    const group = pipeline.processGroup ?? 0
+    process.kill(-group, 'SIGSTOP')
+    const answers = await Promise.all(['b', 'c'].map((message) => pipeline.send(message, job)))
+    expect(answers).toEqual<Answer[]>([
+      { ok: false, reason: 'timeout' },
+      { ok: true, text: 'c' },
+    ])
+    await untilGone(group)
+  })
+
+  it('lets go of a message that is cancelled without waiting for its answer', async () => {
+    const pipeline = open('cat')
+    await pipeline.send('a', job)
+    const group = pipeline.processGroup ?? 0
+    process.kill(-group, 'SIGSTOP')
+    const stop = new AbortController()
+    const pending = Array.from({ length: 100 }, () => pipeline.send('b', { isUrgent: false, signal: stop.signal }))
+    stop.abort()
+    for (const answer of await Promise.all(pending)) expect(answer).toEqual({ ok: false, reason: 'cancelled' })
+    process.kill(-group, 'SIGCONT')
+    expect(await pipeline.send('c', job)).toEqual({ ok: true, text: 'c' })
+  })
+
+  it('says so when it cannot even start', async () => {
+    const pipeline = open('no-such-program')
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => pipeline.send(String(index), job)))
+    for (const answer of answers) expect(answer).toEqual({ ok: false, reason: 'unavailable' })
+  })
+
+  it('leaves no process behind when it is closed, and answers no more', async () => {
+    const pipeline = open('cat | cat | cat')
+    await pipeline.send('a', job)
+    const group = pipeline.processGroup ?? 0
+    const pending = pipeline.send('b', job)
+    await pipeline.close()
+    expect((await pending).ok).toBe(false)
+    await untilGone(group)
+    expect(await pipeline.send('c', job)).toEqual({ ok: false, reason: 'unavailable' })
+  })
+})
+
+/** The killed processes of a group vanish when their parent has seen them end. */
+async function untilGone(group: number): Promise<void> {
+  while (isThere(group)) await sleep(10)
+}
+
+function isThere(group: number): boolean {
+  try {
+    process.kill(-group, 0)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,231 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { parseMarks } from '#contract/tags/parse-marks.ts'
+import { printMarks } from '#contract/tags/print-marks.ts'
+import type { Term } from '../engine.ts'
+import { decodeAnswer } from './decode-answer.ts'
+import { encodeSegment } from './encode-segment.ts'
+import { findTerms } from './find-terms.ts'
+import { fitNumbers } from './fit-numbers.ts'
+import { fitToSource } from './fit-to-source.ts'
+import type { Answer } from './pipeline.ts'
+import { rebuildPairs } from './rebuild-pairs.ts'
+import { escapeText, readAnswer } from './stream-text.ts'
+import { translateSegment } from './translate-segment.ts'
+
+const direction = { source: 'en', target: 'es' }
+
+describe('a segment in stream format', () => {
+  it.each([
+    ['The <g1>red</g1> car<x2/>', 'The [[t:g:1]]red[[/]] car[<0>]'],
+    ['<g1>The <g2>red</g2></g1>', '[[t:g:1]]The [[/]][[t:g:1; t:g:2]]red[[/]]'],
+    ['<g1></g1>a<g2> </g2>b', '[<0>][<1>]a[<2>] [<3>]b'],
+    ['un<g1>happ</g1>y', '[[t:g:1]]unhappy[[/]]'],
+    ['a [b] {} ^d$ e/f g\\h i@j', 'a \\[b\\] \\{\\} \\^d\\$ e\\/f g\\\\h i\\@j'],
+    ['*a* #b ~ <i>c</i>', '[<0>]a[<1>] [<2>]b [<3>] [<4>]c[<5>]'],
+    ['see https://a.org, {x}', 'see [<0>], [<1>]'],
+    ['<g1>https://a.org</g1>', '[<0>][<1>][<2>]'],
+    ['a\0b', 'a[<0>]b'],
+  ])('of %j is %j', (source, message) => {
+    expect(encodeSegment(parseMarks(source), [], 'words').message).toBe(message)
+  })
+
+  it('carries all marks as blanks, or none at all, when told', () => {
+    const source = parseMarks('The <g1>red</g1> car<x2/>')
+    expect(encodeSegment(source, [], 'blanks').message).toBe('The [<0>]red[<1>] car[<2>]')
+    expect(encodeSegment(source, [], 'none').message).toBe('The red car')
+  })
+
+  it('binds terms to their words', () => {
+    const terms = [{ source: 'red car', target: 'bólido' }]
+    expect(encodeSegment(parseMarks('A <g1>Red Car</g1>'), terms, 'words')).toMatchObject({
+      message: 'A [[t:g:1; t:t:0]]Red Car[[/]]',
+      terms: [{ source: 'Red Car', target: 'bólido' }],
+    })
+  })
+
+  it('comes back as it went from a pipeline that changes nothing', () => {
+    const piece = fc.oneof(
+      fc.constantFrom(
+        '<g1>a b</g1>',
+        '<x2/>',
+        '<g3>',
+        '</g3>',
+        'a',
+        ' ',
+        '*',
+        '\\',
+        '[',
+        ']',
+        '{x}',
+        '\0',
+        '😀',
+        '<b>',
+        '[[t:g:1]]',
+      ),
+      fc.string({ maxLength: 5 }),
+      fc.string({ unit: 'binary', maxLength: 5 }),
+    )
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 10 }), (pieces) => {
+        const source = parseMarks(pieces.join(''))
+        for (const method of ['blanks', 'words'] as const) {
+          const encoded = encodeSegment(source, [], method)
+          expect(encoded.message).not.toContain('\0')
+          const { pieces: back, isComplete, unknownWords } = decodeAnswer(encoded.message, encoded)
+          expect(isComplete).toBe(true)
+          expect(unknownWords).toEqual([])
+          expect(back.map((part) => (part.kind === 'text' ? part.text : '')).join('')).toBe(
+            source.map((token) => (token.kind === 'text' ? token.text : '')).join(''),
+          )
+        }
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})
+
+describe('an answer', () => {
+  it('is read with its unknown words, without the signs of the engine', () => {
+    expect(readAnswer('La [[t:g:1]]*foo[[/]] @bar-#baz \\@ \\*[<0>][]')).toEqual([
+      { kind: 'text', text: 'La ', bound: [], isUnknown: false },
+      { kind: 'text', text: 'foo', bound: ['g:1'], isUnknown: true },
+      { kind: 'text', text: ' ', bound: [], isUnknown: false },
+      { kind: 'text', text: 'bar', bound: [], isUnknown: true },
+      { kind: 'text', text: '-', bound: [], isUnknown: false },
+      { kind: 'text', text: 'baz @ *', bound: [], isUnknown: false },
+      { kind: 'blank', index: 0 },
+    ])
+  })
+
+  it('names the marks of a word once, however often they were merged', () => {
+    expect(readAnswer('[[t:g:1; t:g:2; t:g:1]]del[[/]]')).toEqual([
+      { kind: 'text', text: 'del', bound: ['g:1', 'g:2'], isUnknown: false },
+    ])
+  })
+
+  it('that lost a text is not complete', () => {
+    const encoded = encodeSegment(parseMarks('see https://a.org'), [], 'words')
+    expect(decodeAnswer('ve', encoded).isComplete).toBe(false)
+    expect(decodeAnswer('ve [<0>][<0>]', encoded).isComplete).toBe(false)
+    expect(decodeAnswer('ve [<0>]', encoded).isComplete).toBe(true)
+  })
+
+  it('gets its pairs around the words that carry them', () => {
+    const source = parseMarks('the <g1>«red <g2>house</g2>»</g1> is')
+    const encoded = encodeSegment(source, [], 'words')
+    const { pieces } = decodeAnswer('la «[[t:g:1; t:g:2]]casa[[/]] [[t:g:1]]roja[[/]]» es', encoded)
+    expect(printMarks(rebuildPairs(pieces, source))).toBe('la <g1>«<g2>casa</g2> roja»</g1> es')
+  })
+
+  it('gets the targets of terms where their words stayed together', () => {
+    const terms: Term[] = [{ source: 'red car', target: 'bólido' }]
+    const encoded = encodeSegment(parseMarks('The <g1>red car</g1>'), terms, 'words')
+    const together = decodeAnswer('El [[t:g:1; t:t:0]]coche[[/]] [[t:g:1; t:t:0]]rojo[[/]]', encoded)
+    expect(together.appliedTerms).toEqual(terms)
+    expect(together.pieces).toEqual([
+      { kind: 'text', text: 'El ', ids: [] },
+      { kind: 'text', text: 'bólido', ids: [1] },
+    ])
+    const apart = decodeAnswer('[[t:t:0]]Coche[[/]] del [[t:t:0]]rojo[[/]]', encoded)
+    expect(apart.appliedTerms).toEqual([])
+  })
+})
+
+describe('terms in a text', () => {
+  it('are whole words, case aside, the longest of those that overlap', () => {
+    const terms = ['car', 'red car', 'ca'].map((source) => ({ source, target: '' }))
+    expect(findTerms('A Red car, a car, cars', terms).map(({ start, end }) => [start, end])).toEqual([
+      [2, 9],
+      [13, 16],
+    ])
+    expect(findTerms('İ car', terms)).toHaveLength(1)
+    expect(findTerms('a', [{ source: ' ', target: 'b' }])).toEqual([])
+  })
+})
+
+describe('a translation is fitted to its source', () => {
+  it.each([
+    ['red house', ' Casa  roja', 'casa roja'],
+    [' The house. ', 'La casa.', ' La casa. '],
+    ['<g1>the</g1> house', '<g1>La </g1> casa', '<g1>la </g1>casa'],
+    ['my Berlin', 'Berlin mío', 'Berlin mío'],
+    ['the NATO', 'OTAN', 'OTAN'],
+    ['One.  Two.', 'Uno.  Dos.', 'Uno.  Dos.'],
+    ['a <x1/> b', 'a <x1/> b', 'a <x1/> b'],
+    ['<x1/> the', '<x1/> El', '<x1/> el'],
+    ['<x1/>He is.<x2/>', '<x1/> Es.<x2/>', '<x1/>Es.<x2/>'],
+    ['a', '', ''],
+  ])('%j: %j becomes %j', (source, target, fitted) => {
+    expect(printMarks(fitToSource(parseMarks(target), parseMarks(source)))).toBe(fitted)
+  })
+
+  it('gets the numbers of its language', () => {
+    expect(fitNumbers('It costs <g1>1,200.50</g1> or 1,300', 'Cuesta <g1>1,200.50</g1> o 1,300', direction)).toBe(
+      'Cuesta <g1>1.200,50</g1> o 1.300',
+    )
+    expect(fitNumbers('Version 3.5', 'Versión 3.5', direction)).toBe('Versión 3.5')
+  })
+})
+
+describe('a segment is asked for again', () => {
+  const item = { key: 'k', source: parseMarks('See <g1>https://a.org</g1> <g2>now</g2>') }
+  const answering = (...answers: Answer[]) => {
+    const asked: string[] = []
+    const send = (message: string): Promise<Answer> => {
+      asked.push(message)
+      return Promise.resolve(answers.shift() ?? { ok: false, reason: 'unavailable' })
+    }
+    return { asked, send }
+  }
+
+  it('with its marks as blanks, then without them, when the pipeline stumbles', async () => {
+    const { asked, send } = answering(
+      { ok: false, reason: 'mismatch' },
+      { ok: false, reason: 'mismatch' },
+      { ok: true, text: 'Ve [<0>] ahora' },
+    )
+    const result = await translateSegment(item, direction, send)
+    expect(asked).toEqual([
+      'See [<0>][<1>][<2>] [[t:g:2]]now[[/]]',
+      'See [<0>][<1>][<2>] [<3>]now[<4>]',
+      'See [<0>] now',
+    ])
+    expect(result.ok && printMarks(result.target)).toBe('Ve <g1>https://a.org</g1> <g2>ahora</g2>')
+    expect(result.ok && result.signals).toEqual({ attempts: 3, tagRepairs: 4, unknownWords: [] })
+  })
+
+  it('when its answer lost a text', async () => {
+    const { asked, send } = answering(
+      { ok: true, text: 'Ve' },
+      { ok: true, text: 'Ve [<0>][<1>][<2>] [<3>]ahora[<4>]' },
+    )
+    const result = await translateSegment(item, direction, send)
+    expect(asked).toHaveLength(2)
+    expect(result.ok && printMarks(result.target)).toBe('Ve <g1>https://a.org</g1> <g2>ahora</g2>')
+  })
+
+  it('once after a timeout, not at all when cancelled', async () => {
+    const late: Answer = { ok: false, reason: 'timeout' }
+    expect(await translateSegment(item, direction, answering(late, late, { ok: true, text: '' }).send)).toEqual({
+      key: 'k',
+      ok: false,
+      reason: 'timeout',
+      retryable: true,
+    })
+    const cancelled = answering({ ok: false, reason: 'cancelled' })
+    expect(await translateSegment(item, direction, cancelled.send)).toMatchObject({ reason: 'cancelled' })
+    expect(cancelled.asked).toHaveLength(1)
+  })
+
+  it('never when its own marks are broken', async () => {
+    const { asked, send } = answering()
+    const broken = { key: 'k', source: parseMarks('<g1>See') }
+    expect(await translateSegment(broken, direction, send)).toMatchObject({ reason: 'invalid', retryable: false })
+    expect(asked).toEqual([])
+  })
+
+  it('and escapes what the stream format reserves', () => {
+    expect(escapeText('[]{}^$/\\@<>*')).toBe('\\[\\]\\{\\}\\^\\$\\/\\\\\\@\\<\\>*')
+  })
+})

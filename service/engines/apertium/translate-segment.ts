@@ -1,0 +1,79 @@
+import { hasParity } from '#contract/tags/parity.ts'
+import { parseMarks } from '#contract/tags/parse-marks.ts'
+import { printMarks } from '#contract/tags/print-marks.ts'
+import { repairMarks } from '#contract/tags/repair-marks.ts'
+import type { LooseToken } from '#contract/tags/token.ts'
+import type { Direction, FailReason, Item, Result } from '../engine.ts'
+import { decodeAnswer } from './decode-answer.ts'
+import { type EncodedSegment, encodeSegment, type MarkMethod } from './encode-segment.ts'
+import { fitNumbers } from './fit-numbers.ts'
+import { fitToSource } from './fit-to-source.ts'
+import type { Answer } from './pipeline.ts'
+import { rebuildPairs } from './rebuild-pairs.ts'
+
+/** The way marks travel at each attempt: the surer, the plainer. */
+const METHODS: readonly MarkMethod[] = ['words', 'blanks', 'none']
+
+/**
+ * Translates one segment through `send`, which takes a message in stream format. Marks that did not come back are put
+ * where the words around them say; `tagRepairs` counts them. A source whose own marks have no parity with themselves
+ * is `invalid`: no target can have parity with it.
+ */
+export async function translateSegment(
+  item: Item,
+  direction: Direction,
+  send: (message: string) => Promise<Answer>,
+): Promise<Result> {
+  const source = printMarks(item.source)
+  if (source.includes('<') && !hasParity(source, source)) return failed(item, 'invalid')
+  if (!/[\p{L}\p{N}]/u.test(item.source.map((token) => (token.kind === 'text' ? token.text : '')).join('')))
+    return {
+      key: item.key,
+      ok: true,
+      target: item.source,
+      appliedTerms: [],
+      signals: { attempts: 0, unknownWords: [] },
+    }
+  let reason: FailReason = 'unavailable'
+  let timeouts = 0
+  for (const [attempt, method] of METHODS.entries()) {
+    const encoded = encodeSegment(item.source, item.terms ?? [], method)
+    const answer = await send(encoded.message)
+    if (answer.ok) {
+      const result = readResult(item, source, direction, encoded, answer.text, attempt + 1)
+      // The last way has no other behind it.
+      if (result.isComplete || method === 'none') return result.result
+      reason = 'mismatch'
+      continue
+    }
+    reason = answer.reason
+    if (reason === 'timeout') timeouts++
+    if (reason === 'cancelled' || reason === 'unavailable' || timeouts === 2) break
+  }
+  return failed(item, reason)
+}
+
+/** `isComplete` is false when the answer lost text that must not be touched. */
+function readResult(
+  item: Item,
+  source: string,
+  direction: Direction,
+  encoded: EncodedSegment,
+  answer: string,
+  attempts: number,
+): { isComplete: boolean; result: Result } {
+  const { pieces, appliedTerms, unknownWords, isComplete } = decodeAnswer(answer, encoded)
+  const rebuilt = fitToSource(rebuildPairs(pieces, item.source), item.source)
+  const { target, repaired } = repairMarks(source, printMarks(rebuilt))
+  const tokens = parseMarks(fitNumbers(source, target, direction)).map(loosen)
+  const signals = { unknownWords, tagRepairs: repaired, attempts }
+  return { isComplete, result: { key: item.key, ok: true, target: tokens, appliedTerms, signals } }
+}
+
+function loosen(token: LooseToken): LooseToken {
+  return token.kind === 'text' ? { kind: 'text', text: token.text } : { kind: token.kind, id: token.id }
+}
+
+function failed(item: Item, reason: FailReason): Result {
+  return { key: item.key, ok: false, reason, retryable: reason !== 'invalid' && reason !== 'mismatch' }
+}

@@ -1,0 +1,79 @@
+import type { LooseToken } from '#contract/tags/token.ts'
+
+/** A directed pair of BCP 47 codes. */
+export type Direction = { readonly source: string; readonly target: string }
+
+export type Term = { readonly source: string; readonly target: string }
+export type Example = { readonly source: string; readonly target: string; readonly similarity: number }
+
+export type Capabilities = {
+  /** `any`, or every directed pair the engine can do. */
+  readonly pairs: 'any' | readonly Direction[]
+  readonly tags: 'native' | 'markup' | 'none'
+  readonly terms: 'hard' | 'soft' | 'none'
+  readonly fuzzy: boolean
+  readonly instructions: boolean
+  readonly postEdit: boolean
+  readonly logprobs: boolean
+  readonly context: boolean
+  /** Segments, characters (code points) and calls at once that it takes in one batch. */
+  readonly maxBatch: number
+  readonly maxChars: number
+  readonly concurrency: number
+}
+
+export type Item = {
+  /** Echoed in the result; unique within the batch. */
+  readonly key: string
+  readonly source: readonly LooseToken[]
+  /** A translation to post-edit. */
+  readonly given?: readonly LooseToken[]
+  readonly examples?: readonly Example[]
+  readonly terms?: readonly Term[]
+  readonly before?: readonly string[]
+  readonly after?: readonly string[]
+}
+
+export type Batch = Direction & { readonly instructions?: string; readonly items: readonly Item[] }
+
+/** What the engine said of its own answer, for scores and for the log. */
+export type Signals = {
+  readonly logprob?: number
+  /** Words the engine did not know, as written. */
+  readonly unknownWords?: readonly string[]
+  readonly tagRepairs?: number
+  readonly attempts: number
+}
+
+export type FailReason = 'unavailable' | 'mismatch' | 'invalid' | 'timeout' | 'unsupported-pair' | 'cancelled'
+
+export type Result =
+  | {
+      readonly key: string
+      readonly ok: true
+      readonly target: readonly LooseToken[]
+      readonly appliedTerms: readonly Term[]
+      readonly signals: Signals
+      readonly explanation?: string
+    }
+  | { readonly key: string; readonly ok: false; readonly reason: FailReason; readonly retryable: boolean }
+
+export type TranslateOptions = {
+  readonly signal: AbortSignal
+  /** Interactive calls go before those of a job. */
+  readonly priority: 'interactive' | 'job'
+}
+
+/**
+ * A machine translation engine. Every item of a batch gets exactly one result, in any order, as soon as it is there;
+ * the targets it yields have parity with their sources. Throws nothing but bugs: failures are results.
+ */
+export type TranslationEngine = {
+  readonly id: string
+  /** Goes to `model_version`. */
+  readonly modelVersion: string
+  capabilities(): Promise<Capabilities>
+  health(signal: AbortSignal): Promise<{ readonly ok: boolean; readonly latencyMs: number; readonly detail?: string }>
+  translate(batch: Batch, options: TranslateOptions): AsyncIterable<Result>
+  close(): Promise<void>
+}

@@ -1,0 +1,309 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parity } from '#contract/tags/parity.ts'
+import { parseMarks } from '#contract/tags/parse-marks.ts'
+import { plainText } from '#contract/tags/plain-text.ts'
+import { printMarks } from '#contract/tags/print-marks.ts'
+import type { Direction, Item, Result, TranslationEngine } from './engine.ts'
+
+export type EngineUnderLaw = {
+  readonly engine: TranslationEngine
+  /** A direction that it can do. */
+  readonly direction: Direction
+  /** Breaks it from outside while it works, as a crash would. */
+  readonly interrupt: () => void
+}
+
+const never = new AbortController().signal
+
+/** What the workbench and the service rely on, for every engine. `open` is called once; the engine is closed at the end. */
+export function engineLaws(name: string, open: () => Promise<EngineUnderLaw>): void {
+  describe(`${name} keeps the laws of engines`, () => {
+    let law: EngineUnderLaw
+    beforeAll(async () => {
+      law = await open()
+    })
+    afterAll(() => law.engine.close())
+
+    const run = async (texts: readonly string[], signal = never): Promise<Result[]> =>
+      collect(law.engine.translate({ ...law.direction, items: itemsOf(texts) }, { signal, priority: 'job' }))
+
+    const translated = async (...texts: readonly string[]): Promise<string[]> => {
+      const results = await run(texts)
+      return texts.map((_, index) => targetOf(results.find(({ key }) => key === String(index))))
+    }
+
+    it('tells what it can do', async () => {
+      const able = await law.engine.capabilities()
+      expect(able.maxBatch).toBeGreaterThan(0)
+      expect(able.maxChars).toBeGreaterThanOrEqual(2000)
+      expect(able.concurrency).toBeGreaterThan(0)
+      if (able.pairs !== 'any') expect(able.pairs).toContainEqual(law.direction)
+      expect(law.engine.modelVersion).not.toBe('')
+    })
+
+    it('is in health', async () => {
+      const { ok, latencyMs } = await law.engine.health(never)
+      expect(ok).toBe(true)
+      expect(latencyMs).toBeGreaterThanOrEqual(0)
+    })
+
+    describe('results', () => {
+      it('come one for each item, under its key', async () => {
+        const texts = Array.from({ length: 250 }, (_, index) => `House number ${index}.`)
+        const results = await run(texts)
+        expect(results.map(({ key }) => Number(key)).sort((a, b) => a - b)).toEqual(texts.map((_, index) => index))
+        for (const result of results) expect(plainText(targetOf(result))).toContain(result.key)
+      })
+
+      it('are none for an empty batch', async () => {
+        expect(await run([])).toEqual([])
+      })
+
+      it('belong to their own batch when two run at once', async () => {
+        const [first, second] = await Promise.all([
+          translated('House 1.', 'House 2.'),
+          translated('House 3.', 'House 4.'),
+        ])
+        expect(first.join()).toMatch(/1.*2/)
+        expect(second.join()).toMatch(/3.*4/)
+      })
+
+      it('are the same for the same text', async () => {
+        const [first] = await translated('The <g1>red</g1> house<x2/>.')
+        const [again] = await translated('The <g1>red</g1> house<x2/>.')
+        expect(again).toBe(first)
+      })
+
+      it('say how many attempts it took', async () => {
+        const [result] = await run(['The red house.'])
+        expect(result?.ok === true && result.signals.attempts).toBeGreaterThanOrEqual(1)
+      })
+    })
+
+    describe('text', () => {
+      it.each([
+        ['nothing', ''],
+        ['spaces only', ' \t\n '],
+        ['numbers only', '12 / 3'],
+      ])('of %s comes back as it is', async (_, text) => {
+        expect(await translated(text)).toEqual([text])
+      })
+
+      it.each([
+        ['2,000 characters', 'The house is big. '.repeat(111).padEnd(2000, 'a')],
+        ['one word of 2,000 letters', 'a'.repeat(2000)],
+        ['five hundred lines', 'The house\n'.repeat(500)],
+        ['right-to-left writing', 'مرحبا بالعالم and שלום'],
+        ['several writings', '漢字 かな 한국어 ไทย हिन्दी'],
+        ['joiners and direction marks', 'a\u200Db\u200Cc \u202Ehouse\u202C \u2066x\u2069 \uFEFF'],
+        ['separators of lines', 'a\u2028b\u2029c\u0085d'],
+      ])('of %s is translated', async (_, text) => {
+        const [target = ''] = await translated(text)
+        expect(target.trim()).not.toBe('')
+      })
+
+      it.each([
+        ...Array.from('[]{}^$/\\@<>*#~|&;"`%_=+'),
+        '\\\\',
+        '[]',
+        '[[t:g:1]]',
+        '[[/]]',
+        '^4/5$',
+        '[<0>]',
+        '<g>',
+        '\\n',
+      ])('keeps %s', async (sign) => {
+        const [target = ''] = await translated(`house ${sign} house`)
+        expect(target).toContain(sign)
+      })
+
+      it.each(['\0', '\u0001', '\u0007', '\u001B', '\u007F', '\u00AD', '\uD800', '\uDC00', '😀', '👩‍👩‍👧', 'e\u0301'])(
+        'keeps %j',
+        async (sign) => {
+          const [target = ''] = await translated(`house ${sign} house`)
+          expect(target).toContain(sign)
+        },
+      )
+
+      it.each(['https://a.org/house?b=c&d=[e]', 'ana@house.org', '{house}', '%1$s', '${house}', '{{house}}'])(
+        'keeps %s, which is not to be translated',
+        async (verbatim) => {
+          const [target = ''] = await translated(`See ${verbatim} here.`)
+          expect(target).toContain(verbatim)
+        },
+      )
+
+      it('keeps its outer space', async () => {
+        const [target = ''] = await translated('  The house.\n')
+        expect(target).toMatch(/^ {2}\S.*\S\n$/)
+      })
+    })
+
+    describe('marks', () => {
+      it.each([
+        'The <g1>red</g1> house',
+        '<g1>The red house.</g1>',
+        '<g1>The <g2>red <g3>house</g3></g2></g1> is big',
+        '<g1>The</g1> <g2>red</g2> <g3>house</g3>',
+        '<g1></g1>The house<g2></g2>',
+        '<g1> </g1>The<g2> </g2>house',
+        '<g1><g2><x3/></g2></g1>The house',
+        '<x1/><x2/>The<x3/><x4/> house<x5/><x6/>',
+        'The hou<g1>se</g1> is b<x2/>ig',
+        '<g1>😀</g1> <g2>—</g2> <g3>«House»</g3>',
+        'I <g1>will</g1> <g2>not</g2> <g3>do</g3> it',
+        '<g1>مرحبا</g1> <x2/>بالعالم',
+        '<x1/>',
+        '<g1></g1>',
+        `${Array.from({ length: 40 }, (_, index) => `<g${index + 1}>`).join('')}house${Array.from({ length: 40 }, (_, index) => `</g${40 - index}>`).join('')}`,
+        Array.from({ length: 200 }, (_, index) => `house<x${index + 1}/> `).join(''),
+        'The literal <b>house</b> and <g01> and <x1> <g1>red</g1>',
+      ])('have parity in %s', async (source) => {
+        const [target = ''] = await translated(source)
+        expect(parity(source, target)).toEqual([])
+      })
+
+      it('are not made up', async () => {
+        const [target = ''] = await translated('The house without any.')
+        expect(plainText(target)).toBe(target)
+      })
+
+      it('have parity in three hundred sentences marked at random', async () => {
+        const sources = markedSentences(300)
+        const targets = await translated(...sources)
+        const broken = sources.filter((source, index) => parity(source, targets[index] ?? '').length > 0)
+        expect(broken).toEqual([])
+      })
+
+      it('of a source that is itself broken end in a result', async () => {
+        const results = await run(['<g1>The house', 'The</g1> house', '<g1><g2>The</g1></g2> house'])
+        expect(results).toHaveLength(3)
+      })
+    })
+
+    describe('a call that is cancelled', () => {
+      it('before it began translates nothing', async () => {
+        const results = await run(['The house.', 'The dog.'], AbortSignal.abort())
+        expect(results.map((result) => !result.ok && result.reason)).toEqual(['cancelled', 'cancelled'])
+      })
+
+      it('while it runs ends at once, with a result for each item, and the engine goes on working', async () => {
+        const stop = new AbortController()
+        const items = itemsOf(Array.from({ length: 2000 }, (_, index) => `The house number ${index} is not big.`))
+        const results: Result[] = []
+        for await (const result of law.engine.translate(
+          { ...law.direction, items },
+          { signal: stop.signal, priority: 'job' },
+        )) {
+          if (results.push(result) === 1) stop.abort()
+        }
+        expect(new Set(results.map(({ key }) => key)).size).toBe(2000)
+        expect(results.filter((result) => !result.ok && result.reason === 'cancelled').length).toBeGreaterThan(1000)
+        expect(await translated('House 5.')).toEqual([expect.stringContaining('5')])
+      })
+
+      it('because its reader stopped leaves the engine working', async () => {
+        const items = itemsOf(Array.from({ length: 500 }, (_, index) => `The house number ${index}.`))
+        for await (const _ of law.engine.translate({ ...law.direction, items }, { signal: never, priority: 'job' }))
+          break
+        expect(await translated('House 6.')).toEqual([expect.stringContaining('6')])
+      })
+    })
+
+    it('broken in the middle of a batch, it ends the batch with results and does the next', async () => {
+      const items = itemsOf(Array.from({ length: 600 }, (_, index) => `The house number ${index} is not big.`))
+      const keys = new Set<string>()
+      for await (const result of law.engine.translate(
+        { ...law.direction, items },
+        { signal: never, priority: 'job' },
+      )) {
+        keys.add(result.key)
+        if (keys.size === 100) law.interrupt()
+      }
+      expect(keys.size).toBe(600)
+      expect(await translated('House 7.')).toEqual([expect.stringContaining('7')])
+    })
+
+    it('refuses a direction that it cannot do, for good', async () => {
+      const { pairs } = await law.engine.capabilities()
+      if (pairs === 'any') return
+      const batch = { source: 'zu', target: 'mi', items: itemsOf(['Indlu.']) }
+      const results = await collect(law.engine.translate(batch, { signal: never, priority: 'job' }))
+      expect(results).toEqual([{ key: '0', ok: false, reason: 'unsupported-pair', retryable: false }])
+    })
+
+    it('sets the terms it says it set', async () => {
+      const item: Item = {
+        key: '0',
+        source: parseMarks('The red <g1>house</g1>.'),
+        terms: [{ source: 'house', target: 'Quux' }],
+      }
+      const [result] = await collect(
+        law.engine.translate({ ...law.direction, items: [item] }, { signal: never, priority: 'interactive' }),
+      )
+      const { terms } = await law.engine.capabilities()
+      if (terms === 'hard')
+        expect(result?.ok === true && result.appliedTerms).toEqual([{ source: 'house', target: 'Quux' }])
+      if (result?.ok === true && result.appliedTerms.length > 0) expect(targetOf(result)).toContain('Quux')
+    })
+  })
+}
+
+function itemsOf(texts: readonly string[]): Item[] {
+  return texts.map((text, index) => ({ key: String(index), source: parseMarks(text) }))
+}
+
+async function collect(results: AsyncIterable<Result>): Promise<Result[]> {
+  const all: Result[] = []
+  for await (const result of results) all.push(result)
+  return all
+}
+
+function targetOf(result: Result | undefined): string {
+  if (result === undefined) throw new Error('There is no result')
+  if (!result.ok) throw new Error(`${result.key} was not translated: ${result.reason}`)
+  return printMarks(result.target)
+}
+
+/** English sentences with up to six marks between their characters, always the same ones. */
+function markedSentences(count: number): string[] {
+  const next = randomNumbers(20_250_101)
+  return readSentences(count).map((sentence) => {
+    const words = sentence.split(/(?<=\s)|(?=\s)/)
+    const marked: string[] = []
+    const open: number[] = []
+    let id = 0
+    for (const word of words) {
+      const chance = next()
+      if (chance < 0.06) marked.push(`<x${++id}/>`)
+      else if (chance < 0.16) {
+        open.push(++id)
+        marked.push(`<g${id}>`)
+      }
+      marked.push(word)
+      while (open.length > 0 && next() < 0.35) marked.push(`</g${open.pop()}>`)
+    }
+    return [...marked, ...open.toReversed().map((left) => `</g${left}>`)].join('')
+  })
+}
+
+/** Where they are kept beside the repository; a test without them must fail. */
+function readSentences(count: number): string[] {
+  const file = '../shared/qe-eval/wmt14-word-en-es.tsv'
+  const lines = readFileSync(file, 'utf8').split('\n').slice(1)
+  const sentences = [...new Set(lines.map((line) => line.split('\t')[1] ?? ''))].filter((text) => text !== '')
+  if (sentences.length < count) throw new Error(`${file} holds ${sentences.length} sentences, ${count} are needed`)
+  return sentences.slice(0, count)
+}
+
+/** Numbers from 0 to 1 that look random and are the same each time (mulberry32). */
+function randomNumbers(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}

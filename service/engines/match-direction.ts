@@ -1,0 +1,24 @@
+import { languageChain } from '#contract/languages/language-chain.ts'
+import { sameLanguage } from '#contract/languages/same-language.ts'
+import type { Direction } from './engine.ts'
+
+/**
+ * Of the directions that an engine can do the nearest to the one asked for: the same codes, else wider ones of the
+ * same language and script, the target kept as near as possible. Null when it has none.
+ *
+ * en → es, es → en-US; asked for en-GB → es-MX: en → es; asked for es → en: null
+ */
+export function matchDirection<Known extends Direction>(known: readonly Known[], asked: Direction): Known | null {
+  for (const target of widerCodes(asked.target)) {
+    for (const source of widerCodes(asked.source)) {
+      const found = known.find((direction) => direction.source === source && direction.target === target)
+      if (found !== undefined) return found
+    }
+  }
+  return null
+}
+
+/** Never another script: `sr-Latn` is not served by `sr`, which is Cyrillic. */
+function widerCodes(code: string): string[] {
+  return languageChain(code).filter((wider) => sameLanguage(wider, code))
+}
