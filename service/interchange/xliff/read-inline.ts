@@ -1,0 +1,49 @@
+import { parseMarks } from '#contract/tags/parse-marks.ts'
+import { markText } from '#contract/tags/token.ts'
+
+type Attributes = Readonly<Record<string, string | undefined>>
+
+/** What an inline element puts into the text where it begins and where it ends; null: it is none of ours. */
+export type InlineMarks = { readonly begin: string; readonly end: string }
+
+/**
+ * `pc` and the `sc` … `ec` that tools make of it, `ph`, `cp`. Annotations (`mrk`, `sm`, `em`) are left out and their
+ * content is kept.
+ */
+export function readInline(name: string, attributes: Attributes): InlineMarks | null {
+  const { id = '', startRef = '', hex = '' } = attributes
+  switch (name) {
+    case 'pc':
+      return both(mark('open', `<${id}>`), mark('close', `</${id}>`))
+    case 'sc':
+      return both(mark('open', `<${id}>`), '')
+    case 'ec':
+      return both(mark('close', `</${startRef}>`), '')
+    case 'ph':
+      return both(mark('self', `<${id}/>`), '')
+    case 'cp':
+      return both(character(hex), '')
+    case 'mrk':
+    case 'sm':
+    case 'em':
+      return { begin: '', end: '' }
+    default:
+      return null
+  }
+}
+
+function both(begin: string | null, end: string | null): InlineMarks | null {
+  return begin === null || end === null ? null : { begin, end }
+}
+
+/** The text when it is exactly one mark of this kind. */
+function mark(kind: 'open' | 'close' | 'self', text: string): string | null {
+  const [token, ...more] = parseMarks(text)
+  return token?.kind === kind && more.length === 0 && markText(token) === text ? text : null
+}
+
+/** `0001` → U+0001 */
+function character(hex: string): string | null {
+  const code = /^[0-9a-f]{1,6}$/i.test(hex) ? Number.parseInt(hex, 16) : Number.NaN
+  return code <= 0x10ffff ? String.fromCodePoint(code) : null
+}

@@ -1,0 +1,44 @@
+import { type SegmentState, segmentStates } from '#contract/segments/states.ts'
+
+export const xliffStates = ['initial', 'translated', 'reviewed', 'final'] as const
+export type XliffState = (typeof xliffStates)[number]
+
+/** What needs work again is `initial`, so that a tool that knows only the four states never takes it for done. */
+const plain = {
+  not_translated: 'initial',
+  draft: 'initial',
+  translated: 'translated',
+  rejected_translation: 'initial',
+  approved_translation: 'reviewed',
+  rejected_sign_off: 'initial',
+  approved_sign_off: 'final',
+} as const satisfies Record<SegmentState, XliffState>
+
+const byPlain = {
+  initial: 'draft',
+  translated: 'translated',
+  reviewed: 'approved_translation',
+  final: 'approved_sign_off',
+} as const satisfies Record<XliffState, SegmentState>
+
+const prefix = 'cotejo:'
+
+export function toXliffState(state: SegmentState): { readonly state: XliffState; readonly subState: string } {
+  return { state: plain[state], subState: `${prefix}${state}` }
+}
+
+/**
+ * The state that a file tells of a sentence which was in `base` when the file was made; null when it tells of no
+ * change. A `subState` of ours counts while it fits the state: a tool that changes one has to change or drop the other.
+ *
+ * `(translated, cotejo:draft, draft)` → translated; `(initial, null, rejected_sign_off)` → null
+ */
+export function fromXliffState(
+  told: { readonly state: XliffState | null; readonly subState: string | null },
+  base: SegmentState,
+): SegmentState | null {
+  if (told.state === null) return null
+  const exact = segmentStates.find((state) => told.subState === `${prefix}${state}`)
+  if (exact !== undefined && plain[exact] === told.state) return exact === base ? null : exact
+  return plain[base] === told.state ? null : byPlain[told.state]
+}
