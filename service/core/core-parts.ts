@@ -1,0 +1,26 @@
+import type { Blobs } from '../blobs/blobs.ts'
+import type { Store } from '../store/open-store.ts'
+import type { Documents } from './documents.ts'
+import type { NewId } from './new-id.ts'
+
+/** What the account page and the catalogue tell of the engines and the scorer. */
+export type EngineState = { readonly id: string; readonly model_version: string; readonly ok: boolean }
+
+/** What the use cases work with. Time, ids and everything with a life of its own come in here. */
+export type CoreParts = {
+  readonly store: Store
+  readonly blobs: Blobs
+  readonly documents: Documents
+  readonly listEngines: () => Promise<readonly EngineState[]>
+  /** True for a language whose scores are validated for the scorer in use. */
+  readonly isScored: (language: string) => boolean
+  /** Why an upload is no document that is taken, by its first bytes and its name; null when it may be one. */
+  readonly refuseUpload: (head: Uint8Array, fileName: string) => string | null
+  /** What is wrong with the address of a webhook; null when it may be tried. */
+  readonly refuseWebhook: (address: string) => string | null
+  readonly requestsPerMinute: number
+  readonly now: () => Date
+  readonly newId: NewId
+  /** For what happens after an answer has gone out; never with texts or keys. */
+  readonly warn: (message: string, error: unknown) => void
+}

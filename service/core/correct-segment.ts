@@ -1,0 +1,43 @@
+import { mayAct } from '#contract/resources/account.ts'
+import type { Segment, SegmentChange } from '#contract/resources/segment.ts'
+import { changeJob, lockJob } from '../store/jobs.ts'
+import { findSegment, replaceSegments } from '../store/segments.ts'
+import type { Caller } from './records.ts'
+import type { CoreParts } from './core-parts.ts'
+import { countChange } from './count-change.ts'
+import { judgeCorrection } from './judge-correction.ts'
+import { Problem } from './problem.ts'
+import { toSegment } from './to-segment.ts'
+
+/**
+ * Stores a person's correction of one sentence, also while its job runs: the pipeline leaves it alone from then on.
+ *
+ * Throws `job-not-found`, `segment-not-found`, `forbidden` and what `judgeCorrection` throws.
+ */
+export async function correctSegment(
+  { store, now }: CoreParts,
+  caller: Caller,
+  jobId: string,
+  position: number,
+  change: SegmentChange,
+  ifMatch: number | null,
+): Promise<Segment> {
+  if (change.locked !== undefined && !mayAct(caller.role, 'manager'))
+    throw new Problem('forbidden', { detail: 'Only the key of a manager locks and unlocks sentences.' })
+  return store.transact(async (tx) => {
+    const job = await lockJob(tx, caller.organisationId, jobId)
+    if (job === undefined) throw new Problem('job-not-found')
+    const before = await findSegment(tx, caller.organisationId, jobId, position)
+    if (before === undefined) throw new Problem('segment-not-found')
+    const next = judgeCorrection(before, change, job, ifMatch)
+    if (next === null) return toSegment(before)
+    const version = { ...next, changed_by: caller.keyName, updated_at: now() }
+    const [after] = await replaceSegments(tx, [{ before, change: version }])
+    if (after === undefined) throw new Error('A sentence of a job that is held was not stored')
+    await changeJob(tx, caller.organisationId, jobId, {
+      ...countChange(job, before, after),
+      revision: job.revision + 1,
+    })
+    return toSegment(after)
+  })
+}

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import { limits } from '#contract/limits.ts'
+import type { Job, JobUpload } from '#contract/resources/job.ts'
+import { claimIdempotencyKey, KeyInProgress } from '../store/idempotency-keys.ts'
+import { addJob, findJob } from '../store/jobs.ts'
+import type { Db } from '../store/open-store.ts'
+import { findOrganisation } from '../store/organisations.ts'
+import { notifyQueue } from '../store/queue.ts'
+import type { Caller, Upload } from './records.ts'
+import type { CoreParts } from './core-parts.ts'
+import { type Direction, requireDirection } from './require-direction.ts'
+import { requirePlan } from './plan.ts'
+import { Problem } from './problem.ts'
+import { toJob } from './to-job.ts'
+
+const waitMilliseconds = 2000
+
+/**
+ * Makes a job of an upload, queued. The same upload under an idempotency key already used answers with the job made
+ * the first time; whenever no new job comes of it, the uploaded file is discarded.
+ */
+export async function createJob(
+  parts: CoreParts,
+  caller: Caller,
+  upload: Upload,
+): Promise<{ job: Job; created: boolean }> {
+  let created = false
+  try {
+    const direction = requireDirection(upload.fields)
+    refuseUnknownResources(upload.fields)
+    refuseUnstorableName(upload.file.fileName)
+    refuseDocument(parts, upload)
+    refuseWebhook(parts, upload.fields)
+    const answer = await parts.store.transact((tx) => addOrFind(parts, tx, caller, upload, direction))
+    created = answer.created
+    return answer
+  } catch (error) {
+    if (error instanceof KeyInProgress) throw new Problem('idempotency-in-progress', { retryAfter: 1 })
+    throw error
+  } finally {
+    if (!created) await parts.blobs.delete(upload.file.blobId)
+  }
+}
+
+async function addOrFind(parts: CoreParts, tx: Db, caller: Caller, upload: Upload, direction: Direction) {
+  const jobId = parts.newId('job')
+  const existing = await claim(parts, tx, caller, upload, direction, jobId)
+  if (existing) return { job: existing, created: false }
+  const organisation = await findOrganisation(tx, caller.organisationId)
+  if (organisation === undefined) throw new Problem('unauthorized')
+  await requirePlan(tx, organisation, parts.now())
+  const { fields, file } = upload
+  const row = await addJob(tx, {
+    organisation_id: caller.organisationId,
+    job_id: jobId,
+    kind: 'translate_document',
+    status: 'queued',
+    file_name: file.fileName,
+    file_size: file.size,
+    original_file_id: file.blobId,
+    source_lang: direction.source,
+    target_lang: direction.target,
+    allow_partial: fields.allow_partial === 'true',
+    memory_ids: [],
+    glossary_ids: [],
+    notify_email: fields.notify_email ?? null,
+    webhook_url: fields.webhook_url ?? null,
+    created_by: caller.keyName,
+    created_at: parts.now(),
+  })
+  await notifyQueue(tx)
+  return { job: toJob(row), created: true }
+}
+
+/** The job made the first time under this key; null when this is the first time. */
+async function claim(
+  { now }: CoreParts,
+  tx: Db,
+  caller: Caller,
+  upload: Upload,
+  direction: Direction,
+  jobId: string,
+): Promise<Job | null> {
+  if (upload.idempotencyKey === null) return null
+  const fingerprint = fingerprintOf(upload, direction)
+  const expiresAt = new Date(now().getTime() + limits.idempotencyKey.hours * 3_600_000)
+  const taken = await claimIdempotencyKey(
+    tx,
+    caller.organisationId,
+    { key: upload.idempotencyKey, fingerprint, jobId },
+    { now: now(), expiresAt, waitMilliseconds },
+  )
+  if (taken === 'claimed') return null
+  if (taken.fingerprint !== fingerprint) throw new Problem('idempotency-key-reused')
+  const row = await findJob(tx, caller.organisationId, taken.jobId)
+  if (row === undefined) throw new KeyInProgress()
+  return toJob(row)
+}
+
+/** Everything that makes an upload another one: languages, options, the file's bytes and its name. */
+function fingerprintOf({ fields, file }: Upload, direction: Direction): string {
+  const { source_lang: _source, target_lang: _target, ...options } = fields
+  const named = Object.entries(options).sort(([a], [b]) => (a < b ? -1 : 1))
+  const parts = [direction.source, direction.target, named, file.sha256, file.fileName]
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+}
+
+/** This version keeps no memories, glossaries and projects, so none that is named can be found. */
+function refuseUnknownResources({ memory_ids, glossary_ids, project_id }: JobUpload): void {
+  const named = memory_ids ?? glossary_ids
+  if (named !== undefined) throw new Problem('resource-not-found', { detail: `There is no resource ${named}.` })
+  if (project_id !== undefined) throw new Problem('project-not-found', { detail: `There is no project ${project_id}.` })
+}
+
+function refuseDocument(parts: CoreParts, { file }: Upload): void {
+  const detail = parts.refuseUpload(file.head, file.fileName)
+  if (detail !== null) throw new Problem('invalid-document', { detail, errors: [{ path: 'file', message: detail }] })
+}
+
+function refuseWebhook(parts: CoreParts, { webhook_url }: JobUpload): void {
+  const message = webhook_url === undefined ? null : parts.refuseWebhook(webhook_url)
+  if (message !== null) throw new Problem('invalid-request', { errors: [{ path: 'webhook_url', message }] })
+}
+
+function refuseUnstorableName(fileName: string): void {
+  if (fileName.includes('\0') || fileName.length === 0)
+    throw new Problem('invalid-request', { errors: [{ path: 'file', message: 'a file name without null characters' }] })
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { startWorker } from '../pipeline/start-worker.ts'
+import { openStore } from '../store/open-store.ts'
+import { fakeEngine } from '../testing/fake-engine.ts'
+import { problemOf } from '../testing/problem-of.ts'
+import { startProxy } from '../testing/start-proxy.ts'
+import { startTestService } from '../testing/start-test-service.ts'
+import { makeCore } from './core.ts'
+
+describe('a database that goes away', async () => {
+  const engine = fakeEngine({ milliseconds: 5 })
+  const service = await startTestService({ engine })
+  const caller = await service.addCaller()
+  const proxy = await startProxy(service.store.connection)
+  const store = await openStore(proxy.connection)
+  const parts = { ...service.parts, store }
+  const core = makeCore(parts)
+  service.atEnd(async () => {
+    await core.close()
+    await store.close()
+    await proxy.cut()
+  })
+
+  it('makes every use case unavailable, and works again when it is back', async () => {
+    expect(await core.ready()).toBe(true)
+    await proxy.cut()
+    expect(await core.ready()).toBe(false)
+    expect((await problemOf(core.listJobs(caller, {}))).type).toBe('storage-unavailable')
+    expect((await problemOf(core.correctSegment(caller, 'job_1', 0, { target: '' }, null))).type).toBe(
+      'storage-unavailable',
+    )
+    expect((await problemOf(core.authenticate('a key'))).type).toBe('storage-unavailable')
+    await proxy.mend()
+    expect(await core.ready()).toBe(true)
+    expect((await core.listJobs(caller, {})).jobs).toEqual([])
+  })
+
+  it('in the middle of a job costs nothing: it is taken up again and ends, each sentence counted once', async () => {
+    const lines = Array.from({ length: 80 }, (_, index) => `Sentence ${index} of a long text.`)
+    const job = await service.upload(caller, lines.join('\n'))
+    const worker = await startWorker(parts, 'behind the proxy')
+    while (((await service.core.readJob(caller, job.id)).counts?.translated ?? 0) === 0)
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    await proxy.cut()
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    await proxy.mend()
+    // The worker could not say that it stopped: as after a crash, the job waits for its lease to end.
+    await service.store.query('update jobs set lease_expires_at = now()')
+    const done = await service.waitFor(caller, job.id, 'succeeded', 'failed')
+    await worker.close()
+    expect(done).toMatchObject({ status: 'succeeded', counts: { translated: 80 } })
+    expect((await service.core.readPlan(caller)).characters.used).toBe(lines.join('').length)
+  })
+})

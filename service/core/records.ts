@@ -1,0 +1,47 @@
+import type { Role } from '#contract/resources/account.ts'
+import type { JobUpload } from '#contract/resources/job.ts'
+import type { StoredFile } from '../blobs/blobs.ts'
+
+/** Who makes a request: a key and its organisation, beyond which it sees nothing. */
+export type Caller = {
+  readonly organisationId: string
+  readonly keyId: string
+  readonly keyName: string
+  readonly role: Role
+}
+
+export type StoredUpload = StoredFile & { readonly fileName: string }
+
+export type Upload = {
+  readonly fields: JobUpload
+  readonly file: StoredUpload
+  readonly idempotencyKey: string | null
+}
+
+export type OpenFile = {
+  readonly stream: AsyncIterable<Uint8Array>
+  /** Bytes; null of a file that is made while it is read. */
+  readonly size: number | null
+  readonly fileName: string
+  /** Its media type, where that is known better than as that of any bytes. */
+  readonly type?: string
+}
+
+export type RateState = {
+  readonly allowed: boolean
+  readonly limit: number
+  readonly remaining: number
+  readonly resetSeconds: number
+}
+
+export type RequestEntry = {
+  readonly id: string
+  readonly operation: string
+  readonly method: string
+  readonly path: string
+  readonly status: number
+  readonly errorType: string | null
+  readonly durationMs: number
+  readonly characters: number
+  readonly caller: Caller | null
+}

@@ -1,0 +1,50 @@
+import { removeOldConnectCodes } from '../store/connect-codes.ts'
+import { findUnnamedFiles } from '../store/files.ts'
+import { removeOldIdempotencyKeys } from '../store/idempotency-keys.ts'
+import { removeOldRateWindows } from '../store/rate-windows.ts'
+import { removeOldRequests } from '../store/requests.ts'
+import type { CoreParts } from './core-parts.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+const requestDays = 30
+const filesAtOnce = 1000
+
+type Parts = Pick<CoreParts, 'store' | 'blobs' | 'now' | 'warn'>
+
+/** Cleans up at once and every hour; answers how to end it. Several processes may do so side by side. */
+export function startHousekeeping(parts: Parts): () => Promise<void> {
+  let cleaning = Promise.resolve()
+  const clean = () => {
+    cleaning = cleaning.then(() =>
+      cleanUp(parts).catch((error: unknown) => parts.warn('Old rows and files could not be removed', error)),
+    )
+  }
+  clean()
+  const timer = setInterval(clean, hour)
+  timer.unref()
+  return () => {
+    clearInterval(timer)
+    return cleaning
+  }
+}
+
+/** Removes what has run out, and files that a crash left without a job to name them. */
+export async function cleanUp({ store, blobs, now }: Parts): Promise<void> {
+  const before = (milliseconds: number) => new Date(now().getTime() - milliseconds)
+  await removeOldRequests(store.db, before(requestDays * day))
+  await removeOldRateWindows(store.db, before(day))
+  await removeOldIdempotencyKeys(store.db, now())
+  await removeOldConnectCodes(store.db, now())
+  // An upload has its file before it has its job: only old files can be without one for good.
+  let old: string[] = []
+  const removeUnnamed = async () => {
+    for (const fileId of await findUnnamedFiles(store.db, old)) await blobs.delete(fileId)
+    old = []
+  }
+  for await (const { blobId, storedAt } of blobs.list()) {
+    if (storedAt < before(hour)) old.push(blobId)
+    if (old.length === filesAtOnce) await removeUnnamed()
+  }
+  await removeUnnamed()
+}

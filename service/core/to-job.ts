@@ -1,0 +1,41 @@
+import type { Job } from '#contract/resources/job.ts'
+import type { JobRow } from '../store/schema.ts'
+
+/** The contract's record of a stored job. */
+export function toJob(row: JobRow): Job {
+  return {
+    id: row.job_id,
+    kind: row.kind,
+    status: row.status,
+    file_name: row.file_name,
+    source_lang: row.source_lang,
+    target_lang: row.target_lang,
+    allow_partial: row.allow_partial,
+    stage: row.stage,
+    progress: { done: row.progress_done, total: row.progress_total },
+    counts: toCounts(row),
+    result: row.result,
+    error: row.error,
+    error_code: row.error_code,
+    attempts: row.attempts,
+    created_at: row.created_at.toISOString(),
+    started_at: row.started_at?.toISOString() ?? null,
+    finished_at: row.finished_at?.toISOString() ?? null,
+    project_id: row.project_id,
+    project_name: null,
+    memory_ids: row.memory_ids,
+    glossary_ids: row.glossary_ids,
+    notify_email: row.notify_email,
+    original_format: row.original_format,
+    file_size: row.file_size,
+    revision: row.revision,
+    rebuilt_revision: row.rebuilt_revision,
+  }
+}
+
+/** Null until the document has been read. */
+function toCounts(row: JobRow): Job['counts'] {
+  if (row.segments === null) return null
+  const { segments, translated, from_memory, untranslatable, edited, failed, pending, characters, words } = row
+  return { segments, translated, from_memory, untranslatable, edited, failed, pending, characters, words }
+}

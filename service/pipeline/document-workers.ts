@@ -1,0 +1,67 @@
+import { Piscina } from 'piscina'
+import type { Documents, ReadDocument, WrittenDocument } from '../core/documents.ts'
+import { DocumentRefused } from '../filters/document-refused.ts'
+import type { ReadTask, Reply, WriteTask } from './filter-worker.ts'
+
+const megabyte = 1_048_576
+/** A small file that takes this long is a bomb; a large one gets time by its size. */
+const readMilliseconds = 20_000
+const millisecondsPerMegabyte = 4_000
+/** What has been read once is no bomb, and only a very busy machine takes long to write it. */
+const writeMilliseconds = 300_000
+const threadMegabytes = 768
+const idleMilliseconds = 60_000
+
+/**
+ * Reads and writes documents in worker threads, each with a limit of memory and each task with one of time. A thread
+ * that breaks its limits ends, and with it nothing but its own document.
+ *
+ * `file` is the built `filter-worker.ts`.
+ */
+export function startDocumentWorkers(
+  file: string,
+  { threads = 2, megabytes = threadMegabytes, milliseconds = readMilliseconds } = {},
+): Documents {
+  const pool = new Piscina({
+    filename: file,
+    minThreads: 0,
+    maxThreads: threads,
+    idleTimeout: idleMilliseconds,
+    resourceLimits: { maxOldGenerationSizeMb: megabytes },
+  })
+  const run = async <T>(
+    name: string,
+    task: ReadTask | WriteTask,
+    limitMilliseconds: number,
+    signal?: AbortSignal,
+  ): Promise<T> => {
+    const limit = AbortSignal.timeout(limitMilliseconds)
+    try {
+      // What the worker file's function of this name answers.
+      const reply = (await pool.run(task, {
+        name,
+        signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      })) as Reply<T>
+      if (reply.ok) return reply.value
+      throw new DocumentRefused(reply.reason, reply.message, reply.where)
+    } catch (error) {
+      signal?.throwIfAborted()
+      if (limit.aborted) throw new DocumentRefused('unsafe', 'The document takes too long to read or write.')
+      if (isOutOfMemory(error)) throw new DocumentRefused('too-large', 'The document needs too much memory.')
+      throw error
+    }
+  }
+  return {
+    read: (path, { name, size, sourceLang }, signal) => {
+      const limit = milliseconds + Math.ceil(size / megabyte) * millisecondsPerMegabyte
+      return run<ReadDocument>('readTask', { path, fileName: name, sourceLang }, limit, signal)
+    },
+    write: (path, request, signal) =>
+      run<WrittenDocument>('writeTask', { path, ...request }, writeMilliseconds, signal),
+    close: () => pool.destroy(),
+  }
+}
+
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+}

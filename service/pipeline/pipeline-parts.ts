@@ -1,0 +1,20 @@
+import type { Blobs } from '../blobs/blobs.ts'
+import type { Documents } from '../core/documents.ts'
+import type { NewId } from '../core/new-id.ts'
+import type { Direction, TranslationEngine } from '../engines/engine.ts'
+import type { Scorer } from '../quality/scorer.ts'
+import type { Store } from '../store/open-store.ts'
+
+/** What the pipeline works with. */
+export type PipelineParts = {
+  readonly store: Store
+  readonly blobs: Blobs
+  readonly documents: Documents
+  /** The engine for a direction; null when there is none. */
+  readonly pickEngine: (direction: Direction) => Promise<TranslationEngine | null>
+  readonly scorer: Scorer
+  readonly now: () => Date
+  readonly newId: NewId
+  /** Never with texts or keys. */
+  readonly warn: (message: string, error: unknown) => void
+}

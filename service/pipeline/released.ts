@@ -1,0 +1,2 @@
+/** What a job that has ended no longer has: a stage, a worker, a claim on the plan. */
+export const released = { stage: null, lease_owner: null, lease_expires_at: null, reserved: 0 } as const

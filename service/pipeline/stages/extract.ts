@@ -1,0 +1,50 @@
+import { leftText, readCharacters } from '../../core/plan.ts'
+import { addSegments, enterStage } from '../../store/document-writes.ts'
+import { changeJob } from '../../store/jobs.ts'
+import type { Db } from '../../store/open-store.ts'
+import { lockOrganisation } from '../../store/organisations.ts'
+import { type Held, lockHeld } from '../../store/queue.ts'
+import type { JobRow } from '../../store/schema.ts'
+import { JobFailed } from '../failures.ts'
+import type { PipelineParts } from '../pipeline-parts.ts'
+
+/**
+ * Reads the document and stores its sentences, all or none; from then on they can be listed and corrected. A job that
+ * needs more characters than the plan has left fails here, before anything is translated.
+ */
+export async function extract(parts: PipelineParts, held: Held, job: JobRow, signal: AbortSignal): Promise<void> {
+  const { store, blobs, documents, now } = parts
+  await enterStage(store.db, held, 'extracting', { done: 0, total: null })
+  const file = { name: job.file_name, size: job.file_size, sourceLang: job.source_lang }
+  const read = await blobs.withPath(job.original_file_id, (path) => documents.read(path, file, signal))
+  const shortage = await store.transact(async (tx) => {
+    for (const chunk of read.chunks) {
+      signal.throwIfAborted()
+      await addSegments(tx, held, chunk, now())
+    }
+    await lockHeld(tx, held)
+    const shortage = await findShortage(tx, held, read.translatableCharacters)
+    await changeJob(tx, held.organisationId, held.jobId, {
+      original_format: read.format,
+      segments: read.segments,
+      untranslatable: read.segments - read.translatable,
+      pending: read.translatable,
+      characters: read.characters,
+      words: read.words,
+      progress_total: read.translatable,
+      reserved: shortage === null ? read.translatableCharacters : 0,
+    })
+    return shortage
+  })
+  if (shortage !== null) throw shortage
+}
+
+/** What the plan lacks for this document; other jobs' characters that are still to come count as used. */
+async function findShortage(tx: Db, held: Held, characters: number): Promise<JobFailed | null> {
+  const organisation = await lockOrganisation(tx, held.organisationId)
+  if (organisation === undefined) throw new Error('A job without an organisation')
+  const { limit, used, reserved } = await readCharacters(tx, organisation)
+  if (limit === null || used + reserved + characters <= limit) return null
+  const left = Math.max(limit - used - reserved, 0)
+  return new JobFailed('quota-exceeded', `The document has ${characters} characters. ${leftText(left)}`)
+}

@@ -1,0 +1,39 @@
+import { addNotices } from '../../core/add-notices.ts'
+import { buildFile } from '../../core/build-file.ts'
+import { enterStage } from '../../store/document-writes.ts'
+import { changeJob } from '../../store/jobs.ts'
+import { type Held, lockHeld } from '../../store/queue.ts'
+import type { JobRow } from '../../store/schema.ts'
+import { addUsage } from '../../store/usage.ts'
+import { JobFailed } from '../failures.ts'
+import type { PipelineParts } from '../pipeline-parts.ts'
+import { released } from '../released.ts'
+
+/** Writes the translated file, and with it ends the job: `succeeded`. Throws `JobFailed` where sentences are missing. */
+export async function rebuild(parts: PipelineParts, held: Held, job: JobRow, signal: AbortSignal): Promise<void> {
+  const { store, blobs, now } = parts
+  const missing = job.failed + job.pending
+  if (missing > 0 && !job.allow_partial)
+    throw new JobFailed('partial', `${missing} of ${job.segments} sentences could not be translated.`)
+  const total = job.progress_total
+  await enterStage(store.db, held, 'rebuilding', { done: total ?? 0, total })
+  const built = await buildFile(parts, job, signal)
+  try {
+    await store.transact(async (tx) => {
+      await lockHeld(tx, held)
+      const ended = await changeJob(tx, held.organisationId, held.jobId, {
+        ...released,
+        status: 'succeeded',
+        finished_at: now(),
+        result: built.result,
+        result_file_id: built.fileId,
+        rebuilt_revision: built.revision,
+      })
+      await addNotices(parts, tx, ended, 'job.succeeded')
+      await addUsage(tx, held.organisationId, now().toISOString().slice(0, 10), { documents: 1 })
+    })
+  } catch (error) {
+    await blobs.delete(built.fileId)
+    throw error
+  }
+}

@@ -1,0 +1,47 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import { enterStage } from '../../store/document-writes.ts'
+import { type Held, lockHeld } from '../../store/queue.ts'
+import type { JobRow } from '../../store/schema.ts'
+import { listUnscored, storeScores } from '../../store/scores.ts'
+import type { PipelineParts } from '../pipeline-parts.ts'
+
+const batchSegments = 50
+
+/**
+ * Scores what the engine or a memory gave and no person has touched. Without validation for this pair of languages
+ * nothing has a score; a scorer that fails costs the scores and not the document.
+ */
+export async function score(parts: PipelineParts, held: Held, job: JobRow, signal: AbortSignal): Promise<void> {
+  const { store, scorer, warn } = parts
+  const total = job.translated
+  await enterStage(store.db, held, 'scoring', { done: 0, total })
+  const isScored = scorer.isValidated(job.source_lang) && scorer.isValidated(job.target_lang)
+  if (!isScored) return
+  try {
+    await scoreAll(parts, held, job, signal)
+  } catch (error) {
+    signal.throwIfAborted()
+    warn(`The job ${held.jobId} has sentences without a score`, error)
+  }
+}
+
+async function scoreAll({ store, scorer, now }: PipelineParts, held: Held, job: JobRow, signal: AbortSignal) {
+  for (let after = -1; ; ) {
+    const batch = await listUnscored(store.db, held, after, batchSegments)
+    const last = batch.at(-1)
+    if (last === undefined) return
+    after = last.position
+    const pairs = batch.map(({ source, target, signals }) => ({ source, target, ...(signals !== null && { signals }) }))
+    const context = { source: job.source_lang, target: job.target_lang, engine: job.engine }
+    const scores = await scorer.score(pairs, context, signal)
+    const scored = batch.flatMap(({ position, content_revision }, index) => {
+      const found = scores[index]
+      return found?.score == null ? [] : [{ position, content_revision, score: found.score, band: found.band }]
+    })
+    await store.transact(async (tx) => {
+      await lockHeld(tx, held)
+      await storeScores(tx, held, scored, batch.length, now())
+    })
+    await breathe()
+  }
+}
