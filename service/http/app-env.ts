@@ -1,0 +1,23 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Caller, RateState } from '../core/core.ts'
+import type { Locale } from './locale.ts'
+
+/** What is known of a request while it is answered. */
+export type AppEnv = {
+  /** Absent where the app is called without a socket. */
+  Bindings: Partial<HttpBindings>
+  Variables: {
+    requestId: string
+    locale: Locale
+    /** The endpoint's name in the table; null for everything else. */
+    operation: string | null
+    caller: Caller | null
+    /** Whether it is a request to the interface: those count, are logged and carry the rate limit. */
+    counts: boolean
+    /** Undefined until it has been counted; null when the store could not say. */
+    rate: RateState | null | undefined
+    /** The methods of the path, once it is known. */
+    allow: string | undefined
+    errorType: string | null
+  }
+}

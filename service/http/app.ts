@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto'
+import { type Context, Hono } from 'hono'
+import type { Logger } from 'pino'
+import { endpoints } from '#contract/endpoints.ts'
+import { printOpenApi } from '#contract/openapi.ts'
+import type { Core } from '../core/core.ts'
+import { Problem } from '../core/problem.ts'
+import { addCommonHeaders } from './add-common-headers.ts'
+import type { AppEnv } from './app-env.ts'
+import { preferredLocale } from './locale.ts'
+import { mountEndpoints } from './mount.ts'
+import { mountService } from './mount-service.ts'
+import { printProblem } from './problem.ts'
+import { makeRequestId } from './request-id.ts'
+import { logRequest } from './request-log.ts'
+import { operations } from './routes/operations.ts'
+import { openWorkbench } from './static.ts'
+
+export type AppParts = {
+  readonly core: Core
+  readonly log: Logger
+  /** The folder of the built workbench; null serves the interface alone. */
+  readonly workbenchDir: string | null
+  /** Origins of pages elsewhere that may use the interface: `https://review.example`. */
+  readonly allowedOrigins: readonly string[]
+  /** What problem types stand under, as an address: `https://errors.example/v1`. */
+  readonly errorsBase: string
+  /** The address that people reach the service at. */
+  readonly publicUrl?: string
+  /** Milliseconds that a request's body may stand still. */
+  readonly stallMs?: number
+}
+
+/** The whole HTTP side of the service: the interface under `/v1`, its description, its health, and the workbench. */
+export function createApp(parts: AppParts): Hono<AppEnv> {
+  const { core, errorsBase, publicUrl, stallMs = 60_000 } = parts
+  const app = new Hono<AppEnv>()
+
+  app.use('*', async (c, next) => {
+    const started = performance.now()
+    c.set('requestId', makeRequestId(Date.now(), randomBytes(10)))
+    c.set('locale', preferredLocale(c.req.header('Accept-Language')))
+    c.set('operation', null)
+    c.set('caller', null)
+    c.set('counts', true)
+    c.set('errorType', null)
+    await next()
+    await addCommonHeaders(c, parts)
+    logRequest(c, parts, performance.now() - started)
+  })
+
+  const answerProblem = (problem: Problem, c: Context<AppEnv>) => {
+    c.set('errorType', problem.type)
+    const { status, headers, body } = printProblem(problem, { errorsBase, locale: c.get('locale') })
+    return new Response(body, { status, headers })
+  }
+  const logFailure = (c: Context<AppEnv>, error: unknown) => {
+    // Not the error record itself: a database's may carry the row that it refused.
+    const { name, stack } = error instanceof Error ? error : new Error('Something that is no error was thrown')
+    parts.log.error({ id: c.get('requestId'), name, stack }, 'failed')
+  }
+  app.notFound((c) => answerProblem(new Problem('not-found'), c))
+  app.onError(async (thrown, c) => {
+    if (thrown instanceof Problem) return answerProblem(thrown, c)
+    logFailure(c, thrown)
+    // Whatever goes wrong while the store does not answer may be tried again later; anything else is a fault of ours.
+    const ready = await core.ready().catch(() => false)
+    return answerProblem(new Problem(ready ? 'internal' : 'storage-unavailable'), c)
+  })
+
+  mountEndpoints(app, { core, operations, stallMs, logFailure })
+  mountService(app, {
+    core,
+    openApi: printOpenApi(endpoints, { errorsBase, ...(publicUrl === undefined ? {} : { baseUrl: publicUrl }) }),
+    workbench: parts.workbenchDir === null ? null : openWorkbench(parts.workbenchDir),
+  })
+  return app
+}

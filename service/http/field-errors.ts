@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import type { FieldError } from './parse-query.ts'
+
+type Issue = z.core.$ZodIssue
+
+/**
+ * What a schema found wrong, as the contract's `errors`: the path with dots (`segments.3.target`, empty for the whole
+ * body) and a message in English, which the edge translates. One error a field: the first.
+ */
+export function fieldErrors(issues: readonly Issue[], input: unknown): FieldError[] {
+  const errors = new Map<string, FieldError>()
+  for (const issue of issues) {
+    const path = issue.path.map(String).join('.')
+    if (!errors.has(path)) errors.set(path, { path, message: messageOf(issue, input) })
+  }
+  return [...errors.values()]
+}
+
+/** The names of an object schema's members: what may stand in a query or a form. */
+export function memberNames(schema: z.ZodMiniType | undefined): string[] {
+  return schema instanceof z.ZodMiniObject ? Object.keys(schema.shape) : []
+}
+
+function messageOf(issue: Issue, input: unknown): string {
+  // The schema's own words come first; without any the library says only "Invalid input".
+  if (issue.message !== 'Invalid input') return issue.message
+  switch (issue.code) {
+    case 'invalid_type':
+      return valueAt(input, issue.path) === undefined
+        ? 'required'
+        : `expected ${article[issue.expected] ?? issue.expected}`
+    case 'too_small':
+      return `at least ${count(issue.minimum, issue.origin)}`
+    case 'too_big':
+      return `at most ${count(issue.maximum, issue.origin)}`
+    case 'invalid_value':
+      return `of: ${issue.values.join(', ')}`
+    case 'invalid_format':
+      return `not a valid ${issue.format}`
+    default:
+      return 'not valid'
+  }
+}
+
+const article: Readonly<Record<string, string>> = {
+  string: 'a string',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'a boolean',
+  object: 'an object',
+  array: 'an array',
+}
+
+function count(bound: number | bigint, origin: string): string {
+  if (origin === 'string') return `${bound} characters`
+  return origin === 'array' || origin === 'set' ? `${bound} items` : String(bound)
+}
+
+function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
+    input,
+  )
+}

@@ -1,0 +1,56 @@
+import type { Context, Hono } from 'hono'
+import type { Core } from '../core/core.ts'
+import { Problem } from '../core/problem.ts'
+import type { AppEnv } from './app-env.ts'
+import { entityTag, matchesTag } from './etag.ts'
+import { Refusal } from './refusal.ts'
+import type { Workbench } from './static.ts'
+
+const allow = 'GET, HEAD, OPTIONS'
+
+/** What the service says beside the interface: whether it lives, whether it is ready, its description, its pages. */
+export function mountService(
+  app: Hono<AppEnv>,
+  { core, openApi, workbench }: { core: Core; openApi: object; workbench: Workbench | null },
+): void {
+  const description = JSON.stringify(openApi)
+  const tag = entityTag(description)
+
+  mountGet(app, '/healthz', async (c) => {
+    c.set('counts', false)
+    return json('{"status":"ok"}', { 'Cache-Control': 'no-store' })
+  })
+  mountGet(app, '/readyz', async (c) => {
+    c.set('counts', false)
+    if (!(await core.ready().catch(() => false))) throw new Problem('storage-unavailable')
+    return json('{"status":"ready"}', { 'Cache-Control': 'no-store' })
+  })
+  mountGet(app, '/openapi.json', async (c) => {
+    const headers = { ETag: tag, 'Cache-Control': 'no-cache' }
+    if (matchesTag(c.req.header('If-None-Match'), tag)) return new Response(null, { status: 304, headers })
+    return json(description, headers)
+  })
+  if (workbench === null) return
+  mountGet(app, '*', async (c) => {
+    const page = await workbench(c.req.raw)
+    if (page === null) throw new Problem('not-found')
+    c.set('counts', false)
+    return page
+  })
+}
+
+function mountGet(app: Hono<AppEnv>, path: string, answer: (c: Context<AppEnv>) => Promise<Response>): void {
+  app.get(path, answer)
+  if (path === '*') return
+  app.all(path, (c) => {
+    c.set('allow', allow)
+    if (c.req.method !== 'OPTIONS') throw new Refusal('method-not-allowed', { Allow: allow })
+    c.set('counts', false)
+    return new Response(null, { status: 204, headers: { Allow: allow } })
+  })
+}
+
+function json(body: string, headers: Record<string, string>): Response {
+  const length = String(Buffer.byteLength(body))
+  return new Response(body, { headers: { 'Content-Type': 'application/json', 'Content-Length': length, ...headers } })
+}

@@ -1,0 +1,103 @@
+import type { Context, Hono } from 'hono'
+import { type Endpoint, type EndpointName, endpoints } from '#contract/endpoints.ts'
+import { mayAct } from '#contract/resources/account.ts'
+import type { Caller, Core } from '../core/core.ts'
+import { Problem } from '../core/problem.ts'
+import { accepts } from './accepts.ts'
+import { answerWith } from './answer-with.ts'
+import type { AppEnv } from './app-env.ts'
+import { pathParams } from './path-params.ts'
+import type { Answer, Operations } from './operation.ts'
+import { parseInput, type ParsedInput } from './parse-input.ts'
+import { readKey } from './read-key.ts'
+import { Refusal } from './refusal.ts'
+import { takeRequest } from './take-request.ts'
+
+export type MountParts = {
+  readonly core: Core
+  readonly operations: Operations
+  readonly stallMs: number
+  readonly logFailure: (c: Context<AppEnv>, error: unknown) => void
+}
+
+/**
+ * Mounts every row of the table. A request is checked in the order that the interface promises: route, method, key,
+ * role, rate limit, formats, body.
+ */
+export function mountEndpoints(app: Hono<AppEnv>, parts: MountParts): void {
+  for (const [path, methods] of byPath()) {
+    const allow = [...methods.keys()].flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+    const allowed = [...allow, 'OPTIONS'].join(', ')
+    app.all(path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
+      c.set('allow', allowed)
+      const params = pathParams(path, c.req.url)
+      if (params === null) throw new Problem('not-found')
+      if (c.req.method === 'OPTIONS') return answerOptions(c, allowed)
+      const name = methods.get(c.req.method === 'HEAD' ? 'GET' : c.req.method)
+      if (name === undefined) throw new Refusal('method-not-allowed', { Allow: allowed })
+      c.set('operation', name)
+      return perform(c, name, params, parts)
+    })
+  }
+}
+
+async function perform(
+  c: Context<AppEnv>,
+  name: EndpointName,
+  params: Readonly<Record<string, string>>,
+  { core, operations, stallMs, logFailure }: MountParts,
+): Promise<Response> {
+  const endpoint: Endpoint = endpoints[name]
+  const caller = await authenticate(c, endpoint, core)
+  c.set('caller', caller)
+  if (caller !== null && endpoint.role !== null && !mayAct(caller.role, endpoint.role)) throw new Problem('forbidden')
+  const { allowed, resetSeconds } = await takeRequest(c, core)
+  if (!allowed) throw new Problem('rate-limited', { retryAfter: resetSeconds })
+  if (!accepts(c.req.header('Accept'), replyTypes(endpoint))) throw new Problem('not-acceptable')
+  const input = await parseInput(c.req.raw, { endpoint, params, caller, locale: c.get('locale') }, core, stallMs)
+  // The compiler cannot follow that `input` was parsed by the row of the very handler that takes it.
+  const operate = operations[name] as (core: Core, input: ParsedInput) => Promise<Answer>
+  const answer = await operate(core, input)
+  const tagged = 304 in endpoint.replies
+  return answerWith(answer, { tagged, isHeld: input.isHeld, isHead: c.req.method === 'HEAD' }, (error) =>
+    logFailure(c, error),
+  )
+}
+
+/** The caller of a key; null where none is needed and none that is valid was sent. */
+async function authenticate(c: Context<AppEnv>, endpoint: Endpoint, core: Core): Promise<Caller | null> {
+  const authorization = c.req.header('Authorization')
+  if (endpoint.role === null && authorization === undefined) return null
+  // An absent key is looked up like a wrong one, so that both take the same time.
+  const caller = await core.authenticate(readKey(authorization))
+  if (caller === null && endpoint.role !== null) {
+    const error = authorization === undefined ? '' : ', error="invalid_token"'
+    throw new Refusal('unauthorized', { 'WWW-Authenticate': `Bearer realm="translation"${error}` })
+  }
+  return caller
+}
+
+function answerOptions(c: Context<AppEnv>, allow: string): Response {
+  c.set('counts', false)
+  return new Response(null, { status: 204, headers: { Allow: allow } })
+}
+
+/** The media types of an endpoint's answers; a problem is one, also where success says nothing. */
+function replyTypes({ replies, fileType = 'application/octet-stream' }: Endpoint): string[] {
+  const success = Object.values(replies).includes('file') ? fileType : 'application/json'
+  return [success, 'application/problem+json']
+}
+
+/** The table by path, since a path answers all its methods, those that it has not too. */
+function byPath(): Map<string, Map<string, EndpointName>> {
+  const paths = new Map<string, Map<string, EndpointName>>()
+  for (const name of endpointNames) {
+    const { path, method } = endpoints[name]
+    const methods = paths.get(path) ?? new Map<string, EndpointName>()
+    paths.set(path, methods.set(method, name))
+  }
+  return paths
+}
+
+// `Object.keys` forgets the type of the names.
+export const endpointNames = Object.keys(endpoints) as EndpointName[]

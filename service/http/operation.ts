@@ -1,0 +1,57 @@
+import type * as z from 'zod/mini'
+import type { EndpointName, Endpoints, PathParam, Schema } from '#contract/endpoints.ts'
+import type { Caller, Core, OpenFile } from '../core/core.ts'
+import type { Locale } from './locale.ts'
+import type { Form } from './receive-form.ts'
+
+type QueryOf<E> = E extends { readonly query: infer S extends Schema } ? z.output<S> : undefined
+
+type BodyOf<E> = E extends { readonly body: { readonly kind: 'file' } } ? AsyncIterable<Uint8Array> : RecordOf<E>
+
+type RecordOf<E> = E extends { readonly body: { readonly kind: infer K; readonly schema: infer S extends Schema } }
+  ? K extends 'multipart'
+    ? Form<z.output<S>>
+    : z.output<S>
+  : undefined
+
+/** A request to an endpoint after its row of the table has parsed it. */
+export type Input<N extends EndpointName> = {
+  readonly params: Readonly<Record<PathParam<Endpoints[N]['path']>, string>>
+  readonly query: QueryOf<Endpoints[N]>
+  readonly body: BodyOf<Endpoints[N]>
+  /** Null where the endpoint needs no key and none was sent. */
+  readonly caller: Endpoints[N]['role'] extends null ? Caller | null : Caller
+  readonly locale: Locale
+  readonly idempotencyKey: string | null
+  /** The revision of `If-Match`; null: any. */
+  readonly ifMatch: number | null
+  /** True when the client already has the answer with this tag, as `If-None-Match` says. */
+  readonly isHeld: (etag: string) => boolean
+}
+
+type Extras = { readonly headers?: Readonly<Record<string, string>>; readonly etag?: string }
+
+/** What a handler may answer: a status of the row, with the record or the file that the row promises for it. */
+export type AnswerOf<N extends EndpointName> = RepliesOf<Endpoints[N]['replies']>
+
+type RepliesOf<R> = {
+  [S in keyof R]: S extends 304
+    ? { readonly status: 304; readonly etag: string }
+    : R[S] extends Schema
+      ? { readonly status: S; readonly record: z.output<R[S]> } & Extras
+      : R[S] extends 'file'
+        ? { readonly status: S; readonly file: OpenFile } & Extras
+        : { readonly status: S } & Extras
+}[keyof R]
+
+/** The same, when it is not known which endpoint. */
+export type Answer = {
+  readonly status: number
+  readonly record?: unknown
+  readonly file?: OpenFile
+} & Extras
+
+/** One handler for each row of the table: parse, call core, answer. A missing one is a type error. */
+export type Operations = {
+  readonly [N in EndpointName]: (core: Core, input: Input<N>) => Promise<AnswerOf<N>>
+}

@@ -1,0 +1,17 @@
+/**
+ * The parameters of a path pattern, decoded: `('/v1/jobs/{job_id}', 'http://h/v1/jobs/job_1?x')` → `{job_id: 'job_1'}`.
+ * Null when a part does not decode.
+ */
+export function pathParams(pattern: string, url: string): Record<string, string> | null {
+  const parts = new URL(url).pathname.split('/')
+  try {
+    return Object.fromEntries(
+      pattern.split('/').flatMap((part, index) => {
+        const name = /^\{(\w+)\}$/.exec(part)?.[1]
+        return name === undefined ? [] : [[name, decodeURIComponent(parts[index] ?? '')]]
+      }),
+    )
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,25 @@
+import type { Context } from 'hono'
+import type { Logger } from 'pino'
+import type { Core } from '../core/core.ts'
+import type { AppEnv } from './app-env.ts'
+
+/** Notes an answered request for the operator and for the organisation's own log: no query, no text, no key. */
+export function logRequest(c: Context<AppEnv>, parts: { core: Core; log: Logger }, durationMs: number): void {
+  const caller = c.get('caller')
+  const entry = {
+    id: c.get('requestId'),
+    operation: c.get('operation') ?? 'unknown',
+    method: c.req.method,
+    path: loggedPath(c.req.url),
+    status: c.res.status,
+    errorType: c.get('errorType'),
+    durationMs: Math.round(durationMs),
+  }
+  parts.log.info({ ...entry, organisation: caller?.organisationId, key: caller?.keyId }, 'request')
+  if (c.get('counts')) parts.core.logRequest({ ...entry, characters: 0, caller })
+}
+
+/** A path without its query, cut short, with a key that somebody put into it by mistake left out. */
+function loggedPath(url: string): string {
+  return new URL(url).pathname.replace(/cot_[\w-]+/g, 'cot_…').slice(0, 500)
+}

@@ -1,0 +1,46 @@
+import { fillPath } from '#contract/endpoints.ts'
+import { Problem } from '../../core/problem.ts'
+import type { Operations } from '../operation.ts'
+
+export const jobOperations = {
+  async createJob(core, { caller, body, idempotencyKey }) {
+    const { job, created } = await core.createJob(caller, { ...body, idempotencyKey })
+    const headers = { Location: fillPath('/v1/jobs/{job_id}', { job_id: job.id }) }
+    return { status: created ? 202 : 200, record: job, headers }
+  },
+  async listJobs(core, { caller, query }) {
+    return { status: 200, record: await core.listJobs(caller, query) }
+  },
+  async readJob(core, { caller, params }) {
+    return { status: 200, record: await core.readJob(caller, jobIdOf(params)) }
+  },
+  async deleteJob(core, { caller, params }) {
+    await core.deleteJob(caller, jobIdOf(params))
+    return { status: 204 }
+  },
+  async cancelJob(core, { caller, params }) {
+    return { status: 200, record: await core.cancelJob(caller, jobIdOf(params)) }
+  },
+  async rebuildJob(core, { caller, params }) {
+    return { status: 200, record: await core.rebuildJob(caller, jobIdOf(params)) }
+  },
+  async downloadFile(core, { caller, params }) {
+    return { status: 200, file: await core.openFile(caller, jobIdOf(params)) }
+  },
+  async downloadOriginal(core, { caller, params }) {
+    return { status: 200, file: await core.openOriginal(caller, jobIdOf(params)) }
+  },
+  async downloadXliff(core, { caller, params }) {
+    return { status: 200, file: await core.exportXliff(caller, jobIdOf(params)) }
+  },
+  async importXliff(core, { caller, params, query, body }) {
+    const how = { dryRun: query.dry_run === 'true', overwrite: query.overwrite === 'true' }
+    return { status: 200, record: await core.importXliff(caller, jobIdOf(params), body, how) }
+  },
+} satisfies Partial<Operations>
+
+/** What cannot be an id is the id of no job, and is answered as one that is unknown. */
+export function jobIdOf({ job_id }: { readonly job_id: string }): string {
+  if (!/^[\x21-\x7e]{1,128}$/.test(job_id)) throw new Problem('job-not-found')
+  return job_id
+}

@@ -1,0 +1,42 @@
+import type { Job } from '#contract/resources/job.ts'
+import type { SegmentsQuery } from '#contract/resources/segment.ts'
+import { Problem } from '../../core/problem.ts'
+import { entityTag } from '../etag.ts'
+import type { Operations } from '../operation.ts'
+import { jobIdOf } from './jobs.ts'
+
+/** Positions are stored as 32-bit integers. */
+const lastPosition = 2_147_483_647
+
+export const segmentOperations = {
+  async listSegments(core, { caller, params, query, isHeld }) {
+    const jobId = jobIdOf(params)
+    // Read before the page: a tag may be older than what it stands for, never newer.
+    const etag = pageTag(await core.readJob(caller, jobId), query)
+    if (isHeld(etag)) return { status: 304, etag }
+    return { status: 200, record: await core.listSegments(caller, jobId, query), etag }
+  },
+  async readSegment(core, { caller, params }) {
+    const segment = await core.readSegment(caller, jobIdOf(params), positionOf(params))
+    return { status: 200, record: segment, etag: revisionTag(segment) }
+  },
+  async correctSegment(core, { caller, params, body, ifMatch }) {
+    const segment = await core.correctSegment(caller, jobIdOf(params), positionOf(params), body, ifMatch)
+    return { status: 200, record: segment, etag: revisionTag(segment) }
+  },
+} satisfies Partial<Operations>
+
+/** A job's revision grows with each change of a sentence, so a page is the same until then, and costs one row to know. */
+function pageTag({ id, revision, counts }: Job, query: SegmentsQuery): string {
+  return entityTag(JSON.stringify([id, revision, counts?.segments ?? null, query]))
+}
+
+function revisionTag({ revision }: { readonly revision: number }): string {
+  return `"${revision}"`
+}
+
+function positionOf({ position }: { readonly position: string }): number {
+  const number = /^(0|[1-9]\d{0,9})$/.test(position) ? Number(position) : Number.NaN
+  if (!(number <= lastPosition)) throw new Problem('segment-not-found')
+  return number
+}

@@ -1,0 +1,68 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import type { Hono } from 'hono'
+import { limits } from '#contract/limits.ts'
+import { Problem } from '../core/problem.ts'
+import type { AppEnv } from './app-env.ts'
+import { endSocket, printEarlyProblem, problemOfParserError } from './socket-problem.ts'
+
+const lingerMs = 30_000
+const minute = 60_000
+
+/**
+ * The server of an app, not yet listening. What Node and the adapter would answer by themselves, to requests that are
+ * not HTTP or that never become a `Request`, is answered as a problem too.
+ */
+export function createHttpServer(app: Hono<AppEnv>, { errorsBase }: { errorsBase: string }): Server {
+  const answered = new WeakMap<object, ServerResponse>()
+  const listener = getRequestListener(app.fetch, {
+    // Unread bodies are read off below; the adapter would cut the connection after half a second.
+    autoCleanupIncoming: false,
+    errorHandler: () => {
+      const { status, headers, body } = printEarlyProblem(new Problem('invalid-request'), errorsBase)
+      return new Response(body, { status, headers })
+    },
+  })
+  const server = createServer({ requireHostHeader: false }, (request, response) => {
+    answered.set(request.socket, response)
+    response.once('finish', () => lingerOver(request))
+    void listener(request, response)
+  })
+  // A slow line may take long for a large document; the app gives up a body that stands still.
+  server.requestTimeout = 30 * minute
+  server.headersTimeout = minute / 4
+
+  server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
+    const problem = new Problem('invalid-request', { status: 417 })
+    const { status, headers, body } = printEarlyProblem(problem, errorsBase)
+    response.writeHead(status, headers).end(body)
+  })
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    const response = answered.get(socket)
+    const begun = response !== undefined && response.headersSent && !response.writableFinished
+    if (!socket.writable || begun || error.code === 'ECONNRESET') socket.destroy()
+    else endSocket(socket, printEarlyProblem(problemOfParserError(error.code), errorsBase))
+  })
+  return server
+}
+
+/**
+ * Reads off what a client still sends after its answer. To close at once would reset the connection, and many clients
+ * then never see the answer. Not without end: a body far beyond every limit is cut.
+ */
+function lingerOver(request: IncomingMessage): void {
+  if (request.complete || request.destroyed) return
+  const { socket } = request
+  const timer = setTimeout(() => socket.destroySoon(), lingerMs).unref()
+  let rest = 2 * limits.fileBytes
+  // The app's reader no longer asks for more and would hold the flow back.
+  request.removeAllListeners('data')
+  request.on('data', (chunk: Uint8Array) => {
+    rest -= chunk.byteLength
+    if (rest < 0) socket.destroySoon()
+  })
+  request.once('close', () => clearTimeout(timer))
+  request.once('end', () => clearTimeout(timer))
+  request.resume()
+}

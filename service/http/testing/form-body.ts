@@ -1,0 +1,26 @@
+export const boundary = 'x--boundary'
+
+export type Part = {
+  readonly name: string
+  readonly value: string | Uint8Array
+  /** Header lines of the part beside its disposition. */
+  readonly headers?: readonly string[]
+  readonly fileName?: string
+}
+
+/** A form written by hand, so that it may also be wrong. Names stand in it as they are. */
+export function formBody(parts: readonly Part[], end = `--${boundary}--\r\n`): Uint8Array {
+  const pieces = parts.flatMap(({ name, value, headers = [], fileName }) => {
+    const file = fileName === undefined ? '' : `; filename="${fileName}"`
+    const lines = [`Content-Disposition: form-data; name="${name}"${file}`, ...headers]
+    return [`--${boundary}\r\n${lines.join('\r\n')}\r\n\r\n`, value, '\r\n']
+  })
+  return Buffer.concat([...pieces, end].map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)))
+}
+
+export const formType = `multipart/form-data; boundary=${boundary}`
+export const languages: readonly Part[] = [
+  { name: 'source_lang', value: 'en' },
+  { name: 'target_lang', value: 'es' },
+]
+export const document: Part = { name: 'file', value: 'Hello.', fileName: 'letter.txt' }

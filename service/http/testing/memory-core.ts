@@ -1,0 +1,192 @@
+import { limits } from '#contract/limits.ts'
+import { replyExamples } from '#contract/openapi/examples.ts'
+import type { Caller, Core, OpenFile, RequestEntry, StoredUpload } from '../../core/core.ts'
+import { Problem } from '../../core/problem.ts'
+
+export const keys = {
+  translator: 'cot_t_0000000000000000000000000000000000000000001',
+  manager: 'cot_m_0000000000000000000000000000000000000000002',
+  admin: 'cot_a_0000000000000000000000000000000000000000003',
+} as const
+
+export type MemoryCore = Core & {
+  /** What was logged. */
+  readonly logged: RequestEntry[]
+  /** Names and sizes of the files that are stored now, by blob id. */
+  readonly stored: Map<string, { readonly fileName: string; readonly size: number }>
+  /** What each call was given, by use case. */
+  readonly calls: { readonly name: keyof Core; readonly args: readonly unknown[] }[]
+  /** Requests counted by bucket. */
+  readonly counted: Map<string, number>
+  /** Makes a use case fail. */
+  readonly failures: Map<keyof Core, Error>
+}
+
+/**
+ * A core of one organisation with one job, for what the edge does by itself and needs no store for. Its records are
+ * the examples of the interface's description.
+ */
+export function memoryCore(requestsPerMinute = 1_000_000): MemoryCore {
+  const { readJob: job, createJob: queuedJob, readSegment: segment } = replyExamples
+  if (job === undefined || queuedJob === undefined || segment === undefined) throw new Error('An example is missing')
+  const stored = new Map<string, { fileName: string; size: number }>()
+  const byIdempotencyKey = new Map<string, string>()
+  const counted = new Map<string, number>()
+  const logged: RequestEntry[] = []
+  const calls: MemoryCore['calls'] = []
+  const failures: MemoryCore['failures'] = new Map()
+
+  const note = (name: keyof Core, ...args: unknown[]) => {
+    calls.push({ name, args })
+    const failure = failures.get(name)
+    if (failure !== undefined) throw failure
+  }
+  const find = (jobId: string) => {
+    if (jobId !== job.id) throw new Problem('job-not-found')
+  }
+  const file = (): OpenFile => ({ stream: chunksOf('translated'), size: 10, fileName: 'résumé.docx' })
+
+  return {
+    logged,
+    stored,
+    calls,
+    counted,
+    failures,
+    async authenticate(keyText) {
+      note('authenticate', keyText)
+      const role = roles.find((candidate) => keys[candidate] === keyText)
+      return role === undefined ? null : callerOf(role)
+    },
+    async takeRequest(bucket) {
+      note('takeRequest', bucket)
+      const requests = (counted.get(bucket) ?? 0) + 1
+      counted.set(bucket, requests)
+      const remaining = Math.max(requestsPerMinute - requests, 0)
+      return { allowed: requests <= requestsPerMinute, limit: requestsPerMinute, remaining, resetSeconds: 42 }
+    },
+    logRequest(entry) {
+      logged.push(entry)
+    },
+    async connect(code) {
+      note('connect', code)
+      if (code !== 'k3v9-2m4q') throw new Problem('unauthorized')
+      return { key: keys.admin }
+    },
+    async listLanguages(query) {
+      note('listLanguages', query)
+      return { languages: [{ code: 'es', name: 'español', qe: true }], next_after: null }
+    },
+    async readAccount(caller) {
+      note('readAccount', caller)
+      const key = { id: caller.keyId, name: caller.keyName, role: caller.role, prefix: 'cot_' }
+      return { organisation: { id: caller.organisationId, name: 'Local' }, key, engines: [] }
+    },
+    async readPlan(caller) {
+      note('readPlan', caller)
+      const { readPlan } = replyExamples
+      if (readPlan === undefined) throw new Error('An example is missing')
+      return readPlan
+    },
+    async createJob(caller, upload) {
+      note('createJob', caller, upload)
+      const known = upload.idempotencyKey === null ? undefined : byIdempotencyKey.get(upload.idempotencyKey)
+      if (upload.idempotencyKey !== null) byIdempotencyKey.set(upload.idempotencyKey, upload.file.blobId)
+      if (known !== undefined) stored.delete(upload.file.blobId)
+      return { job: { ...queuedJob, file_name: upload.file.fileName }, created: known === undefined }
+    },
+    async storeUpload(stream, fileName) {
+      note('storeUpload', fileName)
+      let size = 0
+      for await (const chunk of stream) {
+        size += chunk.byteLength
+        if (size > limits.fileBytes) throw new Problem('document-rejected', { status: 413 })
+      }
+      if (size === 0) throw new Problem('document-rejected')
+      const blobId = `file_${stored.size + 1}`
+      stored.set(blobId, { fileName, size })
+      return { blobId, fileName, size, sha256: 'unknown', head: new Uint8Array() } satisfies StoredUpload
+    },
+    async discardUpload({ blobId }) {
+      stored.delete(blobId)
+    },
+    async listJobs(caller, query) {
+      note('listJobs', caller, query)
+      return { jobs: [job], next_after: null }
+    },
+    async readJob(caller, jobId) {
+      note('readJob', caller, jobId)
+      find(jobId)
+      return job
+    },
+    async deleteJob(caller, jobId) {
+      note('deleteJob', caller, jobId)
+      find(jobId)
+    },
+    async cancelJob(caller, jobId) {
+      note('cancelJob', caller, jobId)
+      find(jobId)
+      return job
+    },
+    async openFile(caller, jobId) {
+      note('openFile', caller, jobId)
+      find(jobId)
+      return file()
+    },
+    async openOriginal(caller, jobId) {
+      note('openOriginal', caller, jobId)
+      find(jobId)
+      return file()
+    },
+    async exportXliff(caller, jobId) {
+      note('exportXliff', caller, jobId)
+      find(jobId)
+      return { ...file(), type: 'application/xliff+xml' }
+    },
+    async importXliff(caller, jobId, bytes, how) {
+      note('importXliff', caller, jobId, how)
+      find(jobId)
+      for await (const _ of bytes) continue
+      return { applied: 0, unchanged: 1, skipped: [], changes: [] }
+    },
+    async listSegments(caller, jobId, query) {
+      note('listSegments', caller, jobId, query)
+      find(jobId)
+      return { segments: [segment], next_after: null, total: 1 }
+    },
+    async readSegment(caller, jobId, position) {
+      note('readSegment', caller, jobId, position)
+      find(jobId)
+      if (position !== segment.position) throw new Problem('segment-not-found')
+      return segment
+    },
+    async correctSegment(caller, jobId, position, change, ifMatch) {
+      note('correctSegment', caller, jobId, position, change, ifMatch)
+      find(jobId)
+      if (position !== segment.position) throw new Problem('segment-not-found')
+      if (ifMatch !== null && ifMatch !== segment.revision) {
+        throw new Problem('segment-conflict', { members: { current: segment } })
+      }
+      return { ...segment, target: change.target ?? segment.target, revision: segment.revision + 1 }
+    },
+    async rebuildJob(caller, jobId) {
+      note('rebuildJob', caller, jobId)
+      find(jobId)
+      return job
+    },
+    async ready() {
+      note('ready')
+      return true
+    },
+    async close() {},
+  }
+}
+
+const roles = ['translator', 'manager', 'admin'] as const
+
+function callerOf(role: Caller['role']): Caller {
+  return { organisationId: 'org_1', keyId: `key_${role}`, keyName: role, role }
+}
+
+async function* chunksOf(text: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(text)
+}

@@ -1,0 +1,46 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { connect } from 'node:net'
+import type { AppParts } from '../app.ts'
+import { createHttpServer } from '../server.ts'
+import type { MemoryCore } from './memory-core.ts'
+import { errorsBase, startApp } from './start-app.ts'
+
+/** An app over a core in memory behind a real socket of this machine. */
+export async function startServer(parts: Partial<AppParts> & { core?: MemoryCore } = {}) {
+  const { app, core, lines } = startApp(parts)
+  const server = createHttpServer(app, { errorsBase })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  // A server that listens on a port has an address of this form.
+  const { port } = server.address() as AddressInfo
+  return {
+    core,
+    lines,
+    port,
+    url: `http://127.0.0.1:${port}`,
+    /** Sends bytes as they are, and gives everything that comes back until the server closes. */
+    async send(text: string | Uint8Array): Promise<string> {
+      const socket = connect(port, '127.0.0.1')
+      socket.write(text)
+      let answer = ''
+      for await (const chunk of socket) answer += String(chunk)
+      return answer
+    },
+    async stop(): Promise<void> {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+/** The parts of an answer as it came over the socket. */
+export function readAnswer(text: string): { status: number; headers: Headers; body: string } {
+  const [head = '', body = ''] = text.split('\r\n\r\n', 2)
+  const [first = '', ...lines] = head.split('\r\n')
+  const headers = new Headers(
+    lines.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]),
+  )
+  return { status: Number(first.split(' ')[1]), headers, body }
+}
