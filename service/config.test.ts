@@ -1,0 +1,64 @@
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+
+const read = (args: readonly string[], environment: Record<string, string> = {}) =>
+  readConfig(args, environment, '/srv/cotejo/dist/service')
+
+describe('the settings', () => {
+  it('have defaults for everything', () => {
+    expect(read([])).toMatchObject({
+      port: 4870,
+      host: '127.0.0.1',
+      dataDir: resolve('.cotejo'),
+      adminKey: null,
+      demo: true,
+      databaseUrl: null,
+      role: 'all',
+      publicUrl: null,
+      allowedOrigins: [],
+      engines: 'auto',
+      requestsPerMinute: 120,
+      filterWorker: '/srv/cotejo/dist/service/filter-worker.js',
+      workbenchDir: '/srv/cotejo/dist/workbench',
+      demoDir: '/srv/cotejo/service/seed/documents',
+    })
+  })
+
+  it('come from the environment, options before variables, and empty ones count as not set', () => {
+    const environment = {
+      PORT: '1',
+      HOST: '',
+      COTEJO_DATA_DIR: '/data',
+      COTEJO_DEMO: '0',
+      COTEJO_ALLOWED_ORIGINS: 'https://a.example, http://localhost:5173',
+      COTEJO_PUBLIC_URL: 'https://cotejo.example/',
+    }
+    expect(read(['--port', '0', '--data', '/other'], environment)).toMatchObject({
+      port: 0,
+      host: '127.0.0.1',
+      dataDir: '/other',
+      demo: false,
+      allowedOrigins: ['https://a.example', 'http://localhost:5173'],
+      publicUrl: 'https://cotejo.example',
+    })
+  })
+
+  it('that are wrong are all named in one message', () => {
+    const environment = { PORT: '70000', COTEJO_DEMO: 'yes', DATABASE_URL: 'mysql://x', COTEJO_ADMIN_KEY: 'short' }
+    const message = (() => {
+      try {
+        read([], environment)
+        return ''
+      } catch (error) {
+        return String(error)
+      }
+    })()
+    for (const name of Object.keys(environment)) expect(message).toContain(`  ${name}: `)
+    expect(message).not.toContain('short')
+  })
+
+  it('refuse an option that does not exist', () => {
+    expect(() => read(['--prot', '1'])).toThrow(/--prot/)
+  })
+})

@@ -1,0 +1,118 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import * as z from 'zod'
+import { limits } from '#contract/limits.ts'
+
+const Flag = z.enum(['0', '1']).transform((value) => value === '1')
+const Url = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
+
+/** Everything the environment may say; the names stand in docs/self-hosting.md. */
+const Environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(4870),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  COTEJO_DATA_DIR: z.string().min(1).default('.cotejo'),
+  COTEJO_ADMIN_KEY: z.string().min(24, 'at least 24 characters').max(200).optional(),
+  COTEJO_DEMO: Flag.default(true),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  COTEJO_ROLE: z.enum(['all', 'api', 'worker']).default('all'),
+  COTEJO_PUBLIC_URL: Url.optional(),
+  COTEJO_WORKBENCH_URL: Url.optional(),
+  COTEJO_ALLOWED_ORIGINS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').map((origin) => origin.trim()))
+    .transform((origins) => origins.filter((origin) => origin !== ''))
+    .pipe(z.array(z.url({ protocol: /^https?$/ }))),
+  COTEJO_ALLOW_PRIVATE_WEBHOOKS: Flag.default(false),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  COTEJO_ENGINES: z.string().default('auto'),
+  PATH: z.string().default(''),
+  COTEJO_REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(limits.requestsPerMinute),
+})
+
+export type Config = {
+  readonly port: number
+  readonly host: string
+  readonly dataDir: string
+  readonly adminKey: string | null
+  readonly demo: boolean
+  readonly databaseUrl: string | null
+  readonly role: 'all' | 'api' | 'worker'
+  /** Without a slash at the end; null: the address that is listened to. */
+  readonly publicUrl: string | null
+  /** Where the workbench is served when not by this process, as in development. */
+  readonly workbenchUrl: string | null
+  readonly allowedOrigins: readonly string[]
+  readonly requestsPerMinute: number
+  /** Notices may go anywhere, also to this machine: for tests and closed networks. */
+  readonly allowPrivateWebhooks: boolean
+  /** Null: mails are only noted in the log. */
+  readonly smtpUrl: string | null
+  /** `auto`, or names in the order in which they are wanted. */
+  readonly engines: string
+  /** Where programs are looked for. */
+  readonly path: string
+  /** Built files, beside the service's own. */
+  readonly filterWorker: string
+  readonly workbenchDir: string
+  readonly demoDir: string
+  /** Data files of the scorer. */
+  readonly recordsDir: string
+}
+
+/** The options of the command line and the variables that they stand for. */
+const options = {
+  port: 'PORT',
+  host: 'HOST',
+  data: 'COTEJO_DATA_DIR',
+  'workbench-url': 'COTEJO_WORKBENCH_URL',
+} as const
+
+/**
+ * The settings of the service. `folder` is where it was built to.
+ * Throws one error whose message names every setting that is wrong.
+ */
+export function readConfig(
+  args: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+  folder: string,
+): Config {
+  const read = Environment.safeParse(withOptions(args, environment))
+  if (!read.success) {
+    const lines = read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`These settings are wrong:\n${lines.join('\n')}`)
+  }
+  const settings = read.data
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    dataDir: resolve(settings.COTEJO_DATA_DIR),
+    adminKey: settings.COTEJO_ADMIN_KEY ?? null,
+    demo: settings.COTEJO_DEMO,
+    databaseUrl: settings.DATABASE_URL ?? null,
+    role: settings.COTEJO_ROLE,
+    publicUrl: settings.COTEJO_PUBLIC_URL ?? null,
+    workbenchUrl: settings.COTEJO_WORKBENCH_URL ?? null,
+    allowedOrigins: settings.COTEJO_ALLOWED_ORIGINS,
+    requestsPerMinute: settings.COTEJO_REQUESTS_PER_MINUTE,
+    allowPrivateWebhooks: settings.COTEJO_ALLOW_PRIVATE_WEBHOOKS,
+    smtpUrl: settings.SMTP_URL ?? null,
+    engines: settings.COTEJO_ENGINES,
+    path: settings.PATH,
+    filterWorker: resolve(folder, 'filter-worker.js'),
+    workbenchDir: resolve(folder, '../workbench'),
+    demoDir: resolve(folder, '../../service/seed/documents'),
+    recordsDir: resolve(folder, '../../service/quality/records'),
+  }
+}
+
+/** Variables that are set to nothing count as not set; options go before variables. */
+function withOptions(args: readonly string[], environment: Readonly<Record<string, string | undefined>>) {
+  const { values } = parseArgs({
+    args: [...args],
+    options: Object.fromEntries(Object.keys(options).map((name) => [name, { type: 'string' as const }])),
+  })
+  const given = Object.entries(options).map(([option, variable]) => [variable, values[option]])
+  const all = { ...environment, ...Object.fromEntries(given.filter(([, value]) => value !== undefined)) }
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''))
+}

@@ -1,0 +1,134 @@
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { planStatuses, roles } from '#contract/resources/account.ts'
+import { runFilter } from './commands/run-filter.ts'
+import { readConfig } from './config.ts'
+import { makeCore } from './core/core.ts'
+import { createKey, listKeyRecords, revokeKey } from './core/keys.ts'
+import { ensureLocalOrganisation, requireOrganisation } from './core/local-organisation.ts'
+import { Problem } from './core/problem.ts'
+import { makeLog } from './make-log.ts'
+import { type Closers, closeAll, openParts, type Parts } from './open-parts.ts'
+import { startWorker } from './pipeline/start-worker.ts'
+import { seedOrganisation } from './seed/seed-organisation.ts'
+import { changePlan } from './store/organisations.ts'
+
+const help = `npm run cotejo -- COMMAND
+
+  keys create --name NAME [--role translator|manager|admin]   makes a key and prints it, this once
+  keys list                                                   keys with their ids, revoked ones too
+  keys revoke KEY_ID                                          refuses a key from now on
+  plan [--status active|trial|trial-ended|trial-paused] [--limit CHARACTERS|none] [--from DATE] [--name NAME]
+                                                              prints the plan, changed where asked; characters
+                                                              count from that day on, written 2026-11-30
+  seed                                                        fills in the demonstration
+  filter read|write|pseudo FILE                               tries the filter of one document; see: filter
+
+  --data FOLDER      the data folder, as for npm start
+  --organisation ID  another organisation than the local one`
+
+const options = {
+  name: { type: 'string' },
+  role: { type: 'string' },
+  status: { type: 'string' },
+  limit: { type: 'string' },
+  from: { type: 'string' },
+  organisation: { type: 'string' },
+  data: { type: 'string' },
+} as const
+
+type Values = { readonly [K in keyof typeof options]?: string | undefined }
+type Command = (parts: Parts, organisationId: string, values: Values, args: readonly string[]) => Promise<string>
+
+/** What the operator may do to an installation; works beside a running service as well as without one. */
+const commands: Readonly<Record<string, Command>> = {
+  async 'keys create'(parts, organisationId, { name, role = 'translator' }) {
+    const known = roles.find((candidate) => candidate === role)
+    if (known === undefined) throw new Error(`--role is one of ${roles.join(', ')}.`)
+    if (name === undefined || name.trim() === '') throw new Error('--name says what the key is for.')
+    return createKey(parts, parts.store.db, organisationId, { name: name.trim(), role: known })
+  },
+  async 'keys list'({ store }, organisationId) {
+    const keys = await listKeyRecords(store.db, organisationId)
+    return keys
+      .map(({ id, prefix, role, name, created_at, revoked_at }) =>
+        [id, `${prefix}…`, role, name, created_at, revoked_at === null ? 'in force' : `revoked ${revoked_at}`].join(
+          '\t',
+        ),
+      )
+      .join('\n')
+  },
+  async 'keys revoke'(parts, organisationId, _, [keyId = '']) {
+    await revokeKey(parts, parts.store.db, organisationId, keyId)
+    return `${keyId} is revoked.`
+  },
+  async plan(parts, organisationId, { status, limit, from, name }) {
+    const plan_status = planStatuses.find((candidate) => candidate === status)
+    if (status !== undefined && plan_status === undefined)
+      throw new Error(`--status is one of ${planStatuses.join(', ')}.`)
+    if (limit !== undefined && !/^(none|\d{1,15})$/.test(limit))
+      throw new Error('--limit is a number of characters, or none.')
+    if (from !== undefined && !isDay(from)) throw new Error('--from is a day, written 2026-11-30.')
+    await changePlan(parts.store.db, organisationId, {
+      ...(plan_status && { plan_status }),
+      ...(limit !== undefined && { character_limit: limit === 'none' ? null : Number(limit) }),
+      ...(from !== undefined && { period_start: from }),
+      ...(name !== undefined && { plan: name }),
+    })
+    const core = makeCore(parts)
+    const caller = { organisationId, keyId: '', keyName: '', role: 'admin' } as const
+    const plan = await core.readPlan(caller)
+    await core.close()
+    return JSON.stringify(plan, null, 2)
+  },
+  async seed(parts, organisationId) {
+    const core = makeCore(parts)
+    const worker = await startWorker(parts, `seed-${process.pid}`)
+    try {
+      const { demoDir } = readSettings([])
+      await seedOrganisation(core, organisationId, demoDir, new AbortController().signal)
+    } finally {
+      await worker.close()
+      await core.close()
+    }
+    return 'The demonstration is filled in.'
+  },
+}
+
+async function runCommand(args: readonly string[]): Promise<string> {
+  if (args[0] === 'filter') return runFilter(args.slice(1))
+  const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
+  const name = [positionals.slice(0, 2).join(' '), positionals[0] ?? ''].find((words) => Object.hasOwn(commands, words))
+  const command = name === undefined ? undefined : commands[name]
+  if (name === undefined || command === undefined) return help
+  const closers: Closers = []
+  try {
+    const config = readSettings(values.data === undefined ? [] : ['--data', values.data])
+    const parts = await openParts(config, makeLog(), closers)
+    const local = await ensureLocalOrganisation(parts, { adminKey: null, demo: config.demo })
+    const organisation = await requireOrganisation(parts.store.db, values.organisation ?? local.organisation_id)
+    return await command(parts, organisation.organisation_id, values, positionals.slice(name.split(' ').length))
+  } finally {
+    await closeAll(closers)
+  }
+}
+
+function isDay(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text
+}
+
+function readSettings(args: readonly string[]) {
+  return readConfig(args, process.env, dirname(fileURLToPath(import.meta.url)))
+}
+
+runCommand(process.argv.slice(2)).then(
+  (text) => console.log(text),
+  (error: unknown) => {
+    const message =
+      error instanceof Problem ? `${error.type}: ${error.message}` : error instanceof Error ? error.message : error
+    console.error(message)
+    process.exitCode = 1
+  },
+)

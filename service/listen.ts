@@ -1,0 +1,44 @@
+import { createServer, type Server } from 'node:http'
+
+/** Thrown when another program has the port. */
+export class PortTaken extends Error {
+  readonly port: number
+
+  constructor(port: number) {
+    super(`Port ${port} is taken by another program. Choose one with --port, or --port 0 for any that is free.`)
+    this.name = 'PortTaken'
+    this.port = port
+  }
+}
+
+/** Throws `PortTaken`. */
+export async function listen(server: Server, host: string, port: number): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => {
+      reject('code' in error && error.code === 'EADDRINUSE' ? new PortTaken(port) : error)
+    })
+    server.listen(port, host, resolve)
+  })
+}
+
+/** A port that is free at this moment. */
+export async function findFreePort(host: string): Promise<number> {
+  const server = createServer()
+  await listen(server, host, 0)
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error(`No free port on ${host}`)
+  return address.port
+}
+
+/** Takes no more connections; resolves when all requests are answered, or after so many milliseconds without them. */
+export async function drain(server: Server, milliseconds: number): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  server.closeIdleConnections()
+  const timer = setTimeout(() => server.closeAllConnections(), milliseconds)
+  // A connection kept alive is idle only once its last answer is out.
+  const idle = setInterval(() => server.closeIdleConnections(), 100)
+  await closed
+  clearTimeout(timer)
+  clearInterval(idle)
+}

@@ -1,0 +1,145 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, inject, it } from 'vitest'
+import { findFreePort } from './listen.ts'
+import { isAlive } from './store/postgres/is-alive.ts'
+import { readPostmaster } from './store/postgres/read-postmaster.ts'
+
+type Started = {
+  /** The exit code, when it has ended by itself. */
+  readonly gone: Promise<number | null>
+  readonly line: string
+  readonly end: () => Promise<number | null>
+  readonly kill: () => Promise<number | null>
+}
+
+const adminKey = 'cot_a_for-these-tests-alone-0000'
+
+function start(dataDir: string, port: number, environment: Record<string, string> = {}): Promise<Started> {
+  const child = spawn(process.execPath, [inject('built').main, '--port', String(port)], {
+    env: {
+      ...process.env,
+      COTEJO_DATA_DIR: dataDir,
+      COTEJO_DEMO: '0',
+      COTEJO_ENGINES: 'none',
+      COTEJO_ADMIN_KEY: adminKey,
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const gone = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
+  let complaint = ''
+  child.stderr.on('data', (text) => {
+    complaint += String(text)
+  })
+  return new Promise((resolve, reject) => {
+    child.stdout.once('data', (text) => {
+      const line = String(text).trim()
+      const signal = (name: NodeJS.Signals) => () => {
+        child.kill(name)
+        return gone
+      }
+      resolve({ line, gone, end: signal('SIGTERM'), kill: signal('SIGKILL') })
+    })
+    void gone.then((code) => reject(new Error(`It ended (${code}): ${complaint}`)))
+  })
+}
+
+const headers = { Authorization: `Bearer ${adminKey}` }
+
+describe('the service', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'cotejo-main-'))
+  const port = await findFreePort('127.0.0.1')
+  const url = `http://127.0.0.1:${port}`
+  const postgres = async () => (await readPostmaster(join(dataDir, 'postgres', 'cluster')))?.pid ?? null
+  afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
+  const codeOf = (line: string) => /#code=([\w-]+)$/.exec(line)?.[1] ?? ''
+  const connect = async (line: string) => {
+    const response = await fetch(`${url}/v1/connect`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ code: codeOf(line) }),
+    })
+    const body: unknown = await response.json()
+    return { status: response.status, body }
+  }
+
+  it('says where it is; its link opens the workbench as admin, once', async () => {
+    const service = await start(dataDir, port)
+    expect(service.line).toMatch(new RegExp(`^Cotejo is running: ${url}/connect#code=[\\w-]{32}$`))
+    const first = await connect(service.line)
+    expect(first).toMatchObject({ status: 200, body: { key: expect.stringMatching(/^cot_a_/) } })
+    expect((await connect(service.line)).status).toBe(401)
+    expect((await fetch(`${url}/readyz`)).status).toBe(200)
+    expect((await fetch(`${url}/v1/account`, { headers })).status).toBe(200)
+    expect((await fetch(`${url}/v1/account`)).status).toBe(401)
+    expect(await service.end()).toBe(0)
+  })
+
+  it('started a second time says so, gives a fresh link, and ends without an error', async () => {
+    const service = await start(dataDir, port)
+    const second = await start(dataDir, port)
+    expect(second.line).toMatch(new RegExp(`^Cotejo is already running: ${url}/connect#code=`))
+    expect(await second.gone).toBe(0)
+    expect((await connect(second.line)).status).toBe(200)
+    expect((await fetch(`${url}/healthz`)).status).toBe(200)
+    await service.end()
+  })
+
+  it('started twice at the same moment runs once', async () => {
+    const both = await Promise.all([start(dataDir, port), start(dataDir, port)])
+    expect(both.filter(({ line }) => line.startsWith('Cotejo is already running'))).toHaveLength(1)
+    expect((await fetch(`${url}/healthz`)).status).toBe(200)
+    await Promise.all(both.map((service) => service.end()))
+  })
+
+  it('refuses a port that another program has, and says what to do', async () => {
+    const other = await mkdtemp(join(tmpdir(), 'cotejo-other-'))
+    const service = await start(dataDir, port)
+    await expect(start(other, port)).rejects.toThrow(/Port \d+ is taken by another program/)
+    await service.end()
+    await rm(other, { recursive: true, force: true })
+  })
+
+  it('killed and started again goes on with the same data, on the same database server', async () => {
+    const killed = await start(dataDir, port)
+    const form = new FormData()
+    form.set('source_lang', 'en')
+    form.set('target_lang', 'es')
+    form.set('file', new Blob(['Hello.']), 'hello.txt')
+    const created = await fetch(`${url}/v1/jobs`, { method: 'POST', headers, body: form })
+    expect(created.status).toBe(202)
+    const server = await postgres()
+    expect(await killed.kill()).toBeNull()
+    expect(isAlive(server ?? 0)).toBe(true)
+    const again = await start(dataDir, port)
+    expect(again.line).toMatch(/^Cotejo is running/)
+    expect(await postgres()).toBe(server)
+    const list: unknown = await (await fetch(`${url}/v1/jobs`, { headers })).json()
+    expect(list).toMatchObject({ jobs: [{ file_name: 'hello.txt' }] })
+    expect(await again.end()).toBe(0)
+    expect(await postgres()).toBeNull()
+  })
+
+  it('can be an interface that does not work and a worker that does not serve', async () => {
+    const worker = await start(dataDir, port, { COTEJO_ROLE: 'worker' })
+    expect(worker.line).toBe('Cotejo is working; it serves nothing')
+    await expect(fetch(`${url}/healthz`)).rejects.toThrow()
+    const api = await start(dataDir, port, { COTEJO_ROLE: 'api' })
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ source_lang: 'en', target_lang: 'es', allow_partial: 'true' }))
+      form.set(name, value)
+    form.set('file', new Blob(['Hello.']), 'shared.txt')
+    await fetch(`${url}/v1/jobs`, { method: 'POST', headers, body: form })
+    for (;;) {
+      const list: unknown = await (await fetch(`${url}/v1/jobs?status=succeeded&q=shared`, { headers })).json()
+      if (JSON.stringify(list).includes('shared.txt')) break
+      await new Promise((resolve) => setTimeout(resolve, 200))
+    }
+    expect(await worker.end()).toBe(0)
+    expect(await api.end()).toBe(0)
+  })
+})

@@ -1,0 +1,80 @@
+import { realpathSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Config, readConfig } from './config.ts'
+import { ensureLocalOrganisation } from './core/local-organisation.ts'
+import { makeNewId } from './core/new-id.ts'
+import { PortTaken } from './listen.ts'
+import { findRunning } from './running-service.ts'
+import { makeAdminLink, type StartedService, startService } from './start-service.ts'
+import { openDatabase } from './store/open-database.ts'
+
+const thisFile = fileURLToPath(import.meta.url)
+
+/**
+ * Starts the service as its settings say, prints its address, and ends it on SIGTERM or SIGINT. A second start on the
+ * same data folder and port prints the address of the first, with a fresh link, and answers null.
+ */
+export async function runService(args: readonly string[]): Promise<StartedService | null> {
+  const config = readConfig(args, process.env, dirname(thisFile))
+  const started = await startUnlessRunning(config)
+  if (typeof started === 'string') {
+    console.log(`Cotejo is already running: ${started}`)
+    return null
+  }
+  console.log(
+    config.role === 'worker' ? 'Cotejo is working; it serves nothing' : `Cotejo is running: ${started.adminLink}`,
+  )
+  endOnSignal(started)
+  return started
+}
+
+async function startUnlessRunning(config: Config): Promise<StartedService | string> {
+  const before = config.role === 'worker' ? null : await findRunning(config.dataDir, config.port)
+  if (before !== null) return linkTo(config, before)
+  try {
+    return await startService(config)
+  } catch (error) {
+    if (!(error instanceof PortTaken)) throw error
+    // Two starts at the same moment: the other one may be about to answer.
+    const other = await findRunning(config.dataDir, config.port, 8)
+    if (other === null) throw error
+    return linkTo(config, other)
+  }
+}
+
+async function linkTo(config: Config, url: string): Promise<string> {
+  const store = await openDatabase(config.dataDir, config.databaseUrl)
+  try {
+    const now = () => new Date()
+    const parts = { store, now, newId: makeNewId(now) }
+    const organisation = await ensureLocalOrganisation(parts, config)
+    return await makeAdminLink(parts, config, organisation.organisation_id, url)
+  } finally {
+    await store.close()
+  }
+}
+
+function endOnSignal(service: StartedService): void {
+  const end = () => {
+    // A second signal ends at once; the database heals by itself.
+    process.once('SIGINT', () => process.exit(1))
+    process.once('SIGTERM', () => process.exit(1))
+    service.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error)
+        process.exit(1)
+      },
+    )
+  }
+  process.once('SIGINT', end)
+  process.once('SIGTERM', end)
+}
+
+if (process.argv[1] !== undefined && realpathSync(process.argv[1]) === thisFile) {
+  runService(process.argv.slice(2)).catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  })
+}

@@ -1,0 +1,31 @@
+import type { Logger } from 'pino'
+import { Agent } from 'undici'
+import type { Config } from './config.ts'
+import type { CoreParts } from './core/core-parts.ts'
+import { guardedAgent } from './outbox/guarded-agent.ts'
+import { smtpMail } from './outbox/send-mail.ts'
+import { startOutbox } from './outbox/start-outbox.ts'
+
+/** Sends notices as the settings say. Answers how to end it. */
+export async function openOutbox(
+  config: Config,
+  { store, now, warn }: Pick<CoreParts, 'store' | 'now' | 'warn'>,
+  log: Logger,
+): Promise<() => Promise<void>> {
+  const dispatcher = config.allowPrivateWebhooks ? new Agent({ connections: 4 }) : guardedAgent()
+  const mail = config.smtpUrl === null ? null : smtpMail(config.smtpUrl)
+  const stop = await startOutbox({
+    store,
+    dispatcher,
+    sendMail: mail?.send ?? null,
+    publicUrl: config.publicUrl,
+    now,
+    note: (message) => log.info(message),
+    warn,
+  })
+  return async () => {
+    await stop()
+    await dispatcher.destroy()
+    mail?.close()
+  }
+}

@@ -1,0 +1,64 @@
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { openDiskBlobs } from './blobs/disk-blobs.ts'
+import type { Config } from './config.ts'
+import type { CoreParts } from './core/core-parts.ts'
+import { makeNewId } from './core/new-id.ts'
+import { findEngines } from './engines/find-engines.ts'
+import { routeEngines } from './engines/router.ts'
+import { refuseUpload } from './filters/detect-format.ts'
+import { refuseWebhook } from './outbox/refuse-webhook.ts'
+import { startDocumentWorkers } from './pipeline/document-workers.ts'
+import type { PipelineParts } from './pipeline/pipeline-parts.ts'
+import { featuresScorer } from './quality/features-scorer.ts'
+import { readRecords } from './quality/read-records.ts'
+import { openDatabase } from './store/open-database.ts'
+
+export type Parts = CoreParts & PipelineParts
+
+/** What has to be closed, in the order in which it was opened. */
+export type Closers = (() => Promise<void>)[]
+
+/** Opens what service and command line work with; each part's end is added to `closers`. */
+export async function openParts(config: Config, log: Logger, closers: Closers): Promise<Parts> {
+  const now = () => new Date()
+  const store = await openDatabase(config.dataDir, config.databaseUrl)
+  closers.push(() => store.close())
+  const blobs = await openDiskBlobs(join(config.dataDir, 'files'), now)
+  const documents = startDocumentWorkers(config.filterWorker)
+  closers.push(() => documents.close())
+  const engines = routeEngines(await findEngines({ engines: config.engines, path: config.path }))
+  closers.push(() => engines.close())
+  const scorer = featuresScorer(await readRecords(config.recordsDir))
+  return {
+    store,
+    blobs,
+    documents,
+    async pickEngine(direction) {
+      const engine = await engines.pick(direction)
+      // `none` stands for an engine that may come; there is nothing to ask it.
+      return engine?.id === 'none' ? null : engine
+    },
+    // What stands where there is no engine is none.
+    listEngines: async () => (await engines.list()).filter(({ id }) => id !== 'none'),
+    scorer,
+    isScored: (language) => scorer.isValidated(language),
+    refuseUpload,
+    refuseWebhook: config.allowPrivateWebhooks ? () => null : refuseWebhook,
+    requestsPerMinute: config.requestsPerMinute,
+    now,
+    newId: makeNewId(now),
+    warn: (message, error) => log.warn({ error: describe(error) }, message),
+  }
+}
+
+/** Latest first. */
+export async function closeAll(closers: Closers): Promise<void> {
+  for (const close of closers.splice(0).toReversed()) await close()
+}
+
+/** Not the error itself: a database's may carry the row that it refused. */
+function describe(error: unknown): { name: string; message: string; stack?: string | undefined } {
+  if (!(error instanceof Error)) return { name: 'unknown', message: String(error) }
+  return { name: error.name, message: error.message, stack: error.stack }
+}

@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { resolve } from 'node:path'
+import { request } from 'undici'
+import { afterAll, describe, expect, it } from 'vitest'
+import { findFreePort } from '../listen.ts'
+import { guardedAgent, type Resolve } from './guarded-agent.ts'
+import { refuseWebhook } from './refuse-webhook.ts'
+
+const listPath = resolve('../shared/adversarial/ssrf/urls-a.json')
+const list = await readFile(listPath, 'utf8').catch(() => {
+  throw new Error(`The hostile addresses are missing: ${listPath}`)
+})
+const urls: string[] = JSON.parse(list)
+
+describe('connections to receivers of notices', async () => {
+  const resolved: string[] = []
+  const answers: Record<string, string[]> = {
+    'private.example': ['10.0.0.1'],
+    'both.example': ['93.184.216.34', '127.0.0.1'],
+    'six.example': ['::1'],
+    'mapped.example': ['::ffff:127.0.0.1'],
+    'nothing.example': [],
+  }
+  const fakeResolve: Resolve = (name, done) => {
+    resolved.push(name)
+    const addresses = answers[name] ?? ['127.0.0.1']
+    done(
+      null,
+      addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+    )
+  }
+  const agent = guardedAgent({ resolve: fakeResolve })
+  afterAll(() => agent.destroy())
+  const post = (url: string) => request(url, { dispatcher: agent, method: 'POST', body: '{}' })
+
+  it.each(Object.keys(answers))('are not made to %s, whatever it resolves to', async (name) => {
+    await expect(post(`https://${name}/hook`)).rejects.toMatchObject({ name: 'AddressRefused' })
+    expect(resolved).toContain(name)
+  })
+
+  it('are never made to this machine, however its address is written', async () => {
+    let reached = 0
+    const port = await findFreePort('127.0.0.1')
+    const server = createServer((socket) => {
+      reached++
+      socket.destroy()
+    })
+    await new Promise<void>((done) => server.listen(port, '0.0.0.0', done))
+    const forms = [
+      '127.0.0.1',
+      '2130706433',
+      '0x7f.1',
+      '0177.0.0.1',
+      'localhost',
+      '[::1]',
+      '[::ffff:127.0.0.1]',
+      '0.0.0.0',
+    ]
+    for (const host of forms) {
+      await expect(post(`https://${host}:${port}/`)).rejects.toMatchObject({ name: 'AddressRefused' })
+      await expect(post(`http://${host}:${port}/`)).rejects.toMatchObject({ name: 'AddressRefused' })
+      await expect(post(`https://${host}/`)).rejects.toMatchObject({ name: 'AddressRefused' })
+    }
+    await new Promise((done) => server.close(done))
+    expect(reached).toBe(0)
+  })
+
+  it('to hostile addresses are refused at intake or when they are made', async () => {
+    expect(urls.length).toBeGreaterThan(20)
+    for (const url of urls) {
+      const isFine = /\/ok/.test(url)
+      if (isFine) expect(refuseWebhook(url), url).toBeNull()
+      else if (refuseWebhook(url) === null)
+        await expect(post(url), url).rejects.toMatchObject({ name: 'AddressRefused' })
+    }
+  })
+})
+
+describe('the address of a webhook', () => {
+  it.each([
+    ['http://example.com/', 'an https address'],
+    ['nonsense', 'an https address'],
+    ['https://example.com:22/', 'an address on port 443'],
+    ['https://10.0.0.1/', 'an address of the public internet'],
+    ['https://localhost/', 'an address of the public internet'],
+    ['https://intranet/', 'an address of the public internet'],
+    ['https://[fd00::1]/', 'an address of the public internet'],
+    ['https://example.com:443/hook?x=1', null],
+    ['https://hooks.example.com/a', null],
+  ])('%s: %s', (url, message) => expect(refuseWebhook(url)).toBe(message))
+})

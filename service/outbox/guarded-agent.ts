@@ -1,0 +1,53 @@
+import { lookup as resolveName, type LookupAddress } from 'node:dns'
+import { isIP, type LookupFunction } from 'node:net'
+import { Agent, buildConnector } from 'undici'
+import { isPublicAddress } from './is-public-address.ts'
+
+/** Thrown instead of a connection to an address that is not of the public internet. */
+export class AddressRefused extends Error {
+  constructor(address: string) {
+    super(`${address} is not a web address of the public internet`)
+    this.name = 'AddressRefused'
+  }
+}
+
+/** All addresses of a name. */
+export type Resolve = (name: string, done: (error: Error | null, addresses: readonly LookupAddress[]) => void) => void
+
+/**
+ * Connections to port 443 of the public internet alone. The address that is connected to is checked, not the name: what a name
+ * resolves to is resolved once, checked, and connected to. An address written in place of a name is checked as well;
+ * Node asks no resolver for those.
+ */
+export function guardedAgent({ resolve = resolveAll }: { readonly resolve?: Resolve } = {}): Agent {
+  const connect = buildConnector({ timeout: 10_000, lookup: guardedLookup(resolve) })
+  return new Agent({
+    connections: 4,
+    connect(options, callback) {
+      const literal = options.hostname.replace(/^\[|\]$/g, '')
+      const port = options.port === '' ? 443 : Number(options.port)
+      if (options.protocol !== 'https:' || port !== 443) callback(new AddressRefused(`${literal}:${port}`), null)
+      else if (isIP(literal) !== 0 && !isPublicAddress(literal)) callback(new AddressRefused(literal), null)
+      else connect(options, callback)
+    },
+  })
+}
+
+function guardedLookup(resolve: Resolve): LookupFunction {
+  return (name, options, callback) => {
+    resolve(name, (error, addresses) => {
+      const refused = addresses.find(({ address }) => !isPublicAddress(address))
+      const [first] = addresses
+      if (error !== null) callback(error, '', 4)
+      // One private address among public ones is an attempt to slip through: nothing is connected to.
+      else if (refused !== undefined || first === undefined)
+        callback(new AddressRefused(refused?.address ?? name), '', 4)
+      else if (options.all) callback(null, [...addresses])
+      else callback(null, first.address, first.family)
+    })
+  }
+}
+
+const resolveAll: Resolve = (name, done) => {
+  resolveName(name, { all: true }, (error, addresses) => done(error, error === null ? addresses : []))
+}

@@ -1,0 +1,36 @@
+import { type Dispatcher, request } from 'undici'
+
+export type Notice = {
+  readonly deliveryId: string
+  readonly event: string
+  readonly body: Readonly<Record<string, unknown>>
+}
+
+const patienceMilliseconds = 10_000
+
+/**
+ * Posts a notice. Any 2xx within 10 s is delivered; redirects are not followed, and what is answered is not read.
+ * Resolves to the status; throws when there was none in time.
+ */
+export async function postWebhook(
+  dispatcher: Dispatcher,
+  address: string,
+  notice: Notice,
+  end: AbortSignal,
+): Promise<number> {
+  const { statusCode, body } = await request(address, {
+    dispatcher,
+    method: 'POST',
+    signal: AbortSignal.any([end, AbortSignal.timeout(patienceMilliseconds)]),
+    headers: {
+      'Content-Type': 'application/json',
+      'User-Agent': 'Service-Webhook/1',
+      'X-Service-Event': notice.event,
+      'X-Service-Delivery': notice.deliveryId,
+    },
+    body: JSON.stringify(notice.body),
+  })
+  body.on('error', () => undefined)
+  body.destroy()
+  return statusCode
+}

@@ -1,0 +1,193 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import { Agent } from 'undici'
+import { describe, expect, it } from 'vitest'
+import { openStore } from '../store/open-store.ts'
+import { fakeEngine } from '../testing/fake-engine.ts'
+import { startTestService } from '../testing/start-test-service.ts'
+import type { Mail } from './send-mail.ts'
+import { type OutboxParts, retrySeconds, startOutbox } from './start-outbox.ts'
+
+type Received = { readonly headers: IncomingHttpHeaders; readonly body: unknown }
+
+describe('notices', async () => {
+  const received: Received[] = []
+  let answer = (response: ServerResponse) => {
+    response.statusCode = 204
+    response.end()
+  }
+  const server = createServer((request, response) => {
+    let text = ''
+    request.on('data', (piece) => {
+      text += String(piece)
+    })
+    request.on('end', () => {
+      received.push({ headers: request.headers, body: JSON.parse(text) })
+      answer(response)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/hook`
+
+  const service = await startTestService({ engine: fakeEngine() })
+  const { core, store } = service
+  const caller = await service.addCaller()
+  const worker = await service.startWorker()
+  const dispatcher = new Agent()
+  const mails: Mail[] = []
+  const notes: string[] = []
+  const parts: OutboxParts = {
+    store,
+    dispatcher,
+    sendMail: async (mail) => {
+      mails.push(mail)
+    },
+    publicUrl: 'https://cotejo.example',
+    now: () => new Date('2026-03-01T12:00:00Z'),
+    note: (message) => notes.push(message),
+    warn: (message, error) => notes.push(`${message}: ${String(error)}`),
+  }
+  service.atEnd(async () => {
+    await worker.close()
+    await dispatcher.destroy()
+    await new Promise((resolve) => server.close(resolve))
+  })
+
+  type Stored = { channel: string; attempts: number; delivered: boolean; waits: number | null; outcome: string | null }
+  const deliveries = (jobId: string) =>
+    store.query<Stored>(
+      `select channel, attempts, delivered_at is not null as delivered, outcome,
+         round(extract(epoch from next_attempt_at - now()))::int as waits
+       from deliveries where job_id = $1 order by channel`,
+      jobId,
+    )
+  const until = async (isThere: () => boolean | Promise<boolean>) => {
+    while (!(await isThere())) await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  const uploadAndEnd = async (text: string, fields: object = {}) => {
+    const job = await service.upload(caller, text, { webhook_url: url, ...fields })
+    return service.waitFor(caller, job.id, 'succeeded', 'failed')
+  }
+
+  it('tell of a job that succeeded: its headers, its body, nothing of the document', async () => {
+    const stop = await startOutbox(parts)
+    const job = await uploadAndEnd('A secret.', { notify_email: 'ana@example.com' })
+    await until(async () => (await deliveries(job.id)).every(({ delivered }) => delivered))
+    await stop()
+    const [notice] = received
+    expect(notice?.headers).toMatchObject({
+      'content-type': 'application/json',
+      'user-agent': 'Service-Webhook/1',
+      'x-service-event': 'job.succeeded',
+      'x-service-delivery': expect.stringMatching(/^dlv_/),
+    })
+    expect(notice?.body).toEqual({
+      job_id: job.id,
+      status: 'succeeded',
+      error_code: null,
+      sent_at: '2026-03-01T12:00:00.000Z',
+    })
+    expect(mails).toEqual([
+      {
+        to: 'ana@example.com',
+        subject: 'Cotejo: text.txt',
+        text: `El documento «text.txt» está traducido.\nThe document “text.txt” has been translated.\n\nhttps://cotejo.example/jobs/${job.id}\n`,
+      },
+    ])
+    expect((await deliveries(job.id)).map(({ channel, delivered }) => [channel, delivered])).toEqual([
+      ['mail', true],
+      ['webhook', true],
+    ])
+  })
+
+  it('tell of a job that failed, and of none that was cancelled', async () => {
+    received.length = 0
+    const failed = await service.upload(caller, '{', { webhook_url: url }, undefined, 'broken.json')
+    await service.waitFor(caller, failed.id, 'failed')
+    const stop = await startOutbox(parts)
+    await until(async () => (await deliveries(failed.id))[0]?.delivered === true)
+    await stop()
+    expect(received[0]?.headers['x-service-event']).toBe('job.failed')
+    expect(received[0]?.body).toMatchObject({ status: 'failed', error_code: 'invalid-document' })
+
+    await worker.close()
+    const cancelled = await service.upload(caller, 'Never mind.', { webhook_url: url })
+    await core.cancelJob(caller, cancelled.id)
+    expect(await deliveries(cancelled.id)).toEqual([])
+  })
+
+  it('that fail are sent again after longer and longer waits, under the same id, and given up in the end', async () => {
+    received.length = 0
+    answer = (response) => {
+      response.writeHead(302, { Location: 'http://127.0.0.1:1/' })
+      response.end()
+    }
+    const next = await service.startWorker()
+    const job = await uploadAndEnd('Again and again.')
+    await next.close()
+    const stop = await startOutbox(parts)
+    for (const [index, seconds] of retrySeconds.entries()) {
+      await until(() => received.length === index + 1)
+      await until(async () => (await deliveries(job.id))[0]?.outcome !== null)
+      await until(async () => ((await deliveries(job.id))[0]?.waits ?? 0) <= seconds)
+      expect((await deliveries(job.id))[0]).toMatchObject({ attempts: index + 1, delivered: false, outcome: '302' })
+      await store.query('update deliveries set outcome = null, next_attempt_at = now() where job_id = $1', job.id)
+    }
+    await until(async () => (await deliveries(job.id))[0]?.waits === null)
+    await stop()
+    expect((await deliveries(job.id))[0]).toMatchObject({ attempts: 6, delivered: false, waits: null, outcome: '302' })
+    expect(new Set(received.map(({ headers }) => headers['x-service-delivery'])).size).toBe(1)
+  })
+
+  it('whose receiver hangs hold up no other, and are taken back at exit', async () => {
+    received.length = 0
+    const hanging: ServerResponse[] = []
+    answer = (response) => {
+      if (hanging.length === 0) hanging.push(response)
+      else response.end()
+    }
+    const next = await service.startWorker()
+    const first = await uploadAndEnd('One.')
+    const stop = await startOutbox(parts)
+    await until(() => hanging.length === 1)
+    const second = await uploadAndEnd('Two.')
+    await until(async () => (await deliveries(second.id))[0]?.delivered === true)
+    await stop()
+    await next.close()
+    expect((await deliveries(first.id))[0]).toMatchObject({ delivered: false, attempts: 1, outcome: 'AbortError' })
+    hanging[0]?.end()
+  })
+
+  it('are each sent once by several processes, and by another when one dies', async () => {
+    received.length = 0
+    answer = (response) => response.end()
+    const next = await service.startWorker()
+    const jobs = await Promise.all(Array.from({ length: 12 }, (_, index) => uploadAndEnd(`Text ${index}.`)))
+    await next.close()
+    // One process had claimed a notice, and died.
+    await store.query(
+      "update deliveries set attempts = 1, next_attempt_at = now() - interval '1 second' where job_id = $1",
+      jobs[0]?.id,
+    )
+    const other = await openStore(store.connection)
+    const stops = [await startOutbox(parts), await startOutbox({ ...parts, store: other })]
+    await until(async () => (await Promise.all(jobs.map((job) => deliveries(job.id)))).every(([row]) => row?.delivered))
+    await Promise.all(stops.map((stop) => stop()))
+    await other.close()
+    const ids = received.map(({ headers }) => headers['x-service-delivery'])
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
+    expect(notes).toEqual([])
+  })
+
+  it('by mail without a mail server are noted in the log, without the address, and said to be', async () => {
+    const next = await service.startWorker()
+    const job = await service.upload(caller, 'Mail.', { notify_email: 'ana@example.com' })
+    await service.waitFor(caller, job.id, 'succeeded')
+    await next.close()
+    const stop = await startOutbox({ ...parts, sendMail: null })
+    await until(async () => (await deliveries(job.id))[0]?.waits === null)
+    await stop()
+    expect((await deliveries(job.id))[0]).toMatchObject({ delivered: false, outcome: 'written to the log' })
+    expect(notes).toEqual([`A mail about ${job.id} (job.succeeded) was not sent: SMTP_URL is not set`])
+  })
+})

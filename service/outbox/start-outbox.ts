@@ -1,0 +1,93 @@
+import type { Dispatcher } from 'undici'
+import { claimDeliveries, deliveriesChannel, type DueDelivery, settleDelivery } from '../store/deliveries.ts'
+import type { Store } from '../store/open-store.ts'
+import { postWebhook } from './post-webhook.ts'
+import type { SendMail } from './send-mail.ts'
+import { writeMail } from './write-mail.ts'
+
+/** After each failed attempt; when they are used up the notice is given up. */
+export const retrySeconds = [10, 60, 600, 3600, 21_600] as const
+const pollMilliseconds = 2000
+const atOnce = 32
+/** Longer than an attempt lasts: another process takes the notice up only when this one is gone. */
+const claimSeconds = 60
+
+export type OutboxParts = {
+  readonly store: Store
+  /** Makes the connections to receivers, and decides which it makes. */
+  readonly dispatcher: Dispatcher
+  /** Null without a mail server: mails are then written to the log, without their addresses. */
+  readonly sendMail: SendMail | null
+  readonly publicUrl: string | null
+  readonly now: () => Date
+  readonly note: (message: string) => void
+  readonly warn: (message: string, error: unknown) => void
+}
+
+/** Sends the notices of all organisations, each at least once, however often processes end. Answers how to end it. */
+export async function startOutbox(parts: OutboxParts): Promise<() => Promise<void>> {
+  const closing = new AbortController()
+  const inFlight = new Set<Promise<void>>()
+  let claiming = Promise.resolve()
+  const wake = () => {
+    claiming = claiming.then(sendDue).catch((error: unknown) => parts.warn('Notices could not be sent', error))
+  }
+  const sendDue = async () => {
+    while (!closing.signal.aborted && inFlight.size < atOnce) {
+      const due = await claimDeliveries(parts.store.db, atOnce - inFlight.size, claimSeconds)
+      if (due.length === 0) return
+      for (const delivery of due) follow(sendOne(parts, delivery, closing.signal))
+    }
+  }
+  const follow = (sending: Promise<void>) => {
+    const settled = sending
+      .catch((error: unknown) => parts.warn('What came of a notice could not be stored; it is sent again', error))
+      .finally(() => {
+        inFlight.delete(settled)
+        wake()
+      })
+    inFlight.add(settled)
+  }
+  const unlisten = await parts.store.listen(deliveriesChannel, wake)
+  const poll = setInterval(wake, pollMilliseconds)
+  wake()
+  return async () => {
+    closing.abort()
+    clearInterval(poll)
+    await unlisten()
+    await claiming
+    await Promise.all(inFlight)
+  }
+}
+
+async function sendOne(parts: OutboxParts, delivery: DueDelivery, signal: AbortSignal): Promise<void> {
+  const { delivered, outcome } = await attempt(parts, delivery, signal)
+  const next = delivered || outcome === logged ? undefined : retrySeconds[delivery.attempts - 1]
+  await settleDelivery(parts.store.db, delivery, { outcome, delivered, retrySeconds: next ?? null })
+}
+
+const logged = 'written to the log'
+
+type Attempt = { readonly delivered: boolean; readonly outcome: string }
+
+async function attempt(parts: OutboxParts, delivery: DueDelivery, signal: AbortSignal): Promise<Attempt> {
+  try {
+    if (delivery.channel === 'webhook') {
+      const status = await postWebhook(parts.dispatcher, delivery.address, toNotice(parts, delivery), signal)
+      return { delivered: status >= 200 && status < 300, outcome: String(status) }
+    }
+    if (parts.sendMail === null) {
+      parts.note(`A mail about ${delivery.job_id} (${delivery.event}) was not sent: SMTP_URL is not set`)
+      return { delivered: false, outcome: logged }
+    }
+    await parts.sendMail(writeMail(delivery, parts.publicUrl))
+    return { delivered: true, outcome: 'sent' }
+  } catch (error) {
+    return { delivered: false, outcome: error instanceof Error ? error.name : 'failed' }
+  }
+}
+
+function toNotice({ now }: OutboxParts, { delivery_id, event, job_id, error_code }: DueDelivery) {
+  const status = event === 'job.succeeded' ? 'succeeded' : 'failed'
+  return { deliveryId: delivery_id, event, body: { job_id, status, error_code, sent_at: now().toISOString() } }
+}

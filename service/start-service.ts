@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import { createConnectCode } from './core/connect.ts'
+import { type Core, makeCore } from './core/core.ts'
+import type { CoreParts } from './core/core-parts.ts'
+import { ensureLocalOrganisation } from './core/local-organisation.ts'
+import { startHousekeeping } from './core/start-housekeeping.ts'
+import { createApp } from './http/app.ts'
+import { createHttpServer } from './http/server.ts'
+import { drain, findFreePort, listen } from './listen.ts'
+import { makeLog } from './make-log.ts'
+import { openOutbox } from './open-outbox.ts'
+import { type Closers, closeAll, openParts } from './open-parts.ts'
+import { startWorker } from './pipeline/start-worker.ts'
+import { forgetRunning, noteRunning } from './running-service.ts'
+import { startDemonstration } from './seed/start-demonstration.ts'
+
+/** Answers under way at exit get this long. */
+const drainMilliseconds = 8000
+
+export type StartedService = {
+  /** Where interface and workbench are served. */
+  readonly url: string
+  /** Opens the workbench as admin of the local organisation, once, within ten minutes. */
+  readonly adminLink: string
+  /** Ends cleanly: answers what was asked, puts running jobs back, stops a database that nobody else uses. */
+  close(): Promise<void>
+}
+
+/** Starts everything that this process is to do. Throws `PortTaken`, or an error with a message for people. */
+export async function startService(config: Config, log: Logger = makeLog()): Promise<StartedService> {
+  const closers: Closers = []
+  try {
+    const parts = await openParts(config, log, closers)
+    const core = makeCore(parts)
+    closers.push(() => core.close())
+    const organisation = await ensureLocalOrganisation(parts, config)
+    const port = config.port === 0 ? await findFreePort(config.host) : config.port
+    const url = `http://${printableHost(config.host)}:${port}`
+    if (config.role !== 'worker') await serve(config, log, core, { port, url }, closers)
+    closers.push(startHousekeeping(parts))
+    if (config.role !== 'api') {
+      const worker = await startWorker(parts, `${process.pid}-${randomUUID()}`)
+      closers.push(() => worker.close())
+      closers.push(await openOutbox(config, parts, log))
+    }
+    if (organisation.demo_wanted && config.role === 'all')
+      closers.push(startDemonstration(core, parts, organisation.organisation_id, config.demoDir))
+    const adminLink = await makeAdminLink(parts, config, organisation.organisation_id, url)
+    return { url, adminLink, close: () => closeAll(closers) }
+  } catch (error) {
+    await closeAll(closers)
+    throw error
+  }
+}
+
+/** A link with a fresh code, for a service that this or another process has started at `url`. */
+export async function makeAdminLink(
+  parts: Pick<CoreParts, 'store' | 'now'>,
+  config: Config,
+  organisationId: string,
+  url: string,
+): Promise<string> {
+  const code = await createConnectCode(parts, organisationId)
+  return `${config.workbenchUrl ?? config.publicUrl ?? url}/connect#code=${code}`
+}
+
+async function serve(
+  config: Config,
+  log: Logger,
+  core: Core,
+  { port, url }: { readonly port: number; readonly url: string },
+  closers: Closers,
+): Promise<void> {
+  const errorsBase = `${config.publicUrl ?? url}/errors`
+  const app = createApp({
+    core,
+    log,
+    workbenchDir: existsSync(config.workbenchDir) ? config.workbenchDir : null,
+    allowedOrigins: config.allowedOrigins,
+    errorsBase,
+    ...(config.publicUrl === null ? {} : { publicUrl: config.publicUrl }),
+  })
+  const server = createHttpServer(app, { errorsBase })
+  await listen(server, config.host, port)
+  closers.push(() => drain(server, drainMilliseconds))
+  await noteRunning(config.dataDir, port, url)
+  closers.push(() => forgetRunning(config.dataDir, port))
+}
+
+function printableHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}

@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { build } from 'esbuild'
+import type { TestProject } from 'vitest/node'
+import { type Connection, startEmbeddedPostgres } from '../store/postgres/embedded-postgres.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Of the run's server, at a database that only serves to make others. */
+    database: Connection
+    /** Built entry files: the filters' worker, and processes that tests kill. */
+    built: Readonly<Record<'main' | 'filterWorker' | 'workerProcess' | 'postgresProcess', string>>
+  }
+}
+
+const folder = resolve('.cache/testing')
+
+/** Once a run: the worker threads' code is built, and one real Postgres serves all files, a database for each. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await build({
+    entryPoints: {
+      main: 'service/main.ts',
+      'filter-worker': 'service/pipeline/filter-worker.ts',
+      'worker-process': 'service/testing/worker-process.ts',
+      'postgres-process': 'service/testing/postgres-process.ts',
+    },
+    outdir: folder,
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    packages: 'external',
+    logLevel: 'warning',
+  })
+  const dataDir = await mkdtemp(join(tmpdir(), 'cotejo-test-'))
+  const postgres = await startEmbeddedPostgres(dataDir)
+  project.provide('database', postgres.connection('postgres'))
+  project.provide('built', {
+    main: join(folder, 'main.js'),
+    filterWorker: join(folder, 'filter-worker.js'),
+    workerProcess: join(folder, 'worker-process.js'),
+    postgresProcess: join(folder, 'postgres-process.js'),
+  })
+  return async () => {
+    await postgres.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}

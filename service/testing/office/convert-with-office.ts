@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+const program = '/usr/bin/soffice'
+
+/** Whether LibreOffice with its parts for texts, sheets and presentations is installed. */
+export const hasOffice: boolean =
+  existsSync(program) && ['sw', 'sc', 'sd'].every((part) => existsSync(`/usr/lib/libreoffice/program/lib${part}lo.so`))
+
+export type Conversion = {
+  readonly files: readonly string[]
+  /** `pdf`, `fodt`, `odt`. */
+  readonly to: string
+  readonly outDir: string
+  /** Of a profile of its own, so that runs side by side do not find each other. */
+  readonly profileDir: string
+}
+
+const mostMilliseconds = 500_000
+
+/** Converts files, all in one run of LibreOffice. One that it cannot open has no file in `outDir` afterwards. */
+export async function convertWithOffice({ files, to, outDir, profileDir }: Conversion): Promise<void> {
+  const profile = `-env:UserInstallation=${pathToFileURL(join(profileDir, 'profile')).href}`
+  const args = [profile, '--headless', '--norestore', '--convert-to', to, '--outdir', outDir, ...files]
+  const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'], timeout: mostMilliseconds })
+  let errors = ''
+  child.stderr.on('data', (chunk) => (errors += String(chunk)))
+  const code = await new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', resolve)
+  })
+  if (code !== 0) throw new Error(`LibreOffice ended with ${String(code)} converting to ${to}: ${errors.slice(-500)}`)
+}

@@ -1,0 +1,13 @@
+import { startEmbeddedPostgres } from '../store/postgres/embedded-postgres.ts'
+
+/**
+ * Uses the database of a data folder, as a process of its own that tests kill. Says `ready` and where the server is;
+ * ends cleanly on `SIGTERM`.
+ */
+const postgres = await startEmbeddedPostgres(process.argv[2] ?? '')
+console.log(`ready ${JSON.stringify(postgres.connection('postgres'))}`)
+const wait = setInterval(() => undefined, 1000)
+process.once('SIGTERM', () => {
+  clearInterval(wait)
+  void postgres.close()
+})

@@ -1,0 +1,11 @@
+import { Problem } from '../core/problem.ts'
+
+/** The problem that the work is refused with; an error when it is not refused. */
+export async function problemOf(work: Promise<unknown>): Promise<Problem> {
+  const error = await work.then(
+    () => new Error('It was not refused'),
+    (reason: unknown) => reason,
+  )
+  if (error instanceof Problem) return error
+  throw error
+}

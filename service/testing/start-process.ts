@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process'
+
+export type TestProcess = {
+  /** What it said after `ready`. */
+  readonly said: string
+  /** Ends it as a crash would; resolves when it is gone. */
+  kill(): Promise<void>
+  /** Asks it to end; resolves when it has. */
+  end(): Promise<void>
+}
+
+/** Starts a built entry file in a process of its own; resolves when it has said `ready`. */
+export async function startProcess(file: string, ...args: readonly string[]): Promise<TestProcess> {
+  const child = spawn(process.execPath, [file, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  let output = ''
+  let complaint = ''
+  child.stderr.on('data', (text) => {
+    complaint += String(text)
+  })
+  const said = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (text) => {
+      output += String(text)
+      const line = /^ready ?(.*)\n/m.exec(output)
+      if (line) resolve(line[1] ?? '')
+    })
+    child.once('exit', (code) => reject(new Error(`The process ended (${code}): ${complaint}`)))
+  })
+  const signal = (name: NodeJS.Signals) => {
+    child.kill(name)
+    return gone
+  }
+  return { said, kill: () => signal('SIGKILL'), end: () => signal('SIGTERM') }
+}

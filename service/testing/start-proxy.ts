@@ -1,0 +1,43 @@
+import { connect, createServer, type Socket } from 'node:net'
+import { findFreePort } from '../listen.ts'
+import type { Connection } from '../store/postgres/embedded-postgres.ts'
+
+export type Proxy = {
+  /** The database as reached through the proxy. */
+  readonly connection: Connection
+  /** Cuts all connections and refuses new ones. */
+  cut(): Promise<void>
+  mend(): Promise<void>
+}
+
+/** A way to a database that can be cut. */
+export async function startProxy(behind: Connection): Promise<Proxy> {
+  const port = await findFreePort('127.0.0.1')
+  const sockets = new Set<Socket>()
+  const server = createServer((near) => {
+    const far = behind.host.startsWith('/')
+      ? connect(`${behind.host}/.s.PGSQL.${behind.port}`)
+      : connect(behind.port, behind.host)
+    for (const socket of [near, far]) {
+      sockets.add(socket)
+      socket.on('error', () => socket.destroy())
+      socket.on('close', () => {
+        sockets.delete(socket)
+        near.destroy()
+        far.destroy()
+      })
+    }
+    near.pipe(far).pipe(near)
+  })
+  const mend = () => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  await mend()
+  return {
+    connection: { ...behind, host: '127.0.0.1', port },
+    mend,
+    cut: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        for (const socket of sockets) socket.destroy()
+      }),
+  }
+}

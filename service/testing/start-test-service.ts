@@ -1,0 +1,153 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, inject } from 'vitest'
+import type { Role } from '#contract/resources/account.ts'
+import type { Job, JobUpload } from '#contract/resources/job.ts'
+import { openDiskBlobs } from '../blobs/disk-blobs.ts'
+import { type Caller, type Core, makeCore } from '../core/core.ts'
+import type { CoreParts } from '../core/core-parts.ts'
+import { makeNewId } from '../core/new-id.ts'
+import type { TranslationEngine } from '../engines/engine.ts'
+import { startDocumentWorkers } from '../pipeline/document-workers.ts'
+import type { PipelineParts } from '../pipeline/pipeline-parts.ts'
+import { startWorker } from '../pipeline/start-worker.ts'
+import { refuseUpload } from '../filters/detect-format.ts'
+import { featuresScorer } from '../quality/features-scorer.ts'
+import type { Scorer } from '../quality/scorer.ts'
+import { addOrganisation, changePlan, type PlanChange } from '../store/organisations.ts'
+import { openTestStore, type TestStore } from './open-test-store.ts'
+
+export type TestService = {
+  readonly core: Core
+  readonly store: TestStore
+  readonly parts: CoreParts & PipelineParts
+  readonly filesDir: string
+  /** Another organisation, and someone of it. */
+  addCaller(plan?: PlanChange, role?: Role): Promise<Caller>
+  upload(
+    caller: Caller,
+    text: string,
+    fields?: Partial<JobUpload>,
+    idempotencyKey?: string,
+    fileName?: string,
+  ): Promise<Job>
+  startWorker(): ReturnType<typeof startWorker>
+  /** Waits until the job has one of these statuses. */
+  waitFor(caller: Caller, jobId: string, ...statuses: Job['status'][]): Promise<Job>
+  /** Waits until the job has begun so many attempts, and has ended the last of them. */
+  waitForAttempt(caller: Caller, jobId: string, attempts: number): Promise<Job>
+  /** Called after the file's last test, before the parts are closed. */
+  atEnd(close: () => Promise<void>): void
+  /** What was warned of. */
+  readonly warnings: unknown[]
+}
+
+type Options = {
+  readonly engine?: TranslationEngine | null
+  readonly scorer?: Scorer
+  readonly requestsPerMinute?: number
+  readonly now?: () => Date
+}
+
+/** Core and pipeline with the real store, real files and real filters; only the engine is at hand. */
+export async function startTestService({
+  engine = null,
+  scorer = featuresScorer([]),
+  requestsPerMinute = 120,
+  now = () => new Date(),
+}: Options = {}): Promise<TestService> {
+  const store = await openTestStore()
+  const filesDir = await mkdtemp(join(tmpdir(), 'cotejo-files-'))
+  const warnings: unknown[] = []
+  const parts: CoreParts & PipelineParts = {
+    store,
+    blobs: await openDiskBlobs(filesDir, now),
+    documents: startDocumentWorkers(inject('built').filterWorker, { threads: 1 }),
+    pickEngine: async () => engine,
+    listEngines: async () => (engine ? [{ id: engine.id, model_version: engine.modelVersion, ok: true }] : []),
+    scorer,
+    isScored: (language) => scorer.isValidated(language),
+    refuseUpload,
+    refuseWebhook: () => null,
+    requestsPerMinute,
+    now,
+    newId: makeNewId(now),
+    warn: (message, error) => warnings.push([message, error]),
+  }
+  const core = makeCore(parts)
+  const closers: (() => Promise<void>)[] = []
+  afterAll(async () => {
+    for (const close of closers.toReversed()) await close()
+    await core.close()
+    await parts.documents.close()
+    await rm(filesDir, { recursive: true, force: true })
+  })
+  return {
+    core,
+    store,
+    parts,
+    filesDir,
+    warnings,
+    atEnd: (close) => closers.push(close),
+    ...actions(core, store, parts),
+  }
+}
+
+function actions(core: Core, store: TestStore, parts: CoreParts & PipelineParts) {
+  return {
+    async addCaller(plan: PlanChange = {}, role: Role = 'admin'): Promise<Caller> {
+      const organisationId = parts.newId('org')
+      await addOrganisation(store.db, {
+        organisation_id: organisationId,
+        name: 'Test',
+        plan: 'test',
+        plan_status: 'active',
+        character_limit: null,
+        period_start: '2000-01-01',
+        period_end: null,
+        demo_wanted: false,
+        created_at: parts.now(),
+      })
+      await changePlan(store.db, organisationId, { plan: 'test', ...plan })
+      return { organisationId, keyId: parts.newId('key'), keyName: 'Tester', role }
+    },
+    async upload(
+      caller: Caller,
+      text: string,
+      fields: Partial<JobUpload> = {},
+      idempotencyKey?: string,
+      fileName = 'text.txt',
+    ) {
+      const file = await core.storeUpload(bytesOf(text), fileName)
+      const languages = { source_lang: 'en', target_lang: 'es' }
+      const upload = { fields: { ...languages, ...fields }, file, idempotencyKey: idempotencyKey ?? null }
+      return (await core.createJob(caller, upload)).job
+    },
+    startWorker: () => startWorker(parts, 'test'),
+    async waitForAttempt(caller: Caller, jobId: string, attempts: number): Promise<Job> {
+      for (;;) {
+        const job = await core.readJob(caller, jobId)
+        if (job.attempts >= attempts && job.status !== 'running' && job.status !== 'queued') return job
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      }
+    },
+    async waitFor(caller: Caller, jobId: string, ...statuses: Job['status'][]): Promise<Job> {
+      for (;;) {
+        const job = await core.readJob(caller, jobId)
+        if (statuses.includes(job.status)) return job
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      }
+    },
+  }
+}
+
+async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(text, 'utf8')
+}
+
+export async function readAll(stream: AsyncIterable<Uint8Array>): Promise<string> {
+  const pieces: Uint8Array[] = []
+  for await (const piece of stream) pieces.push(piece)
+  return Buffer.concat(pieces).toString('utf8')
+}

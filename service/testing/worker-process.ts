@@ -1,0 +1,31 @@
+import { openDiskBlobs } from '../blobs/disk-blobs.ts'
+import { makeNewId } from '../core/new-id.ts'
+import { startDocumentWorkers } from '../pipeline/document-workers.ts'
+import { startWorker } from '../pipeline/start-worker.ts'
+import { featuresScorer } from '../quality/features-scorer.ts'
+import { openStore } from '../store/open-store.ts'
+import { fakeEngine } from './fake-engine.ts'
+
+/**
+ * A worker that tests start as a process of its own, to kill it. Its settings come as JSON in its first argument; it
+ * says `ready` when it works, and takes some milliseconds for each sentence, so that there is a middle to die in.
+ */
+const settings: { database: object; filesDir: string; filterWorker: string; milliseconds: number } = JSON.parse(
+  process.argv[2] ?? '{}',
+)
+const now = () => new Date()
+const engine = fakeEngine({ milliseconds: settings.milliseconds })
+await startWorker(
+  {
+    store: await openStore(settings.database),
+    blobs: await openDiskBlobs(settings.filesDir, now),
+    documents: startDocumentWorkers(settings.filterWorker, { threads: 1 }),
+    pickEngine: async () => engine,
+    scorer: featuresScorer([]),
+    now,
+    newId: makeNewId(now),
+    warn: (message, error) => console.error(message, error),
+  },
+  `process ${process.pid}`,
+)
+console.log('ready')
