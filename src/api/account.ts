@@ -1,0 +1,57 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type Account, mayAct } from '#contract/resources/account.ts'
+import type { Endpoint } from '#contract/endpoints.ts'
+import { isApiError } from './api-error.ts'
+import type { Api } from './api.ts'
+import type { Client } from './call-types.ts'
+
+export const accountKeys = {
+  account: ['account'] as const,
+  plan: ['plan'] as const,
+}
+
+/** Null where the service has no such route: then nothing is known of the key's role and the engines. */
+export function accountQuery({ client }: Api) {
+  return queryOptions({
+    queryKey: accountKeys.account,
+    queryFn: ({ signal }) => unlessAbsent(client('readAccount', { signal })),
+    staleTime: 60_000,
+  })
+}
+
+/** What is left of the plan; null where the service does not say. */
+export function planQuery({ client }: Api) {
+  return queryOptions({
+    queryKey: accountKeys.plan,
+    queryFn: ({ signal }) => unlessAbsent(client('readPlan', { signal, priority: 'prefetch' })),
+    staleTime: 60_000,
+  })
+}
+
+/** Without an account route the service itself must say what it refuses: then everything is offered. */
+export function mayCall(account: Account | null | undefined, endpoint: Endpoint): boolean {
+  return !account || endpoint.role === null || mayAct(account.key.role, endpoint.role)
+}
+
+/** Exchanges the one-time code of a start link for the key. */
+export async function connectWithCode(client: Client, address: string, code: string): Promise<string> {
+  const { key } = await client('connect', { body: { code }, trying: { address, key: null } })
+  return key
+}
+
+/** Tries an address and key without taking them: the account, or null where the service has no account route. */
+export async function tryConnection(client: Client, address: string, key: string): Promise<Account | null> {
+  const trying = { address, key }
+  const account = await unlessAbsent(client('readAccount', { trying }))
+  if (account === null) await client('listJobs', { trying, query: { limit: '1' } })
+  return account
+}
+
+async function unlessAbsent<T>(reply: Promise<T>): Promise<T | null> {
+  try {
+    return await reply
+  } catch (error) {
+    if (isApiError(error, 'not-found') || (isApiError(error) && error.status === 404)) return null
+    throw error
+  }
+}

@@ -1,0 +1,27 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createContext, use } from 'react'
+import type { Clock } from '../lib/clock.ts'
+import type { Client } from './call-types.ts'
+import type { Outbox, OutboxNews } from './outbox/outbox.ts'
+import type { SessionStore } from './session.ts'
+import type { UploadDocument } from './upload-document.ts'
+
+/** Everything that reaches the service, made once. */
+export type Api = {
+  readonly client: Client
+  readonly uploadDocument: UploadDocument
+  readonly session: SessionStore
+  readonly queries: QueryClient
+  readonly outbox: Outbox
+  /** Hears what became of corrections; gives back the way to stop hearing. */
+  readonly onOutboxNews: (hear: (news: OutboxNews) => void) => () => void
+  readonly clock: Clock
+}
+
+export const ApiContext = createContext<Api | null>(null)
+
+export function useApi(): Api {
+  const api = use(ApiContext)
+  if (api === null) throw new Error('ApiContext is missing above this component')
+  return api
+}

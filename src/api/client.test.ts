@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import { fakeClock } from '../testing/fake-clock.ts'
+import { fakeService, type Handler, problem } from '../testing/fake-service.ts'
+import { jobRecord, segmentRecord } from '../testing/records.ts'
+import { makeClient } from './client.ts'
+import { NO_REVISION, UNKNOWN_TOTAL } from './fill-absent.ts'
+import { makeScheduler } from './scheduler.ts'
+import { makeSessionStore } from './session.ts'
+
+function setUp(handler: Handler) {
+  const clock = fakeClock()
+  const service = fakeService(handler)
+  const session = makeSessionStore(undefined, 'http://service.test')
+  session.begin({ address: 'http://service.test', key: 'cot_m_key', keep: false })
+  const scheduler = makeScheduler(clock)
+  const client = makeClient({ session, scheduler, clock, language: () => 'es', fetch: service.fetch })
+  return { clock, session, client, asked: service.asked }
+}
+
+describe('a call', () => {
+  it('goes to the path of its endpoint with key, language and query', async () => {
+    const { client, asked } = setUp(() => ({ body: { segments: [], next_after: null, total: 0 } }))
+    await client('listSegments', { params: { job_id: 'job_ñ/1' }, query: { after: '-1', limit: '500' } })
+    const [request] = asked
+    expect(request?.path).toBe('/v1/jobs/job_%C3%B1%2F1/segments')
+    expect([...(request?.query ?? [])]).toEqual([
+      ['after', '-1'],
+      ['limit', '500'],
+    ])
+    expect(request?.headers.get('Authorization')).toBe('Bearer cot_m_key')
+    expect(request?.headers.get('Accept-Language')).toBe('es')
+  })
+
+  it('sends a correction with the revision it was made on', async () => {
+    const { client, asked } = setUp(() => ({ body: segmentRecord(3, { target: 'Hola' }) }))
+    const body = { target: 'Hola', state: 'translated' } as const
+    const saved = await client('correctSegment', { params: { job_id: 'job_1', position: 3 }, body, ifMatch: '7' })
+    expect(saved.target).toBe('Hola')
+    expect(asked[0]).toMatchObject({ method: 'PATCH', path: '/v1/jobs/job_1/segments/3', body })
+    expect(asked[0]?.headers.get('If-Match')).toBe('"7"')
+  })
+
+  it('sends a file as it is, under its media type', async () => {
+    const { client, asked } = setUp(() => ({ body: { applied: 0, unchanged: 2, skipped: [], changes: [] } }))
+    const file = new Blob(['<xliff/>'])
+    const options = { params: { job_id: 'job_1' }, query: { dry_run: 'true' }, file } as const
+    expect((await client('importXliff', options)).unchanged).toBe(2)
+    expect(asked[0]).toMatchObject({ method: 'PUT', path: '/v1/jobs/job_1/xliff', body: file })
+    expect(asked[0]?.headers.get('Content-Type')).toBe('application/xliff+xml')
+  })
+
+  it('tells what the service refused, in its words', async () => {
+    const { client } = setUp(() => problem('segment-locked', 409, { detail: 'by Ana', current: { position: 3 } }))
+    const end = client('readJob', { params: { job_id: 'job_1' } })
+    await expect(end).rejects.toMatchObject({
+      type: 'segment-locked',
+      status: 409,
+      title: 'title of segment-locked',
+      detail: 'by Ana',
+      requestId: 'req_1',
+      members: { current: { position: 3 } },
+    })
+  })
+
+  it('tells that the answer is not what was agreed, and where it differs', async () => {
+    const { client } = setUp(() => ({ body: { ...jobRecord(), status: 'sleeping' } }))
+    const end = client('readJob', { params: { job_id: 'job_1' } })
+    await expect(end).rejects.toMatchObject({ type: 'unreadable', status: 200, detail: 'status' })
+  })
+
+  it('gives back the very same record when nothing has changed since', async () => {
+    const { client, asked } = setUp(({ headers }) =>
+      headers.get('If-None-Match') === '"v1"'
+        ? { status: 304 }
+        : { body: { jobs: [jobRecord()], next_after: null }, headers: { ETag: '"v1"' } },
+    )
+    const first = await client('listJobs', {})
+    expect(await client('listJobs', {})).toBe(first)
+    expect(asked).toHaveLength(2)
+  })
+
+  it('ends the session when the key is refused', async () => {
+    const { client, session } = setUp(() => problem('unauthorized', 401))
+    await expect(client('listJobs', {})).rejects.toMatchObject({ status: 401 })
+    expect(session.getState()).toEqual({ session: null, ended: 'refused' })
+  })
+
+  it('leaves the session alone while another key is only tried', async () => {
+    const { client, session, asked } = setUp(() => problem('unauthorized', 401))
+    const trying = { address: 'http://other.test', key: 'cot_x' }
+    await expect(client('listJobs', { trying })).rejects.toMatchObject({ status: 401 })
+    expect(session.getState().session?.key).toBe('cot_m_key')
+    expect(asked[0]?.headers.get('Authorization')).toBe('Bearer cot_x')
+  })
+
+  it('is made again when nobody answered', async () => {
+    let calls = 0
+    const { client, clock } = setUp(() => (calls++ === 0 ? 'no answer' : { body: jobRecord() }))
+    const end = client('readJob', { params: { job_id: 'job_1' } })
+    await clock.pass(1000)
+    expect((await end).id).toBe('job_1')
+  })
+})
+
+describe('a service that follows only the contract', () => {
+  it('gives jobs without our fields, in a list of any name', async () => {
+    const { id, kind, status, file_name, source_lang, target_lang, allow_partial, progress, counts } = jobRecord()
+    const bare = { id, kind, status, file_name, source_lang, target_lang, allow_partial, progress, counts }
+    const { client } = setUp(() => ({ body: { items: [bare], next_after: 'c1' } }))
+    const page = await client('listJobs', {})
+    expect(page.next_after).toBe('c1')
+    expect(page.jobs[0]).toMatchObject({ id: 'job_1', revision: 0, rebuilt_revision: null, memory_ids: [] })
+  })
+
+  it('gives sentences without revision, total, part or match', async () => {
+    const bare = { position: 0, source: 'a', target: 'b', score: 91, band: 'fiable', origin: 'human', state: 'draft' }
+    const { client } = setUp(() => ({ body: { items: [bare], next_after: 0 } }))
+    const page = await client('listSegments', { params: { job_id: 'job_1' } })
+    expect(page.total).toBe(UNKNOWN_TOTAL)
+    expect(page.segments[0]).toMatchObject({
+      revision: NO_REVISION,
+      origin: null,
+      checks: [],
+      part: '',
+      band: 'fiable',
+    })
+  })
+})

@@ -1,0 +1,102 @@
+import { bandOf, bands } from '#contract/segments/bands.ts'
+import { origins } from '#contract/resources/segment.ts'
+import type { EndpointName } from '#contract/endpoints.ts'
+import { isRecord } from '../lib/is-record.ts'
+
+/** A page that does not say how many there are. */
+export const UNKNOWN_TOTAL = -1
+/** A segment whose service keeps no revisions: nothing to compare, the last write wins. */
+export const NO_REVISION = -1
+
+type Raw = Readonly<Record<string, unknown>>
+
+/**
+ * A service that follows only the contract leaves out what our decisions added. Its replies get those fields here, with
+ * values that say "not known", so that the rest of the workbench reads one shape.
+ */
+export function fillAbsent(name: EndpointName, reply: unknown): unknown {
+  if (!isRecord(reply)) return reply
+  switch (name) {
+    case 'listJobs':
+      return { next_after: null, ...reply, jobs: listIn(reply, 'jobs').map(fillJob) }
+    case 'readJob':
+    case 'createJob':
+    case 'cancelJob':
+    case 'rebuildJob':
+      return fillJob(reply)
+    case 'listSegments':
+      return { next_after: null, total: UNKNOWN_TOTAL, ...reply, segments: listIn(reply, 'segments').map(fillSegment) }
+    case 'readSegment':
+    case 'correctSegment':
+      return fillSegment(reply)
+    case 'readAccount':
+      return { engines: [], ...reply }
+    default:
+      return reply
+  }
+}
+
+/** The contract does not show what a page calls its list: ours first, else the one list there is. */
+function listIn(page: Raw, name: string): unknown[] {
+  const named = page[name]
+  if (Array.isArray(named)) return named
+  const lists = Object.values(page).filter((value) => Array.isArray(value))
+  return lists.length === 1 && Array.isArray(lists[0]) ? lists[0] : []
+}
+
+const absentInJob: Raw = {
+  kind: 'translate_document',
+  allow_partial: false,
+  stage: null,
+  progress: { done: 0, total: null },
+  counts: null,
+  result: null,
+  error: null,
+  error_code: null,
+  attempts: 0,
+  created_at: null,
+  started_at: null,
+  finished_at: null,
+  project_id: null,
+  project_name: null,
+  memory_ids: [],
+  glossary_ids: [],
+  notify_email: null,
+  original_format: null,
+  file_size: 0,
+  revision: 0,
+  rebuilt_revision: null,
+}
+
+function fillJob(job: unknown): unknown {
+  return isRecord(job) ? { ...absentInJob, ...job } : job
+}
+
+const absentInSegment: Raw = {
+  target: null,
+  score: null,
+  origin: null,
+  locked: false,
+  translatable: true,
+  match: null,
+  applied_terms: [],
+  checks: [],
+  part: '',
+  repetition_of: null,
+  mt_target: null,
+  error_code: null,
+  revision: NO_REVISION,
+  updated_at: '1970-01-01T00:00:00Z',
+}
+
+function fillSegment(segment: unknown): unknown {
+  if (!isRecord(segment)) return segment
+  const score = typeof segment['score'] === 'number' ? segment['score'] : null
+  const filled = { ...absentInSegment, block: segment['position'], band: bandOf(score), ...segment }
+  return {
+    ...filled,
+    // A newer service may know more bands and origins than we do.
+    band: bands.find((band) => band === filled.band) ?? bandOf(score),
+    origin: origins.find((origin) => origin === segment['origin']) ?? null,
+  }
+}

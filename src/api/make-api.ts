@@ -1,0 +1,70 @@
+import { QueryClient } from '@tanstack/react-query'
+import type { Clock } from '../lib/clock.ts'
+import type { Api } from './api.ts'
+import { makeClient } from './client.ts'
+import type { Journal } from './outbox/journal.ts'
+import { makeOutbox, type OutboxNews } from './outbox/outbox.ts'
+import { sendEntry } from './outbox/send-entry.ts'
+import type { TabLink } from './outbox/tab-link.ts'
+import { makeScheduler } from './scheduler.ts'
+import { correctedSegment, peekSegment, putSegment, setSegmentDefaults } from './segments.ts'
+import type { SessionStore } from './session.ts'
+import { makeUploadDocument } from './upload-document.ts'
+
+export type ApiParts = {
+  readonly session: SessionStore
+  readonly clock: Clock
+  readonly language: () => string
+  readonly fetch: (address: string, init: RequestInit) => Promise<Response>
+  readonly makeRequest: () => XMLHttpRequest
+  readonly openJournal: (now: number) => Promise<Journal>
+  readonly link: TabLink
+}
+
+export function makeApi(parts: ApiParts): Api {
+  const { session, clock } = parts
+  const shared = { ...parts, scheduler: makeScheduler(clock) }
+  const queries = makeQueryClient()
+  const client = makeClient(shared)
+  const listeners = new Set<(news: OutboxNews) => void>()
+  const outbox = makeOutbox({
+    ...parts,
+    send: (entry) => sendEntry(client, entry),
+    onSaved(place, answered, entry) {
+      const before = peekSegment(queries, place)
+      const segment = answered ?? (before && entry ? correctedSegment(before, entry) : null)
+      if (segment) putSegment(queries, place.jobId, segment)
+    },
+    onNews: (news) => listeners.forEach((hear) => hear(news)),
+  })
+  session.subscribe((now, before) => {
+    if (now.session?.key === before.session?.key) return
+    // What one key could read is nothing for the next; what was written stays in the journal.
+    queries.clear()
+    outbox.close()
+  })
+  return {
+    client,
+    uploadDocument: makeUploadDocument(shared),
+    session,
+    queries,
+    outbox,
+    onOutboxNews(hear) {
+      listeners.add(hear)
+      return () => listeners.delete(hear)
+    },
+    clock,
+  }
+}
+
+function makeQueryClient(): QueryClient {
+  const queries = new QueryClient({
+    defaultOptions: {
+      // The client itself sends again by the contract's rules, and says so when it cannot reach the service.
+      queries: { retry: false, networkMode: 'always', refetchOnWindowFocus: false, staleTime: 30_000 },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })
+  setSegmentDefaults(queries)
+  return queries
+}

@@ -1,0 +1,64 @@
+/** `before[from, to)` was replaced by `insert`; either may be empty. */
+export type Edit = { readonly from: number; readonly to: number; readonly insert: readonly string[] }
+
+// Beyond this the table of the longest common run gets large; such texts count as changed from end to end.
+const MOST_CELLS = 4_000_000
+
+/** The edits that turn one list of words into the other, in order and never touching one another. */
+export function diffWords(before: readonly string[], after: readonly string[]): Edit[] {
+  let head = 0
+  while (head < before.length && head < after.length && before[head] === after[head]) head++
+  let tail = 0
+  const most = Math.min(before.length, after.length) - head
+  while (tail < most && before.at(-1 - tail) === after.at(-1 - tail)) tail++
+  const old = before.slice(head, before.length - tail)
+  const now = after.slice(head, after.length - tail)
+  if (old.length === 0 && now.length === 0) return []
+  if (old.length * now.length > MOST_CELLS) return [{ from: head, to: head + old.length, insert: now }]
+  return walk(old, now, head)
+}
+
+/** From the table of longest common runs: what is common stays, the rest between is an edit. */
+function walk(old: readonly string[], now: readonly string[], offset: number): Edit[] {
+  const common = commonLengths(old, now)
+  const width = now.length + 1
+  const edits: Edit[] = []
+  let i = 0
+  let j = 0
+  let from = 0
+  let insertFrom = 0
+  const close = () => {
+    if (i > from || j > insertFrom)
+      edits.push({ from: from + offset, to: i + offset, insert: now.slice(insertFrom, j) })
+  }
+  while (i < old.length && j < now.length) {
+    if (old[i] === now[j]) {
+      close()
+      i++
+      j++
+      from = i
+      insertFrom = j
+    } else if ((common[(i + 1) * width + j] ?? 0) >= (common[i * width + j + 1] ?? 0)) i++
+    else j++
+  }
+  i = old.length
+  j = now.length
+  close()
+  return edits
+}
+
+/** `[i * width + j]`: how long the longest run common to `old` from i on and `now` from j on is. */
+function commonLengths(old: readonly string[], now: readonly string[]): Uint16Array {
+  const width = now.length + 1
+  const lengths = new Uint16Array((old.length + 1) * width)
+  for (let i = old.length - 1; i >= 0; i--) {
+    for (let j = now.length - 1; j >= 0; j--) {
+      const cell = i * width + j
+      lengths[cell] =
+        old[i] === now[j]
+          ? (lengths[cell + width + 1] ?? 0) + 1
+          : Math.max(lengths[cell + width] ?? 0, lengths[cell + 1] ?? 0)
+    }
+  }
+  return lengths
+}

@@ -1,0 +1,44 @@
+import type { Segment } from '#contract/resources/segment.ts'
+import type { SegmentState } from '#contract/segments/states.ts'
+
+/** A sentence of a document. */
+export type Place = { readonly jobId: string; readonly position: number }
+
+/** What the work on a sentence began from: the sentence as the service last gave it. */
+export type Base = Pick<Segment, 'source' | 'target' | 'state' | 'revision'>
+
+/**
+ * - `draft`: written here, not confirmed; it is not sent
+ * - `waiting`: confirmed, to be sent
+ * - `refused`: the service said no for good; `problem` says why
+ * - `conflict`: somebody else changed the sentence too; `theirs` is what they left
+ */
+export type Phase = 'draft' | 'waiting' | 'refused' | 'conflict'
+
+/** What a person did to one sentence and the service does not have yet. */
+export type Entry = Place & {
+  /** Whose work this is: service and organisation. */
+  readonly scope: string
+  readonly base: Base
+  readonly target: string
+  /** The state to set; null for a draft. */
+  readonly state: SegmentState | null
+  readonly phase: Phase
+  readonly problem: Problem | null
+  readonly theirs: Segment | null
+  /** Grows with each change: tells whether a saved text is still the latest. */
+  readonly version: number
+  /** Milliseconds since 1970. Entries are sent in this order. */
+  readonly changedAt: number
+}
+
+export type Problem = {
+  readonly type: string
+  readonly title: string
+  readonly detail: string
+  readonly requestId: string | null
+}
+
+export function placeKey({ jobId, position }: Place): string {
+  return `${jobId} ${position}`
+}

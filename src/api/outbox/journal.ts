@@ -1,0 +1,70 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { type Entry, type Place, placeKey } from './entry.ts'
+
+/** Where entries outlive a reload and a crash. */
+export type Journal = {
+  /** `disk`, or `memory` where the browser gives the page no storage: then a reload loses what was not sent. */
+  readonly kind: 'disk' | 'memory'
+  load(scope: string): Promise<Entry[]>
+  put(entry: Entry): Promise<void>
+  remove(scope: string, place: Place): Promise<void>
+  wipe(scope: string): Promise<void>
+}
+
+interface Schema extends DBSchema {
+  entries: { key: [string, string]; value: Entry; indexes: { scope: string; changedAt: number } }
+}
+
+/** Drafts are confidential: nobody comes back to one after this long. */
+const EXPIRY = 14 * 24 * 3600 * 1000
+
+/** Opens the journal; forgets what is older than two weeks. */
+export async function openJournal(now: number, name = 'cotejo'): Promise<Journal> {
+  try {
+    const database = await openDB<Schema>(name, 1, {
+      upgrade(fresh) {
+        const entries = fresh.createObjectStore('entries')
+        entries.createIndex('scope', 'scope')
+        entries.createIndex('changedAt', 'changedAt')
+      },
+    })
+    await forget(database, now - EXPIRY)
+    return onDisk(database)
+  } catch {
+    return inMemory()
+  }
+}
+
+function onDisk(database: IDBPDatabase<Schema>): Journal {
+  return {
+    kind: 'disk',
+    load: (scope) => database.getAllFromIndex('entries', 'scope', scope),
+    async put(entry) {
+      await database.put('entries', entry, [entry.scope, placeKey(entry)])
+    },
+    remove: (scope, place) => database.delete('entries', [scope, placeKey(place)]),
+    async wipe(scope) {
+      const write = database.transaction('entries', 'readwrite')
+      for (const key of await write.store.index('scope').getAllKeys(scope)) await write.store.delete(key)
+      await write.done
+    },
+  }
+}
+
+async function forget(database: IDBPDatabase<Schema>, before: number): Promise<void> {
+  const write = database.transaction('entries', 'readwrite')
+  const old = await write.store.index('changedAt').getAllKeys(IDBKeyRange.upperBound(before))
+  for (const key of old) await write.store.delete(key)
+  await write.done
+}
+
+function inMemory(): Journal {
+  const held = new Map<string, Entry>()
+  return {
+    kind: 'memory',
+    load: async (scope) => [...held.values()].filter((entry) => entry.scope === scope),
+    put: async (entry) => void held.set(placeKey(entry), entry),
+    remove: async (_, place) => void held.delete(placeKey(place)),
+    wipe: async () => held.clear(),
+  }
+}

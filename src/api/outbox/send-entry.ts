@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { Segment } from '#contract/resources/segment.ts'
+import { isApiError } from '../api-error.ts'
+import type { Client } from '../call-types.ts'
+import { fillAbsent, NO_REVISION } from '../fill-absent.ts'
+import { mergeTexts } from '../merge/merge-texts.ts'
+import type { Entry, Problem } from './entry.ts'
+
+/** How the sending of one entry ended. */
+export type Sent =
+  /** `segment` as the service now has it. */
+  | { readonly kind: 'saved'; readonly segment: Segment | null }
+  /** Somebody else's words and ours fit together: to be sent again with theirs as the base. */
+  | { readonly kind: 'merged'; readonly target: string; readonly theirs: Segment }
+  | { readonly kind: 'conflict'; readonly theirs: Segment }
+  | { readonly kind: 'refused'; readonly problem: Problem }
+  /** Not now: no connection, a busy service, no key. It stays in the outbox. */
+  | { readonly kind: 'later'; readonly signedOut: boolean }
+
+/** Sends one correction and says what became of it. Never throws. */
+export async function sendEntry(client: Client, entry: Entry): Promise<Sent> {
+  const { jobId, position, base, target, state } = entry
+  const knowsRevisions = base.revision !== NO_REVISION
+  // Who confirms stands behind the words: they are sent, and count as a person's. Who rejects them as they are does not;
+  // but a service of the bare contract wants both fields always.
+  const isOnlyRejected = state?.startsWith('rejected') === true && target === base.target && knowsRevisions
+  const change = { ...(state !== null && { state }), ...(!isOnlyRejected && { target }) }
+  try {
+    const segment = await client('correctSegment', {
+      params: { job_id: jobId, position },
+      body: change,
+      priority: 'save',
+      ...(knowsRevisions && { ifMatch: String(base.revision) }),
+    })
+    return { kind: 'saved', segment }
+  } catch (error) {
+    return judge(error, entry)
+  }
+}
+
+function judge(error: unknown, entry: Entry): Sent {
+  if (!isApiError(error)) return { kind: 'later', signedOut: false }
+  // It was done; only the answer is not what we know.
+  if (error.type === 'unreadable' && error.status < 300) return { kind: 'saved', segment: null }
+  if (error.type === 'segment-conflict') {
+    const theirs = z.safeParse(Segment, fillAbsent('readSegment', error.members['current']))
+    if (theirs.success) return settle(entry, theirs.data)
+  }
+  if (error.status === 401) return { kind: 'later', signedOut: true }
+  const transient = error.status === 0 || error.status === 429 || error.status >= 500 || error.type === 'unreadable'
+  if (transient) return { kind: 'later', signedOut: false }
+  const { type, title, detail, errors, requestId } = error
+  const said = [detail, ...errors.map(({ message }) => message)].filter(Boolean).join(' · ')
+  return { kind: 'refused', problem: { type, title, detail: said, requestId } }
+}
+
+/** The sentence has changed since: perhaps by our own request, whose answer was lost. */
+function settle({ base, target, state }: Entry, theirs: Segment): Sent {
+  if (theirs.target === target && (state === null || theirs.state === state)) return { kind: 'saved', segment: theirs }
+  if (theirs.locked) return { kind: 'conflict', theirs }
+  const merged = mergeTexts({
+    source: base.source,
+    base: base.target ?? '',
+    mine: target,
+    theirs: theirs.target ?? '',
+  })
+  return merged === null ? { kind: 'conflict', theirs } : { kind: 'merged', target: merged, theirs }
+}

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import { fakeClock, settle } from '../testing/fake-clock.ts'
+import { makeScheduler, type Priority } from './scheduler.ts'
+
+function setUp() {
+  const clock = fakeClock()
+  const scheduler = makeScheduler(clock)
+  const sent: string[] = []
+  const open: (() => void)[] = []
+  /** A request that stays under way until `answer`. */
+  const ask = (priority: Priority, name: string, signal?: AbortSignal) =>
+    scheduler.run(
+      priority,
+      () => {
+        sent.push(name)
+        return new Promise<void>((resolve) => open.push(resolve))
+      },
+      signal,
+    )
+  const answer = async () => {
+    for (const resolve of open.splice(0)) resolve()
+    await settle()
+  }
+  /** The service says what is left of the minute. */
+  const hear = (left: number, resets: number, status = 200, more: Record<string, string> = {}) =>
+    scheduler.heard(
+      new Headers({
+        'RateLimit-Limit': '120',
+        'RateLimit-Remaining': `${left}`,
+        'RateLimit-Reset': `${resets}`,
+        ...more,
+      }),
+      status,
+    )
+  return { clock, scheduler, sent, ask, answer, hear }
+}
+
+describe('the scheduler of requests', () => {
+  it('has six requests under way at once, the urgent ones first', async () => {
+    const { sent, ask, answer } = setUp()
+    for (let n = 0; n < 6; n++) void ask('fill', `first ${n}`)
+    void ask('poll', 'poll')
+    void ask('fill', 'fill')
+    void ask('prefetch', 'prefetch')
+    void ask('look', 'look')
+    void ask('save', 'save')
+    await settle()
+    expect(sent).toHaveLength(6)
+    await answer()
+    expect(sent.slice(6)).toEqual(['save', 'look', 'prefetch', 'fill', 'poll'])
+  })
+
+  it('keeps the last requests of the minute for saving', async () => {
+    const { clock, sent, ask, answer, hear } = setUp()
+    hear(5, 30)
+    void ask('look', 'look')
+    void ask('save', 'save')
+    await answer()
+    expect(sent).toEqual(['save'])
+    await clock.pass(30_000)
+    expect(sent).toEqual(['save', 'look'])
+  })
+
+  it('never sends more than the service allows in a window', async () => {
+    const { clock, sent, ask, answer } = setUp()
+    for (let n = 0; n < 300; n++) void ask('save', `${n}`)
+    for (let turn = 0; turn < 40; turn++) await answer()
+    expect(sent).toHaveLength(120)
+    await clock.pass(60_000)
+    for (let turn = 0; turn < 40; turn++) await answer()
+    expect(sent).toHaveLength(240)
+  })
+
+  it('waits as long as a 429 asks for, even to save', async () => {
+    const { clock, scheduler, sent, ask, answer, hear } = setUp()
+    hear(0, 5, 429, { 'Retry-After': '12' })
+    expect(scheduler.wait('save')).toBe(12_000)
+    void ask('save', 'save')
+    await clock.pass(11_999)
+    expect(sent).toEqual([])
+    await clock.pass(60_000)
+    await answer()
+    expect(sent).toEqual(['save'])
+  })
+
+  it('does not send what nobody wants any more', async () => {
+    const { clock, sent, ask, hear } = setUp()
+    hear(0, 10)
+    const stop = new AbortController()
+    const asked = ask('look', 'look', stop.signal).catch((error: unknown) => error)
+    stop.abort(new Error('left'))
+    await clock.pass(60_000)
+    expect(await asked).toEqual(new Error('left'))
+    expect(sent).toEqual([])
+  })
+
+  it('lets the background go on at a service with a small allowance', () => {
+    const { scheduler } = setUp()
+    scheduler.heard(new Headers({ 'RateLimit-Limit': '20', 'RateLimit-Remaining': '8', 'RateLimit-Reset': '30' }), 200)
+    expect(scheduler.wait('poll')).toBe(0)
+  })
+})

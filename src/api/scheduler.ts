@@ -1,0 +1,116 @@
+import { limits } from '#contract/limits.ts'
+import type { Clock } from '../lib/clock.ts'
+
+/** Saving goes before what is looked at, that before prefetching, before filling up in the background, before polling. */
+export const priorities = ['save', 'look', 'prefetch', 'fill', 'poll'] as const
+export type Priority = (typeof priorities)[number]
+
+/** Requests of the minute that are left for whoever is more urgent. */
+const reserve: Readonly<Record<Priority, number>> = { save: 0, look: 10, prefetch: 30, fill: 36, poll: 24 }
+
+const WINDOW = 60_000
+const MOST_AT_ONCE = 6
+
+export type Scheduler = {
+  /** Sends when it is this request's turn. Rejects with the signal's reason when it is given up before that. */
+  run<T>(priority: Priority, send: () => Promise<T>, signal?: AbortSignal): Promise<T>
+  /** Each answer tells what is left of the minute. */
+  heard(headers: Headers, status: number): void
+  /** Milliseconds until a request of this priority could leave; 0: now. */
+  wait(priority: Priority): number
+}
+
+type Waiting = { readonly priority: Priority; readonly start: () => void; readonly signal: AbortSignal | undefined }
+
+/**
+ * Owns the requests a minute that a key has. It counts down from what the service last said, holds back what is not
+ * urgent while little is left, and waits for the next window rather than meet a 429.
+ */
+export function makeScheduler(clock: Clock): Scheduler {
+  let limit: number = limits.requestsPerMinute
+  let remaining = limit
+  let windowEnds = clock.now() + WINDOW
+  let blockedUntil = 0
+  let running = 0
+  let waking = false
+  let waiting: Waiting[] = []
+
+  const refresh = () => {
+    if (clock.now() < windowEnds) return
+    remaining = limit
+    windowEnds = clock.now() + WINDOW
+  }
+
+  const wait = (priority: Priority): number => {
+    refresh()
+    const now = clock.now()
+    if (now < blockedUntil) return blockedUntil - now
+    // A service with a small allowance must not starve the background for ever.
+    const kept = Math.min(reserve[priority], Math.floor(limit / 4))
+    return remaining > kept ? 0 : Math.max(1, windowEnds - now)
+  }
+
+  const wakeIn = async (milliseconds: number) => {
+    if (waking) return
+    waking = true
+    await clock.sleep(milliseconds)
+    waking = false
+    pump()
+  }
+
+  const pump = () => {
+    waiting = waiting.filter(({ signal }) => !signal?.aborted)
+    for (const priority of priorities) {
+      for (;;) {
+        const next = waiting.find((entry) => entry.priority === priority)
+        if (next === undefined) break
+        if (running >= MOST_AT_ONCE) return
+        const milliseconds = wait(priority)
+        if (milliseconds > 0) {
+          void wakeIn(milliseconds)
+          break
+        }
+        waiting = waiting.filter((entry) => entry !== next)
+        running++
+        remaining--
+        next.start()
+      }
+    }
+  }
+
+  return {
+    run: (priority, send, signal) =>
+      new Promise((resolve, reject) => {
+        if (signal?.aborted) return reject(signal.reason)
+        signal?.addEventListener('abort', () => reject(signal.reason), { once: true })
+        const start = () => {
+          send()
+            .then(resolve, reject)
+            .finally(() => {
+              running--
+              pump()
+            })
+        }
+        waiting.push({ priority, start, signal })
+        pump()
+      }),
+    heard(headers, status) {
+      const now = clock.now()
+      const said = { limit: count(headers, 'RateLimit-Limit'), left: count(headers, 'RateLimit-Remaining') }
+      const resets = count(headers, 'RateLimit-Reset')
+      if (said.limit !== null) limit = said.limit
+      // Those under way beside this one may not be counted yet.
+      if (said.left !== null) remaining = said.left - Math.max(0, running - 1)
+      if (resets !== null) windowEnds = now + resets * 1000
+      if (status !== 429) return
+      remaining = 0
+      blockedUntil = now + (count(headers, 'Retry-After') ?? 1) * 1000
+    },
+    wait,
+  }
+}
+
+function count(headers: Headers, name: string): number | null {
+  const text = headers.get(name)
+  return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null
+}

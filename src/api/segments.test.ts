@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { fakeClock } from '../testing/fake-clock.ts'
+import type { Handler } from '../testing/fake-service.ts'
+import { fakeService } from '../testing/fake-service.ts'
+import { jobRecord, segmentRecord } from '../testing/records.ts'
+import { smallService } from '../testing/small-service.ts'
+import { makeApi } from './make-api.ts'
+import {
+  bandCountsQuery,
+  bandListQuery,
+  peekSegment,
+  putSegment,
+  segmentKeys,
+  segmentPageQuery,
+  type SegmentPage,
+} from './segments.ts'
+import { makeSessionStore } from './session.ts'
+
+const many = Array.from({ length: 1200 }, (_, position) => segmentRecord(position, { score: (position * 7) % 101 }))
+
+function setUp(handler: Handler = smallService([jobRecord()], [...many])) {
+  const clock = fakeClock()
+  const service = fakeService(handler)
+  const session = makeSessionStore(undefined, 'http://service.test')
+  session.begin({ address: 'http://service.test', key: 'cot_m_key', keep: false })
+  const api = makeApi({
+    session,
+    clock,
+    language: () => 'en',
+    fetch: service.fetch,
+    makeRequest: () => new XMLHttpRequest(),
+    openJournal: async () => {
+      throw new Error('nothing is written here')
+    },
+    link: { tell: () => {}, listen: () => {}, alone: async () => {} },
+  })
+  return { api, queries: api.queries, asked: service.asked }
+}
+
+const at = (position: number) => ({ jobId: 'job_1', position })
+
+describe('pages of segments', () => {
+  it('are fetched each by one request, from any place', async () => {
+    const { api, queries, asked } = setUp()
+    await queries.fetchQuery(segmentPageQuery(api, 'job_1', 2))
+    expect(asked.map(({ query }) => [query.get('after'), query.get('limit')])).toEqual([['999', '500']])
+    expect(peekSegment(queries, at(1100))?.source).toBe('Sentence 1100.')
+    expect(peekSegment(queries, at(40))).toBeUndefined()
+  })
+
+  it('are known in parts from the list of a band, and fetched whole when looked at', async () => {
+    const { api, queries, asked } = setUp()
+    const list = await queries.fetchQuery(bandListQuery(api, 'job_1', 'fiable'))
+    const [first] = list.positions
+    expect(peekSegment(queries, at(first ?? -1))?.band).toBe('fiable')
+    expect(peekSegment(queries, at(0))).toBeUndefined()
+    const before = asked.length
+    await queries.fetchQuery(segmentPageQuery(api, 'job_1', 0))
+    expect(asked).toHaveLength(before + 1)
+    await queries.fetchQuery(segmentPageQuery(api, 'job_1', 0))
+    expect(asked).toHaveLength(before + 1)
+  })
+
+  it('keep every other record the same when one is corrected', async () => {
+    const { api, queries } = setUp()
+    await queries.fetchQuery(segmentPageQuery(api, 'job_1', 0))
+    await queries.fetchQuery(bandCountsQuery(api, 'job_1'))
+    const key = segmentKeys.page('job_1', 0)
+    const before = queries.getQueryData<SegmentPage>(key)
+    const counts = queries.getQueryData(bandCountsQuery(api, 'job_1').queryKey)
+    putSegment(queries, 'job_1', segmentRecord(13, { target: 'Nueva', score: null }))
+    const after = queries.getQueryData<SegmentPage>(key)
+    expect(after?.at[13]?.target).toBe('Nueva')
+    expect(after?.at[14]).toBe(before?.at[14])
+    const now = queries.getQueryData(bandCountsQuery(api, 'job_1').queryKey)
+    expect(now?.['sin-nota']).toBe((counts?.['sin-nota'] ?? 0) + 1)
+  })
+})
+
+describe('the list of a band', () => {
+  it('has all of it, the worst of each answer first', async () => {
+    const { api, queries } = setUp()
+    const { positions, complete } = await queries.fetchQuery(bandListQuery(api, 'job_1', 'rehacer'))
+    const expected = many.filter(({ band }) => band === 'rehacer')
+    expect(complete).toBe(true)
+    expect([...positions].sort((a, b) => a - b)).toEqual(expected.map(({ position }) => position))
+    const scores = positions.slice(0, 500).map((position) => many[position]?.score ?? 101)
+    expect(scores).toEqual([...scores].sort((a, b) => a - b))
+  })
+})
+
+describe('the counts of bands', () => {
+  it('are four small requests', async () => {
+    const { api, queries, asked } = setUp()
+    const counts = await queries.fetchQuery(bandCountsQuery(api, 'job_1'))
+    expect(Object.values(counts ?? {}).reduce((sum, count) => sum + count, 0)).toBe(1200)
+    expect(asked.every(({ query }) => query.get('limit') === '1')).toBe(true)
+  })
+
+  it('are unknown where the service does not count', async () => {
+    const { api, queries } = setUp(() => ({ body: { items: [], next_after: null } }))
+    expect(await queries.fetchQuery(bandCountsQuery(api, 'job_1'))).toBeNull()
+  })
+})

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { accountQuery, planQuery } from '../../api/account.ts'
+import { useApi } from '../../api/api.ts'
+import { useFormat, useDoorMessages } from '../../messages/use-messages.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Popover } from '../../ui/popover.tsx'
+import { SignOutButton } from './sign-out-button.tsx'
+
+type Props = { readonly settings: ReactNode }
+
+/** Whose key this is, what it may do, what the plan has left; the way out. */
+export function AccountFoot({ settings }: Props) {
+  const { nav, roles, mayDo } = useDoorMessages()
+  const api = useApi()
+  const { data: account } = useQuery(accountQuery(api))
+  const who = account ? `${account.organisation.name} · ${roles[account.key.role]}` : nav.signOut
+  const about = (
+    <Button
+      kind="quiet"
+      className="min-w-0 shrink! grow justify-start px-2.5 text-left text-xs max-md:hidden"
+      title={who}
+    >
+      <span className="truncate">{who}</span>
+    </Button>
+  )
+  return (
+    <div className="flex flex-col gap-1">
+      <div className="px-2.5 max-md:hidden">
+        <PlanLine />
+      </div>
+      <div className="flex items-center gap-1">
+        <Popover trigger={about} label={who} side="top" align="start">
+          <p className="font-semibold">{account?.organisation.name}</p>
+          <p className="mt-1 text-sm text-ink-2">{account ? mayDo[account.key.role] : mayDo.unknown}</p>
+          <SignOutButton className="mt-3" />
+        </Popover>
+        {settings}
+        <span className="md:hidden">
+          <SignOutButton />
+        </span>
+      </div>
+    </div>
+  )
+}
+
+function PlanLine() {
+  const { nav } = useDoorMessages()
+  const format = useFormat()
+  const { data: plan } = useQuery(planQuery(useApi()))
+  if (!plan) return null
+  const { limit, remaining, used } = plan.characters
+  return (
+    <p className="num text-xs text-balance text-ink-3">
+      {limit !== null && remaining !== null
+        ? nav.charactersLeft(format.number(remaining), format.number(limit))
+        : nav.charactersUsed(format.number(used))}
+    </p>
+  )
+}

@@ -1,0 +1,111 @@
+import { type FormEvent, useState } from 'react'
+import { useApiDoor } from '../../api/api-door.ts'
+import { useSessionStore } from '../../api/session.ts'
+import { useDoorMessages } from '../../messages/use-messages.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field, fieldLook } from '../../ui/field.tsx'
+import { type Refusal, refusalOf } from './connection-refusal.ts'
+
+/** Address and key; on success the session begins, and the screen shows what the key may do. */
+export function ConnectForm({ origin }: { readonly origin: string }) {
+  const messages = useDoorMessages()
+  const { connect: words } = messages
+  const door = useApiDoor()
+  const session = useSessionStore()
+  const [address, setAddress] = useState(session.getState().session?.address ?? origin)
+  const [key, setKey] = useState('')
+  const [keep, setKeep] = useState(false)
+  const [shown, setShown] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal | null>(
+    session.getState().ended === 'refused' ? { field: 'key', text: words.refusedKey } : null,
+  )
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const place = cleanAddress(address)
+    if (place === null) return setRefusal({ field: 'address', text: words.addressInvalid })
+    if (key.trim() === '') return setRefusal({ field: 'key', text: words.keyMissing })
+    setBusy(true)
+    setRefusal(null)
+    try {
+      const [{ client }, { tryConnection }] = await Promise.all([door(), import('../../api/account.ts')])
+      await tryConnection(client, place, key.trim())
+      session.begin({ address: place, key: key.trim(), keep })
+    } catch (error) {
+      setRefusal(refusalOf(error, place, messages))
+      setBusy(false)
+    }
+  }
+
+  const problem = (field: Refusal['field']) => (refusal?.field === field ? refusal.text : null)
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-5">
+      <Field id="address" label={words.address} error={problem('address')}>
+        <input
+          id="address"
+          type="url"
+          autoComplete="url"
+          spellCheck={false}
+          value={address}
+          onChange={(event) => setAddress(event.target.value)}
+          aria-invalid={problem('address') !== null}
+          aria-describedby="address-about"
+          className={fieldLook}
+        />
+      </Field>
+      <Field id="key" label={words.key} hint={words.keyHint} error={problem('key')}>
+        <div className="relative">
+          <input
+            id="key"
+            type={shown ? 'text' : 'password'}
+            autoComplete="off"
+            spellCheck={false}
+            autoFocus
+            value={key}
+            onChange={(event) => setKey(event.target.value)}
+            aria-invalid={problem('key') !== null}
+            aria-describedby="key-about"
+            className={`${fieldLook} pr-24`}
+          />
+          <Button
+            kind="quiet"
+            size="s"
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+            className="absolute top-[5px] right-[5px]"
+          >
+            {words.showKey}
+          </Button>
+        </div>
+      </Field>
+      <label className="flex items-start gap-2.5 text-sm text-ink-2">
+        <input
+          type="checkbox"
+          checked={keep}
+          onChange={(event) => setKeep(event.target.checked)}
+          className="mt-0.5 size-4 accent-accent"
+        />
+        {words.keep}
+      </label>
+      <div aria-live="assertive" className="text-sm text-rehacer empty:hidden">
+        {problem('form')}
+      </div>
+      <Button type="submit" kind="primary" busy={busy} className="h-10 justify-center">
+        {busy ? `${words.checking}…` : words.submit}
+      </Button>
+    </form>
+  )
+}
+
+/** `translate.example.com/` → `https://translate.example.com`; null for what is no address. */
+export function cleanAddress(text: string): string | null {
+  const trimmed = text.trim()
+  if (trimmed === '' || /\s/.test(trimmed)) return null
+  try {
+    const url = new URL(/^https?:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`)
+    return `${url.origin}${url.pathname}`.replace(/\/+$/, '').replace(/\/v1$/, '')
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,78 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type ApiDoor, useApiDoor } from '../../api/api-door.ts'
+import { useSession, useSessionStore } from '../../api/session.ts'
+import { useDoorMessages } from '../../messages/use-messages.tsx'
+import { Logo } from '../../ui/logo.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { ConnectForm } from './connect-form.tsx'
+
+const ConnectedPanel = lazy(async () => ({ default: (await import('./connected-panel.tsx')).ConnectedPanel }))
+
+type Props = {
+  /** Where this page came from: the service's own address, when the service serves the page. */
+  readonly origin: string
+  /** The one-time code of a start link, if the address had one. */
+  readonly code: string | null
+  readonly onCodeTaken: () => void
+  readonly onEnter: () => void
+}
+
+/** The door: a start link opens it by itself, else address and key do. */
+export function ConnectScreen({ origin, code, onCodeTaken, onEnter }: Props) {
+  const { connect: words } = useDoorMessages()
+  const session = useSession()
+  const exchange = useCodeExchange(origin, code, onCodeTaken, onEnter)
+  return (
+    <main className="mx-auto flex min-h-dvh w-full max-w-[480px] flex-col justify-center px-6 py-12">
+      <div className="mb-8 flex items-center gap-2.5">
+        <Logo />
+        <span className="text-lg font-semibold tracking-tight">Cotejo</span>
+      </div>
+      {exchange === 'under way' ? (
+        <p role="status" className="text-ink-2">
+          {words.exchanging}…
+        </p>
+      ) : session !== null ? (
+        <Suspense>
+          <ConnectedPanel onEnter={onEnter} />
+        </Suspense>
+      ) : (
+        <>
+          <h1 className="text-2xl font-semibold">{words.title}</h1>
+          <p className="mt-2 mb-7 text-pretty text-ink-2">{words.lead}</p>
+          {exchange === 'spent' && <Notice tone="revisar" title={words.codeSpent} className="mb-6" />}
+          <ConnectForm origin={origin} />
+        </>
+      )}
+    </main>
+  )
+}
+
+function useCodeExchange(origin: string, code: string | null, onCodeTaken: () => void, onEnter: () => void) {
+  const door = useApiDoor()
+  const session = useSessionStore()
+  const [state, setState] = useState<'none' | 'under way' | 'spent'>(code === null ? 'none' : 'under way')
+  const began = useRef(false)
+  useEffect(() => {
+    // A code works once: a second effect run must not spend it.
+    if (code === null || began.current) return
+    began.current = true
+    onCodeTaken()
+    const enter = async () => {
+      try {
+        const key = await exchangeCode(door, origin, code)
+        session.begin({ address: origin, key, keep: true })
+        onEnter()
+      } catch {
+        setState(session.getState().session === null ? 'spent' : 'none')
+      }
+    }
+    void enter()
+  }, [door, session, origin, code, onCodeTaken, onEnter])
+  return state
+}
+
+async function exchangeCode(door: ApiDoor, origin: string, code: string): Promise<string> {
+  const [{ client }, { connectWithCode }] = await Promise.all([door(), import('../../api/account.ts')])
+  return connectWithCode(client, origin, code)
+}

@@ -1,0 +1,93 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { problem } from '../../testing/fake-service.ts'
+import { jobRecord, segmentRecord } from '../../testing/records.ts'
+import { fill, find, press, renderApp, until } from '../../testing/render-app.tsx'
+import { smallService } from '../../testing/small-service.ts'
+import { cleanAddress } from './connect-form.tsx'
+
+let page: Awaited<ReturnType<typeof renderApp>> | null = null
+
+afterEach(() => {
+  page?.leave()
+  page = null
+})
+
+describe('the door', () => {
+  it('says that a key is not known, beside the key', async () => {
+    page = await renderApp('/connect', smallService([]), null)
+    fill(await until('the box', () => find('textbox', 'API key')), 'cot_wrong')
+    press(await until('the button', () => find('button', 'Connect')))
+    await until('the reason', () => document.body.textContent?.includes('The service does not know this key.'))
+    expect(document.querySelector('#key')?.getAttribute('aria-invalid')).toBe('true')
+    expect(page.session.getState().session).toBeNull()
+  })
+
+  it('says what the key may do before one goes in', async () => {
+    page = await renderApp('/connect', smallService([]), null)
+    fill(await until('the box', () => find('textbox', 'API key')), 'cot_m_key')
+    press(await until('the button', () => find('button', 'Connect')))
+    await until('the organisation', () => find('heading', 'Connected to Acme Legal'))
+    expect(document.body.textContent).toContain('upload, cancel and delete documents')
+    expect(sessionStorage.getItem('cotejo.key')).toBeNull()
+    press(await until('the way in', () => find('button', 'Open the jobs')))
+    await until('the board', () => find('heading', 'Jobs'))
+  })
+
+  it('takes the code of a start link out of the address and lets one in', async () => {
+    const service = smallService([])
+    page = await renderApp(
+      '/connect#code=once',
+      (asked) => (asked.path === '/v1/connect' ? { body: { key: 'cot_m_key' } } : service(asked)),
+      null,
+    )
+    await until('the board', () => find('heading', 'Jobs'))
+    expect(window.location.href).not.toContain('once')
+    expect(sessionStorage.getItem('cotejo.key')).toBe('cot_m_key')
+    expect(page.asked.find(({ path }) => path === '/v1/connect')?.body).toEqual({ code: 'once' })
+  })
+
+  it('says that a start link was used before, and asks for a key', async () => {
+    page = await renderApp('/connect#code=twice', () => problem('unauthorized', 401), null)
+    await until('the reason', () => document.body.textContent?.includes('This start link was used already'))
+    expect(find('textbox', 'API key')).not.toBeNull()
+  })
+
+  it('is where one ends when the key is revoked, and leads back to the same place', async () => {
+    let revoked = false
+    const service = smallService([jobRecord()])
+    page = await renderApp('/jobs/job_1', (asked) => (revoked ? problem('unauthorized', 401) : service(asked)))
+    await until('the job', () => find('heading', 'contract.docx'))
+    revoked = true
+    await page.api.client('listJobs', {}).catch(() => {})
+    await until('the door', () => find('textbox', 'API key'))
+    expect(window.location.search).toBe('?next=%2Fjobs%2Fjob_1')
+    expect(sessionStorage.getItem('cotejo.key')).toBeNull()
+  })
+
+  it('asks before a sign-out deletes what is nowhere else', async () => {
+    page = await renderApp('/jobs', smallService([jobRecord()]))
+    const { outbox } = page.api
+    await until('the organisation', () => find('button', /Acme Legal/))
+    await until('the journal', () => outbox.isOpen())
+    outbox.write({ jobId: 'job_1', position: 0 }, 'mine', segmentRecord(0))
+    press(await until('who I am', () => find('button', /Acme Legal/)))
+    const leave = await until('the way out', () => document.querySelector<HTMLElement>('[data-side] button'))
+    press(leave)
+    await until('the question', () => document.body.textContent?.includes('Corrections are not on the server yet'))
+    expect(page.session.getState().session).not.toBeNull()
+    press(await until('the answer', () => find('button', 'Delete them and sign out')))
+    await until('the door', () => find('textbox', 'API key'))
+    expect(outbox.getState().entries).toEqual({})
+    expect(sessionStorage.getItem('cotejo.key')).toBeNull()
+  })
+
+  it.each([
+    ['translate.example.com/', 'https://translate.example.com'],
+    ['http://127.0.0.1:4870', 'http://127.0.0.1:4870'],
+    ['https://a.org/api/v1/', 'https://a.org/api'],
+    ['not an address', null],
+    ['', null],
+  ])('reads the address %j as %j', (text, address) => {
+    expect(cleanAddress(text)).toBe(address)
+  })
+})

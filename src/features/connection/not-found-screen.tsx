@@ -1,0 +1,17 @@
+import { Link } from '@tanstack/react-router'
+import { useDoorMessages } from '../../messages/use-messages.tsx'
+import { buttonLook } from '../../ui/button-look.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+export function NotFoundScreen() {
+  const { notFound: words } = useDoorMessages()
+  return (
+    <main>
+      <EmptyState level={1} title={words.title} body={words.body}>
+        <Link to="/jobs" className={buttonLook('primary')}>
+          {words.home}
+        </Link>
+      </EmptyState>
+    </main>
+  )
+}

@@ -1,0 +1,288 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Segment } from '#contract/resources/segment.ts'
+import { problem } from '../../testing/fake-service.ts'
+import { giveRoom } from '../../testing/give-room.ts'
+import { jobRecord, segmentRecord } from '../../testing/records.ts'
+import { fill, find, press, pressKey, renderApp, until } from '../../testing/render-app.tsx'
+import { smallService } from '../../testing/small-service.ts'
+
+let page: Awaited<ReturnType<typeof renderApp>> | null = null
+
+beforeEach(() => giveRoom(1000, 600))
+
+afterEach(() => {
+  page?.leave()
+  page = null
+})
+
+const shows = (text: string) => document.body.textContent?.includes(text) ?? false
+const active = () => document.querySelector('[data-active]')?.getAttribute('data-position') ?? null
+const confirm = (more: KeyboardEventInit = {}) => pressKey('Enter', { ctrlKey: true, ...more })
+
+function textBox(): HTMLElement {
+  const box = document.querySelector('.ProseMirror')
+  if (!(box instanceof HTMLElement)) throw new Error('no row is written in')
+  return box
+}
+
+function paste(text: string): void {
+  const event = new Event('paste', { bubbles: true, cancelable: true })
+  // happy-dom gives no way to make a paste with data in it.
+  Object.defineProperty(event, 'clipboardData', { value: { getData: () => text, types: ['text/plain'], files: [] } })
+  textBox().dispatchEvent(event)
+}
+
+async function openEditor(segments: Segment[], search = '', job = jobRecord()) {
+  const counts = job.counts && { ...job.counts, segments: segments.length }
+  const opened = await renderApp(`/jobs/job_1/review${search}`, smallService([{ ...job, counts }], segments))
+  page = opened
+  await until('a row to write in', () => document.querySelector('[data-active] .ProseMirror'))
+  const corrections = () => opened.asked.filter(({ method }) => method === 'PATCH')
+  return { ...opened, corrections, segments }
+}
+
+describe('confirming a row', () => {
+  it('makes the next one active, ready to type in, and sends the text', async () => {
+    const { corrections, segments } = await openEditor([0, 1, 2].map((position) => segmentRecord(position)))
+    paste(' más')
+    confirm()
+    await until('the next row', () => active() === '1')
+    expect(document.activeElement).toBe(textBox())
+    await until('the correction', () => segments[0]?.state === 'translated')
+    expect(corrections().map(({ path, body }) => [path, body])).toEqual([
+      ['/v1/jobs/job_1/segments/0', { target: 'Frase 0. más', state: 'translated' }],
+    ])
+    await until('all saved', () => shows('Saved'))
+  })
+
+  it('is refused in words while a mark is missing, and nothing leaves', async () => {
+    const { corrections, segments } = await openEditor([
+      segmentRecord(0, { source: 'a <g1>b</g1><x2/>', target: 'a b', mt_target: 'a b' }),
+      segmentRecord(1),
+    ])
+    confirm()
+    await until('the reason', () => shows('Not confirmed: the marks differ from those of the source.'))
+    expect(active()).toBe('0')
+    expect(shows('A mark is missing:')).toBe(true)
+    expect(document.querySelector('[aria-live="assertive"]')?.textContent).toContain('A mark is missing')
+    pressKey('F8', { shiftKey: true })
+    await until('the marks', () => textBox().querySelectorAll('.chip').length === 3)
+    confirm()
+    await until('the next row', () => active() === '1')
+    await until('the correction', () => corrections().length === 1)
+    expect(segments[0]?.target).toBe('a <g1>b</g1><x2/>')
+  })
+
+  it('is refused while the translation is empty', async () => {
+    const { corrections } = await openEditor([
+      segmentRecord(0, { target: null, state: 'not_translated', mt_target: null }),
+    ])
+    confirm()
+    await until('the reason', () => shows('An empty translation cannot be confirmed.'))
+    expect(corrections()).toEqual([])
+  })
+
+  it('stays where told to, and rejects with its own key', async () => {
+    const { segments } = await openEditor([segmentRecord(0), segmentRecord(1)], '?mode=review')
+    confirm({ altKey: true })
+    expect(active()).toBe('0')
+    await until('the approval', () => segments[0]?.state === 'approved_translation')
+    confirm({ shiftKey: true })
+    await until('the rejection', () => segments[0]?.state === 'rejected_translation')
+    expect(active()).toBe('1')
+  })
+
+  it('goes to the next row that needs a person', async () => {
+    await openEditor([
+      segmentRecord(0),
+      segmentRecord(1, { state: 'translated' }),
+      segmentRecord(2, { locked: true }),
+      segmentRecord(3, { translatable: false }),
+      segmentRecord(4),
+    ])
+    confirm()
+    await until('the next row', () => active() === '4')
+  })
+})
+
+describe('a correction that the service does not take', () => {
+  it('stays in its row with the reason, and can be sent again', async () => {
+    const segments = [segmentRecord(0), segmentRecord(1)]
+    let locked = true
+    const service = smallService([jobRecord({ counts: null })], segments)
+    page = await renderApp('/jobs/job_1/review', (asked) => {
+      if (asked.method === 'PATCH' && locked) return problem('segment-locked', 409)
+      const answer = service(asked)
+      if (asked.path !== '/v1/jobs/job_1' || answer === 'no answer') return answer
+      return { body: jobRecord() }
+    })
+    await until('a row to write in', () => document.querySelector('[data-active] .ProseMirror'))
+    paste(' mía')
+    confirm({ altKey: true })
+    await until('the reason', () => shows('A manager has locked this segment. Your text is kept here.'))
+    expect(textBox().textContent).toBe('Frase 0. mía')
+    locked = false
+    press(await until('the way on', () => find('button', 'Send again')))
+    await until('the correction', () => segments[0]?.target === 'Frase 0. mía')
+  })
+
+  it('is joined with what somebody else changed elsewhere in the sentence', async () => {
+    const { segments } = await openEditor([segmentRecord(0, { target: 'La casa roja es grande.' })])
+    segments[0] = segmentRecord(0, { target: 'Esta casa roja es grande.', revision: 5 })
+    paste(' Sí.')
+    confirm({ altKey: true })
+    await until('both', () => segments[0]?.target === 'Esta casa roja es grande. Sí.')
+    await until('the row', () => textBox().textContent === 'Esta casa roja es grande. Sí.')
+  })
+
+  it('stands beside somebody else’s until one is chosen', async () => {
+    const { segments } = await openEditor([segmentRecord(0, { target: 'La casa roja' })])
+    segments[0] = segmentRecord(0, { target: 'La casa roja nuestra', revision: 5 })
+    paste(' mía')
+    confirm({ altKey: true })
+    await until('the choice', () => shows('Somebody else changed this segment while you worked on it.'))
+    expect(segments[0]?.target).toBe('La casa roja nuestra')
+    press(await until('mine', () => find('button', 'Keep mine')))
+    await until('my text', () => segments[0]?.target === 'La casa roja mía')
+  })
+})
+
+describe('keys', () => {
+  const three = () => [0, 1, 2].map((position) => segmentRecord(position))
+
+  it('move between rows from the text and from the grid', async () => {
+    await openEditor(three())
+    pressKey('ArrowDown', { altKey: true })
+    await until('the next row', () => active() === '1')
+    pressKey('Escape')
+    await until('the cell', () => document.activeElement?.getAttribute('role') === 'gridcell')
+    pressKey('j')
+    await until('the next row', () => active() === '2' && document.activeElement?.getAttribute('role') === 'gridcell')
+    pressKey('k')
+    await until('the row before', () => active() === '1')
+    pressKey('Enter')
+    await until('the text', () => document.querySelector('.ProseMirror') && document.activeElement === textBox())
+  })
+
+  it('copy the source, and restore the machine’s text', async () => {
+    await openEditor(three())
+    pressKey('i', { ctrlKey: true })
+    await until('the source', () => textBox().textContent === 'Sentence 0.')
+    pressKey('Backspace', { ctrlKey: true, shiftKey: true })
+    await until('the machine’s text', () => textBox().textContent === 'Frase 0.')
+  })
+
+  it('apply the fix of a finding', async () => {
+    await openEditor([segmentRecord(0, { source: 'It costs 1,200 euros.', target: 'Cuesta 1,200 euros.' })])
+    await until('the finding', () => shows('Use 1.200'))
+    pressKey('Enter', { altKey: true })
+    await until('the fix', () => textBox().textContent === 'Cuesta 1.200 euros.')
+  })
+
+  it('are all listed', async () => {
+    await openEditor(three())
+    pressKey('/', { ctrlKey: true })
+    const sheet = await until('the list', () => document.querySelector('[role="dialog"]'))
+    expect(sheet.textContent).toContain('Place all missing marks')
+  })
+
+  it('go to a row by its number', async () => {
+    await openEditor(three())
+    pressKey('g', { ctrlKey: true })
+    const box = await until('the box', () => document.querySelector<HTMLInputElement>('#go-to'))
+    fill(box, '3')
+    box.form?.requestSubmit()
+    await until('the row', () => active() === '2')
+  })
+})
+
+describe('order and bands', () => {
+  const scored = () => [90, 30, 70, null, 20].map((score, position) => segmentRecord(position, { score }))
+  const shownRows = () =>
+    [...document.querySelectorAll('[data-position]')].map((row) => row.getAttribute('data-position'))
+
+  it('worst first: by band, then by score', async () => {
+    await openEditor(scored(), '?order=worst')
+    await until('all rows', () => shownRows().length === 5)
+    expect(shownRows()).toEqual(['4', '1', '2', '3', '0'])
+    expect(active()).toBe('4')
+  })
+
+  it('is worst first by itself where segments have scores', async () => {
+    const job = jobRecord()
+    await openEditor(scored(), '', { ...job, result: job.result && { ...job.result, scored: true } })
+    await until('all rows', () => shownRows().length === 5)
+    expect(shownRows()[0]).toBe('4')
+  })
+
+  it('shows only the chosen bands, in the order of the document', async () => {
+    await openEditor(scored(), '?order=document&bands=rehacer,revisar')
+    await until('the rows', () => shownRows().length === 3)
+    expect(shownRows()).toEqual(['1', '2', '4'])
+  })
+})
+
+describe('what cannot be edited', () => {
+  it('says that the document has not been read yet', async () => {
+    page = await renderApp('/jobs/job_1/review', smallService([jobRecord({ status: 'running', counts: null })]))
+    await until('the words', () => find('heading', 'The document has not been read yet'))
+  })
+
+  it('says that a row is locked', async () => {
+    const segments = [segmentRecord(0, { locked: true })]
+    page = await renderApp('/jobs/job_1/review', smallService([jobRecord()], segments))
+    await until('the words', () => shows('Locked: it cannot be changed'))
+    expect(document.querySelector('.ProseMirror')).toBeNull()
+  })
+})
+
+describe('the grid to a screen reader', () => {
+  it('has rows that say where one is, and a text box with a name', async () => {
+    await openEditor([segmentRecord(0, { score: 43 }), segmentRecord(1)], '?order=document')
+    const grid = document.querySelector('[role="grid"]')
+    expect(grid?.getAttribute('aria-rowcount')).toBe('2')
+    expect(document.querySelector('[role="row"]')?.getAttribute('aria-rowindex')).toBe('1')
+    expect(textBox().getAttribute('aria-label')).toBe('Target, segment 1 of 2, Redo, score 43')
+    expect(textBox().getAttribute('lang')).toBe('es')
+    expect(document.querySelectorAll('[role="gridcell"][tabindex="0"]')).toHaveLength(0)
+  })
+
+  it('tells what became of a correction', async () => {
+    await openEditor([segmentRecord(0), segmentRecord(1)])
+    confirm()
+    await until('the news', () =>
+      document.querySelector('[aria-live="polite"]')?.textContent?.includes('Segment 1 is saved.'),
+    )
+  })
+})
+
+describe('a service that follows only the contract', () => {
+  it('is worked with: no revisions, totals, parts or first translations, and another answer to a correction', async () => {
+    const bare = [0, 1].map((position) => ({
+      position,
+      source: `Sentence ${position}.`,
+      target: `Frase ${position}.`,
+      score: 91,
+      band: 'fiable',
+      origin: 'engine',
+      state: 'draft',
+    }))
+    const { id, kind, status, file_name, source_lang, target_lang, allow_partial, progress, counts } = jobRecord()
+    const job = { id, kind, status, file_name, source_lang, target_lang, allow_partial, progress, counts }
+    const opened = await renderApp('/jobs/job_1/review', ({ method, path }) => {
+      if (path === '/v1/jobs/job_1') return { body: { ...job, counts: counts && { ...counts, segments: 2 } } }
+      if (method === 'PATCH') return { body: { ok: true } }
+      return path.endsWith('/segments') ? { body: { items: bare, next_after: 1 } } : problem('not-found', 404)
+    })
+    page = opened
+    await until('a row to write in', () => document.querySelector('[data-active] .ProseMirror'))
+    paste(' más')
+    confirm()
+    await until('the next row', () => active() === '1')
+    await until('the correction', () => shows('Saved'))
+    const [correction] = opened.asked.filter(({ method }) => method === 'PATCH')
+    expect(correction?.body).toEqual({ target: 'Frase 0. más', state: 'translated' })
+    expect(correction?.headers.get('If-Match')).toBeNull()
+    await until('the row', () => shows('Frase 0. más'))
+  })
+})

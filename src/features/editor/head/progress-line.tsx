@@ -1,0 +1,28 @@
+import { useFormat, useEditorMessages } from '../../../messages/use-messages.tsx'
+import { Meter } from '../../../ui/meter.tsx'
+import { useDesk } from '../state/editor-context.ts'
+import { useProgress } from '../state/use-progress.ts'
+
+/** Segments done and words left; what is confirmed and not at the service yet is drawn paler. */
+export function ProgressLine() {
+  const { editor: words } = useEditorMessages()
+  const format = useFormat()
+  const { total } = useDesk()
+  const { done, unsent, wordsLeft, exact } = useProgress()
+  const said = words.done(format.number(done), format.number(total))
+  const share = (count: number) => (total === 0 ? 0 : count / total)
+  return (
+    <div className="num flex items-center gap-x-3 text-sm whitespace-nowrap text-ink-2">
+      <span>{said}</span>
+      <Meter
+        label={said}
+        parts={[
+          { share: share(done - unsent), tone: 'fiable' },
+          { share: share(unsent), tone: 'soft' },
+        ]}
+        className="w-[180px] max-lg:w-24 max-sm:hidden"
+      />
+      <span className="max-lg:hidden">{exact ? words.wordsLeft(wordsLeft) : words.aboutWordsLeft(wordsLeft)}</span>
+    </div>
+  )
+}

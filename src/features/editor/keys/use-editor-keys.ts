@@ -1,0 +1,75 @@
+import { useEffect, useEffectEvent } from 'react'
+import { firstFix, findFindings } from '../rows/findings.ts'
+import type { EditorDesk } from '../state/editor-context.ts'
+import { matchesKey } from './key-name.ts'
+import { gridKeys, keyHandlers, type KeyRow, textKeys } from './key-table.ts'
+
+const COLUMNS = 5
+const PAGE = 10
+
+/** Hears the keys of the whole screen, before the text does. None acts while an input method composes. */
+export function useEditorKeys(desk: EditorDesk): void {
+  const { actions, live, store, job } = desk
+  const applyFix = () => {
+    const { active } = store.getState()
+    const view = active === null ? null : actions.viewOf(active)
+    if (view === null) return
+    const { source } = view.segment
+    const pair = { source, target: live.text(), sourceLang: job.source_lang, targetLang: job.target_lang }
+    const fix = firstFix(findFindings(pair))
+    if (fix !== null) actions.applyFix(fix)
+  }
+  const handlers = keyHandlers(actions, {
+    applyFix,
+    goTo: () => store.setState({ sheet: 'go-to' }),
+    keys: () => store.setState({ sheet: 'keys' }),
+  })
+
+  const hear = useEffectEvent((event: KeyboardEvent) => {
+    const target = event.target instanceof Element ? event.target : null
+    if (event.isComposing || live.isComposing() || target?.closest('[role="dialog"], [role="menu"]')) return
+    const inText = live.host.contains(target)
+    const isGrid = !inText && target?.closest('[role="gridcell"]') !== null && target?.closest('button, a') === null
+    const run = (row: KeyRow | undefined) => {
+      if (row === undefined) return false
+      event.preventDefault()
+      event.stopPropagation()
+      handlers[row.action]()
+      return true
+    }
+    const known = textKeys.find((row) => row.keys.some((keys) => matchesKey(event, keys)))
+    if (known?.action !== 'leaveText' || inText) if (run(known)) return
+    if (!isGrid) return
+    if (run(gridKeys.find((row) => row.keys.some((keys) => matchesKey(event, keys))))) return
+    if (moveInGrid(event, desk)) event.preventDefault()
+  })
+
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => hear(event)
+    window.addEventListener('keydown', listener, { capture: true })
+    return () => window.removeEventListener('keydown', listener, { capture: true })
+  }, [])
+}
+
+/** The rest of the keys that a grid has: sideways, to the ends, by the page. */
+function moveInGrid({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, { store, order, actions }: EditorDesk): boolean {
+  const { active, column } = store.getState()
+  if (active === null || altKey) return false
+  const index = order.indexOf(active)
+  const toRow = (wanted: number) => {
+    const position = order.at(Math.max(0, Math.min(order.length - 1, wanted)))
+    if (position !== active) actions.activate(position, 'grid')
+  }
+  const toColumn = (wanted: number) => store.setState({ column: Math.max(1, Math.min(COLUMNS, wanted)) })
+  const far = ctrlKey || metaKey
+  const moves: Readonly<Record<string, () => void>> = {
+    ArrowLeft: () => toColumn(column - 1),
+    ArrowRight: () => toColumn(column + 1),
+    Home: () => (far ? toRow(0) : toColumn(1)),
+    End: () => (far ? toRow(order.length - 1) : toColumn(COLUMNS)),
+    PageDown: () => toRow(index + PAGE),
+    PageUp: () => toRow(index - PAGE),
+  }
+  moves[key]?.()
+  return moves[key] !== undefined
+}

@@ -1,0 +1,199 @@
+import fc from 'fast-check'
+import { afterEach, describe, expect, it } from 'vitest'
+import { parity } from '#contract/tags/parity.ts'
+import { marksOf, parseMarks } from '#contract/tags/parse-marks.ts'
+import { printMarks } from '#contract/tags/print-marks.ts'
+import { paritySamples } from '#contract/tags/samples.ts'
+import { type LiveEditor, makeLiveEditor } from './live-editor.ts'
+
+let live: LiveEditor | null = null
+
+afterEach(() => {
+  live?.destroy()
+  live?.host.remove()
+  live = null
+})
+
+/** An editor in the page with a sentence in it; `texts` is what it told after each change. */
+function open(text: string, source = text) {
+  const texts: string[] = []
+  const editor = makeLiveEditor({ speak: (kind, id) => `${kind} ${id}`, onText: (_, told) => texts.push(told) })
+  live = editor
+  document.body.append(editor.host)
+  editor.open({ id: 'a', source, text, editable: true, attributes: {} })
+  const box = editor.host.querySelector('.ProseMirror')
+  if (!(box instanceof HTMLElement)) throw new Error('there is no text box')
+  const press = (key: string, more: KeyboardEventInit = {}) =>
+    box.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }))
+  return { editor, texts, press, box }
+}
+
+const mark = fc.constantFrom('<g1>', '</g1>', '<x2/>', '<g3>', '</g3>', '<x4/>')
+const piece = fc.oneof(
+  mark,
+  fc.string({ maxLength: 6 }),
+  fc.constantFrom('<', '>', '<b>', '<g01>', '\n', 'مرحبا', '👩‍👩‍👧'),
+)
+const anyText = fc.array(piece, { maxLength: 10 }).map((pieces) => pieces.join(''))
+
+describe('the text of the editor', () => {
+  it('prints what was put in, whatever it is', () => {
+    const { editor } = open('')
+    fc.assert(
+      fc.property(anyText, (text) => {
+        editor.open({ id: text, source: text, text, editable: true, attributes: {} })
+        expect(editor.text()).toBe(text)
+      }),
+    )
+  })
+
+  it('draws each mark as one chip with its number and a name', () => {
+    const { box } = open('<g1>a</g1> b<x2/>')
+    const chips = [...box.querySelectorAll('.chip')]
+    expect(chips.map((chip) => chip.textContent)).toEqual(['1', '1', '2'])
+    expect(chips.map((chip) => chip.getAttribute('aria-label'))).toEqual(['open 1', 'close 1', 'self 2'])
+    expect(chips.every((chip) => chip.getAttribute('contenteditable') === 'false')).toBe(true)
+  })
+
+  it('tells the text after each change, with everything the rules added', () => {
+    const { editor, texts } = open('<g1>a</g1> b')
+    editor.replaceRange(0, 4, '')
+    expect(texts).toEqual(['a b'])
+    expect(editor.text()).toBe('a b')
+  })
+
+  it.each(paritySamples)('judges %s and %s as the contract does', (source, target) => {
+    const { editor } = open(target, source)
+    expect(parity(source, editor.text())).toEqual(parity(source, target))
+  })
+})
+
+describe('random editing', () => {
+  const step = fc.oneof(
+    fc.record({ do: fc.constant('replace' as const), from: fc.nat(60), length: fc.nat(8), text: anyText }),
+    fc.record({ do: fc.constant('backspace' as const) }),
+    fc.record({ do: fc.constant('delete' as const) }),
+    fc.record({ do: fc.constant('mark' as const) }),
+    fc.record({ do: fc.constant('paste' as const), text: anyText }),
+    fc.record({ do: fc.constant('whole' as const), text: anyText }),
+    fc.record({ do: fc.constant('undo' as const) }),
+    fc.record({ do: fc.constant('redo' as const) }),
+  )
+
+  it('never makes a text that the parser reads otherwise than the editor shows it', () => {
+    fc.assert(
+      fc.property(anyText, fc.array(step, { maxLength: 12 }), (source, steps) => {
+        const { editor, press, box } = open(source)
+        for (const change of steps) {
+          if (change.do === 'replace') editor.replaceRange(change.from, change.from + change.length, change.text)
+          if (change.do === 'backspace') press('Backspace')
+          if (change.do === 'delete') press('Delete')
+          if (change.do === 'mark') editor.insertMissingMark()
+          if (change.do === 'paste') paste(box, change.text)
+          if (change.do === 'whole') editor.replaceText(change.text)
+          if (change.do === 'undo') press('z', { ctrlKey: true })
+          if (change.do === 'redo') press('z', { ctrlKey: true, shiftKey: true })
+          const text = editor.text()
+          expect(printMarks(parseMarks(text))).toBe(text)
+          expect(box.querySelectorAll('.chip').length).toBeLessThanOrEqual(marksOf(text).length)
+        }
+        editor.destroy()
+        editor.host.remove()
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
+
+describe('marks', () => {
+  it('go in pairs: whoever deletes one half deletes the other', () => {
+    const { editor, press } = open('a <g1>b</g1>')
+    press('Backspace')
+    expect(editor.text()).toBe('a b')
+  })
+
+  it('come back in pairs when that is undone', () => {
+    const { editor, press } = open('a <g1>b</g1>')
+    press('Backspace')
+    press('z', { ctrlKey: true })
+    expect(editor.text()).toBe('a <g1>b</g1>')
+  })
+
+  it('are inserted one after the other, in the order of the source', () => {
+    const { editor } = open('ab', '<g1>a</g1><x2/>')
+    editor.insertMissingMark()
+    expect(editor.text()).toBe('ab<g1>')
+    editor.insertMissingMark()
+    expect(editor.text()).toBe('ab<g1></g1>')
+    editor.insertMissingMark()
+    expect(editor.text()).toBe('ab<g1></g1><x2/>')
+    expect(editor.insertMissingMark()).toBe(false)
+  })
+
+  it('that are pasted become this sentence’s own', () => {
+    const { editor, box } = open('', '<g1>a</g1><x2/>')
+    paste(box, 'x <g7>b</g7><x9/><x9/>')
+    expect(editor.text()).toBe('x <g1>b</g1><x2/>')
+  })
+
+  it('that are pasted twice stay once', () => {
+    const { editor, box } = open('<x1/>', '<x1/>')
+    paste(box, 'b<x1/>')
+    expect(editor.text()).toBe('<x1/>b')
+  })
+})
+
+describe('line breaks', () => {
+  it('become spaces when pasted into a sentence without any', () => {
+    const { editor, box } = open('', 'one line')
+    paste(box, 'a\r\n  b\nc')
+    expect(editor.text()).toBe('a b c')
+  })
+
+  it('stay where the source has them too', () => {
+    const { editor, box, press } = open('', 'two\nlines')
+    paste(box, 'a\r\nb')
+    press('Enter')
+    expect(editor.text()).toBe('a\nb\n')
+  })
+
+  it('are not made by Enter where the source has none', () => {
+    const { editor, press } = open('ab')
+    press('Enter')
+    expect(editor.text()).toBe('ab')
+  })
+})
+
+describe('moving between sentences', () => {
+  const sentence = (id: string, text: string) => ({ id, source: text, text, editable: true, attributes: {} })
+
+  it('keeps each one’s text and what can be undone in it', () => {
+    const { editor, press } = open('uno')
+    editor.replaceText('uno y más')
+    editor.open(sentence('b', 'dos'))
+    expect(editor.text()).toBe('dos')
+    editor.open({ ...sentence('a', 'uno'), text: 'uno y más' })
+    press('z', { ctrlKey: true })
+    expect(editor.text()).toBe('uno')
+  })
+
+  it('takes the given text where it differs from what it remembers', () => {
+    const { editor } = open('uno')
+    editor.open(sentence('b', 'dos'))
+    editor.open({ ...sentence('a', 'uno'), text: 'from another tab' })
+    expect(editor.text()).toBe('from another tab')
+  })
+
+  it('cannot be written in where the sentence is locked', () => {
+    const { editor, box } = open('uno')
+    editor.open({ ...sentence('c', 'tres'), editable: false })
+    expect(box.getAttribute('contenteditable')).toBe('false')
+  })
+})
+
+function paste(box: HTMLElement, text: string): void {
+  const event = new Event('paste', { bubbles: true, cancelable: true })
+  // happy-dom gives no way to make a paste with data in it.
+  Object.defineProperty(event, 'clipboardData', { value: { getData: () => text, types: ['text/plain'], files: [] } })
+  box.dispatchEvent(event)
+}

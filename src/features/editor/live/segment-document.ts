@@ -1,0 +1,50 @@
+import type { Fragment, Node, Schema } from '@tiptap/pm/model'
+import { parseMarks } from '#contract/tags/parse-marks.ts'
+import { printMarks } from '#contract/tags/print-marks.ts'
+import { type LooseToken, markText } from '#contract/tags/token.ts'
+import { chipOf } from './chip-node.ts'
+
+/** Segment text as nodes of the editor: `a <g1>b</g1>` → text, chip, text, chip. */
+export function textToNodes(schema: Schema, text: string): Node[] {
+  return tokensToNodes(schema, parseMarks(text))
+}
+
+export function tokensToNodes(schema: Schema, tokens: readonly LooseToken[]): Node[] {
+  return tokens.flatMap((token) => {
+    if (token.kind !== 'text') return [schema.node('chip', { kind: token.kind, id: token.id })]
+    return token.text === '' ? [] : [schema.text(token.text)]
+  })
+}
+
+/** The inverse: what is saved. */
+export function documentToText({ content }: Node): string {
+  return printMarks(tokensOf(content))
+}
+
+export function tokensOf(content: Fragment): LooseToken[] {
+  const tokens: LooseToken[] = []
+  content.forEach((node) => tokens.push(tokenOf(node)))
+  return tokens
+}
+
+/**
+ * Where in the document an offset into the printed text is. A chip is one place long in the document and as long as its
+ * mark in the text; an offset inside of a mark counts as before it.
+ */
+export function placeOfOffset(document: Node, offset: number): number {
+  let place = 0
+  let printed = 0
+  for (let index = 0; index < document.childCount; index++) {
+    const node = document.child(index)
+    const token = tokenOf(node)
+    const length = token.kind === 'text' ? token.text.length : markText(token).length
+    if (offset < printed + length) return token.kind === 'text' ? place + (offset - printed) : place
+    place += node.nodeSize
+    printed += length
+  }
+  return place
+}
+
+function tokenOf(node: Node): LooseToken {
+  return node.isText ? { kind: 'text', text: node.text ?? '' } : chipOf(node)
+}

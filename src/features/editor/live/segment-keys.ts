@@ -1,0 +1,37 @@
+import { Extension } from '@tiptap/core'
+import type { Command, EditorState } from '@tiptap/pm/state'
+
+/** The few keys that the browser would get wrong in a text of words and chips. */
+export const SegmentKeys = Extension.create<{ breaks: () => boolean }>({
+  name: 'segmentKeys',
+  addOptions: () => ({ breaks: () => false }),
+  addKeyboardShortcuts() {
+    const run = (command: Command) => () => command(this.editor.state, this.editor.view.dispatch)
+    return {
+      // A sentence breaks only where its source does; Shift+Enter breaks anywhere.
+      Enter: () => (this.options.breaks() ? run(insertBreak)() : true),
+      'Shift-Enter': run(insertBreak),
+      Backspace: run((state, dispatch) => deleteBeside(state, dispatch, -1)),
+      Delete: run((state, dispatch) => deleteBeside(state, dispatch, 1)),
+    }
+  },
+})
+
+const insertBreak: Command = (state, dispatch) => {
+  dispatch?.(state.tr.insertText('\n').scrollIntoView())
+  return true
+}
+
+/** Deletes what is selected, or the chip right beside the cursor; anything else is left to the browser. */
+function deleteBeside(state: EditorState, dispatch: Parameters<Command>[1], direction: -1 | 1): boolean {
+  const { selection, tr } = state
+  if (!selection.empty) {
+    dispatch?.(tr.deleteSelection().scrollIntoView())
+    return true
+  }
+  const { $from, from } = selection
+  const beside = direction === -1 ? $from.nodeBefore : $from.nodeAfter
+  if (!beside || beside.isText) return false
+  dispatch?.((direction === -1 ? tr.delete(from - 1, from) : tr.delete(from, from + 1)).scrollIntoView())
+  return true
+}

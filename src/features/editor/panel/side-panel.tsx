@@ -1,0 +1,57 @@
+import { useEditorMessages } from '../../../messages/use-messages.tsx'
+import { cx } from '../../../lib/cx.ts'
+import { useDesk, useEditorState } from '../state/editor-context.ts'
+import { panels } from '../state/search.ts'
+import { useRow } from '../state/use-row.ts'
+import { ChecksPanel } from './checks-panel.tsx'
+import { ContextPanel } from './context-panel.tsx'
+import { HistoryPanel } from './history-panel.tsx'
+
+/** What there is to know about the active segment. */
+export function SidePanel() {
+  const { editor: words } = useEditorMessages()
+  const { search, onSearch } = useDesk()
+  const active = useEditorState((state) => state.active)
+  const panel = search.panel === undefined || search.panel === 'none' ? 'checks' : search.panel
+  return (
+    <aside
+      aria-label={words.panel.label}
+      className={cx(
+        'w-[372px] shrink-0 overflow-y-auto border-l border-line bg-ground px-4 pb-6 max-lg:w-[300px]',
+        // Where it does not fit beside the rows it comes up over them when asked for.
+        'max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:h-[46dvh] max-md:w-full max-md:border-t max-md:shadow-raised',
+        search.panel === undefined && 'max-md:hidden',
+      )}
+    >
+      <fieldset aria-label={words.panel.label} className="sticky top-0 z-10 mb-3 flex h-11 gap-[18px] bg-ground">
+        {panels.map((name) => (
+          <label
+            key={name}
+            className="relative flex cursor-pointer items-center border-b-2 border-transparent text-sm font-medium text-ink-2 hover:text-ink has-checked:border-accent has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent"
+          >
+            <input
+              type="radio"
+              name="panel"
+              checked={panel === name}
+              onChange={() => onSearch({ panel: name })}
+              className="absolute inset-0 cursor-pointer appearance-none outline-none"
+            />
+            {words.panel[name]}
+          </label>
+        ))}
+      </fieldset>
+      {active === null ? (
+        <p className="text-sm text-ink-2">{words.panel.noSegment}</p>
+      ) : (
+        <Panel name={panel} position={active} />
+      )}
+    </aside>
+  )
+}
+
+function Panel({ name, position }: { readonly name: (typeof panels)[number]; readonly position: number }) {
+  const row = useRow(position)
+  if (row.kind !== 'ready') return null
+  if (name === 'checks') return <ChecksPanel view={row.view} />
+  return name === 'history' ? <HistoryPanel view={row.view} /> : <ContextPanel position={position} />
+}

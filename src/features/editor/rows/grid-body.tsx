@@ -1,0 +1,40 @@
+import { isApiError } from '../../../api/api-error.ts'
+import { problemText } from '../../../messages/problem-text.ts'
+import { useEditorMessages } from '../../../messages/use-messages.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useDesk } from '../state/editor-context.ts'
+import type { ShownOrder } from '../state/use-order.ts'
+import { SegmentGrid } from './segment-grid.tsx'
+
+/** The rows; or, while there are none to show, why. */
+export function GridBody({ shown }: { readonly shown: ShownOrder }) {
+  const messages = useEditorMessages()
+  const { editor: words } = messages
+  const { onSearch } = useDesk()
+  const { order, isPending, error, retry } = shown
+  if (order.length > 0) return <SegmentGrid />
+  return (
+    <div className="grow bg-paper">
+      {isPending ? (
+        <div role="status" aria-label={messages.loading} className="flex flex-col gap-7 px-20 py-8">
+          <Skeleton className="h-5 w-4/5" />
+          <Skeleton className="h-5 w-3/5" />
+          <Skeleton className="h-5 w-2/3" />
+        </div>
+      ) : error === null ? (
+        <EmptyState {...words.emptyFilter}>
+          <Button onClick={() => onSearch({ bands: '' })}>{words.clearFilter}</Button>
+        </EmptyState>
+      ) : (
+        <EmptyState
+          title={isApiError(error) ? problemText(messages, error).title : messages.problem.unexpected}
+          body={words.rowFailed}
+        >
+          <Button onClick={retry}>{messages.retry}</Button>
+        </EmptyState>
+      )}
+    </div>
+  )
+}

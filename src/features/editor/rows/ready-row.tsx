@@ -1,0 +1,110 @@
+import { memo, type MouseEvent } from 'react'
+import { textDirection } from '../../../lib/text-direction.ts'
+import { useFormat, useEditorMessages } from '../../../messages/use-messages.tsx'
+import { BandBadge } from '../../../ui/band-badge.tsx'
+import { useDesk, useEditorState } from '../state/editor-context.ts'
+import { isReviewed } from '#contract/segments/states.ts'
+import type { RowView } from '../state/row-view.ts'
+import { GridCell } from './grid-cell.tsx'
+import { lightPair } from './light-pair.ts'
+import { LiveTarget } from './live-target.tsx'
+import { PartHeading } from './part-heading.tsx'
+import { RowActions } from './row-actions.tsx'
+import { RowConflict } from './row-conflict.tsx'
+import { RowFindings } from './row-findings.tsx'
+import { RowRefusal } from './row-refusal.tsx'
+import { RowState } from './row-state.tsx'
+import { SegmentText } from './segment-text.tsx'
+import { useNeighbour } from './use-neighbour.ts'
+
+type Props = { readonly view: RowView; readonly index: number; readonly isActive: boolean }
+
+/** A sentence: number, score, source, target, state; under the active one what is to be said and done about it. */
+export const ReadyRow = memo(function ReadyRow({ view, index, isActive }: Props) {
+  const { editor: words, bands } = useEditorMessages()
+  const format = useFormat()
+  const { job, actions, live, total } = useDesk()
+  const { segment } = view
+  const { position } = segment
+  const keysGo = useEditorState((state) => state.keysGo)
+  const { isNewPart, isNewBlock } = useNeighbour(segment)
+  const isLive = isActive && view.editable && keysGo === 'text'
+  const number = format.number(position + 1)
+  const score = segment.score === null ? '' : words.scorePart(format.number(segment.score))
+  const spoken = words.rowSpoken(number, format.number(total), words.states[view.state], bands[segment.band], score)
+  const press = (event: MouseEvent) => {
+    if (event.detail > 1 || (isActive && keysGo === 'text')) return
+    actions.activate(position)
+    const { clientX, clientY } = event
+    // The row is alive at once, in the place where it was pressed.
+    queueMicrotask(() => live.focusAt(clientX, clientY))
+  }
+  return (
+    <>
+      {isNewPart && <PartHeading part={segment.part} />}
+      <div
+        role="row"
+        aria-rowindex={index + 1}
+        aria-selected={isActive}
+        data-active={isActive || undefined}
+        data-block={isNewBlock ? 'first' : undefined}
+        data-position={position}
+        onPointerOver={lightPair}
+        onPointerOut={lightPair}
+        className="segment-row row-grid"
+      >
+        <GridCell column={1} isActive={isActive} label={spoken} className="num pt-1 pr-3 text-right text-xs text-ink-3">
+          {number}
+        </GridCell>
+        <GridCell column={2} isActive={isActive} className="pt-[3px]">
+          <BandBadge tone={segment.band}>
+            <span className="num" title={bands[segment.band]}>
+              <span className="sr-only">{bands[segment.band]} </span>
+              {segment.score === null ? '–' : format.number(segment.score)}
+            </span>
+          </BandBadge>
+        </GridCell>
+        <GridCell column={3} isActive={isActive} className="cell-source quiet">
+          <p lang={job.source_lang} dir={textDirection(job.source_lang)} className="segment-text">
+            <SegmentText text={segment.source} />
+          </p>
+        </GridCell>
+        <GridCell
+          column={4}
+          isActive={isActive}
+          standsIn={!view.editable}
+          className={`cell-target ${isReviewed(view.state) ? '' : 'quiet'}`}
+          onClick={view.editable ? press : () => actions.activate(position)}
+        >
+          <div lang={job.target_lang} dir={textDirection(job.target_lang)} className="segment-text cursor-text">
+            {isLive ? (
+              <LiveTarget view={view} />
+            ) : view.target === '' ? (
+              <span className="font-sans text-sm text-ink-3">{words.untranslated}</span>
+            ) : (
+              <SegmentText text={view.target} />
+            )}
+          </div>
+        </GridCell>
+        <GridCell column={5} isActive={isActive} className="cell-state pt-[3px] text-center">
+          <RowState view={view} />
+        </GridCell>
+        {isActive && <RowBelow view={view} />}
+      </div>
+    </>
+  )
+})
+
+/** Under the active row: what is wrong, and what can be done. */
+function RowBelow({ view }: { readonly view: RowView }) {
+  return (
+    <div role="gridcell" aria-colspan={5} className="row-below">
+      <div className="row-below-target">
+        <RowRefusal view={view} />
+        {view.progress !== 'conflict' && <RowFindings view={view} />}
+      </div>
+      {view.progress === 'conflict' && <RowConflict view={view} />}
+      <RowActions view={view} />
+    </div>
+  )
+}

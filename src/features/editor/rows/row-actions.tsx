@@ -1,0 +1,45 @@
+import { useEditorMessages } from '../../../messages/use-messages.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Kbd } from '../../../ui/kbd.tsx'
+import { ariaKey, keyName } from '../keys/key-name.ts'
+import { useDesk } from '../state/editor-context.ts'
+import type { RowView } from '../state/row-view.ts'
+
+/** What can be done with the active row; the way on is the one filled button. */
+export function RowActions({ view }: { readonly view: RowView }) {
+  const { editor: words } = useEditorMessages()
+  const { actions, mode } = useDesk()
+  const { segment, progress } = view
+  if (segment.locked) {
+    return <p className="row-below-texts mt-3 text-sm text-ink-2">{words.locked}</p>
+  }
+  return (
+    <div className="row-below-texts mt-3 flex flex-wrap items-center justify-end gap-x-2 gap-y-2">
+      <span className="mr-auto text-xs text-ink-3">
+        {progress === 'none'
+          ? segment.origin === null
+            ? ''
+            : words.origins[segment.origin]
+          : words.rowStates[progress]}
+        {progress === 'edited' && ` · ${words.draftKept}`}
+      </span>
+      <Button kind="quiet" onClick={actions.copySource} aria-keyshortcuts={ariaKey('Mod+i')}>
+        {words.copySource}
+      </Button>
+      {segment.mt_target !== null && segment.mt_target !== view.target && (
+        <Button kind="quiet" onClick={actions.restore} aria-keyshortcuts={ariaKey('Mod+Shift+Backspace')}>
+          {words.restore}
+        </Button>
+      )}
+      {mode !== 'translate' && (
+        <Button onClick={actions.rejectNext} aria-keyshortcuts={ariaKey('Mod+Shift+Enter')}>
+          {words.rejectNext}
+        </Button>
+      )}
+      <Button kind="primary" onClick={actions.confirmNext} aria-keyshortcuts={ariaKey('Mod+Enter')}>
+        {words.confirmNext}
+        <Kbd onAccent>{keyName('Mod+Enter')}</Kbd>
+      </Button>
+    </div>
+  )
+}

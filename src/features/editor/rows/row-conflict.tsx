@@ -1,0 +1,49 @@
+import { useApi } from '../../../api/api.ts'
+import { textDirection } from '../../../lib/text-direction.ts'
+import { useEditorMessages } from '../../../messages/use-messages.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { BandBadge } from '../../../ui/band-badge.tsx'
+import { useDesk } from '../state/editor-context.ts'
+import type { RowView } from '../state/row-view.ts'
+import { WordDiff } from './word-diff.tsx'
+
+/** Two people's texts side by side; one is chosen, neither is ever lost before that. */
+export function RowConflict({ view }: { readonly view: RowView }) {
+  const { editor: words } = useEditorMessages()
+  const { outbox } = useApi()
+  const { job, live } = useDesk()
+  const theirs = view.entry?.theirs
+  if (!theirs) return null
+  const place = { jobId: job.id, position: view.segment.position }
+  const lang = { lang: job.target_lang, dir: textDirection(job.target_lang) }
+  const base = view.entry?.base.target ?? ''
+  const choose = (act: () => void) => () => {
+    act()
+    live.focus()
+  }
+  return (
+    <section className="row-below-texts mt-3 rounded-card border border-line bg-paper p-4">
+      <BandBadge tone="revisar">{words.conflict.title}</BandBadge>
+      <div className="mt-3 grid gap-5 sm:grid-cols-2">
+        <div>
+          <h3 className="mb-1 text-xs text-ink-3">{words.conflict.theirs}</h3>
+          <p {...lang} className="segment-text text-[15px]">
+            <WordDiff before={base} after={theirs.target ?? ''} />
+          </p>
+          <Button className="mt-2" onClick={choose(() => outbox.discard(place))}>
+            {words.conflict.takeTheirs}
+          </Button>
+        </div>
+        <div>
+          <h3 className="mb-1 text-xs text-ink-3">{words.conflict.mine}</h3>
+          <p {...lang} className="segment-text text-[15px]">
+            <WordDiff before={base} after={view.target} />
+          </p>
+          <Button className="mt-2" onClick={choose(() => outbox.resend(place))}>
+            {words.conflict.keepMine}
+          </Button>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,113 @@
+import { memo } from 'react'
+import { placeMarks } from '#contract/tags/place-marks.ts'
+import { markText } from '#contract/tags/token.ts'
+import { marksOf } from '#contract/tags/parse-marks.ts'
+import { useEditorMessages } from '../../../messages/use-messages.tsx'
+import { BandShape, type Tone } from '../../../ui/band-badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Kbd } from '../../../ui/kbd.tsx'
+import { keyName } from '../keys/key-name.ts'
+import { useDesk } from '../state/editor-context.ts'
+import type { RowView } from '../state/row-view.ts'
+import { checkText } from './check-text.ts'
+import { firstFix, type Findings } from './findings.ts'
+import { useFindings } from './use-findings.ts'
+
+const MOST_SHOWN = 4
+
+/** What is wrong with the row as it stands, each with its repair and its key. */
+export const RowFindings = memo(function RowFindings({ view }: { readonly view: RowView }) {
+  const findings = useFindings(view)
+  const { defects, checks } = findings
+  if (defects.length === 0 && checks.length === 0) return null
+  return (
+    <ul className="mt-2.5 flex flex-col gap-1.5 text-sm">
+      {defects.length > 0 && <MarkFinding view={view} findings={findings} />}
+      <CheckFindings findings={findings} most={MOST_SHOWN} />
+    </ul>
+  )
+})
+
+/** The first thing wrong with the marks and how many more there are; one repair for all of them. */
+function MarkFinding({ view, findings }: { readonly view: RowView; readonly findings: Findings }) {
+  const { editor: words } = useEditorMessages()
+  const { actions } = useDesk()
+  const [defect, ...more] = findings.defects
+  if (defect === undefined) return null
+  const onlyMissing = findings.defects.every(({ kind }) => kind === 'missing')
+  const mark = marksOf(defect.mark)[0]
+  const place =
+    defect.kind === 'missing'
+      ? placeMarks(view.segment.source, view.target).placed.find((placed) => placed.mark === defect.mark)
+      : undefined
+  return (
+    <li className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <Why tone="rehacer">{words.defects[defect.kind]}</Why>
+      {mark && (
+        <span
+          role="img"
+          aria-label={words.marks[mark.kind](mark.id)}
+          className="chip chip-missing"
+          title={markText(mark)}
+        >
+          {mark.id}
+        </span>
+      )}
+      <span className="text-ink-2">
+        {[
+          place && (place.after === '' ? words.defects.missingStart : words.defects.missingAfter(place.after)),
+          more.length > 0 && words.defects.moreMissing(more.length),
+        ]
+          .filter(Boolean)
+          .join(', ')}
+      </span>
+      <Button size="s" onClick={() => actions.placeMarks()} aria-keyshortcuts="Shift+F8" className="ml-auto">
+        {onlyMissing ? words.defects.placeAll(findings.defects.length) : words.defects.mend}
+        <Kbd>{keyName('Shift+F8')}</Kbd>
+      </Button>
+    </li>
+  )
+}
+
+type CheckProps = { readonly findings: Findings; readonly most: number }
+
+const tones: Readonly<Record<'critical' | 'major' | 'minor', Tone>> = {
+  critical: 'rehacer',
+  major: 'revisar',
+  minor: 'sin-nota',
+}
+
+export function CheckFindings({ findings, most }: CheckProps) {
+  const { editor: words } = useEditorMessages()
+  const { actions } = useDesk()
+  const first = firstFix(findings)
+  return findings.checks.slice(0, most).map((check) => (
+    <li
+      key={`${check.sentence} ${check.target_span?.start} ${check.source_span?.start}`}
+      className="flex flex-wrap items-center gap-x-2 gap-y-1"
+    >
+      <Why tone={tones[check.severity]}>{checkText(words, check)}</Why>
+      {check.fix && (
+        <Button
+          size="s"
+          onClick={() => check.fix && actions.applyFix(check.fix)}
+          aria-keyshortcuts={check.fix === first ? 'Alt+Enter' : undefined}
+          className="ml-auto"
+        >
+          {check.fix.text.trim() === '' ? words.fix : words.findings.withFix(check.fix.text)}
+          {check.fix === first && <Kbd>{keyName('Alt+Enter')}</Kbd>}
+        </Button>
+      )}
+    </li>
+  ))
+}
+
+function Why({ tone, children }: { readonly tone: Tone; readonly children: string }) {
+  const colour = tone === 'rehacer' ? 'text-rehacer' : tone === 'revisar' ? 'text-revisar' : 'text-ink-2'
+  return (
+    <span className={`inline-flex items-baseline gap-1.5 ${colour}`}>
+      <BandShape tone={tone} />
+      {children}
+    </span>
+  )
+}

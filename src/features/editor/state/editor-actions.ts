@@ -1,0 +1,167 @@
+import { hasParity, parity } from '#contract/tags/parity.ts'
+import { placeMarks } from '#contract/tags/place-marks.ts'
+import { plainText } from '#contract/tags/plain-text.ts'
+import { repairMarks } from '#contract/tags/repair-marks.ts'
+import type { WorkingMode } from '#contract/segments/states.ts'
+import type { Api } from '../../../api/api.ts'
+import { placeKey } from '../../../api/outbox/entry.ts'
+import { peekSegment } from '../../../api/segments.ts'
+import { countWords } from '../../../lib/count-words.ts'
+import type { Messages } from '../../../messages/catalogue.ts'
+import type { LiveEditor } from '../live/live-editor.ts'
+import type { EditorStore } from './editor-store.ts'
+import type { Order } from './order.ts'
+import { needsPerson, nextState, type RowView, rowView } from './row-view.ts'
+
+export type ActionParts = {
+  readonly api: Api
+  readonly jobId: string
+  readonly store: EditorStore
+  readonly live: LiveEditor
+  /** What may change while the screen stands. */
+  readonly now: () => { readonly order: Order; readonly mode: WorkingMode; readonly messages: Messages }
+}
+
+export type EditorActions = ReturnType<typeof makeEditorActions>
+
+/** Everything a key or a button of the editor does. */
+export function makeEditorActions({ api, jobId, store, live, now }: ActionParts) {
+  const { outbox, queries, clock } = api
+  const words = () => now().messages.editor
+
+  /** A row as it stands; null while it is not loaded. */
+  const viewOf = (position: number): RowView | null => {
+    const segment = peekSegment(queries, { jobId, position })
+    if (segment === undefined) return null
+    const key = placeKey({ jobId, position })
+    const { entries, sending } = outbox.getState()
+    return rowView(segment, entries[key] ?? null, sending === key)
+  }
+  const activeView = () => {
+    const { active } = store.getState()
+    return active === null ? null : viewOf(active)
+  }
+
+  const activate = (position: number, keysGo: 'text' | 'grid' = 'text') =>
+    store.setState({ active: position, keysGo, refusal: null })
+
+  /** The nearest row after (or before) the active one that `fits`; rows that are not loaded fit. */
+  const find = (step: 1 | -1, fits: (view: RowView) => boolean): number | null => {
+    const { order } = now()
+    const { active } = store.getState()
+    const from = active === null ? -1 : order.indexOf(active)
+    for (let index = from + step; index >= 0 && index < order.length; index += step) {
+      const view = viewOf(order.at(index))
+      if (view === null || fits(view)) return order.at(index)
+    }
+    return null
+  }
+
+  const move = (step: 1 | -1) => {
+    const position = find(step, () => true)
+    if (position !== null) activate(position, store.getState().keysGo)
+  }
+
+  const nextOpen = () => {
+    const { mode, order } = now()
+    const opens = (view: RowView) => needsPerson(view, mode)
+    const position = find(1, opens) ?? fromTop(order, opens)
+    if (position === null) return store.say(words().spoken.noneOpen)
+    activate(position)
+  }
+
+  const fromTop = (order: Order, fits: (view: RowView) => boolean): number | null => {
+    for (let index = 0; index < order.length; index++) {
+      const view = viewOf(order.at(index))
+      if (view !== null && fits(view)) return order.at(index)
+    }
+    return null
+  }
+
+  const refuse = (position: number, why: 'marks' | 'empty' | 'conflict' | 'locked', said: string) => {
+    store.setState({ refusal: { position, why } })
+    store.say(said, true)
+  }
+
+  /** Confirms or rejects the active row; nothing leaves while its marks differ from the source's. */
+  const decide = (verdict: 'confirm' | 'reject', then: 'next' | 'stay') => {
+    const view = activeView()
+    if (view === null) return
+    const { segment } = view
+    const { position } = segment
+    const text = live.id() === placeKey({ jobId, position }) ? live.text() : view.target
+    const told = words()
+    if (segment.locked) return refuse(position, 'locked', told.locked)
+    if (view.progress === 'conflict') return refuse(position, 'conflict', told.conflict.title)
+    const defects = parity(segment.source, text)
+    const [defect] = defects
+    if (defect) return refuse(position, 'marks', `${told.refused} ${told.defects[defect.kind]} ${defect.mark}`)
+    if (isBlank(text) && !isBlank(segment.source)) return refuse(position, 'empty', told.emptyConfirm)
+    const state = nextState(now().mode, verdict)
+    if (view.entry !== null || text !== segment.target || state !== segment.state) {
+      outbox.confirm({ jobId, position }, text, state, segment)
+    }
+    store.addVersion(position, { target: text, state, at: clock.now() }, countWords(plainText(segment.source)))
+    store.setState({ refusal: null })
+    store.say(verdict === 'confirm' ? told.spoken.confirmed : told.spoken.rejected)
+    if (then === 'next') goOn()
+  }
+
+  /** To the next row that needs a person; without one, to the next row. */
+  const goOn = () => {
+    const { mode } = now()
+    const position = find(1, (view) => needsPerson(view, mode)) ?? find(1, () => true)
+    if (position === null) return store.say(words().spoken.endOfQueue)
+    activate(position)
+  }
+
+  const edit = (change: (view: RowView) => string | null) => {
+    const view = activeView()
+    if (view === null || !view.editable) return
+    const text = change(view)
+    if (text !== null && text !== live.text()) live.replaceText(text)
+    live.focus()
+  }
+
+  return {
+    viewOf,
+    activate,
+    move,
+    nextOpen,
+    confirmNext: () => decide('confirm', 'next'),
+    confirmStay: () => decide('confirm', 'stay'),
+    rejectNext: () => decide('reject', 'next'),
+    copySource: () => edit(({ segment }) => segment.source),
+    restore: () => edit(({ segment }) => segment.mt_target ?? segment.target),
+    putText: (text: string) => edit(() => text),
+    insertMark() {
+      if (activeView()?.editable) live.insertMissingMark()
+      live.focus()
+    },
+    /** Places what is missing where the words say; mends the rest when the marks are broken in other ways. */
+    placeMarks() {
+      edit(({ segment }) => {
+        const placed = placeMarks(segment.source, live.text())
+        const whole = hasParity(segment.source, placed.target)
+        if (placed.placed.length > 0) store.say(words().spoken.placed(placed.placed.length))
+        return whole ? placed.target : repairMarks(segment.source, live.text()).target
+      })
+    },
+    applyFix(fix: { readonly start: number; readonly end: number; readonly text: string }) {
+      if (activeView()?.editable) live.replaceRange(fix.start, fix.end, fix.text)
+      live.focus()
+    },
+    leaveText() {
+      store.setState({ keysGo: 'grid' })
+      store.say(words().spoken.gridKeys)
+    },
+    enterText: () => store.setState({ keysGo: 'text' }),
+    goTo(position: number) {
+      activate(position)
+    },
+  }
+}
+
+function isBlank(text: string): boolean {
+  return plainText(text).trim() === ''
+}

@@ -1,0 +1,35 @@
+import { createContext, use } from 'react'
+import { useStore } from 'zustand'
+import type { Job } from '#contract/resources/job.ts'
+import type { WorkingMode } from '#contract/segments/states.ts'
+import type { LiveEditor } from '../live/live-editor.ts'
+import type { EditorActions } from './editor-actions.ts'
+import type { EditorState, EditorStore } from './editor-store.ts'
+import type { Order } from './order.ts'
+import type { EditorSearch } from './search.ts'
+
+/** What every part of the editor works with. */
+export type EditorDesk = {
+  readonly job: Job
+  readonly mode: WorkingMode
+  readonly order: Order
+  readonly search: EditorSearch
+  readonly onSearch: (change: EditorSearch) => void
+  readonly store: EditorStore
+  readonly live: LiveEditor
+  readonly actions: EditorActions
+  /** How many segments the document has. */
+  readonly total: number
+}
+
+export const EditorContext = createContext<EditorDesk | null>(null)
+
+export function useDesk(): EditorDesk {
+  const desk = use(EditorContext)
+  if (desk === null) throw new Error('EditorContext is missing above this component')
+  return desk
+}
+
+export function useEditorState<T>(select: (state: EditorState) => T): T {
+  return useStore(useDesk().store, select)
+}

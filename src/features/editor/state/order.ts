@@ -1,0 +1,26 @@
+/** The rows in the order they are shown. `index` counts rows, a position is a sentence of the document. */
+export type Order = {
+  readonly length: number
+  /** The position of a row; the row of a position, or -1. */
+  readonly at: (index: number) => number
+  readonly indexOf: (position: number) => number
+}
+
+/** The document as it is: row n is sentence n. */
+export function documentOrder(length: number): Order {
+  return {
+    length,
+    at: (index) => index,
+    indexOf: (position) => (position >= 0 && position < length ? position : -1),
+  }
+}
+
+/** A chosen few, or all in another order. */
+export function listOrder(positions: readonly number[]): Order {
+  const indexes = new Map(positions.map((position, index) => [position, index]))
+  return {
+    length: positions.length,
+    at: (index) => positions[index] ?? -1,
+    indexOf: (position) => indexes.get(position) ?? -1,
+  }
+}

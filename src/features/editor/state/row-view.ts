@@ -1,0 +1,51 @@
+import type { Segment } from '#contract/resources/segment.ts'
+import { type SegmentState, type WorkingMode, workingModes } from '#contract/segments/states.ts'
+import type { Entry } from '../../../api/outbox/entry.ts'
+
+/** What became of a person's work on a row. */
+export type Progress = 'none' | 'edited' | 'waiting' | 'sending' | 'refused' | 'conflict'
+
+/** A sentence as the editor shows it: the service's, with what was done here laid over it. */
+export type RowView = {
+  readonly segment: Segment
+  readonly entry: Entry | null
+  readonly target: string
+  readonly state: SegmentState
+  readonly progress: Progress
+  readonly editable: boolean
+}
+
+export function rowView(segment: Segment, entry: Entry | null, isSending: boolean): RowView {
+  return {
+    segment,
+    entry,
+    target: entry?.target ?? segment.target ?? '',
+    state: entry?.state ?? segment.state,
+    progress: progressOf(entry, isSending),
+    editable: !segment.locked,
+  }
+}
+
+function progressOf(entry: Entry | null, isSending: boolean): Progress {
+  if (entry === null) return 'none'
+  if (entry.phase === 'draft') return 'edited'
+  return entry.phase === 'waiting' && isSending ? 'sending' : entry.phase
+}
+
+/** States that leave nothing to do in a working mode. */
+const closed: Readonly<Record<WorkingMode, readonly SegmentState[]>> = {
+  translate: ['translated', 'approved_translation', 'approved_sign_off'],
+  review: ['approved_translation', 'rejected_translation', 'approved_sign_off', 'rejected_sign_off'],
+  sign_off: ['approved_sign_off', 'rejected_sign_off'],
+}
+
+/** True when a person still has to decide on it in this mode. */
+export function needsPerson({ segment, state, progress }: RowView, mode: WorkingMode): boolean {
+  if (segment.locked || !segment.translatable) return false
+  return progress === 'edited' || progress === 'refused' || progress === 'conflict' || !closed[mode].includes(state)
+}
+
+/** The state that confirming or rejecting sets. */
+export function nextState(mode: WorkingMode, verdict: 'confirm' | 'reject'): SegmentState {
+  return workingModes[mode][verdict]
+}

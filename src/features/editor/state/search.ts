@@ -1,0 +1,41 @@
+import { type Band, bands } from '#contract/segments/bands.ts'
+import type { WorkingMode } from '#contract/segments/states.ts'
+
+export const orders = ['worst', 'document'] as const
+export type OrderName = (typeof orders)[number]
+
+export const panels = ['checks', 'history', 'context'] as const
+export type PanelName = (typeof panels)[number]
+
+export const modes = ['translate', 'review', 'sign_off'] as const satisfies readonly WorkingMode[]
+
+/** Where one is in the editor: all of it is in the address. `segment` counts from 1, as people do. */
+export type EditorSearch = {
+  readonly order?: OrderName
+  readonly bands?: string
+  readonly segment?: number
+  readonly panel?: PanelName | 'none'
+  readonly mode?: WorkingMode
+}
+
+/** Reads the address; what is not known is left out. */
+export function parseEditorSearch(search: Readonly<Record<string, unknown>>): EditorSearch {
+  const order = orders.find((known) => known === search['order'])
+  const mode = modes.find((known) => known === search['mode'])
+  const panel = [...panels, 'none' as const].find((known) => known === search['panel'])
+  const shown = bandsOf(typeof search['bands'] === 'string' ? search['bands'] : '')
+  const segment = Number(search['segment'])
+  return {
+    ...(order && { order }),
+    ...(shown.length > 0 && { bands: shown.join(',') }),
+    ...(Number.isInteger(segment) && segment > 0 && { segment }),
+    ...(panel && { panel }),
+    ...(mode && { mode }),
+  }
+}
+
+/** `rehacer,revisar` → both, worst first whatever their order. */
+export function bandsOf(text: string): Band[] {
+  const named = text.split(',')
+  return bands.filter((band) => named.includes(band))
+}

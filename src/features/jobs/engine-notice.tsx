@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import type { Account } from '#contract/resources/account.ts'
+import { useFormat, useMessages } from '../../messages/use-messages.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CopyText } from '../../ui/copy-text.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+const APERTIUM = 'apt-get install apertium cg3 apertium-eng-spa apertium-spa-cat'
+
+/** Says when there is nothing that translates, and how to get it. */
+export function EngineNotice({ engines }: { readonly engines: Account['engines'] }) {
+  const { jobs: words } = useMessages()
+  const format = useFormat()
+  const [dismissed, setDismissed] = useState(false)
+  if (dismissed || engines.some((engine) => engine.ok)) return null
+  if (engines.length > 0) {
+    const names = format.list(engines.map((engine) => engine.id))
+    return <Notice tone="revisar" title={words.engineDown(names)} className="mb-5" />
+  }
+  return (
+    <Notice
+      tone="revisar"
+      title={words.noEngine.title}
+      className="mb-5"
+      action={<Button onClick={() => setDismissed(true)}>{words.noEngine.dismiss}</Button>}
+    >
+      <p>{words.noEngine.body}</p>
+      <p className="mt-2">{words.noEngine.apertium}</p>
+      <Command text={APERTIUM} />
+    </Notice>
+  )
+}
+
+function Command({ text }: { readonly text: string }) {
+  const { copy, copied } = useMessages()
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-2">
+      <code className="rounded-small bg-paper px-2 py-1 text-xs break-all text-ink">{text}</code>
+      <CopyText text={text} label={copy} copied={copied} />
+    </p>
+  )
+}

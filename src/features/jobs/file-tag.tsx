@@ -1,0 +1,13 @@
+import { extensionOf } from './job-view.ts'
+
+/** The format as a small label in front of the name. */
+export function FileTag({ fileName }: { readonly fileName: string }) {
+  return (
+    <span
+      aria-hidden
+      className="mt-0.5 inline-block w-[42px] shrink-0 whitespace-nowrap rounded-small border border-line-strong text-center text-[10.5px] leading-[16px] font-semibold tracking-wide text-ink-3"
+    >
+      {extensionOf(fileName) || '·'}
+    </span>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Job } from '#contract/resources/job.ts'
+import { useFormat, useMessages } from '../../messages/use-messages.tsx'
+import { extensionOf } from './job-view.ts'
+
+/** What is known of a job, as a list of names and values; what is not known is left out. */
+export function JobFacts({ job }: { readonly job: Job }) {
+  const { jobs: words } = useMessages()
+  const format = useFormat()
+  const { counts, created_at, started_at, finished_at } = job
+  const facts: readonly (readonly [string, string | null])[] = [
+    [words.job.format, job.original_format?.toUpperCase() ?? (extensionOf(job.file_name) || null)],
+    [words.job.size, job.file_size > 0 ? format.bytes(job.file_size) : null],
+    [
+      words.job.length,
+      counts && words.segmentsAndWords(words.words(counts.words), words.characters(counts.characters)),
+    ],
+    [words.job.uploaded, created_at && format.moment(Date.parse(created_at))],
+    [
+      words.job.took,
+      started_at && finished_at ? format.duration(Date.parse(finished_at) - Date.parse(started_at)) : null,
+    ],
+    [words.job.project, job.project_name],
+    [words.job.notify, job.notify_email],
+    [words.job.id, job.id],
+  ]
+  return (
+    <section>
+      <h2 className="mb-3 text-xs font-medium text-ink-3">{words.job.facts}</h2>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-sm">
+        {facts.map(([name, value]) =>
+          value ? (
+            <div key={name} className="contents">
+              <dt className="text-ink-3">{name}</dt>
+              <dd className="num min-w-0 [overflow-wrap:anywhere]">{value}</dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+      {job.allow_partial && <p className="mt-4 text-sm text-ink-2">{words.job.partialAllowed}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router'
+import { isFinal, type Job } from '#contract/resources/job.ts'
+import { useMessages } from '../../messages/use-messages.tsx'
+import { Button } from '../../ui/button.tsx'
+import { buttonLook } from '../../ui/button-look.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { failureAdvice, failureText } from './failure-text.ts'
+import { JobProgress } from './job-progress.tsx'
+import { canFinishByHand, hasFile, isStale } from './job-view.ts'
+import { useJobActions } from './use-job-actions.ts'
+
+/** The one thing to know about a job now, with the way on. */
+export function JobNotices({ job }: { readonly job: Job }) {
+  const { jobs: words } = useMessages()
+  const { rebuild } = useJobActions(job)
+  const build = (
+    <Button kind="primary" busy={rebuild.isPending} onClick={() => rebuild.mutate()}>
+      {rebuild.isPending ? `${words.rebuilding}…` : words.rebuild}
+    </Button>
+  )
+  if (!isFinal(job.status)) {
+    return (
+      <section aria-live="polite" className="mb-6 rounded-card border border-line bg-paper px-5 py-4">
+        <JobProgress job={job} />
+        <p className="mt-2 text-sm text-ink-2">{words.job.reviewHint}</p>
+      </section>
+    )
+  }
+  if (job.status === 'failed') {
+    const byHand = canFinishByHand(job)
+    const done = byHand && (job.counts?.failed ?? 0) + (job.counts?.pending ?? 0) === 0
+    return (
+      <Notice
+        tone="rehacer"
+        title={`${words.statuses.failed}: ${failureText(words, job)}`}
+        className="mb-6"
+        action={
+          done ? (
+            build
+          ) : byHand ? (
+            <Link to="/jobs/$jobId/review" params={{ jobId: job.id }} className={buttonLook()}>
+              {words.byHand}
+            </Link>
+          ) : null
+        }
+      >
+        {failureAdvice(words, job)}
+      </Notice>
+    )
+  }
+  if (isStale(job)) {
+    return (
+      <Notice tone="revisar" title={words.job.staleTitle} className="mb-6" action={build}>
+        {words.job.staleBody}
+      </Notice>
+    )
+  }
+  if (!hasFile(job)) return null
+  return (
+    <Notice tone="fiable" title={words.job.readyTitle} className="mb-6">
+      {words.job.readyBody}
+    </Notice>
+  )
+}

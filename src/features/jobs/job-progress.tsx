@@ -1,0 +1,88 @@
+import { Link } from '@tanstack/react-router'
+import type { Job } from '#contract/resources/job.ts'
+import { useApi } from '../../api/api.ts'
+import { useFormat, useMessages } from '../../messages/use-messages.tsx'
+import { BandBadge } from '../../ui/band-badge.tsx'
+import { Meter } from '../../ui/meter.tsx'
+import { failureText } from './failure-text.ts'
+import { canFinishByHand, isStale, timeLeft } from './job-view.ts'
+
+const small = 'num text-xs text-ink-3'
+
+/** Where a job stands, in a word, and how far that is. */
+export function JobProgress({ job }: { readonly job: Job }) {
+  const { jobs: words } = useMessages()
+  const format = useFormat()
+  switch (job.status) {
+    case 'running':
+      return <Running job={job} />
+    case 'queued':
+      return <span className="text-sm font-semibold text-ink-2">{words.statuses.queued}</span>
+    case 'retrying':
+      return (
+        <>
+          <BandBadge tone="revisar">{words.statuses.retrying}</BandBadge>
+          <div className={small}>{words.attempt(job.attempts)}</div>
+        </>
+      )
+    case 'cancelled':
+      return <BandBadge tone="sin-nota">{words.statuses.cancelled}</BandBadge>
+    case 'failed':
+      return (
+        <>
+          <BandBadge tone="rehacer" className="max-w-[42ch]">
+            {words.statuses.failed}: {failureText(words, job)}
+          </BandBadge>
+          {canFinishByHand(job) && (
+            <Link
+              to="/jobs/$jobId/review"
+              params={{ jobId: job.id }}
+              className="block text-xs text-accent hover:underline"
+            >
+              {words.byHand}
+            </Link>
+          )}
+        </>
+      )
+    case 'succeeded':
+      return (
+        <>
+          {isStale(job) ? (
+            <BandBadge tone="revisar">{words.stale}</BandBadge>
+          ) : (
+            <BandBadge tone="fiable">{words.statuses.succeeded}</BandBadge>
+          )}
+          {job.counts && (
+            <div className={small}>
+              {words.segmentsAndWords(words.segments(job.counts.segments), words.words(job.counts.words))}
+            </div>
+          )}
+        </>
+      )
+    default:
+      return <span className="text-sm">{format.number(job.progress.done)}</span>
+  }
+}
+
+function Running({ job }: { readonly job: Job }) {
+  const { jobs: words } = useMessages()
+  const format = useFormat()
+  const { clock } = useApi()
+  const { done, total } = job.progress
+  const left = timeLeft(job, clock.now())
+  const stage = job.stage === null ? words.statuses.running : words.stages[job.stage]
+  const said = total === null ? '' : words.progress(format.number(done), format.number(total))
+  return (
+    <>
+      <div className="text-sm font-semibold text-accent">{stage}</div>
+      <Meter
+        label={stage}
+        parts={[{ share: total === null || total === 0 ? 0 : done / total, tone: 'accent' }]}
+        className="my-1 w-[150px]"
+      />
+      <div className={small}>
+        {[said, left !== null && words.left(format.duration(left))].filter(Boolean).join(', ')}
+      </div>
+    </>
+  )
+}

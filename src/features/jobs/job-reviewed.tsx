@@ -1,0 +1,23 @@
+import type { Job } from '#contract/resources/job.ts'
+import { useFormat, useMessages } from '../../messages/use-messages.tsx'
+import { Meter } from '../../ui/meter.tsx'
+import { reviewedOf } from './job-view.ts'
+
+/** How many segments a person stands behind. */
+export function JobReviewed({ job, label }: { readonly job: Job; readonly label: string }) {
+  const { jobs: words } = useMessages()
+  const format = useFormat()
+  const reviewed = reviewedOf(job)
+  if (reviewed === null || reviewed.total === 0) return <span className="text-ink-3 max-sm:hidden">–</span>
+  const { done, total } = reviewed
+  return (
+    <div className="flex flex-col gap-1">
+      <Meter
+        label={label}
+        parts={[{ share: done / total, tone: done === total ? 'fiable' : 'accent' }]}
+        className="w-[150px]"
+      />
+      <span className="num text-xs text-ink-3">{words.ofTotal(format.number(done), format.number(total))}</span>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { isApiError } from '../../api/api-error.ts'
+import { useApi } from '../../api/api.ts'
+import { jobQuery } from '../../api/jobs.ts'
+import { languageName } from '../../lib/language-name.ts'
+import { useFormat, useMessages } from '../../messages/use-messages.tsx'
+import { buttonLook } from '../../ui/button-look.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { FileTag } from './file-tag.tsx'
+import { BandHistogram } from './band-histogram.tsx'
+import { JobFacts } from './job-facts.tsx'
+import { JobHeadActions } from './job-head-actions.tsx'
+import { JobNotices } from './job-notices.tsx'
+import { hasSegments } from './job-view.ts'
+import { ProblemPanel } from './problem-panel.tsx'
+import { SegmentCounts } from './segment-counts.tsx'
+
+type Props = { readonly jobId: string; readonly onGone: () => void }
+
+/** One job: what it is, how it went, what to do next. */
+export function JobScreen({ jobId, onGone }: Props) {
+  const { jobs: words, arrow, notFound } = useMessages()
+  const { locale } = useFormat()
+  const { data: job, error, refetch } = useQuery(jobQuery(useApi(), jobId))
+  if (isApiError(error, 'job-not-found')) {
+    return (
+      <EmptyState level={1} title={notFound.title} body={notFound.body}>
+        <Link to="/jobs" className={buttonLook('primary')}>
+          {notFound.home}
+        </Link>
+      </EmptyState>
+    )
+  }
+  if (error !== null && job === undefined) return <ProblemPanel error={error} onRetry={() => void refetch()} />
+  if (job === undefined) return <JobSkeleton />
+  return (
+    <>
+      <nav className="mb-3 text-sm text-ink-3">
+        <Link to="/jobs" className="hover:underline">
+          {words.job.breadcrumb}
+        </Link>
+      </nav>
+      <div className="mb-6 flex flex-wrap items-start gap-x-6 gap-y-4">
+        <div className="flex min-w-0 grow basis-80 items-start gap-3">
+          <span className="mt-1.5">
+            <FileTag fileName={job.file_name} />
+          </span>
+          <div className="min-w-0">
+            <h1 className="text-xl font-semibold break-words">{job.file_name}</h1>
+            <p className="text-ink-2">
+              {arrow(languageName(job.source_lang, locale), languageName(job.target_lang, locale))}
+            </p>
+          </div>
+        </div>
+        <JobHeadActions job={job} onGone={onGone} />
+      </div>
+      <JobNotices job={job} />
+      <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_300px]">
+        <div className="flex flex-col gap-8">
+          {hasSegments(job) && <BandHistogram job={job} />}
+          <SegmentCounts job={job} />
+        </div>
+        <JobFacts job={job} />
+      </div>
+    </>
+  )
+}
+
+function JobSkeleton() {
+  const { loading } = useMessages()
+  return (
+    <div role="status" aria-label={loading} className="flex flex-col gap-6 pt-8">
+      <Skeleton className="h-8 w-80 max-w-full" />
+      <Skeleton className="h-40" />
+      <Skeleton className="h-40" />
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { isFinal, type Job } from '#contract/resources/job.ts'
+import type { JobFilter } from './job-filters.ts'
+
+/** How far people are with a job: segments a person wrote or confirmed, of those that need a translation. */
+export function reviewedOf(job: Job): { readonly done: number; readonly total: number } | null {
+  if (job.counts === null) return null
+  const total = Math.max(0, job.counts.segments - job.counts.untranslatable)
+  return { done: Math.min(job.counts.edited, total), total }
+}
+
+/** True while the translated file is older than the corrections. */
+export function isStale(job: Job): boolean {
+  return job.rebuilt_revision !== null && job.rebuilt_revision < job.revision
+}
+
+export function hasFile(job: Job): boolean {
+  return job.status === 'succeeded'
+}
+
+/** A document whose sentences can be worked on: it was read, whatever came after. */
+export function hasSegments(job: Job): boolean {
+  return (job.counts?.segments ?? 0) > 0
+}
+
+/** A failed job that people can finish: only sentences are missing. */
+export function canFinishByHand(job: Job): boolean {
+  const code = job.error_code
+  return hasSegments(job) && (code === 'partial' || code === 'engine-unavailable' || code === 'quota-exceeded')
+}
+
+export function matchesFilter(job: Job, filter: JobFilter): boolean {
+  if (filter === 'all') return true
+  if (filter === 'running') return !isFinal(job.status)
+  if (filter === 'failed') return job.status === 'failed'
+  if (job.status !== 'succeeded') return false
+  return filter === 'done' ? isReviewed(job) : !isReviewed(job)
+}
+
+/** By file name or job id; case does not count. */
+export function matchesText(job: Job, text: string): boolean {
+  const wanted = text.trim().toLowerCase()
+  return job.file_name.toLowerCase().includes(wanted) || job.id.toLowerCase().startsWith(wanted)
+}
+
+export function jobStats(jobs: readonly Job[]) {
+  return {
+    running: jobs.filter((job) => !isFinal(job.status)).length,
+    toReview: jobs.filter((job) => matchesFilter(job, 'review')).length,
+    ready: jobs.filter((job) => hasFile(job) && !isStale(job)).length,
+  }
+}
+
+/** Milliseconds until the translation ends at the pace so far; null while that cannot be said. */
+export function timeLeft(job: Job, now: number): number | null {
+  const { done, total } = job.progress
+  if (job.status !== 'running' || job.stage !== 'translating' || job.started_at === null) return null
+  if (total === null || done === 0 || done >= total) return null
+  return ((now - Date.parse(job.started_at)) / done) * (total - done)
+}
+
+/** What the file is called without its path; its ending as a label: `contract.final.docx` → DOCX. */
+export function extensionOf(fileName: string): string {
+  const at = fileName.lastIndexOf('.')
+  return at <= 0 || fileName.length - at > 6 ? '' : fileName.slice(at + 1).toUpperCase()
+}
+
+/** Segments are left that no person stands behind. */
+export function needsReview(job: Job): boolean {
+  return hasSegments(job) && !isReviewed(job)
+}
+
+function isReviewed(job: Job): boolean {
+  const reviewed = reviewedOf(job)
+  return reviewed !== null && reviewed.done >= reviewed.total
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { accountQuery } from '../../api/account.ts'
+import { useApi } from '../../api/api.ts'
+import { useFormat, useMessages } from '../../messages/use-messages.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { fieldLook } from '../../ui/field.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { EngineNotice } from './engine-notice.tsx'
+import { jobFilters } from './job-filters.ts'
+import { JobsTable } from './jobs-table.tsx'
+import { ProblemPanel } from './problem-panel.tsx'
+import { TableSkeleton } from './table-skeleton.tsx'
+import { type BoardSearch, useBoard } from './use-board.ts'
+
+type Props = {
+  readonly search: BoardSearch
+  readonly onSearch: (search: BoardSearch) => void
+  /** Where files are chosen; given by the route, since uploading is another feature. */
+  readonly upload: ReactNode
+}
+
+/** The board of jobs. */
+export function JobsScreen({ search, onSearch, upload }: Props) {
+  const { jobs: words } = useMessages()
+  const board = useBoard(search)
+  const { data: account } = useQuery(accountQuery(useApi()))
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-end gap-x-6 gap-y-3">
+        <h1 className="grow text-2xl font-semibold tracking-tight">{words.title}</h1>
+        <Stats stats={board.stats} />
+      </div>
+      {account && <EngineNotice engines={account.engines} />}
+      {upload}
+      <div className="mb-3 flex flex-wrap items-center gap-2">
+        <input
+          type="search"
+          aria-label={words.search}
+          placeholder={words.search}
+          value={search.q}
+          onChange={(event) => onSearch({ ...search, q: event.target.value })}
+          className={`${fieldLook} h-8 sm:w-[260px]!`}
+        />
+        <SegmentedControl
+          label={words.filter}
+          value={search.show}
+          options={jobFilters.map((value) => ({ value, label: words.filters[value] }))}
+          onChange={(show) => onSearch({ ...search, show })}
+        />
+      </div>
+      {board.error && board.jobs.length === 0 ? (
+        <ProblemPanel error={board.error} onRetry={board.retry} />
+      ) : board.isPending ? (
+        <TableSkeleton />
+      ) : board.isEmpty ? (
+        <EmptyState {...words.empty} />
+      ) : board.jobs.length === 0 ? (
+        <EmptyState title={words.none.title} body={words.none.body}>
+          <Button onClick={() => onSearch({ show: 'all', q: '' })}>{words.none.clear}</Button>
+        </EmptyState>
+      ) : (
+        <JobsTable jobs={board.jobs} />
+      )}
+      {board.showOlder && (
+        <div className="mt-4 text-center">
+          <Button onClick={board.showOlder} busy={board.isLoadingOlder}>
+            {words.older}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Stats({ stats }: { readonly stats: ReturnType<typeof useBoard>['stats'] }) {
+  const { jobs: words } = useMessages()
+  const format = useFormat()
+  return (
+    <dl className="flex h-11 gap-7">
+      {(['running', 'toReview', 'ready'] as const).map((name) => (
+        <div key={name} className="flex flex-col-reverse text-sm text-ink-2">
+          <dt>{words.stats[name]}</dt>
+          <dd className="num text-xl leading-6 font-semibold tracking-tight text-ink">
+            {stats === null ? '–' : format.number(stats[name])}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

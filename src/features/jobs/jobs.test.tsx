@@ -1,0 +1,155 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { problem } from '../../testing/fake-service.ts'
+import { jobRecord, segmentRecord } from '../../testing/records.ts'
+import { fill, find, press, renderApp, until } from '../../testing/render-app.tsx'
+import { smallService } from '../../testing/small-service.ts'
+import { canFinishByHand, isStale, jobStats, matchesFilter, timeLeft } from './job-view.ts'
+
+let page: Awaited<ReturnType<typeof renderApp>> | null = null
+
+afterEach(() => {
+  page?.leave()
+  page = null
+})
+
+const shows = (text: string) => document.body.textContent?.includes(text) ?? false
+
+const running = jobRecord({
+  id: 'job_2',
+  file_name: 'prices.xlsx',
+  status: 'running',
+  stage: 'translating',
+  progress: { done: 40, total: 100 },
+  result: null,
+  finished_at: null,
+})
+const failed = jobRecord({
+  id: 'job_3',
+  file_name: 'slides.pptx',
+  status: 'failed',
+  error_code: 'partial',
+  counts: withFailed(1),
+  result: null,
+})
+
+function withFailed(failed: number) {
+  const { counts } = jobRecord()
+  return counts && { ...counts, failed }
+}
+
+describe('the board', () => {
+  it('says what to do where there is nothing yet', async () => {
+    page = await renderApp('/jobs', smallService([]))
+    await until('the empty board', () => find('heading', 'No jobs yet'))
+  })
+
+  it('shows each job with where it stands', async () => {
+    page = await renderApp('/jobs', smallService([jobRecord(), running, failed]))
+    await until('the jobs', () => find('link', 'contract.docx'))
+    expect(shows('40 of 100 segments')).toBe(true)
+    expect(shows('Failed: 1 segment could not be translated')).toBe(true)
+    expect(find('link', 'Translate them by hand and rebuild')?.getAttribute('href')).toBe('/jobs/job_3/review')
+    expect(shows('412,900 of 1,000,000 characters left')).toBe(true)
+  })
+
+  it('keeps what is looked for in the address', async () => {
+    page = await renderApp('/jobs', smallService([jobRecord(), running, failed]))
+    await until('the jobs', () => find('link', 'contract.docx'))
+    press(await until('the filter', () => find('radio', 'Failed')))
+    await until('one job', () => find('link', 'contract.docx') === null)
+    expect(find('link', 'slides.pptx')).not.toBeNull()
+    expect(window.location.search).toBe('?show=failed')
+    fill(await until('the box', () => find('textbox', 'File name or job id')), 'nothing like it')
+    await until('none', () => find('heading', 'No job matches'))
+    press(await until('the way back', () => find('button', 'Show all jobs')))
+    await until('all jobs', () => find('link', 'contract.docx'))
+  })
+
+  it('says what went wrong, with the id to quote, and tries again', async () => {
+    let broken = true
+    const service = smallService([jobRecord()])
+    page = await renderApp('/jobs', (asked) =>
+      broken && asked.path === '/v1/jobs' ? problem('forbidden', 403, { detail: 'not yours' }) : service(asked),
+    )
+    await until('the problem', () => shows('title of forbidden'))
+    expect(shows('req_1')).toBe(true)
+    broken = false
+    press(await until('the way on', () => find('button', 'Try again')))
+    await until('the jobs', () => find('link', 'contract.docx'))
+  })
+
+  it('says how to get an engine where there is none', async () => {
+    const service = smallService([])
+    page = await renderApp('/jobs', (asked) => {
+      const answer = service(asked)
+      if (asked.path !== '/v1/account' || answer === 'no answer') return answer
+      return { body: { ...Object(answer.body), engines: [] } }
+    })
+    await until('the notice', () => shows('No translation engine is at hand'))
+    expect(shows('apt-get install apertium')).toBe(true)
+  })
+
+  it('works against a service that has no account and no plan', async () => {
+    const service = smallService([jobRecord()])
+    page = await renderApp('/jobs', (asked) =>
+      ['/v1/account', '/v1/plan'].includes(asked.path) ? problem('not-found', 404) : service(asked),
+    )
+    await until('the jobs', () => find('link', 'contract.docx'))
+    expect(find('button', 'Choose files')).not.toBeNull()
+  })
+})
+
+describe('the page of a job', () => {
+  it('tells that the file is older than the corrections', async () => {
+    page = await renderApp('/jobs/job_1', smallService([jobRecord({ revision: 4, rebuilt_revision: 2 })]))
+    await until('the notice', () => shows('The file is older than the corrections'))
+    expect(find('button', 'Rebuild')).not.toBeNull()
+  })
+
+  it('counts the segments of each band', async () => {
+    const segments = [segmentRecord(0, { score: 40 }), segmentRecord(1, { score: 90 }), segmentRecord(2, { score: 91 })]
+    page = await renderApp('/jobs/job_1', smallService([jobRecord()], segments))
+    await until('the table', () => document.querySelector('table'))
+    const rows = [...document.querySelectorAll('tbody tr')].map((row) => row.textContent)
+    expect(rows).toEqual(['Redo133%', 'Review00%', 'Unscored00%', 'Reliable267%'])
+  })
+
+  it('says in words why it failed and what to do', async () => {
+    const job = jobRecord({ status: 'failed', error_code: 'engine-unavailable', result: null })
+    page = await renderApp('/jobs/job_1', smallService([job]))
+    await until('the reason', () => shows('The translation engine did not answer'))
+    expect(shows('its sentences can be translated by hand')).toBe(true)
+  })
+
+  it('says that there is no such job', async () => {
+    page = await renderApp('/jobs/job_9', smallService([]))
+    await until('the words', () => find('heading', 'There is nothing at this address'))
+  })
+})
+
+describe('what a job is', () => {
+  it('is stale while its file is older than its sentences', () => {
+    expect(isStale(jobRecord({ revision: 3, rebuilt_revision: 2 }))).toBe(true)
+    expect(isStale(jobRecord({ revision: 3, rebuilt_revision: 3 }))).toBe(false)
+    expect(isStale(jobRecord({ revision: 3, rebuilt_revision: null }))).toBe(false)
+  })
+
+  it('can be finished by hand when only sentences are missing', () => {
+    expect(canFinishByHand(failed)).toBe(true)
+    expect(canFinishByHand(jobRecord({ status: 'failed', error_code: 'invalid-document', counts: null }))).toBe(false)
+  })
+
+  it('is to be reviewed until a person stands behind every segment', () => {
+    const { counts } = jobRecord()
+    const done = jobRecord({ counts: counts && { ...counts, segments: 5, untranslatable: 2, edited: 3 } })
+    expect(matchesFilter(done, 'done')).toBe(true)
+    expect(matchesFilter(jobRecord(), 'review')).toBe(true)
+    expect(jobStats([done, jobRecord(), running, failed])).toEqual({ running: 1, toReview: 1, ready: 2 })
+  })
+
+  it('has the time left of its pace so far', () => {
+    const now = Date.parse('2026-11-20T10:00:41Z')
+    expect(timeLeft(running, now)).toBe(60_000)
+    expect(timeLeft(jobRecord(), now)).toBeNull()
+  })
+})

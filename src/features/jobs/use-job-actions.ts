@@ -1,0 +1,61 @@
+import { useMutation } from '@tanstack/react-query'
+import { endpoints } from '#contract/endpoints.ts'
+import type { Job } from '#contract/resources/job.ts'
+import { accountQuery, mayCall } from '../../api/account.ts'
+import { isApiError } from '../../api/api-error.ts'
+import { useApi } from '../../api/api.ts'
+import { cancelJob, deleteJob, downloadFile, downloadOriginal, rebuildJob } from '../../api/jobs.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { problemText } from '../../messages/problem-text.ts'
+import { useMessages } from '../../messages/use-messages.tsx'
+import { showToast } from '../../ui/toast.tsx'
+
+/** What can be done with a job from the board or its page. Each says in the corner how it ended. */
+export function useJobActions(job: Job, after: { readonly onDeleted?: () => void } = {}) {
+  const api = useApi()
+  const messages = useMessages()
+  const { jobs: words } = messages
+  const account = api.queries.getQueryData(accountQuery(api).queryKey)
+
+  const onError = (error: unknown) => {
+    const { title, detail } = isApiError(error) ? problemText(messages, error) : { title: String(error), detail: '' }
+    showToast({ text: [title, detail].filter(Boolean).join(' · '), tone: 'problem' })
+  }
+  const say = (text: string) => () => showToast({ text })
+
+  return {
+    mayManage: mayCall(account, endpoints.deleteJob),
+    cancel: useMutation({
+      mutationFn: () => cancelJob(api, job.id),
+      onSuccess: say(words.cancelled(job.file_name)),
+      onError,
+    }),
+    remove: useMutation({
+      mutationFn: () => deleteJob(api, job.id),
+      onSuccess: () => {
+        showToast({ text: words.deleted(job.file_name) })
+        after.onDeleted?.()
+      },
+      onError,
+    }),
+    rebuild: useMutation({
+      mutationFn: () => rebuildJob(api, job.id),
+      onSuccess: say(words.rebuilt(job.file_name)),
+      onError,
+    }),
+    download: useMutation({
+      mutationFn: async () => {
+        const { blob, fileName } = await downloadFile(api, job.id)
+        saveFile(blob, fileName ?? job.file_name)
+      },
+      onError,
+    }),
+    downloadOriginal: useMutation({
+      mutationFn: async () => {
+        const { blob, fileName } = await downloadOriginal(api, job.id)
+        saveFile(blob, fileName ?? job.file_name)
+      },
+      onError,
+    }),
+  }
+}

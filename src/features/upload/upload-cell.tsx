@@ -1,0 +1,106 @@
+import { Link } from '@tanstack/react-router'
+import { isApiError } from '../../api/api-error.ts'
+import { languageName } from '../../lib/language-name.ts'
+import { problemText } from '../../messages/problem-text.ts'
+import { useFormat, useMessages } from '../../messages/use-messages.tsx'
+import { BandBadge } from '../../ui/band-badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Meter } from '../../ui/meter.tsx'
+import type { Cell, UploadQueue } from './upload-queue.ts'
+
+type Props = {
+  readonly cell: Cell | null
+  readonly queue: UploadQueue
+  readonly ready: boolean
+  /** Leaves the dialog for the job; null while others are still on their way. */
+  readonly onLeave: (() => void) | null
+}
+
+/** How one document into one language goes, and what can be done about it. */
+export function UploadCell({ cell, queue, ready, onLeave }: Props) {
+  const messages = useMessages()
+  const { upload: words } = messages
+  const format = useFormat()
+  if (cell === null) return <span className="text-xs text-ink-3">{ready ? words.cell.ready : '–'}</span>
+  const { id, step, sent, job, error } = cell
+  switch (step) {
+    case 'waiting':
+    case 'hashing':
+      return <span className="text-xs text-ink-3">{step === 'waiting' ? words.cell.waiting : words.cell.hashing}</span>
+    case 'sending': {
+      const said = sent < 1 ? words.cell.sending(format.percent(sent)) : words.cell.working
+      return (
+        <div className="flex items-center gap-2">
+          <span className="num grow text-xs whitespace-nowrap text-ink-2">
+            {said}
+            <Meter label={said} parts={[{ share: sent, tone: 'accent' }]} className="mt-1 w-28" />
+          </span>
+          <Button
+            kind="quiet"
+            size="icon"
+            aria-label={words.cancelCell(cell.file.name, languageName(cell.targetLang, format.locale))}
+            onClick={() => queue.cancel(id)}
+          >
+            <Icon name="close" size={14} />
+          </Button>
+        </div>
+      )
+    }
+    case 'created':
+    case 'existing':
+      return (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <BandBadge tone={step === 'created' ? 'fiable' : 'revisar'}>{words.cell[step]}</BandBadge>
+          {job && onLeave && (
+            <Link
+              to="/jobs/$jobId"
+              params={{ jobId: job.id }}
+              onClick={onLeave}
+              className="text-sm text-accent hover:underline"
+            >
+              {words.openJob}
+            </Link>
+          )}
+          {step === 'existing' && (
+            <Button kind="quiet" size="s" onClick={() => queue.sendAgain(id)}>
+              {words.sendAgain}
+            </Button>
+          )}
+        </div>
+      )
+    case 'cancelled':
+      return <Again tone="sin-nota" title={words.cell.cancelled} onRetry={() => queue.retry(id)} />
+    case 'failed': {
+      const said = isApiError(error) ? problemText(messages, error) : { title: String(error), detail: '' }
+      // What is not the file's fault is worth reporting.
+      const requestId = isApiError(error) && error.status >= 500 && error.requestId
+      const detail = [said.detail, requestId && `${messages.problem.requestId} ${requestId}`]
+        .filter(Boolean)
+        .join(' · ')
+      return <Again tone="rehacer" title={said.title} detail={detail} onRetry={() => queue.retry(id)} />
+    }
+    default:
+      return null
+  }
+}
+
+type AgainProps = {
+  readonly tone: 'rehacer' | 'sin-nota'
+  readonly title: string
+  readonly detail?: string
+  readonly onRetry: () => void
+}
+
+function Again({ tone, title, detail, onRetry }: AgainProps) {
+  const { upload: words } = useMessages()
+  return (
+    <div className="max-w-[34ch]">
+      <BandBadge tone={tone}>{title}</BandBadge>
+      {detail && <p className="text-xs [overflow-wrap:anywhere] text-ink-2">{detail}</p>}
+      <Button size="s" onClick={onRetry} className="mt-1.5 flex!">
+        {words.retry}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { createContext, use } from 'react'
+
+export type UploadDoor = {
+  /** Opens the file dialog. */
+  readonly choose: () => void
+  readonly mayUpload: boolean
+}
+
+export const UploadContext = createContext<UploadDoor | null>(null)
+
+export function useUploadDoor(): UploadDoor {
+  const door = use(UploadContext)
+  if (door === null) throw new Error('UploadZone is missing above this component')
+  return door
+}

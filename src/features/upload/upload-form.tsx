@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '../../api/api.ts'
+import { languagesQuery } from '../../api/languages.ts'
+import { languageName } from '../../lib/language-name.ts'
+import { useFormat, useMessages } from '../../messages/use-messages.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field, fieldLook } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+export type Choice = {
+  readonly sourceLang: string
+  /** '' for one that is not chosen yet. */
+  readonly targetLangs: readonly string[]
+  readonly allowPartial: boolean
+}
+
+type Props = { readonly choice: Choice; readonly onChange: (choice: Choice) => void }
+
+/** From which language into which ones. Native lists: they are searched by typing and read by every screen reader. */
+export function UploadForm({ choice, onChange }: Props) {
+  const { upload: words, retry } = useMessages()
+  const { locale } = useFormat()
+  const { data: languages, error, refetch } = useQuery(languagesQuery(useApi()))
+  const named = (languages ?? [])
+    .map(({ code, name }) => ({ code, name: languageName(code, locale, name) }))
+    .sort((a, b) => a.name.localeCompare(b.name, locale))
+  const nameOf = (code: string) => named.find((language) => language.code === code)?.name ?? code
+  const options = (taken: readonly string[]) =>
+    named.map(({ code, name }) => (
+      <option key={code} value={code} disabled={taken.includes(code)}>
+        {name}
+      </option>
+    ))
+  const setTarget = (index: number, code: string) =>
+    onChange({ ...choice, targetLangs: choice.targetLangs.map((other, at) => (at === index ? code : other)) })
+  const removeTarget = (index: number) =>
+    onChange({ ...choice, targetLangs: choice.targetLangs.filter((_, at) => at !== index) })
+  if (error !== null) {
+    return (
+      <Notice
+        tone="rehacer"
+        title={words.languagesFailed}
+        action={<Button onClick={() => void refetch()}>{retry}</Button>}
+      />
+    )
+  }
+  return (
+    <div className="mb-5 grid gap-4 sm:grid-cols-[220px_1fr]">
+      <Field id="upload-from" label={words.from}>
+        <select
+          id="upload-from"
+          value={choice.sourceLang}
+          onChange={(event) => onChange({ ...choice, sourceLang: event.target.value })}
+          className={fieldLook}
+        >
+          <option value="">{words.pick}</option>
+          {options([])}
+        </select>
+      </Field>
+      <Field id="upload-to" label={words.to}>
+        <div className="flex flex-wrap items-center gap-2">
+          {choice.targetLangs.map((code, index) => (
+            // A list is told from the others by its place; none changes places.
+            // oxlint-disable-next-line react/no-array-index-key
+            <span key={index} className="flex items-center">
+              <select
+                id={index === 0 ? 'upload-to' : undefined}
+                aria-label={index === 0 ? undefined : words.another(index + 1)}
+                value={code}
+                onChange={(event) => setTarget(index, event.target.value)}
+                className={`${fieldLook} w-[180px]!`}
+              >
+                <option value="">{words.pick}</option>
+                {options([choice.sourceLang, ...choice.targetLangs.filter((_, at) => at !== index)])}
+              </select>
+              {choice.targetLangs.length > 1 && (
+                <Button
+                  kind="quiet"
+                  size="icon"
+                  aria-label={words.removeTarget(code === '' ? words.another(index + 1) : nameOf(code))}
+                  onClick={() => removeTarget(index)}
+                >
+                  <Icon name="close" size={14} />
+                </Button>
+              )}
+            </span>
+          ))}
+          <Button onClick={() => onChange({ ...choice, targetLangs: [...choice.targetLangs, ''] })}>
+            {words.addTarget}
+          </Button>
+        </div>
+      </Field>
+      <label className="flex items-start gap-2.5 text-sm text-ink-2 sm:col-span-2">
+        <input
+          type="checkbox"
+          checked={choice.allowPartial}
+          onChange={(event) => onChange({ ...choice, allowPartial: event.target.checked })}
+          className="mt-0.5 size-4 accent-accent"
+        />
+        {words.allowPartial}
+      </label>
+    </div>
+  )
+}

@@ -1,0 +1,4 @@
+/** Class names that apply: `cx('a', false, 'b')` → `a b`. */
+export function cx(...names: readonly (string | false | null | undefined)[]): string {
+  return names.filter(Boolean).join(' ')
+}

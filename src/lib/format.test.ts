@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { makeFormat } from './format.ts'
+
+const en = makeFormat('en')
+const es = makeFormat('es')
+
+describe('figures in the interface’s language', () => {
+  it('counts', () => {
+    expect(en.count(1, '# file', '# files')).toBe('1 file')
+    expect(en.count(0, '# file', '# files')).toBe('0 files')
+    expect(es.count(12_345, '# archivo', '# archivos')).toBe('12.345 archivos')
+  })
+
+  it.each([
+    [999, '999 byte'],
+    [27_800, '27.8 kB'],
+    [52_428_800, '52.4 MB'],
+  ])('%i bytes are %s', (bytes, text) => {
+    expect(en.bytes(bytes)).toBe(text)
+  })
+
+  it.each([
+    [400, '1 sec'],
+    [18_000, '18 sec'],
+    [95_000, '2 min'],
+    [7_200_000, '2 hr'],
+  ])('%i ms are %s', (milliseconds, text) => {
+    expect(en.duration(milliseconds)).toBe(text)
+  })
+
+  it.each([
+    [10_000, 'now'],
+    [12 * 60_000, '12 minutes ago'],
+    [3_600_000, '1 hour ago'],
+    [26 * 3_600_000, 'yesterday'],
+  ])('%i ms ago is %s', (before, text) => {
+    expect(en.ago(1_000_000_000 - before, 1_000_000_000)).toBe(text)
+  })
+})

@@ -1,0 +1,51 @@
+/** Numbers, dates and units as the interface's language writes them. `locale` is a BCP 47 code, `en` or `es`. */
+export function makeFormat(locale: string) {
+  const plain = new Intl.NumberFormat(locale)
+  const plural = new Intl.PluralRules(locale)
+  const percent = new Intl.NumberFormat(locale, { style: 'percent' })
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  const clockTime = new Intl.DateTimeFormat(locale, { timeStyle: 'short' })
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' })
+
+  const unit = (value: number, name: string) =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'short', maximumFractionDigits: 1 }).format(
+      value,
+    )
+
+  return {
+    locale,
+    number: (value: number) => plain.format(value),
+    /** `0.38` → 38 %. */
+    percent: (share: number) => percent.format(share),
+    /** `count(2, '# file', '# files')` → 2 files. */
+    count: (value: number, one: string, other: string) =>
+      (plural.select(value) === 'one' ? one : other).replace('#', plain.format(value)),
+    /** Milliseconds since 1970 → 20 Nov 2026, 16:40. */
+    moment: (time: number) => moment.format(time),
+    clockTime: (time: number) => clockTime.format(time),
+    /** 1234567 → 1.2 MB. */
+    bytes: (value: number) => {
+      if (value < 1000) return unit(value, 'byte')
+      return value < 1_000_000 ? unit(value / 1000, 'kilobyte') : unit(value / 1_000_000, 'megabyte')
+    },
+    /** 95000 ms → 2 min. */
+    duration: (milliseconds: number) => {
+      const seconds = Math.max(1, Math.round(milliseconds / 1000))
+      if (seconds < 90) return unit(seconds, 'second')
+      return seconds < 5400 ? unit(Math.round(seconds / 60), 'minute') : unit(Math.round(seconds / 3600), 'hour')
+    },
+    /** 12 minutes ago, yesterday. */
+    ago: (time: number, now: number) => {
+      const seconds = (time - now) / 1000
+      const size = Math.abs(seconds)
+      if (size < 45) return relative.format(0, 'second')
+      if (size < 45 * 60) return relative.format(Math.round(seconds / 60), 'minute')
+      if (size < 22 * 3600) return relative.format(Math.round(seconds / 3600), 'hour')
+      return relative.format(Math.round(seconds / 86_400), 'day')
+    },
+    list: (items: readonly string[]) => list.format(items),
+  }
+}
+
+export type Format = ReturnType<typeof makeFormat>

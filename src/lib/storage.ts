@@ -1,0 +1,33 @@
+import { isRecord } from './is-record.ts'
+
+/** Web storage, or undefined where the browser denies it to the page. */
+export function openStorage(get: () => Storage): Storage | undefined {
+  try {
+    return get()
+  } catch {
+    return undefined
+  }
+}
+
+/** A small JSON record in web storage. Storage that is full, blocked or holds something else is the same as empty. */
+export function readStored(storage: Storage | undefined, name: string): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(storage?.getItem(name) ?? '{}')
+    return isRecord(value) ? value : {}
+  } catch {
+    return {}
+  }
+}
+
+export function writeStored(
+  storage: Storage | undefined,
+  name: string,
+  value: Readonly<Record<string, unknown>> | null,
+) {
+  try {
+    if (value === null) storage?.removeItem(name)
+    else storage?.setItem(name, JSON.stringify(value))
+  } catch {
+    // Blocked or full: what was meant to last a reload lasts until then.
+  }
+}

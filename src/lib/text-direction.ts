@@ -1,0 +1,11 @@
+const RIGHT_TO_LEFT = new Set(['Arab', 'Hebr', 'Thaa', 'Syrc', 'Nkoo', 'Adlm', 'Rohg', 'Mand', 'Samr', 'Yezi'])
+
+/** The direction of a language's script. Not `Intl.Locale.textInfo`, which is wrong for several languages. */
+export function textDirection(language: string): 'ltr' | 'rtl' {
+  try {
+    const script = new Intl.Locale(language).maximize().script
+    return script !== undefined && RIGHT_TO_LEFT.has(script) ? 'rtl' : 'ltr'
+  } catch {
+    return 'ltr'
+  }
+}

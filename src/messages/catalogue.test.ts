@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { door as enDoor } from './en/door.ts'
+import { board as enBoard } from './en/board.ts'
+import { editor as enEditor } from './en/editor.ts'
+import { door as esDoor } from './es/door.ts'
+import { board as esBoard } from './es/board.ts'
+import { editor as esEditor } from './es/editor.ts'
+import { loadLocaleStore, pickLocale } from './locale-store.ts'
+
+const en = { ...enDoor, ...enBoard, editor: enEditor }
+const es = { ...esDoor, ...esBoard, editor: esEditor }
+
+/** Every sentence by its path; one that takes values is asked with small numbers and words. */
+function sentences(node: unknown, path = ''): Map<string, string> {
+  if (typeof node === 'string') return new Map([[path, node]])
+  if (typeof node === 'function') return new Map([[path, String(Reflect.apply(node, null, [2, 3, 4, 5, 6]))]])
+  if (typeof node !== 'object' || node === null) throw new Error(`${path} is no sentence`)
+  return new Map(Object.entries(node).flatMap(([name, child]) => [...sentences(child, `${path}.${name}`)]))
+}
+
+describe('the catalogues', () => {
+  it('have the same sentences in both languages', () => {
+    expect([...sentences(es).keys()].sort()).toEqual([...sentences(en).keys()].sort())
+  })
+
+  it('leave nothing blank, undefined or untouched', () => {
+    for (const [path, text] of [...sentences(en), ...sentences(es)]) {
+      expect(text.trim(), path).not.toBe('')
+      expect(text, path).not.toMatch(/undefined|NaN|\[object/)
+    }
+  })
+
+  it('use each value that a sentence is given', () => {
+    for (const messages of [en, es]) {
+      expect(messages.editor.targetLabel('7', '90', 'BAND', ', SCORE')).toMatch(/7.*90.*BAND.*SCORE/)
+      expect(messages.jobs.ofTotal('3', '8')).toMatch(/3.*8/)
+    }
+  })
+
+  it('count as each language does', () => {
+    expect(en.jobs.segments(1)).toBe('1 segment')
+    expect(en.jobs.segments(1200)).toBe('1,200 segments')
+    expect(es.jobs.segments(1)).toBe('1 segmento')
+    expect(es.jobs.segments(12_000)).toBe('12.000 segmentos')
+    expect(es.editor.wordsLeft(1)).toBe('queda 1 palabra')
+  })
+})
+
+describe('the language of the interface', () => {
+  it.each([
+    [['es-AR', 'en'], 'es'],
+    [['ca', 'es'], 'es'],
+    [['de-DE'], 'en'],
+    [[], 'en'],
+  ] as const)('for %j is %s', (wished, locale) => {
+    expect(pickLocale(wished)).toBe(locale)
+  })
+
+  it('is remembered, and changes every word at once', async () => {
+    localStorage.clear()
+    const store = await loadLocaleStore(['en'], localStorage)
+    expect(store.getState().door.retry).toBe('Try again')
+    await store.loadEditor()
+    await store.choose('es')
+    expect(store.getState().messages?.jobs.title).toBe('Trabajos')
+    const later = await loadLocaleStore(['en'], localStorage)
+    expect(later.getState().locale).toBe('es')
+  })
+})

@@ -1,0 +1,65 @@
+import type { DoorMessages } from '../catalogue.ts'
+
+export const shell: Omit<DoorMessages, 'connect'> = {
+  close: 'Cerrar',
+  cancel: 'Cancelar',
+  retry: 'Reintentar',
+  undo: 'Deshacer',
+  copy: 'Copiar',
+  copied: 'Copiado',
+  loading: 'Cargando',
+  skipToContent: 'Ir al contenido',
+  arrow: (source, target) => `${source} → ${target}`,
+
+  nav: {
+    label: 'Principal',
+    jobs: 'Trabajos',
+    charactersLeft: (left, limit) => `Quedan ${left} de ${limit} caracteres`,
+    charactersUsed: (used) => `${used} caracteres usados`,
+    signOut: 'Cerrar la sesión',
+  },
+  roles: { translator: 'traducción', manager: 'gestión', admin: 'administración' },
+  mayDo: {
+    translator: 'Esta clave puede leer trabajos, corregir frases, reconstruir y descargar.',
+    manager: 'Esta clave también puede subir, cancelar y borrar documentos.',
+    admin: 'Esta clave puede hacerlo todo, y ve las claves, el consumo y las peticiones.',
+    unknown: 'Este servicio no dice qué puede hacer la clave; avisa cuando rechaza algo.',
+  },
+  signOut: {
+    title: 'Hay correcciones que aún no están en el servidor',
+    body: (count) => `Al cerrar la sesión se borrarían de este ordenador ${count} que no tiene nadie más.`,
+    sentences: { one: '# frase', other: '# frases' },
+    stay: 'Seguir en la sesión',
+    leave: 'Borrarlas y cerrar la sesión',
+  },
+
+  settings: {
+    label: 'Ajustes',
+    theme: 'Tema',
+    themes: { system: 'Sistema', light: 'Claro', dark: 'Oscuro' },
+    language: 'Idioma de la interfaz',
+    face: 'Letra del texto que se revisa',
+    faces: { serif: 'Con remates', ui: 'Sin remates' },
+  },
+
+  bands: { fiable: 'Fiable', revisar: 'Revisar', rehacer: 'Rehacer', 'sin-nota': 'Sin nota' },
+
+  notFound: {
+    title: 'No hay nada en esta dirección',
+    body: 'Puede que la página haya cambiado de sitio o que el trabajo se haya borrado.',
+    home: 'Ir a los trabajos',
+  },
+  crashed: {
+    title: 'Esta pantalla se ha detenido',
+    body: 'Tus correcciones están a salvo en este ordenador. Recarga la página; si vuelve a pasar, avisa con lo de abajo.',
+    reload: 'Recargar la página',
+  },
+  problem: {
+    unreachable: 'El servicio no responde',
+    unreachableDetail: 'Comprueba la conexión. Lo que has escrito se guarda en este ordenador.',
+    unreadable: 'El servicio ha respondido algo que no se puede leer',
+    unreadableDetail: (path) => `Puede que sea de otra versión. Lo primero que difiere es: ${path}.`,
+    requestId: 'Petición',
+    unexpected: 'Ha pasado algo inesperado',
+  },
+}

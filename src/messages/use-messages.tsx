@@ -1,0 +1,44 @@
+import { createContext, type ReactNode, use, useEffect } from 'react'
+import { useStore } from 'zustand'
+import type { Format } from '../lib/format.ts'
+import type { BoardMessages, DoorMessages, Messages } from './catalogue.ts'
+import type { LocaleStore } from './locale-store.ts'
+
+const LocaleContext = createContext<LocaleStore | null>(null)
+
+export function LocaleProvider({ store, children }: { readonly store: LocaleStore; readonly children: ReactNode }) {
+  const locale = useStore(store, (state) => state.locale)
+  useEffect(() => {
+    document.documentElement.lang = locale
+  }, [locale])
+  return <LocaleContext value={store}>{children}</LocaleContext>
+}
+
+/** The words of the screens that need a key. */
+export function useMessages(): BoardMessages {
+  const board = useStore(useLocaleStore(), (state) => state.board)
+  if (board === null) throw new Error('loadBoard has not run above this component')
+  return board
+}
+
+/** The words of the editor, with all the others. */
+export function useEditorMessages(): Messages {
+  const messages = useStore(useLocaleStore(), (state) => state.messages)
+  if (messages === null) throw new Error('loadEditor has not run above this component')
+  return messages
+}
+
+/** The words that are there before there is a key. */
+export function useDoorMessages(): DoorMessages {
+  return useStore(useLocaleStore(), (state) => state.door)
+}
+
+export function useFormat(): Format {
+  return useStore(useLocaleStore(), (state) => state.format)
+}
+
+export function useLocaleStore(): LocaleStore {
+  const store = use(LocaleContext)
+  if (store === null) throw new Error('LocaleProvider is missing above this component')
+  return store
+}

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { JobScreen } from '../../../features/jobs/job-screen.tsx'
+
+export const Route = createFileRoute('/_in/_shell/jobs/$jobId/')({ component: Job })
+
+function Job() {
+  const { jobId } = Route.useParams()
+  const navigate = Route.useNavigate()
+  return <JobScreen jobId={jobId} onGone={() => void navigate({ to: '/jobs', replace: true })} />
+}

@@ -1,0 +1,45 @@
+import type { Clock } from '../lib/clock.ts'
+
+/** A clock that stands still until a test moves it; `waits` are the lengths that were asked for, in order. */
+export function fakeClock(start = 1_000_000) {
+  let now = start
+  let sleeping: { readonly until: number; readonly wake: () => void }[] = []
+  const waits: number[] = []
+  const clock: Clock = {
+    now: () => now,
+    sleep: (milliseconds, signal) =>
+      new Promise((resolve) => {
+        waits.push(milliseconds)
+        if (signal?.aborted) return resolve()
+        const entry = { until: now + milliseconds, wake: resolve }
+        sleeping.push(entry)
+        signal?.addEventListener('abort', () => {
+          sleeping = sleeping.filter((other) => other !== entry)
+          resolve()
+        })
+      }),
+  }
+  return {
+    ...clock,
+    waits,
+    /** Lets time pass, waking sleepers in their order and letting each do its work. */
+    async pass(milliseconds: number) {
+      const end = now + milliseconds
+      for (;;) {
+        await settle()
+        const next = sleeping.filter(({ until }) => until <= end).sort((a, b) => a.until - b.until)[0]
+        if (next === undefined) break
+        now = Math.max(now, next.until)
+        sleeping = sleeping.filter((other) => other !== next)
+        next.wake()
+      }
+      now = end
+      await settle()
+    },
+  }
+}
+
+/** Until everything that could go on without time passing has gone on. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setTimeout(resolve, 0))
+}

@@ -1,0 +1,46 @@
+/** What the far end of the network answers to one request. */
+export type Answer = {
+  readonly status?: number
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export type Asked = {
+  readonly method: string
+  readonly path: string
+  readonly query: URLSearchParams
+  readonly headers: Headers
+  readonly body: unknown
+}
+
+export type Handler = (asked: Asked) => Answer | 'no answer'
+
+/** A stand-in for `fetch`: the only part of these tests that is not real. `asked` keeps every request. */
+export function fakeService(handler: Handler) {
+  const asked: Asked[] = []
+  return {
+    asked,
+    fetch: async (address: string, init: RequestInit): Promise<Response> => {
+      init.signal?.throwIfAborted()
+      const url = new URL(address, 'http://service.test')
+      const request: Asked = {
+        method: init.method ?? 'GET',
+        path: url.pathname,
+        query: url.searchParams,
+        headers: new Headers(init.headers),
+        body: typeof init.body === 'string' ? JSON.parse(init.body) : (init.body ?? null),
+      }
+      asked.push(request)
+      const answer = handler(request)
+      if (answer === 'no answer') throw new TypeError('Failed to fetch')
+      const { status = 200, body, headers = {} } = answer
+      const text = body === undefined ? null : JSON.stringify(body)
+      return new Response(text, { status, headers: { 'X-Request-Id': 'req_1', ...headers } })
+    },
+  }
+}
+
+/** A problem record as the service sends it. */
+export function problem(type: string, status: number, more: Readonly<Record<string, unknown>> = {}): Answer {
+  return { status, body: { type: `https://service.test/errors/${type}`, title: `title of ${type}`, status, ...more } }
+}

@@ -1,0 +1,14 @@
+/** happy-dom lays nothing out: every element gets this size, so that a list has a window to show rows in. */
+export function giveRoom(width: number, height: number): void {
+  define('clientWidth', width)
+  define('clientHeight', height)
+  define('offsetWidth', width)
+  define('offsetHeight', height)
+}
+
+function define(name: string, value: number): void {
+  let prototype: object | null = document.createElement('div')
+  while (prototype !== null && !Object.hasOwn(prototype, name)) prototype = Object.getPrototypeOf(prototype)
+  if (prototype === null) throw new Error(`elements have no ${name}`)
+  Object.defineProperty(prototype, name, { configurable: true, get: () => value })
+}

@@ -1,0 +1,106 @@
+import { createRoot } from 'react-dom/client'
+import { makeApi } from '../api/make-api.ts'
+import type { Journal } from '../api/outbox/journal.ts'
+import { makeSessionStore } from '../api/session.ts'
+import { App } from '../app.tsx'
+import { makeSettingsStore } from '../features/settings/settings-store.ts'
+import { systemClock } from '../lib/clock.ts'
+import { loadLocaleStore } from '../messages/locale-store.ts'
+import type { Entry } from '../api/outbox/entry.ts'
+import { fakeService, type Handler } from './fake-service.ts'
+
+/** The whole workbench in the page, at an address, against a stand-in for the far end of the network. */
+export async function renderApp(address: string, handler: Handler, key: string | null = 'cot_m_key') {
+  sessionStorage.clear()
+  if (key !== null) sessionStorage.setItem('cotejo.key', key)
+  window.history.replaceState(null, '', address)
+  const service = fakeService(handler)
+  const locale = await loadLocaleStore(['en'])
+  const session = makeSessionStore(sessionStorage, window.location.origin)
+  const api = makeApi({
+    session,
+    clock: systemClock,
+    language: () => 'en',
+    fetch: service.fetch,
+    makeRequest: () => new XMLHttpRequest(),
+    openJournal: async () => memoryJournal(),
+    link: { tell: () => {}, listen: () => {}, alone: async (_, __, work) => work() },
+  })
+  const settings = makeSettingsStore(undefined, document.documentElement)
+  const host = document.createElement('div')
+  document.body.append(host)
+  const root = createRoot(host)
+  root.render(<App door={async () => api} session={session} locale={locale} settings={settings} />)
+  return {
+    asked: service.asked,
+    session,
+    api,
+    leave() {
+      root.unmount()
+      api.outbox.close()
+      host.remove()
+      document.body.replaceChildren()
+    },
+  }
+}
+
+/** Waits until the page shows what a test waits for; says what it showed instead. */
+export async function until<T>(what: string, look: () => T | null | undefined | false): Promise<T> {
+  for (let turn = 0; turn < 150; turn++) {
+    const found = look()
+    if (found) return found
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  throw new Error(`${what} did not come. The page says: ${document.body.textContent}`)
+}
+
+/** The element of a role with a name, as a person finds it. */
+export function find(role: string, name: string | RegExp): HTMLElement | null {
+  const tags: Readonly<Record<string, string>> = {
+    button: 'button, [role="button"]',
+    link: 'a[href]',
+    heading: 'h1, h2, h3',
+    textbox: 'input, textarea, [role="textbox"]',
+    radio: 'input[type="radio"]',
+  }
+  const matches = (text: string) => (typeof name === 'string' ? text === name : name.test(text))
+  for (const element of document.querySelectorAll<HTMLElement>(tags[role] ?? `[role="${role}"]`)) {
+    const label = element.closest('label')?.textContent ?? labelOf(element)
+    if (matches((element.getAttribute('aria-label') ?? label ?? element.textContent ?? '').trim())) return element
+  }
+  return null
+}
+
+function labelOf(element: HTMLElement): string | null {
+  const label = element.id === '' ? null : document.querySelector(`label[for="${element.id}"]`)
+  return label?.textContent ?? null
+}
+
+export function press(element: HTMLElement): void {
+  element.click()
+}
+
+export function pressKey(key: string, more: KeyboardEventInit = {}): void {
+  const target = document.activeElement ?? document.body
+  target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }))
+}
+
+/** Types into a box of React's. */
+export function fill(element: HTMLElement | null, text: string): void {
+  if (!(element instanceof HTMLInputElement)) throw new Error('there is no such box')
+  // Past the property that React has put on the element to see changes by.
+  Reflect.set(HTMLInputElement.prototype, 'value', text, element)
+  element.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+function memoryJournal(): Journal {
+  const held = new Map<string, Entry>()
+  const nameOf = ({ jobId, position }: { jobId: string; position: number }) => `${jobId} ${position}`
+  return {
+    kind: 'disk',
+    load: async () => [...held.values()],
+    put: async (entry) => void held.set(nameOf(entry), entry),
+    remove: async (_, place) => void held.delete(nameOf(place)),
+    wipe: async () => held.clear(),
+  }
+}

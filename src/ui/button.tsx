@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react'
+import { cx } from '../lib/cx.ts'
+import { type ButtonKind, buttonLook, type ButtonSize } from './button-look.ts'
+
+type Props = ComponentProps<'button'> & {
+  readonly kind?: ButtonKind
+  readonly size?: ButtonSize
+  /** Says that it is at work: not to be pressed again. */
+  readonly busy?: boolean
+}
+
+export function Button({ kind, size, busy = false, className, ...rest }: Props) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-disabled={busy || rest['aria-disabled'] || undefined}
+      onClick={busy ? undefined : rest.onClick}
+      className={cx(buttonLook(kind, size), className)}
+    />
+  )
+}

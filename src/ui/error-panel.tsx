@@ -1,0 +1,32 @@
+import { Button } from './button.tsx'
+import { CopyText } from './copy-text.tsx'
+import { Notice } from './notice.tsx'
+
+type Props = {
+  readonly title: string
+  readonly detail?: string | null
+  readonly requestId?: {
+    readonly id: string
+    readonly label: string
+    readonly copy: string
+    readonly copied: string
+  } | null
+  readonly retry?: { readonly label: string; readonly onRetry: () => void }
+}
+
+/** What went wrong in words, what to quote when asking for help, and another try. */
+export function ErrorPanel({ title, detail, requestId, retry }: Props) {
+  return (
+    <div role="alert">
+      <Notice tone="rehacer" title={title} action={retry && <Button onClick={retry.onRetry}>{retry.label}</Button>}>
+        {detail && <p>{detail}</p>}
+        {requestId && (
+          <p className="mt-1 flex flex-wrap items-center gap-x-2 text-xs">
+            {requestId.label} <code className="break-all">{requestId.id}</code>
+            <CopyText text={requestId.id} label={requestId.copy} copied={requestId.copied} />
+          </p>
+        )}
+      </Notice>
+    </div>
+  )
+}

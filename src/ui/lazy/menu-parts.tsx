@@ -1,0 +1,37 @@
+import * as Radix from 'radix-ui/dropdown-menu'
+import { cx } from '../../lib/cx.ts'
+import type { Trigger } from '../on-demand.tsx'
+
+export type MenuItem = { readonly label: string; readonly onSelect: () => void; readonly danger?: boolean }
+
+export type MenuProps = { readonly trigger: Trigger; readonly items: readonly MenuItem[] }
+
+/** The menu itself, open from its first drawing on: `Menu` draws it when it is first asked for. */
+export function MenuParts({ trigger, items }: MenuProps) {
+  return (
+    <Radix.Root modal={false} defaultOpen>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      {/* Inside the page's landmark, so that who goes by landmarks finds it. */}
+      <Radix.Portal container={document.querySelector('main')}>
+        <Radix.Content
+          align="end"
+          sideOffset={4}
+          className="z-50 min-w-44 animate-[appear_var(--quick)_var(--ease)] rounded-mid border border-line bg-raised p-1 shadow-raised"
+        >
+          {items.map(({ label, onSelect, danger = false }) => (
+            <Radix.Item
+              key={label}
+              onSelect={onSelect}
+              className={cx(
+                'cursor-default rounded-[6px] px-2.5 py-1.5 text-sm outline-none data-highlighted:bg-hover',
+                danger && 'text-rehacer',
+              )}
+            >
+              {label}
+            </Radix.Item>
+          ))}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

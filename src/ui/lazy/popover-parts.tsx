@@ -1,0 +1,32 @@
+import * as Radix from 'radix-ui/popover'
+import type { ReactNode } from 'react'
+import type { Trigger } from '../on-demand.tsx'
+
+export type PopoverProps = {
+  readonly trigger: Trigger
+  readonly label: string
+  readonly children: ReactNode
+  readonly side?: 'top' | 'bottom'
+  readonly align?: 'start' | 'end'
+}
+
+/** The popover itself, open from its first drawing on. */
+export function PopoverParts({ trigger, label, children, side = 'bottom', align = 'end' }: PopoverProps) {
+  return (
+    <Radix.Root defaultOpen>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          aria-label={label}
+          side={side}
+          align={align}
+          sideOffset={6}
+          collisionPadding={12}
+          className="z-50 w-[min(320px,calc(100vw-24px))] animate-[appear_var(--quick)_var(--ease)] rounded-card border border-line bg-raised p-4 shadow-raised outline-none"
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,41 @@
+import * as Radix from 'radix-ui/toast'
+import { Button } from '../button.tsx'
+
+export type ToastText = {
+  readonly text: string
+  readonly tone?: 'plain' | 'problem'
+  readonly action?: { readonly label: string; readonly onAction: () => void }
+}
+
+export type ShownToast = ToastText & { readonly id: number }
+
+type Props = {
+  readonly label: string
+  readonly shown: readonly ShownToast[]
+  readonly onDismiss: (id: number) => void
+}
+
+export function ToastParts({ label, shown, onDismiss }: Props) {
+  return (
+    <Radix.Provider label={label} swipeDirection="right" duration={6000}>
+      {shown.map(({ id, text, action, tone = 'plain' }) => (
+        <Radix.Root
+          key={id}
+          type={tone === 'problem' ? 'foreground' : 'background'}
+          onOpenChange={(open) => !open && onDismiss(id)}
+          className="flex animate-[appear_var(--quick)_var(--ease)] items-center gap-3 rounded-mid border border-line bg-raised py-2.5 pr-2.5 pl-4 shadow-raised"
+        >
+          <Radix.Description className="grow py-1 text-sm">{text}</Radix.Description>
+          {action && (
+            <Radix.Action asChild altText={action.label}>
+              <Button size="s" onClick={action.onAction}>
+                {action.label}
+              </Button>
+            </Radix.Action>
+          )}
+        </Radix.Root>
+      ))}
+      <Radix.Viewport className="fixed right-4 bottom-4 z-50 flex w-[min(400px,calc(100vw-32px))] flex-col gap-2 outline-none" />
+    </Radix.Provider>
+  )
+}

@@ -1,0 +1,35 @@
+import { type ReactNode, useId } from 'react'
+
+type Props<Value extends string> = {
+  readonly label: string
+  readonly value: Value
+  readonly options: readonly { readonly value: Value; readonly label: ReactNode }[]
+  readonly onChange: (value: Value) => void
+}
+
+/** One of a few, all in sight: the browser's own radio buttons, drawn as one bar. Arrow keys choose. */
+export function SegmentedControl<Value extends string>({ label, value, options, onChange }: Props<Value>) {
+  const name = useId()
+  return (
+    <fieldset
+      aria-label={label}
+      className="inline-flex max-w-full min-w-0 shrink-0 overflow-x-auto rounded-mid border border-line bg-ground p-0.5"
+    >
+      {options.map((option) => (
+        <label
+          key={option.value}
+          className="relative cursor-pointer rounded-[6px] px-3 py-[3px] text-sm font-medium whitespace-nowrap text-ink-2 transition-colors duration-(--quick) hover:text-ink has-checked:bg-raised has-checked:font-semibold has-checked:text-ink has-checked:shadow-[0_1px_2px_oklch(0_0_0/.1)] has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent forced-colors:has-checked:bg-[Highlight]"
+        >
+          <input
+            type="radio"
+            name={name}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+            className="absolute inset-0 cursor-pointer appearance-none outline-none"
+          />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,30 @@
+import { lazy, Suspense } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import type { ShownToast, ToastText } from './lazy/toast-parts.tsx'
+
+const toasts = createStore<{ readonly shown: readonly ShownToast[] }>(() => ({ shown: [] }))
+let last = 0
+
+/** Says something in the corner for a few seconds, with a way to take it back where there is one. */
+export function showToast(toast: ToastText): void {
+  last += 1
+  const entry = { ...toast, id: last }
+  // More than three at once are read by nobody.
+  toasts.setState(({ shown }) => ({ shown: [...shown, entry].slice(-3) }))
+}
+
+const ToastParts = lazy(async () => ({ default: (await import('./lazy/toast-parts.tsx')).ToastParts }))
+
+/** Where they appear; loaded with the first one. */
+export function Toaster({ label }: { readonly label: string }) {
+  const shown = useStore(toasts, (state) => state.shown)
+  if (last === 0) return null
+  const dismiss = (id: number) =>
+    toasts.setState((before) => ({ shown: before.shown.filter((toast) => toast.id !== id) }))
+  return (
+    <Suspense>
+      <ToastParts label={label} shown={shown} onDismiss={dismiss} />
+    </Suspense>
+  )
+}
