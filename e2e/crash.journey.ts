@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { type Api, connect, withKey } from './service/api.ts'
+import { type RunningService, startService } from './service/start-service.ts'
+import { watchPage } from './service/watch-page.ts'
+
+// The service is killed with SIGKILL while a job runs and a correction is in flight. Nothing may be lost, nothing twice.
+const dataDir = mkdtempSync(join(tmpdir(), 'cotejo-crash-'))
+const env = { COTEJO_DEMO: '0', COTEJO_REQUESTS_PER_MINUTE: '100000' }
+const sentences = 20_000
+
+let service: RunningService
+let port: number
+let api: Api
+
+test.beforeAll(async () => {
+  service = await startService({ dataDir, env })
+  port = Number(new URL(service.url).port)
+  api = await connect(service)
+})
+
+test.afterAll(async () => {
+  await service.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+test('killed while a job runs and a correction is in flight, it loses nothing and counts nothing twice', async ({
+  page,
+}) => {
+  watchPage(page)
+  const file = join(dataDir, 'contract.txt')
+  writeFileSync(
+    file,
+    Array.from(
+      { length: sentences },
+      (_, n) => `The supplier delivers ${n + 1} boxes within ${n + 2} working days.\n`,
+    ).join(''),
+  )
+  const { id } = await api.upload(file)
+  await expect.poll(async () => (await api.job(id)).progress.done, { timeout: 60_000 }).toBeGreaterThan(100)
+
+  await page.addInitScript((key) => sessionStorage.setItem('cotejo.key', key), api.key)
+  await page.goto(`${service.url}/jobs/${id}/review`)
+  const textBox = page.getByRole('textbox', { name: /^Target, segment/ })
+  await expect(textBox).toBeFocused()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('El proveedor entrega una caja en 2 días laborables.')
+  // The correction leaves the page at the moment at which the service dies.
+  const inFlight = page.waitForRequest((request) => request.method() === 'PATCH')
+  await page.keyboard.press('Control+Enter')
+  await inFlight
+  const before = await api.job(id).catch(() => null)
+  await service.kill()
+  expect(before?.status, 'the job was still running when the service was killed').toBe('running')
+
+  await expect(page.locator('[data-position="1"]')).toHaveAttribute('data-active', 'true')
+  await expect(page.getByText('1 not on the server yet').first()).toBeAttached()
+
+  service = await startService({ dataDir, port, env })
+  api = withKey(service.url, api.key)
+  const job = await api.untilFinal(id)
+  expect(job.status).toBe('succeeded')
+
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible({ timeout: 30_000 })
+  const segments = await api.segments(id)
+  expect(segments).toHaveLength(sentences)
+  expect(segments.map((segment) => segment.position)).toEqual(segments.map((_, at) => at))
+  expect(segments[0]).toMatchObject({
+    target: 'El proveedor entrega una caja en 2 días laborables.',
+    state: 'translated',
+    origin: 'interactive',
+  })
+  expect(segments.every((segment) => segment.target !== null && segment.target !== '')).toBe(true)
+  expect(job.counts).toMatchObject({ segments: sentences, failed: 0, pending: 0 })
+
+  const { characters } = await (await api.send('/v1/plan')).json()
+  // Every sentence once; the corrected one as well, unless the correction came before the engine's text.
+  const whole = segments.reduce((sum, { source }) => sum + source.length, 0)
+  const first = segments[0]?.source.length ?? 0
+  expect([whole, whole - first]).toContain(characters.used)
+})

@@ -1,0 +1,116 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { type Api, connect } from './service/api.ts'
+import { type RunningService, startService } from './service/start-service.ts'
+
+const megabyte = 1_048_576
+const fileLimit = 50 * megabyte
+
+let service: RunningService
+let api: Api
+
+test.beforeAll(async () => {
+  service = await startService({ env: { COTEJO_DEMO: '0', COTEJO_ENGINES: 'none' } })
+  api = await connect(service)
+})
+
+test.afterAll(() => service.stop())
+
+test('a file of 50 MB streams to the disk: the service grows by less than 64 MB', async () => {
+  await upload(megabyte)
+  const before = residentBytes()
+  let most = before
+  const watch = setInterval(() => (most = Math.max(most, residentBytes())), 10)
+  // Of no known format: stored whole, looked at, refused; no worker reads it, so the growth is that of the upload.
+  const answer = await upload(fileLimit)
+  clearInterval(watch)
+  expect(answer.status).toBe(400)
+  expect(answer.type).toMatch(/\/invalid-document$/)
+  expect(most - before).toBeLessThan(64 * megabyte)
+})
+
+test('one byte more than 50 MB is refused with 413 and leaves no file behind', async () => {
+  const answer = await upload(fileLimit + 1)
+  expect(answer.status).toBe(413)
+  expect(answer.type).toMatch(/\/document-rejected$/)
+  await expect.poll(() => largestFile(service.dataDir)).toBeLessThan(fileLimit / 2)
+})
+
+test('an empty file is refused with 400', async () => {
+  const answer = await upload(0)
+  expect(answer.status).toBe(400)
+  expect(answer.type).toMatch(/\/document-rejected$/)
+})
+
+test('a second start on the same data says where the first one is, and ends', async () => {
+  const second = await startService({ dataDir: service.dataDir, port: Number(new URL(service.url).port) })
+  expect(second.output()).toContain('already running')
+  expect(second.url).toBe(service.url)
+  // The link it prints is as good as the first.
+  const other = await connect(second)
+  expect((await other.send('/v1/account')).status).toBe(200)
+})
+
+/** Sends a form whose file has this many bytes, a piece at a time, as a browser does from a disk. */
+function upload(size: number): Promise<{ status: number; type: string }> {
+  const boundary = 'cotejo-journey'
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="source_lang"\r\n\r\nen\r\n--${boundary}\r\nContent-Disposition: form-data; name="target_lang"\r\n\r\nes\r\n--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="large.bin"\r\nContent-Type: application/octet-stream\r\n\r\n`
+  const tail = `\r\n--${boundary}--\r\n`
+  return new Promise((resolve, reject) => {
+    const call = request(`${service.url}/v1/jobs`, {
+      method: 'POST',
+      headers: {
+        Authorization: `Bearer ${api.key}`,
+        'Content-Type': `multipart/form-data; boundary=${boundary}`,
+        'Content-Length': head.length + size + tail.length,
+      },
+    })
+    let answered = false
+    call.on('response', (response) => {
+      answered = true
+      let text = ''
+      response.on('data', (chunk: Buffer) => (text += chunk.toString()))
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, type: String(JSON.parse(text).type) }))
+    })
+    // A service that refuses early closes the connection while we still write.
+    call.on('error', (error) => (answered ? undefined : reject(error)))
+    const piece = Buffer.alloc(megabyte, 7)
+    call.write(head)
+    let left = size
+    const pump = () => {
+      while (left > 0) {
+        const some = piece.subarray(0, Math.min(left, piece.length))
+        left -= some.length
+        if (!call.write(some)) {
+          call.once('drain', pump)
+          return
+        }
+      }
+      call.end(tail)
+    }
+    pump()
+  })
+}
+
+function residentBytes(): number {
+  const { pid } = JSON.parse(readFileSync(join(service.dataDir, noteOf(service.dataDir)), 'utf8'))
+  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  return Number(kilobytes) * 1024
+}
+
+function noteOf(dataDir: string): string {
+  const name = readdirSync(dataDir).find((file) => /^service-\d+\.json$/.test(file))
+  if (name === undefined) throw new Error('the running service left no note of itself')
+  return name
+}
+
+function largestFile(folder: string): number {
+  return Math.max(
+    0,
+    ...readdirSync(folder, { withFileTypes: true, recursive: true })
+      .filter((entry) => entry.isFile() && !entry.parentPath.includes('/postgres'))
+      .map((entry) => statSync(join(entry.parentPath, entry.name)).size),
+  )
+}

@@ -1,0 +1,186 @@
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { connect } from './service/api.ts'
+import { corpusFile } from './service/corpus.ts'
+import { dropFile } from './service/drop-file.ts'
+import { readWithLibreOffice } from './service/office.ts'
+import { type RunningService, startService } from './service/start-service.ts'
+import { expectAccessible, watchPage } from './service/watch-page.ts'
+
+// A Word document with tables, links, footnotes and endnotes, 431 sentences.
+const document = corpusFile('012-endnote.docx')
+// The first sentence of it that carries a mark: “… the Office Open XML Format, the new Office file format …”.
+const marked = 21
+
+let service: RunningService
+
+test.beforeAll(async () => {
+  service = await startService()
+})
+
+test.afterAll(() => service.stop())
+
+const row = (page: Page, position: number) => page.locator(`[data-position="${position}"]`)
+const textBox = (page: Page) => page.getByRole('textbox', { name: /^Target, segment/ })
+
+test('by mouse: drop a document, review it, be refused, mend it, download it corrected', async ({ page }, info) => {
+  const { complaints } = watchPage(page)
+  const corrections: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') corrections.push(request.url())
+  })
+
+  await test.step('the printed link opens the board with a demo document already translated', async () => {
+    await page.goto(service.link)
+    await expect(page).toHaveURL(`${service.url}/jobs`)
+    const demo = page.getByRole('row', { name: /framework-agreement\.docx/ })
+    await expect(demo.getByText('Translated', { exact: true })).toBeVisible()
+    expect(await page.evaluate(() => globalThis.location.hash)).toBe('')
+    await expectAccessible(page)
+  })
+
+  await test.step('a dropped file is translated while stage and progress move', async () => {
+    await dropFile(page, document)
+    const dialog = page.getByRole('dialog', { name: 'Translate 1 file' })
+    await dialog.getByLabel('From').selectOption('en')
+    await dialog.getByLabel('To').selectOption('es')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Translate 1 document' }).click()
+    await expect(dialog.getByText('Uploaded')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    const job = page.getByRole('row', { name: /012-endnote\.docx/ })
+    await expect(job.getByText('Translated', { exact: true })).toBeVisible({ timeout: 60_000 })
+    await expect(job.getByText('431 segments')).toBeVisible()
+    await job.getByRole('link', { name: '012-endnote.docx' }).click()
+    await expect(page.getByRole('link', { name: 'Open the review' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Open the review' }).click()
+  })
+
+  await test.step('a correction without its mark is refused in words, and no request leaves', async () => {
+    await page.goto(`${page.url().split('?')[0]}?segment=${marked + 1}`)
+    await row(page, marked).getByText('Oficina').click()
+    await expect(row(page, marked)).toHaveAttribute('data-active', 'true')
+    await textBox(page).press('Control+a')
+    await page.keyboard.type('El formato Office Open XML, el nuevo formato de archivo, se basa en un modelo ZIP.')
+    await expect(row(page, marked).getByText('A mark is missing:')).toBeVisible()
+    await expectAccessible(page)
+    corrections.length = 0
+    await page.getByRole('button', { name: 'Confirm and next' }).click()
+    await expect(page.locator('[aria-live=assertive]')).toContainText('Not confirmed: A mark is missing: <g1>')
+    await expect(row(page, marked)).toHaveAttribute('data-active', 'true')
+    expect(corrections).toEqual([])
+  })
+
+  await test.step('the repair is offered; then it is confirmed and the next row takes typing at once', async () => {
+    await row(page, marked).getByRole('button', { name: 'Place' }).click()
+    await expect(row(page, marked).getByText('A mark is missing:')).toBeHidden()
+    await page.getByRole('button', { name: 'Confirm and next' }).click()
+    await expect(row(page, marked + 1)).toHaveAttribute('data-active', 'true')
+    await page.keyboard.type('X')
+    await expect(textBox(page)).toContainText('X')
+    await page.keyboard.press('Control+z')
+    await expect.poll(() => corrections.length).toBe(1)
+    await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
+  })
+
+  await test.step('the file is rebuilt, downloaded, and opens with the same layout and the new words', async () => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Rebuild and download' }).click(),
+    ])
+    const file = join(info.outputDir, download.suggestedFilename())
+    await download.saveAs(file)
+    const before = readWithLibreOffice(document)
+    const after = readWithLibreOffice(file)
+    expect(after.text.replace(/\s+/g, ' ')).toContain('se basa en un modelo ZIP.')
+    expect(Math.abs(after.pages - before.pages), 'pages gained or lost').toBeLessThanOrEqual(
+      Math.ceil(before.pages / 10),
+    )
+  })
+  expect(complaints).toEqual([])
+})
+
+test('without a link, an address and a key open the door', async ({ page }) => {
+  const { complaints } = watchPage(page)
+  await page.goto(service.url)
+  await expect(page.getByRole('heading', { name: 'Connect to a translation service' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('API key').fill('cot_a_mistyped-mistyped-mistyped-mistyped')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('The service does not know this key.')).toBeVisible()
+  await page.getByLabel('API key').fill(await keyFor())
+  await page.keyboard.press('Enter')
+  await page.getByText('Open the jobs').click()
+  await expect(page.getByRole('row', { name: /framework-agreement\.docx/ })).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+test('by keyboard alone: the same, without touching the mouse', async ({ page }, info) => {
+  const { complaints } = watchPage(page)
+  await page.addInitScript((key) => sessionStorage.setItem('cotejo.key', key), await keyFor())
+  await page.goto(`${service.url}/jobs`)
+
+  await test.step('choose a file and its languages', async () => {
+    const button = page.getByRole('button', { name: 'Choose files' })
+    await tabTo(page, 'Choose files')
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button.press('Enter')])
+    await chooser.setFiles(corpusFile('083-quick.txt'))
+    const dialog = page.getByRole('dialog', { name: 'Translate 1 file' })
+    await expect(dialog).toBeVisible()
+    await tabTo(page, 'From')
+    await page.keyboard.type('English', { delay: 20 })
+    await tabTo(page, 'To')
+    await page.keyboard.type('Spanish', { delay: 20 })
+    await tabTo(page, 'Translate 1 document')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByText('Uploaded')).toBeVisible()
+    await tabTo(page, 'Done')
+    await page.keyboard.press('Enter')
+  })
+
+  await test.step('open its review, empty a sentence, write another, confirm it and go on', async () => {
+    const job = page.getByRole('row', { name: /083-quick\.txt/ })
+    await expect(job.getByText('Translated', { exact: true })).toBeVisible({ timeout: 60_000 })
+    await job.getByRole('link', { name: 'Review' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(textBox(page)).toBeFocused()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('Escrito sin ratón.')
+    await page.keyboard.press('Control+Enter')
+    await expect(row(page, 1)).toHaveAttribute('data-active', 'true')
+    await expect(textBox(page)).toBeFocused()
+    await page.keyboard.press('Alt+ArrowUp')
+    await expect(row(page, 0)).toHaveAttribute('data-active', 'true')
+    await expect(textBox(page)).toHaveText('Escrito sin ratón.')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('j')
+    await expect(row(page, 1)).toHaveAttribute('data-active', 'true')
+  })
+
+  await test.step('rebuild and download', async () => {
+    await tabTo(page, 'Rebuild and download')
+    const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
+    const file = join(info.outputDir, download.suggestedFilename())
+    await download.saveAs(file)
+    expect(readWithLibreOffice(file).text).toContain('Escrito sin ratón.')
+  })
+  expect(complaints).toEqual([])
+})
+
+/** Presses Tab until what has the focus bears this name: what a person without a mouse would do. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let presses = 0; presses < 60; presses++) {
+    const focused = page.locator(':focus')
+    const named = page.getByLabel(name, { exact: true }).or(page.getByRole('button', { name })).and(focused)
+    if ((await named.count()) > 0) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab never came to “${name}”`)
+}
+
+/** The link of a second start is as good as that of the first, and does not use it up. */
+async function keyFor(): Promise<string> {
+  const again = await startService({ dataDir: service.dataDir, port: Number(new URL(service.url).port) })
+  return (await connect(again)).key
+}

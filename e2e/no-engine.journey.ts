@@ -1,0 +1,56 @@
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { type Api, connect } from './service/api.ts'
+import { readWithLibreOffice } from './service/office.ts'
+import { type RunningService, startService } from './service/start-service.ts'
+import { expectAccessible, watchPage } from './service/watch-page.ts'
+import { writeText } from './service/write-text.ts'
+
+let service: RunningService
+let api: Api
+
+test.beforeAll(async () => {
+  service = await startService({
+    env: { COTEJO_DEMO: '0', COTEJO_ENGINES: 'none', COTEJO_REQUESTS_PER_MINUTE: '100000' },
+  })
+  api = await connect(service)
+})
+
+test.afterAll(() => service.stop())
+
+test('without an engine the page says how to get one, and a document is translated by hand', async ({ page }, info) => {
+  const { complaints } = watchPage(page)
+  await page.addInitScript((key) => sessionStorage.setItem('cotejo.key', key), api.key)
+  await page.goto(`${service.url}/jobs`)
+  await expect(page.getByText('No jobs yet')).toBeVisible()
+  await expect(page.getByText('No translation engine is at hand')).toBeVisible()
+  await expect(page.getByText(/apt-get install .*apertium/)).toBeVisible()
+  await expectAccessible(page)
+
+  const { id } = await api.upload(writeText('notice.txt', 'The office is closed.\nCome back tomorrow.\n'))
+  const job = await api.untilFinal(id)
+  expect(job).toMatchObject({ status: 'failed', error_code: 'engine-unavailable', attempts: 5 })
+
+  await page.goto(`${service.url}/jobs/${id}`)
+  await expect(page.getByText('The translation engine did not answer').first()).toBeVisible()
+  await expectAccessible(page)
+  await page
+    .getByRole('link', { name: /review/i })
+    .first()
+    .click()
+  const textBox = page.getByRole('textbox', { name: /^Target, segment/ })
+  await expect(textBox).toBeFocused()
+  await page.keyboard.type('La oficina está cerrada.')
+  await page.keyboard.press('Control+Enter')
+  await page.keyboard.type('Vuelva mañana.')
+  await page.keyboard.press('Control+Enter')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Rebuild and download' }).click(),
+  ])
+  const file = join(info.outputDir, download.suggestedFilename())
+  await download.saveAs(file)
+  expect(readWithLibreOffice(file).text).toMatch(/La oficina está cerrada\.\s+Vuelva mañana\./)
+  expect(await api.job(id)).toMatchObject({ status: 'succeeded', error_code: null })
+  expect(complaints).toEqual([])
+})

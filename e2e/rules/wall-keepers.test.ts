@@ -1,0 +1,92 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+// A copy of the house in which walls are broken on purpose: each keeper must name the file that breaks its wall.
+const house = mkdtempSync(join(tmpdir(), 'cotejo-walls-'))
+
+const planted = {
+  'contract/planted-dom.ts': 'export const title = document.title\n',
+  'contract/planted-node.ts': 'export const home = process.cwd()\n',
+  'contract/planted-import.ts': "export { Hono } from 'hono'\n",
+  'service/planted-dom.ts': 'export const width = window.innerWidth\n',
+  'service/planted-sql.ts': "export { Pool } from 'pg'\n",
+  'service/http/planted-store.ts': "export * from '../store/planted-store-target.ts'\n",
+  'service/store/planted-store-target.ts': 'export const table = 1\n',
+  'src/planted-node.ts': "export { readFileSync } from 'node:fs'\n",
+  'src/planted-service.ts': "export * from '../service/core/problem.ts'\n",
+  'src/features/jobs/planted-neighbour.ts': "export * from '../editor/planted-target.ts'\n",
+  'src/features/editor/planted-target.ts': 'export const shown = 1\n',
+  'src/lib/planted-fetch.ts': "export const page = () => fetch('/v1/jobs')\n",
+  'service/core/planted-floating.ts':
+    'const wait = async (): Promise<void> => {}\nexport const go = (): void => {\n  wait()\n}\n',
+  'contract/planted-any.ts': 'export const loose = (value: any): string => String(value)\n',
+  'service/core/PlantedName.ts': 'export const named = 1\n',
+  'contract/planted-format.ts': 'export const  crooked   = {a:1}\n',
+  'service/core/planted-dead.ts': 'export const unused = 1\n',
+}
+
+beforeAll(() => {
+  const kept = (path: string) => !/(^|\/)(node_modules|dist|\.git|\.cache|\.cotejo|test-results)(\/|$)/.test(path)
+  const root = process.cwd()
+  cpSync(root, house, { recursive: true, filter: (path) => kept(path.slice(root.length)) })
+  symlinkSync(join(root, 'node_modules'), join(house, 'node_modules'))
+  for (const [path, text] of Object.entries(planted)) {
+    mkdirSync(dirname(join(house, path)), { recursive: true })
+    writeFileSync(join(house, path), text)
+  }
+  // The formatter reads what git would ignore.
+  spawnSync('git', ['init', '-q'], { cwd: house })
+}, 120_000)
+
+afterAll(() => rmSync(house, { recursive: true, force: true }))
+
+function keeper(command: string, ...args: string[]): string {
+  const { status, stdout, stderr } = spawnSync('npx', ['--no-install', command, ...args], {
+    cwd: house,
+    encoding: 'utf8',
+  })
+  expect(status, `${command} lets the planted violations pass`).not.toBe(0)
+  return stdout + stderr
+}
+
+describe('the wall-keepers refuse', () => {
+  it('a DOM or Node name in a room that has neither, and Node in the browser (tsc)', () => {
+    const said = keeper('tsc', '-b', 'contract', 'service', 'src')
+    for (const path of [
+      'contract/planted-dom.ts',
+      'contract/planted-node.ts',
+      'service/planted-dom.ts',
+      'src/planted-node.ts',
+    ]) {
+      expect(said).toContain(path)
+    }
+  })
+
+  it('an import through a wall between rooms (dependency-cruiser)', () => {
+    const said = keeper('depcruise', 'contract', 'service', 'src', '--config', '.dependency-cruiser.cjs')
+    expect(said).toMatch(/contract-is-pure: contract\/planted-import\.ts/)
+    expect(said).toMatch(/only-store-speaks-sql: service\/planted-sql\.ts/)
+    expect(said).toMatch(/http-knows-contract-and-core: service\/http\/planted-store\.ts/)
+    expect(said).toMatch(/browser-cannot-spell-service: src\/planted-service\.ts/)
+    expect(said).toMatch(/features-do-not-meet: src\/features\/jobs\/planted-neighbour\.ts/)
+  })
+
+  it('a floating promise, a stray fetch, any, and a name in the wrong case (oxlint)', () => {
+    const said = keeper('oxlint', '--type-aware', '--deny-warnings', '--format', 'unix')
+    expect(said).toMatch(/planted-floating\.ts.*no-floating-promises/)
+    expect(said).toMatch(/planted-fetch\.ts.*no-restricted-globals/)
+    expect(said).toMatch(/planted-any\.ts.*no-explicit-any/)
+    expect(said).toMatch(/PlantedName\.ts.*filename-case/)
+  })
+
+  it('a file that nobody uses (knip)', () => {
+    expect(keeper('knip')).toContain('service/core/planted-dead.ts')
+  })
+
+  it('a crooked line (the formatter)', () => {
+    expect(keeper('biome', 'format', '.')).toContain('contract/planted-format.ts')
+  })
+})

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import type { Job } from '#contract/resources/job.ts'
+import type { Segment } from '#contract/resources/segment.ts'
+import type { RunningService } from './start-service.ts'
+
+/** A client for journeys: what the test does beside the browser, over the wire as anybody would. */
+export type Api = {
+  readonly key: string
+  readonly send: (path: string, init?: RequestInit) => Promise<Response>
+  readonly upload: (file: string, fields?: Record<string, string>) => Promise<Job>
+  readonly job: (id: string) => Promise<Job>
+  readonly untilFinal: (id: string) => Promise<Job>
+  readonly segments: (id: string) => Promise<Segment[]>
+}
+
+/** Exchanges the link's one-time code for a key, as the workbench does. */
+export async function connect(service: RunningService, link = service.link): Promise<Api> {
+  const code = new URLSearchParams(new URL(link).hash.slice(1)).get('code')
+  const reply = await fetch(`${service.url}/v1/connect`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ code }),
+  })
+  if (!reply.ok) throw new Error(`connect: ${reply.status} ${await reply.text()}`)
+  const { key } = await readJson<{ key: string }>(reply)
+  return withKey(service.url, key)
+}
+
+export function withKey(url: string, key: string): Api {
+  const send = (path: string, init: RequestInit = {}) => {
+    const headers = new Headers(init.headers)
+    headers.set('Authorization', `Bearer ${key}`)
+    return fetch(url + path, { ...init, headers })
+  }
+  const job = async (id: string) => readJson<Job>(await send(`/v1/jobs/${id}`))
+  return {
+    key,
+    send,
+    job,
+    upload: async (file, fields = {}) => {
+      const form = new FormData()
+      for (const [name, value] of Object.entries({ source_lang: 'en', target_lang: 'es', ...fields }))
+        form.set(name, value)
+      form.set('file', new Blob([readFileSync(file)]), basename(file))
+      const reply = await send('/v1/jobs', { method: 'POST', body: form })
+      if (!reply.ok) throw new Error(`upload: ${reply.status} ${await reply.text()}`)
+      return readJson<Job>(reply)
+    },
+    untilFinal: async (id) => {
+      for (let tries = 0; tries < 600; tries++) {
+        const now = await job(id)
+        if (['succeeded', 'failed', 'cancelled'].includes(now.status)) return now
+        await new Promise((resolve) => setTimeout(resolve, 200))
+      }
+      throw new Error(`job ${id} did not end within 120 s`)
+    },
+    segments: async (id) => {
+      const all: Segment[] = []
+      for (let after = -1; ; ) {
+        const page = await readJson<{ segments: Segment[]; next_after: number | null }>(
+          await send(`/v1/jobs/${id}/segments?limit=500&after=${after}`),
+        )
+        all.push(...page.segments)
+        if (page.next_after === null) return all
+        after = page.next_after
+      }
+    },
+  }
+}
+
+async function readJson<T>(reply: Response): Promise<T> {
+  // The far end is our own service; its answers are held to the schemas by its own tests.
+  return (await reply.json()) as T
+}
