@@ -18,12 +18,15 @@ export const limits = {
     entries: { max: 500, default: 100 },
     requests: { max: 200, default: 50 },
   },
-  cursor: { languages: 16, jobs: 128 },
+  cursor: { languages: 16, jobs: 128, resources: 256 },
   batchSegments: 500,
+  /** Entries answered for a text when no limit is asked. */
+  closestEntries: 10,
   nameCharacters: 200,
   memoryEntryCharacters: 10_000,
   glossaryEntryCharacters: 500,
   instructionsCharacters: 1_000,
+  noteCharacters: 2_000,
   /** A corrected target may grow beyond what an engine takes; this only bounds abuse. */
   targetCharacters: 100_000,
   idempotencyKey: { max: 255, hours: 24 },

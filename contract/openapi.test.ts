@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { type Endpoint, endpoints } from './endpoints.ts'
+import type { Endpoint } from './endpoint.ts'
+import { endpoints } from './endpoints.ts'
 import { problemsByStatus, statusesOf } from './openapi/answers.ts'
 import { bodyExamples, replyExamples } from './openapi/examples.ts'
 import { queryTexts } from './openapi/parameters.ts'
@@ -13,6 +14,7 @@ const Parameter = z.looseObject({
   required: z.boolean(),
   description: z.string(),
   schema: z.looseObject({}),
+  example: z.optional(z.union([z.string(), z.number()])),
 })
 const Operation = z.looseObject({
   operationId: z.string(),
@@ -152,7 +154,8 @@ describe('what the document says of a query', () => {
     'holds for the text $parameter.name of $name',
     ({ query, parameter, schema }) => {
       const items = z.parse(z.looseObject({ enum: z.optional(z.array(z.string())) }), schema['items'] ?? schema)
-      const values = schema['type'] === 'boolean' ? ['true', 'false'] : (items.enum ?? ['a'])
+      const values =
+        schema['type'] === 'boolean' ? ['true', 'false'] : (items.enum ?? [String(parameter.example ?? 'a')])
       for (const value of values) expect(takes(query, parameter.name, value)).toBe(true)
       if (items.enum !== undefined) expect(takes(query, parameter.name, 'other')).toBe(false)
       if (schema['type'] === 'array') expect(takes(query, parameter.name, values.join(','))).toBe(true)

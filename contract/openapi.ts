@@ -1,4 +1,4 @@
-import type { Endpoint } from './endpoints.ts'
+import type { Endpoint, Schema } from './endpoint.ts'
 import { headers, printAnswers } from './openapi/answers.ts'
 import { bodyExamples, replyExamples } from './openapi/examples.ts'
 import { operationTexts, tagOf, tags } from './openapi/operations.ts'
@@ -83,16 +83,31 @@ function printParameters(name: string, { path, query, headers: names = [] }: End
 }
 
 function printBody(name: string, body: NonNullable<Endpoint['body']>): JsonSchema {
-  if (body.kind === 'json') {
-    const example = textOf(bodyExamples, name)
-    const media = { schema: refTo(body.schema), ...(example === undefined ? {} : { example }) }
-    return { required: true, content: { 'application/json': media } }
+  return { required: true, content: printContent(name, body) }
+}
+
+function printContent(name: string, body: NonNullable<Endpoint['body']>): JsonSchema {
+  switch (body.kind) {
+    case 'json':
+      return printJson(name, body.schema)
+    case 'multipart':
+      return printForm(name, body.schema)
+    case 'json-or-multipart':
+      return { ...printJson(name, body.schema), ...printForm(name, body.form) }
+    case 'file':
+      return Object.fromEntries(
+        body.types.map((type) => [type, { schema: { type: 'string', contentMediaType: type } }]),
+      )
   }
-  if (body.kind === 'file') {
-    const media = body.types.map((type) => [type, { schema: { type: 'string', contentMediaType: type } }])
-    return { required: true, content: Object.fromEntries(media) }
-  }
-  const { properties, required } = membersOf(body.schema)
+}
+
+function printJson(name: string, schema: Schema): JsonSchema {
+  const example = textOf(bodyExamples, name)
+  return { 'application/json': { schema: refTo(schema), ...(example === undefined ? {} : { example }) } }
+}
+
+function printForm(name: string, form: Schema): JsonSchema {
+  const { properties, required } = membersOf(form)
   const texts = textOf(formTexts, name)
   const fields = Object.entries({ ...properties, file: {} }).map(([field, schema]) => {
     const { schema: better, example, description }: Partial<ParameterText> = textOf(texts, field) ?? {}
@@ -100,7 +115,7 @@ function printBody(name: string, body: NonNullable<Endpoint['body']>): JsonSchem
     return [field, { ...(better ?? schema), ...(description === undefined ? {} : { description }), ...examples }]
   })
   const schema = { type: 'object', required: ['file', ...required], properties: Object.fromEntries(fields) }
-  return { required: true, content: { 'multipart/form-data': { schema } } }
+  return { 'multipart/form-data': { schema } }
 }
 
 /** A text by a name that is only known when printing. */

@@ -1,4 +1,4 @@
-import type { Endpoint, Reply } from '../endpoints.ts'
+import type { Endpoint, Reply } from '../endpoint.ts'
 import { commonProblems, keyProblems } from '../endpoints.ts'
 import { type ProblemType, problems } from '../problems.ts'
 import { type JsonSchema, refTo } from './schemas.ts'
@@ -61,7 +61,7 @@ export function printAnswers(endpoint: Endpoint, errorsBase: string, example: un
   return Object.fromEntries([...successes, ...failures])
 }
 
-function printSuccess(status: number, reply: Reply, { replies, fileType }: Endpoint, example: unknown): JsonSchema {
+function printSuccess(status: number, reply: Reply, { replies, fileTypes }: Endpoint, example: unknown): JsonSchema {
   const own = [
     ...(304 in replies ? ['ETag'] : []),
     ...(202 in replies ? ['Location'] : []),
@@ -70,8 +70,9 @@ function printSuccess(status: number, reply: Reply, { replies, fileType }: Endpo
   const answer = { description: statusTexts[status] ?? 'Done.', headers: refsTo([...everywhere, ...own]) }
   if (reply === 'empty') return answer
   if (reply === 'file') {
-    const type = fileType ?? 'application/octet-stream'
-    return { ...answer, content: { [type]: { schema: { type: 'string', contentMediaType: type } } } }
+    const types = fileTypes ?? ['application/octet-stream']
+    const content = types.map((type) => [type, { schema: { type: 'string', contentMediaType: type } }])
+    return { ...answer, content: Object.fromEntries(content) }
   }
   const media = { schema: refTo(reply), ...(example === undefined ? {} : { example }) }
   return { ...answer, content: { 'application/json': media } }

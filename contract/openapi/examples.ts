@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
-import type { EndpointName, Endpoints, Schema } from '../endpoints.ts'
+import type { Schema } from '../endpoint.ts'
+import type { EndpointName, Endpoints } from '../endpoints.ts'
 import type { Job } from '../resources/job.ts'
 import type { Segment, SegmentChange } from '../resources/segment.ts'
 
@@ -52,6 +53,8 @@ const job: Job = {
   file_size: 48_210,
   revision: 4,
   rebuilt_revision: 0,
+  resource_id: null,
+  report: null,
 }
 
 const queuedJob: Job = {

@@ -22,20 +22,76 @@ export const operationTexts: Readonly<Record<EndpointName, string>> = {
   readSegment: 'Its `ETag` is its revision in quotes, to be sent as `If-Match` with a correction.',
   correctSegment:
     'The target carries each formatting mark of the source exactly once. The origin becomes `interactive` and the score is lost. Without `If-Match` the last write wins.',
+  translate: `Up to ${limits.translateSegments} segments of up to ${limits.segmentCharacters} characters, ${limits.requestCharacters} in all. All or nothing: when a segment has no valid translation the answer is 422 and names it, and the same request gives the same answer.`,
+  estimateQuality:
+    'Scores translations without a reference, whoever made them. Uses no characters of the plan. A pair of languages without validated scores comes back with the band `sin-nota`.',
+  changeSegments: `Up to ${limits.batchSegments} corrections, each by the rules of a single one and each with a result of its own: some may be stored and others refused.`,
+  readSegmentHistory: 'The version in force comes first. Who made it is the name of a key; null is the service.',
+  reviewJob:
+    'Takes the sentences that a person wrote or approved, never those that were rejected. The next document that repeats them gets them from the memory.',
+  createMemory: `As JSON: an empty memory, usable at once. As a form with a file (TMX, CSV or TSV, up to ${limits.fileBytes} bytes): its entries are read in the background, the memory is \`indexing\` until then, and its \`job_id\` names the job to follow.`,
+  listMemories: 'One page after another: pass `next_after` as `after`, until it is null.',
+  readMemory: 'Its `status` says whether it can be used: `indexing`, `ready` or `failed`.',
+  changeMemory: `Names have 1 to ${limits.nameCharacters} code points and are trimmed.`,
+  deleteMemory: 'Irreversible: its entries go too. Jobs and projects that name it go on without it.',
+  listMemoryEntries:
+    'Without `q`: all entries, page by page. With `q`: those closest to it, the best first, each with its `similarity` in percent; in `mode=concordance` those that hold `q` as a phrase.',
+  addMemoryEntry: 'Can be used from the moment it is answered. 200 when an entry with the same source was replaced.',
+  changeMemoryEntry: 'The target is replaced; the source stays.',
+  deleteMemoryEntry: 'It is not found any more from the moment this is answered.',
+  exportMemory:
+    'Streamed, in the order of the entries; its name is in `Content-Disposition`. With `spreadsheet=true` cells that a spreadsheet would calculate begin with an apostrophe.',
+  createGlossary: `As JSON: an empty glossary, usable at once. As a form with a file (TBX, CSV or TSV, up to ${limits.fileBytes} bytes): its entries are read in the background, the glossary is \`indexing\` until then, and its \`job_id\` names the job to follow.`,
+  listGlossaries: 'One page after another: pass `next_after` as `after`, until it is null.',
+  readGlossary: 'Its `status` says whether it can be used: `indexing`, `ready` or `failed`.',
+  changeGlossary: `Names have 1 to ${limits.nameCharacters} code points and are trimmed.`,
+  deleteGlossary: 'Irreversible: its entries go too. Jobs and projects that name it go on without it.',
+  listGlossaryEntries:
+    'Without `q`: all entries, page by page. With `q`: those closest to it, the best first, each with its `similarity` in percent; in `mode=concordance` those that hold `q` as a phrase.',
+  addGlossaryEntry: 'Can be used from the moment it is answered. 200 when an entry with the same source was replaced.',
+  changeGlossaryEntry: 'What the body names is replaced; the source stays.',
+  deleteGlossaryEntry: 'It is not found any more from the moment this is answered.',
+  exportGlossary:
+    'Streamed, in the order of the entries; its name is in `Content-Disposition`. With `spreadsheet=true` cells that a spreadsheet would calculate begin with an apostrophe.',
+  createProject: `Names have 1 to ${limits.nameCharacters} code points and are trimmed.`,
+  listProjects: 'One page after another: pass `next_after` as `after`, until it is null.',
+  readProject: 'With its memories and glossaries, and how many jobs were sent with it.',
+  changeProject: 'What the body names is replaced.',
+  deleteProject: 'Its jobs, memories and glossaries stay.',
+  addResource: 'Adding what is there already changes nothing.',
+  removeResource: 'The memory or glossary itself stays.',
+  readUsage: 'Both days are included, in UTC; the last 30 days when absent, at most a year.',
+  listRequests: 'One page after another. No text of a document and no key is kept.',
+  readRequest: 'The id is the `X-Request-Id` of the answer.',
+  listKeys: 'Revoked ones too. The text of a key is stored nowhere.',
+  createKey: 'The text of the key is in this answer and nowhere else.',
+  revokeKey: 'Requests with it are refused from the moment this is answered.',
   rebuildJob: 'Nothing is translated again and no characters are used. Answers when the file is ready.',
 }
 
 /** The groups of operations, in the order of the document. */
 export const tags = [
-  { name: 'Languages', description: 'The language catalogue.' },
-  { name: 'Account', description: 'The key, the organisation and the plan.' },
+  { name: 'Text', description: 'Sentences to translate and to score, and the language catalogue.' },
   { name: 'Jobs', description: 'Documents and their translation in the background.' },
   { name: 'Sentences', description: 'The sentences of a document, to read and to correct.' },
+  { name: 'Memories', description: 'Sentences already translated.' },
+  { name: 'Glossaries', description: 'Terms that are always translated the same way.' },
+  { name: 'Projects', description: 'The memories, glossaries and jobs of one client or kind of content.' },
+  { name: 'Account', description: 'The key, the organisation, the plan, usage and requests.' },
 ] as const
 
+type Tag = (typeof tags)[number]['name']
+
+const groups: readonly (readonly [RegExp, Tag])[] = [
+  [/\/segments/, 'Sentences'],
+  [/^\/v1\/jobs/, 'Jobs'],
+  [/^\/v1\/memories/, 'Memories'],
+  [/^\/v1\/glossaries/, 'Glossaries'],
+  [/^\/v1\/projects/, 'Projects'],
+  [/^\/v1\/(translate|qe|languages)/, 'Text'],
+]
+
 /** `/v1/jobs/{job_id}/segments` → Sentences. */
-export function tagOf(path: string): (typeof tags)[number]['name'] {
-  if (path.includes('/segments')) return 'Sentences'
-  if (path.startsWith('/v1/jobs')) return 'Jobs'
-  return path.startsWith('/v1/languages') ? 'Languages' : 'Account'
+export function tagOf(path: string): Tag {
+  return groups.find(([pattern]) => pattern.test(path))?.[1] ?? 'Account'
 }

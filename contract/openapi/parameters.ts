@@ -21,6 +21,38 @@ const several = (values: readonly string[]): JsonSchema => ({
   items: { type: 'string', enum: values },
 })
 const yesOrNo: JsonSchema = { type: 'boolean' }
+const after: ParameterText = { description: 'The `next_after` of the previous page.' }
+
+const resources = (kind: string): Readonly<Record<string, ParameterText>> => ({
+  source_lang: { description: `Only ${kind} from this language.`, example: 'en' },
+  target_lang: { description: `Only ${kind} into this language.`, example: 'es' },
+  q: { description: `Only ${kind} whose name contains this.` },
+  project_id: { description: `Only ${kind} of this project.` },
+  after,
+  limit: limit(limits.page.resources),
+})
+
+const entries: Readonly<Record<string, ParameterText>> = {
+  q: { description: 'A text to find the closest entries for, or a phrase.' },
+  mode: {
+    description: 'What is asked of `q`: likeness to the source, or to stand in the text as a phrase.',
+    schema: { type: 'string', enum: ['similar', 'concordance'], default: 'similar' },
+  },
+  side: {
+    description: 'Where the phrase of a concordance is looked for.',
+    schema: { type: 'string', enum: ['source', 'target', 'both'], default: 'both' },
+  },
+  after,
+  limit: {
+    description: `The most records of a page; ${limits.closestEntries} when absent and \`q\` is given.`,
+    schema: { type: 'integer', minimum: 1, maximum: limits.page.entries.max },
+  },
+}
+
+const exported = (formats: readonly string[]): Readonly<Record<string, ParameterText>> => ({
+  format: { description: 'The format of the file.', schema: { type: 'string', enum: formats, default: formats[0] } },
+  spreadsheet: { description: 'True: cells that a spreadsheet would calculate are made plain text.', schema: yesOrNo },
+})
 
 export const pathTexts: Readonly<Record<PathName, ParameterText>> = {
   job_id: {
@@ -28,6 +60,16 @@ export const pathTexts: Readonly<Record<PathName, ParameterText>> = {
     schema: { type: 'string', pattern: '^job_' },
     example: 'job_01j9z3k4m5n6p7q8r9s0t1v2w3',
   },
+  memory_id: { description: 'The id of a memory.', schema: { type: 'string', pattern: '^tm_' } },
+  glossary_id: { description: 'The id of a glossary.', schema: { type: 'string', pattern: '^gl_' } },
+  entry_id: { description: 'The id of an entry.', schema: { type: 'string' } },
+  project_id: { description: 'The id of a project.', schema: { type: 'string', pattern: '^prj_' } },
+  resource_id: {
+    description: 'The id of a memory or of a glossary.',
+    schema: { type: 'string', pattern: '^(tm|gl)_' },
+  },
+  request_id: { description: 'The `X-Request-Id` of an answer.', schema: { type: 'string' } },
+  key_id: { description: 'The id of a key.', schema: { type: 'string' } },
   position: {
     description: 'The position of a sentence in its document, from 0.',
     schema: { type: 'integer', minimum: 0, maximum: 2_147_483_647 },
@@ -54,6 +96,34 @@ export const queryTexts: Readonly<Partial<Record<EndpointName, Readonly<Record<s
     q: { description: 'Only jobs whose file name contains this.' },
     after: { description: 'The `next_after` of the previous page.' },
     limit: limit(limits.page.jobs),
+  },
+  listMemories: resources('memories'),
+  listGlossaries: resources('glossaries'),
+  listMemoryEntries: entries,
+  listGlossaryEntries: entries,
+  exportMemory: exported(['tmx', 'csv', 'tsv']),
+  exportGlossary: exported(['tbx', 'csv', 'tsv']),
+  listProjects: {
+    q: { description: 'Only projects whose name contains this.' },
+    after,
+    limit: limit(limits.page.resources),
+  },
+  readUsage: {
+    from: { description: 'The first day, YYYY-MM-DD; 29 days before the last one when absent.', example: '2025-03-01' },
+    to: { description: 'The last day, YYYY-MM-DD; today when absent.', example: '2025-03-31' },
+    by: {
+      description: 'One item a day or a month.',
+      schema: { type: 'string', enum: ['day', 'month'], default: 'day' },
+    },
+  },
+  listRequests: {
+    status: {
+      description: 'Only requests answered with this status.',
+      schema: { type: 'integer', minimum: 100, maximum: 599 },
+    },
+    operation: { description: 'Only requests of this operation, such as `createJob`.' },
+    after,
+    limit: limit(limits.page.requests),
   },
   importXliff: {
     dry_run: { description: 'True: only tell what would change.', schema: yesOrNo },
@@ -98,7 +168,22 @@ export const headerTexts: Readonly<Record<HeaderName, ParameterText>> = {
   },
 }
 
+function resourceForm(file: string): Readonly<Record<string, ParameterText>> {
+  return {
+    file: { description: file, schema: { type: 'string', contentMediaType: 'application/octet-stream' } },
+    name: { description: `1 to ${limits.nameCharacters} code points.` },
+    source_lang: { description: 'The language of the sources, BCP 47.', example: 'en' },
+    target_lang: { description: 'The language of the targets, another one.', example: 'es' },
+    webhook_url: {
+      description: 'An address that receives a notice when the entries have been read.',
+      schema: { type: 'string', format: 'uri', pattern: '^https://' },
+    },
+  }
+}
+
 export const formTexts: Readonly<Partial<Record<EndpointName, Readonly<Record<string, ParameterText>>>>> = {
+  createMemory: resourceForm('The entries: TMX, CSV or TSV.'),
+  createGlossary: resourceForm('The entries: TBX, CSV or TSV.'),
   createJob: {
     file: {
       description: `The document, up to ${limits.fileBytes} bytes.`,

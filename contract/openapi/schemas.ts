@@ -1,11 +1,30 @@
 import * as z from 'zod/mini'
-import type { Schema } from '../endpoints.ts'
+import type { Schema } from '../endpoint.ts'
+import { GlossariesPage, Glossary, MemoriesPage, Memory, NewResource, ResourceChange } from '../resources/resource.ts'
+import {
+  GlossaryEntriesPage,
+  GlossaryEntry,
+  GlossaryEntryChange,
+  MemoryEntriesPage,
+  MemoryEntry,
+  MemoryEntryChange,
+  NewGlossaryEntry,
+  NewMemoryEntry,
+} from '../resources/entry.ts'
+import { NewProject, Project, ProjectChange, ProjectResource, ProjectsPage } from '../resources/project.ts'
+import { ReviewReply, ReviewRequest } from '../resources/review.ts'
+import { SegmentsBatch, SegmentsBatchReply } from '../resources/segments-batch.ts'
+import { Changed, TranslatedSegment, TranslateReply, TranslateRequest } from '../resources/translate.ts'
+import { QualityItem, QualityReply, QualityRequest } from '../resources/quality.ts'
+import { Usage, UsageItem } from '../resources/usage.ts'
+import { RequestRecord, RequestsPage } from '../resources/request.ts'
+import { ApiKey, ApiKeys, CreatedKey, NewKey } from '../resources/api-key.ts'
 import { Account, ConnectReply, ConnectRequest, Plan } from '../resources/account.ts'
 import { CheckItem, Span } from '../resources/check.ts'
-import { Job, JobCounts, JobResult, JobsPage } from '../resources/job.ts'
+import { ImportReport, Job, JobCounts, JobResult, JobsPage } from '../resources/job.ts'
 import { Language, LanguagesPage } from '../resources/language.ts'
 import { Problem } from '../resources/problem.ts'
-import { Match, Segment, SegmentChange, SegmentsPage } from '../resources/segment.ts'
+import { Match, Segment, SegmentChange, SegmentHistory, SegmentsPage } from '../resources/segment.ts'
 import { XliffImport } from '../resources/xliff.ts'
 
 export type JsonSchema = { readonly [key: string]: unknown }
@@ -13,9 +32,19 @@ export type JsonSchema = { readonly [key: string]: unknown }
 /** The records that the document names; every schema of a reply or of a JSON body is one of them. */
 export const records = {
   Account,
+  ApiKey,
+  ApiKeys,
+  Changed,
   CheckItem,
   ConnectReply,
   ConnectRequest,
+  CreatedKey,
+  GlossariesPage,
+  Glossary,
+  GlossaryEntriesPage,
+  GlossaryEntry,
+  GlossaryEntryChange,
+  ImportReport,
   Job,
   JobCounts,
   JobResult,
@@ -23,12 +52,42 @@ export const records = {
   Language,
   LanguagesPage,
   Match,
+  MemoriesPage,
+  Memory,
+  MemoryEntriesPage,
+  MemoryEntry,
+  MemoryEntryChange,
+  NewGlossaryEntry,
+  NewKey,
+  NewMemoryEntry,
+  NewProject,
+  NewResource,
   Plan,
   Problem,
+  Project,
+  ProjectChange,
+  ProjectResource,
+  ProjectsPage,
+  QualityItem,
+  QualityReply,
+  QualityRequest,
+  RequestRecord,
+  RequestsPage,
+  ResourceChange,
+  ReviewReply,
+  ReviewRequest,
   Segment,
   SegmentChange,
+  SegmentHistory,
+  SegmentsBatch,
+  SegmentsBatchReply,
   SegmentsPage,
   Span,
+  TranslateReply,
+  TranslateRequest,
+  TranslatedSegment,
+  Usage,
+  UsageItem,
   XliffImport,
 } as const
 
@@ -36,9 +95,19 @@ export type RecordName = keyof typeof records
 
 const descriptions: Readonly<Record<RecordName, string>> = {
   Account: 'The organisation and the key of a request, and the engines at hand.',
+  ApiKey: 'A key without its text.',
+  ApiKeys: 'The keys of the organisation.',
+  Changed: 'What a post-edit changed.',
   CheckItem: 'A check that a sentence did not pass.',
   ConnectReply: 'The local key.',
   ConnectRequest: 'The one-time code of a start link.',
+  CreatedKey: 'A new key with its text.',
+  GlossariesPage: 'Glossaries, newest first.',
+  Glossary: 'Terms that are always translated the same way.',
+  GlossaryEntriesPage: 'Terms of a glossary.',
+  GlossaryEntry: 'A term with its translation.',
+  GlossaryEntryChange: 'At least one field.',
+  ImportReport: 'What became of the lines of a file of entries.',
   Job: 'A task in the background: the translation of a document, or the indexing of a memory or glossary.',
   JobCounts: 'Sentences by what became of them; characters are code points of the source without marks.',
   JobResult: 'What a job that succeeded delivered.',
@@ -46,18 +115,50 @@ const descriptions: Readonly<Record<RecordName, string>> = {
   Language: 'A language of the catalogue.',
   LanguagesPage: 'Languages in display order.',
   Match: 'The entry of a memory that a translation came from.',
+  MemoriesPage: 'Memories, newest first.',
+  Memory: 'Sentences already translated.',
+  MemoryEntriesPage: 'Entries of a memory.',
+  MemoryEntry: 'A sentence with its translation.',
+  MemoryEntryChange: 'The new target of an entry.',
+  NewGlossaryEntry: 'A term to add.',
+  NewKey: 'A key to make.',
+  NewMemoryEntry: 'An entry to add.',
+  NewProject: 'A project to make.',
+  NewResource: 'An empty memory or glossary to make.',
   Plan: 'The plan and what is left of it.',
   Problem: 'An error, after RFC 9457. Tell errors apart by the last path part of `type`, never by `title`.',
+  Project: 'The memories, glossaries and jobs of one client or kind of content.',
+  ProjectChange: 'At least one field.',
+  ProjectResource: 'A memory or glossary of a project.',
+  ProjectsPage: 'Projects, newest first.',
+  QualityItem: 'The score of one pair.',
+  QualityReply: 'Scores, in the order of the request.',
+  QualityRequest: 'Pairs to score.',
+  RequestRecord: 'A request that was answered.',
+  RequestsPage: 'Requests, newest first.',
+  ResourceChange: 'A new name.',
+  ReviewReply: 'Sentences by what became of them.',
+  ReviewRequest: 'The memory that takes the sentences.',
   Segment:
     'A sentence of a document with its translation. Texts carry formatting marks such as `<g1>…</g1>` and `<x2/>`.',
   SegmentChange: 'A correction: at least one of its fields. `locked` needs the key of a manager.',
+  SegmentHistory: 'The versions of a sentence, newest first.',
+  SegmentsBatch: 'Corrections of many sentences, no position twice.',
+  SegmentsBatchReply: 'One result an item, in the order sent.',
   SegmentsPage: 'Sentences in document order.',
   Span: 'UTF-16 code units into the text as sent; the end is exclusive.',
+  TranslateReply: 'Translations, in the order of the request.',
+  TranslateRequest: 'Sentences to translate or to post-edit.',
+  TranslatedSegment: 'One translated sentence.',
+  Usage: 'Usage of a period.',
+  UsageItem: 'Usage of a day or a month.',
   XliffImport: 'What an XLIFF file changes, or would change.',
 }
 
 /** What a schema checks in code and JSON Schema says otherwise. */
 const additions: Readonly<Partial<Record<RecordName, JsonSchema>>> = {
+  GlossaryEntryChange: { minProperties: 1 },
+  ProjectChange: { minProperties: 1 },
   SegmentChange: { anyOf: ['target', 'state', 'locked'].map((field) => ({ required: [field] })) },
 }
 

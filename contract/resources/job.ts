@@ -39,6 +39,16 @@ export const JobResult = z.object({
   mark_warnings: z.int(),
 })
 
+/** What became of the lines of a memory's or glossary's file. */
+export const ImportReport = z.object({
+  created: z.int(),
+  replaced: z.int(),
+  skipped: z.int(),
+  /** Why entries were skipped or changed, with the first lines (from 1) where it happened. */
+  notes: z.array(z.object({ code: z.string(), message: z.string(), count: z.int(), lines: z.array(z.int()) })),
+})
+export type ImportReport = z.infer<typeof ImportReport>
+
 export const Job = z.object({
   id: z.string(),
   kind: z.enum(jobKinds),
@@ -68,6 +78,9 @@ export const Job = z.object({
   /** Grows with each change of a sentence. The file is stale while `rebuilt_revision` is lower. */
   revision: z.int(),
   rebuilt_revision: z.nullable(z.int()),
+  /** The memory or glossary that an indexing job fills, and what became of its file. */
+  resource_id: z.nullable(z.string()),
+  report: z.nullable(ImportReport),
 })
 export type Job = z.infer<typeof Job>
 

@@ -79,3 +79,20 @@ export const SegmentChange = z
     ),
   )
 export type SegmentChange = z.infer<typeof SegmentChange>
+
+/** A version of a sentence; the one in force comes first. */
+const SegmentVersion = z.object({
+  revision: z.int(),
+  target: z.nullable(z.string()),
+  state: z.enum(segmentStates),
+  score: z.nullable(z.int()),
+  band: z.enum(bands),
+  origin: z.nullable(z.enum(origins)),
+  locked: z.boolean(),
+  /** The name of the key that made it; null: the service. */
+  changed_by: z.nullable(z.string()),
+  updated_at: Timestamp,
+})
+
+export const SegmentHistory = z.object({ versions: z.array(SegmentVersion) })
+export type SegmentHistory = z.infer<typeof SegmentHistory>

@@ -30,6 +30,8 @@ export function toJob(row: JobRow): Job {
     file_size: row.file_size,
     revision: row.revision,
     rebuilt_revision: row.rebuilt_revision,
+    resource_id: null,
+    report: null,
   }
 }
 

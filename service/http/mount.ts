@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono'
-import { type Endpoint, type EndpointName, endpoints } from '#contract/endpoints.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { type EndpointName, endpoints } from '#contract/endpoints.ts'
 import { mayAct } from '#contract/resources/account.ts'
 import type { Caller, Core } from '../core/core.ts'
 import { Problem } from '../core/problem.ts'
@@ -83,9 +84,9 @@ function answerOptions(c: Context<AppEnv>, allow: string): Response {
 }
 
 /** The media types of an endpoint's answers; a problem is one, also where success says nothing. */
-function replyTypes({ replies, fileType = 'application/octet-stream' }: Endpoint): string[] {
-  const success = Object.values(replies).includes('file') ? fileType : 'application/json'
-  return [success, 'application/problem+json']
+function replyTypes({ replies, fileTypes = ['application/octet-stream'] }: Endpoint): string[] {
+  const success = Object.values(replies).includes('file') ? fileTypes : ['application/json']
+  return [...success, 'application/problem+json']
 }
 
 /** The table by path, since a path answers all its methods, those that it has not too. */

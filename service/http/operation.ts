@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
-import type { EndpointName, Endpoints, PathParam, Schema } from '#contract/endpoints.ts'
+import type { Schema } from '#contract/endpoint.ts'
+import type { EndpointName, Endpoints, PathParam } from '#contract/endpoints.ts'
 import type { Caller, Core, OpenFile } from '../core/core.ts'
 import type { Locale } from './locale.ts'
 import type { Form } from './receive-form.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Endpoint, Schema } from '#contract/endpoints.ts'
+import type { Endpoint, Schema } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import type { Caller, Core } from '../core/core.ts'
 import { Problem } from '../core/problem.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { type Endpoint, type EndpointName, endpoints } from '#contract/endpoints.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { type EndpointName, endpoints } from '#contract/endpoints.ts'
 import { limits } from '#contract/limits.ts'
 import { problemsByStatus } from '#contract/openapi/answers.ts'
 import { printOpenApi } from '#contract/openapi.ts'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Account, mayAct } from '#contract/resources/account.ts'
-import type { Endpoint } from '#contract/endpoints.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { isApiError } from './api-error.ts'
 import type { Api } from './api.ts'
 import type { Client } from './call-types.ts'

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
-import type { EndpointName, Endpoints, PathParam, Schema } from '#contract/endpoints.ts'
+import type { Schema } from '#contract/endpoint.ts'
+import type { EndpointName, Endpoints, PathParam } from '#contract/endpoints.ts'
 import type { Priority } from './scheduler.ts'
 
 /** The bytes of a file and the name that the service gave it. */

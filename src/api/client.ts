@@ -1,4 +1,5 @@
-import { type Endpoint, type EndpointName, endpoints, fillPath } from '#contract/endpoints.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { type EndpointName, endpoints, fillPath } from '#contract/endpoints.ts'
 import type { Clock } from '../lib/clock.ts'
 import { isApiError, unreachableError } from './api-error.ts'
 import type { CallOptions, Client, ReplyOf } from './call-types.ts'

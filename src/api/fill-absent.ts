@@ -66,6 +66,8 @@ const absentInJob: Raw = {
   file_size: 0,
   revision: 0,
   rebuilt_revision: null,
+  resource_id: null,
+  report: null,
 }
 
 function fillJob(job: unknown): unknown {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import type { Endpoint, EndpointName } from '#contract/endpoints.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { EndpointName } from '#contract/endpoints.ts'
 import { unreadableError } from './api-error.ts'
 import type { Download } from './call-types.ts'
 import { fillAbsent } from './fill-absent.ts'

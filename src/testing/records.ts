@@ -48,6 +48,8 @@ export function jobRecord(changes: Partial<Job> = {}): Job {
     file_size: 1234,
     revision: 1,
     rebuilt_revision: 1,
+    resource_id: null,
+    report: null,
     ...changes,
   }
 }

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { limits } from '../limits.ts'
+import { integerText, Timestamp } from './query.ts'
+
+export const entryOrigins = ['import', 'interactive', 'api'] as const
+
+const fields = {
+  id: z.string(),
+  source: z.string(),
+  target: z.string(),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+  /** The name of the key that made it. */
+  created_by: z.nullable(z.string()),
+  origin: z.enum(entryOrigins),
+  /** 0 to 100, only in an answer that is ordered by likeness. */
+  similarity: z.optional(z.int()),
+}
+
+export const MemoryEntry = z.object(fields)
+export type MemoryEntry = z.infer<typeof MemoryEntry>
+
+export const GlossaryEntry = z.object({
+  ...fields,
+  note: z.nullable(z.string()),
+  part_of_speech: z.nullable(z.string()),
+  case_sensitive: z.boolean(),
+  /** Targets that must not be used for the source. */
+  forbidden: z.array(z.string()),
+})
+export type GlossaryEntry = z.infer<typeof GlossaryEntry>
+
+export const MemoryEntriesPage = z.object({ entries: z.array(MemoryEntry), next_after: z.nullable(z.string()) })
+export type MemoryEntriesPage = z.infer<typeof MemoryEntriesPage>
+
+export const GlossaryEntriesPage = z.object({ entries: z.array(GlossaryEntry), next_after: z.nullable(z.string()) })
+export type GlossaryEntriesPage = z.infer<typeof GlossaryEntriesPage>
+
+/** Without `q` entries come in their order; with it the closest first, or in `concordance` those that hold the phrase. */
+export const EntriesQuery = z.object({
+  q: z.optional(z.string().check(z.minLength(1), z.maxLength(limits.memoryEntryCharacters))),
+  mode: z.optional(z.enum(['similar', 'concordance'])),
+  side: z.optional(z.enum(['source', 'target', 'both'])),
+  after: z.optional(z.string().check(z.minLength(1), z.maxLength(limits.cursor.resources))),
+  limit: z.optional(integerText(1, limits.page.entries.max)),
+})
+export type EntriesQuery = z.infer<typeof EntriesQuery>
+
+/** Whether the texts will do is `invalid-entry`, not `invalid-request`. */
+export const NewMemoryEntry = z.object({ source: z.string(), target: z.string() })
+export type NewMemoryEntry = z.infer<typeof NewMemoryEntry>
+
+const termFields = {
+  note: z.optional(z.nullable(z.string().check(z.maxLength(limits.noteCharacters)))),
+  part_of_speech: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
+  case_sensitive: z.optional(z.boolean()),
+  forbidden: z.optional(z.array(z.string()).check(z.maxLength(50))),
+}
+
+export const NewGlossaryEntry = z.object({ source: z.string(), target: z.string(), ...termFields })
+export type NewGlossaryEntry = z.infer<typeof NewGlossaryEntry>
+
+export const MemoryEntryChange = z.object({ target: z.string() })
+export type MemoryEntryChange = z.infer<typeof MemoryEntryChange>
+
+/** At least one field. */
+export const GlossaryEntryChange = z
+  .object({ target: z.optional(z.string()), ...termFields })
+  .check(z.refine((change) => Object.values(change).some((value) => value !== undefined), 'at least one field'))
+export type GlossaryEntryChange = z.infer<typeof GlossaryEntryChange>
+
+/** Format → media type of an export. */
+export const memoryFileTypes = {
+  tmx: 'application/x-tmx+xml',
+  csv: 'text/csv',
+  tsv: 'text/tab-separated-values',
+} as const
+export const glossaryFileTypes = {
+  tbx: 'application/x-tbx',
+  csv: 'text/csv',
+  tsv: 'text/tab-separated-values',
+} as const
+
+/** For a program to read when `spreadsheet` is not true: cells that look like formulas are left as they are. */
+const spreadsheet = z.optional(z.enum(['true', 'false']))
+
+export const MemoryExportQuery = z.object({ format: z.optional(z.enum(['tmx', 'csv', 'tsv'])), spreadsheet })
+export type MemoryExportQuery = z.infer<typeof MemoryExportQuery>
+
+export const GlossaryExportQuery = z.object({ format: z.optional(z.enum(['tbx', 'csv', 'tsv'])), spreadsheet })
+export type GlossaryExportQuery = z.infer<typeof GlossaryExportQuery>

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { limits } from '../limits.ts'
+import { bands } from '../segments/bands.ts'
+import { CheckItem } from './check.ts'
+import { LanguageCode } from './query.ts'
+
+const Text = z.string().check(z.minLength(1), z.maxLength(limits.targetCharacters))
+
+export const QualityRequest = z.object({
+  source_lang: LanguageCode,
+  target_lang: LanguageCode,
+  items: z.array(z.object({ source: Text, target: Text })).check(z.minLength(1), z.maxLength(limits.qualityItems)),
+})
+export type QualityRequest = z.infer<typeof QualityRequest>
+
+export const QualityItem = z.object({
+  index: z.int(),
+  /** Null exactly when the band is `sin-nota`. */
+  score: z.nullable(z.int()),
+  band: z.enum(bands),
+  checks: z.array(CheckItem),
+})
+export type QualityItem = z.infer<typeof QualityItem>
+
+export const QualityReply = z.object({ qe_version: z.string(), items: z.array(QualityItem) })
+export type QualityReply = z.infer<typeof QualityReply>

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { limits } from '../limits.ts'
+import { Id, integerText, LanguageCode, Timestamp } from './query.ts'
+
+export const resourceStatuses = ['indexing', 'ready', 'failed'] as const
+
+/** What memories and glossaries have in common. */
+const fields = {
+  id: z.string(),
+  name: z.string(),
+  source_lang: z.string(),
+  target_lang: z.string(),
+  status: z.enum(resourceStatuses),
+  /** Why it failed. */
+  error_code: z.nullable(z.string()),
+  /** The job that reads its file; null of one that was made empty. */
+  job_id: z.nullable(z.string()),
+  entry_count: z.int(),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+  project_ids: z.array(z.string()),
+}
+
+export const Memory = z.object(fields)
+export type Memory = z.infer<typeof Memory>
+
+export const Glossary = z.object(fields)
+export type Glossary = z.infer<typeof Glossary>
+
+export const MemoriesPage = z.object({ memories: z.array(Memory), next_after: z.nullable(z.string()) })
+export type MemoriesPage = z.infer<typeof MemoriesPage>
+
+export const GlossariesPage = z.object({ glossaries: z.array(Glossary), next_after: z.nullable(z.string()) })
+export type GlossariesPage = z.infer<typeof GlossariesPage>
+
+export const ResourcesQuery = z.object({
+  source_lang: z.optional(LanguageCode),
+  target_lang: z.optional(LanguageCode),
+  q: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+  project_id: z.optional(Id),
+  after: z.optional(z.string().check(z.minLength(1), z.maxLength(limits.cursor.resources))),
+  limit: z.optional(integerText(1, limits.page.resources.max)),
+})
+export type ResourcesQuery = z.infer<typeof ResourcesQuery>
+
+/** Whether the name will do is `invalid-resource`, not `invalid-request`: 1 to 200 code points, trimmed. */
+export const NewResource = z.object({ name: z.string(), source_lang: LanguageCode, target_lang: LanguageCode })
+export type NewResource = z.infer<typeof NewResource>
+
+/** The form fields beside `file`. */
+export const ResourceUpload = z.object({
+  name: z.string(),
+  source_lang: LanguageCode,
+  target_lang: LanguageCode,
+  webhook_url: z.optional(z.url({ protocol: /^https$/ })),
+})
+export type ResourceUpload = z.infer<typeof ResourceUpload>
+
+export const ResourceChange = z.object({ name: z.string() })
+export type ResourceChange = z.infer<typeof ResourceChange>

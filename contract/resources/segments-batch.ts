@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { limits } from '../limits.ts'
+import { segmentStates } from '../segments/states.ts'
+import { Problem } from './problem.ts'
+import { Segment } from './segment.ts'
+
+/** A correction of one of many sentences; `revision` is what `If-Match` is to a single one. */
+const SegmentsBatchItem = z
+  .object({
+    position: z.int().check(z.nonnegative(), z.maximum(2_147_483_647)),
+    target: z.optional(z.string()),
+    state: z.optional(z.enum(segmentStates)),
+    locked: z.optional(z.boolean()),
+    revision: z.optional(z.int().check(z.nonnegative())),
+  })
+  .check(
+    z.refine(
+      (item) => item.target !== undefined || item.state !== undefined || item.locked !== undefined,
+      'at least one of target, state, locked',
+    ),
+  )
+
+/** No position twice. */
+export const SegmentsBatch = z.object({
+  items: z.array(SegmentsBatchItem).check(
+    z.minLength(1),
+    z.maxLength(limits.batchSegments),
+    z.refine((items) => new Set(items.map(({ position }) => position)).size === items.length, 'a position twice'),
+  ),
+})
+export type SegmentsBatch = z.infer<typeof SegmentsBatch>
+
+/** One result an item, in the order sent: the sentence as it is stored now, or why it was not changed. */
+export const SegmentsBatchReply = z.object({
+  results: z.array(
+    z.object({
+      position: z.int(),
+      segment: z.nullable(Segment),
+      problem: z.nullable(Problem),
+    }),
+  ),
+})
+export type SegmentsBatchReply = z.infer<typeof SegmentsBatchReply>
