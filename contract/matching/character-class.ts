@@ -1,0 +1,39 @@
+/** What the tokeniser needs to know of a character. */
+export const SPACE = 1
+export const LETTER = 2
+export const DIGIT = 3
+/** Combining: belongs to what stands before it. */
+export const COMBINING = 4
+/** A letter of a script that puts no space between words: a unit by itself. */
+export const UNIT = 5
+/** Soft hyphens, joiners, direction marks: as if they were not there. */
+export const IGNORED = 6
+export const SIGN = 7
+
+const SPACES = /[\p{White_Space}\uFFFC]/u
+const IGNORABLE = /[\p{Cf}\p{Cc}\p{Variation_Selector}]/u
+const WITHOUT_SPACES =
+  /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Bopomofo}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}\p{scx=Tibetan}]/u
+
+/** By UTF-16 unit; 0 is not yet known, so that nobody pays for scripts that do not occur. */
+const known = new Uint8Array(0x10000)
+
+/** One of the classes above, for a code point. */
+export function characterClass(code: number): number {
+  if (code > 0xffff) return classify(code)
+  const found = known[code] ?? 0
+  if (found !== 0) return found
+  const made = classify(code)
+  known[code] = made
+  return made
+}
+
+function classify(code: number): number {
+  const character = String.fromCodePoint(code)
+  if (SPACES.test(character)) return SPACE
+  if (IGNORABLE.test(character)) return IGNORED
+  if (/\p{Nd}/u.test(character)) return DIGIT
+  if (/\p{M}/u.test(character)) return COMBINING
+  if (/[\p{L}\p{Nl}]/u.test(character)) return WITHOUT_SPACES.test(character) ? UNIT : LETTER
+  return SIGN
+}

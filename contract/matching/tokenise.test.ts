@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { parseMarks } from '../tags/parse-marks.ts'
+import { tokenise } from './tokenise.ts'
+
+const keysOf = (text: string) => tokenise(text).map(({ key }) => key)
+
+describe('the units of a segment', () => {
+  it.each([
+    ['English', "Don't save the user’s file.", ["don't", 'save', 'the', "user's", 'file', '.']],
+    ['Spanish', '¿Qué “año” es?', ['¿', 'qué', '"', 'año', '"', 'es', '?']],
+    ['French', "L'été — c'est fini…", ["l'été", '-', "c'est", 'fini', '.']],
+    ['German', 'Die Straße, groß.', ['die', 'straße', ',', 'groß', '.']],
+    ['Turkish', 'ISPARTA’da', ["isparta'da"]],
+    ['Russian', 'Сохранить файл?', ['сохранить', 'файл', '?']],
+    ['Greek', 'Αποθήκευση αρχείου', ['αποθήκευση', 'αρχείου']],
+    ['Arabic', 'احفظ الملف ١٢٣.', ['احفظ', 'الملف', '#', '.']],
+    ['Hebrew with vowels', 'שָׁלוֹם עולם', ['שָׁלוֹם'.normalize('NFKC'), 'עולם']],
+    ['Hindi', 'फ़ाइल सहेजें।', ['फ़ाइल'.normalize('NFKC'), 'सहेजें', '।']],
+    ['Korean', '파일을 저장합니다.', ['파일을', '저장합니다', '.']],
+    ['Chinese', '保存文件。', ['保', '存', '文', '件', '。']],
+    ['Japanese', 'ファイルを保存', ['フ', 'ァ', 'イ', 'ル', 'を', '保', '存']],
+    ['the long vowel sign of Japanese', 'データ', ['デ', 'ー', 'タ']],
+    ['Thai, with its signs', 'ที่นี่', ['ที่', 'นี่']],
+    ['Lao', 'ກິນ', ['ກິ', 'ນ']],
+    ['Khmer', 'កម្ពុជា', ['ក', 'ម្', 'ពុ', 'ជា']],
+    ['Burmese', 'မြန်မာ', ['မြ', 'န်', 'မာ']],
+    ['Han beyond the first plane', '𠮷野家', ['𠮷', '野', '家']],
+    ['mixed scripts', 'Web版の設定', ['web', '版', 'の', '設', '定']],
+  ])('of %s', (_, text, keys) => {
+    expect(keysOf(text)).toEqual(keys)
+  })
+
+  it.each([
+    ['1,200.50', ['#']],
+    ['1 200 km', ['#', 'km']],
+    ['1 200 300', ['#']],
+    ['2010 300', ['#', '#']],
+    ['2024-05-01 12:30', ['#', '#']],
+    ['12/05/2024.', ['#', '.']],
+    ['10px, A4 and 3rd', ['#', 'px', ',', 'a4', 'and', '#', 'rd']],
+    ['५०% off', ['#', '%', 'off']],
+    ['１２３', ['#']],
+  ])('numbers are one class: %s', (text, keys) => {
+    expect(keysOf(text)).toEqual(keys)
+  })
+
+  it.each([
+    ['See https://a.org/b-1.', ['see', '@url', '.']],
+    ['Write to me@a.org now', ['write', 'to', '@email', 'now']],
+    ['Hello {name}, %s of ${n}', ['hello', '@placeholder', ',', '@placeholder', 'of', '@placeholder']],
+  ])('what is copied is a class by its kind: %s', (text, keys) => {
+    expect(keysOf(text)).toEqual(keys)
+  })
+
+  it('marks are units whatever their ids, and whatever only looks like one is text', () => {
+    expect(keysOf('<g1>Save</g1><x2/> it')).toEqual(['<g>', 'save', '</g>', '<x>', 'it'])
+    expect(keysOf('<b>Save')).toEqual(['<', 'b', '>', 'save'])
+  })
+
+  it.each([
+    ['composed and decomposed', 'año', 'an\u0303o'],
+    ['soft hyphens', 'cooperation', 'co\u00ADoperation'],
+    ['kinds of space', 'a b', 'a\u00A0 \u3000b'],
+    ['kinds of quotes', '"a"', '«a»'],
+    ['kinds of dashes', 'a - b', 'a — b'],
+    ['full width', 'ABC', 'ＡＢＣ'],
+    ['case', 'SAVE File', 'save file'],
+    ['variation selectors', '☂', '☂\uFE0F'],
+    ['direction marks', 'a b', 'a\u200E b\u200F'],
+  ])('are the same for %s', (_, one, other) => {
+    expect(keysOf(one)).toEqual(keysOf(other))
+  })
+
+  it('lie in order in the text, and leave out nothing but white space and what is ignored', () => {
+    const character = fc.constantFrom(...Array.from("ab1.,- '’<>/gx2{}%s@:é\u0301ที่文\u00AD\u200D\u3000𠮷😀\uFE0F"))
+    fc.assert(
+      fc.property(fc.array(character, { maxLength: 40 }), (characters) => {
+        const text = characters.join('')
+        let from = 0
+        let left = ''
+        for (const { start, end } of tokenise(text)) {
+          expect(start).toBeGreaterThanOrEqual(from)
+          expect(end).toBeGreaterThan(start)
+          left += text.slice(from, start)
+          from = end
+        }
+        expect(left + text.slice(from)).toMatch(/^[\s\p{Cf}\p{Variation_Selector}]*$/u)
+        const marks = parseMarks(text).filter(({ kind }) => kind !== 'text')
+        expect(tokenise(text).filter(({ kind }) => kind === 'mark')).toHaveLength(marks.length)
+      }),
+      { seed: 1, numRuns: 2000 },
+    )
+  })
+})
