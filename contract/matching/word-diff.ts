@@ -1,0 +1,124 @@
+import { tokenise, type Unit } from './tokenise.ts'
+
+/** A stretch of text as it stands: in both, only in the first (`removed`) or only in the second (`added`). */
+export type DiffPiece = { readonly kind: 'same' | 'removed' | 'added'; readonly text: string }
+
+// Cells of the table; a pair beyond it is told as changed in whole between what both begin and end with.
+const LARGEST_TABLE = 4_000_000
+
+/**
+ * What makes `before` into `after`, by words, numbers, signs and marks; the fewest units change. White space goes with
+ * the unit before it and never counts as a difference. The pieces that are not `added` make up `before`, those that are
+ * not `removed` make up `after`, up to white space; of what is the same, the text is that of `after`.
+ *
+ * `Save the file.`, `Save a file.` → same `Save `, removed `the `, added `a `, same `file.`
+ */
+export function wordDiff(before: string, after: string): DiffPiece[] {
+  const [from, to] = [cut(before), cut(after)]
+  let start = 0
+  while (start < from.length && start < to.length && isSame(from[start], to[start])) start++
+  let end = 0
+  while (end < from.length - start && end < to.length - start && isSame(from.at(-1 - end), to.at(-1 - end))) end++
+  const middle = diffMiddle(from.slice(start, from.length - end), to.slice(start, to.length - end))
+  return join([...same(to.slice(0, start)), ...middle, ...same(to.slice(to.length - end))])
+}
+
+/** `shown` has the white space behind it, and before it at the beginning of the text; `compared` has none. */
+type Cut = { readonly shown: string; readonly compared: string }
+
+function cut(text: string): Cut[] {
+  const units = tokenise(text)
+  if (units.length === 0) return text === '' ? [] : [{ shown: text, compared: '' }]
+  return units.map((unit, index) => ({
+    shown: text.slice(index === 0 ? 0 : unit.start, units[index + 1]?.start ?? text.length),
+    compared: comparedText(unit, text),
+  }))
+}
+
+/** A reader sees case and which quote it is; marks are told apart by their ids. */
+function comparedText({ start, end }: Unit, text: string): string {
+  return text.slice(start, end).normalize('NFC')
+}
+
+function isSame(one: Cut | undefined, other: Cut | undefined): boolean {
+  return one?.compared === other?.compared
+}
+
+/** By the longest common subsequence; what goes is told before what comes. */
+function diffMiddle(from: readonly Cut[], to: readonly Cut[]): DiffPiece[] {
+  const width = to.length + 1
+  if (from.length === 0 || to.length === 0 || (from.length + 1) * width > LARGEST_TABLE)
+    return [...from.map(removed), ...to.map(added)]
+  const longest = commonLengths(from, to)
+  const pieces: DiffPiece[] = []
+  let [at, other] = [0, 0]
+  while (at < from.length || other < to.length) {
+    const [one, two] = [from[at], to[other]]
+    if (one !== undefined && two !== undefined && isSame(one, two)) {
+      pieces.push({ kind: 'same', text: two.shown })
+      at++
+      other++
+    } else if (one !== undefined && (two === undefined || goesFirst(longest, at, other, width))) {
+      pieces.push(removed(one))
+      at++
+    } else if (two !== undefined) {
+      pieces.push(added(two))
+      other++
+    }
+  }
+  return pieces
+}
+
+function goesFirst(longest: Uint16Array, at: number, other: number, width: number): boolean {
+  return (longest[(at + 1) * width + other] ?? 0) >= (longest[at * width + other + 1] ?? 0)
+}
+
+/** Of every pair of tails, how many units they have in common; neither is longer than the table's root allows. */
+function commonLengths(from: readonly Cut[], to: readonly Cut[]): Uint16Array {
+  const width = to.length + 1
+  const longest = new Uint16Array((from.length + 1) * width)
+  for (let at = from.length - 1; at >= 0; at--)
+    for (let other = to.length - 1; other >= 0; other--) {
+      const cell = at * width + other
+      longest[cell] = isSame(from[at], to[other])
+        ? (longest[cell + width + 1] ?? 0) + 1
+        : Math.max(longest[cell + width] ?? 0, longest[cell + 1] ?? 0)
+    }
+  return longest
+}
+
+function same(cuts: readonly Cut[]): DiffPiece[] {
+  return cuts.map(({ shown }) => ({ kind: 'same', text: shown }))
+}
+
+function removed({ shown }: Cut): DiffPiece {
+  return { kind: 'removed', text: shown }
+}
+
+function added({ shown }: Cut): DiffPiece {
+  return { kind: 'added', text: shown }
+}
+
+/** Neighbours of one kind become one; between two that stay the same, what goes comes before what is added. */
+function join(pieces: readonly DiffPiece[]): DiffPiece[] {
+  const joined: DiffPiece[] = []
+  let [gone, come] = ['', '']
+  const flush = () => {
+    if (gone !== '') joined.push({ kind: 'removed', text: gone })
+    if (come !== '') joined.push({ kind: 'added', text: come })
+    gone = ''
+    come = ''
+  }
+  for (const { kind, text } of pieces) {
+    if (kind === 'removed') gone += text
+    else if (kind === 'added') come += text
+    else {
+      flush()
+      const last = joined.at(-1)
+      if (last?.kind === 'same') joined[joined.length - 1] = { kind, text: last.text + text }
+      else joined.push({ kind, text })
+    }
+  }
+  flush()
+  return joined
+}
