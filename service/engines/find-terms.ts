@@ -1,4 +1,4 @@
-import type { Term } from '../engine.ts'
+import type { Term } from './engine.ts'
 
 export type FoundTerm = { readonly term: Term; readonly start: number; readonly end: number }
 

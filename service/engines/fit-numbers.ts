@@ -1,6 +1,6 @@
 import { checkNumbers } from '#contract/checks/check-numbers.ts'
 import { readSide } from '#contract/checks/side.ts'
-import type { Direction } from '../engine.ts'
+import type { Direction } from './engine.ts'
 
 /**
  * Apertium copies numbers as they stand; this writes them in the notation of the target language where the check of

@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parity } from '#contract/tags/parity.ts'
-import { parseMarks } from '#contract/tags/parse-marks.ts'
 import { plainText } from '#contract/tags/plain-text.ts'
-import { printMarks } from '#contract/tags/print-marks.ts'
-import type { Direction, Item, Result, TranslationEngine } from './engine.ts'
+import type { Direction, Result, TranslationEngine } from './engine.ts'
+import { adaptationLaws } from './testing/adaptation-laws.ts'
+import { collect, itemsOf, targetOf } from './testing/batches.ts'
+import { markedSentences } from './testing/marked-sentences.ts'
 
 export type EngineUnderLaw = {
   readonly engine: TranslationEngine
@@ -12,7 +12,12 @@ export type EngineUnderLaw = {
   readonly direction: Direction
   /** Breaks it from outside while it works, as a crash would. */
   readonly interrupt: () => void
+  /** Makes its next answers lack one, hold one twice or hold one that nobody asked for; null: its own tests do that. */
+  readonly spoil: ((how: Spoiling) => void) | null
 }
+
+export const spoilings = ['missing', 'doubled', 'extra'] as const
+export type Spoiling = (typeof spoilings)[number]
 
 const never = new AbortController().signal
 
@@ -225,6 +230,15 @@ export function engineLaws(name: string, open: () => Promise<EngineUnderLaw>): v
       expect(await translated('House 7.')).toEqual([expect.stringContaining('7')])
     })
 
+    it.each(spoilings)('with an answer %s, every item has one result all the same, its own', async (how) => {
+      law.spoil?.(how)
+      const results = await run(Array.from({ length: 12 }, (_, index) => `House number ${index + 100}.`))
+      expect(results).toHaveLength(12)
+      for (const result of results)
+        if (result.ok) expect(plainText(targetOf(result))).toContain(String(Number(result.key) + 100))
+        else expect(result.reason).toBe('mismatch')
+    })
+
     it('refuses a direction that it cannot do, for good', async () => {
       const { pairs } = await law.engine.capabilities()
       if (pairs === 'any') return
@@ -233,77 +247,6 @@ export function engineLaws(name: string, open: () => Promise<EngineUnderLaw>): v
       expect(results).toEqual([{ key: '0', ok: false, reason: 'unsupported-pair', retryable: false }])
     })
 
-    it('sets the terms it says it set', async () => {
-      const item: Item = {
-        key: '0',
-        source: parseMarks('The red <g1>house</g1>.'),
-        terms: [{ source: 'house', target: 'Quux' }],
-      }
-      const [result] = await collect(
-        law.engine.translate({ ...law.direction, items: [item] }, { signal: never, priority: 'interactive' }),
-      )
-      const { terms } = await law.engine.capabilities()
-      if (terms === 'hard')
-        expect(result?.ok === true && result.appliedTerms).toEqual([{ source: 'house', target: 'Quux' }])
-      if (result?.ok === true && result.appliedTerms.length > 0) expect(targetOf(result)).toContain('Quux')
-    })
+    adaptationLaws(() => law)
   })
-}
-
-function itemsOf(texts: readonly string[]): Item[] {
-  return texts.map((text, index) => ({ key: String(index), source: parseMarks(text) }))
-}
-
-async function collect(results: AsyncIterable<Result>): Promise<Result[]> {
-  const all: Result[] = []
-  for await (const result of results) all.push(result)
-  return all
-}
-
-function targetOf(result: Result | undefined): string {
-  if (result === undefined) throw new Error('There is no result')
-  if (!result.ok) throw new Error(`${result.key} was not translated: ${result.reason}`)
-  return printMarks(result.target)
-}
-
-/** English sentences with up to six marks between their characters, always the same ones. */
-function markedSentences(count: number): string[] {
-  const next = randomNumbers(20_250_101)
-  return readSentences(count).map((sentence) => {
-    const words = sentence.split(/(?<=\s)|(?=\s)/)
-    const marked: string[] = []
-    const open: number[] = []
-    let id = 0
-    for (const word of words) {
-      const chance = next()
-      if (chance < 0.06) marked.push(`<x${++id}/>`)
-      else if (chance < 0.16) {
-        open.push(++id)
-        marked.push(`<g${id}>`)
-      }
-      marked.push(word)
-      while (open.length > 0 && next() < 0.35) marked.push(`</g${open.pop()}>`)
-    }
-    return [...marked, ...open.toReversed().map((left) => `</g${left}>`)].join('')
-  })
-}
-
-/** Where they are kept beside the repository; a test without them must fail. */
-function readSentences(count: number): string[] {
-  const file = '../shared/qe-eval/wmt14-word-en-es.tsv'
-  const lines = readFileSync(file, 'utf8').split('\n').slice(1)
-  const sentences = [...new Set(lines.map((line) => line.split('\t')[1] ?? ''))].filter((text) => text !== '')
-  if (sentences.length < count) throw new Error(`${file} holds ${sentences.length} sentences, ${count} are needed`)
-  return sentences.slice(0, count)
-}
-
-/** Numbers from 0 to 1 that look random and are the same each time (mulberry32). */
-function randomNumbers(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }

@@ -5,6 +5,7 @@ import { findEngines } from './find-engines.ts'
 import { engineLaws } from './laws.ts'
 import { matchDirection } from './match-direction.ts'
 import { noneEngine } from './none-engine.ts'
+import { postEditWithoutEngine } from './post-edit-without-engine.ts'
 import { routeEngines } from './router.ts'
 
 /** Translates nothing, but keeps every law: each text comes back as it went. */
@@ -37,7 +38,14 @@ function echoEngine(
         if (signal.aborted) yield { key: item.key, ok: false, reason: 'cancelled', retryable: true }
         else if (pairs !== 'any' && matchDirection(pairs, { source, target }) === null)
           yield { key: item.key, ok: false, reason: 'unsupported-pair', retryable: false }
-        else yield { key: item.key, ok: true, target: item.source, appliedTerms: [], signals: { attempts: 1 } }
+        else
+          yield {
+            key: item.key,
+            ok: true,
+            target: item.given ?? item.source,
+            appliedTerms: [],
+            signals: { attempts: 1 },
+          }
       }
     },
     close() {
@@ -50,7 +58,12 @@ function echoEngine(
 
 engineLaws('an engine that echoes', () => {
   const direction = { source: 'en', target: 'es' }
-  return Promise.resolve({ engine: echoEngine('echo', [direction]), direction, interrupt: () => undefined })
+  return Promise.resolve({
+    engine: echoEngine('echo', [direction]),
+    direction,
+    interrupt: () => undefined,
+    spoil: null,
+  })
 })
 
 describe('the nearest direction', () => {

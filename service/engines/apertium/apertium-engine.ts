@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { arriving } from '../arriving.ts'
 import type { Capabilities, Direction, Result, TranslationEngine } from '../engine.ts'
 import { matchDirection } from '../match-direction.ts'
+import { postEditWithoutEngine } from '../post-edit-without-engine.ts'
 import type { FoundModes, Mode } from './find-modes.ts'
 import { type ModePool, openModePool, type PoolSettings } from './mode-pool.ts'
 import { translateSegment } from './translate-segment.ts'
@@ -18,7 +19,7 @@ const usual: Omit<PoolSettings, 'path'> = { patience: { base: 10_000, perCharact
 
 /**
  * Apertium as installed on this machine: pipelines that start with the first segment of their direction and stay.
- * Terms are set by force; instructions, examples and translations to post-edit mean nothing to it.
+ * Terms are set by force; instructions and examples mean nothing to it; a translation given is mended by rules.
  */
 export async function openApertium(
   { modes, broken }: FoundModes,
@@ -57,7 +58,11 @@ export async function openApertium(
       const options = { isUrgent: priority === 'interactive', signal: AbortSignal.any([signal, stopped.signal]) }
       try {
         yield* arriving<Result>(
-          batch.items.map((item) => translateSegment(item, batch, (message) => pool.send(message, options))),
+          batch.items.map((item) =>
+            item.given === undefined || signal.aborted
+              ? translateSegment(item, batch, (message) => pool.send(message, options))
+              : Promise.resolve(postEditWithoutEngine(item, item.given, batch)),
+          ),
         )
       } finally {
         stopped.abort()

@@ -1,7 +1,7 @@
 import { findVerbatim } from '#contract/checks/verbatim.ts'
 import type { LooseToken } from '#contract/tags/token.ts'
 import type { Term } from '../engine.ts'
-import { findTerms } from './find-terms.ts'
+import { findTerms } from '../find-terms.ts'
 import { blankOf, escapeText } from './stream-text.ts'
 
 /**

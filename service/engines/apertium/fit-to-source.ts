@@ -1,4 +1,5 @@
 import type { LooseToken } from '#contract/tags/token.ts'
+import { fitEdges, mapText } from '../fit-edges.ts'
 
 /**
  * Takes away what the engine adds to every message: the space of words it dropped, and the capital of a beginning that
@@ -23,33 +24,6 @@ function withoutDoubles(tokens: readonly LooseToken[]): LooseToken[] {
   })
 }
 
-function fitEdges(target: readonly LooseToken[], source: readonly LooseToken[]): LooseToken[] {
-  const [given, made] = [wordsOf(source), wordsOf(target)]
-  if (given.trim() === '' || made.trim() === '') return [...target]
-  let tokens = [...target]
-  const lead = leadOf(given)
-  if (leadOf(made) !== lead) {
-    const first = tokens.findIndex(hasWords)
-    tokens = tokens.map((token, index) => mapText(token, (text) => (index <= first ? text.trimStart() : text)))
-    tokens = tokens.toSpliced(first, 0, { kind: 'text', text: lead })
-  }
-  const trail = trailOf(given)
-  if (trailOf(made) !== trail) {
-    const last = tokens.findLastIndex(hasWords)
-    tokens = tokens.map((token, index) => mapText(token, (text) => (index >= last ? text.trimEnd() : text)))
-    tokens = tokens.toSpliced(last + 1, 0, { kind: 'text', text: trail })
-  }
-  return tokens
-}
-
-function leadOf(text: string): string {
-  return text.slice(0, text.length - text.trimStart().length)
-}
-
-function trailOf(text: string): string {
-  return text.slice(text.trimEnd().length)
-}
-
 /** The engine begins every message with a capital; a segment may be the middle of a sentence. */
 function fitCase(target: readonly LooseToken[], source: readonly LooseToken[]): LooseToken[] {
   const [text, given] = [textOf(target), textOf(source)]
@@ -70,16 +44,4 @@ function fitCase(target: readonly LooseToken[], source: readonly LooseToken[]): 
 /** Text with a stand-in for each standalone mark: space beside one is inner space. */
 function textOf(tokens: readonly LooseToken[]): string {
   return tokens.map((token) => (token.kind === 'text' ? token.text : token.kind === 'self' ? '\uFFFC' : '')).join('')
-}
-
-function wordsOf(tokens: readonly LooseToken[]): string {
-  return tokens.map((token) => (token.kind === 'text' ? token.text : '')).join('')
-}
-
-function hasWords(token: LooseToken): boolean {
-  return token.kind === 'text' && token.text.trim() !== ''
-}
-
-function mapText(token: LooseToken, change: (text: string) => string): LooseToken {
-  return token.kind === 'text' ? { kind: 'text', text: change(token.text) } : token
 }

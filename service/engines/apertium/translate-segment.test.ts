@@ -5,8 +5,8 @@ import { printMarks } from '#contract/tags/print-marks.ts'
 import type { Term } from '../engine.ts'
 import { decodeAnswer } from './decode-answer.ts'
 import { encodeSegment } from './encode-segment.ts'
-import { findTerms } from './find-terms.ts'
-import { fitNumbers } from './fit-numbers.ts'
+import { findTerms } from '../find-terms.ts'
+import { fitNumbers } from '../fit-numbers.ts'
 import { fitToSource } from './fit-to-source.ts'
 import type { Answer } from './pipeline.ts'
 import { rebuildPairs } from './rebuild-pairs.ts'
@@ -80,7 +80,7 @@ describe('a segment in stream format', () => {
           )
         }
       }),
-      { numRuns: 2000 },
+      { seed: 20_250_101, numRuns: 2000 },
     )
   })
 })

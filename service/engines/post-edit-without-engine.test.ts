@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { parity } from '#contract/tags/parity.ts'
+import { parseMarks } from '#contract/tags/parse-marks.ts'
+import { printMarks } from '#contract/tags/print-marks.ts'
+import { postEditWithoutEngine } from './post-edit-without-engine.ts'
+
+const direction = { source: 'en', target: 'es' }
+
+function edit(source: string, given: string): string | null {
+  const result = postEditWithoutEngine({ key: 'k', source: parseMarks(source) }, parseMarks(given), direction)
+  return result.ok ? printMarks(result.target) : null
+}
+
+describe('a post-edit by rules', () => {
+  it.each([
+    ['a good translation', 'The <g1>house</g1>.', 'La <g1>casa</g1>.', 'La <g1>casa</g1>.'],
+    ['a choice of words', 'The house is red.', 'El hogar está colorado.', 'El hogar está colorado.'],
+  ])('leaves %s alone', (_, source, given, expected) => {
+    expect(edit(source, given)).toBe(expected)
+  })
+
+  it.each([
+    ['a number in the notation of the source', 'It costs 1,200 euros.', 'Cuesta 1,200 euros.', 'Cuesta 1.200 euros.'],
+    ['a number that was changed', 'House 25 is red.', 'La casa 52 es roja.', 'La casa 25 es roja.'],
+    ['double spaces', 'The red house.', 'La casa  roja.', 'La casa roja.'],
+    ['outer space', ' The house.', 'La casa.', ' La casa.'],
+    ['two things at once', 'It costs 1,200 euros.', 'Cuesta  1,200 euros.', 'Cuesta 1.200 euros.'],
+    ['a mark too many', 'The house.', 'La <g1>casa</g1>.', 'La casa.'],
+    ['a mark that is missing', 'Read <g1>25</g1> pages.', 'Lee 25 páginas.', 'Lee <g1>25</g1> páginas.'],
+  ])('mends %s', (_, source, given, expected) => {
+    expect(edit(source, given)).toBe(expected)
+  })
+
+  it('has parity and is not worse, whatever was given', () => {
+    const source = 'The <g1>house <x2/></g1> costs 1,200 and 3.5 %.'
+    for (const given of ['', ' ', '</g1><x2/><x2/>', '9 9 9', '<g1><x2/></g1>', 'Casa  casa [ 1,200', '*casa'])
+      expect(parity(source, edit(source, given) ?? 'refused')).toEqual([])
+  })
+
+  it('refuses a source whose own marks are broken', () => {
+    expect(edit('<g1>The house', 'La casa')).toBeNull()
+  })
+})

@@ -1,0 +1,67 @@
+import type { Check, Fix } from '#contract/checks/check.ts'
+import { runChecks } from '#contract/checks/run-checks.ts'
+import { hasParity } from '#contract/tags/parity.ts'
+import { parseMarks } from '#contract/tags/parse-marks.ts'
+import { printMarks } from '#contract/tags/print-marks.ts'
+import { repairMarks } from '#contract/tags/repair-marks.ts'
+import type { LooseToken } from '#contract/tags/token.ts'
+import type { Direction, Item, Result } from './engine.ts'
+
+/** A fix may uncover another: `1,200  euros` is mended twice. More rounds than that are never needed. */
+const ROUNDS = 4
+
+/**
+ * Post-edits with rules alone, for engines that only translate: marks are put right, and what the checks know the
+ * certain cure for is cured (numbers, spaces, signs left by engines, end punctuation). Nothing else is touched. A
+ * source whose own marks are broken is `invalid`.
+ *
+ * `<g1>It</g1> costs 1,200.`, `Cuesta  1,200.` → `<g1>Cuesta</g1> 1.200.`
+ */
+export function postEditWithoutEngine(item: Item, given: readonly LooseToken[], direction: Direction): Result {
+  const source = printMarks(item.source)
+  if (!hasParity(source, source)) return { key: item.key, ok: false, reason: 'invalid', retryable: false }
+  const { target, repaired } = repairMarks(source, printMarks(given))
+  return {
+    key: item.key,
+    ok: true,
+    target: parseMarks(mend(source, target, direction)),
+    appliedTerms: [],
+    signals: { attempts: 0, tagRepairs: repaired },
+  }
+}
+
+function mend(source: string, given: string, direction: Direction): string {
+  const check = (target: string) =>
+    runChecks({ source, target, sourceLang: direction.source, targetLang: direction.target })
+  let target = given
+  let checks = check(target)
+  for (let round = 0; round < ROUNDS; round++) {
+    const fixes = apart(checks.flatMap(({ fix }) => (fix === undefined ? [] : [fix])))
+    if (fixes.length === 0) break
+    const mended = fixes.reduceRight(
+      (text, { start, end, text: written }) => text.slice(0, start) + written + text.slice(end),
+      target,
+    )
+    const left = check(mended)
+    // A cure must not be worse than the illness.
+    if (weightOf(left) >= weightOf(checks) || !hasParity(source, mended)) break
+    target = mended
+    checks = left
+  }
+  return target
+}
+
+/** In order, without those that touch one before them. */
+function apart(fixes: readonly Fix[]): Fix[] {
+  const taken: Fix[] = []
+  for (const fix of fixes.toSorted((a, b) => a.start - b.start || a.end - b.end)) {
+    const last = taken.at(-1)
+    if (last === undefined || fix.start > last.end) taken.push(fix)
+  }
+  return taken
+}
+
+function weightOf(checks: readonly Check[]): number {
+  const weights = { critical: 10_000, major: 100, minor: 1 } as const
+  return checks.reduce((sum, { severity }) => sum + weights[severity], 0)
+}
