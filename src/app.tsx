@@ -4,6 +4,8 @@ import { type ApiDoor, ApiDoorContext } from './api/api-door.ts'
 import { SessionContext, type SessionStore } from './api/session.ts'
 import { SettingsContext } from './features/settings/settings-context.ts'
 import type { SettingsStore } from './features/settings/settings-store.ts'
+import type { KeyStore } from './keys/key-store.ts'
+import { KeysContext } from './keys/keys-context.ts'
 import type { LocaleStore } from './messages/locale-store.ts'
 import { LocaleProvider } from './messages/use-messages.tsx'
 import type { RouterContext } from './routes/__root.tsx'
@@ -14,9 +16,10 @@ type Props = {
   readonly session: SessionStore
   readonly locale: LocaleStore
   readonly settings: SettingsStore
+  readonly keys: KeyStore
 }
 
-export function App({ door, session, locale, settings }: Props) {
+export function App({ door, session, locale, settings, keys }: Props) {
   const [router] = useState(() => makeRouter({ door, session, locale }))
   // Signed in or out: each route asks again whether it may be shown.
   useEffect(() => session.subscribe(() => void router.invalidate()), [session, router])
@@ -24,11 +27,13 @@ export function App({ door, session, locale, settings }: Props) {
     <StrictMode>
       <LocaleProvider store={locale}>
         <SettingsContext value={settings}>
-          <SessionContext value={session}>
-            <ApiDoorContext value={door}>
-              <RouterProvider router={router} />
-            </ApiDoorContext>
-          </SessionContext>
+          <KeysContext value={keys}>
+            <SessionContext value={session}>
+              <ApiDoorContext value={door}>
+                <RouterProvider router={router} />
+              </ApiDoorContext>
+            </SessionContext>
+          </KeysContext>
         </SettingsContext>
       </LocaleProvider>
     </StrictMode>

@@ -4,6 +4,7 @@ import type { ApiParts } from './api/make-api.ts'
 import { makeSessionStore } from './api/session.ts'
 import { App } from './app.tsx'
 import { makeSettingsStore } from './features/settings/settings-store.ts'
+import { makeKeyStore } from './keys/key-store.ts'
 import { systemClock } from './lib/clock.ts'
 import { openStorage } from './lib/storage.ts'
 import { loadLocaleStore } from './messages/locale-store.ts'
@@ -14,6 +15,7 @@ async function start(root: HTMLElement) {
   const kept = openStorage(() => localStorage)
   const locale = await loadLocaleStore(navigator.languages, kept)
   const settings = makeSettingsStore(kept, document.documentElement)
+  const keys = makeKeyStore(kept)
   const session = makeSessionStore(
     openStorage(() => sessionStorage),
     window.location.origin,
@@ -25,7 +27,7 @@ async function start(root: HTMLElement) {
     fetch: (address, init) => window.fetch(address, init),
     makeRequest: () => new XMLHttpRequest(),
   })
-  createRoot(root).render(<App door={door} session={session} locale={locale} settings={settings} />)
+  createRoot(root).render(<App door={door} session={session} locale={locale} settings={settings} keys={keys} />)
 }
 
 function apiOnDemand(parts: Omit<ApiParts, 'openJournal' | 'link'>): () => Promise<Api> {

@@ -10,9 +10,20 @@ const names: Readonly<Record<string, string>> = isMac
       Escape: 'Esc',
       ArrowUp: '↑',
       ArrowDown: '↓',
+      ArrowLeft: '←',
+      ArrowRight: '→',
       Backspace: '⌫',
     }
-  : { Mod: 'Ctrl', Enter: '↵', Escape: 'Esc', ArrowUp: '↑', ArrowDown: '↓', Backspace: '⌫' }
+  : {
+      Mod: 'Ctrl',
+      Enter: '↵',
+      Escape: 'Esc',
+      ArrowUp: '↑',
+      ArrowDown: '↓',
+      ArrowLeft: '←',
+      ArrowRight: '→',
+      Backspace: '⌫',
+    }
 
 /** A combination as this computer's keys are called: `Mod+Enter` → `Ctrl ↵`, or `⌘↵` on a Mac. */
 export function keyName(combination: string): string {
@@ -24,10 +35,36 @@ export function keyName(combination: string): string {
 
 /** As `aria-keyshortcuts` wants it: `Mod+Enter` → `Control+Enter`. */
 export function ariaKey(combination: string): string {
-  return combination.replace('Mod', isMac ? 'Meta' : 'Control')
+  return combination.replace('Mod', isMac ? 'Meta' : 'Control').replace('Ctrl', 'Control')
 }
 
-/** True when the pressed keys are the combination. `Mod` is Ctrl, or ⌘ on a Mac. */
+/** The same combination always written the same: `Shift+Ctrl+Z` → `Mod+Shift+z`, where Ctrl is Mod. */
+export function canonicalKey(combination: string): string {
+  const parts = combination.split('+')
+  const key = parts.at(-1) ?? ''
+  const held = new Set(parts.slice(0, -1).map((part) => (part === 'Ctrl' && !isMac ? 'Mod' : part)))
+  const order = ['Ctrl', 'Mod', 'Alt', 'Shift'].filter((part) => held.has(part))
+  return [...order, key.length === 1 ? key.toLowerCase() : key].join('+')
+}
+
+/** What is pressed as a combination; null while only Shift, Ctrl and the like are. */
+export function combinationOf(event: KeyboardEvent): string | null {
+  const { key, code, ctrlKey, metaKey, altKey, shiftKey } = event
+  if (['Control', 'Meta', 'Alt', 'Shift', 'AltGraph', 'CapsLock', 'Dead', 'Process', 'Unidentified'].includes(key)) {
+    return null
+  }
+  const digit = digitOf(code)
+  const named = digit ?? (key === ' ' ? 'Space' : key)
+  const held = [
+    ctrlKey && (isMac ? 'Ctrl' : 'Mod'),
+    metaKey && isMac && 'Mod',
+    altKey && 'Alt',
+    shiftKey && (digit !== null || !isSign(named)) && 'Shift',
+  ].filter((part) => part !== false)
+  return canonicalKey([...held, named].join('+'))
+}
+
+/** True when the pressed keys are the combination. `Mod` is Ctrl, or ⌘ on a Mac; digits are told by where they are. */
 export function matchesKey(event: KeyboardEvent, combination: string): boolean {
   const parts = combination.split('+')
   const key = parts.at(-1) ?? ''
@@ -36,7 +73,16 @@ export function matchesKey(event: KeyboardEvent, combination: string): boolean {
   const meta = wants('Mod') && isMac
   if (event.ctrlKey !== control || event.metaKey !== meta || event.altKey !== wants('Alt')) return false
   // `?` and `/` may need Shift on one keyboard and not on another.
-  const shiftFree = key.length === 1 && !/[a-z0-9]/i.test(key)
-  if (!shiftFree && event.shiftKey !== wants('Shift')) return false
+  if (!isSign(key) && event.shiftKey !== wants('Shift')) return false
+  // On a French keyboard the digits are Shift and the upper row: the place says which one is meant.
+  if (/^\d$/.test(key)) return digitOf(event.code) === key || event.key === key
   return event.key.toLowerCase() === key.toLowerCase()
+}
+
+function isSign(key: string): boolean {
+  return key.length === 1 && !/[a-z0-9]/i.test(key)
+}
+
+function digitOf(code: string): string | null {
+  return /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1] ?? null
 }

@@ -1,73 +1,43 @@
-import type { Messages } from '../../../messages/catalogue.ts'
-import type { EditorActions } from '../state/editor-actions.ts'
+/** Where a key acts: in the text and everywhere else, or only in the grid after Esc. */
+export type KeyPlace = 'text' | 'grid'
 
-export type KeyAction =
-  | 'confirmNext'
-  | 'confirmStay'
-  | 'rejectNext'
-  | 'next'
-  | 'previous'
-  | 'nextOpen'
-  | 'insertMark'
-  | 'placeMarks'
-  | 'applyFix'
-  | 'copySource'
-  | 'restore'
-  | 'leaveText'
-  | 'edit'
-  | 'goTo'
-  | 'keys'
-
-type Label = keyof Messages['editor']['shortcuts']
-
-export type KeyRow = { readonly action: KeyAction; readonly keys: readonly string[]; readonly label: Label }
-
-/** Keys that work wherever the focus is, in the text too. */
-export const textKeys: readonly KeyRow[] = [
-  { action: 'confirmNext', keys: ['Mod+Enter'], label: 'confirmNext' },
-  { action: 'confirmStay', keys: ['Mod+Alt+Enter'], label: 'confirmStay' },
-  { action: 'rejectNext', keys: ['Mod+Shift+Enter'], label: 'rejectNext' },
-  { action: 'next', keys: ['Alt+ArrowDown'], label: 'nextRow' },
-  { action: 'previous', keys: ['Alt+ArrowUp'], label: 'previousRow' },
-  { action: 'nextOpen', keys: ['F9'], label: 'nextOpen' },
-  { action: 'insertMark', keys: ['F8'], label: 'nextMark' },
-  { action: 'placeMarks', keys: ['Shift+F8'], label: 'placeMarks' },
-  { action: 'applyFix', keys: ['Alt+Enter'], label: 'applyFix' },
-  { action: 'copySource', keys: ['Mod+i', 'Ctrl+Insert'], label: 'copySource' },
-  { action: 'restore', keys: ['Mod+Shift+Backspace'], label: 'restore' },
-  { action: 'goTo', keys: ['Mod+g'], label: 'gridGo' },
-  { action: 'leaveText', keys: ['Escape'], label: 'leave' },
-  { action: 'keys', keys: ['Mod+/'], label: 'sheet' },
-]
-
-/** Keys of the grid, after Esc: one letter each. */
-export const gridKeys: readonly KeyRow[] = [
-  { action: 'next', keys: ['j', 'ArrowDown'], label: 'gridNext' },
-  { action: 'previous', keys: ['k', 'ArrowUp'], label: 'gridPrevious' },
-  { action: 'edit', keys: ['Enter', 'F2'], label: 'gridEdit' },
-  { action: 'nextOpen', keys: ['n'], label: 'gridNextOpen' },
-  { action: 'confirmNext', keys: ['a'], label: 'gridApprove' },
-  { action: 'rejectNext', keys: ['r'], label: 'gridReject' },
-  { action: 'goTo', keys: ['g'], label: 'gridGo' },
-]
-
-export type KeyHandlers = Readonly<Record<KeyAction, () => void>>
-
-/** What each action does; `applyFix` and the sheets are the screen's own. */
-export function keyHandlers(actions: EditorActions, own: Pick<KeyHandlers, 'applyFix' | 'goTo' | 'keys'>): KeyHandlers {
-  return {
-    ...own,
-    confirmNext: actions.confirmNext,
-    confirmStay: actions.confirmStay,
-    rejectNext: actions.rejectNext,
-    next: () => actions.move(1),
-    previous: () => actions.move(-1),
-    nextOpen: actions.nextOpen,
-    insertMark: () => actions.insertMark(),
-    placeMarks: () => actions.placeMarks(),
-    copySource: actions.copySource,
-    restore: actions.restore,
-    leaveText: () => actions.leaveText(),
-    edit: actions.enterText,
-  }
+export type KeyRow = {
+  /** Names the row: what it does, in which place. */
+  readonly id: string
+  readonly action: string
+  readonly place: KeyPlace
+  /** As it comes; a person may choose others. `Mod` is Ctrl, or ⌘ on a Mac. */
+  readonly keys: readonly string[]
+  /** Acts in the boxes of the screen too, such as that of a search, where the others would take keys from the box. */
+  readonly anywhere?: true
 }
+
+/** Every key of the editor. Only combinations that reach a page in both Chromium and Firefox. */
+export const keyTable = [
+  { id: 'confirmNext', action: 'confirmNext', place: 'text', keys: ['Mod+Enter'] },
+  { id: 'confirmStay', action: 'confirmStay', place: 'text', keys: ['Mod+Alt+Enter'] },
+  { id: 'rejectNext', action: 'rejectNext', place: 'text', keys: ['Mod+Shift+Enter'] },
+  { id: 'next', action: 'next', place: 'text', keys: ['Alt+ArrowDown'] },
+  { id: 'previous', action: 'previous', place: 'text', keys: ['Alt+ArrowUp'] },
+  { id: 'nextOpen', action: 'nextOpen', place: 'text', keys: ['F9'], anywhere: true },
+  { id: 'insertMark', action: 'insertMark', place: 'text', keys: ['F8'] },
+  { id: 'placeMarks', action: 'placeMarks', place: 'text', keys: ['Shift+F8'] },
+  { id: 'applyFix', action: 'applyFix', place: 'text', keys: ['Alt+Enter'] },
+  { id: 'copySource', action: 'copySource', place: 'text', keys: ['Mod+i', 'Ctrl+Insert'] },
+  { id: 'restore', action: 'restore', place: 'text', keys: ['Mod+Shift+Backspace'] },
+  { id: 'clearTarget', action: 'clearTarget', place: 'text', keys: ['Alt+Delete'] },
+  { id: 'goTo', action: 'goTo', place: 'text', keys: ['Mod+g'], anywhere: true },
+  { id: 'palette', action: 'palette', place: 'text', keys: ['Mod+k'], anywhere: true },
+  { id: 'keys', action: 'keys', place: 'text', keys: ['Mod+/'], anywhere: true },
+  { id: 'leaveText', action: 'leaveText', place: 'text', keys: ['Escape'] },
+  { id: 'gridNext', action: 'next', place: 'grid', keys: ['j', 'ArrowDown'] },
+  { id: 'gridPrevious', action: 'previous', place: 'grid', keys: ['k', 'ArrowUp'] },
+  { id: 'gridEdit', action: 'edit', place: 'grid', keys: ['Enter', 'F2'] },
+  { id: 'gridNextOpen', action: 'nextOpen', place: 'grid', keys: ['n'] },
+  { id: 'gridApprove', action: 'confirmNext', place: 'grid', keys: ['a'] },
+  { id: 'gridReject', action: 'rejectNext', place: 'grid', keys: ['r'] },
+  { id: 'gridGo', action: 'goTo', place: 'grid', keys: ['g'] },
+] as const satisfies readonly KeyRow[]
+
+export type KeyId = (typeof keyTable)[number]['id']
+export type KeyAction = (typeof keyTable)[number]['action']

@@ -4,6 +4,7 @@ import type { Journal } from '../api/outbox/journal.ts'
 import { makeSessionStore } from '../api/session.ts'
 import { App } from '../app.tsx'
 import { makeSettingsStore } from '../features/settings/settings-store.ts'
+import { makeKeyStore } from '../keys/key-store.ts'
 import { systemClock } from '../lib/clock.ts'
 import { loadLocaleStore } from '../messages/locale-store.ts'
 import type { Entry } from '../api/outbox/entry.ts'
@@ -30,7 +31,15 @@ export async function renderApp(address: string, handler: Handler, key: string |
   const host = document.createElement('div')
   document.body.append(host)
   const root = createRoot(host)
-  root.render(<App door={async () => api} session={session} locale={locale} settings={settings} />)
+  root.render(
+    <App
+      door={async () => api}
+      session={session}
+      locale={locale}
+      settings={settings}
+      keys={makeKeyStore(localStorage)}
+    />,
+  )
   return {
     asked: service.asked,
     session,

@@ -8,6 +8,7 @@ import { EditorFooter } from './head/editor-footer.tsx'
 import { EditorHeader } from './head/editor-header.tsx'
 import { EditorNotice } from './head/editor-notice.tsx'
 import { LiveRegion } from './head/live-region.tsx'
+import { CommandPalette } from './keys/command-palette.tsx'
 import { GoToDialog } from './keys/go-to-dialog.tsx'
 import { ShortcutSheet } from './keys/shortcut-sheet.tsx'
 import { useEditorKeys } from './keys/use-editor-keys.ts'
@@ -39,7 +40,7 @@ export function Desk({ job, total, search, onSearch, settings }: Props) {
     [job, total, mode, order, search, onSearch, workplace],
   )
   useDocumentUpkeep(job, total)
-  useEditorKeys(desk)
+  const handlers = useEditorKeys(desk)
   useNewsAloud(desk)
   useFirstRow(desk)
   const sheet = useStore(desk.store, (state) => state.sheet)
@@ -58,6 +59,7 @@ export function Desk({ job, total, search, onSearch, settings }: Props) {
       </main>
       {sheet === 'keys' && <ShortcutSheet />}
       {sheet === 'go-to' && <GoToDialog />}
+      {sheet === 'palette' && <CommandPalette handlers={handlers} />}
     </EditorContext>
   )
 }

@@ -2,11 +2,19 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Segment } from '#contract/resources/segment.ts'
 import { problem } from '../../testing/fake-service.ts'
 import { giveRoom } from '../../testing/give-room.ts'
+import {
+  activeRow as active,
+  confirmRow as confirm,
+  openEditor as open,
+  paste,
+  shows,
+  textBox,
+} from '../../testing/open-editor.ts'
 import { jobRecord, segmentRecord } from '../../testing/records.ts'
 import { fill, find, press, pressKey, renderApp, until } from '../../testing/render-app.tsx'
 import { smallService } from '../../testing/small-service.ts'
 
-let page: Awaited<ReturnType<typeof renderApp>> | null = null
+let page: { leave(): void } | null = null
 
 beforeEach(() => giveRoom(1000, 600))
 
@@ -15,30 +23,10 @@ afterEach(() => {
   page = null
 })
 
-const shows = (text: string) => document.body.textContent?.includes(text) ?? false
-const active = () => document.querySelector('[data-active]')?.getAttribute('data-position') ?? null
-const confirm = (more: KeyboardEventInit = {}) => pressKey('Enter', { ctrlKey: true, ...more })
-
-function textBox(): HTMLElement {
-  const box = document.querySelector('.ProseMirror')
-  if (!(box instanceof HTMLElement)) throw new Error('no row is written in')
-  return box
-}
-
-function paste(text: string): void {
-  const event = new Event('paste', { bubbles: true, cancelable: true })
-  // happy-dom gives no way to make a paste with data in it.
-  Object.defineProperty(event, 'clipboardData', { value: { getData: () => text, types: ['text/plain'], files: [] } })
-  textBox().dispatchEvent(event)
-}
-
 async function openEditor(segments: Segment[], search = '', job = jobRecord()) {
-  const counts = job.counts && { ...job.counts, segments: segments.length }
-  const opened = await renderApp(`/jobs/job_1/review${search}`, smallService([{ ...job, counts }], segments))
+  const opened = await open(segments, { search, job })
   page = opened
-  await until('a row to write in', () => document.querySelector('[data-active] .ProseMirror'))
-  const corrections = () => opened.asked.filter(({ method }) => method === 'PATCH')
-  return { ...opened, corrections, segments }
+  return opened
 }
 
 describe('confirming a row', () => {

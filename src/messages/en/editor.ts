@@ -1,5 +1,6 @@
 import { makeFormat } from '../../lib/format.ts'
 import { checks } from './checks.ts'
+import { keys } from './keys.ts'
 
 const { count, number } = makeFormat('en')
 
@@ -170,30 +171,11 @@ export const editor = {
     noneOpen: 'No segment is open in this order.',
   },
 
-  shortcuts: {
-    title: 'Keys',
-    inText: 'In the text',
-    inGrid: 'In the grid, after Esc',
-    confirmNext: 'Confirm, next',
-    confirmStay: 'Confirm, stay',
-    rejectNext: 'Reject, next',
-    nextRow: 'Next row',
-    previousRow: 'Previous row',
-    nextOpen: 'Next row that needs a person',
-    nextMark: 'Insert the next missing mark',
-    placeMarks: 'Place all missing marks',
-    applyFix: 'Apply the finding’s fix',
-    copySource: 'Copy the source',
-    restore: 'Restore the machine’s text',
-    leave: 'Leave the text for the grid',
-    sheet: 'This list',
-    gridNext: 'Next row',
-    gridPrevious: 'Previous row',
-    gridEdit: 'Edit',
-    gridNextOpen: 'Next row that needs a person',
-    gridGo: 'Go to a segment by its number',
-    gridApprove: 'Confirm, next',
-    gridReject: 'Reject, next',
+  keys,
+  palette: {
+    label: 'What to do',
+    placeholder: 'A command, or the number of a segment',
+    empty: 'Nothing is called that.',
   },
   goTo: {
     title: 'Go to segment',

@@ -1,6 +1,7 @@
 import { makeFormat } from '../../lib/format.ts'
 import type { Messages } from '../catalogue.ts'
 import { checks } from './checks.ts'
+import { keys } from './keys.ts'
 
 const { count, number } = makeFormat('es')
 
@@ -169,30 +170,11 @@ export const editor: Messages['editor'] = {
     noneOpen: 'No queda ninguno por hacer en este orden.',
   },
 
-  shortcuts: {
-    title: 'Teclas',
-    inText: 'En el texto',
-    inGrid: 'En la tabla, tras Esc',
-    confirmNext: 'Confirmar y seguir',
-    confirmStay: 'Confirmar y quedarse',
-    rejectNext: 'Rechazar y seguir',
-    nextRow: 'Fila siguiente',
-    previousRow: 'Fila anterior',
-    nextOpen: 'Siguiente que necesita una persona',
-    nextMark: 'Insertar la siguiente marca que falta',
-    placeMarks: 'Colocar todas las marcas que faltan',
-    applyFix: 'Aplicar el arreglo señalado',
-    copySource: 'Copiar el origen',
-    restore: 'Recuperar el texto del motor',
-    leave: 'Salir del texto a la tabla',
-    sheet: 'Esta lista',
-    gridNext: 'Fila siguiente',
-    gridPrevious: 'Fila anterior',
-    gridEdit: 'Editar',
-    gridNextOpen: 'Siguiente que necesita una persona',
-    gridGo: 'Ir a un segmento por su número',
-    gridApprove: 'Confirmar y seguir',
-    gridReject: 'Rechazar y seguir',
+  keys,
+  palette: {
+    label: 'Qué hacer',
+    placeholder: 'Una orden, o el número de un segmento',
+    empty: 'Nada se llama así.',
   },
   goTo: {
     title: 'Ir al segmento',

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useApi } from '../../../api/api.ts'
 import { useFormat, useEditorMessages } from '../../../messages/use-messages.tsx'
-import { keyName } from '../keys/key-name.ts'
+import { keyName } from '../../../keys/key-name.ts'
+import type { KeyId } from '../../../keys/key-table.ts'
+import { useKeyMap } from '../../../keys/keys-context.ts'
 import { useDesk, useEditorState } from '../state/editor-context.ts'
 import { useProgress } from '../state/use-progress.ts'
 
@@ -9,13 +11,15 @@ import { useProgress } from '../state/use-progress.ts'
 export function EditorFooter() {
   const { editor: words } = useEditorMessages()
   const { store } = useDesk()
+  const map = useKeyMap()
+  const named = (id: KeyId) => keyName(map[id][0] ?? '')
   return (
     <footer className="flex h-8 shrink-0 items-center gap-[18px] border-t border-line bg-paper px-4 text-xs whitespace-nowrap text-ink-2 max-md:hidden">
-      <span>{`${keyName('Alt+ArrowUp')}↓ ${words.hints.move}`}</span>
-      <span>{`F8 ${words.hints.mark}`}</span>
-      <span>{`F9 ${words.hints.open}`}</span>
+      <span>{`${named('previous')} ${named('next')} ${words.hints.move}`}</span>
+      <span>{`${named('insertMark')} ${words.hints.mark}`}</span>
+      <span>{`${named('nextOpen')} ${words.hints.open}`}</span>
       <button type="button" className="hover:underline" onClick={() => store.setState({ sheet: 'keys' })}>
-        {`${keyName('Mod+/')} ${words.hints.keys}`}
+        {`${named('keys')} ${words.hints.keys}`}
       </button>
       <span className="grow" />
       <Pace />

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { languageName } from '../../../lib/language-name.ts'
 import { useFormat, useEditorMessages } from '../../../messages/use-messages.tsx'
 import { Logo } from '../../../ui/logo.tsx'
+import { KeyHint, useAriaKeys } from '../../../keys/key-hint.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { useDesk } from '../state/editor-context.ts'
 import { ProgressLine } from './progress-line.tsx'
 import { RebuildButton } from './rebuild-button.tsx'
@@ -38,8 +40,26 @@ export function EditorHeader({ settings }: { readonly settings: ReactNode }) {
       </div>
       <ProgressLine />
       <SaveStatus />
+      <PaletteButton />
       {settings}
       <RebuildButton />
     </header>
+  )
+}
+
+function PaletteButton() {
+  const { editor: words } = useEditorMessages()
+  const { store } = useDesk()
+  const keys = useAriaKeys('palette')
+  return (
+    <Button
+      kind="quiet"
+      onClick={() => store.setState({ sheet: 'palette' })}
+      aria-keyshortcuts={keys}
+      className="max-lg:hidden"
+    >
+      {words.keys.rows.palette}
+      <KeyHint id="palette" />
+    </Button>
   )
 }

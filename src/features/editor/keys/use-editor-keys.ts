@@ -1,14 +1,16 @@
 import { useEffect, useEffectEvent } from 'react'
 import { firstFix, findFindings } from '../rows/findings.ts'
 import type { EditorDesk } from '../state/editor-context.ts'
-import { matchesKey } from './key-name.ts'
-import { gridKeys, keyHandlers, type KeyRow, textKeys } from './key-table.ts'
+import { matchesKey } from '../../../keys/key-name.ts'
+import { type KeyPlace, type KeyRow, keyTable } from '../../../keys/key-table.ts'
+import { useKeyMap } from '../../../keys/keys-context.ts'
+import { type KeyHandlers, keyHandlers } from './key-handlers.ts'
 
 const COLUMNS = 5
 const PAGE = 10
 
 /** Hears the keys of the whole screen, before the text does. None acts while an input method composes. */
-export function useEditorKeys(desk: EditorDesk): void {
+export function useEditorKeys(desk: EditorDesk): KeyHandlers {
   const { actions, live, store, job } = desk
   const applyFix = () => {
     const { active } = store.getState()
@@ -19,28 +21,27 @@ export function useEditorKeys(desk: EditorDesk): void {
     const fix = firstFix(findFindings(pair))
     if (fix !== null) actions.applyFix(fix)
   }
-  const handlers = keyHandlers(actions, {
-    applyFix,
-    goTo: () => store.setState({ sheet: 'go-to' }),
-    keys: () => store.setState({ sheet: 'keys' }),
-  })
+  const handlers = keyHandlers(actions, store, applyFix)
+  const map = useKeyMap()
 
   const hear = useEffectEvent((event: KeyboardEvent) => {
     const target = event.target instanceof Element ? event.target : null
     if (event.isComposing || live.isComposing() || target?.closest('[role="dialog"], [role="menu"]')) return
     const inText = live.host.contains(target)
+    const inBox = !inText && target?.closest('input, textarea, select') != null
     const isGrid = !inText && target?.closest('[role="gridcell"]') !== null && target?.closest('button, a') === null
-    const run = (row: KeyRow | undefined) => {
-      if (row === undefined) return false
+    const act = (place: KeyPlace) => {
+      const rows: readonly (KeyRow & (typeof keyTable)[number])[] = keyTable
+      const row = rows.find((known) => known.place === place && map[known.id].some((keys) => matchesKey(event, keys)))
+      if (row === undefined || (inBox && row.anywhere !== true)) return false
+      if (row.action === 'leaveText' && !inText) return false
+      if (handlers[row.action]() === false) return false
       event.preventDefault()
       event.stopPropagation()
-      handlers[row.action]()
       return true
     }
-    const known = textKeys.find((row) => row.keys.some((keys) => matchesKey(event, keys)))
-    if (known?.action !== 'leaveText' || inText) if (run(known)) return
-    if (!isGrid) return
-    if (run(gridKeys.find((row) => row.keys.some((keys) => matchesKey(event, keys))))) return
+    if (act('text') || !isGrid) return
+    if (act('grid')) return
     if (moveInGrid(event, desk)) event.preventDefault()
   })
 
@@ -49,6 +50,7 @@ export function useEditorKeys(desk: EditorDesk): void {
     window.addEventListener('keydown', listener, { capture: true })
     return () => window.removeEventListener('keydown', listener, { capture: true })
   }, [])
+  return handlers
 }
 
 /** The rest of the keys that a grid has: sideways, to the ends, by the page. */

@@ -1,7 +1,6 @@
 import { useEditorMessages } from '../../../messages/use-messages.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Kbd } from '../../../ui/kbd.tsx'
-import { ariaKey, keyName } from '../keys/key-name.ts'
+import { KeyHint, useAriaKeys } from '../../../keys/key-hint.tsx'
 import { useDesk } from '../state/editor-context.ts'
 import type { RowView } from '../state/row-view.ts'
 
@@ -10,6 +9,12 @@ export function RowActions({ view }: { readonly view: RowView }) {
   const { editor: words } = useEditorMessages()
   const { actions, mode } = useDesk()
   const { segment, progress } = view
+  const keys = {
+    copy: useAriaKeys('copySource'),
+    restore: useAriaKeys('restore'),
+    reject: useAriaKeys('rejectNext'),
+    confirm: useAriaKeys('confirmNext'),
+  }
   if (segment.locked) {
     return <p className="row-below-texts mt-3 text-sm text-ink-2">{words.locked}</p>
   }
@@ -23,22 +28,22 @@ export function RowActions({ view }: { readonly view: RowView }) {
           : words.rowStates[progress]}
         {progress === 'edited' && ` · ${words.draftKept}`}
       </span>
-      <Button kind="quiet" onClick={actions.copySource} aria-keyshortcuts={ariaKey('Mod+i')}>
+      <Button kind="quiet" onClick={actions.copySource} aria-keyshortcuts={keys.copy}>
         {words.copySource}
       </Button>
       {segment.mt_target !== null && segment.mt_target !== view.target && (
-        <Button kind="quiet" onClick={actions.restore} aria-keyshortcuts={ariaKey('Mod+Shift+Backspace')}>
+        <Button kind="quiet" onClick={actions.restore} aria-keyshortcuts={keys.restore}>
           {words.restore}
         </Button>
       )}
       {mode !== 'translate' && (
-        <Button onClick={actions.rejectNext} aria-keyshortcuts={ariaKey('Mod+Shift+Enter')}>
+        <Button onClick={actions.rejectNext} aria-keyshortcuts={keys.reject}>
           {words.rejectNext}
         </Button>
       )}
-      <Button kind="primary" onClick={actions.confirmNext} aria-keyshortcuts={ariaKey('Mod+Enter')}>
+      <Button kind="primary" onClick={actions.confirmNext} aria-keyshortcuts={keys.confirm}>
         {words.confirmNext}
-        <Kbd onAccent>{keyName('Mod+Enter')}</Kbd>
+        <KeyHint id="confirmNext" onAccent />
       </Button>
     </div>
   )

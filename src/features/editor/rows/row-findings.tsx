@@ -5,8 +5,7 @@ import { marksOf } from '#contract/tags/parse-marks.ts'
 import { useEditorMessages } from '../../../messages/use-messages.tsx'
 import { BandShape, type Tone } from '../../../ui/band-badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Kbd } from '../../../ui/kbd.tsx'
-import { keyName } from '../keys/key-name.ts'
+import { KeyHint, useAriaKeys } from '../../../keys/key-hint.tsx'
 import { useDesk } from '../state/editor-context.ts'
 import type { RowView } from '../state/row-view.ts'
 import { checkText } from './check-text.ts'
@@ -32,6 +31,7 @@ export const RowFindings = memo(function RowFindings({ view }: { readonly view: 
 function MarkFinding({ view, findings }: { readonly view: RowView; readonly findings: Findings }) {
   const { editor: words } = useEditorMessages()
   const { actions } = useDesk()
+  const placeKeys = useAriaKeys('placeMarks')
   const [defect, ...more] = findings.defects
   if (defect === undefined) return null
   const onlyMissing = findings.defects.every(({ kind }) => kind === 'missing')
@@ -61,9 +61,9 @@ function MarkFinding({ view, findings }: { readonly view: RowView; readonly find
           .filter(Boolean)
           .join(', ')}
       </span>
-      <Button size="s" onClick={() => actions.placeMarks()} aria-keyshortcuts="Shift+F8" className="ml-auto">
+      <Button size="s" onClick={() => actions.placeMarks()} aria-keyshortcuts={placeKeys} className="ml-auto">
         {onlyMissing ? words.defects.placeAll(findings.defects.length) : words.defects.mend}
-        <Kbd>{keyName('Shift+F8')}</Kbd>
+        <KeyHint id="placeMarks" />
       </Button>
     </li>
   )
@@ -81,6 +81,7 @@ export function CheckFindings({ findings, most }: CheckProps) {
   const { editor: words } = useEditorMessages()
   const { actions } = useDesk()
   const first = firstFix(findings)
+  const fixKeys = useAriaKeys('applyFix')
   return findings.checks.slice(0, most).map((check) => (
     <li
       key={`${check.sentence} ${check.target_span?.start} ${check.source_span?.start}`}
@@ -91,11 +92,11 @@ export function CheckFindings({ findings, most }: CheckProps) {
         <Button
           size="s"
           onClick={() => check.fix && actions.applyFix(check.fix)}
-          aria-keyshortcuts={check.fix === first ? 'Alt+Enter' : undefined}
+          aria-keyshortcuts={check.fix === first ? fixKeys : undefined}
           className="ml-auto"
         >
           {check.fix.text.trim() === '' ? words.fix : words.findings.withFix(check.fix.text)}
-          {check.fix === first && <Kbd>{keyName('Alt+Enter')}</Kbd>}
+          {check.fix === first && <KeyHint id="applyFix" />}
         </Button>
       )}
     </li>

@@ -1,7 +1,10 @@
 import { hasParity, parity } from '#contract/tags/parity.ts'
+import { parseMarks } from '#contract/tags/parse-marks.ts'
 import { placeMarks } from '#contract/tags/place-marks.ts'
 import { plainText } from '#contract/tags/plain-text.ts'
+import { printMarks } from '#contract/tags/print-marks.ts'
 import { repairMarks } from '#contract/tags/repair-marks.ts'
+import { isMark } from '#contract/tags/token.ts'
 import type { WorkingMode } from '#contract/segments/states.ts'
 import type { Api } from '../../../api/api.ts'
 import { placeKey } from '../../../api/outbox/entry.ts'
@@ -133,6 +136,8 @@ export function makeEditorActions({ api, jobId, store, live, now }: ActionParts)
     rejectNext: () => decide('reject', 'next'),
     copySource: () => edit(({ segment }) => segment.source),
     restore: () => edit(({ segment }) => segment.mt_target ?? segment.target),
+    /** Takes the words away; the marks stay, in their order. */
+    clearTarget: () => edit(() => printMarks(parseMarks(live.text()).filter(isMark))),
     putText: (text: string) => edit(() => text),
     insertMark() {
       if (activeView()?.editable) live.insertMissingMark()

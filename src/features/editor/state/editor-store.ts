@@ -20,7 +20,7 @@ export type EditorState = {
   readonly refusal: Refusal | null
   readonly versions: Readonly<Record<number, readonly Version[]>>
   readonly spoken: Spoken
-  readonly sheet: 'keys' | 'go-to' | null
+  readonly sheet: 'keys' | 'go-to' | 'palette' | null
   /** Words confirmed since `since`, for the pace. */
   readonly pace: { readonly words: number; readonly since: number | null }
 }

@@ -1,0 +1,98 @@
+import { createStore } from 'zustand/vanilla'
+import { isRecord } from '../lib/is-record.ts'
+import { readStored, writeStored } from '../lib/storage.ts'
+import { canonicalKey } from './key-name.ts'
+import { type KeyId, type KeyRow, keyTable } from './key-table.ts'
+
+export type KeyMap = Readonly<Record<KeyId, readonly string[]>>
+
+/** Why a combination cannot be given to an action. */
+export type KeyClash =
+  | { readonly kind: 'taken'; readonly by: KeyId }
+  /** It never reaches the page, or belongs to an input method. */
+  | { readonly kind: 'reserved' }
+  /** In the text it would type a letter. */
+  | { readonly kind: 'types' }
+
+export type KeyStore = ReturnType<typeof makeKeyStore>
+
+const STORED = 'cotejo:keys'
+
+const reserved = /^(Mod\+(Shift\+)?(q|t|n|w|Tab|PageUp|PageDown|Space|\.|;)|(Mod\+)?Alt\+[a-z0-9]|Tab|Shift\+Tab)$/
+
+/** The keys a person has chosen, kept in this browser; what was not chosen is as it comes. */
+export function makeKeyStore(storage: Storage | undefined) {
+  const store = createStore<{ readonly map: KeyMap }>(() => ({ map: readMap(readStored(storage, STORED)) }))
+  const put = (map: KeyMap) => {
+    store.setState({ map })
+    writeStored(storage, STORED, changesOf(map))
+  }
+  return {
+    ...store,
+    /** What stands against giving a combination to a row; null: nothing. */
+    clash: (id: KeyId, combination: string) => findClash(store.getState().map, id, combination),
+    /** Gives a row this combination alone; refused, with false, where it clashes. */
+    choose(id: KeyId, combination: string): boolean {
+      if (findClash(store.getState().map, id, combination) !== null) return false
+      put({ ...store.getState().map, [id]: [canonicalKey(combination)] })
+      return true
+    },
+    /** One row, or without an id all of them, as they come. */
+    reset(id?: KeyId) {
+      const given = readMap({})
+      put(id === undefined ? given : { ...store.getState().map, [id]: given[id] })
+    },
+    /** What was chosen, to be taken along to another computer. */
+    exportText: () => JSON.stringify(changesOf(store.getState().map), null, 2),
+    /** Takes what another browser exported; false, and nothing changes, when it is something else or clashes. */
+    importText(text: string): boolean {
+      const map = parseMap(text)
+      if (map === null) return false
+      put(map)
+      return true
+    },
+  }
+}
+
+function findClash(map: KeyMap, id: KeyId, combination: string): KeyClash | null {
+  const wanted = canonicalKey(combination)
+  if (reserved.test(wanted)) return { kind: 'reserved' }
+  const row: KeyRow | undefined = keyTable.find((other) => other.id === id)
+  if (row?.place === 'text' && wanted.length === 1 && !/[<>]/.test(wanted)) return { kind: 'types' }
+  for (const other of keyTable) {
+    if (other.id !== id && map[other.id].some((keys) => canonicalKey(keys) === wanted)) {
+      return { kind: 'taken', by: other.id }
+    }
+  }
+  return null
+}
+
+function parseMap(text: string): KeyMap | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    if (!isRecord(value)) return null
+    const known = new Set<string>(keyTable.map(({ id }) => id))
+    if (Object.keys(value).some((id) => !known.has(id))) return null
+    const map = readMap(value)
+    const clashes = keyTable.some(({ id }) => map[id].some((keys) => findClash(map, id, keys) !== null))
+    return clashes ? null : map
+  } catch {
+    return null
+  }
+}
+
+/** A stored record laid over the keys as they come; what does not fit is left out. */
+function readMap(stored: Readonly<Record<string, unknown>>): KeyMap {
+  const entries = keyTable.map(({ id, keys }): [KeyId, readonly string[]] => {
+    const chosen = stored[id]
+    const isKeys = Array.isArray(chosen) && chosen.length > 0 && chosen.every((key) => typeof key === 'string')
+    return [id, isKeys ? chosen : keys]
+  })
+  // Object.fromEntries forgets the keys' type; every id of the table is there.
+  return Object.fromEntries(entries) as Record<KeyId, readonly string[]>
+}
+
+function changesOf(map: KeyMap): Readonly<Record<string, readonly string[]>> {
+  const changed = keyTable.filter(({ id, keys }) => map[id].join(' ') !== keys.join(' '))
+  return Object.fromEntries(changed.map(({ id }) => [id, map[id]]))
+}

@@ -1,0 +1,47 @@
+import type { Job } from '#contract/resources/job.ts'
+import type { Segment } from '#contract/resources/segment.ts'
+import type { Handler } from './fake-service.ts'
+import { giveRoom } from './give-room.ts'
+import { jobRecord } from './records.ts'
+import { pressKey, renderApp, until } from './render-app.tsx'
+import { smallService } from './small-service.ts'
+
+type Options = {
+  /** The query of the address, with its question mark. */
+  readonly search?: string
+  readonly job?: Job
+  /** Asked before the small service; what it leaves undefined the small service answers. */
+  readonly before?: (...asked: Parameters<Handler>) => ReturnType<Handler> | undefined
+}
+
+/** The editor on these segments, with a row to write in. `segments` are what the service holds: corrections change them. */
+export async function openEditor(segments: Segment[], { search = '', job = jobRecord(), before }: Options = {}) {
+  giveRoom(1000, 600)
+  const counts = job.counts && { ...job.counts, segments: segments.length }
+  const service = smallService([{ ...job, counts }], segments)
+  const page = await renderApp(`/jobs/job_1/review${search}`, (asked) => before?.(asked) ?? service(asked))
+  await until('a row to write in', () => document.querySelector('[data-active] .ProseMirror'))
+  const corrections = () => page.asked.filter(({ method }) => method === 'PATCH')
+  return { ...page, corrections, segments }
+}
+
+export const shows = (text: string) => document.body.textContent?.includes(text) ?? false
+
+/** The position of the row that is worked on. */
+export const activeRow = () => document.querySelector('[data-active]')?.getAttribute('data-position') ?? null
+
+export const confirmRow = (more: KeyboardEventInit = {}) => pressKey('Enter', { ctrlKey: true, ...more })
+
+/** Where one writes. */
+export function textBox(): HTMLElement {
+  const box = document.querySelector('.ProseMirror')
+  if (!(box instanceof HTMLElement)) throw new Error('no row is written in')
+  return box
+}
+
+export function paste(text: string): void {
+  const event = new Event('paste', { bubbles: true, cancelable: true })
+  // happy-dom gives no way to make a paste with data in it.
+  Object.defineProperty(event, 'clipboardData', { value: { getData: () => text, types: ['text/plain'], files: [] } })
+  textBox().dispatchEvent(event)
+}

@@ -1,0 +1,102 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { cx } from '../lib/cx.ts'
+
+export type Command = {
+  readonly id: string
+  readonly label: string
+  /** Said after the label, quieter: a key, a place. */
+  readonly hint?: ReactNode
+  readonly run: () => void
+}
+
+type Props = {
+  readonly label: string
+  readonly placeholder: string
+  readonly empty: string
+  /** The commands for what was typed, best first. */
+  readonly commands: (typed: string) => readonly Command[]
+}
+
+/** A box and the commands that fit what is typed into it: arrows choose, Enter runs. */
+export function CommandList({ label, placeholder, empty, commands }: Props) {
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState(0)
+  const list = useRef<HTMLDivElement>(null)
+  const shown = commands(typed)
+  const index = Math.min(chosen, shown.length - 1)
+  useEffect(() => {
+    list.current?.children[index]?.scrollIntoView({ block: 'nearest' })
+  }, [index])
+
+  const hear = (event: KeyboardEvent) => {
+    const moves: Readonly<Record<string, number>> = {
+      ArrowDown: index + 1 >= shown.length ? 0 : index + 1,
+      ArrowUp: index <= 0 ? shown.length - 1 : index - 1,
+      Home: 0,
+      End: shown.length - 1,
+    }
+    const next = moves[event.key]
+    // An input method's Enter takes its word; it runs nothing.
+    if (event.nativeEvent.isComposing || (next === undefined && event.key !== 'Enter')) return
+    event.preventDefault()
+    if (next === undefined) shown[index]?.run()
+    else setChosen(next)
+  }
+
+  return (
+    <>
+      <input
+        role="combobox"
+        autoFocus
+        aria-label={label}
+        aria-expanded
+        aria-controls={id}
+        aria-activedescendant={index < 0 ? undefined : `${id}-${index}`}
+        aria-autocomplete="list"
+        placeholder={placeholder}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setChosen(0)
+        }}
+        onKeyDown={hear}
+        className="h-10 w-full rounded-mid border border-line-strong bg-paper px-3 text-md placeholder:text-ink-3"
+      />
+      <div
+        ref={list}
+        role="listbox"
+        id={id}
+        aria-label={label}
+        tabIndex={-1}
+        className="mt-2 h-[min(420px,56dvh)] overflow-y-auto outline-none"
+      >
+        {shown.map((command, place) => (
+          // The box has the focus and hears the keys.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+          <div
+            key={command.id}
+            role="option"
+            id={`${id}-${place}`}
+            tabIndex={-1}
+            aria-selected={place === index}
+            onClick={command.run}
+            onPointerMove={() => setChosen(place)}
+            className={cx(
+              'flex cursor-pointer items-center gap-3 rounded-[6px] px-3 py-1.5',
+              place === index && 'bg-accent-soft text-accent forced-colors:outline-1',
+            )}
+          >
+            <span className="min-w-0 grow truncate">{command.label}</span>
+            <span className="shrink-0 text-sm text-ink-2">{command.hint}</span>
+          </div>
+        ))}
+      </div>
+      {shown.length === 0 && (
+        <p role="status" className="-mt-[min(420px,56dvh)] h-[min(420px,56dvh)] px-3 py-1.5 text-ink-2">
+          {empty}
+        </p>
+      )}
+    </>
+  )
+}
