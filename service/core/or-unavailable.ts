@@ -1,0 +1,12 @@
+import { isTransient } from '../store/is-transient.ts'
+import { Problem } from './problem.ts'
+
+/** What may be over in a moment is told as such, so that clients try again: the database gone, the disk full. */
+export async function orUnavailable<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (!isTransient(error)) throw error
+    throw new Problem('storage-unavailable', { detail: 'The storage does not answer at the moment.' })
+  }
+}
