@@ -23,7 +23,13 @@ export default defineConfig({
       },
       {
         plugins: [react()],
-        test: { name: 'workbench', environment: 'happy-dom', include: ['src/**/*.test.{ts,tsx}'], setupFiles },
+        test: {
+          name: 'workbench',
+          environment: 'happy-dom',
+          include: ['src/**/*.test.{ts,tsx}'],
+          setupFiles,
+          testTimeout: 60_000,
+        },
       },
       { test: { name: 'rules', environment: 'node', include: ['e2e/rules/*.test.ts'], testTimeout: 120_000 } },
     ],

@@ -55,7 +55,7 @@ export async function renderApp(address: string, handler: Handler, key: string |
 
 /** Waits until the page shows what a test waits for; says what it showed instead. */
 export async function until<T>(what: string, look: () => T | null | undefined | false): Promise<T> {
-  for (let turn = 0; turn < 150; turn++) {
+  for (let turn = 0; turn < 1000; turn++) {
     const found = look()
     if (found) return found
     await new Promise((resolve) => setTimeout(resolve, 20))
@@ -108,8 +108,10 @@ function memoryJournal(): Journal {
   return {
     kind: 'disk',
     load: async () => [...held.values()],
-    put: async (entry) => void held.set(nameOf(entry), entry),
-    remove: async (_, place) => void held.delete(nameOf(place)),
+    async write(_, entries, dropped) {
+      for (const entry of entries) held.set(nameOf(entry), entry)
+      for (const place of dropped) held.delete(nameOf(place))
+    },
     wipe: async () => held.clear(),
   }
 }
