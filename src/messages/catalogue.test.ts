@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { door as enDoor } from './en/door.ts'
-import { board as enBoard } from './en/board.ts'
-import { editor as enEditor } from './en/editor.ts'
-import { door as esDoor } from './es/door.ts'
-import { board as esBoard } from './es/board.ts'
-import { editor as esEditor } from './es/editor.ts'
-import { loadLocaleStore, pickLocale } from './locale-store.ts'
+import { catalogues, type Locale, loadLocaleStore, pickLocale } from './locale-store.ts'
 
-const en = { ...enDoor, ...enBoard, editor: enEditor }
-const es = { ...esDoor, ...esBoard, editor: esEditor }
+const en = await wordsOf('en')
+const es = await wordsOf('es')
+
+/** Every part of a language, whoever has added it. */
+async function wordsOf(locale: Locale) {
+  const { door, board, editor, ...rest } = catalogues[locale]
+  const others = await Promise.all(Object.values(rest).map((load) => load()))
+  return { ...(await door()), ...(await board()), editor: await editor(), others }
+}
 
 /** Every sentence by its path; one that takes values is asked with small numbers and words. */
 function sentences(node: unknown, path = ''): Map<string, string> {
@@ -65,5 +66,14 @@ describe('the language of the interface', () => {
     expect(store.getState().messages?.jobs.title).toBe('Trabajos')
     const later = await loadLocaleStore(['en'], localStorage)
     expect(later.getState().locale).toBe('es')
+  })
+
+  it('has every part that was asked for, also of those asked for at the same time', async () => {
+    const store = await loadLocaleStore(['en'])
+    await Promise.all([store.load('board'), store.choose('es'), store.load('editor', 'board')])
+    const { locale, parts } = store.getState()
+    expect(locale).toBe('es')
+    expect(Object.keys(parts).sort()).toEqual(['board', 'door', 'editor'])
+    expect(parts.board?.jobs.title).toBe('Trabajos')
   })
 })

@@ -2,10 +2,20 @@ import type { board } from './en/board.ts'
 import type { door } from './en/door.ts'
 import type { editor } from './en/editor.ts'
 
-/** The shape every language fills: a missing sentence, or one that takes other values, is a type error. */
-export type DoorMessages = Widen<typeof door>
-export type BoardMessages = DoorMessages & Widen<typeof board>
-export type Messages = BoardMessages & { readonly editor: Widen<typeof editor> }
+/**
+ * The words by part, each loaded by the routes that show it. The shape every language fills: a missing sentence, or one
+ * that takes other values, is a type error.
+ */
+export type Catalogue = {
+  readonly door: Widen<typeof door>
+  readonly board: Widen<typeof board>
+  readonly editor: Widen<typeof editor>
+}
+export type Part = keyof Catalogue
+
+export type DoorMessages = Catalogue['door']
+export type BoardMessages = DoorMessages & Catalogue['board']
+export type Messages = BoardMessages & { readonly editor: Catalogue['editor'] }
 
 type Widen<T> = T extends string
   ? string

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import { type Format, makeFormat } from '../lib/format.ts'
 import { readStored, writeStored } from '../lib/storage.ts'
-import type { BoardMessages, DoorMessages, Messages } from './catalogue.ts'
+import type { BoardMessages, Catalogue, DoorMessages, Messages, Part } from './catalogue.ts'
 
 export const locales = ['en', 'es'] as const
 export type Locale = (typeof locales)[number]
@@ -9,8 +9,10 @@ export type Locale = (typeof locales)[number]
 /** Each language in its own name, as a person looking for it reads it. */
 export const localeNames: Readonly<Record<Locale, string>> = { en: 'English', es: 'Español' }
 
-/** Each language's words come in three parts: before there is a key, with a key, in the editor. */
-const catalogues = {
+type Loaders = { readonly [P in Part]: () => Promise<Catalogue[P]> }
+
+/** `door` comes before there is a key, `board` with it; the others with the screens that show them. */
+export const catalogues: Readonly<Record<Locale, Loaders>> = {
   en: {
     door: async () => (await import('./en/door.ts')).door,
     board: async () => (await import('./en/board.ts')).board,
@@ -23,10 +25,11 @@ const catalogues = {
   },
 }
 
-/** `board` and `messages` are null until `loadBoard` and `loadEditor`: before that nobody reads them. */
+/** `board` and `messages` are null, and a part is absent, until it is loaded: before that nobody reads it. */
 export type LocaleState = {
   readonly locale: Locale
   readonly format: Format
+  readonly parts: Partial<Catalogue>
   readonly door: DoorMessages
   readonly board: BoardMessages | null
   readonly messages: Messages | null
@@ -34,43 +37,55 @@ export type LocaleState = {
 
 export type LocaleStore = Awaited<ReturnType<typeof loadLocaleStore>>
 
-type Reach = 'door' | 'board' | 'editor'
-
 const STORED = 'cotejo:locale'
 
 /** The language of the interface: what was chosen here, else the first of `wished`. Only what is needed is loaded. */
 export async function loadLocaleStore(wished: readonly string[], storage?: Storage) {
   const stored = readStored(storage, STORED)['locale']
-  let reach: Reach = 'door'
-  const first = await loadState(pickLocale(typeof stored === 'string' ? [stored, ...wished] : wished), reach)
+  let held: readonly Part[] = ['door']
+  const first = await loadState(pickLocale(typeof stored === 'string' ? [stored, ...wished] : wished), held)
   const store = createStore<LocaleState>(() => first)
-  const widen = async (wanted: Reach) => {
-    reach = wanted
-    store.setState(await loadState(store.getState().locale, reach))
+  let last: Promise<unknown> = Promise.resolve()
+  /** One change after the other, so that the last one written has everything that was asked for before. */
+  const change = (wish: { readonly locale?: Locale; readonly parts?: readonly Part[] }): Promise<void> => {
+    const turn = async () => {
+      const { locale } = store.getState()
+      const parts = [...new Set([...held, ...(wish.parts ?? [])])]
+      if (parts.length === held.length && (wish.locale ?? locale) === locale) return
+      store.setState(await loadState(wish.locale ?? locale, parts))
+      held = parts
+    }
+    // Whoever asked for what failed hears of it; the next one tries for itself.
+    const done = last.then(turn, turn)
+    last = done
+    return done
   }
+  const load = (...parts: readonly Part[]) => change({ parts })
   return {
     ...store,
-    async loadBoard() {
-      if (store.getState().board === null) await widen('board')
-    },
-    async loadEditor() {
-      if (store.getState().messages === null) await widen('editor')
-    },
-    async choose(locale: Locale) {
+    /** Fetches the words of these parts; from then on they follow the language. */
+    load,
+    loadBoard: () => load('board'),
+    loadEditor: () => load('board', 'editor'),
+    choose(locale: Locale) {
       writeStored(storage, STORED, { locale })
-      store.setState(await loadState(locale, reach))
+      return change({ locale })
     },
   }
 }
 
-async function loadState(locale: Locale, reach: Reach): Promise<LocaleState> {
-  const { [locale]: catalogue } = catalogues
-  const door: DoorMessages = await catalogue.door()
-  const format = makeFormat(locale)
-  if (reach === 'door') return { locale, format, door, board: null, messages: null }
-  const board: BoardMessages = { ...door, ...(await catalogue.board()) }
-  if (reach === 'board') return { locale, format, door, board, messages: null }
-  return { locale, format, door, board, messages: { ...board, editor: await catalogue.editor() } }
+async function loadState(locale: Locale, wanted: readonly Part[]): Promise<LocaleState> {
+  const { [locale]: loaders } = catalogues
+  const parts: Partial<Catalogue> = {}
+  const [door] = await Promise.all([loaders.door(), ...wanted.map((part) => fill(parts, part, loaders))])
+  const board = parts.board === undefined ? null : { ...door, ...parts.board }
+  const messages = board === null || parts.editor === undefined ? null : { ...board, editor: parts.editor }
+  return { locale, format: makeFormat(locale), parts, door, board, messages }
+}
+
+async function fill<P extends Part>(parts: Partial<Catalogue>, part: P, loaders: Pick<Loaders, P>): Promise<void> {
+  const words: Catalogue[P] = await loaders[part]()
+  parts[part] = words
 }
 
 /** The first of a person's languages that there is a catalogue for: `['ca', 'es-AR']` → es. */

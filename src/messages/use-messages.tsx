@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useEffect } from 'react'
 import { useStore } from 'zustand'
 import type { Format } from '../lib/format.ts'
-import type { BoardMessages, DoorMessages, Messages } from './catalogue.ts'
+import type { BoardMessages, Catalogue, DoorMessages, Messages, Part } from './catalogue.ts'
 import type { LocaleStore } from './locale-store.ts'
 
 const LocaleContext = createContext<LocaleStore | null>(null)
@@ -26,6 +26,13 @@ export function useEditorMessages(): Messages {
   const messages = useStore(useLocaleStore(), (state) => state.messages)
   if (messages === null) throw new Error('loadEditor has not run above this component')
   return messages
+}
+
+/** The words of one part, which the route of the screen has loaded: `useWords('account')`. */
+export function useWords<P extends Part>(part: P): Catalogue[P] {
+  const words: Catalogue[P] | undefined = useStore(useLocaleStore(), (state) => state.parts[part])
+  if (words === undefined) throw new Error(`load('${part}') has not run above this component`)
+  return words
 }
 
 /** The words that are there before there is a key. */
