@@ -5,11 +5,13 @@ import type { Client } from './call-types.ts'
 import type { Outbox, OutboxNews } from './outbox/outbox.ts'
 import type { SessionStore } from './session.ts'
 import type { UploadDocument } from './upload-document.ts'
+import type { UploadResource } from './upload-resource.ts'
 
 /** Everything that reaches the service, made once. */
 export type Api = {
   readonly client: Client
   readonly uploadDocument: UploadDocument
+  readonly uploadResource: UploadResource
   readonly session: SessionStore
   readonly queries: QueryClient
   readonly outbox: Outbox

@@ -17,7 +17,7 @@ type QueryPart<N extends EndpointName> = Endpoints[N] extends { readonly query: 
   : unknown
 
 type BodyPart<N extends EndpointName> = Endpoints[N] extends {
-  readonly body: { readonly kind: 'json'; readonly schema: infer Body extends Schema }
+  readonly body: { readonly kind: 'json' | 'json-or-multipart'; readonly schema: infer Body extends Schema }
 }
   ? PartOf<'body', z.infer<Body>>
   : Endpoints[N] extends { readonly body: { readonly kind: 'file' } }

@@ -4,12 +4,14 @@ import type { Api } from './api.ts'
 import { makeClient } from './client.ts'
 import type { Journal } from './outbox/journal.ts'
 import { makeOutbox, type OutboxNews } from './outbox/outbox.ts'
+import { sendEntries } from './outbox/send-entries.ts'
 import { sendEntry } from './outbox/send-entry.ts'
 import type { TabLink } from './outbox/tab-link.ts'
 import { makeScheduler } from './scheduler.ts'
 import { correctedSegment, peekSegment, putSegment, setSegmentDefaults } from './segments.ts'
 import type { SessionStore } from './session.ts'
 import { makeUploadDocument } from './upload-document.ts'
+import { makeUploadResource } from './upload-resource.ts'
 
 export type ApiParts = {
   readonly session: SessionStore
@@ -30,6 +32,7 @@ export function makeApi(parts: ApiParts): Api {
   const outbox = makeOutbox({
     ...parts,
     send: (entry) => sendEntry(client, entry),
+    sendMany: (entries) => sendEntries(client, entries),
     onSaved(place, answered, entry) {
       const before = peekSegment(queries, place)
       const segment = answered ?? (before && entry ? correctedSegment(before, entry) : null)
@@ -46,6 +49,7 @@ export function makeApi(parts: ApiParts): Api {
   return {
     client,
     uploadDocument: makeUploadDocument(shared),
+    uploadResource: makeUploadResource(shared),
     session,
     queries,
     outbox,

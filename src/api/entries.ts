@@ -1,0 +1,123 @@
+import { infiniteQueryOptions, type InfiniteData, queryOptions } from '@tanstack/react-query'
+import { limits } from '#contract/limits.ts'
+import type { GlossaryEntry, MemoryEntry, NewGlossaryEntry } from '#contract/resources/entry.ts'
+import type { Api } from './api.ts'
+import { isApiError } from './api-error.ts'
+import { resourceKeys, type ResourceKind } from './resources.ts'
+
+/** An entry of a memory, or of a glossary with what only terms have. */
+export type Entry = MemoryEntry & Partial<Omit<GlossaryEntry, keyof MemoryEntry>>
+
+/** `similar`: the closest to the text; `concordance`: those that hold it as a phrase, on either side. */
+export type EntrySearch = { readonly q: string; readonly mode: 'similar' | 'concordance' }
+
+type EntriesPage = { readonly entries: readonly Entry[]; readonly next_after: string | null }
+type Pages = InfiniteData<EntriesPage, string>
+
+export type EntryPlace = { readonly kind: ResourceKind; readonly id: string }
+
+export const entryKeys = {
+  all: ({ kind, id }: EntryPlace) => [kind, 'entries', id] as const,
+  list: ({ kind, id }: EntryPlace) => [kind, 'entries', id, 'list'] as const,
+  found: ({ kind, id }: EntryPlace, search: EntrySearch) => [kind, 'entries', id, 'found', search] as const,
+}
+
+/** How many entries a search shows. */
+const FOUND = 100
+
+/** All entries, in their order, page after page. */
+export function entriesQuery(api: Api, place: EntryPlace) {
+  return infiniteQueryOptions({
+    queryKey: entryKeys.list(place),
+    queryFn: ({ signal, pageParam }) =>
+      readPage(api, place, signal, {
+        limit: String(limits.page.entries.max),
+        ...(pageParam && { after: pageParam }),
+      }),
+    initialPageParam: '',
+    getNextPageParam: (page: EntriesPage) => page.next_after ?? undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** The best hits of a search. */
+export function foundEntriesQuery(api: Api, place: EntryPlace, search: EntrySearch) {
+  return queryOptions({
+    queryKey: entryKeys.found(place, search),
+    queryFn: async ({ signal }) => {
+      const page = await readPage(api, place, signal, { ...search, limit: String(FOUND) })
+      return page.entries
+    },
+    staleTime: 10_000,
+  })
+}
+
+function readPage(
+  { client }: Api,
+  { kind, id }: EntryPlace,
+  signal: AbortSignal,
+  query: Readonly<Record<string, string>>,
+): Promise<EntriesPage> {
+  return kind === 'memory'
+    ? client('listMemoryEntries', { signal, params: { memory_id: id }, query })
+    : client('listGlossaryEntries', { signal, params: { glossary_id: id }, query })
+}
+
+/** Adds an entry, or replaces the target of the one with the same source. */
+export async function addEntry(api: Api, { kind, id }: EntryPlace, entry: NewGlossaryEntry): Promise<Entry> {
+  const { source, target } = entry
+  const added: Entry =
+    kind === 'memory'
+      ? await api.client('addMemoryEntry', { params: { memory_id: id }, body: { source, target } })
+      : await api.client('addGlossaryEntry', { params: { glossary_id: id }, body: entry })
+  await refresh(api, { kind, id })
+  return added
+}
+
+export async function changeEntry(
+  api: Api,
+  { kind, id }: EntryPlace,
+  entry: Entry,
+  change: Partial<NewGlossaryEntry>,
+): Promise<Entry> {
+  const changed: Entry =
+    kind === 'memory'
+      ? await api.client('changeMemoryEntry', {
+          params: { memory_id: id, entry_id: entry.id },
+          body: { target: change.target ?? entry.target },
+        })
+      : await api.client('changeGlossaryEntry', { params: { glossary_id: id, entry_id: entry.id }, body: change })
+  edit(api, { kind, id }, (entries) => entries.map((other) => (other.id === changed.id ? changed : other)))
+  return changed
+}
+
+/** Done also when it was gone already. */
+export async function deleteEntry(api: Api, { kind, id }: EntryPlace, entryId: string): Promise<void> {
+  try {
+    if (kind === 'memory') await api.client('deleteMemoryEntry', { params: { memory_id: id, entry_id: entryId } })
+    else await api.client('deleteGlossaryEntry', { params: { glossary_id: id, entry_id: entryId } })
+  } catch (error) {
+    if (!isApiError(error, 'entry-not-found')) throw error
+  }
+  edit(api, { kind, id }, (entries) => entries.filter((entry) => entry.id !== entryId))
+  await api.queries.invalidateQueries({ queryKey: resourceKeys.one(kind, id) })
+}
+
+/** Changes the entries at hand in place: a list of many pages is not asked for anew. */
+function edit({ queries }: Api, place: EntryPlace, change: (entries: readonly Entry[]) => readonly Entry[]): void {
+  queries.setQueryData<Pages>(entryKeys.list(place), (data) =>
+    data === undefined
+      ? data
+      : { ...data, pages: data.pages.map((page) => ({ ...page, entries: change(page.entries) })) },
+  )
+  queries.setQueriesData<readonly Entry[]>({ queryKey: [...entryKeys.all(place), 'found'] }, (entries) =>
+    entries === undefined ? entries : change(entries),
+  )
+}
+
+async function refresh(api: Api, place: EntryPlace): Promise<void> {
+  await Promise.all([
+    api.queries.invalidateQueries({ queryKey: entryKeys.all(place) }),
+    api.queries.invalidateQueries({ queryKey: resourceKeys.one(place.kind, place.id) }),
+  ])
+}

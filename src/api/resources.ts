@@ -1,0 +1,108 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { limits } from '#contract/limits.ts'
+import type { Memory, NewResource } from '#contract/resources/resource.ts'
+import type { Api } from './api.ts'
+import type { Download } from './call-types.ts'
+import { isApiError } from './api-error.ts'
+
+export type ResourceKind = 'memory' | 'glossary'
+
+/** A memory or a glossary: their records have the same fields. */
+export type Resource = Memory
+
+export type ResourcesFilter = { readonly q?: string; readonly source_lang?: string; readonly target_lang?: string }
+
+export const resourceKeys = {
+  all: (kind: ResourceKind) => [kind] as const,
+  lists: (kind: ResourceKind) => [kind, 'list'] as const,
+  list: (kind: ResourceKind, filter: ResourcesFilter) => [kind, 'list', filter] as const,
+  one: (kind: ResourceKind, id: string) => [kind, 'one', id] as const,
+}
+
+/** Milliseconds between looks while a file is being read. */
+const LIVELY = 1500
+
+/** Page after page, newest first; looked at again while one of them is being filled. */
+export function resourcesQuery({ client }: Api, kind: ResourceKind, filter: ResourcesFilter = {}) {
+  return infiniteQueryOptions({
+    queryKey: resourceKeys.list(kind, filter),
+    queryFn: async ({ signal, pageParam }) => {
+      const query = { limit: String(limits.page.resources.max), ...filter, ...(pageParam && { after: pageParam }) }
+      if (kind === 'memory') {
+        const page = await client('listMemories', { signal, query })
+        return { resources: page.memories, next_after: page.next_after }
+      }
+      const page = await client('listGlossaries', { signal, query })
+      return { resources: page.glossaries, next_after: page.next_after }
+    },
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next_after ?? undefined,
+    staleTime: 5000,
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some((page) => page.resources.some(({ status }) => status === 'indexing')) ? LIVELY : false,
+  })
+}
+
+export function resourceQuery({ client }: Api, kind: ResourceKind, id: string) {
+  return queryOptions({
+    queryKey: resourceKeys.one(kind, id),
+    queryFn: ({ signal }): Promise<Resource> =>
+      kind === 'memory'
+        ? client('readMemory', { signal, params: { memory_id: id } })
+        : client('readGlossary', { signal, params: { glossary_id: id } }),
+    staleTime: 5000,
+    refetchInterval: ({ state }) => (state.data?.status === 'indexing' ? LIVELY : false),
+  })
+}
+
+export async function createResource(api: Api, kind: ResourceKind, body: NewResource): Promise<Resource> {
+  const resource =
+    kind === 'memory' ? await api.client('createMemory', { body }) : await api.client('createGlossary', { body })
+  await api.queries.invalidateQueries({ queryKey: resourceKeys.lists(kind) })
+  return resource
+}
+
+export async function renameResource(api: Api, kind: ResourceKind, id: string, name: string): Promise<Resource> {
+  const body = { name }
+  const resource =
+    kind === 'memory'
+      ? await api.client('changeMemory', { params: { memory_id: id }, body })
+      : await api.client('changeGlossary', { params: { glossary_id: id }, body })
+  api.queries.setQueryData(resourceKeys.one(kind, id), resource)
+  await api.queries.invalidateQueries({ queryKey: resourceKeys.lists(kind) })
+  return resource
+}
+
+/** Done also when it was gone already. */
+export async function deleteResource(api: Api, kind: ResourceKind, id: string): Promise<void> {
+  try {
+    if (kind === 'memory') await api.client('deleteMemory', { params: { memory_id: id } })
+    else await api.client('deleteGlossary', { params: { glossary_id: id } })
+  } catch (error) {
+    if (!isApiError(error, 'resource-not-found')) throw error
+  }
+  api.queries.removeQueries({ queryKey: resourceKeys.one(kind, id) })
+  await api.queries.invalidateQueries({ queryKey: resourceKeys.lists(kind) })
+}
+
+export type ExportFormat = 'tmx' | 'tbx' | 'csv' | 'tsv'
+
+/** `spreadsheet`: what a spreadsheet would calculate is made plain text. */
+export function exportResource(
+  { client }: Api,
+  kind: ResourceKind,
+  id: string,
+  format: ExportFormat,
+  spreadsheet: boolean,
+): Promise<Download> {
+  const how = { spreadsheet: spreadsheet ? 'true' : 'false' } as const
+  if (kind === 'memory')
+    return client('exportMemory', {
+      params: { memory_id: id },
+      query: { ...how, format: format === 'tbx' ? 'tmx' : format },
+    })
+  return client('exportGlossary', {
+    params: { glossary_id: id },
+    query: { ...how, format: format === 'tmx' ? 'tbx' : format },
+  })
+}
