@@ -6,8 +6,8 @@ export type Journal = {
   /** `disk`, or `memory` where the browser gives the page no storage: then a reload loses what was not sent. */
   readonly kind: 'disk' | 'memory'
   load(scope: string): Promise<Entry[]>
-  put(entry: Entry): Promise<void>
-  remove(scope: string, place: Place): Promise<void>
+  /** Puts and removes together. */
+  write(scope: string, entries: readonly Entry[], dropped: readonly Place[]): Promise<void>
   wipe(scope: string): Promise<void>
 }
 
@@ -39,10 +39,14 @@ function onDisk(database: IDBPDatabase<Schema>): Journal {
   return {
     kind: 'disk',
     load: (scope) => database.getAllFromIndex('entries', 'scope', scope),
-    async put(entry) {
-      await database.put('entries', entry, [entry.scope, placeKey(entry)])
+    async write(scope, entries, dropped) {
+      const write = database.transaction('entries', 'readwrite')
+      await Promise.all([
+        ...entries.map((entry) => write.store.put(entry, [entry.scope, placeKey(entry)])),
+        ...dropped.map((place) => write.store.delete([scope, placeKey(place)])),
+        write.done,
+      ])
     },
-    remove: (scope, place) => database.delete('entries', [scope, placeKey(place)]),
     async wipe(scope) {
       const write = database.transaction('entries', 'readwrite')
       for (const key of await write.store.index('scope').getAllKeys(scope)) await write.store.delete(key)
@@ -63,8 +67,10 @@ function inMemory(): Journal {
   return {
     kind: 'memory',
     load: async (scope) => [...held.values()].filter((entry) => entry.scope === scope),
-    put: async (entry) => void held.set(placeKey(entry), entry),
-    remove: async (_, place) => void held.delete(placeKey(place)),
+    async write(_, entries, dropped) {
+      for (const entry of entries) held.set(placeKey(entry), entry)
+      for (const place of dropped) held.delete(placeKey(place))
+    },
     wipe: async () => held.clear(),
   }
 }

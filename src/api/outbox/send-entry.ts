@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Segment } from '#contract/resources/segment.ts'
+import { Segment, type SegmentChange } from '#contract/resources/segment.ts'
 import { isApiError } from '../api-error.ts'
 import type { Client } from '../call-types.ts'
 import { fillAbsent, NO_REVISION } from '../fill-absent.ts'
@@ -19,18 +19,13 @@ export type Sent =
 
 /** Sends one correction and says what became of it. Never throws. */
 export async function sendEntry(client: Client, entry: Entry): Promise<Sent> {
-  const { jobId, position, base, target, state } = entry
-  const knowsRevisions = base.revision !== NO_REVISION
-  // Who confirms stands behind the words: they are sent, and count as a person's. Who rejects them as they are does not;
-  // but a service of the bare contract wants both fields always.
-  const isOnlyRejected = state?.startsWith('rejected') === true && target === base.target && knowsRevisions
-  const change = { ...(state !== null && { state }), ...(!isOnlyRejected && { target }) }
+  const { jobId, position, base } = entry
   try {
     const segment = await client('correctSegment', {
       params: { job_id: jobId, position },
-      body: change,
+      body: changeOf(entry),
       priority: 'save',
-      ...(knowsRevisions && { ifMatch: String(base.revision) }),
+      ...(base.revision !== NO_REVISION && { ifMatch: String(base.revision) }),
     })
     return { kind: 'saved', segment }
   } catch (error) {
@@ -38,7 +33,16 @@ export async function sendEntry(client: Client, entry: Entry): Promise<Sent> {
   }
 }
 
-function judge(error: unknown, entry: Entry): Sent {
+/** What of a sentence is to change. */
+export function changeOf({ base, target, state }: Entry): Pick<SegmentChange, 'target' | 'state'> {
+  // Who confirms stands behind the words: they are sent, and count as a person's. Who rejects them as they are does not;
+  // but a service of the bare contract wants both fields always.
+  const isRejection = state?.startsWith('rejected') === true && base.revision !== NO_REVISION
+  return { ...(state !== null && { state }), ...(!(isRejection && target === base.target) && { target }) }
+}
+
+/** What an error means for the entry that was under way. */
+export function judge(error: unknown, entry: Entry): Sent {
   if (!isApiError(error)) return { kind: 'later', signedOut: false }
   // It was done; only the answer is not what we know.
   if (error.type === 'unreadable' && error.status < 300) return { kind: 'saved', segment: null }

@@ -3,9 +3,12 @@ import type { Entry, Place } from './entry.ts'
 
 /** What tabs of one browser tell one another. */
 export type TabNews =
-  | { readonly kind: 'entry'; readonly entry: Entry }
-  | { readonly kind: 'dropped'; readonly place: Place }
-  | { readonly kind: 'gone'; readonly place: Place; readonly segment: Segment | null }
+  | { readonly kind: 'entries'; readonly entries: readonly Entry[] }
+  | { readonly kind: 'dropped'; readonly places: readonly Place[] }
+  | { readonly kind: 'gone'; readonly saved: readonly Saved[] }
+
+/** A sentence that the service has taken, as it is there now; null where it does not say. */
+export type Saved = { readonly place: Place; readonly segment: Segment | null }
 
 /** One sender among the tabs, and news between them. */
 export type TabLink = {

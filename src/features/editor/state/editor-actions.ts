@@ -38,7 +38,7 @@ export function makeEditorActions({ api, jobId, store, live, now }: ActionParts)
     if (segment === undefined) return null
     const key = placeKey({ jobId, position })
     const { entries, sending } = outbox.getState()
-    return rowView(segment, entries[key] ?? null, sending === key)
+    return rowView(segment, entries[key] ?? null, sending.has(key))
   }
   const activeView = () => {
     const { active } = store.getState()

@@ -28,7 +28,7 @@ export function useRow(position: number): Row {
   })
   const key = placeKey({ jobId: job.id, position })
   const entry = useStore(api.outbox, (state) => state.entries[key]) ?? null
-  const isSending = useStore(api.outbox, (state) => state.sending === key)
+  const isSending = useStore(api.outbox, (state) => state.sending.has(key))
   const { data: segment, isError, refetch } = page
   return useMemo((): Row => {
     if (segment !== undefined) return { kind: 'ready', view: rowView(segment, entry, isSending) }
