@@ -1,8 +1,11 @@
-// Before the first paint: the theme that was chosen here last time, so that no page flashes in the wrong one.
+// Before the first paint: what was chosen here last time, so that no page flashes in another look.
 try {
-  const { theme, face } = JSON.parse(localStorage.getItem('cotejo:settings') ?? '{}')
-  if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
-  if (face === 'ui') document.documentElement.dataset.face = face
+  const { theme, face, size, density } = JSON.parse(localStorage.getItem('cotejo:settings') ?? '{}')
+  const { dataset } = document.documentElement
+  if (['light', 'dark', 'contrast'].includes(theme)) dataset.theme = theme
+  if (face === 'ui') dataset.face = face
+  if (['large', 'larger'].includes(size)) dataset.size = size
+  if (density === 'compact') dataset.density = density
 } catch {
   // Storage that is switched off or holds something else: the system's theme it is.
 }

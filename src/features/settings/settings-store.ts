@@ -1,17 +1,30 @@
 import { createStore } from 'zustand/vanilla'
 import { readStored, writeStored } from '../../lib/storage.ts'
 
-export const themes = ['system', 'light', 'dark'] as const
+export const themes = ['system', 'light', 'dark', 'contrast'] as const
 export type Theme = (typeof themes)[number]
 
 /** The face of the text under review: with serifs, or that of the interface. */
 export const faces = ['serif', 'ui'] as const
 export type Face = (typeof faces)[number]
 
-export type Settings = { readonly theme: Theme; readonly face: Face }
+/** Of everything on the page: as the browser has it, an eighth more, a quarter more. */
+export const sizes = ['usual', 'large', 'larger'] as const
+export type Size = (typeof sizes)[number]
+
+/** How much room the rows of lists take. */
+export const densities = ['comfortable', 'compact'] as const
+export type Density = (typeof densities)[number]
+
+export type Settings = {
+  readonly theme: Theme
+  readonly face: Face
+  readonly size: Size
+  readonly density: Density
+}
 
 // `public/theme.js` reads the same record before the first paint.
-const STORED = 'cotejo:settings'
+export const STORED = 'cotejo:settings'
 
 export type SettingsStore = ReturnType<typeof makeSettingsStore>
 
@@ -28,14 +41,22 @@ export function makeSettingsStore(storage: Storage | undefined, root: HTMLElemen
 
 function readSettings(storage: Storage | undefined): Settings {
   const stored = readStored(storage, STORED)
+  const known = <Value extends string>(values: readonly [Value, ...Value[]], name: keyof Settings): Value =>
+    values.find((value) => value === stored[name]) ?? values[0]
   return {
-    theme: themes.find((theme) => theme === stored['theme']) ?? 'system',
-    face: faces.find((face) => face === stored['face']) ?? 'serif',
+    theme: known(themes, 'theme'),
+    face: known(faces, 'face'),
+    size: known(sizes, 'size'),
+    density: known(densities, 'density'),
   }
 }
 
-function apply({ theme, face }: Settings, root: HTMLElement): void {
-  if (theme === 'system') delete root.dataset['theme']
-  else root.dataset['theme'] = theme
-  root.dataset['face'] = face
+/** Each as a `data-` attribute, `data-theme="dark"`; the first of each list is what the page is without one. */
+function apply(settings: Settings, { dataset }: HTMLElement): void {
+  const { theme, face, size, density } = settings
+  const marks = { theme: theme !== 'system' && theme, face, size: size !== 'usual' && size, density }
+  for (const [name, value] of Object.entries(marks)) {
+    if (value === false) delete dataset[name]
+    else dataset[name] = value
+  }
 }
