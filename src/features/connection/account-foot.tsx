@@ -18,7 +18,7 @@ export function AccountFoot({ settings }: Props) {
   const about = (
     <Button
       kind="quiet"
-      className="min-w-0 shrink! grow justify-start px-2.5 text-left text-xs max-md:hidden"
+      className="min-w-0 shrink! grow justify-start px-2.5 text-left text-xs"
       title={who}
     >
       <span className="truncate">{who}</span>
@@ -26,7 +26,7 @@ export function AccountFoot({ settings }: Props) {
   )
   return (
     <div className="flex flex-col gap-1">
-      <div className="px-2.5 max-md:hidden">
+      <div className="px-2.5">
         <PlanLine />
       </div>
       <div className="flex items-center gap-1">
@@ -36,9 +36,6 @@ export function AccountFoot({ settings }: Props) {
           <SignOutButton className="mt-3" />
         </Popover>
         {settings}
-        <span className="md:hidden">
-          <SignOutButton />
-        </span>
       </div>
     </div>
   )

@@ -12,7 +12,16 @@ export const shell = {
 
   nav: {
     label: 'Main',
+    menu: 'Menu',
     jobs: 'Jobs',
+    projects: 'Projects',
+    memories: 'Memories',
+    glossaries: 'Glossaries',
+    translate: 'Translate',
+    quality: 'Quality',
+    languages: 'Languages',
+    account: 'Account',
+    settings: 'Settings',
     charactersLeft: (left: string, limit: string) => `${left} of ${limit} characters left`,
     charactersUsed: (used: string) => `${used} characters used`,
     signOut: 'Sign out',
@@ -35,10 +44,11 @@ export const shell = {
   settings: {
     label: 'Settings',
     theme: 'Theme',
-    themes: { system: 'System', light: 'Light', dark: 'Dark' },
+    themes: { system: 'System', light: 'Light', dark: 'Dark', contrast: 'Contrast' },
     language: 'Language of the interface',
     face: 'Face of the text under review',
     faces: { serif: 'Serif', ui: 'Sans' },
+    all: 'All settings',
   },
 
   bands: { fiable: 'Reliable', revisar: 'Review', rehacer: 'Redo', 'sin-nota': 'Unscored' },

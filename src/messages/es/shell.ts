@@ -13,7 +13,16 @@ export const shell: Omit<DoorMessages, 'connect'> = {
 
   nav: {
     label: 'Principal',
+    menu: 'Menú',
     jobs: 'Trabajos',
+    projects: 'Proyectos',
+    memories: 'Memorias',
+    glossaries: 'Glosarios',
+    translate: 'Traducir',
+    quality: 'Calidad',
+    languages: 'Idiomas',
+    account: 'Cuenta',
+    settings: 'Ajustes',
     charactersLeft: (left, limit) => `Quedan ${left} de ${limit} caracteres`,
     charactersUsed: (used) => `${used} caracteres usados`,
     signOut: 'Cerrar la sesión',
@@ -36,10 +45,11 @@ export const shell: Omit<DoorMessages, 'connect'> = {
   settings: {
     label: 'Ajustes',
     theme: 'Tema',
-    themes: { system: 'Sistema', light: 'Claro', dark: 'Oscuro' },
+    themes: { system: 'Sistema', light: 'Claro', dark: 'Oscuro', contrast: 'Contraste' },
     language: 'Idioma de la interfaz',
     face: 'Letra del texto que se revisa',
     faces: { serif: 'Con remates', ui: 'Sin remates' },
+    all: 'Todos los ajustes',
   },
 
   bands: { fiable: 'Fiable', revisar: 'Revisar', rehacer: 'Rehacer', 'sin-nota': 'Sin nota' },

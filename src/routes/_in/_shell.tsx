@@ -7,18 +7,24 @@ import { AppShell, navLinkLook } from '../../ui/app-shell.tsx'
 
 export const Route = createFileRoute('/_in/_shell')({ component: Shell })
 
+/** The screens that have a link in the frame, in its groups. */
+const groups = [[{ to: '/jobs', name: 'jobs' }]] as const
+
 function Shell() {
   const { nav, skipToContent } = useMessages()
-  const links = (
-    <Link to="/jobs" className={navLinkLook}>
-      {nav.jobs}
-    </Link>
+  const links = groups.map((group) =>
+    group.map(({ to, name }) => (
+      <Link key={to} to={to} className={navLinkLook}>
+        {nav[name]}
+      </Link>
+    )),
   )
   return (
     <AppShell
       skip={skipToContent}
       label={nav.label}
-      nav={links}
+      menu={nav.menu}
+      groups={links}
       foot={<AccountFoot settings={<SettingsPopover side="top" />} />}
     >
       <UploadZone>
