@@ -1,11 +1,29 @@
 import type { DoorMessages } from './catalogue.ts'
 
-/** What `problemText` needs of an error; `ApiError` is one. */
-type ProblemLike = {
+/** What is told of a failed request; `ApiError` is one. */
+export type ProblemLike = {
   readonly type: string
   readonly title: string
   readonly detail: string | null
   readonly errors: readonly { readonly path: string; readonly message: string }[]
+  readonly requestId?: string | null
+}
+
+/** The failed request in what was thrown; null for anything else, such as a bug. */
+export function problemOf(error: unknown): ProblemLike | null {
+  return error instanceof Error && isProblemLike(error) ? error : null
+}
+
+function isProblemLike(error: Error): error is Error & ProblemLike {
+  return error.name === 'ApiError'
+}
+
+/** What went wrong in one line, for a place that has no more room. */
+export function problemLine(messages: DoorMessages, error: unknown): string {
+  const known = problemOf(error)
+  if (known === null) return `${messages.problem.unexpected}: ${String(error)}`
+  const { title, detail } = problemText(messages, known)
+  return [title, detail].filter(Boolean).join(' · ')
 }
 
 /** A problem in words: the service's own, which come in the interface's language, or ours where it could not speak. */
