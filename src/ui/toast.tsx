@@ -10,8 +10,16 @@ let last = 0
 export function showToast(toast: ToastText): void {
   last += 1
   const entry = { ...toast, id: last }
+  toasts.setState(({ shown }) => ({ shown: [...shown, entry] }))
   // More than three at once are read by nobody.
-  toasts.setState(({ shown }) => ({ shown: [...shown, entry].slice(-3) }))
+  for (const { id } of toasts.getState().shown.slice(0, -3)) dismiss(id)
+}
+
+function dismiss(id: number): void {
+  const gone = toasts.getState().shown.find((toast) => toast.id === id)
+  if (gone === undefined) return
+  toasts.setState((before) => ({ shown: before.shown.filter((toast) => toast.id !== id) }))
+  gone.onGone?.()
 }
 
 const ToastParts = lazy(async () => ({ default: (await import('./lazy/toast-parts.tsx')).ToastParts }))
@@ -20,8 +28,6 @@ const ToastParts = lazy(async () => ({ default: (await import('./lazy/toast-part
 export function Toaster({ label }: { readonly label: string }) {
   const shown = useStore(toasts, (state) => state.shown)
   if (last === 0) return null
-  const dismiss = (id: number) =>
-    toasts.setState((before) => ({ shown: before.shown.filter((toast) => toast.id !== id) }))
   return (
     <Suspense>
       <ToastParts label={label} shown={shown} onDismiss={dismiss} />

@@ -5,6 +5,8 @@ export type ToastText = {
   readonly text: string
   readonly tone?: 'plain' | 'problem'
   readonly action?: { readonly label: string; readonly onAction: () => void }
+  /** When it has left the corner, for whatever reason. */
+  readonly onGone?: () => void
 }
 
 export type ShownToast = ToastText & { readonly id: number }

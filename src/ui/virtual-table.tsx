@@ -1,0 +1,151 @@
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { cx } from '../lib/cx.ts'
+import { Skeleton } from './skeleton.tsx'
+
+export type Column<Row> = {
+  readonly id: string
+  /** The head of the column; hidden where `quiet`, said all the same. */
+  readonly label: ReactNode
+  readonly quiet?: boolean
+  /** The cell names its row, as a `th` would. */
+  readonly names?: boolean
+  /** Look of head and cells, such as when the column gives way: `max-lg:hidden`. */
+  readonly look?: string
+  readonly cell: (row: Row, index: number) => ReactNode
+}
+
+type Props<Row> = {
+  readonly label: string
+  readonly columns: readonly Column<Row>[]
+  /** Tracks of the grid, as classes: `sm:grid-cols-[2fr_1fr]`. Without them a row is a card, one cell under another. */
+  readonly tracks: string
+  /** How many rows there are, loaded or not. */
+  readonly count: number
+  /** The row at a place; undefined while it is not loaded, which draws its skeleton. */
+  readonly rowAt: (index: number) => Row | undefined
+  readonly keyOf: (row: Row) => string
+  /** The first and last place in sight, whenever they change: what is missing there is wanted. */
+  readonly onSight?: (first: number, last: number) => void
+  /** Pixels of a usual row, until it is measured. */
+  readonly usualHeight?: number
+}
+
+/**
+ * A table of any length, scrolled with the page: only the rows in sight exist, and the one that holds the focus, so
+ * that Tab and what is typed in a row go on wherever one scrolls. To assistive technology it is a table with all rows.
+ */
+export function VirtualTable<Row>(props: Props<Row>) {
+  const { label, columns, tracks, count, rowAt, keyOf, onSight, usualHeight = 67 } = props
+  const body = useRef<HTMLDivElement>(null)
+  const [focused, setFocused] = useState(-1)
+  const scrollMargin = usePlaceInPage(body)
+  // React Compiler, which this rule speaks for, is not in use.
+  // oxlint-disable-next-line react/incompatible-library
+  const rows = useWindowVirtualizer({
+    count,
+    estimateSize: () => usualHeight,
+    overscan: 8,
+    scrollMargin,
+    useFlushSync: false,
+    getItemKey: (index) => {
+      const row = rowAt(index)
+      return row === undefined ? index : keyOf(row)
+    },
+    rangeExtractor: useCallback(
+      (range) => {
+        const indexes = defaultRangeExtractor(range)
+        if (focused === -1 || focused >= count || indexes.includes(focused)) return indexes
+        return [...indexes, focused].sort((a, b) => a - b)
+      },
+      [focused, count],
+    ),
+  })
+  const shown = rows.getVirtualItems()
+  const first = shown[0]?.index ?? 0
+  const last = shown.at(-1)?.index ?? 0
+  useEffect(() => onSight?.(first, last), [onSight, first, last])
+
+  const look = `grid grid-cols-1 ${tracks}`
+  return (
+    // A table of its own, since rows that stand in their place by themselves would break one of the browser's.
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+    <div
+      role="table"
+      aria-label={label}
+      aria-rowcount={count + 1}
+      aria-colcount={columns.length}
+      className="overflow-clip rounded-card border border-line bg-paper"
+    >
+      <div role="rowgroup" className="max-sm:sr-only">
+        <div
+          role="row"
+          aria-rowindex={1}
+          className={cx(look, 'items-center border-b border-line px-2 text-xs text-ink-3')}
+        >
+          {columns.map(({ id, label: head, quiet = false, look: own }) => (
+            <div key={id} role="columnheader" className={cx('px-2 py-2.5 font-medium', own)}>
+              {quiet ? <span className="sr-only">{head}</span> : head}
+            </div>
+          ))}
+        </div>
+      </div>
+      <div
+        ref={body}
+        role="rowgroup"
+        className="relative"
+        style={{ height: rows.getTotalSize() }}
+        onFocus={({ target }) => setFocused(indexOf(target))}
+        onBlur={() => setFocused(-1)}
+      >
+        {shown.map(({ key, index, start }) => {
+          const row = rowAt(index)
+          return (
+            <div
+              key={key}
+              ref={rows.measureElement}
+              data-index={index}
+              role="row"
+              aria-rowindex={index + 2}
+              className={cx(
+                look,
+                'absolute inset-x-0 top-0 items-center gap-y-2 border-line px-2 py-(--row) hover:bg-hover max-sm:px-4',
+                index < count - 1 && 'border-b',
+              )}
+              style={{ transform: `translateY(${start - scrollMargin}px)` }}
+            >
+              {columns.map((column) => (
+                <div
+                  key={column.id}
+                  role={column.names === true ? 'rowheader' : 'cell'}
+                  className={cx('min-w-0 sm:px-2', column.look)}
+                >
+                  {row === undefined ? <Skeleton className="h-5 w-3/4" /> : column.cell(row, index)}
+                </div>
+              ))}
+            </div>
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+function indexOf(element: Element): number {
+  return Number(element.closest('[data-index]')?.getAttribute('data-index') ?? -1)
+}
+
+/** Pixels between the top of the page and the rows; what stands above them may grow and shrink. */
+function usePlaceInPage(rows: { readonly current: HTMLElement | null }): number {
+  const [place, setPlace] = useState(0)
+  useLayoutEffect(() => {
+    const measure = () => {
+      if (rows.current) setPlace(Math.round(rows.current.getBoundingClientRect().top + window.scrollY))
+    }
+    measure()
+    const watch = new ResizeObserver(measure)
+    watch.observe(document.body)
+    return () => watch.disconnect()
+  }, [rows])
+  return place
+}
