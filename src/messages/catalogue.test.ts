@@ -7,7 +7,8 @@ const es = await wordsOf('es')
 /** Every part of a language, whoever has added it. */
 async function wordsOf(locale: Locale) {
   const { door, board, editor, ...rest } = catalogues[locale]
-  const others = await Promise.all(Object.values(rest).map((load) => load()))
+  const more: Readonly<Record<string, () => Promise<unknown>>> = rest
+  const others = await Promise.all(Object.values(more).map((load) => load()))
   return { ...(await door()), ...(await board()), editor: await editor(), others }
 }
 

@@ -1,6 +1,11 @@
 import type { board } from './en/board.ts'
 import type { door } from './en/door.ts'
 import type { editor } from './en/editor.ts'
+import type { languages } from './en/languages.ts'
+import type { projects } from './en/projects.ts'
+import type { quality } from './en/quality.ts'
+import type { resources } from './en/resources.ts'
+import type { translate } from './en/translate.ts'
 
 /**
  * The words by part, each loaded by the routes that show it. The shape every language fills: a missing sentence, or one
@@ -10,6 +15,11 @@ export type Catalogue = {
   readonly door: Widen<typeof door>
   readonly board: Widen<typeof board>
   readonly editor: Widen<typeof editor>
+  readonly languages: Widen<typeof languages>
+  readonly projects: Widen<typeof projects>
+  readonly quality: Widen<typeof quality>
+  readonly resources: Widen<typeof resources>
+  readonly translate: Widen<typeof translate>
 }
 export type Part = keyof Catalogue
 

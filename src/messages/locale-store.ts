@@ -17,11 +17,21 @@ export const catalogues: Readonly<Record<Locale, Loaders>> = {
     door: async () => (await import('./en/door.ts')).door,
     board: async () => (await import('./en/board.ts')).board,
     editor: async () => (await import('./en/editor.ts')).editor,
+    languages: async () => (await import('./en/languages.ts')).languages,
+    projects: async () => (await import('./en/projects.ts')).projects,
+    quality: async () => (await import('./en/quality.ts')).quality,
+    resources: async () => (await import('./en/resources.ts')).resources,
+    translate: async () => (await import('./en/translate.ts')).translate,
   },
   es: {
     door: async () => (await import('./es/door.ts')).door,
     board: async () => (await import('./es/board.ts')).board,
     editor: async () => (await import('./es/editor.ts')).editor,
+    languages: async () => (await import('./es/languages.ts')).languages,
+    projects: async () => (await import('./es/projects.ts')).projects,
+    quality: async () => (await import('./es/quality.ts')).quality,
+    resources: async () => (await import('./es/resources.ts')).resources,
+    translate: async () => (await import('./es/translate.ts')).translate,
   },
 }
 

@@ -1,0 +1,37 @@
+import { makeFormat } from '../../lib/format.ts'
+
+const { count } = makeFormat('en')
+
+export const quality = {
+  title: 'Quality',
+  about: 'Scores for translations that already exist, whoever made them. It uses no characters of the plan.',
+  from: 'From',
+  to: 'To',
+  pick: 'Choose a language',
+  sameLanguages: 'The two languages have to differ.',
+  paste: 'Pairs, one a line: source, a tab, translation',
+  file: 'Open a file',
+  fileHint: 'CSV, TSV, TMX or XLIFF. You can also drop it here.',
+  read: (n: number, name: string) => count(n, `# pair read from ${name}`, `# pairs read from ${name}`),
+  skipped: (n: number) => count(n, '# line without a pair was left out', '# lines without a pair were left out'),
+  noPairs: 'No pair of these languages was found in it.',
+  unreadable: (reason: string) => `It cannot be read: ${reason}`,
+  tooMany: (most: string) => `Only the first ${most} pairs are scored.`,
+  pairs: (n: number) => count(n, '# pair', '# pairs'),
+  submit: 'Score',
+  stop: 'Stop',
+  progress: (done: string, total: string) => `${done} of ${total} pairs scored`,
+  distribution: 'Pairs in each band',
+  band: 'Band',
+  count: 'Pairs',
+  share: 'Share',
+  average: (score: string) => `Average score ${score} of 100`,
+  unscored: 'This pair of languages has no validated scores. The checks ran all the same.',
+  order: { label: 'Order', worst: 'Worst first', asGiven: 'As given' },
+  columns: { source: 'Source', target: 'Translation', score: 'Score', findings: 'Findings' },
+  noFindings: 'No findings',
+  export: 'Export as CSV',
+  by: (scorer: string) => `Scorer ${scorer}`,
+  empty: 'Paste pairs above or open a file. The worst ones will be listed first.',
+  severities: { critical: 'critical', major: 'major', minor: 'minor' },
+} as const

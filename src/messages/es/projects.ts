@@ -1,0 +1,58 @@
+import { makeFormat } from '../../lib/format.ts'
+import type { Catalogue } from '../catalogue.ts'
+
+const { count } = makeFormat('es')
+
+export const projects: Catalogue['projects'] = {
+  title: 'Proyectos',
+  about:
+    'Las memorias, los glosarios y los trabajos de un cliente o un tipo de contenido. Traducir con un proyecto lo usa todo.',
+  create: 'Proyecto nuevo',
+  name: 'Nombre',
+  description: 'Descripción',
+  submit: 'Crear',
+  save: 'Guardar',
+  saved: 'El proyecto ha cambiado',
+  search: 'Nombre',
+  columns: { name: 'Proyecto', resources: 'Memorias y glosarios', jobs: 'Trabajos', updated: 'Cambio' },
+  jobs: (n: number) => count(n, '# trabajo', '# trabajos'),
+  resources: (n: number) => count(n, '# recurso', '# recursos'),
+  more: 'Mostrar más',
+  onlyManagers: 'Su clave puede ver y usar proyectos. Para cambiarlos, pida una clave de gestor.',
+  empty: {
+    title: 'Aún no hay proyectos',
+    body: 'Cree uno para un cliente: sus memorias y glosarios se usan con cada documento que envíe con él.',
+  },
+  none: { title: 'Ningún proyecto tiene ese nombre', body: 'Busque otra parte del nombre.' },
+  edit: 'Cambiar',
+  delete: 'Borrar',
+  deleteTitle: (name: string) => `¿Borrar ${name}?`,
+  deleteBody: 'Sus trabajos, memorias y glosarios se quedan. Solo se borra el proyecto.',
+  deleted: (name: string) => `${name} se ha borrado`,
+  undo: 'Deshacer',
+  memories: 'Memorias',
+  glossaries: 'Glosarios',
+  order: 'En el orden de sus coincidencias y términos: gana el primero.',
+  noMemories: 'Aún no hay memorias.',
+  noGlossaries: 'Aún no hay glosarios.',
+  add: 'Añadir',
+  addMemory: 'Añadir una memoria',
+  addGlossary: 'Añadir un glosario',
+  createMemory: 'Memoria nueva',
+  createGlossary: 'Glosario nuevo',
+  pickResource: 'Elija',
+  added: (name: string) => `${name} se ha añadido`,
+  remove: (name: string) => `Quitar ${name} del proyecto`,
+  removed: (name: string) => `${name} se ha quitado`,
+  jobsTitle: 'Trabajos',
+  noJobs: 'Aún no se ha enviado ningún trabajo con este proyecto.',
+  statuses: {
+    queued: 'En espera',
+    running: 'En curso',
+    retrying: 'Reintentando',
+    succeeded: 'Traducido',
+    failed: 'Fallido',
+    cancelled: 'Cancelado',
+  },
+  states: { indexing: 'leyéndose', ready: 'listo', failed: 'fallido' },
+}
