@@ -343,11 +343,9 @@ function afterSending(sentEntry: Entry, now: Entry, sent: Exclude<Sent, { kind: 
       return { ...now, phase: isLatest ? 'refused' : now.phase, problem: sent.problem }
     case 'conflict':
       return { ...now, phase: 'conflict', theirs: sent.theirs }
-    case 'merged': {
+    default:
       // What was written meanwhile wins over the joined text: it is merged when it is sent.
-      const joined = isLatest ? { ...now, target: sent.target, base: sent.theirs } : now
-      return { ...joined, version: now.version + 1 }
-    }
+      return { ...now, ...(isLatest && { target: sent.target, base: sent.theirs }), version: now.version + 1 }
   }
 }
 
