@@ -8,7 +8,10 @@ import { AppShell, navLinkLook } from '../../ui/app-shell.tsx'
 export const Route = createFileRoute('/_in/_shell')({ component: Shell })
 
 /** The screens that have a link in the frame, in its groups. */
-const groups = [[{ to: '/jobs', name: 'jobs' }]] as const
+const groups = [
+  [{ to: '/jobs', name: 'jobs' }],
+  [{ to: '/languages', name: 'languages' }],
+] as const
 
 function Shell() {
   const { nav, skipToContent } = useMessages()

@@ -1,0 +1,105 @@
+import { useLanguages } from '../../api/use-languages.ts'
+import { foldText } from '../../lib/fold-text.ts'
+import { languageName } from '../../lib/language-name.ts'
+import { textDirection } from '../../lib/text-direction.ts'
+import { useFormat, useMessages, useWords } from '../../messages/use-messages.tsx'
+import { BandBadge } from '../../ui/band-badge.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { fieldLook } from '../../ui/field.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { ProblemPanel } from '../../ui/problem-panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+export type LanguagesSearch = { readonly q: string; readonly scored: boolean }
+
+type Props = { readonly search: LanguagesSearch; readonly onSearch: (search: LanguagesSearch) => void }
+
+const cell = 'border-t border-line px-4 py-2.5 max-sm:px-3'
+
+/** The catalogue: what can be translated from and into, and where scores are validated. */
+export function LanguagesScreen({ search, onSearch }: Props) {
+  const { locale } = useFormat()
+  const { loading } = useMessages()
+  const words = useWords('languages')
+  const { languages, error, retry } = useLanguages(locale)
+  const wanted = foldText(search.q.trim())
+  const rows = languages
+    .map((language) => ({ ...language, own: languageName(language.code, language.code, language.name) }))
+    .filter(({ code, name, own, qe }) => {
+      if (search.scored && !qe) return false
+      return [code, name, own].some((text) => foldText(text).includes(wanted))
+    })
+  return (
+    <>
+      <PageHead title={words.title} about={words.about} />
+      <div className="mb-3 flex flex-wrap items-center gap-x-5 gap-y-2">
+        <input
+          type="search"
+          aria-label={words.search}
+          placeholder={words.search}
+          value={search.q}
+          onChange={(event) => onSearch({ ...search, q: event.target.value })}
+          className={`${fieldLook} h-8 sm:w-[260px]!`}
+        />
+        <label className="flex items-center gap-2 text-sm">
+          <input
+            type="checkbox"
+            checked={search.scored}
+            onChange={(event) => onSearch({ ...search, scored: event.target.checked })}
+            className="size-4 accent-accent"
+          />
+          {words.only}
+        </label>
+        <span className="num ml-auto text-xs text-ink-3" role="status">
+          {languages.length > 0 && words.total(rows.length)}
+        </span>
+      </div>
+      {error !== null ? (
+        <ProblemPanel error={error} onRetry={retry} />
+      ) : languages.length === 0 ? (
+        <div role="status" aria-label={loading}>
+          <Skeleton className="h-96" />
+        </div>
+      ) : rows.length === 0 ? (
+        <EmptyState {...words.none} />
+      ) : (
+        <div className="overflow-x-auto rounded-card border border-line bg-paper">
+          <table className="w-full text-sm">
+            <thead>
+              <tr className="text-left text-xs text-ink-3">
+                {(['name', 'own', 'code', 'scores', 'direction'] as const).map((name) => (
+                  <th
+                    key={name}
+                    scope="col"
+                    className={`px-4 py-2.5 font-medium max-sm:px-3 ${name === 'own' || name === 'direction' ? 'max-sm:hidden' : ''}`}
+                  >
+                    {words.columns[name]}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ code, name, own, qe }) => (
+                <tr key={code} className="hover:bg-hover">
+                  <th scope="row" className={`${cell} text-left font-medium`}>
+                    {name}
+                  </th>
+                  <td className={`${cell} max-sm:hidden`} lang={code} dir={textDirection(code)}>
+                    {own}
+                  </td>
+                  <td className={`${cell} num text-ink-2`}>{code}</td>
+                  <td className={cell}>
+                    <BandBadge tone={qe ? 'fiable' : 'sin-nota'}>{qe ? words.scored : words.unscored}</BandBadge>
+                  </td>
+                  <td className={`${cell} text-ink-2 max-sm:hidden`}>
+                    {textDirection(code) === 'rtl' ? words.rtl : words.ltr}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </>
+  )
+}
