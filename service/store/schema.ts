@@ -1,7 +1,10 @@
 import type { Generated, Insertable, Selectable } from 'kysely'
 import type { Role } from '#contract/resources/account.ts'
 import type { CheckItem } from '#contract/resources/check.ts'
-import type { Job, JobKind, JobStage, JobStatus } from '#contract/resources/job.ts'
+import type { ImportReport, Job, JobKind, JobStage, JobStatus } from '#contract/resources/job.ts'
+import type { GlossaryEntry } from '#contract/resources/entry.ts'
+import type { Project } from '#contract/resources/project.ts'
+import type { Memory } from '#contract/resources/resource.ts'
 import type { Segment } from '#contract/resources/segment.ts'
 
 /** The tables as the queries see them; what a column means stands in the migrations. */
@@ -18,6 +21,11 @@ export type Tables = {
   charges: ChargeTable
   idempotency_keys: IdempotencyKeyTable
   deliveries: DeliveryTable
+  translation_failures: TranslationFailureTable
+  resources: ResourceTable
+  entries: EntryTable
+  projects: ProjectTable
+  project_resources: ProjectResourceTable
 }
 
 export type PlanStatus = 'active' | 'trial' | 'trial-ended' | 'trial-paused'
@@ -31,6 +39,7 @@ type OrganisationTable = {
   /** UTC days, `2026-11-20`. */
   period_start: string
   period_end: string | null
+  paused_until: string | null
   demo_wanted: boolean
   created_at: Date
 }
@@ -89,6 +98,9 @@ type JobTable = {
   engine: string | null
   allow_partial: boolean
   project_id: string | null
+  project_name: string | null
+  resource_id: string | null
+  report: ImportReport | null
   memory_ids: string[]
   glossary_ids: string[]
   notify_email: string | null
@@ -201,6 +213,67 @@ type DeliveryTable = {
   outcome: string | null
 }
 
+export type ResourceKind = Project['resources'][number]['kind']
+
+type ResourceTable = {
+  organisation_id: string
+  resource_id: string
+  kind: ResourceKind
+  name: string
+  source_lang: string
+  target_lang: string
+  source_key: string
+  target_key: string
+  status: Memory['status']
+  error_code: string | null
+  job_id: string | null
+  entry_count: Generated<number>
+  seq: Generated<number>
+  created_at: Date
+  updated_at: Date
+}
+
+type EntryTable = {
+  organisation_id: string
+  resource_id: string
+  number: number
+  seq: number
+  source: string
+  target: string
+  source_hash: Buffer
+  context_before: string | null
+  context_after: string | null
+  origin: GlossaryEntry['origin']
+  created_by: string | null
+  created_at: Date
+  updated_at: Date
+  note: string | null
+  part_of_speech: string | null
+  case_sensitive: Generated<boolean>
+  accepted: Generated<string[]>
+  forbidden: Generated<string[]>
+  meta: Readonly<Record<string, string>> | null
+  deleted: Generated<boolean>
+}
+
+type ProjectTable = {
+  organisation_id: string
+  project_id: string
+  name: string
+  description: string | null
+  created_at: Date
+  updated_at: Date
+}
+
+type ProjectResourceTable = {
+  organisation_id: string
+  project_id: string
+  resource_id: string
+  place: Generated<number>
+}
+
+type TranslationFailureTable = { organisation_id: string; hash: Buffer; created_at: Date }
+
 export type OrganisationRow = Selectable<OrganisationTable>
 export type KeyRow = Selectable<KeyTable>
 export type JobRow = Selectable<JobTable>
@@ -208,3 +281,6 @@ export type NewJob = Insertable<JobTable>
 export type SegmentRow = Selectable<SegmentTable>
 export type DeliveryRow = Selectable<DeliveryTable>
 export type RequestRow = Selectable<RequestTable>
+export type ResourceRow = Selectable<ResourceTable>
+export type EntryRow = Selectable<EntryTable>
+export type ProjectRow = Selectable<ProjectTable>

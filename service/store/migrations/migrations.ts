@@ -1,8 +1,12 @@
 import { createJobs } from './0001-jobs.ts'
 import { createDeliveries } from './0002-deliveries.ts'
+import { createResources } from './0003-resources.ts'
+import { createPlans } from './0004-plans.ts'
 
 /** In order; a migration that has been released is never edited, only followed by another. */
 export const migrations: readonly { readonly name: string; readonly sql: string }[] = [
   { name: '0001-jobs', sql: createJobs },
   { name: '0002-deliveries', sql: createDeliveries },
+  { name: '0003-resources', sql: createResources },
+  { name: '0004-plans', sql: createPlans },
 ]

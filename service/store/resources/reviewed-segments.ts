@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Db } from '../open-store.ts'
+import type { JobRow } from '../schema.ts'
+
+/** A sentence that a person wrote or approved, with the sources of its neighbours. */
+export type ReviewedSegment = {
+  readonly position: number
+  readonly source: string
+  readonly target: string
+  readonly before: string | null
+  readonly after: string | null
+  readonly changed_by: string | null
+  readonly updated_at: Date
+}
+
+/** Those after a position, in document order. */
+export async function listReviewed(
+  db: Db,
+  { organisation_id, job_id }: JobRow,
+  after: number,
+  limit: number,
+): Promise<ReviewedSegment[]> {
+  const { rows } = await sql<ReviewedSegment>`
+    select s.position, s.source, s.target, b.source as before, a.source as after, s.changed_by, s.updated_at
+    from segments s
+    left join segments b on b.organisation_id = s.organisation_id and b.job_id = s.job_id
+      and b.position = s.position - 1
+    left join segments a on a.organisation_id = s.organisation_id and a.job_id = s.job_id
+      and a.position = s.position + 1
+    where s.organisation_id = ${organisation_id} and s.job_id = ${job_id} and s.position > ${after}
+      and s.translatable and s.target is not null
+      and (s.origin = 'interactive' or s.state in ('approved_translation', 'approved_sign_off'))
+      and s.state not in ('rejected_translation', 'rejected_sign_off')
+    order by s.position
+    limit ${limit}
+  `.execute(db)
+  return rows
+}
