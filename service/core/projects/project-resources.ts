@@ -1,0 +1,44 @@
+import type { Project } from '#contract/resources/project.ts'
+import type { Db } from '../../store/open-store.ts'
+import { addToProject, changeProject, removeFromProject } from '../../store/resources/projects.ts'
+import { findResources } from '../../store/resources/resources.ts'
+import type { CoreParts } from '../core-parts.ts'
+import { Problem } from '../problem.ts'
+import type { Caller } from '../records.ts'
+import { holdProject, requireProject, toProject } from './projects.ts'
+
+type Parts = Pick<CoreParts, 'store' | 'now'>
+
+/** Once it is there, adding it again changes nothing. Throws `project-not-found`, `resource-not-found`. */
+export async function addProjectResource(
+  { store, now }: Parts,
+  caller: Caller,
+  projectId: string,
+  resourceId: string,
+): Promise<Project> {
+  return store.transact(async (tx) => {
+    const project = await holdProject(tx, caller, projectId)
+    await requireResource(tx, caller, resourceId)
+    if (await addToProject(tx, project, resourceId)) await changeProject(tx, project, { updated_at: now() })
+    return toProject(await requireProject(tx, caller, projectId))
+  })
+}
+
+/** The resource stays. Throws `project-not-found`, `resource-not-found` also for one that is not in the project. */
+export async function removeProjectResource(
+  { store, now }: Parts,
+  caller: Caller,
+  projectId: string,
+  resourceId: string,
+): Promise<void> {
+  await store.transact(async (tx) => {
+    const project = await holdProject(tx, caller, projectId)
+    if (!(await removeFromProject(tx, project, resourceId))) throw new Problem('resource-not-found')
+    await changeProject(tx, project, { updated_at: now() })
+  })
+}
+
+async function requireResource(tx: Db, caller: Caller, resourceId: string): Promise<void> {
+  const [resource] = await findResources(tx, caller.organisationId, [resourceId])
+  if (resource === undefined) throw new Problem('resource-not-found')
+}

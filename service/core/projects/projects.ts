@@ -1,0 +1,106 @@
+import { limits } from '#contract/limits.ts'
+import type { NewProject, Project, ProjectChange, ProjectsPage, ProjectsQuery } from '#contract/resources/project.ts'
+import type { Db } from '../../store/open-store.ts'
+import {
+  addProject,
+  changeProject as changeStored,
+  findProject,
+  type ListedProject,
+  listProjects as listStored,
+  lockProject,
+  removeProject,
+} from '../../store/resources/projects.ts'
+import type { ProjectRow } from '../../store/schema.ts'
+import type { CoreParts } from '../core-parts.ts'
+import { Problem } from '../problem.ts'
+import type { Caller } from '../records.ts'
+import { requireName } from '../resources/require-name.ts'
+
+type Parts = Pick<CoreParts, 'store' | 'now' | 'newId'>
+
+/** Throws `invalid-project`. */
+export async function createProject(
+  { store, now, newId }: Parts,
+  caller: Caller,
+  fields: NewProject,
+): Promise<Project> {
+  const row = await addProject(store.db, {
+    organisation_id: caller.organisationId,
+    project_id: newId('prj'),
+    name: requireName(fields.name, 'invalid-project'),
+    description: fields.description ?? null,
+    created_at: now(),
+    updated_at: now(),
+  })
+  return toProject(row)
+}
+
+export async function readProject(
+  { store }: Pick<Parts, 'store'>,
+  caller: Caller,
+  projectId: string,
+): Promise<Project> {
+  return toProject(await requireProject(store.db, caller, projectId))
+}
+
+/** Newest first. */
+export async function listProjects(
+  { store }: Pick<Parts, 'store'>,
+  caller: Caller,
+  query: ProjectsQuery,
+): Promise<ProjectsPage> {
+  const limit = Number(query.limit ?? limits.page.resources.default)
+  const filter = { nameContains: query.q, after: query.after, limit: limit + 1 }
+  const rows = await listStored(store.db, caller.organisationId, filter)
+  const page = rows.slice(0, limit)
+  return { projects: page.map(toProject), next_after: rows.length > limit ? (page.at(-1)?.project_id ?? null) : null }
+}
+
+/** Throws `project-not-found`, `invalid-project`. */
+export async function changeProject(
+  { store, now }: Parts,
+  caller: Caller,
+  projectId: string,
+  change: ProjectChange,
+): Promise<Project> {
+  return store.transact(async (tx) => {
+    const held = await holdProject(tx, caller, projectId)
+    await changeStored(tx, held, {
+      ...(change.name !== undefined && { name: requireName(change.name, 'invalid-project') }),
+      ...(change.description !== undefined && { description: change.description }),
+      updated_at: now(),
+    })
+    return toProject(await requireProject(tx, caller, projectId))
+  })
+}
+
+/** Its jobs and resources stay. Throws `project-not-found`. */
+export async function deleteProject({ store }: Pick<Parts, 'store'>, caller: Caller, projectId: string): Promise<void> {
+  await store.transact(async (tx) => removeProject(tx, await holdProject(tx, caller, projectId)))
+}
+
+/** The stored project. One of another organisation is not found, like one that never was. */
+export async function requireProject(db: Db, caller: Caller, projectId: string): Promise<ListedProject> {
+  const row = await findProject(db, caller.organisationId, projectId)
+  if (row === undefined) throw new Problem('project-not-found')
+  return row
+}
+
+/** The same, held until the transaction ends. */
+export async function holdProject(tx: Db, caller: Caller, projectId: string): Promise<ProjectRow> {
+  const row = await lockProject(tx, caller.organisationId, projectId)
+  if (row === undefined) throw new Problem('project-not-found')
+  return row
+}
+
+export function toProject(row: ListedProject): Project {
+  return {
+    id: row.project_id,
+    name: row.name,
+    description: row.description,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    resources: row.resources,
+    job_count: row.job_count,
+  }
+}

@@ -1,0 +1,42 @@
+import type { ResourceChange } from '#contract/resources/resource.ts'
+import { removeJob, findJob } from '../../store/jobs.ts'
+import { changeResource, findResource, removeResource } from '../../store/resources/resources.ts'
+import type { CoreParts } from '../core-parts.ts'
+import { Problem } from '../problem.ts'
+import type { Caller } from '../records.ts'
+import { holdReady, type Resource, type ResourceId, toResource } from './find-resources.ts'
+import { requireName } from './require-name.ts'
+
+/** Throws `resource-not-found`, `resource-busy`, `invalid-resource`. */
+export async function renameResource(
+  { store, now }: CoreParts,
+  caller: Caller,
+  resourceId: ResourceId,
+  change: ResourceChange,
+): Promise<Resource> {
+  return store.transact(async (tx) => {
+    const held = await holdReady(tx, caller, resourceId)
+    await changeResource(tx, held, { name: requireName(change.name, 'invalid-resource'), updated_at: now() })
+    const row = await findResource(tx, caller.organisationId, resourceId.kind, resourceId.id)
+    if (row === undefined) throw new Problem('resource-not-found')
+    return toResource(row)
+  })
+}
+
+/**
+ * Deletes a memory or glossary with its entries, the job that read its file, and that file.
+ *
+ * Throws `resource-not-found`, `resource-busy`.
+ */
+export async function deleteResource(parts: CoreParts, caller: Caller, resourceId: ResourceId): Promise<void> {
+  const { store, blobs, indexes } = parts
+  const removed = await store.transact(async (tx) => {
+    const row = await holdReady(tx, caller, resourceId)
+    const job = row.job_id === null ? undefined : await findJob(tx, caller.organisationId, row.job_id)
+    if (job !== undefined) await removeJob(tx, caller.organisationId, job.job_id)
+    await removeResource(tx, row)
+    return { fileId: job?.original_file_id ?? null }
+  })
+  if (removed.fileId !== null) await blobs.delete(removed.fileId)
+  await indexes.forget({ organisationId: caller.organisationId, memoryId: resourceId.id })
+}

@@ -1,0 +1,103 @@
+import type { NewResource, ResourceUpload } from '#contract/resources/resource.ts'
+import { addJob } from '../../store/jobs.ts'
+import { notifyQueue } from '../../store/queue.ts'
+import { addResource } from '../../store/resources/resources.ts'
+import type { ResourceKind } from '../../store/schema.ts'
+import type { CoreParts } from '../core-parts.ts'
+import { Problem } from '../problem.ts'
+import type { Caller, StoredUpload } from '../records.ts'
+import { requireDirection } from '../require-direction.ts'
+import { type Resource, toResource } from './find-resources.ts'
+import { requireName } from './require-name.ts'
+import { resourceKey } from './resource-key.ts'
+
+const prefixes = { memory: 'tm', glossary: 'gl' } as const
+
+/**
+ * Makes an empty memory or glossary, ready at once.
+ *
+ * Throws `invalid-resource`, `invalid-language`, `invalid-request`.
+ */
+export async function createResource(
+  parts: CoreParts,
+  caller: Caller,
+  kind: ResourceKind,
+  fields: NewResource,
+): Promise<Resource> {
+  const row = newResource(parts, caller, kind, fields)
+  return toResource(await addResource(parts.store.db, { ...row, status: 'ready', job_id: null }))
+}
+
+/**
+ * Makes a memory or glossary of a file, and the job that reads it; until that has ended nobody can use it. The
+ * uploaded file is taken over, or discarded when no resource comes of it.
+ *
+ * Throws `invalid-resource`, `invalid-language`, `invalid-request`.
+ */
+export async function importResource(
+  parts: CoreParts,
+  caller: Caller,
+  kind: ResourceKind,
+  fields: ResourceUpload,
+  file: StoredUpload,
+): Promise<Resource> {
+  const { store, blobs, now, newId } = parts
+  try {
+    const row = newResource(parts, caller, kind, fields)
+    refuseWebhook(parts, fields)
+    refuseUnstorableName(file.fileName)
+    const jobId = newId('job')
+    return await store.transact(async (tx) => {
+      const resource = await addResource(tx, { ...row, status: 'indexing', job_id: jobId })
+      await addJob(tx, {
+        organisation_id: caller.organisationId,
+        job_id: jobId,
+        kind: kind === 'memory' ? 'index_memory' : 'index_glossary',
+        status: 'queued',
+        file_name: file.fileName,
+        file_size: file.size,
+        original_file_id: file.blobId,
+        source_lang: row.source_lang,
+        target_lang: row.target_lang,
+        allow_partial: false,
+        memory_ids: [],
+        glossary_ids: [],
+        resource_id: row.resource_id,
+        webhook_url: fields.webhook_url ?? null,
+        created_by: caller.keyName,
+        created_at: now(),
+      })
+      await notifyQueue(tx)
+      return toResource(resource)
+    })
+  } catch (error) {
+    await blobs.delete(file.blobId)
+    throw error
+  }
+}
+
+function newResource({ now, newId }: CoreParts, caller: Caller, kind: ResourceKind, fields: NewResource) {
+  const { source, target } = requireDirection(fields)
+  return {
+    organisation_id: caller.organisationId,
+    resource_id: newId(prefixes[kind]),
+    kind,
+    name: requireName(fields.name, 'invalid-resource'),
+    source_lang: source,
+    target_lang: target,
+    source_key: resourceKey(source),
+    target_key: resourceKey(target),
+    created_at: now(),
+    updated_at: now(),
+  }
+}
+
+function refuseWebhook(parts: CoreParts, { webhook_url }: ResourceUpload): void {
+  const message = webhook_url === undefined ? null : parts.refuseWebhook(webhook_url)
+  if (message !== null) throw new Problem('invalid-request', { errors: [{ path: 'webhook_url', message }] })
+}
+
+function refuseUnstorableName(fileName: string): void {
+  if (fileName.includes('\0') || fileName.length === 0)
+    throw new Problem('invalid-request', { errors: [{ path: 'file', message: 'a file name without null characters' }] })
+}

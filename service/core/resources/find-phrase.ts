@@ -1,0 +1,46 @@
+import { limits } from '#contract/limits.ts'
+import type { EntriesQuery, GlossaryEntry } from '#contract/resources/entry.ts'
+import type { Side } from '../../matching/memory-indexes.ts'
+import { findEntries } from '../../store/resources/entries.ts'
+import { entryNumberOf } from '../../store/resources/entry-feed.ts'
+import type { ResourceRow } from '../../store/schema.ts'
+import type { CoreParts } from '../core-parts.ts'
+import { Problem } from '../problem.ts'
+import { toEntry } from './to-entry.ts'
+
+/**
+ * Entries with the phrase in their source, their target, or either, newest first. The cursor is the seq down to which
+ * both sides have been searched.
+ */
+export async function findPhrase(
+  { store, indexes }: Pick<CoreParts, 'store' | 'indexes'>,
+  resource: ResourceRow,
+  phrase: string,
+  query: EntriesQuery,
+): Promise<{ entries: GlossaryEntry[]; next_after: string | null }> {
+  const memory = { organisationId: resource.organisation_id, memoryId: resource.resource_id }
+  const limit = Number(query.limit ?? limits.page.entries.default)
+  const after = parseCursor(query.after)
+  const sides: readonly Side[] = query.side === undefined || query.side === 'both' ? ['source', 'target'] : [query.side]
+  const pages = await Promise.all(
+    sides.map((side) => indexes.concordance(memory, phrase, side, { limit, ...(after !== null && { after }) })),
+  )
+  // Below this seq one of the sides has not been searched.
+  const searched = Math.max(...pages.map(({ next }) => next ?? 0))
+  const seqs = new Map(pages.flatMap(({ entries }) => entries.map(({ seq, entryId }) => [seq, entryId] as const)))
+  const newest = [...seqs].filter(([seq]) => seq >= searched).sort(([a], [b]) => b - a)
+  const shown = newest.slice(0, limit)
+  const last = newest.length > limit ? shown.at(-1)?.[0] : searched
+  const numbers = shown.flatMap(([, entryId]) => entryNumberOf(entryId) ?? [])
+  const rows = await findEntries(store.db, resource, numbers)
+  return {
+    entries: rows.toSorted((a, b) => b.seq - a.seq).map((row) => toEntry(row)),
+    next_after: last === undefined || last === 0 ? null : String(last),
+  }
+}
+
+function parseCursor(after: string | undefined): number | null {
+  if (after === undefined) return null
+  if (/^[1-9]\d{0,9}$/.test(after)) return Number(after)
+  throw new Problem('invalid-request', { errors: [{ path: 'after', message: 'not valid' }] })
+}

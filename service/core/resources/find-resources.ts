@@ -1,0 +1,91 @@
+import { limits } from '#contract/limits.ts'
+import type { Memory, ResourcesQuery } from '#contract/resources/resource.ts'
+import type { Db } from '../../store/open-store.ts'
+import {
+  findResource,
+  type ListedResource,
+  listResources as listStored,
+  lockResource,
+} from '../../store/resources/resources.ts'
+import type { ResourceKind, ResourceRow } from '../../store/schema.ts'
+import type { CoreParts } from '../core-parts.ts'
+import { Problem } from '../problem.ts'
+import type { Caller } from '../records.ts'
+import { wantedKey } from './resource-key.ts'
+
+/** A memory or a glossary by its id; the id of the other kind is the id of none. */
+export type ResourceId = { readonly kind: ResourceKind; readonly id: string }
+
+/** The record of a memory, which is also that of a glossary. */
+export type Resource = Memory
+
+type Parts = Pick<CoreParts, 'store'>
+
+export async function readResource({ store }: Parts, caller: Caller, { kind, id }: ResourceId): Promise<Resource> {
+  const row = await findResource(store.db, caller.organisationId, kind, id)
+  if (row === undefined) throw new Problem('resource-not-found')
+  return toResource(row)
+}
+
+/** Newest first. A language finds those that serve it: `en` finds `en-GB`. */
+export async function listResources(
+  { store }: Parts,
+  caller: Caller,
+  kind: ResourceKind,
+  query: ResourcesQuery,
+): Promise<{ resources: Resource[]; next_after: string | null }> {
+  const limit = Number(query.limit ?? limits.page.resources.default)
+  const sourceKey = query.source_lang === undefined ? undefined : wantedKey(query.source_lang)
+  const targetKey = query.target_lang === undefined ? undefined : wantedKey(query.target_lang)
+  if (sourceKey === null || targetKey === null) return { resources: [], next_after: null }
+  const rows = await listStored(store.db, caller.organisationId, {
+    kind,
+    sourceKey,
+    targetKey,
+    nameContains: query.q,
+    projectId: query.project_id,
+    after: query.after,
+    limit: limit + 1,
+  })
+  const page = rows.slice(0, limit)
+  return {
+    resources: page.map(toResource),
+    next_after: rows.length > limit ? (page.at(-1)?.resource_id ?? null) : null,
+  }
+}
+
+/** The stored resource, for reading its entries. Throws `resource-not-found`, `resource-busy`. */
+export async function requireReady({ store }: Parts, caller: Caller, { kind, id }: ResourceId): Promise<ResourceRow> {
+  return refuseBusy(await findResource(store.db, caller.organisationId, kind, id))
+}
+
+/** The stored resource, held for a change. Throws `resource-not-found`, `resource-busy`. */
+export async function holdReady(tx: Db, caller: Caller, { kind, id }: ResourceId): Promise<ResourceRow> {
+  return refuseBusy(await lockResource(tx, caller.organisationId, kind, id))
+}
+
+function refuseBusy<Row extends ResourceRow>(row: Row | undefined): Row {
+  if (row === undefined) throw new Problem('resource-not-found')
+  if (row.status === 'indexing') throw busy(row)
+  return row
+}
+
+export function busy({ resource_id }: ResourceRow): Problem {
+  return new Problem('resource-busy', { detail: `The file of ${resource_id} is still being read.` })
+}
+
+export function toResource(row: ListedResource): Resource {
+  return {
+    id: row.resource_id,
+    name: row.name,
+    source_lang: row.source_lang,
+    target_lang: row.target_lang,
+    status: row.status,
+    error_code: row.error_code,
+    job_id: row.job_id,
+    entry_count: row.entry_count,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    project_ids: row.project_ids,
+  }
+}

@@ -1,0 +1,103 @@
+import type { MemoryKey } from '../../matching/memory-indexes.ts'
+import type { Db } from '../../store/open-store.ts'
+import { findProject, listProjectResources } from '../../store/resources/projects.ts'
+import { findResources } from '../../store/resources/resources.ts'
+import type { ResourceRow } from '../../store/schema.ts'
+import { Problem } from '../problem.ts'
+import type { Direction } from '../require-direction.ts'
+import { busy } from './find-resources.ts'
+import { resourceKey } from './resource-key.ts'
+
+/** What a request names; a direction of codes of the catalogue. */
+export type NamedResources = {
+  readonly memoryIds: readonly string[]
+  readonly glossaryIds: readonly string[]
+  readonly projectId: string | null
+  readonly direction: Direction
+}
+
+/** What a translation uses, each once: those named, in the order named, then those of the project in its order. */
+export type ResolvedResources = {
+  readonly memories: readonly MemoryKey[]
+  readonly glossaries: readonly MemoryKey[]
+  readonly projectName: string | null
+}
+
+/**
+ * The memories and glossaries that a request means, for whoever is about to translate. Of a project those for the
+ * pair of languages, whatever their region.
+ *
+ * Throws, in this order: `resource-not-found`, `project-not-found`, `resource-language-mismatch`, `resource-busy`.
+ */
+export async function resolveResources(
+  db: Db,
+  organisationId: string,
+  named: NamedResources,
+): Promise<ResolvedResources> {
+  const byId = await readNamed(db, organisationId, named)
+  for (const [kind, ids] of [
+    ['memory', named.memoryIds],
+    ['glossary', named.glossaryIds],
+  ] as const)
+    for (const id of ids)
+      if (byId.get(id)?.kind !== kind) throw new Problem('resource-not-found', { detail: `There is no ${kind} ${id}.` })
+  const project = named.projectId === null ? null : await readProject(db, organisationId, named.projectId)
+  for (const row of byId.values()) refuseLanguages(row, named.direction)
+  const found = choose([...byId.values(), ...(project?.resources ?? [])], named)
+  for (const row of found) if (row.status === 'indexing') throw busy(row)
+  return { ...split(found), projectName: project?.name ?? null }
+}
+
+/**
+ * The same for work that began earlier: what was deleted since is passed over, and so is what was added to the project
+ * since and is still being read.
+ */
+export async function resolveAgain(db: Db, organisationId: string, named: NamedResources): Promise<ResolvedResources> {
+  const byId = await readNamed(db, organisationId, named)
+  const project = named.projectId === null ? undefined : await findProject(db, organisationId, named.projectId)
+  const resources = project === undefined ? [] : await listProjectResources(db, organisationId, project.project_id)
+  const found = choose([...byId.values(), ...resources], named)
+  return { ...split(found.filter(({ status }) => status !== 'indexing')), projectName: project?.name ?? null }
+}
+
+/** In the order named. */
+async function readNamed(db: Db, organisationId: string, { memoryIds, glossaryIds }: NamedResources) {
+  const ids = [...new Set([...memoryIds, ...glossaryIds])]
+  const rows = new Map((await findResources(db, organisationId, ids)).map((row) => [row.resource_id, row]))
+  return new Map(
+    ids.flatMap((id) => {
+      const row = rows.get(id)
+      return row === undefined ? [] : [[id, row] as const]
+    }),
+  )
+}
+
+async function readProject(db: Db, organisationId: string, projectId: string) {
+  const project = await findProject(db, organisationId, projectId)
+  if (project === undefined) throw new Problem('project-not-found', { detail: `There is no project ${projectId}.` })
+  return { name: project.name, resources: await listProjectResources(db, organisationId, projectId) }
+}
+
+export function refuseLanguages(row: ResourceRow, direction: Direction): void {
+  if (serves(row, direction)) return
+  const { resource_id, source_lang, target_lang } = row
+  throw new Problem('resource-language-mismatch', {
+    detail: `${resource_id} is for ${source_lang} → ${target_lang}, the request for ${direction.source} → ${direction.target}.`,
+  })
+}
+
+function choose(rows: readonly ResourceRow[], { direction }: NamedResources): ResourceRow[] {
+  return [...new Map(rows.map((row) => [row.resource_id, row])).values()].filter((row) => serves(row, direction))
+}
+
+function serves(row: ResourceRow, { source, target }: Direction): boolean {
+  return row.source_key === resourceKey(source) && row.target_key === resourceKey(target)
+}
+
+function split(rows: readonly ResourceRow[]): Pick<ResolvedResources, 'memories' | 'glossaries'> {
+  const keysOf = (kind: ResourceRow['kind']) =>
+    rows
+      .filter((row) => row.kind === kind)
+      .map((row) => ({ organisationId: row.organisation_id, memoryId: row.resource_id }))
+  return { memories: keysOf('memory'), glossaries: keysOf('glossary') }
+}
