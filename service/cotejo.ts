@@ -5,7 +5,7 @@ import { planStatuses, roles } from '#contract/resources/account.ts'
 import { runFilter } from './commands/run-filter.ts'
 import { readConfig } from './config.ts'
 import { makeCore } from './core/core.ts'
-import { createKey, listKeyRecords, revokeKey } from './core/keys.ts'
+import { createKey, listApiKeys, revokeKey } from './core/keys.ts'
 import { ensureLocalOrganisation, requireOrganisation } from './core/local-organisation.ts'
 import { Problem } from './core/problem.ts'
 import { makeLog } from './make-log.ts'
@@ -47,10 +47,11 @@ const commands: Readonly<Record<string, Command>> = {
     const known = roles.find((candidate) => candidate === role)
     if (known === undefined) throw new Error(`--role is one of ${roles.join(', ')}.`)
     if (name === undefined || name.trim() === '') throw new Error('--name says what the key is for.')
-    return createKey(parts, parts.store.db, organisationId, { name: name.trim(), role: known })
+    const { key } = await createKey(parts, parts.store.db, organisationId, { name: name.trim(), role: known })
+    return key
   },
   async 'keys list'({ store }, organisationId) {
-    const keys = await listKeyRecords(store.db, organisationId)
+    const keys = await listApiKeys(store.db, organisationId)
     return keys
       .map(({ id, prefix, role, name, created_at, revoked_at }) =>
         [id, `${prefix}…`, role, name, created_at, revoked_at === null ? 'in force' : `revoked ${revoked_at}`].join(

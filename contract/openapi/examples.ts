@@ -1,12 +1,16 @@
 import type * as z from 'zod/mini'
 import type { Schema } from '../endpoint.ts'
 import type { EndpointName, Endpoints } from '../endpoints.ts'
+import type { ApiKey } from '../resources/api-key.ts'
 import type { Job } from '../resources/job.ts'
+import type { RequestRecord } from '../resources/request.ts'
 import type { Segment, SegmentChange } from '../resources/segment.ts'
 
 type ReplyOf<N extends EndpointName> = Endpoints[N]['replies'] extends { readonly 200: infer S extends Schema }
   ? z.infer<S>
-  : never
+  : Endpoints[N]['replies'] extends { readonly 201: infer S extends Schema }
+    ? z.infer<S>
+    : never
 
 const job: Job = {
   id: 'job_01j9z3k4m5n6p7q8r9s0t1v2w3',
@@ -92,6 +96,30 @@ const segment: Segment = {
   updated_at: '2025-03-03T09:15:20Z',
 }
 
+const request: RequestRecord = {
+  id: 'req_01j9z3k4m5n6p7q8r9s0t1v2w3',
+  operation: 'translate',
+  method: 'POST',
+  path: '/v1/translate',
+  status: 200,
+  error_type: null,
+  duration_ms: 412,
+  characters: 27,
+  key_name: 'Website',
+  created_at: '2025-03-03T09:15:00Z',
+}
+
+const key: ApiKey = {
+  id: 'key_01j9z3k4m5n6p7q8r9s0t1v2w3',
+  name: 'Website',
+  role: 'translator',
+  prefix: 'cot_t_Xk3v',
+  created_at: '2025-03-03T09:15:00Z',
+  revoked_at: null,
+}
+
+const used = { characters: 41_208, requests: 530, documents: 2, sentences: 680, errors: 3 }
+
 /** A record for the success of each of the main operations. */
 export const replyExamples: { readonly [N in EndpointName]?: ReplyOf<N> } = {
   listLanguages: {
@@ -129,6 +157,87 @@ export const replyExamples: { readonly [N in EndpointName]?: ReplyOf<N> } = {
       },
     ],
   },
+  translate: {
+    source_lang: 'en',
+    target_lang: 'es',
+    model_version: 'apertium-eng-spa-0.9',
+    qe_version: 'features-1',
+    segments: [
+      {
+        index: 0,
+        source: 'The <g1>rent</g1> is due today.',
+        target: 'La <g1>renta</g1> vence hoy.',
+        origin: 'engine',
+        score: 91,
+        band: 'fiable',
+        applied_terms: [{ source: 'rent', target: 'renta' }],
+        checks: [],
+        status: 'translated',
+        changed: null,
+        explanation: null,
+      },
+    ],
+  },
+  estimateQuality: {
+    qe_version: 'features-1',
+    items: [{ index: 0, score: 91, band: 'fiable', checks: [] }],
+  },
+  changeSegments: {
+    results: [
+      { position: 12, segment, problem: null },
+      {
+        position: 13,
+        segment: null,
+        problem: {
+          type: 'https://errors.example/segment-locked',
+          title: 'La frase está bloqueada',
+          status: 409,
+        },
+      },
+    ],
+  },
+  readSegmentHistory: {
+    versions: [
+      {
+        revision: 3,
+        target: segment.target,
+        state: 'translated',
+        score: null,
+        band: 'sin-nota',
+        origin: 'interactive',
+        locked: false,
+        changed_by: 'Ana',
+        updated_at: '2025-03-03T09:20:00Z',
+      },
+      {
+        revision: 2,
+        target: segment.mt_target,
+        state: 'draft',
+        score: 91,
+        band: 'fiable',
+        origin: 'engine',
+        locked: false,
+        changed_by: null,
+        updated_at: '2025-03-03T09:15:20Z',
+      },
+    ],
+  },
+  readAccount: {
+    organisation: { id: 'org_01j9z3k4m5n6p7q8r9s0t1v2w3', name: 'Bufete García' },
+    key: { id: key.id, name: key.name, role: key.role, prefix: key.prefix },
+    engines: [{ id: 'apertium', model_version: 'apertium-eng-spa-0.9', ok: true }],
+  },
+  readUsage: {
+    from: '2025-03-01',
+    to: '2025-03-01',
+    by: 'day',
+    items: [{ date: '2025-03-01', ...used }],
+    totals: used,
+  },
+  listRequests: { requests: [request], next_after: null },
+  readRequest: request,
+  listKeys: { keys: [key] },
+  createKey: { ...key, key: 'cot_t_Xk3v…' },
   readPlan: {
     plan: 'local',
     status: 'active',
@@ -145,4 +254,17 @@ const change: SegmentChange = { target: segment.target ?? '', state: 'translated
 export const bodyExamples: { readonly [N in EndpointName]?: unknown } = {
   connect: { code: 'k3v9-2m4q' },
   correctSegment: change,
+  changeSegments: { items: [{ position: 12, state: 'translated', revision: 3 }] },
+  createKey: { name: 'Website', role: 'translator' },
+  translate: {
+    source_lang: 'en',
+    target_lang: 'es',
+    segments: ['The <g1>rent</g1> is due today.', { source: 'It is late.', target: 'Es tardío.' }],
+    glossary: [{ source: 'rent', target: 'renta' }],
+  },
+  estimateQuality: {
+    source_lang: 'en',
+    target_lang: 'es',
+    items: [{ source: 'It is late.', target: 'Es tarde.' }],
+  },
 }

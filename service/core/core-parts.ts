@@ -1,4 +1,6 @@
 import type { Blobs } from '../blobs/blobs.ts'
+import type { Direction, TranslationEngine } from '../engines/engine.ts'
+import type { Scorer } from '../quality/scorer.ts'
 import type { Store } from '../store/open-store.ts'
 import type { Documents } from './documents.ts'
 import type { NewId } from './new-id.ts'
@@ -11,6 +13,9 @@ export type CoreParts = {
   readonly store: Store
   readonly blobs: Blobs
   readonly documents: Documents
+  /** The engine for a direction; null when there is none. */
+  readonly pickEngine: (direction: Direction) => Promise<TranslationEngine | null>
+  readonly scorer: Scorer
   readonly listEngines: () => Promise<readonly EngineState[]>
   /** True for a language whose scores are validated for the scorer in use. */
   readonly isScored: (language: string) => boolean

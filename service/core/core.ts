@@ -35,7 +35,7 @@ export function makeCore(parts: CoreParts): Core {
     logRequest: (entry) => requestLog.add(entry),
     ready: () => parts.store.answers(),
     close: () => requestLog.close(),
-    ...accountUseCases(parts),
+    ...accountUseCases(parts, () => requestLog.flush()),
     ...textUseCases(parts),
     ...jobUseCases(parts),
   }

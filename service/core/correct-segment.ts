@@ -22,8 +22,7 @@ export async function correctSegment(
   change: SegmentChange,
   ifMatch: number | null,
 ): Promise<Segment> {
-  if (change.locked !== undefined && !mayAct(caller.role, 'manager'))
-    throw new Problem('forbidden', { detail: 'Only the key of a manager locks and unlocks sentences.' })
+  refuseLocking(change, caller)
   return store.transact(async (tx) => {
     const job = await lockJob(tx, caller.organisationId, jobId)
     if (job === undefined) throw new Problem('job-not-found')
@@ -40,4 +39,10 @@ export async function correctSegment(
     })
     return toSegment(after)
   })
+}
+
+/** Throws `forbidden` for a lock that is set or taken off with the key of a translator. */
+export function refuseLocking({ locked }: SegmentChange, caller: Caller): void {
+  if (locked !== undefined && !mayAct(caller.role, 'manager'))
+    throw new Problem('forbidden', { detail: 'Only the key of a manager locks and unlocks sentences.' })
 }

@@ -1,7 +1,15 @@
 import type { Job, JobsPage, JobsQuery } from '#contract/resources/job.ts'
-import type { Segment, SegmentChange, SegmentsPage, SegmentsQuery } from '#contract/resources/segment.ts'
+import type {
+  Segment,
+  SegmentChange,
+  SegmentHistory,
+  SegmentsPage,
+  SegmentsQuery,
+} from '#contract/resources/segment.ts'
+import type { SegmentsBatch } from '#contract/resources/segments-batch.ts'
 import type { XliffImport } from '#contract/resources/xliff.ts'
 import { cancelJob } from './cancel-job.ts'
+import { type BatchResult, changeSegments } from './change-segments.ts'
 import type { CoreParts } from './core-parts.ts'
 import { correctSegment } from './correct-segment.ts'
 import { createJob } from './create-job.ts'
@@ -12,6 +20,7 @@ import { type ImportHow, importXliff } from './import-xliff.ts'
 import { listSegments, readSegment } from './list-segments.ts'
 import { openFile, openOriginal } from './open-files.ts'
 import { orUnavailable } from './or-unavailable.ts'
+import { readHistory } from './read-history.ts'
 import { rebuildJob } from './rebuild-job.ts'
 import type { Caller, OpenFile, StoredUpload, Upload } from './records.ts'
 import { storeUpload } from './store-upload.ts'
@@ -41,6 +50,9 @@ export type JobUseCases = {
     change: SegmentChange,
     ifMatch: number | null,
   ): Promise<Segment>
+  /** One result an item, in the order sent. */
+  changeSegments(caller: Caller, jobId: string, batch: SegmentsBatch): Promise<BatchResult[]>
+  readSegmentHistory(caller: Caller, jobId: string, position: number): Promise<SegmentHistory>
   rebuildJob(caller: Caller, jobId: string): Promise<Job>
 }
 
@@ -61,6 +73,8 @@ export function jobUseCases(parts: CoreParts): JobUseCases {
     readSegment: (caller, jobId, position) => orUnavailable(readSegment(parts, caller, jobId, position)),
     correctSegment: (caller, jobId, position, change, ifMatch) =>
       orUnavailable(correctSegment(parts, caller, jobId, position, change, ifMatch)),
+    changeSegments: (caller, jobId, batch) => orUnavailable(changeSegments(parts, caller, jobId, batch)),
+    readSegmentHistory: (caller, jobId, position) => orUnavailable(readHistory(parts, caller, jobId, position)),
     rebuildJob: (caller, jobId) => orUnavailable(rebuildJob(parts, caller, jobId)),
   }
 }

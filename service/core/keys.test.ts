@@ -2,14 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { problemOf } from '../testing/problem-of.ts'
 import { startTestService } from '../testing/start-test-service.ts'
 import { connect, createConnectCode } from './connect.ts'
-import { createKey, listKeyRecords, revokeKey } from './keys.ts'
+import { createKey, listApiKeys, revokeKey } from './keys.ts'
 import { ensureLocalOrganisation, requireOrganisation } from './local-organisation.ts'
 
 describe('a key', async () => {
   const service = await startTestService()
   const { core, store, parts } = service
   const { organisationId } = await service.addCaller()
-  const create = (name = 'CI') => createKey(parts, store.db, organisationId, { name, role: 'manager' })
+  const create = async (name = 'CI') =>
+    (await createKey(parts, store.db, organisationId, { name, role: 'manager' })).key
 
   it('opens what its role may, until it is revoked', async () => {
     const text = await create()
@@ -33,10 +34,10 @@ describe('a key', async () => {
 
   it('is listed by its beginning, for its own organisation alone', async () => {
     const text = await create('Listed')
-    const records = await listKeyRecords(store.db, organisationId)
+    const records = await listApiKeys(store.db, organisationId)
     expect(records[0]).toMatchObject({ name: 'Listed', role: 'manager', prefix: text.slice(0, 10), revoked_at: null })
     const other = await service.addCaller()
-    expect(await listKeyRecords(store.db, other.organisationId)).toEqual([])
+    expect(await listApiKeys(store.db, other.organisationId)).toEqual([])
     const stolen = records[0]?.id ?? ''
     expect((await problemOf(revokeKey(parts, store.db, other.organisationId, stolen))).type).toBe('key-not-found')
   })

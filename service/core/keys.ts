@@ -1,18 +1,12 @@
+import type { ApiKey, CreatedKey } from '#contract/resources/api-key.ts'
 import type { Role } from '#contract/resources/account.ts'
 import { addKey, listKeys, revokeKey as revokeStoredKey } from '../store/keys.ts'
 import type { Db } from '../store/open-store.ts'
+import { lockOrganisation } from '../store/organisations.ts'
+import type { KeyRow } from '../store/schema.ts'
 import type { CoreParts } from './core-parts.ts'
 import { hashKey, keyPrefix, makeKeyText } from './key-text.ts'
 import { Problem } from './problem.ts'
-
-export type KeyRecord = {
-  readonly id: string
-  readonly name: string
-  readonly role: Role
-  readonly prefix: string
-  readonly created_at: string
-  readonly revoked_at: string | null
-}
 
 type Parts = Pick<CoreParts, 'now' | 'newId'>
 
@@ -22,8 +16,8 @@ export async function createKey(
   db: Db,
   organisationId: string,
   { name, role, text = makeKeyText(role) }: { readonly name: string; readonly role: Role; readonly text?: string },
-): Promise<string> {
-  await addKey(db, {
+): Promise<CreatedKey> {
+  const row: KeyRow = {
     organisation_id: organisationId,
     key_id: newId('key'),
     name,
@@ -32,24 +26,49 @@ export async function createKey(
     hash: hashKey(text),
     created_at: now(),
     revoked_at: null,
-  })
-  return text
+  }
+  await addKey(db, row)
+  return { ...toApiKey(row), key: text }
 }
 
-export async function listKeyRecords(db: Db, organisationId: string): Promise<KeyRecord[]> {
-  const rows = await listKeys(db, organisationId)
-  return rows.map((row) => ({
-    id: row.key_id,
-    name: row.name,
-    role: row.role,
-    prefix: row.prefix,
-    created_at: row.created_at.toISOString(),
-    revoked_at: row.revoked_at?.toISOString() ?? null,
-  }))
+/** Newest first, revoked ones too. */
+export async function listApiKeys(db: Db, organisationId: string): Promise<ApiKey[]> {
+  return (await listKeys(db, organisationId)).map(toApiKey)
 }
 
 /** From now on the key is refused. Throws `key-not-found`. */
 export async function revokeKey({ now }: Parts, db: Db, organisationId: string, keyId: string): Promise<void> {
   if (!(await revokeStoredKey(db, organisationId, keyId, now())))
     throw new Problem('key-not-found', { detail: 'There is no such key in force.' })
+}
+
+/**
+ * The same, asked over the wire: whoever holds a key may revoke it too, but not the last one of an admin, since nobody
+ * could make another then. Two that revoke each other's key at once wait for one another.
+ *
+ * Throws `key-not-found`, `forbidden`.
+ */
+export async function revokeOtherKey(
+  parts: Pick<CoreParts, 'now' | 'newId' | 'store'>,
+  organisationId: string,
+  keyId: string,
+): Promise<void> {
+  await parts.store.transact(async (tx) => {
+    await lockOrganisation(tx, organisationId)
+    const admins = (await listKeys(tx, organisationId)).filter((key) => key.role === 'admin' && key.revoked_at === null)
+    if (admins.length === 1 && admins[0]?.key_id === keyId)
+      throw new Problem('forbidden', { detail: 'The last key of an admin cannot be revoked: make another one first.' })
+    await revokeKey(parts, tx, organisationId, keyId)
+  })
+}
+
+function toApiKey(row: KeyRow): ApiKey {
+  return {
+    id: row.key_id,
+    name: row.name,
+    role: row.role,
+    prefix: row.prefix,
+    created_at: row.created_at.toISOString(),
+    revoked_at: row.revoked_at?.toISOString() ?? null,
+  }
 }

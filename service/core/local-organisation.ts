@@ -34,6 +34,7 @@ function newOrganisation(organisationId: string, now: Date, demo: boolean): Orga
     character_limit: null,
     period_start: `${now.toISOString().slice(0, 7)}-01`,
     period_end: null,
+    paused_until: null,
     demo_wanted: demo,
     created_at: now,
   }

@@ -44,6 +44,8 @@ export function startRequestLog({ store, now, warn }: CoreParts) {
       if (entry.caller === null || waiting.length >= mostWaiting) return
       waiting.push(toRow(entry, entry.caller.organisationId, entry.caller.keyName, now()))
     },
+    /** Resolves when everything that was added so far is written, or could not be. */
+    flush,
     async close(): Promise<void> {
       clearInterval(timer)
       await flush()

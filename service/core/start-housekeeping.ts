@@ -3,11 +3,14 @@ import { findUnnamedFiles } from '../store/files.ts'
 import { removeOldIdempotencyKeys } from '../store/idempotency-keys.ts'
 import { removeOldRateWindows } from '../store/rate-windows.ts'
 import { removeOldRequests } from '../store/requests.ts'
+import { removeOldFailures } from '../store/translation-failures.ts'
 import type { CoreParts } from './core-parts.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
 const requestDays = 30
+/** For so long a request that failed is refused again without asking the engine. */
+const failureDays = 30
 const filesAtOnce = 1000
 
 type Parts = Pick<CoreParts, 'store' | 'blobs' | 'now' | 'warn'>
@@ -33,6 +36,7 @@ export function startHousekeeping(parts: Parts): () => Promise<void> {
 export async function cleanUp({ store, blobs, now }: Parts): Promise<void> {
   const before = (milliseconds: number) => new Date(now().getTime() - milliseconds)
   await removeOldRequests(store.db, before(requestDays * day))
+  await removeOldFailures(store.db, before(failureDays * day))
   await removeOldRateWindows(store.db, before(day))
   await removeOldIdempotencyKeys(store.db, now())
   await removeOldConnectCodes(store.db, now())

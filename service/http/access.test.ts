@@ -3,9 +3,8 @@ import { endpoints } from '#contract/endpoints.ts'
 import { mayAct } from '#contract/resources/account.ts'
 import { endpointNames } from './mount.ts'
 import { keys, memoryCore } from './testing/memory-core.ts'
-import { jobPath, startApp, typeOf } from './testing/start-app.ts'
+import { examplePath, jobPath, startApp, typeOf } from './testing/start-app.ts'
 
-const concrete = (path: string) => path.replace('{job_id}', jobPath.slice(9)).replace('{position}', '12')
 const withKey = endpointNames.flatMap((name) => {
   const { role } = endpoints[name]
   return role === null ? [] : [{ name, needed: role }]
@@ -16,7 +15,7 @@ describe('a key', () => {
 
   it.each(withKey)('is needed for $name', async ({ name }) => {
     const { method, path } = endpoints[name]
-    const response = await call(method, concrete(path), { as: null })
+    const response = await call(method, examplePath(path), { as: null })
     expect(response.headers.get('WWW-Authenticate')).toBe('Bearer realm="translation"')
     expect(await typeOf(response)).toBe('unauthorized')
   })
@@ -55,7 +54,7 @@ describe('a role', () => {
   it.each(rows)('$role and $name', async ({ name, needed, role }) => {
     const { method, path } = endpoints[name]
     const before = core.calls.length
-    const response = await call(method, concrete(path), { as: role })
+    const response = await call(method, examplePath(path), { as: role })
     const allowed = mayAct(role, needed)
     expect(response.status === 403).toBe(!allowed)
     if (allowed) return

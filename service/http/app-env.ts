@@ -19,5 +19,7 @@ export type AppEnv = {
     /** The methods of the path, once it is known. */
     allow: string | undefined
     errorType: string | null
+    /** Code points that the request was charged. */
+    characters: number
   }
 }

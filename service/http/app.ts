@@ -44,6 +44,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
     c.set('caller', null)
     c.set('counts', true)
     c.set('errorType', null)
+    c.set('characters', 0)
     await next()
     await addCommonHeaders(c, parts)
     logRequest(c, parts, performance.now() - started)
@@ -68,7 +69,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
     return answerProblem(new Problem(ready ? 'internal' : 'storage-unavailable'), c)
   })
 
-  mountEndpoints(app, { core, operations, stallMs, logFailure })
+  mountEndpoints(app, { core, operations, stallMs, errorsBase, logFailure })
   mountService(app, {
     core,
     openApi: printOpenApi(endpoints, { errorsBase, ...(publicUrl === undefined ? {} : { baseUrl: publicUrl }) }),

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { pino } from 'pino'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { bodyExamples } from '#contract/openapi/examples.ts'
 import { type EndpointName, endpoints, fillPath } from '#contract/endpoints.ts'
 import { limits } from '#contract/limits.ts'
 import { Job } from '#contract/resources/job.ts'
@@ -38,7 +39,7 @@ beforeAll(async () => {
 
 async function addKey(role: 'translator' | 'manager' | 'admin' = 'manager', at = service): Promise<string> {
   const { organisationId } = await at.addCaller({}, role)
-  return createKey(at.parts, at.store.db, organisationId, { name: role, role })
+  return (await createKey(at.parts, at.store.db, organisationId, { name: role, role })).key
 }
 
 type Sent = {
@@ -235,10 +236,11 @@ describe('another organisation', () => {
   it.each(withJob)('sees nothing through %s, as if the job were not there', async (name) => {
     const job = await translatedJob()
     const bodies: Partial<Record<EndpointName, Sent>> = {
-      correctSegment: { body: '{"target":"x"}', headers: { 'Content-Type': 'application/json' } },
       importXliff: { body: '<xliff/>', headers: { 'Content-Type': 'application/xliff+xml' } },
     }
-    const body = bodies[name] ?? {}
+    const example = bodyExamples[name]
+    const json = { body: JSON.stringify(example), headers: { 'Content-Type': 'application/json' } }
+    const body = bodies[name] ?? (example === undefined ? {} : json)
     const foreign = await send(name, { job_id: job.id, position: 0 }, { key: theirs, ...body })
     const unknown = await send(
       name,

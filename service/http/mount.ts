@@ -9,6 +9,7 @@ import { answerWith } from './answer-with.ts'
 import type { AppEnv } from './app-env.ts'
 import { pathParams } from './path-params.ts'
 import type { Answer, Operations } from './operation.ts'
+import { describeProblem } from './problem.ts'
 import { parseInput, type ParsedInput } from './parse-input.ts'
 import { readKey } from './read-key.ts'
 import { Refusal } from './refusal.ts'
@@ -18,6 +19,8 @@ export type MountParts = {
   readonly core: Core
   readonly operations: Operations
   readonly stallMs: number
+  /** What problem types stand under. */
+  readonly errorsBase: string
   readonly logFailure: (c: Context<AppEnv>, error: unknown) => void
 }
 
@@ -46,7 +49,7 @@ async function perform(
   c: Context<AppEnv>,
   name: EndpointName,
   params: Readonly<Record<string, string>>,
-  { core, operations, stallMs, logFailure }: MountParts,
+  { core, operations, stallMs, errorsBase, logFailure }: MountParts,
 ): Promise<Response> {
   const endpoint: Endpoint = endpoints[name]
   const caller = await authenticate(c, endpoint, core)
@@ -55,10 +58,13 @@ async function perform(
   const { allowed, resetSeconds } = await takeRequest(c, core)
   if (!allowed) throw new Problem('rate-limited', { retryAfter: resetSeconds })
   if (!accepts(c.req.header('Accept'), replyTypes(endpoint))) throw new Problem('not-acceptable')
-  const input = await parseInput(c.req.raw, { endpoint, params, caller, locale: c.get('locale') }, core, stallMs)
+  const locale = c.get('locale')
+  const describe = (problem: Problem) => describeProblem(problem, { errorsBase, locale })
+  const input = await parseInput(c.req.raw, { endpoint, params, caller, locale, describe }, core, stallMs)
   // The compiler cannot follow that `input` was parsed by the row of the very handler that takes it.
   const operate = operations[name] as (core: Core, input: ParsedInput) => Promise<Answer>
   const answer = await operate(core, input)
+  c.set('characters', answer.characters ?? 0)
   const tagged = 304 in endpoint.replies
   return answerWith(answer, { tagged, isHeld: input.isHeld, isHead: c.req.method === 'HEAD' }, (error) =>
     logFailure(c, error),
@@ -89,7 +95,10 @@ function replyTypes({ replies, fileTypes = ['application/octet-stream'] }: Endpo
   return [...success, 'application/problem+json']
 }
 
-/** The table by path, since a path answers all its methods, those that it has not too. */
+/**
+ * The table by path, since a path answers all its methods, those that it has not too. What stands in a path as it is
+ * comes before what stands for anything: `…/segments/batch` is no position.
+ */
 function byPath(): Map<string, Map<string, EndpointName>> {
   const paths = new Map<string, Map<string, EndpointName>>()
   for (const name of endpointNames) {
@@ -97,7 +106,8 @@ function byPath(): Map<string, Map<string, EndpointName>> {
     const methods = paths.get(path) ?? new Map<string, EndpointName>()
     paths.set(path, methods.set(method, name))
   }
-  return paths
+  // A brace sorts after every letter.
+  return new Map([...paths].sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 // `Object.keys` forgets the type of the names.

@@ -1,7 +1,9 @@
 import type * as z from 'zod/mini'
 import type { Schema } from '#contract/endpoint.ts'
 import type { EndpointName, Endpoints, PathParam } from '#contract/endpoints.ts'
+import type { Problem as ProblemRecord } from '#contract/resources/problem.ts'
 import type { Caller, Core, OpenFile } from '../core/core.ts'
+import type { Problem } from '../core/problem.ts'
 import type { Locale } from './locale.ts'
 import type { Form } from './receive-form.ts'
 
@@ -9,11 +11,20 @@ type QueryOf<E> = E extends { readonly query: infer S extends Schema } ? z.outpu
 
 type BodyOf<E> = E extends { readonly body: { readonly kind: 'file' } } ? AsyncIterable<Uint8Array> : RecordOf<E>
 
-type RecordOf<E> = E extends { readonly body: { readonly kind: infer K; readonly schema: infer S extends Schema } }
-  ? K extends 'multipart'
-    ? Form<z.output<S>>
-    : z.output<S>
-  : undefined
+type RecordOf<E> = E extends {
+  readonly body: { readonly kind: 'json-or-multipart'; readonly schema: infer S extends Schema; readonly form: infer F }
+}
+  ? JsonOrForm<z.output<S>, F extends Schema ? z.output<F> : never>
+  : E extends { readonly body: { readonly kind: infer K; readonly schema: infer S extends Schema } }
+    ? K extends 'multipart'
+      ? Form<z.output<S>>
+      : z.output<S>
+    : undefined
+
+/** A body that may come either way. */
+type JsonOrForm<Record, Fields> =
+  | { readonly kind: 'json'; readonly record: Record }
+  | ({ readonly kind: 'form' } & Form<Fields>)
 
 /** A request to an endpoint after its row of the table has parsed it. */
 export type Input<N extends EndpointName> = {
@@ -28,9 +39,18 @@ export type Input<N extends EndpointName> = {
   readonly ifMatch: number | null
   /** True when the client already has the answer with this tag, as `If-None-Match` says. */
   readonly isHeld: (etag: string) => boolean
+  /** Aborted when the client has gone: nobody waits for the answer any more. */
+  readonly signal: AbortSignal
+  /** A problem as a part of an answer, in the reader's language. */
+  readonly describe: (problem: Problem) => ProblemRecord
 }
 
-type Extras = { readonly headers?: Readonly<Record<string, string>>; readonly etag?: string }
+type Extras = {
+  readonly headers?: Readonly<Record<string, string>>
+  readonly etag?: string
+  /** Code points that the request was charged, for its log. */
+  readonly characters?: number
+}
 
 /** What a handler may answer: a status of the row, with the record or the file that the row promises for it. */
 export type AnswerOf<N extends EndpointName> = RepliesOf<Endpoints[N]['replies']>

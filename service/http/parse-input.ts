@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import type { Endpoint, Schema } from '#contract/endpoint.ts'
+import type { Body, Endpoint, Schema } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
+import type { Problem as ProblemRecord } from '#contract/resources/problem.ts'
 import type { Caller, Core } from '../core/core.ts'
 import { Problem } from '../core/problem.ts'
 import { matchesTag } from './etag.ts'
@@ -11,7 +12,7 @@ import type { Locale } from './locale.ts'
 import { requireMediaType } from './media-type.ts'
 import { parseJson } from './parse-json.ts'
 import { type FieldError, parseQuery } from './parse-query.ts'
-import { receiveForm } from './receive-form.ts'
+import { type Form, receiveForm } from './receive-form.ts'
 import { readBody } from './request-body.ts'
 
 export type Route = {
@@ -19,6 +20,7 @@ export type Route = {
   readonly params: Readonly<Record<string, string>>
   readonly caller: Caller | null
   readonly locale: Locale
+  readonly describe: (problem: Problem) => ProblemRecord
 }
 
 export type ParsedInput = Omit<Route, 'endpoint'> & {
@@ -27,6 +29,7 @@ export type ParsedInput = Omit<Route, 'endpoint'> & {
   readonly idempotencyKey: string | null
   readonly ifMatch: number | null
   readonly isHeld: (etag: string) => boolean
+  readonly signal: AbortSignal
 }
 
 /**
@@ -41,7 +44,8 @@ export async function parseInput(request: Request, route: Route, core: Core, sta
   const idempotencyKey = parseIdempotencyKey(header('Idempotency-Key'))
   const ifMatch = parseIfMatch(header('If-Match'))
   const isHeld = (etag: string) => matchesTag(header('If-None-Match'), etag)
-  return { ...known, query, idempotencyKey, ifMatch, isHeld, body: await bodyOf(request, endpoint, core, stallMs) }
+  const body = await bodyOf(request, endpoint, core, stallMs)
+  return { ...known, query, idempotencyKey, ifMatch, isHeld, signal: request.signal, body }
 }
 
 function readQuery(request: Request, { query }: Endpoint): unknown {
@@ -52,18 +56,32 @@ function readQuery(request: Request, { query }: Endpoint): unknown {
 
 async function bodyOf(request: Request, { body }: Endpoint, core: Core, stallMs: number): Promise<unknown> {
   if (body === undefined) return undefined
-  if (body.kind === 'json') {
-    requireMediaType(request.headers, ['application/json'])
-    return conform(body.schema, parseJson(await collect(request, stallMs)), [])
-  }
-  if (body.kind === 'file') {
-    requireMediaType(request.headers, body.types)
-    return readBody(request, { maxBytes: body.maxBytes, tooLarge, stallMs })
-  }
-  requireMediaType(request.headers, ['multipart/form-data'])
+  requireMediaType(request.headers, mediaTypesOf(body))
+  if (body.kind === 'json') return jsonOf(request, body.schema, stallMs)
+  if (body.kind === 'file') return readBody(request, { maxBytes: body.maxBytes, tooLarge, stallMs })
+  if (body.kind === 'multipart') return formOf(request, body.schema, core, stallMs)
+  if (isForm(request)) return { kind: 'form', ...(await formOf(request, body.form, core, stallMs)) }
+  return { kind: 'json', record: await jsonOf(request, body.schema, stallMs) }
+}
+
+function mediaTypesOf(body: Body): readonly string[] {
+  if (body.kind === 'file') return body.types
+  const json = body.kind === 'multipart' ? [] : ['application/json']
+  return body.kind === 'json' ? json : [...json, 'multipart/form-data']
+}
+
+function isForm(request: Request): boolean {
+  return /^\s*multipart\/form-data/i.test(request.headers.get('content-type') ?? '')
+}
+
+async function jsonOf(request: Request, schema: Schema, stallMs: number): Promise<unknown> {
+  return conform(schema, parseJson(await collect(request, stallMs)), [])
+}
+
+async function formOf(request: Request, schema: Schema, core: Core, stallMs: number): Promise<Form<unknown>> {
   const { fields, file } = await receiveForm(request, core, stallMs)
   try {
-    return { fields: conform(body.schema, fields, []), file }
+    return { fields: conform(schema, fields, []), file }
   } catch (error) {
     await core.discardUpload(file)
     throw error

@@ -15,3 +15,8 @@ export function pathParams(pattern: string, url: string): Record<string, string>
     return null
   }
 }
+
+/** False for what cannot be an id: that is the id of nothing, and is answered as one that is unknown. */
+export function isId(text: string): boolean {
+  return /^[\x21-\x7e]{1,128}$/.test(text)
+}

@@ -1,9 +1,13 @@
 import { problems } from '#contract/problems.ts'
+import type { Problem as ProblemRecord } from '#contract/resources/problem.ts'
 import type { Problem } from '../core/problem.ts'
 import type { Locale } from './locale.ts'
 import { translateMessage } from './messages.ts'
 import { problemTitles } from './problem-titles.ts'
 import { Refusal } from './refusal.ts'
+
+/** What problem types stand under, and the reader's language. */
+export type ProblemStyle = { readonly errorsBase: string; readonly locale: Locale }
 
 export type PrintedProblem = {
   readonly status: number
@@ -15,19 +19,11 @@ export type PrintedProblem = {
  * The answer that states a problem: `application/problem+json` of RFC 9457, its type an address under `errorsBase`,
  * its words in the reader's language. Nothing of it comes from an unexpected error.
  */
-export function printProblem(problem: Problem, style: { errorsBase: string; locale: Locale }): PrintedProblem {
-  const { detail, errors, members, retryAfter } = problem.extra
-  const status = problem.extra.status ?? problems[problem.type].status
-  const body = JSON.stringify({
-    ...members,
-    type: `${style.errorsBase.replace(/\/+$/, '')}/${problem.type}`,
-    title: problemTitles[problem.type][style.locale],
-    status,
-    ...(detail === undefined ? {} : { detail: translateMessage(detail, style.locale) }),
-    ...(errors === undefined
-      ? {}
-      : { errors: errors.map(({ path, message }) => ({ path, message: translateMessage(message, style.locale) })) }),
-  })
+export function printProblem(problem: Problem, style: ProblemStyle): PrintedProblem {
+  const record = describeProblem(problem, style)
+  const { status } = record
+  const { retryAfter } = problem.extra
+  const body = JSON.stringify(record)
   return {
     status,
     headers: {
@@ -39,5 +35,20 @@ export function printProblem(problem: Problem, style: { errorsBase: string; loca
       ...(problem instanceof Refusal ? problem.headers : {}),
     },
     body,
+  }
+}
+
+/** The record that states a problem, alone or as a part of an answer. */
+export function describeProblem(problem: Problem, { errorsBase, locale }: ProblemStyle): ProblemRecord {
+  const { detail, errors, members } = problem.extra
+  return {
+    ...members,
+    type: `${errorsBase.replace(/\/+$/, '')}/${problem.type}`,
+    title: problemTitles[problem.type][locale],
+    status: problem.extra.status ?? problems[problem.type].status,
+    ...(detail === undefined ? {} : { detail: translateMessage(detail, locale) }),
+    ...(errors === undefined
+      ? {}
+      : { errors: errors.map(({ path, message }) => ({ path, message: translateMessage(message, locale) })) }),
   }
 }

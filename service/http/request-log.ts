@@ -16,7 +16,7 @@ export function logRequest(c: Context<AppEnv>, parts: { core: Core; log: Logger 
     durationMs: Math.round(durationMs),
   }
   parts.log.info({ ...entry, organisation: caller?.organisationId, key: caller?.keyId }, 'request')
-  if (c.get('counts')) parts.core.logRequest({ ...entry, characters: 0, caller })
+  if (c.get('counts')) parts.core.logRequest({ ...entry, characters: c.get('characters'), caller })
 }
 
 /** A path without its query, cut short, with a key that somebody put into it by mistake left out. */

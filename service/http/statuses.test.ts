@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { type EndpointName, endpoints } from '#contract/endpoints.ts'
 import { limits } from '#contract/limits.ts'
 import { problemsByStatus } from '#contract/openapi/answers.ts'
+import { bodyExamples } from '#contract/openapi/examples.ts'
 import { printOpenApi } from '#contract/openapi.ts'
 import type { ProblemType } from '#contract/problems.ts'
 import { Problem as ProblemRecord } from '#contract/resources/problem.ts'
@@ -12,7 +13,7 @@ import { Problem } from '../core/problem.ts'
 import { endpointNames } from './mount.ts'
 import { document, formBody, formType, languages } from './testing/form-body.ts'
 import { memoryCore } from './testing/memory-core.ts'
-import { type Call, errorsBase, jobPath, startApp } from './testing/start-app.ts'
+import { type Call, errorsBase, examplePath, startApp } from './testing/start-app.ts'
 
 /** Where the core does what an operation asks for. */
 const useCases: Readonly<Record<EndpointName, keyof Core>> = {
@@ -33,10 +34,19 @@ const useCases: Readonly<Record<EndpointName, keyof Core>> = {
   readSegment: 'readSegment',
   correctSegment: 'correctSegment',
   rebuildJob: 'rebuildJob',
+  changeSegments: 'changeSegments',
+  readSegmentHistory: 'readSegmentHistory',
+  translate: 'translate',
+  estimateQuality: 'estimateQuality',
+  readUsage: 'readUsage',
+  listRequests: 'listRequests',
+  readRequest: 'readRequest',
+  listKeys: 'listKeys',
+  createKey: 'createKey',
+  revokeKey: 'revokeKey',
 }
+const jsonType = { 'Content-Type': 'application/json' }
 const bodies: Readonly<Partial<Record<EndpointName, Call>>> = {
-  connect: { body: '{"code":"k3v9-2m4q"}', headers: { 'Content-Type': 'application/json' } },
-  correctSegment: { body: '{"target":"a"}', headers: { 'Content-Type': 'application/json' } },
   importXliff: { body: '<xliff/>', headers: { 'Content-Type': 'application/xliff+xml' } },
   createJob: { body: Buffer.from(formBody([...languages, document])), headers: { 'Content-Type': formType } },
 }
@@ -46,10 +56,10 @@ const hugeFile = { body: Buffer.alloc(limits.fileBytes + 1, 0x20) }
 /** Sends an operation's usual request with something changed. */
 function send(name: EndpointName, core = memoryCore(), change: Call = {}): Promise<Response> {
   const { method, path } = endpoints[name]
-  const usual = bodies[name] ?? {}
+  const example = bodyExamples[name]
+  const usual = bodies[name] ?? (example === undefined ? {} : { body: JSON.stringify(example), headers: jsonType })
   const headers = { ...usual.headers, ...change.headers }
-  const address = path.replace('{job_id}', jobPath.slice(9)).replace('{position}', '12')
-  return startApp({ core }).call(method, address, { ...usual, ...change, headers })
+  return startApp({ core }).call(method, examplePath(path), { as: 'admin', ...usual, ...change, headers })
 }
 
 /** Makes an operation answer a problem: at the edge where the edge finds it, else as its use case would. */

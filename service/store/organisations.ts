@@ -39,7 +39,7 @@ export async function lockOrganisation(db: Db, organisationId: string): Promise<
 }
 
 export type PlanChange = Partial<
-  Pick<OrganisationRow, 'plan' | 'plan_status' | 'character_limit' | 'period_start' | 'period_end'>
+  Pick<OrganisationRow, 'plan' | 'plan_status' | 'character_limit' | 'period_start' | 'period_end' | 'paused_until'>
 >
 
 export async function changePlan(db: Db, organisationId: string, change: PlanChange): Promise<void> {

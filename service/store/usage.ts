@@ -23,3 +23,36 @@ export async function addUsage(db: Db, organisationId: string, day: string, usag
       errors = u.errors + excluded.errors
   `.execute(db)
 }
+
+export type UsageRow = {
+  /** `2026-11-20`, or of a month `2026-11`. */
+  readonly date: string
+  readonly characters: number
+  readonly sentences: number
+  readonly documents: number
+  readonly requests: number
+  readonly errors: number
+}
+
+/** One row a day or a month from the first day to the last, both included, also of those without any use. */
+export async function listUsage(
+  db: Db,
+  organisationId: string,
+  { from, to, by }: { readonly from: string; readonly to: string; readonly by: 'day' | 'month' },
+): Promise<UsageRow[]> {
+  const shape = by === 'day' ? 'YYYY-MM-DD' : 'YYYY-MM'
+  const { rows } = await sql<UsageRow>`
+    select
+      to_char(d.day, ${shape}) as date,
+      coalesce(sum(u.characters), 0)::bigint as characters,
+      coalesce(sum(u.sentences), 0)::bigint as sentences,
+      coalesce(sum(u.documents), 0)::bigint as documents,
+      coalesce(sum(u.requests), 0)::bigint as requests,
+      coalesce(sum(u.errors), 0)::bigint as errors
+    from generate_series(${from}::date, ${to}::date, interval '1 day') as d (day)
+    left join usage_days u on u.organisation_id = ${organisationId} and u.day = d.day::date
+    group by 1
+    order by 1
+  `.execute(db)
+  return rows
+}

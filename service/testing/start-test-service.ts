@@ -8,7 +8,9 @@ import { openDiskBlobs } from '../blobs/disk-blobs.ts'
 import { type Caller, type Core, makeCore } from '../core/core.ts'
 import type { CoreParts } from '../core/core-parts.ts'
 import { makeNewId } from '../core/new-id.ts'
+import { feedIndexes } from '../core/resources/entry-feed.ts'
 import type { TranslationEngine } from '../engines/engine.ts'
+import { scanMemories } from '../matching/scan-memories.ts'
 import { startDocumentWorkers } from '../pipeline/document-workers.ts'
 import type { PipelineParts } from '../pipeline/pipeline-parts.ts'
 import { startWorker } from '../pipeline/start-worker.ts'
@@ -64,6 +66,7 @@ export async function startTestService({
     store,
     blobs: await openDiskBlobs(filesDir, now),
     documents: startDocumentWorkers(inject('built').filterWorker, { threads: 1 }),
+    indexes: scanMemories(feedIndexes(store.db)),
     pickEngine: async () => engine,
     listEngines: async () => (engine ? [{ id: engine.id, model_version: engine.modelVersion, ok: true }] : []),
     scorer,
@@ -106,6 +109,7 @@ function actions(core: Core, store: TestStore, parts: CoreParts & PipelineParts)
         character_limit: null,
         period_start: '2000-01-01',
         period_end: null,
+        paused_until: null,
         demo_wanted: false,
         created_at: parts.now(),
       })

@@ -1,4 +1,6 @@
+import { Problem } from '../../core/problem.ts'
 import type { Operations } from '../operation.ts'
+import { isId } from '../path-params.ts'
 
 export const accountOperations = {
   async connect(core, { body }) {
@@ -9,5 +11,26 @@ export const accountOperations = {
   },
   async readPlan(core, { caller }) {
     return { status: 200, record: await core.readPlan(caller) }
+  },
+  async readUsage(core, { caller, query }) {
+    return { status: 200, record: await core.readUsage(caller, query) }
+  },
+  async listRequests(core, { caller, query }) {
+    return { status: 200, record: await core.listRequests(caller, query) }
+  },
+  async readRequest(core, { caller, params }) {
+    if (!isId(params.request_id)) throw new Problem('request-not-found')
+    return { status: 200, record: await core.readRequest(caller, params.request_id) }
+  },
+  async listKeys(core, { caller }) {
+    return { status: 200, record: await core.listKeys(caller) }
+  },
+  async createKey(core, { caller, body }) {
+    return { status: 201, record: await core.createKey(caller, body) }
+  },
+  async revokeKey(core, { caller, params }) {
+    if (!isId(params.key_id)) throw new Problem('key-not-found', { detail: 'There is no such key in force.' })
+    await core.revokeKey(caller, params.key_id)
+    return { status: 204 }
   },
 } satisfies Partial<Operations>

@@ -1,6 +1,7 @@
 import { fillPath } from '#contract/endpoints.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Operations } from '../operation.ts'
+import { isId } from '../path-params.ts'
 
 export const jobOperations = {
   async createJob(core, { caller, body, idempotencyKey }) {
@@ -41,6 +42,6 @@ export const jobOperations = {
 
 /** What cannot be an id is the id of no job, and is answered as one that is unknown. */
 export function jobIdOf({ job_id }: { readonly job_id: string }): string {
-  if (!/^[\x21-\x7e]{1,128}$/.test(job_id)) throw new Problem('job-not-found')
+  if (!isId(job_id)) throw new Problem('job-not-found')
   return job_id
 }

@@ -24,6 +24,18 @@ export const segmentOperations = {
     const segment = await core.correctSegment(caller, jobIdOf(params), positionOf(params), body, ifMatch)
     return { status: 200, record: segment, etag: revisionTag(segment) }
   },
+  async changeSegments(core, { caller, params, body, describe }) {
+    const results = await core.changeSegments(caller, jobIdOf(params), body)
+    const described = results.map(({ position, segment, problem }) => ({
+      position,
+      segment,
+      problem: problem && describe(problem),
+    }))
+    return { status: 200, record: { results: described } }
+  },
+  async readSegmentHistory(core, { caller, params }) {
+    return { status: 200, record: await core.readSegmentHistory(caller, jobIdOf(params), positionOf(params)) }
+  },
 } satisfies Partial<Operations>
 
 /** A job's revision grows with each change of a sentence, so a page is the same until then, and costs one row to know. */

@@ -27,8 +27,9 @@ export type MemoryCore = Core & {
  * the examples of the interface's description.
  */
 export function memoryCore(requestsPerMinute = 1_000_000): MemoryCore {
-  const { readJob: job, createJob: queuedJob, readSegment: segment } = replyExamples
-  if (job === undefined || queuedJob === undefined || segment === undefined) throw new Error('An example is missing')
+  const job = exampleOf('readJob')
+  const queuedJob = exampleOf('createJob')
+  const segment = exampleOf('readSegment')
   const stored = new Map<string, { fileName: string; size: number }>()
   const byIdempotencyKey = new Map<string, string>()
   const counted = new Map<string, number>()
@@ -83,9 +84,43 @@ export function memoryCore(requestsPerMinute = 1_000_000): MemoryCore {
     },
     async readPlan(caller) {
       note('readPlan', caller)
-      const { readPlan } = replyExamples
-      if (readPlan === undefined) throw new Error('An example is missing')
-      return readPlan
+      return exampleOf('readPlan')
+    },
+    async readUsage(caller, query) {
+      note('readUsage', caller, query)
+      return exampleOf('readUsage')
+    },
+    async listRequests(caller, query) {
+      note('listRequests', caller, query)
+      return exampleOf('listRequests')
+    },
+    async readRequest(caller, requestId) {
+      note('readRequest', caller, requestId)
+      const request = exampleOf('readRequest')
+      if (requestId !== request.id) throw new Problem('request-not-found')
+      return request
+    },
+    async listKeys(caller) {
+      note('listKeys', caller)
+      return exampleOf('listKeys')
+    },
+    async createKey(caller, key) {
+      note('createKey', caller, key)
+      const [made] = exampleOf('listKeys').keys
+      if (made === undefined) throw new Error('An example is missing')
+      return { ...made, ...key, key: keys[key.role] }
+    },
+    async revokeKey(caller, keyId) {
+      note('revokeKey', caller, keyId)
+      if (exampleOf('listKeys').keys.every(({ id }) => id !== keyId)) throw new Problem('key-not-found')
+    },
+    async translate(caller, request, signal) {
+      note('translate', caller, request, signal)
+      return { reply: exampleOf('translate'), characters: 27 }
+    },
+    async estimateQuality(caller, request, signal) {
+      note('estimateQuality', caller, request, signal)
+      return exampleOf('estimateQuality')
     },
     async createJob(caller, upload) {
       note('createJob', caller, upload)
@@ -168,6 +203,21 @@ export function memoryCore(requestsPerMinute = 1_000_000): MemoryCore {
       }
       return { ...segment, target: change.target ?? segment.target, revision: segment.revision + 1 }
     },
+    async changeSegments(caller, jobId, batch) {
+      note('changeSegments', caller, jobId, batch)
+      find(jobId)
+      return batch.items.map(({ position }) =>
+        position === segment.position
+          ? { position, segment, problem: null }
+          : { position, segment: null, problem: new Problem('segment-not-found') },
+      )
+    },
+    async readSegmentHistory(caller, jobId, position) {
+      note('readSegmentHistory', caller, jobId, position)
+      find(jobId)
+      if (position !== segment.position) throw new Problem('segment-not-found')
+      return { versions: [{ ...segment, changed_by: null }] }
+    },
     async rebuildJob(caller, jobId) {
       note('rebuildJob', caller, jobId)
       find(jobId)
@@ -179,6 +229,12 @@ export function memoryCore(requestsPerMinute = 1_000_000): MemoryCore {
     },
     async close() {},
   }
+}
+
+function exampleOf<N extends keyof typeof replyExamples>(name: N) {
+  const example = replyExamples[name]
+  if (example === undefined) throw new Error(`The example of ${name} is missing`)
+  return example
 }
 
 const roles = ['translator', 'manager', 'admin'] as const

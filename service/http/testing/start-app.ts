@@ -8,6 +8,16 @@ import { keys, memoryCore, type MemoryCore } from './memory-core.ts'
 export const errorsBase = 'https://errors.example/types'
 export const jobPath = '/v1/jobs/job_01j9z3k4m5n6p7q8r9s0t1v2w3'
 
+const id = '01j9z3k4m5n6p7q8r9s0t1v2w3'
+
+/** The path of a row of the table, filled with what the core in memory has: `/v1/jobs/{job_id}` → `jobPath`. */
+export function examplePath(path: string): string {
+  const prefixes = { memory: 'tm', glossary: 'gl', project: 'prj', resource: 'tm', entry: 'ent', request: 'req' }
+  return path.replaceAll(/\{(\w+?)(?:_id)?\}/g, (_, name: string) =>
+    name === 'position' ? '12' : `${new Map(Object.entries(prefixes)).get(name) ?? name}_${id}`,
+  )
+}
+
 export type Call = Omit<RequestInit, 'headers'> & {
   readonly as?: keyof typeof keys | null
   readonly headers?: Readonly<Record<string, string>>

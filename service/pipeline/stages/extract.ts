@@ -23,7 +23,7 @@ export async function extract(parts: PipelineParts, held: Held, job: JobRow, sig
       await addSegments(tx, held, chunk, now())
     }
     await lockHeld(tx, held)
-    const shortage = await findShortage(tx, held, read.translatableCharacters)
+    const shortage = await findShortage(tx, held, read.translatableCharacters, now())
     await changeJob(tx, held.organisationId, held.jobId, {
       original_format: read.format,
       segments: read.segments,
@@ -40,10 +40,10 @@ export async function extract(parts: PipelineParts, held: Held, job: JobRow, sig
 }
 
 /** What the plan lacks for this document; other jobs' characters that are still to come count as used. */
-async function findShortage(tx: Db, held: Held, characters: number): Promise<JobFailed | null> {
+async function findShortage(tx: Db, held: Held, characters: number, now: Date): Promise<JobFailed | null> {
   const organisation = await lockOrganisation(tx, held.organisationId)
   if (organisation === undefined) throw new Error('A job without an organisation')
-  const { limit, used, reserved } = await readCharacters(tx, organisation)
+  const { limit, used, reserved } = await readCharacters(tx, organisation, now)
   if (limit === null || used + reserved + characters <= limit) return null
   const left = Math.max(limit - used - reserved, 0)
   return new JobFailed('quota-exceeded', `The document has ${characters} characters. ${leftText(left)}`)

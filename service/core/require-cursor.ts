@@ -1,0 +1,12 @@
+import { Problem } from './problem.ts'
+
+/**
+ * The `after` of a list whose cursor is the last id received. What cannot be such an id is no cursor that was ever
+ * given out. Throws `invalid-request`.
+ */
+export function requireCursor(after: string | undefined, prefix: string): string | undefined {
+  if (after === undefined) return undefined
+  if (!after.startsWith(`${prefix}_`) || !/^[a-z]+_[0-9a-hjkmnp-tv-z]{26}$/.test(after))
+    throw new Problem('invalid-request', { errors: [{ path: 'after', message: 'not a cursor of this list' }] })
+  return after
+}

@@ -1,0 +1,110 @@
+import { hasParity } from '#contract/tags/parity.ts'
+import { parseMarks } from '#contract/tags/parse-marks.ts'
+import { countCharacters } from '#contract/tags/plain-text.ts'
+import { printMarks } from '#contract/tags/print-marks.ts'
+import type {
+  Direction,
+  Example,
+  FailReason,
+  Item,
+  Result,
+  Signals,
+  Term,
+  TranslationEngine,
+} from '../../engines/engine.ts'
+import { Problem } from '../problem.ts'
+import { toStorable } from '../storable.ts'
+
+/** A sentence for the engine, with what is to guide it. */
+export type Question = {
+  readonly source: string
+  /** A translation to post-edit; null: there is none. */
+  readonly given: string | null
+  readonly terms: readonly Term[]
+  readonly examples: readonly Example[]
+}
+
+export type EngineAnswer = {
+  readonly target: string
+  readonly appliedTerms: readonly Term[]
+  readonly signals: Signals
+  readonly explanation: string | null
+}
+
+/** An engine that has not answered by then does not answer, in milliseconds. */
+const patience = 60_000
+
+/**
+ * Asks the engine, before the sentences of any document; one answer for each question, in their order. Null where no
+ * model gives a valid translation, and none will when it is asked again.
+ *
+ * Throws `engine-unavailable`, `engine-mismatch`; what it throws when `signal` is aborted reaches nobody.
+ */
+export async function askEngine(
+  engine: TranslationEngine,
+  direction: Direction,
+  questions: readonly Question[],
+  instructions: string | undefined,
+  signal: AbortSignal,
+): Promise<(EngineAnswer | null)[]> {
+  const within = AbortSignal.any([signal, AbortSignal.timeout(patience)])
+  const answers = new Map<string, EngineAnswer | null>()
+  for (const items of await batchesOf(engine, questions)) {
+    const batch = { ...direction, items, ...(instructions === undefined ? {} : { instructions }) }
+    for await (const result of engine.translate(batch, { signal: within, priority: 'interactive' })) {
+      const question = questions[Number(result.key)]
+      if (question !== undefined) answers.set(result.key, read(question, result))
+    }
+  }
+  return questions.map((_, index) => {
+    const answer = answers.get(String(index))
+    if (answer === undefined) throw mismatch()
+    return answer
+  })
+}
+
+/** Within what the engine takes at once: so many sentences, so many characters. */
+async function batchesOf(engine: TranslationEngine, questions: readonly Question[]): Promise<Item[][]> {
+  const { maxBatch, maxChars } = await engine.capabilities()
+  const batches: Item[][] = []
+  let characters = 0
+  for (const [index, { source, given, terms, examples }] of questions.entries()) {
+    const item = {
+      key: String(index),
+      source: parseMarks(source),
+      ...(given === null ? {} : { given: parseMarks(given) }),
+      ...(terms.length === 0 ? {} : { terms }),
+      ...(examples.length === 0 ? {} : { examples }),
+    }
+    const length = countCharacters(source)
+    const last = batches.at(-1)
+    if (last === undefined || last.length >= maxBatch || characters + length > maxChars) {
+      batches.push([item])
+      characters = length
+    } else {
+      last.push(item)
+      characters += length
+    }
+  }
+  return batches
+}
+
+function read({ source }: Question, result: Result): EngineAnswer | null {
+  if (!result.ok) {
+    if (result.reason === 'invalid') return null
+    throw problemOf(result.reason)
+  }
+  const target = toStorable(printMarks(result.target))
+  if (!hasParity(source, target)) throw mismatch()
+  const { appliedTerms, signals, explanation = null } = result
+  return { target, appliedTerms, signals, explanation }
+}
+
+function problemOf(reason: Exclude<FailReason, 'invalid'>): Problem {
+  if (reason === 'mismatch') return mismatch()
+  return new Problem('engine-unavailable', { detail: 'The translation engine does not answer.' })
+}
+
+function mismatch(): Problem {
+  return new Problem('engine-mismatch', { detail: 'The engine answered something else than it was asked.' })
+}

@@ -1,0 +1,42 @@
+import type { Db } from '../../store/open-store.ts'
+import { findOrganisation, lockOrganisation } from '../../store/organisations.ts'
+import type { OrganisationRow } from '../../store/schema.ts'
+import { addUsage } from '../../store/usage.ts'
+import type { CoreParts } from '../core-parts.ts'
+import { leftText, readCharacters, requireStatus } from '../plan.ts'
+import { Problem } from '../problem.ts'
+import type { Caller } from '../records.ts'
+
+/** Refuses a text that the plan does not allow or has too few characters for; `trial-ended`, `trial-paused`, `quota-exceeded`. */
+export async function requireCharacters({ store, now }: CoreParts, caller: Caller, characters: number): Promise<void> {
+  const organisation = await findOrganisation(store.db, caller.organisationId)
+  if (organisation === undefined) throw new Problem('unauthorized')
+  requireStatus(organisation, now())
+  await requireLeft(store.db, organisation, characters, now())
+}
+
+/**
+ * Counts the characters of a text that was translated. What was left when it came in may have gone meanwhile: then
+ * nothing is counted, and the text is refused with `quota-exceeded`.
+ */
+export async function chargeText(
+  { store, now }: CoreParts,
+  caller: Caller,
+  { characters, sentences }: { readonly characters: number; readonly sentences: number },
+): Promise<void> {
+  const day = now().toISOString().slice(0, 10)
+  await store.transact(async (tx) => {
+    const organisation = await lockOrganisation(tx, caller.organisationId)
+    if (organisation === undefined) throw new Problem('unauthorized')
+    await requireLeft(tx, organisation, characters, now())
+    await addUsage(tx, caller.organisationId, day, { characters, sentences })
+  })
+}
+
+/** Characters promised to documents that are at work count as used. */
+async function requireLeft(db: Db, organisation: OrganisationRow, characters: number, now: Date): Promise<void> {
+  if (organisation.character_limit === null) return
+  const { limit, used, reserved } = await readCharacters(db, organisation, now)
+  const left = limit === null ? null : Math.max(limit - used - reserved, 0)
+  if (left !== null && characters > left) throw new Problem('quota-exceeded', { detail: leftText(left) })
+}

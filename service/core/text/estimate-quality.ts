@@ -1,0 +1,47 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import { runChecks } from '#contract/checks/run-checks.ts'
+import type { QualityItem, QualityReply, QualityRequest } from '#contract/resources/quality.ts'
+import type { Scorer } from '../../quality/scorer.ts'
+import { findOrganisation } from '../../store/organisations.ts'
+import type { CoreParts } from '../core-parts.ts'
+import { requireStatus } from '../plan.ts'
+import { Problem } from '../problem.ts'
+import type { Caller } from '../records.ts'
+import { type Direction, requireDirection } from '../require-direction.ts'
+import { scorePairs } from './score-pairs.ts'
+
+/**
+ * Scores pairs, whoever translated them, and says which checks they did not pass. Uses no characters of the plan.
+ *
+ * Throws `invalid-language`, `trial-ended`, `trial-paused`, and what `scorePairs` throws.
+ */
+export async function estimateQuality(
+  { store, scorer, now }: CoreParts,
+  caller: Caller,
+  request: QualityRequest,
+  signal: AbortSignal,
+): Promise<QualityReply> {
+  const direction = requireDirection(request)
+  const organisation = await findOrganisation(store.db, caller.organisationId)
+  if (organisation === undefined) throw new Problem('unauthorized')
+  requireStatus(organisation, now())
+  return { qe_version: scorer.version, items: await judgeItems(scorer, direction, request.items, signal) }
+}
+
+async function judgeItems(
+  scorer: Scorer,
+  direction: Direction,
+  pairs: QualityRequest['items'],
+  signal: AbortSignal,
+): Promise<QualityItem[]> {
+  const languages = { sourceLang: direction.source, targetLang: direction.target }
+  const scores = await scorePairs(scorer, pairs, { ...direction, engine: null }, signal)
+  const items: QualityItem[] = []
+  for (const [index, pair] of pairs.entries()) {
+    const score = scores[index] ?? { score: null, band: 'sin-nota' }
+    items.push({ index, ...score, checks: runChecks({ ...pair, ...languages }) })
+    // A hundred long pairs take a while; others are answered in between.
+    if (index % 10 === 9) await breathe()
+  }
+  return items
+}

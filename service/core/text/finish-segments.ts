@@ -1,0 +1,81 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import { runChecks } from '#contract/checks/run-checks.ts'
+import type { TranslatedSegment } from '#contract/resources/translate.ts'
+import { computeEdits } from '../../engines/compute-edits.ts'
+import type { Signals } from '../../engines/engine.ts'
+import type { Score, Scorer } from '../../quality/scorer.ts'
+import type { Direction } from '../require-direction.ts'
+import { scorePairs } from './score-pairs.ts'
+
+/** A segment that has its translation. */
+export type Answered = {
+  readonly source: string
+  /** The translation that was to be post-edited. */
+  readonly given: string | null
+  readonly target: string
+  readonly origin: TranslatedSegment['origin']
+  readonly applied_terms: TranslatedSegment['applied_terms']
+  readonly signals: Signals | null
+  readonly explanation: string | null
+}
+
+/** `engine`: the id of the one that gave the targets of origin `engine`; null when none did. */
+export type Scoring = Direction & { readonly scorer: Scorer; readonly engine: string | null; readonly wanted: boolean }
+
+/** Checks, scores where they are wanted, and what a post-edit changed. Throws what `scorePairs` throws. */
+export async function finishSegments(
+  answered: readonly Answered[],
+  scoring: Scoring,
+  signal: AbortSignal,
+): Promise<TranslatedSegment[]> {
+  const { source, target } = scoring
+  const scores = scoring.wanted ? await scoreAll(answered, scoring, signal) : []
+  const segments: TranslatedSegment[] = []
+  for (const [index, one] of answered.entries()) {
+    const { score, band } = scores[index] ?? { score: null, band: 'sin-nota' }
+    segments.push({
+      index,
+      source: one.source,
+      target: one.target,
+      origin: one.origin,
+      score,
+      band,
+      applied_terms: one.applied_terms,
+      checks: runChecks({ source: one.source, target: one.target, sourceLang: source, targetLang: target }),
+      status: 'translated',
+      changed: one.given === null ? null : toChanged(one.given, one.target),
+      explanation: one.explanation,
+    })
+    if (index % 10 === 9) await breathe()
+  }
+  return segments
+}
+
+/** What came from a memory is scored as nobody's: the engine's record says nothing of it. */
+async function scoreAll(
+  answered: readonly Answered[],
+  { scorer, engine, source, target }: Scoring,
+  signal: AbortSignal,
+): Promise<Score[]> {
+  const scores: Score[] = []
+  for (const origin of ['engine', 'memory'] as const) {
+    const group = [...answered.entries()].filter(([, one]) => one.origin === origin)
+    const pairs = group.map(([, one]) => ({
+      source: one.source,
+      target: one.target,
+      ...(one.signals === null ? {} : { signals: one.signals }),
+    }))
+    const context = { source, target, engine: origin === 'engine' ? engine : null }
+    const found = await scorePairs(scorer, pairs, context, signal)
+    for (const [at, [index]] of group.entries()) {
+      const score = found[at]
+      if (score !== undefined) scores[index] = score
+    }
+  }
+  return scores
+}
+
+function toChanged(given: string, target: string): NonNullable<TranslatedSegment['changed']> {
+  const { edits, ratio } = computeEdits(given, target)
+  return { edits: [...edits], ratio }
+}

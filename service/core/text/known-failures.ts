@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import type { Direction, TranslationEngine } from '../../engines/engine.ts'
+import { addFailures, findFailures } from '../../store/translation-failures.ts'
+import type { CoreParts } from '../core-parts.ts'
+import type { Caller } from '../records.ts'
+import type { Question } from './ask-engine.ts'
+
+type About = Direction & {
+  readonly engine: Pick<TranslationEngine, 'id' | 'modelVersion'>
+  readonly instructions: string | undefined
+}
+
+/**
+ * Everything that the answer to a question depends on, as a hash: the engine's version, the pair of languages, the
+ * texts, the terms, the examples and the instructions. Two questions with the same one have the same answer.
+ */
+export function hashQuestion({ source, target, engine, instructions = '' }: About, question: Question): Buffer {
+  const about = [engine.id, engine.modelVersion, source, target, instructions]
+  const terms = question.terms.map((term) => [term.source, term.target])
+  const examples = question.examples.map((example) => [example.source, example.target])
+  const text = JSON.stringify([about, question.source, question.given, terms, examples])
+  return createHash('sha256').update(text).digest()
+}
+
+/** Those of the hashes, as hex, whose question had no valid translation before. */
+export async function knownFailures({ store }: CoreParts, caller: Caller, hashes: readonly Buffer[]) {
+  const found = await findFailures(store.db, caller.organisationId, hashes)
+  return new Set(found.map((hash) => hash.toString('hex')))
+}
+
+/** From now on these questions are refused without being asked. */
+export async function rememberFailures(
+  { store, now }: CoreParts,
+  caller: Caller,
+  hashes: readonly Buffer[],
+): Promise<void> {
+  await addFailures(store.db, caller.organisationId, hashes, now())
+}

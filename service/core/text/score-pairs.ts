@@ -1,0 +1,49 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { Score, ScoreContext, ScoredPair, Scorer } from '../../quality/scorer.ts'
+import { Problem } from '../problem.ts'
+
+const batchPairs = 10
+
+/**
+ * One score for each pair, in their order; other requests are answered between batches.
+ *
+ * Throws `qe-unavailable` when the scorer does not answer, `engine-mismatch` when it answers something else than it was
+ * asked, and the signal's reason when nobody waits any more.
+ */
+export async function scorePairs(
+  scorer: Scorer,
+  pairs: readonly ScoredPair[],
+  context: ScoreContext,
+  signal: AbortSignal,
+): Promise<Score[]> {
+  const scores: Score[] = []
+  for (let start = 0; start < pairs.length; start += batchPairs) {
+    const batch = pairs.slice(start, start + batchPairs)
+    const found = await ask(scorer, batch, context, signal)
+    if (found.length !== batch.length || !found.every(isScore))
+      throw new Problem('engine-mismatch', { detail: 'The scorer answered something that was not asked.' })
+    scores.push(...found)
+    await breathe()
+  }
+  return scores
+}
+
+async function ask(
+  scorer: Scorer,
+  batch: readonly ScoredPair[],
+  context: ScoreContext,
+  signal: AbortSignal,
+): Promise<Score[]> {
+  try {
+    return await scorer.score(batch, context, signal)
+  } catch {
+    signal.throwIfAborted()
+    throw new Problem('qe-unavailable', {
+      detail: 'The scorer does not answer. Translations come without it by qe: false.',
+    })
+  }
+}
+
+function isScore({ score }: Score): boolean {
+  return score === null || (Number.isInteger(score) && score >= 0 && score <= 100)
+}
