@@ -1,6 +1,7 @@
 import type { Blobs } from '../blobs/blobs.ts'
 import type { Direction, TranslationEngine } from '../engines/engine.ts'
 import type { Scorer } from '../quality/scorer.ts'
+import type { MemoryIndexes } from '../matching/memory-indexes.ts'
 import type { Store } from '../store/open-store.ts'
 import type { Documents } from './documents.ts'
 import type { NewId } from './new-id.ts'
@@ -13,6 +14,8 @@ export type CoreParts = {
   readonly store: Store
   readonly blobs: Blobs
   readonly documents: Documents
+  /** Where the entries of memories and glossaries are looked for. */
+  readonly indexes: MemoryIndexes
   /** The engine for a direction; null when there is none. */
   readonly pickEngine: (direction: Direction) => Promise<TranslationEngine | null>
   readonly scorer: Scorer

@@ -6,6 +6,7 @@ import { startRequestLog } from './log-requests.ts'
 import { orUnavailable } from './or-unavailable.ts'
 import type { Caller, RateState, RequestEntry } from './records.ts'
 import { takeRequest } from './take-request.ts'
+import { type ResourceUseCases, resourceUseCases } from './resource-use-cases.ts'
 import { type TextUseCases, textUseCases } from './text-use-cases.ts'
 
 export type { Caller, OpenFile, RateState, RequestEntry, StoredUpload, Upload } from './records.ts'
@@ -25,7 +26,7 @@ type RequestUseCases = {
 }
 
 /** The use cases, bound to their parts. Expected failures are thrown as `Problem`. */
-export type Core = RequestUseCases & AccountUseCases & TextUseCases & JobUseCases
+export type Core = RequestUseCases & AccountUseCases & TextUseCases & JobUseCases & ResourceUseCases
 
 export function makeCore(parts: CoreParts): Core {
   const requestLog = startRequestLog(parts)
@@ -38,5 +39,6 @@ export function makeCore(parts: CoreParts): Core {
     ...accountUseCases(parts, () => requestLog.flush()),
     ...textUseCases(parts),
     ...jobUseCases(parts),
+    ...resourceUseCases(parts),
   }
 }

@@ -22,6 +22,9 @@ export const jobOperations = {
   async cancelJob(core, { caller, params }) {
     return { status: 200, record: await core.cancelJob(caller, jobIdOf(params)) }
   },
+  async reviewJob(core, { caller, params, body }) {
+    return { status: 200, record: await core.reviewJob(caller, jobIdOf(params), body.memory_id) }
+  },
   async rebuildJob(core, { caller, params }) {
     return { status: 200, record: await core.rebuildJob(caller, jobIdOf(params)) }
   },

@@ -1,6 +1,9 @@
 import type { Operations } from '../operation.ts'
 import { accountOperations } from './account.ts'
+import { glossaryOperations } from './glossaries.ts'
 import { jobOperations } from './jobs.ts'
+import { memoryOperations } from './memories.ts'
+import { projectOperations } from './projects.ts'
 import { segmentOperations } from './segments.ts'
 import { textOperations } from './text.ts'
 
@@ -10,4 +13,7 @@ export const operations: Operations = {
   ...accountOperations,
   ...jobOperations,
   ...segmentOperations,
+  ...memoryOperations,
+  ...glossaryOperations,
+  ...projectOperations,
 }

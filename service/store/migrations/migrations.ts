@@ -1,6 +1,5 @@
 import { createJobs } from './0001-jobs.ts'
 import { createDeliveries } from './0002-deliveries.ts'
-import { createPlans } from './0004-plans.ts'
 import { createResources } from './0003-resources.ts'
 import { createPlans } from './0004-plans.ts'
 
@@ -8,7 +7,6 @@ import { createPlans } from './0004-plans.ts'
 export const migrations: readonly { readonly name: string; readonly sql: string }[] = [
   { name: '0001-jobs', sql: createJobs },
   { name: '0002-deliveries', sql: createDeliveries },
-  { name: '0004-plans', sql: createPlans },
   { name: '0003-resources', sql: createResources },
   { name: '0004-plans', sql: createPlans },
 ]
