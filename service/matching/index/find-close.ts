@@ -1,0 +1,159 @@
+import { editDistance, makePattern, type Pattern } from '../edit-distance.ts'
+import type { ReadSegment } from '../read-segment.ts'
+import { shareKept } from '../similarity.ts'
+import type { BestCandidates } from './best-candidates.ts'
+import { hashText } from './entry-table.ts'
+import { grown } from './grown.ts'
+import { INDEXED_LEAST, type MemoryIndex, type Scratch } from './index-parts.ts'
+import { sortDescending } from './rarest-words.ts'
+import { findShortTexts } from './short-texts.ts'
+import { isNear, signatureSize, writeSignature } from './signature.ts'
+import { longestSimilar, mostEdits, prefixLength, shortestSimilar } from './similar-lengths.ts'
+import { findWord, type Vocabulary } from './vocabulary.ts'
+import { readRow } from './word-rows.ts'
+
+// Rows that are compared below `INDEXED_LEAST`, where no index of this size could leave out enough.
+const mostCompared = 20_000
+
+/**
+ * Offers the entries of a memory that are like the query to `best`; `memory` is its number there. From 70 percent on
+ * none is missed: every entry whose `likeness` is at least `best.least()` is offered. Below, those are found that share
+ * one of the words by which entries are found from 70 on, as far as 20,000 comparisons go; the same ones every time.
+ */
+export function findClose(
+  index: MemoryIndex,
+  query: ReadSegment,
+  memory: number,
+  best: BestCandidates,
+  scratch: Scratch,
+): void {
+  const exact = hashText(query.text)
+  const { entries } = index
+  const offer = (row: number, distance: number, longest: number) => {
+    if (entries.dead[row] === 1) return
+    const bound = entries.exacts[row] === exact ? 100 : Math.min(99, shareKept(distance, longest))
+    best.offer({ memory, row, seq: entries.seqs[row] ?? 0, recency: entries.recencies[row] ?? 0, bound })
+  }
+  if (query.letters !== null) {
+    const letters = Uint16Array.from(query.letters, (letter) => letter.charCodeAt(0))
+    findShortTexts(index.shorts, query.letters, makePattern(letters), best.least, offer)
+  }
+  const words = numberWords(index.vocabulary, query.words)
+  scanPostings(index, words, Math.max(best.least(), INDEXED_LEAST), Infinity, best, offer, scratch)
+  if (best.least() < INDEXED_LEAST) scanPostings(index, words, best.least(), mostCompared, best, offer, scratch)
+}
+
+/** The words as the index numbers them, and rarest first; those that it does not have get numbers beyond its own. */
+type NumberedWords = {
+  readonly ids: Uint32Array
+  readonly rarestFirst: Uint32Array
+  readonly signature: Uint32Array
+  readonly pattern: () => Pattern
+}
+
+function numberWords(vocabulary: Vocabulary, words: readonly string[]): NumberedWords {
+  const ids = new Uint32Array(words.length)
+  let unknown: Map<string, number> | undefined
+  for (const [at, word] of words.entries()) {
+    let id = findWord(vocabulary, word)
+    if (id === -1) {
+      unknown ??= new Map()
+      id = unknown.get(word) ?? vocabulary.count + unknown.size
+      unknown.set(word, id)
+    }
+    ids[at] = id
+  }
+  const rarestFirst = ids.slice()
+  sortDescending(rarestFirst, ids.length)
+  const signature = new Uint32Array(signatureSize)
+  writeSignature(ids, ids.length, signature, 0)
+  let pattern: Pattern | undefined
+  return { ids, rarestFirst, signature, pattern: () => (pattern ??= makePattern(ids)) }
+}
+
+type Offer = (row: number, distance: number, longest: number) => void
+
+/**
+ * Goes through the entries that have one of the query's rarest words among theirs, as many as `lowest` percent ask for,
+ * and offers those that are near enough; the more good ones there are, the fewer words and entries are looked at.
+ */
+function scanPostings(
+  index: MemoryIndex,
+  words: NumberedWords,
+  lowest: number,
+  mostLooked: number,
+  best: BestCandidates,
+  offer: Offer,
+  scratch: Scratch,
+): void {
+  const { postings, lengths, lengthStarts, signatures } = index
+  const { rarestFirst, signature } = words
+  const size = rarestFirst.length
+  scratch.stamps = grown(scratch.stamps, index.words.count)
+  const { stamps } = scratch
+  const epoch = nextEpoch(scratch)
+  let least = lowest
+  const budget = { left: mostLooked }
+
+  /** `most` edits are allowed between the query and this row, in which the word stands at `place`. */
+  const look = (row: number, length: number, most: number) => {
+    if (stamps[row] === epoch || !isNear(signature, 0, signatures, row * signatureSize, most)) return
+    stamps[row] = epoch
+    budget.left--
+    scratch.ids = grown(scratch.ids, length * 2)
+    readRow(index.words, row, scratch.ids)
+    const distance = editDistance(words.pattern(), scratch.ids, length, most)
+    if (distance > most) return
+    offer(row, distance, Math.max(size, length))
+    least = Math.max(lowest, best.least())
+  }
+
+  for (let at = 0; at < Math.min(size, prefixLength(size, least)) && budget.left > 0; at++) {
+    const word = rarestFirst[at] ?? 0
+    if (word >= index.vocabulary.count || (at > 0 && word === rarestFirst[at - 1])) continue
+    let length = Math.min(shortestSimilar(size, least), lengthStarts.length - 1)
+    const first = lengthStarts[length] ?? 0
+    const end = word + 1 < postings.starts.length ? (postings.starts[word + 1] ?? 0) : 0
+    for (
+      let post = lowerBound(postings.rows, postings.starts[word] ?? 0, end, first);
+      post < end && budget.left > 0;
+      post++
+    ) {
+      const row = postings.rows[post] ?? 0
+      while (row >= (lengthStarts[length + 1] ?? Infinity)) length++
+      if (length > longestSimilar(size, least)) break
+      const longest = Math.max(size, length)
+      const most = mostEdits(longest, least)
+      if (Math.min(size - at, length - (postings.places[post] ?? 0)) >= longest - most) look(row, length, most)
+    }
+    for (let link = postings.heads[word] ?? 0; link > 0 && budget.left > 0; link = postings.links[link * 3] ?? 0) {
+      const row = postings.links[link * 3 + 1] ?? 0
+      const rowLength = lengths[row] ?? 0
+      const longest = Math.max(size, rowLength)
+      const most = mostEdits(longest, least)
+      const place = postings.links[link * 3 + 2] ?? 0
+      if (Math.min(size - at, rowLength - place) >= longest - most) look(row, rowLength, most)
+    }
+  }
+}
+
+/** Where in `rows[from..end)` the first one from `wanted` on stands. */
+function lowerBound(rows: Uint32Array, from: number, end: number, wanted: number): number {
+  let [low, high] = [from, Math.max(from, end)]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((rows[middle] ?? 0) < wanted) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** A stamp that no row has yet. */
+function nextEpoch(scratch: Scratch): number {
+  scratch.epoch++
+  if (scratch.epoch > 0xffffffff) {
+    scratch.stamps.fill(0)
+    scratch.epoch = 1
+  }
+  return scratch.epoch
+}

@@ -1,0 +1,93 @@
+import { type ReadSegment, readSegment } from '../read-segment.ts'
+import { addEntry, entryTableBytes, findEntry, hashText, killRow } from './entry-table.ts'
+import { grown } from './grown.ts'
+import type { MemoryIndex, Scratch } from './index-parts.ts'
+import { addPosting, postingsBytes } from './postings.ts'
+import { rarestWords } from './rarest-words.ts'
+import { rebuild } from './rebuild.ts'
+import { addShortText, shortTextsBytes } from './short-texts.ts'
+import { signatureSize, writeSignature } from './signature.ts'
+import { addWord, findWord, vocabularyBytes } from './vocabulary.ts'
+import { addRow, readRow, wordRowsBytes } from './word-rows.ts'
+
+/** A change of an entry, as `FeedRow` tells it. */
+export type EntryChange = {
+  readonly entryId: string
+  readonly seq: number
+  readonly text: string
+  /** `recencyOf` the change. */
+  readonly recency: number
+  readonly deleted: boolean
+}
+
+/** Takes changes in the order of their seqs. They are found after the next `settle`. */
+export function applyChanges(index: MemoryIndex, changes: readonly EntryChange[], scratch: Scratch): void {
+  for (const change of changes) {
+    const row = findEntry(index.entries, change.entryId)
+    if (change.deleted) {
+      if (row !== -1) killRow(index.entries, row)
+      continue
+    }
+    const segment = readSegment(change.text)
+    const exact = hashText(change.text)
+    if (row !== -1 && isSameRow(index, row, segment, exact, scratch)) {
+      index.entries.seqs[row] = change.seq
+      index.entries.recencies[row] = change.recency
+      continue
+    }
+    if (row !== -1) killRow(index.entries, row)
+    addSegment(index, segment, scratch)
+    addEntry(index.entries, { entryId: change.entryId, seq: change.seq, recency: change.recency, exact })
+  }
+}
+
+/** Only its translation, or what is said of it, has changed. */
+function isSameRow(index: MemoryIndex, row: number, { words }: ReadSegment, exact: number, scratch: Scratch): boolean {
+  if (index.entries.exacts[row] !== exact || index.lengths[row] !== words.length) return false
+  scratch.ids = grown(scratch.ids, words.length * 2)
+  readRow(index.words, row, scratch.ids)
+  return words.every((word, at) => findWord(index.vocabulary, word) === scratch.ids[at])
+}
+
+/** A text has at most 10,000 characters (limits.ts), so it has no more words either. */
+function addSegment(index: MemoryIndex, { words, letters }: ReadSegment, scratch: Scratch): void {
+  scratch.ids = grown(scratch.ids, words.length)
+  for (const [at, word] of words.entries()) scratch.ids[at] = addWord(index.vocabulary, word)
+  const row = addRow(index.words, scratch.ids, words.length)
+  index.lengths = grown(index.lengths, row + 1)
+  index.lengths[row] = words.length
+  index.signatures = grown(index.signatures, (row + 1) * signatureSize)
+  writeSignature(scratch.ids, words.length, index.signatures, row * signatureSize)
+  if (letters !== null) addShortText(index.shorts, row, letters)
+}
+
+/** Makes everything findable: one by one where it is little, all anew where much has come since the last time. */
+export function settle(index: MemoryIndex, scratch: Scratch): void {
+  const { indexedRows, builtRows, words, entries } = index
+  const fresh = words.count - indexedRows
+  if (fresh === 0) return
+  const isBulk = fresh >= 2000 && fresh * 4 >= builtRows
+  const isSmall = words.count < 4000 && words.count > builtRows * 2 + 500
+  if (isBulk || isSmall) {
+    rebuild(index, scratch)
+    return
+  }
+  for (let row = indexedRows; row < words.count; row++)
+    if (entries.dead[row] === 0)
+      rarestWords(index, row, scratch, (word, place) => addPosting(index.postings, word, row, place))
+  index.indexedRows = words.count
+}
+
+/** What the index takes, in bytes. */
+export function memoryIndexBytes(index: MemoryIndex): number {
+  return (
+    vocabularyBytes(index.vocabulary) +
+    wordRowsBytes(index.words) +
+    entryTableBytes(index.entries) +
+    index.lengths.byteLength +
+    index.signatures.byteLength +
+    postingsBytes(index.postings) +
+    shortTextsBytes(index.shorts) +
+    index.lengthStarts.byteLength
+  )
+}

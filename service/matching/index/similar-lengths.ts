@@ -1,0 +1,31 @@
+/**
+ * What a similarity of at least `least` percent (1 to 100) asks of two sequences; all whole numbers, all exact: a pair
+ * that fails is below `least`, by `shareKept` of similarity.ts.
+ */
+
+/** Of two sequences the longer of which has `longest` elements: how many edits there may be between them. */
+export function mostEdits(longest: number, least: number): number {
+  return Math.floor(((100 - least) * longest) / 100)
+}
+
+/** How many elements of a sequence of this length the other one must have too, at least. */
+export function leastShared(length: number, least: number): number {
+  return Math.ceil((least * length) / 100)
+}
+
+export function shortestSimilar(length: number, least: number): number {
+  return Math.ceil((least * length) / 100)
+}
+
+export function longestSimilar(length: number, least: number): number {
+  return Math.floor((100 * length) / least)
+}
+
+/**
+ * How many of the rarest elements of a sequence of this length are enough to meet every similar one: two that share so
+ * many elements share one within these, when both are put in the same order (the prefix filter of Chaudhuri et al.,
+ * 2006).
+ */
+export function prefixLength(length: number, least: number): number {
+  return length - leastShared(length, least) + 1
+}
