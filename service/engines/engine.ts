@@ -75,6 +75,8 @@ export type TranslationEngine = {
   readonly modelVersion: string
   capabilities(): Promise<Capabilities>
   health(signal: AbortSignal): Promise<{ readonly ok: boolean; readonly latencyMs: number; readonly detail?: string }>
+  /** True while it is known not to answer: another one should be asked. Costs nothing. */
+  isDown?(): boolean
   translate(batch: Batch, options: TranslateOptions): AsyncIterable<Result>
   close(): Promise<void>
 }

@@ -1,5 +1,4 @@
-import { checkNumbers } from '#contract/checks/check-numbers.ts'
-import { readSide } from '#contract/checks/side.ts'
+import { runChecks } from '#contract/checks/run-checks.ts'
 import type { Direction } from './engine.ts'
 
 /**
@@ -10,10 +9,9 @@ import type { Direction } from './engine.ts'
  */
 export function fitNumbers(source: string, target: string, direction: Direction): string {
   if (!/\d[.,]\d/.test(source)) return target
-  const context = { source: readSide(source, direction.source), target: readSide(target, direction.target) }
-  return checkNumbers(context)
+  return runChecks({ source, target, sourceLang: direction.source, targetLang: direction.target })
     .filter(({ sentence }) => sentence === 'numbers.format' || sentence === 'numbers.notation')
-    .flatMap(({ fix }) => (fix === null || fix === undefined ? [] : [fix]))
+    .flatMap(({ fix }) => (fix === undefined ? [] : [fix]))
     .sort((a, b) => b.start - a.start)
     .reduce((text, { start, end, text: written }) => text.slice(0, start) + written + text.slice(end), target)
 }

@@ -1,0 +1,40 @@
+import * as z from 'zod'
+import { baseLanguage } from '#contract/languages/base-language.ts'
+import { canonicalLanguage } from '#contract/languages/canonical-language.ts'
+import type { WirePair } from '../remote/known-pairs.ts'
+
+const Languages = z.array(z.object({ language: z.string() }))
+
+/** Which of several variants the plain language is translated to. */
+const PREFERRED: Readonly<Record<string, string>> = { en: 'EN-US', pt: 'PT-PT', zh: 'ZH-HANS' }
+
+/**
+ * Every directed pair of two lists as `/v2/languages` gives them, each target under its own code and, where the plain
+ * language is not listed, under that too: `EN-GB`, `EN-US` → en-GB, en-US, en (as EN-US). Null when a list cannot be read.
+ */
+export function readDeepLPairs(sources: unknown, targets: unknown): WirePair[] | null {
+  const [from, to] = [Languages.safeParse(sources), Languages.safeParse(targets)]
+  if (!from.success || !to.success) return null
+  const wireSources = codesOf(from.data)
+  const wireTargets = codesOf(to.data)
+  const listed = [...wireTargets]
+  for (const [code, wire] of listed) {
+    const base = baseLanguage(code)
+    const isPreferred = wire.toUpperCase() === PREFERRED[base]
+    if (code !== base && (isPreferred || !wireTargets.has(base))) wireTargets.set(base, wire)
+  }
+  return [...wireSources].flatMap(([source, wireSource]) =>
+    [...wireTargets]
+      .filter(([target]) => target !== source)
+      .map(([target, wireTarget]) => ({ source, target, wireSource, wireTarget })),
+  )
+}
+
+function codesOf(languages: z.infer<typeof Languages>): Map<string, string> {
+  const codes = new Map<string, string>()
+  for (const { language } of languages) {
+    const code = canonicalLanguage(language)
+    if (code !== null && !codes.has(code)) codes.set(code, language)
+  }
+  return codes
+}

@@ -1,0 +1,106 @@
+import { parseMarks } from '#contract/tags/parse-marks.ts'
+import type { Batch, Capabilities, TranslationEngine } from '../engine.ts'
+import { callServer, type ServerReply, type ServerSettings } from '../remote/call-server.ts'
+import { openCircuit } from '../remote/circuit.ts'
+import { openRemoteEngine } from '../remote/remote-engine.ts'
+import type { Answers, Asked, CallOptions } from '../remote/remote-protocol.ts'
+import { detailOf, type RemoteEnvironment } from '../remote/remote-environment.ts'
+import { shieldSegment } from '../shield-segment.ts'
+import { buildRequest, type ShieldedAsk } from './build-request.ts'
+import { readAnswer } from './read-answer.ts'
+import { fullProfile, lesserProfile } from './request-profile.ts'
+
+export type OpenAiSettings = {
+  /** Up to the version: `https://api.openai.com/v1`, `http://localhost:11434/v1`; without a slash at the end. */
+  readonly baseUrl: string
+  readonly apiKey: string | null
+  readonly model: string
+}
+
+/** A model writes about a hundred tokens a second at best; a full batch is 3,000. */
+const TIMEOUT = 120_000
+const CONCURRENCY = 4
+
+/**
+ * Any server that speaks OpenAI's `/chat/completions`: hosted ones, Ollama, vLLM, llama.cpp. What a server cannot do
+ * (answers by schema, log-probabilities, a seed) is found out with its first refusals and not asked for again.
+ */
+export function openOpenAi(settings: OpenAiSettings, environment: RemoteEnvironment): TranslationEngine {
+  const { model, apiKey } = settings
+  const circuit = openCircuit(environment.now)
+  const server: ServerSettings = {
+    baseUrl: settings.baseUrl,
+    headers: apiKey === null ? {} : { Authorization: `Bearer ${apiKey}` },
+    timeoutMs: TIMEOUT,
+    circuit,
+    ...environment.server,
+  }
+  let profile = fullProfile
+  let isProven = false
+
+  async function complete(asked: readonly ShieldedAsk[], batch: Batch, options: CallOptions): Promise<ServerReply> {
+    let used = profile
+    for (let attempts = 0; ; attempts++) {
+      const body = buildRequest(model, asked, batch, used)
+      const reply = await callServer(server, { method: 'POST', path: '/chat/completions', body, ...options })
+      if (reply.ok) {
+        profile = used
+        isProven = true
+        return { ...reply, attempts: reply.attempts + attempts }
+      }
+      if (reply.reason !== 'refused') return reply
+      const lesser = isProven ? profile : lesserProfile(used, reply.detail)
+      // With a profile that has worked before, it is the request that is refused.
+      if (lesser === null || lesser === used) return reply
+      used = lesser
+    }
+  }
+
+  return openRemoteEngine(
+    {
+      id: 'openai',
+      modelVersion: model,
+      canMend: true,
+      capabilities: () => Promise.resolve({ ...able, logprobs: profile.logprobs }),
+      async ask(asked: readonly Asked[], batch: Batch, options: CallOptions): Promise<Answers> {
+        const shielded = asked.map((one) => ({
+          ...one,
+          shielded: shieldSegment(one.item.source, { verbatim: false, terms: [] }),
+        }))
+        const reply = await complete(shielded, batch, options)
+        if (!reply.ok) return reply
+        const read = readAnswer(reply.body)
+        if ('failure' in read) return { ok: false, reason: read.failure, status: null, detail: '' }
+        const byId = new Map(shielded.map((one) => [one.id, one]))
+        const answers = read.segments.map(({ target, ...rest }) => {
+          const tokens = parseMarks(target)
+          return { ...rest, target: byId.get(rest.id)?.shielded.unshield(tokens).tokens ?? tokens }
+        })
+        return { ok: true, answers, attempts: reply.attempts, cost: read.cost }
+      },
+      async reach(signal) {
+        const call = { method: 'GET', path: '/models', attempts: 1, signal } as const
+        const reply = await callServer({ ...server, circuit: openCircuit(environment.now) }, call)
+        if (reply.ok) return { ok: true }
+        // Not every server lists its models.
+        const isThere = reply.status !== null && reply.status < 500 && ![401, 403].includes(reply.status)
+        return isThere ? { ok: true } : { ok: false, detail: detailOf(reply.status) }
+      },
+    },
+    { circuit, concurrency: CONCURRENCY, report: environment.report, now: environment.now },
+  )
+}
+
+const able: Capabilities = {
+  pairs: 'any',
+  tags: 'native',
+  terms: 'soft',
+  fuzzy: true,
+  instructions: true,
+  postEdit: true,
+  logprobs: true,
+  context: true,
+  maxBatch: 20,
+  maxChars: 2500,
+  concurrency: CONCURRENCY,
+}

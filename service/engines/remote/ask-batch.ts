@@ -1,0 +1,56 @@
+import type { FailReason } from '../engine.ts'
+import type { Answered, Answers, Asked } from './remote-protocol.ts'
+
+export type Outcome =
+  | { readonly ok: true; readonly answered: Answered; readonly attempts: number }
+  | { readonly ok: false; readonly reason: FailReason }
+
+type Ask = (asked: readonly Asked[]) => Promise<Answers>
+
+/**
+ * Asks for all of them in one call. An answer that does not hold each id exactly once, is not readable or refused is
+ * not trusted in any part: each half is asked for by itself, down to single ones, so that what spoils a batch is found
+ * and the rest is translated. A single one that is not answered properly twice is a `mismatch`, a refused one `invalid`.
+ * `calls`: those already made for these.
+ */
+export async function askBatch(asked: readonly Asked[], ask: Ask, calls = 0): Promise<Map<string, Outcome>> {
+  const first = await askOnce(asked, ask, calls)
+  if (first.ok) return first.outcomes
+  if (first.reason !== 'mismatch' && first.reason !== 'invalid') return fail(asked, first.reason)
+  if (asked.length > 1) {
+    const middle = Math.ceil(asked.length / 2)
+    const halves = [asked.slice(0, middle), asked.slice(middle)]
+    const outcomes = await Promise.all(halves.map((half) => askBatch(half, ask, calls + 1)))
+    return new Map(outcomes.flatMap((half) => [...half]))
+  }
+  if (first.reason === 'invalid') return fail(asked, 'invalid')
+  const second = await askOnce(asked, ask, calls + 1)
+  return second.ok ? second.outcomes : fail(asked, second.reason)
+}
+
+type Once =
+  | { readonly ok: true; readonly outcomes: Map<string, Outcome> }
+  | { readonly ok: false; readonly reason: FailReason }
+
+const reasons = {
+  refused: 'invalid',
+  garbled: 'mismatch',
+  unavailable: 'unavailable',
+  timeout: 'timeout',
+  cancelled: 'cancelled',
+} as const satisfies Record<string, FailReason>
+
+async function askOnce(asked: readonly Asked[], ask: Ask, calls: number): Promise<Once> {
+  const reply = await ask(asked)
+  if (!reply.ok) return { ok: false, reason: reasons[reply.reason] }
+  const attempts = calls + reply.attempts
+  const outcomes = new Map<string, Outcome>(
+    reply.answers.map((answered) => [answered.id, { ok: true, answered, attempts }]),
+  )
+  const isExact = reply.answers.length === asked.length && asked.every(({ id }) => outcomes.has(id))
+  return isExact ? { ok: true, outcomes } : { ok: false, reason: 'mismatch' }
+}
+
+function fail(asked: readonly Asked[], reason: FailReason): Map<string, Outcome> {
+  return new Map(asked.map(({ id }) => [id, { ok: false, reason }]))
+}

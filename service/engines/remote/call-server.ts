@@ -1,0 +1,139 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Circuit } from './circuit.ts'
+
+export type ServerSettings = {
+  /** Without a slash at the end. */
+  readonly baseUrl: string
+  readonly headers: Readonly<Record<string, string>>
+  /** One attempt, from sending to the last byte, in milliseconds. */
+  readonly timeoutMs: number
+  /** The circuit of this server, shared by all calls to it. */
+  readonly circuit: Circuit
+  /** Waits between attempts; rejects when the signal ends it. */
+  readonly wait?: (ms: number, signal: AbortSignal) => Promise<unknown>
+  /** Wall clock in milliseconds, for a `Retry-After` that is a date. */
+  readonly clock?: () => number
+}
+
+export type ServerCall = {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly body?: unknown
+  /** How often it is tried in all. */
+  readonly attempts: number
+  readonly signal: AbortSignal
+}
+
+export type ServerReply = Served | ServerFailure
+
+type Served = { readonly ok: true; readonly body: unknown; readonly attempts: number }
+
+export type ServerFailure = {
+  readonly ok: false
+  /** `refused`: this very request is at fault; `garbled`: what came is not JSON. */
+  readonly reason: 'refused' | 'garbled' | 'unavailable' | 'timeout' | 'cancelled'
+  /** Of the last answer; null when there was none. */
+  readonly status: number | null
+  /** What the server says of a request that it refuses; not for the log, as it may quote the text. */
+  readonly detail: string
+}
+
+type Attempt =
+  | Pick<Served, 'ok' | 'body'>
+  | ServerFailure
+  /** Worth another attempt, not before `retryAfterMs` where the server says when. */
+  | {
+      readonly ok: 'later'
+      readonly reason: 'unavailable' | 'timeout'
+      readonly status: number | null
+      readonly retryAfterMs: number | null
+    }
+
+/** A server that wants to be left alone for longer than this, in milliseconds, is down. */
+const MOST_PATIENCE = 60_000
+/** Of an error's text. */
+const MOST_DETAIL = 2000
+
+/**
+ * One JSON call with what a busy far end needs: attempts after 1, 2, 4, 8 … s or when its `Retry-After` says, an end
+ * as soon as the signal says so, and a circuit that opens when all attempts have failed or the key is not taken.
+ * Never throws.
+ */
+export async function callServer(settings: ServerSettings, call: ServerCall): Promise<ServerReply> {
+  const { circuit, wait = waitFor } = settings
+  for (let attempt = 1; ; attempt++) {
+    if (call.signal.aborted) return failure('cancelled')
+    if (!circuit.enter()) return failure('unavailable')
+    const outcome = await tryOnce(settings, call)
+    if (outcome.ok === true) {
+      circuit.succeed()
+      return { ...outcome, attempts: attempt }
+    }
+    if (outcome.ok === false) {
+      if (outcome.reason === 'unavailable') circuit.fail()
+      else if (outcome.reason === 'cancelled') circuit.leave()
+      // A refusal is an answer: the server is there.
+      else circuit.succeed()
+      return outcome
+    }
+    const pause = outcome.retryAfterMs ?? 1000 * 2 ** (attempt - 1)
+    if (attempt >= call.attempts || pause > MOST_PATIENCE) {
+      circuit.fail()
+      return failure(outcome.reason, outcome.status)
+    }
+    circuit.leave()
+    // What ends the wait is told by the signal.
+    await wait(pause, call.signal).catch(() => undefined)
+  }
+}
+
+async function tryOnce(settings: ServerSettings, { method, path, body, signal }: ServerCall): Promise<Attempt> {
+  const limit = AbortSignal.timeout(settings.timeoutMs)
+  try {
+    const reply = await fetch(settings.baseUrl + path, {
+      method,
+      headers: { Accept: 'application/json', 'Content-Type': 'application/json', ...settings.headers },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: AbortSignal.any([signal, limit]),
+    })
+    const text = await reply.text()
+    return readReply(reply.status, text, retryAfterMs(reply.headers.get('Retry-After'), settings.clock ?? Date.now))
+  } catch {
+    if (signal.aborted) return failure('cancelled')
+    return { ok: 'later', reason: limit.aborted ? 'timeout' : 'unavailable', status: null, retryAfterMs: null }
+  }
+}
+
+// A wrong key, an unpaid bill, a model or an address that is not there: nothing of this passes by itself.
+const MISCONFIGURED = new Set([401, 402, 403, 404, 405, 456])
+
+function readReply(status: number, text: string, retryAfterMs: number | null): Attempt {
+  if (status >= 200 && status < 300) {
+    try {
+      return { ok: true, body: JSON.parse(text) }
+    } catch {
+      return failure('garbled', status)
+    }
+  }
+  if (MISCONFIGURED.has(status)) return failure('unavailable', status)
+  if (status >= 500 || [408, 425, 429].includes(status))
+    return { ok: 'later', reason: 'unavailable', status, retryAfterMs }
+  return failure('refused', status, text.slice(0, MOST_DETAIL))
+}
+
+function failure(reason: ServerFailure['reason'], status: number | null = null, detail = ''): ServerFailure {
+  return { ok: false, reason, status, detail }
+}
+
+/** `3` → 3000; a date → so long from now; null without one. */
+function retryAfterMs(header: string | null, clock: () => number): number | null {
+  if (header === null || header.trim() === '') return null
+  const seconds = Number(header)
+  if (Number.isFinite(seconds)) return Math.max(0, seconds * 1000)
+  const date = Date.parse(header)
+  return Number.isNaN(date) ? null : Math.max(0, date - clock())
+}
+
+function waitFor(ms: number, signal: AbortSignal): Promise<unknown> {
+  return sleep(ms, undefined, { signal })
+}

@@ -1,0 +1,28 @@
+import { countCharacters } from '#contract/tags/plain-text.ts'
+import { printMarks } from '#contract/tags/print-marks.ts'
+import type { Capabilities, Item } from '../engine.ts'
+
+/** Items in the order given, in batches that the far end takes; one that is too long alone goes alone. */
+export function cutBatches(
+  items: readonly Item[],
+  { maxBatch, maxChars }: Pick<Capabilities, 'maxBatch' | 'maxChars'>,
+): Item[][] {
+  const batches: Item[][] = []
+  let characters = 0
+  for (const item of items) {
+    const length = lengthOf(item)
+    const last = batches.at(-1)
+    if (last === undefined || last.length >= maxBatch || characters + length > maxChars) {
+      batches.push([item])
+      characters = length
+    } else {
+      last.push(item)
+      characters += length
+    }
+  }
+  return batches
+}
+
+function lengthOf({ source, given = [] }: Item): number {
+  return countCharacters(printMarks(source)) + countCharacters(printMarks(given))
+}

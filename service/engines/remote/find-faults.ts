@@ -1,0 +1,71 @@
+import type { Check } from '#contract/checks/check.ts'
+import { runChecks } from '#contract/checks/run-checks.ts'
+import { plainText } from '#contract/tags/plain-text.ts'
+import type { Direction, Term } from '../engine.ts'
+import { termHits, termsUsed } from '../term-hits.ts'
+
+export type Fault = {
+  /** What the engine is told when it is asked once more. */
+  readonly message: string
+  /** Of two answers the one whose faults weigh less is taken. */
+  readonly weight: number
+  /** Such an answer is no translation at all. */
+  readonly isFatal: boolean
+}
+
+/** Said of the answer alone; other things that are wrong are for people to judge. */
+const TOLD: ReadonlySet<string> = new Set([
+  'same-as-source',
+  'wrong-language',
+  'wrong-script',
+  'untranslated-run',
+  'urls',
+  'html-entity',
+])
+const FATAL: ReadonlySet<string> = new Set(['empty', 'placeholders', 'hallucination'])
+/** A translation that is so many times longer than its source, and that much more, is something else. */
+const LONGEST = { times: 4, more: 200 }
+
+/**
+ * What is wrong with an engine's answer as far as that can be told from the texts: marks, placeholders, numbers,
+ * addresses, language, terms that were not used, and talk around the translation.
+ */
+export function findFaults(
+  { source, target, terms }: { readonly source: string; readonly target: string; readonly terms: readonly Term[] },
+  direction: Direction,
+): Fault[] {
+  const checks = runChecks({ source, target, sourceLang: direction.source, targetLang: direction.target })
+  return [
+    ...checks.filter(({ code, severity }) => severity === 'critical' || TOLD.has(code)).map(toFault),
+    ...missingTerms(source, target, terms),
+    ...talk(source, target),
+  ]
+}
+
+/** Marks are put right without asking where asking has not helped. */
+function toFault({ code, severity, message }: Check): Fault {
+  const weight = code.startsWith('tags-') ? 20 : severity === 'critical' ? 100 : 10
+  return { message, weight, isFatal: severity === 'critical' && FATAL.has(code) }
+}
+
+function missingTerms(source: string, target: string, terms: readonly Term[]): Fault[] {
+  const used = new Set(termsUsed(source, target, terms))
+  return termHits(plainText(source), terms)
+    .filter((term) => !used.has(term))
+    .map((term) => ({
+      message: `“${term.source}” must be translated as “${term.target}”.`,
+      weight: 5,
+      isFatal: false,
+    }))
+}
+
+function talk(source: string, target: string): Fault[] {
+  const faults: Fault[] = []
+  if (/^\s*```/.test(target) && !source.includes('```'))
+    faults.push({ message: 'The translation stands in a code fence.', weight: 1000, isFatal: true })
+  if (/"(?:target|segments)"\s*:/.test(target) && !/"(?:target|segments)"\s*:/.test(source))
+    faults.push({ message: 'The translation repeats the form of the answer.', weight: 1000, isFatal: true })
+  if (target.length > source.length * LONGEST.times + LONGEST.more)
+    faults.push({ message: 'The translation is far longer than its source.', weight: 1000, isFatal: true })
+  return faults
+}

@@ -1,0 +1,35 @@
+import type { Direction } from '../engine.ts'
+
+/** A direction and what the server calls its two languages. */
+export type WirePair = Direction & { readonly wireSource: string; readonly wireTarget: string }
+
+/** The directions of a server that tells them, asked for when they are needed and again from time to time. */
+export type KnownPairs = {
+  list(): Promise<readonly WirePair[]>
+  directions(): Promise<readonly Direction[]>
+}
+
+/** In milliseconds: pairs that are known are asked for again after an hour, those that could not be had after ten seconds. */
+const LASTS = 3_600_000
+const RETRY = 10_000
+
+/** `fetchPairs` answers null when the server does not; then what was known before is used, at first nothing. */
+export function knowPairs(fetchPairs: () => Promise<readonly WirePair[] | null>, now: () => number): KnownPairs {
+  let pairs: readonly WirePair[] = []
+  let until = Number.NEGATIVE_INFINITY
+  let asking: Promise<void> | null = null
+  const ask = async () => {
+    const fetched = await fetchPairs()
+    pairs = fetched ?? pairs
+    until = now() + (fetched === null ? RETRY : LASTS)
+    asking = null
+  }
+  const list = async () => {
+    if (now() >= until) await (asking ??= ask())
+    return pairs
+  }
+  return {
+    list,
+    directions: async () => (await list()).map(({ source, target }) => ({ source, target })),
+  }
+}

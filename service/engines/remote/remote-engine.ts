@@ -1,0 +1,200 @@
+import { setMaxListeners } from 'node:events'
+import { hasParity } from '#contract/tags/parity.ts'
+import { parseMarks } from '#contract/tags/parse-marks.ts'
+import { printMarks } from '#contract/tags/print-marks.ts'
+import { arriving } from '../arriving.ts'
+import type { Batch, Capabilities, FailReason, Item, Result, TranslateOptions, TranslationEngine } from '../engine.ts'
+import { fitNumbers } from '../fit-numbers.ts'
+import { matchDirection } from '../match-direction.ts'
+import { postEditWithoutEngine } from '../post-edit-without-engine.ts'
+import { askBatch, type Outcome } from './ask-batch.ts'
+import type { Circuit } from './circuit.ts'
+import { cutBatches } from './cut-batches.ts'
+import { openLanes } from './lanes.ts'
+import { type Refusals, rememberRefusals } from './refusals.ts'
+import type { Asked, CallReport, RemoteProtocol } from './remote-protocol.ts'
+import { type Settled, settleAnswer } from './settle-answer.ts'
+
+export type RemoteParts = {
+  readonly circuit: Circuit
+  /** Calls at once. */
+  readonly concurrency: number
+  readonly report: (call: CallReport) => void
+  /** Milliseconds, from any start. */
+  readonly now: () => number
+}
+
+/** Attempts at one call: somebody who waits is told sooner than a job. */
+const ATTEMPTS = { interactive: 3, job: 5 } as const
+/** What is known of its health is used for so long, in milliseconds. */
+const HEALTH_LASTS = 30_000
+
+/**
+ * An engine behind HTTP: cuts batches, takes turns, asks, looks at each answer and asks once more where it is at fault,
+ * mends marks, and remembers what could not be done. Segments without letters do not leave the house.
+ */
+export function openRemoteEngine(protocol: RemoteProtocol, parts: RemoteParts): TranslationEngine {
+  const { circuit, now } = parts
+  const lanes = openLanes(parts.concurrency)
+  const refusals = rememberRefusals(protocol.modelVersion, now)
+  const closing = new AbortController()
+  let hasAnswered = false
+  let health: {
+    readonly at: number
+    readonly ok: boolean
+    readonly latencyMs: number
+    readonly detail?: string
+  } | null = null
+
+  async function call(asked: readonly Asked[], batch: Batch, { signal, priority }: TranslateOptions) {
+    const leave = await lanes.enter(priority === 'interactive', signal)
+    if (leave === null) return { ok: false, reason: 'cancelled', status: null, detail: '' } as const
+    const start = now()
+    try {
+      const reply = await protocol.ask(asked, batch, { signal, attempts: ATTEMPTS[priority] })
+      const about = {
+        engine: protocol.id,
+        model_version: protocol.modelVersion,
+        segments: asked.length,
+        duration_ms: Math.round(now() - start),
+      }
+      if (reply.ok) {
+        hasAnswered = true
+        parts.report({ ...about, ok: true, attempts: reply.attempts, ...reply.cost })
+        return reply
+      }
+      const { reason, status } = reply
+      parts.report({ ...about, ok: false, reason, ...(status === null ? {} : { status }) })
+      if (reason !== 'refused' || hasAnswered) return reply
+      // Who refuses the very first request is not set up as it should be.
+      circuit.fail()
+      return { ...reply, reason: 'unavailable' } as const
+    } finally {
+      leave()
+    }
+  }
+
+  /** Every item of one call, the faulty ones asked for once more. */
+  async function translateBatch(items: readonly Item[], batch: Batch, options: TranslateOptions): Promise<Result[]> {
+    const ask = (asked: readonly Asked[]) => call(asked, batch, options)
+    const asked = items.map((item, index): Asked => ({ id: String(index + 1), item }))
+    const outcomes = await askBatch(asked, ask)
+    const settled = new Map<string, Settled>()
+    for (const { id, item } of asked) {
+      const outcome = outcomes.get(id)
+      if (outcome?.ok === true) settled.set(id, settleAnswer(item, outcome.answered, batch, outcome.attempts))
+    }
+    const faulty = asked.flatMap((one): Asked[] => {
+      const answer = settled.get(one.id)
+      if (!protocol.canMend || answer === undefined || answer.faults.length === 0) return []
+      return [{ ...one, mend: { previous: answer.answer, faults: answer.faults.map(({ message }) => message) } }]
+    })
+    if (faulty.length > 0)
+      for (const [id, outcome] of await askBatch(faulty, ask)) mend(settled, asked, id, outcome, batch)
+    return asked.map(({ id, item }) => {
+      const result = resultOf(item, settled.get(id), outcomes.get(id))
+      if (!result.ok && result.reason === 'invalid') refusals.add(batch, item, result.reason)
+      return result
+    })
+  }
+
+  return {
+    id: protocol.id,
+    modelVersion: protocol.modelVersion,
+    isDown: () => circuit.isOpen(),
+    capabilities: () => protocol.capabilities(),
+    async health(signal) {
+      if (health !== null && now() - health.at < HEALTH_LASTS) return health
+      const start = now()
+      const reached = await protocol.reach(AbortSignal.any([signal, closing.signal]))
+      signal.throwIfAborted()
+      health = { at: now(), latencyMs: now() - start, ...reached }
+      return health
+    },
+    async *translate(batch, options) {
+      const able = await protocol.capabilities()
+      const stopped = new AbortController()
+      const signal = AbortSignal.any([options.signal, stopped.signal, closing.signal])
+      // One listener for each call that waits its turn.
+      setMaxListeners(0, signal)
+      const refusal = refuseAll(batch, able)
+      const away: Item[] = []
+      for (const item of batch.items) {
+        const reason = signal.aborted ? 'cancelled' : refusal
+        const result = reason === null ? translateAtHome(item, batch, able, refusals) : failed(item, reason)
+        if (result === null) away.push(item)
+        else yield result
+      }
+      try {
+        const calls = cutBatches(away, able).map((items) => translateBatch(items, batch, { ...options, signal }))
+        for await (const results of arriving(calls)) yield* results
+      } finally {
+        // A reader that stops early stops the work too.
+        stopped.abort()
+      }
+    },
+    close() {
+      closing.abort()
+      return Promise.resolve()
+    },
+  }
+}
+
+function refuseAll(batch: Batch, { pairs }: Capabilities): FailReason | null {
+  if (pairs === 'any' || matchDirection(pairs, batch) !== null) return null
+  // A server that has not told its languages yet may do so later.
+  return pairs.length === 0 ? 'unavailable' : 'unsupported-pair'
+}
+
+/** What needs no call; null for the rest. */
+function translateAtHome(item: Item, batch: Batch, able: Capabilities, refusals: Refusals): Result | null {
+  const source = printMarks(item.source)
+  // No target can have parity with a source whose own marks are broken.
+  if (source.includes('<') && !hasParity(source, source)) return failed(item, 'invalid')
+  if (item.given !== undefined && !able.postEdit) return postEditWithoutEngine(item, item.given, batch)
+  if (item.given === undefined && !item.source.some((token) => token.kind === 'text' && /\p{L}/u.test(token.text)))
+    return {
+      key: item.key,
+      ok: true,
+      target: parseMarks(fitNumbers(source, source, batch)),
+      appliedTerms: [],
+      signals: { attempts: 0 },
+    }
+  const refusal = refusals.find(batch, item)
+  return refusal === null ? null : failed(item, refusal)
+}
+
+/** Takes the second answer where it is better; the attempts of both count. */
+function mend(
+  settled: Map<string, Settled>,
+  asked: readonly Asked[],
+  id: string,
+  outcome: Outcome,
+  batch: Batch,
+): void {
+  const before = settled.get(id)
+  const item = asked.find((one) => one.id === id)?.item
+  if (before === undefined || item === undefined || !outcome.ok) return
+  const attempts = before.attempts + outcome.attempts
+  const after = settleAnswer(item, outcome.answered, batch, attempts)
+  settled.set(id, after.weight < before.weight ? after : { ...before, attempts })
+}
+
+function resultOf(item: Item, settled: Settled | undefined, outcome: Outcome | undefined): Result {
+  if (settled === undefined) return failed(item, outcome?.ok === false ? outcome.reason : 'mismatch')
+  if (settled.faults.some(({ isFatal }) => isFatal)) return failed(item, 'invalid')
+  const { target, appliedTerms, attempts, tagRepairs, logprob, explanation } = settled
+  return {
+    key: item.key,
+    ok: true,
+    target,
+    appliedTerms,
+    signals: { attempts, tagRepairs, ...(logprob === undefined ? {} : { logprob }) },
+    ...(explanation === undefined ? {} : { explanation }),
+  }
+}
+
+function failed(item: Item, reason: FailReason): Result {
+  const isFinal = reason === 'invalid' || reason === 'mismatch' || reason === 'unsupported-pair'
+  return { key: item.key, ok: false, reason, retryable: !isFinal }
+}

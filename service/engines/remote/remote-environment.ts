@@ -1,0 +1,17 @@
+import type { ServerSettings } from './call-server.ts'
+import type { CallReport } from './remote-protocol.ts'
+
+/** What an engine behind HTTP gets from outside. */
+export type RemoteEnvironment = {
+  /** Milliseconds, from any start. */
+  readonly now: () => number
+  /** Told of every call, for the log. */
+  readonly report: (call: CallReport) => void
+  /** Other patience than usual. */
+  readonly server?: Partial<Pick<ServerSettings, 'timeoutMs' | 'wait' | 'clock'>>
+}
+
+/** Why a server is not in health, in a few words without anything secret. */
+export function detailOf(status: number | null): string {
+  return status === null ? 'the server does not answer' : `the server answers ${status}`
+}

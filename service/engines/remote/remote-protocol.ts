@@ -1,0 +1,60 @@
+import type { LooseToken } from '#contract/tags/token.ts'
+import type { Batch, Capabilities, Item, Term } from '../engine.ts'
+import type { ServerFailure } from './call-server.ts'
+
+/** An item on its way to the far end. */
+export type Asked = {
+  /** Short, unique within the call: `1`, `2` … */
+  readonly id: string
+  readonly item: Item
+  /** Asked once more: the answer before and what was wrong with it. */
+  readonly mend?: { readonly previous: string; readonly faults: readonly string[] }
+}
+
+export type Answered = {
+  readonly id: string
+  /** As it came: marks may be missing, doubled or crossed. */
+  readonly target: readonly LooseToken[]
+  /** Those that the protocol itself has set; undefined when they are to be found in the text. */
+  readonly appliedTerms?: readonly Term[]
+  readonly explanation?: string
+  readonly logprob?: number
+}
+
+/** What a call cost, as far as the far end tells. */
+export type Cost = {
+  readonly prompt_tokens?: number
+  readonly completion_tokens?: number
+  readonly characters?: number
+}
+
+export type Answers =
+  | { readonly ok: true; readonly answers: readonly Answered[]; readonly attempts: number; readonly cost: Cost }
+  | ServerFailure
+
+export type CallOptions = { readonly signal: AbortSignal; readonly attempts: number }
+
+/** How one kind of server is spoken to; everything that is the same for all of them is in `openRemoteEngine`. */
+export type RemoteProtocol = {
+  readonly id: string
+  readonly modelVersion: string
+  capabilities(): Promise<Capabilities>
+  /** One call, answered as it came: ids may be missing, doubled or made up. */
+  ask(asked: readonly Asked[], batch: Batch, options: CallOptions): Promise<Answers>
+  /** True when an answer gets better by naming its faults. */
+  readonly canMend: boolean
+  /** A call that costs nothing. */
+  reach(signal: AbortSignal): Promise<{ readonly ok: boolean; readonly detail?: string }>
+}
+
+/** For the log: what was asked, how it ended and what it cost; no texts. */
+export type CallReport = Cost & {
+  readonly engine: string
+  readonly model_version: string
+  readonly segments: number
+  readonly ok: boolean
+  readonly reason?: ServerFailure['reason'] | 'mismatch'
+  readonly status?: number
+  readonly attempts?: number
+  readonly duration_ms: number
+}

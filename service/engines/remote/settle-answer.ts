@@ -1,0 +1,64 @@
+import { runChecks } from '#contract/checks/run-checks.ts'
+import { parseMarks } from '#contract/tags/parse-marks.ts'
+import { printMarks } from '#contract/tags/print-marks.ts'
+import { repairMarks } from '#contract/tags/repair-marks.ts'
+import type { LooseToken } from '#contract/tags/token.ts'
+import { computeEdits } from '../compute-edits.ts'
+import type { Direction, Item, Term } from '../engine.ts'
+import { fitEdges } from '../fit-edges.ts'
+import { termsUsed } from '../term-hits.ts'
+import { type Fault, findFaults } from './find-faults.ts'
+import type { Answered } from './remote-protocol.ts'
+
+/** An answer made fit for the segment, with what is wrong with it. */
+export type Settled = {
+  /** As it came. */
+  readonly answer: string
+  /** With parity. */
+  readonly target: readonly LooseToken[]
+  readonly appliedTerms: readonly Term[]
+  readonly faults: readonly Fault[]
+  /** Of all faults together. */
+  readonly weight: number
+  readonly attempts: number
+  readonly tagRepairs: number
+  readonly logprob?: number
+  readonly explanation?: string
+}
+
+/** A post-edit that changes more of the words than this rewrites: only what was badly wrong may be. */
+const MOST_EDITED = 0.7
+
+/**
+ * Gives an answer the outer space of its source and marks with parity, and finds its faults. A post-edit that rewrites
+ * a translation without a serious fault is not taken: the given one stays.
+ */
+export function settleAnswer(item: Item, answered: Answered, direction: Direction, attempts: number): Settled {
+  const source = printMarks(item.source)
+  const answer = printMarks(answered.target)
+  const terms = item.terms ?? []
+  const given = item.given === undefined ? null : printMarks(item.given)
+  const isRewrite = given !== null && isNeedless(source, given, answer, direction)
+  const text = isRewrite ? given : printMarks(fitEdges(answered.target, item.source))
+  const faults = isRewrite ? [] : findFaults({ source, target: text, terms }, direction)
+  const { target, repaired } = repairMarks(source, text)
+  const isKept = given !== null && target === given
+  const { explanation, logprob } = answered
+  return {
+    answer,
+    target: parseMarks(target),
+    appliedTerms: answered.appliedTerms ?? termsUsed(source, target, terms),
+    faults,
+    weight: faults.reduce((sum, fault) => sum + fault.weight, 0),
+    attempts,
+    tagRepairs: repaired,
+    ...(logprob === undefined ? {} : { logprob }),
+    ...(explanation === undefined || explanation.trim() === '' || isKept ? {} : { explanation: explanation.trim() }),
+  }
+}
+
+function isNeedless(source: string, given: string, answer: string, direction: Direction): boolean {
+  if (computeEdits(given, answer).ratio <= MOST_EDITED) return false
+  const checks = runChecks({ source, target: given, sourceLang: direction.source, targetLang: direction.target })
+  return !checks.some(({ severity }) => severity === 'critical')
+}

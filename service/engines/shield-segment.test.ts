@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { parseMarks } from '#contract/tags/parse-marks.ts'
+import { printMarks } from '#contract/tags/print-marks.ts'
+import { shieldSegment } from './shield-segment.ts'
+
+const house = { source: 'house', target: 'hogar' }
+const all = { verbatim: true, terms: [house] }
+
+describe('a shielded segment', () => {
+  it.each([
+    ['a\u0001b\uD800c\td', 'a<x1/>b<x2/>c\td', { verbatim: false, terms: [] }],
+    ['See <g4>https://a.org</g4>, {x}', 'See <g4><x5/></g4>, <x6/>', all],
+    ['See {x}', 'See {x}', { verbatim: false, terms: [] }],
+    ['The <x1/>House', 'The <x1/><g2>House</g2>', all],
+    ['😀 fine', '😀 fine', all],
+  ])('of %j goes as %j', (source, sent, shield) => {
+    expect(printMarks(shieldSegment(parseMarks(source), shield).tokens)).toBe(sent)
+  })
+
+  const back = (source: string, answer: string) => {
+    const { tokens, appliedTerms } = shieldSegment(parseMarks(source), all).unshield(parseMarks(answer))
+    return [printMarks(tokens), appliedTerms.map(({ target }) => target)]
+  }
+
+  it.each([
+    ['A house {x}', 'Una <g1>casa</g1> <x2/>', 'Una hogar {x}', ['hogar']],
+    ['House', '<g1>Casa</g1>', 'Hogar', ['hogar']],
+    ['A <g1>house</g1>', 'Una <g1><g2>casa</g2></g1>', 'Una <g1>hogar</g1>', ['hogar']],
+    ['A house', 'Una casa', 'Una casa', []],
+    ['A {x}', 'Una', 'Una{x}', []],
+    ['A {x}', '<x1/> una <x1/>', '{x} una ', []],
+  ])('of %j that comes back as %j is %j', (source, answer, target, applied) => {
+    expect(back(source, answer)).toEqual([target, applied])
+  })
+
+  it('comes back as it went from an engine that changes nothing', () => {
+    const piece = fc.constantFrom('<g1>a</g1>', '<x2/>', 'b ', '{x}', 'https://a.org ', '\u0001', '\uDC00 ', '😀', '%s')
+    fc.assert(
+      fc.property(fc.uniqueArray(piece, { maxLength: 9 }), (pieces) => {
+        const source = pieces.join('')
+        const { tokens, unshield } = shieldSegment(parseMarks(source), { verbatim: true, terms: [] })
+        expect(printMarks(unshield(tokens).tokens)).toBe(source)
+      }),
+      { seed: 20_260_101, numRuns: 500 },
+    )
+  })
+})

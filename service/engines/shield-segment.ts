@@ -1,0 +1,120 @@
+import { findVerbatim } from '#contract/checks/verbatim.ts'
+import { parseMarks } from '#contract/tags/parse-marks.ts'
+import { printMarks } from '#contract/tags/print-marks.ts'
+import { repairMarks } from '#contract/tags/repair-marks.ts'
+import type { LooseToken } from '#contract/tags/token.ts'
+import type { Term } from './engine.ts'
+import { findTerms } from './find-terms.ts'
+
+export type Shield = {
+  /** Addresses and placeholders travel as marks too, for engines that cannot be told to copy them. */
+  readonly verbatim: boolean
+  /** These travel as pairs, and what comes back between them is replaced by the term's target. */
+  readonly terms: readonly Term[]
+}
+
+export type ShieldedSegment = {
+  /** With marks of its own besides those of the source. */
+  readonly tokens: readonly LooseToken[]
+  /** Takes them out of an answer again: with parity to `tokens` first, so that nothing shielded is lost. */
+  readonly unshield: (answer: readonly LooseToken[]) => { tokens: LooseToken[]; appliedTerms: Term[] }
+}
+
+// Written in half a pair: U+D800 to U+DFFF alone.
+const FRAGILE = /\p{Cs}|(?![\t\n\r])\p{Cc}/gu
+
+/**
+ * Puts what an engine must not touch out of its sight, as marks with ids above those of the source: always control
+ * characters and halves of surrogate pairs, which few servers give back.
+ *
+ * `See <g1>https://a.org</g1>, {name}` → `See <g1><x2/></g1>, <x3/>`
+ */
+export function shieldSegment(source: readonly LooseToken[], { verbatim, terms }: Shield): ShieldedSegment {
+  const first = 1 + source.reduce((most, token) => (token.kind === 'text' ? most : Math.max(most, token.id)), 0)
+  const texts = new Map<number, string>()
+  const found = new Map<number, Term>()
+  let next = first
+  const hide = (text: string): LooseToken => {
+    texts.set(next, text)
+    return { kind: 'self', id: next++ }
+  }
+  const tokens = source.flatMap((token): LooseToken[] => {
+    if (token.kind !== 'text') return [token]
+    return cut(token.text, placesOf(token.text, verbatim, terms)).flatMap((piece): LooseToken[] => {
+      if (typeof piece === 'string') return [{ kind: 'text', text: piece }]
+      if (piece.term === null) return [hide(piece.text)]
+      const id = next++
+      found.set(id, { source: piece.text, target: piece.term.target })
+      return [
+        { kind: 'open', id },
+        { kind: 'text', text: piece.text },
+        { kind: 'close', id },
+      ]
+    })
+  })
+  return { tokens, unshield: (answer) => unshield(tokens, answer, texts, found) }
+}
+
+type Place = { readonly start: number; readonly end: number; readonly term: Term | null }
+
+/** What is hidden and what is a term, apart from each other and in order. */
+function placesOf(text: string, verbatim: boolean, terms: readonly Term[]): Place[] {
+  const kept: Place[] = verbatim ? findVerbatim(text).map(({ start, end }) => ({ start, end, term: null })) : []
+  const fragile = Array.from(text.matchAll(FRAGILE), ({ 0: sign, index }) => ({
+    start: index,
+    end: index + sign.length,
+    term: null,
+  }))
+  const places: Place[] = [...kept]
+  for (const place of [...fragile, ...findTerms(text, terms)])
+    if (places.every(({ start, end }) => place.end <= start || place.start >= end)) places.push(place)
+  return places.sort((a, b) => a.start - b.start)
+}
+
+function cut(
+  text: string,
+  places: readonly Place[],
+): (string | { readonly text: string; readonly term: Term | null })[] {
+  let from = 0
+  const pieces = places.flatMap(({ start, end, term }) => {
+    const before = text.slice(from, start)
+    from = end
+    return [before, { text: text.slice(start, end), term }]
+  })
+  return [...pieces, text.slice(from)].filter((piece) => piece !== '')
+}
+
+function unshield(
+  sent: readonly LooseToken[],
+  answer: readonly LooseToken[],
+  texts: ReadonlyMap<number, string>,
+  terms: ReadonlyMap<number, Term>,
+): { tokens: LooseToken[]; appliedTerms: Term[] } {
+  if (texts.size === 0 && terms.size === 0) return { tokens: [...answer], appliedTerms: [] }
+  const isThere = (id: number) => answer.some((token) => token.kind === 'open' && token.id === id)
+  const mended = parseMarks(repairMarks(printMarks(sent), printMarks(answer)).target)
+  const appliedTerms: Term[] = []
+  const tokens: LooseToken[] = []
+  let within: { readonly id: number; readonly term: Term } | null = null
+  for (const token of mended) {
+    const term = token.kind === 'open' ? terms.get(token.id) : undefined
+    const text = token.kind === 'self' ? texts.get(token.id) : undefined
+    if (term !== undefined && token.kind === 'open') {
+      // A pair that was lost has been put back by guess: its place is good enough for a mark, not for words.
+      if (!isThere(token.id)) continue
+      within = { id: token.id, term }
+      appliedTerms.push(term)
+      tokens.push({ kind: 'text', text: likeCase(term) })
+    } else if (token.kind === 'close' && terms.has(token.id)) {
+      if (within?.id === token.id) within = null
+    } else if (text !== undefined) tokens.push({ kind: 'text', text })
+    // The engine's own words for the term go; marks of the source between them stay.
+    else if (within === null || token.kind !== 'text') tokens.push(token)
+  }
+  return { tokens, appliedTerms }
+}
+
+/** `House` and `casa` → `Casa`: as the source begins. */
+function likeCase({ source, target }: Term): string {
+  return /^\p{Lu}/u.test(source) ? target.charAt(0).toUpperCase() + target.slice(1) : target
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod'
+import { fakeTranslate } from './fake-translate.ts'
+import { type FakeServer, startFakeServer } from './start-fake-server.ts'
+import { spoilTexts } from './spoil-texts.ts'
+
+const Request = z.object({
+  text: z.array(z.string()).max(50),
+  source_lang: z.string(),
+  target_lang: z.string(),
+  tag_handling: z.literal('xml'),
+  context: z.string().optional(),
+})
+
+/** What was asked in one call to `/v2/translate`. */
+export const readDeepLCall = ({ body }: { readonly body: unknown }) => Request.parse(body)
+
+/** A server that speaks DeepL's `/v2`, translates eleven words and takes the key `key`. */
+export function startFakeDeepL(): Promise<FakeServer> {
+  return startFakeServer((call, wrong) => {
+    if (call.headers.authorization !== 'DeepL-Auth-Key key') return { status: 403, body: { message: 'Forbidden' } }
+    if (call.path === '/v2/usage') return { body: { character_count: 1, character_limit: 10 } }
+    if (call.path === '/v2/languages?type=source') return { body: listOf('EN', 'ES', 'PT') }
+    if (call.path === '/v2/languages?type=target') return { body: listOf('EN-GB', 'EN-US', 'ES', 'PT-BR', 'PT-PT') }
+    if (call.path !== '/v2/translate') return { status: 404, body: {} }
+    const texts = readDeepLCall(call).text.map(fakeTranslate)
+    return {
+      body: {
+        translations: spoilTexts(texts, wrong).map((text) => ({
+          detected_source_language: 'EN',
+          text,
+          billed_characters: text.length,
+        })),
+      },
+    }
+  })
+}
+
+function listOf(...codes: readonly string[]) {
+  return codes.map((language) => ({ language, name: language, supports_formality: false }))
+}

@@ -1,0 +1,33 @@
+import * as z from 'zod'
+import { fakeTranslate } from './fake-translate.ts'
+import { type FakeServer, startFakeServer } from './start-fake-server.ts'
+import { spoilTexts } from './spoil-texts.ts'
+
+const Request = z.object({
+  q: z.array(z.string()),
+  source: z.string(),
+  target: z.string(),
+  format: z.literal('html'),
+  api_key: z.string().optional(),
+})
+
+/** What was asked in one call to `/translate`. */
+export const readLibreTranslateCall = ({ body }: { readonly body: unknown }) => Request.parse(body)
+
+/** A server that speaks LibreTranslate's protocol and translates eleven words; it gives HTML back as parsers write it. */
+export function startFakeLibreTranslate(): Promise<FakeServer> {
+  return startFakeServer((call, wrong) => {
+    if (call.path === '/languages')
+      return {
+        body: [
+          { code: 'en', name: 'English', targets: ['en', 'es', 'zh'] },
+          { code: 'es', name: 'Spanish', targets: ['en', 'tlh'] },
+        ],
+      }
+    if (call.path !== '/translate') return { status: 404, body: { error: 'Not found' } }
+    const texts = readLibreTranslateCall(call).q.map((text) =>
+      fakeTranslate(text).replace(/<br id="(\w+)">/g, '<br id="$1"/>'),
+    )
+    return { body: { translatedText: spoilTexts(texts, wrong) } }
+  })
+}

@@ -1,0 +1,95 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
+import { json } from 'node:stream/consumers'
+
+export type FakeCall = { readonly path: string; readonly headers: IncomingMessage['headers']; readonly body: unknown }
+
+export type FakeReply = {
+  readonly status?: number
+  readonly headers?: Readonly<Record<string, string>>
+  /** Sent as JSON, a string as it is. */
+  readonly body: unknown
+}
+
+/** What a server may do in place of answering. */
+export type Misbehaviour =
+  | { readonly how: 'hang' }
+  /** Closes the connection without an answer. */
+  | { readonly how: 'drop' }
+  | ({ readonly how: 'reply' } & FakeReply)
+  /** Known to the protocol: `missing`, `no-marks` … */
+  | { readonly how: 'answer'; readonly wrong: string }
+
+export type FakeServer = {
+  readonly url: string
+  /** Everything that was asked of it, in order. */
+  readonly calls: FakeCall[]
+  /** For so many of the next calls to a path that begins so. */
+  misbehave(behaviour: Misbehaviour, times?: number, path?: string): void
+  /** Resolves when so many calls have come. */
+  untilCalls(count: number): Promise<void>
+  /** Breaks every connection, as a crash would. */
+  interrupt(): void
+  close(): Promise<void>
+}
+
+/** A server on loopback that speaks a protocol and misbehaves on command. `wrong` says how an answer is to be wrong. */
+export async function startFakeServer(
+  answer: (call: FakeCall, wrong: string | null) => FakeReply,
+): Promise<FakeServer> {
+  const sockets = new Set<Socket>()
+  const calls: FakeCall[] = []
+  let plans: { readonly behaviour: Misbehaviour; readonly path: string }[] = []
+  let wake: (() => void)[] = []
+  const server = createServer((request, response) => {
+    const receive = async () => {
+      const call = {
+        path: request.url ?? '',
+        headers: request.headers,
+        body: request.method === 'POST' ? await json(request) : null,
+      }
+      calls.push(call)
+      for (const go of wake.splice(0)) go()
+      const plan = plans.find(({ path }) => call.path.startsWith(path))
+      plans = plans.filter((other) => other !== plan)
+      const behaviour = plan?.behaviour ?? null
+      if (behaviour?.how === 'hang') return
+      if (behaviour?.how === 'drop') {
+        request.socket.destroy()
+        return
+      }
+      const reply =
+        behaviour?.how === 'reply' ? behaviour : answer(call, behaviour?.how === 'answer' ? behaviour.wrong : null)
+      response.writeHead(reply.status ?? 200, { 'Content-Type': 'application/json', ...reply.headers })
+      response.end(typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body))
+    }
+    // A connection that broke while its request came in.
+    receive().catch(() => request.socket.destroy())
+  })
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('the server has no port')
+  const interrupt = () => {
+    for (const socket of sockets) socket.destroy()
+  }
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    calls,
+    misbehave(behaviour, times = 1, path = '/') {
+      plans.push(...Array.from({ length: times }, () => ({ behaviour, path })))
+    },
+    async untilCalls(count) {
+      while (calls.length < count) await new Promise<void>((resolve) => wake.push(resolve))
+    },
+    interrupt,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        interrupt()
+      }),
+  }
+}
