@@ -26,6 +26,7 @@ async function start(root: HTMLElement) {
     language: () => locale.getState().locale,
     fetch: (address, init) => window.fetch(address, init),
     makeRequest: () => new XMLHttpRequest(),
+    kept,
   })
   createRoot(root).render(<App door={door} session={session} locale={locale} settings={settings} keys={keys} />)
 }

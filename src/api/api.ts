@@ -18,6 +18,8 @@ export type Api = {
   /** Hears what became of corrections; gives back the way to stop hearing. */
   readonly onOutboxNews: (hear: (news: OutboxNews) => void) => () => void
   readonly clock: Clock
+  /** Where small things outlive a reload, none of them a word of a document; absent where the browser denies it. */
+  readonly kept: Storage | undefined
 }
 
 export const ApiContext = createContext<Api | null>(null)

@@ -21,6 +21,7 @@ export type ApiParts = {
   readonly makeRequest: () => XMLHttpRequest
   readonly openJournal: (now: number) => Promise<Journal>
   readonly link: TabLink
+  readonly kept: Storage | undefined
 }
 
 export function makeApi(parts: ApiParts): Api {
@@ -58,6 +59,7 @@ export function makeApi(parts: ApiParts): Api {
       return () => listeners.delete(hear)
     },
     clock,
+    kept: parts.kept,
   }
 }
 

@@ -29,6 +29,7 @@ function setUp(handler: Handler = smallService([jobRecord()], [...many])) {
     language: () => 'en',
     fetch: service.fetch,
     makeRequest: () => new XMLHttpRequest(),
+    kept: undefined,
     openJournal: async () => {
       throw new Error('nothing is written here')
     },

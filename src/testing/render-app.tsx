@@ -24,6 +24,7 @@ export async function renderApp(address: string, handler: Handler, key: string |
     language: () => 'en',
     fetch: service.fetch,
     makeRequest: () => new XMLHttpRequest(),
+    kept: localStorage,
     openJournal: async () => memoryJournal(),
     link: { tell: () => {}, listen: () => {}, alone: async (_, __, work) => work() },
   })
