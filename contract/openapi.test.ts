@@ -121,7 +121,9 @@ describe('the examples', () => {
 
   it.each(Object.entries(bodyExamples))('of what %s takes are what it takes', (name, example) => {
     const body = table[name]?.body
-    expect(body?.kind === 'json' && z.safeParse(body.schema, example).success).toBe(true)
+    expect(
+      (body?.kind === 'json' || body?.kind === 'json-or-multipart') && z.safeParse(body.schema, example).success,
+    ).toBe(true)
   })
 })
 

@@ -4,9 +4,11 @@ import { openDiskBlobs } from './blobs/disk-blobs.ts'
 import type { Config } from './config.ts'
 import type { CoreParts } from './core/core-parts.ts'
 import { makeNewId } from './core/new-id.ts'
+import { feedIndexes } from './core/resources/entry-feed.ts'
 import { findEngines } from './engines/find-engines.ts'
 import { routeEngines } from './engines/router.ts'
 import { refuseUpload } from './filters/detect-format.ts'
+import { scanMemories } from './matching/scan-memories.ts'
 import { refuseWebhook } from './outbox/refuse-webhook.ts'
 import { startDocumentWorkers } from './pipeline/document-workers.ts'
 import type { PipelineParts } from './pipeline/pipeline-parts.ts'
@@ -34,6 +36,7 @@ export async function openParts(config: Config, log: Logger, closers: Closers): 
     store,
     blobs,
     documents,
+    indexes: scanMemories(feedIndexes(store.db)),
     async pickEngine(direction) {
       const engine = await engines.pick(direction)
       // `none` stands for an engine that may come; there is nothing to ask it.

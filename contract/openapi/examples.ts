@@ -5,6 +5,7 @@ import type { ApiKey } from '../resources/api-key.ts'
 import type { Job } from '../resources/job.ts'
 import type { RequestRecord } from '../resources/request.ts'
 import type { Segment, SegmentChange } from '../resources/segment.ts'
+import { resourceBodies, resourceReplies } from './resource-examples.ts'
 
 type ReplyOf<N extends EndpointName> = Endpoints[N]['replies'] extends { readonly 200: infer S extends Schema }
   ? z.infer<S>
@@ -246,6 +247,7 @@ export const replyExamples: { readonly [N in EndpointName]?: ReplyOf<N> } = {
     characters: { limit: null, used: 41_208, remaining: null },
     requests_per_minute: 120,
   },
+  ...resourceReplies,
 }
 
 const change: SegmentChange = { target: segment.target ?? '', state: 'translated' }
@@ -253,6 +255,7 @@ const change: SegmentChange = { target: segment.target ?? '', state: 'translated
 /** A body for each operation that takes JSON. */
 export const bodyExamples: { readonly [N in EndpointName]?: unknown } = {
   connect: { code: 'k3v9-2m4q' },
+  ...resourceBodies,
   correctSegment: change,
   changeSegments: { items: [{ position: 12, state: 'translated', revision: 3 }] },
   createKey: { name: 'Website', role: 'translator' },

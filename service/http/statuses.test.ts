@@ -5,6 +5,7 @@ import { type EndpointName, endpoints } from '#contract/endpoints.ts'
 import { limits } from '#contract/limits.ts'
 import { problemsByStatus } from '#contract/openapi/answers.ts'
 import { bodyExamples } from '#contract/openapi/examples.ts'
+import { resourceBodies } from '#contract/openapi/resource-examples.ts'
 import { printOpenApi } from '#contract/openapi.ts'
 import type { ProblemType } from '#contract/problems.ts'
 import { Problem as ProblemRecord } from '#contract/resources/problem.ts'
@@ -44,6 +45,34 @@ const useCases: Readonly<Record<EndpointName, keyof Core>> = {
   listKeys: 'listKeys',
   createKey: 'createKey',
   revokeKey: 'revokeKey',
+  reviewJob: 'reviewJob',
+  createMemory: 'createResource',
+  listMemories: 'listResources',
+  readMemory: 'readResource',
+  changeMemory: 'renameResource',
+  deleteMemory: 'deleteResource',
+  listMemoryEntries: 'listEntries',
+  addMemoryEntry: 'putEntry',
+  changeMemoryEntry: 'changeEntry',
+  deleteMemoryEntry: 'deleteEntry',
+  exportMemory: 'exportResource',
+  createGlossary: 'createResource',
+  listGlossaries: 'listResources',
+  readGlossary: 'readResource',
+  changeGlossary: 'renameResource',
+  deleteGlossary: 'deleteResource',
+  listGlossaryEntries: 'listEntries',
+  addGlossaryEntry: 'putEntry',
+  changeGlossaryEntry: 'changeEntry',
+  deleteGlossaryEntry: 'deleteEntry',
+  exportGlossary: 'exportResource',
+  createProject: 'createProject',
+  listProjects: 'listProjects',
+  readProject: 'readProject',
+  changeProject: 'changeProject',
+  deleteProject: 'deleteProject',
+  addResource: 'addProjectResource',
+  removeResource: 'removeProjectResource',
 }
 const jsonType = { 'Content-Type': 'application/json' }
 const bodies: Readonly<Partial<Record<EndpointName, Call>>> = {
@@ -127,6 +156,14 @@ async function succeed(name: EndpointName, status: number): Promise<Response> {
   if (status === 304) {
     const etag = (await send(name)).headers.get('ETag') ?? ''
     return send(name, memoryCore(), { headers: { 'If-None-Match': etag } })
+  }
+  if (name === 'addMemoryEntry' || name === 'addGlossaryEntry') {
+    const entry = { source: status === 201 ? 'a new source' : resourceBodies.addGlossaryEntry.source, target: 'a' }
+    return send(name, memoryCore(), { body: JSON.stringify(entry) })
+  }
+  if (status === 202 && name !== 'createJob') {
+    const form = formBody([{ name: 'name', value: 'Leases' }, ...languages, document])
+    return send(name, memoryCore(), { body: Buffer.from(form), headers: { 'Content-Type': formType } })
   }
   if (name !== 'createJob' || status !== 200) return send(name)
   const core = memoryCore()

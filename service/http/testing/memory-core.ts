@@ -2,6 +2,7 @@ import { limits } from '#contract/limits.ts'
 import { replyExamples } from '#contract/openapi/examples.ts'
 import type { Caller, Core, OpenFile, RequestEntry, StoredUpload } from '../../core/core.ts'
 import { Problem } from '../../core/problem.ts'
+import { memoryResources } from './memory-resources.ts'
 
 export const keys = {
   translator: 'cot_t_0000000000000000000000000000000000000000001',
@@ -223,6 +224,7 @@ export function memoryCore(requestsPerMinute = 1_000_000): MemoryCore {
       find(jobId)
       return job
     },
+    ...memoryResources(note, file),
     async ready() {
       note('ready')
       return true
