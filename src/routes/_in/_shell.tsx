@@ -10,6 +10,10 @@ export const Route = createFileRoute('/_in/_shell')({ component: Shell })
 /** The screens that have a link in the frame, in its groups. */
 const groups = [
   [{ to: '/jobs', name: 'jobs' }],
+  [
+    { to: '/memories', name: 'memories' },
+    { to: '/glossaries', name: 'glossaries' },
+  ],
   [{ to: '/languages', name: 'languages' }],
 ] as const
 

@@ -1,0 +1,127 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import { useApi } from '../../api/api.ts'
+import { createResource, type Resource, type ResourceKind, resourceKeys } from '../../api/resources.ts'
+import { useLanguages } from '../../api/use-languages.ts'
+import { useFormat, useMessages, useWords } from '../../messages/use-messages.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field, fieldLook } from '../../ui/field.tsx'
+import { LanguageSelect } from '../../ui/language-select.tsx'
+import { Meter } from '../../ui/meter.tsx'
+import { ProblemPanel } from '../../ui/problem-panel.tsx'
+
+const accepted = { memory: '.tmx,.csv,.tsv,.txt', glossary: '.tbx,.csv,.tsv,.txt,.xml' } as const
+
+type Props = {
+  readonly kind: ResourceKind
+  /** What is known already, such as the pair of a project. */
+  readonly start?: { readonly from: string; readonly to: string }
+  readonly onClose: () => void
+  readonly onCreated: (resource: Resource) => void
+}
+
+/** A new memory or glossary: empty, or of the entries of a file. */
+export function CreateDialog({ kind, start = { from: '', to: '' }, onClose, onCreated }: Props) {
+  const api = useApi()
+  const words = useWords('resources')
+  const messages = useMessages()
+  const format = useFormat()
+  const id = useId()
+  const { languages } = useLanguages(format.locale)
+  const [name, setName] = useState('')
+  const [from, setFrom] = useState(start.from)
+  const [to, setTo] = useState(start.to)
+  const [file, setFile] = useState<File | null>(null)
+  const [sent, setSent] = useState(0)
+  const stop = useRef(new AbortController())
+  useEffect(() => () => stop.current.abort(), [])
+
+  const same = from !== '' && from === to ? words.sameLanguages : null
+  const tooLarge = file !== null && file.size > limits.fileBytes ? words.tooLarge(format.bytes(file.size)) : null
+  const isReady = name.trim() !== '' && from !== '' && to !== '' && same === null && tooLarge === null
+  const create = useMutation({
+    mutationFn: async () => {
+      const fields = { name: name.trim(), source_lang: from, target_lang: to }
+      if (file === null) return createResource(api, kind, fields)
+      stop.current = new AbortController()
+      const resource = await api.uploadResource(kind, {
+        file,
+        fields,
+        signal: stop.current.signal,
+        onProgress: setSent,
+      })
+      await api.queries.invalidateQueries({ queryKey: resourceKeys.lists(kind) })
+      return resource
+    },
+    onSuccess: onCreated,
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isReady && !create.isPending) create.mutate()
+  }
+  const choose = (chosen: File | null) => {
+    setFile(chosen)
+    if (chosen !== null && name === '') setName(chosen.name.replace(/\.[^.]+$/, ''))
+  }
+  return (
+    <Dialog title={words[kind].create} closeLabel={messages.cancel} onClose={onClose}>
+      <form onSubmit={submit} className="mt-2 flex flex-col gap-4">
+        <Field id={`${id}-name`} label={words.name}>
+          <input
+            id={`${id}-name`}
+            autoFocus
+            value={name}
+            maxLength={limits.nameCharacters}
+            onChange={(event) => setName(event.target.value)}
+            className={fieldLook}
+          />
+        </Field>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <LanguageSelect
+            id={`${id}-from`}
+            label={words.from}
+            value={from}
+            none={words.pick}
+            languages={languages}
+            onChange={setFrom}
+          />
+          <LanguageSelect
+            id={`${id}-to`}
+            label={words.to}
+            value={to}
+            none={words.pick}
+            languages={languages}
+            error={same}
+            onChange={setTo}
+          />
+        </div>
+        <Field id={`${id}-file`} label={words.file} hint={words.noFile} error={tooLarge}>
+          <input
+            id={`${id}-file`}
+            type="file"
+            accept={accepted[kind]}
+            aria-describedby={`${id}-file-about`}
+            onChange={(event) => choose(event.target.files?.[0] ?? null)}
+            className="text-sm file:mr-3 file:h-8 file:rounded-mid file:border file:border-line-strong file:bg-raised file:px-3 file:text-sm file:font-medium"
+          />
+          <p className="text-xs text-ink-3">{words[kind].formats}</p>
+        </Field>
+        {create.error !== null && <ProblemPanel error={create.error} />}
+        {create.isPending && file !== null && (
+          <div role="status" className="text-sm text-ink-2">
+            <Meter label={words.file} parts={[{ share: sent, tone: 'accent' }]} className="mb-1" />
+            {words.sending(format.percent(sent))}
+          </div>
+        )}
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={onClose}>{messages.cancel}</Button>
+          <Button kind="primary" type="submit" disabled={!isReady} busy={create.isPending}>
+            {words.create}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,64 @@
+import { useCallback, useMemo, useState } from 'react'
+import { useApi } from '../../api/api.ts'
+import type { Entry, EntryPlace } from '../../api/entries.ts'
+import type { Resource } from '../../api/resources.ts'
+import { useFormat, useWords } from '../../messages/use-messages.tsx'
+import { VirtualTable } from '../../ui/virtual-table.tsx'
+import { entryColumns } from './entry-columns.tsx'
+
+type Props = {
+  readonly resource: Resource
+  readonly place: EntryPlace
+  readonly entries: readonly Entry[]
+  /** How many there are, loaded or not. */
+  readonly count: number
+  readonly withLikeness: boolean
+  readonly mayManage: boolean
+  readonly onSight: (first: number, last: number) => void
+  readonly onRemove: (entry: Entry) => void
+}
+
+/** Entries of any number; a target is changed in its place. */
+export function EntriesTable({ resource, place, entries, count, withLikeness, mayManage, onSight, onRemove }: Props) {
+  const words = useWords('resources')
+  const format = useFormat()
+  const { clock } = useApi()
+  const [edited, setEdited] = useState<string | null>(null)
+  const rowAt = useCallback((index: number) => entries[index], [entries])
+  const columns = useMemo(
+    () =>
+      entryColumns({
+        resource,
+        place,
+        words,
+        format,
+        now: () => clock.now(),
+        withLikeness,
+        mayManage,
+        edited,
+        onEdit: setEdited,
+        onRemove,
+      }),
+    [resource, place, words, format, clock, withLikeness, mayManage, edited, onRemove],
+  )
+  return (
+    <VirtualTable
+      label={words.columns.entries}
+      columns={columns}
+      tracks={tracksOf(withLikeness, mayManage)}
+      count={count}
+      rowAt={rowAt}
+      keyOf={({ id }) => id}
+      onSight={onSight}
+      usualHeight={53}
+    />
+  )
+}
+
+function tracksOf(withLikeness: boolean, mayManage: boolean): string {
+  if (withLikeness && mayManage)
+    return 'sm:grid-cols-[5.5rem_1fr_1fr_3.5rem] lg:grid-cols-[5.5rem_1fr_1fr_11rem_3.5rem]'
+  if (withLikeness) return 'sm:grid-cols-[5.5rem_1fr_1fr] lg:grid-cols-[5.5rem_1fr_1fr_11rem]'
+  if (mayManage) return 'sm:grid-cols-[1fr_1fr_3.5rem] lg:grid-cols-[1fr_1fr_11rem_3.5rem]'
+  return 'sm:grid-cols-[1fr_1fr] lg:grid-cols-[1fr_1fr_11rem]'
+}

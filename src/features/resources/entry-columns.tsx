@@ -1,0 +1,99 @@
+import type { Entry, EntryPlace } from '../../api/entries.ts'
+import type { Resource } from '../../api/resources.ts'
+import type { Format } from '../../lib/format.ts'
+import { textDirection } from '../../lib/text-direction.ts'
+import type { Catalogue } from '../../messages/catalogue.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { Column } from '../../ui/virtual-table.tsx'
+import { EntryTarget } from './entry-target.tsx'
+
+type Parts = {
+  readonly resource: Resource
+  readonly place: EntryPlace
+  readonly words: Catalogue['resources']
+  readonly format: Format
+  readonly now: () => number
+  readonly withLikeness: boolean
+  readonly mayManage: boolean
+  /** The id of the entry that is being changed. */
+  readonly edited: string | null
+  readonly onEdit: (id: string | null) => void
+  readonly onRemove: (entry: Entry) => void
+}
+
+/** The columns of the entries of a memory or glossary. */
+export function entryColumns(parts: Parts): readonly Column<Entry>[] {
+  const { withLikeness, mayManage } = parts
+  return [
+    ...(withLikeness ? [likeness(parts)] : []),
+    source(parts),
+    target(parts),
+    changed(parts),
+    ...(mayManage ? [actions(parts)] : []),
+  ]
+}
+
+const likeness = ({ words, format }: Parts): Column<Entry> => ({
+  id: 'likeness',
+  label: words.entry.likeness,
+  look: 'max-sm:order-first',
+  cell: ({ similarity }) => (
+    <span className="num text-sm font-semibold">
+      {similarity === undefined ? '–' : format.percent(similarity / 100)}
+    </span>
+  ),
+})
+
+const source = ({ words, resource }: Parts): Column<Entry> => ({
+  id: 'source',
+  label: words.entry.source,
+  names: true,
+  cell: (entry) => (
+    <p
+      lang={resource.source_lang}
+      dir={textDirection(resource.source_lang)}
+      className="text-text whitespace-pre-wrap [overflow-wrap:anywhere]"
+    >
+      {entry.source}
+    </p>
+  ),
+})
+
+const target = ({ words, place, resource, mayManage, edited, onEdit }: Parts): Column<Entry> => ({
+  id: 'target',
+  label: words.entry.target,
+  cell: (entry) => (
+    <EntryTarget
+      place={place}
+      entry={entry}
+      language={resource.target_lang}
+      mayChange={mayManage}
+      isOpen={edited === entry.id}
+      onOpen={() => onEdit(entry.id)}
+      onClose={() => onEdit(null)}
+    />
+  ),
+})
+
+const changed = ({ words, format, now }: Parts): Column<Entry> => ({
+  id: 'changed',
+  label: words.entry.changed,
+  look: 'max-lg:hidden',
+  cell: ({ created_by, origin, updated_at }) => (
+    <span className="text-xs text-ink-3">
+      {words.entry.by(created_by ?? words.entry.origins[origin], format.ago(Date.parse(updated_at), now()))}
+    </span>
+  ),
+})
+
+const actions = ({ words, onRemove }: Parts): Column<Entry> => ({
+  id: 'actions',
+  label: words.delete,
+  quiet: true,
+  cell: (entry) => (
+    <Button kind="quiet" size="icon" aria-label={words.entry.remove(entry.source)} onClick={() => onRemove(entry)}>
+      <Icon name="close" />
+    </Button>
+  ),
+})

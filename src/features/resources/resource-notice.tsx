@@ -1,0 +1,75 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Job } from '#contract/resources/job.ts'
+import { useApi } from '../../api/api.ts'
+import { cancelJob, jobQuery } from '../../api/jobs.ts'
+import { type Resource, type ResourceKind, resourceKeys } from '../../api/resources.ts'
+import { problemLine } from '../../messages/problem-text.ts'
+import { useFormat, useMessages, useWords } from '../../messages/use-messages.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Meter } from '../../ui/meter.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { ImportReport } from './import-report.tsx'
+
+type Props = { readonly kind: ResourceKind; readonly resource: Resource; readonly mayManage: boolean }
+
+/** How far its file is read, what became of it, or why it could not be. */
+export function ResourceNotice({ kind, resource, mayManage }: Props) {
+  const words = useWords('resources')
+  const api = useApi()
+  const [isClosed, setClosed] = useState(false)
+  const { data: job } = useQuery({ ...jobQuery(api, resource.job_id ?? ''), enabled: resource.job_id !== null })
+  if (resource.status === 'indexing') return <Reading kind={kind} resource={resource} job={job} mayManage={mayManage} />
+  if (resource.status === 'failed') {
+    const { failed } = words
+    const code = resource.error_code
+    const reason = code === 'invalid_resource' || code === 'empty_resource' ? failed[code] : failed.other
+    return (
+      <Notice tone="rehacer" title={failed.title} className="mb-6">
+        <p>{job?.error ?? reason}</p>
+        {job?.error && <p className="mt-1">{reason}</p>}
+      </Notice>
+    )
+  }
+  if (!job?.report || isClosed) return null
+  return <ImportReport report={job.report} onClose={() => setClosed(true)} />
+}
+
+function Reading({ kind, resource, job, mayManage }: Props & { readonly job: Job | undefined }) {
+  const api = useApi()
+  const messages = useMessages()
+  const words = useWords('resources')
+  const format = useFormat()
+  const { done = 0, total = null } = job?.progress ?? {}
+  const stop = useMutation({
+    mutationFn: () => cancelJob(api, resource.job_id ?? ''),
+    onSettled: () => api.queries.invalidateQueries({ queryKey: resourceKeys.one(kind, resource.id) }),
+    onError: (error) => showToast({ text: problemLine(messages, error), tone: 'problem' }),
+  })
+  return (
+    <section aria-live="polite" className="mb-6 rounded-card border border-line bg-paper px-5 py-4">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <div className="grow">
+          <h2 className="font-semibold">{words.reading.title}</h2>
+          <p className="text-sm text-ink-2">{words.reading.body}</p>
+        </div>
+        {mayManage && resource.job_id !== null && (
+          <Button busy={stop.isPending} onClick={() => stop.mutate()}>
+            {words.reading.cancel}
+          </Button>
+        )}
+      </div>
+      {total !== null && total > 0 && (
+        <Meter
+          label={words.reading.title}
+          parts={[{ share: Math.min(1, done / total), tone: 'accent' }]}
+          className="mt-3"
+        />
+      )}
+      <p className="num mt-2 text-xs text-ink-3">
+        {words.reading.progress(format.number(resource.entry_count || done))}
+      </p>
+    </section>
+  )
+}

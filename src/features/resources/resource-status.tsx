@@ -1,0 +1,11 @@
+import type { Resource } from '../../api/resources.ts'
+import { useWords } from '../../messages/use-messages.tsx'
+import { BandBadge } from '../../ui/band-badge.tsx'
+
+const tones = { indexing: 'revisar', ready: 'fiable', failed: 'rehacer' } as const
+
+/** Whether it can be used, in a word. */
+export function ResourceStatus({ status }: { readonly status: Resource['status'] }) {
+  const words = useWords('resources')
+  return <BandBadge tone={tones[status]}>{words.statuses[status]}</BandBadge>
+}

@@ -1,0 +1,109 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { endpoints } from '#contract/endpoints.ts'
+import { accountQuery, mayCall } from '../../api/account.ts'
+import { useApi } from '../../api/api.ts'
+import { type ResourceKind, resourcesQuery } from '../../api/resources.ts'
+import { useLanguages } from '../../api/use-languages.ts'
+import { useFormat, useMessages, useWords } from '../../messages/use-messages.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { fieldLook } from '../../ui/field.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { ProblemPanel } from '../../ui/problem-panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { CreateDialog } from './create-dialog.tsx'
+import { ResourcesTable } from './resources-table.tsx'
+import type { ResourcesSearch } from './search.ts'
+
+type Props = {
+  readonly kind: ResourceKind
+  readonly search: ResourcesSearch
+  readonly onSearch: (search: ResourcesSearch) => void
+  readonly onOpen: (id: string) => void
+}
+
+/** The memories or the glossaries of the organisation. */
+export function ResourcesScreen({ kind, search, onSearch, onOpen }: Props) {
+  const api = useApi()
+  const words = useWords('resources')
+  const { loading } = useMessages()
+  const { locale } = useFormat()
+  const { languages } = useLanguages(locale)
+  const [creating, setCreating] = useState(false)
+  const { data: account } = useQuery(accountQuery(api))
+  const mayManage = mayCall(account, endpoints.createMemory)
+  const filter = useDeferredValue({
+    ...(search.q.trim() !== '' && { q: search.q.trim() }),
+    ...(search.from !== '' && { source_lang: search.from }),
+    ...(search.to !== '' && { target_lang: search.to }),
+  })
+  const { data, error, refetch, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    resourcesQuery(api, kind, filter),
+  )
+  const resources = data?.pages.flatMap((page) => page.resources) ?? []
+  const isFiltered = Object.keys(filter).length > 0
+  const create = mayManage && (
+    <Button kind="primary" onClick={() => setCreating(true)}>
+      {words[kind].create}
+    </Button>
+  )
+  return (
+    <>
+      <PageHead title={words[kind].title} about={words[kind].about}>
+        {resources.length > 0 || isFiltered ? create : null}
+      </PageHead>
+      {(resources.length > 0 || isFiltered) && (
+        <div className="mb-3 flex flex-wrap items-center gap-2">
+          <input
+            type="search"
+            aria-label={words.searchName}
+            placeholder={words.searchName}
+            value={search.q}
+            onChange={(event) => onSearch({ ...search, q: event.target.value })}
+            className={`${fieldLook} h-8 sm:w-[220px]!`}
+          />
+          {(['from', 'to'] as const).map((side) => (
+            <select
+              key={side}
+              aria-label={words[side]}
+              value={search[side]}
+              onChange={(event) => onSearch({ ...search, [side]: event.target.value })}
+              className={`${fieldLook} h-8 sm:w-[180px]!`}
+            >
+              <option value="">{`${words[side]}: ${words.anyLanguage}`}</option>
+              {languages.map(({ code, name }) => (
+                <option key={code} value={code}>
+                  {`${words[side]}: ${name}`}
+                </option>
+              ))}
+            </select>
+          ))}
+        </div>
+      )}
+      {error !== null && data === undefined ? (
+        <ProblemPanel error={error} onRetry={() => void refetch()} />
+      ) : isPending ? (
+        <div role="status" aria-label={loading}>
+          <Skeleton className="h-64" />
+        </div>
+      ) : resources.length > 0 ? (
+        <ResourcesTable kind={kind} resources={resources} />
+      ) : isFiltered ? (
+        <EmptyState {...words.none} />
+      ) : (
+        <EmptyState {...words[kind].empty}>
+          {create || <p className="text-sm text-ink-3">{words.onlyManagers}</p>}
+        </EmptyState>
+      )}
+      {hasNextPage && (
+        <div className="mt-4 text-center">
+          <Button onClick={() => void fetchNextPage()} busy={isFetchingNextPage}>
+            {words.more}
+          </Button>
+        </div>
+      )}
+      {creating && <CreateDialog kind={kind} onClose={() => setCreating(false)} onCreated={({ id }) => onOpen(id)} />}
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ResourcesScreen } from '../../../features/resources/resources-screen.tsx'
+import { parseResourcesSearch, type ResourcesSearch } from '../../../features/resources/search.ts'
+
+export const Route = createFileRoute('/_in/_shell/glossaries/')({
+  validateSearch: parseResourcesSearch,
+  loader: ({ context }) => context.locale.load('resources'),
+  component: Glossaries,
+})
+
+function Glossaries() {
+  const { q = '', from = '', to = '' } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const search = (next: ResourcesSearch) => void navigate({ search: parseResourcesSearch(next), replace: true })
+  const open = (id: string) => void navigate({ to: '/glossaries/$id', params: { id } })
+  return <ResourcesScreen kind="glossary" search={{ q, from, to }} onSearch={search} onOpen={open} />
+}
