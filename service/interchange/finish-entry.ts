@@ -1,0 +1,65 @@
+import { hasParity } from '#contract/tags/parity.ts'
+import { marksOf } from '#contract/tags/parse-marks.ts'
+import { countCharacters, plainText } from '#contract/tags/plain-text.ts'
+import { limits } from '#contract/limits.ts'
+import { type ReadUnit, type ResourceKind, skipped, type SkippedUnit, warning } from './read-unit.ts'
+import type { ResourceEntry } from './resource-entry.ts'
+
+/** Code points of a source or target, marks not counted. */
+export function mostCharacters(kind: ResourceKind): number {
+  return kind === 'memory' ? limits.memoryEntryCharacters : limits.glossaryEntryCharacters
+}
+
+/**
+ * An entry as it may be stored: both sides there, within the limits and with the same marks; with a word on what had
+ * to go for that. Or why it is left out. White space counts in a memory; around and inside of terms it does not.
+ */
+export function finishEntry(line: number, read: ResourceEntry, kind: ResourceKind): ReadUnit[] {
+  const most = mostCharacters(kind)
+  const tidy = kind === 'glossary' ? tidyTerm : (text: string) => text
+  const marked = settleMarks(tidy(read.source), tidy(read.target))
+  const refused = refuseSide(line, 'source', marked.source, most) ?? refuseSide(line, 'target', marked.target, most)
+  if (refused !== null) return [refused]
+  const accepted = keepTargets(read.accepted.map(tidy), most)
+  const forbidden = keepTargets(read.forbidden.map(tidy), most)
+  const lost = accepted.lost + forbidden.lost
+  const entry = {
+    ...read,
+    source: marked.source,
+    target: marked.target,
+    accepted: accepted.kept,
+    forbidden: forbidden.kept,
+  }
+  return [
+    ...(marked.dropped > 0 ? [warning(line, 'marks-dropped', marked.dropped)] : []),
+    ...(lost > 0 ? [warning(line, 'targets-dropped', lost)] : []),
+    { kind: 'entry', line, ...entry },
+  ]
+}
+
+/** `  base  of\n data ` → `base of data` */
+export function tidyTerm(text: string): string {
+  return text.trim().replaceAll(/\s+/g, ' ')
+}
+
+/** Both sides with the same marks, or both without any. */
+function settleMarks(source: string, target: string): { source: string; target: string; dropped: number } {
+  if (!(source.includes('<') || target.includes('<')) || hasParity(source, target))
+    return { source, target, dropped: 0 }
+  const dropped = marksOf(source).length + marksOf(target).length
+  const bare = settleMarks(plainText(source), plainText(target))
+  // `<<g9>g1>`: without one mark the text around it may read as another.
+  return { ...bare, dropped: dropped + bare.dropped }
+}
+
+function refuseSide(line: number, side: 'source' | 'target', text: string, most: number): SkippedUnit | null {
+  if (plainText(text).trim() === '') return skipped(line, side === 'source' ? 'empty-source' : 'empty-target')
+  // No text has more code points than code units.
+  const characters = text.length <= most ? 0 : countCharacters(text)
+  return characters > most ? skipped(line, 'too-long', { side, characters, most }) : null
+}
+
+function keepTargets(targets: readonly string[], most: number): { kept: string[]; lost: number } {
+  const kept = [...new Set(targets)].filter((text) => text !== '' && countCharacters(text) <= most)
+  return { kept, lost: new Set(targets).size - kept.length }
+}

@@ -1,0 +1,54 @@
+/**
+ * Why a file is not taken at all.
+ * - `unknown-format`: none that a memory or glossary is read from
+ * - `wrong-format`: `{format, kind}`, a format of the other kind of resource
+ * - `unknown-encoding`: `{encoding}`, as the file names it
+ * - `wrong-encoding`: `{encoding, offset}`, the first byte that is not of it
+ * - `not-well-formed`: `{detail}`
+ * - `truncated`: the file ends before its last element
+ * - `entity-declared`: a document type that declares entities
+ * - `too-deep`, `too-long`: nothing that a person wrote
+ * - `unclosed-quote`: a quoted cell without an end
+ */
+export const invalidCodes = [
+  'unknown-format',
+  'wrong-format',
+  'unknown-encoding',
+  'wrong-encoding',
+  'not-well-formed',
+  'truncated',
+  'entity-declared',
+  'too-deep',
+  'too-long',
+  'unclosed-quote',
+] as const
+export type InvalidCode = (typeof invalidCodes)[number]
+
+export type InvalidReason = { readonly code: InvalidCode; readonly data: Readonly<Record<string, string | number>> }
+
+/** Where it was noticed: line and column from 1, and how many units had been read. Null where it cannot be told. */
+export type InvalidPlace = {
+  readonly line: number | null
+  readonly column: number | null
+  readonly units: number | null
+}
+
+const nowhere: InvalidPlace = { line: null, column: null, units: null }
+
+/** A file that is refused as a whole: `invalid_resource`. The message is English, for logs and reports. */
+export class InvalidResource extends Error {
+  readonly reason: InvalidReason
+  readonly line: number | null
+  readonly column: number | null
+  readonly units: number | null
+
+  constructor(code: InvalidCode, data: InvalidReason['data'] = {}, { line, column, units }: InvalidPlace = nowhere) {
+    const told = Object.entries(data).map(([name, value]) => `${name}: ${value}`)
+    super(`${line === null ? '' : `${line}:${column ?? 1}: `}${[code, ...told].join(', ')}`)
+    this.name = 'InvalidResource'
+    this.reason = { code, data }
+    this.line = line
+    this.column = column
+    this.units = units
+  }
+}

@@ -1,0 +1,65 @@
+import type { ResourceEntry } from './resource-entry.ts'
+
+export type ResourceKind = 'memory' | 'glossary'
+
+/** What a file is read for. Languages are BCP 47 codes of the catalogue. */
+export type ReadOptions = {
+  readonly kind: ResourceKind
+  readonly sourceLang: string
+  readonly targetLang: string
+}
+
+/**
+ * Why a unit is left out.
+ * - `no-source`, `no-target`: nothing in that language
+ * - `empty-source`, `empty-target`: nothing to read in it
+ * - `too-long`: `{side, characters, most}`, in code points without marks
+ * - `only-forbidden`: every target it has is one not to be used
+ * - `ragged-row`: `{columns, expected}`
+ * - `broken-quotes`: a quoted cell goes on behind its closing quote
+ */
+export const skipCodes = [
+  'no-source',
+  'no-target',
+  'empty-source',
+  'empty-target',
+  'too-long',
+  'only-forbidden',
+  'ragged-row',
+  'broken-quotes',
+] as const
+export type SkipCode = (typeof skipCodes)[number]
+
+/**
+ * What was changed to take a unit in; `count` of what was left out.
+ * - `marks-dropped`: marks of a unit whose two sides do not have the same ones
+ * - `targets-dropped`: accepted or forbidden targets that are empty or too long
+ * - `characters-dropped`: control characters that XML does not allow, told once, at the end of the file
+ */
+export const warningCodes = ['marks-dropped', 'targets-dropped', 'characters-dropped'] as const
+export type WarningCode = (typeof warningCodes)[number]
+
+type Data = Readonly<Record<string, string | number>>
+
+export type SkippedUnit = {
+  readonly kind: 'skipped'
+  readonly line: number
+  readonly reason: { readonly code: SkipCode; readonly data: Data }
+}
+
+export type WarningUnit = {
+  readonly kind: 'warning'
+  readonly line: number
+  readonly reason: { readonly code: WarningCode; readonly data: { readonly count: number } }
+}
+
+/** What a reader yields, in the order of the file; `line` counts from 1 and is where the unit begins. */
+export type ReadUnit = ({ readonly kind: 'entry'; readonly line: number } & ResourceEntry) | SkippedUnit | WarningUnit
+
+export function skipped(line: number, code: SkipCode, data: Data = {}): SkippedUnit {
+  return { kind: 'skipped', line, reason: { code, data } }
+}
+
+export function warning(line: number, code: WarningCode, count: number): WarningUnit {
+  return { kind: 'warning', line, reason: { code, data: { count } } }
+}
