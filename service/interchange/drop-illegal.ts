@@ -1,0 +1,35 @@
+import { withoutIllegal } from '../filters/xml/character-data.ts'
+
+const REFERENCE = /&#(?:x([0-9a-f]{1,8})|(\d{1,10}));/gi
+/** A reference that the next piece may go on with. */
+const BEGUN = /&(?:#(?:x[0-9a-f]{0,8}|\d{0,10}))?$/i
+
+/**
+ * The text of an XML file without the control characters that XML 1.0 does not allow, be they written as themselves or
+ * as references: exports of real tools hold them. With how many of each piece have gone.
+ */
+export async function* dropIllegal(
+  texts: AsyncIterable<string>,
+): AsyncGenerator<{ readonly text: string; readonly dropped: number }> {
+  let begun = ''
+  for await (const piece of texts) {
+    const whole = begun + piece
+    begun = BEGUN.exec(whole)?.[0] ?? ''
+    yield clean(begun === '' ? whole : whole.slice(0, -begun.length))
+  }
+  if (begun !== '') yield clean(begun)
+}
+
+function clean(text: string): { readonly text: string; readonly dropped: number } {
+  const bare = withoutIllegal(text)
+  let dropped = text.length - bare.length
+  if (!bare.includes('&#')) return { text: bare, dropped }
+  const legal = bare.replaceAll(REFERENCE, (whole, hex?: string, decimal?: string) => {
+    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
+    // What is beyond Unicode is for the parser to refuse.
+    if (code > 0x10ffff || withoutIllegal(String.fromCodePoint(code)) !== '') return whole
+    dropped++
+    return ''
+  })
+  return { text: legal, dropped }
+}

@@ -1,0 +1,36 @@
+export type PeekedBytes = {
+  readonly head: Uint8Array
+  /** The whole stream, its head included; to be read once. */
+  readonly all: AsyncIterable<Uint8Array>
+  /** For whoever does not read it: closes what it comes from. */
+  readonly close: () => Promise<void>
+}
+
+/** The first bytes of a stream, at least `count` where there are as many, and the stream with them. */
+export async function peekBytes(bytes: AsyncIterable<Uint8Array>, count: number): Promise<PeekedBytes> {
+  const iterator = bytes[Symbol.asyncIterator]()
+  const chunks: Uint8Array[] = []
+  let length = 0
+  while (length < count) {
+    const next = await iterator.next()
+    if (next.done === true) break
+    chunks.push(next.value)
+    length += next.value.length
+  }
+  const head = Buffer.concat(chunks)
+  const close = async () => void (await iterator.return?.())
+  // Not a generator: one that was never asked for anything closes nothing.
+  const replay: AsyncIterator<Uint8Array, undefined> = {
+    next: async () => {
+      const chunk = chunks.shift()
+      if (chunk !== undefined) return { done: false, value: chunk }
+      const next = await iterator.next()
+      return next.done === true ? { done: true, value: undefined } : { done: false, value: next.value }
+    },
+    return: async () => {
+      await close()
+      return { done: true, value: undefined }
+    },
+  }
+  return { head, all: { [Symbol.asyncIterator]: () => replay }, close }
+}
