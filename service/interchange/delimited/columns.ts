@@ -1,0 +1,35 @@
+/** What a column can hold besides the two texts, with the name that we write and those that others use. */
+export const extraColumns = {
+  note: ['note', 'notes', 'comment', 'comments', 'description', 'definition', 'nota', 'notas', 'descripción'],
+  partOfSpeech: ['part_of_speech', 'partofspeech', 'part of speech', 'pos'],
+  caseSensitive: ['case_sensitive', 'casesensitive', 'case sensitive'],
+  accepted: ['accepted_targets'],
+  forbidden: ['forbidden_targets'],
+  /** Others say yes or no to the whole row. */
+  isForbidden: ['forbidden'],
+  before: ['context_before'],
+  after: ['context_after'],
+  changedAt: ['changed_at'],
+  author: ['author'],
+  meta: ['meta'],
+} as const satisfies Readonly<Record<string, readonly string[]>>
+
+export type ExtraColumn = keyof typeof extraColumns
+
+/** Columns of an export after the two texts, in order. */
+export const writtenColumns = {
+  memory: ['note', 'before', 'after', 'changedAt', 'author', 'meta'],
+  glossary: ['note', 'partOfSpeech', 'caseSensitive', 'accepted', 'forbidden', 'changedAt', 'author', 'meta'],
+} as const satisfies Readonly<Record<'memory' | 'glossary', readonly ExtraColumn[]>>
+
+/** Several targets in one cell: `a|b\|c` is `a` and `b|c`. */
+export function joinTargets(targets: readonly string[]): string {
+  return targets.map((target) => target.replaceAll(/[\\|]/g, '\\$&')).join('|')
+}
+
+export function splitTargets(cell: string): string[] {
+  if (cell === '') return []
+  return [...cell.matchAll(/(?:^|\|)((?:[^\\|]|\\[\s\S])*)/g)].map(([, target = '']) =>
+    target.replaceAll(/\\([\s\S])/g, '$1'),
+  )
+}

@@ -1,0 +1,65 @@
+import { baseLanguage } from '#contract/languages/base-language.ts'
+import { languageName } from '#contract/languages/language-name.ts'
+import { makeLanguageRank } from '../language-rank.ts'
+import type { ReadOptions } from '../read-unit.ts'
+import { type ExtraColumn, extraColumns } from './columns.ts'
+
+export type Columns = {
+  readonly source: number
+  readonly target: number
+  readonly extra: ReadonlyMap<ExtraColumn, number>
+}
+
+/** How well the text of a cell names a language; 0: not at all. */
+type Names = (cell: string) => number
+
+/**
+ * The columns that a first row names, null when it does not name both languages of the pair and therefore is an entry.
+ * A language is named by its code in any case and with any region, or by its name in English, Spanish or itself,
+ * `Spanish (Mexico)` too; the words `source` and `target` name them as well.
+ *
+ * en → es: `id,EN-us,Español` → columns 1 and 2; `es,no` → null
+ */
+export function findColumns(cells: readonly string[], { sourceLang, targetLang }: ReadOptions): Columns | null {
+  const names = cells.map((cell) => cell.trim().toLowerCase())
+  const source = bestColumn(names, namesOf(sourceLang, ['source', 'origen']), -1)
+  const target = bestColumn(names, namesOf(targetLang, ['target', 'destino']), source)
+  if (source === -1 || target === -1) return null
+  const extra = new Map<ExtraColumn, number>()
+  for (const [column, known] of Object.entries(extraColumns)) {
+    const at = names.findIndex((name) => known.some((like) => like === name))
+    // Object.entries forgets the keys' type.
+    if (at !== -1) extra.set(column as ExtraColumn, at)
+  }
+  return { source, target, extra }
+}
+
+function bestColumn(names: readonly string[], rank: Names, taken: number): number {
+  let best = -1
+  for (const [at, name] of names.entries()) {
+    if (at === taken || rank(name) === 0) continue
+    if (best === -1 || rank(name) > rank(names[best] ?? '')) best = at
+  }
+  return best
+}
+
+function namesOf(lang: string, roles: readonly string[]): Names {
+  const rank = makeLanguageRank(lang)
+  const codes = [lang, baseLanguage(lang)]
+  const names = new Set(
+    [...codes.flatMap((code) => [languageName(code, 'en'), languageName(code, 'es'), ownName(code)]), ...roles].map(
+      (name) => name.toLowerCase(),
+    ),
+  )
+  return (cell) => {
+    if (cell === '') return 0
+    if (names.has(cell)) return 3
+    if (names.has(cell.replace(/\s*\([^()]*\)$/, ''))) return 1
+    // What is longer than a code may be one by accident.
+    return /^[a-z]{2,3}([-_][a-z\d]{2,8}){0,2}$/.test(cell) ? rank(cell) : 0
+  }
+}
+
+function ownName(code: string): string {
+  return new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code
+}

@@ -1,0 +1,117 @@
+import { decodeBytes } from '../decode-bytes.ts'
+import { finishEntry } from '../finish-entry.ts'
+import { type ReadOptions, type ReadUnit, skipped } from '../read-unit.ts'
+import { type ExtraColumn, splitTargets } from './columns.ts'
+import { bareEntry, type ResourceEntry } from '../resource-entry.ts'
+import { detectDelimiter } from './detect-delimiter.ts'
+import { type Columns, findColumns } from './find-columns.ts'
+import { type DelimitedRecord, readRecords } from './read-records.ts'
+import type { Delimiter } from './take-record.ts'
+
+const sampleCharacters = 65_536
+
+/**
+ * Reads CSV and TSV: source in the first column and target in the second, or where the first row names them. UTF-8, or
+ * UTF-16 by its mark. A row needs both columns and may not have more than the first.
+ *
+ * `promised`: the delimiter that the name of the file promises, null when it promises none
+ * @throws InvalidResource for other bytes and for a quoted cell without an end
+ */
+export async function* readDelimited(
+  bytes: AsyncIterable<Uint8Array>,
+  options: ReadOptions,
+  promised: Delimiter | null,
+  signal: AbortSignal,
+): AsyncGenerator<ReadUnit> {
+  const { sample, isWhole, all } = await sampleText(decodeBytes(bytes, 'delimited', signal))
+  const delimiter = detectDelimiter(sample, promised, isWhole)
+  let columns: Columns | null = null
+  let expected = 0
+  for await (const record of readRecords(all, delimiter)) {
+    if (columns === null) {
+      const named = findColumns(record.cells ?? [], options)
+      columns = named ?? { source: 0, target: 1, extra: new Map() }
+      expected = Math.max(2, record.cells?.length ?? 0)
+      if (named !== null) continue
+    }
+    yield* readRecord(record, columns, expected, options)
+  }
+}
+
+function readRecord(
+  { line, cells }: DelimitedRecord,
+  columns: Columns,
+  expected: number,
+  { kind }: ReadOptions,
+): ReadUnit[] {
+  if (cells === null) return [skipped(line, 'broken-quotes')]
+  const width = widthOf(cells)
+  if (cells.length <= Math.max(columns.source, columns.target) || width > expected)
+    return [skipped(line, 'ragged-row', { columns: cells.length, expected })]
+  if (YES.test(cellOf(cells, columns, 'isForbidden'))) return [skipped(line, 'only-forbidden')]
+  return finishEntry(line, entryOf(cells, columns), kind)
+}
+
+/** How many cells there are up to the last that is not empty. */
+function widthOf(cells: readonly string[]): number {
+  return cells.findLastIndex((cell) => cell !== '') + 1
+}
+
+const YES = /^\s*(?:yes|true|1|sí|si|x)\s*$/i
+
+function entryOf(cells: readonly string[], columns: Columns): ResourceEntry {
+  const cell = (column: ExtraColumn) => cellOf(cells, columns, column)
+  const orNull = (column: ExtraColumn) => (cell(column) === '' ? null : cell(column))
+  return {
+    ...bareEntry(cells[columns.source] ?? '', cells[columns.target] ?? ''),
+    note: orNull('note'),
+    partOfSpeech: orNull('partOfSpeech'),
+    caseSensitive: YES.test(cell('caseSensitive')),
+    accepted: splitTargets(cell('accepted')),
+    forbidden: splitTargets(cell('forbidden')),
+    before: orNull('before'),
+    after: orNull('after'),
+    changedAt: Number.isNaN(Date.parse(cell('changedAt'))) ? null : cell('changedAt'),
+    author: orNull('author'),
+    meta: parseMeta(cell('meta')),
+  }
+}
+
+function cellOf(cells: readonly string[], { extra }: Columns, column: ExtraColumn): string {
+  const at = extra.get(column)
+  return at === undefined ? '' : (cells[at] ?? '')
+}
+
+/** What we wrote there; anything else is somebody else's column of that name. */
+function parseMeta(cell: string): Record<string, string> {
+  if (!cell.startsWith('{')) return {}
+  try {
+    const parsed: unknown = JSON.parse(cell)
+    const entries = Object.entries(typeof parsed === 'object' && parsed !== null ? parsed : {})
+    return Object.fromEntries(entries.filter(([, value]) => typeof value === 'string'))
+  } catch {
+    return {}
+  }
+}
+
+async function sampleText(
+  texts: AsyncGenerator<string>,
+): Promise<{ readonly sample: string; readonly isWhole: boolean; readonly all: AsyncGenerator<string> }> {
+  let sample = ''
+  let isWhole = false
+  while (sample.length < sampleCharacters && !isWhole) {
+    const next = await texts.next()
+    if (next.done === true) isWhole = true
+    else sample += next.value
+  }
+  async function* replay(): AsyncGenerator<string> {
+    try {
+      yield sample
+      yield* texts
+    } finally {
+      // Whoever stops at the sample closes what it comes from.
+      await texts.return(undefined)
+    }
+  }
+  return { sample, isWhole, all: replay() }
+}
