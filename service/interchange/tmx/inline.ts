@@ -1,0 +1,13 @@
+/** A piece of a segment of TMX. `pair` joins the two halves of a pair within the segment. */
+export type Inline =
+  | { readonly kind: 'text'; readonly text: string }
+  | {
+      readonly kind: 'open' | 'close' | 'self'
+      readonly pair: string
+      /** What joins it with its like in another language; null: not told. */
+      readonly link: string | null
+      /** The code of the document's own format that it stands for: `<b>`, `{\b `. */
+      readonly code: string
+    }
+
+export type InlineMark = Exclude<Inline, { readonly kind: 'text' }>

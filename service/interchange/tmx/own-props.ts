@@ -1,0 +1,27 @@
+/** Names of `<prop>` under which we write what TMX has no place for. */
+export const ownProps = {
+  before: 'x-context-pre',
+  after: 'x-context-post',
+  partOfSpeech: 'x-part-of-speech',
+  caseSensitive: 'x-case-sensitive',
+  accepted: 'x-accepted',
+  forbidden: 'x-forbidden',
+} as const
+
+/** Before the name of a `<prop>` that would else be read as something of ours. */
+export const metaPrefix = 'x-meta:'
+
+/** Names that tools give to the source text before and after: OmegaT, memoQ, Phrase, Okapi. */
+export const beforeNames: ReadonlySet<string> = new Set([ownProps.before, 'context-pre', 'context-prev', 'prev'])
+export const afterNames: ReadonlySet<string> = new Set([ownProps.after, 'context-post', 'context-next', 'next'])
+
+/** Attributes of `<tu>` and `<tuv>` that are kept as they are. */
+export const keptAttributes = ['tuid', 'usagecount', 'lastusagedate'] as const
+export const createdAttributes = { date: 'creationdate', author: 'creationid' } as const
+
+const reserved: ReadonlySet<string> = new Set([...Object.values(ownProps), ...beforeNames, ...afterNames])
+
+/** True for what comes back as it goes out when it is the name of a `<prop>`. */
+export function isFreeName(name: string): boolean {
+  return !reserved.has(name) && !name.startsWith(metaPrefix)
+}

@@ -1,0 +1,37 @@
+import { parseMarks } from '#contract/tags/parse-marks.ts'
+import { markText, type Token } from '#contract/tags/token.ts'
+import { printText } from '../print-xml.ts'
+
+/**
+ * Text with marks as the content of `<seg>`. Halves that are not closed within each other are printed as text.
+ *
+ * `a <g1>b</g1><x2/>` → `a <bpt i="1" x="1">&lt;g1&gt;</bpt>b<ept i="1">&lt;/g1&gt;</ept><ph x="2">&lt;x2/&gt;</ph>`
+ */
+export function printSegment(text: string): string {
+  if (!text.includes('<')) return printText(text)
+  const tokens = parseMarks(text)
+  const paired = findPaired(tokens)
+  return tokens.map((token, at) => printToken(token, paired.has(at))).join('')
+}
+
+function printToken(token: Token, isPaired: boolean): string {
+  if (token.kind === 'text') return printText(token.text)
+  const code = printText(markText(token))
+  if (token.kind === 'self') return `<ph x="${token.id}">${code}</ph>`
+  if (!isPaired) return code
+  return token.kind === 'open'
+    ? `<bpt i="${token.id}" x="${token.id}">${code}</bpt>`
+    : `<ept i="${token.id}">${code}</ept>`
+}
+
+/** Indices of the halves of pairs that occur once. */
+function findPaired(tokens: readonly Token[]): ReadonlySet<number> {
+  const places = new Map<number, number[]>()
+  for (const [at, token] of tokens.entries())
+    if (token.kind === 'open' || token.kind === 'close') places.set(token.id, [...(places.get(token.id) ?? []), at])
+  const pairs = [...places.values()].filter(
+    ([open = -1, close = -1, ...more]) =>
+      tokens[open]?.kind === 'open' && tokens[close]?.kind === 'close' && more.length === 0,
+  )
+  return new Set(pairs.flat())
+}

@@ -1,0 +1,60 @@
+import type { Inline } from './inline.ts'
+
+/** `<g1>`, `<a0>`, `</a0>`, `<s2/>`: how tools write tags as text. */
+const TAG = /<(\/?)([a-z])(\d{1,9})(\/?)>/gi
+
+/**
+ * Takes tags that stand in the text of both sides as text for what they are, when both have the same ones and all are
+ * closed: level 1 of TMX. What else looks like a tag stays text.
+ *
+ * `Press <a0>Start</a0>`, `Pulse <a0>Inicio</a0>` → a pair `a0` on both sides
+ */
+export function readEscapedTags(
+  source: readonly Inline[],
+  target: readonly Inline[],
+): { readonly source: readonly Inline[]; readonly target: readonly Inline[] } {
+  if (!hasTags(source) && !hasTags(target)) return { source, target }
+  const [from, to] = [source.flatMap(cutTags), target.flatMap(cutTags)]
+  return isBalanced(from) && isBalanced(to) && namesOf(from) === namesOf(to)
+    ? { source: from, target: to }
+    : { source, target }
+}
+
+function hasTags(inlines: readonly Inline[]): boolean {
+  return inlines.some((inline) => inline.kind === 'text' && inline.text.includes('<'))
+}
+
+function cutTags(inline: Inline): Inline[] {
+  if (inline.kind !== 'text') return [inline]
+  const { text } = inline
+  const cut: Inline[] = []
+  let from = 0
+  for (const match of text.matchAll(TAG)) {
+    const [code, slash = '', letter = '', digits = '', end = ''] = match
+    if (slash !== '' && end !== '') continue
+    if (match.index > from) cut.push({ kind: 'text', text: text.slice(from, match.index) })
+    const name = `${letter}${digits}`
+    const kind = slash !== '' ? 'close' : end !== '' ? 'self' : 'open'
+    cut.push({ kind, pair: `tag ${name}`, link: `tag ${name}`, code })
+    from = match.index + code.length
+  }
+  if (from < text.length) cut.push({ kind: 'text', text: text.slice(from) })
+  return cut
+}
+
+function isBalanced(inlines: readonly Inline[]): boolean {
+  const open: string[] = []
+  for (const inline of inlines) {
+    if (inline.kind === 'text' || !inline.pair.startsWith('tag ')) continue
+    if (inline.kind === 'open') open.push(inline.pair)
+    if (inline.kind === 'close' && open.pop() !== inline.pair) return false
+  }
+  return open.length === 0
+}
+
+function namesOf(inlines: readonly Inline[]): string {
+  return inlines
+    .flatMap((inline) => (inline.kind === 'text' || !inline.pair.startsWith('tag ') ? [] : [inline.code]))
+    .sort()
+    .join(' ')
+}

@@ -1,0 +1,67 @@
+import { chunkText } from '../chunk-text.ts'
+import { printAttribute, printText } from '../print-xml.ts'
+import type { ResourceEntry } from '../resource-entry.ts'
+import type { WriteOptions } from '../write-options.ts'
+import { createdAttributes, isFreeName, keptAttributes, metaPrefix, ownProps } from './own-props.ts'
+import { printSegment } from './print-segment.ts'
+import { writeTmxDate } from './tmx-date.ts'
+
+/**
+ * Entries as TMX 1.4b, level 2, one unit each. `readTmx` gives them back as they were, but for characters that XML does
+ * not allow, and marks where the two sides do not have the same ones.
+ */
+export function writeTmx(options: WriteOptions, entries: AsyncIterable<ResourceEntry>): AsyncGenerator<Uint8Array> {
+  return chunkText(printTmx(options, entries))
+}
+
+async function* printTmx(options: WriteOptions, entries: AsyncIterable<ResourceEntry>): AsyncGenerator<string> {
+  const source = printAttribute('srclang', options.sourceLang)
+  const tool = 'creationtool="Cotejo" creationtoolversion="1" o-tmf="Cotejo"'
+  yield '<?xml version="1.0" encoding="UTF-8"?>\n<tmx version="1.4">\n'
+  yield `<header ${tool} segtype="sentence" datatype="plaintext" adminlang="en"${source}/>\n<body>\n`
+  for await (const entry of entries) yield printUnit(entry, options)
+  yield '</body>\n</tmx>\n'
+}
+
+function printUnit(entry: ResourceEntry, { sourceLang, targetLang }: WriteOptions): string {
+  const { changedAt, author, note, meta } = entry
+  const isReversed = meta['reversed'] === 'yes'
+  const attributes = new Map<string, string | null | undefined>([
+    ...keptAttributes.map((name) => [name, meta[name]] as const),
+    ['changedate', changedAt === null ? null : writeTmxDate(changedAt)],
+    ['changeid', author],
+    // Alone they would be read as the last change.
+    [createdAttributes.date, changedAt === null ? null : meta[createdAttributes.date]],
+    [createdAttributes.author, author === null ? null : meta[createdAttributes.author]],
+    ['srclang', isReversed ? targetLang : null],
+  ])
+  const rest = Object.entries(meta).filter(
+    ([name, value]) => attributes.get(name) !== value && !(name === 'reversed' && isReversed),
+  )
+  const printed = [...attributes].map(([name, value]) => printAttribute(name, value)).join('')
+  const notes = note === null ? '' : `<note>${printText(note)}</note>`
+  const props = [...ownValues(entry), ...rest.map(([name, value]) => [freeName(name), value] as const)]
+    .map(([name, value]) => `<prop${printAttribute('type', name)}>${printText(value)}</prop>`)
+    .join('')
+  return `<tu${printed}>${notes}${props}\n${printVariant(sourceLang, entry.source)}${printVariant(targetLang, entry.target)}</tu>\n`
+}
+
+function ownValues(entry: ResourceEntry): (readonly [string, string])[] {
+  const { before, after, partOfSpeech, caseSensitive, accepted, forbidden } = entry
+  return [
+    ...(before === null ? [] : [[ownProps.before, before] as const]),
+    ...(after === null ? [] : [[ownProps.after, after] as const]),
+    ...(partOfSpeech === null ? [] : [[ownProps.partOfSpeech, partOfSpeech] as const]),
+    ...(caseSensitive ? [[ownProps.caseSensitive, 'yes'] as const] : []),
+    ...accepted.map((target) => [ownProps.accepted, target] as const),
+    ...forbidden.map((target) => [ownProps.forbidden, target] as const),
+  ]
+}
+
+function freeName(name: string): string {
+  return isFreeName(name) ? name : `${metaPrefix}${name}`
+}
+
+function printVariant(lang: string, text: string): string {
+  return `<tuv${printAttribute('xml:lang', lang)}><seg>${printSegment(text)}</seg></tuv>\n`
+}
