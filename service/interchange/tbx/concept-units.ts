@@ -1,0 +1,92 @@
+import { finishEntry } from '../finish-entry.ts'
+import { type ReadUnit, type ResourceKind, skipped } from '../read-unit.ts'
+import type { ResourceEntry } from '../resource-entry.ts'
+import type { TbxConcept, TbxLanguage, TbxProp, TbxTeller, TbxTerm } from './tbx-concept.ts'
+import { readTbxDate } from './tbx-date.ts'
+import { meaningNames, metaPrefix, ownTypes, partOfSpeechName } from './tbx-names.ts'
+import { isAbbreviation, termStatus, type TermStatus } from './term-status.ts'
+
+export type Rank = (code: string) => number
+
+const order: readonly TermStatus[] = ['preferred', 'none', 'admitted', 'forbidden']
+
+/**
+ * The entries of a concept: one for each of its source terms, whatever the status of that, with the best target. An
+ * abbreviation goes to an abbreviation where there is one; after that the preferred term goes before one of which
+ * nothing is told and that before an admitted one. The others are accepted, deprecated and superseded ones forbidden.
+ */
+export function conceptUnits(concept: TbxConcept, rankSource: Rank, rankTarget: Rank, kind: ResourceKind): ReadUnit[] {
+  const source = languageOf(concept.languages, rankSource)
+  if (source.length === 0) return [skipped(concept.line, 'no-source')]
+  const target = languageOf(
+    concept.languages.filter((language) => !source.includes(language)),
+    rankTarget,
+  )
+  if (target.length === 0) return [skipped(concept.line, 'no-target')]
+  const from = termsOf(source)
+  const to = termsOf(target)
+  const allowed = to.filter((term) => termStatus(term) !== 'forbidden')
+  if (from.length === 0) return [skipped(concept.line, 'empty-source')]
+  if (allowed.length === 0) return [skipped(concept.line, to.length === 0 ? 'empty-target' : 'only-forbidden')]
+  const forbidden = to.filter((term) => !allowed.includes(term)).map(({ text }) => text)
+  return from.flatMap((term) => {
+    const [best, ...others] = allowed.toSorted(
+      (a, b) => misfit(a, term) - misfit(b, term) || order.indexOf(termStatus(a)) - order.indexOf(termStatus(b)),
+    )
+    if (best === undefined) return []
+    const entry = entryOf(term, best, [concept, ...source, ...target])
+    const accepted = others.map(({ text }) => text)
+    return finishEntry(concept.line, { ...entry, accepted, forbidden }, kind)
+  })
+}
+
+/** Everything in the code that fits best; a language may be given in several parts. */
+function languageOf(languages: readonly TbxLanguage[], rank: Rank): TbxLanguage[] {
+  let best: TbxLanguage | null = null
+  for (const language of languages) if (rank(language.lang) > (best === null ? 0 : rank(best.lang))) best = language
+  const code = best?.lang.toLowerCase()
+  return languages.filter(({ lang }) => lang.toLowerCase() === code)
+}
+
+function termsOf(languages: readonly TbxLanguage[]): TbxTerm[] {
+  return languages.flatMap(({ terms }) => terms.filter(({ text }) => text.trim() !== ''))
+}
+
+function misfit(target: TbxTerm, source: TbxTerm): number {
+  return Number(isAbbreviation(target) !== isAbbreviation(source))
+}
+
+function entryOf(source: TbxTerm, target: TbxTerm, around: readonly TbxTeller[]): ResourceEntry {
+  const tellers = [...around, source, target]
+  const props = tellers.flatMap((teller) => teller.props)
+  const one = (name: string) => props.find((prop) => prop.name === name)?.value ?? null
+  const [change] = tellers
+    .flatMap(({ changes }) => changes.map(({ date, author }) => ({ date: readTbxDate(date), author })))
+    .sort((a, b) => ((a.date ?? '') < (b.date ?? '') ? 1 : -1))
+  return {
+    source: source.text,
+    target: target.text,
+    before: one(ownTypes.before),
+    after: one(ownTypes.after),
+    changedAt: change?.date ?? null,
+    author: change?.author || null,
+    note: [...new Set(tellers.flatMap(({ notes }) => notes))].join('\n') || null,
+    partOfSpeech: one(partOfSpeechName),
+    caseSensitive: one(ownTypes.caseSensitive) === 'yes' || isAbbreviation(source),
+    accepted: [],
+    forbidden: [],
+    meta: metaOf(props),
+  }
+}
+
+/** Values of the same name, in one, each on its line. */
+function metaOf(props: readonly TbxProp[]): Record<string, string> {
+  const meta = new Map<string, string[]>()
+  for (const { name, value } of props) {
+    if (meaningNames.has(name) || value === '') continue
+    const plain = name.startsWith(metaPrefix) ? name.slice(metaPrefix.length) : name
+    const values = meta.get(plain) ?? []
+    if (!values.includes(value)) meta.set(plain, [...values, value])
+  }
+  return Object.fromEntries([...meta].map(([name, values]) => [name, values.join('\n')]))
+}

@@ -1,0 +1,25 @@
+import { statusNames } from './tbx-names.ts'
+import type { TbxTerm } from './tbx-concept.ts'
+
+export type TermStatus = 'preferred' | 'none' | 'admitted' | 'forbidden'
+
+/** By the first word that tells; values differ by version: `deprecatedTerm-admn-sts`, `deprecatedTerm`, `deprecated`. */
+const words: readonly (readonly [RegExp, TermStatus])[] = [
+  [/deprecated|superseded|notrecommended|not recommended|obsolete|forbidden|prohibited|rejected/i, 'forbidden'],
+  [/preferred|standardized/i, 'preferred'],
+  [/admitted|legal|regulated|accepted/i, 'admitted'],
+]
+
+export function termStatus({ props }: TbxTerm): TermStatus {
+  const told = props.filter(({ name }) => statusNames.has(name)).map(({ value }) => value)
+  for (const [word, status] of words) if (told.some((value) => word.test(value))) return status
+  return 'none'
+}
+
+/** Written in one way only: it is looked for as it stands. */
+export function isAbbreviation({ props }: TbxTerm): boolean {
+  return props.some(
+    ({ name, value }) =>
+      name === 'abbreviatedFormFor' || (name === 'termType' && /^(?:abbreviation|acronym|initialism)$/i.test(value)),
+  )
+}

@@ -1,0 +1,74 @@
+import { chunkText } from '../chunk-text.ts'
+import { printAttribute, printText } from '../print-xml.ts'
+import type { ResourceEntry } from '../resource-entry.ts'
+import type { WriteOptions } from '../write-options.ts'
+import { meaningNames, metaPrefix, ownTypes, partOfSpeechName, statuses } from './tbx-names.ts'
+
+const head = [
+  '<?xml version="1.0" encoding="UTF-8"?>',
+  '<martif type="TBX" xml:lang="en">',
+  '<martifHeader><fileDesc><sourceDesc><p>Cotejo</p></sourceDesc></fileDesc></martifHeader>',
+  '<text><body>\n',
+].join('\n')
+
+/**
+ * Entries as TBX of 2008, which every tool reads, one concept each. `readTbx` gives those of a glossary back as they
+ * were, but for characters that XML does not allow.
+ */
+export function writeTbx(options: WriteOptions, entries: AsyncIterable<ResourceEntry>): AsyncGenerator<Uint8Array> {
+  return chunkText(printTbx(options, entries))
+}
+
+async function* printTbx(options: WriteOptions, entries: AsyncIterable<ResourceEntry>): AsyncGenerator<string> {
+  yield head
+  for await (const entry of entries) yield printConcept(entry, options)
+  yield '</body></text>\n</martif>\n'
+}
+
+function printConcept(entry: ResourceEntry, { sourceLang, targetLang }: WriteOptions): string {
+  const { source, target, accepted, forbidden, note, partOfSpeech } = entry
+  const notes = note === null ? '' : printValue('note', null, note)
+  const values = valuesOf(entry).map(([type, value]) => printValue('admin', type, value))
+  const speech = partOfSpeech === null ? '' : printValue('termNote', partOfSpeechName, partOfSpeech)
+  const targets = [
+    printTerm(target, printValue('termNote', 'administrativeStatus', statuses.preferred)),
+    ...accepted.map((text) => printTerm(text, printValue('termNote', 'administrativeStatus', statuses.admitted))),
+    ...forbidden.map((text) => printTerm(text, printValue('termNote', 'administrativeStatus', statuses.deprecated))),
+  ]
+  return [
+    `<termEntry>${notes}${values.join('')}${printChange(entry)}`,
+    `<langSet${printAttribute('xml:lang', sourceLang)}>${printTerm(source, speech)}</langSet>`,
+    `<langSet${printAttribute('xml:lang', targetLang)}>${targets.join('')}</langSet>`,
+    '</termEntry>\n',
+  ].join('')
+}
+
+function valuesOf({ before, after, caseSensitive, meta }: ResourceEntry): (readonly [string, string])[] {
+  return [
+    ...(before === null ? [] : [[ownTypes.before, before] as const]),
+    ...(after === null ? [] : [[ownTypes.after, after] as const]),
+    ...(caseSensitive ? [[ownTypes.caseSensitive, 'yes'] as const] : []),
+    ...Object.entries(meta).map(([name, value]) => [freeName(name), value] as const),
+  ]
+}
+
+function freeName(name: string): string {
+  return meaningNames.has(name) || name.startsWith(metaPrefix) ? `${metaPrefix}${name}` : name
+}
+
+function printChange({ changedAt, author }: ResourceEntry): string {
+  if (changedAt === null && author === null) return ''
+  const who = author === null ? '' : printValue('transacNote', 'responsibility', author)
+  const when = changedAt === null ? '' : `<date>${printText(changedAt)}</date>`
+  return `<transacGrp>${printValue('transac', 'transactionType', 'modification')}${who}${when}</transacGrp>`
+}
+
+function printTerm(text: string, notes: string): string {
+  return `<tig><term>${printText(text)}</term>${notes}</tig>`
+}
+
+/** White space of a value is kept only where the value says so: files are laid out for the eye. */
+function printValue(element: string, type: string | null, value: string): string {
+  const space = /^\s|\s$|\s\s|[^\S ]/.test(value) ? ' xml:space="preserve"' : ''
+  return `<${element}${printAttribute('type', type)}${space}>${printText(value)}</${element}>`
+}
