@@ -1,0 +1,32 @@
+import { readDelimited } from './delimited/read-delimited.ts'
+import { detectedBytes, detectResource } from './detect-resource.ts'
+import { peekBytes } from './peek-bytes.ts'
+import type { ReadOptions, ReadUnit, ResourceKind } from './read-unit.ts'
+import { readTbx } from './tbx/read-tbx.ts'
+import { readTmx } from './tmx/read-tmx.ts'
+
+/**
+ * Reads what somebody uploads as a memory (TMX, CSV, TSV) or a glossary (TBX, CSV, TSV), as it comes: memory does not
+ * grow with the file. What it yields goes in the order of the file; a file without anything in it yields nothing.
+ *
+ * @throws InvalidResource at the point where the file turns out to be none that can be taken
+ * @throws the signal's reason when it is aborted
+ */
+export async function* readResource(
+  kind: ResourceKind,
+  fileName: string,
+  bytes: AsyncIterable<Uint8Array>,
+  languages: Pick<ReadOptions, 'sourceLang' | 'targetLang'>,
+  signal: AbortSignal,
+): AsyncGenerator<ReadUnit> {
+  const options = { kind, ...languages }
+  const { head, all, close } = await peekBytes(bytes, detectedBytes)
+  try {
+    const detected = detectResource(head, fileName, kind)
+    if (detected.format === 'tmx') yield* readTmx(all, options, signal)
+    else if (detected.format === 'tbx') yield* readTbx(all, options, signal)
+    else yield* readDelimited(all, options, detected.promised, signal)
+  } finally {
+    await close()
+  }
+}
