@@ -1,0 +1,249 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readEntries, readPairs, readUnits, refusalOf } from '../samples/read-units.ts'
+import { findColumns } from './find-columns.ts'
+
+const csv = { fileName: 'a.csv' }
+const tsv = { fileName: 'a.tsv' }
+
+describe('delimited text', () => {
+  it.each([
+    [
+      'cells',
+      'one,uno\ntwo,dos',
+      [
+        ['one', 'uno'],
+        ['two', 'dos'],
+      ],
+    ],
+    [
+      'line ends of every kind',
+      'one,uno\r\ntwo,dos\rsix,seis\n',
+      [
+        ['one', 'uno'],
+        ['two', 'dos'],
+        ['six', 'seis'],
+      ],
+    ],
+    [
+      'quotes',
+      '"a, b","c ""d"""\n"e\r\nf",g',
+      [
+        ['a, b', 'c "d"'],
+        ['e\r\nf', 'g'],
+      ],
+    ],
+    ['a quote inside of a cell', 'a "b",c" d', [['a "b"', 'c" d']]],
+    ['empty lines', '\n\none,uno\n\n', [['one', 'uno']]],
+    [
+      'more cells than two',
+      'one,uno,x\ntwo,dos,y',
+      [
+        ['one', 'uno'],
+        ['two', 'dos'],
+      ],
+    ],
+    [
+      'empty cells at the end',
+      'one,uno\ntwo,dos,,',
+      [
+        ['one', 'uno'],
+        ['two', 'dos'],
+      ],
+    ],
+    ['spaces, which are kept', ' one , uno ', [[' one ', ' uno ']]],
+  ])('has %s', async (_, text, pairs) => {
+    expect(await readPairs(text, csv)).toEqual(pairs)
+    expect(await readPairs(text, { ...csv, size: 1 })).toEqual(pairs)
+  })
+
+  it('leaves rows out that do not fit, with the line that they begin on', async () => {
+    const text = 'one,uno\n"a\nb",c\nalone\nHello, world,Hola\n"x"y,z\n,dos\nthree,\nsix,seis'
+    expect(await readPairs(text, csv)).toEqual([
+      ['one', 'uno'],
+      ['a\nb', 'c'],
+      '4 ragged-row',
+      '5 ragged-row',
+      '6 broken-quotes',
+      '7 empty-source',
+      '8 empty-target',
+      ['six', 'seis'],
+    ])
+    expect((await readUnits(text, csv))[2]).toEqual({
+      kind: 'skipped',
+      line: 4,
+      reason: { code: 'ragged-row', data: { columns: 1, expected: 2 } },
+    })
+  })
+
+  it('takes a quote for a sign in tab-separated text, unless it closes before a tab or the end of the line', async () => {
+    const text = '"Yes" he said\t"Sí", dijo\n"a\tb"\tc\n5" disk\tdisco de 5"\n"open\tabierto'
+    expect(await readPairs(text, tsv)).toEqual([
+      ['"Yes" he said', '"Sí", dijo'],
+      ['a\tb', 'c'],
+      ['5" disk', 'disco de 5"'],
+      ['"open', 'abierto'],
+    ])
+  })
+
+  it.each([
+    [
+      'a.csv',
+      'one;uno\ntwo, too;dos',
+      [
+        ['one', 'uno'],
+        ['two, too', 'dos'],
+      ],
+    ],
+    [
+      'a.csv',
+      'one\tuno\ntwo\tdos',
+      [
+        ['one', 'uno'],
+        ['two', 'dos'],
+      ],
+    ],
+    [
+      'a.csv',
+      'one;a,uno;b\ntwo;a,dos;b',
+      [
+        ['one;a', 'uno;b'],
+        ['two;a', 'dos;b'],
+      ],
+    ],
+    [
+      'a.tsv',
+      'one,a\tuno\ntwo,b\tdos',
+      [
+        ['one,a', 'uno'],
+        ['two,b', 'dos'],
+      ],
+    ],
+    [
+      'a.tsv',
+      'one,uno\ntwo,dos',
+      [
+        ['one', 'uno'],
+        ['two', 'dos'],
+      ],
+    ],
+    [
+      'a.txt',
+      'one;uno\ntwo;dos',
+      [
+        ['one', 'uno'],
+        ['two', 'dos'],
+      ],
+    ],
+    [
+      'a',
+      'one,uno\ntwo,dos',
+      [
+        ['one', 'uno'],
+        ['two', 'dos'],
+      ],
+    ],
+    ['a.csv', 'one\ntwo', ['1 ragged-row', '2 ragged-row']],
+  ])('%s: %j is cut where its name says or most rows agree', async (fileName, text, pairs) => {
+    expect(await readPairs(text, { fileName })).toEqual(pairs)
+  })
+
+  it('is the same in UTF-16, with a mark, and whatever pieces it comes in', async () => {
+    const text = '\ufeffInglés,Español\n¿🙂?,"¡ñ\n!"\n'
+    const little = Buffer.from(text, 'utf16le')
+    for (const file of [Buffer.from(text), little, Buffer.from(little).swap16()])
+      for (const size of [1, 2, 3, 7, 4096])
+        expect(await readPairs(file, { ...csv, size })).toEqual([['¿🙂?', '¡ñ\n!']])
+  })
+
+  it('is refused when a quoted cell has no end', async () => {
+    const refusal = await refusalOf('one,uno\ntwo,dos\nthree,"tres\nsix,seis', csv)
+    expect(refusal).toMatchObject({ reason: { code: 'unclosed-quote' }, line: 3, column: 7, units: 2 })
+    expect(await refusalOf(`a,"${'b\n'.repeat(600_000)}`, { ...csv, size: 65_536 })).toMatchObject({
+      reason: { code: 'unclosed-quote' },
+    })
+  })
+})
+
+describe('a first row', () => {
+  it.each([
+    ['en', 'es', 'es,en', '1 0'],
+    ['en', 'es', 'id,EN_us,x,es-419', '1 3'],
+    ['en', 'es', 'Inglés;x', null],
+    ['en', 'es', 'English,Spanish', '0 1'],
+    ['en', 'es', 'Español,inglés', '1 0'],
+    ['ca', 'fr', 'català,français', '0 1'],
+    ['en', 'es', 'English (United States),Spanish (Mexico)', '0 1'],
+    ['en', 'es-MX', 'en,es-ES,es-MX', '0 2'],
+    ['en-GB', 'en-US', 'en-US,en-GB', '1 0'],
+    ['zh-Hans', 'zh-Hant', 'zh-TW,zh-CN', '1 0'],
+    ['en', 'es', 'Source,Target,Data', '0 1'],
+    ['es', 'en', 'origen,destino', '0 1'],
+    ['en', 'es', 'English,inglés', null],
+    ['es', 'en', 'no,no', null],
+    ['es', 'no', 'no,no', null],
+    ['en', 'es', 'en,fr', null],
+    ['en', 'es', 'Hello,Hola', null],
+    ['en', 'es', 'en', null],
+    ['en', 'es', '', null],
+  ])('of %s → %s, %j names %s', (sourceLang, targetLang, row, columns) => {
+    const found = findColumns(row.split(','), { kind: 'memory', sourceLang, targetLang })
+    expect(found === null ? null : `${found.source} ${found.target}`).toBe(columns)
+  })
+
+  it('that names the languages says where everything is', async () => {
+    const text = [
+      'Notes,es,x,EN,case_sensitive,part_of_speech,forbidden_targets,accepted_targets,author,changed_at,meta',
+      'seen,uno,?,one,yes,noun,a|b\\|c,d,Ana,2020-01-02T03:04:05Z,"{""tuid"":""7"",""n"":3}"',
+      ',dos,,two',
+    ].join('\n')
+    const [one, two] = await readEntries(text, { ...csv, kind: 'glossary' })
+    expect(one).toEqual({
+      source: 'one',
+      target: 'uno',
+      before: null,
+      after: null,
+      changedAt: '2020-01-02T03:04:05Z',
+      author: 'Ana',
+      note: 'seen',
+      partOfSpeech: 'noun',
+      caseSensitive: true,
+      accepted: ['d'],
+      forbidden: ['a', 'b|c'],
+      meta: { tuid: '7' },
+    })
+    expect(two).toMatchObject({ source: 'two', target: 'dos', note: null, forbidden: [] })
+  })
+
+  it('of another tool may say of whole rows that they are not to be used', async () => {
+    const text = 'en,es,forbidden\none,uno,No\none,un,TRUE'
+    expect(await readPairs(text, { ...csv, kind: 'glossary' })).toEqual([['one', 'uno'], '3 only-forbidden'])
+  })
+})
+
+describe('marks and spaces', () => {
+  it('of a memory stay, marks when both sides have the same ones', async () => {
+    const text = '<g1>a</g1> ,<g1>b</g1> \n<x1/>c,d'
+    expect(await readPairs(text, csv)).toEqual([['<g1>a</g1> ', '<g1>b</g1> '], '2 marks-dropped', ['c', 'd']])
+  })
+
+  it('around a term go', async () => {
+    expect(await readPairs('  base \t of , la  base ', { ...csv, kind: 'glossary' })).toEqual([['base of', 'la base']])
+  })
+})
+
+describe('whatever the text', () => {
+  it('is read or refused by type, the same in every cut', async () => {
+    const pieces = fc.constantFrom('"', '""', ',', ';', '\t', '\n', '\r', '\r\n', 'a', 'ñ', '🙂', '<g1>', ' ')
+    await fc.assert(
+      fc.asyncProperty(fc.array(pieces), fc.integer({ min: 1, max: 9 }), async (drawn, size) => {
+        const outcome = async (size: number) => {
+          const refusal = await refusalOf(drawn.join(''), { ...csv, size })
+          return refusal?.message ?? (await readUnits(drawn.join(''), { ...csv, size }))
+        }
+        expect(await outcome(size)).toEqual(await outcome(4096))
+      }),
+      { numRuns: 500, seed: 7 },
+    )
+  })
+})
