@@ -6,11 +6,13 @@ import { addJob, findJob } from '../store/jobs.ts'
 import type { Db } from '../store/open-store.ts'
 import { findOrganisation } from '../store/organisations.ts'
 import { notifyQueue } from '../store/queue.ts'
+import { keepProject } from '../store/resources/projects.ts'
 import type { Caller, Upload } from './records.ts'
 import type { CoreParts } from './core-parts.ts'
 import { type Direction, requireDirection } from './require-direction.ts'
 import { requirePlan } from './plan.ts'
 import { Problem } from './problem.ts'
+import { type NamedResources, resolveResources } from './resources/resolve-resources.ts'
 import { toJob } from './to-job.ts'
 
 const waitMilliseconds = 2000
@@ -27,7 +29,6 @@ export async function createJob(
   let created = false
   try {
     const direction = requireDirection(upload.fields)
-    refuseUnknownResources(upload.fields)
     refuseUnstorableName(upload.file.fileName)
     refuseDocument(parts, upload)
     refuseWebhook(parts, upload.fields)
@@ -48,8 +49,12 @@ async function addOrFind(parts: CoreParts, tx: Db, caller: Caller, upload: Uploa
   if (existing) return { job: existing, created: false }
   const organisation = await findOrganisation(tx, caller.organisationId)
   if (organisation === undefined) throw new Problem('unauthorized')
-  await requirePlan(tx, organisation, parts.now())
   const { fields, file } = upload
+  const named = namedResources(fields, direction)
+  // It cannot be deleted or renamed before the job is in it.
+  if (named.projectId !== null) await keepProject(tx, caller.organisationId, named.projectId)
+  const { projectName } = await resolveResources(tx, caller.organisationId, named)
+  await requirePlan(tx, organisation, parts.now())
   const row = await addJob(tx, {
     organisation_id: caller.organisationId,
     job_id: jobId,
@@ -61,8 +66,10 @@ async function addOrFind(parts: CoreParts, tx: Db, caller: Caller, upload: Uploa
     source_lang: direction.source,
     target_lang: direction.target,
     allow_partial: fields.allow_partial === 'true',
-    memory_ids: [],
-    glossary_ids: [],
+    project_id: named.projectId,
+    project_name: projectName,
+    memory_ids: [...named.memoryIds],
+    glossary_ids: [...named.glossaryIds],
     notify_email: fields.notify_email ?? null,
     webhook_url: fields.webhook_url ?? null,
     created_by: caller.keyName,
@@ -105,11 +112,14 @@ function fingerprintOf({ fields, file }: Upload, direction: Direction): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 }
 
-/** This version keeps no memories, glossaries and projects, so none that is named can be found. */
-function refuseUnknownResources({ memory_ids, glossary_ids, project_id }: JobUpload): void {
-  const named = memory_ids ?? glossary_ids
-  if (named !== undefined) throw new Problem('resource-not-found', { detail: `There is no resource ${named}.` })
-  if (project_id !== undefined) throw new Problem('project-not-found', { detail: `There is no project ${project_id}.` })
+function namedResources({ memory_ids, glossary_ids, project_id }: JobUpload, direction: Direction): NamedResources {
+  const listed = (ids: string | undefined) => [...new Set(ids?.split(',') ?? [])]
+  return {
+    memoryIds: listed(memory_ids),
+    glossaryIds: listed(glossary_ids),
+    projectId: project_id ?? null,
+    direction,
+  }
 }
 
 function refuseDocument(parts: CoreParts, { file }: Upload): void {

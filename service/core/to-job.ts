@@ -22,7 +22,7 @@ export function toJob(row: JobRow): Job {
     started_at: row.started_at?.toISOString() ?? null,
     finished_at: row.finished_at?.toISOString() ?? null,
     project_id: row.project_id,
-    project_name: null,
+    project_name: row.project_name,
     memory_ids: row.memory_ids,
     glossary_ids: row.glossary_ids,
     notify_email: row.notify_email,
@@ -30,8 +30,8 @@ export function toJob(row: JobRow): Job {
     file_size: row.file_size,
     revision: row.revision,
     rebuilt_revision: row.rebuilt_revision,
-    resource_id: null,
-    report: null,
+    resource_id: row.resource_id,
+    report: row.report,
   }
 }
 

@@ -31,6 +31,17 @@ export async function lockProject(tx: Db, organisationId: string, projectId: str
     .executeTakeFirst()
 }
 
+/** Until the transaction ends, the project stays as it is; others may hold it so at the same time. */
+export async function keepProject(tx: Db, organisationId: string, projectId: string): Promise<void> {
+  await tx
+    .selectFrom('projects')
+    .select('project_id')
+    .where('organisation_id', '=', organisationId)
+    .where('project_id', '=', projectId)
+    .forShare()
+    .execute()
+}
+
 export type ProjectFilter = {
   /** Part of the name, in any case. */
   readonly nameContains?: string | undefined
