@@ -5,7 +5,7 @@ import type { Api } from './api.ts'
 import type { Download } from './call-types.ts'
 import { isApiError } from './api-error.ts'
 
-export type JobsFilter = { readonly q?: string }
+export type JobsFilter = { readonly q?: string; readonly project_id?: string }
 
 export const jobKeys = {
   all: ['jobs'] as const,

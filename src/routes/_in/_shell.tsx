@@ -9,7 +9,10 @@ export const Route = createFileRoute('/_in/_shell')({ component: Shell })
 
 /** The screens that have a link in the frame, in its groups. */
 const groups = [
-  [{ to: '/jobs', name: 'jobs' }],
+  [
+    { to: '/jobs', name: 'jobs' },
+    { to: '/projects', name: 'projects' },
+  ],
   [
     { to: '/memories', name: 'memories' },
     { to: '/glossaries', name: 'glossaries' },

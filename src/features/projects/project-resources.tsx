@@ -1,0 +1,131 @@
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Project } from '#contract/resources/project.ts'
+import { useApi } from '../../api/api.ts'
+import { addResource, removeResource } from '../../api/projects.ts'
+import { type ResourceKind, resourcesQuery } from '../../api/resources.ts'
+import { languageName } from '../../lib/language-name.ts'
+import { problemLine } from '../../messages/problem-text.ts'
+import { useFormat, useMessages, useWords } from '../../messages/use-messages.tsx'
+import { BandBadge } from '../../ui/band-badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { fieldLook } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import type { ResourceDialog } from './project-screen.tsx'
+
+type Props = {
+  readonly project: Project
+  readonly kind: ResourceKind
+  readonly mayManage: boolean
+  readonly CreateResource: ResourceDialog
+}
+
+/** The memories or the glossaries of a project: what is there, one more that exists, one that is made here. */
+export function ProjectResources({ project, kind, mayManage, CreateResource }: Props) {
+  const api = useApi()
+  const messages = useMessages()
+  const words = useWords('projects')
+  const { locale } = useFormat()
+  const [creating, setCreating] = useState(false)
+  const own = project.resources.filter((resource) => resource.kind === kind)
+  const { data } = useInfiniteQuery({ ...resourcesQuery(api, kind), enabled: mayManage })
+  const others = (data?.pages.flatMap((page) => page.resources) ?? []).filter(
+    ({ id }) => !own.some((resource) => resource.id === id),
+  )
+  const pair = (from: string, to: string) => messages.arrow(languageName(from, locale), languageName(to, locale))
+  const onError = (error: unknown) => showToast({ text: problemLine(messages, error), tone: 'problem' })
+  const add = useMutation({
+    mutationFn: ({ id }: { readonly id: string; readonly name: string }) => addResource(api, project.id, id),
+    onSuccess: (_, { name }) => showToast({ text: words.added(name) }),
+    onError,
+  })
+  const remove = useMutation({
+    mutationFn: ({ id }: { readonly id: string; readonly name: string }) => removeResource(api, project.id, id),
+    onSuccess: (_, resource) =>
+      showToast({
+        text: words.removed(resource.name),
+        action: { label: words.undo, onAction: () => add.mutate(resource) },
+      }),
+    onError,
+  })
+  const title = kind === 'memory' ? words.memories : words.glossaries
+  return (
+    <section aria-label={title}>
+      <div className="mb-2 flex flex-wrap items-center gap-2">
+        <h2 className="grow text-lg font-semibold">{title}</h2>
+        {mayManage && others.length > 0 && (
+          <select
+            aria-label={kind === 'memory' ? words.addMemory : words.addGlossary}
+            value=""
+            onChange={(event) => {
+              const chosen = others.find(({ id }) => id === event.target.value)
+              if (chosen !== undefined) add.mutate(chosen)
+            }}
+            className={`${fieldLook} h-8 w-[220px]!`}
+          >
+            <option value="">{kind === 'memory' ? words.addMemory : words.addGlossary}</option>
+            {others.map(({ id, name, source_lang, target_lang }) => (
+              <option key={id} value={id}>{`${name} (${pair(source_lang, target_lang)})`}</option>
+            ))}
+          </select>
+        )}
+        {mayManage && (
+          <Button onClick={() => setCreating(true)}>
+            {kind === 'memory' ? words.createMemory : words.createGlossary}
+          </Button>
+        )}
+      </div>
+      {own.length === 0 ? (
+        <p className="rounded-card border border-dashed border-line-strong px-4 py-5 text-sm text-ink-2">
+          {kind === 'memory' ? words.noMemories : words.noGlossaries}
+        </p>
+      ) : (
+        <>
+          <ol className="overflow-hidden rounded-card border border-line bg-paper">
+            {own.map(({ id, name, source_lang, target_lang, status }) => (
+              <li
+                key={id}
+                className="flex flex-wrap items-center gap-x-4 border-t border-line px-4 py-2 first:border-0"
+              >
+                <Link
+                  to={kind === 'memory' ? '/memories/$id' : '/glossaries/$id'}
+                  params={{ id }}
+                  className="min-w-0 grow basis-48 font-medium [overflow-wrap:anywhere] hover:underline"
+                >
+                  {name}
+                </Link>
+                <span className="text-sm text-ink-2">{pair(source_lang, target_lang)}</span>
+                {status !== 'ready' && (
+                  <BandBadge tone={status === 'failed' ? 'rehacer' : 'revisar'}>{words.states[status]}</BandBadge>
+                )}
+                {mayManage && (
+                  <Button
+                    kind="quiet"
+                    size="icon"
+                    aria-label={words.remove(name)}
+                    onClick={() => remove.mutate({ id, name })}
+                  >
+                    <Icon name="close" />
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ol>
+          {own.length > 1 && <p className="mt-1.5 text-xs text-ink-3">{words.order}</p>}
+        </>
+      )}
+      {creating && (
+        <CreateResource
+          kind={kind}
+          onClose={() => setCreating(false)}
+          onCreated={(resource) => {
+            setCreating(false)
+            add.mutate(resource)
+          }}
+        />
+      )}
+    </section>
+  )
+}

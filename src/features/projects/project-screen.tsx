@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type ComponentType, useState } from 'react'
+import { endpoints } from '#contract/endpoints.ts'
+import { accountQuery, mayCall } from '../../api/account.ts'
+import { isApiError } from '../../api/api-error.ts'
+import { useApi } from '../../api/api.ts'
+import { deleteProject, projectQuery } from '../../api/projects.ts'
+import type { ResourceKind } from '../../api/resources.ts'
+import { problemLine } from '../../messages/problem-text.ts'
+import { useMessages, useWords } from '../../messages/use-messages.tsx'
+import { Button } from '../../ui/button.tsx'
+import { buttonLook } from '../../ui/button-look.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { offerUndo } from '../../ui/offer-undo.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { ProblemPanel } from '../../ui/problem-panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { ProjectDialog } from './project-dialog.tsx'
+import { ProjectJobs } from './project-jobs.tsx'
+import { ProjectResources } from './project-resources.tsx'
+
+/** Makes a memory or glossary; the route gives it, since resources are another feature. */
+export type ResourceDialog = ComponentType<{
+  readonly kind: ResourceKind
+  readonly onClose: () => void
+  readonly onCreated: (resource: { readonly id: string; readonly name: string }) => void
+}>
+
+type Props = {
+  readonly projectId: string
+  readonly CreateResource: ResourceDialog
+  readonly onGone: () => void
+}
+
+/** One project: its memories, its glossaries, its jobs. */
+export function ProjectScreen({ projectId, CreateResource, onGone }: Props) {
+  const api = useApi()
+  const messages = useMessages()
+  const words = useWords('projects')
+  const { data: account } = useQuery(accountQuery(api))
+  const { data: project, error, refetch } = useQuery(projectQuery(api, projectId))
+  const [editing, setEditing] = useState(false)
+  if (isApiError(error, 'project-not-found')) {
+    return (
+      <EmptyState level={1} title={messages.notFound.title} body={messages.notFound.body}>
+        <Link to="/projects" className={buttonLook('primary')}>
+          {words.title}
+        </Link>
+      </EmptyState>
+    )
+  }
+  if (error !== null && project === undefined) return <ProblemPanel error={error} onRetry={() => void refetch()} />
+  if (project === undefined) {
+    return (
+      <div role="status" aria-label={messages.loading} className="flex flex-col gap-6 pt-8">
+        <Skeleton className="h-8 w-80 max-w-full" />
+        <Skeleton className="h-64" />
+      </div>
+    )
+  }
+  const mayManage = mayCall(account, endpoints.changeProject)
+  const remove = () => {
+    offerUndo({
+      text: words.deleted(project.name),
+      label: words.undo,
+      undo: () => undefined,
+      act: () =>
+        void deleteProject(api, project.id).catch((problem: unknown) =>
+          showToast({ text: problemLine(messages, problem), tone: 'problem' }),
+        ),
+    })
+    onGone()
+  }
+  return (
+    <>
+      <nav className="mb-3 text-sm text-ink-3">
+        <Link to="/projects" className="hover:underline">
+          {words.title}
+        </Link>
+      </nav>
+      <PageHead title={project.name} {...(project.description && { about: project.description })}>
+        {mayManage && (
+          <>
+            <Button onClick={() => setEditing(true)}>{words.edit}</Button>
+            <Button onClick={remove}>{words.delete}</Button>
+          </>
+        )}
+      </PageHead>
+      <div className="flex flex-col gap-8">
+        <ProjectResources project={project} kind="memory" mayManage={mayManage} CreateResource={CreateResource} />
+        <ProjectResources project={project} kind="glossary" mayManage={mayManage} CreateResource={CreateResource} />
+        <ProjectJobs projectId={project.id} />
+      </div>
+      {!mayManage && <p className="mt-6 text-sm text-ink-3">{words.onlyManagers}</p>}
+      {editing && (
+        <ProjectDialog
+          project={project}
+          onClose={() => setEditing(false)}
+          onSaved={() => {
+            setEditing(false)
+            showToast({ text: words.saved })
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ProjectsScreen } from '../../../features/projects/projects-screen.tsx'
+
+export const Route = createFileRoute('/_in/_shell/projects/')({
+  validateSearch: parseSearch,
+  loader: ({ context }) => context.locale.load('projects'),
+  component: Projects,
+})
+
+/** What is not asked for is not in the address. */
+function parseSearch({ q }: Readonly<Record<string, unknown>>): { readonly q?: string } {
+  return typeof q === 'string' && q !== '' ? { q } : {}
+}
+
+function Projects() {
+  const { q = '' } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <ProjectsScreen
+      q={q}
+      onSearch={(next) => void navigate({ search: parseSearch({ q: next }), replace: true })}
+      onOpen={(projectId) => void navigate({ to: '/projects/$projectId', params: { projectId } })}
+    />
+  )
+}
