@@ -18,6 +18,11 @@ describe('the settings', () => {
       publicUrl: null,
       allowedOrigins: [],
       engines: 'auto',
+      pivots: [],
+      apertiumFolder: null,
+      openai: null,
+      deepl: null,
+      libretranslate: null,
       requestsPerMinute: 120,
       filterWorker: '/srv/cotejo/dist/service/filter-worker.js',
       workbenchDir: '/srv/cotejo/dist/workbench',
@@ -42,6 +47,22 @@ describe('the settings', () => {
       allowedOrigins: ['https://a.example', 'http://localhost:5173'],
       publicUrl: 'https://cotejo.example',
     })
+  })
+
+  it('name engines behind HTTP by model, key or address', () => {
+    expect(read([], { OPENAI_API_KEY: 'key', OPENAI_BASE_URL: 'http://localhost:11434/v1' }).openai).toBeNull()
+    const openai = { baseUrl: 'https://api.openai.com/v1', apiKey: null, model: 'm' }
+    expect(read([], { OPENAI_MODEL: 'm' }).openai).toEqual(openai)
+    const engines = { DEEPL_API_KEY: 'd', LIBRETRANSLATE_URL: 'http://localhost:5000/', LIBRETRANSLATE_API_KEY: 'l' }
+    expect(read([], engines)).toMatchObject({
+      deepl: { baseUrl: null, apiKey: 'd' },
+      libretranslate: { baseUrl: 'http://localhost:5000', apiKey: 'l' },
+    })
+    expect(read([], { COTEJO_PIVOT: 'EN, es', APERTIUM_DATA: '/data' })).toMatchObject({
+      pivots: ['en', 'es'],
+      apertiumFolder: '/data',
+    })
+    expect(() => read([], { COTEJO_PIVOT: 'en,xx' })).toThrow(/COTEJO_PIVOT: language codes/)
   })
 
   it('that are wrong are all named in one message', () => {

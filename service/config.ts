@@ -1,10 +1,16 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import * as z from 'zod'
+import { canonicalLanguage } from '#contract/languages/canonical-language.ts'
 import { limits } from '#contract/limits.ts'
 
 const Flag = z.enum(['0', '1']).transform((value) => value === '1')
 const Url = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
+const Languages = z
+  .string()
+  .transform((text) => text.split(',').map((code) => canonicalLanguage(code)))
+  .refine((codes) => codes.every((code) => code !== null), 'language codes separated by commas')
+  .transform((codes) => codes.filter((code) => code !== null))
 
 /** Everything the environment may say; the names stand in docs/self-hosting.md. */
 const Environment = z.object({
@@ -26,6 +32,15 @@ const Environment = z.object({
   COTEJO_ALLOW_PRIVATE_WEBHOOKS: Flag.default(false),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   COTEJO_ENGINES: z.string().default('auto'),
+  COTEJO_PIVOT: Languages.default([]),
+  APERTIUM_DATA: z.string().optional(),
+  OPENAI_BASE_URL: Url.optional(),
+  OPENAI_API_KEY: z.string().optional(),
+  OPENAI_MODEL: z.string().optional(),
+  DEEPL_BASE_URL: Url.optional(),
+  DEEPL_API_KEY: z.string().optional(),
+  LIBRETRANSLATE_URL: Url.optional(),
+  LIBRETRANSLATE_API_KEY: z.string().optional(),
   PATH: z.string().default(''),
   COTEJO_REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(limits.requestsPerMinute),
 })
@@ -50,6 +65,14 @@ export type Config = {
   readonly smtpUrl: string | null
   /** `auto`, or names in the order in which they are wanted. */
   readonly engines: string
+  /** Languages through which directions may be translated that no engine can do by itself. */
+  readonly pivots: readonly string[]
+  /** Apertium data that goes before the system's. */
+  readonly apertiumFolder: string | null
+  /** Engines behind HTTP, each null when it is not configured. */
+  readonly openai: { readonly baseUrl: string; readonly apiKey: string | null; readonly model: string } | null
+  readonly deepl: { readonly baseUrl: string | null; readonly apiKey: string } | null
+  readonly libretranslate: { readonly baseUrl: string; readonly apiKey: string | null } | null
   /** Where programs are looked for. */
   readonly path: string
   /** Built files, beside the service's own. */
@@ -98,11 +121,37 @@ export function readConfig(
     allowPrivateWebhooks: settings.COTEJO_ALLOW_PRIVATE_WEBHOOKS,
     smtpUrl: settings.SMTP_URL ?? null,
     engines: settings.COTEJO_ENGINES,
+    pivots: settings.COTEJO_PIVOT,
+    apertiumFolder: settings.APERTIUM_DATA ?? null,
+    ...readEngineServers(settings),
     path: settings.PATH,
     filterWorker: resolve(folder, 'filter-worker.js'),
     workbenchDir: resolve(folder, '../workbench'),
     demoDir: resolve(folder, '../../service/seed/documents'),
     recordsDir: resolve(folder, '../../service/quality/records'),
+  }
+}
+
+/**
+ * A server counts as configured when it is named by what is nobody's habit to set: a key for OpenAI that lies in the
+ * environment sends no document anywhere until a model is named too.
+ */
+function readEngineServers(settings: z.infer<typeof Environment>): Pick<Config, 'openai' | 'deepl' | 'libretranslate'> {
+  const { OPENAI_BASE_URL, OPENAI_API_KEY, OPENAI_MODEL, DEEPL_API_KEY, LIBRETRANSLATE_URL } = settings
+  return {
+    openai:
+      OPENAI_MODEL === undefined
+        ? null
+        : {
+            baseUrl: OPENAI_BASE_URL ?? 'https://api.openai.com/v1',
+            apiKey: OPENAI_API_KEY ?? null,
+            model: OPENAI_MODEL,
+          },
+    deepl: DEEPL_API_KEY === undefined ? null : { baseUrl: settings.DEEPL_BASE_URL ?? null, apiKey: DEEPL_API_KEY },
+    libretranslate:
+      LIBRETRANSLATE_URL === undefined
+        ? null
+        : { baseUrl: LIBRETRANSLATE_URL, apiKey: settings.LIBRETRANSLATE_API_KEY ?? null },
   }
 }
 

@@ -29,7 +29,13 @@ export async function openParts(config: Config, log: Logger, closers: Closers): 
   const blobs = await openDiskBlobs(join(config.dataDir, 'files'), now)
   const documents = startDocumentWorkers(config.filterWorker)
   closers.push(() => documents.close())
-  const engines = routeEngines(await findEngines({ engines: config.engines, path: config.path }))
+  const engines = routeEngines(
+    await findEngines(config, {
+      now: () => performance.now(),
+      report: (call) => log[call.ok ? 'info' : 'warn'](call, 'engine called'),
+    }),
+    config.pivots,
+  )
   closers.push(() => engines.close())
   const scorer = featuresScorer(await readRecords(config.recordsDir))
   return {

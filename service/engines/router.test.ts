@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseMarks } from '#contract/tags/parse-marks.ts'
 import type { Direction, Result, TranslationEngine } from './engine.ts'
-import { findEngines } from './find-engines.ts'
+import { type EngineSettings, findEngines } from './find-engines.ts'
 import { engineLaws } from './laws.ts'
 import { matchDirection } from './match-direction.ts'
 import { noneEngine } from './none-engine.ts'
@@ -60,6 +60,14 @@ engineLaws('an engine that echoes', () => {
   })
 })
 
+engineLaws('two engines with a language between', async () => {
+  const direction = { source: 'en', target: 'es' }
+  const legs = [echoEngine('a', [{ source: 'en', target: 'ca' }]), echoEngine('b', [{ source: 'ca', target: 'es' }])]
+  const engine = await routeEngines(legs, ['ca']).pick(direction)
+  if (engine === null) throw new Error('the router composed none')
+  return { engine, direction, interrupt: () => undefined, spoil: null }
+})
+
 describe('the nearest direction', () => {
   const known = [
     { source: 'en', target: 'es' },
@@ -104,6 +112,47 @@ describe('the router', () => {
     expect(await routeEngines([]).pick({ source: 'en', target: 'es' })).toBeNull()
   })
 
+  it('takes the next one while the first is down, and the first when all are', async () => {
+    const down = { ...first, isDown: () => true }
+    const direction = { source: 'en', target: 'es' }
+    expect((await routeEngines([down, second]).pick(direction))?.id).toBe('second')
+    expect((await routeEngines([down]).pick(direction))?.id).toBe('first')
+    expect((await routeEngines([down, { ...second, isDown: () => true }]).pick(direction))?.id).toBe('first')
+  })
+
+  describe('with a language between', () => {
+    const toSpanish = echoEngine('a', [{ source: 'en', target: 'es' }])
+    const fromSpanish = echoEngine('b', [{ source: 'es', target: 'ca' }])
+    const direction = { source: 'en', target: 'ca' }
+
+    it('composes two directions only where that is turned on, and says so', async () => {
+      expect(await routeEngines([toSpanish, fromSpanish]).pick(direction)).toBeNull()
+      expect(await routeEngines([toSpanish, fromSpanish], ['fr', 'en', 'ca']).pick(direction)).toBeNull()
+      const engine = await routeEngines([toSpanish, fromSpanish], ['fr', 'es']).pick(direction)
+      expect(engine?.modelVersion).toBe('a-1+b-1 via es')
+      expect(engine?.isDown?.()).toBe(false)
+    })
+
+    it('goes straight where one engine can, unless that one is down', async () => {
+      const straight = echoEngine('straight', [direction])
+      const engines = [toSpanish, fromSpanish, straight]
+      expect((await routeEngines(engines, ['es']).pick(direction))?.id).toBe('straight')
+      const down = { ...straight, isDown: () => true }
+      expect((await routeEngines([toSpanish, fromSpanish, down], ['es']).pick(direction))?.id).toBe('a+b via es')
+      expect(
+        (await routeEngines([{ ...toSpanish, isDown: () => true }, fromSpanish, down], ['es']).pick(direction))?.id,
+      ).toBe('straight')
+    })
+
+    it('takes one engine twice by its name once', async () => {
+      const both = echoEngine('both', [
+        { source: 'en', target: 'es' },
+        { source: 'es', target: 'ca' },
+      ])
+      expect((await routeEngines([both], ['es']).pick(direction))?.modelVersion).toBe('both-1 via es')
+    })
+  })
+
   it('lists all engines with their health, a broken one too', async () => {
     const broken = { ...echoEngine('broken'), health: () => Promise.reject(new Error('gone')) }
     expect(await routeEngines([first, broken, noneEngine]).list()).toEqual([
@@ -133,21 +182,33 @@ describe('the engine none', () => {
 })
 
 describe('the engines of the settings', () => {
-  const path = '/nowhere'
+  const nothing = { apertiumFolder: '/nowhere', path: '/nowhere', openai: null, deepl: null, libretranslate: null }
+  const servers = {
+    openai: { baseUrl: 'http://127.0.0.1:9', apiKey: null, model: 'm-1' },
+    deepl: { baseUrl: null, apiKey: 'k' },
+    libretranslate: { baseUrl: 'http://127.0.0.1:9', apiKey: null },
+  }
+  const find = (engines: string, more: Partial<EngineSettings> = {}) =>
+    findEngines({ ...nothing, engines, ...more }, { now: () => 0, report: () => undefined })
 
   it('come in the order in which they are named', async () => {
-    const engines = await findEngines({ engines: 'none, apertium', path })
-    expect(engines.map(({ id }) => id)).toEqual(['none', 'apertium'])
-    expect(await routeEngines(engines).list()).toMatchObject([{ ok: false }, { ok: false }])
+    const engines = await find('none, apertium, deepl,openai', servers)
+    expect(engines.map(({ id }) => id)).toEqual(['none', 'apertium', 'deepl', 'openai'])
+    expect(await routeEngines(engines.slice(0, 2)).list()).toMatchObject([{ ok: false }, { ok: false }])
   })
 
-  it('are those found on the machine when that is left to them', async () => {
-    expect(await findEngines({ engines: 'auto', apertiumFolder: '/nowhere', path })).toEqual([])
+  it('are those configured and found when that is left to them', async () => {
+    expect(await find('auto')).toEqual([])
+    const engines = await find('auto', servers)
+    expect(engines.map(({ modelVersion }) => modelVersion)).toEqual(['m-1', 'deepl', 'libretranslate'])
   })
 
-  it('are refused by name when there is no such engine', async () => {
-    await expect(findEngines({ engines: 'apertium,babelfish', path })).rejects.toThrow(
-      /babelfish.*auto, apertium, none/,
+  it('are refused by name when there is no such engine, or what it needs is not set', async () => {
+    await expect(find('apertium,babelfish')).rejects.toThrow(
+      /babelfish.*auto, openai, deepl, libretranslate, apertium, none/,
     )
+    await expect(find('openai')).rejects.toThrow(/openai, which is not configured; set OPENAI_MODEL/)
+    await expect(find('deepl')).rejects.toThrow(/DEEPL_API_KEY/)
+    await expect(find('libretranslate')).rejects.toThrow(/LIBRETRANSLATE_URL/)
   })
 })

@@ -11,7 +11,6 @@ import { askBatch, type Outcome } from './ask-batch.ts'
 import type { Circuit } from './circuit.ts'
 import { cutBatches } from './cut-batches.ts'
 import { openLanes } from './lanes.ts'
-import { type Refusals, rememberRefusals } from './refusals.ts'
 import type { Asked, CallReport, RemoteProtocol } from './remote-protocol.ts'
 import { type Settled, settleAnswer } from './settle-answer.ts'
 
@@ -30,13 +29,12 @@ const ATTEMPTS = { interactive: 3, job: 5 } as const
 const HEALTH_LASTS = 30_000
 
 /**
- * An engine behind HTTP: cuts batches, takes turns, asks, looks at each answer and asks once more where it is at fault,
- * mends marks, and remembers what could not be done. Segments without letters do not leave the house.
+ * An engine behind HTTP: cuts batches, takes turns, asks, looks at each answer, asks once more where it
+ * is at fault, and mends marks. Segments without letters do not leave the house.
  */
 export function openRemoteEngine(protocol: RemoteProtocol, parts: RemoteParts): TranslationEngine {
   const { circuit, now } = parts
   const lanes = openLanes(parts.concurrency)
-  const refusals = rememberRefusals(protocol.modelVersion, now)
   const closing = new AbortController()
   let hasAnswered = false
   let health: {
@@ -91,11 +89,7 @@ export function openRemoteEngine(protocol: RemoteProtocol, parts: RemoteParts): 
     })
     if (faulty.length > 0)
       for (const [id, outcome] of await askBatch(faulty, ask)) mend(settled, asked, id, outcome, batch)
-    return asked.map(({ id, item }) => {
-      const result = resultOf(item, settled.get(id), outcomes.get(id))
-      if (!result.ok && result.reason === 'invalid') refusals.add(batch, item, result.reason)
-      return result
-    })
+    return asked.map(({ id, item }) => resultOf(item, settled.get(id), outcomes.get(id)))
   }
 
   return {
@@ -121,7 +115,7 @@ export function openRemoteEngine(protocol: RemoteProtocol, parts: RemoteParts): 
       const away: Item[] = []
       for (const item of batch.items) {
         const reason = signal.aborted ? 'cancelled' : refusal
-        const result = reason === null ? translateAtHome(item, batch, able, refusals) : failed(item, reason)
+        const result = reason === null ? translateAtHome(item, batch, able) : failed(item, reason)
         if (result === null) away.push(item)
         else yield result
       }
@@ -147,7 +141,7 @@ function refuseAll(batch: Batch, { pairs }: Capabilities): FailReason | null {
 }
 
 /** What needs no call; null for the rest. */
-function translateAtHome(item: Item, batch: Batch, able: Capabilities, refusals: Refusals): Result | null {
+function translateAtHome(item: Item, batch: Batch, able: Capabilities): Result | null {
   const source = printMarks(item.source)
   // No target can have parity with a source whose own marks are broken.
   if (source.includes('<') && !hasParity(source, source)) return failed(item, 'invalid')
@@ -160,8 +154,7 @@ function translateAtHome(item: Item, batch: Batch, able: Capabilities, refusals:
       appliedTerms: [],
       signals: { attempts: 0 },
     }
-  const refusal = refusals.find(batch, item)
-  return refusal === null ? null : failed(item, refusal)
+  return null
 }
 
 /** Takes the second answer where it is better; the attempts of both count. */
