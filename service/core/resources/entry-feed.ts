@@ -7,8 +7,7 @@ import { entryFeed } from '../../store/resources/entry-feed.ts'
 export function feedIndexes(db: Db): EntryFeed {
   const feed = entryFeed(db)
   return {
-    heads: feed.heads,
-    readAfter: feed.readAfter,
+    ...feed,
     async readEntries(wanted) {
       const entries = await feed.readEntries(wanted)
       return entries.map((entry) => ({ ...entry, before: keyOf(entry.before), after: keyOf(entry.after) }))

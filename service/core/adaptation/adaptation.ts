@@ -1,0 +1,25 @@
+import type { Check } from '#contract/checks/check.ts'
+import type { Segment } from '#contract/resources/segment.ts'
+import type { Example, Term } from '../../engines/engine.ts'
+import type { Query } from '../../matching/memory-indexes.ts'
+
+/** What memories and glossaries have to say of one sentence. */
+export type Adapted = {
+  readonly source: string
+  /** What a memory says already, and nothing is asked of an engine; null: it has to be asked. */
+  readonly fromMemory: { readonly target: string; readonly match: NonNullable<Segment['match']> } | null
+  /** For an engine that can use them: the closest sentences of the memories, the best last. */
+  readonly examples: readonly Example[]
+  /** For an engine that can use them: the terms that occur in the sentence. */
+  readonly terms: readonly Term[]
+}
+
+export type Judged = { readonly checks: readonly Check[]; readonly applied_terms: Segment['applied_terms'] }
+
+/** How text of one direction is adapted to the resources of one request. */
+export type Adaptation = {
+  /** One answer for each sentence, in their order; as few reads as for one. */
+  lookUp(queries: readonly Query[]): Promise<Adapted[]>
+  /** What is wrong with a translation, terms included, and the terms that it really has. */
+  judge(adapted: Adapted, target: string): Judged
+}

@@ -1,0 +1,40 @@
+import { hasParity } from '#contract/tags/parity.ts'
+import type { Candidate } from '../../matching/memory-indexes.ts'
+import type { Adapted } from './adaptation.ts'
+
+/** From here on a sentence is in the memory as it is; the point above is for the same neighbours. */
+const exact = 100
+/** Nothing differs but numbers, addresses, placeholders or marks, and those were put right. */
+const repairable = 99
+
+/**
+ * What is made of the candidates of one sentence, best first. The same sentence is taken as it is. One that differs
+ * only in what could be put right is taken where `isSound` finds nothing wrong with the result. A target that lacks
+ * marks of the sentence is never taken. All others may only guide an engine.
+ */
+export function decideMatch(
+  source: string,
+  candidates: readonly Candidate[],
+  isSound: (target: string) => boolean,
+): Pick<Adapted, 'fromMemory' | 'examples'> {
+  for (const candidate of candidates) {
+    const target = targetOf(candidate, isSound)
+    if (target !== null && hasParity(source, target))
+      return { fromMemory: { target, match: toMatch(candidate) }, examples: [] }
+  }
+  const examples = candidates.map((candidate) => ({
+    source: candidate.source,
+    target: candidate.target,
+    similarity: Math.min(candidate.similarity, exact),
+  }))
+  return { fromMemory: null, examples: examples.toReversed() }
+}
+
+function targetOf({ similarity, repaired, target }: Candidate, isSound: (target: string) => boolean): string | null {
+  if (similarity >= exact) return repaired ?? target
+  return similarity === repairable && repaired !== null && isSound(repaired) ? repaired : null
+}
+
+function toMatch({ memoryId, entryId, similarity, source, target }: Candidate) {
+  return { memory_id: memoryId, entry_id: entryId, similarity: Math.min(similarity, exact), source, target }
+}
