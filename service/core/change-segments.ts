@@ -60,7 +60,7 @@ export async function changeSegments(
 }
 
 function judge(
-  { revision, position: _, ...change }: SegmentsBatch['items'][number],
+  { revision, position: _position, ...change }: SegmentsBatch['items'][number],
   before: SegmentRow | undefined,
   job: Parameters<typeof judgeCorrection>[2],
   caller: Caller,

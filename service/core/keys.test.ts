@@ -61,6 +61,40 @@ describe('a key', async () => {
   })
 })
 
+describe('a key asked for over the wire', async () => {
+  const service = await startTestService()
+  const { core } = service
+
+  it('is shown once, and listed without its text', async () => {
+    const caller = await service.addCaller()
+    const made = await core.createKey(caller, { name: 'Website', role: 'translator' })
+    expect(await core.authenticate(made.key)).toMatchObject({ keyId: made.id, role: 'translator' })
+    const { key: _, ...listed } = made
+    expect(await core.listKeys(caller)).toEqual({ keys: [listed] })
+  })
+
+  it('is revoked once, and not by another organisation', async () => {
+    const [caller, other] = [await service.addCaller(), await service.addCaller()]
+    const { id, key } = await core.createKey(caller, { name: 'Old', role: 'manager' })
+    expect((await problemOf(core.revokeKey(other, id))).type).toBe('key-not-found')
+    await core.revokeKey(caller, id)
+    expect(await core.authenticate(key)).toBeNull()
+    expect((await problemOf(core.revokeKey(caller, id))).type).toBe('key-not-found')
+    expect((await core.listKeys(caller)).keys[0]?.revoked_at).not.toBeNull()
+  })
+
+  it('of an admin may be revoked, the last one not: two that revoke each other leave one', async () => {
+    const caller = await service.addCaller()
+    const made = await Promise.all(['A', 'B'].map((name) => core.createKey(caller, { name, role: 'admin' })))
+    const results = await Promise.allSettled(made.map(({ id }) => core.revokeKey(caller, id)))
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const left = (await core.listKeys(caller)).keys.find(({ revoked_at }) => revoked_at === null)
+    const problem = await problemOf(core.revokeKey(caller, left?.id ?? ''))
+    expect(problem.type).toBe('forbidden')
+    expect(problem.message).toContain('make another one first')
+  })
+})
+
 describe('the code of a start link', async () => {
   let time = new Date('2026-03-01T12:00:00Z')
   const service = await startTestService({ now: () => time })

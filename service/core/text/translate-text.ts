@@ -1,5 +1,5 @@
 import type { TranslateReply, TranslateRequest } from '#contract/resources/translate.ts'
-import { type Defect, parity } from '#contract/tags/parity.ts'
+import { parity } from '#contract/tags/parity.ts'
 import { countCharacters } from '#contract/tags/plain-text.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { Problem } from '../problem.ts'
@@ -57,13 +57,9 @@ function requireSoundMarks({ segments }: TranslateRequest): void {
     const [source, path] =
       typeof segment === 'string' ? [segment, `segments.${index}`] : [segment.source, `segments.${index}.source`]
     const [defect] = parity(source, source)
-    return defect === undefined ? [] : [{ path, message: describe(defect) }]
+    return defect === undefined ? [] : [{ path, message: `${defect.mark} is not paired` }]
   })
   if (errors.length > 0) throw new Problem('invalid-request', { errors })
-}
-
-function describe({ kind, mark }: Defect): string {
-  return kind === 'duplicated' ? `${mark} occurs twice` : `${mark} is not paired`
 }
 
 function noEngine({ source, target }: { readonly source: string; readonly target: string }): Problem {

@@ -10,5 +10,4 @@ create table translation_failures (
   created_at timestamptz not null,
   primary key (organisation_id, hash)
 );
-create index translation_failures_old on translation_failures (created_at);
 `
