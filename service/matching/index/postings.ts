@@ -37,22 +37,23 @@ export function makePostings(starts = new Uint32Array(1), rows = new Uint32Array
   return postings
 }
 
-/** `expected`: about how many there will be. */
-export function startPostings(expected: number): PostingsBuilder {
+/** `expected`: about how many there will be. Without places, all are told as 0. */
+export function startPostings(expected: number, withPlaces: boolean): PostingsBuilder {
   let words: Uint32Array = new Uint32Array(expected)
   let rows: Uint32Array = new Uint32Array(expected)
-  let places: Uint8Array = new Uint8Array(expected)
+  let places: Uint8Array = new Uint8Array(withPlaces ? expected : 0)
   let count = 0
   return {
     add(word, row, place) {
       if (count === words.length) {
         words = grown(words, count * 2 + 16)
         rows = grown(rows, words.length)
-        places = grown(places, words.length)
+        if (withPlaces) places = grown(places, words.length)
       }
       words[count] = word
       rows[count] = row
-      places[count++] = Math.min(place, largestPlace)
+      if (withPlaces) places[count] = Math.min(place, largestPlace)
+      count++
     },
     build: (size) => inOrderOfWords(size, count, words, rows, places),
   }
@@ -67,7 +68,7 @@ function inOrderOfWords(size: number, count: number, words: Uint32Array, rows: U
   }
   for (let word = 0; word < size; word++) starts[word + 1] = (starts[word + 1] ?? 0) + (starts[word] ?? 0)
   const next = starts.slice(0, size)
-  const [sortedRows, sortedPlaces] = [new Uint32Array(count), new Uint8Array(count)]
+  const [sortedRows, sortedPlaces] = [new Uint32Array(count), new Uint8Array(Math.min(count, places.length))]
   for (let at = 0; at < count; at++) {
     const word = words[at] ?? 0
     const to = next[word] ?? 0

@@ -3,9 +3,9 @@ import { grown, withRoom } from './grown.ts'
 import type { MemoryIndex, Scratch } from './index-parts.ts'
 import { startPostings } from './postings.ts'
 import { rarestWords } from './rarest-words.ts'
+import { renumber } from './renumber.ts'
 import { addShortText, makeShortTexts, type ShortTexts } from './short-texts.ts'
 import { signatureSize, writeSignature } from './signature.ts'
-import { addWord, makeVocabulary, type Vocabulary, wordAt } from './vocabulary.ts'
 import { addRow, longestRow, makeWordRows, readRow } from './word-rows.ts'
 
 /**
@@ -15,19 +15,19 @@ import { addRow, longestRow, makeWordRows, readRow } from './word-rows.ts'
 export function rebuild(index: MemoryIndex, scratch: Scratch): void {
   const old = { ...index }
   scratch.ids = grown(scratch.ids, longestRow(old.words))
-  const numbers = numberByCount(old, scratch)
-  index.vocabulary = renumbered(old.vocabulary, numbers)
+  const { vocabulary, newIds } = renumber(old.vocabulary, old.words, old.entries, scratch)
+  index.vocabulary = vocabulary
   const { order, starts } = orderByLength(old)
   index.lengthStarts = starts
   index.words = makeWordRows(order.length, old.words.codes.length)
   index.entries = makeEntryTable(order.length)
   index.lengths = new Uint16Array(withRoom(order.length))
   index.signatures = new Uint32Array(withRoom(order.length) * signatureSize)
-  const postings = startPostings(order.length * 4)
+  const postings = startPostings(order.length * 4, true)
   const newRows = new Uint32Array(old.words.count)
   for (const from of order) {
     const length = readRow(old.words, from, scratch.ids)
-    for (let at = 0; at < length; at++) scratch.ids[at] = numbers.newIds[scratch.ids[at] ?? 0] ?? 0
+    for (let at = 0; at < length; at++) scratch.ids[at] = newIds[scratch.ids[at] ?? 0] ?? 0
     const row = addRow(index.words, scratch.ids, length)
     newRows[from] = row
     index.lengths[row] = length
@@ -39,35 +39,6 @@ export function rebuild(index: MemoryIndex, scratch: Scratch): void {
   index.shorts = movedShorts(old.shorts, old.entries, newRows)
   index.builtRows = order.length
   index.indexedRows = order.length
-}
-
-type Numbers = { readonly newIds: Uint32Array; readonly order: Uint32Array }
-
-/** New numbers for the words that living rows have, the commonest first. */
-function numberByCount({ vocabulary, words, entries }: MemoryIndex, scratch: Scratch): Numbers {
-  const counts = new Uint32Array(vocabulary.count)
-  for (let row = 0; row < words.count; row++) {
-    if (entries.dead[row] === 1) continue
-    const length = readRow(words, row, scratch.ids)
-    for (let at = 0; at < length; at++) {
-      const id = scratch.ids[at] ?? 0
-      counts[id] = (counts[id] ?? 0) + 1
-    }
-  }
-  const order = Uint32Array.from(counts.keys())
-    .filter((id) => (counts[id] ?? 0) > 0)
-    .sort((one, other) => (counts[other] ?? 0) - (counts[one] ?? 0) || one - other)
-  const newIds = new Uint32Array(vocabulary.count)
-  order.forEach((id, at) => {
-    newIds[id] = at
-  })
-  return { newIds, order }
-}
-
-function renumbered(old: Vocabulary, { order }: Numbers): Vocabulary {
-  const vocabulary = makeVocabulary()
-  for (const id of order) addWord(vocabulary, wordAt(old, id))
-  return vocabulary
 }
 
 /**

@@ -1,0 +1,131 @@
+import { grown } from './grown.ts'
+import type { Scratch } from './index-parts.ts'
+import type { PhraseIndex } from './phrase-index.ts'
+import { isOpenEnded, searchWords } from './search-words.ts'
+import { type WordSet, wordsWith } from './sorted-words.ts'
+import { findWord } from './vocabulary.ts'
+import { readRow } from './word-rows.ts'
+
+export type FoundPhrase = {
+  /** Of the entries with the phrase, newest first. */
+  readonly seqs: readonly number[]
+  /** Where to go on; null when there is no more. */
+  readonly next: number | null
+}
+
+// What one call looks at: it stays within milliseconds, and the next one goes on from there.
+const mostRead = 15_000
+// A word in more rows than this leaves out too little for its postings to be gone through.
+const mostPostings = 300_000
+// The rarest words of a phrase leave out nearly all that can be left out.
+const mostFilters = 3
+
+/**
+ * Entries with the words of the phrase in a row, the last one as the beginning of a word unless a space follows it;
+ * `after` is `next` of the page before. Newest first, at most `limit`; fewer when it takes too long to find them.
+ */
+export function findPhrase(
+  index: PhraseIndex,
+  phrase: string,
+  { limit, after = Infinity }: { readonly limit: number; readonly after?: number | undefined },
+  scratch: Scratch,
+): FoundPhrase {
+  const wanted = wantedWords(index, phrase)
+  if (wanted === null) return { seqs: [], next: null }
+  const { words, entries } = index
+  const rows = rowsWithAll(index, wanted)
+  const seqs: number[] = []
+  let read = 0
+  for (let row = firstBelow(index, after); row >= 0; row--) {
+    row = rows === null ? row : highestBit(rows, row)
+    if (row < 0) break
+    if (entries.dead[row] === 1) continue
+    if (seqs.length === limit || read === mostRead) return { seqs, next: (entries.seqs[row] ?? 0) + 1 }
+    read++
+    scratch.ids = grown(scratch.ids, (words.starts[row + 1] ?? 0) - (words.starts[row] ?? 0))
+    if (hasInARow(scratch.ids, readRow(words, row, scratch.ids), wanted)) seqs.push(entries.seqs[row] ?? 0)
+  }
+  return { seqs, next: null }
+}
+
+/** One set of words for each word of the phrase; null when one of them is in no entry. */
+function wantedWords({ vocabulary, sorted }: PhraseIndex, phrase: string): WordSet[] | null {
+  const words = searchWords(phrase)
+  const sets = words.map((word, at): WordSet => {
+    if (at === words.length - 1 && isOpenEnded(phrase)) return wordsWith(sorted, vocabulary, word)
+    const id = findWord(vocabulary, word)
+    return { ids: id === -1 ? [] : [id], has: (other) => other === id }
+  })
+  return sets.length === 0 || sets.some(({ ids }) => ids.length === 0) ? null : sets
+}
+
+function hasInARow(ids: Uint32Array, length: number, wanted: readonly WordSet[]): boolean {
+  for (let from = 0; from + wanted.length <= length; from++)
+    if (wanted.every(({ has }, at) => has(ids[from + at] ?? 0))) return true
+  return false
+}
+
+/** One bit a row: those that have the rarest words of the phrase; null when all its words are common. */
+function rowsWithAll(index: PhraseIndex, wanted: readonly WordSet[]): Uint32Array | null {
+  const filters = wanted
+    .map((set) => ({ set, count: countPostings(index, set) }))
+    .filter(({ count }) => count <= mostPostings)
+    .sort((one, other) => one.count - other.count)
+    .slice(0, mostFilters)
+  let rows: Uint32Array | null = null
+  for (const { set, count } of filters) {
+    // So few that reading them all is quicker than another filter.
+    if (rows !== null && (filters[0]?.count ?? 0) * 8 < count) break
+    const bits = rowsWith(index, set)
+    if (rows === null) rows = bits
+    else for (let at = 0; at < rows.length; at++) rows[at] = (rows[at] ?? 0) & (bits[at] ?? 0)
+  }
+  return rows
+}
+
+/** Up to a little more than `mostPostings`. What hangs on chains counts as one. */
+function countPostings({ postings: { starts, heads } }: PhraseIndex, { ids }: WordSet): number {
+  let count = 0
+  for (const id of ids) {
+    if (id + 1 < starts.length) count += (starts[id + 1] ?? 0) - (starts[id] ?? 0)
+    if ((heads[id] ?? 0) > 0) count++
+    if (count > mostPostings) break
+  }
+  return count
+}
+
+function rowsWith({ postings: { starts, rows, heads, links }, words }: PhraseIndex, { ids }: WordSet): Uint32Array {
+  const bits = new Uint32Array((words.count + 31) >>> 5)
+  const mark = (row: number) => {
+    bits[row >>> 5] = (bits[row >>> 5] ?? 0) | (1 << (row & 31))
+  }
+  for (const id of ids) {
+    const end = id + 1 < starts.length ? (starts[id + 1] ?? 0) : 0
+    for (let at = starts[id] ?? 0; at < end; at++) mark(rows[at] ?? 0)
+    for (let link = heads[id] ?? 0; link > 0; link = links[link * 3] ?? 0) mark(links[link * 3 + 1] ?? 0)
+  }
+  return bits
+}
+
+/** The highest row up to `row` that has its bit; -1 when none has. */
+function highestBit(bits: Uint32Array, row: number): number {
+  let at = row >>> 5
+  let word = (bits[at] ?? 0) & (0xffffffff >>> (31 - (row & 31)))
+  while (word === 0) {
+    if (at === 0) return -1
+    word = bits[--at] ?? 0
+  }
+  return at * 32 + 31 - Math.clz32(word)
+}
+
+/** The last row with a seq below `seq`. */
+function firstBelow({ entries: { seqs, count } }: PhraseIndex, seq: number): number {
+  let low = 0
+  let high = count
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((seqs[middle] ?? 0) < seq) low = middle + 1
+    else high = middle
+  }
+  return low - 1
+}

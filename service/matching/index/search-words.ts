@@ -1,0 +1,38 @@
+import { characterClass, UNIT } from '#contract/matching/character-class.ts'
+import { tokenise, type Unit } from '#contract/matching/tokenise.ts'
+
+/**
+ * The words of a text as a search for phrases compares them: in lower case, numbers as they are written, addresses and
+ * placeholders cut into their words, signs and marks left out. In scripts without spaces each character comes with the
+ * one behind it, so that a word is rare enough to look for; the last one of a run stands alone.
+ *
+ * `See a.org/b: 12` → `see`, `a`, `org`, `b`, `12`; `翻译记忆` → `翻译`, `译记`, `记忆`, `忆`
+ */
+export function searchWords(text: string): string[] {
+  const units = tokenise(text).filter(({ kind }) => kind !== 'mark' && kind !== 'sign')
+  return units.flatMap((unit, at) => {
+    const { kind, key, start, end } = unit
+    if (kind === 'number') return [text.slice(start, end).normalize('NFKC')]
+    if (kind === 'verbatim') return partsOf(text.slice(start, end))
+    const next = units[at + 1]
+    return [next?.start === end && isUnspaced(text, unit) && isUnspaced(text, next) ? key + next.key : key]
+  })
+}
+
+/** The word that is being typed may be the beginning of one, unless a space follows it. */
+export function isOpenEnded(phrase: string): boolean {
+  return !/\s$/.test(phrase)
+}
+
+function isUnspaced(text: string, { start }: Unit): boolean {
+  return characterClass(text.codePointAt(start) ?? 0) === UNIT
+}
+
+function partsOf(copied: string): string[] {
+  return (
+    copied
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  )
+}

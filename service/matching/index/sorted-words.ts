@@ -1,0 +1,53 @@
+import { type Vocabulary, wordAt } from './vocabulary.ts'
+
+/** The words that were there when it was made, in order of their letters, to find those that begin alike. */
+export type SortedWords = {
+  /** Numbers of words, by their letters (UTF-16). */
+  readonly order: Uint32Array
+  /** The other way round: by number, its place in `order`. */
+  readonly ranks: Uint32Array
+}
+
+/** Words that begin alike. */
+export type WordSet = {
+  readonly ids: readonly number[]
+  readonly has: (id: number) => boolean
+}
+
+export function sortWords(vocabulary: Vocabulary): SortedWords {
+  const words = Array.from({ length: vocabulary.count }, (_, id) => wordAt(vocabulary, id))
+  const order = Uint32Array.from(words.keys()).sort((one, other) =>
+    (words[one] ?? '') < (words[other] ?? '') ? -1 : 1,
+  )
+  const ranks = new Uint32Array(order.length)
+  for (const [rank, id] of order.entries()) ranks[id] = rank
+  return { order, ranks }
+}
+
+/** All words that begin with `start`; those that came after the sorting are looked at one by one. */
+export function wordsWith({ order, ranks }: SortedWords, vocabulary: Vocabulary, start: string): WordSet {
+  const from = firstFrom(order, vocabulary, start)
+  // Nothing that begins with `start` comes after it with the highest letter behind.
+  const to = firstFrom(order, vocabulary, `${start}\uFFFF\uFFFF`)
+  const later = new Set<number>()
+  for (let id = order.length; id < vocabulary.count; id++) if (wordAt(vocabulary, id).startsWith(start)) later.add(id)
+  return {
+    ids: [...order.subarray(from, to), ...later],
+    has: (id) => {
+      if (id >= ranks.length) return later.has(id)
+      const rank = ranks[id] ?? 0
+      return rank >= from && rank < to
+    },
+  }
+}
+
+function firstFrom(order: Uint32Array, vocabulary: Vocabulary, word: string): number {
+  let low = 0
+  let high = order.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (wordAt(vocabulary, order[middle] ?? 0) < word) low = middle + 1
+    else high = middle
+  }
+  return low
+}
