@@ -26,6 +26,12 @@ export const keyTable = [
   { id: 'copySource', action: 'copySource', place: 'text', keys: ['Mod+i', 'Ctrl+Insert'] },
   { id: 'restore', action: 'restore', place: 'text', keys: ['Mod+Shift+Backspace'] },
   { id: 'clearTarget', action: 'clearTarget', place: 'text', keys: ['Alt+Delete'] },
+  { id: 'nextFinding', action: 'nextFinding', place: 'text', keys: ['F7'], anywhere: true },
+  { id: 'previousFinding', action: 'previousFinding', place: 'text', keys: ['Shift+F7'], anywhere: true },
+  { id: 'undo', action: 'undo', place: 'text', keys: ['Mod+z'] },
+  { id: 'redo', action: 'redo', place: 'text', keys: ['Mod+Shift+z', 'Mod+y'] },
+  { id: 'find', action: 'find', place: 'text', keys: ['Mod+f'], anywhere: true },
+  { id: 'replace', action: 'replace', place: 'text', keys: ['Mod+h'], anywhere: true },
   { id: 'goTo', action: 'goTo', place: 'text', keys: ['Mod+g'], anywhere: true },
   { id: 'palette', action: 'palette', place: 'text', keys: ['Mod+k'], anywhere: true },
   { id: 'keys', action: 'keys', place: 'text', keys: ['Mod+/'], anywhere: true },
@@ -37,6 +43,7 @@ export const keyTable = [
   { id: 'gridApprove', action: 'confirmNext', place: 'grid', keys: ['a'] },
   { id: 'gridReject', action: 'rejectNext', place: 'grid', keys: ['r'] },
   { id: 'gridGo', action: 'goTo', place: 'grid', keys: ['g'] },
+  { id: 'gridUndo', action: 'undo', place: 'grid', keys: ['z'] },
 ] as const satisfies readonly KeyRow[]
 
 export type KeyId = (typeof keyTable)[number]['id']

@@ -84,7 +84,7 @@ export function makeOutbox({ clock, openJournal, link, send, sendMany, onSaved, 
   }
 
   /** Changes entries here, tells the other tabs, and the journal a moment later. */
-  const change = (...changes: readonly Change[]) => {
+  const change = (changes: readonly Change[]) => {
     if (changes.length === 0) return
     set(changes)
     for (const [place] of changes) unwritten.set(placeKey(place), place)
@@ -186,7 +186,7 @@ export function makeOutbox({ clock, openJournal, link, send, sendMany, onSaved, 
       news.push({ kind: sent.kind, entry: sent.kind === 'saved' ? entry : (next ?? now) })
     }
     if (saved.length > 0) link.tell({ kind: 'gone', saved })
-    change(...changes)
+    change(changes)
     news.forEach(onNews)
   }
 
@@ -208,11 +208,11 @@ export function makeOutbox({ clock, openJournal, link, send, sendMany, onSaved, 
     }
   })
 
-  const put = (place: Place, entry: Entry) => change([place, entry])
+  const put = (place: Place, entry: Entry) => change([[place, entry]])
 
   const confirmAll = (confirmed: readonly Confirmed[]) => {
     change(
-      ...confirmed.map(({ place, target, state, base }): Change => {
+      confirmed.map(({ place, target, state, base }): Change => {
         const before = entryAt(place)
         const began = fresh(place, before?.base ?? base)
         return [place, { ...began, target, state, phase: 'waiting', version: (before?.version ?? 0) + 1 }]
@@ -271,7 +271,7 @@ export function makeOutbox({ clock, openJournal, link, send, sendMany, onSaved, 
       const before = entryAt(place)
       if (before === undefined && target === (base.target ?? '')) return
       const began = before?.base ?? base
-      if (before?.phase === 'draft' && target === (began.target ?? '')) return change([place, null])
+      if (before?.phase === 'draft' && target === (began.target ?? '')) return change([[place, null]])
       put(place, {
         ...fresh(place, began),
         // Somebody else's text stays in sight while one writes on.
@@ -305,7 +305,11 @@ export function makeOutbox({ clock, openJournal, link, send, sendMany, onSaved, 
     discard(place: Place) {
       const entry = entryAt(place)
       if (entry?.theirs) onSaved(place, entry.theirs, null)
-      change([place, null])
+      change([[place, null]])
+    },
+    /** Gives up what was written here in many, none of which is in conflict. */
+    discardAll(places: readonly Place[]) {
+      change(places.map((place) => [place, null]))
     },
     /** Tries at once, when the connection is back. */
     hurry() {

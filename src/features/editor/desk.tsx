@@ -34,7 +34,7 @@ export function Desk({ job, total, search, onSearch, settings }: Props) {
   const mode = search.mode ?? 'translate'
   const shown = useOrder(job.id, total, search)
   const { order } = shown
-  const workplace = useWorkplace(job.id, { order, mode }, search.segment)
+  const workplace = useWorkplace(job, { order, mode }, search.segment)
   const desk = useMemo(
     (): EditorDesk => ({ job, total, mode, order, search, onSearch, ...workplace }),
     [job, total, mode, order, search, onSearch, workplace],

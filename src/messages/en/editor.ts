@@ -1,4 +1,5 @@
 import { makeFormat } from '../../lib/format.ts'
+import { checkNames } from './check-names.ts'
 import { checks } from './checks.ts'
 import { keys } from './keys.ts'
 
@@ -109,7 +110,28 @@ export const editor = {
   },
   emptyConfirm: 'An empty translation cannot be confirmed.',
   fix: 'Fix it',
+  changes: {
+    none: 'There is nothing to change.',
+    all: 'Tick all',
+    no: 'Tick none',
+    apply: (n: number) => count(n, 'Change # segment', 'Change # segments'),
+    tick: (n: string) => `Change segment ${n}`,
+  },
   findings: {
+    names: checkNames,
+    inDocument: 'In the whole document',
+    checking: (n: number) => count(n, '# segment is still to be checked.', '# segments are still to be checked.'),
+    noneInDocument: 'Nothing found in the segments that are loaded.',
+    dismiss: 'Dismiss',
+    dismissals: {
+      segment: 'Dismiss in this segment',
+      source: 'Dismiss wherever the source is the same',
+      check: 'Dismiss this check in the whole document',
+    },
+    bringBack: (n: number) => count(n, 'Bring back # dismissal', 'Bring back # dismissals'),
+    fixEverywhere: 'Fix everywhere',
+    inSegments: (n: number) => count(n, '# segment', '# segments'),
+    filter: (n: string) => `Findings ${n}`,
     none: 'Nothing found in this segment.',
     withFix: (text: string) => `Use ${text}`,
   },
@@ -160,6 +182,11 @@ export const editor = {
   context: { jump: (n: string) => `Go to segment ${n}` },
 
   spoken: {
+    nothingToUndo: 'There is nothing to undo.',
+    undone: (step: string, n: number) => count(n, `Undone in # segment: ${step}`, `Undone in # segments: ${step}`),
+    redone: (step: string, n: number) =>
+      count(n, `Done again in # segment: ${step}`, `Done again in # segments: ${step}`),
+    noFinding: 'There is no finding in this direction.',
     confirmed: 'Confirmed.',
     rejected: 'Rejected.',
     saved: (n: string) => `Segment ${n} is saved.`,
@@ -172,6 +199,30 @@ export const editor = {
   },
 
   keys,
+  steps: { confirm: 'Confirm', reject: 'Reject' },
+  find: {
+    title: 'Find and replace',
+    close: 'Close find',
+    text: 'Find',
+    replacement: 'Replace with',
+    replaceToo: 'Replace too',
+    side: 'Where',
+    sides: { target: 'Translation', source: 'Source' },
+    how: 'How',
+    matchCase: 'Match case',
+    wholeWord: 'Whole words',
+    isRegex: 'Regular expression',
+    looking: 'Looking…',
+    broken: 'This is no regular expression.',
+    tooSlow: 'This expression takes too long. Make it simpler.',
+    found: (n: number, rows: string) => count(n, `# hit in ${rows}`, `# hits in ${rows} segments`),
+    partly: (known: string, total: string) => `Only ${known} of ${total} segments are loaded so far.`,
+    replace: (n: number) => count(n, 'Replace #', 'Replace #'),
+    replaced: (n: number) => count(n, '# segment changed.', '# segments changed.'),
+    more: (n: number) => count(n, '# more', '# more'),
+    tick: (n: string) => `Replace it in segment ${n}`,
+    step: (before: string, after: string) => `Replace “${before}” with “${after}”`,
+  },
   palette: {
     label: 'What to do',
     placeholder: 'A command, or the number of a segment',

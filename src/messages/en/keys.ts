@@ -13,6 +13,12 @@ const rows = {
   copySource: 'Copy the source',
   restore: 'Restore the machine’s text',
   clearTarget: 'Clear the translation, keep its marks',
+  nextFinding: 'Next finding',
+  previousFinding: 'Previous finding',
+  undo: 'Undo, past this row too',
+  redo: 'Do it again',
+  find: 'Find in the document',
+  replace: 'Replace in the document',
   goTo: 'Go to a segment by its number',
   palette: 'Search or run',
   keys: 'List of keys',
@@ -24,6 +30,7 @@ const rows = {
   gridApprove: 'Confirm, next',
   gridReject: 'Reject, next',
   gridGo: 'Go to a segment by its number',
+  gridUndo: 'Undo',
 } satisfies Readonly<Record<KeyId, string>>
 
 /** The names of the editor's keys and what is said where they are changed. */

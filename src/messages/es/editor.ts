@@ -1,5 +1,6 @@
 import { makeFormat } from '../../lib/format.ts'
 import type { Messages } from '../catalogue.ts'
+import { checkNames } from './check-names.ts'
 import { checks } from './checks.ts'
 import { keys } from './keys.ts'
 
@@ -108,7 +109,28 @@ export const editor: Messages['editor'] = {
   },
   emptyConfirm: 'Una traducción vacía no se puede confirmar.',
   fix: 'Arreglarlo',
+  changes: {
+    none: 'No hay nada que cambiar.',
+    all: 'Marcar todos',
+    no: 'No marcar ninguno',
+    apply: (n) => count(n, 'Cambiar # segmento', 'Cambiar # segmentos'),
+    tick: (n) => `Cambiar el segmento ${n}`,
+  },
   findings: {
+    names: checkNames,
+    inDocument: 'En todo el documento',
+    checking: (n) => count(n, 'Falta # segmento por comprobar.', 'Faltan # segmentos por comprobar.'),
+    noneInDocument: 'Nada en los segmentos que están cargados.',
+    dismiss: 'Descartar',
+    dismissals: {
+      segment: 'Descartar en este segmento',
+      source: 'Descartar donde el origen sea el mismo',
+      check: 'Descartar esta comprobación en todo el documento',
+    },
+    bringBack: (n) => count(n, 'Recuperar # descarte', 'Recuperar # descartes'),
+    fixEverywhere: 'Arreglar en todas partes',
+    inSegments: (n) => count(n, '# segmento', '# segmentos'),
+    filter: (n) => `Hallazgos ${n}`,
     none: 'Nada que señalar en este segmento.',
     withFix: (text) => `Usar ${text}`,
   },
@@ -159,6 +181,10 @@ export const editor: Messages['editor'] = {
   context: { jump: (n) => `Ir al segmento ${n}` },
 
   spoken: {
+    nothingToUndo: 'No hay nada que deshacer.',
+    undone: (step, n) => count(n, `Deshecho en # segmento: ${step}`, `Deshecho en # segmentos: ${step}`),
+    redone: (step, n) => count(n, `Rehecho en # segmento: ${step}`, `Rehecho en # segmentos: ${step}`),
+    noFinding: 'No hay ningún hallazgo en este sentido.',
     confirmed: 'Confirmado.',
     rejected: 'Rechazado.',
     saved: (n) => `El segmento ${n} está guardado.`,
@@ -171,6 +197,30 @@ export const editor: Messages['editor'] = {
   },
 
   keys,
+  steps: { confirm: 'Confirmar', reject: 'Rechazar' },
+  find: {
+    title: 'Buscar y reemplazar',
+    close: 'Cerrar la búsqueda',
+    text: 'Buscar',
+    replacement: 'Reemplazar por',
+    replaceToo: 'Reemplazar también',
+    side: 'Dónde',
+    sides: { target: 'Traducción', source: 'Origen' },
+    how: 'Cómo',
+    matchCase: 'Mayúsculas y minúsculas',
+    wholeWord: 'Palabras enteras',
+    isRegex: 'Expresión regular',
+    looking: 'Buscando…',
+    broken: 'Esto no es una expresión regular.',
+    tooSlow: 'Esta expresión tarda demasiado. Hazla más sencilla.',
+    found: (n, rows) => count(n, `# acierto en ${rows}`, `# aciertos en ${rows} segmentos`),
+    partly: (known, total) => `De momento solo hay ${known} de ${total} segmentos cargados.`,
+    replace: (n) => count(n, 'Reemplazar #', 'Reemplazar #'),
+    replaced: (n) => count(n, '# segmento cambiado.', '# segmentos cambiados.'),
+    more: (n) => count(n, '# más', '# más'),
+    tick: (n) => `Reemplazarlo en el segmento ${n}`,
+    step: (before, after) => `Reemplazar «${before}» por «${after}»`,
+  },
   palette: {
     label: 'Qué hacer',
     placeholder: 'Una orden, o el número de un segmento',

@@ -1,11 +1,26 @@
 import type { KeyAction } from '../../../keys/key-table.ts'
-import type { EditorActions } from '../state/editor-actions.ts'
-import type { EditorStore } from '../state/editor-store.ts'
+import { hasFinding } from '../document/has-finding.ts'
+import type { EditorDesk } from '../state/editor-context.ts'
 
 /** What each action does. One that answers false had nothing to do: the key is left to the page. */
 export type KeyHandlers = Readonly<Record<KeyAction, () => boolean | void>>
 
-export function keyHandlers(actions: EditorActions, store: EditorStore, applyFix: () => void): KeyHandlers {
+export function keyHandlers(desk: EditorDesk, applyFix: () => void): KeyHandlers {
+  const { actions, store, live, onSearch } = desk
+  const openFind = (andReplace: boolean) => {
+    const { find } = store.getState()
+    const selected = live.hasFocus() ? live.selectedText() : ''
+    store.setState({
+      find: {
+        ...find,
+        ...(selected !== '' && { text: selected, isRegex: false }),
+        ...(andReplace && { side: 'target', replacement: find.replacement ?? '' }),
+        nonce: find.nonce + 1,
+      },
+    })
+    onSearch({ panel: 'find' })
+  }
+  const toFinding = (step: 1 | -1) => actions.toFinding(step, (view) => hasFinding(desk, view))
   return {
     applyFix,
     confirmNext: actions.confirmNext,
@@ -20,7 +35,13 @@ export function keyHandlers(actions: EditorActions, store: EditorStore, applyFix
     restore: actions.restore,
     clearTarget: actions.clearTarget,
     leaveText: () => actions.leaveText(),
-    edit: actions.enterText,
+    edit: () => actions.enterText(),
+    undo: () => actions.undo(),
+    redo: () => actions.redo(),
+    find: () => openFind(false),
+    replace: () => openFind(true),
+    nextFinding: () => toFinding(1),
+    previousFinding: () => toFinding(-1),
     goTo: () => store.setState({ sheet: 'go-to' }),
     palette: () => store.setState({ sheet: 'palette' }),
     keys: () => store.setState({ sheet: 'keys' }),

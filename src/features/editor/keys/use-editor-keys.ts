@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { undismissedFindings } from '../document/dismissals.ts'
 import { firstFix, findFindings } from '../rows/findings.ts'
 import type { EditorDesk } from '../state/editor-context.ts'
 import { matchesKey } from '../../../keys/key-name.ts'
@@ -18,10 +19,11 @@ export function useEditorKeys(desk: EditorDesk): KeyHandlers {
     if (view === null) return
     const { source } = view.segment
     const pair = { source, target: live.text(), sourceLang: job.source_lang, targetLang: job.target_lang }
-    const fix = firstFix(findFindings(pair))
+    const { dismissed } = desk.dismissals.getState()
+    const fix = firstFix(undismissedFindings(dismissed, view.segment, findFindings(pair)))
     if (fix !== null) actions.applyFix(fix)
   }
-  const handlers = keyHandlers(actions, store, applyFix)
+  const handlers = keyHandlers(desk, applyFix)
   const map = useKeyMap()
 
   const hear = useEffectEvent((event: KeyboardEvent) => {

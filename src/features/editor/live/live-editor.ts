@@ -2,6 +2,7 @@ import { Editor } from '@tiptap/react'
 import { Document } from '@tiptap/extension-document'
 import { Text } from '@tiptap/extension-text'
 import { UndoRedo } from '@tiptap/extensions/undo-redo'
+import { redo, undo } from '@tiptap/pm/history'
 import { EditorState, TextSelection, type Transaction } from '@tiptap/pm/state'
 import { Chip, type SpeakChip } from './chip-node.ts'
 import { nextMissingMark } from './next-missing-mark.ts'
@@ -129,6 +130,9 @@ export function makeLiveEditor({ speak, onText }: Parts) {
       dispatch(tr)
       return true
     },
+    /** Undoes the last thing typed in this row; false when there is none. */
+    undo: () => undo(view.state, view.dispatch),
+    redo: () => redo(view.state, view.dispatch),
     destroy: () => editor.destroy(),
   }
 }

@@ -1,4 +1,5 @@
 import { useEditorMessages } from '../../../messages/use-messages.tsx'
+import { DocumentFindings } from '../document/document-findings.tsx'
 import { CheckFindings } from '../rows/row-findings.tsx'
 import { useFindings } from '../rows/use-findings.ts'
 import type { RowView } from '../state/row-view.ts'
@@ -19,7 +20,7 @@ export function ChecksPanel({ view }: { readonly view: RowView }) {
         ) : (
           <ul className="flex flex-col gap-2 text-sm">
             <DefectList defects={defects} />
-            <CheckFindings findings={findings} most={50} />
+            <CheckFindings segment={view.segment} findings={findings} most={50} />
           </ul>
         )}
       </PanelCard>
@@ -32,6 +33,7 @@ export function ChecksPanel({ view }: { readonly view: RowView }) {
           </ul>
         </PanelCard>
       )}
+      <DocumentFindings />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useEditorMessages } from '../../../messages/use-messages.tsx'
 import { cx } from '../../../lib/cx.ts'
+import { FindPanel } from '../find/find-panel.tsx'
 import { useDesk, useEditorState } from '../state/editor-context.ts'
 import { panels } from '../state/search.ts'
 import { useRow } from '../state/use-row.ts'
@@ -23,27 +24,33 @@ export function SidePanel() {
         search.panel === undefined && 'max-md:hidden',
       )}
     >
-      <fieldset aria-label={words.panel.label} className="sticky top-0 z-10 mb-3 flex h-11 gap-[18px] bg-ground">
-        {panels.map((name) => (
-          <label
-            key={name}
-            className="relative flex cursor-pointer items-center border-b-2 border-transparent text-sm font-medium text-ink-2 hover:text-ink has-checked:border-accent has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent"
-          >
-            <input
-              type="radio"
-              name="panel"
-              checked={panel === name}
-              onChange={() => onSearch({ panel: name })}
-              className="absolute inset-0 cursor-pointer appearance-none outline-none"
-            />
-            {words.panel[name]}
-          </label>
-        ))}
-      </fieldset>
-      {active === null ? (
-        <p className="text-sm text-ink-2">{words.panel.noSegment}</p>
+      {panel === 'find' ? (
+        <FindPanel />
       ) : (
-        <Panel name={panel} position={active} />
+        <>
+          <fieldset aria-label={words.panel.label} className="sticky top-0 z-10 mb-3 flex h-11 gap-[18px] bg-ground">
+            {panels.map((name) => (
+              <label
+                key={name}
+                className="relative flex cursor-pointer items-center border-b-2 border-transparent text-sm font-medium text-ink-2 hover:text-ink has-checked:border-accent has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent"
+              >
+                <input
+                  type="radio"
+                  name="panel"
+                  checked={panel === name}
+                  onChange={() => onSearch({ panel: name })}
+                  className="absolute inset-0 cursor-pointer appearance-none outline-none"
+                />
+                {words.panel[name]}
+              </label>
+            ))}
+          </fieldset>
+          {active === null ? (
+            <p className="text-sm text-ink-2">{words.panel.noSegment}</p>
+          ) : (
+            <Panel name={panel} position={active} />
+          )}
+        </>
       )}
     </aside>
   )

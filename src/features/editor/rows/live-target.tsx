@@ -11,7 +11,7 @@ export function LiveTarget({ view }: { readonly view: RowView }) {
   const { editor: words, bands } = useEditorMessages()
   const format = useFormat()
   const { outbox } = useApi()
-  const { live, job, total } = useDesk()
+  const { live, job, total, store } = useDesk()
   const place = useRef<HTMLDivElement>(null)
   const { segment, target } = view
   const id = placeKey({ jobId: job.id, position: segment.position })
@@ -46,8 +46,8 @@ export function LiveTarget({ view }: { readonly view: RowView }) {
 
   useLayoutEffect(() => {
     place.current?.append(live.host)
-    live.focus()
-  }, [live])
+    if (!store.getState().keepFocus) live.focus()
+  }, [live, store])
 
   return <div ref={place} className="live-host" data-empty={target === ''} />
 }

@@ -6,6 +6,8 @@ import { useEditorMessages } from '../../../messages/use-messages.tsx'
 import { BandShape, type Tone } from '../../../ui/band-badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { KeyHint, useAriaKeys } from '../../../keys/key-hint.tsx'
+import type { Segment } from '#contract/resources/segment.ts'
+import { DismissMenu } from '../document/dismiss-menu.tsx'
 import { useDesk } from '../state/editor-context.ts'
 import type { RowView } from '../state/row-view.ts'
 import { checkText } from './check-text.ts'
@@ -22,7 +24,7 @@ export const RowFindings = memo(function RowFindings({ view }: { readonly view: 
   return (
     <ul className="mt-2.5 flex flex-col gap-1.5 text-sm">
       {defects.length > 0 && <MarkFinding view={view} findings={findings} />}
-      <CheckFindings findings={findings} most={MOST_SHOWN} />
+      <CheckFindings segment={view.segment} findings={findings} most={MOST_SHOWN} />
     </ul>
   )
 })
@@ -69,7 +71,7 @@ function MarkFinding({ view, findings }: { readonly view: RowView; readonly find
   )
 }
 
-type CheckProps = { readonly findings: Findings; readonly most: number }
+type CheckProps = { readonly segment: Segment; readonly findings: Findings; readonly most: number }
 
 const tones: Readonly<Record<'critical' | 'major' | 'minor', Tone>> = {
   critical: 'rehacer',
@@ -77,7 +79,7 @@ const tones: Readonly<Record<'critical' | 'major' | 'minor', Tone>> = {
   minor: 'sin-nota',
 }
 
-export function CheckFindings({ findings, most }: CheckProps) {
+export function CheckFindings({ segment, findings, most }: CheckProps) {
   const { editor: words } = useEditorMessages()
   const { actions } = useDesk()
   const first = firstFix(findings)
@@ -87,18 +89,20 @@ export function CheckFindings({ findings, most }: CheckProps) {
       key={`${check.sentence} ${check.target_span?.start} ${check.source_span?.start}`}
       className="flex flex-wrap items-center gap-x-2 gap-y-1"
     >
-      <Why tone={tones[check.severity]}>{checkText(words, check)}</Why>
+      <span className="grow">
+        <Why tone={tones[check.severity]}>{checkText(words, check)}</Why>
+      </span>
       {check.fix && (
         <Button
           size="s"
           onClick={() => check.fix && actions.applyFix(check.fix)}
           aria-keyshortcuts={check.fix === first ? fixKeys : undefined}
-          className="ml-auto"
         >
           {check.fix.text.trim() === '' ? words.fix : words.findings.withFix(check.fix.text)}
           {check.fix === first && <KeyHint id="applyFix" />}
         </Button>
       )}
+      <DismissMenu segment={segment} check={check} />
     </li>
   ))
 }

@@ -1,13 +1,16 @@
 import { useDeferredValue, useMemo } from 'react'
+import { useStore } from 'zustand'
+import { undismissedFindings } from '../document/dismissals.ts'
 import { useDesk } from '../state/editor-context.ts'
 import type { RowView } from '../state/row-view.ts'
 import { type Findings, findFindings } from './findings.ts'
 
 /** What is to be said of a row as it stands; while one types quickly, of how it stood a moment ago. */
 export function useFindings({ segment, target }: RowView): Findings {
-  const { job } = useDesk()
+  const { job, dismissals } = useDesk()
+  const dismissed = useStore(dismissals, (state) => state.dismissed)
   const text = useDeferredValue(target)
-  return useMemo(
+  const all = useMemo(
     () =>
       findFindings({
         source: segment.source,
@@ -17,4 +20,5 @@ export function useFindings({ segment, target }: RowView): Findings {
       }),
     [segment.source, text, job.source_lang, job.target_lang],
   )
+  return useMemo(() => undismissedFindings(dismissed, segment, all), [dismissed, segment, all])
 }

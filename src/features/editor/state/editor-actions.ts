@@ -8,19 +8,21 @@ import { isMark } from '#contract/tags/token.ts'
 import type { WorkingMode } from '#contract/segments/states.ts'
 import type { Api } from '../../../api/api.ts'
 import { placeKey } from '../../../api/outbox/entry.ts'
-import { peekSegment } from '../../../api/segments.ts'
 import { countWords } from '../../../lib/count-words.ts'
 import type { Messages } from '../../../messages/catalogue.ts'
 import type { LiveEditor } from '../live/live-editor.ts'
 import type { EditorStore } from './editor-store.ts'
 import type { Order } from './order.ts'
-import { needsPerson, nextState, type RowView, rowView } from './row-view.ts'
+import { needsPerson, nextState, type RowView } from './row-view.ts'
+import type { Steps } from './steps.ts'
 
 export type ActionParts = {
   readonly api: Api
   readonly jobId: string
   readonly store: EditorStore
   readonly live: LiveEditor
+  readonly steps: Steps
+  readonly viewOf: (position: number) => RowView | null
   /** What may change while the screen stands. */
   readonly now: () => { readonly order: Order; readonly mode: WorkingMode; readonly messages: Messages }
 }
@@ -28,25 +30,16 @@ export type ActionParts = {
 export type EditorActions = ReturnType<typeof makeEditorActions>
 
 /** Everything a key or a button of the editor does. */
-export function makeEditorActions({ api, jobId, store, live, now }: ActionParts) {
-  const { outbox, queries, clock } = api
+export function makeEditorActions({ api, jobId, store, live, steps, viewOf, now }: ActionParts) {
+  const { outbox, clock } = api
   const words = () => now().messages.editor
-
-  /** A row as it stands; null while it is not loaded. */
-  const viewOf = (position: number): RowView | null => {
-    const segment = peekSegment(queries, { jobId, position })
-    if (segment === undefined) return null
-    const key = placeKey({ jobId, position })
-    const { entries, sending } = outbox.getState()
-    return rowView(segment, entries[key] ?? null, sending.has(key))
-  }
   const activeView = () => {
     const { active } = store.getState()
     return active === null ? null : viewOf(active)
   }
 
   const activate = (position: number, keysGo: 'text' | 'grid' = 'text') =>
-    store.setState({ active: position, keysGo, refusal: null })
+    store.setState({ active: position, keysGo, keepFocus: false, refusal: null })
 
   /** The nearest row after (or before) the active one that `fits`; rows that are not loaded fit. */
   const find = (step: 1 | -1, fits: (view: RowView) => boolean): number | null => {
@@ -71,6 +64,18 @@ export function makeEditorActions({ api, jobId, store, live, now }: ActionParts)
     const position = find(1, opens) ?? fromTop(order, opens)
     if (position === null) return store.say(words().spoken.noneOpen)
     activate(position)
+  }
+
+  /** The next row in this direction of which this is so; rows that are not loaded are passed. */
+  const toFinding = (step: 1 | -1, isSo: (view: RowView) => boolean) => {
+    const { order } = now()
+    const { active, keysGo } = store.getState()
+    const from = active === null ? -1 : order.indexOf(active)
+    for (let index = from + step; index >= 0 && index < order.length; index += step) {
+      const view = viewOf(order.at(index))
+      if (view !== null && isSo(view)) return activate(order.at(index), keysGo)
+    }
+    store.say(words().spoken.noFinding)
   }
 
   const fromTop = (order: Order, fits: (view: RowView) => boolean): number | null => {
@@ -103,6 +108,10 @@ export function makeEditorActions({ api, jobId, store, live, now }: ActionParts)
     const state = nextState(now().mode, verdict)
     if (view.entry !== null || text !== segment.target || state !== segment.state) {
       outbox.confirm({ jobId, position }, text, state, segment)
+      const before = { target: text, state: segment.state }
+      const label = verdict === 'confirm' ? told.steps.confirm : told.steps.reject
+      steps.record({ label, changes: [{ position, before, after: { target: text, state } }] })
+      store.setState({ typed: false })
     }
     store.addVersion(position, { target: text, state, at: clock.now() }, countWords(plainText(segment.source)))
     store.setState({ refusal: null })
@@ -126,11 +135,33 @@ export function makeEditorActions({ api, jobId, store, live, now }: ActionParts)
     live.focus()
   }
 
+  const tellStep = (done: ReturnType<Steps['undo']>, said: (label: string, rows: number) => string) => {
+    if (done === null) return store.say(words().spoken.nothingToUndo)
+    const [first] = done.reached
+    if (first !== undefined) {
+      activate(first, store.getState().keysGo)
+      // What was typed in the one row of a step can be undone next.
+      store.setState({ typed: done.reached.length === 1 })
+    }
+    store.say(said(done.step.label, done.reached.length))
+  }
+
   return {
     viewOf,
+    /** The last thing typed in the row, or else the last step, to however many rows. */
+    undo() {
+      if (store.getState().typed && live.undo()) return
+      if (steps.getState().done.length === 0 && live.undo()) return
+      tellStep(steps.undo(), words().spoken.undone)
+    },
+    redo() {
+      if (live.redo()) return
+      tellStep(steps.redo(), words().spoken.redone)
+    },
     activate,
     move,
     nextOpen,
+    toFinding,
     confirmNext: () => decide('confirm', 'next'),
     confirmStay: () => decide('confirm', 'stay'),
     rejectNext: () => decide('reject', 'next'),
@@ -160,9 +191,15 @@ export function makeEditorActions({ api, jobId, store, live, now }: ActionParts)
       store.setState({ keysGo: 'grid' })
       store.say(words().spoken.gridKeys)
     },
-    enterText: () => store.setState({ keysGo: 'text' }),
-    goTo(position: number) {
+    enterText() {
+      store.setState({ keysGo: 'text', keepFocus: false })
+      live.focus()
+    },
+    goTo: (position: number) => activate(position),
+    /** Shows a row while the focus stays where it is. */
+    show(position: number) {
       activate(position)
+      store.setState({ keepFocus: true })
     },
   }
 }

@@ -2,11 +2,14 @@ import { createContext, use } from 'react'
 import { useStore } from 'zustand'
 import type { Job } from '#contract/resources/job.ts'
 import type { WorkingMode } from '#contract/segments/states.ts'
+import type { Dismissals } from '../document/dismissals.ts'
+import type { OpenDocument } from '../document/open-document.ts'
 import type { LiveEditor } from '../live/live-editor.ts'
 import type { EditorActions } from './editor-actions.ts'
 import type { EditorState, EditorStore } from './editor-store.ts'
 import type { Order } from './order.ts'
 import type { EditorSearch } from './search.ts'
+import type { Steps } from './steps.ts'
 
 /** What every part of the editor works with. */
 export type EditorDesk = {
@@ -18,6 +21,9 @@ export type EditorDesk = {
   readonly store: EditorStore
   readonly live: LiveEditor
   readonly actions: EditorActions
+  readonly steps: Steps
+  readonly document: OpenDocument
+  readonly dismissals: Dismissals
   /** How many segments the document has. */
   readonly total: number
 }

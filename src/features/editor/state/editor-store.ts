@@ -1,4 +1,6 @@
 import { createStore } from 'zustand/vanilla'
+import type { Side } from '../document/document-work.ts'
+import type { FindPattern } from '../find/find-text.ts'
 import type { SegmentState } from '#contract/segments/states.ts'
 
 /** A text that was confirmed here, for going back to. */
@@ -10,17 +12,40 @@ export type Refusal = { readonly position: number; readonly why: 'marks' | 'empt
 /** What is said to a screen reader; `nonce` makes the same words news again. */
 export type Spoken = { readonly text: string; readonly urgent: boolean; readonly nonce: number }
 
+/** `replacement` is null while one only looks; `nonce` grows when the box is to be gone to. */
+export type FindWish = FindPattern & {
+  readonly side: Side
+  readonly replacement: string | null
+  readonly nonce: number
+}
+
+const noFind: FindWish = {
+  text: '',
+  isRegex: false,
+  matchCase: false,
+  wholeWord: false,
+  side: 'target',
+  replacement: null,
+  nonce: 0,
+}
+
 export type EditorState = {
   /** The row that is worked on. */
   readonly active: number | null
   /** Where keys go: into the text, or to the grid (after Esc). */
   readonly keysGo: 'text' | 'grid'
+  /** The row opens without taking the focus: it stays in the box of a search. */
+  readonly keepFocus: boolean
   /** The cell of the active row that has the focus while keys go to the grid. */
   readonly column: number
   readonly refusal: Refusal | null
+  /** Something was typed since the last step: undoing begins with it. */
+  readonly typed: boolean
   readonly versions: Readonly<Record<number, readonly Version[]>>
   readonly spoken: Spoken
   readonly sheet: 'keys' | 'go-to' | 'palette' | null
+  /** What is looked for in the document; kept while the panel is closed. */
+  readonly find: FindWish
   /** Words confirmed since `since`, for the pace. */
   readonly pace: { readonly words: number; readonly since: number | null }
 }
@@ -32,15 +57,21 @@ export function makeEditorStore(active: number | null) {
   const store = createStore<EditorState>(() => ({
     active,
     keysGo: 'text',
+    keepFocus: false,
     column: 3,
     refusal: null,
+    typed: false,
     versions: {},
     spoken: { text: '', urgent: false, nonce: 0 },
     sheet: null,
+    find: noFind,
     pace: { words: 0, since: null },
   }))
   return {
     ...store,
+    noteTyping() {
+      if (!store.getState().typed) store.setState({ typed: true })
+    },
     say(text: string, urgent = false) {
       store.setState(({ spoken }) => ({ spoken: { text, urgent, nonce: spoken.nonce + 1 } }))
     },

@@ -5,7 +5,8 @@ export const orders = ['worst', 'document'] as const
 export type OrderName = (typeof orders)[number]
 
 export const panels = ['checks', 'history', 'context'] as const
-export type PanelName = (typeof panels)[number]
+/** `find` is a panel too, opened by its keys: it has no tab. */
+export type PanelName = (typeof panels)[number] | 'find'
 
 export const modes = ['translate', 'review', 'sign_off'] as const satisfies readonly WorkingMode[]
 
@@ -22,7 +23,7 @@ export type EditorSearch = {
 export function parseEditorSearch(search: Readonly<Record<string, unknown>>): EditorSearch {
   const order = orders.find((known) => known === search['order'])
   const mode = modes.find((known) => known === search['mode'])
-  const panel = [...panels, 'none' as const].find((known) => known === search['panel'])
+  const panel = [...panels, 'find' as const, 'none' as const].find((known) => known === search['panel'])
   const shown = bandsOf(typeof search['bands'] === 'string' ? search['bands'] : '')
   const segment = Number(search['segment'])
   return {

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import type { CheckCode } from '#contract/checks/sentences.ts'
+import { useEditorMessages, useFormat } from '../../../messages/use-messages.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { PanelCard } from '../panel/panel-card.tsx'
+import { checkText } from '../rows/check-text.ts'
+import { useDesk } from '../state/editor-context.ts'
+import { FixEverywhere } from './fix-everywhere.tsx'
+import { type FoundRow, useDocumentFindings } from './use-document-findings.ts'
+
+/** What the checks found in the whole document, by check; each opens the list of its rows. */
+export function DocumentFindings() {
+  const { editor: words } = useEditorMessages()
+  const { document, dismissals } = useDesk()
+  const left = useStore(document, (state) => state.left)
+  const dismissed = useStore(dismissals, (state) => state.dismissed.size)
+  const { byCode } = useDocumentFindings()
+  return (
+    <PanelCard title={words.findings.inDocument}>
+      {left > 0 && <p className="text-sm text-ink-2">{words.findings.checking(left)}</p>}
+      {byCode.size === 0 && left === 0 && <p className="text-sm text-ink-2">{words.findings.noneInDocument}</p>}
+      <div className="flex flex-col gap-1">
+        {[...byCode].map(([code, rows]) => (
+          <FoundCheck key={code} code={code} rows={rows} />
+        ))}
+      </div>
+      {dismissed > 0 && (
+        <Button kind="quiet" className="mt-2 -ml-3" onClick={dismissals.clear}>
+          {words.findings.bringBack(dismissed)}
+        </Button>
+      )}
+    </PanelCard>
+  )
+}
+
+const AT_ONCE = 100
+
+function FoundCheck({ code, rows }: { readonly code: CheckCode; readonly rows: readonly FoundRow[] }) {
+  const { editor: words } = useEditorMessages()
+  const format = useFormat()
+  const { actions } = useDesk()
+  const [isOpen, setOpen] = useState(false)
+  const [most, setMost] = useState(AT_ONCE)
+  const name = words.findings.names[code] ?? code
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="flex cursor-pointer items-center gap-2 rounded-[6px] py-1 text-sm hover:bg-hover">
+        <span className="grow">{name}</span>
+        <span className="num text-ink-2">
+          {words.findings.inSegments(new Set(rows.map((row) => row.position)).size)}
+        </span>
+      </summary>
+      {isOpen && (
+        <>
+          <FixEverywhere name={name} rows={rows} />
+          <ul className="flex flex-col">
+            {rows.slice(0, most).map(({ position, check }) => (
+              <li key={`${position} ${check.sentence} ${check.target_span?.start} ${check.source_span?.start}`}>
+                <button
+                  type="button"
+                  onClick={() => actions.goTo(position)}
+                  className="flex w-full gap-2 rounded-[6px] px-1.5 py-1 text-start text-sm hover:bg-hover"
+                >
+                  <span className="num min-w-7 shrink-0 text-right text-ink-3">{format.number(position + 1)}</span>
+                  {checkText(words, check)}
+                </button>
+              </li>
+            ))}
+          </ul>
+          {rows.length > most && (
+            <Button size="s" className="mt-1" onClick={() => setMost(most + AT_ONCE)}>
+              {words.find.more(Math.min(AT_ONCE, rows.length - most))}
+            </Button>
+          )}
+        </>
+      )}
+    </details>
+  )
+}
