@@ -12,7 +12,8 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
   "object-src 'none'",
   "require-trusted-types-for 'script'",
-  'trusted-types ProseMirrorClipboard',
+  // The editor's clipboard, and its worker, which reads whole documents.
+  'trusted-types ProseMirrorClipboard cotejo-worker',
 ].join('; ')
 
 const unusedFeatures = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'usb']
