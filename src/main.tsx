@@ -31,15 +31,16 @@ async function start(root: HTMLElement) {
   createRoot(root).render(<App door={door} session={session} locale={locale} settings={settings} keys={keys} />)
 }
 
-function apiOnDemand(parts: Omit<ApiParts, 'openJournal' | 'link'>): () => Promise<Api> {
+function apiOnDemand(parts: Omit<ApiParts, 'openJournal' | 'openShelf' | 'link'>): () => Promise<Api> {
   let api: Promise<Api> | null = null
   const make = async () => {
-    const [{ makeApi }, { openJournal }, { browserTabLink }] = await Promise.all([
+    const [{ makeApi }, { openJournal }, { openShelf }, { browserTabLink }] = await Promise.all([
       import('./api/make-api.ts'),
       import('./api/outbox/journal.ts'),
+      import('./api/uploads/upload-shelf.ts'),
       import('./api/outbox/tab-link.ts'),
     ])
-    return makeApi({ ...parts, openJournal, link: browserTabLink() })
+    return makeApi({ ...parts, openJournal, openShelf, link: browserTabLink() })
   }
   return () => {
     api ??= make()

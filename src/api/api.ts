@@ -3,14 +3,16 @@ import { createContext, use } from 'react'
 import type { Clock } from '../lib/clock.ts'
 import type { Client } from './call-types.ts'
 import type { Outbox, OutboxNews } from './outbox/outbox.ts'
+import type { TabLink } from './outbox/tab-link.ts'
 import type { SessionStore } from './session.ts'
-import type { UploadDocument } from './upload-document.ts'
+import type { UploadQueue } from './uploads/upload-queue.ts'
 import type { UploadResource } from './upload-resource.ts'
 
 /** Everything that reaches the service, made once. */
 export type Api = {
   readonly client: Client
-  readonly uploadDocument: UploadDocument
+  readonly uploads: UploadQueue
+  readonly alone: TabLink['alone']
   readonly uploadResource: UploadResource
   readonly session: SessionStore
   readonly queries: QueryClient

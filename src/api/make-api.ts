@@ -10,7 +10,10 @@ import type { TabLink } from './outbox/tab-link.ts'
 import { makeScheduler } from './scheduler.ts'
 import { correctedSegment, peekSegment, putSegment, setSegmentDefaults } from './segments.ts'
 import type { SessionStore } from './session.ts'
+import { jobKeys } from './jobs.ts'
 import { makeUploadDocument } from './upload-document.ts'
+import { makeUploadQueue } from './uploads/upload-queue.ts'
+import type { UploadShelf } from './uploads/upload-shelf.ts'
 import { makeUploadResource } from './upload-resource.ts'
 
 export type ApiParts = {
@@ -20,6 +23,7 @@ export type ApiParts = {
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>
   readonly makeRequest: () => XMLHttpRequest
   readonly openJournal: (now: number) => Promise<Journal>
+  readonly openShelf: () => Promise<UploadShelf>
   readonly link: TabLink
   readonly kept: Storage | undefined
 }
@@ -41,15 +45,22 @@ export function makeApi(parts: ApiParts): Api {
     },
     onNews: (news) => listeners.forEach((hear) => hear(news)),
   })
+  const uploads = makeUploadQueue({
+    ...parts,
+    uploadDocument: makeUploadDocument(shared),
+    onJob: () => void queries.invalidateQueries({ queryKey: jobKeys.lists }),
+  })
   session.subscribe((now, before) => {
     if (now.session?.key === before.session?.key) return
     // What one key could read is nothing for the next; what was written stays in the journal.
     queries.clear()
     outbox.close()
+    uploads.close()
   })
   return {
     client,
-    uploadDocument: makeUploadDocument(shared),
+    uploads,
+    alone: (...what) => parts.link.alone(...what),
     uploadResource: makeUploadResource(shared),
     session,
     queries,

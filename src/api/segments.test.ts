@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fakeClock } from '../testing/fake-clock.ts'
 import type { Handler } from '../testing/fake-service.ts'
 import { fakeService } from '../testing/fake-service.ts'
+import { memoryShelf } from '../testing/memory-shelf.ts'
 import { jobRecord, segmentRecord } from '../testing/records.ts'
 import { smallService } from '../testing/small-service.ts'
 import { makeApi } from './make-api.ts'
@@ -30,6 +31,7 @@ function setUp(handler: Handler = smallService([jobRecord()], [...many])) {
     fetch: service.fetch,
     makeRequest: () => new XMLHttpRequest(),
     kept: undefined,
+    openShelf: async () => memoryShelf(),
     openJournal: async () => {
       throw new Error('nothing is written here')
     },

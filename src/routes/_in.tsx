@@ -3,6 +3,7 @@ import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ApiContext } from '../api/api.ts'
 import { openOutbox } from '../api/open-outbox.ts'
+import { openUploads } from '../api/uploads/open-uploads.ts'
 import { useMessages } from '../messages/use-messages.tsx'
 import { Toaster } from '../ui/toast.tsx'
 
@@ -25,6 +26,7 @@ function In() {
   const { api } = Route.useLoaderData()
   const { nav } = useMessages()
   useEffect(() => openOutbox(api), [api])
+  useEffect(() => openUploads(api), [api])
   return (
     <ApiContext value={api}>
       <QueryClientProvider client={api.queries}>

@@ -9,6 +9,7 @@ import { systemClock } from '../lib/clock.ts'
 import { loadLocaleStore } from '../messages/locale-store.ts'
 import type { Entry } from '../api/outbox/entry.ts'
 import { fakeService, type Handler } from './fake-service.ts'
+import { memoryShelf } from './memory-shelf.ts'
 
 /** The whole workbench in the page, at an address, against a stand-in for the far end of the network. */
 export async function renderApp(address: string, handler: Handler, key: string | null = 'cot_m_key') {
@@ -26,6 +27,7 @@ export async function renderApp(address: string, handler: Handler, key: string |
     makeRequest: () => new XMLHttpRequest(),
     kept: localStorage,
     openJournal: async () => memoryJournal(),
+    openShelf: async () => memoryShelf(),
     link: { tell: () => {}, listen: () => {}, alone: async (_, __, work) => work() },
   })
   const settings = makeSettingsStore(undefined, document.documentElement)

@@ -73,7 +73,7 @@ describe('the door', () => {
     press(await until('who I am', () => find('button', /Acme Legal/)))
     const leave = await until('the way out', () => document.querySelector<HTMLElement>('[data-side] button'))
     press(leave)
-    await until('the question', () => document.body.textContent?.includes('Corrections are not on the server yet'))
+    await until('the question', () => document.body.textContent?.includes('Not everything is on the server yet'))
     expect(page.session.getState().session).not.toBeNull()
     press(await until('the answer', () => find('button', 'Delete them and sign out')))
     await until('the door', () => find('textbox', 'API key'))

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { useApi } from '../../api/api.ts'
+import { isOpen } from '../../api/uploads/upload-cell.ts'
 import { useDoorMessages, useFormat } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -9,22 +10,30 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 export function SignOutButton({ className = '' }: { readonly className?: string }) {
   const { nav, signOut: words } = useDoorMessages()
   const format = useFormat()
-  const { outbox, session } = useApi()
+  const { outbox, uploads, session } = useApi()
   const unsent = useStore(outbox, (state) => Object.keys(state.entries).length)
+  const unsentFiles = useStore(uploads, (state) => state.cells.filter(isOpen).length)
   const [asking, setAsking] = useState(false)
   const leave = async () => {
-    await outbox.wipe()
+    await Promise.all([outbox.wipe(), uploads.wipe()])
     session.end('left')
   }
   return (
     <>
-      <Button className={className} onClick={() => (unsent > 0 ? setAsking(true) : void leave())}>
+      <Button className={className} onClick={() => (unsent + unsentFiles > 0 ? setAsking(true) : void leave())}>
         {nav.signOut}
       </Button>
       {asking && (
         <ConfirmDialog
           title={words.title}
-          body={words.body(format.count(unsent, words.sentences.one, words.sentences.other))}
+          body={words.body(
+            format.list(
+              [
+                unsent > 0 && format.count(unsent, words.sentences.one, words.sentences.other),
+                unsentFiles > 0 && format.count(unsentFiles, words.documents.one, words.documents.other),
+              ].filter((part) => part !== false),
+            ),
+          )}
           confirm={words.leave}
           cancel={words.stay}
           onConfirm={() => void leave()}

@@ -2,16 +2,40 @@ import { useQuery } from '@tanstack/react-query'
 import { planQuery } from '../../api/account.ts'
 import { useApi } from '../../api/api.ts'
 import { useFormat, useMessages } from '../../messages/use-messages.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { Count } from './count-characters.ts'
 
-/** What translating costs of the plan, before it is sent. */
-export function PlanNote() {
+type Props = {
+  /** Of the files that can be sent. */
+  readonly counts: readonly (Count | null | undefined)[]
+  readonly languages: number
+}
+
+/** What translating costs of the plan, before it is sent, and whether there is enough. */
+export function PlanNote({ counts, languages }: Props) {
   const { upload: words } = useMessages()
   const format = useFormat()
   const { data: plan } = useQuery(planQuery(useApi()))
   const left = plan?.characters.remaining ?? null
+  const known = counts.filter((count) => count !== undefined && count !== null)
+  const once = known.reduce((sum, { characters }) => sum + characters, 0)
+  const cost = once * languages
+  const exact = known.length === counts.length && known.every((count) => count.exact)
+  const unknown = counts.filter((count) => count === null).length
+  if (counts.length === 0 || languages === 0) return <p className="text-xs text-ink-3">{words.costRule}</p>
+  const said = (exact ? words.cost : words.costAbout)(format.number(once), languages, format.number(cost))
   return (
-    <p className="num text-xs text-pretty text-ink-3">
-      {left === null ? words.costUnlimited : words.cost(format.number(left))}
-    </p>
+    <div className="num flex flex-col gap-1 text-xs text-pretty text-ink-2" aria-live="polite">
+      <p>
+        {said} {left !== null && words.planLeft(format.number(left))}
+      </p>
+      {!exact && <p className="text-ink-3">{words.howCounted}</p>}
+      {unknown > 0 && <p className="text-ink-3">{words.uncounted(unknown)}</p>}
+      {left !== null && cost > left && (
+        <Notice tone="revisar" title={words.tooMuch(format.number(cost - left))} className="mt-1">
+          {words.tooMuchAdvice}
+        </Notice>
+      )}
+    </div>
   )
 }

@@ -6,7 +6,7 @@ import { useUploadDoor } from './upload-context.ts'
 /** Tells that files can be dropped, and is the way to choose them without a mouse. */
 export function UploadCard() {
   const { upload: words } = useMessages()
-  const { choose, mayUpload } = useUploadDoor()
+  const { choose, chooseFolder, mayUpload } = useUploadDoor()
   if (!mayUpload) return <p className="mb-6 text-sm text-ink-2">{words.onlyManagers}</p>
   return (
     <section className="mb-6 flex flex-wrap items-center gap-4 rounded-card border-[1.5px] border-dashed border-line-strong bg-paper px-5 py-4">
@@ -15,6 +15,7 @@ export function UploadCard() {
         <h2 className="font-semibold tracking-normal">{words.dropTitle}</h2>
         <p className="text-sm text-pretty text-ink-2">{words.dropBody}</p>
       </div>
+      <Button onClick={chooseFolder}>{words.chooseFolder}</Button>
       <Button kind="primary" onClick={choose}>
         {words.choose}
       </Button>

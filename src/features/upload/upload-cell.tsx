@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { isApiError } from '../../api/api-error.ts'
+import { useApi } from '../../api/api.ts'
+import type { Cell } from '../../api/uploads/upload-cell.ts'
 import { languageName } from '../../lib/language-name.ts'
 import { problemText } from '../../messages/problem-text.ts'
 import { useFormat, useMessages } from '../../messages/use-messages.tsx'
@@ -7,27 +9,42 @@ import { BandBadge } from '../../ui/band-badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Meter } from '../../ui/meter.tsx'
-import type { Cell, UploadQueue } from './upload-queue.ts'
 
 type Props = {
   readonly cell: Cell | null
-  readonly queue: UploadQueue
-  readonly ready: boolean
   /** Leaves the dialog for the job; null while others are still on their way. */
   readonly onLeave: (() => void) | null
 }
 
 /** How one document into one language goes, and what can be done about it. */
-export function UploadCell({ cell, queue, ready, onLeave }: Props) {
+export function UploadCell({ cell, onLeave }: Props) {
   const messages = useMessages()
   const { upload: words } = messages
   const format = useFormat()
-  if (cell === null) return <span className="text-xs text-ink-3">{ready ? words.cell.ready : '–'}</span>
+  const { uploads: queue } = useApi()
+  if (cell === null) return <span className="text-xs text-ink-3">–</span>
   const { id, step, sent, job, error } = cell
+  const cancel = (
+    <Button
+      kind="quiet"
+      size="icon"
+      aria-label={words.cancelCell(cell.file.name, languageName(cell.fields.target_lang, format.locale))}
+      onClick={() => queue.cancel(id)}
+    >
+      <Icon name="close" size={14} />
+    </Button>
+  )
   switch (step) {
     case 'waiting':
     case 'hashing':
-      return <span className="text-xs text-ink-3">{step === 'waiting' ? words.cell.waiting : words.cell.hashing}</span>
+      return (
+        <div className="flex items-center gap-2">
+          <span className="grow text-xs text-ink-3">
+            {step === 'waiting' ? words.cell.waiting : words.cell.hashing}
+          </span>
+          {cancel}
+        </div>
+      )
     case 'sending': {
       const said = sent < 1 ? words.cell.sending(format.percent(sent)) : words.cell.working
       return (
@@ -36,14 +53,7 @@ export function UploadCell({ cell, queue, ready, onLeave }: Props) {
             {said}
             <Meter label={said} parts={[{ share: sent, tone: 'accent' }]} className="mt-1 w-28" />
           </span>
-          <Button
-            kind="quiet"
-            size="icon"
-            aria-label={words.cancelCell(cell.file.name, languageName(cell.targetLang, format.locale))}
-            onClick={() => queue.cancel(id)}
-          >
-            <Icon name="close" size={14} />
-          </Button>
+          {cancel}
         </div>
       )
     }

@@ -3,6 +3,8 @@ import { createContext, use } from 'react'
 export type UploadDoor = {
   /** Opens the file dialog. */
   readonly choose: () => void
+  /** The same for a folder with all that is in it. */
+  readonly chooseFolder: () => void
   readonly mayUpload: boolean
 }
 

@@ -1,24 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useApi } from '../../api/api.ts'
 import { languagesQuery } from '../../api/languages.ts'
+import { isEmail } from '../../lib/is-email.ts'
 import { languageName } from '../../lib/language-name.ts'
 import { useFormat, useMessages } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field, fieldLook } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import type { Choice } from './upload-choice.ts'
 
-export type Choice = {
-  readonly sourceLang: string
-  /** '' for one that is not chosen yet. */
-  readonly targetLangs: readonly string[]
-  readonly allowPartial: boolean
+type Props = {
+  readonly choice: Choice
+  readonly onChange: (choice: Choice) => void
+  /** Project, memories and glossaries, where there are any. */
+  readonly children: ReactNode
 }
 
-type Props = { readonly choice: Choice; readonly onChange: (choice: Choice) => void }
-
 /** From which language into which ones. Native lists: they are searched by typing and read by every screen reader. */
-export function UploadForm({ choice, onChange }: Props) {
+export function UploadForm({ choice, onChange, children }: Props) {
   const { upload: words, retry } = useMessages()
   const { locale } = useFormat()
   const { data: languages, error, refetch } = useQuery(languagesQuery(useApi()))
@@ -90,6 +91,23 @@ export function UploadForm({ choice, onChange }: Props) {
             {words.addTarget}
           </Button>
         </div>
+      </Field>
+      {children}
+      <Field
+        id="upload-notify"
+        label={words.notify}
+        error={choice.notifyEmail.trim() === '' || isEmail(choice.notifyEmail) ? null : words.notEmail}
+        className="sm:col-span-2 sm:max-w-[26rem]"
+      >
+        <input
+          id="upload-notify"
+          type="email"
+          autoComplete="email"
+          value={choice.notifyEmail}
+          aria-describedby="upload-notify-about"
+          onChange={(event) => onChange({ ...choice, notifyEmail: event.target.value })}
+          className={fieldLook}
+        />
       </Field>
       <label className="flex items-start gap-2.5 text-sm text-ink-2 sm:col-span-2">
         <input

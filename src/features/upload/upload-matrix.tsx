@@ -1,83 +1,74 @@
+import { type Cell, isOpen } from '../../api/uploads/upload-cell.ts'
 import { languageName } from '../../lib/language-name.ts'
 import { useFormat, useMessages } from '../../messages/use-messages.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { fileProblem } from './file-problem.ts'
 import { UploadCell } from './upload-cell.tsx'
-import type { Cell, UploadQueue } from './upload-queue.ts'
 
-type Props = {
-  readonly files: readonly File[]
-  readonly targets: readonly string[]
-  readonly queue: UploadQueue
-  readonly cells: readonly Cell[]
-  /** Null once sending has begun. */
-  readonly onRemove: ((file: File) => void) | null
-  readonly onLeave: (() => void) | null
-}
+type Props = { readonly cells: readonly Cell[]; readonly onLeave: () => void }
 
 /** A row for each file, a column for each language. */
-export function UploadMatrix({ files, targets, queue, cells, onRemove, onLeave }: Props) {
+export function UploadMatrix({ cells, onLeave }: Props) {
   const { upload: words } = useMessages()
   const format = useFormat()
+  const targets = [...new Set(cells.map(({ fields }) => fields.target_lang))]
+  const files = filesOf(cells)
+  const anyOpen = cells.some(isOpen)
   return (
-    <div className="overflow-x-auto rounded-mid border border-line">
+    // Reached by Tab, so that it can be scrolled without a mouse.
+    <div
+      role="region"
+      aria-label={words.matrix}
+      tabIndex={0}
+      className="max-h-[55dvh] overflow-auto rounded-mid border border-line"
+    >
       <table className="w-full text-sm">
-        <thead>
+        <thead className="sticky top-0 z-10 bg-raised">
           <tr className="text-left text-xs text-ink-3">
             <th scope="col" className="px-3 py-2 font-medium">
               {words.file}
             </th>
             {targets.map((code) => (
-              <th key={code} scope="col" className="px-3 py-2 font-medium">
+              <th key={code} scope="col" className="px-3 py-2 font-medium whitespace-nowrap">
                 {languageName(code, format.locale)}
               </th>
             ))}
-            <td />
           </tr>
         </thead>
         <tbody>
-          {files.map((file, index) => {
-            const problem = fileProblem(file, words, format)
-            return (
-              // Two files may have one name, and none is ever moved.
-              // oxlint-disable-next-line react/no-array-index-key
-              <tr key={`${index} ${file.name}`} className="border-t border-line">
-                <th scope="row" className="max-w-[280px] px-3 py-2.5 text-left font-normal">
-                  <span className="block truncate font-medium" title={file.name}>
-                    {file.name}
-                  </span>
-                  <span className={problem === null ? 'num text-xs text-ink-3' : 'text-xs text-rehacer'}>
-                    {problem ?? format.bytes(file.size)}
-                  </span>
-                </th>
-                {targets.map((code) => (
-                  <td key={code} className="px-3 py-2.5 align-top">
-                    <UploadCell
-                      cell={cells.find((cell) => cell.file === file && cell.targetLang === code) ?? null}
-                      queue={queue}
-                      ready={problem === null}
-                      onLeave={onLeave}
-                    />
-                  </td>
-                ))}
-                <td className="w-10 pr-2">
-                  {onRemove && (
-                    <Button
-                      kind="quiet"
-                      size="icon"
-                      aria-label={words.removeFile(file.name)}
-                      onClick={() => onRemove(file)}
-                    >
-                      <Icon name="close" />
-                    </Button>
-                  )}
+          {files.map(({ name, of }, index) => (
+            // Two files may have one name, and none is ever moved.
+            // oxlint-disable-next-line react/no-array-index-key
+            <tr key={`${index} ${name}`} className="border-t border-line">
+              <th scope="row" className="max-w-[280px] min-w-40 px-3 py-2.5 text-left font-normal">
+                <span className="block truncate font-medium" title={name}>
+                  {name}
+                </span>
+              </th>
+              {targets.map((code) => (
+                <td key={code} className="min-w-40 px-3 py-2.5 align-top">
+                  <UploadCell
+                    cell={of.find(({ fields }) => fields.target_lang === code) ?? null}
+                    onLeave={anyOpen ? null : onLeave}
+                  />
                 </td>
-              </tr>
-            )
-          })}
+              ))}
+            </tr>
+          ))}
         </tbody>
       </table>
     </div>
   )
+}
+
+/** Cells by the file they are of, in the order in which they were asked for. */
+function filesOf(cells: readonly Cell[]) {
+  const files = new Map<string, { readonly name: string; readonly of: Cell[] }>()
+  for (const cell of cells) {
+    const { batch, file } = cell
+    const key = `${batch} ${file.name} ${file.size} ${file.lastModified}`
+    const known = files.get(key)
+    // The same file dropped twice in one batch is two rows.
+    if (known?.of.some(({ fields }) => fields.target_lang === cell.fields.target_lang) === false) known.of.push(cell)
+    else files.set(known === undefined ? key : `${key} ${cell.id}`, { name: file.name, of: [cell] })
+  }
+  return [...files.values()]
 }

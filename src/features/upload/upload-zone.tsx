@@ -1,26 +1,42 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
+import { useStore } from 'zustand'
 import { endpoints } from '#contract/endpoints.ts'
 import { accountQuery, mayCall } from '../../api/account.ts'
 import { useApi } from '../../api/api.ts'
 import { useMessages } from '../../messages/use-messages.tsx'
 import { acceptedEndings } from './file-problem.ts'
+import { isHidden } from './dropped-files.ts'
 import { UploadContext } from './upload-context.ts'
 import { useFileDrop } from './use-file-drop.ts'
 
 // Only who uploads loads it.
 const UploadDialog = lazy(async () => ({ default: (await import('./upload-dialog.tsx')).UploadDialog }))
+const UploadTray = lazy(async () => ({ default: (await import('./upload-tray.tsx')).UploadTray }))
 
-/** Takes files that are dropped anywhere on the page, or chosen, and asks into which languages. */
+/** Takes files and folders that are dropped anywhere on the page, or chosen, and asks into which languages. */
 export function UploadZone({ children }: { readonly children: ReactNode }) {
   const { upload: words } = useMessages()
-  const { data: account } = useQuery(accountQuery(useApi()))
+  const api = useApi()
+  const { data: account } = useQuery(accountQuery(api))
   const mayUpload = mayCall(account, endpoints.createJob)
+  const anySent = useStore(api.uploads, (state) => state.cells.length > 0)
   const [files, setFiles] = useState<readonly File[]>([])
+  const [watching, setWatching] = useState(false)
   const input = useRef<HTMLInputElement>(null)
+  const folder = useRef<HTMLInputElement>(null)
   const add = (more: readonly File[]) => setFiles((before) => [...before, ...more])
   const dragging = useFileDrop(mayUpload, add)
-  const door = useMemo(() => ({ choose: () => input.current?.click(), mayUpload }), [mayUpload])
+  const door = useMemo(
+    () => ({ choose: () => input.current?.click(), chooseFolder: () => folder.current?.click(), mayUpload }),
+    [mayUpload],
+  )
+  const take = (list: HTMLInputElement) => {
+    add([...(list.files ?? [])].filter(({ name }) => !isHidden(name)))
+    // So that choosing the same file again is a change.
+    list.value = ''
+  }
+  const isOpen = files.length > 0 || (watching && anySent)
   return (
     <UploadContext value={door}>
       {children}
@@ -30,27 +46,42 @@ export function UploadZone({ children }: { readonly children: ReactNode }) {
         multiple
         hidden
         accept={acceptedEndings.map((ending) => `.${ending}`).join(',')}
-        onChange={({ target }) => {
-          add([...(target.files ?? [])])
-          // So that choosing the same file again is a change.
-          target.value = ''
+        onChange={({ target }) => take(target)}
+      />
+      <input
+        // The attribute is not one that React knows.
+        ref={(element) => {
+          element?.setAttribute('webkitdirectory', '')
+          folder.current = element
         }}
+        type="file"
+        multiple
+        hidden
+        onChange={({ target }) => take(target)}
       />
       {dragging && (
         <div className="pointer-events-none fixed inset-2 z-50 grid place-items-center rounded-card border-2 border-dashed border-accent bg-accent-soft/80 text-xl font-semibold text-accent">
           {words.dropNow}
         </div>
       )}
-      {files.length > 0 && (
-        <Suspense>
+      <Suspense>
+        {isOpen && (
           <UploadDialog
             files={files}
             onRemove={(gone) => setFiles((before) => before.filter((file) => file !== gone))}
             onAddFiles={() => input.current?.click()}
-            onClose={() => setFiles([])}
+            onStarted={() => {
+              setFiles([])
+              setWatching(true)
+            }}
+            onClose={() => {
+              setFiles([])
+              setWatching(false)
+            }}
           />
-        </Suspense>
-      )}
+        )}
+        {!isOpen && anySent && <UploadTray onOpen={() => setWatching(true)} />}
+      </Suspense>
     </UploadContext>
   )
 }

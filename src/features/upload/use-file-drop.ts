@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { droppedFiles } from './dropped-files.ts'
 
-/** Takes files dropped anywhere in the window. True while some are held over it. */
+/** Takes files and folders dropped anywhere in the window. True while some are held over it. */
 export function useFileDrop(enabled: boolean, onFiles: (files: readonly File[]) => void): boolean {
   const [dragging, setDragging] = useState(false)
   const take = useEffectEvent(onFiles)
@@ -20,7 +21,7 @@ export function useFileDrop(enabled: boolean, onFiles: (files: readonly File[]) 
       if (!holdsFiles(event)) return
       event.preventDefault()
       show(-depth)
-      take([...(event.dataTransfer?.files ?? [])])
+      if (event.dataTransfer) void droppedFiles(event.dataTransfer).then((files) => files.length > 0 && take(files))
     }
     window.addEventListener('dragenter', enter)
     window.addEventListener('dragleave', leave)

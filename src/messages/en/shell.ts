@@ -34,9 +34,10 @@ export const shell = {
     unknown: 'This service does not say what the key may do; it tells when something is refused.',
   },
   signOut: {
-    title: 'Corrections are not on the server yet',
+    title: 'Not everything is on the server yet',
     body: (count: string) => `${count} would be deleted from this computer with the sign-out, and nobody has them.`,
-    sentences: { one: '# sentence', other: '# sentences' },
+    sentences: { one: '# corrected sentence', other: '# corrected sentences' },
+    documents: { one: '# document to upload', other: '# documents to upload' },
     stay: 'Stay signed in',
     leave: 'Delete them and sign out',
   },

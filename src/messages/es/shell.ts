@@ -35,9 +35,10 @@ export const shell: Omit<DoorMessages, 'connect'> = {
     unknown: 'Este servicio no dice qué puede hacer la clave; avisa cuando rechaza algo.',
   },
   signOut: {
-    title: 'Hay correcciones que aún no están en el servidor',
+    title: 'Aún no está todo en el servidor',
     body: (count) => `Al cerrar la sesión se borrarían de este ordenador ${count} que no tiene nadie más.`,
-    sentences: { one: '# frase', other: '# frases' },
+    sentences: { one: '# frase corregida', other: '# frases corregidas' },
+    documents: { one: '# documento por subir', other: '# documentos por subir' },
     stay: 'Seguir en la sesión',
     leave: 'Borrarlas y cerrar la sesión',
   },

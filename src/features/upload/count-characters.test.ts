@@ -1,0 +1,84 @@
+import { zipSync, strToU8 } from 'fflate'
+import { describe, expect, it } from 'vitest'
+import { makeFormat } from '../../lib/format.ts'
+import { upload as words } from '../../messages/en/upload.ts'
+import { countCharacters } from './count-characters.ts'
+import { isHidden } from './dropped-files.ts'
+import { fileProblem } from './file-problem.ts'
+
+const count = async (name: string, content: string | Uint8Array<ArrayBuffer>) =>
+  countCharacters(new File([content], name))
+
+function zipped(parts: Readonly<Record<string, string>>): Uint8Array<ArrayBuffer> {
+  return zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])))
+}
+
+describe('what a file will count, before it is sent', () => {
+  it.each([
+    ['a.txt', '\uFEFFHello  world.\n\n  Bye. \n', 16],
+    ['a.txt', '👍 ok', 4],
+    ['a.md', '# Title\n\n- one\n- two\n\n```\ncode is not counted\n```\n', 11],
+    ['a.html', '<p>Fish &amp; <b>chips</b></p><script>var x = 1</script><!-- no --><p>Now</p>', 15],
+    ['a.json', '{"key": "Hello", "list": ["one", {"deep": "two"}], "n": 3}', 11],
+    ['a.json', '{// a comment\n"key": "Hello"}', 5],
+    ['a.yaml', '# note\ntitle: Hello\nlist:\n  - one\n  - "two"\n', 11],
+    ['a.properties', '! note\ntitle=Hello\nother.key = Bye\n', 8],
+    ['a.po', 'msgid ""\nmsgstr "head"\n\n#: x.c\nmsgid "Hello "\n"world"\nmsgstr "Hola"\n', 11],
+  ])('%s holding %j: %i characters', async (name, content, characters) => {
+    expect((await count(name, content))?.characters).toBe(characters)
+  })
+
+  it('is exact of a plain text alone', async () => {
+    expect(await count('a.txt', 'Hello')).toEqual({ characters: 5, exact: true })
+    expect(await count('a.html', 'Hello')).toEqual({ characters: 5, exact: false })
+  })
+
+  it('of an office document is that of its parts with words', async () => {
+    const document = zipped({
+      'word/document.xml': '<w:p><w:r><w:t>Hello</w:t></w:r><w:r><w:t xml:space="preserve"> world</w:t></w:r></w:p>',
+      'word/footnotes.xml': '<w:p><w:t>Note</w:t></w:p>',
+      'word/styles.xml': '<w:name w:val="Heading"/>not counted',
+    })
+    expect(await count('a.DOCX', document)).toEqual({ characters: 15, exact: false })
+    expect(await count('a.xlsx', zipped({ 'xl/sharedStrings.xml': '<si><t>One</t></si><si><t>Two</t></si>' }))).toEqual(
+      {
+        characters: 6,
+        exact: false,
+      },
+    )
+  })
+
+  it('cannot be said of what is damaged, encrypted or no package', async () => {
+    const document = zipped({ 'word/document.xml': '<w:t>Hello</w:t>'.repeat(50) })
+    expect(await count('a.docx', document.slice(0, -30))).toBeNull()
+    expect(await count('a.docx', 'PK not really')).toBeNull()
+    expect(await count('a.docx', '')).toBeNull()
+    expect(await count('a.exe', 'x')).toBeNull()
+    const bytes = document.slice()
+    bytes.fill(0xff, 60, 90)
+    expect(await count('a.docx', bytes)).toBeNull()
+  })
+})
+
+describe('a file that need not be sent to be refused', () => {
+  const said = (content: string, name: string) => fileProblem(new File([content], name), words, makeFormat('en'))
+
+  it('is empty, or of an unknown format', () => {
+    expect(said('', 'a.docx')).toBe('The file is empty')
+    expect(said('x', 'a.exe')).toBe('This format is not supported')
+    expect(said('x', 'Plan.DOCX')).toBeNull()
+  })
+
+  it('is larger than 50 MB', () => {
+    const large = Object.defineProperty(new File(['x'], 'a.docx'), 'size', { value: 52_428_801 })
+    expect(fileProblem(large, words, makeFormat('en'))).toContain('larger than 50 MB')
+  })
+
+  it.each([
+    ['.DS_Store', true],
+    ['~$plan.docx', true],
+    ['plan.docx', false],
+  ])('%s inside a folder is hidden: %s', (name, hidden) => {
+    expect(isHidden(name)).toBe(hidden)
+  })
+})

@@ -1,0 +1,76 @@
+import { sameLanguage } from '#contract/languages/same-language.ts'
+import { limits } from '#contract/limits.ts'
+import type { Batch, Wanted } from '../../api/uploads/upload-cell.ts'
+
+/** What a person has chosen for the files that are about to be sent. */
+export type Choice = {
+  readonly sourceLang: string
+  /** '' for one that is not chosen yet. */
+  readonly targetLangs: readonly string[]
+  readonly allowPartial: boolean
+  /** '' for none. */
+  readonly projectId: string
+  readonly notifyEmail: string
+  readonly memoryIds: readonly string[]
+  readonly glossaryIds: readonly string[]
+}
+
+export const noChoice: Choice = {
+  sourceLang: '',
+  targetLangs: [''],
+  allowPartial: false,
+  projectId: '',
+  notifyEmail: '',
+  memoryIds: [],
+  glossaryIds: [],
+}
+
+/** A memory or glossary as far as it matters here. */
+export type Pair = { readonly id: string; readonly source_lang: string; readonly target_lang: string }
+
+/** The languages that are chosen, each once, never that of the source. */
+export function targetsOf({ sourceLang, targetLangs }: Choice): string[] {
+  return [...new Set(targetLangs)].filter((language) => language !== '' && language !== sourceLang)
+}
+
+export function batchOf({ sourceLang, allowPartial, projectId, notifyEmail }: Choice): Batch {
+  return {
+    source_lang: sourceLang,
+    allow_partial: allowPartial ? 'true' : 'false',
+    ...(projectId !== '' && { project_id: projectId }),
+    ...(notifyEmail.trim() !== '' && { notify_email: notifyEmail.trim() }),
+  }
+}
+
+/** Each file into each language, with those of the chosen memories and glossaries that are for the pair. */
+export function wantedOf(
+  files: readonly File[],
+  choice: Choice,
+  memories: readonly Pair[],
+  glossaries: readonly Pair[],
+): Wanted[] {
+  const { sourceLang } = choice
+  const chosen = (ids: readonly string[], from: readonly Pair[], targetLang: string) =>
+    from
+      .filter((pair) => ids.includes(pair.id) && serves(pair, sourceLang, targetLang))
+      .map(({ id }) => id)
+      .slice(0, limits.resourcesNamed)
+  return files.flatMap((file) =>
+    targetsOf(choice).map((targetLang) => ({
+      file,
+      targetLang,
+      memoryIds: chosen(choice.memoryIds, memories, targetLang),
+      glossaryIds: chosen(choice.glossaryIds, glossaries, targetLang),
+    })),
+  )
+}
+
+/** The memory or glossary is for documents of this pair. */
+export function serves(pair: Pair, sourceLang: string, targetLang: string): boolean {
+  try {
+    return sameLanguage(pair.source_lang, sourceLang) && sameLanguage(pair.target_lang, targetLang)
+  } catch {
+    // A code that this browser does not know: only itself.
+    return pair.source_lang === sourceLang && pair.target_lang === targetLang
+  }
+}

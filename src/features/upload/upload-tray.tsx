@@ -1,0 +1,47 @@
+import { useStore } from 'zustand'
+import { useApi } from '../../api/api.ts'
+import { isOpen } from '../../api/uploads/upload-cell.ts'
+import { useFormat, useMessages } from '../../messages/use-messages.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Meter } from '../../ui/meter.tsx'
+
+/** While documents are on their way and nobody looks at them: how far they are, and the way back to them. */
+export function UploadTray({ onOpen }: { readonly onOpen: () => void }) {
+  const { upload: words, close } = useMessages()
+  const format = useFormat()
+  const { uploads } = useApi()
+  const { cells, isPaused } = useStore(uploads)
+  if (cells.length === 0) return null
+  const busy = cells.some(isOpen)
+  const failed = cells.filter(({ step }) => step === 'failed').length
+  const done = cells.filter(({ step }) => step === 'created' || step === 'existing').length
+  const said = words.doneOf(format.number(done), format.number(cells.length))
+  return (
+    <section
+      aria-label={words.trayLabel}
+      className="fixed right-4 bottom-4 z-30 flex w-[min(22rem,calc(100vw-2rem))] items-center gap-3 rounded-card border border-line bg-raised py-2.5 pr-2.5 pl-4 shadow-raised print:hidden"
+    >
+      <div className="min-w-0 grow text-sm">
+        <p className="num" role="status">
+          {said}
+          {failed > 0 && ` · ${words.failedCount(failed)}`}
+          {busy && isPaused && ` · ${words.paused}`}
+        </p>
+        <Meter
+          label={said}
+          parts={[{ share: done / cells.length, tone: failed > 0 && !busy ? 'rehacer' : 'accent' }]}
+          className="mt-1.5"
+        />
+      </div>
+      <Button size="s" onClick={onOpen}>
+        {words.show}
+      </Button>
+      {!busy && (
+        <Button kind="quiet" size="icon" aria-label={close} onClick={() => uploads.clear()}>
+          <Icon name="close" size={14} />
+        </Button>
+      )}
+    </section>
+  )
+}
