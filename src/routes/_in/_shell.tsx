@@ -17,7 +17,10 @@ const groups = [
     { to: '/memories', name: 'memories' },
     { to: '/glossaries', name: 'glossaries' },
   ],
-  [{ to: '/languages', name: 'languages' }],
+  [
+    { to: '/translate', name: 'translate' },
+    { to: '/languages', name: 'languages' },
+  ],
 ] as const
 
 function Shell() {

@@ -1,0 +1,21 @@
+import { cutWords } from '../../api/merge/cut-words.ts'
+import { diffWords } from '../../api/merge/diff-words.ts'
+
+/** A text with what was taken out and put in since the one that was given. */
+export function EditedText({ before, after }: { readonly before: string; readonly after: string }) {
+  const old = cutWords(before)
+  const edits = diffWords(old, cutWords(after))
+  const first = old.slice(0, edits[0]?.from ?? old.length).join('')
+  return (
+    <>
+      {first}
+      {edits.map(({ from, to, insert }, index) => (
+        <span key={`${from} ${to}`}>
+          {to > from && <del className="bg-rehacer-soft text-ink-2">{old.slice(from, to).join('')}</del>}
+          {insert.length > 0 && <ins className="bg-fiable-soft no-underline">{insert.join('')}</ins>}
+          {old.slice(to, edits[index + 1]?.from ?? old.length).join('')}
+        </span>
+      ))}
+    </>
+  )
+}
