@@ -31,7 +31,9 @@ export function findPhrase(
   scratch: Scratch,
 ): FoundPhrase {
   const wanted = wantedWords(index, phrase)
-  if (wanted === null) return { seqs: [], next: null }
+  const last = wanted.at(-1)
+  if (last === undefined) return { seqs: [], next: null }
+  const exact = Uint32Array.from(wanted.slice(0, -1), ({ ids }) => ids[0] ?? 0)
   const { words, entries } = index
   const rows = rowsWithAll(index, wanted)
   const seqs: number[] = []
@@ -42,26 +44,32 @@ export function findPhrase(
     if (entries.dead[row] === 1) continue
     if (seqs.length === limit || read === mostRead) return { seqs, next: (entries.seqs[row] ?? 0) + 1 }
     read++
-    scratch.ids = grown(scratch.ids, (words.starts[row + 1] ?? 0) - (words.starts[row] ?? 0))
-    if (hasInARow(scratch.ids, readRow(words, row, scratch.ids), wanted)) seqs.push(entries.seqs[row] ?? 0)
+    const codes = (words.starts[row + 1] ?? 0) - (words.starts[row] ?? 0)
+    if (codes > scratch.ids.length) scratch.ids = grown(scratch.ids, codes)
+    if (hasInARow(scratch.ids, readRow(words, row, scratch.ids), exact, last)) seqs.push(entries.seqs[row] ?? 0)
   }
   return { seqs, next: null }
 }
 
-/** One set of words for each word of the phrase; null when one of them is in no entry. */
-function wantedWords({ vocabulary, sorted }: PhraseIndex, phrase: string): WordSet[] | null {
+/** One set of words for each word of the phrase; none when one of them is in no entry. */
+function wantedWords({ vocabulary, sorted }: PhraseIndex, phrase: string): WordSet[] {
   const words = searchWords(phrase)
   const sets = words.map((word, at): WordSet => {
     if (at === words.length - 1 && isOpenEnded(phrase)) return wordsWith(sorted, vocabulary, word)
     const id = findWord(vocabulary, word)
     return { ids: id === -1 ? [] : [id], has: (other) => other === id }
   })
-  return sets.length === 0 || sets.some(({ ids }) => ids.length === 0) ? null : sets
+  return sets.some(({ ids }) => ids.length === 0) ? [] : sets
 }
 
-function hasInARow(ids: Uint32Array, length: number, wanted: readonly WordSet[]): boolean {
-  for (let from = 0; from + wanted.length <= length; from++)
-    if (wanted.every(({ has }, at) => has(ids[from + at] ?? 0))) return true
+/** `exact`: the words before the last one. */
+function hasInARow(ids: Uint32Array, length: number, exact: Uint32Array, last: WordSet): boolean {
+  const size = exact.length
+  for (let from = 0; from + size < length; from++) {
+    let at = 0
+    while (at < size && ids[from + at] === exact[at]) at++
+    if (at === size && last.has(ids[from + size] ?? 0)) return true
+  }
   return false
 }
 
