@@ -12,6 +12,14 @@ export type Asked = {
   readonly question: Question
 }
 
+/** Who is asked, and how. */
+export type Asking = {
+  readonly engine: TranslationEngine
+  readonly direction: Direction
+  readonly instructions: string | undefined
+  readonly signal: AbortSignal
+}
+
 type Distinct = { readonly hash: Buffer; readonly question: Question; readonly positions: number[] }
 
 /**
@@ -24,14 +32,8 @@ export async function answerQuestions(
   parts: CoreParts,
   caller: Caller,
   asked: readonly Asked[],
-  how: {
-    readonly engine: TranslationEngine
-    readonly direction: Direction
-    readonly instructions: string | undefined
-    readonly signal: AbortSignal
-  },
+  { engine, direction, instructions, signal }: Asking,
 ): Promise<Map<number, EngineAnswer>> {
-  const { engine, direction, instructions, signal } = how
   const distinct = toDistinct(asked, (question) => hashQuestion({ ...direction, engine, instructions }, question))
   const known = await knownFailures(
     parts,

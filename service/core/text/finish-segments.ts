@@ -1,5 +1,3 @@
-import { setImmediate as breathe } from 'node:timers/promises'
-import { runChecks } from '#contract/checks/run-checks.ts'
 import type { TranslatedSegment } from '#contract/resources/translate.ts'
 import { computeEdits } from '../../engines/compute-edits.ts'
 import type { Signals } from '../../engines/engine.ts'
@@ -15,6 +13,7 @@ export type Answered = {
   readonly target: string
   readonly origin: TranslatedSegment['origin']
   readonly applied_terms: TranslatedSegment['applied_terms']
+  readonly checks: TranslatedSegment['checks']
   readonly signals: Signals | null
   readonly explanation: string | null
 }
@@ -22,13 +21,12 @@ export type Answered = {
 /** `engine`: the id of the one that gave the targets of origin `engine`; null when none did. */
 export type Scoring = Direction & { readonly scorer: Scorer; readonly engine: string | null; readonly wanted: boolean }
 
-/** Checks, scores where they are wanted, and what a post-edit changed. Throws what `scorePairs` throws. */
+/** Scores where they are wanted, and what a post-edit changed. Throws what `scorePairs` throws. */
 export async function finishSegments(
   answered: readonly Answered[],
   scoring: Scoring,
   signal: AbortSignal,
 ): Promise<TranslatedSegment[]> {
-  const { source, target } = scoring
   const scores = scoring.wanted ? await scoreAll(answered, scoring, signal) : []
   const segments: TranslatedSegment[] = []
   for (const [index, one] of answered.entries()) {
@@ -41,12 +39,11 @@ export async function finishSegments(
       score,
       band,
       applied_terms: one.applied_terms,
-      checks: runChecks({ source: one.source, target: one.target, sourceLang: source, targetLang: target }),
+      checks: one.checks,
       status: 'translated',
       changed: one.given === null ? null : toChanged(one.given, one.target),
       explanation: one.explanation,
     })
-    if (index % 10 === 9) await breathe()
   }
   return segments
 }

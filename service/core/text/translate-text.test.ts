@@ -5,6 +5,7 @@ import { countingScorer } from '../../testing/counting-scorer.ts'
 import { fakeEngine } from '../../testing/fake-engine.ts'
 import { problemOf } from '../../testing/problem-of.ts'
 import { startTestService } from '../../testing/start-test-service.ts'
+import { textUseCases } from '../text-use-cases.ts'
 
 const forever = new AbortController().signal
 const failed = ({ key }: Item, reason: 'invalid' | 'mismatch' | 'unavailable'): Result => ({
@@ -233,5 +234,72 @@ describe('text', async () => {
     }
     await expect(translate(['One.', 'Two.'], {}, by, client.signal)).rejects.toThrow()
     expect((await core.readPlan(by)).characters.used).toBe(0)
+  })
+})
+
+describe('text with a memory', async () => {
+  const engine = fakeEngine()
+  const service = await startTestService({ engine })
+  const { core } = service
+  const caller = await service.addCaller()
+  const languages = { source_lang: 'en', target_lang: 'es' }
+  const { id: memoryId } = await core.createResource(caller, 'memory', { name: 'Web', ...languages })
+  await core.putEntry(caller, { kind: 'memory', id: memoryId }, { source: 'Sign in', target: 'Entrar' })
+  const memory_ids = [memoryId]
+  const translate = async (
+    segments: TranslateRequest['segments'],
+    fields: Partial<TranslateRequest> = { memory_ids },
+  ) => (await core.translate(caller, { ...languages, ...fields, segments }, forever)).reply
+
+  it('takes what the memory has, and asks the engine for the rest', async () => {
+    engine.asked.length = 0
+    const { segments } = await translate(['Sign in', 'Sign out'])
+    expect(segments.map(({ target, origin }) => [target, origin])).toEqual([
+      ['Entrar', 'memory'],
+      ['SIGN OUT', 'engine'],
+    ])
+    expect(engine.asked).toEqual(['Sign out'])
+  })
+
+  it('counts what came from the memory, too', async () => {
+    const before = (await core.readPlan(caller)).characters.used
+    await translate(['Sign in'])
+    expect((await core.readPlan(caller)).characters.used - before).toBe(7)
+  })
+
+  it('given with its translation is post-edited, the memory as the best example', async () => {
+    const seen: Item[] = []
+    engine.onItem = (item) => {
+      seen.push(item)
+      return undefined
+    }
+    const { segments } = await translate([{ source: 'Sign in', target: 'Acceder' }])
+    expect(segments[0]?.origin).toBe('engine')
+    expect(seen[0]?.examples).toEqual([{ source: 'Sign in', target: 'Entrar', similarity: 100 }])
+  })
+
+  it('needs no engine where all is the memory’s', async () => {
+    const parts = { ...service.parts, pickEngine: async () => null }
+    const request = { ...languages, memory_ids, segments: ['Sign in'] }
+    const { reply } = await textUseCases(parts).translate(caller, request, forever)
+    expect(reply).toMatchObject({ model_version: 'memory', segments: [{ target: 'Entrar', origin: 'memory' }] })
+  })
+
+  it('of another organisation, or for other languages, is refused', async () => {
+    const other = await service.addCaller()
+    const foreign = core.translate(other, { ...languages, memory_ids, segments: ['Sign in'] }, forever)
+    expect((await problemOf(foreign)).type).toBe('resource-not-found')
+    expect((await problemOf(translate(['Sign in'], { memory_ids, target_lang: 'fr' }))).type).toBe(
+      'resource-language-mismatch',
+    )
+    expect((await problemOf(translate(['Sign in'], { glossary_ids: memory_ids }))).type).toBe('resource-not-found')
+    expect((await problemOf(translate(['Sign in'], { project_id: 'prj_none' }))).type).toBe('project-not-found')
+  })
+
+  it('is that of a project, where one is named', async () => {
+    const project = await core.createProject(caller, { name: 'Client' })
+    await core.addProjectResource(caller, project.id, memoryId)
+    const { segments } = await translate(['Sign in'], { project_id: project.id })
+    expect(segments[0]).toMatchObject({ target: 'Entrar', origin: 'memory' })
   })
 })

@@ -1,0 +1,59 @@
+import type { TranslateRequest } from '#contract/resources/translate.ts'
+import type { Term } from '../../engines/engine.ts'
+import type { Adaptation, Adapted } from '../adaptation/adaptation.ts'
+import { openAdaptation } from '../adaptation/open-adaptation.ts'
+import type { CoreParts } from '../core-parts.ts'
+import type { Caller } from '../records.ts'
+import type { Direction } from '../require-direction.ts'
+import { resolveResources } from '../resources/resolve-resources.ts'
+
+/** A segment of a request, with what memories and glossaries say of it. */
+export type AdaptedSegment = {
+  readonly position: number
+  readonly source: string
+  /** A translation to post-edit: a memory then only guides, since it was not asked for another translation. */
+  readonly given: string | null
+  readonly adapted: Adapted
+}
+
+export type AdaptedText = { readonly segments: readonly AdaptedSegment[]; readonly adaptation: Adaptation }
+
+/**
+ * What the resources that a request names have for its segments; terms sent with the request win over saved ones.
+ *
+ * Throws what `resolveResources` throws.
+ */
+export async function adaptText(
+  parts: CoreParts,
+  caller: Caller,
+  request: TranslateRequest,
+  direction: Direction,
+): Promise<AdaptedText> {
+  const { memory_ids: memoryIds = [], glossary_ids: glossaryIds = [], project_id: projectId = null } = request
+  const named = { memoryIds, glossaryIds, projectId, direction }
+  const resolved = await resolveResources(parts.store.db, caller.organisationId, named)
+  const adaptation = await openAdaptation(parts, resolved, direction)
+  const texts = request.segments.map((segment) =>
+    typeof segment === 'string' ? { source: segment, given: null } : { source: segment.source, given: segment.target },
+  )
+  const found = await adaptation.lookUp(texts.map(({ source }) => ({ text: source })))
+  const segments = texts.flatMap(({ source, given }, position) => {
+    const adapted = found[position]
+    if (adapted === undefined) return []
+    const terms = winOver(request.glossary ?? [], adapted.terms)
+    return [{ position, source, given, adapted: { ...(given === null ? adapted : asGuide(adapted)), terms } }]
+  })
+  return { segments, adaptation }
+}
+
+/** The same sentence in a memory is the best example there is. */
+function asGuide(adapted: Adapted): Adapted {
+  if (adapted.fromMemory === null) return adapted
+  const { source, target, similarity } = adapted.fromMemory.match
+  return { ...adapted, fromMemory: null, examples: [...adapted.examples, { source, target, similarity }] }
+}
+
+function winOver(inline: readonly Term[], saved: readonly Term[]): Term[] {
+  const named = new Set(inline.map(({ source }) => source.toLowerCase()))
+  return [...inline, ...saved.filter(({ source }) => !named.has(source.toLowerCase()))]
+}

@@ -1,0 +1,61 @@
+import type { TranslationEngine } from '../../engines/engine.ts'
+import type { CoreParts } from '../core-parts.ts'
+import { Problem } from '../problem.ts'
+import type { Caller } from '../records.ts'
+import type { AdaptedSegment, AdaptedText } from './adapt-text.ts'
+import { answerQuestions, type Asked, type Asking } from './answer-questions.ts'
+import type { Answered } from './finish-segments.ts'
+
+/** Null: there is none for the pair of languages. */
+type Asker = Omit<Asking, 'engine'> & { readonly engine: TranslationEngine | null }
+
+/**
+ * A translation of every segment, of a memory where one has it and of the engine for the rest; where all is the
+ * memories', none is needed.
+ *
+ * Throws `engine-unavailable`, and what `answerQuestions` throws.
+ */
+export async function answerSegments(
+  parts: CoreParts,
+  caller: Caller,
+  { segments, adaptation }: AdaptedText,
+  asker: Asker,
+): Promise<Answered[]> {
+  const asked = segments.flatMap((segment) => toQuestion(segment) ?? [])
+  const answers = await ask(parts, caller, asked, asker)
+  return segments.flatMap(({ position, source, given, adapted }): Answered[] => {
+    const answer = answers.get(position)
+    const target = answer?.target ?? adapted.fromMemory?.target
+    if (target === undefined) return []
+    const judged = adaptation.judge(adapted, target)
+    const named = new Set(judged.applied_terms.map((term) => term.source))
+    const claimed = (answer?.appliedTerms ?? []).filter((term) => !named.has(term.source))
+    return [
+      {
+        source,
+        given,
+        target,
+        origin: answer === undefined ? 'memory' : 'engine',
+        checks: [...judged.checks],
+        // Those that the target really has, and those that the engine says it put in, inflected perhaps.
+        applied_terms: [...judged.applied_terms, ...claimed],
+        signals: answer?.signals ?? null,
+        explanation: answer?.explanation ?? null,
+      },
+    ]
+  })
+}
+
+async function ask(parts: CoreParts, caller: Caller, asked: readonly Asked[], { engine, ...how }: Asker) {
+  if (asked.length === 0) return new Map<number, never>()
+  const { source, target } = how.direction
+  if (engine === null)
+    throw new Problem('engine-unavailable', { detail: `There is no engine for ${source} to ${target}.` })
+  return answerQuestions(parts, caller, asked, { engine, ...how })
+}
+
+function toQuestion({ position, source, given, adapted }: AdaptedSegment): Asked | null {
+  if (adapted.fromMemory !== null) return null
+  const { terms, examples } = adapted
+  return { position, question: { source, given, terms, examples } }
+}
