@@ -11,7 +11,7 @@ export async function addNotices(
   { now, newId }: Pick<CoreParts, 'now' | 'newId'>,
   tx: Db,
   job: JobRow,
-  event: 'job.succeeded' | 'job.failed',
+  event: 'job.succeeded' | 'job.failed' | 'resource.ready' | 'resource.failed',
 ): Promise<void> {
   const addresses = [
     { channel: 'webhook' as const, address: job.webhook_url },
@@ -29,7 +29,7 @@ export async function addNotices(
               job_id: job.job_id,
               channel,
               event,
-              error_code: event === 'job.failed' ? job.error_code : null,
+              error_code: job.status === 'failed' ? job.error_code : null,
               address,
               created_at: now(),
             },

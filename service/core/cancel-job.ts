@@ -1,6 +1,7 @@
 import { isFinal, type Job } from '#contract/resources/job.ts'
 import { changeJob, lockJob } from '../store/jobs.ts'
 import { notifyQueue } from '../store/queue.ts'
+import { changeResource } from '../store/resources/resources.ts'
 import type { Caller } from './records.ts'
 import type { CoreParts } from './core-parts.ts'
 import { Problem } from './problem.ts'
@@ -9,7 +10,7 @@ import { toJob } from './to-job.ts'
 /**
  * Cancels a job; one that has ended is answered as it is. The job is taken out of its worker's hands here and now:
  * what the worker writes from then on no longer counts, and it stops at its next sentence batch. What was translated
- * before is kept, and has been counted.
+ * before is kept, and has been counted; of a memory or glossary nothing is kept, and it stays `failed`.
  */
 export async function cancelJob({ store, now }: CoreParts, caller: Caller, jobId: string): Promise<Job> {
   return store.transact(async (tx) => {
@@ -25,6 +26,12 @@ export async function cancelJob({ store, now }: CoreParts, caller: Caller, jobId
       lease_expires_at: null,
       fence: job.fence + 1,
     })
+    if (job.resource_id !== null)
+      await changeResource(
+        tx,
+        { organisation_id: job.organisation_id, resource_id: job.resource_id },
+        { status: 'failed', error_code: 'cancelled', updated_at: now() },
+      )
     await notifyQueue(tx, jobId)
     return toJob(cancelled)
   })

@@ -87,7 +87,10 @@ async function attempt(parts: OutboxParts, delivery: DueDelivery, signal: AbortS
   }
 }
 
-function toNotice({ now }: OutboxParts, { delivery_id, event, job_id, error_code }: DueDelivery) {
-  const status = event === 'job.succeeded' ? 'succeeded' : 'failed'
-  return { deliveryId: delivery_id, event, body: { job_id, status, error_code, sent_at: now().toISOString() } }
+function toNotice({ now }: OutboxParts, delivery: DueDelivery) {
+  const { delivery_id, event, job_id, error_code, resource_id, kind } = delivery
+  const status = event.endsWith('.failed') ? 'failed' : 'succeeded'
+  const resource = resource_id === null ? {} : { resource_id, kind: kind === 'index_memory' ? 'memory' : 'glossary' }
+  const body = { job_id, status, error_code, sent_at: now().toISOString(), ...resource }
+  return { deliveryId: delivery_id, event, body }
 }

@@ -1,9 +1,21 @@
+import type { ImportReport } from '#contract/resources/job.ts'
+
 /** A job cannot be done: its `error_code`, and one plain sentence for people. */
 export class JobFailed extends Error {
-  readonly code: 'partial' | 'invalid-document' | 'engine-unavailable' | 'quota-exceeded' | 'internal'
+  readonly code:
+    | 'partial'
+    | 'invalid-document'
+    | 'engine-unavailable'
+    | 'quota-exceeded'
+    | 'internal'
+    | 'invalid_resource'
+    | 'empty_resource'
+  /** What was found in the file of a memory or glossary before it was given up. */
+  readonly report: ImportReport | null
 
-  constructor(code: JobFailed['code'], message: string) {
+  constructor(code: JobFailed['code'], message: string, report: ImportReport | null = null) {
     super(message)
+    this.report = report
     this.name = 'JobFailed'
     this.code = code
   }

@@ -3,11 +3,13 @@ import { DocumentRefused } from '../filters/document-refused.ts'
 import { isTransient } from '../store/is-transient.ts'
 import { changeJob, findJob } from '../store/jobs.ts'
 import { type Held, LostJob, lockHeld, putBack } from '../store/queue.ts'
+import { changeResource } from '../store/resources/resources.ts'
 import type { JobRow } from '../store/schema.ts'
 import { EngineUnavailable, JobFailed, ShuttingDown } from './failures.ts'
 import type { PipelineParts } from './pipeline-parts.ts'
 import { released } from './released.ts'
 import { extract } from './stages/extract.ts'
+import { indexResource, ownerOf } from './stages/index-resource.ts'
 import { rebuild } from './stages/rebuild.ts'
 import { score } from './stages/score.ts'
 import { giveUpPending, translate } from './stages/translate.ts'
@@ -25,8 +27,9 @@ export async function runJob(parts: PipelineParts, claimed: JobRow, signal: Abor
   const held = { organisationId: claimed.organisation_id, jobId: claimed.job_id, fence: claimed.fence }
   try {
     if (claimed.reclaims > mostReclaims)
-      throw new JobFailed('internal', 'The document brought the service down several times.')
-    await runStages(parts, held, claimed, signal)
+      throw new JobFailed('internal', 'The file brought the service down several times.')
+    if (claimed.kind === 'translate_document') await runStages(parts, held, claimed, signal)
+    else await indexResource(parts, held, claimed, signal)
   } catch (error) {
     await settle(parts, held, claimed, error).catch((failure: unknown) => {
       if (!(failure instanceof LostJob))
@@ -72,8 +75,14 @@ async function settle(parts: PipelineParts, held: Held, job: JobRow, error: unkn
       delaySeconds: 2 ** (job.attempts - 1),
       countAttempt: true,
     })
-  await fail(parts, held, new JobFailed('internal', 'The document could not be translated: a failure of the service.'))
+  await fail(parts, held, new JobFailed('internal', internalMessages[job.kind]))
 }
+
+const internalMessages = {
+  translate_document: 'The document could not be translated: a failure of the service.',
+  index_memory: 'The file could not be read: a failure of the service.',
+  index_glossary: 'The file could not be read: a failure of the service.',
+} as const
 
 async function fail(parts: PipelineParts, held: Held, failure: JobFailed): Promise<void> {
   const { store, now } = parts
@@ -85,7 +94,11 @@ async function fail(parts: PipelineParts, held: Held, failure: JobFailed): Promi
       finished_at: now(),
       error: failure.message,
       error_code: failure.code,
+      report: failure.report,
     })
-    await addNotices(parts, tx, ended, 'job.failed')
+    if (ended.kind === 'translate_document') return addNotices(parts, tx, ended, 'job.failed')
+    const failed = { status: 'failed', error_code: failure.code, updated_at: now() } as const
+    await changeResource(tx, ownerOf(ended), failed)
+    await addNotices(parts, tx, ended, 'resource.failed')
   })
 }

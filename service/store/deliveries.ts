@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from './open-store.ts'
-import type { DeliveryRow } from './schema.ts'
+import type { DeliveryRow, JobRow } from './schema.ts'
 
 export const deliveriesChannel = 'cotejo_deliveries'
 
@@ -26,6 +26,9 @@ export type DueDelivery = Pick<
   'organisation_id' | 'delivery_id' | 'job_id' | 'channel' | 'event' | 'error_code' | 'address' | 'attempts'
 > & {
   readonly file_name: string
+  /** The memory or glossary that the job read. */
+  readonly resource_id: string | null
+  readonly kind: JobRow['kind']
 }
 
 /**
@@ -47,7 +50,7 @@ export async function claimDeliveries(db: Db, limit: number, seconds: number): P
         for update skip locked
       )
     returning d.organisation_id, d.delivery_id, d.job_id, d.channel, d.event, d.error_code, d.address,
-      d.attempts, j.file_name
+      d.attempts, j.file_name, j.resource_id, j.kind
   `.execute(db)
   return rows
 }

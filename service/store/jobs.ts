@@ -64,8 +64,17 @@ export async function changeJob(
     .executeTakeFirstOrThrow()
 }
 
-/** With its sentences, their versions, charges and idempotency keys; usage already counted stays. */
+/**
+ * With its sentences, their versions, charges and idempotency keys; usage already counted stays, and so does a memory or
+ * glossary that it read.
+ */
 export async function removeJob(tx: Db, organisationId: string, jobId: string): Promise<void> {
+  await tx
+    .updateTable('resources')
+    .set({ job_id: null })
+    .where('organisation_id', '=', organisationId)
+    .where('job_id', '=', jobId)
+    .execute()
   await tx.deleteFrom('jobs').where('organisation_id', '=', organisationId).where('job_id', '=', jobId).execute()
 }
 

@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import type { Caller } from '../core/core.ts'
+import { resourceFile, resourceNames } from '../interchange/samples/corpus-resources.ts'
+import { importFile } from '../testing/import-file.ts'
+import { readAll, startTestService } from '../testing/start-test-service.ts'
+
+const service = await startTestService()
+const { core, store } = service
+const worker = await service.startWorker()
+service.atEnd(() => worker.close())
+
+const memory = (id: string) => ({ kind: 'memory', id }) as const
+const glossary = (id: string) => ({ kind: 'glossary', id }) as const
+const ended = (caller: Caller, jobId: string) => service.waitFor(caller, jobId, 'succeeded', 'failed', 'cancelled')
+const entriesOf = async (id: string) =>
+  (await store.query<{ count: string }>('select count(*) from entries where resource_id = $1', id))[0]?.count
+
+describe('the file of a memory', () => {
+  it('becomes its entries, and the job reports what became of each line', async () => {
+    const caller = await service.addCaller()
+    const resource = await importFile(service, caller, 'Hello\tHola\nBye\t\nHello\tBuenas\nHouse\tCasa\nalone\n')
+    expect(resource).toMatchObject({ status: 'indexing', entry_count: 0, error_code: null })
+    const job = await ended(caller, resource.job_id)
+    expect(job).toMatchObject({ kind: 'index_memory', status: 'succeeded', stage: null, resource_id: resource.id })
+    expect(job.progress).toEqual({ done: job.file_size, total: job.file_size })
+    expect(job.report).toMatchObject({ created: 2, replaced: 1, skipped: 2 })
+    expect(job.report?.notes.map(({ code, count, lines }) => [code, count, lines])).toEqual([
+      ['empty-target', 1, [2]],
+      ['duplicate', 1, [3]],
+      ['ragged-row', 1, [5]],
+    ])
+    expect(await core.readResource(caller, memory(resource.id))).toMatchObject({ status: 'ready', entry_count: 2 })
+    const { entries } = await core.listEntries(caller, memory(resource.id), {})
+    expect(entries.map(({ source, target, origin, created_by }) => [source, target, origin, created_by])).toEqual([
+      ['Hello', 'Buenas', 'import', 'Tester'],
+      ['House', 'Casa', 'import', 'Tester'],
+    ])
+  })
+
+  it('keeps of two entries with one source the one that was changed later, wherever it stands', async () => {
+    const caller = await service.addCaller()
+    const unit = (target: string, date: string) =>
+      `<tu changedate="${date}"><tuv xml:lang="en"><seg>Hello</seg></tuv><tuv xml:lang="es"><seg>${target}</seg></tuv></tu>`
+    const body = unit('Hola', '20250303T000000Z') + unit('Buenas', '20240303T000000Z')
+    const tmx = `<tmx version="1.4"><header srclang="en"/><body>${body}</body></tmx>`
+    const resource = await importFile(service, caller, tmx, { fileName: 'a.tmx' })
+    await ended(caller, resource.job_id)
+    const { entries } = await core.listEntries(caller, memory(resource.id), {})
+    expect(entries.map(({ target, updated_at }) => [target, updated_at])).toEqual([
+      ['Hola', '2025-03-03T00:00:00.000Z'],
+    ])
+  })
+
+  it('that is not well-formed is refused with its line, and leaves nothing behind', async () => {
+    const caller = await service.addCaller()
+    const good = '<tu><tuv xml:lang="en"><seg>a</seg></tuv><tuv xml:lang="es"><seg>b</seg></tuv></tu>\n'
+    const tmx = `<tmx version="1.4"><header srclang="en"/><body>\n${good.repeat(5000)}<tu></body></tmx>`
+    const resource = await importFile(service, caller, tmx, { fileName: 'a.tmx', webhook: 'https://example.org/told' })
+    const job = await ended(caller, resource.job_id)
+    expect(job).toMatchObject({ status: 'failed', error_code: 'invalid_resource', report: { created: 0 } })
+    expect(job.error).toMatch(/^Line 5002, column \d+: the file is not well-formed/)
+    const stored = await core.readResource(caller, memory(resource.id))
+    expect(stored).toMatchObject({ status: 'failed', error_code: 'invalid_resource', entry_count: 0 })
+    expect(await entriesOf(resource.id)).toBe('0')
+    const deliveries = await store.query<{ event: string }>('select event from deliveries where job_id = $1', job.id)
+    expect(deliveries).toEqual([{ event: 'resource.failed' }])
+  })
+
+  it('without an entry in the two languages is refused as empty, and says why', async () => {
+    const caller = await service.addCaller()
+    const resource = await importFile(service, caller, 'a\t\n\tb\n')
+    const job = await ended(caller, resource.job_id)
+    expect(job).toMatchObject({ status: 'failed', error_code: 'empty_resource' })
+    expect(job.report).toMatchObject({ created: 0, skipped: 2 })
+    expect(await core.readResource(caller, memory(resource.id))).toMatchObject({ error_code: 'empty_resource' })
+  })
+
+  it('tells the webhook of its upload when it is ready', async () => {
+    const caller = await service.addCaller()
+    const resource = await importFile(service, caller, 'a\tb\n', { webhook: 'https://example.org/told' })
+    await ended(caller, resource.job_id)
+    const deliveries = await store.query(
+      'select event, error_code, address from deliveries where job_id = $1',
+      resource.job_id,
+    )
+    expect(deliveries).toEqual([{ event: 'resource.ready', error_code: null, address: 'https://example.org/told' }])
+  })
+})
+
+describe('a glossary', () => {
+  it('of a file has notes, word classes and forbidden targets', async () => {
+    const caller = await service.addCaller()
+    const tbx = `<martif type="TBX"><text><body><termEntry>
+      <langSet xml:lang="en"><tig><term>tenant</term><termNote type="partOfSpeech">noun</termNote></tig></langSet>
+      <langSet xml:lang="es"><tig><term>arrendatario</term></tig>
+      <tig><term>inquilino</term><termNote type="administrativeStatus">deprecatedTerm-admn-sts</termNote></tig></langSet>
+      </termEntry></body></text></martif>`
+    const resource = await importFile(service, caller, tbx, { kind: 'glossary', fileName: 'terms.tbx' })
+    expect((await ended(caller, resource.job_id)).kind).toBe('index_glossary')
+    const { entries } = await core.listEntries(caller, glossary(resource.id), {})
+    expect(entries).toMatchObject([
+      { source: 'tenant', target: 'arrendatario', part_of_speech: 'noun', forbidden: ['inquilino'] },
+    ])
+  })
+})
+
+describe('every real memory and glossary', () => {
+  it.each(resourceNames())('%s is imported whole or refused with its reason', async (name) => {
+    const caller = await service.addCaller()
+    const kind = name.endsWith('.tbx') ? 'glossary' : 'memory'
+    const resource = await importFile(service, caller, readFileSync(resourceFile(name)), {
+      kind,
+      fileName: name,
+      pair: ['en', 'fr'],
+    })
+    const job = await ended(caller, resource.job_id)
+    const stored = await core.readResource(caller, { kind, id: resource.id })
+    const count = Number(await entriesOf(resource.id))
+    expect(stored.entry_count).toBe(count)
+    if (job.status === 'succeeded') {
+      expect([stored.status, stored.error_code]).toEqual(['ready', null])
+      expect(count).toBeGreaterThan(0)
+      expect(job.report?.created).toBe(count)
+      const file = await core.exportResource(
+        caller,
+        { kind, id: resource.id },
+        { format: undefined, spreadsheet: false },
+      )
+      expect((await readAll(file.stream)).length).toBeGreaterThan(0)
+    } else {
+      expect(['invalid_resource', 'empty_resource']).toContain(job.error_code)
+      expect([stored.status, stored.error_code, count]).toEqual(['failed', job.error_code, 0])
+      expect(job.error).not.toBe('')
+    }
+  })
+})

@@ -1,0 +1,92 @@
+import { toStorable } from '../../core/storable.ts'
+import type { ReadUnit } from '../../interchange/read-unit.ts'
+import type { Db } from '../../store/open-store.ts'
+import { type EntryValues, type Owner, putEntries } from '../../store/resources/entries.ts'
+import type { Report } from './import-report.ts'
+
+type EntryUnit = Extract<ReadUnit, { kind: 'entry' }>
+
+const batchEntries = 2000
+/** Of source and target, in UTF-16 code units: a batch stays small however long its texts are. */
+const batchCharacters = 1_000_000
+
+export type EntryWriter = {
+  add(unit: EntryUnit): Promise<void>
+  /** Stores what is left; answers what the resource has to say of its entries. */
+  end(): Promise<{ readonly seq: number; readonly entry_count: number }>
+}
+
+/**
+ * Stores the entries of a file in the order in which they come, many at once. Of two with the same source the one that
+ * was changed later counts, or the one that comes later when the file does not say.
+ */
+export function startEntryWriter(
+  tx: Db,
+  owner: Owner,
+  { createdBy, now, report }: { readonly createdBy: string | null; readonly now: Date; readonly report: Report },
+): EntryWriter {
+  let waiting = new Map<string, { readonly values: EntryValues; readonly line: number }>()
+  let characters = 0
+  let seq = 0
+  let entryCount = 0
+
+  const flush = async () => {
+    const batch = [...waiting.values()]
+    waiting = new Map()
+    characters = 0
+    if (batch.length === 0) return
+    const values = batch.map((one) => one.values)
+    const stored = await putEntries(tx, owner, seq, values, { undated: now })
+    const created = new Set(stored.filter((row) => row.number === row.seq).map((row) => row.seq))
+    for (const [index, { line }] of batch.entries()) if (!created.has(seq + index + 1)) report.duplicate(line)
+    seq += batch.length
+    entryCount += created.size
+    report.created += created.size
+  }
+
+  return {
+    async add(unit) {
+      const values = toValues(unit, createdBy, now)
+      const earlier = waiting.get(values.source)
+      if (earlier !== undefined) report.duplicate(unit.line)
+      if (earlier === undefined || isNewer(values, earlier.values, now))
+        waiting.set(values.source, { values, line: earlier?.line ?? unit.line })
+      characters += values.source.length + values.target.length
+      if (waiting.size >= batchEntries || characters >= batchCharacters) await flush()
+    },
+    async end() {
+      await flush()
+      return { seq, entry_count: entryCount }
+    },
+  }
+}
+
+/** The same rule as the store's; `undated` stands for a time that the file does not tell. */
+function isNewer(values: EntryValues, earlier: EntryValues, undated: Date): boolean {
+  const [one, other] = [values.updated_at.getTime(), earlier.updated_at.getTime()]
+  return one === undated.getTime() || other === undated.getTime() || one >= other
+}
+
+function toValues(unit: EntryUnit, createdBy: string | null, now: Date): EntryValues {
+  const changedAt = unit.changedAt === null ? Number.NaN : Date.parse(unit.changedAt)
+  const storable = (text: string | null) => (text === null ? null : toStorable(text))
+  return {
+    source: toStorable(unit.source),
+    target: toStorable(unit.target),
+    context_before: storable(unit.before),
+    context_after: storable(unit.after),
+    origin: 'import',
+    created_by: storable(unit.author) ?? createdBy,
+    updated_at: Number.isNaN(changedAt) ? now : new Date(changedAt),
+    note: storable(unit.note),
+    part_of_speech: storable(unit.partOfSpeech),
+    case_sensitive: unit.caseSensitive,
+    accepted: unit.accepted.map(toStorable),
+    forbidden: unit.forbidden.map(toStorable),
+    meta: Object.keys(unit.meta).length === 0 ? null : toStorableMeta(unit.meta),
+  }
+}
+
+function toStorableMeta(meta: EntryUnit['meta']): Record<string, string> {
+  return Object.fromEntries(Object.entries(meta).map(([name, value]) => [toStorable(name), toStorable(value)]))
+}

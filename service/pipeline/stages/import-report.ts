@@ -1,0 +1,86 @@
+import type { ImportReport } from '#contract/resources/job.ts'
+import type { InvalidCode, InvalidResource } from '../../interchange/invalid-resource.ts'
+import type { SkipCode, SkippedUnit, WarningCode, WarningUnit } from '../../interchange/read-unit.ts'
+
+/** Lines told of each kind of note. */
+const mostLines = 20
+
+type NoteCode = SkipCode | WarningCode | 'duplicate'
+type Note = { readonly code: NoteCode; message: string; count: number; readonly lines: number[] }
+
+/** What became of a file, gathered while it is read. */
+export type Report = {
+  bytes: number
+  created: number
+  note(unit: SkippedUnit | WarningUnit): void
+  /** An entry whose source came twice: one of the two replaced the other. */
+  duplicate(line: number): void
+  print(): ImportReport
+  /** The same of a file of which nothing was kept. */
+  printFailed(): ImportReport
+}
+
+export function startReport(): Report {
+  const notes = new Map<NoteCode, Note>()
+  let replaced = 0
+  let skipped = 0
+  const add = (code: NoteCode, message: string, line: number, count: number) => {
+    const note = notes.get(code) ?? { code, message, count: 0, lines: [] }
+    notes.set(code, note)
+    note.count += count
+    if (note.lines.length < mostLines && note.lines.at(-1) !== line) note.lines.push(line)
+  }
+  const report: Report = {
+    bytes: 0,
+    created: 0,
+    note({ kind, line, reason }) {
+      if (kind === 'skipped') skipped++
+      add(reason.code, messages[reason.code], line, kind === 'skipped' ? 1 : reason.data.count)
+    },
+    duplicate(line) {
+      replaced++
+      add('duplicate', messages.duplicate, line, 1)
+    },
+    print: () => ({ created: report.created, replaced, skipped, notes: [...notes.values()] }),
+    printFailed: () => ({ created: 0, replaced: 0, skipped, notes: [...notes.values()] }),
+  }
+  return report
+}
+
+/** For people, English; a reader in another language goes by the code. */
+const messages: Readonly<Record<NoteCode, string>> = {
+  'no-source': 'Nothing in the source language.',
+  'no-target': 'Nothing in the target language.',
+  'empty-source': 'The source is empty.',
+  'empty-target': 'The target is empty.',
+  'too-long': 'Longer than an entry may be.',
+  'only-forbidden': 'Has no target but some that must not be used.',
+  'ragged-row': 'Has another number of columns than the first row.',
+  'broken-quotes': 'A quoted cell goes on behind its closing quote.',
+  'marks-dropped': 'Formatting marks were left out: the two sides do not have the same ones.',
+  'targets-dropped': 'Other targets were left out: empty or too long.',
+  'characters-dropped': 'Control characters were left out.',
+  duplicate: 'The same source again: the newer of the two was kept.',
+}
+
+/** Where a file is wrong and what is wrong there: `Line 12, column 5: the file is not well-formed (…).` */
+export function describeInvalid({ reason, line, column }: InvalidResource): string {
+  const place = line === null ? '' : `Line ${line}${column === null ? '' : `, column ${column}`}: `
+  const what = invalidMessages[reason.code]
+  const told = Object.entries(reason.data).map(([name, value]) => `${name}: ${value}`)
+  const text = `${what}${told.length === 0 ? '' : ` (${told.join(', ')})`}.`
+  return place === '' ? text.charAt(0).toUpperCase() + text.slice(1) : place + text
+}
+
+const invalidMessages: Readonly<Record<InvalidCode, string>> = {
+  'unknown-format': 'the file is of no format that can be read',
+  'wrong-format': 'the file is of a format for the other kind of resource',
+  'unknown-encoding': 'the encoding of the file is not known',
+  'wrong-encoding': 'the file has bytes that are not of its encoding',
+  'not-well-formed': 'the file is not well-formed',
+  truncated: 'the file ends too early',
+  'entity-declared': 'the file declares entities, which are not read',
+  'too-deep': 'the file is nested too deeply',
+  'too-long': 'a part of the file is too long',
+  'unclosed-quote': 'a quoted cell has no end',
+}
