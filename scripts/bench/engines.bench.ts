@@ -1,8 +1,12 @@
-import { benchApertium } from '../../service/engines/apertium/bench-apertium.ts'
+import { randomNumbers } from '../../service/engines/testing/random-numbers.ts'
 import { printFigure } from './figures.ts'
+import { judgeSpans } from './judge-spans.ts'
+import { readSentences, timeApertium } from './time-apertium.ts'
+import { timeApy } from './time-apy.ts'
 
 // English to Spanish, the same sentences: one bulk call of the command line beside our pipelines, in one run.
-const figures = await benchApertium()
+const sentences = await readSentences(2000)
+const figures = await timeApertium(sentences)
 const perSecond = (rate: number) => `${Math.round(rate)} segments/s`
 printFigure('sentences', String(figures.sentences))
 printFigure('first answer after start', `${Math.round(figures.firstAnswerMs)} ms`, 'goal ≤ 1,500 ms')
@@ -11,3 +15,21 @@ printFigure('one pipeline', perSecond(figures.onePipeline))
 printFigure('  of the command line', figures.onePipelineToCommandLine.toFixed(2), 'goal ≥ 0.95')
 printFigure('two pipelines', perSecond(figures.twoPipelines))
 printFigure('  of the command line', figures.twoPipelinesToCommandLine.toFixed(2))
+printFigure('  of one pipeline', (figures.twoPipelines / figures.onePipeline).toFixed(2), 'goal ≥ 1.70')
+
+const apy = await timeApy(sentences.slice(0, 300))
+if (apy === null) printFigure('apertium-apy', 'not installed')
+else {
+  printFigure('apertium-apy, 8 clients', perSecond(apy))
+  printFigure('  two pipelines of it', (figures.twoPipelines / apy).toFixed(1), 'goal ≥ 5')
+}
+
+const spans = await judgeSpans(sentences.slice(0, 1000), randomNumbers(20_260_101))
+const share = (part: number, of: number) => `${((100 * part) / of).toFixed(1)} %`
+printFigure('marks: sentences with parity', share(spans.parity, spans.sentences), `of ${spans.sentences}, goal 100 %`)
+printFigure(
+  '  pairs on the words they were on',
+  share(spans.onTheirWords, spans.judged),
+  `of ${spans.judged}, goal ≥ 90 %`,
+)
+printFigure('  and around no other word', share(spans.aroundNoOther, spans.judged))

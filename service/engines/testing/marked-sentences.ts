@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { randomNumbers } from './random-numbers.ts'
 
 const FILES = [
   { file: 'wmt14-word-en-es.tsv', column: 1 },
@@ -37,15 +38,4 @@ function readSentences(count: number): string[] {
 function readColumn({ file, column }: (typeof FILES)[number]): string[] {
   const lines = readFileSync(`../shared/qe-eval/${file}`, 'utf8').split('\n').slice(1)
   return lines.map((line) => line.split('\t')[column] ?? '')
-}
-
-/** Numbers from 0 to 1 that look random and are the same each time (mulberry32). */
-function randomNumbers(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }

@@ -3,11 +3,11 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { type ApertiumEngine, openApertium } from './apertium-engine.ts'
-import { findModes, systemFolder } from './find-modes.ts'
-import { escapeText } from './stream-text.ts'
+import { type ApertiumEngine, openApertium } from '../../service/engines/apertium/apertium-engine.ts'
+import { findModes, systemFolder } from '../../service/engines/apertium/find-modes.ts'
+import { escapeText } from '../../service/engines/apertium/stream-text.ts'
 
-export type ApertiumFigures = {
+type ApertiumFigures = {
   readonly sentences: number
   /** From nothing to the first answer, in milliseconds. */
   readonly firstAnswerMs: number
@@ -28,13 +28,12 @@ const none = new AbortController().signal
  * Measures English → Spanish through the engine, marks, repair and all, beside one bulk call of the `apertium` program
  * over the same sentences, which it gets in stream format. They take turns, so that other work on the machine slows all
  * of them. The command line's time holds its start; the pipelines' does not, as they start once and stay. Throws when
- * the pair or the sentences are not there.
+ * the pair is not there.
  */
-export async function benchApertium(
+export async function timeApertium(
+  sentences: readonly string[],
   path = process.env['PATH'] ?? '',
-  folder = '../shared/qe-eval',
 ): Promise<ApertiumFigures> {
-  const sentences = await readSentences(folder, 2000)
   const found = await findModes({ folders: [systemFolder], path })
   const firstAnswerMs = await within(found, path, 1, (engine) => time(engine, ['The house is red.']))
   const took = { commandLine: 0, onePipeline: 0, twoPipelines: 0 }
@@ -55,7 +54,8 @@ export async function benchApertium(
   }
 }
 
-async function readSentences(folder: string, count: number): Promise<string[]> {
+/** English sentences, always the same ones. */
+export async function readSentences(count: number, folder = '../shared/qe-eval'): Promise<string[]> {
   const files = await Promise.all(FILES.map((name) => readFile(`${folder}/${name}`, 'utf8')))
   const all = files.flatMap((text) =>
     text
