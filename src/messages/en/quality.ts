@@ -11,6 +11,7 @@ export const quality = {
   sameLanguages: 'The two languages have to differ.',
   paste: 'Pairs, one a line: source, a tab, translation',
   file: 'Open a file',
+  clear: 'Another text',
   fileHint: 'CSV, TSV, TMX or XLIFF. You can also drop it here.',
   read: (n: number, name: string) => count(n, `# pair read from ${name}`, `# pairs read from ${name}`),
   skipped: (n: number) => count(n, '# line without a pair was left out', '# lines without a pair were left out'),

@@ -13,6 +13,7 @@ export const quality: Catalogue['quality'] = {
   sameLanguages: 'Los dos idiomas tienen que ser distintos.',
   paste: 'Pares, uno por línea: original, tabulador, traducción',
   file: 'Abrir un archivo',
+  clear: 'Otro texto',
   fileHint: 'CSV, TSV, TMX o XLIFF. También se puede soltar aquí.',
   read: (n: number, name: string) => count(n, `# par leído de ${name}`, `# pares leídos de ${name}`),
   skipped: (n: number) => count(n, 'Se omitió # línea sin par', 'Se omitieron # líneas sin par'),

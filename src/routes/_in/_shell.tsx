@@ -19,6 +19,7 @@ const groups = [
   ],
   [
     { to: '/translate', name: 'translate' },
+    { to: '/quality', name: 'quality' },
     { to: '/languages', name: 'languages' },
   ],
 ] as const
