@@ -6,7 +6,7 @@ export type KeyRow = {
   readonly id: string
   readonly action: string
   readonly place: KeyPlace
-  /** As it comes; a person may choose others. `Mod` is Ctrl, or ⌘ on a Mac. */
+  /** As it comes; a person may choose others. `Mod` is Ctrl, or ⌘ on a Mac. Without one it is run from the palette. */
   readonly keys: readonly string[]
   /** Acts in the boxes of the screen too, such as that of a search, where the others would take keys from the box. */
   readonly anywhere?: true
@@ -32,6 +32,9 @@ export const keyTable = [
   { id: 'redo', action: 'redo', place: 'text', keys: ['Mod+Shift+z', 'Mod+y'] },
   { id: 'find', action: 'find', place: 'text', keys: ['Mod+f'], anywhere: true },
   { id: 'replace', action: 'replace', place: 'text', keys: ['Mod+h'], anywhere: true },
+  { id: 'repetitions', action: 'repetitions', place: 'text', keys: [], anywhere: true },
+  { id: 'spreadChange', action: 'spreadChange', place: 'text', keys: [], anywhere: true },
+  { id: 'bulk', action: 'bulk', place: 'text', keys: [], anywhere: true },
   { id: 'goTo', action: 'goTo', place: 'text', keys: ['Mod+g'], anywhere: true },
   { id: 'palette', action: 'palette', place: 'text', keys: ['Mod+k'], anywhere: true },
   { id: 'keys', action: 'keys', place: 'text', keys: ['Mod+/'], anywhere: true },
@@ -42,6 +45,7 @@ export const keyTable = [
   { id: 'gridNextOpen', action: 'nextOpen', place: 'grid', keys: ['n'] },
   { id: 'gridApprove', action: 'confirmNext', place: 'grid', keys: ['a'] },
   { id: 'gridReject', action: 'rejectNext', place: 'grid', keys: ['r'] },
+  { id: 'gridSelect', action: 'select', place: 'grid', keys: ['x'] },
   { id: 'gridGo', action: 'goTo', place: 'grid', keys: ['g'] },
   { id: 'gridUndo', action: 'undo', place: 'grid', keys: ['z'] },
 ] as const satisfies readonly KeyRow[]

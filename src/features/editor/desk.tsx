@@ -3,6 +3,8 @@ import { useStore } from 'zustand'
 import type { Job } from '#contract/resources/job.ts'
 import { useApi } from '../../api/api.ts'
 import { useFormat, useEditorMessages } from '../../messages/use-messages.tsx'
+import { BulkDialog } from './bulk/bulk-dialog.tsx'
+import { RepetitionsDialog } from './changes/repetitions-dialog.tsx'
 import { EditorBar } from './head/editor-bar.tsx'
 import { EditorFooter } from './head/editor-footer.tsx'
 import { EditorHeader } from './head/editor-header.tsx'
@@ -44,6 +46,7 @@ export function Desk({ job, total, search, onSearch, settings }: Props) {
   useNewsAloud(desk)
   useFirstRow(desk)
   const sheet = useStore(desk.store, (state) => state.sheet)
+  const active = useStore(desk.store, (state) => state.active)
   return (
     <EditorContext value={desk}>
       <main className="flex h-dvh flex-col overflow-hidden">
@@ -59,6 +62,8 @@ export function Desk({ job, total, search, onSearch, settings }: Props) {
       </main>
       {sheet === 'keys' && <ShortcutSheet />}
       {sheet === 'go-to' && <GoToDialog />}
+      {sheet === 'bulk' && <BulkDialog />}
+      {sheet === 'repetitions' && active !== null && <RepetitionsDialog position={active} />}
       {sheet === 'palette' && <CommandPalette handlers={handlers} />}
     </EditorContext>
   )

@@ -110,6 +110,33 @@ export const editor = {
   },
   emptyConfirm: 'An empty translation cannot be confirmed.',
   fix: 'Fix it',
+  repetitions: {
+    title: (n: string) => `The same source as segment ${n}`,
+    about: 'Approved segments are left as they are unless you tick them; locked ones always.',
+    step: (n: string) => `Apply segment ${n} to the same source`,
+    offer: (n: number) => count(n, '# more segment has this source.', '# more segments have this source.'),
+    show: 'Apply there',
+  },
+  bulk: {
+    title: 'Change many segments',
+    whose: 'Which segments',
+    what: 'What to do',
+    selected: (n: number) => count(n, '# selected', '# selected'),
+    shown: (n: number) => count(n, '# shown', 'All # shown'),
+    clear: 'Select none',
+    open: 'Change them',
+    acts: {
+      confirm: 'Confirm',
+      reject: 'Reject',
+      fillSource: 'Copy the source where it is empty, as a draft',
+      restore: 'Restore the machine’s text',
+    },
+    changes: (n: number) => count(n, '# segment changes.', '# segments change.'),
+    locked: (n: number) => count(n, '# is locked and stays.', '# are locked and stay.'),
+    unfit: (n: number) =>
+      count(n, '# stays: it is empty or its marks differ.', '# stay: they are empty or their marks differ.'),
+    unknown: (n: string) => `${n} are not loaded yet and stay.`,
+  },
   changes: {
     none: 'There is nothing to change.',
     all: 'Tick all',
@@ -186,6 +213,7 @@ export const editor = {
     undone: (step: string, n: number) => count(n, `Undone in # segment: ${step}`, `Undone in # segments: ${step}`),
     redone: (step: string, n: number) =>
       count(n, `Done again in # segment: ${step}`, `Done again in # segments: ${step}`),
+    noOneChange: 'This segment does not differ in exactly one place from what was given first.',
     noFinding: 'There is no finding in this direction.',
     confirmed: 'Confirmed.',
     rejected: 'Rejected.',

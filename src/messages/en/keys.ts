@@ -19,6 +19,9 @@ const rows = {
   redo: 'Do it again',
   find: 'Find in the document',
   replace: 'Replace in the document',
+  repetitions: 'Apply to segments with the same source',
+  spreadChange: 'Make the same change elsewhere',
+  bulk: 'Change many segments',
   goTo: 'Go to a segment by its number',
   palette: 'Search or run',
   keys: 'List of keys',
@@ -29,6 +32,7 @@ const rows = {
   gridNextOpen: 'Next row that needs a person',
   gridApprove: 'Confirm, next',
   gridReject: 'Reject, next',
+  gridSelect: 'Select the row',
   gridGo: 'Go to a segment by its number',
   gridUndo: 'Undo',
 } satisfies Readonly<Record<KeyId, string>>

@@ -7,7 +7,7 @@ import { BandBadge } from '../../../ui/band-badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
-import { useDesk } from '../state/editor-context.ts'
+import { useDesk, useEditorState } from '../state/editor-context.ts'
 import { bandsOf, modes, type OrderName, orders } from '../state/search.ts'
 
 // The stylesheet's `md`.
@@ -39,6 +39,7 @@ export function EditorBar() {
         onChange={(value) => onSearch({ order: value })}
       />
       <span className="grow" />
+      <SelectedChip />
       <BandChips />
       <Button
         kind="quiet"
@@ -50,6 +51,25 @@ export function EditorBar() {
         <Icon name="panel" />
       </Button>
     </div>
+  )
+}
+
+/** How many rows are selected, and what can be done with them. */
+function SelectedChip() {
+  const { editor: words } = useEditorMessages()
+  const { store } = useDesk()
+  const count = useEditorState((state) => state.selected.size)
+  if (count === 0) return null
+  return (
+    <span className="flex shrink-0 items-center gap-2 text-sm">
+      {words.bulk.selected(count)}
+      <Button size="s" onClick={() => store.setState({ sheet: 'bulk' })}>
+        {words.bulk.open}
+      </Button>
+      <Button size="s" kind="quiet" onClick={() => store.setState({ selected: new Set() })}>
+        {words.bulk.clear}
+      </Button>
+    </span>
   )
 }
 

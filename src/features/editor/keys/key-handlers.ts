@@ -42,6 +42,19 @@ export function keyHandlers(desk: EditorDesk, applyFix: () => void): KeyHandlers
     replace: () => openFind(true),
     nextFinding: () => toFinding(1),
     previousFinding: () => toFinding(-1),
+    select: () => {
+      const { active } = store.getState()
+      if (active !== null) store.toggleSelected(active)
+    },
+    bulk: () => store.setState({ sheet: 'bulk' }),
+    repetitions: () => store.setState({ sheet: 'repetitions' }),
+    spreadChange: () => {
+      const pattern = actions.lastChange()
+      if (pattern === null) return
+      const { find } = store.getState()
+      store.setState({ find: { ...find, ...pattern, isRegex: false, side: 'target', nonce: find.nonce + 1 } })
+      onSearch({ panel: 'find' })
+    },
     goTo: () => store.setState({ sheet: 'go-to' }),
     palette: () => store.setState({ sheet: 'palette' }),
     keys: () => store.setState({ sheet: 'keys' }),

@@ -27,7 +27,7 @@ function KeyList({ title, place }: { readonly title: string; readonly place: Key
       <h3 className="mb-2 text-xs text-ink-3">{title}</h3>
       <dl className="flex flex-col gap-1.5 text-sm">
         {keyTable
-          .filter((row) => row.place === place)
+          .filter((row) => row.place === place && map[row.id].length > 0)
           .map(({ id }) => (
             <div key={id} className="flex items-baseline gap-3">
               <dt className="grow">{words.keys.rows[id]}</dt>

@@ -27,6 +27,7 @@ export const ReadyRow = memo(function ReadyRow({ view, index, isActive }: Props)
   const { segment } = view
   const { position } = segment
   const keysGo = useEditorState((state) => state.keysGo)
+  const isSelected = useEditorState((state) => state.selected.has(position))
   const { isNewPart, isNewBlock } = useNeighbour(segment)
   const isLive = isActive && view.editable && keysGo === 'text'
   const number = format.number(position + 1)
@@ -45,7 +46,8 @@ export const ReadyRow = memo(function ReadyRow({ view, index, isActive }: Props)
       <div
         role="row"
         aria-rowindex={index + 1}
-        aria-selected={isActive}
+        aria-selected={isActive || isSelected}
+        data-selected={isSelected || undefined}
         data-active={isActive || undefined}
         data-block={isNewBlock ? 'first' : undefined}
         data-position={position}

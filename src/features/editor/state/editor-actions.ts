@@ -7,9 +7,13 @@ import { repairMarks } from '#contract/tags/repair-marks.ts'
 import { isMark } from '#contract/tags/token.ts'
 import type { WorkingMode } from '#contract/segments/states.ts'
 import type { Api } from '../../../api/api.ts'
+import { cutWords } from '../../../api/merge/cut-words.ts'
+import { diffWords } from '../../../api/merge/diff-words.ts'
 import { placeKey } from '../../../api/outbox/entry.ts'
 import { countWords } from '../../../lib/count-words.ts'
 import type { Messages } from '../../../messages/catalogue.ts'
+import { showToast } from '../../../ui/toast.tsx'
+import { changesForSameSource } from '../changes/same-source.ts'
 import type { LiveEditor } from '../live/live-editor.ts'
 import type { EditorStore } from './editor-store.ts'
 import type { Order } from './order.ts'
@@ -115,8 +119,24 @@ export function makeEditorActions({ api, jobId, store, live, steps, viewOf, now 
     }
     store.addVersion(position, { target: text, state, at: clock.now() }, countWords(plainText(segment.source)))
     store.setState({ refusal: null })
+    // After the next row is there: looking through a long document takes longer than a frame.
+    if (verdict === 'confirm') void clock.sleep(60).then(() => offerRepetitions(position))
     store.say(verdict === 'confirm' ? told.spoken.confirmed : told.spoken.rejected)
     if (then === 'next') goOn()
+  }
+
+  /** A correction that others with the same source could have too is offered to them, never made by itself. */
+  const offerRepetitions = (position: number) => {
+    const view = viewOf(position)
+    if (view === null) return
+    const others = changesForSameSource(api, jobId, view, viewOf)
+    if (others.length === 0) return
+    const { repetitions } = words()
+    const onAction = () => {
+      activate(position, store.getState().keysGo)
+      store.setState({ sheet: 'repetitions' })
+    }
+    showToast({ text: repetitions.offer(others.length), action: { label: repetitions.show, onAction } })
   }
 
   /** To the next row that needs a person; without one, to the next row. */
@@ -160,6 +180,19 @@ export function makeEditorActions({ api, jobId, store, live, steps, viewOf, now 
     },
     activate,
     move,
+    /** The words of the active row that differ from what was given first, as a search; null unless it is one place. */
+    lastChange(): { readonly text: string; readonly replacement: string } | null {
+      const view = activeView()
+      if (view === null) return null
+      const given = view.segment.mt_target ?? view.segment.target ?? ''
+      const before = cutWords(plainText(given))
+      const [edit, ...more] = diffWords(before, cutWords(plainText(live.text())))
+      if (edit === undefined || more.length > 0 || edit.from === edit.to) {
+        store.say(words().spoken.noOneChange)
+        return null
+      }
+      return { text: before.slice(edit.from, edit.to).join(''), replacement: edit.insert.join('') }
+    },
     nextOpen,
     toFinding,
     confirmNext: () => decide('confirm', 'next'),

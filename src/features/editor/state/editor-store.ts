@@ -43,7 +43,9 @@ export type EditorState = {
   readonly typed: boolean
   readonly versions: Readonly<Record<number, readonly Version[]>>
   readonly spoken: Spoken
-  readonly sheet: 'keys' | 'go-to' | 'palette' | null
+  readonly sheet: 'keys' | 'go-to' | 'palette' | 'bulk' | 'repetitions' | null
+  /** Rows chosen for a bulk step, by position. */
+  readonly selected: ReadonlySet<number>
   /** What is looked for in the document; kept while the panel is closed. */
   readonly find: FindWish
   /** Words confirmed since `since`, for the pace. */
@@ -64,11 +66,17 @@ export function makeEditorStore(active: number | null) {
     versions: {},
     spoken: { text: '', urgent: false, nonce: 0 },
     sheet: null,
+    selected: new Set(),
     find: noFind,
     pace: { words: 0, since: null },
   }))
   return {
     ...store,
+    toggleSelected(position: number) {
+      const selected = new Set(store.getState().selected)
+      if (!selected.delete(position)) selected.add(position)
+      store.setState({ selected })
+    },
     noteTyping() {
       if (!store.getState().typed) store.setState({ typed: true })
     },

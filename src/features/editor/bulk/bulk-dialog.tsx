@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { useEditorMessages, useFormat } from '../../../messages/use-messages.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { SegmentedControl } from '../../../ui/segmented-control.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { useDesk, useEditorState } from '../state/editor-context.ts'
+import type { RowView } from '../state/row-view.ts'
+import { type BulkAct, bulkActs, planBulk } from './bulk-changes.ts'
+
+/** One thing done to many rows: those that are selected, or all that are shown. */
+export function BulkDialog() {
+  const { editor: words, undo, close, cancel } = useEditorMessages()
+  const format = useFormat()
+  const { store, order, actions, steps, mode } = useDesk()
+  const selected = useEditorState((state) => state.selected)
+  const [whose, setWhose] = useState<'selected' | 'shown'>(selected.size > 0 ? 'selected' : 'shown')
+  const [act, setAct] = useState<BulkAct>('confirm')
+  // Drawn again with every change of the choice; counted from the rows as they stand now.
+  const { views, unknown } = viewsOf(whose === 'selected' ? [...selected] : positionsOf(order), actions.viewOf)
+  const plan = planBulk(act, mode, views)
+  const leave = () => store.setState({ sheet: null })
+  const apply = () => {
+    const count = steps.apply(words.bulk.acts[act], plan.changes)
+    store.setState({ typed: false, selected: new Set() })
+    showToast({ text: words.find.replaced(count), action: { label: undo, onAction: () => actions.undo() } })
+    leave()
+  }
+  return (
+    <Dialog title={words.bulk.title} closeLabel={close} onClose={leave}>
+      <div className="flex flex-col items-start gap-4">
+        {selected.size > 0 && (
+          <SegmentedControl
+            label={words.bulk.whose}
+            value={whose}
+            options={[
+              { value: 'selected', label: words.bulk.selected(selected.size) },
+              { value: 'shown', label: words.bulk.shown(order.length) },
+            ]}
+            onChange={setWhose}
+          />
+        )}
+        <fieldset className="flex flex-col gap-2">
+          <legend className="mb-2 text-sm font-medium">{words.bulk.what}</legend>
+          {bulkActs.map((name) => (
+            <label key={name} className="flex cursor-pointer items-center gap-2">
+              <input
+                type="radio"
+                name="bulk"
+                checked={act === name}
+                onChange={() => setAct(name)}
+                className="accent-accent"
+              />
+              {name === 'confirm' || name === 'reject'
+                ? `${words.bulk.acts[name]} (${words.modes[mode]})`
+                : words.bulk.acts[name]}
+            </label>
+          ))}
+        </fieldset>
+        <div role="status" className="text-sm text-ink-2">
+          <p>{words.bulk.changes(plan.changes.length)}</p>
+          {plan.locked > 0 && <p>{words.bulk.locked(plan.locked)}</p>}
+          {plan.unfit > 0 && <p>{words.bulk.unfit(plan.unfit)}</p>}
+          {unknown > 0 && <p>{words.bulk.unknown(format.number(unknown))}</p>}
+        </div>
+        <div className="flex w-full justify-end gap-2">
+          <Button onClick={leave}>{cancel}</Button>
+          <Button kind="primary" disabled={plan.changes.length === 0} onClick={apply}>
+            {words.changes.apply(plan.changes.length)}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function positionsOf(order: { readonly length: number; readonly at: (index: number) => number }): number[] {
+  return Array.from({ length: order.length }, (_, index) => order.at(index))
+}
+
+function viewsOf(positions: readonly number[], viewOf: (position: number) => RowView | null) {
+  const views = positions.map(viewOf).filter((view) => view !== null)
+  return { views, unknown: positions.length - views.length }
+}
