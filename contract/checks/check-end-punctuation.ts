@@ -43,7 +43,7 @@ function endOf({ plain, language }: Side): End {
 }
 
 function isTail(character: string): boolean {
-  return /[\s"'”’»›)\]}」』）】*_]/.test(character) || character === OBJECT
+  return /[\s"'“”’»›)\]}」』）】*_]/.test(character) || character === OBJECT
 }
 
 /** Japanese ends with a stop what English ends with a colon; Armenian asks and exclaims inside the word. */

@@ -1,4 +1,5 @@
 import type { Finding } from './check.ts'
+import { hasNumberWords } from './numbers/number-words.ts'
 import { digitsOf, matchNumbers } from './numbers/match-numbers.ts'
 import { type ReadNumber, readNumbers } from './numbers/read-numbers.ts'
 import { unitSystemBehind } from './numbers/units.ts'
@@ -59,13 +60,22 @@ function tellRest(
   return [
     ...found,
     ...alone.map((single) =>
-      tell(context, paired.has(single.value) ? 'numbers.count' : 'numbers.missing', single, null),
+      tell(context, sentenceFor(single, context.target.language, 'numbers.missing'), single, null),
     ),
     ...[...left].map((single) =>
-      tell(context, paired.has(single.value) ? 'numbers.count' : 'numbers.extra', null, single),
+      tell(context, sentenceFor(single, context.source.language, 'numbers.extra'), null, single),
     ),
   ]
+
+  // `other`: the language that may say the number in words.
+  function sentenceFor({ value }: ReadNumber, other: string, otherwise: 'numbers.missing' | 'numbers.extra') {
+    if (paired.has(value)) return 'numbers.count'
+    return Number(value) <= MOST_SPELLED && !hasNumberWords(other) ? 'numbers.spelled' : otherwise
+  }
 }
+
+/** Style guides have these written in words. */
+const MOST_SPELLED = 12
 
 /** The same digits in the other language's notation, or the same measure in other units. */
 function likeliest(context: Context, number: ReadNumber, left: ReadonlySet<ReadNumber>) {
@@ -83,7 +93,8 @@ function likeliest(context: Context, number: ReadNumber, left: ReadonlySet<ReadN
   return null
 }
 
-type Sentence = `numbers.${'missing' | 'extra' | 'changed' | 'format' | 'count' | 'sign' | 'notation' | 'converted'}`
+type Sentence =
+  `numbers.${'spelled' | 'missing' | 'extra' | 'changed' | 'format' | 'count' | 'sign' | 'notation' | 'converted'}`
 
 function tell(
   { source, target }: Context,

@@ -34,7 +34,7 @@ function without(these: readonly Verbatim[], others: readonly Verbatim[], keyOf:
 export function tellVerbatim(
   { source, target }: Context,
   { missing, extra }: Kept,
-  code: 'urls' | 'emails' | 'placeholders',
+  code: 'urls' | 'emails' | 'placeholders' | 'printf',
 ): Finding[] {
   const [from, to] = [missing[0], extra[0]]
   if (from !== undefined && to !== undefined && missing.length === 1 && extra.length === 1) {

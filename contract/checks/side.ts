@@ -25,7 +25,14 @@ export type Side = {
   readonly fix: (start: number, end: number, text: string) => Fix | null
 }
 
-export type Context = { readonly source: Side; readonly target: Side }
+export type Context = {
+  readonly source: Side
+  readonly target: Side
+  /** The source is an ICU message with choices or formats, which has rules of its own. */
+  readonly isMessage: boolean
+  /** The most characters that the target may have, where there is a limit. */
+  readonly maxLength?: number | undefined
+}
 
 export function readSide(text: string, code: string): Side {
   const tokens = parseMarks(text)

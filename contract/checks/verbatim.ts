@@ -1,4 +1,4 @@
-export type VerbatimKind = 'url' | 'email' | 'placeholder'
+export type VerbatimKind = 'url' | 'email' | 'placeholder' | 'printf'
 
 /** A stretch of text that is copied, never translated; offsets into the text given. */
 export type Verbatim = {
@@ -9,22 +9,27 @@ export type Verbatim = {
 }
 
 // Every repetition is either bounded or cannot give back to its neighbour: one pass over the text.
-const URL = String.raw`(?<url>(?:\b(?:https?|ftp):\/\/|\bwww\.)[^\s<>"«»“”„\uFFFC\u3000-\u303F\uFF00-\uFF0F]+)`
+const URL = String.raw`(?<url>(?:\b(?:https?|ftp):\/\/|\bwww\.(?=[^\s.]+\.\p{L}))[^\s<>"«»“”„\uFFFC\u3000-\u303F\uFF00-\uFF0F]+)`
 const EMAIL = String.raw`(?<email>(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,8})`
 const BRACED = String.raw`\{\{[^{}\n]{1,80}\}\}|[$%#]\{[^{}\n]{1,80}\}|\{[\p{L}\d_][\w.-]{0,60}\}`
 // `100% de` is no placeholder: no digit before the sign, no letter behind the type.
-const PRINTF = String.raw`(?<![\d%])%(?:\([\w.-]{1,60}\)|\d{1,2}\$)?[-+0#]{0,3}\d{0,3}(?:\.\d{1,2})?(?:hh?|ll?|[Lqjzt])?[sdiufFeEgGxXoc@](?!\p{L})`
-const VERBATIM = new RegExp(`${URL}|${EMAIL}|(?<placeholder>${BRACED}|${PRINTF})`, 'gu')
+const PRINTF = String.raw`(?<![\d%])%(?:\([\w.-]{1,60}\)|\d{1,2}\$)?[-+0#]{0,3}\d{0,3}(?:\.\d{1,2})?(?:hh?|ll?|[Lqjzt])?[sdiufFeEgGxXoc@](?![\p{Lu}\p{Ll}])`
+const VERBATIM = new RegExp(`${URL}|${EMAIL}|(?<placeholder>${BRACED})|(?<printf>${PRINTF})`, 'gu')
 
 /** URLs, e-mail addresses and placeholders of software, in order. */
 export function findVerbatim(text: string): Verbatim[] {
   if (!/[@{%]|:\/\/|www\./.test(text)) return []
   return Array.from(text.matchAll(VERBATIM), (match) => {
-    const { url, email } = match.groups ?? {}
-    const kind = url !== undefined ? 'url' : email !== undefined ? 'email' : 'placeholder'
+    const kind = kindOf(match.groups ?? {})
     const found = kind === 'url' ? trimUrl(match[0]) : match[0]
     return { kind, text: found, start: match.index, end: match.index + found.length }
   })
+}
+
+function kindOf({ url, email, printf }: Readonly<Record<string, string | undefined>>): VerbatimKind {
+  if (url !== undefined) return 'url'
+  if (email !== undefined) return 'email'
+  return printf === undefined ? 'placeholder' : 'printf'
 }
 
 /** `https://a.org/b_(c)).` → `https://a.org/b_(c)`: what closes the sentence is not the address. */

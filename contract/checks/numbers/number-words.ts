@@ -1,3 +1,5 @@
+import { smallNumberWords } from './small-number-words.ts'
+
 type Words = {
   /** Value → every form, numbers and ordinals alike; `first` translates `1.º`. */
   readonly units: Readonly<Record<number, string>>
@@ -9,6 +11,7 @@ type Words = {
 }
 
 const LANGUAGES: Readonly<Record<string, Words>> = {
+  ...smallNumberWords,
   en: {
     units: {
       0: 'zero no',
@@ -135,6 +138,11 @@ const LANGUAGES: Readonly<Record<string, Words>> = {
     scales: { 1e3: 'mil', 1e6: 'milió milions', 1e12: 'bilió bilions' },
     halfDay: /\b[ap]\.?\s?m\b|de la (?:matinada|tarda|nit)|del (?:matí|vespre|migdia)/i,
   },
+}
+
+/** True where numbers in words are found at all. */
+export function hasNumberWords(language: string): boolean {
+  return LANGUAGES[language] !== undefined
 }
 
 /** A number said in words: its place in the text and what it is worth. */

@@ -13,7 +13,7 @@ export type ReadNumber = {
   /** What it may also be worth: 15 for 3 p.m., 5000000000 for 5 billion, 90 or the 20th for the 1990s. */
   readonly also: readonly string[]
   readonly negative: boolean
-  /** May be left out or added: the `:00` of an hour, a figure set high. */
+  /** May be left out or added: the `:00` of an hour, a figure set high, the 1 of `1-3`. */
   readonly optional: boolean
 }
 
@@ -47,11 +47,17 @@ function readOne(
   if (halfDay && whole <= 12) also.push(String((whole + 12) % 24))
   if (/^\d{4}$/.test(written) && /^['’]?s\b/.test(text.slice(end, end + 3)))
     also.push(String(whole % 100), String(Math.floor(whole / 100) + 1))
+  // `the 00s`
+  if (/^\d0$/.test(written) && /^['’]?s\b/.test(text.slice(end, end + 3)))
+    also.push(String(1900 + whole), String(2000 + whole))
   return [
     plainNumber(written, index, value, {
       also,
       negative: /[-−–]/.test(text.charAt(index - 1)) && !/[\p{L}\p{N}]/u.test(text.charAt(index - 2)),
-      optional: written === '00' && text.charAt(index - 1) === ':',
+      // `seasons 1-3` are three seasons.
+      optional:
+        (written === '00' && text.charAt(index - 1) === ':') ||
+        (written === '1' && /^[-–]\d/.test(text.slice(end, end + 2))),
     }),
   ]
 }

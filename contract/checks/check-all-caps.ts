@@ -1,0 +1,29 @@
+import type { Finding } from './check.ts'
+import type { Context, Side } from './side.ts'
+
+/** Fewer may be an acronym. */
+const LEAST_LETTERS = 8
+const LEAST_WORDS = 2
+
+// `ß` has a capital that nobody writes.
+const SMALL = /[^\P{Ll}ß]/u
+
+/** Written in capitals on one side only. Not told of scripts without capitals and of acronyms. */
+export function checkAllCaps({ source, target }: Context): Finding[] {
+  if (SMALL.test(source.prose) === SMALL.test(target.prose)) return []
+  const [from, to] = [caseOf(source), caseOf(target)]
+  if (from === 'capitals' && to === 'mixed') return [{ sentence: 'all-caps.missing', target_span: whole(target) }]
+  if (from === 'mixed' && to === 'capitals') return [{ sentence: 'all-caps.extra', target_span: whole(target) }]
+  return []
+}
+
+function caseOf({ prose }: Side): 'capitals' | 'mixed' | 'unknown' {
+  const letters = prose.match(/[\p{Lu}\p{Ll}]/gu) ?? []
+  if (letters.length < LEAST_LETTERS || (prose.match(/\p{L}+/gu)?.length ?? 0) < LEAST_WORDS) return 'unknown'
+  const small = letters.filter((letter) => SMALL.test(letter)).length
+  return small === 0 ? 'capitals' : small / letters.length > 0.3 ? 'mixed' : 'unknown'
+}
+
+function whole({ plain, span }: Side) {
+  return span(0, plain.length)
+}

@@ -1,0 +1,45 @@
+import type { Finding } from './check.ts'
+import type { Context, Side } from './side.ts'
+
+type Start = { readonly word: string; readonly letter: string; readonly index: number }
+
+/**
+ * Both texts begin with a capital or neither does. Not told where a number or a script without capitals comes first, of
+ * words that keep their spelling (`iPhone`, a name that moved to the front), nor of nouns from or into German.
+ */
+export function checkCapitalStart({ source, target }: Context): Finding[] {
+  const [from, to] = [startOf(source), startOf(target)]
+  if (from === null || to === null) return []
+  const wasUpper = isUpper(from.letter)
+  if (wasUpper === isUpper(to.letter) || hasNouns(source.language) || hasNouns(target.language)) return []
+  if (source.prose.includes(to.word) || target.prose.includes(from.word)) return []
+  if (/\p{Ll}\p{Lu}/u.test(to.word) || /\p{Ll}\p{Lu}/u.test(from.word)) return []
+  if (wasUpper && !isSentence(source)) return []
+  const sentence = wasUpper ? 'capital-start.missing' : 'capital-start.extra'
+  const letter = wasUpper ? to.letter.toLocaleUpperCase(target.language) : to.letter.toLocaleLowerCase(target.language)
+  // Names may begin with a capital wherever they stand.
+  const fix =
+    wasUpper && letter.length === to.letter.length ? target.fix(to.index, to.index + to.letter.length, letter) : null
+  return [{ sentence, target_span: target.span(to.index, to.index + to.word.length), fix }]
+}
+
+/** The first word, quotes and opening signs before it aside; null when something else stands there. */
+function startOf({ prose }: Side): Start | null {
+  const found = /^[\s"'«»“”„‘’¿¡([{\uFFFC—–-]*(?<word>(?<letter>[\p{Lu}\p{Ll}])[\p{L}\p{M}\p{N}'’-]*)/u.exec(prose)
+  const { word, letter } = found?.groups ?? {}
+  if (found === null || word === undefined || letter === undefined) return null
+  return { word, letter, index: found[0].length - word.length }
+}
+
+function isUpper(letter: string): boolean {
+  return /\p{Lu}/u.test(letter)
+}
+
+function hasNouns(language: string): boolean {
+  return language === 'de' || language === 'lb'
+}
+
+/** A single word with a capital may be a name, or a title's. */
+function isSentence({ prose }: Side): boolean {
+  return (prose.match(/\p{L}+/gu)?.length ?? 0) >= 3
+}

@@ -1,0 +1,24 @@
+import type { Finding } from './check.ts'
+import { type Context, OBJECT } from './side.ts'
+
+/**
+ * The sign for what could not be read, and UTF-8 that was read as Windows-1252: a lead byte's letter followed by that of
+ * a second byte. `Ã±` (ñ), `â€™` (’), `Â°` (°); no language writes these.
+ */
+const CORRUPT =
+  /\uFFFD+|Ã[\u0080-\u00BF\u0192\u2018-\u2022\u2026\u0152\u0153\u0160\u0161\u017D\u017E\u0178\u20AC\u2122]|â€[™œ\u009D\u009Cž“”˜¢¦\u00A6]|Â[°º¿¡«»\u00A0]/gu
+
+/** The text with damaged characters covered, at the same offsets: what they look like is not what stands there. */
+export function coverCorrupt(text: string): string {
+  return text.replace(CORRUPT, (found) => OBJECT.repeat(found.length))
+}
+
+/** Characters that were lost or read in the wrong encoding, more often than in the source. */
+export function checkCorrupt({ source, target }: Context): Finding[] {
+  const allowed = source.plain.match(CORRUPT)?.length ?? 0
+  return [...target.plain.matchAll(CORRUPT)].slice(allowed).map(({ 0: text, index }) => ({
+    sentence: 'corrupt',
+    data: { text },
+    target_span: target.span(index, index + text.length),
+  }))
+}

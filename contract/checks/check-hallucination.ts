@@ -1,0 +1,29 @@
+import { writesWithoutSpaces } from '../languages/scripts.ts'
+import type { Finding } from './check.ts'
+import { usualRatio } from './languages/density.ts'
+import type { Context } from './side.ts'
+
+const TIMES = 2.5
+const REPEATED = 0.4
+const LENGTH = 3
+
+/**
+ * An engine that went astray: two and a half times as long as usual, and two of five sequences of three words repeat one
+ * before. Not told where the source repeats itself as much.
+ */
+export function checkHallucination({ source, target }: Context): Finding[] {
+  const usual = Math.max(10, source.plain.length * usualRatio(source.language, target.language))
+  if (target.plain.length < TIMES * usual) return []
+  const repeated = repetition(target.prose, target.code)
+  if (repeated <= REPEATED || repetition(source.prose, source.code) > REPEATED) return []
+  return [{ sentence: 'hallucination', target_span: target.span(0, target.plain.length) }]
+}
+
+/** Share of the sequences that stood before, 0 to 1. */
+function repetition(prose: string, code: string): number {
+  const words = prose.toLowerCase().match(writesWithoutSpaces(code) ? /[\p{L}\p{N}]/gu : /[\p{L}\p{M}\p{N}]+/gu) ?? []
+  const seen = new Set<string>()
+  const all = words.length - LENGTH + 1
+  for (let at = 0; at < all; at++) seen.add(words.slice(at, at + LENGTH).join(' '))
+  return all <= 0 ? 0 : 1 - seen.size / all
+}

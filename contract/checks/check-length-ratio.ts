@@ -1,0 +1,36 @@
+import type { Finding } from './check.ts'
+import { usualRatio } from './languages/density.ts'
+import { type Context, OBJECT, type Side } from './side.ts'
+
+const SHORT = 20
+
+/** Shares of the usual length; a short text varies more. Source: the defaults of Okapi's quality check. */
+const BOUNDS = { short: { most: 3.5, least: 0.3 }, long: { most: 2, least: 0.45 } } as const
+
+/**
+ * Much longer or shorter than a translation between these languages is by rule; a major matter at twice the bound.
+ * Counted in characters; a source of four and less is not judged.
+ */
+export function checkLengthRatio({ source, target }: Context): Finding[] {
+  const usual = usualRatio(source.language, target.language)
+  const isDense = usual < 0.7 || usual > 1.4
+  const [from, to] = [lengthOf(source, isDense), lengthOf(target, isDense)]
+  if (from <= 4) return []
+  const share = to / (from * usual)
+  const { most, least } = from <= SHORT ? BOUNDS.short : BOUNDS.long
+  const data = { percent: String(Math.round(share * 100)) }
+  const target_span = target.span(0, target.plain.length)
+  if (share > most)
+    return [{ sentence: share > 2 * most ? 'length-ratio.far-longer' : 'length-ratio.longer', data, target_span }]
+  if (share < least)
+    return [{ sentence: share < least / 2 ? 'length-ratio.far-shorter' : 'length-ratio.shorter', data, target_span }]
+  return []
+}
+
+/** What is copied, as addresses are, says nothing of the length; nor do names in Latin letters in a text of signs. */
+function lengthOf({ prose }: Side, isDense: boolean): number {
+  const text = isDense ? prose.replace(/[A-Z][\w.-]*/g, '') : prose
+  let count = 0
+  for (const character of text) if (character !== OBJECT) count++
+  return count
+}

@@ -1,0 +1,15 @@
+import type { Finding } from './check.ts'
+import type { Context } from './side.ts'
+
+const LINE = /\r\n?|\n/g
+
+/** As many lines as in the source. */
+export function checkNewlineCount({ source, target }: Context): Finding[] {
+  const [from, to] = [count(source.plain), count(target.plain)]
+  if (from === to) return []
+  return [{ sentence: 'newline-count', data: { source: String(from), target: String(to) } }]
+}
+
+function count(plain: string): number {
+  return plain.trim().match(LINE)?.length ?? 0
+}

@@ -1,0 +1,25 @@
+import type { Finding } from './check.ts'
+import { compareVerbatim, tellVerbatim } from './compare-verbatim.ts'
+import type { Context, Side } from './side.ts'
+import type { Verbatim } from './verbatim.ts'
+
+/**
+ * The same printf arguments on both sides: `%s`, `%1$d`, `%(name)s`. Where one side numbers its arguments, the other's
+ * are numbered in order: `%s of %d` and `%2$d de %1$s` are the same.
+ */
+export function checkPrintf(context: Context): Finding[] {
+  const isNumberedAnywhere = [context.source, context.target].some((side) => side.verbatim.some(isNumbered))
+  const keys = new Map(isNumberedAnywhere ? [...numberedKeys(context.source), ...numberedKeys(context.target)] : [])
+  const kept = compareVerbatim(context, 'printf', (found) => keys.get(found) ?? found.text)
+  return tellVerbatim(context, kept, 'printf')
+}
+
+function isNumbered({ kind, text }: Verbatim): boolean {
+  return kind === 'printf' && /^%\d+\$/.test(text)
+}
+
+function numberedKeys({ verbatim }: Side): [Verbatim, string][] {
+  return verbatim
+    .filter(({ kind, text }) => kind === 'printf' && !text.startsWith('%('))
+    .map((found, index) => [found, isNumbered(found) ? found.text : found.text.replace('%', `%${index + 1}$`)])
+}

@@ -1,0 +1,45 @@
+import type { Finding } from './check.ts'
+import { quotesOf } from './quote-styles.ts'
+import type { Context } from './side.ts'
+
+const DIRECTED = /[«»“”„「」『』《》]/g
+// A digit before: inches. Gershayim of Hebrew stand between letters.
+const STRAIGHT = /(?<![\d\p{Script=Hebrew}])"|"(?=[«“])/gu
+
+/**
+ * Quotation marks that were taken over from the source though the language of the target writes others, and an odd one
+ * where the source has pairs. Straight ones are right everywhere.
+ */
+export function checkQuotes({ source, target }: Context): Finding[] {
+  const allowed = quotesOf(target.language)
+  const signs = Array.from(target.prose.matchAll(DIRECTED), ({ 0: sign, index }) => ({ sign, index }))
+  const found: Finding[] = []
+  if (allowed !== null) {
+    const foreign = signs.find(({ sign }) => !allowed.includes(sign))
+    if (foreign !== undefined)
+      found.push({
+        sentence: 'quotes.style',
+        data: { sign: foreign.sign, wanted: allowed.slice(0, 2) },
+        target_span: target.span(foreign.index, foreign.index + 1),
+      })
+  }
+  const isOdd = (prose: string) => (prose.match(DIRECTED)?.length ?? 0) % 2 === 1
+  const last = signs.at(-1)
+  if (last !== undefined && isOdd(target.prose) && !isOdd(source.prose) && !mixes(target.prose))
+    found.push(tellOdd(last.sign, last.index))
+  const straight = [...target.prose.matchAll(STRAIGHT)]
+  const odd = straight.at(-1)
+  const ofSource = source.prose.match(STRAIGHT)?.length ?? 0
+  if (odd !== undefined && straight.length % 2 === 1 && ofSource % 2 === 0 && !isOdd(target.prose))
+    found.push(tellOdd('"', odd.index))
+  return found
+
+  function tellOdd(sign: string, index: number): Finding {
+    return { sentence: 'quotes.odd', data: { sign }, target_span: target.span(index, index + 1) }
+  }
+}
+
+/** One directed and one straight make a pair that some keyboards write. */
+function mixes(prose: string): boolean {
+  return (prose.match(/"/g)?.length ?? 0) % 2 === 1
+}

@@ -1,0 +1,24 @@
+import type { Finding } from './check.ts'
+import { coverCorrupt } from './check-corrupt.ts'
+import type { Context } from './side.ts'
+import { SYMBOLS } from './symbol-words.ts'
+
+/** Signs of money, percent, degrees and rights that stand in one text and, by sign or by word, not in the other. */
+export function checkSymbols({ source, target }: Context): Finding[] {
+  const prose = coverCorrupt(target.prose)
+  return SYMBOLS.flatMap(({ sign, words }): Finding[] => {
+    const [from, to] = [placeOf(sign, source.prose), placeOf(sign, prose)]
+    if (from === -1 && to === -1) return []
+    const isIn = (text: string) => text.includes(sign) || words?.test(text) === true
+    if (from !== -1 && !isIn(prose))
+      return [{ sentence: 'symbols.missing', data: { sign }, source_span: source.span(from, from + 1) }]
+    if (to !== -1 && !isIn(source.prose))
+      return [{ sentence: 'symbols.extra', data: { sign }, target_span: target.span(to, to + 1) }]
+    return []
+  })
+}
+
+/** `#tag` and the `#` that an engine leaves before a word are others' affairs. */
+function placeOf(sign: string, prose: string): number {
+  return sign === '#' ? prose.search(/#(?!\p{L})/u) : prose.indexOf(sign)
+}

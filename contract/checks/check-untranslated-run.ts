@@ -1,0 +1,71 @@
+import type { Finding } from './check.ts'
+import { areRelated } from './languages/families.ts'
+import type { Context } from './side.ts'
+
+const WORD = /[\p{L}\p{M}'’]+/gu
+const QUOTED = /[«“„"][^«»“”„"]{1,200}[»”“"]/g
+
+/** Words in a row that a phrase takes to be one that was left; related languages share more. */
+const LEAST = 4
+const LEAST_RELATED = 9
+
+/**
+ * Part of the source was left as it is: four of its words in a row, three of them ordinary ones (no names, no titles,
+ * not in quotes). A target that is the source as a whole is told by another check.
+ */
+export function checkUntranslatedRun({ source, target }: Context): Finding[] {
+  if (source.language === target.language || source.plain.trim() === target.plain.trim()) return []
+  const least = areRelated(source.language, target.language) ? LEAST_RELATED : LEAST
+  const words = Array.from(unquoted(target.prose).matchAll(WORD), ({ 0: text, index }) => ({ text, index }))
+  const sourceWords = source.prose.toLowerCase().match(WORD) ?? []
+  if (!hasStreak(words, new Set(sourceWords), least)) return []
+  const runs = runsOf(sourceWords, least)
+  const found: Finding[] = []
+  for (let at = 0; at + least <= words.length; at++) {
+    if (!runs.has(keyOf(words.slice(at, at + least).map(({ text }) => text.toLowerCase())))) continue
+    let end = at + least
+    while (
+      end < words.length &&
+      runs.has(keyOf(words.slice(end - least + 1, end + 1).map(({ text }) => text.toLowerCase())))
+    )
+      end++
+    const run = words.slice(at, end)
+    const ordinary = run.filter(({ text }) => /^\p{Ll}{2,}|^\p{Lo}/u.test(text)).length
+    const [first, last] = [run[0], run.at(-1)]
+    if (ordinary >= 3 && first !== undefined && last !== undefined) {
+      const until = last.index + last.text.length
+      found.push({
+        sentence: 'untranslated-run',
+        data: { text: target.plain.slice(first.index, until) },
+        target_span: target.span(first.index, until),
+      })
+    }
+    at = end - 1
+  }
+  return found
+}
+
+/** So many words in a row that stand somewhere in the source: without them, nothing else has to be looked at. */
+function hasStreak(words: readonly { readonly text: string }[], known: ReadonlySet<string>, least: number): boolean {
+  let streak = 0
+  return words.some(({ text }) => {
+    streak = known.has(text.toLowerCase()) ? streak + 1 : 0
+    return streak >= least
+  })
+}
+
+/** Every run of `length` words. */
+function runsOf(words: readonly string[], length: number): ReadonlySet<string> {
+  const runs = new Set<string>()
+  for (let at = 0; at + length <= words.length; at++) runs.add(keyOf(words.slice(at, at + length)))
+  return runs
+}
+
+function keyOf(words: readonly string[]): string {
+  return words.join(' ')
+}
+
+/** Quotations may stay in their language: blanked, at the same offsets. */
+function unquoted(prose: string): string {
+  return prose.replace(QUOTED, (quoted) => ' '.repeat(quoted.length))
+}

@@ -1,0 +1,39 @@
+import type { Finding } from './check.ts'
+import { countCommonWords, hasCommonWords } from './languages/common-words.ts'
+import type { Context } from './side.ts'
+
+const LEAST_LETTERS = 40
+const LEAST_COMMON = 5
+
+/**
+ * The target is in another language, by its commonest words: another language explains five of them and three times as
+ * many as the one it should be. Only told of 40 letters and more, and where the words of the language are known.
+ */
+export function checkWrongLanguage({ source, target }: Context): Finding[] {
+  if (!hasCommonWords(target.language) || source.plain.trim() === target.plain.trim()) return []
+  const words = target.prose.toLowerCase().match(/[\p{L}\p{M}'’-]+/gu) ?? []
+  const letters = words.reduce((sum, word) => sum + word.length, 0)
+  if (letters < LEAST_LETTERS) return []
+  const counts = countCommonWords(words)
+  const own = counts.get(target.language) ?? 0
+  const others = [...counts].filter(([code]) => code !== target.language && !isSibling(code, target.language))
+  const [other, most] = others.reduce((best, one) => (one[1] > best[1] ? one : best), ['', 0])
+  const isClear = most >= LEAST_COMMON && own * 3 <= most
+  return isClear
+    ? [
+        {
+          sentence: 'wrong-language',
+          data: { found: other, wanted: target.language },
+          target_span: target.span(0, target.plain.length),
+        },
+      ]
+    : []
+}
+
+/** Written alike for whoever counts words. */
+function isSibling(one: string, other: string): boolean {
+  return ['hr sr bs', 'nb nn no da', 'id ms'].some((group) => {
+    const codes = group.split(' ')
+    return codes.includes(one) && codes.includes(other)
+  })
+}

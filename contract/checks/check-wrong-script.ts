@@ -1,0 +1,22 @@
+import type { Finding } from './check.ts'
+import { scriptPatterns, scriptsOf } from './languages/scripts-of.ts'
+import type { Context } from './side.ts'
+
+/** Fewer letters may be a name or a code. */
+const LEAST_LETTERS = 10
+
+/**
+ * Most letters of the target are not of a script that its language is written in. Words that stand in the source as
+ * well are not counted: names and codes keep theirs.
+ */
+export function checkWrongScript({ source, target }: Context): Finding[] {
+  const expected = scriptsOf(target.code)
+  if (expected === null) return []
+  const own = expected.map((script) => scriptPatterns[script])
+  const kept = new Set(source.prose.match(/[\p{L}\p{M}]+/gu))
+  const letters = (target.prose.match(/[\p{L}\p{M}]+/gu) ?? []).filter((word) => !kept.has(word)).join('')
+  const all = letters.match(/\p{L}/gu)?.length ?? 0
+  if (all < LEAST_LETTERS) return []
+  const right = own.reduce((sum, pattern) => sum + (letters.match(pattern)?.length ?? 0), 0)
+  return right / all < 0.3 ? [{ sentence: 'wrong-script', target_span: target.span(0, target.plain.length) }] : []
+}

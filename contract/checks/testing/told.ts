@@ -1,0 +1,18 @@
+import { type Pair, runChecks } from '../run-checks.ts'
+
+/** A row: languages as `en>es`, source, target, and the sentences that are told, in order. */
+export type Row = readonly [string, string, string, readonly string[]]
+
+export function told(languages: string, source: string, target: string, more: Partial<Pair> = {}): string[] {
+  const [sourceLang = '', targetLang = ''] = languages.split('>')
+  return runChecks({ source, target, sourceLang, targetLang, ...more }).map(({ sentence }) => sentence)
+}
+
+/** The target with every certain fix. */
+export function mended(languages: string, source: string, target: string): string {
+  const [sourceLang = '', targetLang = ''] = languages.split('>')
+  return runChecks({ source, target, sourceLang, targetLang })
+    .flatMap(({ fix }) => (fix === undefined ? [] : [fix]))
+    .sort((a, b) => b.start - a.start)
+    .reduce((text, fix) => text.slice(0, fix.start) + fix.text + text.slice(fix.end), target)
+}
