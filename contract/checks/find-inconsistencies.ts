@@ -1,0 +1,55 @@
+import type { Check } from './check.ts'
+import { checkSentences, codeOf, fillSentence } from './sentences.ts'
+
+/** A sentence of a job, with its marks; one without a target is passed over. */
+export type PlacedPair = { readonly position: number; readonly source: string; readonly target: string | null }
+
+export type Inconsistency = { readonly position: number; readonly check: Check }
+
+/**
+ * What only a look at the whole job shows: the same source with different targets, and different sources with the same
+ * target. Case, spaces at the ends and marks' numbers count as they are; each sentence that departs from the first of
+ * its like is told, with that one's text. Linear in the sentences; in their order.
+ */
+export function findInconsistencies(pairs: readonly PlacedPair[]): Inconsistency[] {
+  const firstBySource = new Map<string, string>()
+  const firstByTarget = new Map<string, string>()
+  return pairs.flatMap(({ position, source, target }): Inconsistency[] => {
+    if (target === null || target.trim() === '' || source.trim() === '') return []
+    const [from, to] = [source.trim(), target.trim()]
+    const otherTarget = keepFirst(firstBySource, from, to)
+    const otherSource = keepFirst(firstByTarget, to, from)
+    return [
+      ...(otherTarget === to ? [] : [{ position, check: tell('inconsistent-target', otherTarget, source, target) }]),
+      ...(otherSource.toLowerCase() === from.toLowerCase()
+        ? []
+        : [{ position, check: tell('inconsistent-source', otherSource, source, target) }]),
+    ]
+  })
+}
+
+function keepFirst(first: Map<string, string>, key: string, value: string): string {
+  const known = first.get(key)
+  if (known !== undefined) return known
+  first.set(key, value)
+  return value
+}
+
+function tell(
+  sentence: 'inconsistent-target' | 'inconsistent-source',
+  other: string,
+  source: string,
+  target: string,
+): Check {
+  const { severity, text } = checkSentences[sentence]
+  const data = { other }
+  return {
+    code: codeOf(sentence),
+    severity,
+    message: fillSentence(text, data),
+    sentence,
+    data,
+    source_span: { start: 0, end: source.length },
+    target_span: { start: 0, end: target.length },
+  }
+}
