@@ -1,0 +1,25 @@
+// `npm run eval [-- NAME …]`: how good checks and scores are, against pairs that people wrote or judged.
+import { existsSync, readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { bundleScripts } from './lib/bundle-scripts.mjs'
+import { ensurePackages } from './lib/ensure-packages.mjs'
+import { fail, run } from './lib/run.mjs'
+
+await ensurePackages()
+
+const folder = 'scripts/eval'
+const sets = process.env.COTEJO_QE_EVAL ?? '../shared/qe-eval'
+if (!existsSync(sets)) fail(`the judged pairs are not at ${sets}; COTEJO_QE_EVAL may name another folder`)
+const names = readdirSync(folder)
+  .filter((file) => file.endsWith('.eval.ts'))
+  .map((file) => basename(file, '.eval.ts'))
+const [first = '', ...rest] = process.argv.slice(2)
+if (first !== '' && !names.includes(first)) fail(`no evaluation named ${first}; there are: ${names.join(', ')}`)
+const wanted = first === '' ? names : [first]
+const bundled = await bundleScripts(wanted.map((name) => join(folder, `${name}.eval.ts`)))
+let worst = 0
+for (const name of wanted) {
+  console.log(`\n── ${name}`)
+  worst = Math.max(worst, await run(process.execPath, [join(bundled, `${name}.eval.js`), sets, ...rest]))
+}
+process.exit(worst)
