@@ -33,6 +33,8 @@ describe('figures in the interface’s language', () => {
     [12 * 60_000, '12 minutes ago'],
     [3_600_000, '1 hour ago'],
     [26 * 3_600_000, 'yesterday'],
+    [100 * 86_400_000, '3 months ago'],
+    [9_329 * 86_400_000, '26 years ago'],
   ])('%i ms ago is %s', (before, text) => {
     expect(en.ago(1_000_000_000 - before, 1_000_000_000)).toBe(text)
   })

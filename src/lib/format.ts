@@ -35,14 +35,18 @@ export function makeFormat(locale: string) {
       if (seconds < 90) return unit(seconds, 'second')
       return seconds < 5400 ? unit(Math.round(seconds / 60), 'minute') : unit(Math.round(seconds / 3600), 'hour')
     },
-    /** 12 minutes ago, yesterday. */
+    /** 12 minutes ago, yesterday, 3 months ago. */
     ago: (time: number, now: number) => {
       const seconds = (time - now) / 1000
       const size = Math.abs(seconds)
       if (size < 45) return relative.format(0, 'second')
       if (size < 45 * 60) return relative.format(Math.round(seconds / 60), 'minute')
       if (size < 22 * 3600) return relative.format(Math.round(seconds / 3600), 'hour')
-      return relative.format(Math.round(seconds / 86_400), 'day')
+      const days = Math.round(seconds / 86_400)
+      if (Math.abs(days) < 45) return relative.format(days, 'day')
+      return Math.abs(days) < 540
+        ? relative.format(Math.round(days / 30.4), 'month')
+        : relative.format(Math.round(days / 365.25), 'year')
     },
     list: (items: readonly string[]) => list.format(items),
   }

@@ -77,26 +77,29 @@ export function AddEntryForm({ kind, resource }: { readonly kind: ResourceKind; 
         </Button>
       </div>
       {kind === 'glossary' && (
-        <div className="mt-3 grid items-end gap-3 sm:grid-cols-3">
-          <Field id={`${id}-note`} label={words.entry.note}>
-            {box('note')}
-          </Field>
-          <Field id={`${id}-partOfSpeech`} label={words.entry.partOfSpeech}>
-            {box('partOfSpeech')}
-          </Field>
-          <Field id={`${id}-forbidden`} label={words.entry.forbidden} hint={words.entry.forbiddenHint}>
-            {box('forbidden', resource.target_lang)}
-          </Field>
-          <label className="flex items-center gap-2 text-sm sm:col-span-3">
-            <input
-              type="checkbox"
-              checked={entry.caseSensitive}
-              onChange={(event) => setEntry({ ...entry, caseSensitive: event.target.checked })}
-              className="size-4 accent-accent"
-            />
-            {words.entry.caseSensitive}
-          </label>
-        </div>
+        <details className="mt-2">
+          <summary className="cursor-pointer text-sm text-ink-2">{words.entry.about}</summary>
+          <div className="mt-3 grid items-start gap-3 sm:grid-cols-3">
+            <Field id={`${id}-note`} label={words.entry.note}>
+              {box('note')}
+            </Field>
+            <Field id={`${id}-partOfSpeech`} label={words.entry.partOfSpeech}>
+              {box('partOfSpeech')}
+            </Field>
+            <Field id={`${id}-forbidden`} label={words.entry.forbidden} hint={words.entry.forbiddenHint}>
+              {box('forbidden', resource.target_lang)}
+            </Field>
+            <label className="flex items-center gap-2 text-sm sm:col-span-3">
+              <input
+                type="checkbox"
+                checked={entry.caseSensitive}
+                onChange={(event) => setEntry({ ...entry, caseSensitive: event.target.checked })}
+                className="size-4 accent-accent"
+              />
+              {words.entry.caseSensitive}
+            </label>
+          </div>
+        </details>
       )}
       {add.error !== null && (
         <p role="alert" className="mt-2 text-sm text-rehacer">

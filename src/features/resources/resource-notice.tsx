@@ -14,6 +14,8 @@ import { ImportReport } from './import-report.tsx'
 
 type Props = { readonly kind: ResourceKind; readonly resource: Resource; readonly mayManage: boolean }
 
+const DAY = 86_400_000
+
 /** How far its file is read, what became of it, or why it could not be. */
 export function ResourceNotice({ kind, resource, mayManage }: Props) {
   const words = useWords('resources')
@@ -32,7 +34,9 @@ export function ResourceNotice({ kind, resource, mayManage }: Props) {
       </Notice>
     )
   }
-  if (!job?.report || isClosed) return null
+  // Read once; whoever comes back the next day comes for the entries.
+  const isOld = api.clock.now() - Date.parse(job?.finished_at ?? '') > DAY
+  if (!job?.report || isClosed || isOld) return null
   return <ImportReport report={job.report} onClose={() => setClosed(true)} />
 }
 

@@ -92,6 +92,7 @@ const shared = {
     remove: (source: string) => `Delete the entry ${source}`,
     removed: 'The entry is deleted',
     undo: 'Undo',
+    about: 'More about the term',
     note: 'Note',
     forbidden: 'Never',
     forbiddenHint: 'Translations that must not be used, separated by commas',

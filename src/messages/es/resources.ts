@@ -93,6 +93,7 @@ const shared = {
     remove: (source: string) => `Borrar la entrada ${source}`,
     removed: 'La entrada se ha borrado',
     undo: 'Deshacer',
+    about: 'Más sobre el término',
     note: 'Nota',
     forbidden: 'Nunca',
     forbiddenHint: 'Traducciones que no se deben usar, separadas por comas',
