@@ -2,6 +2,7 @@ import type { Blobs } from '../blobs/blobs.ts'
 import type { Documents } from '../core/documents.ts'
 import type { NewId } from '../core/new-id.ts'
 import type { Direction, TranslationEngine } from '../engines/engine.ts'
+import type { MemoryIndexes } from '../matching/memory-indexes.ts'
 import type { Scorer } from '../quality/scorer.ts'
 import type { Store } from '../store/open-store.ts'
 
@@ -10,6 +11,7 @@ export type PipelineParts = {
   readonly store: Store
   readonly blobs: Blobs
   readonly documents: Documents
+  readonly indexes: MemoryIndexes
   /** The engine for a direction; null when there is none. */
   readonly pickEngine: (direction: Direction) => Promise<TranslationEngine | null>
   readonly scorer: Scorer

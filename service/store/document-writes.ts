@@ -62,8 +62,9 @@ export async function nameEngine(db: Db, held: Held, engine: string): Promise<vo
 export type PendingSegment = {
   readonly position: number
   readonly source: string
-  readonly first_position: number
-  readonly repeated: boolean
+  /** The sources of its neighbours in the document. */
+  readonly before: string | null
+  readonly after: string | null
 }
 
 /**
@@ -71,16 +72,20 @@ export type PendingSegment = {
  */
 export async function listPending(db: Db, held: Held, after: number, limit: number): Promise<PendingSegment[]> {
   const { rows } = await sql<PendingSegment>`
-    select position, source, first_position, repeated from segments s
-    where organisation_id = ${held.organisationId} and job_id = ${held.jobId} and position > ${after}
-      and target is null and error_code is null and translatable
-      and not (repeated and exists (
+    select s.position, s.source, b.source as before, a.source as after from segments s
+    left join segments b on b.organisation_id = s.organisation_id and b.job_id = s.job_id
+      and b.position = s.position - 1
+    left join segments a on a.organisation_id = s.organisation_id and a.job_id = s.job_id
+      and a.position = s.position + 1
+    where s.organisation_id = ${held.organisationId} and s.job_id = ${held.jobId} and s.position > ${after}
+      and s.target is null and s.error_code is null and s.translatable
+      and not (s.repeated and exists (
         select from segments e
         where e.organisation_id = ${held.organisationId} and e.job_id = ${held.jobId} and e.repeated
           and e.first_position = s.first_position and e.position < s.position
           and e.target is null and e.error_code is null and e.translatable
       ))
-    order by position
+    order by s.position
     limit ${limit}
   `.execute(db)
   return rows
@@ -92,6 +97,7 @@ export type Outcome = {
   readonly target: string | null
   readonly state: string
   readonly origin: 'engine' | 'memory' | 'source' | null
+  readonly match: unknown
   readonly checks: readonly unknown[]
   readonly applied_terms: readonly unknown[]
   readonly mark_fixed: boolean
@@ -145,11 +151,11 @@ async function updateSegments(tx: Db, held: Held, outcomes: readonly Outcome[], 
   const { organisationId, jobId } = held
   const values = sql`
     json_to_recordset(${JSON.stringify(outcomes)}::json) as v (
-      position int, target text, state text, origin text, checks jsonb, applied_terms jsonb,
+      position int, target text, state text, origin text, match jsonb, checks jsonb, applied_terms jsonb,
       mark_fixed boolean, signals jsonb, error_code text
     )`
   const change = sql`
-    target = v.target, mt_target = v.target, state = v.state, origin = v.origin, checks = v.checks,
+    target = v.target, mt_target = v.target, state = v.state, origin = v.origin, match = v.match, checks = v.checks,
     applied_terms = v.applied_terms, mark_fixed = v.mark_fixed, signals = v.signals,
     error_code = v.error_code, revision = s.revision + 1, content_revision = s.revision + 1, updated_at = ${now}::timestamptz`
   const open = sql`s.organisation_id = ${organisationId} and s.job_id = ${jobId} and s.target is null and s.translatable`

@@ -45,6 +45,7 @@ export async function addReadJob(
               target,
               state: 'draft',
               origin: 'engine' as const,
+              match: null,
               checks: [],
               applied_terms: [],
               mark_fixed: false,

@@ -1,5 +1,7 @@
 import { openDiskBlobs } from '../blobs/disk-blobs.ts'
 import { makeNewId } from '../core/new-id.ts'
+import { feedIndexes } from '../core/resources/entry-feed.ts'
+import { scanMemories } from '../matching/scan-memories.ts'
 import { startDocumentWorkers } from '../pipeline/document-workers.ts'
 import { startWorker } from '../pipeline/start-worker.ts'
 import { featuresScorer } from '../quality/features-scorer.ts'
@@ -15,9 +17,11 @@ const settings: { database: object; filesDir: string; filterWorker: string; mill
 )
 const now = () => new Date()
 const engine = fakeEngine({ milliseconds: settings.milliseconds })
+const store = await openStore(settings.database)
 await startWorker(
   {
-    store: await openStore(settings.database),
+    store,
+    indexes: scanMemories(feedIndexes(store.db)),
     blobs: await openDiskBlobs(settings.filesDir, now),
     documents: startDocumentWorkers(settings.filterWorker, { threads: 1 }),
     pickEngine: async () => engine,

@@ -1,0 +1,106 @@
+import { parseMarks } from '#contract/tags/parse-marks.ts'
+import { countCharacters } from '#contract/tags/plain-text.ts'
+import type { Adaptation } from '../../core/adaptation/adaptation.ts'
+import type { Capabilities, Item } from '../../engines/engine.ts'
+import { listPending, type Outcome, type PendingSegment, storeOutcomes } from '../../store/document-writes.ts'
+import { type Held, lockHeld } from '../../store/queue.ts'
+import type { PipelineParts } from '../pipeline-parts.ts'
+import { type AdaptedSegment, fromMemory } from './to-outcome.ts'
+
+/** A sentence for the engine. */
+export type Asked = AdaptedSegment & { readonly item: Item }
+
+/** What an engine says of itself, as far as it matters here. */
+type Wanted = Pick<Capabilities, 'terms' | 'fuzzy' | 'context' | 'maxBatch' | 'maxChars'>
+
+const pageSegments = 500
+/** Small enough that a cancelled job ends soon and a crash repeats little. */
+const mostInBatch = 100
+
+/**
+ * What waits for a translation, in batches that the engine takes at once: so many sentences, so many characters. What a
+ * memory has does not come along: it is stored as soon as it is found, a page at a time.
+ */
+export async function* readBatches(
+  parts: PipelineParts,
+  held: Held,
+  adaptation: Adaptation,
+  capabilities: Wanted,
+  signal: AbortSignal,
+): AsyncGenerator<readonly Asked[]> {
+  const { maxBatch, maxChars } = capabilities
+  const most = Math.min(maxBatch, mostInBatch)
+  let batch: Asked[] = []
+  let characters = 0
+  for await (const asked of readAsked(parts, held, adaptation, capabilities, signal)) {
+    const length = countCharacters(asked.adapted.source)
+    if (batch.length > 0 && (batch.length === most || characters + length > maxChars)) {
+      yield batch
+      batch = []
+      characters = 0
+    }
+    batch.push(asked)
+    characters += length
+  }
+  if (batch.length > 0) yield batch
+}
+
+async function* readAsked(
+  parts: PipelineParts,
+  held: Held,
+  adaptation: Adaptation,
+  capabilities: Wanted,
+  signal: AbortSignal,
+): AsyncGenerator<Asked> {
+  for (let after = -1; ; ) {
+    signal.throwIfAborted()
+    const page = await listPending(parts.store.db, held, after, pageSegments)
+    const last = page.at(-1)
+    if (last === undefined) return
+    after = last.position
+    const remembered: Outcome[] = []
+    const asked: Asked[] = []
+    for (const [segment, adapted] of await adaptPage(adaptation, page)) {
+      const outcome = fromMemory({ position: segment.position, adapted }, adaptation)
+      if (outcome === null) asked.push(toAsked(segment, adapted, capabilities))
+      else remembered.push(outcome)
+    }
+    if (remembered.length > 0) await store(parts, held, remembered)
+    yield* asked
+    if (page.length < pageSegments) return
+  }
+}
+
+async function adaptPage(adaptation: Adaptation, page: readonly PendingSegment[]) {
+  const found = await adaptation.lookUp(
+    page.map(({ source, before, after }) => ({
+      text: source,
+      ...(before !== null && { before }),
+      ...(after !== null && { after }),
+    })),
+  )
+  return page.flatMap((segment, index) => {
+    const adapted = found[index]
+    return adapted === undefined ? [] : [[segment, adapted] as const]
+  })
+}
+
+async function store({ store: { transact }, now }: PipelineParts, held: Held, outcomes: readonly Outcome[]) {
+  await transact(async (tx) => {
+    await lockHeld(tx, held)
+    await storeOutcomes(tx, held, outcomes, now())
+  })
+}
+
+function toAsked(segment: PendingSegment, adapted: AdaptedSegment['adapted'], capabilities: Wanted): Asked {
+  const { position, before, after } = segment
+  const item: Item = {
+    key: String(position),
+    source: parseMarks(adapted.source),
+    ...(capabilities.fuzzy && adapted.examples.length > 0 && { examples: adapted.examples }),
+    ...(capabilities.terms !== 'none' && adapted.terms.length > 0 && { terms: adapted.terms }),
+    ...(capabilities.context && before !== null && { before: [before] }),
+    ...(capabilities.context && after !== null && { after: [after] }),
+  }
+  return { position, adapted, item }
+}

@@ -1,0 +1,69 @@
+import { hasParity } from '#contract/tags/parity.ts'
+import { printMarks } from '#contract/tags/print-marks.ts'
+import type { Adaptation, Adapted } from '../../core/adaptation/adaptation.ts'
+import { toStorable } from '../../core/storable.ts'
+import type { FailReason, Result } from '../../engines/engine.ts'
+import type { Outcome } from '../../store/document-writes.ts'
+import type { JobRow } from '../../store/schema.ts'
+
+/** A sentence to translate, with what memories and glossaries have to say of it. */
+export type AdaptedSegment = { readonly position: number; readonly adapted: Adapted }
+
+const errorCodes = {
+  unavailable: 'engine-unavailable',
+  timeout: 'engine-unavailable',
+  cancelled: 'engine-unavailable',
+  'unsupported-pair': 'engine-unavailable',
+  mismatch: 'engine-mismatch',
+  invalid: 'translation-failed',
+} as const satisfies Record<FailReason, string>
+
+/** What came of a sentence that an engine was asked for. */
+export function toOutcome(segment: AdaptedSegment, result: Result, job: JobRow, { judge }: Adaptation): Outcome {
+  if (!result.ok) return failure(segment, errorCodes[result.reason], job)
+  const target = toStorable(printMarks(result.target))
+  if (!hasParity(segment.adapted.source, target)) return failure(segment, 'engine-mismatch', job)
+  return {
+    position: segment.position,
+    target,
+    state: 'draft',
+    origin: 'engine',
+    match: null,
+    ...judge(segment.adapted, target),
+    mark_fixed: (result.signals.tagRepairs ?? 0) > 0,
+    signals: result.signals,
+    error_code: null,
+  }
+}
+
+/** What came of a sentence that a memory has; null when none does. */
+export function fromMemory({ position, adapted }: AdaptedSegment, { judge }: Adaptation): Outcome | null {
+  if (adapted.fromMemory === null) return null
+  const { target, match } = adapted.fromMemory
+  return {
+    position,
+    target,
+    state: 'translated',
+    origin: 'memory',
+    match,
+    ...judge(adapted, target),
+    mark_fixed: false,
+    signals: null,
+    error_code: null,
+  }
+}
+
+export function failure({ position }: AdaptedSegment, errorCode: string, job: JobRow): Outcome {
+  return {
+    position,
+    target: null,
+    state: 'not_translated',
+    origin: job.allow_partial ? 'source' : null,
+    match: null,
+    checks: [],
+    applied_terms: [],
+    mark_fixed: false,
+    signals: null,
+    error_code: errorCode,
+  }
+}
