@@ -1,0 +1,107 @@
+import { baseLanguage } from '../languages/base-language.ts'
+import { isFormOf } from './is-form-of.ts'
+import { lightStem } from './light-stem.ts'
+import { readWords, type Word } from './read-words.ts'
+
+export type Place = { readonly start: number; readonly end: number }
+
+/** Languages that write a word and what it belongs to as one: `Datenbank` in `Datenbankverwaltung`. */
+const COMPOUNDING = new Set('de nl af sv da nb nn no is fy lb fi et hu'.split(' '))
+const shortestPart = 5
+
+/** Words shorter than this join others, and may be left out or replaced: `de`, `la`. */
+const shortestTelling = 4
+
+/** Other words that may stand between and beside those of a term: `base` … `datos`. */
+const mostBetween = 3
+
+/**
+ * Where a target of a term stands in a text, in whatever form: its words of four letters and more in any order, with up
+ * to three others among them, each by `isFormOf` or as a part of a compound. Characters of scripts without spaces have
+ * to stand as they are. In order, not overlapping; kind to the translation, since a false alarm costs more than a miss.
+ */
+export function findTarget(words: readonly Word[], target: string, targetLang: string): Place[] {
+  const wanted = readWords(target)
+  if (wanted.some(({ kind }) => kind === 'character'))
+    return findExact(words, wanted, (word, other) => word.bare === other.bare)
+  const plain = wanted.filter(({ kind }) => kind === 'word')
+  const telling = plain.filter(({ bare }) => bare.length >= shortestTelling)
+  const parts = telling.length > 0 ? telling : plain
+  if (parts.length === 0) return findExact(words, wanted, (word, other) => word.key === other.key)
+  const isPart = (word: Word, part: Word) => isFormOrPart(word.bare, part.bare, targetLang)
+  const places: Place[] = []
+  for (let at = 0; at < words.length; ) {
+    const next = takeParts(words, at, parts, parts.length + mostBetween, isPart)
+    const [first, last] = [words[at], words[(next ?? 0) - 1]]
+    if (next === null || first === undefined || last === undefined) at++
+    else {
+      places.push({ start: first.start, end: last.end })
+      at = next
+    }
+  }
+  return places
+}
+
+/** Where all parts stand from `at` on, the first of them there; the index after the last, or null. */
+function takeParts(
+  words: readonly Word[],
+  at: number,
+  parts: readonly Word[],
+  reach: number,
+  isPart: (word: Word, part: Word) => boolean,
+): number | null {
+  const left = [...parts]
+  const most = Math.min(words.length, at + reach)
+  for (let index = at; index < most; index++) {
+    const word = words[index]
+    const found = word === undefined ? -1 : left.findIndex((part) => isPart(word, part))
+    if (found === -1) {
+      if (index === at) return null
+      continue
+    }
+    left.splice(found, 1)
+    if (left.length === 0) return index + 1
+  }
+  return null
+}
+
+function isFormOrPart(word: string, part: string, language: string): boolean {
+  if (isFormOf(word, part, language)) return true
+  if (part.length < shortestPart || !COMPOUNDING.has(baseLanguage(language))) return false
+  return word.includes(lightStem(part, language) ?? part)
+}
+
+/**
+ * Where a target that must not be used stands: its words one after the other, each the same but for an ending. Accents
+ * count where nothing else differs: `papa` is not `papá`.
+ */
+export function findForbidden(words: readonly Word[], target: string, targetLang: string): Place[] {
+  return findExact(words, readWords(target), (word, wanted) => {
+    if (word.bare === wanted.bare) return word.key === wanted.key
+    const stem = wanted.kind === 'word' ? lightStem(wanted.bare, targetLang) : null
+    return stem !== null && word.kind === 'word' && lightStem(word.bare, targetLang) === stem
+  })
+}
+
+function findExact(
+  words: readonly Word[],
+  wanted: readonly Word[],
+  isSame: (word: Word, wanted: Word) => boolean,
+): Place[] {
+  const places: Place[] = []
+  if (wanted.length === 0) return places
+  for (let at = 0; at + wanted.length <= words.length; ) {
+    const stretch = words.slice(at, at + wanted.length)
+    const [first, last] = [stretch[0], stretch.at(-1)]
+    const isThere = wanted.every((other, index) => {
+      const word = stretch[index]
+      return word !== undefined && isSame(word, other)
+    })
+    if (!isThere || first === undefined || last === undefined) at++
+    else {
+      places.push({ start: first.start, end: last.end })
+      at += wanted.length
+    }
+  }
+  return places
+}

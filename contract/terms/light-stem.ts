@@ -1,0 +1,39 @@
+import { baseLanguage } from '../languages/base-language.ts'
+import { endings, type Endings } from './endings.ts'
+
+/** No stem is shorter; shorter words stay as they are. */
+const shortest = 3
+
+/**
+ * What the forms of a word have in common, of a word in lower case without accents. Where it is known how the language
+ * inflects, endings go: `policies` → `polici` ← `policy`; null for other languages.
+ *
+ * Light on purpose: what it joins wrongly costs a false find, what it does not join a missed one.
+ */
+export function lightStem(bare: string, language: string): string | null {
+  const rules = endings[baseLanguage(language)]
+  return rules === undefined ? null : stemWith(bare, rules)
+}
+
+export function hasStems(language: string): boolean {
+  return endings[baseLanguage(language)] !== undefined
+}
+
+function stemWith(bare: string, { rewrite, cut, keep, mend, leastBeforeConsonant }: Endings): string {
+  const whole = replaceEnd(bare, rewrite)
+  const ending = keep.some((end) => whole.endsWith(end))
+    ? undefined
+    : cut.find((end) => canLose(whole, end, leastBeforeConsonant))
+  const stem = ending === undefined ? whole : whole.slice(0, -ending.length)
+  return replaceEnd(stem, mend)
+}
+
+function replaceEnd(word: string, pairs: Endings['rewrite']): string {
+  const found = pairs.find(([from]) => word.length - from.length >= shortest - 1 && word.endsWith(from))
+  return found === undefined ? word : word.slice(0, -found[0].length) + found[1]
+}
+
+function canLose(word: string, ending: string, leastBeforeConsonant: number): boolean {
+  const least = /^[^aeiou]$/.test(ending) ? leastBeforeConsonant : shortest
+  return word.length - ending.length >= least && word.endsWith(ending)
+}
