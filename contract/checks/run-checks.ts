@@ -31,6 +31,8 @@ import { checkTab } from './check-tab.ts'
 import { checkTagSpacing } from './check-tag-spacing.ts'
 import { checkTagsOrder } from './check-tags-order.ts'
 import { checkTags } from './check-tags.ts'
+import { checkTermForbidden } from './check-term-forbidden.ts'
+import { checkTermMissing } from './check-term-missing.ts'
 import { checkUnicodeNfc } from './check-unicode-nfc.ts'
 import { checkUntranslatedRun } from './check-untranslated-run.ts'
 import { checkUrls } from './check-urls.ts'
@@ -40,6 +42,7 @@ import { checkWrongLanguage } from './check-wrong-language.ts'
 import { checkWrongScript } from './check-wrong-script.ts'
 import { checkZeroWidth } from './check-zero-width.ts'
 import { isTypedMessage } from './icu/read-message.ts'
+import type { FoundTerm } from '../terms/term.ts'
 import { checkSentences, codeOf, fillSentence } from './sentences.ts'
 import { type Context, readSide } from './side.ts'
 
@@ -53,6 +56,8 @@ const registry: readonly CheckOne[] = [
   checkEmails,
   checkPlaceholders,
   checkPrintf,
+  checkTermMissing,
+  checkTermForbidden,
   checkIcuSyntax,
   checkIcu,
   checkHtmlEntity,
@@ -112,6 +117,8 @@ export type Pair = {
   readonly targetLang: string
   /** The most characters that the target may have. */
   readonly maxLength?: number
+  /** What a glossary has of the source, found by `findTerms`. */
+  readonly terms?: readonly FoundTerm[]
   /** Checks that only run where they are asked for. */
   readonly also?: readonly (keyof typeof onRequest)[]
 }
@@ -120,12 +127,13 @@ export type Pair = {
  * Everything that is wrong with one translation as far as can be told from the two texts. Pure, the same in service
  * and browser. Linear in the length of the texts; `npm run eval -- checks` prints the time it takes.
  */
-export function runChecks({ source, target, sourceLang, targetLang, maxLength, also = [] }: Pair): Check[] {
+export function runChecks({ source, target, sourceLang, targetLang, maxLength, terms = [], also = [] }: Pair): Check[] {
   const context: Context = {
     source: readSide(source, sourceLang),
     target: readSide(target, targetLang),
     isMessage: isTypedMessage(source),
     maxLength,
+    terms,
   }
   const empty = checkEmpty(context)
   const wanted = [...registry, ...also.map((code) => onRequest[code])]

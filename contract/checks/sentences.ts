@@ -92,6 +92,8 @@ export const checkSentences = {
   'inconsistent-source': { severity: 'minor', text: 'Another source has the same translation: “{other}”.' },
   hallucination: { severity: 'critical', text: 'The translation repeats itself and is far too long.' },
   'mt-marks': { severity: 'critical', text: 'The sign {mark} was left by the machine translation.' },
+  'term-missing': { severity: 'major', text: 'The term “{source}” should be translated as: {target}.' },
+  'term-forbidden': { severity: 'major', text: '“{target}” must not be used for “{source}”. Use: {expected}.' },
 } as const satisfies Readonly<Record<string, { readonly severity: Severity; readonly text: string }>>
 
 export type CheckSentence = keyof typeof checkSentences

@@ -1,6 +1,7 @@
 import { baseLanguage } from '../languages/base-language.ts'
 import { parseMarks } from '../tags/parse-marks.ts'
 import type { Token } from '../tags/token.ts'
+import type { FoundTerm } from '../terms/term.ts'
 import type { Fix, Span } from './check.ts'
 import { findVerbatim, type Verbatim } from './verbatim.ts'
 
@@ -32,6 +33,8 @@ export type Context = {
   readonly isMessage: boolean
   /** The most characters that the target may have, where there is a limit. */
   readonly maxLength?: number | undefined
+  /** Terms of glossaries that stand in the source. */
+  readonly terms?: readonly FoundTerm[]
 }
 
 export function readSide(text: string, code: string): Side {

@@ -19,4 +19,6 @@ export const checkNames: Readonly<Partial<Record<CheckCode, string>>> = {
   'repeated-word': 'Repeated words',
   brackets: 'Brackets and quotes',
   'mt-marks': 'Leavings of the engine',
+  'term-missing': 'Missing terms',
+  'term-forbidden': 'Forbidden terms',
 }

@@ -18,4 +18,6 @@ export const checkNames: Readonly<Partial<Record<CheckCode, string>>> = {
   'repeated-word': 'Palabras repetidas',
   brackets: 'Paréntesis y comillas',
   'mt-marks': 'Restos del motor',
+  'term-missing': 'Términos que faltan',
+  'term-forbidden': 'Términos prohibidos',
 }

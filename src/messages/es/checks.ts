@@ -81,4 +81,6 @@ export const checks: Messages['editor']['checks'] = {
   'inconsistent-source': 'Otro origen tiene la misma traducción: «{other}».',
   hallucination: 'La traducción se repite y es demasiado larga.',
   'mt-marks': 'El signo {mark} lo dejó la traducción automática.',
+  'term-missing': 'El término «{source}» debería traducirse por: {target}.',
+  'term-forbidden': '«{target}» no debe usarse por «{source}». Usa: {expected}.',
 }
