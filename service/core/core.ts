@@ -1,21 +1,22 @@
 import { type AccountUseCases, accountUseCases } from './account-use-cases.ts'
-import { authenticate } from './authenticate.ts'
+import { type Admitted, admit } from './admit.ts'
 import type { CoreParts } from './core-parts.ts'
 import { type JobUseCases, jobUseCases } from './job-use-cases.ts'
 import { startRequestLog } from './log-requests.ts'
 import { orUnavailable } from './or-unavailable.ts'
-import type { Caller, RateState, RequestEntry } from './records.ts'
+import type { RateState, RequestEntry } from './records.ts'
 import { takeRequest } from './take-request.ts'
 import { type ResourceUseCases, resourceUseCases } from './resource-use-cases.ts'
 import { type TextUseCases, textUseCases } from './text-use-cases.ts'
 
+export type { Admitted } from './admit.ts'
 export type { Caller, OpenFile, RateState, RequestEntry, StoredUpload, Upload } from './records.ts'
 
 /** What every request goes through, whatever it asks for. */
 type RequestUseCases = {
-  /** Null for a key that is missing, wrong or revoked. */
-  authenticate(keyText: string): Promise<Caller | null>
-  /** Counts a request; exact for any number of processes. The bucket is a key's id, or an address without a key. */
+  /** Who holds the key, the request counted; null, and nothing counted, for one that is missing, wrong or revoked. */
+  admit(keyText: string): Promise<Admitted | null>
+  /** Counts a request without a key; exact for any number of processes. The bucket is an address. */
   takeRequest(bucket: string): Promise<RateState>
   /** Never waits, never throws: written in batches. */
   logRequest(entry: RequestEntry): void
@@ -31,7 +32,7 @@ export type Core = RequestUseCases & AccountUseCases & TextUseCases & JobUseCase
 export function makeCore(parts: CoreParts): Core {
   const requestLog = startRequestLog(parts)
   return {
-    authenticate: (keyText) => orUnavailable(authenticate(parts, keyText)),
+    admit: (keyText) => orUnavailable(admit(parts, keyText)),
     takeRequest: (bucket) => orUnavailable(takeRequest(parts, bucket)),
     logRequest: (entry) => requestLog.add(entry),
     ready: () => parts.store.answers(),

@@ -29,7 +29,7 @@ describe('a database that goes away', async () => {
     expect((await problemOf(core.correctSegment(caller, 'job_1', 0, { target: '' }, null))).type).toBe(
       'storage-unavailable',
     )
-    expect((await problemOf(core.authenticate('a key'))).type).toBe('storage-unavailable')
+    expect((await problemOf(core.admit('a key'))).type).toBe('storage-unavailable')
     await proxy.mend()
     expect(await core.ready()).toBe(true)
     expect((await core.listJobs(caller, {})).jobs).toEqual([])

@@ -2,8 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { problemOf } from '../testing/problem-of.ts'
 import { startTestService } from '../testing/start-test-service.ts'
 import { connect, createConnectCode } from './connect.ts'
+import type { Caller, Core } from './core.ts'
 import { createKey, listApiKeys, revokeKey } from './keys.ts'
 import { ensureLocalOrganisation, requireOrganisation } from './local-organisation.ts'
+
+async function holderOf(core: Core, key: string): Promise<Caller | null> {
+  return (await core.admit(key))?.caller ?? null
+}
 
 describe('a key', async () => {
   const service = await startTestService()
@@ -15,12 +20,12 @@ describe('a key', async () => {
   it('opens what its role may, until it is revoked', async () => {
     const text = await create()
     expect(text).toMatch(/^cot_m_[\w-]{43}$/)
-    const caller = await core.authenticate(text)
+    const caller = await holderOf(core, text)
     expect(caller).toMatchObject({ organisationId, keyName: 'CI', role: 'manager' })
-    expect(await core.authenticate(`${text}x`)).toBeNull()
-    expect(await core.authenticate('')).toBeNull()
+    expect(await holderOf(core, `${text}x`)).toBeNull()
+    expect(await holderOf(core, '')).toBeNull()
     await revokeKey(parts, store.db, organisationId, caller?.keyId ?? '')
-    expect(await core.authenticate(text)).toBeNull()
+    expect(await holderOf(core, text)).toBeNull()
     expect((await problemOf(revokeKey(parts, store.db, organisationId, caller?.keyId ?? ''))).type).toBe(
       'key-not-found',
     )
@@ -43,7 +48,7 @@ describe('a key', async () => {
   })
 
   it('tells its account and plan', async () => {
-    const caller = await core.authenticate(await create('Account'))
+    const caller = await holderOf(core, await create('Account'))
     if (caller === null) throw new Error('The key that was just made is refused')
     expect(await core.readAccount(caller)).toMatchObject({
       organisation: { id: organisationId, name: 'Test' },
@@ -68,7 +73,7 @@ describe('a key asked for over the wire', async () => {
   it('is shown once, and listed without its text', async () => {
     const caller = await service.addCaller()
     const made = await core.createKey(caller, { name: 'Website', role: 'translator' })
-    expect(await core.authenticate(made.key)).toMatchObject({ keyId: made.id, role: 'translator' })
+    expect(await holderOf(core, made.key)).toMatchObject({ keyId: made.id, role: 'translator' })
     const { key: _, ...listed } = made
     expect(await core.listKeys(caller)).toEqual({ keys: [listed] })
   })
@@ -78,7 +83,7 @@ describe('a key asked for over the wire', async () => {
     const { id, key } = await core.createKey(caller, { name: 'Old', role: 'manager' })
     expect((await problemOf(core.revokeKey(other, id))).type).toBe('key-not-found')
     await core.revokeKey(caller, id)
-    expect(await core.authenticate(key)).toBeNull()
+    expect(await holderOf(core, key)).toBeNull()
     expect((await problemOf(core.revokeKey(caller, id))).type).toBe('key-not-found')
     expect((await core.listKeys(caller)).keys[0]?.revoked_at).not.toBeNull()
   })
@@ -106,7 +111,7 @@ describe('the code of a start link', async () => {
     const answers = await Promise.allSettled(Array.from({ length: 5 }, () => core.connect(code)))
     const keys = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value.key] : []))
     expect(keys).toHaveLength(1)
-    expect(await core.authenticate(keys[0] ?? '')).toMatchObject({ role: 'admin', keyName: 'this computer' })
+    expect(await holderOf(core, keys[0] ?? '')).toMatchObject({ role: 'admin', keyName: 'this computer' })
     expect((await problemOf(core.connect('guess'))).type).toBe('unauthorized')
   })
 
@@ -122,7 +127,7 @@ describe('the code of a start link', async () => {
       time = new Date(time.getTime() + 1000)
       keys.push((await connect(parts, await createConnectCode(parts, organisationId))).key)
     }
-    const callers = await Promise.all(keys.map((key) => core.authenticate(key)))
+    const callers = await Promise.all(keys.map((key) => holderOf(core, key)))
     expect(callers.map((caller) => caller !== null)).toEqual([false, false, ...Array.from({ length: 10 }, () => true)])
     const rows = await store.query<{ n: number }>('select count(*)::int as n from connect_codes')
     expect(rows[0]?.n).toBeLessThanOrEqual(13)
@@ -138,7 +143,7 @@ describe('the local organisation', async () => {
     const made = await Promise.all([1, 2, 3].map(() => ensureLocalOrganisation(parts, { adminKey, demo: true })))
     expect(new Set(made.map((organisation) => organisation.organisation_id)).size).toBe(1)
     expect(made[0]).toMatchObject({ plan_status: 'active', character_limit: null, demo_wanted: true })
-    expect(await core.authenticate(adminKey)).toMatchObject({ role: 'admin', keyName: 'operator' })
+    expect(await holderOf(core, adminKey)).toMatchObject({ role: 'admin', keyName: 'operator' })
     const again = await ensureLocalOrganisation(parts, { adminKey: null, demo: false })
     expect(again.organisation_id).toBe(made[0]?.organisation_id)
     expect((await requireOrganisation(store.db, undefined)).organisation_id).toBe(again.organisation_id)

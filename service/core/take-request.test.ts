@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { openStore } from '../store/open-store.ts'
 import { startTestService } from '../testing/start-test-service.ts'
+import { admit } from './admit.ts'
+import { createKey } from './keys.ts'
 import { startRequestLog } from './log-requests.ts'
 import { takeRequest } from './take-request.ts'
 
@@ -35,6 +37,31 @@ describe('the rate limit', async () => {
     await other.close()
     expect(taken.filter((state) => state.allowed)).toHaveLength(5)
     expect(taken.filter((state) => state.remaining < 0)).toEqual([])
+  })
+})
+
+describe('a key’s minute', async () => {
+  const service = await startTestService({ requestsPerMinute: 120, now: () => new Date('2026-03-01T12:00:00.000Z') })
+  const { parts, store } = service
+  const { organisationId } = await service.addCaller()
+  const addKey = async () => (await createKey(parts, store.db, organisationId, { name: 'CI', role: 'admin' })).key
+
+  it('has a hundred and twenty requests with several processes together, and takes none of another key', async () => {
+    const [key, another] = [await addKey(), await addKey()]
+    const other = await openStore(store.connection)
+    const admitted = await Promise.all(
+      Array.from({ length: 140 }, (_, index) => admit({ ...parts, store: index % 2 ? other : store }, key)),
+    )
+    await other.close()
+    expect(admitted.filter((one) => one?.rate.allowed === true)).toHaveLength(120)
+    expect(admitted.map((one) => one?.rate.remaining).filter((remaining) => remaining === 0)).toHaveLength(21)
+    expect(await admit(parts, another)).toMatchObject({ rate: { allowed: true, remaining: 119 } })
+  })
+
+  it('is not touched by keys that are wrong', async () => {
+    const key = await addKey()
+    for (const wrong of ['', `${key}x`, key.toUpperCase()]) expect(await admit(parts, wrong)).toBeNull()
+    expect((await admit(parts, key))?.rate.remaining).toBe(119)
   })
 })
 

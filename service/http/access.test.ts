@@ -59,7 +59,7 @@ describe('a role', () => {
     expect(response.status === 403).toBe(!allowed)
     if (allowed) return
     expect(await typeOf(response)).toBe('forbidden')
-    expect(core.calls.slice(before).map((made) => made.name)).toEqual(['authenticate', 'takeRequest'])
+    expect(core.calls.slice(before).map((made) => made.name)).toEqual(['admit'])
   })
 })
 

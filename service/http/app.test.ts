@@ -184,7 +184,7 @@ describe('what fails unexpectedly', () => {
 
   it('still names the rule of the rate limit when nothing can be counted', async () => {
     const { call, core } = startApp()
-    core.failures.set('takeRequest', new Error('down'))
+    for (const name of ['admit', 'takeRequest'] as const) core.failures.set(name, new Error('down'))
     const response = await call('GET', jobPath)
     expect(response.status).toBe(500)
     expect(response.headers.get('RateLimit-Policy')).toBe('"default";q=120;w=60')

@@ -52,8 +52,7 @@ async function perform(
   { core, operations, stallMs, errorsBase, logFailure }: MountParts,
 ): Promise<Response> {
   const endpoint: Endpoint = endpoints[name]
-  const caller = await authenticate(c, endpoint, core)
-  c.set('caller', caller)
+  const caller = await admit(c, endpoint, core)
   if (caller !== null && endpoint.role !== null && !mayAct(caller.role, endpoint.role)) throw new Problem('forbidden')
   const { allowed, resetSeconds } = await takeRequest(c, core)
   if (!allowed) throw new Problem('rate-limited', { retryAfter: resetSeconds })
@@ -71,17 +70,22 @@ async function perform(
   )
 }
 
-/** The caller of a key; null where none is needed and none that is valid was sent. */
-async function authenticate(c: Context<AppEnv>, endpoint: Endpoint, core: Core): Promise<Caller | null> {
+/** The caller of a key, counted; null where none is needed and none that is valid was sent. */
+async function admit(c: Context<AppEnv>, endpoint: Endpoint, core: Core): Promise<Caller | null> {
   const authorization = c.req.header('Authorization')
   if (endpoint.role === null && authorization === undefined) return null
   // An absent key is looked up like a wrong one, so that both take the same time.
-  const caller = await core.authenticate(readKey(authorization))
-  if (caller === null && endpoint.role !== null) {
+  const admitted = await core.admit(readKey(authorization))
+  if (admitted !== null) {
+    c.set('caller', admitted.caller)
+    c.set('rate', admitted.rate)
+    return admitted.caller
+  }
+  if (endpoint.role !== null) {
     const error = authorization === undefined ? '' : ', error="invalid_token"'
     throw new Refusal('unauthorized', { 'WWW-Authenticate': `Bearer realm="translation"${error}` })
   }
-  return caller
+  return null
 }
 
 function answerOptions(c: Context<AppEnv>, allow: string): Response {

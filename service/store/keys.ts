@@ -1,11 +1,6 @@
 import type { Db } from './open-store.ts'
 import type { KeyRow } from './schema.ts'
 
-/** A key that is in force, with its hash for the caller to compare; undefined for unknown and revoked ones. */
-export async function findKey(db: Db, hash: Buffer): Promise<KeyRow | undefined> {
-  return db.selectFrom('keys').selectAll().where('hash', '=', hash).where('revoked_at', 'is', null).executeTakeFirst()
-}
-
 /** False when this very key is stored already. */
 export async function addKey(db: Db, key: KeyRow): Promise<boolean> {
   const added = await db

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './open-store.ts'
 
 /**
@@ -11,16 +11,25 @@ export async function countRequest(
   now: Date,
   windowMilliseconds: number,
 ): Promise<{ requests: number; startedAt: Date }> {
+  const { rows } = await countInWindow(
+    sql`values (${bucket}, ${now}::timestamptz, 1)`,
+    now,
+    windowMilliseconds,
+  ).execute(db)
+  const row = rows[0]
+  return row ? { requests: row.requests, startedAt: row.started_at } : { requests: 1, startedAt: now }
+}
+
+/** The statement that counts: `bucket` gives a row of bucket, time and one. */
+export function countInWindow(bucket: RawBuilder<unknown>, now: Date, windowMilliseconds: number) {
   const over = new Date(now.getTime() - windowMilliseconds)
-  const { rows } = await sql<{ requests: number; started_at: Date }>`
-    insert into rate_windows as w (bucket, started_at, requests) values (${bucket}, ${now}, 1)
+  return sql<{ requests: number; started_at: Date }>`
+    insert into rate_windows as w (bucket, started_at, requests) ${bucket}
     on conflict (bucket) do update set
       requests = case when w.started_at <= ${over} then 1 else w.requests + 1 end,
       started_at = case when w.started_at <= ${over} then excluded.started_at else w.started_at end
     returning requests, started_at
-  `.execute(db)
-  const row = rows[0]
-  return row ? { requests: row.requests, startedAt: row.started_at } : { requests: 1, startedAt: now }
+  `
 }
 
 /** Buckets whose window is long over. */

@@ -116,16 +116,17 @@ export async function replaceSegments(
       position int, target text, state text, score smallint, band text, origin text, locked boolean, match jsonb,
       checks jsonb, mark_fixed boolean, signals jsonb, error_code text, changed_by text, updated_at timestamptz
     )`
-  await sql`
-    insert into segment_history (
-      organisation_id, job_id, position, revision, target, state, score, band, origin, locked, changed_by, updated_at
-    )
-    select s.organisation_id, s.job_id, s.position, s.revision, s.target, s.state, s.score, s.band, s.origin, s.locked,
-      s.changed_by, s.updated_at
-    from segments s join ${values} on s.position = v.position
-    where s.organisation_id = ${organisationId} and s.job_id = ${jobId}
-  `.execute(tx)
+  // One statement: both parts see the sentences as they were before it.
   const { rows } = await sql<SegmentRow>`
+    with kept as (
+      insert into segment_history (
+        organisation_id, job_id, position, revision, target, state, score, band, origin, locked, changed_by, updated_at
+      )
+      select s.organisation_id, s.job_id, s.position, s.revision, s.target, s.state, s.score, s.band, s.origin,
+        s.locked, s.changed_by, s.updated_at
+      from segments s join ${values} on s.position = v.position
+      where s.organisation_id = ${organisationId} and s.job_id = ${jobId}
+    )
     update segments s set
       target = v.target, state = v.state, score = v.score, band = v.band, origin = v.origin, locked = v.locked,
       match = v.match, checks = v.checks, mark_fixed = v.mark_fixed, signals = v.signals, error_code = v.error_code,

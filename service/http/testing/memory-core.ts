@@ -43,6 +43,12 @@ export function memoryCore(requestsPerMinute = 1_000_000): MemoryCore {
     const failure = failures.get(name)
     if (failure !== undefined) throw failure
   }
+  const count = (bucket: string) => {
+    const requests = (counted.get(bucket) ?? 0) + 1
+    counted.set(bucket, requests)
+    const remaining = Math.max(requestsPerMinute - requests, 0)
+    return { allowed: requests <= requestsPerMinute, limit: requestsPerMinute, remaining, resetSeconds: 42 }
+  }
   const find = (jobId: string) => {
     if (jobId !== job.id) throw new Problem('job-not-found')
   }
@@ -54,17 +60,16 @@ export function memoryCore(requestsPerMinute = 1_000_000): MemoryCore {
     calls,
     counted,
     failures,
-    async authenticate(keyText) {
-      note('authenticate', keyText)
+    async admit(keyText) {
+      note('admit', keyText)
       const role = roles.find((candidate) => keys[candidate] === keyText)
-      return role === undefined ? null : callerOf(role)
+      if (role === undefined) return null
+      const caller = callerOf(role)
+      return { caller, rate: count(caller.keyId) }
     },
     async takeRequest(bucket) {
       note('takeRequest', bucket)
-      const requests = (counted.get(bucket) ?? 0) + 1
-      counted.set(bucket, requests)
-      const remaining = Math.max(requestsPerMinute - requests, 0)
-      return { allowed: requests <= requestsPerMinute, limit: requestsPerMinute, remaining, resetSeconds: 42 }
+      return count(bucket)
     },
     logRequest(entry) {
       logged.push(entry)

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Db } from './open-store.ts'
+import { countInWindow } from './rate-windows.ts'
+import type { KeyRow } from './schema.ts'
+
+export type CountedKey = Pick<KeyRow, 'organisation_id' | 'key_id' | 'name' | 'role' | 'hash'> & {
+  /** In the window, this request included. */
+  readonly requests: number
+  readonly started_at: Date
+}
+
+/**
+ * A key that is in force, with its hash for the caller to compare, and one more request counted in its bucket: every
+ * request needs both, so they are one statement. Undefined for unknown and revoked keys, which count nothing.
+ */
+export async function findKeyAndCount(
+  db: Db,
+  hash: Buffer,
+  now: Date,
+  windowMilliseconds: number,
+): Promise<CountedKey | undefined> {
+  const { rows } = await sql<CountedKey>`
+    with found as (
+      select organisation_id, key_id, name, role, hash from keys where hash = ${hash} and revoked_at is null
+    ),
+    counted as (${countInWindow(sql`select key_id, ${now}::timestamptz, 1 from found`, now, windowMilliseconds)})
+    select found.*, counted.requests, counted.started_at from found, counted
+  `.execute(db)
+  return rows[0]
+}
