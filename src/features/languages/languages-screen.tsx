@@ -1,6 +1,6 @@
 import { useLanguages } from '../../api/use-languages.ts'
 import { foldText } from '../../lib/fold-text.ts'
-import { languageName } from '../../lib/language-name.ts'
+import { ownName } from '../../lib/own-name.ts'
 import { textDirection } from '../../lib/text-direction.ts'
 import { useFormat, useMessages, useWords } from '../../messages/use-messages.tsx'
 import { BandBadge } from '../../ui/band-badge.tsx'
@@ -24,10 +24,10 @@ export function LanguagesScreen({ search, onSearch }: Props) {
   const { languages, error, retry } = useLanguages(locale)
   const wanted = foldText(search.q.trim())
   const rows = languages
-    .map((language) => ({ ...language, own: languageName(language.code, language.code, language.name) }))
+    .map((language) => ({ ...language, own: ownName(language.code) }))
     .filter(({ code, name, own, qe }) => {
       if (search.scored && !qe) return false
-      return [code, name, own].some((text) => foldText(text).includes(wanted))
+      return [code, name, own ?? ''].some((text) => foldText(text).includes(wanted))
     })
   return (
     <>
@@ -84,8 +84,14 @@ export function LanguagesScreen({ search, onSearch }: Props) {
                   <th scope="row" className={`${cell} text-left font-medium`}>
                     {name}
                   </th>
-                  <td className={`${cell} max-sm:hidden`} lang={code} dir={textDirection(code)}>
-                    {own}
+                  <td className={`${cell} max-sm:hidden`}>
+                    {own === null ? (
+                      <span className="text-ink-3">–</span>
+                    ) : (
+                      <bdi lang={code} dir={textDirection(code)}>
+                        {own}
+                      </bdi>
+                    )}
                   </td>
                   <td className={`${cell} num text-ink-2`}>{code}</td>
                   <td className={cell}>
