@@ -4,6 +4,7 @@ import { openDiskBlobs } from './blobs/disk-blobs.ts'
 import type { Config } from './config.ts'
 import type { CoreParts } from './core/core-parts.ts'
 import { makeNewId } from './core/new-id.ts'
+import { rememberTerms } from './core/adaptation/saved-terms.ts'
 import { feedIndexes } from './core/resources/entry-feed.ts'
 import { findEngines } from './engines/find-engines.ts'
 import { routeEngines } from './engines/router.ts'
@@ -43,6 +44,7 @@ export async function openParts(config: Config, log: Logger, closers: Closers): 
     blobs,
     documents,
     indexes: scanMemories(feedIndexes(store.db)),
+    terms: rememberTerms(store),
     async pickEngine(direction) {
       const engine = await engines.pick(direction)
       // `none` stands for an engine that may come; there is nothing to ask it.

@@ -3,6 +3,7 @@ import type { Direction, TranslationEngine } from '../engines/engine.ts'
 import type { Scorer } from '../quality/scorer.ts'
 import type { MemoryIndexes } from '../matching/memory-indexes.ts'
 import type { Store } from '../store/open-store.ts'
+import type { SavedTerms } from './adaptation/saved-terms.ts'
 import type { Documents } from './documents.ts'
 import type { NewId } from './new-id.ts'
 
@@ -16,6 +17,8 @@ export type CoreParts = {
   readonly documents: Documents
   /** Where the entries of memories and glossaries are looked for. */
   readonly indexes: MemoryIndexes
+  /** The terms of glossaries, ready to be found. */
+  readonly terms: SavedTerms
   /** The engine for a direction; null when there is none. */
   readonly pickEngine: (direction: Direction) => Promise<TranslationEngine | null>
   readonly scorer: Scorer

@@ -1,4 +1,5 @@
 import type { Blobs } from '../blobs/blobs.ts'
+import type { SavedTerms } from '../core/adaptation/saved-terms.ts'
 import type { Documents } from '../core/documents.ts'
 import type { NewId } from '../core/new-id.ts'
 import type { Direction, TranslationEngine } from '../engines/engine.ts'
@@ -12,6 +13,7 @@ export type PipelineParts = {
   readonly blobs: Blobs
   readonly documents: Documents
   readonly indexes: MemoryIndexes
+  readonly terms: SavedTerms
   /** The engine for a direction; null when there is none. */
   readonly pickEngine: (direction: Direction) => Promise<TranslationEngine | null>
   readonly scorer: Scorer

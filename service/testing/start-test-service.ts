@@ -8,6 +8,7 @@ import { openDiskBlobs } from '../blobs/disk-blobs.ts'
 import { type Caller, type Core, makeCore } from '../core/core.ts'
 import type { CoreParts } from '../core/core-parts.ts'
 import { makeNewId } from '../core/new-id.ts'
+import { rememberTerms } from '../core/adaptation/saved-terms.ts'
 import { feedIndexes } from '../core/resources/entry-feed.ts'
 import type { TranslationEngine } from '../engines/engine.ts'
 import { scanMemories } from '../matching/scan-memories.ts'
@@ -67,6 +68,7 @@ export async function startTestService({
     blobs: await openDiskBlobs(filesDir, now),
     documents: startDocumentWorkers(inject('built').filterWorker, { threads: 1 }),
     indexes: scanMemories(feedIndexes(store.db)),
+    terms: rememberTerms(store),
     pickEngine: async () => engine,
     listEngines: async () => (engine ? [{ id: engine.id, model_version: engine.modelVersion, ok: true }] : []),
     scorer,

@@ -1,5 +1,6 @@
 import { openDiskBlobs } from '../blobs/disk-blobs.ts'
 import { makeNewId } from '../core/new-id.ts'
+import { rememberTerms } from '../core/adaptation/saved-terms.ts'
 import { feedIndexes } from '../core/resources/entry-feed.ts'
 import { scanMemories } from '../matching/scan-memories.ts'
 import { startDocumentWorkers } from '../pipeline/document-workers.ts'
@@ -22,6 +23,7 @@ await startWorker(
   {
     store,
     indexes: scanMemories(feedIndexes(store.db)),
+    terms: rememberTerms(store),
     blobs: await openDiskBlobs(settings.filesDir, now),
     documents: startDocumentWorkers(settings.filterWorker, { threads: 1 }),
     pickEngine: async () => engine,

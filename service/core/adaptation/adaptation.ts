@@ -1,5 +1,6 @@
 import type { Check } from '#contract/checks/check.ts'
 import type { Segment } from '#contract/resources/segment.ts'
+import type { FoundTerm } from '#contract/terms/term.ts'
 import type { Example, Term } from '../../engines/engine.ts'
 import type { Query } from '../../matching/memory-indexes.ts'
 
@@ -10,6 +11,8 @@ export type Adapted = {
   readonly fromMemory: { readonly target: string; readonly match: NonNullable<Segment['match']> } | null
   /** For an engine that can use them: the closest sentences of the memories, the best last. */
   readonly examples: readonly Example[]
+  /** Where terms stand in the sentence. */
+  readonly found: readonly FoundTerm[]
   /** For an engine that can use them: the terms that occur in the sentence. */
   readonly terms: readonly Term[]
 }

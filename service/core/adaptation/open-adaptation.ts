@@ -1,34 +1,58 @@
 import { runChecks } from '#contract/checks/run-checks.ts'
+import { checkTerms } from '#contract/terms/check-terms.ts'
+import type { FoundTerm } from '#contract/terms/term.ts'
+import type { Term } from '../../engines/engine.ts'
 import type { CoreParts } from '../core-parts.ts'
 import type { Direction } from '../require-direction.ts'
 import type { ResolvedResources } from '../resources/resolve-resources.ts'
 import type { Adaptation, Adapted, Judged } from './adaptation.ts'
 import { decideMatch } from './decide-match.ts'
+import { findBoth } from './find-both.ts'
 
 /** More examples help little and cost much. */
 const candidatesLimit = 5
 const leastSimilarity = 50
 
-/** The one way in which documents and texts alike get what memories and glossaries hold. */
+/**
+ * The one way in which documents and texts alike get what memories and glossaries hold. `inlineTerms` came with the
+ * request and win over saved ones.
+ */
 export async function openAdaptation(
-  { indexes }: Pick<CoreParts, 'store' | 'indexes'>,
-  { memories }: Pick<ResolvedResources, 'memories' | 'glossaries'>,
+  { indexes, terms }: Pick<CoreParts, 'indexes' | 'terms'>,
+  { memories, glossaries }: Pick<ResolvedResources, 'memories' | 'glossaries'>,
   { source: sourceLang, target: targetLang }: Direction,
+  inlineTerms: readonly Term[] = [],
 ): Promise<Adaptation> {
   const how = { limit: candidatesLimit, least: leastSimilarity, sourceLang, targetLang }
-  const judge = ({ source }: Pick<Adapted, 'source'>, target: string): Judged => ({
-    checks: runChecks({ source, target, sourceLang, targetLang }),
-    applied_terms: [],
+  const find = findBoth(inlineTerms, await terms.of(glossaries, sourceLang), sourceLang)
+  const judge = ({ source, found }: Pick<Adapted, 'source' | 'found'>, target: string): Judged => ({
+    checks: runChecks({ source, target, sourceLang, targetLang, terms: found }),
+    applied_terms: checkTerms(found, target, targetLang).counts.flatMap(({ kept }) =>
+      kept === null ? [] : [{ source: kept.term.source, target: kept.target }],
+    ),
   })
   return {
     judge,
     async lookUp(queries) {
-      const found = memories.length === 0 ? [] : await indexes.closest(memories, queries, how)
+      const candidates = memories.length === 0 ? [] : await indexes.closest(memories, queries, how)
       return queries.map(({ text: source }, index) => {
+        const found = find(source)
         const isSound = (target: string) =>
-          judge({ source }, target).checks.every(({ severity }) => severity === 'minor')
-        return { source, ...decideMatch(source, found[index] ?? [], isSound), terms: [] }
+          judge({ source, found }, target).checks.every(({ severity }) => severity === 'minor')
+        const decided = decideMatch(source, candidates[index] ?? [], isSound)
+        return { source, found, terms: toTerms(found), ...decided }
       })
     },
   }
+}
+
+/** Each term once, with the target to use. */
+function toTerms(found: readonly FoundTerm[]): Term[] {
+  const bySource = new Map<string, Term>()
+  for (const { terms } of found) {
+    const [term] = terms
+    const target = term?.targets[0]
+    if (term !== undefined && target !== undefined) bySource.set(term.source, { source: term.source, target })
+  }
+  return [...bySource.values()]
 }

@@ -1,0 +1,76 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import { makeTermIndex, type TermIndex } from '#contract/terms/make-term-index.ts'
+import type { Term } from '#contract/terms/term.ts'
+import type { MemoryKey } from '../../matching/memory-indexes.ts'
+import { listEntries } from '../../store/resources/entries.ts'
+import { entryFeed } from '../../store/resources/entry-feed.ts'
+import type { Store } from '../../store/open-store.ts'
+
+export type SavedTerms = {
+  /** The terms of glossaries as they are now, those named first before the others; null without any. */
+  of(glossaries: readonly MemoryKey[], sourceLang: string): Promise<TermIndex | null>
+}
+
+type Kept = { readonly index: Promise<{ readonly index: TermIndex; readonly terms: number }>; terms: number }
+
+const pageEntries = 5000
+
+/**
+ * The terms of glossaries, ready to be found. What was used lately is kept, at most `mostTerms` of them, and read anew
+ * after a change: one query tells whether there was one.
+ */
+export function rememberTerms({ db }: Pick<Store, 'db'>, { mostTerms = 500_000 } = {}): SavedTerms {
+  const kept = new Map<string, Kept>()
+  const { heads } = entryFeed(db)
+
+  const read = async (glossaries: readonly MemoryKey[], sourceLang: string) => {
+    const terms: Term[] = []
+    for (const { organisationId, memoryId } of glossaries)
+      for (let after = 0; ; ) {
+        const owner = { organisation_id: organisationId, resource_id: memoryId }
+        const rows = await listEntries(db, owner, after, pageEntries)
+        for (const row of rows)
+          terms.push({
+            source: row.source,
+            targets: [row.target, ...row.accepted],
+            forbidden: row.forbidden,
+            caseSensitive: row.case_sensitive,
+          })
+        const last = rows.at(-1)
+        if (last === undefined || rows.length < pageEntries) break
+        after = last.number
+        await breathe()
+      }
+    return { index: makeTermIndex(terms, sourceLang), terms: terms.length }
+  }
+
+  /** Latest used last; the first ones go. */
+  const trim = () => {
+    let total = [...kept.values()].reduce((sum, { terms }) => sum + terms, 0)
+    for (const [name, { terms }] of kept) {
+      if (total <= mostTerms || kept.size === 1) return
+      kept.delete(name)
+      total -= terms
+    }
+  }
+
+  return {
+    async of(glossaries, sourceLang) {
+      if (glossaries.length === 0) return null
+      const seqs = await heads(glossaries)
+      const name = JSON.stringify([sourceLang, glossaries.map(({ memoryId }, at) => [memoryId, seqs[at]])])
+      const found = kept.get(name) ?? { index: read(glossaries, sourceLang), terms: 0 }
+      kept.delete(name)
+      kept.set(name, found)
+      try {
+        const { index, terms } = await found.index
+        found.terms = terms
+        trim()
+        return index
+      } catch (error) {
+        kept.delete(name)
+        throw error
+      }
+    },
+  }
+}
