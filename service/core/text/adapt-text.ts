@@ -1,5 +1,4 @@
 import type { TranslateRequest } from '#contract/resources/translate.ts'
-import type { Term } from '../../engines/engine.ts'
 import type { Adaptation, Adapted } from '../adaptation/adaptation.ts'
 import { openAdaptation } from '../adaptation/open-adaptation.ts'
 import type { CoreParts } from '../core-parts.ts'
@@ -32,7 +31,7 @@ export async function adaptText(
   const { memory_ids: memoryIds = [], glossary_ids: glossaryIds = [], project_id: projectId = null } = request
   const named = { memoryIds, glossaryIds, projectId, direction }
   const resolved = await resolveResources(parts.store.db, caller.organisationId, named)
-  const adaptation = await openAdaptation(parts, resolved, direction)
+  const adaptation = await openAdaptation(parts, resolved, direction, request.glossary)
   const texts = request.segments.map((segment) =>
     typeof segment === 'string' ? { source: segment, given: null } : { source: segment.source, given: segment.target },
   )
@@ -40,8 +39,7 @@ export async function adaptText(
   const segments = texts.flatMap(({ source, given }, position) => {
     const adapted = found[position]
     if (adapted === undefined) return []
-    const terms = winOver(request.glossary ?? [], adapted.terms)
-    return [{ position, source, given, adapted: { ...(given === null ? adapted : asGuide(adapted)), terms } }]
+    return [{ position, source, given, adapted: given === null ? adapted : asGuide(adapted) }]
   })
   return { segments, adaptation }
 }
@@ -51,9 +49,4 @@ function asGuide(adapted: Adapted): Adapted {
   if (adapted.fromMemory === null) return adapted
   const { source, target, similarity } = adapted.fromMemory.match
   return { ...adapted, fromMemory: null, examples: [...adapted.examples, { source, target, similarity }] }
-}
-
-function winOver(inline: readonly Term[], saved: readonly Term[]): Term[] {
-  const named = new Set(inline.map(({ source }) => source.toLowerCase()))
-  return [...inline, ...saved.filter(({ source }) => !named.has(source.toLowerCase()))]
 }

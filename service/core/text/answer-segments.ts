@@ -28,8 +28,6 @@ export async function answerSegments(
     const target = answer?.target ?? adapted.fromMemory?.target
     if (target === undefined) return []
     const judged = adaptation.judge(adapted, target)
-    const named = new Set(judged.applied_terms.map((term) => term.source))
-    const claimed = (answer?.appliedTerms ?? []).filter((term) => !named.has(term.source))
     return [
       {
         source,
@@ -37,8 +35,7 @@ export async function answerSegments(
         target,
         origin: answer === undefined ? 'memory' : 'engine',
         checks: [...judged.checks],
-        // Those that the target really has, and those that the engine says it put in, inflected perhaps.
-        applied_terms: [...judged.applied_terms, ...claimed],
+        applied_terms: judged.applied_terms,
         signals: answer?.signals ?? null,
         explanation: answer?.explanation ?? null,
       },
