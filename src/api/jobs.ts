@@ -1,17 +1,19 @@
-import { queryOptions } from '@tanstack/react-query'
-import { isFinal, type Job, type JobsPage } from '#contract/resources/job.ts'
+import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { isFinal, type Job, type JobsPage, type JobsQuery } from '#contract/resources/job.ts'
 import { limits } from '#contract/limits.ts'
 import type { Api } from './api.ts'
 import type { Download } from './call-types.ts'
 import { isApiError } from './api-error.ts'
 
-export type JobsFilter = { readonly q?: string; readonly project_id?: string }
+/** What the service is asked for; nothing: all jobs. */
+export type JobsFilter = Pick<JobsQuery, 'q' | 'status' | 'project_id'>
 
 export const jobKeys = {
   all: ['jobs'] as const,
   lists: ['jobs', 'list'] as const,
   list: (filter: JobsFilter) => ['jobs', 'list', filter] as const,
-  older: (after: string, pages: number) => ['jobs', 'list', { after, pages }] as const,
+  olders: ['jobs', 'older'] as const,
+  older: (filter: JobsFilter) => ['jobs', 'older', filter] as const,
   one: (jobId: string) => ['jobs', 'one', jobId] as const,
 }
 
@@ -23,10 +25,16 @@ const IDLE = 20_000
 const SETTLING = 15_000
 
 /** The newest jobs, looked at again and again while they are on the screen. */
-export function jobsQuery({ client }: Api, filter: JobsFilter = {}) {
+export function jobsQuery({ client, queries }: Api, filter: JobsFilter = {}) {
   return queryOptions({
     queryKey: jobKeys.list(filter),
-    queryFn: ({ signal }) => client('listJobs', { signal, query: { limit: String(limits.page.jobs.max), ...filter } }),
+    queryFn: async ({ signal }) => {
+      const query = { limit: String(limits.page.jobs.max), ...filter }
+      const page = await client('listJobs', { signal, query })
+      const before = queries.getQueryData<JobsPage>(jobKeys.list(filter))
+      if (before !== undefined && before !== page) moveOver(queries, filter, before, page)
+      return page
+    },
     staleTime: 1000,
     refetchInterval: ({ state }) => {
       const moving = state.data?.jobs.some((job) => isMoving(job, state.dataUpdatedAt)) ?? false
@@ -40,25 +48,43 @@ export function jobsQuery({ client }: Api, filter: JobsFilter = {}) {
   })
 }
 
+type Pages = InfiniteData<JobsPage, string>
+
+/**
+ * New jobs push others off the newest page: those go to the front of the older ones, which are fetched once and not
+ * again. Where it cannot be told what was pushed off and what is gone, the older ones are asked for anew.
+ */
+function moveOver(queries: Api['queries'], filter: JobsFilter, before: JobsPage, now: JobsPage): void {
+  const here = new Set(now.jobs.map(({ id }) => id))
+  const known = new Set(before.jobs.map(({ id }) => id))
+  const pushed = before.jobs.slice(before.jobs.findLastIndex(({ id }) => here.has(id)) + 1)
+  // A page that is not full lost its last jobs to a deletion: there is nothing older.
+  if (pushed.length === 0 || now.next_after === null) return
+  const newcomers = now.jobs.findIndex(({ id }) => known.has(id))
+  if (newcomers < pushed.length) {
+    void queries.resetQueries({ queryKey: jobKeys.older(filter) })
+    return
+  }
+  queries.setQueryData<Pages>(jobKeys.older(filter), (older) => {
+    const [first, ...rest] = older?.pages ?? []
+    return older === undefined || first === undefined
+      ? older
+      : { ...older, pages: [{ ...first, jobs: [...pushed, ...first.jobs] }, ...rest] }
+  })
+}
+
 function isMoving({ status, finished_at }: Job, now: number): boolean {
   return !isFinal(status) || (finished_at !== null && now - Date.parse(finished_at) < SETTLING)
 }
 
-/** So many pages of jobs that are older than the cursor. They are final, or nearly: looked at once. */
-export function olderJobsQuery({ client }: Api, after: string, pages: number) {
-  return queryOptions({
-    queryKey: jobKeys.older(after, pages),
-    queryFn: async ({ signal }): Promise<JobsPage> => {
-      const jobs: Job[] = []
-      let cursor: string | null = after
-      for (let page = 0; page < pages && cursor !== null; page++) {
-        const query: Record<'limit' | 'after', string> = { limit: String(limits.page.jobs.max), after: cursor }
-        const answer: JobsPage = await client('listJobs', { signal, query })
-        jobs.push(...answer.jobs)
-        cursor = answer.next_after
-      }
-      return { jobs, next_after: cursor }
-    },
+/** The jobs after the cursor of the newest page, page after page. They are final, or nearly: each is fetched once. */
+export function olderJobsQuery({ client }: Api, filter: JobsFilter, after: string | null) {
+  return infiniteQueryOptions({
+    queryKey: jobKeys.older(filter),
+    queryFn: ({ signal, pageParam }) =>
+      client('listJobs', { signal, query: { limit: String(limits.page.jobs.max), ...filter, after: pageParam } }),
+    initialPageParam: after ?? '',
+    getNextPageParam: (page) => page.next_after ?? undefined,
     staleTime: Number.POSITIVE_INFINITY,
   })
 }
@@ -86,9 +112,7 @@ export async function deleteJob(api: Api, jobId: string): Promise<void> {
   } catch (error) {
     if (!isApiError(error, 'job-not-found')) throw error
   }
-  api.queries.setQueriesData<JobsPage>({ queryKey: jobKeys.lists }, (page) =>
-    page === undefined ? page : { ...page, jobs: page.jobs.filter((job) => job.id !== jobId) },
-  )
+  changePages(api, (jobs) => jobs.filter((job) => job.id !== jobId))
   api.queries.removeQueries({ queryKey: jobKeys.one(jobId) })
 }
 
@@ -112,9 +136,16 @@ export function downloadOriginal({ client }: Api, jobId: string): Promise<Downlo
 }
 
 /** Puts a job that has just been answered where it is shown. */
-export function putJob({ queries }: Api, job: Job): void {
-  queries.setQueryData(jobKeys.one(job.id), job)
-  queries.setQueriesData<JobsPage>({ queryKey: jobKeys.lists }, (page) =>
-    page === undefined ? page : { ...page, jobs: page.jobs.map((other) => (other.id === job.id ? job : other)) },
+export function putJob(api: Api, job: Job): void {
+  api.queries.setQueryData(jobKeys.one(job.id), job)
+  changePages(api, (jobs) => jobs.map((other) => (other.id === job.id ? job : other)))
+}
+
+function changePages({ queries }: Api, change: (jobs: readonly Job[]) => Job[]): void {
+  const changed = (page: JobsPage): JobsPage => ({ ...page, jobs: change(page.jobs) })
+  queries.setQueriesData<JobsPage>({ queryKey: jobKeys.lists }, (page) => page && changed(page))
+  queries.setQueriesData<Pages>(
+    { queryKey: jobKeys.olders },
+    (older) => older && { ...older, pages: older.pages.map(changed) },
   )
 }

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { cx } from '../lib/cx.ts'
 import { Skeleton } from './skeleton.tsx'
 
@@ -25,7 +25,7 @@ type Props<Row> = {
   /** The row at a place; undefined while it is not loaded, which draws its skeleton. */
   readonly rowAt: (index: number) => Row | undefined
   readonly keyOf: (row: Row) => string
-  /** The first and last place in sight, whenever they change: what is missing there is wanted. */
+  /** The first and last place in sight, whenever they or the number of rows change: what is missing there is wanted. */
   readonly onSight?: (first: number, last: number) => void
   /** Pixels of a usual row, until it is measured. */
   readonly usualHeight?: number
@@ -64,7 +64,8 @@ export function VirtualTable<Row>(props: Props<Row>) {
   const shown = rows.getVirtualItems()
   const first = shown[0]?.index ?? 0
   const last = shown.at(-1)?.index ?? 0
-  useEffect(() => onSight?.(first, last), [onSight, first, last])
+  const tell = useEffectEvent(() => onSight?.(first, last))
+  useEffect(() => tell(), [first, last, count])
 
   const look = `grid grid-cols-1 ${tracks}`
   return (

@@ -1,10 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { isFinal, type Job } from '#contract/resources/job.ts'
 import { useMessages } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { hasFile, hasSegments, isStale, needsReview } from './job-view.ts'
@@ -12,16 +10,13 @@ import { useJobActions } from './use-job-actions.ts'
 
 /** The next step of a job as a button, the rest in a menu. */
 export function JobActions({ job }: { readonly job: Job }) {
-  const messages = useMessages()
-  const { jobs: words } = messages
+  const { jobs: words } = useMessages()
   const actions = useJobActions(job)
-  const [asking, setAsking] = useState(false)
   const items = [
     hasFile(job) && { label: words.download, onSelect: () => actions.download.mutate() },
     isStale(job) && needsReview(job) && { label: words.rebuild, onSelect: () => actions.rebuild.mutate() },
     { label: words.downloadOriginal, onSelect: () => actions.downloadOriginal.mutate() },
-    actions.mayManage &&
-      isFinal(job.status) && { label: words.deleteJob, danger: true, onSelect: () => setAsking(true) },
+    actions.mayManage && isFinal(job.status) && { label: words.deleteJob, danger: true, onSelect: actions.remove },
   ].filter((item) => item !== false)
   return (
     <div className="flex justify-end gap-1 max-sm:justify-start">
@@ -34,17 +29,6 @@ export function JobActions({ job }: { readonly job: Job }) {
           </Button>
         }
       />
-      {asking && (
-        <ConfirmDialog
-          title={words.deleteTitle(job.file_name)}
-          body={words.deleteBody}
-          confirm={words.deleteConfirm}
-          cancel={messages.cancel}
-          busy={actions.remove.isPending}
-          onConfirm={() => actions.remove.mutate(undefined, { onSettled: () => setAsking(false) })}
-          onCancel={() => setAsking(false)}
-        />
-      )}
     </div>
   )
 }

@@ -1,10 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { isFinal, type Job } from '#contract/resources/job.ts'
 import { useMessages } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { hasFile, hasSegments, isStale } from './job-view.ts'
@@ -14,16 +12,13 @@ type Props = { readonly job: Job; readonly onGone: () => void }
 
 /** Everything that can be done with a job, the likeliest filled. */
 export function JobHeadActions({ job, onGone }: Props) {
-  const messages = useMessages()
-  const { jobs: words } = messages
-  const actions = useJobActions(job, { onDeleted: onGone })
-  const [asking, setAsking] = useState(false)
+  const { jobs: words } = useMessages()
+  const actions = useJobActions(job, onGone)
   const stale = isStale(job)
   const items = [
     { label: words.downloadOriginal, onSelect: () => actions.downloadOriginal.mutate() },
     hasFile(job) && !stale && { label: words.rebuild, onSelect: () => actions.rebuild.mutate() },
-    actions.mayManage &&
-      isFinal(job.status) && { label: words.deleteJob, danger: true, onSelect: () => setAsking(true) },
+    actions.mayManage && isFinal(job.status) && { label: words.deleteJob, danger: true, onSelect: actions.remove },
   ].filter((item) => item !== false)
   return (
     <div className="flex flex-wrap gap-2">
@@ -50,17 +45,6 @@ export function JobHeadActions({ job, onGone }: Props) {
           </Button>
         }
       />
-      {asking && (
-        <ConfirmDialog
-          title={words.deleteTitle(job.file_name)}
-          body={words.deleteBody}
-          confirm={words.deleteConfirm}
-          cancel={messages.cancel}
-          busy={actions.remove.isPending}
-          onConfirm={() => actions.remove.mutate(undefined, { onSettled: () => setAsking(false) })}
-          onCancel={() => setAsking(false)}
-        />
-      )}
     </div>
   )
 }

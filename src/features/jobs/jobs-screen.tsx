@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { accountQuery } from '../../api/account.ts'
 import { useApi } from '../../api/api.ts'
 import { useFormat, useMessages } from '../../messages/use-messages.tsx'
@@ -8,11 +8,15 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { fieldLook } from '../../ui/field.tsx'
 import { ProblemPanel } from '../../ui/problem-panel.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { type BoardSearch, jobFilters, wholeBoard } from './board-search.ts'
 import { EngineNotice } from './engine-notice.tsx'
-import { jobFilters } from './job-filters.ts'
 import { JobsTable } from './jobs-table.tsx'
+import { ProjectFilter } from './project-filter.tsx'
+import { SelectionBar } from './selection-bar.tsx'
 import { TableSkeleton } from './table-skeleton.tsx'
-import { type BoardSearch, useBoard } from './use-board.ts'
+import { useBoard } from './use-board.ts'
+
+const none: ReadonlySet<string> = new Set()
 
 type Props = {
   readonly search: BoardSearch
@@ -23,9 +27,11 @@ type Props = {
 
 /** The board of jobs. */
 export function JobsScreen({ search, onSearch, upload }: Props) {
-  const { jobs: words } = useMessages()
+  const { jobs: words, loading } = useMessages()
   const board = useBoard(search)
+  const [selected, setSelected] = useState(none)
   const { data: account } = useQuery(accountQuery(useApi()))
+  const ticked = board.jobs.filter(({ id }) => selected.has(id))
   return (
     <>
       <div className="mb-5 flex flex-wrap items-end gap-x-6 gap-y-3">
@@ -49,7 +55,9 @@ export function JobsScreen({ search, onSearch, upload }: Props) {
           options={jobFilters.map((value) => ({ value, label: words.filters[value] }))}
           onChange={(show) => onSearch({ ...search, show })}
         />
+        <ProjectFilter project={search.project} onChange={(project) => onSearch({ ...search, project })} />
       </div>
+      {ticked.length > 0 && <SelectionBar jobs={ticked} onDone={() => setSelected(none)} />}
       {board.error && board.jobs.length === 0 ? (
         <ProblemPanel error={board.error} onRetry={board.retry} />
       ) : board.isPending ? (
@@ -58,18 +66,15 @@ export function JobsScreen({ search, onSearch, upload }: Props) {
         <EmptyState {...words.empty} />
       ) : board.jobs.length === 0 ? (
         <EmptyState title={words.none.title} body={words.none.body}>
-          <Button onClick={() => onSearch({ show: 'all', q: '' })}>{words.none.clear}</Button>
+          <Button onClick={() => onSearch(wholeBoard)}>{words.none.clear}</Button>
         </EmptyState>
       ) : (
-        <JobsTable jobs={board.jobs} />
+        <JobsTable jobs={board.jobs} selected={selected} onSelect={setSelected} onSight={board.onSight} />
       )}
-      {board.showOlder && (
-        <div className="mt-4 text-center">
-          <Button onClick={board.showOlder} busy={board.isLoadingOlder}>
-            {words.older}
-          </Button>
-        </div>
-      )}
+      <div role="status" className="mt-4 h-5 text-center text-sm text-ink-3">
+        {board.isLoadingOlder && `${loading}…`}
+      </div>
+      {board.olderError && <ProblemPanel error={board.olderError} onRetry={board.retryOlder} />}
     </>
   )
 }

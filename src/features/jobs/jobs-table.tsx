@@ -1,43 +1,39 @@
+import { useMemo } from 'react'
 import type { Job } from '#contract/resources/job.ts'
 import { useMessages } from '../../messages/use-messages.tsx'
-import { JobRow } from './job-row.tsx'
+import { VirtualTable } from '../../ui/virtual-table.tsx'
+import { jobColumns } from './job-columns.tsx'
 
-const columns = ['file', 'languages', 'progress', 'quality', 'reviewed'] as const
+type Props = {
+  readonly jobs: readonly Job[]
+  readonly selected: ReadonlySet<string>
+  readonly onSelect: (selected: ReadonlySet<string>) => void
+  readonly onSight: (first: number, last: number) => void
+}
 
 /** One row a job; on narrow screens each row is a card of its own. */
-export function JobsTable({ jobs }: { readonly jobs: readonly Job[] }) {
+export function JobsTable({ jobs, selected, onSelect, onSight }: Props) {
   const { jobs: words } = useMessages()
-  return (
-    <div className="overflow-x-clip rounded-card border border-line bg-paper">
-      <table className="w-full border-separate border-spacing-0 max-sm:block">
-        <thead className="max-sm:sr-only">
-          <tr>
-            {columns.map((name) => (
-              <th key={name} scope="col" className={headLook(name)}>
-                {words.columns[name]}
-              </th>
-            ))}
-            <th scope="col" className={headLook('actions')}>
-              <span className="sr-only">{words.columns.actions}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody className="max-sm:block">
-          {jobs.map((job) => (
-            <JobRow key={job.id} job={job} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+  const columns = useMemo(
+    () =>
+      jobColumns(words, {
+        selected,
+        all: jobs.every(({ id }) => selected.has(id)),
+        onTick: (jobId, ticked) =>
+          onSelect(new Set(ticked ? [...selected, jobId] : [...selected].filter((id) => id !== jobId))),
+        onTickAll: (ticked) => onSelect(new Set(ticked ? jobs.map(({ id }) => id) : [])),
+      }),
+    [words, jobs, selected, onSelect],
   )
-}
-
-/** Which columns give way first as the page narrows. */
-const cellShown: Readonly<Record<string, string>> = {
-  quality: 'max-lg:hidden',
-  reviewed: 'sm:max-lg:hidden',
-}
-
-function headLook(name: string): string {
-  return `border-b border-line px-4 py-2.5 text-left text-xs font-medium text-ink-3 ${cellShown[name] ?? ''}`
+  return (
+    <VirtualTable
+      label={words.title}
+      columns={columns}
+      tracks="sm:grid-cols-[2.25rem_minmax(0,2fr)_minmax(0,1fr)_minmax(0,1.4fr)_10.5rem] lg:grid-cols-[2.25rem_minmax(0,2.4fr)_minmax(0,1.2fr)_minmax(0,1.7fr)_6.5rem_11rem_9.5rem]"
+      count={jobs.length}
+      rowAt={(index) => jobs[index]}
+      keyOf={({ id }) => id}
+      onSight={onSight}
+    />
+  )
 }

@@ -3,6 +3,7 @@ import { problem } from '../../testing/fake-service.ts'
 import { jobRecord, segmentRecord } from '../../testing/records.ts'
 import { fill, find, press, renderApp, until } from '../../testing/render-app.tsx'
 import { smallService } from '../../testing/small-service.ts'
+import { endedJobs } from './ended-jobs.ts'
 import { canFinishByHand, isStale, jobStats, matchesFilter, timeLeft } from './job-view.ts'
 
 let page: Awaited<ReturnType<typeof renderApp>> | null = null
@@ -98,6 +99,77 @@ describe('the board', () => {
     expect(find('button', 'Choose files')).not.toBeNull()
   })
 })
+
+describe('many jobs at once', () => {
+  const done = Array.from({ length: 3 }, (_, n) => jobRecord({ id: `job_d${n}`, file_name: `file-${n}.txt` }))
+
+  it('are deleted after a moment in which it can be taken back', async () => {
+    const jobs = [...done]
+    page = await renderApp('/jobs', smallService(jobs))
+    press(await until('a box', () => box('Select file-0.txt')))
+    press(await until('another box', () => box('Select file-2.txt')))
+    press(await until('the act', () => find('button', 'Delete 2 jobs')))
+    await until('the rest', () => find('link', 'file-0.txt') === null && find('link', 'file-1.txt'))
+    press(await until('the way back', () => find('button', 'Undo')))
+    await until('all again', () => find('link', 'file-0.txt'))
+    expect(jobs).toHaveLength(3)
+
+    press(await until('a box', () => box('Select file-0.txt')))
+    press(await until('the act', () => find('button', 'Delete 1 job')))
+    // Whoever leaves the page does not take it back.
+    await until('the toast', () => find('button', 'Undo'))
+    window.dispatchEvent(new Event('pagehide'))
+    await until('the deletion', () => jobs.length === 2)
+    expect(jobs.map(({ id }) => id)).toEqual(['job_d1', 'job_d2'])
+  })
+
+  it('are all selected by one tick, and what can be done says for how many', async () => {
+    page = await renderApp('/jobs', smallService([...done, running]))
+    press(await until('the box of all', () => box('Select all that are shown')))
+    await until('how many', () => shows('4 jobs selected'))
+    expect(find('button', 'Download 3 files')).not.toBeNull()
+    expect(find('button', 'Cancel 1 job')).not.toBeNull()
+    expect(find('button', 'Delete 3 jobs')).not.toBeNull()
+    press(await until('the way out', () => find('button', 'Clear')))
+    await until('nothing selected', () => !shows('4 jobs selected'))
+  })
+
+  it('come page by page, as far as one scrolls, each once', async () => {
+    const older = Array.from({ length: 150 }, (_, n) => jobRecord({ id: `job_o${n}`, file_name: `old-${n}.txt` }))
+    const service = smallService([])
+    page = await renderApp('/jobs', (asked) => {
+      if (asked.path !== '/v1/jobs') return service(asked)
+      const after = asked.query.get('after')
+      if (after === null) return { body: { jobs: done, next_after: 'c0' } }
+      const from = Number(after.slice(1))
+      return { body: { jobs: older.slice(from, from + 50), next_after: from < 100 ? `c${from + 50}` : null } }
+    })
+    await until('the first', () => find('link', 'file-0.txt'))
+    const cursors = () =>
+      page?.asked.filter(({ path }) => path === '/v1/jobs').flatMap(({ query }) => query.get('after') ?? [])
+    await until('the whole list', () => document.querySelector('[role=table]')?.getAttribute('aria-rowcount') === '154')
+    expect(cursors()).toEqual(['c0', 'c50', 'c100'])
+  })
+
+  it('are looked for at the service, and an id beside the name', async () => {
+    page = await renderApp('/jobs', smallService([...done, failed]))
+    await until('the jobs', () => find('link', 'file-0.txt'))
+    fill(await until('the box', () => find('textbox', 'File name or job id')), 'file-1')
+    await until('one job', () => find('link', 'file-0.txt') === null && find('link', 'file-1.txt'))
+    await until('the question', () => page?.asked.some(({ query }) => query.get('q') === 'file-1'))
+    fill(find('textbox', 'File name or job id'), 'job_3')
+    await until('the other', () => find('link', 'slides.pptx'))
+  })
+
+  it('are told of when they have ended by themselves', () => {
+    const ended = { ...running, status: 'succeeded' as const }
+    expect(endedJobs([running, failed], [ended, failed])).toEqual([ended])
+    expect(endedJobs([running], [{ ...running, status: 'cancelled' }])).toEqual([])
+    expect(endedJobs([], [ended])).toEqual([])
+  })
+})
+
+const box = (name: string) => document.querySelector<HTMLElement>(`input[type=checkbox][aria-label="${name}"]`)
 
 describe('the page of a job', () => {
   it('tells that the file is older than the corrections', async () => {

@@ -1,47 +1,80 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
-import type { Job } from '#contract/resources/job.ts'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { useStore } from 'zustand'
+import type { Job, JobsPage } from '#contract/resources/job.ts'
 import { useApi } from '../../api/api.ts'
-import { jobsQuery, olderJobsQuery } from '../../api/jobs.ts'
-import type { JobFilter } from './job-filters.ts'
+import { jobKeys, jobsQuery, olderJobsQuery } from '../../api/jobs.ts'
+import { type BoardSearch, filterOf } from './board-search.ts'
+import { goneJobs } from './delete-jobs.ts'
 import { jobStats, matchesFilter, matchesText } from './job-view.ts'
 
-export type BoardSearch = { readonly show: JobFilter; readonly q: string }
+/** Milliseconds after the last letter until the service is asked for a name. */
+const PAUSE = 300
+/** Rows before the end at which older jobs are fetched. */
+const AHEAD = 40
 
 /**
- * The newest jobs, looked at again and again by one request; older pages on demand. A name is looked for in the newest
- * at once, and in all by the service.
+ * The newest jobs, looked at again and again by one request; older ones as one comes near the end of the list. What is
+ * known already is filtered at once, while the service is asked for the rest.
  */
 export function useBoard(search: BoardSearch) {
   const api = useApi()
-  const [olderPages, setOlderPages] = useState(0)
-  const newest = useQuery(jobsQuery(api))
-  const after = newest.data?.next_after ?? null
-  const older = useQuery({
-    ...olderJobsQuery(api, after ?? '', olderPages),
-    enabled: olderPages > 0 && after !== null,
-    placeholderData: keepPreviousData,
-  })
-  const q = useDeferredValue(search.q.trim())
-  const found = useQuery({ ...jobsQuery(api, { q }), enabled: q !== '' && newest.data?.next_after !== null })
+  const queries = useQueryClient()
+  const gone = useStore(goneJobs, (state) => state.ids)
+  const q = useSettled(search.q.trim(), PAUSE)
+  const filter = filterOf(search, q)
+  const isWhole = Object.keys(filter).length === 0
+  // Another filter: what is known meanwhile.
+  const meanwhile = isWhole ? undefined : queries.getQueryData<JobsPage>(jobKeys.list({}))
+  const newest = useQuery({ ...jobsQuery(api, filter), ...(meanwhile && { placeholderData: meanwhile }) })
+  const after = newest.isPlaceholderData ? null : (newest.data?.next_after ?? null)
+  const [wantsOlder, setWantsOlder] = useState(false)
+  const older = useInfiniteQuery({ ...olderJobsQuery(api, filter, after), enabled: wantsOlder && after !== null })
 
-  const loaded = unique([...(newest.data?.jobs ?? []), ...(older.data?.jobs ?? [])])
-  const known =
-    q === '' ? loaded : unique([...loaded.filter((job) => matchesText(job, q)), ...(found.data?.jobs ?? [])])
-  const more = older.data === undefined ? after : older.data.next_after
+  const known = useMemo(() => {
+    const all = [...(newest.data?.jobs ?? []), ...(older.data?.pages ?? []).flatMap((page) => page.jobs)]
+    return [...new Map(all.map((job) => [job.id, job])).values()].filter(({ id }) => !gone.has(id))
+  }, [newest.data, older.data, gone])
+  const { show, project } = search
+  const jobs = useMemo(
+    () => known.filter((job) => isWanted(job, { show, project, q: search.q })),
+    [known, show, project, search.q],
+  )
+
+  const hasOlder = after !== null && (older.data === undefined || older.hasNextPage)
+  const { isFetching, isError, fetchNextPage } = older
+  const onSight = (_: number, last: number) => {
+    if (last < jobs.length - AHEAD || !hasOlder || isFetching || isError) return
+    if (wantsOlder) void fetchNextPage()
+    else setWantsOlder(true)
+  }
+  const stats = isWhole ? newest.data : queries.getQueryData<JobsPage>(jobKeys.list({}))
   return {
-    jobs: known.filter((job) => matchesFilter(job, search.show)),
-    stats: newest.data === undefined ? null : jobStats(loaded),
-    isEmpty: newest.data !== undefined && loaded.length === 0,
+    jobs,
+    stats: stats === undefined ? null : jobStats(isWhole ? known : stats.jobs),
+    /** There is nothing at all, whatever is asked for. */
+    isEmpty: isWhole && newest.data !== undefined && known.length === 0,
     error: newest.error,
-    isPending: newest.isPending,
+    olderError: older.error,
+    isPending: newest.isPending || (jobs.length === 0 && (newest.isPlaceholderData || older.isFetching)),
     retry: () => void newest.refetch(),
-    /** Null when there are no older ones. */
-    showOlder: more === null ? null : () => setOlderPages((shown) => shown + 1),
-    isLoadingOlder: older.isFetching,
+    retryOlder: () => void (older.data === undefined ? older.refetch() : fetchNextPage()),
+    isLoadingOlder: isFetching,
+    hasOlder,
+    onSight,
   }
 }
 
-function unique(jobs: readonly Job[]): Job[] {
-  return [...new Map(jobs.map((job) => [job.id, job])).values()]
+function isWanted(job: Job, { show, project, q }: BoardSearch): boolean {
+  return matchesFilter(job, show) && (project === '' || job.project_id === project) && matchesText(job, q)
+}
+
+/** The text once it has not changed for a while: not every letter is a request. */
+function useSettled(text: string, milliseconds: number): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), milliseconds)
+    return () => clearTimeout(timer)
+  }, [text, milliseconds])
+  return text === '' ? '' : settled
 }

@@ -2,25 +2,22 @@ import { useMutation } from '@tanstack/react-query'
 import { endpoints } from '#contract/endpoints.ts'
 import type { Job } from '#contract/resources/job.ts'
 import { accountQuery, mayCall } from '../../api/account.ts'
-import { isApiError } from '../../api/api-error.ts'
 import { useApi } from '../../api/api.ts'
-import { cancelJob, deleteJob, downloadFile, downloadOriginal, rebuildJob } from '../../api/jobs.ts'
+import { cancelJob, downloadFile, downloadOriginal, rebuildJob } from '../../api/jobs.ts'
 import { saveFile } from '../../lib/save-file.ts'
-import { problemText } from '../../messages/problem-text.ts'
+import { problemLine } from '../../messages/problem-text.ts'
 import { useMessages } from '../../messages/use-messages.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { deleteJobs } from './delete-jobs.ts'
 
 /** What can be done with a job from the board or its page. Each says in the corner how it ended. */
-export function useJobActions(job: Job, after: { readonly onDeleted?: () => void } = {}) {
+export function useJobActions(job: Job, onDeleted?: () => void) {
   const api = useApi()
   const messages = useMessages()
   const { jobs: words } = messages
   const account = api.queries.getQueryData(accountQuery(api).queryKey)
 
-  const onError = (error: unknown) => {
-    const { title, detail } = isApiError(error) ? problemText(messages, error) : { title: String(error), detail: '' }
-    showToast({ text: [title, detail].filter(Boolean).join(' · '), tone: 'problem' })
-  }
+  const onError = (error: unknown) => showToast({ text: problemLine(messages, error), tone: 'problem' })
   const say = (text: string) => () => showToast({ text })
 
   return {
@@ -30,14 +27,11 @@ export function useJobActions(job: Job, after: { readonly onDeleted?: () => void
       onSuccess: say(words.cancelled(job.file_name)),
       onError,
     }),
-    remove: useMutation({
-      mutationFn: () => deleteJob(api, job.id),
-      onSuccess: () => {
-        showToast({ text: words.deleted(job.file_name) })
-        after.onDeleted?.()
-      },
-      onError,
-    }),
+    /** Out of sight at once; deleted when nobody has taken it back. */
+    remove: () => {
+      deleteJobs(api, [job], { text: words.deleted(job.file_name), undo: messages.undo, onError })
+      onDeleted?.()
+    },
     rebuild: useMutation({
       mutationFn: () => rebuildJob(api, job.id),
       onSuccess: say(words.rebuilt(job.file_name)),
