@@ -105,6 +105,22 @@ export function fill(element: HTMLElement | null, text: string): void {
   element.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
+/** Chooses from a native list. */
+export function choose(selector: string, value: string): void {
+  const list = document.querySelector(selector)
+  if (!(list instanceof HTMLSelectElement)) throw new Error(`there is no list ${selector}`)
+  list.value = value
+  list.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+/** Writes into a box of several lines. */
+export function write(selector: string, text: string): void {
+  const box = document.querySelector(selector)
+  if (!(box instanceof HTMLTextAreaElement)) throw new Error(`there is no box ${selector}`)
+  Reflect.set(HTMLTextAreaElement.prototype, 'value', text, box)
+  box.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
 function memoryJournal(): Journal {
   const held = new Map<string, Entry>()
   const nameOf = ({ jobId, position }: { jobId: string; position: number }) => `${jobId} ${position}`

@@ -3,7 +3,7 @@ import type { ImportReport } from '#contract/resources/job.ts'
 import { problem } from '../../testing/fake-service.ts'
 import { giveRoom } from '../../testing/give-room.ts'
 import { jobRecord } from '../../testing/records.ts'
-import { fill, find, press, renderApp, until } from '../../testing/render-app.tsx'
+import { choose, fill, find, press, renderApp, until, write } from '../../testing/render-app.tsx'
 import { entryRecord, resourceRecord, resourceService } from '../../testing/resource-service.ts'
 
 let page: Awaited<ReturnType<typeof renderApp>> | null = null
@@ -19,17 +19,6 @@ const two = () => [
   entryRecord('ent_1', 'The rent is due.', 'La renta vence.'),
   entryRecord('ent_2', 'Sign here.', 'Firme aquí.'),
 ]
-const pick = (element: HTMLElement | null, value: string) => {
-  if (!(element instanceof HTMLSelectElement)) throw new Error('there is no such list')
-  element.value = value
-  element.dispatchEvent(new Event('change', { bubbles: true }))
-}
-const write = (element: HTMLElement | null, text: string) => {
-  if (!(element instanceof HTMLTextAreaElement)) throw new Error('there is no such box')
-  Reflect.set(HTMLTextAreaElement.prototype, 'value', text, element)
-  element.dispatchEvent(new Event('input', { bubbles: true }))
-}
-
 describe('the memories', () => {
   it('say what they are for where there is none, and how to begin', async () => {
     page = await renderApp('/memories', resourceService('memories', [], []))
@@ -56,11 +45,10 @@ describe('the memories', () => {
     const [name] = dialog.querySelectorAll('input')
     fill(name ?? null, 'Contracts')
     await until('the languages', () => dialog.querySelector('option[value="es"]'))
-    const [from, to] = dialog.querySelectorAll('select')
-    pick(from ?? null, 'en')
-    pick(to ?? null, 'en')
+    choose('[role="dialog"] select[id$="-from"]', 'en')
+    choose('[role="dialog"] select[id$="-to"]', 'en')
     await until('a warning', () => shows('The two languages have to differ.'))
-    pick(to ?? null, 'es')
+    choose('[role="dialog"] select[id$="-to"]', 'es')
     press(await until('create', () => find('button', 'Create')))
     await until('its page', () => find('heading', 'Contracts'))
     expect(window.location.pathname).toBe('/memories/tm_new')
@@ -116,11 +104,11 @@ describe('a memory', () => {
   it('changes a target in its place, and says why it could not be', async () => {
     page = await open()
     press(await until('the target', () => find('button', 'Change the target of Sign here.')))
-    const box = await until('the box', () => document.querySelector('textarea'))
-    write(box, 'refused')
+    await until('the box', () => document.querySelector('textarea'))
+    write('textarea', 'refused')
     press(await until('save', () => find('button', 'Save')))
     await until('the problem', () => shows('title of invalid-entry'))
-    write(box, 'Firmen aquí.')
+    write('textarea', 'Firmen aquí.')
     press(await until('save', () => find('button', 'Save')))
     await until('the new target', () => shows('Firmen aquí.') && document.querySelector('textarea') === null)
   })

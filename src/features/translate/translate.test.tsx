@@ -1,0 +1,138 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { TranslatedSegment } from '#contract/resources/translate.ts'
+import { isRecord } from '../../lib/is-record.ts'
+import { problem } from '../../testing/fake-service.ts'
+import type { Handler } from '../../testing/fake-service.ts'
+import { choose, find, press, renderApp, until, write } from '../../testing/render-app.tsx'
+import { resourceRecord, resourceService } from '../../testing/resource-service.ts'
+import { draftStore } from './draft-store.ts'
+
+let page: Awaited<ReturnType<typeof renderApp>> | null = null
+
+afterEach(() => {
+  page?.leave()
+  page = null
+  draftStore('nobody')
+})
+
+const shows = (text: string) => document.body.textContent?.includes(text) ?? false
+
+const translated = (index: number, changes: Partial<TranslatedSegment>): TranslatedSegment => ({
+  index,
+  source: 's',
+  target: 't',
+  origin: 'engine',
+  score: null,
+  band: 'sin-nota',
+  applied_terms: [],
+  checks: [],
+  status: 'translated',
+  changed: null,
+  explanation: null,
+  ...changes,
+})
+
+const resources = resourceService('memories', [resourceRecord()], [])
+const withText =
+  (answer: Handler): Handler =>
+  (asked) => {
+    if (asked.path === '/v1/translate') return answer(asked)
+    if (asked.path === '/v1/glossaries') return { body: { glossaries: [], next_after: null } }
+    if (asked.path === '/v1/projects') return { body: { projects: [], next_after: null } }
+    return resources(asked)
+  }
+const reply = (...segments: readonly TranslatedSegment[]) => ({
+  body: { source_lang: 'en', target_lang: 'es', model_version: 'model-1', qe_version: 'scorer-1', segments },
+})
+
+async function openWith(answer: Handler) {
+  page = await renderApp('/translate', withText(answer))
+  await until('the languages', () => document.querySelector('#translate-from option[value="es"]'))
+  choose('#translate-from', 'en')
+  choose('#translate-to', 'es')
+  return page
+}
+
+describe('the screen of translation', () => {
+  it('sends one sentence a line, and shows each translation with what is known of it', async () => {
+    const { asked } = await openWith(() =>
+      reply(
+        translated(0, { source: 'The rent.', target: 'La renta.', origin: 'memory', score: 91, band: 'fiable' }),
+        translated(1, {
+          source: 'The fee.',
+          target: 'La tasa.',
+          applied_terms: [{ source: 'fee', target: 'tasa' }],
+          checks: [{ code: 'x', severity: 'major', message: 'A finding.', source_span: null, target_span: null }],
+        }),
+      ),
+    )
+    write('#translate-source', 'The rent.\n\nThe fee.')
+    await until('the size', () => shows('2 of 50 sentences, 17 of 10,000 characters'))
+    press(await until('the button', () => find('button', 'Translate')))
+    await until('the translations', () => shows('La renta.') && shows('La tasa.'))
+    for (const text of ['from a memory', '91', 'Terms: fee = tasa', 'A finding.', 'Engine model-1, scorer scorer-1'])
+      expect(shows(text), text).toBe(true)
+    const body = asked.find(({ path }) => path === '/v1/translate')?.body
+    expect(isRecord(body) && body['segments']).toEqual(['The rent.', 'The fee.'])
+  })
+
+  it('mends a translation, and shows what was changed', async () => {
+    await openWith(() =>
+      reply(
+        translated(0, {
+          source: 'It is 20.',
+          target: 'Son 20.',
+          changed: { edits: [{ kind: 'replace', before: '30', after: '20' }], ratio: 0.5 },
+          explanation: 'The number was wrong.',
+        }),
+      ),
+    )
+    press(await until('the mode', () => find('radio', 'Post-edit')))
+    write('#translate-source', 'It is 20.')
+    await until('a warning', () => shows('Both boxes need the same number of lines.'))
+    write('#translate-given', 'Son 30.')
+    press(await until('the button', () => find('button', 'Mend')))
+    await until('the edit', () => document.querySelector('del')?.textContent === '30')
+    expect(document.querySelector('ins')?.textContent).toBe('20')
+    expect(shows('1 edit, 50% of the words · The number was wrong.')).toBe(true)
+  })
+
+  it('says which sentences could not be translated, and tries again', async () => {
+    let broken = true
+    const errors = [{ path: 'segments.0', message: 'no engine could' }]
+    await openWith(() =>
+      broken ? problem('translation-failed', 422, { errors }) : reply(translated(0, { target: 'Por fin.' })),
+    )
+    write('#translate-source', 'At last.')
+    press(await until('the button', () => find('button', 'Translate')))
+    await until('the problem', () => shows('segments.0: no engine could'))
+    broken = false
+    press(await until('again', () => find('button', 'Try again')))
+    await until('the translation', () => shows('Por fin.'))
+  })
+
+  it('adds the translations to a memory of the pair', async () => {
+    const { asked } = await openWith(() => reply(translated(0, { source: 'The rent.', target: 'La renta.' })))
+    write('#translate-source', 'The rent.')
+    press(await until('the button', () => find('button', 'Translate')))
+    await until('the memories', () =>
+      document.querySelector('select[aria-label="Add to a memory"] option[value="tm_1"]'),
+    )
+    choose('select[aria-label="Add to a memory"]', 'tm_1')
+    await until('it is said', () => shows('1 sentence added to Legal'))
+    expect(asked.find(({ path }) => path === '/v1/memories/tm_1/entries')?.body).toEqual({
+      source: 'The rent.',
+      target: 'La renta.',
+    })
+  })
+
+  it('keeps what was written while one looks elsewhere', async () => {
+    await openWith(() => reply())
+    write('#translate-source', 'Half a')
+    press(await until('elsewhere', () => find('link', 'Languages')))
+    await until('the languages', () => find('heading', 'Languages'))
+    press(await until('back', () => find('link', 'Translate')))
+    const box = await until('the box', () => document.querySelector<HTMLTextAreaElement>('#translate-source'))
+    expect(box.value).toBe('Half a')
+  })
+})
