@@ -28,6 +28,11 @@ export const keyTable = [
   { id: 'clearTarget', action: 'clearTarget', place: 'text', keys: ['Alt+Delete'] },
   { id: 'nextFinding', action: 'nextFinding', place: 'text', keys: ['F7'], anywhere: true },
   { id: 'previousFinding', action: 'previousFinding', place: 'text', keys: ['Shift+F7'], anywhere: true },
+  { id: 'insertSuggestion', action: 'insertSuggestion', place: 'text', keys: digits('Ctrl+') },
+  { id: 'nextSuggestion', action: 'nextSuggestion', place: 'text', keys: ['Ctrl+ArrowDown'] },
+  { id: 'previousSuggestion', action: 'previousSuggestion', place: 'text', keys: ['Ctrl+ArrowUp'] },
+  { id: 'concordance', action: 'concordance', place: 'text', keys: ['F3'], anywhere: true },
+  { id: 'addTerm', action: 'addTerm', place: 'text', keys: ['Mod+Shift+g'] },
   { id: 'undo', action: 'undo', place: 'text', keys: ['Mod+z'] },
   { id: 'redo', action: 'redo', place: 'text', keys: ['Mod+Shift+z', 'Mod+y'] },
   { id: 'find', action: 'find', place: 'text', keys: ['Mod+f'], anywhere: true },
@@ -52,3 +57,8 @@ export const keyTable = [
 
 export type KeyId = (typeof keyTable)[number]['id']
 export type KeyAction = (typeof keyTable)[number]['action']
+
+/** `Ctrl+1` to `Ctrl+9`. */
+function digits(held: string): string[] {
+  return Array.from({ length: 9 }, (_, index) => `${held}${index + 1}`)
+}

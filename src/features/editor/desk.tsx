@@ -14,6 +14,8 @@ import { CommandPalette } from './keys/command-palette.tsx'
 import { GoToDialog } from './keys/go-to-dialog.tsx'
 import { ShortcutSheet } from './keys/shortcut-sheet.tsx'
 import { useEditorKeys } from './keys/use-editor-keys.ts'
+import { useMatchesAhead } from './matches/use-suggestions.ts'
+import { AddTermDialog } from './terms/add-term-dialog.tsx'
 import { SidePanel } from './panel/side-panel.tsx'
 import { GridBody } from './rows/grid-body.tsx'
 import { EditorContext, type EditorDesk } from './state/editor-context.ts'
@@ -59,14 +61,22 @@ export function Desk({ job, total, search, onSearch, settings }: Props) {
         </div>
         <EditorFooter />
         <LiveRegion />
+        <MatchesAhead />
       </main>
       {sheet === 'keys' && <ShortcutSheet />}
       {sheet === 'go-to' && <GoToDialog />}
       {sheet === 'bulk' && <BulkDialog />}
       {sheet === 'repetitions' && active !== null && <RepetitionsDialog position={active} />}
+      {sheet === 'add-term' && <AddTermDialog />}
       {sheet === 'palette' && <CommandPalette handlers={handlers} />}
     </EditorContext>
   )
+}
+
+/** A component of its own: what it listens to must not draw the whole desk again. */
+function MatchesAhead() {
+  useMatchesAhead()
+  return null
 }
 
 /** Begins with the first row that needs a person; keeps the address at the row one works on. */

@@ -23,7 +23,7 @@ const summary = async (text: string) =>
 
 describe('findings in the whole document', () => {
   it('are listed by check, lead to their rows, and are gone to by key', async () => {
-    page = await openEditor(priced())
+    page = await openEditor(priced(), { search: '?panel=checks' })
     const group = await summary('2 segments')
     expect(group.textContent).toContain('Numbers')
     pressKey('F7')
@@ -39,7 +39,7 @@ describe('findings in the whole document', () => {
   })
 
   it('are fixed everywhere after a look at each, as one step', async () => {
-    page = await openEditor(priced())
+    page = await openEditor(priced(), { search: '?panel=checks' })
     const { segments } = page
     press(await summary('2 segments'))
     press(await until('the way', () => find('button', 'Fix everywhere')))
@@ -52,7 +52,7 @@ describe('findings in the whole document', () => {
   })
 
   it('go when they are dismissed, and can be brought back', async () => {
-    page = await openEditor(priced(), { search: '?segment=2&order=document' })
+    page = await openEditor(priced(), { search: '?segment=2&order=document&panel=checks' })
     await summary('2 segments')
     const more = await until('the menu', () => document.querySelector<HTMLElement>('button[aria-label^="Dismiss"]'))
     press(more)

@@ -26,7 +26,7 @@ export function FindPanel() {
   const replace = useReplace(rows, wish, keys)
 
   const leave = () => {
-    onSearch({ panel: 'checks' })
+    onSearch({ panel: 'matches' })
     actions.enterText()
   }
   const goTo = (step: 1 | -1) => {

@@ -22,7 +22,7 @@ export function EditorBar() {
   const togglePanel = () => {
     // On a narrow screen it is only there when asked for.
     const isShown = hasPanel && (search.panel !== undefined || !window.matchMedia(NARROW).matches)
-    onSearch({ panel: isShown ? 'none' : 'checks' })
+    onSearch({ panel: isShown ? 'none' : 'matches' })
   }
   return (
     <div className="flex shrink-0 items-center gap-3 overflow-x-auto border-b border-line bg-ground px-4 py-2">

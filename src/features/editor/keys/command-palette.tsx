@@ -11,7 +11,7 @@ import { modes, orders, panels } from '../state/search.ts'
 import type { KeyHandlers } from './key-handlers.ts'
 
 // They say where one is, not what is to be done.
-const left: ReadonlySet<string> = new Set(['palette', 'leaveText'])
+const left: ReadonlySet<string> = new Set(['palette', 'leaveText', 'insertSuggestion'])
 
 /** Everything the editor can do, found by its name; a number goes to that segment. */
 export function CommandPalette({ handlers }: { readonly handlers: KeyHandlers }) {
@@ -67,7 +67,7 @@ function useCommands(handlers: KeyHandlers): readonly Command[] {
           id,
           label: words.keys.rows[id],
           hint: key === undefined ? '' : keyName(key),
-          run: () => void handlers[action](),
+          run: () => void handlers[action](0),
         }
       })
     const places = [

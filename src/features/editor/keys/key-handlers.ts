@@ -2,8 +2,8 @@ import type { KeyAction } from '../../../keys/key-table.ts'
 import { hasFinding } from '../document/has-finding.ts'
 import type { EditorDesk } from '../state/editor-context.ts'
 
-/** What each action does. One that answers false had nothing to do: the key is left to the page. */
-export type KeyHandlers = Readonly<Record<KeyAction, () => boolean | void>>
+/** What each action does; `index` is which of its keys was pressed. One that answers false leaves the key to the page. */
+export type KeyHandlers = Readonly<Record<KeyAction, (index: number) => boolean | void>>
 
 export function keyHandlers(desk: EditorDesk, applyFix: () => void): KeyHandlers {
   const { actions, store, live, onSearch } = desk
@@ -36,6 +36,15 @@ export function keyHandlers(desk: EditorDesk, applyFix: () => void): KeyHandlers
     clearTarget: actions.clearTarget,
     leaveText: () => actions.leaveText(),
     edit: () => actions.enterText(),
+    insertSuggestion: (index) => actions.insertSuggestion(index),
+    nextSuggestion: () => actions.trySuggestion(1),
+    previousSuggestion: () => actions.trySuggestion(-1),
+    concordance: () => {
+      const { selection, phraseAsked } = store.getState()
+      store.setState({ phrase: selection.target || selection.source, phraseAsked: phraseAsked + 1 })
+      onSearch({ panel: 'matches' })
+    },
+    addTerm: () => store.setState({ sheet: 'add-term' }),
     undo: () => actions.undo(),
     redo: () => actions.redo(),
     find: () => openFind(false),

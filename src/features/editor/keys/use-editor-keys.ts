@@ -32,12 +32,14 @@ export function useEditorKeys(desk: EditorDesk): KeyHandlers {
     const inText = live.host.contains(target)
     const inBox = !inText && target?.closest('input, textarea, select') != null
     const isGrid = !inText && target?.closest('[role="gridcell"]') !== null && target?.closest('button, a') === null
+    noteSelection(desk)
     const act = (place: KeyPlace) => {
       const rows: readonly (KeyRow & (typeof keyTable)[number])[] = keyTable
       const row = rows.find((known) => known.place === place && map[known.id].some((keys) => matchesKey(event, keys)))
       if (row === undefined || (inBox && row.anywhere !== true)) return false
       if (row.action === 'leaveText' && !inText) return false
-      if (handlers[row.action]() === false) return false
+      const index = map[row.id].findIndex((keys) => matchesKey(event, keys))
+      if (handlers[row.action](index) === false) return false
       event.preventDefault()
       event.stopPropagation()
       return true
@@ -76,4 +78,14 @@ function moveInGrid({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, { store, o
   }
   moves[key]?.()
   return moves[key] !== undefined
+}
+
+/** Before a key opens a box and takes the focus: what is selected, in the source or in the translation. */
+function noteSelection({ store, live }: EditorDesk): void {
+  const selection = window.getSelection()
+  const cell = selection?.anchorNode?.parentElement?.closest('.cell-source')
+  const target = live.hasFocus() ? live.selectedText() : ''
+  const source = cell ? (selection?.toString() ?? '') : ''
+  const before = store.getState().selection
+  if (before.source !== source || before.target !== target) store.setState({ selection: { source, target } })
 }

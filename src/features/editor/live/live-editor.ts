@@ -78,6 +78,7 @@ export function makeLiveEditor({ speak, onText }: Parts) {
     if (states.size > MOST_STATES && oldest !== undefined) states.delete(oldest)
   }
 
+  const schemaText = (text: string) => editor.schema.text(text)
   const dispatch = (transaction: Transaction) => view.dispatch(transaction.scrollIntoView())
 
   return {
@@ -129,6 +130,10 @@ export function makeLiveEditor({ speak, onText }: Parts) {
       }
       dispatch(tr)
       return true
+    },
+    /** Words at the cursor, in the place of what is selected. */
+    insertText(text: string) {
+      if (text !== '') dispatch(view.state.tr.replaceSelectionWith(schemaText(text), false))
     },
     /** Undoes the last thing typed in this row; false when there is none. */
     undo: () => undo(view.state, view.dispatch),

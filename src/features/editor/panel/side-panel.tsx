@@ -1,9 +1,11 @@
 import { useEditorMessages } from '../../../messages/use-messages.tsx'
 import { cx } from '../../../lib/cx.ts'
 import { FindPanel } from '../find/find-panel.tsx'
+import { MatchesPanel } from '../matches/matches-panel.tsx'
 import { useDesk, useEditorState } from '../state/editor-context.ts'
 import { panels } from '../state/search.ts'
 import { useRow } from '../state/use-row.ts'
+import { TermsPanel } from '../terms/terms-panel.tsx'
 import { ChecksPanel } from './checks-panel.tsx'
 import { ContextPanel } from './context-panel.tsx'
 import { HistoryPanel } from './history-panel.tsx'
@@ -13,7 +15,7 @@ export function SidePanel() {
   const { editor: words } = useEditorMessages()
   const { search, onSearch } = useDesk()
   const active = useEditorState((state) => state.active)
-  const panel = search.panel === undefined || search.panel === 'none' ? 'checks' : search.panel
+  const panel = search.panel === undefined || search.panel === 'none' ? 'matches' : search.panel
   return (
     <aside
       aria-label={words.panel.label}
@@ -59,6 +61,8 @@ export function SidePanel() {
 function Panel({ name, position }: { readonly name: (typeof panels)[number]; readonly position: number }) {
   const row = useRow(position)
   if (row.kind !== 'ready') return null
+  if (name === 'matches') return <MatchesPanel view={row.view} />
+  if (name === 'terms') return <TermsPanel view={row.view} />
   if (name === 'checks') return <ChecksPanel view={row.view} />
   return name === 'history' ? <HistoryPanel view={row.view} /> : <ContextPanel position={position} />
 }

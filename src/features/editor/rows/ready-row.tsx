@@ -15,6 +15,7 @@ import { RowFindings } from './row-findings.tsx'
 import { RowRefusal } from './row-refusal.tsx'
 import { RowState } from './row-state.tsx'
 import { SegmentText } from './segment-text.tsx'
+import { TermSource } from '../terms/term-source.tsx'
 import { useNeighbour } from './use-neighbour.ts'
 
 type Props = { readonly view: RowView; readonly index: number; readonly isActive: boolean }
@@ -68,7 +69,7 @@ export const ReadyRow = memo(function ReadyRow({ view, index, isActive }: Props)
         </GridCell>
         <GridCell column={3} isActive={isActive} className="cell-source quiet">
           <p lang={job.source_lang} dir={textDirection(job.source_lang)} className="segment-text">
-            <SegmentText text={segment.source} />
+            {isActive ? <TermSource view={view} /> : <SegmentText text={segment.source} />}
           </p>
         </GridCell>
         <GridCell

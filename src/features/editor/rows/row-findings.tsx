@@ -7,6 +7,9 @@ import { BandShape, type Tone } from '../../../ui/band-badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { KeyHint, useAriaKeys } from '../../../keys/key-hint.tsx'
 import type { Segment } from '#contract/resources/segment.ts'
+import type { TermVerdict } from '#contract/terms/check-terms.ts'
+import type { JobTerm } from '../terms/job-terms.ts'
+import { useRowTerms } from '../terms/use-terms.ts'
 import { DismissMenu } from '../document/dismiss-menu.tsx'
 import { useDesk } from '../state/editor-context.ts'
 import type { RowView } from '../state/row-view.ts'
@@ -20,14 +23,50 @@ const MOST_SHOWN = 4
 export const RowFindings = memo(function RowFindings({ view }: { readonly view: RowView }) {
   const findings = useFindings(view)
   const { defects, checks } = findings
-  if (defects.length === 0 && checks.length === 0) return null
+  const { verdict } = useRowTerms(view)
+  const terms = (verdict?.missing.length ?? 0) + (verdict?.forbidden.length ?? 0)
+  if (defects.length === 0 && checks.length === 0 && terms === 0) return null
   return (
     <ul className="mt-2.5 flex flex-col gap-1.5 text-sm">
       {defects.length > 0 && <MarkFinding view={view} findings={findings} />}
       <CheckFindings segment={view.segment} findings={findings} most={MOST_SHOWN} />
+      {verdict !== null && <TermFindings verdict={verdict} />}
     </ul>
   )
 })
+
+/** Terms of the source that the translation does not keep, and words that must not stand for them. */
+function TermFindings({ verdict }: { readonly verdict: TermVerdict<JobTerm> }) {
+  const { editor: words } = useEditorMessages()
+  const { live } = useDesk()
+  const insert = (target: string) => {
+    live.insertText(target)
+    live.focus()
+  }
+  return (
+    <>
+      {verdict.missing.map(({ start, terms: [term] }) => {
+        const target = term?.targets[0]
+        if (term === undefined || target === undefined) return null
+        return (
+          <li key={`missing ${start}`} className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <span className="grow">
+              <Why tone="revisar">{words.terms.missingHere(term.source)}</Why>
+            </span>
+            <Button size="s" onClick={() => insert(target)}>
+              {words.terms.insert(target)}
+            </Button>
+          </li>
+        )
+      })}
+      {verdict.forbidden.map(({ start, target }) => (
+        <li key={`forbidden ${start}`}>
+          <Why tone="rehacer">{words.terms.forbidden(target)}</Why>
+        </li>
+      ))}
+    </>
+  )
+}
 
 /** The first thing wrong with the marks and how many more there are; one repair for all of them. */
 function MarkFinding({ view, findings }: { readonly view: RowView; readonly findings: Findings }) {

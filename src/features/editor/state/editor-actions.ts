@@ -6,6 +6,7 @@ import { printMarks } from '#contract/tags/print-marks.ts'
 import { repairMarks } from '#contract/tags/repair-marks.ts'
 import { isMark } from '#contract/tags/token.ts'
 import type { WorkingMode } from '#contract/segments/states.ts'
+import type { Job } from '#contract/resources/job.ts'
 import type { Api } from '../../../api/api.ts'
 import { cutWords } from '../../../api/merge/cut-words.ts'
 import { diffWords } from '../../../api/merge/diff-words.ts'
@@ -14,6 +15,8 @@ import { countWords } from '../../../lib/count-words.ts'
 import type { Messages } from '../../../messages/catalogue.ts'
 import { showToast } from '../../../ui/toast.tsx'
 import { changesForSameSource } from '../changes/same-source.ts'
+import { fitSuggestion, peekSuggestions } from '../matches/suggestions.ts'
+import { peekJobResources } from '../matches/use-job-resources.ts'
 import type { LiveEditor } from '../live/live-editor.ts'
 import type { EditorStore } from './editor-store.ts'
 import type { Order } from './order.ts'
@@ -22,7 +25,7 @@ import type { Steps } from './steps.ts'
 
 export type ActionParts = {
   readonly api: Api
-  readonly jobId: string
+  readonly job: Job
   readonly store: EditorStore
   readonly live: LiveEditor
   readonly steps: Steps
@@ -34,8 +37,9 @@ export type ActionParts = {
 export type EditorActions = ReturnType<typeof makeEditorActions>
 
 /** Everything a key or a button of the editor does. */
-export function makeEditorActions({ api, jobId, store, live, steps, viewOf, now }: ActionParts) {
+export function makeEditorActions({ api, job, store, live, steps, viewOf, now }: ActionParts) {
   const { outbox, clock } = api
+  const { id: jobId } = job
   const words = () => now().messages.editor
   const activeView = () => {
     const { active } = store.getState()
@@ -43,7 +47,7 @@ export function makeEditorActions({ api, jobId, store, live, steps, viewOf, now 
   }
 
   const activate = (position: number, keysGo: 'text' | 'grid' = 'text') =>
-    store.setState({ active: position, keysGo, keepFocus: false, refusal: null })
+    store.setState({ active: position, keysGo, keepFocus: false, refusal: null, tried: -1 })
 
   /** The nearest row after (or before) the active one that `fits`; rows that are not loaded fit. */
   const find = (step: 1 | -1, fits: (view: RowView) => boolean): number | null => {
@@ -147,6 +151,13 @@ export function makeEditorActions({ api, jobId, store, live, steps, viewOf, now 
     activate(position)
   }
 
+  const suggestions = () => {
+    const view = activeView()
+    if (view === null) return []
+    const { memories } = peekJobResources(api, job)
+    return peekSuggestions(api, memories, view, store.getState().fresh[view.segment.position] ?? [])
+  }
+
   const edit = (change: (view: RowView) => string | null) => {
     const view = activeView()
     if (view === null || !view.editable) return
@@ -203,6 +214,26 @@ export function makeEditorActions({ api, jobId, store, live, steps, viewOf, now 
     /** Takes the words away; the marks stay, in their order. */
     clearTarget: () => edit(() => printMarks(parseMarks(live.text()).filter(isMark))),
     putText: (text: string) => edit(() => text),
+    /** A suggestion, its marks made this sentence's own. */
+    putSuggestion: (text: string) => edit(({ segment }) => fitSuggestion(segment.source, text)),
+    /** The suggestion with this number, from 0. */
+    insertSuggestion(index: number) {
+      const target = suggestions()[index]?.target
+      if (target === undefined) return store.say(words().spoken.noSuggestion)
+      store.setState({ tried: index })
+      edit(({ segment }) => fitSuggestion(segment.source, target))
+    },
+    /** The next suggestion in the place of the one that was tried last. */
+    trySuggestion(step: 1 | -1) {
+      const all = suggestions()
+      const from = store.getState().tried
+      const index = from === -1 && step === -1 ? all.length - 1 : from + step
+      const target = all[index]?.target
+      if (target === undefined) return store.say(words().spoken.noSuggestion)
+      store.setState({ tried: index })
+      edit(({ segment }) => fitSuggestion(segment.source, target))
+      store.say(words().matches.insert(index + 1))
+    },
     insertMark() {
       if (activeView()?.editable) live.insertMissingMark()
       live.focus()

@@ -43,7 +43,16 @@ export type EditorState = {
   readonly typed: boolean
   readonly versions: Readonly<Record<number, readonly Version[]>>
   readonly spoken: Spoken
-  readonly sheet: 'keys' | 'go-to' | 'palette' | 'bulk' | 'repetitions' | null
+  readonly sheet: 'keys' | 'go-to' | 'palette' | 'bulk' | 'repetitions' | 'add-term' | null
+  /** What is selected, as it was when the last key was pressed. */
+  readonly selection: { readonly source: string; readonly target: string }
+  /** What is looked up in the memories; `phraseAsked` grows when its box is to be gone to. */
+  readonly phrase: string
+  readonly phraseAsked: number
+  /** What the engine gave when it was asked again, by position, newest first. */
+  readonly fresh: Readonly<Record<number, readonly string[]>>
+  /** Which suggestion was tried last in the active row; -1: none. */
+  readonly tried: number
   /** Rows chosen for a bulk step, by position. */
   readonly selected: ReadonlySet<number>
   /** What is looked for in the document; kept while the panel is closed. */
@@ -67,11 +76,19 @@ export function makeEditorStore(active: number | null) {
     spoken: { text: '', urgent: false, nonce: 0 },
     sheet: null,
     selected: new Set(),
+    selection: { source: '', target: '' },
+    phrase: '',
+    phraseAsked: 0,
+    fresh: {},
+    tried: -1,
     find: noFind,
     pace: { words: 0, since: null },
   }))
   return {
     ...store,
+    addFresh(position: number, target: string) {
+      store.setState(({ fresh }) => ({ fresh: { ...fresh, [position]: [target, ...(fresh[position] ?? [])] } }))
+    },
     toggleSelected(position: number) {
       const selected = new Set(store.getState().selected)
       if (!selected.delete(position)) selected.add(position)

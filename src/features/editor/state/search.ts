@@ -4,7 +4,7 @@ import type { WorkingMode } from '#contract/segments/states.ts'
 export const orders = ['worst', 'document'] as const
 export type OrderName = (typeof orders)[number]
 
-export const panels = ['checks', 'history', 'context'] as const
+export const panels = ['matches', 'terms', 'checks', 'history', 'context'] as const
 /** `find` is a panel too, opened by its keys: it has no tab. */
 export type PanelName = (typeof panels)[number] | 'find'
 

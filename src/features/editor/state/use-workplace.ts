@@ -67,7 +67,7 @@ function makeWorkplace(api: Api, job: Job, first: Changing & { messages: Message
   })
   const viewOf = (position: number) => peekView(api, { jobId, position })
   const steps = makeSteps({ api, jobId, viewOf })
-  const actions = makeEditorActions({ api, jobId, store, live, steps, viewOf, now: () => latest })
+  const actions = makeEditorActions({ api, job, store, live, steps, viewOf, now: () => latest })
   const document = openDocument({ api, job, startWork })
   const dismissals = openDismissals(api.kept, jobId)
   const follow = (now: typeof first) => {

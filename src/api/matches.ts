@@ -1,0 +1,73 @@
+import { queryOptions } from '@tanstack/react-query'
+import { limits } from '#contract/limits.ts'
+import type { GlossaryEntry, MemoryEntry } from '#contract/resources/entry.ts'
+import type { Api } from './api.ts'
+import type { Priority } from './scheduler.ts'
+
+export const matchKeys = {
+  all: (memoryId: string) => ['matches', memoryId] as const,
+  one: (memoryId: string, source: string) => ['matches', memoryId, source] as const,
+  phrase: (memoryId: string, phrase: string) => ['matches', memoryId, 'phrase', phrase] as const,
+  terms: (glossaryId: string) => ['glossary', 'terms', glossaryId] as const,
+}
+
+/** How many entries are worth looking at. */
+const FEW = 9
+const MANY = 50
+
+/** The entries of a memory whose sources are closest to a sentence, closest first. A sentence is looked up once. */
+export function matchesQuery({ client }: Api, memoryId: string, source: string, priority: Priority = 'look') {
+  return queryOptions({
+    queryKey: matchKeys.one(memoryId, source),
+    queryFn: async ({ signal }): Promise<readonly MemoryEntry[]> => {
+      const query = { q: source, limit: String(FEW) }
+      const { entries } = await client('listMemoryEntries', {
+        signal,
+        priority,
+        params: { memory_id: memoryId },
+        query,
+      })
+      return entries
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** The entries of a memory that hold a phrase, in source or target. */
+export function phraseQuery({ client }: Api, memoryId: string, phrase: string) {
+  return queryOptions({
+    queryKey: matchKeys.phrase(memoryId, phrase),
+    queryFn: async ({ signal }): Promise<readonly MemoryEntry[]> => {
+      const query = { q: phrase, mode: 'concordance' as const, limit: String(MANY) }
+      const { entries } = await client('listMemoryEntries', { signal, params: { memory_id: memoryId }, query })
+      return entries
+    },
+    staleTime: 60_000,
+  })
+}
+
+/** Pages of terms that are read at most: what is beyond them is in no glossary that a person keeps by hand. */
+const MOST_PAGES = 20
+
+/** All terms of a glossary, read once. */
+export function termsQuery({ client }: Api, glossaryId: string) {
+  return queryOptions({
+    queryKey: matchKeys.terms(glossaryId),
+    queryFn: async ({ signal }): Promise<readonly GlossaryEntry[]> => {
+      const terms: GlossaryEntry[] = []
+      let after: string | null = ''
+      for (let page = 0; page < MOST_PAGES && after !== null; page++) {
+        const query: Record<string, string> = { limit: String(limits.page.entries.max), ...(after && { after }) }
+        const params = { glossary_id: glossaryId }
+        const answer: { readonly entries: readonly GlossaryEntry[]; readonly next_after: string | null } = await client(
+          'listGlossaryEntries',
+          { signal, priority: 'prefetch', params, query },
+        )
+        terms.push(...answer.entries)
+        after = answer.next_after
+      }
+      return terms
+    },
+    staleTime: 300_000,
+  })
+}

@@ -1,0 +1,117 @@
+import { plainText } from '#contract/tags/plain-text.ts'
+import { isApiError } from '../../../api/api-error.ts'
+import { keyName } from '../../../keys/key-name.ts'
+import { useKeyMap } from '../../../keys/keys-context.ts'
+import { textDirection } from '../../../lib/text-direction.ts'
+import { problemText } from '../../../messages/problem-text.ts'
+import { useEditorMessages, useFormat } from '../../../messages/use-messages.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Kbd } from '../../../ui/kbd.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { PanelCard } from '../panel/panel-card.tsx'
+import { SegmentText } from '../rows/segment-text.tsx'
+import { SourceDiff } from '../rows/source-diff.tsx'
+import { useDesk, useEditorState } from '../state/editor-context.ts'
+import type { RowView } from '../state/row-view.ts'
+import { TermsHere } from '../terms/terms-panel.tsx'
+import { Concordance } from './concordance.tsx'
+import { FreshText } from './fresh-text.tsx'
+import type { Suggestion } from './suggestions.ts'
+import { useJobResources } from './use-job-resources.ts'
+import { useSuggestions } from './use-suggestions.ts'
+
+/** Texts that could stand in the row, each with its key; below them the terms. */
+export function MatchesPanel({ view }: { readonly view: RowView }) {
+  const messages = useEditorMessages()
+  const { editor: words, retry } = messages
+  const { memories } = useJobResources()
+  const { list, isPending, failed } = useSuggestions(view)
+  const phrase = useEditorState((state) => state.phrase)
+  return (
+    <>
+      {memories.length > 0 && <Concordance />}
+      {phrase === '' && (
+        <>
+          {list.map((suggestion, index) => (
+            <SuggestionCard key={suggestion.id} view={view} suggestion={suggestion} index={index} />
+          ))}
+          {isPending && memories.length > 0 && (
+            <PanelCard title={words.matches.looking}>
+              <Skeleton className="h-4 w-4/5" />
+            </PanelCard>
+          )}
+          {failed.map(({ memory, error, retry: again }) => (
+            <PanelCard
+              key={memory.id}
+              title={memory.name}
+              aside={
+                <Button size="s" onClick={again}>
+                  {retry}
+                </Button>
+              }
+            >
+              <p className="text-sm text-rehacer">
+                {isApiError(error) ? problemText(messages, error).title : messages.problem.unexpected}
+              </p>
+            </PanelCard>
+          ))}
+          {!isPending && list.length === 0 && failed.length === 0 && (
+            <p className="mb-3 text-sm text-ink-2">
+              {memories.length === 0 ? words.matches.noMemory : words.matches.none}
+            </p>
+          )}
+          <FreshText view={view} />
+          <TermsHere view={view} />
+        </>
+      )}
+    </>
+  )
+}
+
+type CardProps = { readonly view: RowView; readonly suggestion: Suggestion; readonly index: number }
+
+function SuggestionCard({ view, suggestion, index }: CardProps) {
+  const { editor: words } = useEditorMessages()
+  const format = useFormat()
+  const { job, actions } = useDesk()
+  const key = useKeyMap().insertSuggestion[index]
+  const named =
+    suggestion.kind === 'memory' ? (
+      <>
+        <b className="num font-semibold text-ink">{format.percent(suggestion.similarity / 100)}</b> {suggestion.from}
+      </>
+    ) : (
+      <>
+        <b className="font-semibold text-ink">{words.matches.engine}</b>{' '}
+        {suggestion.kind === 'machine' ? words.matches.first : words.matches.fresh}
+      </>
+    )
+  return (
+    <PanelCard
+      title={named}
+      aside={
+        <Button
+          size="s"
+          disabled={!view.editable}
+          aria-label={words.matches.insert(index + 1)}
+          onClick={() => actions.putSuggestion(suggestion.target)}
+        >
+          {key === undefined ? words.matches.use : <Kbd>{keyName(key)}</Kbd>}
+        </Button>
+      }
+    >
+      {suggestion.kind === 'memory' && (
+        <p
+          lang={job.source_lang}
+          dir={textDirection(job.source_lang)}
+          className="segment-text pe-0! text-[15px]! text-ink-2"
+        >
+          <SourceDiff before={plainText(suggestion.source)} after={plainText(view.segment.source)} />
+        </p>
+      )}
+      <p lang={job.target_lang} dir={textDirection(job.target_lang)} className="segment-text mt-1 pe-0! text-[15px]!">
+        <SegmentText text={suggestion.target} />
+      </p>
+    </PanelCard>
+  )
+}

@@ -1,0 +1,36 @@
+import type { FoundTerm } from '#contract/terms/term.ts'
+import { useEditorMessages } from '../../../messages/use-messages.tsx'
+import { SegmentText } from '../rows/segment-text.tsx'
+import type { RowView } from '../state/row-view.ts'
+import type { JobTerm } from './job-terms.ts'
+import { useRowTerms } from './use-terms.ts'
+
+/** The source of the active row, its terms underlined. */
+export function TermSource({ view }: { readonly view: RowView }) {
+  const { editor: words } = useEditorMessages()
+  const { found } = useRowTerms(view)
+  const { source } = view.segment
+  return cut(source, found).map(({ start, text, term }) =>
+    term === null ? (
+      <SegmentText key={start} text={text} />
+    ) : (
+      <span key={start} className="term" title={words.terms.means(term.targets.join(', '))}>
+        <SegmentText text={text} />
+      </span>
+    ),
+  )
+}
+
+type Piece = { readonly start: number; readonly text: string; readonly term: JobTerm | null }
+
+function cut(source: string, found: readonly FoundTerm<JobTerm>[]): Piece[] {
+  const pieces: Piece[] = []
+  let at = 0
+  for (const { start, end, terms } of found) {
+    if (start > at) pieces.push({ start: at, text: source.slice(at, start), term: null })
+    pieces.push({ start, text: source.slice(start, end), term: terms[0] ?? null })
+    at = end
+  }
+  if (at < source.length) pieces.push({ start: at, text: source.slice(at), term: null })
+  return pieces
+}
