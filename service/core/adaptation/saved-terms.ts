@@ -21,7 +21,7 @@ const pageEntries = 5000
  */
 export function rememberTerms({ db }: Pick<Store, 'db'>, { mostTerms = 500_000 } = {}): SavedTerms {
   const kept = new Map<string, Kept>()
-  const { heads } = entryFeed(db)
+  const feed = entryFeed(db)
 
   const read = async (glossaries: readonly MemoryKey[], sourceLang: string) => {
     const terms: Term[] = []
@@ -57,7 +57,7 @@ export function rememberTerms({ db }: Pick<Store, 'db'>, { mostTerms = 500_000 }
   return {
     async of(glossaries, sourceLang) {
       if (glossaries.length === 0) return null
-      const seqs = await heads(glossaries)
+      const seqs = await feed.heads(glossaries)
       const name = JSON.stringify([sourceLang, glossaries.map(({ memoryId }, at) => [memoryId, seqs[at]])])
       const found = kept.get(name) ?? { index: read(glossaries, sourceLang), terms: 0 }
       kept.delete(name)

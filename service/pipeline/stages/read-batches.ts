@@ -65,7 +65,7 @@ async function* readAsked(
       if (outcome === null) asked.push(toAsked(segment, adapted, capabilities))
       else remembered.push(outcome)
     }
-    if (remembered.length > 0) await store(parts, held, remembered)
+    if (remembered.length > 0) await storeFound(parts, held, remembered)
     yield* asked
     if (page.length < pageSegments) return
   }
@@ -85,8 +85,8 @@ async function adaptPage(adaptation: Adaptation, page: readonly PendingSegment[]
   })
 }
 
-async function store({ store: { transact }, now }: PipelineParts, held: Held, outcomes: readonly Outcome[]) {
-  await transact(async (tx) => {
+async function storeFound({ store, now }: PipelineParts, held: Held, outcomes: readonly Outcome[]): Promise<void> {
+  await store.transact(async (tx) => {
     await lockHeld(tx, held)
     await storeOutcomes(tx, held, outcomes, now())
   })

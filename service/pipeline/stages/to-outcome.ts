@@ -19,7 +19,7 @@ const errorCodes = {
 } as const satisfies Record<FailReason, string>
 
 /** What came of a sentence that an engine was asked for. */
-export function toOutcome(segment: AdaptedSegment, result: Result, job: JobRow, { judge }: Adaptation): Outcome {
+export function toOutcome(segment: AdaptedSegment, result: Result, job: JobRow, adaptation: Adaptation): Outcome {
   if (!result.ok) return failure(segment, errorCodes[result.reason], job)
   const target = toStorable(printMarks(result.target))
   if (!hasParity(segment.adapted.source, target)) return failure(segment, 'engine-mismatch', job)
@@ -29,7 +29,7 @@ export function toOutcome(segment: AdaptedSegment, result: Result, job: JobRow, 
     state: 'draft',
     origin: 'engine',
     match: null,
-    ...judge(segment.adapted, target),
+    ...adaptation.judge(segment.adapted, target),
     mark_fixed: (result.signals.tagRepairs ?? 0) > 0,
     signals: result.signals,
     error_code: null,
@@ -37,7 +37,7 @@ export function toOutcome(segment: AdaptedSegment, result: Result, job: JobRow, 
 }
 
 /** What came of a sentence that a memory has; null when none does. */
-export function fromMemory({ position, adapted }: AdaptedSegment, { judge }: Adaptation): Outcome | null {
+export function fromMemory({ position, adapted }: AdaptedSegment, adaptation: Adaptation): Outcome | null {
   if (adapted.fromMemory === null) return null
   const { target, match } = adapted.fromMemory
   return {
@@ -46,7 +46,7 @@ export function fromMemory({ position, adapted }: AdaptedSegment, { judge }: Ada
     state: 'translated',
     origin: 'memory',
     match,
-    ...judge(adapted, target),
+    ...adaptation.judge(adapted, target),
     mark_fixed: false,
     signals: null,
     error_code: null,
