@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { importFile } from '../../testing/import-file.ts'
 import { problemOf } from '../../testing/problem-of.ts'
 import { startTestService } from '../../testing/start-test-service.ts'
+import { tickingClock } from '../../testing/ticking-clock.ts'
 import type { ResourceId } from './find-resources.ts'
 
-const service = await startTestService()
+const service = await startTestService({ now: tickingClock() })
 const { core } = service
 const pair = { source_lang: 'en', target_lang: 'es' }
 
