@@ -1,6 +1,7 @@
 // `npm test`: from a bare clone to a verdict. Installs what is missing, then checks, tests, builds and walks the journeys.
 // What could not be had is said; in CI (CI=true) that is a failure.
 import { readFileSync, rmSync } from 'node:fs'
+import { bundleScripts } from './lib/bundle-scripts.mjs'
 import { ensureBuild } from './lib/ensure-build.mjs'
 import { ensureDebian, installLine, programs } from './lib/ensure-debian.mjs'
 import { ensurePackages } from './lib/ensure-packages.mjs'
@@ -23,6 +24,7 @@ const steps = [
     () => npx('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reports}/vitest.json`]),
   ],
   ['journeys', () => npx('playwright', ['test'])],
+  ['answers', printAnswers],
 ]
 
 const failed = []
@@ -40,6 +42,12 @@ const strict = Boolean(process.env.CI)
 const bad = failed.length > 0 || broken > 0 || (strict && leftOut.length > 0)
 console.log(`\n${passed} passed, ${broken} failed`)
 process.exit(bad ? 1 : 0)
+
+/** Which operation answered which status in the tests above; one that was never seen is a gap. */
+async function printAnswers() {
+  const folder = await bundleScripts(['scripts/answers/print-answers.ts'])
+  return run(process.execPath, [`${folder}/print-answers.js`])
+}
 
 function npx(command, args) {
   return run('npx', ['--no-install', command, ...args])

@@ -13,7 +13,7 @@ export const headers: Readonly<Record<string, { description: string; schema: Jso
   RateLimit: { description: 'What is left, as a structured field.', schema: { type: 'string' } },
   'Retry-After': { description: 'Seconds to wait before the request is sent again.', schema: { type: 'integer' } },
   ETag: { description: 'The tag of this answer, for `If-None-Match`.', schema: { type: 'string' } },
-  Location: { description: 'The path of the job.', schema: { type: 'string' } },
+  Location: { description: 'The path of what was made.', schema: { type: 'string' } },
   'Content-Disposition': { description: 'The name of the file.', schema: { type: 'string' } },
   'WWW-Authenticate': { description: 'That a key is needed.', schema: { type: 'string' } },
 }
@@ -64,7 +64,7 @@ export function printAnswers(endpoint: Endpoint, errorsBase: string, example: un
 function printSuccess(status: number, reply: Reply, { replies, fileTypes }: Endpoint, example: unknown): JsonSchema {
   const own = [
     ...(304 in replies ? ['ETag'] : []),
-    ...(202 in replies ? ['Location'] : []),
+    ...(status === 201 || status === 202 ? ['Location'] : []),
     ...(reply === 'file' ? ['Content-Disposition'] : []),
   ]
   const answer = { description: statusTexts[status] ?? 'Done.', headers: refsTo([...everywhere, ...own]) }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { Job } from '#contract/resources/job.ts'
 import type { Segment } from '#contract/resources/segment.ts'
+import { noteAnswer } from './note-answer.ts'
 import type { RunningService } from './start-service.ts'
 
 /** A client for journeys: what the test does beside the browser, over the wire as anybody would. */
@@ -28,10 +29,10 @@ export async function connect(service: RunningService, link = service.link): Pro
 }
 
 export function withKey(url: string, key: string): Api {
-  const send = (path: string, init: RequestInit = {}) => {
+  const send = async (path: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers)
     headers.set('Authorization', `Bearer ${key}`)
-    return fetch(url + path, { ...init, headers })
+    return judged(await fetch(url + path, { ...init, headers }), init.method ?? 'GET')
   }
   const job = async (id: string) => readJson<Job>(await send(`/v1/jobs/${id}`))
   return {
@@ -67,6 +68,16 @@ export function withKey(url: string, key: string): Api {
       }
     },
   }
+}
+
+/** Throws for an answer that is not what the table of endpoints promises. */
+async function judged(reply: Response, method: string): Promise<Response> {
+  const isText = /json/.test(reply.headers.get('Content-Type') ?? '')
+  const { url, status } = reply
+  const body = isText ? await reply.clone().text() : null
+  const faults = noteAnswer({ method, url, status, header: (name) => reply.headers.get(name), body })
+  if (faults.length > 0) throw new Error(faults.join('\n'))
+  return reply
 }
 
 async function readJson<T>(reply: Response): Promise<T> {

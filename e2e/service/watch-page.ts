@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Response as PageResponse } from '@playwright/test'
+import { noteAnswer } from './note-answer.ts'
 
 /** Whatever a page complains of: errors of its scripts and what its Content-Security-Policy had to refuse. */
 export function watchPage(page: Page): { readonly complaints: string[] } {
@@ -10,7 +11,19 @@ export function watchPage(page: Page): { readonly complaints: string[] } {
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       complaints.push(message.text())
   })
+  page.on('response', (response) => void judge(response, complaints))
   return { complaints }
+}
+
+/** Also of what the page asks the service; the body of an answer may be gone with the page that asked for it. */
+async function judge(response: PageResponse, complaints: string[]): Promise<void> {
+  const url = response.url()
+  if (!/^https?:/.test(url)) return
+  const headers = response.headers()
+  const isText = /json/.test(headers['content-type'] ?? '')
+  const body = isText ? await response.text().catch(() => null) : null
+  const header = (name: string) => headers[name.toLowerCase()] ?? null
+  complaints.push(...noteAnswer({ method: response.request().method(), url, status: response.status(), header, body }))
 }
 
 /** No violation of WCAG 2.2 AA or of axe's best practices on the page as it stands. */

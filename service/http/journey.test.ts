@@ -11,6 +11,7 @@ import { XliffImport } from '#contract/resources/xliff.ts'
 import { createConnectCode } from '../core/connect.ts'
 import { createKey } from '../core/keys.ts'
 import { fakeEngine } from '../testing/fake-engine.ts'
+import { noteAnswer } from '../testing/note-answer.ts'
 import { startTestService, type TestService } from '../testing/start-test-service.ts'
 import { createApp } from './app.ts'
 import { document, formBody, formType, languages, type Part } from './testing/form-body.ts'
@@ -51,12 +52,11 @@ type Sent = {
 
 /** Sends a request, and holds a success against what the table promises. */
 async function send(name: EndpointName, params: Record<string, string | number>, sent: Sent = {}): Promise<Response> {
-  const { method, path, replies } = endpoints[name]
+  const { method, path } = endpoints[name]
   const headers = { Authorization: `Bearer ${sent.key ?? mine}`, ...sent.headers }
   const body = sent.body === undefined ? {} : { body: Buffer.from(sent.body) }
   const response = await (sent.to ?? app).request(fillPath(path, params), { method, headers, ...body })
-  const reply: unknown = Object.entries(replies).find(([status]) => Number(status) === response.status)?.[1]
-  if (response.ok && reply instanceof z.ZodMiniObject) z.parse(reply, await response.clone().json())
+  await noteAnswer('service', { method, path: fillPath(path, params) }, response)
   if (!response.ok && response.status !== 304) await readProblem(response.clone())
   return response
 }

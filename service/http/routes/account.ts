@@ -1,3 +1,4 @@
+import { fillPath } from '#contract/endpoints.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Operations } from '../operation.ts'
 import { isId } from '../path-params.ts'
@@ -26,7 +27,8 @@ export const accountOperations = {
     return { status: 200, record: await core.listKeys(caller) }
   },
   async createKey(core, { caller, body }) {
-    return { status: 201, record: await core.createKey(caller, body) }
+    const record = await core.createKey(caller, body)
+    return { status: 201, record, headers: { Location: fillPath('/v1/keys/{key_id}', { key_id: record.id }) } }
   },
   async revokeKey(core, { caller, params }) {
     if (!isId(params.key_id)) throw new Problem('key-not-found', { detail: 'There is no such key in force.' })

@@ -222,7 +222,7 @@ export function memoryCore(requestsPerMinute = 1_000_000): MemoryCore {
       note('readSegmentHistory', caller, jobId, position)
       find(jobId)
       if (position !== segment.position) throw new Problem('segment-not-found')
-      return { versions: [{ ...segment, changed_by: null }] }
+      return exampleOf('readSegmentHistory')
     },
     async rebuildJob(caller, jobId) {
       note('rebuildJob', caller, jobId)

@@ -50,7 +50,7 @@ export function memoryResources(
     async exportResource(caller, resource, how) {
       note('exportResource', caller, resource, how)
       find(resource)
-      return file()
+      return { ...file(), type: resource.kind === 'memory' ? 'application/x-tmx+xml' : 'application/x-tbx' }
     },
     async listEntries(caller, resource, query) {
       note('listEntries', caller, resource, query)

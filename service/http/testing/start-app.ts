@@ -2,6 +2,7 @@ import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import * as z from 'zod/mini'
 import { Problem } from '#contract/resources/problem.ts'
+import { noteAnswer } from '../../testing/note-answer.ts'
 import { type AppParts, createApp } from '../app.ts'
 import { keys, memoryCore, type MemoryCore } from './memory-core.ts'
 
@@ -43,7 +44,9 @@ export function startApp({ core = memoryCore(), ...parts }: Partial<AppParts> & 
   const call = async (method: string, path: string, { as = 'manager', ...init }: Call = {}): Promise<Response> => {
     const headers = new Headers(init.headers)
     if (as !== null && !headers.has('Authorization')) headers.set('Authorization', `Bearer ${keys[as]}`)
-    return app.request(path, { ...init, method, headers })
+    const response = await app.request(path, { ...init, method, headers })
+    await noteAnswer('edge', { method, path }, response)
+    return response
   }
   const sendJson = (method: string, path: string, body: string | Uint8Array, init: Call = {}) =>
     call(method, path, {

@@ -1,0 +1,25 @@
+import { appendFileSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { findOperation } from '#contract/testing/find-operation.ts'
+import { judgeAnswer } from '#contract/testing/judge-answer.ts'
+
+/** Where the run notes which operation answered which status; `npm test` prints the table of it. */
+const folder = '.cache/reports/answers'
+
+export type Answer = {
+  readonly method: string
+  readonly url: string
+  readonly status: number
+  readonly header: (name: string) => string | null
+  /** Null: not read. */
+  readonly body: string | null
+}
+
+/** What an answer of the service has that the table of endpoints does not promise; and notes that it came. */
+export function noteAnswer({ method, url, ...answer }: Answer): string[] {
+  const operation = method === 'OPTIONS' ? null : findOperation(method, new URL(url).pathname)
+  if (operation === null) return []
+  mkdirSync(folder, { recursive: true })
+  appendFileSync(join(folder, `${process.pid}-journeys.txt`), `service ${operation} ${answer.status}\n`)
+  return judgeAnswer({ ...answer, operation, isHead: method === 'HEAD' })
+}

@@ -1,0 +1,36 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { problemsByStatus } from '#contract/openapi/answers.ts'
+
+// After all tests: which operation answered which status. `●` the whole service did, `○` only its edge, with use cases
+// that fail on command; `·` nobody saw it, which fails the run.
+const folder = '.cache/reports/answers'
+const lines = existsSync(folder) ? readdirSync(folder).flatMap((file) => readLines(join(folder, file))) : []
+const seen = new Set(lines)
+const table: Readonly<Record<string, Endpoint>> = endpoints
+const rows = Object.entries(table).map(([name, endpoint]) => {
+  const statuses = [...Object.keys(endpoint.replies).map(Number), ...problemsByStatus(endpoint).keys()]
+  return { name, statuses: new Set(statuses) }
+})
+const all = [...new Set(rows.flatMap(({ statuses }) => [...statuses]))].sort((a, b) => a - b)
+
+console.log(`${''.padEnd(22)} ${all.join(' ')}`)
+const gaps: string[] = []
+for (const { name, statuses } of rows) {
+  const signs = all.map((status) => {
+    if (!statuses.has(status)) return '   '
+    if (seen.has(`service ${name} ${status}`)) return ' ● '
+    if (seen.has(`edge ${name} ${status}`)) return ' ○ '
+    gaps.push(`${name} ${status}`)
+    return ' · '
+  })
+  console.log(`${name.padEnd(22)} ${signs.join(' ')}`.trimEnd())
+}
+for (const gap of gaps) console.log(`cotejo: no test has seen ${gap}`)
+process.exit(gaps.length === 0 ? 0 : 1)
+
+function readLines(file: string): string[] {
+  return readFileSync(file, 'utf8').split('\n')
+}

@@ -1,0 +1,39 @@
+import { appendFileSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { findOperation } from '#contract/testing/find-operation.ts'
+import { judgeAnswer } from '#contract/testing/judge-answer.ts'
+
+/** Where the run notes which operation answered which status; `npm test` prints the table of it. */
+const folder = '.cache/reports/answers'
+const noted = new Set<string>()
+
+/**
+ * Holds an answer against the table of endpoints, and notes that its operation has answered so. Throws when it is not
+ * what the table promises. `edge`: the use cases behind it were those of a test.
+ */
+export async function noteAnswer(
+  far: 'edge' | 'service',
+  { method, path }: { readonly method: string; readonly path: string },
+  response: Response,
+): Promise<void> {
+  const operation = findOperation(method, path.replace(/\?.*$/s, ''))
+  if (operation === null || method === 'OPTIONS') return
+  const isText = /json/.test(response.headers.get('Content-Type') ?? '')
+  const answer = {
+    operation,
+    isHead: method === 'HEAD',
+    status: response.status,
+    header: (name: string) => response.headers.get(name),
+    body: isText ? await response.clone().text() : null,
+  }
+  const faults = judgeAnswer(answer)
+  if (faults.length > 0) throw new Error(`${method} ${path}\n${faults.join('\n')}`)
+  note(`${far} ${operation} ${response.status}`)
+}
+
+function note(line: string): void {
+  if (noted.has(line)) return
+  noted.add(line)
+  mkdirSync(folder, { recursive: true })
+  appendFileSync(join(folder, `${process.pid}.txt`), `${line}\n`)
+}
