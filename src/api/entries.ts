@@ -3,7 +3,8 @@ import { limits } from '#contract/limits.ts'
 import type { GlossaryEntry, MemoryEntry, NewGlossaryEntry } from '#contract/resources/entry.ts'
 import type { Api } from './api.ts'
 import { isApiError } from './api-error.ts'
-import { resourceKeys, type ResourceKind } from './resources.ts'
+import type { ResourceKind } from './resource-kind.ts'
+import { resourceKeys } from './resources.ts'
 
 /** An entry of a memory, or of a glossary with what only terms have. */
 export type Entry = MemoryEntry & Partial<Omit<GlossaryEntry, keyof MemoryEntry>>

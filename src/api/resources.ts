@@ -1,14 +1,10 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { limits } from '#contract/limits.ts'
-import type { Memory, NewResource } from '#contract/resources/resource.ts'
+import type { NewResource } from '#contract/resources/resource.ts'
 import type { Api } from './api.ts'
 import type { Download } from './call-types.ts'
 import { isApiError } from './api-error.ts'
-
-export type ResourceKind = 'memory' | 'glossary'
-
-/** A memory or a glossary: their records have the same fields. */
-export type Resource = Memory
+import type { Resource, ResourceKind } from './resource-kind.ts'
 
 export type ResourcesFilter = { readonly q?: string; readonly source_lang?: string; readonly target_lang?: string }
 

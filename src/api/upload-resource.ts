@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoints } from '#contract/endpoints.ts'
 import { Memory, type ResourceUpload } from '#contract/resources/resource.ts'
 import { unreadableError } from './api-error.ts'
-import type { Resource, ResourceKind } from './resources.ts'
+import type { Resource, ResourceKind } from './resource-kind.ts'
 import { uploadForm, type UploadParts } from './upload-form.ts'
 
 export type FileOfEntries = {

@@ -1,5 +1,5 @@
 import type { Entry } from '../api/entries.ts'
-import type { Resource } from '../api/resources.ts'
+import type { Resource } from '../api/resource-kind.ts'
 import { isRecord } from '../lib/is-record.ts'
 import { type Answer, type Asked, type Handler, problem } from './fake-service.ts'
 import { smallService } from './small-service.ts'

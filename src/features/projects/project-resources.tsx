@@ -4,7 +4,8 @@ import { useState } from 'react'
 import type { Project } from '#contract/resources/project.ts'
 import { useApi } from '../../api/api.ts'
 import { addResource, removeResource } from '../../api/projects.ts'
-import { type ResourceKind, resourcesQuery } from '../../api/resources.ts'
+import type { ResourceKind } from '../../api/resource-kind.ts'
+import { resourcesQuery } from '../../api/resources.ts'
 import { languageName } from '../../lib/language-name.ts'
 import { problemLine } from '../../messages/problem-text.ts'
 import { useFormat, useMessages, useWords } from '../../messages/use-messages.tsx'
@@ -13,7 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { fieldLook } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import type { ResourceDialog } from './project-screen.tsx'
+import type { ResourceDialog } from './resource-dialog.ts'
 
 type Props = {
   readonly project: Project

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ComponentType, useState } from 'react'
+import { useState } from 'react'
 import { endpoints } from '#contract/endpoints.ts'
 import { accountQuery, mayCall } from '../../api/account.ts'
 import { isApiError } from '../../api/api-error.ts'
 import { useApi } from '../../api/api.ts'
 import { deleteProject, projectQuery } from '../../api/projects.ts'
-import type { ResourceKind } from '../../api/resources.ts'
 import { problemLine } from '../../messages/problem-text.ts'
 import { useMessages, useWords } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -20,13 +19,7 @@ import { showToast } from '../../ui/toast.tsx'
 import { ProjectDialog } from './project-dialog.tsx'
 import { ProjectJobs } from './project-jobs.tsx'
 import { ProjectResources } from './project-resources.tsx'
-
-/** Makes a memory or glossary; the route gives it, since resources are another feature. */
-export type ResourceDialog = ComponentType<{
-  readonly kind: ResourceKind
-  readonly onClose: () => void
-  readonly onCreated: (resource: { readonly id: string; readonly name: string }) => void
-}>
+import type { ResourceDialog } from './resource-dialog.ts'
 
 type Props = {
   readonly projectId: string

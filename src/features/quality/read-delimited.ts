@@ -1,4 +1,4 @@
-import type { ReadPairs } from './read-pairs.ts'
+import type { ReadPairs } from './pair.ts'
 
 /** RFC 4180 with a tab or, for CSV, the sign that its first line has more of: a comma or a semicolon. */
 export function readDelimited(text: string, isCsv: boolean): ReadPairs {

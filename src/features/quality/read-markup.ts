@@ -1,5 +1,5 @@
 import type { SaxesTagPlain } from 'saxes'
-import type { ReadPairs } from './read-pairs.ts'
+import type { ReadPairs } from './pair.ts'
 
 type Side = 'from' | 'to'
 type IsLanguage = (code: string, side: Side) => boolean

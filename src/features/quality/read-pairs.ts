@@ -1,13 +1,7 @@
 import { sameLanguage } from '#contract/languages/same-language.ts'
+import type { Languages, ReadPairs } from './pair.ts'
 import { readDelimited } from './read-delimited.ts'
 import { readMarkup } from './read-markup.ts'
-
-export type Pair = { readonly source: string; readonly target: string }
-
-/** `skipped`: lines or units without both texts. */
-export type ReadPairs = { readonly pairs: readonly Pair[]; readonly skipped: number }
-
-export type Languages = { readonly from: string; readonly to: string }
 
 /**
  * The pairs of a text that was pasted or of a file: TMX and XLIFF by their content, CSV by its name, else one pair a

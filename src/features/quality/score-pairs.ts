@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts'
 import type { QualityItem } from '#contract/resources/quality.ts'
 import type { Api } from '../../api/api.ts'
 import { estimateQuality } from '../../api/text.ts'
-import type { Languages, Pair } from './read-pairs.ts'
+import type { Languages, Pair } from './pair.ts'
 
 /** At most so many at once: what a key may ask for in a minute, and still work beside it. */
 export const MOST_PAIRS = 5_000

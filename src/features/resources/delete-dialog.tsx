@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import type { Resource } from '../../api/resources.ts'
+import type { Resource } from '../../api/resource-kind.ts'
 import { useMessages, useWords } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useApi } from '../../api/api.ts'
 import { deleteEntry, type Entry, entriesQuery, entryKeys, foundEntriesQuery } from '../../api/entries.ts'
-import type { Resource, ResourceKind } from '../../api/resources.ts'
+import type { Resource, ResourceKind } from '../../api/resource-kind.ts'
 import { problemLine } from '../../messages/problem-text.ts'
 import { useMessages, useWords } from '../../messages/use-messages.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useApi } from '../../api/api.ts'
 import type { Entry, EntryPlace } from '../../api/entries.ts'
-import type { Resource } from '../../api/resources.ts'
+import type { Resource } from '../../api/resource-kind.ts'
 import { useFormat, useWords } from '../../messages/use-messages.tsx'
 import { VirtualTable } from '../../ui/virtual-table.tsx'
 import { entryColumns } from './entry-columns.tsx'

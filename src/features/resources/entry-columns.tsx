@@ -1,5 +1,5 @@
 import type { Entry, EntryPlace } from '../../api/entries.ts'
-import type { Resource } from '../../api/resources.ts'
+import type { Resource } from '../../api/resource-kind.ts'
 import type { Format } from '../../lib/format.ts'
 import { textDirection } from '../../lib/text-direction.ts'
 import type { Catalogue } from '../../messages/catalogue.ts'

@@ -1,13 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../api/api.ts'
-import {
-  deleteResource,
-  type ExportFormat,
-  exportResource,
-  type Resource,
-  type ResourceKind,
-} from '../../api/resources.ts'
+import type { Resource, ResourceKind } from '../../api/resource-kind.ts'
+import { deleteResource, type ExportFormat, exportResource } from '../../api/resources.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { problemLine } from '../../messages/problem-text.ts'
 import { useMessages, useWords } from '../../messages/use-messages.tsx'

@@ -1,4 +1,4 @@
-import type { Resource } from '../../api/resources.ts'
+import type { Resource } from '../../api/resource-kind.ts'
 import { useWords } from '../../messages/use-messages.tsx'
 import { BandBadge } from '../../ui/band-badge.tsx'
 

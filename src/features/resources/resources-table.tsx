@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useApi } from '../../api/api.ts'
-import type { Resource, ResourceKind } from '../../api/resources.ts'
+import type { Resource, ResourceKind } from '../../api/resource-kind.ts'
 import { languageName } from '../../lib/language-name.ts'
 import { useFormat, useMessages, useWords } from '../../messages/use-messages.tsx'
 import { ResourceStatus } from './resource-status.tsx'

@@ -4,7 +4,8 @@ import type { Job } from '#contract/resources/job.ts'
 import type { Project } from '#contract/resources/project.ts'
 import { type Api, useApi } from '../../../api/api.ts'
 import { projectQuery } from '../../../api/projects.ts'
-import { type Resource, resourceQuery } from '../../../api/resources.ts'
+import type { Resource } from '../../../api/resource-kind.ts'
+import { resourceQuery } from '../../../api/resources.ts'
 import { useDesk } from '../state/editor-context.ts'
 
 export type NamedResource = { readonly id: string; readonly name: string }

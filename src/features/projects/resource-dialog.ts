@@ -1,0 +1,9 @@
+import type { ComponentType } from 'react'
+import type { ResourceKind } from '../../api/resource-kind.ts'
+
+/** Makes a memory or glossary; the route gives it, since resources are another feature. */
+export type ResourceDialog = ComponentType<{
+  readonly kind: ResourceKind
+  readonly onClose: () => void
+  readonly onCreated: (resource: { readonly id: string; readonly name: string }) => void
+}>
