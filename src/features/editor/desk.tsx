@@ -14,6 +14,7 @@ import { CommandPalette } from './keys/command-palette.tsx'
 import { GoToDialog } from './keys/go-to-dialog.tsx'
 import { ShortcutSheet } from './keys/shortcut-sheet.tsx'
 import { useEditorKeys } from './keys/use-editor-keys.ts'
+import { useScoreAgain } from './scores/use-score-again.ts'
 import { useMatchesAhead } from './matches/use-suggestions.ts'
 import { AddTermDialog } from './terms/add-term-dialog.tsx'
 import { SidePanel } from './panel/side-panel.tsx'
@@ -61,7 +62,7 @@ export function Desk({ job, total, search, onSearch, settings }: Props) {
         </div>
         <EditorFooter />
         <LiveRegion />
-        <MatchesAhead />
+        <Background />
       </main>
       {sheet === 'keys' && <ShortcutSheet />}
       {sheet === 'go-to' && <GoToDialog />}
@@ -74,8 +75,9 @@ export function Desk({ job, total, search, onSearch, settings }: Props) {
 }
 
 /** A component of its own: what it listens to must not draw the whole desk again. */
-function MatchesAhead() {
+function Background() {
   useMatchesAhead()
+  useScoreAgain()
   return null
 }
 

@@ -76,6 +76,7 @@ export const editor = {
   emptyTarget: 'Write the translation',
   targetLabel: (n: string, total: string, band: string, score: string) =>
     `Target, segment ${n} of ${total}, ${band}${score}`,
+  scoreChanged: (before: string, after: string) => `score ${before} before, ${after} now`,
   scorePart: (score: string) => `, score ${score}`,
   rowSpoken: (n: string, total: string, state: string, band: string, score: string) =>
     `Segment ${n} of ${total}, ${state}, ${band}${score}`,

@@ -76,6 +76,7 @@ export const editor: Messages['editor'] = {
   untranslated: 'Aún sin traducir',
   emptyTarget: 'Escribe la traducción',
   targetLabel: (n, total, band, score) => `Traducción, segmento ${n} de ${total}, ${band}${score}`,
+  scoreChanged: (before, after) => `nota ${before} antes, ${after} ahora`,
   scorePart: (score) => `, nota ${score}`,
   rowSpoken: (n, total, state, band, score) => `Segmento ${n} de ${total}, ${state}, ${band}${score}`,
   loadingRow: 'Cargando',

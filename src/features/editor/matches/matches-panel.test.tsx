@@ -122,10 +122,7 @@ describe('matches', () => {
     await until('the match', () => textBox().textContent === 'El proveedor paga 1151 euros.')
     expect(textBox().querySelectorAll('.chip')).toHaveLength(2)
     pressKey('ArrowDown', { ctrlKey: true })
-    await until(
-      'the next',
-      () => textBox().textContent?.startsWith('El proveedor paga') && !textBox().textContent?.includes('15'),
-    )
+    await until('the next', () => textBox().textContent?.replaceAll('1', '') === 'El proveedor paga.')
     pressKey('z', { ctrlKey: true })
     await until('the first again', () => textBox().textContent === 'El proveedor paga 1151 euros.')
     pressKey('9', { ctrlKey: true, code: 'Digit9' })

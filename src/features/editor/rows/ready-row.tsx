@@ -1,7 +1,6 @@
 import { memo, type MouseEvent } from 'react'
 import { textDirection } from '../../../lib/text-direction.ts'
 import { useFormat, useEditorMessages } from '../../../messages/use-messages.tsx'
-import { BandBadge } from '../../../ui/band-badge.tsx'
 import { useDesk, useEditorState } from '../state/editor-context.ts'
 import { isReviewed } from '#contract/segments/states.ts'
 import type { RowView } from '../state/row-view.ts'
@@ -15,6 +14,7 @@ import { RowFindings } from './row-findings.tsx'
 import { RowRefusal } from './row-refusal.tsx'
 import { RowState } from './row-state.tsx'
 import { SegmentText } from './segment-text.tsx'
+import { RowScore } from '../scores/row-score.tsx'
 import { TermSource } from '../terms/term-source.tsx'
 import { useNeighbour } from './use-neighbour.ts'
 
@@ -60,12 +60,7 @@ export const ReadyRow = memo(function ReadyRow({ view, index, isActive }: Props)
           {number}
         </GridCell>
         <GridCell column={2} isActive={isActive} className="pt-[3px]">
-          <BandBadge tone={segment.band}>
-            <span className="num" title={bands[segment.band]}>
-              <span className="sr-only">{bands[segment.band]} </span>
-              {segment.score === null ? '–' : format.number(segment.score)}
-            </span>
-          </BandBadge>
+          <RowScore view={view} />
         </GridCell>
         <GridCell column={3} isActive={isActive} className="cell-source quiet">
           <p lang={job.source_lang} dir={textDirection(job.source_lang)} className="segment-text">

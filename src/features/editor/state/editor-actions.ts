@@ -115,6 +115,7 @@ export function makeEditorActions({ api, job, store, live, steps, viewOf, now }:
     if (isBlank(text) && !isBlank(segment.source)) return refuse(position, 'empty', told.emptyConfirm)
     const state = nextState(now().mode, verdict)
     if (view.entry !== null || text !== segment.target || state !== segment.state) {
+      store.noteScore(position, segment.score)
       outbox.confirm({ jobId, position }, text, state, segment)
       const before = { target: text, state: segment.state }
       const label = verdict === 'confirm' ? told.steps.confirm : told.steps.reject

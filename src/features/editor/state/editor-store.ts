@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import type { Side } from '../document/document-work.ts'
+import type { NewScore } from '../scores/score-again.ts'
 import type { FindPattern } from '../find/find-text.ts'
 import type { SegmentState } from '#contract/segments/states.ts'
 
@@ -51,6 +52,9 @@ export type EditorState = {
   readonly phraseAsked: number
   /** What the engine gave when it was asked again, by position, newest first. */
   readonly fresh: Readonly<Record<number, readonly string[]>>
+  /** What rows scored when they were first corrected here, and what their new texts score; by position. */
+  readonly firstScores: Readonly<Record<number, number>>
+  readonly scores: Readonly<Record<number, NewScore>>
   /** Which suggestion was tried last in the active row; -1: none. */
   readonly tried: number
   /** Rows chosen for a bulk step, by position. */
@@ -80,6 +84,8 @@ export function makeEditorStore(active: number | null) {
     phrase: '',
     phraseAsked: 0,
     fresh: {},
+    firstScores: {},
+    scores: {},
     tried: -1,
     find: noFind,
     pace: { words: 0, since: null },
@@ -88,6 +94,11 @@ export function makeEditorStore(active: number | null) {
     ...store,
     addFresh(position: number, target: string) {
       store.setState(({ fresh }) => ({ fresh: { ...fresh, [position]: [target, ...(fresh[position] ?? [])] } }))
+    },
+    noteScore(position: number, score: number | null) {
+      const { firstScores } = store.getState()
+      if (score === null || firstScores[position] !== undefined) return
+      store.setState({ firstScores: { ...firstScores, [position]: score } })
     },
     toggleSelected(position: number) {
       const selected = new Set(store.getState().selected)

@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+import { useApi } from '../../../api/api.ts'
+import { useDesk } from '../state/editor-context.ts'
+import { scoreAgain } from './score-again.ts'
+
+/** Scores what is corrected here again, in documents that have scores at all. */
+export function useScoreAgain(): void {
+  const api = useApi()
+  const { job, store } = useDesk()
+  const isScored = job.result?.scored === true
+  useEffect(() => {
+    if (!isScored) return undefined
+    return scoreAgain({
+      api,
+      job,
+      before: (position) => store.getState().firstScores[position] ?? null,
+      onScores: (scores) => store.setState((state) => ({ scores: { ...state.scores, ...scores } })),
+    })
+    // A job is read again and again; which one it is and its languages stay.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [api, job.id, isScored, store])
+}
