@@ -2,7 +2,7 @@ import { Editor } from '@tiptap/react'
 import { Document } from '@tiptap/extension-document'
 import { Text } from '@tiptap/extension-text'
 import { UndoRedo } from '@tiptap/extensions/undo-redo'
-import { redo, undo } from '@tiptap/pm/history'
+import { closeHistory, redo, undo } from '@tiptap/pm/history'
 import { EditorState, TextSelection, type Transaction } from '@tiptap/pm/state'
 import { Chip, type SpeakChip } from './chip-node.ts'
 import { nextMissingMark } from './next-missing-mark.ts'
@@ -109,7 +109,8 @@ export function makeLiveEditor({ speak, onText }: Parts) {
     /** Another text as one step that can be undone. */
     replaceText(text: string) {
       const { tr, doc, schema } = view.state
-      dispatch(tr.replaceWith(0, doc.content.size, textToNodes(schema, text)).setMeta('whole', true))
+      // A step of its own to undo, however soon it comes after another.
+      dispatch(closeHistory(tr.replaceWith(0, doc.content.size, textToNodes(schema, text)).setMeta('whole', true)))
     },
     /** Replaces part of the text; offsets are UTF-16 code units into the saved text. */
     replaceRange(start: number, end: number, text: string) {

@@ -14,7 +14,7 @@ export type NewScore = {
 
 type Parts = {
   readonly api: Api
-  readonly job: Job
+  readonly job: Pick<Job, 'id' | 'source_lang' | 'target_lang'>
   /** What the text scored that was there first. */
   readonly before: (position: number) => number | null
   readonly onScores: (scores: Readonly<Record<number, NewScore>>) => void

@@ -7,16 +7,15 @@ import { scoreAgain } from './score-again.ts'
 export function useScoreAgain(): void {
   const api = useApi()
   const { job, store } = useDesk()
+  const { id, source_lang, target_lang } = job
   const isScored = job.result?.scored === true
   useEffect(() => {
     if (!isScored) return undefined
     return scoreAgain({
       api,
-      job,
+      job: { id, source_lang, target_lang },
       before: (position) => store.getState().firstScores[position] ?? null,
       onScores: (scores) => store.setState((state) => ({ scores: { ...state.scores, ...scores } })),
     })
-    // A job is read again and again; which one it is and its languages stay.
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [api, job.id, isScored, store])
+  }, [api, id, source_lang, target_lang, isScored, store])
 }
