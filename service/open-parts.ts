@@ -9,7 +9,7 @@ import { feedIndexes } from './core/resources/entry-feed.ts'
 import { findEngines } from './engines/find-engines.ts'
 import { routeEngines } from './engines/router.ts'
 import { refuseUpload } from './filters/detect-format.ts'
-import { scanMemories } from './matching/scan-memories.ts'
+import { startMemoryIndexes } from './matching/start-memory-indexes.ts'
 import { refuseWebhook } from './outbox/refuse-webhook.ts'
 import { startDocumentWorkers } from './pipeline/document-workers.ts'
 import type { PipelineParts } from './pipeline/pipeline-parts.ts'
@@ -30,6 +30,12 @@ export async function openParts(config: Config, log: Logger, closers: Closers): 
   const blobs = await openDiskBlobs(join(config.dataDir, 'files'), now)
   const documents = startDocumentWorkers(config.filterWorker)
   closers.push(() => documents.close())
+  const indexes = startMemoryIndexes({
+    file: config.indexWorker,
+    feed: feedIndexes(store.db),
+    folder: join(config.dataDir, 'indexes'),
+  })
+  closers.push(() => indexes.close())
   const engines = routeEngines(
     await findEngines(config, {
       now: () => performance.now(),
@@ -43,7 +49,7 @@ export async function openParts(config: Config, log: Logger, closers: Closers): 
     store,
     blobs,
     documents,
-    indexes: scanMemories(feedIndexes(store.db)),
+    indexes,
     terms: rememberTerms(store),
     async pickEngine(direction) {
       const engine = await engines.pick(direction)

@@ -4,6 +4,7 @@ export const serviceBuild = {
     main: 'service/main.ts',
     cotejo: 'service/cotejo.ts',
     'filter-worker': 'service/pipeline/filter-worker.ts',
+    'index-worker': 'service/matching/index-worker.ts',
   },
   outdir: 'dist/service',
   bundle: true,

@@ -9,8 +9,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** Of the run's server, at a database that only serves to make others. */
     database: Connection
-    /** Built entry files: the filters' worker, and processes that tests kill. */
-    built: Readonly<Record<'main' | 'filterWorker' | 'workerProcess' | 'postgresProcess', string>>
+    /** Built entry files: the workers of filters and indexes, and processes that tests kill. */
+    built: Readonly<Record<'main' | 'filterWorker' | 'indexWorker' | 'workerProcess' | 'postgresProcess', string>>
   }
 }
 
@@ -22,6 +22,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     entryPoints: {
       main: 'service/main.ts',
       'filter-worker': 'service/pipeline/filter-worker.ts',
+      'index-worker': 'service/matching/index-worker.ts',
       'worker-process': 'service/testing/worker-process.ts',
       'postgres-process': 'service/testing/postgres-process.ts',
     },
@@ -39,6 +40,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('built', {
     main: join(folder, 'main.js'),
     filterWorker: join(folder, 'filter-worker.js'),
+    indexWorker: join(folder, 'index-worker.js'),
     workerProcess: join(folder, 'worker-process.js'),
     postgresProcess: join(folder, 'postgres-process.js'),
   })

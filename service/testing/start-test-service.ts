@@ -11,7 +11,7 @@ import { makeNewId } from '../core/new-id.ts'
 import { rememberTerms } from '../core/adaptation/saved-terms.ts'
 import { feedIndexes } from '../core/resources/entry-feed.ts'
 import type { TranslationEngine } from '../engines/engine.ts'
-import { scanMemories } from '../matching/scan-memories.ts'
+import { startMemoryIndexes } from '../matching/start-memory-indexes.ts'
 import { startDocumentWorkers } from '../pipeline/document-workers.ts'
 import type { PipelineParts } from '../pipeline/pipeline-parts.ts'
 import { startWorker } from '../pipeline/start-worker.ts'
@@ -67,7 +67,11 @@ export async function startTestService({
     store,
     blobs: await openDiskBlobs(filesDir, now),
     documents: startDocumentWorkers(inject('built').filterWorker, { threads: 1 }),
-    indexes: scanMemories(feedIndexes(store.db)),
+    indexes: startMemoryIndexes({
+      file: inject('built').indexWorker,
+      feed: feedIndexes(store.db),
+      folder: join(filesDir, 'indexes'),
+    }),
     terms: rememberTerms(store),
     pickEngine: async () => engine,
     listEngines: async () => (engine ? [{ id: engine.id, model_version: engine.modelVersion, ok: true }] : []),
@@ -86,6 +90,7 @@ export async function startTestService({
     for (const close of closers.toReversed()) await close()
     await core.close()
     await parts.documents.close()
+    await parts.indexes.close()
     await rm(filesDir, { recursive: true, force: true })
   })
   return {

@@ -1,8 +1,9 @@
+import { dirname, join } from 'node:path'
 import { openDiskBlobs } from '../blobs/disk-blobs.ts'
 import { makeNewId } from '../core/new-id.ts'
 import { rememberTerms } from '../core/adaptation/saved-terms.ts'
 import { feedIndexes } from '../core/resources/entry-feed.ts'
-import { scanMemories } from '../matching/scan-memories.ts'
+import { startMemoryIndexes } from '../matching/start-memory-indexes.ts'
 import { startDocumentWorkers } from '../pipeline/document-workers.ts'
 import { startWorker } from '../pipeline/start-worker.ts'
 import { featuresScorer } from '../quality/features-scorer.ts'
@@ -22,7 +23,11 @@ const store = await openStore(settings.database)
 await startWorker(
   {
     store,
-    indexes: scanMemories(feedIndexes(store.db)),
+    indexes: startMemoryIndexes({
+      file: join(dirname(settings.filterWorker), 'index-worker.js'),
+      feed: feedIndexes(store.db),
+      folder: join(settings.filesDir, 'indexes'),
+    }),
     terms: rememberTerms(store),
     blobs: await openDiskBlobs(settings.filesDir, now),
     documents: startDocumentWorkers(settings.filterWorker, { threads: 1 }),

@@ -1,0 +1,150 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { recencyOf } from './index/entry-table.ts'
+import { makeMemoryIndex, makeScratch, type MemoryIndex } from './index/index-parts.ts'
+import { applyChanges, memoryIndexBytes, settle } from './index/memory-index.ts'
+import {
+  applyPhrases,
+  makePhraseIndex,
+  type PhraseIndex,
+  phraseIndexBytes,
+  settlePhrases,
+} from './index/phrase-index.ts'
+import { readSnapshot, writeSnapshot } from './index/snapshot.ts'
+import type { FeedRow, MemoryKey } from './memory-indexes.ts'
+
+/** One index of a memory: of its sources by likeness, or of phrases in its sources or targets. */
+export type IndexName = MemoryKey & { readonly kind: 'likeness' | 'source' | 'target' }
+
+/** An index that is in memory, with the seq up to which it has read. */
+export type Held = {
+  readonly name: IndexName
+  seq: number
+  /** Since the snapshot was written. */
+  changes: number
+  use: number
+  bytes: number
+} & (
+  | { readonly kind: 'likeness'; readonly index: MemoryIndex }
+  | { readonly kind: 'phrase'; readonly index: PhraseIndex }
+)
+
+/** Where snapshots are, and how many bytes of indexes stay in memory when none of them is in use. */
+export type Place = { readonly folder: string; readonly mostBytes: number }
+
+// An index that would be made again within seconds is written when it is let go; a larger one as soon as it is whole.
+const changesWorthWriting = 20_000
+
+const scratch = makeScratch()
+const held = new Map<string, Held>()
+let uses = 0
+
+/** The index, from memory or from its snapshot; a new one, which has read nothing, when there is neither. */
+export function holdIndex(place: Place, name: IndexName): Held {
+  const key = keyOf(name)
+  const found = held.get(key) ?? loadIndex(place, name)
+  found.use = ++uses
+  held.set(key, found)
+  return found
+}
+
+/**
+ * Takes the rows behind `from` that the index has not read yet; with `whole`, it has read everything up to that seq.
+ * Answers the seq up to which it has read; when that is less than `from`, it has taken nothing.
+ */
+export function applyRows(
+  place: Place,
+  name: IndexName,
+  { rows, from, whole }: { rows: readonly FeedRow[]; from: number; whole: number | null },
+): number {
+  const one = holdIndex(place, name)
+  if (one.seq < from) return one.seq
+  const changes = rows
+    .filter(({ seq }) => seq > one.seq)
+    .map(({ changedAt, byPerson, ...row }) => ({ ...row, recency: recencyOf(changedAt, byPerson) }))
+  if (one.kind === 'likeness') applyChanges(one.index, changes, scratch)
+  else applyPhrases(one.index, changes, scratch)
+  one.seq = Math.max(one.seq, changes.at(-1)?.seq ?? 0, whole ?? 0)
+  one.changes += changes.length
+  if (whole !== null) {
+    settleIndex(one)
+    if (one.changes >= changesWorthWriting) saveIndex(place, one)
+  }
+  one.bytes = bytesOf(one)
+  return one.seq
+}
+
+/** Makes what was applied findable. */
+export function settleIndex(one: Held): void {
+  if (one.kind === 'likeness') settle(one.index, scratch)
+  else settlePhrases(one.index, scratch)
+}
+
+/** The arrays that searches share. */
+export function sharedScratch() {
+  return scratch
+}
+
+/** Lets go of the indexes that were used longest ago, until the rest is within bounds; the newest one always stays. */
+export function releaseIndexes(place: Place): void {
+  const oldestFirst = [...held].sort(([, one], [, other]) => one.use - other.use)
+  let left = oldestFirst.reduce((sum, [, { bytes }]) => sum + bytes, 0)
+  for (const [key, one] of oldestFirst.slice(0, -1)) {
+    if (left <= place.mostBytes) break
+    if (!saveIndex(place, one)) continue
+    held.delete(key)
+    left -= one.bytes
+  }
+}
+
+/** Lets go of the index and of its snapshot. */
+export function forgetIndex(place: Place, name: IndexName): void {
+  held.delete(keyOf(name))
+  rmSync(fileOf(place, name), { force: true })
+}
+
+/** Writes all that has changed since it was written. */
+export function saveIndexes(place: Place): void {
+  for (const one of held.values()) saveIndex(place, one)
+}
+
+function bytesOf(one: Held): number {
+  return one.kind === 'likeness' ? memoryIndexBytes(one.index) : phraseIndexBytes(one.index)
+}
+
+function loadIndex(place: Place, name: IndexName): Held {
+  const fresh = makeHeld(name)
+  const position = { seq: 0 }
+  if (!readSnapshot(fileOf(place, name), { position, index: fresh.index })) return makeHeld(name)
+  fresh.seq = position.seq
+  fresh.bytes = bytesOf(fresh)
+  return fresh
+}
+
+function makeHeld(name: IndexName): Held {
+  const start = { name, seq: 0, changes: 0, use: 0, bytes: 0 }
+  if (name.kind === 'likeness') return { ...start, kind: 'likeness', index: makeMemoryIndex() }
+  return { ...start, kind: 'phrase', index: makePhraseIndex() }
+}
+
+/** False where it cannot be written, as on a full disk: then it stays in memory. */
+function saveIndex(place: Place, one: Held): boolean {
+  if (one.changes === 0) return true
+  try {
+    mkdirSync(place.folder, { recursive: true })
+    writeSnapshot(fileOf(place, one.name), { position: { seq: one.seq }, index: one.index })
+    one.changes = 0
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) return false
+    throw error
+  }
+}
+
+function keyOf({ organisationId, memoryId, kind }: IndexName): string {
+  return [organisationId, memoryId, kind].map(encodeURIComponent).join('.')
+}
+
+function fileOf({ folder }: Place, name: IndexName): string {
+  return join(folder, keyOf(name))
+}

@@ -1,0 +1,94 @@
+import {
+  applyRows,
+  forgetIndex,
+  holdIndex,
+  type IndexName,
+  type Place,
+  releaseIndexes,
+  saveIndexes,
+  settleIndex,
+  sharedScratch,
+} from './held-indexes.ts'
+import { makeBestCandidates, type RoughCandidate } from './index/best-candidates.ts'
+import { findClose } from './index/find-close.ts'
+import { findPhrase, type FoundPhrase } from './index/find-phrase.ts'
+import type { FeedRow } from './memory-indexes.ts'
+import { readSegment } from './read-segment.ts'
+
+/** Runs in one worker thread, which holds the indexes; the event loop of the service never searches one. */
+
+type Task = { readonly place: Place }
+export type OpenTask = Task & { readonly names: readonly IndexName[] }
+export type ApplyTask = Task & {
+  readonly name: IndexName
+  readonly rows: readonly FeedRow[]
+  /** The seq behind which they were read. */
+  readonly from: number
+  /** Everything up to this seq has been handed over; null when there is more. */
+  readonly whole: number | null
+}
+export type ClosestTask = Task & {
+  readonly names: readonly IndexName[]
+  readonly texts: readonly string[]
+  readonly most: number
+  readonly least: number
+}
+export type PhraseTask = Task & {
+  readonly name: IndexName
+  readonly phrase: string
+  readonly limit: number
+  readonly after: number | undefined
+}
+
+/** Up to where each index that was searched has read, beside what was found. */
+export type Searched<T> = { readonly seqs: readonly number[]; readonly found: T }
+
+/** The seqs up to which the indexes have read; 0 for those of which nothing is held or stored. */
+export function openTask({ place, names }: OpenTask): number[] {
+  return names.map((name) => {
+    const { seq } = holdIndex(place, name)
+    releaseIndexes(place)
+    return seq
+  })
+}
+
+export function applyTask({ place, name, ...rows }: ApplyTask): number {
+  const seq = applyRows(place, name, rows)
+  releaseIndexes(place)
+  return seq
+}
+
+/** For each text the best over all memories; one memory after the other, so that only one has to be held. */
+export function closestTask({ place, names, texts, most, least }: ClosestTask): Searched<readonly RoughCandidate[][]> {
+  const segments = texts.map(readSegment)
+  const bests = texts.map(() => makeBestCandidates(most, least))
+  const seqs = names.map((name, memory) => {
+    const one = holdIndex(place, name)
+    settleIndex(one)
+    if (one.kind === 'likeness')
+      for (const [at, best] of bests.entries()) {
+        const segment = segments[at]
+        if (segment !== undefined) findClose(one.index, segment, memory, best, sharedScratch())
+      }
+    releaseIndexes(place)
+    return one.seq
+  })
+  return { seqs, found: bests.map(({ list }) => [...list]) }
+}
+
+export function phraseTask({ place, name, phrase, limit, after }: PhraseTask): Searched<FoundPhrase> {
+  const one = holdIndex(place, name)
+  settleIndex(one)
+  if (one.kind !== 'phrase') throw new Error(`An index by ${name.kind} has no phrases.`)
+  const found = findPhrase(one.index, phrase, { limit, after }, sharedScratch())
+  releaseIndexes(place)
+  return { seqs: [one.seq], found }
+}
+
+export function forgetTask({ place, names }: OpenTask): void {
+  for (const name of names) forgetIndex(place, name)
+}
+
+export function saveTask({ place }: Task): void {
+  saveIndexes(place)
+}

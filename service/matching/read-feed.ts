@@ -1,0 +1,81 @@
+import type { IndexName } from './held-indexes.ts'
+import type { EntryFeed, FeedRow } from './memory-indexes.ts'
+
+/** What the thread does to indexes; each answers the seqs up to which they have read. */
+export type IndexThread = {
+  open(names: readonly IndexName[]): Promise<number[]>
+  apply(name: IndexName, rows: readonly FeedRow[], from: number, whole: number | null): Promise<number>
+  forget(names: readonly IndexName[]): Promise<void>
+}
+
+export type FeedReader = {
+  /** Lets each index read all that has been stored before this call; answers the seqs of that moment. */
+  catchUp(names: readonly IndexName[]): Promise<readonly number[]>
+  /** What was known of these indexes no longer holds. */
+  drop(names: readonly IndexName[]): void
+  forget(names: readonly IndexName[]): Promise<void>
+}
+
+const pageRows = 2000
+
+/** Hands the store's changes to the indexes: those of one index in order, and never the same ones twice at a time. */
+export function makeReader(feed: EntryFeed, thread: IndexThread): FeedReader {
+  /** Up to where each index has read. */
+  const read = new Map<string, number>()
+  const busy = new Map<string, Promise<void>>()
+
+  /** One index, when no other call is at it. */
+  const catchUpOne = async (name: IndexName, head: number): Promise<void> => {
+    const key = keyOf(name)
+    for (let running = busy.get(key); running !== undefined; running = busy.get(key))
+      await running.catch(() => undefined)
+    const known = read.get(key)
+    if (known !== undefined && known >= head) return
+    const reading = readOn(name, head).finally(() => busy.delete(key))
+    busy.set(key, reading)
+    await reading
+  }
+
+  const readOn = async (name: IndexName, head: number): Promise<void> => {
+    const key = keyOf(name)
+    let seq = read.get(key) ?? (await openAt(name, head))
+    while (seq < head) {
+      const rows = await feed.readAfter(name, seq, pageRows, name.kind === 'likeness' ? 'source' : name.kind)
+      const isWhole = rows.length < pageRows
+      // Less than before when the thread lost the index meanwhile: then it goes on from where its snapshot ends.
+      seq = await thread.apply(name, rows, seq, isWhole ? Math.max(head, rows.at(-1)?.seq ?? 0) : null)
+      read.set(key, seq)
+    }
+    read.set(key, seq)
+  }
+
+  /** A snapshot that has read more than was ever stored is of another store. */
+  const openAt = async (name: IndexName, head: number): Promise<number> => {
+    const [seq = 0] = await thread.open([name])
+    if (seq <= head) return seq
+    const [now = 0] = await feed.heads([name])
+    if (seq <= now) return seq
+    await thread.forget([name])
+    return 0
+  }
+
+  return {
+    async catchUp(names) {
+      const heads = await feed.heads(names)
+      await Promise.all(names.map((name, at) => catchUpOne(name, heads[at] ?? 0)))
+      return heads
+    },
+    drop(names) {
+      for (const name of names) read.delete(keyOf(name))
+    },
+    async forget(names) {
+      for (const name of names) await busy.get(keyOf(name))?.catch(() => undefined)
+      await thread.forget(names)
+      for (const name of names) read.delete(keyOf(name))
+    },
+  }
+}
+
+function keyOf({ organisationId, memoryId, kind }: IndexName): string {
+  return `${organisationId} ${memoryId} ${kind}`
+}

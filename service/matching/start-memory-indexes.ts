@@ -1,0 +1,158 @@
+import { Piscina } from 'piscina'
+import type { IndexName, Place } from './held-indexes.ts'
+import type { RoughCandidate } from './index/best-candidates.ts'
+import type { FoundPhrase } from './index/find-phrase.ts'
+import type { ApplyTask, ClosestTask, OpenTask, PhraseTask, Searched } from './index-worker.ts'
+import type { ClosestOptions, EntryFeed, MemoryIndexes, MemoryKey, Query } from './memory-indexes.ts'
+import { type EntryOf, rankCandidates } from './rank-candidates.ts'
+import { makeReader } from './read-feed.ts'
+
+const gigabyte = 1_073_741_824
+const leastSimilarity = 50
+// Beyond the limit, for candidates whose numbers, marks or signs cost them their place.
+const spareCandidates = 8
+// When more entries than this are all but equal, which of them are shown no longer matters.
+const mostCandidates = 256
+// An index can be let go or its thread can end between reading up to date and searching; not again and again.
+const mostTries = 3
+
+export type IndexesOptions = {
+  /** The built `index-worker.ts`. */
+  readonly file: string
+  readonly feed: EntryFeed
+  /** Where snapshots are kept; made when there is something to keep. */
+  readonly folder: string
+  /** What indexes may take while they are not in use. */
+  readonly mostBytes?: number
+}
+
+/**
+ * Searches memories in one worker thread, which holds an index of each memory that was searched lately: read from the
+ * store the first time, from its snapshot after a start, and by its changes from then on.
+ */
+export function startMemoryIndexes({ file, feed, folder, mostBytes = gigabyte }: IndexesOptions): MemoryIndexes {
+  const place: Place = { folder, mostBytes }
+  const pool = new Piscina({ filename: file, minThreads: 0, maxThreads: 1, idleTimeout: Infinity })
+  // What the worker file's function of this name answers.
+  const run = async <T>(name: string, task: object): Promise<T> => (await pool.run({ place, ...task }, { name })) as T
+  const reader = makeReader(feed, {
+    open: (names) => run<number[]>('openTask', { names } satisfies Omit<OpenTask, 'place'>),
+    apply: (name, rows, from, whole) =>
+      run<number>('applyTask', { name, rows, from, whole } satisfies Omit<ApplyTask, 'place'>),
+    forget: (names) => run<void>('forgetTask', { names } satisfies Omit<OpenTask, 'place'>),
+  })
+
+  let ended: Promise<void> | undefined
+  const end = async () => {
+    try {
+      if (pool.threads.length > 0) await run<void>('saveTask', {})
+    } finally {
+      await pool.destroy()
+    }
+  }
+
+  /** Reads up to date and searches, again when the index that was searched had not read so far. */
+  const search = async <T>(names: readonly IndexName[], task: () => Promise<Searched<T>>): Promise<T> => {
+    for (let tries = 1; ; tries++) {
+      const heads = await reader.catchUp(names)
+      const { seqs, found } = await task()
+      const behind = names.filter((_, at) => (seqs[at] ?? 0) < (heads[at] ?? 0))
+      if (behind.length === 0) return found
+      if (tries === mostTries) throw new Error('The indexes of memories are let go as soon as they are made.')
+      reader.drop(behind)
+    }
+  }
+
+  return {
+    async closest(memories, queries, options) {
+      const names = memories.map((memory): IndexName => ({ ...onlyKey(memory), kind: 'likeness' }))
+      const wanted = { ...options, least: Math.max(options.least, leastSimilarity) }
+      const rank = (open: readonly number[], most: number) =>
+        rankOnce({ feed, memories, queries, open, most, options: wanted }, (texts) =>
+          search(names, () =>
+            run('closestTask', { names, texts, most, least: wanted.least } satisfies Omit<ClosestTask, 'place'>),
+          ),
+        )
+      if (memories.length === 0 || options.limit < 1) return queries.map(() => [])
+      let most = options.limit + spareCandidates
+      const rankings = new Map(await rank([...queries.keys()], most))
+      for (;;) {
+        const open = [...rankings].filter(([, { isCertain }]) => !isCertain).map(([at]) => at)
+        if (open.length === 0 || most >= mostCandidates) break
+        most = Math.min(mostCandidates, most * 4)
+        for (const [at, ranking] of await rank(open, most)) rankings.set(at, ranking)
+      }
+      return queries.map((_, at) => rankings.get(at)?.candidates ?? [])
+    },
+
+    async concordance(memory, phrase, side, { limit, after }) {
+      const name: IndexName = { ...onlyKey(memory), kind: side }
+      const task = { name, phrase, limit, after } satisfies Omit<PhraseTask, 'place'>
+      const found = await search<FoundPhrase>([name], () => run('phraseTask', task))
+      const entries = await feed.readEntries([{ memory: onlyKey(memory), seqs: found.seqs }])
+      return { entries: [...entries].sort((one, other) => other.seq - one.seq), next: found.next }
+    },
+
+    async forget(memory) {
+      const kinds = ['likeness', 'source', 'target'] as const
+      await reader.forget(kinds.map((kind) => ({ ...onlyKey(memory), kind })))
+    },
+
+    close() {
+      ended ??= end()
+      return ended
+    },
+  }
+}
+
+type Round = {
+  readonly feed: EntryFeed
+  readonly memories: readonly MemoryKey[]
+  readonly queries: readonly Query[]
+  /** Which of the queries. */
+  readonly open: readonly number[]
+  readonly most: number
+  readonly options: ClosestOptions
+}
+
+/** Searches and ranks some of the queries. */
+async function rankOnce(
+  { feed, memories, queries, open, most, options }: Round,
+  search: (texts: readonly string[]) => Promise<readonly RoughCandidate[][]>,
+) {
+  const found = await search(open.map((at) => queries[at]?.text ?? ''))
+  const entryOf = await readEntries(feed, memories, found.flat())
+  return open.flatMap((at, place) => {
+    const [query, rough] = [queries[at], found[place] ?? []]
+    if (query === undefined) return []
+    return [[at, rankCandidates(query, rough, rough.length < most, entryOf, options)] as const]
+  })
+}
+
+/** One query of the store for all candidates. */
+async function readEntries(
+  feed: EntryFeed,
+  memories: readonly MemoryKey[],
+  rough: readonly RoughCandidate[],
+): Promise<EntryOf> {
+  const wanted = memories.map((memory, number) => {
+    const seqs = new Set(rough.filter((candidate) => candidate.memory === number).map(({ seq }) => seq))
+    return { memory: onlyKey(memory), seqs: [...seqs] }
+  })
+  const asked = wanted.filter(({ seqs }) => seqs.length > 0)
+  const entries = asked.length === 0 ? [] : await feed.readEntries(asked)
+  const byKey = new Map(entries.map((entry) => [entryKey(entry, entry.seq), entry]))
+  return ({ memory, seq }) => {
+    const key = memories[memory]
+    return key === undefined ? undefined : byKey.get(entryKey(key, seq))
+  }
+}
+
+function entryKey({ organisationId, memoryId }: MemoryKey, seq: number): string {
+  return `${organisationId} ${memoryId} ${seq}`
+}
+
+/** Callers hand over whole records; what goes to the thread and the store is this. */
+function onlyKey({ organisationId, memoryId }: MemoryKey): MemoryKey {
+  return { organisationId, memoryId }
+}

@@ -1,0 +1,53 @@
+import type { EntryFeed, MemoryKey, StoredEntry } from '../matching/memory-indexes.ts'
+
+export type PutEntry = { readonly source: string; readonly target: string } & Partial<StoredEntry>
+
+/** A store of entries in memory, with the seqs that the database would give; `read` tells what was asked of it. */
+export type TestFeed = EntryFeed & {
+  put(memory: MemoryKey, entryId: string, entry: PutEntry): void
+  remove(memory: MemoryKey, entryId: string): void
+  /** As after a backup was put back: nothing is left. */
+  clear(): void
+  entries(memory: MemoryKey): readonly (StoredEntry & MemoryKey)[]
+  /** The seqs after which rows were read, of all memories, since it was asked last. */
+  read(): number[]
+}
+
+type Kept = { head: number; readonly rows: Map<string, StoredEntry & { readonly deleted: boolean }> }
+
+export function makeEntryFeed(): TestFeed {
+  const memories = new Map<string, Kept>()
+  let readAfter: number[] = []
+  const keptOf = ({ organisationId, memoryId }: MemoryKey): Kept => {
+    const key = `${organisationId} ${memoryId}`
+    const kept = memories.get(key) ?? { head: 0, rows: new Map() }
+    memories.set(key, kept)
+    return kept
+  }
+  const write = (memory: MemoryKey, entryId: string, entry: PutEntry, deleted: boolean) => {
+    const kept = keptOf(memory)
+    const unknown = { before: null, after: null, changedAt: 1_700_000_000_000, byPerson: false }
+    kept.rows.set(entryId, { ...unknown, ...entry, entryId, seq: ++kept.head, deleted })
+  }
+  const entriesOf = (memory: MemoryKey) =>
+    [...keptOf(memory).rows.values()].filter(({ deleted }) => !deleted).map((row) => ({ ...row, ...memory }))
+  return {
+    put: (memory, entryId, entry) => write(memory, entryId, entry, false),
+    remove: (memory, entryId) => write(memory, entryId, { source: '', target: '' }, true),
+    clear: () => memories.clear(),
+    entries: entriesOf,
+    read() {
+      const told = readAfter
+      readAfter = []
+      return told
+    },
+    heads: async (keys) => keys.map((key) => keptOf(key).head),
+    async readAfter(memory, seq, limit, side) {
+      readAfter.push(seq)
+      const rows = [...keptOf(memory).rows.values()].filter((row) => row.seq > seq).sort((a, b) => a.seq - b.seq)
+      return rows.slice(0, limit).map((row) => ({ ...row, text: row[side] }))
+    },
+    readEntries: async (wanted) =>
+      wanted.flatMap(({ memory, seqs }) => entriesOf(memory).filter(({ seq }) => seqs.includes(seq))),
+  }
+}
