@@ -1,9 +1,13 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { isFinal, type Job, type JobsPage, type JobsQuery } from '#contract/resources/job.ts'
 import { limits } from '#contract/limits.ts'
+import type { ReviewReply } from '#contract/resources/review.ts'
+import type { XliffImport } from '#contract/resources/xliff.ts'
 import type { Api } from './api.ts'
 import type { Download } from './call-types.ts'
 import { isApiError } from './api-error.ts'
+import { resourceKeys } from './resources.ts'
+import { segmentKeys } from './segments.ts'
 
 /** What the service is asked for; nothing: all jobs. */
 export type JobsFilter = Pick<JobsQuery, 'q' | 'status' | 'project_id'>
@@ -133,6 +137,33 @@ export function downloadFile({ client }: Api, jobId: string): Promise<Download> 
 
 export function downloadOriginal({ client }: Api, jobId: string): Promise<Download> {
   return client('downloadOriginal', { params: { job_id: jobId } })
+}
+
+export function downloadXliff({ client }: Api, jobId: string): Promise<Download> {
+  return client('downloadXliff', { params: { job_id: jobId } })
+}
+
+/** `dryRun`: says what would change and changes nothing. `overwrite`: also what was changed here meanwhile. */
+export async function importXliff(
+  api: Api,
+  jobId: string,
+  file: Blob,
+  { dryRun, overwrite }: { readonly dryRun: boolean; readonly overwrite: boolean },
+): Promise<XliffImport> {
+  const query = { dry_run: dryRun ? 'true' : 'false', overwrite: overwrite ? 'true' : 'false' } as const
+  const reply = await api.client('importXliff', { params: { job_id: jobId }, query, file })
+  if (!dryRun) {
+    api.queries.removeQueries({ queryKey: segmentKeys.job(jobId) })
+    await api.queries.invalidateQueries({ queryKey: jobKeys.one(jobId) })
+  }
+  return reply
+}
+
+/** Puts what people wrote or approved into a memory. */
+export async function reviewJob(api: Api, jobId: string, memoryId: string): Promise<ReviewReply> {
+  const reply = await api.client('reviewJob', { params: { job_id: jobId }, body: { memory_id: memoryId } })
+  await api.queries.invalidateQueries({ queryKey: resourceKeys.all('memory') })
+  return reply
 }
 
 /** Puts a job that has just been answered where it is shown. */

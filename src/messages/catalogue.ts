@@ -1,6 +1,7 @@
 import type { board } from './en/board.ts'
 import type { door } from './en/door.ts'
 import type { editor } from './en/editor.ts'
+import type { job } from './en/job.ts'
 import type { languages } from './en/languages.ts'
 import type { projects } from './en/projects.ts'
 import type { quality } from './en/quality.ts'
@@ -15,6 +16,7 @@ export type Catalogue = {
   readonly door: Widen<typeof door>
   readonly board: Widen<typeof board>
   readonly editor: Widen<typeof editor>
+  readonly job: Widen<typeof job>
   readonly languages: Widen<typeof languages>
   readonly projects: Widen<typeof projects>
   readonly quality: Widen<typeof quality>

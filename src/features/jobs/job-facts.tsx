@@ -19,7 +19,6 @@ export function JobFacts({ job }: { readonly job: Job }) {
       words.job.took,
       started_at && finished_at ? format.duration(Date.parse(finished_at) - Date.parse(started_at)) : null,
     ],
-    [words.job.project, job.project_name],
     [words.job.notify, job.notify_email],
     [words.job.id, job.id],
   ]

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { isFinal, type Job } from '#contract/resources/job.ts'
-import { useMessages } from '../../messages/use-messages.tsx'
+import { useMessages, useWords } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -8,20 +9,33 @@ import { Menu } from '../../ui/menu.tsx'
 import { hasFile, hasSegments, isStale } from './job-view.ts'
 import { useJobActions } from './use-job-actions.ts'
 
+// Only who works with another tool or a memory loads them.
+const XliffDialog = lazy(async () => ({ default: (await import('./xliff/xliff-dialog.tsx')).XliffDialog }))
+const ReviewDialog = lazy(async () => ({ default: (await import('./review-dialog.tsx')).ReviewDialog }))
+
 type Props = { readonly job: Job; readonly onGone: () => void }
 
 /** Everything that can be done with a job, the likeliest filled. */
 export function JobHeadActions({ job, onGone }: Props) {
   const { jobs: words } = useMessages()
   const actions = useJobActions(job, onGone)
+  const more = useWords('job')
+  const [open, setOpen] = useState<'xliff' | 'review' | null>(null)
   const stale = isStale(job)
   const items = [
     { label: words.downloadOriginal, onSelect: () => actions.downloadOriginal.mutate() },
+    hasSegments(job) &&
+      isFinal(job.status) && { label: more.xliffExport, onSelect: () => actions.exportXliff.mutate() },
+    hasSegments(job) && isFinal(job.status) && { label: more.xliffImport, onSelect: () => setOpen('xliff') },
+    actions.mayManage &&
+      hasSegments(job) &&
+      isFinal(job.status) && { label: more.intoMemory, onSelect: () => setOpen('review') },
+    hasSegments(job) && { label: more.print, onSelect: () => window.print() },
     hasFile(job) && !stale && { label: words.rebuild, onSelect: () => actions.rebuild.mutate() },
     actions.mayManage && isFinal(job.status) && { label: words.deleteJob, danger: true, onSelect: actions.remove },
   ].filter((item) => item !== false)
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2 print:hidden">
       {!isFinal(job.status) && actions.mayManage && (
         <Button busy={actions.cancel.isPending} onClick={() => actions.cancel.mutate()}>
           {words.cancelJob}
@@ -45,6 +59,10 @@ export function JobHeadActions({ job, onGone }: Props) {
           </Button>
         }
       />
+      <Suspense>
+        {open === 'xliff' && <XliffDialog job={job} onClose={() => setOpen(null)} />}
+        {open === 'review' && <ReviewDialog job={job} onClose={() => setOpen(null)} />}
+      </Suspense>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { isFinal } from '#contract/resources/job.ts'
 import { isApiError } from '../../api/api-error.ts'
 import { useApi } from '../../api/api.ts'
 import { jobQuery } from '../../api/jobs.ts'
@@ -14,7 +15,10 @@ import { BandHistogram } from './band-histogram.tsx'
 import { JobFacts } from './job-facts.tsx'
 import { JobHeadActions } from './job-head-actions.tsx'
 import { JobNotices } from './job-notices.tsx'
+import { JobResources } from './job-resources.tsx'
+import { JobTimeline } from './job-timeline.tsx'
 import { hasSegments } from './job-view.ts'
+import { JobReport } from './report/job-report.tsx'
 import { SegmentCounts } from './segment-counts.tsx'
 
 type Props = { readonly jobId: string; readonly onGone: () => void }
@@ -37,7 +41,7 @@ export function JobScreen({ jobId, onGone }: Props) {
   if (job === undefined) return <JobSkeleton />
   return (
     <>
-      <nav className="mb-3 text-sm text-ink-3">
+      <nav aria-label={words.job.breadcrumb} className="mb-3 text-sm text-ink-3 print:hidden">
         <Link to="/jobs" className="hover:underline">
           {words.job.breadcrumb}
         </Link>
@@ -61,8 +65,13 @@ export function JobScreen({ jobId, onGone }: Props) {
         <div className="flex flex-col gap-8">
           {hasSegments(job) && <BandHistogram job={job} />}
           <SegmentCounts job={job} />
+          {hasSegments(job) && isFinal(job.status) && <JobReport job={job} />}
         </div>
-        <JobFacts job={job} />
+        <div className="flex flex-col gap-8">
+          <JobFacts job={job} />
+          <JobTimeline job={job} />
+          <JobResources job={job} />
+        </div>
       </div>
     </>
   )

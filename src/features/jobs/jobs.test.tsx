@@ -182,7 +182,8 @@ describe('the page of a job', () => {
     const segments = [segmentRecord(0, { score: 40 }), segmentRecord(1, { score: 90 }), segmentRecord(2, { score: 91 })]
     page = await renderApp('/jobs/job_1', smallService([jobRecord()], segments))
     await until('the table', () => document.querySelector('table'))
-    const rows = [...document.querySelectorAll('tbody tr')].map((row) => row.textContent)
+    const [bands] = document.querySelectorAll('table')
+    const rows = [...(bands?.querySelectorAll('tbody tr') ?? [])].map((row) => row.textContent)
     expect(rows).toEqual(['Redo133%', 'Review00%', 'Unscored00%', 'Reliable267%'])
   })
 

@@ -3,7 +3,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import type { Job } from '#contract/resources/job.ts'
 import { accountQuery, mayCall } from '../../api/account.ts'
 import { useApi } from '../../api/api.ts'
-import { cancelJob, downloadFile, downloadOriginal, rebuildJob } from '../../api/jobs.ts'
+import { cancelJob, downloadFile, downloadOriginal, downloadXliff, rebuildJob } from '../../api/jobs.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { problemLine } from '../../messages/problem-text.ts'
 import { useMessages } from '../../messages/use-messages.tsx'
@@ -48,6 +48,13 @@ export function useJobActions(job: Job, onDeleted?: () => void) {
       mutationFn: async () => {
         const { blob, fileName } = await downloadOriginal(api, job.id)
         saveFile(blob, fileName ?? job.file_name)
+      },
+      onError,
+    }),
+    exportXliff: useMutation({
+      mutationFn: async () => {
+        const { blob, fileName } = await downloadXliff(api, job.id)
+        saveFile(blob, fileName ?? `${job.file_name}.xlf`)
       },
       onError,
     }),

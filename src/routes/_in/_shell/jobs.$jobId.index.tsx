@@ -1,7 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { JobScreen } from '../../../features/jobs/job-screen.tsx'
 
-export const Route = createFileRoute('/_in/_shell/jobs/$jobId/')({ component: Job })
+export const Route = createFileRoute('/_in/_shell/jobs/$jobId/')({
+  loader: ({ context }) => context.locale.load('job'),
+  component: Job,
+})
 
 function Job() {
   const { jobId } = Route.useParams()

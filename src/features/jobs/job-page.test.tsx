@@ -1,0 +1,170 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Segment } from '#contract/resources/segment.ts'
+import { problem } from '../../testing/fake-service.ts'
+import { jobRecord, segmentRecord } from '../../testing/records.ts'
+import { find, press, renderApp, until } from '../../testing/render-app.tsx'
+import { smallService } from '../../testing/small-service.ts'
+
+let page: Awaited<ReturnType<typeof renderApp>> | null = null
+
+afterEach(() => {
+  page?.leave()
+  page = null
+})
+
+const shows = (text: string) => document.body.textContent?.includes(text) ?? false
+const finding: Segment['checks'][number] = {
+  code: 'numbers',
+  severity: 'critical',
+  message: 'a number differs',
+  source_span: null,
+  target_span: null,
+}
+const segments = [
+  segmentRecord(0, { score: 40, checks: [finding] }),
+  segmentRecord(1, { score: 90 }),
+  segmentRecord(2, { origin: 'interactive', mt_target: 'uno dos', target: 'uno tres' }),
+]
+const memory = {
+  id: 'tm_1',
+  name: 'Acme contracts',
+  source_lang: 'en-GB',
+  target_lang: 'es',
+  status: 'ready',
+  error_code: null,
+  job_id: null,
+  entry_count: 3,
+  created_at: '2026-11-20T10:00:00Z',
+  updated_at: '2026-11-20T10:00:00Z',
+  project_ids: [],
+}
+
+/** From the menu of the job. */
+async function choose(item: string) {
+  press(await until('the menu', () => find('button', 'More for contract.docx')))
+  press(await until(item, () => find('menuitem', item)))
+}
+
+describe('the report of a document', () => {
+  it('says scores, findings and what people changed', async () => {
+    page = await renderApp('/jobs/job_1', smallService([jobRecord()], segments))
+    await until('the checks', () => shows('What the checks found'))
+    await until('their names', () => shows('Numbers1in 1 sentence'))
+    expect(shows('0–190')).toBe(true)
+    expect(shows('sentences compared1')).toBe(true)
+    expect(shows('of the words changed50%')).toBe(true)
+  })
+
+  it('shows a chart as a table when asked to', async () => {
+    page = await renderApp('/jobs/job_1', smallService([jobRecord()], segments))
+    const toggle = await until('the button', () => find('button', 'As a table'))
+    expect(toggle.getAttribute('aria-pressed')).toBe('false')
+    press(toggle)
+    await until('the table', () => find('region', 'Sentences by score'))
+  })
+
+  it('of a long document is read when asked for, and says what it costs', async () => {
+    const { counts } = jobRecord()
+    const long = jobRecord({ counts: counts && { ...counts, segments: 12_000 } })
+    page = await renderApp('/jobs/job_1', smallService([long], segments))
+    await until('the price', () => shows('It takes 24 requests.'))
+    press(await until('the button', () => find('button', 'Read the whole document for the report')))
+    await until('the report', () => shows('What the checks found'))
+  })
+
+  it('says when the sentences cannot be read, and tries again', async () => {
+    let broken = true
+    const service = smallService([jobRecord()], segments)
+    page = await renderApp('/jobs/job_1', (asked) =>
+      broken && asked.path.endsWith('/segments') && asked.query.get('limit') === '500'
+        ? problem('forbidden', 403)
+        : service(asked),
+    )
+    const again = await until('the way on', () => find('button', 'Try again'))
+    broken = false
+    press(again)
+    await until('the report', () => shows('What the checks found'))
+  })
+})
+
+describe('what is known of a job', () => {
+  it('tells when what happened, and what was used for it', async () => {
+    const service = smallService([
+      jobRecord({ memory_ids: ['tm_1', 'tm_gone'], project_id: 'prj_1', project_name: 'Acme' }),
+    ])
+    page = await renderApp('/jobs/job_1', (asked) =>
+      asked.path === '/v1/memories/tm_1'
+        ? { body: memory }
+        : asked.path === '/v1/memories/tm_gone'
+          ? problem('resource-not-found', 404)
+          : service(asked),
+    )
+    await until('the memory', () => find('link', 'Acme contracts'))
+    expect(find('link', 'Acme')?.getAttribute('href')).toBe('/projects/prj_1')
+    // What has been deleted keeps its id.
+    expect(shows('tm_gone · memory')).toBe(true)
+    expect(shows('took 8 sec')).toBe(true)
+  })
+})
+
+describe('reviewed work', () => {
+  it('goes into a memory of the pair, and what became of each sentence is told', async () => {
+    const service = smallService([jobRecord()], segments)
+    const other = { ...memory, id: 'tm_2', name: 'Into French', target_lang: 'fr' }
+    page = await renderApp('/jobs/job_1', (asked) => {
+      if (asked.path === '/v1/memories') return { body: { memories: [memory, other], next_after: null } }
+      if (asked.path === '/v1/jobs/job_1/review')
+        return { body: { memory_id: 'tm_1', added: 2, replaced: 1, unchanged: 0, skipped: 4 } }
+      return service(asked)
+    })
+    await choose('Add reviewed work to a memory')
+    const list = await until('the list', () => document.querySelector<HTMLSelectElement>('#review-memory'))
+    expect([...list.options].map(({ text }) => text)).toEqual(['Choose a memory', 'Acme contracts'])
+    Reflect.set(HTMLSelectElement.prototype, 'value', 'tm_1', list)
+    list.dispatchEvent(new Event('change', { bubbles: true }))
+    press(await until('the button', () => enabled('Add')))
+    await until('what became of them', () => shows('2 sentences added'))
+    expect(shows('1 replaced: another translation was there')).toBe(true)
+    expect(page.asked.find(({ path }) => path === '/v1/jobs/job_1/review')?.body).toEqual({ memory_id: 'tm_1' })
+  })
+})
+
+describe('work from another tool', () => {
+  it('is shown before it is applied, with what cannot be taken over', async () => {
+    const service = smallService([jobRecord()], segments)
+    const found = {
+      applied: 0,
+      unchanged: 1,
+      skipped: [{ position: 2, reason: 'segment-locked', message: 'the sentence is locked' }],
+      changes: [
+        {
+          position: 0,
+          source: 'Sentence 0.',
+          before: { target: 'Frase 0.', state: 'draft' },
+          after: { target: 'Oración 0.', state: 'translated' },
+        },
+      ],
+    }
+    page = await renderApp('/jobs/job_1', (asked) => {
+      if (!asked.path.endsWith('/xliff')) return service(asked)
+      return { body: asked.query.get('dry_run') === 'true' ? found : { ...found, applied: 1 } }
+    })
+    await choose('Import XLIFF')
+    const input = await until('the box', () => document.querySelector<HTMLInputElement>('#xliff-file'))
+    Object.defineProperty(input, 'files', { value: [new File(['<xliff/>'], 'contract.xlf')] })
+    input.dispatchEvent(new Event('change', { bubbles: true }))
+    await until('the change', () => shows('1 sentence would change, 1 are as they were.'))
+    expect(document.querySelector('del')?.textContent).toBe('Frase')
+    expect(document.querySelector('ins')?.textContent).toBe('Oración')
+    expect(shows('3: locked · the sentence is locked')).toBe(true)
+    press(await until('the button', () => enabled('Take over 1 change')))
+    await until('the end', () => shows('1 sentence changed'))
+    const runs = page.asked.filter(({ path }) => path.endsWith('/xliff')).map(({ query }) => query.get('dry_run'))
+    expect(runs).toEqual(['true', 'false'])
+  })
+})
+
+function enabled(name: string): HTMLElement | null {
+  const button = find('button', name)
+  return button instanceof HTMLButtonElement && !button.disabled ? button : null
+}

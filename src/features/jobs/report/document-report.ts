@@ -1,0 +1,103 @@
+import type { Segment } from '#contract/resources/segment.ts'
+import { plainText } from '#contract/tags/plain-text.ts'
+import { cutWords } from '../../../api/merge/cut-words.ts'
+import { diffWords } from '../../../api/merge/diff-words.ts'
+
+/** From the lower to the higher score, both included. The bands begin at 60 and 85, so a bar is of one band. */
+export const scoreSteps = [
+  [0, 19],
+  [20, 39],
+  [40, 59],
+  [60, 69],
+  [70, 79],
+  [80, 84],
+  [85, 89],
+  [90, 94],
+  [95, 100],
+] as const
+
+export type Correction = { readonly before: string; readonly after: string; readonly count: number }
+
+/** What the sentences of a document say together. Counts are of sentences unless told otherwise. */
+export type DocumentReport = {
+  /** One number a step. */
+  readonly scores: readonly number[]
+  readonly scored: number
+  /** Findings by check, most first. */
+  readonly checks: readonly { readonly code: string; readonly count: number; readonly sentences: number }[]
+  /** Sentences that a person stands behind and that a machine or a memory had translated before. */
+  readonly compared: number
+  /** Of those, the ones that are as they were given. */
+  readonly untouched: number
+  /** Words put in and taken out, over the words given and left: 0 nothing changed, 1 nothing is left. */
+  readonly editShare: number
+  /** Most frequent first; what happened once is left out. */
+  readonly corrections: readonly Correction[]
+}
+
+const MOST_CORRECTIONS = 12
+
+export function documentReport(segments: readonly Segment[]): DocumentReport {
+  const scores = scoreSteps.map(([from, to]) => segments.filter(({ score }) => isWithin(score, from, to)).length)
+  const corrections = new Map<string, Correction>()
+  let compared = 0
+  let untouched = 0
+  let edited = 0
+  let words = 0
+  for (const { target, mt_target: given, origin, state } of segments) {
+    if (given === null || target === null || !isReviewed(state, origin)) continue
+    compared++
+    const before = wordsOf(given)
+    const after = wordsOf(target)
+    words += before.length + after.length
+    const edits = diffWords(before, after)
+    if (edits.length === 0) untouched++
+    for (const { from, to, insert } of edits) {
+      edited += to - from + insert.length
+      const correction = { before: before.slice(from, to).join(' '), after: insert.join(' ') }
+      const key = JSON.stringify(correction)
+      corrections.set(key, { ...correction, count: (corrections.get(key)?.count ?? 0) + 1 })
+    }
+  }
+  return {
+    scores,
+    scored: scores.reduce((sum, count) => sum + count, 0),
+    checks: checksOf(segments),
+    compared,
+    untouched,
+    editShare: words === 0 ? 0 : edited / words,
+    corrections: [...corrections.values()]
+      .filter(({ count }) => count > 1)
+      .sort((a, b) => b.count - a.count)
+      .slice(0, MOST_CORRECTIONS),
+  }
+}
+
+function isWithin(score: number | null, from: number, to: number): boolean {
+  return score !== null && score >= from && score <= to
+}
+
+/** A person wrote it, confirmed it or signed it off. */
+function isReviewed(state: Segment['state'], origin: Segment['origin']): boolean {
+  return origin === 'interactive' || state === 'approved_translation' || state === 'approved_sign_off'
+}
+
+/** Words without the spaces between them and without marks, as a reader sees them. */
+function wordsOf(text: string): string[] {
+  return cutWords(plainText(text)).filter((word) => word.trim() !== '')
+}
+
+function checksOf(segments: readonly Segment[]) {
+  const checks = new Map<string, { code: string; count: number; sentences: number }>()
+  for (const segment of segments) {
+    const counted = new Set<string>()
+    for (const { code } of segment.checks) {
+      const known = checks.get(code) ?? { code, count: 0, sentences: 0 }
+      known.count++
+      if (!counted.has(code)) known.sentences++
+      counted.add(code)
+      checks.set(code, known)
+    }
+  }
+  return [...checks.values()].sort((a, b) => b.count - a.count)
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { Job } from '#contract/resources/job.ts'
+import type { Segment } from '#contract/resources/segment.ts'
+import { type Api, useApi } from '../../../api/api.ts'
+import { PAGE_SIZE, segmentPageQuery } from '../../../api/segments.ts'
+import { documentReport } from './document-report.ts'
+
+/** Sentences of a document that is read without asking: ten requests. */
+const AT_ONCE = 10 * PAGE_SIZE
+
+/** Reads all sentences of a job, those that are known from the editor not again, and says what they say together. */
+export function useReport(job: Job) {
+  const api = useApi()
+  const count = job.counts?.segments ?? 0
+  const [wanted, setWanted] = useState(false)
+  const isOn = count > 0 && (wanted || count <= AT_ONCE)
+  const { data, error, refetch } = useQuery({
+    // A correction that was saved since makes it another document.
+    queryKey: ['report', job.id, job.revision, count] as const,
+    queryFn: () => readSegments(api, job.id, count),
+    enabled: isOn,
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  })
+  const report = useMemo(() => (data === undefined ? null : documentReport(data)), [data])
+  return {
+    report,
+    error,
+    retry: () => void refetch(),
+    /** Null once it is read or being read. */
+    read: isOn ? null : () => setWanted(true),
+    requests: Math.ceil(count / PAGE_SIZE),
+  }
+}
+
+async function readSegments(api: Api, jobId: string, count: number): Promise<Segment[]> {
+  const segments: Segment[] = []
+  for (let page = 0; page * PAGE_SIZE < count; page++) {
+    const { at } = await api.queries.fetchQuery(segmentPageQuery(api, jobId, page, 'fill'))
+    for (const segment of at) if (segment !== undefined) segments.push(segment)
+  }
+  return segments
+}

@@ -1,0 +1,83 @@
+import type { Job } from '#contract/resources/job.ts'
+import type { XliffImport } from '#contract/resources/xliff.ts'
+import { textDirection } from '../../../lib/text-direction.ts'
+import { useFormat, useWords } from '../../../messages/use-messages.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { TextDiff } from './text-diff.tsx'
+
+type Props = { readonly found: XliffImport; readonly job: Job }
+
+/** More than these are counted, not drawn. */
+const MOST = 200
+
+/** What a file would change, sentence by sentence, and what of it cannot be taken over and why. */
+export function XliffChanges({ found, job }: Props) {
+  const words = useWords('job')
+  const format = useFormat()
+  const { changes, skipped, unchanged } = found
+  const target = { lang: job.target_lang, dir: textDirection(job.target_lang) }
+  return (
+    <>
+      <p className="num mb-3 text-sm font-medium" role="status">
+        {words.xliffFound(changes.length, format.number(unchanged))}
+      </p>
+      {skipped.length > 0 && (
+        <Notice tone="revisar" title={words.xliffSkipped(skipped.length)} className="mb-3">
+          <ul className="max-h-32 overflow-y-auto">
+            {skipped.slice(0, MOST).map(({ position, reason, message }) => (
+              <li key={position}>
+                {format.number(position + 1)}: {words.xliffReasons[reason]} · {message}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {changes.length > 0 && (
+        // Reached by Tab, so that it can be scrolled without a mouse.
+        <div
+          role="region"
+          aria-label={words.xliffChanges}
+          tabIndex={0}
+          className="max-h-[40dvh] overflow-y-auto rounded-mid border border-line"
+        >
+          <table className="w-full text-sm">
+            <thead className="sr-only">
+              <tr>
+                <th scope="col">{words.number}</th>
+                <th scope="col">{words.source}</th>
+                <th scope="col">{words.change}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {changes.slice(0, MOST).map(({ position, source, before, after }) => (
+                <tr key={position} className="border-t border-line align-top first:border-0">
+                  <th scope="row" className="num w-12 px-3 py-2 text-right font-normal text-ink-3">
+                    {format.number(position + 1)}
+                  </th>
+                  <td className="w-2/5 px-2 py-2 text-ink-2 [overflow-wrap:anywhere]">
+                    <span lang={job.source_lang} dir={textDirection(job.source_lang)}>
+                      {source}
+                    </span>
+                  </td>
+                  <td className="px-2 py-2 [overflow-wrap:anywhere]">
+                    <span {...target}>
+                      <TextDiff before={before.target ?? ''} after={after.target ?? ''} />
+                    </span>
+                    {before.state !== after.state && (
+                      <span className="block text-xs text-ink-3">
+                        {words.states[before.state]} → {words.states[after.state]}
+                      </span>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {changes.length > MOST && (
+            <p className="px-3 py-2 text-xs text-ink-3">{words.xliffMore(changes.length - MOST)}</p>
+          )}
+        </div>
+      )}
+    </>
+  )
+}

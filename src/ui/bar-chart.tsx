@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import { cx } from '../lib/cx.ts'
+import type { Tone } from './band-badge.tsx'
+import { Button } from './button.tsx'
+
+export type Bar = {
+  readonly id: string
+  readonly name: string
+  readonly value: number
+  /** The value as it is written, with its unit where it needs one. */
+  readonly said: string
+  readonly tone?: Tone
+}
+
+type Props = {
+  readonly title: string
+  /** What the two columns of the table hold. */
+  readonly heads: readonly [string, string]
+  readonly bars: readonly Bar[]
+  readonly asTable: string
+  readonly asChart: string
+  /** Every bar has its name below; otherwise the first, the middle and the last. */
+  readonly nameAll?: boolean
+}
+
+const WIDTH = 640
+const HEIGHT = 140
+const FLOOR = HEIGHT - 22
+const CEILING = 18
+
+const fills: Readonly<Record<Tone | 'accent', string>> = {
+  accent: 'fill-accent',
+  fiable: 'fill-fiable',
+  revisar: 'fill-revisar',
+  rehacer: 'fill-rehacer',
+  'sin-nota': 'fill-sin-nota',
+}
+
+/** Bars, and the same as a table: by choice for who sees the bars, always for who does not. */
+export function BarChart({ title, heads, bars, asTable, asChart, nameAll = false }: Props) {
+  const [table, setTable] = useState(false)
+  return (
+    <div>
+      <div className="mb-2 flex items-center gap-3">
+        <h2 className="grow text-xs font-medium text-ink-3">{title}</h2>
+        <Button kind="quiet" size="s" aria-pressed={table} onClick={() => setTable(!table)} className="print:hidden">
+          {table ? asChart : asTable}
+        </Button>
+      </div>
+      <div className="rounded-card border border-line bg-paper p-4">
+        {!table && <Bars bars={bars} nameAll={nameAll} />}
+        <div
+          className={table ? 'max-h-80 overflow-y-auto' : 'sr-only'}
+          {...(table && { tabIndex: 0, role: 'region', 'aria-label': title })}
+        >
+          <table className="num w-full text-sm">
+            <caption className="sr-only">{title}</caption>
+            <thead>
+              <tr className="text-left text-xs text-ink-3">
+                <th scope="col" className="py-1 font-medium">
+                  {heads[0]}
+                </th>
+                <th scope="col" className="py-1 text-right font-medium">
+                  {heads[1]}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {bars.map(({ id, name, said }) => (
+                <tr key={id} className="border-t border-line">
+                  <th scope="row" className="py-1 text-left font-normal">
+                    {name}
+                  </th>
+                  <td className="py-1 text-right">{said}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Bars({ bars, nameAll }: { readonly bars: readonly Bar[]; readonly nameAll: boolean }) {
+  const most = Math.max(1, ...bars.map(({ value }) => value))
+  const step = WIDTH / Math.max(1, bars.length)
+  const gap = Math.min(8, step / 4)
+  const highest = bars.reduce((best, bar, index) => (bar.value > (bars[best]?.value ?? 0) ? index : best), 0)
+  const named = (index: number) =>
+    nameAll || index === 0 || index === bars.length - 1 || index === Math.floor(bars.length / 2)
+  return (
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden className="block h-auto w-full">
+      {bars.map(({ id, name, value, said, tone }, index) => {
+        // What is there at all is seen, however little of the whole it is.
+        const height = value === 0 ? 0 : Math.max(2, (value / most) * (FLOOR - CEILING))
+        const middle = index * step + step / 2
+        const anchor = nameAll ? 'middle' : index === 0 ? 'start' : index === bars.length - 1 ? 'end' : 'middle'
+        const at = anchor === 'start' ? 0 : anchor === 'end' ? WIDTH : middle
+        return (
+          <g key={id}>
+            <title>{`${name}: ${said}`}</title>
+            <rect
+              x={index * step + gap / 2}
+              y={FLOOR - height}
+              width={step - gap}
+              height={height}
+              rx="2"
+              className={cx(fills[tone ?? 'accent'], 'forced-colors:fill-[CanvasText]')}
+            />
+            {(nameAll || index === highest) && value > 0 && (
+              <text x={middle} y={FLOOR - height - 5} textAnchor="middle" className="num fill-ink-2 text-[11px]">
+                {said}
+              </text>
+            )}
+            {named(index) && (
+              <text x={at} y={HEIGHT - 6} textAnchor={anchor} className="fill-ink-3 text-[11px]">
+                {name}
+              </text>
+            )}
+          </g>
+        )
+      })}
+      <rect x="0" y={FLOOR} width={WIDTH} height="1" className="fill-line-strong" />
+    </svg>
+  )
+}
