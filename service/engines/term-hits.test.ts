@@ -1,31 +1,37 @@
 import { describe, expect, it } from 'vitest'
-import { termHits, termsUsed } from './term-hits.ts'
+import { findTerms } from './find-terms.ts'
+import { judgeTerms, termHits } from './term-hits.ts'
 
 const term = (source: string, target: string) => ({ source, target })
 
 describe('terms of a segment', () => {
   it.each([
-    ['house', 'The house.', true],
-    ['house', 'Two Houses.', true],
-    ['house', 'A household.', false],
-    ['red house', 'Two red houses', true],
-    ['red house', 'The house is red', false],
-    ['cat', 'category', false],
-    ['猫', '私は猫です', true],
-    ['C++', 'in C++ code', true],
-    [' ', 'a b', false],
-    ['car', 'the <g1>car</g1>', true],
-  ])('%j in %j: %s', (source, text, isThere) => {
-    expect(termHits(text, [term(source, 'x')])).toHaveLength(isThere ? 1 : 0)
+    ['house', 'Two Houses.', true, false],
+    ['house', 'The House.', true, true],
+    ['house', 'A household.', false, false],
+    ['red house', 'The red <g1>house</g1>', true, true],
+    ['red house', 'The house is red', false, false],
+    ['cat', 'category', false, false],
+    ['猫', '私は猫です', true, true],
+    [' ', 'a b', false, false],
+  ])('%j in %j: told to a model %s, set by force %s', (source, text, isTold, isSet) => {
+    expect(termHits(text, [term(source, 'x')], 'en')).toHaveLength(isTold ? 1 : 0)
+    expect(findTerms(text, [term(source, 'x')])).toHaveLength(isSet ? 1 : 0)
   })
 
-  it('are thirty at most', () => {
-    const terms = Array.from({ length: 50 }, (_, index) => term('house', `casa ${index}`))
-    expect(termHits('house', terms)).toHaveLength(30)
+  it('are told once each, thirty at most', () => {
+    const terms = Array.from({ length: 50 }, (_, index) => term(`house${index}x`, `casa ${index}`))
+    const source = terms.map((one) => `${one.source} ${one.source}`).join(' ')
+    expect(termHits(source, terms, 'en')).toHaveLength(30)
+    expect(termHits('a house and a house', [term('house', 'casa')], 'en')).toHaveLength(1)
   })
 
-  it('are used when a form of their target is in the translation', () => {
+  it('are used when a form of their target is in the translation, else missing', () => {
     const terms = [term('house', 'casa'), term('dog', 'perro'), term('cat', 'gato')]
-    expect(termsUsed('The house and the dog', 'Las casas y el gato', terms)).toEqual([terms[0]])
+    const direction = { source: 'en', target: 'es' }
+    expect(judgeTerms('The house and the dog', 'Las casas y el gato', terms, direction)).toEqual({
+      used: [terms[0]],
+      missing: [terms[1]],
+    })
   })
 })

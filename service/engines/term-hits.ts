@@ -1,41 +1,39 @@
-import { plainText } from '#contract/tags/plain-text.ts'
-import type { Term } from './engine.ts'
+import { checkTerms } from '#contract/terms/check-terms.ts'
+import { findTerms } from '#contract/terms/find-terms.ts'
+import { makeTermIndex } from '#contract/terms/make-term-index.ts'
+import type { FoundTerm, Term as KnownTerm } from '#contract/terms/term.ts'
+import type { Direction, Term } from './engine.ts'
 
 const MOST = 30
 
-/** The terms whose source occurs in a text, inflected or not: only these are worth telling a model. At most 30. */
-export function termHits(text: string, terms: readonly Term[]): Term[] {
-  return terms.filter((term) => occurs(term.source, text)).slice(0, MOST)
+/** The terms that stand in a source in any form, each once: only these are worth telling a model. At most 30. */
+export function termHits(source: string, terms: readonly Term[], sourceLang: string): Term[] {
+  const first = placesOf(source, terms, sourceLang).flatMap((place) => place.terms.slice(0, 1))
+  return [...new Set(first)].slice(0, MOST).map(toTerm)
 }
 
-/** The terms, of those that occur in the source, that a translation uses. */
-export function termsUsed(source: string, target: string, terms: readonly Term[]): Term[] {
-  return termHits(source, terms).filter((term) => occurs(term.target, target))
+/** Of the terms that stand in the source those that the translation uses in any form, and those that it does not. */
+export function judgeTerms(
+  source: string,
+  target: string,
+  terms: readonly Term[],
+  direction: Direction,
+): { readonly used: readonly Term[]; readonly missing: readonly Term[] } {
+  const { counts, missing } = checkTerms(placesOf(source, terms, direction.source), target, direction.target)
+  return {
+    used: counts.flatMap(({ kept }) => (kept === null ? [] : [toTerm(kept.term)])),
+    missing: missing.flatMap((place) => place.terms.slice(0, 1).map(toTerm)),
+  }
 }
 
-/**
- * True when all words of a phrase stand in a text one after the other, endings aside: a word is there when one begins
- * with seven tenths of it and is not much longer. Texts without words between spaces are searched as they are.
- *
- * `red house`, `Two red houses` → true; `house`, `household` → false
- */
-function occurs(phrase: string, text: string): boolean {
-  const wanted = wordsOf(phrase)
-  if (wanted.length === 0) return phrase.trim() !== '' && text.includes(phrase.trim())
-  const plain = plainText(text)
-  if (/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u.test(phrase))
-    return plain.includes(phrase.trim())
-  const words = wordsOf(plain)
-  return words.some((_, at) => wanted.every((word, index) => isForm(words[at + index], word)))
+type Known = KnownTerm & Term
+
+function placesOf(source: string, terms: readonly Term[], sourceLang: string): FoundTerm<Known>[] {
+  if (terms.length === 0) return []
+  const known = terms.map((term) => ({ ...term, targets: [term.target], forbidden: [], caseSensitive: false }))
+  return findTerms(makeTermIndex(known, sourceLang), source)
 }
 
-function wordsOf(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-}
-
-function isForm(word: string | undefined, wanted: string): boolean {
-  if (word === undefined) return false
-  if (word === wanted) return true
-  if (wanted.length < 4 || Math.abs(word.length - wanted.length) > 3) return false
-  return word.startsWith(wanted.slice(0, Math.ceil(wanted.length * 0.7)))
+function toTerm({ source, target }: Known): Term {
+  return { source, target }
 }

@@ -77,7 +77,7 @@ function buildRules(
   ].join('\n')
 }
 
-function buildData(asked: readonly ShieldedAsk[], { instructions }: Batch) {
+function buildData(asked: readonly ShieldedAsk[], { instructions, source: sourceLang }: Batch) {
   const own = new Set(asked.map(({ item }) => printMarks(item.source)))
   const asksFor = instructions?.trim() ?? ''
   return {
@@ -86,15 +86,15 @@ function buildData(asked: readonly ShieldedAsk[], { instructions }: Batch) {
       id,
       source: printMarks(shielded.tokens),
       ...(item.given === undefined ? {} : { given: printMarks(item.given) }),
-      ...guidanceOf(item, own),
+      ...guidanceOf(item, own, sourceLang),
       ...(mend === undefined ? {} : { previous: mend.previous, faults: mend.faults.slice(0, 10) }),
     })),
   }
 }
 
 /** Only what this sentence can use; neighbours that are in the batch themselves need not be told. */
-function guidanceOf(item: Item, own: ReadonlySet<string>) {
-  const terms = termHits(printMarks(item.source), item.terms ?? [])
+function guidanceOf(item: Item, own: ReadonlySet<string>, sourceLang: string) {
+  const terms = termHits(printMarks(item.source), item.terms ?? [], sourceLang)
   const examples = (item.examples ?? [])
     .filter(({ similarity }) => similarity >= EXAMPLES.leastSimilar)
     .toSorted((a, b) => b.similarity - a.similarity)

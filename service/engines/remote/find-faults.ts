@@ -1,8 +1,7 @@
 import type { Check } from '#contract/checks/check.ts'
 import { runChecks } from '#contract/checks/run-checks.ts'
-import { plainText } from '#contract/tags/plain-text.ts'
 import type { Direction, Term } from '../engine.ts'
-import { termHits, termsUsed } from '../term-hits.ts'
+import { judgeTerms } from '../term-hits.ts'
 
 export type Fault = {
   /** What the engine is told when it is asked once more. */
@@ -37,7 +36,7 @@ export function findFaults(
   const checks = runChecks({ source, target, sourceLang: direction.source, targetLang: direction.target })
   return [
     ...checks.filter(({ code, severity }) => severity === 'critical' || TOLD.has(code)).map(toFault),
-    ...missingTerms(source, target, terms),
+    ...judgeTerms(source, target, terms, direction).missing.map(toTermFault),
     ...talk(source, target),
   ]
 }
@@ -48,15 +47,8 @@ function toFault({ code, severity, message }: Check): Fault {
   return { message, weight, isFatal: severity === 'critical' && FATAL.has(code) }
 }
 
-function missingTerms(source: string, target: string, terms: readonly Term[]): Fault[] {
-  const used = new Set(termsUsed(source, target, terms))
-  return termHits(plainText(source), terms)
-    .filter((term) => !used.has(term))
-    .map((term) => ({
-      message: `“${term.source}” must be translated as “${term.target}”.`,
-      weight: 5,
-      isFatal: false,
-    }))
+function toTermFault({ source, target }: Term): Fault {
+  return { message: `“${source}” must be translated as “${target}”.`, weight: 5, isFatal: false }
 }
 
 function talk(source: string, target: string): Fault[] {

@@ -6,7 +6,7 @@ import type { LooseToken } from '#contract/tags/token.ts'
 import { computeEdits } from '../compute-edits.ts'
 import type { Direction, Item, Term } from '../engine.ts'
 import { fitEdges } from '../fit-edges.ts'
-import { termsUsed } from '../term-hits.ts'
+import { judgeTerms } from '../term-hits.ts'
 import { type Fault, findFaults } from './find-faults.ts'
 import type { Answered } from './remote-protocol.ts'
 
@@ -47,7 +47,7 @@ export function settleAnswer(item: Item, answered: Answered, direction: Directio
   return {
     answer,
     target: parseMarks(target),
-    appliedTerms: answered.appliedTerms ?? termsUsed(source, target, terms),
+    appliedTerms: answered.appliedTerms ?? judgeTerms(source, target, terms, direction).used,
     faults,
     weight: faults.reduce((sum, fault) => sum + fault.weight, 0),
     attempts,
