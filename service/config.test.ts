@@ -25,6 +25,7 @@ describe('the settings', () => {
       libretranslate: null,
       requestsPerMinute: 120,
       filterWorker: '/srv/cotejo/dist/service/filter-worker.js',
+      indexWorker: '/srv/cotejo/dist/service/index-worker.js',
       workbenchDir: '/srv/cotejo/dist/workbench',
       demoDir: '/srv/cotejo/service/seed/documents',
     })

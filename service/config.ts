@@ -77,6 +77,7 @@ export type Config = {
   readonly path: string
   /** Built files, beside the service's own. */
   readonly filterWorker: string
+  readonly indexWorker: string
   readonly workbenchDir: string
   readonly demoDir: string
   /** Data files of the scorer. */
@@ -126,6 +127,7 @@ export function readConfig(
     ...readEngineServers(settings),
     path: settings.PATH,
     filterWorker: resolve(folder, 'filter-worker.js'),
+    indexWorker: resolve(folder, 'index-worker.js'),
     workbenchDir: resolve(folder, '../workbench'),
     demoDir: resolve(folder, '../../service/seed/documents'),
     recordsDir: resolve(folder, '../../service/quality/records'),
