@@ -31,28 +31,34 @@ const nordic: Endings = {
 const latinSlavic: Endings = {
   ...none,
   cut: list(
-    'ovanie ovania owania owanie iami ami emi imi ymi ach iach ech ich ych ami ego eho oho ieho emu omu iemu om am em im ym um ov ow ou ej oj ie ia iu ii ia y i e a o u',
+    'ima ama ovima evima ovi evi ova eva ovanie ovania owania owanie iami ami emi imi ymi ach iach ech ich ych ami ego eho oho ieho emu omu iemu om am em im ym um ov ow ou ej oj ie ia iu ii ia y i e a o u',
   ),
   mend: pairs('ck>k dz>d sz>s'),
 }
 const cyrillicSlavic: Endings = {
   ...none,
   cut: list(
-    'иями ями ами ыми ими ого его ому ему ием иям иях ах ях ов ев ои еи ом ем ам ям ым им ых их ую юю ая яя ое ее ые ие ии ыи ию ия ью ья ье ої ої їи їв ів ою ею ові еві а я о е ы и у ю ь і ї є ът та то те',
+    'ата ята ото ето ите ът ят иями ями ами ыми ими ого его ому ему ием иям иях ах ях ов ев ои еи ом ем ам ям ым им ых их ую юю ая яя ое ее ые ие ии ыи ию ия ью ья ье ої ої їи їв ів ою ею ові еві а я о е ы и у ю ь і ї є ът та то те',
   ),
 }
 
 /** Stems as light as they can be: nouns and adjectives, and of verbs only what is common in terms. */
 export const endings: Readonly<Record<string, Endings>> = {
+  // No endings of verbs: of the nouns that terms are, `ordering` is no form of `order`, nor `plane` of `plan`.
   en: {
     ...none,
-    rewrite: pairs('ies>y ied>y sses>ss'),
-    cut: list('ings ing ed es s e'),
+    rewrite: pairs('ies>y sses>ss'),
+    cut: ['s'],
     keep: list('ss us is'),
-    mend: pairs('bb>b dd>d gg>g mm>m nn>n pp>p rr>r tt>t y>i'),
+    mend: pairs('se>s xe>x ze>z che>ch she>sh'),
   },
   es: { ...none, ...romance, cut: list('es as os s a o e') },
-  gl: { ...none, ...romance, rewrite: pairs('ois>ol ais>al'), cut: list('ns es as os s a o e') },
+  gl: {
+    ...none,
+    ...romance,
+    rewrite: pairs('ois>ol ais>al ons>on ans>an ins>in ens>en uns>un'),
+    cut: list('es as os s a o e'),
+  },
   ca: { ...none, ...romance, cut: list('ans ens ons ns es os as s a o e') },
   pt: { ...none, ...romance, rewrite: pairs('oes>ao aes>ao ais>al eis>el ois>ol ns>m'), cut: list('es as os s a o e') },
   fr: { ...none, ...romance, rewrite: pairs('eaux>eau aux>al'), cut: list('ees es ee s x e') },

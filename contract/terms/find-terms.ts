@@ -45,8 +45,11 @@ function longestAt<Given extends Term>(
   }
   for (const { next, node } of ends.toReversed()) {
     if (splitsKatakana(words, from, next)) continue
+    const ending = index.ending(node)
+    const [only, another] = ending
+    if (only !== undefined && another === undefined && only.words === null) return { next, terms: [only.term] }
     const stretch = words.slice(from, next)
-    const terms = index.ending(node).filter((indexed) => fits(indexed, stretch, index.sourceLang))
+    const terms = ending.filter((indexed) => fits(indexed, stretch, index.sourceLang))
     if (terms.length > 0) return { next, terms: byCase(terms, stretch) }
   }
   return null

@@ -1,3 +1,4 @@
+import { makeEdgeTable } from './edge-table.ts'
 import { hasStems, lightStem } from './light-stem.ts'
 import { readWords, type Word } from './read-words.ts'
 import type { Term } from './term.ts'
@@ -18,45 +19,42 @@ export type TermIndex<Given extends Term = Term> = {
 /** Where it is not known how a language inflects, words meet by their first letters and are compared after that. */
 const prefixLetters = 4
 
-/** Nodes times keys stays an exact number: 2³² · 2²⁰. */
-const mostKeys = 2 ** 20
 const mostRemembered = 50_000
 
 /**
  * A tree of the words of all sources, keyed so that forms of a word meet: by light stem, else by the first four letters;
- * characters of scripts without spaces and signs by themselves. A term without a word is left out, and so is one with
- * more different words than a million before it.
+ * characters of scripts without spaces and signs by themselves. A term without a word is left out.
  */
 export function makeTermIndex<Given extends Term>(terms: Iterable<Given>, sourceLang: string): TermIndex<Given> {
   const keys = new Map<string, number>()
-  const edges = new Map<number, number>()
-  const endings = new Map<number, IndexedTerm<Given>[]>()
+  const edges = makeEdgeTable()
+  const endings: (IndexedTerm<Given>[] | undefined)[] = [undefined]
   const remembered = new Map<string, number>()
-  let nodes = 1
+  const nothing: readonly IndexedTerm<Given>[] = []
 
   for (const term of terms) {
     const words = readWords(term.source)
-    if (words.length === 0 || keys.size + words.length > mostKeys) continue
+    if (words.length === 0) continue
     let node = 0
     for (const word of words) {
       const name = keyName(word, sourceLang)
       const key = keys.get(name) ?? keys.size
       keys.set(name, key)
-      const edge = node * mostKeys + key
-      const next = edges.get(edge) ?? nodes++
-      edges.set(edge, next)
+      let next = edges.find(node, key)
+      if (next === -1) {
+        next = endings.push(undefined) - 1
+        edges.add(node, key, next)
+      }
       node = next
     }
-    const ending = endings.get(node)
     const indexed = { term, words: needsWords(term, words, sourceLang) ? words : null }
-    if (ending === undefined) endings.set(node, [indexed])
-    else ending.push(indexed)
+    endings[node] = [...(endings[node] ?? []), indexed]
   }
 
   return {
     sourceLang,
-    child: (node, key) => edges.get(node * mostKeys + key) ?? -1,
-    ending: (node) => endings.get(node) ?? [],
+    child: (node, key) => edges.find(node, key),
+    ending: (node) => endings[node] ?? nothing,
     keyOf(word) {
       const known = remembered.get(word.text)
       if (known !== undefined) return known

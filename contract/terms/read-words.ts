@@ -1,3 +1,4 @@
+import { findVerbatim } from '../checks/verbatim.ts'
 import { COMBINING, characterClass, DIGIT, IGNORED, LETTER, SPACE, UNIT } from '../matching/character-class.ts'
 import { parseMarks } from '../tags/parse-marks.ts'
 
@@ -5,7 +6,8 @@ import { parseMarks } from '../tags/parse-marks.ts'
  * A piece of a text as terms see it.
  * - `word`: letters and digits; an apostrophe or a dash ends it, so that `l'aigua` has the word `aigua`
  * - `character`: one character of a script without spaces between words, or of Hangul, whose particles are not spaced
- * - `sign`: one punctuation mark or symbol, of quotes and dashes whatever kind; also a standalone mark of ours
+ * - `sign`: one punctuation mark or symbol, of quotes and dashes whatever kind; also what is copied and never
+ *   translated: a standalone mark of ours, a URL, an address, a placeholder
  */
 export type Word = {
   readonly kind: 'word' | 'character' | 'sign'
@@ -20,7 +22,7 @@ export type Word = {
   readonly end: number
 }
 
-/** Stands for a standalone mark: no term goes across it. */
+/** Stands for what is copied: no term goes across it. */
 const OBJECT = '\uFFFC'
 
 /**
@@ -46,12 +48,29 @@ export function readWords(text: string): Word[] {
 
 function cutWords(text: string, placeOf: (offset: number) => number): Word[] {
   const words: Word[] = []
+  const copied = findVerbatim(text)
+  let next = 0
   for (let at = 0; at < text.length; ) {
+    const verbatim = copied[next]
+    if (verbatim !== undefined && at >= verbatim.start) {
+      next++
+      const { start, end } = verbatim
+      words.push({
+        kind: 'sign',
+        text: OBJECT,
+        key: OBJECT,
+        bare: OBJECT,
+        start: placeOf(start),
+        end: placeOf(end - 1) + 1,
+      })
+      at = end
+      continue
+    }
     const code = text.codePointAt(at) ?? 0
     const kind = kindOf(code)
     let end = at + (code > 0xffff ? 2 : 1)
     if (kind !== null) {
-      if (kind !== 'sign') end = endOf(text, end, kind)
+      if (kind !== 'sign') end = Math.min(endOf(text, end, kind), verbatim?.start ?? text.length)
       const written = text.slice(at, end)
       // The end of the last character, not the beginning of what comes after the mark that follows.
       words.push(makeWord(kind, written, placeOf(at), placeOf(end - 1) + 1))
