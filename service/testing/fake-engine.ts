@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { LooseToken } from '#contract/tags/token.ts'
-import type { Item, Result, TranslationEngine } from '../engines/engine.ts'
+import type { Capabilities, Item, Result, TranslationEngine } from '../engines/engine.ts'
 
 export type FakeEngine = TranslationEngine & {
   /** Sources in the order in which they came, marks left out. */
@@ -11,11 +11,18 @@ export type FakeEngine = TranslationEngine & {
   onItem: (item: Item) => Promise<Result | undefined> | Result | undefined
 }
 
+type FakeOptions = {
+  readonly milliseconds?: number
+  readonly concurrency?: number
+  /** What it says that it can do beside writing in capitals. */
+  readonly able?: Partial<Capabilities>
+}
+
 /**
  * The far end of the network: an engine that writes each text in capital letters, keeps the marks, and fails when it
  * is told to.
  */
-export function fakeEngine({ milliseconds = 0, concurrency = 1 } = {}): FakeEngine {
+export function fakeEngine({ milliseconds = 0, concurrency = 1, able = {} }: FakeOptions = {}): FakeEngine {
   const asked: string[] = []
   const engine: FakeEngine = {
     id: 'capitals',
@@ -36,6 +43,7 @@ export function fakeEngine({ milliseconds = 0, concurrency = 1 } = {}): FakeEngi
         maxBatch: 10,
         maxChars: 10_000,
         concurrency,
+        ...able,
       }
     },
     async health() {
