@@ -3,7 +3,9 @@ import { parity } from '#contract/tags/parity.ts'
 import { parseMarks } from '#contract/tags/parse-marks.ts'
 import type { Batch, Item, TranslationEngine } from '../engine.ts'
 import { engineLaws } from '../laws.ts'
+import { noneEngine } from '../none-engine.ts'
 import type { CallReport } from '../remote/remote-protocol.ts'
+import { routeEngines } from '../router.ts'
 import { collect, itemsOf, targetOf } from '../testing/batches.ts'
 import { type FakeAbilities, readFakeCall, startFakeOpenAi } from '../testing/start-fake-openai.ts'
 import type { FakeServer } from '../testing/start-fake-server.ts'
@@ -313,6 +315,26 @@ describe('an OpenAI-like server that does not answer', () => {
     expect(await results).toEqual([{ key: '0', ok: false, reason: 'cancelled', retryable: true }])
     expect(engine.isDown?.()).toBe(false)
     expect(targetOf((await ask(itemsOf(['The dog.'])))[0])).toBe('La perro.')
+  })
+
+  it('is let go of when the engine is closed, which answers no more', async () => {
+    const { server, engine, ask } = await open()
+    server.misbehave({ how: 'hang' })
+    const pending = ask(itemsOf(['The house.']))
+    await server.untilCalls(1)
+    await engine.close()
+    expect(await pending).toMatchObject([{ ok: false, reason: 'cancelled' }])
+    expect(await ask(itemsOf(['The dog.']))).toMatchObject([{ ok: false, reason: 'unavailable', retryable: true }])
+    expect(server.calls).toHaveLength(1)
+  })
+
+  it('is passed over by the router until it may be tried again', async () => {
+    const { server, engine, askOne } = await open()
+    const router = routeEngines([engine, noneEngine])
+    expect((await router.pick(direction))?.id).toBe('openai')
+    server.misbehave({ how: 'reply', status: 401, body: {} })
+    await askOne('The house.')
+    expect((await router.pick(direction))?.id).toBe('none')
   })
 
   it('is out of health, and says why without the key', async () => {

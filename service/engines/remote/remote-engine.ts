@@ -35,8 +35,10 @@ const HEALTH_LASTS = 30_000
 export function openRemoteEngine(protocol: RemoteProtocol, parts: RemoteParts): TranslationEngine {
   const { circuit, now } = parts
   const lanes = openLanes(parts.concurrency)
-  const closing = new AbortController()
+  /** Of each batch under way: what ends it. */
+  const underWay = new Set<AbortController>()
   let hasAnswered = false
+  let isClosed = false
   let health: {
     readonly at: number
     readonly ok: boolean
@@ -100,7 +102,7 @@ export function openRemoteEngine(protocol: RemoteProtocol, parts: RemoteParts): 
     async health(signal) {
       if (health !== null && now() - health.at < HEALTH_LASTS) return health
       const start = now()
-      const reached = await protocol.reach(AbortSignal.any([signal, closing.signal]))
+      const reached = await protocol.reach(signal)
       signal.throwIfAborted()
       health = { at: now(), latencyMs: now() - start, ...reached }
       return health
@@ -108,27 +110,30 @@ export function openRemoteEngine(protocol: RemoteProtocol, parts: RemoteParts): 
     async *translate(batch, options) {
       const able = await protocol.capabilities()
       const stopped = new AbortController()
-      const signal = AbortSignal.any([options.signal, stopped.signal, closing.signal])
+      const signal = AbortSignal.any([options.signal, stopped.signal])
+      underWay.add(stopped)
       // One listener for each call that waits its turn.
       setMaxListeners(0, signal)
-      const refusal = refuseAll(batch, able)
-      const away: Item[] = []
-      for (const item of batch.items) {
-        const reason = signal.aborted ? 'cancelled' : refusal
-        const result = reason === null ? translateAtHome(item, batch, able) : failed(item, reason)
-        if (result === null) away.push(item)
-        else yield result
-      }
       try {
+        const refusal = isClosed ? 'unavailable' : refuseAll(batch, able)
+        const away: Item[] = []
+        for (const item of batch.items) {
+          const reason = signal.aborted ? 'cancelled' : refusal
+          const result = reason === null ? translateAtHome(item, batch, able) : failed(item, reason)
+          if (result === null) away.push(item)
+          else yield result
+        }
         const calls = cutBatches(away, able).map((items) => translateBatch(items, batch, { ...options, signal }))
         for await (const results of arriving(calls)) yield* results
       } finally {
         // A reader that stops early stops the work too.
         stopped.abort()
+        underWay.delete(stopped)
       }
     },
     close() {
-      closing.abort()
+      isClosed = true
+      for (const stopped of underWay) stopped.abort()
       return Promise.resolve()
     },
   }
