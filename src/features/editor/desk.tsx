@@ -3,20 +3,15 @@ import { useStore } from 'zustand'
 import type { Job } from '#contract/resources/job.ts'
 import { useApi } from '../../api/api.ts'
 import { useFormat, useEditorMessages } from '../../messages/use-messages.tsx'
-import { BulkDialog } from './bulk/bulk-dialog.tsx'
-import { RepetitionsDialog } from './changes/repetitions-dialog.tsx'
 import { EditorBar } from './head/editor-bar.tsx'
 import { EditorFooter } from './head/editor-footer.tsx'
 import { EditorHeader } from './head/editor-header.tsx'
 import { EditorNotice } from './head/editor-notice.tsx'
 import { LiveRegion } from './head/live-region.tsx'
-import { CommandPalette } from './keys/command-palette.tsx'
-import { GoToDialog } from './keys/go-to-dialog.tsx'
-import { ShortcutSheet } from './keys/shortcut-sheet.tsx'
 import { useEditorKeys } from './keys/use-editor-keys.ts'
+import { Sheets } from './sheets.tsx'
 import { useScoreAgain } from './scores/use-score-again.ts'
 import { useMatchesAhead } from './matches/use-suggestions.ts'
-import { AddTermDialog } from './terms/add-term-dialog.tsx'
 import { SidePanel } from './panel/side-panel.tsx'
 import { GridBody } from './rows/grid-body.tsx'
 import { EditorContext, type EditorDesk } from './state/editor-context.ts'
@@ -48,8 +43,6 @@ export function Desk({ job, total, search, onSearch, settings }: Props) {
   const handlers = useEditorKeys(desk)
   useNewsAloud(desk)
   useFirstRow(desk)
-  const sheet = useStore(desk.store, (state) => state.sheet)
-  const active = useStore(desk.store, (state) => state.active)
   return (
     <EditorContext value={desk}>
       <main className="flex h-dvh flex-col overflow-hidden">
@@ -64,12 +57,7 @@ export function Desk({ job, total, search, onSearch, settings }: Props) {
         <LiveRegion />
         <Background />
       </main>
-      {sheet === 'keys' && <ShortcutSheet />}
-      {sheet === 'go-to' && <GoToDialog />}
-      {sheet === 'bulk' && <BulkDialog />}
-      {sheet === 'repetitions' && active !== null && <RepetitionsDialog position={active} />}
-      {sheet === 'add-term' && <AddTermDialog />}
-      {sheet === 'palette' && <CommandPalette handlers={handlers} />}
+      <Sheets handlers={handlers} />
     </EditorContext>
   )
 }

@@ -1,14 +1,16 @@
+import { lazy, Suspense } from 'react'
 import { useEditorMessages } from '../../../messages/use-messages.tsx'
 import { cx } from '../../../lib/cx.ts'
-import { FindPanel } from '../find/find-panel.tsx'
-import { MatchesPanel } from '../matches/matches-panel.tsx'
 import { useDesk, useEditorState } from '../state/editor-context.ts'
 import { panels } from '../state/search.ts'
 import { useRow } from '../state/use-row.ts'
-import { TermsPanel } from '../terms/terms-panel.tsx'
-import { ChecksPanel } from './checks-panel.tsx'
-import { ContextPanel } from './context-panel.tsx'
-import { HistoryPanel } from './history-panel.tsx'
+
+const FindPanel = lazy(async () => ({ default: (await import('../find/find-panel.tsx')).FindPanel }))
+const MatchesPanel = lazy(async () => ({ default: (await import('../matches/matches-panel.tsx')).MatchesPanel }))
+const TermsPanel = lazy(async () => ({ default: (await import('../terms/terms-panel.tsx')).TermsPanel }))
+const ChecksPanel = lazy(async () => ({ default: (await import('./checks-panel.tsx')).ChecksPanel }))
+const ContextPanel = lazy(async () => ({ default: (await import('./context-panel.tsx')).ContextPanel }))
+const HistoryPanel = lazy(async () => ({ default: (await import('./history-panel.tsx')).HistoryPanel }))
 
 /** What there is to know about the active segment. */
 export function SidePanel() {
@@ -27,7 +29,9 @@ export function SidePanel() {
       )}
     >
       {panel === 'find' ? (
-        <FindPanel />
+        <Suspense>
+          <FindPanel />
+        </Suspense>
       ) : (
         <>
           <fieldset aria-label={words.panel.label} className="sticky top-0 z-10 mb-3 flex h-11 gap-[18px] bg-ground">
@@ -50,7 +54,9 @@ export function SidePanel() {
           {active === null ? (
             <p className="text-sm text-ink-2">{words.panel.noSegment}</p>
           ) : (
-            <Panel name={panel} position={active} />
+            <Suspense>
+              <Panel name={panel} position={active} />
+            </Suspense>
           )}
         </>
       )}
