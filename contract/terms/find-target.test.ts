@@ -43,7 +43,7 @@ describe('a target in a text', () => {
   })
 
   it('does not cost more than one look at each word and those beside it, however often the text repeats them', () => {
-    const text = 'base '.repeat(20_000)
+    const text = 'base '.repeat(5000)
     expect(find(text, 'base de datos')).toEqual([])
     expect(find(`${text} datos`, 'base de datos')).toEqual(['base base base base  datos'])
   })

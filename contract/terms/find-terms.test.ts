@@ -120,7 +120,7 @@ describe('terms in a source', () => {
 
 describe('an index of many terms', () => {
   const words = Array.from({ length: 40 }, (_, at) => `w${String.fromCharCode(97 + (at % 26))}${at}x`)
-  const sources = Array.from({ length: 20_000 }, (_, at) =>
+  const sources = Array.from({ length: 10_000 }, (_, at) =>
     [words[at % 40], words[(at * 7) % 40], words[Math.floor(at / 40) % 40], String(at)].join(' '),
   )
 
