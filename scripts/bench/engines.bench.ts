@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { randomNumbers } from '../../service/engines/testing/random-numbers.ts'
 import { printFigure } from './figures.ts'
 import { judgeSpans } from './judge-spans.ts'
@@ -16,6 +17,10 @@ printFigure('  of the command line', figures.onePipelineToCommandLine.toFixed(2)
 printFigure('two pipelines', perSecond(figures.twoPipelines))
 printFigure('  of the command line', figures.twoPipelinesToCommandLine.toFixed(2))
 printFigure('  of one pipeline', (figures.twoPipelines / figures.onePipeline).toFixed(2), 'goal ≥ 1.70')
+// A pipeline is a row of processes: one alone may keep every core busy, and then a second can add nothing.
+const cores = availableParallelism()
+printFigure('processor time of a segment', `${figures.cpuMs.toFixed(2)} ms`)
+printFigure(`  most that ${cores} cores could do`, perSecond((cores * 1000) / figures.cpuMs))
 
 const apy = await timeApy(sentences.slice(0, 300))
 if (apy === null) printFigure('apertium-apy', 'not installed')
