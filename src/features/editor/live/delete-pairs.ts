@@ -1,5 +1,5 @@
-import type { Node } from 'prosemirror-model'
-import type { EditorState, Transaction } from 'prosemirror-state'
+import type { Node } from '@tiptap/pm/model'
+import type { EditorState, Transaction } from '@tiptap/pm/state'
 import { markText } from '#contract/tags/token.ts'
 import { chipOf } from './chip-node.ts'
 

@@ -1,12 +1,15 @@
-import { closeHistory, history, redo, undo } from 'prosemirror-history'
-import { Schema } from 'prosemirror-model'
-import { EditorState, TextSelection, type Transaction } from 'prosemirror-state'
-import { EditorView } from 'prosemirror-view'
-import { chipSpec, chipView, type SpeakChip } from './chip-node.ts'
+// Tiptap, and not ProseMirror alone: docs/decisions/0005.
+import { Editor } from '@tiptap/react'
+import { Document } from '@tiptap/extension-document'
+import { Text } from '@tiptap/extension-text'
+import { UndoRedo } from '@tiptap/extensions/undo-redo'
+import { closeHistory, redo, undo } from '@tiptap/pm/history'
+import { EditorState, TextSelection, type Transaction } from '@tiptap/pm/state'
+import { Chip, type SpeakChip } from './chip-node.ts'
 import { nextMissingMark } from './next-missing-mark.ts'
 import { documentToText, placeOfOffset, textToNodes, tokensOf } from './segment-document.ts'
-import { segmentKeys } from './segment-keys.ts'
-import { segmentRules } from './segment-rules.ts'
+import { SegmentKeys } from './segment-keys.ts'
+import { SegmentRules } from './segment-rules.ts'
 
 /** The sentence that is written in. */
 export type LiveSegment = {
@@ -29,9 +32,6 @@ type Parts = {
 
 const MOST_STATES = 60
 
-/** One sentence: words and chips, nothing that a text with marks cannot hold. */
-const schema = new Schema({ nodes: { doc: { content: 'inline*' }, text: { group: 'inline' }, chip: chipSpec } })
-
 /**
  * The one editor of the screen. It moves from row to row and keeps, for each sentence it has been in, the text with its
  * undo history, so that scrolling away and coming back loses nothing.
@@ -40,29 +40,35 @@ export function makeLiveEditor({ speak, onText }: Parts) {
   const host = document.createElement('div')
   const states = new Map<string, EditorState>()
   let segment: LiveSegment | null = null
-  const plugins = [
-    segmentKeys(() => segment?.source.includes('\n') ?? false),
-    segmentRules(() => segment?.source ?? ''),
-    history({ newGroupDelay: 600 }),
-  ]
-  const view = new EditorView(host, {
-    state: EditorState.create({ schema, plugins }),
-    nodeViews: { chip: chipView(speak) },
-    dispatchTransaction(transaction) {
-      const { state, transactions } = view.state.applyTransaction(transaction)
-      view.updateState(state)
-      // After what the rules added, such as the other half of a deleted pair.
-      if (segment !== null && transactions.some(({ docChanged }) => docChanged)) {
-        onText(segment.id, documentToText(state.doc))
-      }
+  const editor = new Editor({
+    element: host,
+    injectCSS: false,
+    // A record, not the default text: text would be read as HTML, which the Trusted Types policy refuses.
+    content: { type: 'doc', content: [] },
+    enableInputRules: false,
+    enablePasteRules: false,
+    // Ours stand in for the keys and the clipboard; the rest is for what this document cannot hold.
+    enableCoreExtensions: { keymap: false, clipboardTextSerializer: false, drop: false, paste: false, delete: false },
+    extensions: [
+      Document.extend({ content: 'inline*' }),
+      Text,
+      UndoRedo.configure({ newGroupDelay: 600 }),
+      Chip.configure({ speak }),
+      SegmentRules.configure({ source: () => segment?.source ?? '' }),
+      SegmentKeys.configure({ breaks: () => segment?.source.includes('\n') ?? false }),
+    ],
+    // After what the rules added, such as the other half of a deleted pair.
+    onUpdate: ({ editor: current }) => {
+      if (segment !== null) onText(segment.id, documentToText(current.state.doc))
     },
   })
+  const { view } = editor
 
   const stateOf = ({ id, text }: LiveSegment): EditorState => {
     const kept = states.get(id)
     if (kept !== undefined && documentToText(kept.doc) === text) return kept
-    const doc = schema.topNodeType.create(null, textToNodes(schema, text))
-    return EditorState.create({ doc, plugins, selection: TextSelection.atEnd(doc) })
+    const doc = editor.schema.topNodeType.create(null, textToNodes(editor.schema, text))
+    return EditorState.create({ doc, plugins: view.state.plugins, selection: TextSelection.atEnd(doc) })
   }
 
   const keep = () => {
@@ -73,6 +79,7 @@ export function makeLiveEditor({ speak, onText }: Parts) {
     if (states.size > MOST_STATES && oldest !== undefined) states.delete(oldest)
   }
 
+  const schemaText = (text: string) => editor.schema.text(text)
   const dispatch = (transaction: Transaction) => view.dispatch(transaction.scrollIntoView())
 
   return {
@@ -102,18 +109,18 @@ export function makeLiveEditor({ speak, onText }: Parts) {
     },
     /** Another text as one step that can be undone. */
     replaceText(text: string) {
-      const { tr, doc } = view.state
+      const { tr, doc, schema } = view.state
       // A step of its own to undo, however soon it comes after another.
       dispatch(closeHistory(tr.replaceWith(0, doc.content.size, textToNodes(schema, text)).setMeta('whole', true)))
     },
     /** Replaces part of the text; offsets are UTF-16 code units into the saved text. */
     replaceRange(start: number, end: number, text: string) {
-      const { tr, doc } = view.state
+      const { tr, doc, schema } = view.state
       dispatch(tr.replaceWith(placeOfOffset(doc, start), placeOfOffset(doc, end), textToNodes(schema, text)))
     },
     /** Inserts the next mark of the source that is missing; false when none is. */
     insertMissingMark(): boolean {
-      const { tr, doc, selection } = view.state
+      const { tr, doc, schema, selection } = view.state
       const missing = nextMissingMark(segment?.source ?? '', tokensOf(doc.content))
       if (missing === null) return false
       if (missing.kind === 'pair' && !selection.empty) {
@@ -128,11 +135,11 @@ export function makeLiveEditor({ speak, onText }: Parts) {
     },
     /** Words at the cursor, in the place of what is selected. */
     insertText(text: string) {
-      if (text !== '') dispatch(view.state.tr.replaceSelectionWith(schema.text(text), false))
+      if (text !== '') dispatch(view.state.tr.replaceSelectionWith(schemaText(text), false))
     },
     /** Undoes the last thing typed in this row; false when there is none. */
     undo: () => undo(view.state, view.dispatch),
     redo: () => redo(view.state, view.dispatch),
-    destroy: () => view.destroy(),
+    destroy: () => editor.destroy(),
   }
 }

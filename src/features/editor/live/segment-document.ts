@@ -1,4 +1,4 @@
-import type { Fragment, Node, Schema } from 'prosemirror-model'
+import type { Fragment, Node, Schema } from '@tiptap/pm/model'
 import { parseMarks } from '#contract/tags/parse-marks.ts'
 import { printMarks } from '#contract/tags/print-marks.ts'
 import { type LooseToken, markText } from '#contract/tags/token.ts'

@@ -1,19 +1,21 @@
-import { type Command, type EditorState, Plugin } from 'prosemirror-state'
+import { Extension } from '@tiptap/core'
+import type { Command, EditorState } from '@tiptap/pm/state'
 
 /** The few keys that the browser would get wrong in a text of words and chips. */
-export function segmentKeys(breaks: () => boolean): Plugin {
-  return new Plugin({
-    props: {
-      handleKeyDown({ state, dispatch }, { key, shiftKey, ctrlKey, metaKey, altKey }) {
-        if (ctrlKey || metaKey || altKey) return false
-        // A sentence breaks only where its source does; Shift+Enter breaks anywhere.
-        if (key === 'Enter') return shiftKey || breaks() ? insertBreak(state, dispatch) : true
-        if (key === 'Backspace') return deleteBeside(state, dispatch, -1)
-        return key === 'Delete' && deleteBeside(state, dispatch, 1)
-      },
-    },
-  })
-}
+export const SegmentKeys = Extension.create<{ breaks: () => boolean }>({
+  name: 'segmentKeys',
+  addOptions: () => ({ breaks: () => false }),
+  addKeyboardShortcuts() {
+    const run = (command: Command) => () => command(this.editor.state, this.editor.view.dispatch)
+    return {
+      // A sentence breaks only where its source does; Shift+Enter breaks anywhere.
+      Enter: () => (this.options.breaks() ? run(insertBreak)() : true),
+      'Shift-Enter': run(insertBreak),
+      Backspace: run((state, dispatch) => deleteBeside(state, dispatch, -1)),
+      Delete: run((state, dispatch) => deleteBeside(state, dispatch, 1)),
+    }
+  },
+})
 
 const insertBreak: Command = (state, dispatch) => {
   dispatch?.(state.tr.insertText('\n').scrollIntoView())

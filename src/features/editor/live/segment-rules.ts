@@ -1,6 +1,7 @@
-import { Fragment, type Node, Slice } from 'prosemirror-model'
-import { type EditorState, Plugin } from 'prosemirror-state'
-import type { EditorView } from 'prosemirror-view'
+import { Extension } from '@tiptap/core'
+import { Fragment, type Node, Slice } from '@tiptap/pm/model'
+import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state'
+import type { EditorView } from '@tiptap/pm/view'
 import { marksOf, parseMarks } from '#contract/tags/parse-marks.ts'
 import { printMarks } from '#contract/tags/print-marks.ts'
 import { isMark, type LooseToken, type Mark } from '#contract/tags/token.ts'
@@ -9,23 +10,31 @@ import { mapPastedMarks } from './map-pasted-marks.ts'
 import { tokensOf, tokensToNodes } from './segment-document.ts'
 
 /** How text behaves in a segment: pairs go together, pasted marks become this sentence's own, typed ones become chips. */
-export function segmentRules(source: () => string): Plugin {
-  return new Plugin({
-    appendTransaction: deletePairs,
-    props: {
-      handleTextInput: typeMark,
-      handlePaste: (view, event) => takeText(view, event.clipboardData, null, source()),
-      handleDrop: (view, event, _, moved) => {
-        // A chip or words dragged inside of the text are moved by the editor itself.
-        if (moved) return false
-        const at = view.posAtCoords({ left: event.clientX, top: event.clientY })
-        return takeText(view, event.dataTransfer, at?.pos ?? null, source())
-      },
-      // Text with its marks written out: whatever it is pasted into, nothing is lost.
-      clipboardTextSerializer: (slice) => printMarks(tokensOf(slice.content)),
-    },
-  })
-}
+export const SegmentRules = Extension.create<{ source: () => string }>({
+  name: 'segmentRules',
+  addOptions: () => ({ source: () => '' }),
+  addProseMirrorPlugins() {
+    const { source } = this.options
+    return [
+      new Plugin({
+        key: new PluginKey('segmentRules'),
+        appendTransaction: deletePairs,
+        props: {
+          handleTextInput: typeMark,
+          handlePaste: (view, event) => takeText(view, event.clipboardData, null, source()),
+          handleDrop: (view, event, _, moved) => {
+            // A chip or words dragged inside of the text are moved by the editor itself.
+            if (moved) return false
+            const at = view.posAtCoords({ left: event.clientX, top: event.clientY })
+            return takeText(view, event.dataTransfer, at?.pos ?? null, source())
+          },
+          // Text with its marks written out: whatever it is pasted into, nothing is lost.
+          clipboardTextSerializer: (slice) => printMarks(tokensOf(slice.content)),
+        },
+      }),
+    ]
+  },
+})
 
 /** Only plain text ever comes in: no foreign markup is parsed at all. */
 function takeText(view: EditorView, data: DataTransfer | null, at: number | null, source: string): boolean {
