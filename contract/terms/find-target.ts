@@ -78,6 +78,7 @@ function isFormOrPart(word: string, part: string, language: string): boolean {
 export function findForbidden(words: readonly Word[], target: string, targetLang: string): Place[] {
   return findExact(words, readWords(target), (word, wanted) => {
     if (word.bare === wanted.bare) return word.key === wanted.key
+    if (word.bare.charCodeAt(0) !== wanted.bare.charCodeAt(0)) return false
     const stem = wanted.kind === 'word' ? lightStem(wanted.bare, targetLang) : null
     return stem !== null && word.kind === 'word' && lightStem(word.bare, targetLang) === stem
   })

@@ -17,6 +17,8 @@ const shortestShared = 4
  */
 export function isFormOf(word: string, wanted: string, language: string): boolean {
   if (word === wanted) return true
+  // Only ends differ; most words are done with here.
+  if (word.charCodeAt(0) !== wanted.charCodeAt(0)) return false
   const stem = lightStem(wanted, language)
   if (stem !== null && lightStem(word, language) === stem) return true
   const prefix = Math.max(shortestShared, Math.ceil(wanted.length * share))

@@ -11,12 +11,35 @@ const shortest = 3
  * Light on purpose: what it joins wrongly costs a false find, what it does not join a missed one.
  */
 export function lightStem(bare: string, language: string): string | null {
-  const rules = endings[baseLanguage(language)]
-  return rules === undefined ? null : stemWith(bare, rules)
+  const stems = stemsOf(language)
+  if (stems === null) return null
+  const known = stems.known.get(bare)
+  if (known !== undefined) return known
+  const stem = stemWith(bare, stems.rules)
+  if (stems.known.size === mostRemembered) stems.known.clear()
+  stems.known.set(bare, stem)
+  return stem
 }
 
 export function hasStems(language: string): boolean {
-  return endings[baseLanguage(language)] !== undefined
+  return stemsOf(language) !== null
+}
+
+type Stems = { readonly rules: Endings; readonly known: Map<string, string> }
+
+/** Of each code that was asked for: the same words come again and again. */
+const byLanguage = new Map<string, Stems | null>()
+const mostRemembered = 20_000
+const mostLanguages = 500
+
+function stemsOf(language: string): Stems | null {
+  const found = byLanguage.get(language)
+  if (found !== undefined) return found
+  const rules = endings[baseLanguage(language)]
+  const made = rules === undefined ? null : { rules, known: new Map<string, string>() }
+  if (byLanguage.size === mostLanguages) byLanguage.clear()
+  byLanguage.set(language, made)
+  return made
 }
 
 function stemWith(bare: string, { rewrite, cut, keep, mend, leastBeforeConsonant }: Endings): string {
