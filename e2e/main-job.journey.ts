@@ -43,7 +43,7 @@ test('by mouse: drop a document, review it, be refused, mend it, download it cor
     await dropFile(page, document)
     const dialog = page.getByRole('dialog', { name: 'Translate 1 file' })
     await dialog.getByLabel('From').selectOption('en')
-    await dialog.getByLabel('To').selectOption('es')
+    await dialog.getByLabel('To', { exact: true }).selectOption('es')
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Translate 1 document' }).click()
     const sending = page.getByRole('dialog', { name: 'Sending 1 document' })
