@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import * as z from 'zod'
+
+/** The part of JSON Schema that the interface's description uses. */
+export const JsonSchema = z.looseObject({
+  $ref: z.string().optional(),
+  type: z.string().optional(),
+  const: z.unknown().optional(),
+  enum: z.array(z.unknown()).optional(),
+  minLength: z.number().optional(),
+  maxLength: z.number().optional(),
+  minimum: z.number().optional(),
+  maximum: z.number().optional(),
+  minItems: z.number().optional(),
+  maxItems: z.number().optional(),
+  pattern: z.string().optional(),
+  format: z.string().optional(),
+  required: z.array(z.string()).optional(),
+  properties: z.record(z.string(), z.unknown()).optional(),
+  items: z.unknown().optional(),
+  anyOf: z.array(z.unknown()).optional(),
+  oneOf: z.array(z.unknown()).optional(),
+})
+export type JsonSchema = z.infer<typeof JsonSchema>
+
+/** Texts as people and attackers write them. Never half a surrogate pair or U+0000: the edge refuses those by itself. */
+const text = (minLength: number, maxLength: number) =>
+  fc
+    .oneof(
+      { weight: 4, arbitrary: fc.string({ unit: 'grapheme-ascii', minLength, maxLength }) },
+      { weight: 2, arbitrary: fc.string({ unit: 'grapheme', minLength, maxLength }) },
+      {
+        weight: 1,
+        arbitrary: fc.constantFrom(
+          '<g1>a</g1>',
+          '<x1/>',
+          '%',
+          "'; drop table",
+          '{{x}}',
+          '../..',
+          '<g1>',
+          '1,5',
+          '\u202e',
+        ),
+      },
+    )
+    .map((made) => made.replaceAll('\0', '0'))
+
+/**
+ * Values that a schema of the description admits, for the most part: what it cannot say (two languages that differ, a
+ * sum of lengths) is left to the caller to judge. `resolve` finds what a `$ref` means.
+ */
+export function arbitraryOf(schema: unknown, resolve: (ref: string) => unknown): fc.Arbitrary<unknown> {
+  const parsed = JsonSchema.parse(schema)
+  if (parsed.$ref !== undefined) return arbitraryOf(resolve(parsed.$ref), resolve)
+  const choices = parsed.anyOf ?? parsed.oneOf
+  if (choices !== undefined && parsed.type === undefined)
+    return fc.oneof(...choices.map((choice) => arbitraryOf(choice, resolve)))
+  if (parsed.const !== undefined) return fc.constant(parsed.const)
+  if (parsed.enum !== undefined) return fc.constantFrom(...parsed.enum)
+  switch (parsed.type) {
+    case 'integer':
+      return fc.integer({ min: parsed.minimum ?? -10, max: parsed.maximum ?? 1000 })
+    case 'number':
+      return fc.double({ noNaN: true, noDefaultInfinity: true })
+    case 'boolean':
+      return fc.boolean()
+    case 'null':
+      return fc.constant(null)
+    case 'array':
+      return listOf(parsed, resolve)
+    case 'object':
+      return recordOf(parsed, resolve)
+    default:
+      return stringOf(parsed)
+  }
+}
+
+function stringOf({ minLength = 0, maxLength = 30, pattern, format }: JsonSchema): fc.Arbitrary<string> {
+  if (format === 'email') return fc.constantFrom('ana@example.com', 'a.b+c@example.org')
+  if (format === 'uri') return fc.constantFrom('https://example.com/hook', 'https://example.com:8443/a?b=c')
+  if (pattern?.startsWith('^\\d{4}')) return fc.constantFrom('2026-02-28', '2026-03-01', '2026-02-30', '2024-01-01')
+  const prefix = /^\^\(?(\w+_)/.exec(pattern ?? '')?.[1]
+  if (prefix !== undefined) return text(1, 20).map((rest) => prefix + rest)
+  // Language codes: most of the catalogue, some not.
+  if (minLength === 2 && maxLength === 35) return fc.constantFrom('en', 'es', 'fr', 'EN-us', 'es-419', 'xx', 'zz-top')
+  return text(minLength, Math.min(maxLength, Math.max(minLength, 40)))
+}
+
+function listOf({ minItems = 0, maxItems = 4, items }: JsonSchema, resolve: (ref: string) => unknown) {
+  return fc.array(arbitraryOf(items, resolve), { minLength: minItems, maxLength: Math.min(maxItems, minItems + 4) })
+}
+
+function recordOf({ properties = {}, required = [] }: JsonSchema, resolve: (ref: string) => unknown) {
+  const members = Object.entries(properties).map(([name, schema]) => [name, arbitraryOf(schema, resolve)] as const)
+  return fc.record(Object.fromEntries(members), { requiredKeys: required })
+}
