@@ -210,9 +210,15 @@ describe('a first row', () => {
       caseSensitive: true,
       accepted: ['d'],
       forbidden: ['a', 'b|c'],
-      meta: { tuid: '7' },
+      meta: { x: '?', tuid: '7' },
     })
     expect(two).toMatchObject({ source: 'two', target: 'dos', note: null, forbidden: [] })
+  })
+
+  it('may name columns of other tools, which are kept, and of other languages, which are not', async () => {
+    const text = 'en,es,fr,German,domain,,Example\none,uno,un,eins,numbers,?,\ntwo,dos,deux,zwei,,,Two of us'
+    const [one, two] = await readEntries(text, csv)
+    expect([one?.meta, two?.meta]).toEqual([{ domain: 'numbers' }, { example: 'Two of us' }])
   })
 
   it('of another tool may say of whole rows that they are not to be used', async () => {

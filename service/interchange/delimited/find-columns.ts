@@ -1,4 +1,6 @@
 import { baseLanguage } from '#contract/languages/base-language.ts'
+import { canonicalLanguage } from '#contract/languages/canonical-language.ts'
+import { catalogue } from '#contract/languages/catalogue.ts'
 import { languageName } from '#contract/languages/language-name.ts'
 import { makeLanguageRank } from '../language-rank.ts'
 import type { ReadOptions } from '../read-unit.ts'
@@ -8,6 +10,8 @@ export type Columns = {
   readonly source: number
   readonly target: number
   readonly extra: ReadonlyMap<ExtraColumn, number>
+  /** Columns of other tools by their names, but for those of other languages: `domain`, `example`. */
+  readonly others: ReadonlyMap<string, number>
 }
 
 /** How well the text of a cell names a language; 0: not at all. */
@@ -31,8 +35,20 @@ export function findColumns(cells: readonly string[], { sourceLang, targetLang }
     // Object.entries forgets the keys' type.
     if (at !== -1) extra.set(column as ExtraColumn, at)
   }
-  return { source, target, extra }
+  const taken = new Set([source, target, ...extra.values()])
+  const others = names.flatMap((name, at) =>
+    taken.has(at) || name === '' || isLanguage(name) ? [] : [[name, at] as const],
+  )
+  return { source, target, extra, others: new Map(others) }
 }
+
+function isLanguage(name: string): boolean {
+  return canonicalLanguage(name) !== null || languageNames.has(name)
+}
+
+const languageNames: ReadonlySet<string> = new Set(
+  catalogue.flatMap((code) => [languageName(code, 'en'), languageName(code, 'es')].map((name) => name.toLowerCase())),
+)
 
 function bestColumn(names: readonly string[], rank: Names, taken: number): number {
   let best = -1

@@ -30,7 +30,7 @@ export async function* readDelimited(
   for await (const record of readRecords(all, delimiter)) {
     if (columns === null) {
       const named = findColumns(record.cells ?? [], options)
-      columns = named ?? { source: 0, target: 1, extra: new Map() }
+      columns = named ?? { source: 0, target: 1, extra: new Map(), others: new Map() }
       expected = Math.max(2, record.cells?.length ?? 0)
       if (named !== null) continue
     }
@@ -73,13 +73,20 @@ function entryOf(cells: readonly string[], columns: Columns): ResourceEntry {
     after: orNull('after'),
     changedAt: Number.isNaN(Date.parse(cell('changedAt'))) ? null : cell('changedAt'),
     author: orNull('author'),
-    meta: parseMeta(cell('meta')),
+    meta: { ...othersMeta(cells, columns), ...parseMeta(cell('meta')) },
   }
 }
 
 function cellOf(cells: readonly string[], { extra }: Columns, column: ExtraColumn): string {
   const at = extra.get(column)
   return at === undefined ? '' : (cells[at] ?? '')
+}
+
+function othersMeta(cells: readonly string[], { others }: Columns): Record<string, string> {
+  const told = [...others].flatMap(([name, at]) =>
+    cells[at] === undefined || cells[at] === '' ? [] : [[name, cells[at]]],
+  )
+  return Object.fromEntries(told)
 }
 
 /** What we wrote there; anything else is somebody else's column of that name. */
