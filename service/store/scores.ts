@@ -7,6 +7,7 @@ export type UnscoredSegment = {
   readonly position: number
   readonly source: string
   readonly target: string
+  readonly origin: 'engine' | 'memory'
   readonly signals: EngineSignals | null
   readonly content_revision: number
 }
@@ -14,7 +15,7 @@ export type UnscoredSegment = {
 /** Sentences after a position that have a target of the engine or a memory, and no score. */
 export async function listUnscored(db: Db, held: Held, after: number, limit: number): Promise<UnscoredSegment[]> {
   const { rows } = await sql<UnscoredSegment>`
-    select position, source, target, signals, content_revision from segments
+    select position, source, target, origin, signals, content_revision from segments
     where organisation_id = ${held.organisationId} and job_id = ${held.jobId} and position > ${after}
       and score is null and target is not null and origin in ('engine', 'memory')
     order by position

@@ -9,7 +9,7 @@ import { Problem } from '../problem.ts'
 import type { Caller } from '../records.ts'
 import { holdReady, type ResourceId } from './find-resources.ts'
 import { requireEntry, tidyEntry } from './judge-entry.ts'
-import { toEntry } from './to-entry.ts'
+import { type Shown, toEntry } from './to-entry.ts'
 
 type Parts = Pick<CoreParts, 'store' | 'now'>
 
@@ -44,8 +44,7 @@ export async function putEntry(
       forbidden: fields.forbidden ?? [],
       meta: null,
     }
-    const entry = await storeOne(tx, held, values, before === undefined ? 1 : 0)
-    return { entry: toEntry(entry), created: before === undefined }
+    return { entry: toEntry(await storeOne(tx, held, values, before)), created: before === undefined }
   })
 }
 
@@ -75,7 +74,7 @@ export async function changeEntry(
       part_of_speech: change.part_of_speech === undefined ? before.part_of_speech : change.part_of_speech,
       case_sensitive: change.case_sensitive ?? before.case_sensitive,
     }
-    return toEntry(await storeOne(tx, held, values, 0))
+    return toEntry(await storeOne(tx, held, values, before))
   })
 }
 
@@ -102,12 +101,10 @@ async function requireEntryRow(tx: Db, held: ResourceRow, entryId: string): Prom
   return row
 }
 
-async function storeOne(tx: Db, held: ResourceRow, values: EntryValues, added: number): Promise<EntryRow> {
+async function storeOne(tx: Db, held: ResourceRow, values: EntryValues, before: EntryRow | undefined): Promise<Shown> {
   const [stored] = await putEntries(tx, held, held.seq, [values])
   if (stored === undefined) throw new Error('An entry of a resource that is held was not stored')
-  const entryCount = held.entry_count + added
+  const entryCount = held.entry_count + (before === undefined ? 1 : 0)
   await changeResource(tx, held, { seq: stored.seq, entry_count: entryCount, updated_at: values.updated_at })
-  const row = await findEntry(tx, held, stored.number)
-  if (row === undefined) throw new Error('An entry that was just stored is not there')
-  return row
+  return { ...values, ...stored, created_at: before?.created_at ?? values.updated_at }
 }

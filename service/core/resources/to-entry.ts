@@ -2,8 +2,11 @@ import type { GlossaryEntry } from '#contract/resources/entry.ts'
 import { entryIdOf } from '../../store/resources/entry-feed.ts'
 import type { EntryRow } from '../../store/schema.ts'
 
+/** What is told of an entry. */
+export type Shown = Omit<EntryRow, 'organisation_id' | 'resource_id' | 'source_hash' | 'deleted'>
+
 /** The contract's record of a stored entry; that of a memory has fewer fields. */
-export function toEntry(row: EntryRow, similarity?: number): GlossaryEntry {
+export function toEntry(row: Shown, similarity?: number): GlossaryEntry {
   return {
     id: entryIdOf(row.number),
     source: row.source,

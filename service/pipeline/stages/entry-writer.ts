@@ -16,6 +16,8 @@ export type EntryWriter = {
   end(): Promise<{ readonly seq: number; readonly entry_count: number }>
 }
 
+type Waiting = { readonly values: EntryValues; readonly line: number }
+
 /**
  * Stores the entries of a file in the order in which they come, many at once. Of two with the same source the one that
  * was changed later counts, or the one that comes later when the file does not say.
@@ -25,22 +27,28 @@ export function startEntryWriter(
   owner: Owner,
   { createdBy, now, report }: { readonly createdBy: string | null; readonly now: Date; readonly report: Report },
 ): EntryWriter {
-  let waiting = new Map<string, { readonly values: EntryValues; readonly line: number }>()
+  let waiting = new Map<string, Waiting>()
   let characters = 0
   let seq = 0
-  let entryCount = 0
+  // The batch before: the store works on it while the next one is read.
+  let storing: Promise<void> = Promise.resolve()
 
   const flush = async () => {
     const batch = [...waiting.values()]
     waiting = new Map()
     characters = 0
+    await storing
+    storing = storeBatch(batch, seq)
+    // Whoever comes next learns of it.
+    storing.catch(() => undefined)
+    seq += batch.length
+  }
+  const storeBatch = async (batch: readonly Waiting[], before: number) => {
     if (batch.length === 0) return
     const values = batch.map((one) => one.values)
-    const stored = await putEntries(tx, owner, seq, values, { undated: now })
+    const stored = await putEntries(tx, owner, before, values, { undated: now })
     const created = new Set(stored.filter((row) => row.number === row.seq).map((row) => row.seq))
-    for (const [index, { line }] of batch.entries()) if (!created.has(seq + index + 1)) report.duplicate(line)
-    seq += batch.length
-    entryCount += created.size
+    for (const [index, { line }] of batch.entries()) if (!created.has(before + index + 1)) report.duplicate(line)
     report.created += created.size
   }
 
@@ -56,7 +64,8 @@ export function startEntryWriter(
     },
     async end() {
       await flush()
-      return { seq, entry_count: entryCount }
+      await storing
+      return { seq, entry_count: report.created }
     },
   }
 }

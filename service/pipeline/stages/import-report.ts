@@ -30,6 +30,9 @@ export function startReport(): Report {
     note.count += count
     if (note.lines.length < mostLines && note.lines.at(-1) !== line) note.lines.push(line)
   }
+  // What is stored in the background is told of a little later.
+  const printNotes = () =>
+    [...notes.values()].map((note) => ({ ...note, lines: note.lines.toSorted((one, other) => one - other) }))
   const report: Report = {
     bytes: 0,
     created: 0,
@@ -41,8 +44,8 @@ export function startReport(): Report {
       replaced++
       add('duplicate', messages.duplicate, line, 1)
     },
-    print: () => ({ created: report.created, replaced, skipped, notes: [...notes.values()] }),
-    printFailed: () => ({ created: 0, replaced: 0, skipped, notes: [...notes.values()] }),
+    print: () => ({ created: report.created, replaced, skipped, notes: printNotes() }),
+    printFailed: () => ({ created: 0, replaced: 0, skipped, notes: printNotes() }),
   }
   return report
 }

@@ -1,8 +1,9 @@
 import { setImmediate as breathe } from 'node:timers/promises'
+import type { Scorer } from '../../quality/scorer.ts'
 import { enterStage } from '../../store/document-writes.ts'
 import { type Held, lockHeld } from '../../store/queue.ts'
 import type { JobRow } from '../../store/schema.ts'
-import { listUnscored, storeScores } from '../../store/scores.ts'
+import { listUnscored, type StoredScore, storeScores, type UnscoredSegment } from '../../store/scores.ts'
 import type { PipelineParts } from '../pipeline-parts.ts'
 
 const batchSegments = 50
@@ -31,17 +32,34 @@ async function scoreAll({ store, scorer, now }: PipelineParts, held: Held, job: 
     const last = batch.at(-1)
     if (last === undefined) return
     after = last.position
-    const pairs = batch.map(({ source, target, signals }) => ({ source, target, ...(signals !== null && { signals }) }))
-    const context = { source: job.source_lang, target: job.target_lang, engine: job.engine }
-    const scores = await scorer.score(pairs, context, signal)
-    const scored = batch.flatMap(({ position, content_revision }, index) => {
-      const found = scores[index]
-      return found?.score == null ? [] : [{ position, content_revision, score: found.score, band: found.band }]
-    })
+    const scored = (
+      await Promise.all(
+        (['engine', 'memory'] as const).map((origin) => scoreOrigin(scorer, job, origin, batch, signal)),
+      )
+    ).flat()
     await store.transact(async (tx) => {
       await lockHeld(tx, held)
       await storeScores(tx, held, scored, batch.length, now())
     })
     await breathe()
   }
+}
+
+/** What a memory gave is scored as nobody's: what is known of the engine says nothing of it. */
+async function scoreOrigin(
+  scorer: Scorer,
+  job: JobRow,
+  origin: 'engine' | 'memory',
+  batch: readonly UnscoredSegment[],
+  signal: AbortSignal,
+): Promise<StoredScore[]> {
+  const own = batch.filter((segment) => segment.origin === origin)
+  if (own.length === 0) return []
+  const pairs = own.map(({ source, target, signals }) => ({ source, target, ...(signals !== null && { signals }) }))
+  const engine = origin === 'engine' ? job.engine : null
+  const scores = await scorer.score(pairs, { source: job.source_lang, target: job.target_lang, engine }, signal)
+  return own.flatMap(({ position, content_revision }, index) => {
+    const found = scores[index]
+    return found?.score == null ? [] : [{ position, content_revision, score: found.score, band: found.band }]
+  })
 }
