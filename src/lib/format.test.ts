@@ -38,4 +38,10 @@ describe('figures in the interface’s language', () => {
   ])('%i ms ago is %s', (before, text) => {
     expect(en.ago(1_000_000_000 - before, 1_000_000_000)).toBe(text)
   })
+
+  it('names days and months', () => {
+    const noon = Date.UTC(2026, 10, 20, 12)
+    expect([en.day(noon), es.day(noon)]).toEqual(['Nov 20, 2026', '20 nov 2026'])
+    expect([en.month(noon), es.month(noon)]).toEqual(['Nov 2026', 'nov 2026'])
+  })
 })

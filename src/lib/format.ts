@@ -5,6 +5,8 @@ export function makeFormat(locale: string) {
   const percent = new Intl.NumberFormat(locale, { style: 'percent' })
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
+  const month = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'short' })
   const clockTime = new Intl.DateTimeFormat(locale, { timeStyle: 'short' })
   const list = new Intl.ListFormat(locale, { type: 'conjunction' })
 
@@ -23,6 +25,9 @@ export function makeFormat(locale: string) {
       (plural.select(value) === 'one' ? one : other).replace('#', plain.format(value)),
     /** Milliseconds since 1970 → 20 Nov 2026, 16:40. */
     moment: (time: number) => moment.format(time),
+    /** Milliseconds since 1970 → 20 Nov 2026; of the month → Nov 2026. */
+    day: (time: number) => day.format(time),
+    month: (time: number) => month.format(time),
     clockTime: (time: number) => clockTime.format(time),
     /** 1234567 → 1.2 MB. */
     bytes: (value: number) => {

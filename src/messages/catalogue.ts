@@ -1,8 +1,10 @@
+import type { account } from './en/account.ts'
 import type { board } from './en/board.ts'
 import type { door } from './en/door.ts'
 import type { editor } from './en/editor.ts'
 import type { job } from './en/job.ts'
 import type { languages } from './en/languages.ts'
+import type { problems } from './en/problems.ts'
 import type { projects } from './en/projects.ts'
 import type { quality } from './en/quality.ts'
 import type { resources } from './en/resources.ts'
@@ -13,11 +15,13 @@ import type { translate } from './en/translate.ts'
  * that takes other values, is a type error.
  */
 export type Catalogue = {
+  readonly account: Widen<typeof account>
   readonly door: Widen<typeof door>
   readonly board: Widen<typeof board>
   readonly editor: Widen<typeof editor>
   readonly job: Widen<typeof job>
   readonly languages: Widen<typeof languages>
+  readonly problems: Widen<typeof problems>
   readonly projects: Widen<typeof projects>
   readonly quality: Widen<typeof quality>
   readonly resources: Widen<typeof resources>

@@ -14,22 +14,26 @@ type Loaders = { readonly [P in Part]: () => Promise<Catalogue[P]> }
 /** `door` comes before there is a key, `board` with it; the others with the screens that show them. */
 export const catalogues: Readonly<Record<Locale, Loaders>> = {
   en: {
+    account: async () => (await import('./en/account.ts')).account,
     door: async () => (await import('./en/door.ts')).door,
     board: async () => (await import('./en/board.ts')).board,
     editor: async () => (await import('./en/editor.ts')).editor,
     job: async () => (await import('./en/job.ts')).job,
     languages: async () => (await import('./en/languages.ts')).languages,
+    problems: async () => (await import('./en/problems.ts')).problems,
     projects: async () => (await import('./en/projects.ts')).projects,
     quality: async () => (await import('./en/quality.ts')).quality,
     resources: async () => (await import('./en/resources.ts')).resources,
     translate: async () => (await import('./en/translate.ts')).translate,
   },
   es: {
+    account: async () => (await import('./es/account.ts')).account,
     door: async () => (await import('./es/door.ts')).door,
     board: async () => (await import('./es/board.ts')).board,
     editor: async () => (await import('./es/editor.ts')).editor,
     job: async () => (await import('./es/job.ts')).job,
     languages: async () => (await import('./es/languages.ts')).languages,
+    problems: async () => (await import('./es/problems.ts')).problems,
     projects: async () => (await import('./es/projects.ts')).projects,
     quality: async () => (await import('./es/quality.ts')).quality,
     resources: async () => (await import('./es/resources.ts')).resources,

@@ -1,4 +1,5 @@
-import type { DoorMessages } from './catalogue.ts'
+import { isProblemType } from '#contract/problems.ts'
+import type { Catalogue, DoorMessages } from './catalogue.ts'
 
 /** What is told of a failed request; `ApiError` is one. */
 export type ProblemLike = {
@@ -22,20 +23,30 @@ function isProblemLike(error: Error): error is Error & ProblemLike {
 export function problemLine(messages: DoorMessages, error: unknown): string {
   const known = problemOf(error)
   if (known === null) return `${messages.problem.unexpected}: ${String(error)}`
-  const { title, detail } = problemText(messages, known)
-  return [title, detail].filter(Boolean).join(' · ')
+  const { title, detail, advice } = problemText(messages, known)
+  return [title, detail, advice].filter(Boolean).join(' · ')
 }
 
-/** A problem in words: the service's own, which come in the interface's language, or ours where it could not speak. */
+/**
+ * A problem in words: ours where they are at hand and the contract knows it, with what to do; else the service's own,
+ * which come in the interface's language where it can.
+ */
 export function problemText(
   messages: DoorMessages,
   error: ProblemLike,
-): { readonly title: string; readonly detail: string } {
+  words?: Catalogue['problems'],
+): { readonly title: string; readonly detail: string; readonly advice: string } {
   const { problem } = messages
-  if (error.type === 'unreachable') return { title: problem.unreachable, detail: problem.unreachableDetail }
+  if (error.type === 'unreachable') {
+    return { title: problem.unreachable, detail: problem.unreachableDetail, advice: '' }
+  }
+  if (error.type === 'unanswered') return { title: problem.unanswered, detail: '', advice: problem.unansweredAdvice }
   if (error.type === 'unreadable') {
-    return { title: problem.unreadable, detail: error.detail ? problem.unreadableDetail(error.detail) : '' }
+    return { title: problem.unreadable, detail: error.detail ? problem.unreadableDetail(error.detail) : '', advice: '' }
   }
   const fields = error.errors.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`))
-  return { title: error.title, detail: [error.detail, ...fields].filter(Boolean).join(' · ') }
+  const detail = [error.detail, ...fields].filter(Boolean).join(' · ')
+  if (words === undefined || !isProblemType(error.type)) return { title: error.title, detail, advice: '' }
+  const [title, advice] = words[error.type]
+  return { title, detail, advice }
 }

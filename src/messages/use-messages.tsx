@@ -35,6 +35,14 @@ export function useWords<P extends Part>(part: P): Catalogue[P] {
   return words
 }
 
+/** The problems of the contract in words, fetched with the first one that is met; undefined until they are there. */
+export function useProblemWords(): Catalogue['problems'] | undefined {
+  const store = useLocaleStore()
+  // Offline there is nothing to fetch them from: then the service's own words stand.
+  useEffect(() => void store.load('problems').catch(() => {}), [store])
+  return useStore(store, (state) => state.parts.problems)
+}
+
 /** The words that are there before there is a key. */
 export function useDoorMessages(): DoorMessages {
   return useStore(useLocaleStore(), (state) => state.door)

@@ -5,6 +5,8 @@ import { Notice } from './notice.tsx'
 type Props = {
   readonly title: string
   readonly detail?: string | null
+  /** What can be done about it. */
+  readonly advice?: string
   readonly requestId?: {
     readonly id: string
     readonly label: string
@@ -15,11 +17,12 @@ type Props = {
 }
 
 /** What went wrong in words, what to quote when asking for help, and another try. */
-export function ErrorPanel({ title, detail, requestId, retry }: Props) {
+export function ErrorPanel({ title, detail, advice, requestId, retry }: Props) {
   return (
     <div role="alert">
       <Notice tone="rehacer" title={title} action={retry && <Button onClick={retry.onRetry}>{retry.label}</Button>}>
         {detail && <p>{detail}</p>}
+        {advice && <p>{advice}</p>}
         {requestId && (
           <p className="mt-1 flex flex-wrap items-center gap-x-2 text-xs">
             {requestId.label} <code className="break-all">{requestId.id}</code>

@@ -67,6 +67,8 @@ export const shell = {
   problem: {
     unreachable: 'The service does not answer',
     unreachableDetail: 'Check the connection. What you have written is kept on this computer.',
+    unanswered: 'It is not known whether this document arrived',
+    unansweredAdvice: 'Look for it among the jobs. If it is not there, try again.',
     unreadable: 'The service answered something that cannot be read',
     unreadableDetail: (path: string) => `It may be of another version. The first thing that differs is: ${path}.`,
     requestId: 'Request',

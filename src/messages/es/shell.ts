@@ -68,6 +68,8 @@ export const shell: Omit<DoorMessages, 'connect'> = {
   problem: {
     unreachable: 'El servicio no responde',
     unreachableDetail: 'Comprueba la conexión. Lo que has escrito se guarda en este ordenador.',
+    unanswered: 'No se sabe si este documento llegó',
+    unansweredAdvice: 'Búscalo entre los trabajos. Si no está, inténtalo de nuevo.',
     unreadable: 'El servicio ha respondido algo que no se puede leer',
     unreadableDetail: (path) => `Puede que sea de otra versión. Lo primero que difiere es: ${path}.`,
     requestId: 'Petición',

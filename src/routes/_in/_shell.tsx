@@ -22,6 +22,7 @@ const groups = [
     { to: '/quality', name: 'quality' },
     { to: '/languages', name: 'languages' },
   ],
+  [{ to: '/account', name: 'account' }],
 ] as const
 
 function Shell() {

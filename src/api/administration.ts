@@ -1,0 +1,73 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { limits } from '#contract/limits.ts'
+import type { CreatedKey, NewKey } from '#contract/resources/api-key.ts'
+import type { RequestsQuery } from '#contract/resources/request.ts'
+import type { UsageQuery } from '#contract/resources/usage.ts'
+import type { Api } from './api.ts'
+import { isApiError } from './api-error.ts'
+
+export type RequestsFilter = Pick<RequestsQuery, 'status' | 'operation'>
+
+export const administrationKeys = {
+  usage: (query: UsageQuery) => ['usage', query] as const,
+  requests: (filter: RequestsFilter) => ['requests', 'list', filter] as const,
+  request: (id: string) => ['requests', 'one', id] as const,
+  keys: ['keys'] as const,
+}
+
+/** Days as `YYYY-MM-DD`, both included, UTC. */
+export function usageQuery({ client }: Api, query: UsageQuery) {
+  return queryOptions({
+    queryKey: administrationKeys.usage(query),
+    queryFn: ({ signal }) => client('readUsage', { signal, query }),
+    staleTime: 60_000,
+  })
+}
+
+/** Page after page, newest first. */
+export function requestsQuery({ client }: Api, filter: RequestsFilter) {
+  return infiniteQueryOptions({
+    queryKey: administrationKeys.requests(filter),
+    queryFn: ({ signal, pageParam }) =>
+      client('listRequests', {
+        signal,
+        query: { limit: String(limits.page.requests.max), ...filter, ...(pageParam && { after: pageParam }) },
+      }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next_after ?? undefined,
+    staleTime: 10_000,
+  })
+}
+
+export function requestQuery({ client }: Api, id: string) {
+  return queryOptions({
+    queryKey: administrationKeys.request(id),
+    queryFn: ({ signal }) => client('readRequest', { signal, params: { request_id: id } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+export function keysQuery({ client }: Api) {
+  return queryOptions({
+    queryKey: administrationKeys.keys,
+    queryFn: ({ signal }) => client('listKeys', { signal }),
+    staleTime: 10_000,
+  })
+}
+
+/** The answer holds the text of the key, which is told this once: it is kept nowhere. */
+export async function createKey(api: Api, body: NewKey): Promise<CreatedKey> {
+  const key = await api.client('createKey', { body })
+  await api.queries.invalidateQueries({ queryKey: administrationKeys.keys })
+  return key
+}
+
+/** Done also when it was revoked already. */
+export async function revokeKey(api: Api, keyId: string): Promise<void> {
+  try {
+    await api.client('revokeKey', { params: { key_id: keyId } })
+  } catch (error) {
+    if (!isApiError(error, 'key-not-found')) throw error
+  }
+  await api.queries.invalidateQueries({ queryKey: administrationKeys.keys })
+}

@@ -1,0 +1,207 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Plan } from '#contract/resources/account.ts'
+import type { RequestRecord } from '#contract/resources/request.ts'
+import { type Asked, type Handler, problem } from '../../testing/fake-service.ts'
+import { fill, find, press, renderApp, until } from '../../testing/render-app.tsx'
+import { smallService } from '../../testing/small-service.ts'
+import { lastDays, runOutDay } from './run-out.ts'
+
+let page: Awaited<ReturnType<typeof renderApp>> | null = null
+
+afterEach(() => {
+  page?.leave()
+  page = null
+})
+
+const shows = (text: string) => document.body.textContent?.includes(text) ?? false
+const account = (role: string) => ({
+  organisation: { id: 'org_1', name: 'Acme Legal' },
+  key: { id: 'key_1', name: 'Ana', role, prefix: 'cot_a_1' },
+  engines: [],
+})
+const totals = { characters: 300_000, requests: 40, documents: 3, sentences: 900, errors: 1 }
+const usage = {
+  from: '2026-11-19',
+  to: '2026-11-20',
+  by: 'day',
+  items: [
+    { date: '2026-11-19', ...totals, characters: 100_000 },
+    { date: '2026-11-20', ...totals, characters: 200_000 },
+  ],
+  totals,
+}
+const request: RequestRecord = {
+  id: 'req_7',
+  operation: 'createJob',
+  method: 'POST',
+  path: '/v1/jobs',
+  status: 402,
+  error_type: 'quota-exceeded',
+  duration_ms: 12.4,
+  characters: 0,
+  key_name: 'Ana',
+  created_at: '2026-11-20T10:00:00Z',
+}
+
+/** A service for an admin, with what a test makes of some of its answers. */
+function administration(more: (asked: Asked) => ReturnType<Handler> | null, role = 'admin'): Handler {
+  const service = smallService([])
+  return (asked) => {
+    const own = more(asked)
+    if (own !== null) return own
+    if (asked.path === '/v1/account') return { body: account(role) }
+    if (asked.path === '/v1/usage') return { body: usage }
+    if (asked.path === '/v1/requests') return { body: { requests: [request], next_after: null } }
+    if (asked.path === '/v1/requests/req_7') return { body: request }
+    return service(asked)
+  }
+}
+const nothing = () => null
+
+describe('the plan', () => {
+  it('says what is left and when it runs out at this rate', async () => {
+    page = await renderApp('/account', administration(nothing))
+    await until('what is left', () => shows('412,900') && shows('characters left'))
+    await until('the rate', () => shows('About 10,000 characters a day over the last 30 days.'))
+    expect(shows('At this rate they run out on')).toBe(true)
+  })
+
+  it('offers a manager nothing of usage, requests and keys, and says why', async () => {
+    page = await renderApp('/account/keys', administration(nothing, 'manager'))
+    await until('the reason', () => shows('Only an admin’s key sees usage, requests and keys.'))
+    expect(find('link', 'Keys')).toBeNull()
+    expect(page.asked.some(({ path }) => path === '/v1/keys')).toBe(false)
+  })
+
+  it('says that a service tells nothing of its plan', async () => {
+    page = await renderApp(
+      '/account',
+      administration(({ path }) => (path === '/v1/plan' ? problem('not-found', 404) : null)),
+    )
+    await until('the words', () => shows('This service does not tell about its plan.'))
+  })
+
+  it('runs out on the day on which nothing is left, unless the period ends before', () => {
+    const now = Date.parse('2026-11-20T12:00:00Z')
+    const plan: Plan = {
+      plan: 'local',
+      status: 'active',
+      period_start: '2026-11-01T00:00:00Z',
+      period_end: '2026-12-01T00:00:00Z',
+      characters: { limit: 1000, used: 900, remaining: 100 },
+      requests_per_minute: 120,
+    }
+    expect(runOutDay(plan, 50, now)).toBe(Date.parse('2026-11-22T12:00:00Z'))
+    expect(runOutDay(plan, 5, now)).toBeNull()
+    expect(runOutDay(plan, 0, now)).toBeNull()
+    expect(runOutDay({ ...plan, characters: { limit: null, used: 900, remaining: null } }, 50, now)).toBeNull()
+    expect(lastDays(30, now)).toEqual({ from: '2026-10-22', to: '2026-11-20' })
+  })
+})
+
+describe('the usage', () => {
+  it('is drawn by day or month, and is a table too; the address says what is shown', async () => {
+    page = await renderApp('/account/usage?by=month', administration(nothing))
+    await until('the sum', () => shows('300,000'))
+    expect(page.asked.find(({ path }) => path === '/v1/usage')?.query.get('by')).toBe('month')
+    press(await until('the choice', () => find('radio', 'Sentences')))
+    await until('the address', () => window.location.search.includes('show=sentences'))
+    const rows = [...document.querySelectorAll('tbody tr')].map((row) => row.textContent)
+    expect(rows).toHaveLength(2)
+  })
+
+  it('says that it cannot be read now, and what to do', async () => {
+    page = await renderApp(
+      '/account/usage',
+      administration(({ path }) => (path === '/v1/usage' ? problem('forbidden', 403) : null)),
+    )
+    await until('the problem', () => shows('The key may not do this'))
+    expect(shows('Ask an admin for a key of another role.')).toBe(true)
+  })
+})
+
+describe('the request log', () => {
+  it('finds a request by its id and explains its problem', async () => {
+    page = await renderApp('/account/requests', administration(nothing))
+    fill(await until('the box', () => find('textbox', 'Request id')), 'req_7')
+    press(await until('the button', () => find('button', 'Find')))
+    await until('the meaning', () => shows('The plan has fewer characters left than this needs'))
+    expect(shows('Send less, or ask for more characters.')).toBe(true)
+    expect(window.location.search).toBe('?id=req_7')
+  })
+
+  it('says that there is no such request', async () => {
+    page = await renderApp(
+      '/account/requests?id=req_9',
+      administration(({ path }) => (path === '/v1/requests/req_9' ? problem('request-not-found', 404) : null)),
+    )
+    await until('the words', () => shows('There is no request with this id'))
+  })
+
+  it('asks for one kind of answer', async () => {
+    page = await renderApp('/account/requests?answer=failed&operation=createJob', administration(nothing))
+    await until('the rows', () => shows('createJob'))
+    const asked = page.asked.find(({ path }) => path === '/v1/requests')
+    expect(asked?.query.get('status')).toBe('500')
+    expect(asked?.query.get('operation')).toBe('createJob')
+  })
+})
+
+describe('the keys', () => {
+  const made = { prefix: 'cot_t_9', created_at: '2026-11-20T10:00:00Z', revoked_at: null }
+  const own = { ...made, id: 'key_1', name: 'Ana', role: 'admin' }
+
+  function keyService() {
+    const keys: { id: string; name: string; role: string; revoked_at: string | null }[] = [own]
+    return {
+      keys,
+      handler: administration(({ path, method, body }) => {
+        if (path === '/v1/keys' && method === 'POST') {
+          const key = { ...made, id: 'key_2', role: 'translator', ...Object(body) }
+          keys.push(key)
+          return { status: 201, body: { ...key, key: 'cot_t_secret' } }
+        }
+        if (path === '/v1/keys') return { body: { keys } }
+        if (path === '/v1/keys/key_2') {
+          keys.splice(1, 1, {
+            ...made,
+            id: 'key_2',
+            name: 'Ben',
+            role: 'translator',
+            revoked_at: '2026-11-20T11:00:00Z',
+          })
+          return { status: 204 }
+        }
+        return null
+      }),
+    }
+  }
+
+  it('are made, shown once, and ended by who types their name', async () => {
+    const { handler } = keyService()
+    page = await renderApp('/account/keys', handler)
+    press(await until('the button', () => find('button', 'New key')))
+    press(await until('the act', () => find('button', 'Make the key')))
+    await until('the reason', () => shows('A name is needed.'))
+    fill(find('textbox', 'Name'), 'Ben')
+    press(await until('the act', () => find('button', 'Make the key')))
+    await until('the key', () => shows('cot_t_secret'))
+    press(await until('the way on', () => find('button', 'It is copied and kept in a safe place')))
+    await until('the row', () => find('button', 'Revoke Ben'))
+    expect(shows('cot_t_secret')).toBe(false)
+
+    press(await until('the end', () => find('button', 'Revoke Ben')))
+    const act = await until('the act', () => find('button', 'Revoke'))
+    expect(act instanceof HTMLButtonElement && act.disabled).toBe(true)
+    fill(await until('the box', () => find('textbox', 'Type Ben to go on')), 'Ben')
+    press(await until('the act', () => find('button', 'Revoke')))
+    await until('the state', () => shows('Revoked Nov 20, 2026'))
+  })
+
+  it('tells which one is in use here', async () => {
+    page = await renderApp('/account/keys', keyService().handler)
+    await until('the key', () => shows('the one in use here'))
+    press(await until('the end', () => find('button', 'Revoke Ana')))
+    await until('the warning', () => shows('you will be signed out'))
+  })
+})

@@ -1,0 +1,64 @@
+import type { ApiKey } from '#contract/resources/api-key.ts'
+import { useFormat, useMessages, useWords } from '../../messages/use-messages.tsx'
+import { Button } from '../../ui/button.tsx'
+
+type Props = {
+  readonly keys: readonly ApiKey[]
+  /** The id of the key in use here. */
+  readonly own: string | null
+  readonly onRevoke: (key: ApiKey) => void
+}
+
+const cell = 'px-4 py-(--row) align-middle max-sm:block max-sm:px-4 max-sm:py-1'
+const head = 'px-4 py-2.5 text-left text-xs font-medium text-ink-3'
+
+/** One row a key, revoked ones too; on narrow pages each is a card. */
+export function KeysTable({ keys, own, onRevoke }: Props) {
+  const { roles } = useMessages()
+  const words = useWords('account')
+  const format = useFormat()
+  const { name, role, begins, made, state, actions } = words.keyColumns
+  return (
+    <div className="overflow-x-auto rounded-card border border-line bg-paper">
+      <table className="w-full text-sm max-sm:block">
+        <thead className="max-sm:sr-only">
+          <tr>
+            {[name, role, begins, made, state].map((label) => (
+              <th key={label} scope="col" className={head}>
+                {label}
+              </th>
+            ))}
+            <th scope="col" className={head}>
+              <span className="sr-only">{actions}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody className="max-sm:block">
+          {keys.map((key) => (
+            <tr key={key.id} className="border-t border-line max-sm:block max-sm:py-3">
+              <th scope="row" className={`${cell} text-left font-semibold [overflow-wrap:anywhere]`}>
+                {key.name}
+                {key.id === own && <span className="ml-2 text-xs font-normal text-ink-3">{words.yours}</span>}
+              </th>
+              <td className={cell}>{roles[key.role]}</td>
+              <td className={cell}>
+                <code className="text-xs">{key.prefix}…</code>
+              </td>
+              <td className={`num ${cell}`}>{format.day(Date.parse(key.created_at))}</td>
+              <td className={`num ${cell} ${key.revoked_at === null ? '' : 'text-ink-3'}`}>
+                {key.revoked_at === null ? words.active : words.revoked(format.day(Date.parse(key.revoked_at)))}
+              </td>
+              <td className={`${cell} text-right max-sm:text-left`}>
+                {key.revoked_at === null && (
+                  <Button aria-label={words.revokeLabel(key.name)} onClick={() => onRevoke(key)}>
+                    {words.revoke}
+                  </Button>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

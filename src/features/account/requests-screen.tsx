@@ -1,0 +1,112 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type FormEvent, useMemo, useState } from 'react'
+import { endpoints } from '#contract/endpoints.ts'
+import { requestsQuery } from '../../api/administration.ts'
+import { useApi } from '../../api/api.ts'
+import { useFormat, useMessages, useWords } from '../../messages/use-messages.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { fieldLook } from '../../ui/field.tsx'
+import { ProblemPanel } from '../../ui/problem-panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { VirtualTable } from '../../ui/virtual-table.tsx'
+import { requestColumns } from './request-columns.tsx'
+import { RequestDetails } from './request-details.tsx'
+import { answerNames, answers, type RequestsSearch } from './requests-search.ts'
+
+type Props = { readonly search: RequestsSearch; readonly onSearch: (search: RequestsSearch) => void }
+
+const AHEAD = 30
+
+/** What was asked of the service and how it answered; one is found by its id, and its problem explained. */
+export function RequestsScreen({ search, onSearch }: Props) {
+  const { loading } = useMessages()
+  const words = useWords('account')
+  const format = useFormat()
+  const [id, setId] = useState(search.id)
+  const { data, error, refetch, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery(
+    requestsQuery(useApi(), {
+      ...(search.answer !== '' && { status: answers[search.answer] }),
+      ...(search.operation !== '' && { operation: search.operation }),
+    }),
+  )
+  const requests = useMemo(() => (data?.pages ?? []).flatMap((page) => page.requests), [data])
+  const columns = useMemo(
+    () => requestColumns(words, format, (chosen) => onSearch({ ...search, id: chosen })),
+    [words, format, onSearch, search],
+  )
+  const find = (event: FormEvent) => {
+    event.preventDefault()
+    onSearch({ ...search, id: id.trim() })
+  }
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-end gap-2">
+        <form onSubmit={find} className="flex gap-2">
+          <input
+            type="search"
+            aria-label={words.findRequest}
+            placeholder={words.findRequest}
+            title={words.findHint}
+            spellCheck={false}
+            value={id}
+            onChange={(event) => setId(event.target.value)}
+            className={`${fieldLook} h-8 sm:w-[260px]!`}
+          />
+          <Button type="submit">{words.find}</Button>
+        </form>
+        <select
+          aria-label={words.requestColumns.answer}
+          value={search.answer}
+          onChange={({ target }) =>
+            onSearch({ ...search, answer: answerNames.find((name) => name === target.value) ?? '' })
+          }
+          className={`${fieldLook} h-8 w-auto!`}
+        >
+          <option value="">{words.anyStatus}</option>
+          {answerNames.map((name) => (
+            <option key={name} value={name}>
+              {words.statuses[name]}
+            </option>
+          ))}
+        </select>
+        <select
+          aria-label={words.operation}
+          value={search.operation}
+          onChange={({ target }) => onSearch({ ...search, operation: target.value })}
+          className={`${fieldLook} h-8 w-auto!`}
+        >
+          <option value="">{words.operation}</option>
+          {Object.keys(endpoints).map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
+      {search.id !== '' && <RequestDetails id={search.id} onClose={() => onSearch({ ...search, id: '' })} />}
+      {error !== null && requests.length === 0 ? (
+        <ProblemPanel error={error} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <div role="status" aria-label={loading}>
+          <Skeleton className="h-80" />
+        </div>
+      ) : requests.length === 0 ? (
+        <EmptyState {...words.noRequests} />
+      ) : (
+        <VirtualTable
+          label={words.tabs.requests}
+          columns={columns}
+          tracks="sm:grid-cols-[10rem_minmax(0,2fr)_minmax(0,1.6fr)_6rem_minmax(0,1fr)]"
+          count={requests.length}
+          rowAt={(index) => requests[index]}
+          keyOf={(request) => request.id}
+          onSight={(_, last) => {
+            if (last > requests.length - AHEAD && hasNextPage && !isFetching) void fetchNextPage()
+          }}
+          usualHeight={60}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import type { UsageItem } from '#contract/resources/usage.ts'
+import { usageQuery } from '../../api/administration.ts'
+import { useApi } from '../../api/api.ts'
+import { useFormat, useMessages, useWords } from '../../messages/use-messages.tsx'
+import { BarChart } from '../../ui/bar-chart.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ProblemPanel } from '../../ui/problem-panel.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { lastDays } from './run-out.ts'
+import { measures, rangeDays, ranges, units, type UsageSearch } from './usage-search.ts'
+
+type Props = { readonly search: UsageSearch; readonly onSearch: (search: UsageSearch) => void }
+
+/** What was used by day or month. */
+export function UsageScreen({ search, onSearch }: Props) {
+  const { loading } = useMessages()
+  const words = useWords('account')
+  const format = useFormat()
+  const api = useApi()
+  const { range, by, show } = search
+  const {
+    data: usage,
+    error,
+    refetch,
+  } = useQuery(usageQuery(api, { ...lastDays(rangeDays[range], api.clock.now()), by }))
+  // As the service answered, which may be by days although months were asked for.
+  const nameOf = ({ date }: UsageItem) => {
+    const isMonth = date.length === 7
+    const time = Date.parse(isMonth ? `${date}-15T12:00:00Z` : `${date}T12:00:00Z`)
+    return isMonth ? format.month(time) : format.day(time)
+  }
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap gap-2">
+        <SegmentedControl
+          label={words.range}
+          value={range}
+          options={ranges.map((value) => ({ value, label: words.ranges[value] }))}
+          onChange={(next) => onSearch({ ...search, range: next })}
+        />
+        <SegmentedControl
+          label={words.unit}
+          value={by}
+          options={units.map((value) => ({ value, label: `${words.unit} ${words.units[value]}` }))}
+          onChange={(next) => onSearch({ ...search, by: next })}
+        />
+        <SegmentedControl
+          label={words.measure}
+          value={show}
+          options={measures.map((value) => ({ value, label: words.measures[value] }))}
+          onChange={(next) => onSearch({ ...search, show: next })}
+        />
+      </div>
+      {error !== null ? (
+        <ProblemPanel error={error} onRetry={() => void refetch()} />
+      ) : usage === undefined ? (
+        <div role="status" aria-label={loading}>
+          <Skeleton className="h-64" />
+        </div>
+      ) : (
+        <>
+          <dl className="mb-6 flex flex-wrap gap-x-9 gap-y-4">
+            {measures.map((name) => (
+              <div key={name} className="flex flex-col-reverse">
+                <dt className="text-sm text-ink-2">{words.measures[name]}</dt>
+                <dd className="num text-xl font-semibold tracking-tight">{format.number(usage.totals[name])}</dd>
+              </div>
+            ))}
+          </dl>
+          {usage.items.length === 0 || usage.totals[show] === 0 ? (
+            <EmptyState {...words.noUsage} />
+          ) : (
+            <BarChart
+              title={words.measures[show]}
+              heads={[words.date, words.measures[show]]}
+              bars={usage.items.map((item) => ({
+                id: item.date,
+                name: nameOf(item),
+                value: item[show],
+                said: format.number(item[show]),
+              }))}
+              asTable={words.asTable}
+              asChart={words.asChart}
+            />
+          )}
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+export const ranges = ['month', 'quarter', 'year'] as const
+export const units = ['day', 'month'] as const
+export const measures = ['characters', 'requests', 'documents', 'sentences', 'errors'] as const
+
+/** What of the usage is shown, as the address says it. */
+export type UsageSearch = {
+  readonly range: (typeof ranges)[number]
+  readonly by: (typeof units)[number]
+  readonly show: (typeof measures)[number]
+}
+
+export const usualUsage: UsageSearch = { range: 'month', by: 'day', show: 'characters' }
+
+/** Days, today included. The contract allows a year. */
+export const rangeDays: Readonly<Record<UsageSearch['range'], number>> = { month: 30, quarter: 90, year: 365 }
+
+/** What is as usual is not in the address. */
+export function parseUsageSearch(search: Readonly<Record<string, unknown>>): Partial<UsageSearch> {
+  const range = ranges.find((known) => known === search['range'])
+  const by = units.find((known) => known === search['by'])
+  const show = measures.find((known) => known === search['show'])
+  return {
+    ...(range !== undefined && range !== usualUsage.range && { range }),
+    ...(by !== undefined && by !== usualUsage.by && { by }),
+    ...(show !== undefined && show !== usualUsage.show && { show }),
+  }
+}

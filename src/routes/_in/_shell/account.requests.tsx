@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AdminsOnly } from '../../../features/account/account-frame.tsx'
+import { allRequests, parseRequestsSearch, type RequestsSearch } from '../../../features/account/requests-search.ts'
+import { RequestsScreen } from '../../../features/account/requests-screen.tsx'
+
+export const Route = createFileRoute('/_in/_shell/account/requests')({
+  validateSearch: parseRequestsSearch,
+  component: Requests,
+})
+
+function Requests() {
+  const search = { ...allRequests, ...Route.useSearch() }
+  const navigate = Route.useNavigate()
+  const change = (next: RequestsSearch) => void navigate({ search: parseRequestsSearch(next), replace: true })
+  return (
+    <AdminsOnly>
+      <RequestsScreen search={search} onSearch={change} />
+    </AdminsOnly>
+  )
+}

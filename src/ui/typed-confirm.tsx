@@ -1,0 +1,54 @@
+import { type FormEvent, useId, useState } from 'react'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { Field, fieldLook } from './field.tsx'
+
+type Props = {
+  readonly title: string
+  readonly body: string
+  /** What must be typed, such as the name of what goes, and the words that ask for it. */
+  readonly text: string
+  readonly label: string
+  readonly confirm: string
+  readonly cancel: string
+  readonly busy?: boolean
+  readonly error?: string | null
+  readonly onConfirm: () => void
+  readonly onCancel: () => void
+}
+
+/** For what takes effect at once and cannot be taken back: it is done only by who types what it is about. */
+export function TypedConfirm(props: Props) {
+  const { title, body, text, label, confirm, cancel, busy = false, error = null, onConfirm, onCancel } = props
+  const [typed, setTyped] = useState('')
+  const id = useId()
+  const isSame = typed.trim() === text.trim()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isSame && !busy) onConfirm()
+  }
+  return (
+    <Dialog title={title} description={body} closeLabel={cancel} onClose={onCancel}>
+      <form onSubmit={submit}>
+        <Field id={id} label={label} error={error}>
+          <input
+            id={id}
+            autoFocus
+            autoComplete="off"
+            spellCheck={false}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            aria-describedby={error === null ? undefined : `${id}-about`}
+            className={fieldLook}
+          />
+        </Field>
+        <div className="mt-5 flex flex-wrap justify-end gap-2">
+          <Button onClick={onCancel}>{cancel}</Button>
+          <Button type="submit" kind="danger" disabled={!isSame} busy={busy}>
+            {confirm}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
