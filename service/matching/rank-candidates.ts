@@ -2,7 +2,7 @@ import { contextKey } from './context-key.ts'
 import { compareRough, type RoughCandidate } from './index/best-candidates.ts'
 import { recencyOf } from './index/entry-table.ts'
 import type { Candidate, MemoryKey, Query, StoredEntry } from './memory-indexes.ts'
-import { readSegment } from './read-segment.ts'
+import { type ReadSegment, readSegment } from './read-segment.ts'
 import { type Languages, repair } from './repair.ts'
 import { similarity } from './similarity.ts'
 
@@ -29,38 +29,52 @@ export function rankCandidates(
   entryOf: EntryOf,
   { limit, least, ...languages }: RankOptions,
 ): Ranking {
-  const judged = rough
-    .flatMap((candidate) => {
-      const entry = entryOf(candidate)
-      if (entry === undefined) return []
-      const found = judge(query, entry, languages)
-      const recency = recencyOf(entry.changedAt, entry.byPerson)
-      return [{ found, order: { ...candidate, recency, bound: found.similarity } }]
-    })
-    .filter(({ found }) => found.similarity >= least)
-    .sort((one, other) => compareRough(one.order, other.order))
-    .slice(0, limit)
-  const [last, worst] = [judged.at(-1), rough.at(-1)]
-  const isFilled = judged.length === limit && last !== undefined && worst !== undefined
+  const segment = readSegment(query.text)
+  const judged: Judged[] = []
+  const last = () => (judged.length < limit ? undefined : judged.at(-1))
+  for (const candidate of rough) {
+    // Whatever its texts are, it is not better than its bound.
+    if (isBefore(last(), candidate)) break
+    const entry = entryOf(candidate)
+    if (entry === undefined) continue
+    const found = judge(query, segment, entry, languages)
+    const order = { ...candidate, recency: recencyOf(entry.changedAt, entry.byPerson), bound: found.similarity }
+    if (found.similarity < least || isBefore(last(), order)) continue
+    judged.push({ found, order })
+    judged.sort((one, other) => compareRough(one.order, other.order))
+    if (judged.length > limit) judged.pop()
+  }
+  const worst = rough.at(-1)
   return {
     candidates: judged.map(({ found }) => found),
-    isCertain: isAll || (isFilled && compareRough(last.order, worst) <= 0),
+    isCertain: isAll || (worst !== undefined && isBefore(last(), worst)),
   }
 }
 
-/** What an entry is worth to a query. */
-export function judge(query: Query, entry: StoredEntry & MemoryKey, languages: Languages): Candidate {
-  const [wanted, source] = [readSegment(query.text), readSegment(entry.source)]
-  const repaired = repair(wanted, { source, target: entry.target }, languages)
+type Judged = { readonly found: Candidate; readonly order: RoughCandidate }
+
+function isBefore(one: Judged | undefined, other: RoughCandidate): boolean {
+  return one !== undefined && compareRough(one.order, other) <= 0
+}
+
+/** What an entry is worth to a query; `segment` is the query's text. */
+export function judge(
+  query: Query,
+  segment: ReadSegment,
+  entry: StoredEntry & MemoryKey,
+  languages: Languages,
+): Candidate {
+  const source = readSegment(entry.source)
+  const repaired = repair(segment, { source, target: entry.target }, languages)
   const facts = { repairable: repaired !== null, sameNeighbours: hasSameNeighbours(query, entry) }
   const { organisationId, memoryId, entryId, target } = entry
-  const value = similarity(wanted, source, facts)
+  const value = similarity(segment, source, facts)
   return { organisationId, memoryId, entryId, source: entry.source, target, similarity: value, repaired }
 }
 
 /** Both neighbours are those of the entry, or are missing in both; one at least is known. */
 function hasSameNeighbours({ before, after }: Query, entry: StoredEntry): boolean {
-  if (before === undefined && after === undefined) return false
+  if ((before === undefined && after === undefined) || (entry.before === null && entry.after === null)) return false
   return keyOf(before) === entry.before && keyOf(after) === entry.after
 }
 

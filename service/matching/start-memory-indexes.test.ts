@@ -9,6 +9,7 @@ import { contextKey } from './context-key.ts'
 import { recencyOf } from './index/entry-table.ts'
 import type { Candidate, MemoryIndexes, MemoryKey, Query } from './memory-indexes.ts'
 import { judge } from './rank-candidates.ts'
+import { readSegment } from './read-segment.ts'
 import { startMemoryIndexes } from './start-memory-indexes.ts'
 
 const memory = { organisationId: 'org_1', memoryId: 'mem_1' }
@@ -48,7 +49,7 @@ async function closest(indexes: MemoryIndexes, text: string, memories: readonly 
 /** Every entry is judged, none is left out. */
 function judgeAll(feed: TestFeed, memories: readonly MemoryKey[], query: Query, limit: number): readonly Candidate[] {
   const all = memories.flatMap((key, place) =>
-    feed.entries(key).map((entry) => ({ entry, place, found: judge(query, entry, options) })),
+    feed.entries(key).map((entry) => ({ entry, place, found: judge(query, readSegment(query.text), entry, options) })),
   )
   return all
     .filter(({ found }) => found.similarity >= options.least)
@@ -82,7 +83,7 @@ describe('memories', () => {
     const text = fc.array(word, { maxLength: 8 }).map((words) => words.join(' '))
     const change = fc.record({
       entryId: fc.nat(30).map((id) => `e${id}`),
-      memory: fc.constantFrom(memory, other),
+      memory: fc.constantFrom(0, 1),
       source: text,
       target: text,
       changedAt: fc.nat(2).map((second) => 1_700_000_000_000 + second * 1000),
@@ -98,23 +99,24 @@ describe('memories', () => {
       }),
       { minLength: 1, maxLength: 3 },
     )
+    const feed = makeEntryFeed()
+    const indexes = start(feed, 'property')
     let run = 0
     await fc.assert(
       fc.asyncProperty(steps, fc.constantFrom(1, 3, 20), async (list, limit) => {
-        const feed = makeEntryFeed()
-        const indexes = start(feed, `property-${run++}`)
+        const memories = [memory, other].map((key) => ({ ...key, memoryId: `${key.memoryId}-${run}` }))
+        run++
         for (const { changes, queries } of list) {
-          for (const { memory: key, entryId, deleted, ...entry } of changes) {
+          for (const { memory: place, entryId, deleted, ...entry } of changes) {
+            const key = memories[place] ?? memory
             if (deleted) feed.remove(key, entryId)
             else feed.put(key, entryId, entry)
           }
-          const found = await indexes.closest([memory, other], queries, { ...options, limit })
-          expect(found).toEqual(queries.map((one) => judgeAll(feed, [memory, other], one, limit)))
+          const found = await indexes.closest(memories, queries, { ...options, limit })
+          expect(found).toEqual(queries.map((one) => judgeAll(feed, memories, one, limit)))
         }
-        await indexes.close()
-        started.pop()
       }),
-      { seed: 1, numRuns: 40 },
+      { seed: 1, numRuns: 60 },
     )
   })
 
@@ -157,6 +159,10 @@ describe('memories', () => {
     expect(await scores({ text: 'Open', before: 'State' })).toEqual([100])
     expect(await scores({ text: 'Open', before: 'State', after: 'Other' })).toEqual([100])
     expect(await scores({ text: 'Open' })).toEqual([100])
+    feed.put(other, 'b', { source: 'Open', target: 'Abrir', changedAt: 1_800_000_000_000 })
+    const inContext = { text: 'Open', before: 'State', after: 'Closed' }
+    const [best = []] = await indexes.closest([other, memory], [inContext], { ...options, limit: 1 })
+    expect(best.map(({ entryId }) => entryId)).toEqual(['a'])
   })
 
   it('answer nothing where nothing is asked', async () => {

@@ -67,11 +67,10 @@ export function startMemoryIndexes({ file, feed, folder, mostBytes = gigabyte }:
     async closest(memories, queries, options) {
       const names = memories.map((memory): IndexName => ({ ...onlyKey(memory), kind: 'likeness' }))
       const wanted = { ...options, least: Math.max(options.least, leastSimilarity) }
+      const least = Math.min(wanted.least, 100)
       const rank = (open: readonly number[], most: number) =>
         rankOnce({ feed, memories, queries, open, most, options: wanted }, (texts) =>
-          search(names, () =>
-            run('closestTask', { names, texts, most, least: wanted.least } satisfies Omit<ClosestTask, 'place'>),
-          ),
+          search(names, () => run('closestTask', { names, texts, most, least } satisfies Omit<ClosestTask, 'place'>)),
         )
       if (memories.length === 0 || options.limit < 1) return queries.map(() => [])
       let most = options.limit + spareCandidates

@@ -22,7 +22,7 @@ function search(index: MemoryIndex, text: string, least: number, most: number): 
 function compareAll(entries: ReadonlyMap<string, EntryChange>, text: string, least: number, most: number): Found[] {
   const query = readSegment(text)
   const all = Array.from(entries.values(), ({ seq, recency, text: source }): RoughCandidate => {
-    const bound = isSameText(text, source) ? 100 : Math.min(99, likeness(query, readSegment(source)))
+    const bound = isSameText(text, source) ? 101 : Math.min(99, likeness(query, readSegment(source)))
     return { memory: 0, row: 0, seq, recency, bound }
   })
   const good = all.filter(({ bound }) => bound >= least).sort(compareRough)
@@ -156,7 +156,7 @@ describe('the index of a memory', () => {
     applyChanges(index, [one, { ...one, seq: 2, recency: 9 }], scratch)
     settle(index, scratch)
     expect(index.words.count).toBe(1)
-    expect(search(index, 'Save the file', 70, 5)).toEqual([{ seq: 2, bound: 100 }])
+    expect(search(index, 'Save the file', 70, 5)).toEqual([{ seq: 2, bound: 101 }])
     applyChanges(index, [{ ...one, seq: 3, text: 'Save the File' }], scratch)
     settle(index, scratch)
     expect(search(index, 'Save the file', 70, 5)).toEqual([{ seq: 3, bound: 99 }])

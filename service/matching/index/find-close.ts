@@ -31,7 +31,7 @@ export function findClose(
   const { entries } = index
   const offer = (row: number, distance: number, longest: number) => {
     if (entries.dead[row] === 1) return
-    const bound = entries.exacts[row] === exact ? 100 : Math.min(99, shareKept(distance, longest))
+    const bound = entries.exacts[row] === exact ? 101 : Math.min(99, shareKept(distance, longest))
     best.offer({ memory, row, seq: entries.seqs[row] ?? 0, recency: entries.recencies[row] ?? 0, bound })
   }
   if (query.letters !== null) {

@@ -44,7 +44,7 @@ describe('the snapshot of an index', () => {
     const best = makeBestCandidates(5, 60)
     findClose(again, readSegment('Save the file'), 0, best, scratch)
     expect(best.list.map(({ seq, bound }) => [seq, bound])).toEqual([
-      [1, 100],
+      [1, 101],
       [9, 85],
     ])
     expect(await readdir(folder)).toEqual(['whole'])
