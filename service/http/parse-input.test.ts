@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { limits } from '#contract/limits.ts'
+import { document, formBody, formType, type Part } from './testing/form-body.ts'
 import { readAdversarial } from './testing/read-adversarial.ts'
 import { jobPath, readProblem, startApp, typeOf } from './testing/start-app.ts'
 
@@ -256,5 +257,51 @@ describe('If-None-Match', () => {
 
   it('of a sentence is its revision', async () => {
     expect((await call('GET', `${jobPath}/segments/12`)).headers.get('ETag')).toBe('"3"')
+  })
+})
+
+describe('a body that may be JSON or a form', () => {
+  const memory = { name: 'Leases', source_lang: 'en', target_lang: 'es' }
+  const form = (fields: Readonly<Record<string, string>>, file: Part | null = document) =>
+    call('POST', '/v1/memories', {
+      body: Buffer.from(
+        formBody([
+          ...Object.entries(fields).map(([name, value]) => ({ name, value })),
+          ...(file === null ? [] : [file]),
+        ]),
+      ),
+      headers: { 'Content-Type': formType },
+    })
+
+  it('is what its media type says', async () => {
+    expect((await sendJson('POST', '/v1/memories', JSON.stringify(memory))).status).toBe(201)
+    expect(core.calls.at(-1)).toMatchObject({ name: 'createResource', args: [{}, 'memory', memory] })
+    const response = await form({ ...memory, webhook_url: 'https://example.org/told' })
+    expect(response.status).toBe(202)
+    expect(response.headers.get('Location')).toMatch(/^\/v1\/memories\/tm_/)
+    expect(core.calls.at(-1)).toMatchObject({
+      name: 'importResource',
+      args: [{}, 'memory', { ...memory, webhook_url: 'https://example.org/told' }, { fileName: 'letter.txt' }],
+    })
+  })
+
+  it('is held to the fields of the way in which it came, and a refused form leaves no file', async () => {
+    const stored = core.stored.size
+    const { name: _, ...nameless } = memory
+    const wrong = [
+      await sendJson('POST', '/v1/memories', JSON.stringify(nameless)),
+      await form(nameless),
+      await form({ ...memory, webhook_url: 'http://example.org' }),
+      await form(memory, null),
+    ]
+    const paths = await Promise.all(wrong.map(async (response) => (await readProblem(response)).errors?.[0]?.path))
+    expect(paths).toEqual(['name', 'name', 'webhook_url', 'file'])
+    expect(core.stored.size).toBe(stored)
+  })
+
+  it('is refused as anything else', async () => {
+    const response = await call('POST', '/v1/memories', { body: 'name=a', headers: { 'Content-Type': 'text/plain' } })
+    expect(response.headers.get('Accept')).toBe('application/json, multipart/form-data')
+    expect(await typeOf(response)).toBe('unsupported-media-type')
   })
 })

@@ -3,6 +3,7 @@ import { Agent } from 'undici'
 import { describe, expect, it } from 'vitest'
 import { openStore } from '../store/open-store.ts'
 import { fakeEngine } from '../testing/fake-engine.ts'
+import { importFile } from '../testing/import-file.ts'
 import { startTestService } from '../testing/start-test-service.ts'
 import type { Mail } from './send-mail.ts'
 import { type OutboxParts, retrySeconds, startOutbox } from './start-outbox.ts'
@@ -114,6 +115,38 @@ describe('notices', async () => {
     const cancelled = await service.upload(caller, 'Never mind.', { webhook_url: url })
     await core.cancelJob(caller, cancelled.id)
     expect(await deliveries(cancelled.id)).toEqual([])
+  })
+
+  it('tell of a memory or glossary that is ready or failed, and which', async () => {
+    received.length = 0
+    const importing = await service.startWorker()
+    const made = [
+      await importFile(service, caller, 'a\tb\n', { webhook: url }),
+      await importFile(service, caller, '\t\n', { webhook: url, kind: 'glossary' }),
+    ]
+    for (const { job_id } of made) await service.waitFor(caller, job_id, 'succeeded', 'failed')
+    await importing.close()
+    const stop = await startOutbox(parts)
+    for (const { job_id } of made) await until(async () => (await deliveries(job_id))[0]?.delivered === true)
+    await stop()
+    const told = received.map(({ headers, body }) => ({ event: headers['x-service-event'], body }))
+    const [memory, glossary] = made
+    expect(told.toSorted((one, other) => String(other.event).localeCompare(String(one.event)))).toMatchObject([
+      {
+        event: 'resource.ready',
+        body: {
+          job_id: memory?.job_id,
+          status: 'succeeded',
+          error_code: null,
+          resource_id: memory?.id,
+          kind: 'memory',
+        },
+      },
+      {
+        event: 'resource.failed',
+        body: { status: 'failed', error_code: 'empty_resource', resource_id: glossary?.id, kind: 'glossary' },
+      },
+    ])
   })
 
   it('that fail are sent again after longer and longer waits, under the same id, and given up in the end', async () => {

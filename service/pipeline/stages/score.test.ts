@@ -4,16 +4,25 @@ import type { Scorer } from '../../quality/scorer.ts'
 import { fakeEngine } from '../../testing/fake-engine.ts'
 import { startTestService } from '../../testing/start-test-service.ts'
 
+type NumberScorer = Scorer & {
+  failing: boolean
+  duringScore: () => Promise<unknown>
+  /** The engine that the sentences were said to be of. */
+  readonly engines: Map<string, string | null>
+}
+
 /** Scores by the number that a sentence begins with. */
-function numberScorer(): Scorer & { failing: boolean; duringScore: () => Promise<unknown> } {
+function numberScorer(): NumberScorer {
   const scorer = {
     version: 'numbers-1',
     failing: false,
+    engines: new Map<string, string | null>(),
     duringScore: async (): Promise<unknown> => undefined,
     isValidated: (language: string) => language === 'en' || language === 'es',
-    async score(pairs: Parameters<Scorer['score']>[0]) {
+    async score(pairs: Parameters<Scorer['score']>[0], { engine }: Parameters<Scorer['score']>[1]) {
       if (scorer.failing) throw new Error('not answering')
       await scorer.duringScore()
+      for (const { source } of pairs) scorer.engines.set(source, engine ?? null)
       return pairs.map(({ source }) => {
         const score = Number.parseInt(source, 10)
         return { score, band: bandOf(score) }
@@ -45,6 +54,22 @@ describe('scoring', async () => {
     expect(done.result).toMatchObject({ scored: true, average_score: 60, low_score_segments: 1 })
     expect((await core.listSegments(caller, job.id, { band: 'rehacer,revisar' })).total).toBe(2)
     expect((await core.listSegments(caller, job.id, { max_score: '70' })).total).toBe(2)
+  })
+
+  it('does not hold the record of the engine against what a memory gave', async () => {
+    const { id } = await core.createResource(caller, 'memory', { name: 'M', source_lang: 'en', target_lang: 'es' })
+    await core.putEntry(caller, { kind: 'memory', id }, { source: '88 from memory.', target: '88 de memoria.' })
+    const job = await service.upload(caller, '88 from memory.\n\n77 from the engine.', { memory_ids: id })
+    await service.waitFor(caller, job.id, 'succeeded', 'failed')
+    const { segments } = await core.listSegments(caller, job.id, {})
+    expect(segments.map(({ score, origin }) => [score, origin])).toEqual([
+      [88, 'memory'],
+      [77, 'engine'],
+    ])
+    expect([scorer.engines.get('88 from memory.'), scorer.engines.get('77 from the engine.')]).toEqual([
+      null,
+      'capitals',
+    ])
   })
 
   it('that comes while a person writes is no conflict for them, and does not touch what they wrote', async () => {
