@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect } from '../../e2e/service/api.ts'
 import { startService } from '../../e2e/service/start-service.ts'
@@ -32,6 +32,12 @@ try {
   printFigure('segments of the document', String(segments))
   printFigure('from upload to translated file', seconds(took))
   printFigure('  for 10,000 segments', seconds((took * SENTENCES) / segments), `goal ≤ ${GOAL_SECONDS} s`)
+  printFigure(
+    'load of the machine, all its work together',
+    loadavg()
+      .map((load) => load.toFixed(1))
+      .join(', '),
+  )
 } finally {
   await service.stop()
   rmSync(folder, { recursive: true, force: true })

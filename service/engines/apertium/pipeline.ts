@@ -30,6 +30,9 @@ type Request = {
 /** Enough to keep all stages busy; more would only make a cancelled call cost more. */
 const WINDOW = 64
 
+/** A start reads megabytes of data on a machine that may be busy: it gets so many times the patience of a message. */
+const START = 6
+
 /** So often in a row a pipeline may fail to start before those who wait are told. */
 const MOST_FAILED_STARTS = 2
 
@@ -164,7 +167,8 @@ export class Pipeline {
     const head = this.#flying[0]
     if (head === undefined) return
     const { base, perCharacter } = this.#settings.patience
-    this.#watchdog = setTimeout(() => this.#giveUp('timeout'), base + perCharacter * head.message.length)
+    const patience = (head.isProbe ? START * base : base) + perCharacter * head.message.length
+    this.#watchdog = setTimeout(() => this.#giveUp('timeout'), patience)
   }
 
   #failAll(reason: 'unavailable'): void {

@@ -1,5 +1,6 @@
 import type { Check } from '#contract/checks/check.ts'
 import { runChecks } from '#contract/checks/run-checks.ts'
+import type { CheckCode } from '#contract/checks/sentences.ts'
 import type { Direction, Term } from '../engine.ts'
 import { judgeTerms } from '../term-hits.ts'
 
@@ -13,7 +14,7 @@ export type Fault = {
 }
 
 /** Said of the answer alone; other things that are wrong are for people to judge. */
-const TOLD: ReadonlySet<string> = new Set([
+const TOLD: ReadonlySet<CheckCode> = new Set<CheckCode>([
   'same-as-source',
   'wrong-language',
   'wrong-script',
@@ -21,7 +22,7 @@ const TOLD: ReadonlySet<string> = new Set([
   'urls',
   'html-entity',
 ])
-const FATAL: ReadonlySet<string> = new Set(['empty', 'placeholders', 'hallucination'])
+const FATAL: ReadonlySet<CheckCode> = new Set<CheckCode>(['empty', 'placeholders', 'printf', 'icu', 'hallucination'])
 /** A translation that is so many times longer than its source, and that much more, is something else. */
 const LONGEST = { times: 4, more: 200 }
 
