@@ -2,14 +2,16 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 const contract = ['contract/**/*.test.ts']
+/** Milliseconds. Nothing here is a measurement: a machine four times slower than the slowest known has to pass. */
+const testTimeout = 300_000
 const setupFiles = ['scripts/seed-properties.ts']
 
 /** The contract's tests run twice, in Node and in a DOM: it must hold in both. */
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'contract in node', environment: 'node', include: contract, setupFiles } },
-      { test: { name: 'contract in a DOM', environment: 'happy-dom', include: contract, setupFiles } },
+      { test: { name: 'contract in node', environment: 'node', include: contract, setupFiles, testTimeout } },
+      { test: { name: 'contract in a DOM', environment: 'happy-dom', include: contract, setupFiles, testTimeout } },
       {
         test: {
           name: 'service',
@@ -17,8 +19,8 @@ export default defineConfig({
           include: ['service/**/*.test.ts'],
           setupFiles,
           globalSetup: ['service/testing/global-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout,
+          hookTimeout: testTimeout,
         },
       },
       {
@@ -28,10 +30,10 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['src/**/*.test.{ts,tsx}'],
           setupFiles,
-          testTimeout: 60_000,
+          testTimeout,
         },
       },
-      { test: { name: 'rules', environment: 'node', include: ['e2e/rules/*.test.ts'], testTimeout: 120_000 } },
+      { test: { name: 'rules', environment: 'node', include: ['e2e/rules/*.test.ts'], testTimeout } },
     ],
   },
 })
