@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, inject, it } from 'vitest'
+import { startFakeLibreTranslate } from './engines/testing/start-fake-libretranslate.ts'
+import { startFakeOpenAi } from './engines/testing/start-fake-openai.ts'
+
+const adminKey = 'cot_a_for-these-tests-alone-0001'
+const opened: (() => Promise<unknown>)[] = []
+
+afterEach(async () => {
+  for (const close of opened.splice(0).toReversed()) await close()
+})
+
+type Ended = { readonly code: number | null; readonly log: string }
+
+/** A service in a process of its own, as operators start it; its log is known when it has ended. */
+async function start(environment: Readonly<Record<string, string>>) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'cotejo-parts-'))
+  opened.push(() => rm(dataDir, { recursive: true, force: true }))
+  const own = { COTEJO_DATA_DIR: dataDir, COTEJO_DEMO: '0', COTEJO_ADMIN_KEY: adminKey }
+  const child = spawn(process.execPath, [inject('built').main, '--port', '0'], {
+    env: { PATH: process.env['PATH'], ...own, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let log = ''
+  child.stderr.on('data', (text) => {
+    log += String(text)
+  })
+  const ended = new Promise<Ended>((resolve) => child.once('close', (code) => resolve({ code, log })))
+  const end = () => {
+    child.kill('SIGTERM')
+    return ended
+  }
+  opened.push(end)
+  const url = await new Promise<string | null>((resolve) => {
+    child.stdout.once('data', (text) => resolve(/http:\/\/[\d.:]+/.exec(String(text))?.[0] ?? null))
+    void ended.then(() => resolve(null))
+  })
+  const translate = async (...segments: readonly string[]): Promise<unknown> => {
+    const response = await fetch(`${url ?? ''}/v1/translate`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${adminKey}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ source_lang: 'en', target_lang: 'es', segments }),
+    })
+    return response.json()
+  }
+  return { url, translate, end, ended }
+}
+
+describe('a service with engines behind HTTP', () => {
+  it('takes the first in order, the next when that is down, and tells the log what it cost and no more', async () => {
+    const [first, second] = await Promise.all([startFakeOpenAi(), startFakeLibreTranslate()])
+    opened.push(
+      () => first.close(),
+      () => second.close(),
+    )
+    const service = await start({
+      COTEJO_ENGINES: 'openai,libretranslate',
+      OPENAI_BASE_URL: `${first.url}/v1`,
+      OPENAI_API_KEY: 'a-secret-key',
+      OPENAI_MODEL: 'fake-1',
+      LIBRETRANSLATE_URL: second.url,
+    })
+    const answer = { target: 'La <g1>roja</g1> casa.', origin: 'engine' }
+    const segment = 'The <g1>red</g1> house.'
+    expect(await service.translate(segment)).toMatchObject({ model_version: 'fake-1', segments: [answer] })
+    first.misbehave({ how: 'reply', status: 401, body: {} })
+    expect(await service.translate(segment)).toMatchObject({ status: 503 })
+    expect(await service.translate(segment)).toMatchObject({ model_version: 'libretranslate', segments: [answer] })
+    const { code, log } = await service.end()
+    expect(code).toBe(0)
+    expect(log).toMatch(/"engine":"openai".*"ok":true.*"prompt_tokens":100/)
+    expect(log).toMatch(/"engine":"openai".*"ok":false.*"status":401/)
+    expect(log).toMatch(/"engine":"libretranslate".*"ok":true/)
+    expect(log).not.toMatch(/house|casa|a-secret-key/)
+  })
+
+  it('does not start with an engine that is not configured, and says what to set', async () => {
+    const service = await start({ COTEJO_ENGINES: 'openai' })
+    expect(service.url).toBeNull()
+    const { code, log } = await service.ended
+    expect(code).toBe(1)
+    expect(log).toContain('set OPENAI_MODEL')
+  })
+})
