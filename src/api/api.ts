@@ -5,6 +5,7 @@ import type { Client } from './call-types.ts'
 import type { Outbox, OutboxNews } from './outbox/outbox.ts'
 import type { TabLink } from './outbox/tab-link.ts'
 import type { SessionStore } from './session.ts'
+import type { WhyUnreachable } from './why-unreachable.ts'
 import type { UploadQueue } from './uploads/upload-queue.ts'
 import type { UploadResource } from './upload-resource.ts'
 
@@ -20,6 +21,8 @@ export type Api = {
   /** Hears what became of corrections; gives back the way to stop hearing. */
   readonly onOutboxNews: (hear: (news: OutboxNews) => void) => () => void
   readonly clock: Clock
+  /** Why nothing could be read from an address. */
+  readonly whyUnreachable: (address: string) => Promise<WhyUnreachable>
   /** Where small things outlive a reload, none of them a word of a document; absent where the browser denies it. */
   readonly kept: Storage | undefined
 }

@@ -14,6 +14,7 @@ import { jobKeys } from './jobs.ts'
 import { makeUploadDocument } from './upload-document.ts'
 import { makeUploadQueue } from './uploads/upload-queue.ts'
 import type { UploadShelf } from './uploads/upload-shelf.ts'
+import { whyUnreachable } from './why-unreachable.ts'
 import { makeUploadResource } from './upload-resource.ts'
 
 export type ApiParts = {
@@ -70,6 +71,7 @@ export function makeApi(parts: ApiParts): Api {
       return () => listeners.delete(hear)
     },
     clock,
+    whyUnreachable: (address) => whyUnreachable(parts.fetch, address, window.location.origin),
     kept: parts.kept,
   }
 }

@@ -8,6 +8,7 @@ import type { problems } from './en/problems.ts'
 import type { projects } from './en/projects.ts'
 import type { quality } from './en/quality.ts'
 import type { resources } from './en/resources.ts'
+import type { settings } from './en/settings.ts'
 import type { translate } from './en/translate.ts'
 
 /**
@@ -25,6 +26,7 @@ export type Catalogue = {
   readonly projects: Widen<typeof projects>
   readonly quality: Widen<typeof quality>
   readonly resources: Widen<typeof resources>
+  readonly settings: Widen<typeof settings>
   readonly translate: Widen<typeof translate>
 }
 export type Part = keyof Catalogue

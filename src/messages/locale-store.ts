@@ -24,6 +24,7 @@ export const catalogues: Readonly<Record<Locale, Loaders>> = {
     projects: async () => (await import('./en/projects.ts')).projects,
     quality: async () => (await import('./en/quality.ts')).quality,
     resources: async () => (await import('./en/resources.ts')).resources,
+    settings: async () => (await import('./en/settings.ts')).settings,
     translate: async () => (await import('./en/translate.ts')).translate,
   },
   es: {
@@ -37,6 +38,7 @@ export const catalogues: Readonly<Record<Locale, Loaders>> = {
     projects: async () => (await import('./es/projects.ts')).projects,
     quality: async () => (await import('./es/quality.ts')).quality,
     resources: async () => (await import('./es/resources.ts')).resources,
+    settings: async () => (await import('./es/settings.ts')).settings,
     translate: async () => (await import('./es/translate.ts')).translate,
   },
 }

@@ -16,11 +16,7 @@ export function AccountFoot({ settings }: Props) {
   const { data: account } = useQuery(accountQuery(api))
   const who = account ? `${account.organisation.name} · ${roles[account.key.role]}` : nav.signOut
   const about = (
-    <Button
-      kind="quiet"
-      className="min-w-0 shrink! grow justify-start px-2.5 text-left text-xs"
-      title={who}
-    >
+    <Button kind="quiet" className="min-w-0 shrink! grow justify-start px-2.5 text-left text-xs" title={who}>
       <span className="truncate">{who}</span>
     </Button>
   )

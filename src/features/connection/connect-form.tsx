@@ -1,10 +1,14 @@
 import { type FormEvent, useState } from 'react'
 import { useApiDoor } from '../../api/api-door.ts'
+import { isApiError } from '../../api/api-error.ts'
 import { useSessionStore } from '../../api/session.ts'
+import { openStorage } from '../../lib/storage.ts'
 import { useDoorMessages } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field, fieldLook } from '../../ui/field.tsx'
 import { type Refusal, refusalOf } from './connection-refusal.ts'
+import { ProfileList } from './profile-list.tsx'
+import { forgetProfile, readProfiles, rememberProfile } from './profiles.ts'
 
 /** Address and key; on success the session begins, and the screen shows what the key may do. */
 export function ConnectForm({ origin }: { readonly origin: string }) {
@@ -17,6 +21,8 @@ export function ConnectForm({ origin }: { readonly origin: string }) {
   const [keep, setKeep] = useState(false)
   const [shown, setShown] = useState(false)
   const [busy, setBusy] = useState(false)
+  const [kept] = useState(() => openStorage(() => localStorage))
+  const [profiles, setProfiles] = useState(() => readProfiles(kept))
   const [refusal, setRefusal] = useState<Refusal | null>(
     session.getState().ended === 'refused' ? { field: 'key', text: words.refusedKey } : null,
   )
@@ -30,10 +36,12 @@ export function ConnectForm({ origin }: { readonly origin: string }) {
     setRefusal(null)
     try {
       const [{ client }, { tryConnection }] = await Promise.all([door(), import('../../api/account.ts')])
-      await tryConnection(client, place, key.trim())
+      const account = await tryConnection(client, place, key.trim())
+      rememberProfile(kept, { address: place, organisation: account?.organisation.name ?? '' })
       session.begin({ address: place, key: key.trim(), keep })
     } catch (error) {
-      setRefusal(refusalOf(error, place, messages))
+      const why = isApiError(error, 'unreachable') ? await (await door()).whyUnreachable(place) : 'silent'
+      setRefusal(refusalOf(error, place, messages, why))
       setBusy(false)
     }
   }
@@ -41,6 +49,14 @@ export function ConnectForm({ origin }: { readonly origin: string }) {
   const problem = (field: Refusal['field']) => (refusal?.field === field ? refusal.text : null)
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-5">
+      {profiles.some((profile) => profile.address !== origin) && (
+        <ProfileList
+          profiles={profiles}
+          address={address}
+          onChoose={setAddress}
+          onForget={(gone) => setProfiles(forgetProfile(kept, gone))}
+        />
+      )}
       <Field id="address" label={words.address} error={problem('address')}>
         <input
           id="address"

@@ -33,6 +33,35 @@ describe('the door', () => {
     await until('the board', () => find('heading', 'Jobs'))
   })
 
+  it('remembers the service, never the key, and forgets it when told to', async () => {
+    localStorage.setItem(
+      'cotejo:profiles',
+      JSON.stringify({ profiles: [{ address: 'https://a.example', organisation: 'Acme Legal' }] }),
+    )
+    page = await renderApp('/connect', smallService([]), null)
+    press(await until('the profile', () => find('button', /^Acme Legal/)))
+    const address = await until('the address', () => document.querySelector<HTMLInputElement>('#address'))
+    await until('the address of it', () => address.value === 'https://a.example')
+    fill(await until('the box', () => find('textbox', 'API key')), 'cot_m_key')
+    press(await until('the button', () => find('button', 'Connect')))
+    await until('the organisation', () => find('heading', 'Connected to Acme Legal'))
+    expect(localStorage.getItem('cotejo:profiles')).toContain('https://a.example')
+    expect(JSON.stringify(Object.fromEntries(Object.entries(localStorage)))).not.toContain('cot_m_key')
+    page.leave()
+    page = await renderApp('/connect', smallService([]), null)
+    press(await until('the way to forget', () => find('button', 'Forget Acme Legal')))
+    await until('none', () => find('button', /^Acme Legal/) === null)
+    localStorage.clear()
+  })
+
+  it('says that the service does not let the page read it', async () => {
+    // Only the call from which nothing can be read comes through.
+    page = await renderApp('/connect', ({ path }) => (path === '/healthz' ? { status: 200 } : 'no answer'), null)
+    fill(await until('the box', () => find('textbox', 'API key')), 'cot_m_key')
+    press(await until('the button', () => find('button', 'Connect')))
+    await until('the reason', () => document.body.textContent?.includes('does not let this page read it'))
+  })
+
   it('takes the code of a start link out of the address and lets one in', async () => {
     const service = smallService([])
     page = await renderApp(

@@ -1,14 +1,20 @@
 import { isApiError } from '../../api/api-error.ts'
+import type { WhyUnreachable } from '../../api/why-unreachable.ts'
 import type { DoorMessages } from '../../messages/catalogue.ts'
 import { problemText } from '../../messages/problem-text.ts'
 
 /** Why a connection was not made, in one sentence, beside the field that can change it. */
 export type Refusal = { readonly field: 'address' | 'key' | 'form'; readonly text: string }
 
-export function refusalOf(error: unknown, address: string, messages: DoorMessages): Refusal {
+export function refusalOf(
+  error: unknown,
+  address: string,
+  messages: DoorMessages,
+  why: WhyUnreachable = 'silent',
+): Refusal {
   const { connect: words } = messages
   if (!isApiError(error)) return { field: 'form', text: messages.problem.unexpected }
-  if (error.type === 'unreachable') return { field: 'address', text: words.unreachable(address) }
+  if (error.type === 'unreachable') return { field: 'address', text: words.unreachable[why](address) }
   if (error.status === 401) return { field: 'key', text: words.refusedKey }
   if (error.status === 403) return { field: 'key', text: words.forbiddenKey }
   const foreign = error.type === 'unreadable' || error.type.startsWith('http-') || error.status === 404

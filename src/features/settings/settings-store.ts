@@ -16,15 +16,28 @@ export type Size = (typeof sizes)[number]
 export const densities = ['comfortable', 'compact'] as const
 export type Density = (typeof densities)[number]
 
+/** Whether the system tells of jobs that end while the page is not seen. */
+export const notices = ['off', 'on'] as const
+export type Notice = (typeof notices)[number]
+
 export type Settings = {
   readonly theme: Theme
   readonly face: Face
   readonly size: Size
   readonly density: Density
+  readonly notify: Notice
+}
+
+export const usualSettings: Settings = {
+  theme: themes[0],
+  face: faces[0],
+  size: sizes[0],
+  density: densities[0],
+  notify: notices[0],
 }
 
 // `public/theme.js` reads the same record before the first paint.
-export const STORED = 'cotejo:settings'
+const STORED = 'cotejo:settings'
 
 export type SettingsStore = ReturnType<typeof makeSettingsStore>
 
@@ -48,6 +61,7 @@ function readSettings(storage: Storage | undefined): Settings {
     face: known(faces, 'face'),
     size: known(sizes, 'size'),
     density: known(densities, 'density'),
+    notify: known(notices, 'notify'),
   }
 }
 

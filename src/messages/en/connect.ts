@@ -12,8 +12,16 @@ export const connect = {
   keyMissing: 'A key is needed.',
   refusedKey: 'The service does not know this key. It may be mistyped or revoked.',
   forbiddenKey: 'The service knows this key, but it may not read jobs.',
-  unreachable: (address: string) =>
-    `Nothing answers at ${address}. Check the address, and that the service allows this page to call it.`,
+  unreachable: {
+    mixed: (address: string) =>
+      `This page came over https, and the browser lets it call no plain http: ${address}. Use the https address of the service.`,
+    cors: (address: string) =>
+      `Something answers at ${address}, but does not let this page read it. The service must allow this page’s address (COTEJO_ALLOWED_ORIGINS).`,
+    silent: (address: string) =>
+      `Nothing answers at ${address}. Check the address, that the service runs, and that its certificate is trusted here.`,
+  },
+  profiles: 'Used before in this browser',
+  forget: (name: string) => `Forget ${name}`,
   notTheService: (address: string) => `Something answers at ${address}, but not a Translation Service API.`,
   otherwise: (title: string) => `The service answered: ${title}`,
   exchanging: 'Signing in with the start link',

@@ -14,8 +14,16 @@ export const connect: Messages['connect'] = {
   keyMissing: 'Hace falta una clave.',
   refusedKey: 'El servicio no conoce esta clave. Puede estar mal escrita o revocada.',
   forbiddenKey: 'El servicio conoce esta clave, pero no puede leer trabajos.',
-  unreachable: (address) =>
-    `Nada responde en ${address}. Comprueba la dirección y que el servicio permita que esta página lo llame.`,
+  unreachable: {
+    mixed: (address) =>
+      `Esta página vino por https y el navegador no la deja llamar a http sin cifrar: ${address}. Usa la dirección https del servicio.`,
+    cors: (address) =>
+      `Algo responde en ${address}, pero no deja que esta página lo lea. El servicio debe permitir la dirección de esta página (COTEJO_ALLOWED_ORIGINS).`,
+    silent: (address) =>
+      `Nada responde en ${address}. Comprueba la dirección, que el servicio funcione y que aquí se confíe en su certificado.`,
+  },
+  profiles: 'Usados antes en este navegador',
+  forget: (name) => `Olvidar ${name}`,
   notTheService: (address) => `Algo responde en ${address}, pero no es una Translation Service API.`,
   otherwise: (title) => `El servicio ha respondido: ${title}`,
   exchanging: 'Entrando con el enlace de inicio',

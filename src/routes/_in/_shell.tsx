@@ -1,5 +1,8 @@
 import { createFileRoute, Link, Outlet } from '@tanstack/react-router'
+import { useStore } from 'zustand'
 import { AccountFoot } from '../../features/connection/account-foot.tsx'
+import { JobWatch } from '../../features/jobs/job-watch.tsx'
+import { useSettingsStore } from '../../features/settings/settings-context.ts'
 import { SettingsPopover } from '../../features/settings/settings-popover.tsx'
 import { UploadZone } from '../../features/upload/upload-zone.tsx'
 import { useMessages } from '../../messages/use-messages.tsx'
@@ -22,11 +25,15 @@ const groups = [
     { to: '/quality', name: 'quality' },
     { to: '/languages', name: 'languages' },
   ],
-  [{ to: '/account', name: 'account' }],
+  [
+    { to: '/account', name: 'account' },
+    { to: '/settings', name: 'settings' },
+  ],
 ] as const
 
 function Shell() {
   const { nav, skipToContent } = useMessages()
+  const notify = useStore(useSettingsStore(), (settings) => settings.notify === 'on')
   const links = groups.map((group) =>
     group.map(({ to, name }) => (
       <Link key={to} to={to} className={navLinkLook}>
@@ -44,6 +51,7 @@ function Shell() {
     >
       <UploadZone>
         <Outlet />
+        {notify && <JobWatch />}
       </UploadZone>
     </AppShell>
   )

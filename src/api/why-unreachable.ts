@@ -1,0 +1,26 @@
+/**
+ * Why nothing could be read from an address; the browser itself does not tell a page.
+ * - `mixed`: a page that came over https may not call plain http
+ * - `cors`: something answers, but does not let this page read it
+ * - `silent`: nothing answers, or its certificate is not trusted
+ */
+export type WhyUnreachable = 'mixed' | 'cors' | 'silent'
+
+type Send = (address: string, init: RequestInit) => Promise<unknown>
+
+/** `page` is the address of the page that asks, such as `https://work.example.com`. */
+export async function whyUnreachable(send: Send, address: string, page: string): Promise<WhyUnreachable> {
+  if (page.startsWith('https:') && isPlainHttp(address)) return 'mixed'
+  try {
+    // Of such an answer nothing can be read, but it comes only when somebody answers.
+    await send(`${address}/healthz`, { mode: 'no-cors', cache: 'no-store', credentials: 'omit' })
+    return 'cors'
+  } catch {
+    return 'silent'
+  }
+}
+
+/** The browser takes the machine itself for safe. */
+function isPlainHttp(address: string): boolean {
+  return /^http:\/\/(?!localhost\b|127\.|\[::1\])/.test(address)
+}
