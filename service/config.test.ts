@@ -17,6 +17,7 @@ describe('the settings', () => {
       role: 'all',
       publicUrl: null,
       allowedOrigins: [],
+      connectOrigins: [],
       engines: 'auto',
       pivots: [],
       apertiumFolder: null,

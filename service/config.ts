@@ -12,6 +12,14 @@ const Languages = z
   .refine((codes) => codes.every((code) => code !== null), 'language codes separated by commas')
   .transform((codes) => codes.filter((code) => code !== null))
 
+/** Separated by commas. */
+const Origins = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').map((origin) => origin.trim()))
+  .transform((origins) => origins.filter((origin) => origin !== ''))
+  .pipe(z.array(z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)))
+
 /** Everything the environment may say; the names stand in docs/self-hosting.md. */
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4870),
@@ -23,12 +31,8 @@ const Environment = z.object({
   COTEJO_ROLE: z.enum(['all', 'api', 'worker']).default('all'),
   COTEJO_PUBLIC_URL: Url.optional(),
   COTEJO_WORKBENCH_URL: Url.optional(),
-  COTEJO_ALLOWED_ORIGINS: z
-    .string()
-    .default('')
-    .transform((text) => text.split(',').map((origin) => origin.trim()))
-    .transform((origins) => origins.filter((origin) => origin !== ''))
-    .pipe(z.array(z.url({ protocol: /^https?$/ }))),
+  COTEJO_ALLOWED_ORIGINS: Origins,
+  COTEJO_CONNECT_ORIGINS: Origins,
   COTEJO_ALLOW_PRIVATE_WEBHOOKS: Flag.default(false),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   COTEJO_ENGINES: z.string().default('auto'),
@@ -58,6 +62,8 @@ export type Config = {
   /** Where the workbench is served when not by this process, as in development. */
   readonly workbenchUrl: string | null
   readonly allowedOrigins: readonly string[]
+  /** Other services that the workbench served here may talk to. */
+  readonly connectOrigins: readonly string[]
   readonly requestsPerMinute: number
   /** Notices may go anywhere, also to this machine: for tests and closed networks. */
   readonly allowPrivateWebhooks: boolean
@@ -118,6 +124,7 @@ export function readConfig(
     publicUrl: settings.COTEJO_PUBLIC_URL ?? null,
     workbenchUrl: settings.COTEJO_WORKBENCH_URL ?? null,
     allowedOrigins: settings.COTEJO_ALLOWED_ORIGINS,
+    connectOrigins: settings.COTEJO_CONNECT_ORIGINS,
     requestsPerMinute: settings.COTEJO_REQUESTS_PER_MINUTE,
     allowPrivateWebhooks: settings.COTEJO_ALLOW_PRIVATE_WEBHOOKS,
     smtpUrl: settings.SMTP_URL ?? null,

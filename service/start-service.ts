@@ -7,6 +7,7 @@ import { type Core, makeCore } from './core/core.ts'
 import type { CoreParts } from './core/core-parts.ts'
 import { ensureLocalOrganisation } from './core/local-organisation.ts'
 import { startHousekeeping } from './core/start-housekeeping.ts'
+import { findDocs } from './find-docs.ts'
 import { createApp } from './http/app.ts'
 import { createHttpServer } from './http/server.ts'
 import { drain, findFreePort, listen } from './listen.ts'
@@ -79,7 +80,9 @@ async function serve(
     core,
     log,
     workbenchDir: existsSync(config.workbenchDir) ? config.workbenchDir : null,
+    docsDir: findDocs(),
     allowedOrigins: config.allowedOrigins,
+    connectOrigins: config.connectOrigins,
     errorsBase,
     ...(config.publicUrl === null ? {} : { publicUrl: config.publicUrl }),
   })

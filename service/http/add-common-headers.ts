@@ -3,12 +3,13 @@ import type { Core } from '../core/core.ts'
 import type { AppEnv } from './app-env.ts'
 import { corsHeaders } from './cors.ts'
 import { rateLimitHeaders } from './rate-limit.ts'
-import { securityHeaders } from './security-headers.ts'
+import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
 import { takeRequest } from './take-request.ts'
 
 export type CommonParts = {
   readonly core: Core
   readonly allowedOrigins: readonly string[]
+  readonly connectOrigins?: readonly string[]
   readonly publicUrl?: string
 }
 
@@ -19,6 +20,7 @@ export async function addCommonHeaders(c: Context<AppEnv>, parts: CommonParts): 
   const headers = {
     'X-Request-Id': c.get('requestId'),
     ...securityHeaders,
+    'Content-Security-Policy': c.get('policy') ?? contentSecurityPolicy(parts.connectOrigins),
     ...(parts.publicUrl?.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
     ...corsHeaders(c.req.header('Origin'), parts.allowedOrigins, allow),
     ...(rate === undefined ? {} : rateLimitHeaders(rate)),

@@ -19,6 +19,8 @@ export type AppEnv = {
     /** The methods of the path, once it is known. */
     allow: string | undefined
     errorType: string | null
+    /** The Content-Security-Policy of a page that needs one of its own. */
+    policy: string | undefined
     /** Code points that the request was charged. */
     characters: number
   }

@@ -7,6 +7,7 @@ import type { Core } from '../core/core.ts'
 import { Problem } from '../core/problem.ts'
 import { addCommonHeaders } from './add-common-headers.ts'
 import type { AppEnv } from './app-env.ts'
+import { openDocs } from './docs-page.ts'
 import { preferredLocale } from './locale.ts'
 import { mountEndpoints } from './mount.ts'
 import { mountService } from './mount-service.ts'
@@ -21,6 +22,10 @@ export type AppParts = {
   readonly log: Logger
   /** The folder of the built workbench; null serves the interface alone. */
   readonly workbenchDir: string | null
+  /** The folder of the library that makes the description readable, at `/docs`; null: there is no such page. */
+  readonly docsDir?: string | null
+  /** Origins of other services that the workbench served here may talk to. */
+  readonly connectOrigins?: readonly string[]
   /** Origins of pages elsewhere that may use the interface: `https://review.example`. */
   readonly allowedOrigins: readonly string[]
   /** What problem types stand under, as an address: `https://errors.example/v1`. */
@@ -33,7 +38,7 @@ export type AppParts = {
 
 /** The whole HTTP side of the service: the interface under `/v1`, its description, its health, and the workbench. */
 export function createApp(parts: AppParts): Hono<AppEnv> {
-  const { core, errorsBase, publicUrl, stallMs = 60_000 } = parts
+  const { core, errorsBase, publicUrl, stallMs = 60_000, docsDir = null } = parts
   const app = new Hono<AppEnv>()
 
   app.use('*', async (c, next) => {
@@ -73,6 +78,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   mountService(app, {
     core,
     openApi: printOpenApi(endpoints, { errorsBase, ...(publicUrl === undefined ? {} : { baseUrl: publicUrl }) }),
+    docs: docsDir === null ? null : openDocs(docsDir),
     workbench: parts.workbenchDir === null ? null : openWorkbench(parts.workbenchDir),
   })
   return app

@@ -2,17 +2,22 @@ import type { Context, Hono } from 'hono'
 import type { Core } from '../core/core.ts'
 import { Problem } from '../core/problem.ts'
 import type { AppEnv } from './app-env.ts'
+import type { DocsPage } from './docs-page.ts'
 import { entityTag, matchesTag } from './etag.ts'
 import { Refusal } from './refusal.ts'
 import type { Workbench } from './static.ts'
 
 const allow = 'GET, HEAD, OPTIONS'
 
-/** What the service says beside the interface: whether it lives, whether it is ready, its description, its pages. */
+/**
+ * What the service says beside the interface: whether it lives, whether it is ready, its description, the page that
+ * makes that readable, and the workbench.
+ */
 export function mountService(
   app: Hono<AppEnv>,
-  { core, openApi, workbench }: { core: Core; openApi: object; workbench: Workbench | null },
+  parts: { core: Core; openApi: object; workbench: Workbench | null; docs: DocsPage | null },
 ): void {
+  const { core, openApi, workbench, docs } = parts
   const description = JSON.stringify(openApi)
   const tag = entityTag(description)
 
@@ -30,6 +35,7 @@ export function mountService(
     if (matchesTag(c.req.header('If-None-Match'), tag)) return new Response(null, { status: 304, headers })
     return json(description, headers)
   })
+  if (docs !== null) mountDocs(app, docs)
   if (workbench === null) return
   mountGet(app, '*', async (c) => {
     const page = await workbench(c.req.raw)
@@ -37,6 +43,21 @@ export function mountService(
     c.set('counts', false)
     return page
   })
+}
+
+function mountDocs(app: Hono<AppEnv>, { files, policy }: DocsPage): void {
+  for (const [path, { type, bytes, etag }] of files) {
+    mountGet(app, path, async (c) => {
+      c.set('counts', false)
+      c.set('policy', policy)
+      const headers = { ETag: etag, 'Cache-Control': 'no-cache' }
+      if (matchesTag(c.req.header('If-None-Match'), etag)) return new Response(null, { status: 304, headers })
+      const length = String(bytes.byteLength)
+      return new Response(Buffer.from(bytes), {
+        headers: { ...headers, 'Content-Type': type, 'Content-Length': length },
+      })
+    })
+  }
 }
 
 function mountGet(app: Hono<AppEnv>, path: string, answer: (c: Context<AppEnv>) => Promise<Response>): void {

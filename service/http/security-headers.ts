@@ -1,26 +1,30 @@
-/** Trusted Types on, nothing inline, nothing from elsewhere: the workbench is built to live under it. */
-const contentSecurityPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "worker-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  "object-src 'none'",
-  "require-trusted-types-for 'script'",
-  // The editor's clipboard, and its worker, which reads whole documents.
-  'trusted-types ProseMirrorClipboard cotejo-worker',
-].join('; ')
+/**
+ * Trusted Types on, nothing inline, nothing from elsewhere: the workbench is built to live under it. `origins`: other
+ * services that it may talk to.
+ */
+export const contentSecurityPolicy = (origins: readonly string[] = []): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    ["connect-src 'self'", ...origins].join(' '),
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    // The editor's clipboard, and its worker, which reads whole documents.
+    'trusted-types ProseMirrorClipboard cotejo-worker',
+  ].join('; ')
 
 const unusedFeatures = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'usb']
 
 /** On every answer, whatever it is: pages, records, files, errors. */
 export const securityHeaders: Readonly<Record<string, string>> = {
-  'Content-Security-Policy': contentSecurityPolicy,
+  'Content-Security-Policy': contentSecurityPolicy(),
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'X-Content-Type-Options': 'nosniff',
