@@ -1,8 +1,9 @@
 import type { Segment } from '#contract/resources/segment.ts'
 import type { SegmentsBatch } from '#contract/resources/segments-batch.ts'
 import { changeJob, lockJob } from '../store/jobs.ts'
-import type { SegmentRow } from '../store/schema.ts'
+import type { JobRow, SegmentRow } from '../store/schema.ts'
 import { findSegments, replaceSegments } from '../store/segments.ts'
+import { type FindTerms, termsOfJob } from './adaptation/terms-of-job.ts'
 import type { CoreParts } from './core-parts.ts'
 import { refuseLocking } from './correct-segment.ts'
 import { countChange } from './count-change.ts'
@@ -25,7 +26,7 @@ type Judged = { readonly before: SegmentRow; readonly next: Version | null } | {
  * Throws `job-not-found`.
  */
 export async function changeSegments(
-  { store, now }: CoreParts,
+  { store, terms, now }: CoreParts,
   caller: Caller,
   jobId: string,
   { items }: SegmentsBatch,
@@ -36,7 +37,8 @@ export async function changeSegments(
     const positions = items.map(({ position }) => position)
     const stored = await findSegments(tx, caller.organisationId, jobId, positions)
     const rows = new Map(stored.map((row) => [row.position, row]))
-    const judged = items.map((item) => judge(item, rows.get(item.position), job, caller))
+    const findTerms = await termsOfJob(tx, terms, job)
+    const judged = items.map((item) => judge(item, rows.get(item.position), { job, findTerms, caller }))
     const changes = judged.flatMap((one) =>
       'problem' in one || one.next === null
         ? []
@@ -62,13 +64,12 @@ export async function changeSegments(
 function judge(
   { revision, position: _position, ...change }: SegmentsBatch['items'][number],
   before: SegmentRow | undefined,
-  job: Parameters<typeof judgeCorrection>[2],
-  caller: Caller,
+  { job, findTerms, caller }: { readonly job: JobRow; readonly findTerms: FindTerms; readonly caller: Caller },
 ): Judged {
   try {
     refuseLocking(change, caller)
     if (before === undefined) throw new Problem('segment-not-found')
-    return { before, next: judgeCorrection(before, change, job, revision ?? null) }
+    return { before, next: judgeCorrection(before, change, job, revision ?? null, findTerms) }
   } catch (error) {
     if (error instanceof Problem) return { problem: error }
     throw error

@@ -2,6 +2,7 @@ import { mayAct } from '#contract/resources/account.ts'
 import type { Segment, SegmentChange } from '#contract/resources/segment.ts'
 import { changeJob, lockJob } from '../store/jobs.ts'
 import { findSegment, replaceSegments } from '../store/segments.ts'
+import { termsOfJob } from './adaptation/terms-of-job.ts'
 import type { Caller } from './records.ts'
 import type { CoreParts } from './core-parts.ts'
 import { countChange } from './count-change.ts'
@@ -15,7 +16,7 @@ import { toSegment } from './to-segment.ts'
  * Throws `job-not-found`, `segment-not-found`, `forbidden` and what `judgeCorrection` throws.
  */
 export async function correctSegment(
-  { store, now }: CoreParts,
+  { store, terms, now }: CoreParts,
   caller: Caller,
   jobId: string,
   position: number,
@@ -28,7 +29,7 @@ export async function correctSegment(
     if (job === undefined) throw new Problem('job-not-found')
     const before = await findSegment(tx, caller.organisationId, jobId, position)
     if (before === undefined) throw new Problem('segment-not-found')
-    const next = judgeCorrection(before, change, job, ifMatch)
+    const next = judgeCorrection(before, change, job, ifMatch, await termsOfJob(tx, terms, job))
     if (next === null) return toSegment(before)
     const version = { ...next, changed_by: caller.keyName, updated_at: now() }
     const [after] = await replaceSegments(tx, [{ before, change: version }])

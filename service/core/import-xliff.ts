@@ -5,6 +5,7 @@ import { changeJob, lockJob } from '../store/jobs.ts'
 import type { Db } from '../store/open-store.ts'
 import type { JobRow, SegmentRow } from '../store/schema.ts'
 import { replaceSegments } from '../store/segments.ts'
+import { termsOfJob } from './adaptation/terms-of-job.ts'
 import type { CoreParts } from './core-parts.ts'
 import { countChange } from './count-change.ts'
 import { requireReadJob } from './find-jobs.ts'
@@ -38,7 +39,8 @@ export async function importXliff(
   const file = await parse(bytes)
   refuseForeign(file, job)
   const plan = async (tx: Db, current: JobRow) => {
-    const merged = await mergeXliff(tx, current, file.units, overwrite)
+    const findTerms = await termsOfJob(tx, parts.terms, current)
+    const merged = await mergeXliff(tx, current, file.units, { overwrite, findTerms })
     if (merged.foreign.length > 0) throw new Problem('invalid-request', { errors: merged.foreign })
     return merged
   }

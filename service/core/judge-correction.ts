@@ -1,9 +1,10 @@
-import { runChecks } from '#contract/checks/run-checks.ts'
 import { limits } from '#contract/limits.ts'
 import type { SegmentChange } from '#contract/resources/segment.ts'
 import { type Defect, parity } from '#contract/tags/parity.ts'
 import { countCharacters } from '#contract/tags/plain-text.ts'
 import type { JobRow, SegmentRow } from '../store/schema.ts'
+import { judgeTarget } from './adaptation/judge-target.ts'
+import type { FindTerms } from './adaptation/terms-of-job.ts'
 import { Problem } from './problem.ts'
 import { isStorable } from './storable.ts'
 import { toSegment } from './to-segment.ts'
@@ -12,6 +13,8 @@ import { toSegment } from './to-segment.ts'
 export type Version = Pick<SegmentRow, 'target' | 'state' | 'locked'> & Partial<SegmentRow>
 
 type Languages = Pick<JobRow, 'source_lang' | 'target_lang'>
+
+const noTerms: FindTerms = () => []
 
 /**
  * What a correction makes of a sentence; null when it changes nothing. The one rule for every way in which people
@@ -31,16 +34,17 @@ export function judgeCorrection(
   change: SegmentChange,
   job: Languages,
   ifMatch: number | null,
+  findTerms = noTerms,
 ): Version | null {
   refuseLocked(before, change)
-  const next = nextVersion(before, change, job)
+  const next = nextVersion(before, change, job, findTerms)
   if (changesNothing(before, next)) return null
   if (ifMatch !== null && !isCurrent(ifMatch, before))
     throw new Problem('segment-conflict', { members: { current: toSegment(before) } })
   return next
 }
 
-function nextVersion(before: SegmentRow, change: SegmentChange, job: Languages): Version {
+function nextVersion(before: SegmentRow, change: SegmentChange, job: Languages, findTerms: FindTerms): Version {
   const locked = change.locked ?? before.locked
   const isTheirs = change.target === before.target && before.origin === 'interactive'
   const corrects = change.target !== undefined && !isTheirs
@@ -61,7 +65,12 @@ function nextVersion(before: SegmentRow, change: SegmentChange, job: Languages):
     match: null,
     mark_fixed: false,
     signals: null,
-    checks: runChecks({ source: before.source, target, sourceLang: job.source_lang, targetLang: job.target_lang }),
+    ...judgeTarget(
+      before.source,
+      target,
+      { source: job.source_lang, target: job.target_lang },
+      findTerms(before.source),
+    ),
   }
 }
 

@@ -6,6 +6,7 @@ import { fromXliffState } from '../interchange/xliff/xliff-states.ts'
 import type { Db } from '../store/open-store.ts'
 import type { JobRow, SegmentRow } from '../store/schema.ts'
 import { findSegments, findVersionsAt } from '../store/segments.ts'
+import type { FindTerms } from './adaptation/terms-of-job.ts'
 import { isCurrent, judgeCorrection, type Version } from './judge-correction.ts'
 import { Problem } from './problem.ts'
 
@@ -19,18 +20,19 @@ export type Merged = {
   readonly foreign: readonly XliffFault[]
 }
 
+export type MergeHow = {
+  /** Takes over sentences that were also changed here since the file was made. */
+  readonly overwrite: boolean
+  readonly findTerms: FindTerms
+}
+
 const batchUnits = 500
 
 /**
  * What a file changes of a job: a merge of three. Each unit is held against the sentence as it was when the file was
  * made, so that only what the other tool changed counts; that then goes by the rule of a correction.
  */
-export async function mergeXliff(
-  db: Db,
-  job: JobRow,
-  units: readonly XliffUnit[],
-  overwrite: boolean,
-): Promise<Merged> {
+export async function mergeXliff(db: Db, job: JobRow, units: readonly XliffUnit[], how: MergeHow): Promise<Merged> {
   const sorted = units.toSorted((a, b) => a.position - b.position)
   const changes: Merged['changes'][number][] = []
   const skipped: Skipped[] = []
@@ -43,7 +45,7 @@ export async function mergeXliff(
       const found = stored.get(unit.position)
       if (found === undefined || found.before.source !== unit.source) foreign.push(faultOf(unit, found !== undefined))
       else {
-        const next = judge(unit, found, job, overwrite)
+        const next = judge(unit, found, job, how)
         if (next === null) unchanged++
         else if ('reason' in next) skipped.push(next)
         else changes.push({ before: found.before, next })
@@ -73,7 +75,12 @@ async function findStored(db: Db, job: JobRow, units: readonly XliffUnit[]): Pro
   return new Map(rows.map((row) => [row.position, { before: row, base: pastAt.get(row.position) ?? row }]))
 }
 
-function judge(unit: XliffUnit, { before, base }: Stored, job: JobRow, overwrite: boolean): Version | Skipped | null {
+function judge(
+  unit: XliffUnit,
+  { before, base }: Stored,
+  job: JobRow,
+  { overwrite, findTerms }: MergeHow,
+): Version | Skipped | null {
   const { position, strangeCode } = unit
   const change = changeOf(unit, base)
   if (change === null) return null
@@ -81,7 +88,7 @@ function judge(unit: XliffUnit, { before, base }: Stored, job: JobRow, overwrite
     return { position, reason: 'invalid-segment', message: `${strangeCode} is not in the source` }
   try {
     // A unit that lost its revision was made of one that never was: a conflict wherever it changes something.
-    return judgeCorrection(before, change, job, overwrite ? null : (unit.revision ?? -1))
+    return judgeCorrection(before, change, job, overwrite ? null : (unit.revision ?? -1), findTerms)
   } catch (error) {
     const reason = error instanceof Problem ? reasons.find((known) => known === error.type) : undefined
     if (!(error instanceof Problem) || reason === undefined) throw error

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { JobUpload } from '#contract/resources/job.ts'
+import type { Segment } from '#contract/resources/segment.ts'
 import type { Caller } from '../core/core.ts'
 import type { Item } from '../engines/engine.ts'
 import { fakeEngine } from '../testing/fake-engine.ts'
@@ -201,6 +202,25 @@ describe('a document with a glossary', () => {
     expect(codes[1]).toEqual(['term-missing'])
     expect(segments.map(({ origin }) => origin)).toEqual(['memory', 'engine'])
     expect(segments[1]?.applied_terms).toEqual([])
+  })
+
+  it('holds what people write to its terms as well, one sentence or many', async () => {
+    const caller = await service.addCaller()
+    const id = await makeGlossary(caller)
+    engine.onItem = () => undefined
+    const { id: jobId } = await service.upload(caller, 'The tenant pays.\n\nThe rent is due.', { glossary_ids: id })
+    await service.waitFor(caller, jobId, 'succeeded', 'failed')
+    const codes = ({ checks }: Pick<Segment, 'checks'>) =>
+      checks.map(({ code }) => code).filter((code) => code.startsWith('term'))
+    const wrong = await core.correctSegment(caller, jobId, 0, { target: 'El inquilino paga.' }, null)
+    expect([codes(wrong).toSorted(), wrong.applied_terms]).toEqual([['term-forbidden', 'term-missing'], []])
+    const right = await core.correctSegment(caller, jobId, 0, { target: 'El arrendatario paga.' }, null)
+    expect([codes(right), right.applied_terms]).toEqual([[], [{ source: 'tenant', target: 'ARRENDATARIO' }]])
+    const [one] = await core.changeSegments(caller, jobId, { items: [{ position: 1, target: 'Vence.' }] })
+    expect(one?.segment && codes(one.segment)).toEqual(['term-missing'])
+    await core.deleteResource(caller, { kind: 'glossary', id })
+    const free = await core.correctSegment(caller, jobId, 0, { target: 'El inquilino paga ya.' }, null)
+    expect([codes(free), free.applied_terms]).toEqual([[], []])
   })
 
   it('follows a change of the glossary in the next document', async () => {

@@ -95,9 +95,7 @@ export async function findSegments(
     .execute()
 }
 
-type Change = Partial<
-  Omit<SegmentRow, 'organisation_id' | 'job_id' | 'position' | 'revision' | 'content_revision' | 'applied_terms'>
->
+type Change = Partial<Omit<SegmentRow, 'organisation_id' | 'job_id' | 'position' | 'revision' | 'content_revision'>>
 
 /**
  * Stores the next version of sentences of one job; the one before goes to its history. The caller holds the job
@@ -114,7 +112,7 @@ export async function replaceSegments(
   const values = sql`
     json_to_recordset(${JSON.stringify(versions)}::json) as v (
       position int, target text, state text, score smallint, band text, origin text, locked boolean, match jsonb,
-      checks jsonb, mark_fixed boolean, signals jsonb, error_code text, changed_by text, updated_at timestamptz
+      applied_terms jsonb, checks jsonb, mark_fixed boolean, signals jsonb, error_code text, changed_by text, updated_at timestamptz
     )`
   // One statement: both parts see the sentences as they were before it.
   const { rows } = await sql<SegmentRow>`
@@ -129,7 +127,7 @@ export async function replaceSegments(
     )
     update segments s set
       target = v.target, state = v.state, score = v.score, band = v.band, origin = v.origin, locked = v.locked,
-      match = v.match, checks = v.checks, mark_fixed = v.mark_fixed, signals = v.signals, error_code = v.error_code,
+      match = v.match, applied_terms = v.applied_terms, checks = v.checks, mark_fixed = v.mark_fixed, signals = v.signals, error_code = v.error_code,
       changed_by = v.changed_by, updated_at = v.updated_at, revision = s.revision + 1, content_revision = s.revision + 1
     from ${values}
     where s.organisation_id = ${organisationId} and s.job_id = ${jobId} and s.position = v.position

@@ -1,8 +1,8 @@
-import type { Check } from '#contract/checks/check.ts'
 import type { Segment } from '#contract/resources/segment.ts'
 import type { FoundTerm } from '#contract/terms/term.ts'
 import type { Example, Term } from '../../engines/engine.ts'
 import type { Query } from '../../matching/memory-indexes.ts'
+import type { Judged } from './judge-target.ts'
 
 /** What memories and glossaries have to say of one sentence. */
 export type Adapted = {
@@ -16,8 +16,6 @@ export type Adapted = {
   /** For an engine that can use them: the terms that occur in the sentence. */
   readonly terms: readonly Term[]
 }
-
-export type Judged = { readonly checks: readonly Check[]; readonly applied_terms: Segment['applied_terms'] }
 
 /** How text of one direction is adapted to the resources of one request. */
 export type Adaptation = {

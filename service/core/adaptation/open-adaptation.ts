@@ -1,13 +1,12 @@
-import { runChecks } from '#contract/checks/run-checks.ts'
-import { checkTerms } from '#contract/terms/check-terms.ts'
 import type { FoundTerm } from '#contract/terms/term.ts'
 import type { Term } from '../../engines/engine.ts'
 import type { CoreParts } from '../core-parts.ts'
 import type { Direction } from '../require-direction.ts'
 import type { ResolvedResources } from '../resources/resolve-resources.ts'
-import type { Adaptation, Adapted, Judged } from './adaptation.ts'
+import type { Adaptation } from './adaptation.ts'
 import { decideMatch } from './decide-match.ts'
 import { findBoth } from './find-both.ts'
+import { judgeTarget } from './judge-target.ts'
 
 /** More examples help little and cost much. */
 const candidatesLimit = 5
@@ -20,25 +19,20 @@ const leastSimilarity = 50
 export async function openAdaptation(
   { indexes, terms }: Pick<CoreParts, 'indexes' | 'terms'>,
   { memories, glossaries }: Pick<ResolvedResources, 'memories' | 'glossaries'>,
-  { source: sourceLang, target: targetLang }: Direction,
+  direction: Direction,
   inlineTerms: readonly Term[] = [],
 ): Promise<Adaptation> {
+  const { source: sourceLang, target: targetLang } = direction
   const how = { limit: candidatesLimit, least: leastSimilarity, sourceLang, targetLang }
   const find = findBoth(inlineTerms, await terms.of(glossaries, sourceLang), sourceLang)
-  const judge = ({ source, found }: Pick<Adapted, 'source' | 'found'>, target: string): Judged => ({
-    checks: runChecks({ source, target, sourceLang, targetLang, terms: found }),
-    applied_terms: checkTerms(found, target, targetLang).counts.flatMap(({ kept }) =>
-      kept === null ? [] : [{ source: kept.term.source, target: kept.target }],
-    ),
-  })
   return {
-    judge,
+    judge: ({ source, found }, target) => judgeTarget(source, target, direction, found),
     async lookUp(queries) {
       const candidates = memories.length === 0 ? [] : await indexes.closest(memories, queries, how)
       return queries.map(({ text: source }, index) => {
         const found = find(source)
         const isSound = (target: string) =>
-          judge({ source, found }, target).checks.every(({ severity }) => severity === 'minor')
+          judgeTarget(source, target, direction, found).checks.every(({ severity }) => severity === 'minor')
         const decided = decideMatch(source, candidates[index] ?? [], isSound)
         return { source, found, terms: toTerms(found), ...decided }
       })

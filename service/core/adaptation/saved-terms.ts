@@ -4,11 +4,14 @@ import type { Term } from '#contract/terms/term.ts'
 import type { MemoryKey } from '../../matching/memory-indexes.ts'
 import { listEntries } from '../../store/resources/entries.ts'
 import { entryFeed } from '../../store/resources/entry-feed.ts'
-import type { Store } from '../../store/open-store.ts'
+import type { Db, Store } from '../../store/open-store.ts'
 
 export type SavedTerms = {
-  /** The terms of glossaries as they are now, those named first before the others; null without any. */
-  of(glossaries: readonly MemoryKey[], sourceLang: string): Promise<TermIndex | null>
+  /**
+   * The terms of glossaries as they are now, those named first before the others; null without any. Inside of a
+   * transaction they are read with it, since waiting for a second connection could wait for itself.
+   */
+  of(glossaries: readonly MemoryKey[], sourceLang: string, tx?: Db): Promise<TermIndex | null>
 }
 
 type Kept = { readonly index: Promise<{ readonly index: TermIndex; readonly terms: number }>; terms: number }
@@ -21,14 +24,13 @@ const pageEntries = 5000
  */
 export function rememberTerms({ db }: Pick<Store, 'db'>, { mostTerms = 500_000 } = {}): SavedTerms {
   const kept = new Map<string, Kept>()
-  const feed = entryFeed(db)
 
-  const read = async (glossaries: readonly MemoryKey[], sourceLang: string) => {
+  const read = async (within: Db, glossaries: readonly MemoryKey[], sourceLang: string) => {
     const terms: Term[] = []
     for (const { organisationId, memoryId } of glossaries)
       for (let after = 0; ; ) {
         const owner = { organisation_id: organisationId, resource_id: memoryId }
-        const rows = await listEntries(db, owner, after, pageEntries)
+        const rows = await listEntries(within, owner, after, pageEntries)
         for (const row of rows)
           terms.push({
             source: row.source,
@@ -55,11 +57,11 @@ export function rememberTerms({ db }: Pick<Store, 'db'>, { mostTerms = 500_000 }
   }
 
   return {
-    async of(glossaries, sourceLang) {
+    async of(glossaries, sourceLang, within = db) {
       if (glossaries.length === 0) return null
-      const seqs = await feed.heads(glossaries)
+      const seqs = await entryFeed(within).heads(glossaries)
       const name = JSON.stringify([sourceLang, glossaries.map(({ memoryId }, at) => [memoryId, seqs[at]])])
-      const found = kept.get(name) ?? { index: read(glossaries, sourceLang), terms: 0 }
+      const found = kept.get(name) ?? { index: read(within, glossaries, sourceLang), terms: 0 }
       kept.delete(name)
       kept.set(name, found)
       try {

@@ -1,0 +1,19 @@
+import type { FoundTerm } from '#contract/terms/term.ts'
+import type { Db } from '../../store/open-store.ts'
+import type { JobRow } from '../../store/schema.ts'
+import { resolveAgain } from '../resources/resolve-resources.ts'
+import { findBoth } from './find-both.ts'
+import type { SavedTerms } from './saved-terms.ts'
+
+/** Where terms stand in a source. */
+export type FindTerms = (source: string) => readonly FoundTerm[]
+
+/** The terms that a document's sentences are held to: of the glossaries that it named, and of its project as it is now. */
+export async function termsOfJob(db: Db, terms: SavedTerms, job: JobRow): Promise<FindTerms> {
+  const { organisation_id, glossary_ids: glossaryIds, project_id: projectId } = job
+  if (glossaryIds.length === 0 && projectId === null) return () => []
+  const direction = { source: job.source_lang, target: job.target_lang }
+  const named = { memoryIds: [], glossaryIds, projectId, direction }
+  const { glossaries } = await resolveAgain(db, organisation_id, named)
+  return findBoth([], await terms.of(glossaries, job.source_lang, db), job.source_lang)
+}
