@@ -3,15 +3,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 /** Of one clock tick in `/proc`, in seconds; the same on every Linux that Node runs on. */
 const TICK = 0.01
 
-/** Processor time that all processes of these groups have used so far, in seconds. */
-export function cpuSeconds(groups: readonly number[]): number {
-  let ticks = 0
-  for (const name of readdirSync('/proc')) {
-    if (!/^\d+$/.test(name)) continue
-    const fields = readFields(name)
-    if (groups.includes(Number(fields[2]))) ticks += Number(fields[11]) + Number(fields[12])
+/** Processor time that each process of these groups has used so far, in seconds, by its id. */
+export function cpuSeconds(groups: readonly number[]): Map<string, number> {
+  const used = new Map<string, number>()
+  for (const pid of readdirSync('/proc')) {
+    if (!/^\d+$/.test(pid)) continue
+    const fields = readFields(pid)
+    if (groups.includes(Number(fields[2]))) used.set(pid, (Number(fields[11]) + Number(fields[12])) * TICK)
   }
-  return ticks * TICK
+  return used
 }
 
 /** What stands behind the program's name in `/proc/PID/stat`: state, parent, group …; nothing once it has ended. */
