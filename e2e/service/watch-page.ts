@@ -2,8 +2,11 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, type Response as PageResponse } from '@playwright/test'
 import { noteAnswer } from './note-answer.ts'
 
-/** Whatever a page complains of: errors of its scripts and what its Content-Security-Policy had to refuse. */
-export function watchPage(page: Page): { readonly complaints: string[] } {
+/**
+ * Whatever a page complains of: errors of its scripts and what its Content-Security-Policy had to refuse. The answers of
+ * another service than ours are its own business.
+ */
+export function watchPage(page: Page, { of = 'ours' }: { readonly of?: 'ours' | 'another' } = {}) {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
@@ -11,7 +14,7 @@ export function watchPage(page: Page): { readonly complaints: string[] } {
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       complaints.push(message.text())
   })
-  page.on('response', (response) => void judge(response, complaints))
+  if (of === 'ours') page.on('response', (response) => void judge(response, complaints))
   return { complaints }
 }
 

@@ -64,6 +64,13 @@ export function Desk({ job, total, search, onSearch, settings }: Props) {
 
 /** A component of its own: what it listens to must not draw the whole desk again. */
 function Background() {
+  const { clock } = useApi()
+  useEffect(() => {
+    // What takes typing right after its key must be there when the key is pressed: what is typed belongs to it.
+    void clock
+      .sleep(1500)
+      .then(() => Promise.all([import('./find/find-panel.tsx'), import('./keys/command-palette.tsx')]))
+  }, [clock])
   useMatchesAhead()
   useScoreAgain()
   return null

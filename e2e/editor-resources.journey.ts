@@ -1,0 +1,96 @@
+import { expect, test } from '@playwright/test'
+import { type Api, connect } from './service/api.ts'
+import { openReview, preparedJob, textBox } from './service/prepared-job.ts'
+import { type RunningService, startService } from './service/start-service.ts'
+import { expectAccessible, watchPage } from './service/watch-page.ts'
+
+let service: RunningService
+let api: Api
+
+test.beforeAll(async () => {
+  service = await startService({ env: { COTEJO_DEMO: '0', COTEJO_ENGINES: 'none' } })
+  api = await connect(service)
+})
+
+test.afterAll(() => service.stop())
+
+async function post(path: string, body: unknown): Promise<string> {
+  const reply = await api.send(path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  expect(reply.status, await reply.clone().text()).toBeLessThan(300)
+  const record: unknown = await reply.json()
+  return String(Reflect.get(Object(record), 'id'))
+}
+
+test('by keyboard: matches, terms, a phrase looked up, a term added', async ({ page }) => {
+  const { complaints } = watchPage(page)
+  const pair = { source_lang: 'en', target_lang: 'es' }
+  const memory = await post('/v1/memories', { name: 'Acme contracts', ...pair })
+  const glossary = await post('/v1/glossaries', { name: 'Acme terms', ...pair })
+  await post(`/v1/memories/${memory}/entries`, {
+    source: 'The supplier pays a penalty of 15 euros per day.',
+    target: 'El proveedor paga una penalización de 15 euros por día.',
+  })
+  await post(`/v1/glossaries/${glossary}/entries`, { source: 'supplier', target: 'proveedor' })
+  const job = await preparedJob(
+    api,
+    [
+      { source: 'The supplier pays a penalty of 30 euros per day.', target: 'El suministrador paga 30 euros al día.' },
+      { source: 'Nothing else is owed.', target: 'No se debe nada más.' },
+    ],
+    { memory_ids: memory, glossary_ids: glossary },
+  )
+  await openReview(page, service, api.key, job.id, '?order=document&panel=matches')
+  const panel = page.getByRole('complementary', { name: 'About this segment' })
+
+  await test.step('the closest entry says how close it is and what differs, and goes in by its key', async () => {
+    await expect(panel.getByText(/^9\d%$|^8\d%$/)).toBeVisible()
+    await expect(panel.locator('del')).toHaveText(/15/)
+    await expect(panel.locator('ins')).toHaveText(/30/)
+    await expectAccessible(page)
+    await page.keyboard.press('Control+1')
+    await expect(textBox(page)).toHaveText('El proveedor paga una penalización de 15 euros por día.')
+    await expect(page.getByText('reads as another number').or(page.getByText('The source has 30'))).toBeVisible()
+    await page.keyboard.press('Control+z')
+    await expect(textBox(page)).toHaveText('El suministrador paga 30 euros al día.')
+  })
+
+  await test.step('the term is underlined in the source and missed in the translation', async () => {
+    await expect(page.locator('.term')).toHaveText('supplier')
+    const missing = page.getByText('The term “supplier” is not translated as the glossary wants it.')
+    await expect(missing).toBeVisible()
+    await page.getByRole('radio', { name: 'Terms' }).focus()
+    await page.keyboard.press('Space')
+    await expectAccessible(page)
+    await textBox(page).focus()
+    await page.keyboard.press('End')
+    await page.keyboard.type(' proveedor')
+    await expect(missing).toBeHidden()
+  })
+
+  await test.step('a phrase is looked up in the memory', async () => {
+    await page.keyboard.press('F3')
+    await expect(page.getByRole('searchbox', { name: 'Look up in the memories' })).toBeFocused()
+    await page.keyboard.type('penalty')
+    await page.keyboard.press('Enter')
+    await expect(panel.getByText('1 hit')).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(textBox(page)).toBeFocused()
+  })
+
+  await test.step('a term is added and found at once', async () => {
+    await page.keyboard.press('Control+Shift+G')
+    const dialog = page.getByRole('dialog', { name: 'Add a term or an entry' })
+    await dialog.getByLabel('Source').fill('penalty')
+    await dialog.getByLabel('Translation').fill('penalización')
+    await expectAccessible(page)
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(page.locator('.term')).toHaveText(['supplier', 'penalty'])
+  })
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,58 @@
+import { expect, type Page } from '@playwright/test'
+import type { Job } from '#contract/resources/job.ts'
+import type { SegmentState } from '#contract/segments/states.ts'
+import type { Api } from './api.ts'
+import type { RunningService } from './start-service.ts'
+import { writeText } from './write-text.ts'
+
+export type PreparedSegment = {
+  readonly source: string
+  readonly target: string
+  readonly state?: SegmentState
+}
+
+/** A job of these sentences with these translations, whatever an engine would make of them. */
+export async function preparedJob(
+  api: Api,
+  segments: readonly PreparedSegment[],
+  fields: Readonly<Record<string, string>> = {},
+): Promise<Job> {
+  const file = writeText('prepared.txt', segments.map(({ source }) => `${source}\n`).join('\n'))
+  const job = await api.untilFinal((await api.upload(file, { allow_partial: 'true', ...fields })).id)
+  const read = await api.segments(job.id)
+  expect(read.map(({ source }) => source)).toEqual(segments.map(({ source }) => source))
+  for (const [position, { target, state = 'draft' }] of segments.entries()) {
+    const reply = await api.send(`/v1/jobs/${job.id}/segments/${position}`, {
+      method: 'PATCH',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ target, state }),
+    })
+    expect(reply.status, await reply.clone().text()).toBe(200)
+  }
+  return api.job(job.id)
+}
+
+/** The editor on a job, with a row to write in. */
+export async function openReview(
+  page: Page,
+  service: Pick<RunningService, 'url'>,
+  key: string,
+  jobId: string,
+  search = '',
+) {
+  await page.addInitScript((kept) => sessionStorage.setItem('cotejo.key', kept), key)
+  await page.goto(`${service.url}/jobs/${jobId}/review${search}`)
+  await expect(textBox(page)).toBeFocused()
+}
+
+export const row = (page: Page, position: number) => page.locator(`[data-position="${position}"]`)
+
+export const textBox = (page: Page) => page.getByRole('textbox', { name: /^Target, segment/ })
+
+/** Runs a command of the palette by its name. */
+export async function runCommand(page: Page, name: string) {
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill(name)
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+}
