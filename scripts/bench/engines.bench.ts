@@ -11,6 +11,7 @@ const figures = await timeApertium(sentences)
 const perSecond = (rate: number) => `${Math.round(rate)} segments/s`
 printFigure('sentences', String(figures.sentences))
 printFigure('first answer after start', `${Math.round(figures.firstAnswerMs)} ms`, 'goal ≤ 1,500 ms')
+printFigure('a cancelled call ends after', `${figures.cancelMs} ms`, 'goal ≤ 500 ms')
 printFigure('one call of the command line', perSecond(figures.commandLine))
 printFigure('one pipeline', perSecond(figures.onePipeline))
 printFigure('  of the command line', figures.onePipelineToCommandLine.toFixed(2), 'goal ≥ 0.95')

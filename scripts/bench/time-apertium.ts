@@ -12,6 +12,8 @@ type ApertiumFigures = {
   readonly sentences: number
   /** From nothing to the first answer, in milliseconds. */
   readonly firstAnswerMs: number
+  /** From the signal to the end of a call with all sentences, in milliseconds. */
+  readonly cancelMs: number
   /** Sentences a second. */
   readonly commandLine: number
   readonly onePipeline: number
@@ -43,6 +45,7 @@ export async function timeApertium(
 ): Promise<ApertiumFigures> {
   const found = await findModes({ folders: [systemFolder], path })
   const firstAnswerMs = await within(found, path, 1, (engine) => time(engine, ['The house is red.']))
+  const cancelMs = await within(found, path, 2, (engine) => timeCancel(engine, sentences))
   const took = { commandLine: 0, onePipeline: 0, twoPipelines: 0, cpu: 0, stage: 0 }
   for (let round = 0; round < ROUNDS; round++) {
     took.commandLine += await timeCommandLine(sentences, path)
@@ -56,6 +59,7 @@ export async function timeApertium(
   return {
     sentences: sentences.length,
     firstAnswerMs: Math.round(firstAnswerMs),
+    cancelMs: Math.round(cancelMs),
     commandLine: rate(took.commandLine),
     onePipeline: rate(took.onePipeline),
     twoPipelines: rate(took.twoPipelines),
@@ -110,10 +114,27 @@ async function timeWarm(engine: ApertiumEngine, sentences: readonly string[]): P
 /** Milliseconds, with the start of pipelines that do not run yet. */
 async function time(engine: ApertiumEngine, sentences: readonly string[]): Promise<number> {
   const start = performance.now()
-  const items = sentences.map((text, index) => ({ key: String(index), source: [{ kind: 'text', text } as const] }))
-  for await (const result of engine.translate({ source: 'en', target: 'es', items }, { signal: none, priority: 'job' }))
+  const batch = batchOf(sentences)
+  for await (const result of engine.translate(batch, { signal: none, priority: 'job' }))
     if (!result.ok) throw new Error(`A sentence was not translated: ${result.reason}`)
   return performance.now() - start
+}
+
+/** Cancelled with the first answer; every sentence still gets its result. */
+async function timeCancel(engine: ApertiumEngine, sentences: readonly string[]): Promise<number> {
+  const stop = new AbortController()
+  let cancelledAt = 0
+  for await (const _ of engine.translate(batchOf(sentences), { signal: stop.signal, priority: 'job' })) {
+    if (stop.signal.aborted) continue
+    cancelledAt = performance.now()
+    stop.abort()
+  }
+  return performance.now() - cancelledAt
+}
+
+function batchOf(sentences: readonly string[]) {
+  const items = sentences.map((text, index) => ({ key: String(index), source: [{ kind: 'text', text } as const] }))
+  return { source: 'en', target: 'es', items }
 }
 
 /** From a file: the program cannot read the kind of pipe that Node gives. */

@@ -27,7 +27,11 @@ type Name = (typeof names)[number]
 const looked: readonly Name[] = ['openai', 'deepl', 'libretranslate', 'apertium']
 
 /** What has to be set before an engine can be named. */
-const needs = { openai: 'OPENAI_MODEL', deepl: 'DEEPL_API_KEY', libretranslate: 'LIBRETRANSLATE_URL' } as const
+const needs: Partial<Record<Name, string>> = {
+  openai: 'OPENAI_MODEL',
+  deepl: 'DEEPL_API_KEY',
+  libretranslate: 'LIBRETRANSLATE_URL',
+}
 
 /**
  * The engines that the settings name, in that order, none of them started. `auto` takes those that are configured or
@@ -43,9 +47,10 @@ export async function findEngines(
   const engines: TranslationEngine[] = []
   for (const name of wanted) {
     const engine = await openEngine(name, isAuto, settings, environment)
+    const variable = needs[name]
     if (engine !== null) engines.push(engine)
-    else if (!isAuto && name in needs)
-      throw new Error(`COTEJO_ENGINES names ${name}, which is not configured; ${hint(name)}`)
+    else if (!isAuto && variable !== undefined)
+      throw new Error(`COTEJO_ENGINES names ${name}, which is not configured; set ${variable}`)
   }
   return engines
 }
@@ -57,11 +62,6 @@ function namesIn(text: string): Name[] {
   if (unknown.length > 0)
     throw new Error(`There is no engine ${unknown.join(', ')}; there are: auto, ${names.join(', ')}`)
   return known.sort((a, b) => wanted.indexOf(a) - wanted.indexOf(b))
-}
-
-function hint(name: Name): string {
-  const variable = Object.entries(needs).find(([other]) => other === name)?.[1]
-  return `set ${variable}`
 }
 
 async function openEngine(
