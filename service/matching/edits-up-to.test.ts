@@ -1,0 +1,29 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { editDistance, makePattern } from './edit-distance.ts'
+import { editsUpTo } from './edits-up-to.ts'
+
+describe('edits between two lists', () => {
+  it.each([
+    [[], [], 0],
+    [['.'], [], 1],
+    [['.'], ['!'], 1],
+    [['(', ')', '.'], ['.'], 2],
+    [[',', '.'], ['.', ','], 2],
+    [['a', 'b', 'c', 'd', 'e', 'f'], [], 5],
+  ])('%j and %j', (one, other, expected) => {
+    expect(editsUpTo(one, other, 5)).toBe(expected)
+  })
+
+  it('are as many as they are, up to what is asked for', () => {
+    const list = fc.array(fc.constantFrom('.', ',', '!', '"'), { maxLength: 20 })
+    fc.assert(
+      fc.property(list, list, fc.integer({ min: 1, max: 8 }), (one, other, most) => {
+        const codes = (signs: readonly string[]) => signs.map((sign) => sign.charCodeAt(0))
+        const exact = editDistance(makePattern(codes(one)), codes(other), other.length, 1000)
+        expect(editsUpTo(one, other, most)).toBe(Math.min(exact, most))
+      }),
+      { seed: 1, numRuns: 3000 },
+    )
+  })
+})
