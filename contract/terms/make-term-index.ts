@@ -26,15 +26,24 @@ const mostRemembered = 50_000
  * characters of scripts without spaces and signs by themselves. A term without a word is left out.
  */
 export function makeTermIndex<Given extends Term>(terms: Iterable<Given>, sourceLang: string): TermIndex<Given> {
+  const { add, index } = startTermIndex<Given>(sourceLang)
+  for (const term of terms) add(term)
+  return index
+}
+
+/** The same a term at a time, for who has other things to do between them. Nothing is looked up before the last one. */
+export function startTermIndex<Given extends Term>(
+  sourceLang: string,
+): { readonly add: (term: Given) => void; readonly index: TermIndex<Given> } {
   const keys = new Map<string, number>()
   const edges = makeEdgeTable()
   const endings: (IndexedTerm<Given>[] | undefined)[] = [undefined]
   const remembered = new Map<string, number>()
   const nothing: readonly IndexedTerm<Given>[] = []
 
-  for (const term of terms) {
+  const add = (term: Given) => {
     const words = readWords(term.source)
-    if (words.length === 0) continue
+    if (words.length === 0) return
     let node = 0
     for (const word of words) {
       const name = keyName(word, sourceLang)
@@ -51,7 +60,7 @@ export function makeTermIndex<Given extends Term>(terms: Iterable<Given>, source
     endings[node] = [...(endings[node] ?? []), indexed]
   }
 
-  return {
+  const index: TermIndex<Given> = {
     sourceLang,
     child: (node, key) => edges.find(node, key),
     ending: (node) => endings[node] ?? nothing,
@@ -64,6 +73,7 @@ export function makeTermIndex<Given extends Term>(terms: Iterable<Given>, source
       return key
     },
   }
+  return { add, index }
 }
 
 function keyName({ kind, text, bare }: Word, sourceLang: string): string {

@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { makeTermIndex, type TermIndex } from '#contract/terms/make-term-index.ts'
+import { startTermIndex, type TermIndex } from '#contract/terms/make-term-index.ts'
 import type { Term } from '#contract/terms/term.ts'
 import type { MemoryKey } from '../../matching/memory-indexes.ts'
 import { listEntries } from '../../store/resources/entries.ts'
@@ -16,7 +16,8 @@ export type SavedTerms = {
 
 type Kept = { readonly index: Promise<{ readonly index: TermIndex; readonly terms: number }>; terms: number }
 
-const pageEntries = 5000
+/** Requests are answered between two pages. */
+const pageEntries = 1000
 
 /**
  * The terms of glossaries, ready to be found. What was used lately is kept, at most `mostTerms` of them, and read anew
@@ -26,24 +27,26 @@ export function rememberTerms({ db }: Pick<Store, 'db'>, { mostTerms = 500_000 }
   const kept = new Map<string, Kept>()
 
   const read = async (within: Db, glossaries: readonly MemoryKey[], sourceLang: string) => {
-    const terms: Term[] = []
+    const { add, index } = startTermIndex<Term>(sourceLang)
+    let terms = 0
     for (const { organisationId, memoryId } of glossaries)
       for (let after = 0; ; ) {
         const owner = { organisation_id: organisationId, resource_id: memoryId }
         const rows = await listEntries(within, owner, after, pageEntries)
         for (const row of rows)
-          terms.push({
+          add({
             source: row.source,
             targets: [row.target, ...row.accepted],
             forbidden: row.forbidden,
             caseSensitive: row.case_sensitive,
           })
+        terms += rows.length
         const last = rows.at(-1)
         if (last === undefined || rows.length < pageEntries) break
         after = last.number
         await breathe()
       }
-    return { index: makeTermIndex(terms, sourceLang), terms: terms.length }
+    return { index, terms }
   }
 
   /** Latest used last; the first ones go. */
