@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import type { Candidate } from '../../matching/memory-indexes.ts'
+import { decideMatch } from './decide-match.ts'
+
+const candidate = (similarity: number, change: Partial<Candidate> = {}): Candidate => ({
+  organisationId: 'org_1',
+  memoryId: 'tm_1',
+  entryId: 'ent_1',
+  source: 'The rent is due.',
+  target: 'La renta vence.',
+  repaired: null,
+  similarity,
+  ...change,
+})
+
+const sound = () => true
+const wrong = () => false
+
+describe('what is made of the closest entries', () => {
+  it('is the target of the same sentence, whatever the checks say', () => {
+    const { fromMemory, examples } = decideMatch('The rent is due.', [candidate(101), candidate(80)], wrong)
+    expect(fromMemory).toMatchObject({ target: 'La renta vence.', match: { entry_id: 'ent_1', similarity: 100 } })
+    expect(examples).toEqual([])
+  })
+
+  it('is a repaired target that nothing is wrong with', () => {
+    const near = candidate(99, { repaired: 'La renta venció.' })
+    expect(decideMatch('x', [near], sound).fromMemory?.target).toBe('La renta venció.')
+    expect(decideMatch('x', [near], wrong)).toMatchObject({ fromMemory: null, examples: [{ similarity: 99 }] })
+    expect(decideMatch('x', [candidate(99)], sound).fromMemory).toBeNull()
+    expect(decideMatch('x', [candidate(98, { repaired: 'y' })], sound).fromMemory).toBeNull()
+  })
+
+  it('is no target that lacks a mark of the sentence; then the next one is looked at', () => {
+    const source = 'The <g1>rent</g1> is due.'
+    const fitting = candidate(100, { entryId: 'ent_2', target: 'La <g1>renta</g1> vence.' })
+    expect(decideMatch(source, [candidate(100), fitting], sound).fromMemory?.match.entry_id).toBe('ent_2')
+    expect(decideMatch(source, [candidate(100)], sound)).toMatchObject({ fromMemory: null, examples: [{}] })
+  })
+
+  it('is otherwise what guides an engine, the best last', () => {
+    const { fromMemory, examples } = decideMatch('x', [candidate(90), candidate(70), candidate(50)], sound)
+    expect(fromMemory).toBeNull()
+    expect(examples.map(({ similarity }) => similarity)).toEqual([50, 70, 90])
+  })
+
+  it('is nothing without any', () => {
+    expect(decideMatch('x', [], sound)).toEqual({ fromMemory: null, examples: [] })
+  })
+})
