@@ -49,7 +49,7 @@ async function start(environment: Readonly<Record<string, string>>) {
   return { url, translate, end, ended }
 }
 
-describe('a service with engines behind HTTP', () => {
+describe('a service with engines behind HTTP', { timeout: 240_000 }, () => {
   it('takes the first in order, the next when that is down, and tells the log what it cost and no more', async () => {
     const [first, second] = await Promise.all([startFakeOpenAi(), startFakeLibreTranslate()])
     opened.push(
