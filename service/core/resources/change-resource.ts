@@ -38,5 +38,8 @@ export async function deleteResource(parts: CoreParts, caller: Caller, resourceI
     return { fileId: job?.original_file_id ?? null }
   })
   if (removed.fileId !== null) await blobs.delete(removed.fileId)
-  await indexes.forget({ organisationId: caller.organisationId, memoryId: resourceId.id })
+  // It is gone whether or not what is derived from it goes at once.
+  await indexes
+    .forget({ organisationId: caller.organisationId, memoryId: resourceId.id })
+    .catch((error: unknown) => parts.warn('The index of a deleted resource could not be removed', error))
 }
