@@ -7,6 +7,8 @@ const ShortcutSheet = lazy(async () => ({ default: (await import('./keys/shortcu
 const GoToDialog = lazy(async () => ({ default: (await import('./keys/go-to-dialog.tsx')).GoToDialog }))
 const BulkDialog = lazy(async () => ({ default: (await import('./bulk/bulk-dialog.tsx')).BulkDialog }))
 const AddTermDialog = lazy(async () => ({ default: (await import('./terms/add-term-dialog.tsx')).AddTermDialog }))
+const MarkMenu = lazy(async () => ({ default: (await import('./keys/mark-menu.tsx')).MarkMenu }))
+const LeftDialog = lazy(async () => ({ default: (await import('./completion/left-dialog.tsx')).LeftDialog }))
 const RepetitionsDialog = lazy(async () => ({
   default: (await import('./changes/repetitions-dialog.tsx')).RepetitionsDialog,
 }))
@@ -22,6 +24,8 @@ export function Sheets({ handlers }: { readonly handlers: KeyHandlers }) {
       {sheet === 'go-to' && <GoToDialog />}
       {sheet === 'bulk' && <BulkDialog />}
       {sheet === 'add-term' && <AddTermDialog />}
+      {sheet === 'marks' && <MarkMenu />}
+      {sheet === 'left' && <LeftDialog />}
       {sheet === 'repetitions' && active !== null && <RepetitionsDialog position={active} />}
     </Suspense>
   )

@@ -147,6 +147,23 @@ export const editor = {
     noHome: 'This job uses no glossary and no memory. Choose them in its project, or when you send a document.',
     mayNot: 'Your key may not add entries. A manager’s key may.',
   },
+  markMenu: {
+    pair: (id: number) => `pair ${id}`,
+    sign: 'The sign < itself',
+    placeholder: 'A number, or the arrows',
+  },
+  left: {
+    none: 'Nothing: every segment is done and at the service.',
+    rows: (n: number, total: string) => count(n, `# of ${total} segments`, `# of ${total} segments`),
+    unknown: (n: string) => `${n} are not loaded yet and not counted.`,
+    why: {
+      open: 'not decided',
+      unsent: 'not on the server yet',
+      refused: 'refused',
+      conflict: 'changed by somebody else',
+      finding: 'something was found',
+    },
+  },
   repetitions: {
     title: (n: string) => `The same source as segment ${n}`,
     about: 'Approved segments are left as they are unless you tick them; locked ones always.',

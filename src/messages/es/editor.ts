@@ -146,6 +146,23 @@ export const editor: Messages['editor'] = {
     noHome: 'Este trabajo no usa glosario ni memoria. Elígelos en su proyecto, o al enviar un documento.',
     mayNot: 'Tu clave no puede añadir entradas. La de un gestor, sí.',
   },
+  markMenu: {
+    pair: (id) => `par ${id}`,
+    sign: 'El signo <',
+    placeholder: 'Un número, o las flechas',
+  },
+  left: {
+    none: 'Nada: todos los segmentos están hechos y en el servicio.',
+    rows: (n, total) => count(n, `# de ${total} segmentos`, `# de ${total} segmentos`),
+    unknown: (n) => `${n} aún no están cargados y no se cuentan.`,
+    why: {
+      open: 'sin decidir',
+      unsent: 'aún no en el servidor',
+      refused: 'rechazado por el servicio',
+      conflict: 'cambiado por otra persona',
+      finding: 'hay un hallazgo',
+    },
+  },
   repetitions: {
     title: (n) => `El mismo origen que el segmento ${n}`,
     about: 'Los aprobados quedan como están si no los marcas; los bloqueados, siempre.',

@@ -25,7 +25,10 @@ export function EditorBar() {
     onSearch({ panel: isShown ? 'none' : 'matches' })
   }
   return (
-    <div className="flex shrink-0 items-center gap-3 overflow-x-auto border-b border-line bg-ground px-4 py-2">
+    <div
+      data-pane="bar"
+      className="flex shrink-0 items-center gap-3 overflow-x-auto border-b border-line bg-ground px-4 py-2"
+    >
       <SegmentedControl
         label={words.modes.label}
         value={mode}

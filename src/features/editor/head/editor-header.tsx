@@ -16,7 +16,10 @@ export function EditorHeader({ settings }: { readonly settings: ReactNode }) {
   const { locale } = useFormat()
   const { job } = useDesk()
   return (
-    <header className="flex min-h-[52px] shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-paper px-4 py-2">
+    <header
+      data-pane="head"
+      className="flex min-h-[52px] shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-paper px-4 py-2"
+    >
       <div className="flex min-w-0 grow basis-60 items-center gap-x-3">
         <Link to="/jobs" aria-label={nav.jobs} className="shrink-0">
           <Logo />

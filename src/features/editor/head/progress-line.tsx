@@ -7,13 +7,20 @@ import { useProgress } from '../state/use-progress.ts'
 export function ProgressLine() {
   const { editor: words } = useEditorMessages()
   const format = useFormat()
-  const { total } = useDesk()
+  const { total, store } = useDesk()
   const { done, unsent, wordsLeft, exact } = useProgress()
   const said = words.done(format.number(done), format.number(total))
   const share = (count: number) => (total === 0 ? 0 : count / total)
   return (
     <div className="num flex items-center gap-x-3 text-sm whitespace-nowrap text-ink-2">
-      <span>{said}</span>
+      <button
+        type="button"
+        title={words.keys.rows.left}
+        onClick={() => store.setState({ sheet: 'left' })}
+        className="hover:text-ink hover:underline"
+      >
+        {said}
+      </button>
       <Meter
         label={said}
         parts={[

@@ -1,5 +1,6 @@
 import type { KeyAction } from '../../../keys/key-table.ts'
 import { hasFinding } from '../document/has-finding.ts'
+import { cyclePanes } from './cycle-panes.ts'
 import type { EditorDesk } from '../state/editor-context.ts'
 
 /** What each action does; `index` is which of its keys was pressed. One that answers false leaves the key to the page. */
@@ -55,6 +56,15 @@ export function keyHandlers(desk: EditorDesk, applyFix: () => void): KeyHandlers
       const { active } = store.getState()
       if (active !== null) store.toggleSelected(active)
     },
+    markMenu: () => {
+      // Where no mark is missing it is a sign like any other.
+      if (!live.hasFocus() || live.missing().length === 0) return false
+      store.setState({ sheet: 'marks' })
+      return true
+    },
+    nextPane: () => cyclePanes(1, actions),
+    previousPane: () => cyclePanes(-1, actions),
+    left: () => store.setState({ sheet: 'left' }),
     bulk: () => store.setState({ sheet: 'bulk' }),
     repetitions: () => store.setState({ sheet: 'repetitions' }),
     spreadChange: () => {

@@ -6,7 +6,7 @@ import { UndoRedo } from '@tiptap/extensions/undo-redo'
 import { closeHistory, redo, undo } from '@tiptap/pm/history'
 import { EditorState, TextSelection, type Transaction } from '@tiptap/pm/state'
 import { Chip, type SpeakChip } from './chip-node.ts'
-import { nextMissingMark } from './next-missing-mark.ts'
+import { type Missing, missingMarks } from './missing-marks.ts'
 import { documentToText, placeOfOffset, textToNodes, tokensOf } from './segment-document.ts'
 import { SegmentKeys } from './segment-keys.ts'
 import { SegmentRules } from './segment-rules.ts'
@@ -118,11 +118,11 @@ export function makeLiveEditor({ speak, onText }: Parts) {
       const { tr, doc, schema } = view.state
       dispatch(tr.replaceWith(placeOfOffset(doc, start), placeOfOffset(doc, end), textToNodes(schema, text)))
     },
-    /** Inserts the next mark of the source that is missing; false when none is. */
-    insertMissingMark(): boolean {
-      const { tr, doc, schema, selection } = view.state
-      const missing = nextMissingMark(segment?.source ?? '', tokensOf(doc.content))
-      if (missing === null) return false
+    /** The marks of the source that are missing here, in its order. */
+    missing: (): readonly Missing[] => missingMarks(segment?.source ?? '', tokensOf(view.state.doc.content)),
+    /** Inserts a missing mark: a pair around what is selected, else its next half at the cursor. */
+    insertMark(missing: Missing) {
+      const { tr, schema, selection } = view.state
       if (missing.kind === 'pair' && !selection.empty) {
         tr.insert(selection.to, schema.node('chip', { kind: 'close', id: missing.id }))
         tr.insert(selection.from, schema.node('chip', { kind: 'open', id: missing.id }))
@@ -131,7 +131,6 @@ export function makeLiveEditor({ speak, onText }: Parts) {
         tr.insert(selection.to, schema.node('chip', { kind: mark.kind, id: mark.id }))
       }
       dispatch(tr)
-      return true
     },
     /** Words at the cursor, in the place of what is selected. */
     insertText(text: string) {

@@ -20,6 +20,7 @@ export function SidePanel() {
   const panel = search.panel === undefined || search.panel === 'none' ? 'matches' : search.panel
   return (
     <aside
+      data-pane="panel"
       aria-label={words.panel.label}
       className={cx(
         'w-[372px] shrink-0 overflow-y-auto border-l border-line bg-ground px-4 pb-6 max-lg:w-[300px]',

@@ -58,6 +58,7 @@ export function SegmentGrid() {
       tabIndex={isReady && activeIndex !== -1 ? undefined : 0}
       className="relative min-h-0 grow overflow-y-auto bg-paper outline-none [overflow-anchor:none]"
       data-grid
+      data-pane="rows"
     >
       <div
         role="grid"

@@ -236,7 +236,8 @@ export function makeEditorActions({ api, job, store, live, steps, viewOf, now }:
       store.say(words().matches.insert(index + 1))
     },
     insertMark() {
-      if (activeView()?.editable) live.insertMissingMark()
+      const [next] = live.missing()
+      if (activeView()?.editable && next !== undefined) live.insertMark(next)
       live.focus()
     },
     /** Places what is missing where the words say; mends the rest when the marks are broken in other ways. */

@@ -44,7 +44,7 @@ export type EditorState = {
   readonly typed: boolean
   readonly versions: Readonly<Record<number, readonly Version[]>>
   readonly spoken: Spoken
-  readonly sheet: 'keys' | 'go-to' | 'palette' | 'bulk' | 'repetitions' | 'add-term' | null
+  readonly sheet: 'keys' | 'go-to' | 'palette' | 'bulk' | 'repetitions' | 'add-term' | 'marks' | 'left' | null
   /** What is selected, as it was when the last key was pressed. */
   readonly selection: { readonly source: string; readonly target: string }
   /** What is looked up in the memories; `phraseAsked` grows when its box is to be gone to. */
