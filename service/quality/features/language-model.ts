@@ -1,0 +1,44 @@
+/** Counts of character sequences up to `ORDER` long, and of all characters under the empty one. */
+export type LanguageModel = ReadonlyMap<string, number>
+
+const ORDER = 5
+/** What a context one shorter counts. Source: Brants et al. 2007, "Large Language Models in Machine Translation". */
+const DISCOUNT = 0.4
+/** Sequences from this length on that were seen once say nothing. */
+const RARE = 3
+
+export function learnLanguageModel(texts: readonly string[]): LanguageModel {
+  const counts = new Map<string, number>()
+  const add = (key: string) => counts.set(key, (counts.get(key) ?? 0) + 1)
+  for (const text of texts) {
+    const padded = padOf(text)
+    for (let at = 1; at < padded.length; at++) {
+      add('')
+      for (let order = 1; order <= ORDER; order++) if (at - order + 1 >= 0) add(padded.slice(at - order + 1, at + 1))
+    }
+  }
+  return new Map([...counts].filter(([sequence, count]) => count > 1 || sequence.length < RARE))
+}
+
+/** Natural logarithm of the probability of each character (stupid back-off); the longer the model knows it, the higher. */
+export function logProbabilities(model: LanguageModel, text: string): number[] {
+  const padded = padOf(text)
+  const all = model.get('') ?? 0
+  const found: number[] = []
+  for (let at = 1; at < padded.length; at++) {
+    let weight = 1
+    let probability = 0
+    for (let order = Math.min(ORDER, at + 1); order >= 1 && probability === 0; order--) {
+      const count = model.get(padded.slice(at - order + 1, at + 1)) ?? 0
+      const context = order === 1 ? all : (model.get(padded.slice(at - order + 1, at)) ?? 0)
+      if (count > 0 && context > 0) probability = (weight * count) / context
+      weight *= DISCOUNT
+    }
+    found.push(Math.log(probability === 0 ? (weight * 1) / (all + 1000) : Math.min(1, probability)))
+  }
+  return found
+}
+
+function padOf(text: string): string {
+  return ` ${text.toLowerCase()} `
+}
