@@ -84,4 +84,29 @@ describe('the settings', () => {
   it('refuse an option that does not exist', () => {
     expect(() => read(['--prot', '1'])).toThrow(/--prot/)
   })
+
+  it('choose a scorer, which needs an address and a model when it is a server', () => {
+    expect(read([]).scorer).toEqual({ kind: 'features' })
+    expect(
+      read([], { COTEJO_SCORER: 'http', COTEJO_SCORER_URL: 'http://qe.example/', COTEJO_SCORER_MODEL: 'kiwi' }).scorer,
+    ).toEqual({
+      kind: 'http',
+      baseUrl: 'http://qe.example',
+      apiKey: null,
+      model: 'kiwi',
+    })
+    const openai = { OPENAI_BASE_URL: 'http://llm.example/v1', OPENAI_API_KEY: 'secret', OPENAI_MODEL: 'm' }
+    expect(read([], { COTEJO_SCORER: 'llm', ...openai }).scorer).toEqual({
+      kind: 'llm',
+      baseUrl: 'http://llm.example/v1',
+      apiKey: 'secret',
+      model: 'm',
+    })
+    // The key of one server is not sent to another.
+    expect(read([], { COTEJO_SCORER: 'llm', COTEJO_SCORER_URL: 'http://qe.example', ...openai }).scorer).toMatchObject({
+      apiKey: null,
+    })
+    expect(() => read([], { COTEJO_SCORER: 'http' })).toThrow(/COTEJO_SCORER: http needs COTEJO_SCORER_URL/)
+    expect(() => read([], { COTEJO_SCORER: 'best' })).toThrow(/COTEJO_SCORER/)
+  })
 })

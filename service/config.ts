@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import * as z from 'zod'
 import { canonicalLanguage } from '#contract/languages/canonical-language.ts'
 import { limits } from '#contract/limits.ts'
+import type { ScorerChoice } from './quality/open-scorer.ts'
 
 const Flag = z.enum(['0', '1']).transform((value) => value === '1')
 const Url = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
@@ -45,6 +46,10 @@ const Environment = z.object({
   DEEPL_API_KEY: z.string().optional(),
   LIBRETRANSLATE_URL: Url.optional(),
   LIBRETRANSLATE_API_KEY: z.string().optional(),
+  COTEJO_SCORER: z.enum(['features', 'llm', 'http']).default('features'),
+  COTEJO_SCORER_URL: Url.optional(),
+  COTEJO_SCORER_KEY: z.string().optional(),
+  COTEJO_SCORER_MODEL: z.string().optional(),
   PATH: z.string().default(''),
   COTEJO_REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(limits.requestsPerMinute),
 })
@@ -86,8 +91,10 @@ export type Config = {
   readonly indexWorker: string
   readonly workbenchDir: string
   readonly demoDir: string
-  /** Data files of the scorer. */
+  readonly scorer: ScorerChoice
+  /** The scorer's data files: those that come with the service, and the operator's own. */
   readonly recordsDir: string
+  readonly calibrationsDir: string
 }
 
 /** The options of the command line and the variables that they stand for. */
@@ -132,12 +139,14 @@ export function readConfig(
     pivots: settings.COTEJO_PIVOT,
     apertiumFolder: settings.APERTIUM_DATA ?? null,
     ...readEngineServers(settings),
+    scorer: readScorer(settings),
     path: settings.PATH,
     filterWorker: resolve(folder, 'filter-worker.js'),
     indexWorker: resolve(folder, 'index-worker.js'),
     workbenchDir: resolve(folder, '../workbench'),
     demoDir: resolve(folder, '../../service/seed/documents'),
     recordsDir: resolve(folder, '../../service/quality/records'),
+    calibrationsDir: resolve(settings.COTEJO_DATA_DIR, 'calibrations'),
   }
 }
 
@@ -162,6 +171,19 @@ function readEngineServers(settings: z.infer<typeof Environment>): Pick<Config, 
         ? null
         : { baseUrl: LIBRETRANSLATE_URL, apiKey: settings.LIBRETRANSLATE_API_KEY ?? null },
   }
+}
+
+/** A scorer behind HTTP without an address or a model's name cannot be meant: then the settings are wrong. */
+function readScorer(settings: z.infer<typeof Environment>): ScorerChoice {
+  const { COTEJO_SCORER: kind, COTEJO_SCORER_URL: url, COTEJO_SCORER_KEY: key, COTEJO_SCORER_MODEL: model } = settings
+  if (kind === 'features') return { kind }
+  const baseUrl = url ?? (kind === 'llm' ? settings.OPENAI_BASE_URL : undefined)
+  const name = model ?? (kind === 'llm' ? settings.OPENAI_MODEL : undefined)
+  if (baseUrl === undefined || name === undefined)
+    throw new Error(
+      `These settings are wrong:\n  COTEJO_SCORER: ${kind} needs COTEJO_SCORER_URL and COTEJO_SCORER_MODEL`,
+    )
+  return { kind, baseUrl, apiKey: key ?? (url === undefined ? (settings.OPENAI_API_KEY ?? null) : null), model: name }
 }
 
 /** Variables that are set to nothing count as not set; options go before variables. */

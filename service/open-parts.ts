@@ -13,8 +13,8 @@ import { startMemoryIndexes } from './matching/start-memory-indexes.ts'
 import { refuseWebhook } from './outbox/refuse-webhook.ts'
 import { startDocumentWorkers } from './pipeline/document-workers.ts'
 import type { PipelineParts } from './pipeline/pipeline-parts.ts'
-import { featuresScorer } from './quality/features-scorer.ts'
-import { readRecords } from './quality/read-records.ts'
+import { openCalibrations } from './quality/open-calibrations.ts'
+import { openScorer } from './quality/open-scorer.ts'
 import { openDatabase } from './store/open-database.ts'
 
 export type Parts = CoreParts & PipelineParts
@@ -44,7 +44,9 @@ export async function openParts(config: Config, log: Logger, closers: Closers): 
     config.pivots,
   )
   closers.push(() => engines.close())
-  const scorer = featuresScorer(await readRecords(config.recordsDir))
+  const warn: CoreParts['warn'] = (message, error) => log.warn({ error: describe(error) }, message)
+  const calibrations = await openCalibrations(config.recordsDir, config.calibrationsDir, now, warn)
+  const scorer = openScorer(config.scorer, calibrations, () => performance.now())
   return {
     store,
     blobs,
@@ -65,7 +67,7 @@ export async function openParts(config: Config, log: Logger, closers: Closers): 
     requestsPerMinute: config.requestsPerMinute,
     now,
     newId: makeNewId(now),
-    warn: (message, error) => log.warn({ error: describe(error) }, message),
+    warn,
   }
 }
 

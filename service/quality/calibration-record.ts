@@ -1,30 +1,40 @@
 import * as z from 'zod'
-import { featureNames } from './features.ts'
 
 const Share = z.number().min(0).max(1)
 
 /**
- * What a scorer reached on pairs that people scored, for one direction and one engine, and the numbers that it scores
- * with. Shipped as a data file; made by calibration, never by hand.
+ * What a scorer reached on pairs whose worth is known, for one direction and one engine, and what its raw values mean.
+ * A data file; made by calibration, never by hand.
  */
 export const CalibrationRecord = z.strictObject({
   /** The version of the scorer that the figures are for. */
   scorer: z.string().min(1),
+  /** Grows with each calibration of the same direction and engine; 0 for what is shipped. */
+  revision: z.int().min(0),
   source: z.string().min(1),
   target: z.string().min(1),
-  /** The engine whose output was scored; null when it was that of several. */
+  /**
+   * The engine whose output was judged; null when it was that of several. One that begins with `study:` runs nowhere but
+   * in the study: its record tells how far the scorer gets, and makes no language one with validated scores.
+   */
   engine: z.nullable(z.string().min(1)),
-  /** Where the scores come from. */
+  /** Where the labels come from, and under which licence. */
   origin: z.string().min(1),
-  /** Scored pairs that no training saw. */
+  licence: z.string().min(1),
+  /** `judgement`: people gave points · `words`: share of right words · `similarity`: likeness to a person's translation. */
+  label: z.enum(['judgement', 'words', 'similarity']),
+  /** Pairs that the figures are of: none of them was seen, nor another translation of its source, by what rated it. */
   segments: z.int().min(0),
   pearson: z.number().min(-1).max(1),
   /** Lower end of the 95 % interval of Pearson's r. */
   pearsonLow: z.number().min(-1).max(1),
-  /** Of the pairs put into a band, the share that belongs there. */
-  precision: z.strictObject({ rehacer: Share, fiable: Share }),
-  /** Score = intercept + Σ weight × feature, in points of 0 to 100. */
-  model: z.strictObject({ intercept: z.number(), weights: z.partialRecord(z.enum(featureNames), z.number()) }),
+  spearman: z.number().min(-1).max(1),
+  /** Of the pairs put into a band, the share that belongs there; null for a band that is never given. */
+  precision: z.strictObject({ rehacer: z.nullable(Share), fiable: z.nullable(Share) }),
+  /** Raw value and score, in rising order of both: between them the score lies on a straight line. */
+  points: z.array(z.tuple([z.number(), z.number().min(0).max(100)])).min(2),
+  /** The file of the model that gives the raw values, beside the record; null for a scorer that brings its own. */
+  model: z.nullable(z.string().regex(/^[\w.-]+$/)),
 })
 
 export type CalibrationRecord = z.infer<typeof CalibrationRecord>
@@ -32,13 +42,13 @@ export type CalibrationRecord = z.infer<typeof CalibrationRecord>
 /** From when on scores are shown, and a language has `qe: true`. */
 const bar = { segments: 300, pearson: 0.3, pearsonLow: 0.2, precision: { rehacer: 0.7, fiable: 0.85 } } as const
 
-/** True when the scorer is good enough on this direction for its scores to be shown. */
+/** True when the scorer is good enough on this direction for its scores to be shown. A band never given harms nobody. */
 export function meetsBar({ segments, pearson, pearsonLow, precision }: CalibrationRecord): boolean {
   return (
     segments >= bar.segments &&
     pearson >= bar.pearson &&
     pearsonLow >= bar.pearsonLow &&
-    precision.rehacer >= bar.precision.rehacer &&
-    precision.fiable >= bar.precision.fiable
+    (precision.rehacer ?? 1) >= bar.precision.rehacer &&
+    (precision.fiable ?? 1) >= bar.precision.fiable
   )
 }

@@ -17,6 +17,7 @@ import type { PipelineParts } from '../pipeline/pipeline-parts.ts'
 import { startWorker } from '../pipeline/start-worker.ts'
 import { refuseUpload } from '../filters/detect-format.ts'
 import { featuresScorer } from '../quality/features-scorer.ts'
+import { noCalibrations } from '../quality/no-calibrations.ts'
 import type { Scorer } from '../quality/scorer.ts'
 import { addOrganisation, changePlan, type PlanChange } from '../store/organisations.ts'
 import { openTestStore, type TestStore } from './open-test-store.ts'
@@ -56,7 +57,7 @@ type Options = {
 /** Core and pipeline with the real store, real files and real filters; only the engine is at hand. */
 export async function startTestService({
   engine = null,
-  scorer = featuresScorer([]),
+  scorer = featuresScorer(noCalibrations),
   requestsPerMinute = 120,
   now = () => new Date(),
 }: Options = {}): Promise<TestService> {

@@ -7,6 +7,7 @@ import { startMemoryIndexes } from '../matching/start-memory-indexes.ts'
 import { startDocumentWorkers } from '../pipeline/document-workers.ts'
 import { startWorker } from '../pipeline/start-worker.ts'
 import { featuresScorer } from '../quality/features-scorer.ts'
+import { noCalibrations } from '../quality/no-calibrations.ts'
 import { openStore } from '../store/open-store.ts'
 import { fakeEngine } from './fake-engine.ts'
 
@@ -32,7 +33,7 @@ await startWorker(
     blobs: await openDiskBlobs(settings.filesDir, now),
     documents: startDocumentWorkers(settings.filterWorker, { threads: 1 }),
     pickEngine: async () => engine,
-    scorer: featuresScorer([]),
+    scorer: featuresScorer(noCalibrations),
     now,
     newId: makeNewId(now),
     warn: (message, error) => console.error(message, error),

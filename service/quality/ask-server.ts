@@ -1,0 +1,37 @@
+import { callServer, type ServerSettings } from '../engines/remote/call-server.ts'
+import { openCircuit } from '../engines/remote/circuit.ts'
+
+/** A server that rates pairs, with what time and waiting mean to it. */
+export type RaterServer = {
+  /** Without a slash at the end. */
+  readonly baseUrl: string
+  readonly apiKey: string | null
+  /** Milliseconds, from any start. */
+  readonly now: () => number
+  /** Other patience than usual. */
+  readonly patience?: Partial<Pick<ServerSettings, 'timeoutMs' | 'wait' | 'clock'>>
+}
+
+/** The body of the server's answer; throws when there is none, and the signal's reason when it is aborted. */
+export type AskServer = (path: string, body: unknown, signal: AbortSignal) => Promise<unknown>
+
+/** One attempt, in milliseconds: a model on a common processor needs seconds for a batch. */
+const TIMEOUT = 60_000
+const ATTEMPTS = 3
+
+export function askServer({ baseUrl, apiKey, now, patience }: RaterServer): AskServer {
+  const settings: ServerSettings = {
+    baseUrl,
+    headers: apiKey === null ? {} : { Authorization: `Bearer ${apiKey}` },
+    timeoutMs: TIMEOUT,
+    circuit: openCircuit(now),
+    ...patience,
+  }
+  return async (path, body, signal) => {
+    const reply = await callServer(settings, { method: 'POST', path, body, attempts: ATTEMPTS, signal })
+    if (reply.ok) return reply.body
+    signal.throwIfAborted()
+    // Not its detail, which may quote the texts.
+    throw new Error(`The scorer's server gave no answer: ${reply.reason}, status ${reply.status ?? 'none'}`)
+  }
+}

@@ -1,0 +1,86 @@
+import type { Check } from '#contract/checks/check.ts'
+import { runChecks } from '#contract/checks/run-checks.ts'
+import { sameLanguage } from '#contract/languages/same-language.ts'
+import { bandFloor, bandOf } from '#contract/segments/bands.ts'
+import { scoreOf } from './calibrate.ts'
+import { type CalibrationRecord, meetsBar } from './calibration-record.ts'
+import type { Score, ScoreContext, ScoredPair, Scorer } from './scorer.ts'
+
+/** A pair with the checks that it did not pass. */
+export type CheckedPair = ScoredPair & { readonly checks: readonly Check[] }
+
+/** What gives raw values: the higher the better, on any scale. */
+export type Rater = {
+  readonly version: string
+  /**
+   * One value for each pair, in their order, for a direction that has this record; null while one is being made.
+   * Throws when it does not answer.
+   */
+  readonly rate: (
+    pairs: readonly CheckedPair[],
+    context: ScoreContext,
+    record: CalibrationRecord | null,
+    signal: AbortSignal,
+  ) => Promise<readonly number[]>
+}
+
+/** A pair with a critical check is to be redone, whatever the rest says. Source: api-decisions, "Quality". */
+const CRITICAL_CAP = 40
+
+/** What was not translated at all is no better. */
+const UNTRANSLATED: ReadonlySet<string> = new Set(['same-as-source', 'wrong-language', 'wrong-script'])
+
+/** Nobody may trust a target with words that the engine did not know, or with a fault that a check calls major. */
+const DOUBT_CAP = bandFloor.fiable - 1
+
+/**
+ * Turns a rater's values into scores by the calibration record of the direction and engine; a direction without a
+ * record that meets the bar gets no score at all, and its rater is not asked. `records` is read on every call, so that a
+ * calibration counts from then on.
+ */
+export function calibratedScorer(rater: Rater, records: () => readonly CalibrationRecord[]): Scorer {
+  const usable = () => records().filter((record) => record.scorer === rater.version && meetsBar(record))
+  return {
+    get version() {
+      const revision = usable().reduce((most, record) => Math.max(most, record.revision), 0)
+      return revision === 0 ? rater.version : `${rater.version}+org.${revision}`
+    },
+    isValidated: (language) =>
+      usable()
+        .filter(({ engine }) => engine?.startsWith('study:') !== true)
+        .some(({ source, target }) => sameLanguage(source, language) || sameLanguage(target, language)),
+    async score(pairs, context, signal) {
+      signal.throwIfAborted()
+      const record = recordFor(usable(), context)
+      if (record === null || pairs.length === 0) return pairs.map(() => noScore)
+      const languages = { sourceLang: context.source, targetLang: context.target }
+      const checked = pairs.map((pair) => ({
+        ...pair,
+        checks: runChecks({ source: pair.source, target: pair.target, ...languages }),
+      }))
+      const raw = await rater.rate(checked, context, record, signal)
+      if (raw.length !== pairs.length) throw new Error(`${raw.length} values came for ${pairs.length} pairs`)
+      return checked.map((pair, index) => {
+        const score = Math.min(scoreOf(record.points, raw[index] ?? 0), capOf(pair))
+        return { score, band: bandOf(score) }
+      })
+    },
+  }
+}
+
+const noScore: Score = { score: null, band: bandOf(null) }
+
+/** One made for this engine, else one made from several engines; the latest. */
+function recordFor(records: readonly CalibrationRecord[], context: ScoreContext): CalibrationRecord | null {
+  const ofPair = records
+    .filter(({ source, target }) => sameLanguage(source, context.source) && sameLanguage(target, context.target))
+    .toSorted((a, b) => b.revision - a.revision)
+  const own = ofPair.find(({ engine }) => engine !== null && engine === context.engine)
+  return own ?? ofPair.find(({ engine }) => engine === null) ?? null
+}
+
+function capOf({ signals, checks }: CheckedPair): number {
+  if (checks.some(({ severity, code }) => severity === 'critical' || UNTRANSLATED.has(code))) return CRITICAL_CAP
+  const isDoubtful = (signals?.unknownWords?.length ?? 0) > 0 || checks.some(({ severity }) => severity === 'major')
+  return isDoubtful ? DOUBT_CAP : 100
+}

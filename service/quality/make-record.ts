@@ -1,0 +1,67 @@
+import { calibrate } from './calibrate.ts'
+import type { CalibrationRecord } from './calibration-record.ts'
+import { featuresVersion } from './features-scorer.ts'
+import { type LabelledPair, type Model, type MoreTexts, trainModel } from './model.ts'
+
+/** What the figures do not say of themselves. */
+export type RecordHead = Pick<
+  CalibrationRecord,
+  'source' | 'target' | 'engine' | 'origin' | 'licence' | 'label' | 'revision'
+>
+
+/**
+ * Trains a model on labelled pairs of one direction and says what it reaches: the figures are of pairs that were held
+ * out, by their source. The same pairs give the same record and model.
+ */
+export function makeRecord(
+  pairs: readonly LabelledPair[],
+  head: RecordHead,
+  more?: MoreTexts,
+): { readonly record: CalibrationRecord; readonly model: Model } {
+  const { model, heldOut } = trainModel(pairs, { sourceLang: head.source, targetLang: head.target }, more)
+  return {
+    record: {
+      ...makeFigures(
+        heldOut,
+        pairs.map(({ label }) => label),
+        head,
+        featuresVersion,
+      ),
+      model: `${recordName(head)}.model.gz`,
+    },
+    model,
+  }
+}
+
+/** The record of a rater that was not trained on these pairs: its raw values beside their labels. */
+export function makeFigures(
+  raw: readonly number[],
+  labels: readonly number[],
+  head: RecordHead,
+  scorer: string,
+): CalibrationRecord {
+  const { points, pearson, pearsonLow, spearman, precision } = calibrate(raw, labels)
+  return {
+    scorer,
+    ...head,
+    segments: raw.length,
+    pearson: round(pearson),
+    pearsonLow: round(pearsonLow),
+    spearman: round(spearman),
+    precision: {
+      rehacer: precision.rehacer === null ? null : round(precision.rehacer),
+      fiable: precision.fiable === null ? null : round(precision.fiable),
+    },
+    points: points.map(([from, to]) => [from, to]),
+    model: null,
+  }
+}
+
+/** `en-es`, `en-es.apertium`: what the files of a record are called. */
+export function recordName({ source, target, engine }: Pick<RecordHead, 'source' | 'target' | 'engine'>): string {
+  return engine === null ? `${source}-${target}` : `${source}-${target}.${engine.replace(/[^\w.-]/g, '-')}`
+}
+
+function round(value: number): number {
+  return Math.round(value * 1000) / 1000
+}

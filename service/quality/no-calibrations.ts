@@ -1,0 +1,7 @@
+import type { Calibrations } from './features-scorer.ts'
+
+/** Where nothing was calibrated: no pair has a score. */
+export const noCalibrations: Calibrations = {
+  records: () => [],
+  loadModel: (name) => Promise.reject(new Error(`There is no model ${name}`)),
+}
