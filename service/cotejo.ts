@@ -2,6 +2,7 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { planStatuses, roles } from '#contract/resources/account.ts'
+import { calibrateFromCorrections, calibrateFromFile } from './commands/calibrate-scorer.ts'
 import { runFilter } from './commands/run-filter.ts'
 import { readConfig } from './config.ts'
 import { makeCore } from './core/core.ts'
@@ -11,6 +12,7 @@ import { Problem } from './core/problem.ts'
 import { makeLog } from './make-log.ts'
 import { type Closers, closeAll, openParts, type Parts } from './open-parts.ts'
 import { startWorker } from './pipeline/start-worker.ts'
+import { openRater } from './quality/open-scorer.ts'
 import { seedOrganisation } from './seed/seed-organisation.ts'
 import { changePlan } from './store/organisations.ts'
 
@@ -23,6 +25,10 @@ const help = `npm run cotejo -- COMMAND
                                                               prints the plan, changed where asked; characters
                                                               count from that day on, written 2026-11-30
   seed                                                        fills in the demonstration
+  qe calibrate [FILE] [--from LANGUAGE --to LANGUAGE] [--engine NAME]
+                                                              earns scores for a direction: from a table of scored
+                                                              pairs, or from your own corrections; a running
+                                                              service takes them up
   filter read|write|pseudo FILE                               tries the filter of one document; see: filter
 
   --data FOLDER      the data folder, as for npm start
@@ -36,6 +42,8 @@ const options = {
   from: { type: 'string' },
   organisation: { type: 'string' },
   data: { type: 'string' },
+  to: { type: 'string' },
+  engine: { type: 'string' },
 } as const
 
 type Values = { readonly [K in keyof typeof options]?: string | undefined }
@@ -82,6 +90,13 @@ const commands: Readonly<Record<string, Command>> = {
     const plan = await core.readPlan(caller)
     await core.close()
     return JSON.stringify(plan, null, 2)
+  },
+  async 'qe calibrate'(parts, organisationId, { data, from, to, engine }, [file]) {
+    const { calibrationsDir: folder, scorer } = readSettings(data === undefined ? [] : ['--data', data])
+    const rater = scorer.kind === 'features' ? null : openRater(scorer, () => performance.now())
+    return file === undefined
+      ? calibrateFromCorrections({ folder, rater, db: parts.store.db, organisationId }, { from, to, engine })
+      : calibrateFromFile({ folder, rater }, file, { from, to, engine })
   },
   async seed(parts, organisationId) {
     const core = makeCore(parts)
