@@ -58,7 +58,9 @@ function cutText(text: string, offset: number, units: Unit[]): void {
 }
 
 function verbatimUnit({ kind, start, end }: Verbatim, offset: number): Unit {
-  return { kind: 'verbatim', key: `@${kind}`, start: offset + start, end: offset + end }
+  // `{0}` and `%s` stand for the same.
+  const key = kind === 'printf' ? '@placeholder' : `@${kind}`
+  return { kind: 'verbatim', key, start: offset + start, end: offset + end }
 }
 
 /** Appends the unit that begins at `at`, if one does, and answers where to go on; never reads from `limit` on. */

@@ -31,6 +31,25 @@ describe('the difference of two segments', () => {
     ['both empty', '', '', ''],
     ['white space alone', 'a  b', 'a b ', 'a b '],
     ['composed letters', 'an\u0303o', 'año', 'año'],
+    ['several places', 'a b c d e', 'a x c y e', 'a [-b -]{+x +}c [-d -]{+y +}e'],
+    ['a sign added', 'Save it', 'Save it!', 'Save it{+!+}'],
+    ['a sign in the middle', 'Yes, it is', 'Yes it is', 'Yes [-, -]it is'],
+    ['a quote of another kind', '"a" b', '«a» b', '[-"-]{+«+}a[-" -]{+» +}b'],
+    ['a placeholder', 'Hello {name}!', 'Hello {user}!', 'Hello [-{name}-]{+{user}+}!'],
+    [
+      'an address',
+      'See https://a.org/x now',
+      'See https://b.org/x now',
+      'See [-https://a.org/x -]{+https://b.org/x +}now',
+    ],
+    ['Japanese', 'ファイルを保存', 'ファイルを開く', 'ファイルを[-保存-]{+開く+}'],
+    ['Thai', 'บันทึกไฟล์', 'บันทึกภาพ', 'บันทึก[-ไฟล์-]{+ภาพ+}'],
+    ['Arabic', 'احفظ الملف الآن', 'احفظ الصورة الآن', 'احفظ [-الملف -]{+الصورة +}الآن'],
+    ['Russian', 'Сохранить файл', 'Сохранить файлы', 'Сохранить [-файл-]{+файлы+}'],
+    ['a word that doubles', 'a a b', 'a b', 'a [-a -]b'],
+    ['the same word at both ends', 'b a b', 'b', 'b[-a b-]'],
+    ['a mark that goes', '<g1>Save</g1> it', 'Save it', '[-<g1>-]Save [-</g1> -]it'],
+    ['a mark that comes', 'Save it', 'Save <x1/> it', 'Save {+<x1/> +}it'],
     ['words that swap', 'a b c d', 'a c b d', 'a [-b -]c {+b +}d'],
   ])('in %s', (_, before, after, drawn) => {
     expect(draw(wordDiff(before, after))).toBe(drawn)
@@ -48,6 +67,38 @@ describe('the difference of two segments', () => {
         if (before === after) expect(pieces.every(({ kind }) => kind === 'same')).toBe(true)
       }),
       { seed: 1, numRuns: 2000 },
+    )
+  })
+
+  it('changes the fewest units', () => {
+    const words = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 9 })
+    /** Of two lists, the most that can stay. */
+    const common = (one: readonly string[], other: readonly string[]): number => {
+      const [first, ...rest] = one
+      if (first === undefined || other.length === 0) return 0
+      const at = other.indexOf(first)
+      const taken = at === -1 ? 0 : 1 + common(rest, other.slice(at + 1))
+      return Math.max(taken, common(rest, other))
+    }
+    const count = (text: string) => text.split(' ').filter((word) => word !== '').length
+    fc.assert(
+      fc.property(words, words, (one, other) => {
+        const pieces = wordDiff(one.join(' '), other.join(' '))
+        const kept = pieces.filter(({ kind }) => kind === 'same').reduce((sum, { text }) => sum + count(text), 0)
+        expect(kept).toBe(common(one, other))
+      }),
+      { seed: 1, numRuns: 500 },
+    )
+  })
+
+  it('never puts two pieces of a kind side by side, and what goes before what comes', () => {
+    const words = fc.array(fc.constantFrom('a', 'b', 'c', '.'), { maxLength: 9 })
+    fc.assert(
+      fc.property(words, words, (one, other) => {
+        const kinds = wordDiff(one.join(' '), other.join(' ')).map(({ kind }) => kind)
+        expect(kinds.join(' ')).not.toMatch(/(same|removed|added) \1|added removed/)
+      }),
+      { seed: 1, numRuns: 500 },
     )
   })
 
