@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { recencyOf } from './index/entry-table.ts'
+import { hashText, recencyOf } from './index/entry-table.ts'
 import { makeMemoryIndex, makeScratch, type MemoryIndex } from './index/index-parts.ts'
 import { applyChanges, memoryIndexBytes, settle } from './index/memory-index.ts'
 import {
@@ -10,8 +10,10 @@ import {
   phraseIndexBytes,
   settlePhrases,
 } from './index/phrase-index.ts'
+import { searchWords } from './index/search-words.ts'
 import { readSnapshot, writeSnapshot } from './index/snapshot.ts'
 import type { FeedRow, MemoryKey } from './memory-indexes.ts'
+import { readSegment } from './read-segment.ts'
 
 /** One index of a memory: of its sources by likeness, or of phrases in its sources or targets. */
 export type IndexName = MemoryKey & { readonly kind: 'likeness' | 'source' | 'target' }
@@ -36,6 +38,13 @@ export type Place = { readonly folder: string; readonly mostBytes: number }
 const changesWorthWriting = 20_000
 
 const scratch = makeScratch()
+
+// An index that cut its texts otherwise would miss what is looked for; the version of the file does not tell.
+const sample =
+  'Don’t “save” 1,200.50 files — 2010 300 at 12:30, see https://a.org/b-1?c (www.a.org) or me@a.org: {0} ${x} %s %1$d; ' +
+  '<g1>L’été</g1> co\u00ADop e\u0301 A4 翻译记忆 ファイル ที่นี่ កម្ពុជា मदद ملف ١٢٣ 파일 ½ ☂\uFE0F'
+const cut = hashText(JSON.stringify([readSegment(sample), searchWords(sample)]))
+
 const held = new Map<string, Held>()
 let uses = 0
 
@@ -114,8 +123,9 @@ function bytesOf(one: Held): number {
 
 function loadIndex(place: Place, name: IndexName): Held {
   const fresh = makeHeld(name)
-  const position = { seq: 0 }
-  if (!readSnapshot(fileOf(place, name), { position, index: fresh.index })) return makeHeld(name)
+  const position = { seq: 0, cut: 0 }
+  if (!readSnapshot(fileOf(place, name), { position, index: fresh.index }) || position.cut !== cut)
+    return makeHeld(name)
   fresh.seq = position.seq
   fresh.bytes = bytesOf(fresh)
   return fresh
@@ -132,7 +142,7 @@ function saveIndex(place: Place, one: Held): boolean {
   if (one.changes === 0) return true
   try {
     mkdirSync(place.folder, { recursive: true })
-    writeSnapshot(fileOf(place, one.name), { position: { seq: one.seq }, index: one.index })
+    writeSnapshot(fileOf(place, one.name), { position: { seq: one.seq, cut }, index: one.index })
     one.changes = 0
     return true
   } catch (error) {

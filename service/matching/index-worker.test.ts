@@ -1,8 +1,10 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { IndexName } from './held-indexes.ts'
+import { makeMemoryIndex } from './index/index-parts.ts'
+import { writeSnapshot } from './index/snapshot.ts'
 import { applyTask, closestTask, forgetTask, openTask, phraseTask, saveTask } from './index-worker.ts'
 import type { FeedRow } from './memory-indexes.ts'
 
@@ -109,6 +111,20 @@ describe('the thread of the indexes', () => {
       [0, 3, 101],
       [1, 3, 101],
     ])
+  })
+
+  it('does not use a file whose texts were cut otherwise', async () => {
+    applyTask({ place, name: likeness, rows, from: 0, whole: 3 })
+    saveTask({ place })
+    const path = join(place.folder, 'org_1.mem_1.likeness')
+    const stored = await readFile(path)
+    forgetTask({ place, names: [likeness] })
+    const index = makeMemoryIndex()
+    writeSnapshot(path, { position: { seq: 3, cut: 1 }, index })
+    expect(openTask({ place, names: [likeness] })).toEqual([0])
+    forgetTask({ place, names: [likeness] })
+    await writeFile(path, stored)
+    expect(openTask({ place, names: [likeness] })).toEqual([3])
   })
 
   it('takes names for what they are, not for paths', async () => {

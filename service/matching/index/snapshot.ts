@@ -6,7 +6,7 @@ type Column = Uint8Array | Uint16Array | Uint32Array
 /** A part of an index: numbers and arrays of numbers by name; what is called `count` counts. */
 export type Part = number | Column | readonly Part[] | { [name: string]: Part }
 
-// Grows whenever what an index holds, or how a text is cut into words, changes.
+// Grows whenever what an index holds changes.
 const version = 1
 const magic = `cotejo index ${version} ${endianness()}\n`
 const largestHeader = 1_048_576
