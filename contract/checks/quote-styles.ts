@@ -1,17 +1,3 @@
-/** Pairs of quotation marks. The apostrophe is none. */
-export const QUOTE_PAIRS = [
-  ['«', '»'],
-  ['“', '”'],
-  ['„', '“'],
-  ['„', '”'],
-  ['”', '”'],
-  ['»', '«'],
-  ['»', '»'],
-  ['「', '」'],
-  ['『', '』'],
-  ['《', '》'],
-] as const
-
 /** What each language opens and closes with, after the CLDR and common style guides; straight ones are never wrong. */
 const STYLES = [
   ['en', '“”'],
