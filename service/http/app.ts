@@ -68,6 +68,8 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.notFound((c) => answerProblem(new Problem('not-found'), c))
   app.onError(async (thrown, c) => {
     if (thrown instanceof Problem) return answerProblem(thrown, c)
+    // Work that ended because nobody waits for it has not failed, and nobody reads this.
+    if (c.req.raw.signal.aborted) return answerProblem(new Problem('invalid-request', { detail: 'the client left' }), c)
     logFailure(c, thrown)
     // Whatever goes wrong while the store does not answer may be tried again later; anything else is a fault of ours.
     const ready = await core.ready().catch(() => false)
