@@ -130,6 +130,17 @@ describe('an index', () => {
     expect(found(index, 'the only sentence in it')).toEqual([3])
   })
 
+  it('does not grow with the changes of one entry', () => {
+    const index = indexOf(['the only sentence in it'])
+    for (let at = 0; at < 25_000; at++) {
+      applyChanges(index, [change(0, `sentence ${at % 2 === 0 ? 'one' : 'two'} of it`, { seq: at + 2 })], scratch)
+      settle(index, scratch)
+    }
+    expect(index.words.count).toBeLessThan(10_100)
+    expect(index.entries.live).toBe(1)
+    expect(found(index, 'sentence two of it')).toEqual([25_001])
+  })
+
   it('takes no more than 200 bytes for an entry of prose', () => {
     const words = Array.from({ length: 3000 }, (_, at) => `w${(at * 7919) % 3000}`)
     const texts = Array.from({ length: 20_000 }, (_, at) =>

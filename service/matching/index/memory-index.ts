@@ -66,9 +66,7 @@ export function settle(index: MemoryIndex, scratch: Scratch): void {
   const { indexedRows, builtRows, words, entries } = index
   const fresh = words.count - indexedRows
   if (fresh === 0) return
-  const isBulk = fresh >= 2000 && fresh * 4 >= builtRows
-  const isSmall = words.count < 4000 && words.count > builtRows * 2 + 500
-  if (isBulk || isSmall) {
+  if (isWorthRebuilding(fresh, builtRows, words.count, entries.live)) {
     rebuild(index, scratch)
     return
   }
@@ -76,6 +74,15 @@ export function settle(index: MemoryIndex, scratch: Scratch): void {
     if (entries.dead[row] === 0)
       rarestWords(index, row, scratch, (word, place) => addPosting(index.postings, word, row, place))
   index.indexedRows = words.count
+}
+
+/**
+ * Whether rows are better put in order anew than added one by one: when many came at once, while there are so few that
+ * it takes no time, or when most of them are dead.
+ */
+export function isWorthRebuilding(fresh: number, built: number, rows: number, live: number): boolean {
+  if (rows > live * 2 + 10_000 || (fresh >= 2000 && fresh * 4 >= built)) return true
+  return rows < 4000 && rows > built * 2 + 500
 }
 
 /** What the index takes, in bytes. */

@@ -9,7 +9,7 @@ import {
 } from './entry-table.ts'
 import { grown } from './grown.ts'
 import type { Scratch } from './index-parts.ts'
-import type { EntryChange } from './memory-index.ts'
+import { type EntryChange, isWorthRebuilding } from './memory-index.ts'
 import { addPosting, makePostings, type Postings, postingsBytes, startPostings } from './postings.ts'
 import { sortDescending } from './rarest-words.ts'
 import { renumber } from './renumber.ts'
@@ -65,8 +65,7 @@ export function settlePhrases(index: PhraseIndex, scratch: Scratch): void {
   const { indexedRows, builtRows, words } = index
   const fresh = words.count - indexedRows
   if (fresh === 0) return
-  const isBulk = fresh >= 2000 && fresh * 4 >= builtRows
-  if (isBulk || (words.count < 4000 && words.count > builtRows * 2 + 500)) {
+  if (isWorthRebuilding(fresh, builtRows, words.count, index.entries.live)) {
     rebuildPhrases(index, scratch)
     return
   }
