@@ -5,7 +5,9 @@ import { planStatuses, roles } from '#contract/resources/account.ts'
 import { calibrateFromCorrections, calibrateFromFile } from './commands/calibrate-scorer.ts'
 import { runFilter } from './commands/run-filter.ts'
 import { readConfig } from './config.ts'
-import { makeCore } from './core/core.ts'
+import { translateFile } from './commands/translate-file.ts'
+import { type Caller, makeCore } from './core/core.ts'
+import { addCustomer, listCustomers } from './core/customers.ts'
 import { createKey, listApiKeys, revokeKey } from './core/keys.ts'
 import { ensureLocalOrganisation, requireOrganisation } from './core/local-organisation.ts'
 import { Problem } from './core/problem.ts'
@@ -21,9 +23,15 @@ const help = `npm run cotejo -- COMMAND
   keys create --name NAME [--role translator|manager|admin]   makes a key and prints it, this once
   keys list                                                   keys with their ids, revoked ones too
   keys revoke KEY_ID                                          refuses a key from now on
-  plan [--status active|trial|trial-ended|trial-paused] [--limit CHARACTERS|none] [--from DATE] [--name NAME]
+  orgs                                                        organisations, oldest first
+  orgs create --name NAME                                     makes one, and prints the key of its first admin
+  plan [--status active|trial|trial-ended|trial-paused] [--limit CHARACTERS|none] [--from DATE] [--until DATE|none]
+       [--paused-until DATE|none] [--name NAME]
                                                               prints the plan, changed where asked; characters
-                                                              count from that day on, written 2026-11-30
+                                                              count from that day on, written 2026-11-30, until the
+                                                              day before the end, where a new period begins
+  translate FILE --from LANGUAGE --to LANGUAGE [--output FILE]
+                                                              translates a document, as an upload would be
   seed                                                        fills in the demonstration
   qe calibrate [FILE] [--from LANGUAGE --to LANGUAGE] [--engine NAME]
                                                               earns scores for a direction: from a table of scored
@@ -44,6 +52,9 @@ const options = {
   data: { type: 'string' },
   to: { type: 'string' },
   engine: { type: 'string' },
+  until: { type: 'string' },
+  'paused-until': { type: 'string' },
+  output: { type: 'string' },
 } as const
 
 type Values = { readonly [K in keyof typeof options]?: string | undefined }
@@ -72,22 +83,52 @@ const commands: Readonly<Record<string, Command>> = {
     await revokeKey(parts, parts.store.db, organisationId, keyId)
     return `${keyId} is revoked.`
   },
-  async plan(parts, organisationId, { status, limit, from, name }) {
+  async orgs({ store }) {
+    const organisations = await listCustomers({ store })
+    return organisations
+      .map((one) =>
+        [one.organisation_id, one.name, one.plan, one.plan_status, one.character_limit ?? 'no limit'].join('\t'),
+      )
+      .join('\n')
+  },
+  async 'orgs create'(parts, _, { name }) {
+    if (name === undefined || name.trim() === '') throw new Error('--name says whose organisation it is.')
+    const { organisationId, key } = await addCustomer(parts, name.trim())
+    return `${organisationId}\t${key}`
+  },
+  async translate(parts, organisationId, { from, to, output }, [path]) {
+    if (path === undefined || from === undefined || to === undefined)
+      throw new Error('translate FILE --from LANGUAGE --to LANGUAGE')
+    const core = makeCore(parts)
+    const worker = await startWorker(parts, `translate-${process.pid}`)
+    try {
+      const file = { path, sourceLang: from, targetLang: to, output: output ?? null }
+      return await translateFile(core, operatorOf(organisationId), file)
+    } finally {
+      await worker.close()
+      await core.close()
+    }
+  },
+  async plan(parts, organisationId, { status, limit, from, name, until, 'paused-until': pausedUntil }) {
     const plan_status = planStatuses.find((candidate) => candidate === status)
     if (status !== undefined && plan_status === undefined)
       throw new Error(`--status is one of ${planStatuses.join(', ')}.`)
     if (limit !== undefined && !/^(none|\d{1,15})$/.test(limit))
       throw new Error('--limit is a number of characters, or none.')
     if (from !== undefined && !isDay(from)) throw new Error('--from is a day, written 2026-11-30.')
+    for (const day of [until, pausedUntil])
+      if (day !== undefined && day !== 'none' && !isDay(day))
+        throw new Error('--until and --paused-until are a day, written 2026-11-30, or none.')
     await changePlan(parts.store.db, organisationId, {
       ...(plan_status && { plan_status }),
       ...(limit !== undefined && { character_limit: limit === 'none' ? null : Number(limit) }),
       ...(from !== undefined && { period_start: from }),
+      ...(until !== undefined && { period_end: until === 'none' ? null : until }),
+      ...(pausedUntil !== undefined && { paused_until: pausedUntil === 'none' ? null : pausedUntil }),
       ...(name !== undefined && { plan: name }),
     })
     const core = makeCore(parts)
-    const caller = { organisationId, keyId: '', keyName: '', role: 'admin' } as const
-    const plan = await core.readPlan(caller)
+    const plan = await core.readPlan(operatorOf(organisationId))
     await core.close()
     return JSON.stringify(plan, null, 2)
   },
@@ -128,6 +169,11 @@ async function runCommand(args: readonly string[]): Promise<string> {
   } finally {
     await closeAll(closers)
   }
+}
+
+/** Whoever runs this program acts for the organisation, without a key. */
+function operatorOf(organisationId: string): Caller {
+  return { organisationId, keyId: '', keyName: 'operator', role: 'admin' }
 }
 
 function isDay(text: string): boolean {

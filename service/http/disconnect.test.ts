@@ -17,16 +17,18 @@ describe('a client that goes away', async () => {
     const hasBegun = new Promise<void>((resolve) => {
       begun = resolve
     })
-    const ended = new Promise<unknown>((resolve) => {
-      core[name] = (_caller: unknown, _request: unknown, signal: AbortSignal) => {
+    const ended = new Promise<boolean>((resolve) => {
+      const hang = (_caller: unknown, _request: unknown, signal: AbortSignal) => {
         begun()
-        return new Promise((_, reject) => {
+        return new Promise<never>((_, reject) => {
           signal.addEventListener('abort', () => {
             resolve(signal.aborted)
             reject(new Error('gone'))
           })
         })
       }
+      core.translate = hang
+      core.estimateQuality = hang
     })
     const body = JSON.stringify(bodyExamples[name])
     const socket = connect(server.port, '127.0.0.1')

@@ -1,0 +1,36 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { basename } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isFinal } from '#contract/resources/job.ts'
+import type { Caller, Core } from '../core/core.ts'
+
+export type FileToTranslate = {
+  readonly path: string
+  readonly sourceLang: string
+  readonly targetLang: string
+  /** Where the translation goes; null: beside the document, under its name with the language in it. */
+  readonly output: string | null
+}
+
+/**
+ * Translates a document on this machine as an upload would be: a job of the organisation, which stays to be reviewed.
+ * A worker has to be at work, in this process or another. Answers what became of it; throws an error with a message
+ * for people when there is no translation.
+ */
+export async function translateFile(core: Core, caller: Caller, file: FileToTranslate): Promise<string> {
+  const stored = await core.storeUpload(createReadStream(file.path), basename(file.path))
+  const fields = { source_lang: file.sourceLang, target_lang: file.targetLang }
+  const { job } = await core.createJob(caller, { fields, file: stored, idempotencyKey: null })
+  let now = job
+  while (!isFinal(now.status)) {
+    await sleep(100)
+    now = await core.readJob(caller, job.id)
+  }
+  if (now.status !== 'succeeded')
+    throw new Error(`${now.error_code ?? now.status}: ${now.error ?? 'It has no translation.'}`)
+  const translated = await core.openFile(caller, job.id)
+  const output = file.output ?? file.path.slice(0, -basename(file.path).length) + translated.fileName
+  await pipeline(translated.stream, createWriteStream(output))
+  return `${output}: ${now.counts?.translated ?? 0} of ${now.counts?.segments ?? 0} sentences, job ${job.id}`
+}
