@@ -12,6 +12,8 @@ const GREEK = { latin: 'ABEZHIKMNOPTYXov', other: 'ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ�
  * those of the source are names of models and units.
  */
 export function checkMixedScriptWord({ source, target }: Context): Finding[] {
+  // Nearly every text has the letters of one script alone.
+  if (!/[\u0370-\u052F]/.test(target.prose) || !/[A-Za-z]/.test(target.prose)) return []
   return Array.from(target.prose.matchAll(WORD)).flatMap(({ 0: word, index }): Finding[] => {
     if (/\p{N}/u.test(word) || source.prose.includes(word)) return []
     const right = mendWord(word)

@@ -12,6 +12,8 @@ const LEAST_LETTERS = 10
 export function checkWrongScript({ source, target }: Context): Finding[] {
   const expected = scriptsOf(target.code)
   if (expected === null) return []
+  // Quickly done with nearly every text: all its letters are of the one script.
+  if (expected.length === 1 && expected[0] === 'Latn' && !/[^\p{Script=Latin}\P{L}]/u.test(target.prose)) return []
   const own = expected.map((script) => scriptPatterns[script])
   const kept = new Set(source.prose.match(/[\p{L}\p{M}]+/gu))
   const letters = (target.prose.match(/[\p{L}\p{M}]+/gu) ?? []).filter((word) => !kept.has(word)).join('')
