@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { runChecks } from '../../contract/checks/run-checks.ts'
 import { printFigure } from '../bench/figures.ts'
+import { reportCheckTime } from './report-check-time.ts'
 import { readTable } from './read-table.ts'
 
 type Sentence = {
@@ -23,6 +24,7 @@ for (const { name, sentences } of [
 ])
   report(name, sentences)
 report('all of them', all)
+reportCheckTime(all)
 
 function report(name: string, sentences: readonly Sentence[]): void {
   if (sentences.length === 0) return
