@@ -176,13 +176,13 @@ function fitSpoiled(rows: readonly Row[], spoiledRows: readonly Row[]): Boosted 
   )
 }
 
-/** What is more likely spoiled than not loses up to three times the labels' spread. */
+/** What is surely spoiled loses the labels' spread once; more would cost odd but right translations theirs. */
 function predictRow(
   { mean: centre, spread, linear, boosted, text, means, spreads }: Regressors,
   spoiled: Boosted,
   row: Row,
 ): number {
-  const doubt = 3 * spread * Math.max(0, Math.min(1, 2 * predictBoosted(spoiled, row.values) - 1))
+  const doubt = spread * Math.max(0, Math.min(1, 4 * predictBoosted(spoiled, row.values) - 3))
   const joint = timesRow(text, joinRow(row.values, row.text, means, spreads))
   const fit = 0.5 * joint + 0.25 * predictLinear(linear, row.values) + 0.25 * predictBoosted(boosted, row.values)
   return centre + spread * fit - doubt
