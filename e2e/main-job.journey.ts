@@ -5,6 +5,7 @@ import { corpusFile } from './service/corpus.ts'
 import { dropFile } from './service/drop-file.ts'
 import { readWithLibreOffice } from './service/office.ts'
 import { type RunningService, startService } from './service/start-service.ts'
+import { tabTo } from './service/tab-to.ts'
 import { expectAccessible, watchPage } from './service/watch-page.ts'
 
 // A Word document with tables, links, footnotes and endnotes, 431 sentences.
@@ -169,17 +170,6 @@ test('by keyboard alone: the same, without touching the mouse', async ({ page },
   })
   expect(complaints).toEqual([])
 })
-
-/** Presses Tab until what has the focus bears this name: what a person without a mouse would do. */
-async function tabTo(page: Page, name: string): Promise<void> {
-  for (let presses = 0; presses < 60; presses++) {
-    const focused = page.locator(':focus')
-    const named = page.getByLabel(name, { exact: true }).or(page.getByRole('button', { name })).and(focused)
-    if ((await named.count()) > 0) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`Tab never came to “${name}”`)
-}
 
 /** The link of a second start is as good as that of the first, and does not use it up. */
 async function keyFor(): Promise<string> {

@@ -1,0 +1,98 @@
+import { expect, test } from '@playwright/test'
+import { type Api, connect, withKey } from './service/api.ts'
+import { tabTo } from './service/tab-to.ts'
+import { type RunningService, startService } from './service/start-service.ts'
+import { expectAccessible, watchPage } from './service/watch-page.ts'
+
+let service: RunningService
+let api: Api
+
+test.beforeAll(async () => {
+  service = await startService({ env: { COTEJO_ENGINES: 'none' } })
+  api = await connect(service)
+})
+
+test.afterAll(() => service.stop())
+
+test('an admin by keyboard alone: makes a key, finds the request that it was refused with, revokes it', async ({
+  page,
+}) => {
+  const { complaints } = watchPage(page)
+  await page.addInitScript((key) => sessionStorage.setItem('cotejo.key', key), api.key)
+  await page.goto(`${service.url}/account/keys`)
+  await expect(page.getByText('the one in use here')).toBeVisible()
+
+  const secret = await test.step('a translator’s key is made and shown once', async () => {
+    await tabTo(page, 'New key')
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
+    await page.keyboard.type('Ben')
+    await page.keyboard.press('Enter')
+    const shown = page.getByRole('dialog', { name: 'The key “Ben”' }).locator('code')
+    await expect(shown).toBeVisible()
+    await expectAccessible(page)
+    const text = (await shown.textContent()) ?? ''
+    await tabTo(page, 'It is copied and kept in a safe place')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('row', { name: /^Ben/ })).toBeVisible()
+    return text
+  })
+
+  const requestId = await test.step('it may not see the keys', async () => {
+    const refused = await withKey(service.url, secret).send('/v1/keys')
+    expect(refused.status).toBe(403)
+    return refused.headers.get('X-Request-Id') ?? ''
+  })
+
+  await test.step('the request is found by its id, its problem explained', async () => {
+    await page.goto(`${service.url}/account/requests`)
+    await tabTo(page, 'Request id')
+    // The log is written behind the answers.
+    await expect(async () => {
+      await page.getByLabel('Request id').fill(requestId)
+      await page.keyboard.press('Enter')
+      const again = page.getByRole('region', { name: 'Request' }).getByRole('button', { name: 'Try again' })
+      if (await again.isVisible()) await again.click()
+      await expect(page.getByText('The key may not do this')).toBeVisible({ timeout: 2000 })
+    }).toPass({ timeout: 60_000 })
+    await expect(page.getByText('Ask an admin for a key of another role.')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('the key is ended by who types its name', async () => {
+    await page.goto(`${service.url}/account/keys`)
+    await tabTo(page, 'Revoke Ben')
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('Type Ben to go on')).toBeFocused()
+    await expectAccessible(page)
+    await page.keyboard.type('Ben')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('row', { name: /^Ben.*Revoked/ })).toBeVisible()
+    expect((await withKey(service.url, secret).send('/v1/jobs')).status).toBe(401)
+  })
+  expect(complaints).toEqual([])
+})
+
+test('plan and usage tell what was used; a manager sees the plan only, and why', async ({ page }) => {
+  const { complaints } = watchPage(page)
+  await page.addInitScript((key) => sessionStorage.setItem('cotejo.key', key), api.key)
+  await page.goto(`${service.url}/account`)
+  await expect(page.getByText(/characters (left|used)/).first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Usage' }).click()
+  await expect(page.getByText('Sentences', { exact: true }).first()).toBeVisible()
+  await expectAccessible(page)
+
+  const made = await api.send('/v1/keys', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ name: 'Manager', role: 'manager' }),
+  })
+  const { key }: { key: string } = await made.json()
+  await page.addInitScript((value) => sessionStorage.setItem('cotejo.key', value), key)
+  await page.goto(`${service.url}/account/requests`)
+  await expect(page.getByText('Only an admin’s key sees usage, requests and keys.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Keys' })).toBeHidden()
+  await expectAccessible(page)
+  expect(complaints).toEqual([])
+})
