@@ -90,7 +90,7 @@ function Bars({ bars, nameAll }: { readonly bars: readonly Bar[]; readonly nameA
   const named = (index: number) =>
     nameAll || index === 0 || index === bars.length - 1 || index === Math.floor(bars.length / 2)
   return (
-    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden className="block h-auto w-full">
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden className="block h-auto w-full max-w-[760px]">
       {bars.map(({ id, name, value, said, tone }, index) => {
         // What is there at all is seen, however little of the whole it is.
         const height = value === 0 ? 0 : Math.max(2, (value / most) * (FLOOR - CEILING))
@@ -109,7 +109,7 @@ function Bars({ bars, nameAll }: { readonly bars: readonly Bar[]; readonly nameA
               className={cx(fills[tone ?? 'accent'], 'forced-colors:fill-[CanvasText]')}
             />
             {(nameAll || index === highest) && value > 0 && (
-              <text x={middle} y={FLOOR - height - 5} textAnchor="middle" className="num fill-ink-2 text-[11px]">
+              <text x={at} y={FLOOR - height - 5} textAnchor={anchor} className="num fill-ink-2 text-[11px]">
                 {said}
               </text>
             )}

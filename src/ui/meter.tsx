@@ -21,7 +21,7 @@ export function Meter({ label, parts, className }: Props) {
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={Math.round(total * 100)}
-      className={cx('flex h-1.5 overflow-hidden rounded-[3px] bg-line forced-colors:border', className)}
+      className={cx('flex h-1.5 overflow-hidden rounded-[3px] bg-track forced-colors:border', className)}
     >
       {parts.map(({ share, tone }) => (
         <span

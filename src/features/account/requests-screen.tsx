@@ -51,7 +51,7 @@ export function RequestsScreen({ search, onSearch }: Props) {
             spellCheck={false}
             value={id}
             onChange={(event) => setId(event.target.value)}
-            className={`${fieldLook} h-8 sm:w-[260px]!`}
+            className={`${fieldLook} h-8! sm:w-[260px]!`}
           />
           <Button type="submit">{words.find}</Button>
         </form>
@@ -61,7 +61,7 @@ export function RequestsScreen({ search, onSearch }: Props) {
           onChange={({ target }) =>
             onSearch({ ...search, answer: answerNames.find((name) => name === target.value) ?? '' })
           }
-          className={`${fieldLook} h-8 w-auto!`}
+          className={`${fieldLook} h-8! w-auto!`}
         >
           <option value="">{words.anyStatus}</option>
           {answerNames.map((name) => (
@@ -74,7 +74,7 @@ export function RequestsScreen({ search, onSearch }: Props) {
           aria-label={words.operation}
           value={search.operation}
           onChange={({ target }) => onSearch({ ...search, operation: target.value })}
-          className={`${fieldLook} h-8 w-auto!`}
+          className={`${fieldLook} h-8! w-auto!`}
         >
           <option value="">{words.operation}</option>
           {Object.keys(endpoints).map((name) => (
@@ -97,7 +97,7 @@ export function RequestsScreen({ search, onSearch }: Props) {
         <VirtualTable
           label={words.tabs.requests}
           columns={columns}
-          tracks="sm:grid-cols-[10rem_minmax(0,2fr)_minmax(0,1.6fr)_6rem_minmax(0,1fr)]"
+          tracks="sm:grid-cols-[13rem_minmax(0,2fr)_minmax(0,1.6fr)_6rem_minmax(0,1fr)]"
           count={requests.length}
           rowAt={(index) => requests[index]}
           keyOf={(request) => request.id}

@@ -7,7 +7,13 @@ export function FileTag({ fileName }: { readonly fileName: string }) {
       aria-hidden
       className="mt-0.5 inline-block w-[42px] shrink-0 whitespace-nowrap rounded-small border border-line-strong text-center text-[10.5px] leading-[16px] font-semibold tracking-wide text-ink-3"
     >
-      {extensionOf(fileName) || '·'}
+      {tagOf(fileName)}
     </span>
   )
+}
+
+/** At most five letters: `messages.properties` → PROP. */
+function tagOf(fileName: string): string {
+  const ending = extensionOf(fileName)
+  return ending.length > 5 ? ending.slice(0, 4) : ending || '·'
 }

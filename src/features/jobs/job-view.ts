@@ -61,7 +61,7 @@ export function timeLeft(job: Job, now: number): number | null {
 /** What the file is called without its path; its ending as a label: `contract.final.docx` → DOCX. */
 export function extensionOf(fileName: string): string {
   const at = fileName.lastIndexOf('.')
-  return at <= 0 || fileName.length - at > 6 ? '' : fileName.slice(at + 1).toUpperCase()
+  return at <= 0 || fileName.length - at > 11 ? '' : fileName.slice(at + 1).toUpperCase()
 }
 
 /** Segments are left that no person stands behind. */
