@@ -9,8 +9,7 @@ import { takeRequest } from './take-request.ts'
 import { type ResourceUseCases, resourceUseCases } from './resource-use-cases.ts'
 import { type TextUseCases, textUseCases } from './text-use-cases.ts'
 
-export type { Admitted } from './admit.ts'
-export type { Caller, OpenFile, RateState, RequestEntry, StoredUpload, Upload } from './records.ts'
+export type { Caller, OpenFile, RateState, RequestEntry, StoredUpload } from './records.ts'
 
 /** What every request goes through, whatever it asks for. */
 type RequestUseCases = {
