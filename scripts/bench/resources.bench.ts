@@ -1,0 +1,136 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Job } from '#contract/resources/job.ts'
+import { connect } from '../../e2e/service/api.ts'
+import { startService } from '../../e2e/service/start-service.ts'
+import { megabytes, p50p95, printFigure, seconds } from './figures.ts'
+import { makeMemoryTexts } from './memory-texts.ts'
+
+// Memories and glossaries over loopback, against the built service with its own Postgres, durable as always.
+const units = 115_000
+const fileMegabytes = 50
+const lookups = 1000
+const texts = makeMemoryTexts()
+const dataDir = join(tmpdir(), `cotejo-bench-resources-${process.pid}`)
+const service = await startService({
+  dataDir,
+  env: { COTEJO_DEMO: '0', COTEJO_ENGINES: 'none', COTEJO_REQUESTS_PER_MINUTE: '10000000' },
+})
+try {
+  const api = await connect(service)
+  const begun = performance.now()
+  const memory = await importMemory(makeTmx())
+  const job = await untilFinal(memory.job_id)
+  const took = performance.now() - begun
+  if (job.status !== 'succeeded') throw new Error(`the import ended ${job.status}: ${job.error}`)
+  printFigure(`TMX of ${fileMegabytes} MB, ${units} units: ready`, seconds(took), 'goal < 10 s')
+  printFigure('  peak memory of the service', megabytes(peakMemory()), 'goal < 300 MB')
+
+  const path = `/v1/memories/${memory.id}`
+  const closest = (index: number) =>
+    read(`${path}/entries?limit=5&q=${encodeURIComponent(texts.query(index, units).slice(0, 1500))}`)
+  const first = performance.now()
+  await closest(0)
+  printFigure('the first lookup, which makes the index', seconds(performance.now() - first))
+  for (let index = 1; index < 50; index++) await closest(index)
+  printFigure(`the 5 closest of ${units} entries`, p50p95(await inTurn(lookups, closest)), 'p95 < 5 ms')
+
+  const phrase = (index: number) => {
+    const words = texts.sentence(index * 97).split(' ')
+    const typed = words
+      .slice(1, 3)
+      .join(' ')
+      .slice(0, 4 + (index % 8))
+    return read(`${path}/entries?mode=concordance&side=source&limit=20&q=${encodeURIComponent(typed)}`)
+  }
+  await phrase(0)
+  printFigure('a phrase as it is typed', p50p95(await inTurn(lookups, phrase)), 'p95 < 10 ms')
+
+  const add = (index: number) =>
+    read(`${path}/entries`, 201, { source: `A new sentence of the bench, number ${index}.`, target: 'Una frase.' })
+  for (let index = 0; index < 20; index++) await add(index)
+  printFigure('an entry added', p50p95(await inTurn(500, (index) => add(index + 20))), 'p50 < 5 ms')
+
+  const page = (index: number) => read(`${path}/entries?limit=500&after=ent_${1 + ((index * 7919) % units)}`)
+  printFigure('500 entries', p50p95(await inTurn(200, page)))
+
+  const exported = performance.now()
+  const { length } = await read(`${path}/file?format=tmx`)
+  printFigure(`export as TMX, ${megabytes(length)}`, seconds(performance.now() - exported))
+
+  async function importMemory(file: Blob): Promise<{ id: string; job_id: string }> {
+    const form = new FormData()
+    form.set('name', 'bench')
+    form.set('source_lang', 'en')
+    form.set('target_lang', 'es')
+    form.set('file', file, 'memory.tmx')
+    const reply = await api.send('/v1/memories', { method: 'POST', body: form })
+    if (reply.status !== 202) throw new Error(`${reply.status} ${await reply.text()}`)
+    return JSON.parse(await reply.text())
+  }
+
+  async function untilFinal(jobId: string): Promise<Job> {
+    for (;;) {
+      const now = await api.job(jobId)
+      if (['succeeded', 'failed', 'cancelled'].includes(now.status)) return now
+      await sleep(50)
+    }
+  }
+
+  async function read(address: string, status = 200, body?: object): Promise<string> {
+    const headers = { 'Content-Type': 'application/json' }
+    const reply = await api.send(
+      address,
+      body === undefined ? {} : { method: 'POST', headers, body: JSON.stringify(body) },
+    )
+    const text = await reply.text()
+    if (reply.status !== status) throw new Error(`${reply.status} ${text}`)
+    return text
+  }
+} finally {
+  await service.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+}
+
+/** The same file every time: sentences of the memory bench, each with some of its words as its translation. */
+function makeTmx(): Blob {
+  const pieces = ['<?xml version="1.0" encoding="UTF-8"?>\n<tmx version="1.4"><header srclang="en"/><body>\n']
+  let bytes = 0
+  for (let n = 0; n < units; n++) {
+    const source = texts.sentence(n)
+    const target = source.split(' ').toReversed().join(' ')
+    const left = (fileMegabytes * 1e6 - bytes) / (units - n)
+    const bare = unit(n, source, target, '')
+    const piece = unit(n, source, target, 'x'.repeat(Math.max(0, Math.floor(left - bare.length))))
+    bytes += piece.length
+    pieces.push(piece)
+  }
+  pieces.push('</body></tmx>\n')
+  return new Blob(pieces)
+}
+
+function unit(n: number, source: string, target: string, filler: string): string {
+  const note = filler === '' ? '' : `<note>${filler}</note>`
+  const sides = `<tuv xml:lang="en"><seg>${n} ${source}</seg></tuv><tuv xml:lang="es"><seg>${n} ${target}</seg></tuv>`
+  return `<tu tuid="${n}" changedate="20250303T091500Z">${note}${sides}</tu>\n`
+}
+
+async function inTurn(times: number, call: (index: number) => Promise<unknown>): Promise<number[]> {
+  const samples: number[] = []
+  for (let index = 0; index < times; index++) {
+    const started = performance.now()
+    await call(index)
+    samples.push(performance.now() - started)
+  }
+  return samples
+}
+
+/** Bytes that the process of the service held at most since it began. */
+function peakMemory(): number {
+  const note = readdirSync(dataDir).find((name) => /^service-\d+\.json$/.test(name))
+  const { pid } = JSON.parse(readFileSync(join(dataDir, note ?? ''), 'utf8'))
+  const kilobytes = /^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  return Number(kilobytes) * 1024
+}
