@@ -1,4 +1,4 @@
-// `npm run screenshots`: every screen and state at three widths, light and dark, in both languages, into .cache/screenshots;
+// `npm run screenshots`: every screen at three widths, in three themes and both languages, into .cache/screenshots;
 // the picture of the README into docs/pictures.
 import { join } from 'node:path'
 import { bundleScripts } from './lib/bundle-scripts.mjs'
