@@ -245,6 +245,7 @@ export const editor = {
     checks: 'Checks',
     history: 'History',
     context: 'Context',
+    edge: 'Width of the panel',
     hide: 'Hide the panel',
     show: 'Show the panel',
     noSegment: 'Choose a segment.',

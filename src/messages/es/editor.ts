@@ -244,6 +244,7 @@ export const editor: Messages['editor'] = {
     checks: 'Controles',
     history: 'Historial',
     context: 'Contexto',
+    edge: 'Ancho del panel',
     hide: 'Ocultar el panel',
     show: 'Mostrar el panel',
     noSegment: 'Elige un segmento.',

@@ -1,5 +1,5 @@
 import type { Api } from '../../../api/api.ts'
-import { loadedSegments } from '../document/open-document.ts'
+import { type SegmentPage, segmentKeys } from '../../../api/segments.ts'
 import type { RowView } from '../state/row-view.ts'
 import type { Change } from '../state/steps.ts'
 
@@ -18,11 +18,14 @@ export function changesForSameSource(
   const { source, position } = from.segment
   const state = from.progress === 'edited' ? null : from.state
   const changes: Change[] = []
-  for (const other of loadedSegments(api, jobId)) {
-    if (other.position === position || other.source !== source || !other.translatable) continue
-    const view = viewOf(other.position)
-    if (view === null || (view.target === from.target && view.state === from.state)) continue
-    changes.push({ position: other.position, target: from.target, state })
+  for (const [, page] of api.queries.getQueriesData<SegmentPage>({ queryKey: segmentKeys.pages(jobId) })) {
+    for (const other of page?.at ?? []) {
+      // Asked after each confirm, of every row of the document: the comparison that says no to nearly all comes first.
+      if (other?.source !== source || other.position === position || !other.translatable) continue
+      const view = viewOf(other.position)
+      if (view === null || (view.target === from.target && view.state === from.state)) continue
+      changes.push({ position: other.position, target: from.target, state })
+    }
   }
   return changes.sort((a, b) => a.position - b.position)
 }

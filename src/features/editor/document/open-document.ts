@@ -4,7 +4,7 @@ import type { Job } from '#contract/resources/job.ts'
 import type { Segment } from '#contract/resources/segment.ts'
 import type { Api } from '../../../api/api.ts'
 import { placeKey } from '../../../api/outbox/entry.ts'
-import { type SegmentPage, segmentKeys } from '../../../api/segments.ts'
+import { peekSegment, type SegmentPage, segmentKeys } from '../../../api/segments.ts'
 import type { FindPattern } from '../find/find-text.ts'
 import type { FromWork, RowHits, Side, WorkRow } from './document-work.ts'
 import type { RunningWork } from './start-work.ts'
@@ -39,6 +39,9 @@ export function openDocument({ api, job, startWork }: Parts) {
   const found = new Map<number, readonly Check[]>()
   const searches = new Map<number, (rows: readonly RowHits[]) => void>()
   let told = new Map<number, string>()
+  // What was looked at last: a document is long, and a key changes one row of it.
+  let seenPages = new Map<string, SegmentPage>()
+  let seenEntries: ReturnType<typeof outbox.getState>['entries'] = {}
   let left = 0
   let searched = 0
   let showing = false
@@ -73,15 +76,33 @@ export function openDocument({ api, job, startWork }: Parts) {
     return work
   }
 
+  /** Rows that may have changed since: of pages that are others than before, and of entries that came, went or changed. */
+  function* changedRows(): Generator<Segment> {
+    for (const [key, page] of queries.getQueriesData<SegmentPage>({ queryKey: segmentKeys.pages(job.id) })) {
+      const name = String(key.at(-1))
+      if (page === undefined || seenPages.get(name) === page) continue
+      seenPages.set(name, page)
+      for (const segment of page.at) if (segment !== undefined) yield segment
+    }
+    const { entries } = outbox.getState()
+    const before = seenEntries
+    seenEntries = entries
+    if (entries === before) return
+    for (const entry of [...Object.values(entries), ...Object.values(before)]) {
+      const key = placeKey(entry)
+      const isChanged = entry.jobId === job.id && entries[key] !== before[key]
+      const segment = isChanged ? peekSegment(queries, entry) : undefined
+      if (segment !== undefined) yield segment
+    }
+  }
+
   /** Tells the worker every row that it does not know as it stands. */
   const sync = () => {
     syncing = false
     if (isOver) return
     const rows: WorkRow[] = []
-    const { entries } = outbox.getState()
-    for (const segment of loadedSegments(api, job.id)) {
-      const { position, source, translatable } = segment
-      const target = entries[placeKey({ jobId: job.id, position })]?.target ?? segment.target ?? ''
+    for (const { position, source, target: stored, translatable } of changedRows()) {
+      const target = outbox.entryAt({ jobId: job.id, position })?.target ?? stored ?? ''
       if (!translatable || told.get(position) === target) continue
       told.set(position, target)
       rows.push({ position, source, target })
@@ -104,6 +125,8 @@ export function openDocument({ api, job, startWork }: Parts) {
     work?.end()
     work = null
     told = new Map()
+    seenPages = new Map()
+    seenEntries = {}
     searches.clear()
     sync()
   }
@@ -132,12 +155,5 @@ export function openDocument({ api, job, startWork }: Parts) {
       leaveOutbox()
       work?.end()
     },
-  }
-}
-
-/** Every sentence that is loaded, in no order. */
-export function* loadedSegments({ queries }: Pick<Api, 'queries'>, jobId: string): Generator<Segment> {
-  for (const [, page] of queries.getQueriesData<SegmentPage>({ queryKey: segmentKeys.pages(jobId) })) {
-    for (const segment of page?.at ?? []) if (segment !== undefined) yield segment
   }
 }

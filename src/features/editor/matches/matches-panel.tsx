@@ -96,7 +96,8 @@ function SuggestionCard({ view, suggestion, index }: CardProps) {
           aria-label={words.matches.insert(index + 1)}
           onClick={() => actions.putSuggestion(suggestion.target)}
         >
-          {key === undefined ? words.matches.use : <Kbd>{keyName(key)}</Kbd>}
+          <span className={key === undefined ? '' : 'sm:hidden'}>{words.matches.use}</span>
+          {key !== undefined && <Kbd>{keyName(key)}</Kbd>}
         </Button>
       }
     >

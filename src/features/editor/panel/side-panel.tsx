@@ -2,7 +2,8 @@ import { lazy, Suspense } from 'react'
 import { useEditorMessages } from '../../../messages/use-messages.tsx'
 import { cx } from '../../../lib/cx.ts'
 import { useDesk, useEditorState } from '../state/editor-context.ts'
-import { panels } from '../state/search.ts'
+import { panels, panelWidth } from '../state/search.ts'
+import { PanelEdge } from './panel-edge.tsx'
 import { useRow } from '../state/use-row.ts'
 
 const FindPanel = lazy(async () => ({ default: (await import('../find/find-panel.tsx')).FindPanel }))
@@ -19,49 +20,53 @@ export function SidePanel() {
   const active = useEditorState((state) => state.active)
   const panel = search.panel === undefined || search.panel === 'none' ? 'matches' : search.panel
   return (
-    <aside
-      data-pane="panel"
-      aria-label={words.panel.label}
-      className={cx(
-        'w-[372px] shrink-0 overflow-y-auto border-l border-line bg-ground px-4 pb-6 max-lg:w-[300px]',
-        // Where it does not fit beside the rows it comes up over them when asked for.
-        'max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:h-[46dvh] max-md:w-full max-md:border-t max-md:shadow-raised',
-        search.panel === undefined && 'max-md:hidden',
-      )}
-    >
-      {panel === 'find' ? (
-        <Suspense>
-          <FindPanel />
-        </Suspense>
-      ) : (
-        <>
-          <fieldset aria-label={words.panel.label} className="sticky top-0 z-10 mb-3 flex h-11 gap-[18px] bg-ground">
-            {panels.map((name) => (
-              <label
-                key={name}
-                className="relative flex cursor-pointer items-center border-b-2 border-transparent text-sm font-medium text-ink-2 hover:text-ink has-checked:border-accent has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent"
-              >
-                <input
-                  type="radio"
-                  name="panel"
-                  checked={panel === name}
-                  onChange={() => onSearch({ panel: name })}
-                  className="absolute inset-0 cursor-pointer appearance-none outline-none"
-                />
-                {words.panel[name]}
-              </label>
-            ))}
-          </fieldset>
-          {active === null ? (
-            <p className="text-sm text-ink-2">{words.panel.noSegment}</p>
-          ) : (
-            <Suspense>
-              <Panel name={panel} position={active} />
-            </Suspense>
-          )}
-        </>
-      )}
-    </aside>
+    <>
+      <PanelEdge />
+      <aside
+        style={{ width: panelWidth(search) }}
+        data-pane="panel"
+        aria-label={words.panel.label}
+        className={cx(
+          'max-w-[60vw] shrink-0 overflow-y-auto bg-ground px-4 pb-6 max-lg:max-w-[300px]',
+          // Where it does not fit beside the rows it comes up over them when asked for.
+          'max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:h-[46dvh] max-md:w-full! max-md:max-w-none max-md:border-t max-md:shadow-raised',
+          search.panel === undefined && 'max-md:hidden',
+        )}
+      >
+        {panel === 'find' ? (
+          <Suspense>
+            <FindPanel />
+          </Suspense>
+        ) : (
+          <>
+            <fieldset aria-label={words.panel.label} className="sticky top-0 z-10 mb-3 flex h-11 gap-[18px] bg-ground">
+              {panels.map((name) => (
+                <label
+                  key={name}
+                  className="relative flex cursor-pointer items-center border-b-2 border-transparent text-sm font-medium text-ink-2 hover:text-ink has-checked:border-accent has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent"
+                >
+                  <input
+                    type="radio"
+                    name="panel"
+                    checked={panel === name}
+                    onChange={() => onSearch({ panel: name })}
+                    className="absolute inset-0 cursor-pointer appearance-none outline-none"
+                  />
+                  {words.panel[name]}
+                </label>
+              ))}
+            </fieldset>
+            {active === null ? (
+              <p className="text-sm text-ink-2">{words.panel.noSegment}</p>
+            ) : (
+              <Suspense>
+                <Panel name={panel} position={active} />
+              </Suspense>
+            )}
+          </>
+        )}
+      </aside>
+    </>
   )
 }
 

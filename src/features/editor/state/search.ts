@@ -17,6 +17,17 @@ export type EditorSearch = {
   readonly segment?: number
   readonly panel?: PanelName | 'none'
   readonly mode?: WorkingMode
+  /** Of the side panel, in pixels. */
+  readonly width?: number
+}
+
+export const LEAST_WIDTH = 260
+export const MOST_WIDTH = 720
+const USUAL_WIDTH = 372
+
+/** What the address says, where a panel can be so wide. */
+export function panelWidth({ width = USUAL_WIDTH }: EditorSearch): number {
+  return width >= LEAST_WIDTH && width <= MOST_WIDTH ? width : USUAL_WIDTH
 }
 
 /** Reads the address; what is not known is left out. */
@@ -26,12 +37,14 @@ export function parseEditorSearch(search: Readonly<Record<string, unknown>>): Ed
   const panel = [...panels, 'find' as const, 'none' as const].find((known) => known === search['panel'])
   const shown = bandsOf(typeof search['bands'] === 'string' ? search['bands'] : '')
   const segment = Number(search['segment'])
+  const width = Number(search['width'])
   return {
     ...(order && { order }),
     ...(shown.length > 0 && { bands: shown.join(',') }),
     ...(Number.isInteger(segment) && segment > 0 && { segment }),
     ...(panel && { panel }),
     ...(mode && { mode }),
+    ...(width >= LEAST_WIDTH && width <= MOST_WIDTH && { width: Math.round(width) }),
   }
 }
 
