@@ -117,6 +117,36 @@ describe('the units of a segment', () => {
     expect(keysOf(one)).toEqual(keysOf(other))
   })
 
+  it.each([
+    ['Save  it.', ['Save', 'it', '.']],
+    ['<g1>Page</g1> 1,200', ['<g1>', 'Page', '</g1>', '1,200']],
+    ['co\u00ADoperate…!!', ['co\u00ADoperate', '…', '!!']],
+    ['an\u0303o 𠮷家', ['an\u0303o', '𠮷', '家']],
+    ['mail me@a.org, ok', ['mail', 'me@a.org', ',', 'ok']],
+    ['{0}%s', ['{0}', '%s']],
+    ['  \u3000 ', []],
+    ['', []],
+  ])('know where they stand: %j', (text, pieces) => {
+    expect(tokenise(text).map(({ start, end }) => text.slice(start, end))).toEqual(pieces)
+  })
+
+  it('tell what kind they are', () => {
+    const kinds = tokenise('See <g1>12</g1> at https://a.org!').map(({ kind }) => kind)
+    expect(kinds).toEqual(['word', 'mark', 'number', 'mark', 'word', 'verbatim', 'sign'])
+  })
+
+  it('are the same for a text and for its pieces between marks', () => {
+    const plain = fc
+      .array(fc.constantFrom('a', 'é', '1', '.', '文', ' ', '-'), { maxLength: 8 })
+      .map((all) => all.join(''))
+    fc.assert(
+      fc.property(plain, plain, (one, other) => {
+        expect(keysOf(`${one}<x1/>${other}`)).toEqual([...keysOf(one), '<x>', ...keysOf(other)])
+      }),
+      { seed: 1, numRuns: 500 },
+    )
+  })
+
   it('lie in order in the text, and leave out nothing but white space and what is ignored', () => {
     const character = fc.constantFrom(...Array.from("ab1.,- '’<>/gx2{}%s@:é\u0301ที่文\u00AD\u200D\u3000𠮷😀\uFE0F"))
     fc.assert(
