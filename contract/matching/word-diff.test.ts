@@ -50,6 +50,11 @@ describe('the difference of two segments', () => {
     ['the same word at both ends', 'b a b', 'b', 'b[-a b-]'],
     ['a mark that goes', '<g1>Save</g1> it', 'Save it', '[-<g1>-]Save [-</g1> -]it'],
     ['a mark that comes', 'Save it', 'Save <x1/> it', 'Save {+<x1/> +}it'],
+    ['Hebrew', 'שמור את הקובץ', 'שמור את התיקייה', 'שמור את [-הקובץ-]{+התיקייה+}'],
+    ['Korean', '파일을 저장', '파일을 열기', '파일을 [-저장-]{+열기+}'],
+    ['Greek', 'Νέο αρχείο', 'Παλιό αρχείο', '[-Νέο -]{+Παλιό +}αρχείο'],
+    ['an emoji', 'Done 🎉', 'Done 🎊', 'Done [-🎉-]{+🎊+}'],
+    ['only the marks', 'a <x1/> b', 'a <x2/> b', 'a [-<x1/> -]{+<x2/> +}b'],
     ['words that swap', 'a b c d', 'a c b d', 'a [-b -]c {+b +}d'],
   ])('in %s', (_, before, after, drawn) => {
     expect(draw(wordDiff(before, after))).toBe(drawn)
