@@ -9,7 +9,6 @@ import { megabytes, p50p95, printFigure, seconds } from './figures.ts'
 import { makeMemoryTexts } from './memory-texts.ts'
 
 // Memories and glossaries over loopback, against the built service with its own Postgres, durable as always.
-const units = 115_000
 const fileMegabytes = 50
 const lookups = 1000
 const texts = makeMemoryTexts()
@@ -20,8 +19,9 @@ const service = await startService({
 })
 try {
   const api = await connect(service)
+  const { file, units } = makeTmx()
   const begun = performance.now()
-  const memory = await importMemory(makeTmx())
+  const memory = await importMemory(file)
   const job = await untilFinal(memory.job_id)
   const took = performance.now() - begun
   if (job.status !== 'succeeded') throw new Error(`the import ended ${job.status}: ${job.error}`)
@@ -94,27 +94,24 @@ try {
   rmSync(dataDir, { recursive: true, force: true })
 }
 
-/** The same file every time: sentences of the memory bench, each with some of its words as its translation. */
-function makeTmx(): Blob {
+/**
+ * The same file every time: as many sentences of the memory bench as fit, each backwards as its translation. As numbers
+ * stand before them, no two are the same.
+ */
+function makeTmx(): { readonly file: Blob; readonly units: number } {
   const pieces = ['<?xml version="1.0" encoding="UTF-8"?>\n<tmx version="1.4"><header srclang="en"/><body>\n']
   let bytes = 0
-  for (let n = 0; n < units; n++) {
-    const source = texts.sentence(n)
+  let units = 0
+  for (; bytes < fileMegabytes * 1e6; units++) {
+    const source = texts.sentence(units)
     const target = source.split(' ').toReversed().join(' ')
-    const left = (fileMegabytes * 1e6 - bytes) / (units - n)
-    const bare = unit(n, source, target, '')
-    const piece = unit(n, source, target, 'x'.repeat(Math.max(0, Math.floor(left - bare.length))))
+    const side = (lang: string, text: string) => `<tuv xml:lang="${lang}"><seg>${units} ${text}</seg></tuv>`
+    const piece = `<tu tuid="${units}" changedate="20250303T091500Z">${side('en', source)}${side('es', target)}</tu>\n`
     bytes += piece.length
     pieces.push(piece)
   }
   pieces.push('</body></tmx>\n')
-  return new Blob(pieces)
-}
-
-function unit(n: number, source: string, target: string, filler: string): string {
-  const note = filler === '' ? '' : `<note>${filler}</note>`
-  const sides = `<tuv xml:lang="en"><seg>${n} ${source}</seg></tuv><tuv xml:lang="es"><seg>${n} ${target}</seg></tuv>`
-  return `<tu tuid="${n}" changedate="20250303T091500Z">${note}${sides}</tu>\n`
+  return { file: new Blob(pieces), units }
 }
 
 async function inTurn(times: number, call: (index: number) => Promise<unknown>): Promise<number[]> {
