@@ -9,4 +9,6 @@ await ensurePackages()
 const sets = process.env.COTEJO_QE_EVAL ?? '../shared/qe-eval'
 if (!existsSync(sets)) fail(`the judged pairs are not at ${sets}; COTEJO_QE_EVAL may name another folder`)
 const bundled = await bundleScripts(['scripts/eval/train-scorer.ts'])
-process.exit(await run(process.execPath, [join(bundled, 'train-scorer.js'), sets, 'service/quality/records']))
+const records = 'service/quality/records'
+const code = await run(process.execPath, [join(bundled, 'train-scorer.js'), sets, records])
+process.exit(code === 0 ? await run('npx', ['--no-install', 'biome', 'format', '--write', records]) : code)
