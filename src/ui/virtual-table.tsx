@@ -1,5 +1,14 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { cx } from '../lib/cx.ts'
 import { Skeleton } from './skeleton.tsx'
 
@@ -115,20 +124,31 @@ export function VirtualTable<Row>(props: Props<Row>) {
               )}
               style={{ transform: `translateY(${start - scrollMargin}px)` }}
             >
-              {columns.map((column) => (
-                <div
-                  key={column.id}
-                  role={column.names === true ? 'rowheader' : 'cell'}
-                  className={cx('min-w-0 sm:px-2', column.look)}
-                >
-                  {row === undefined ? <Skeleton className="h-5 w-3/4" /> : column.cell(row, index)}
-                </div>
-              ))}
+              <Cells columns={columns} row={row} index={index} />
             </div>
           )
         })}
       </div>
     </div>
+  )
+}
+
+type CellsProps<Row> = {
+  readonly columns: readonly Column<Row>[]
+  readonly row: Row | undefined
+  readonly index: number
+}
+
+/** Drawn again only when the row or the columns are others: while one scrolls, those that stay cost nothing. */
+function Cells<Row>({ columns, row, index }: CellsProps<Row>) {
+  return useMemo(
+    () =>
+      columns.map(({ id, names = false, look, cell }) => (
+        <div key={id} role={names ? 'rowheader' : 'cell'} className={cx('min-w-0 sm:px-2', look)}>
+          {row === undefined ? <Skeleton className="h-5 w-3/4" /> : cell(row, index)}
+        </div>
+      )),
+    [columns, row, index],
   )
 }
 

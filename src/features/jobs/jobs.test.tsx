@@ -72,7 +72,7 @@ describe('the board', () => {
     page = await renderApp('/jobs', (asked) =>
       broken && asked.path === '/v1/jobs' ? problem('forbidden', 403, { detail: 'not yours' }) : service(asked),
     )
-    await until('the problem', () => shows('title of forbidden'))
+    await until('the problem', () => shows('The key may not do this'))
     expect(shows('req_1')).toBe(true)
     broken = false
     press(await until('the way on', () => find('button', 'Try again')))

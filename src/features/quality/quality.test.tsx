@@ -76,6 +76,6 @@ describe('the screen of quality', () => {
     await until('none', () => shows('No pair of these languages was found in it.'))
     write('#quality-pairs', 'a\tb')
     press(await until('the button', () => find('button', 'Score')))
-    await until('the problem', () => shows('title of forbidden'))
+    await until('the problem', () => shows('The key may not do this'))
   })
 })
