@@ -7,7 +7,7 @@ import type { Api } from '../../../api/api.ts'
 import { matchesQuery } from '../../../api/matches.ts'
 import { mapPastedMarks } from '../live/map-pasted-marks.ts'
 import type { RowView } from '../state/row-view.ts'
-import type { NamedResource } from './use-job-resources.ts'
+import type { NamedResource } from './job-resources.ts'
 
 /** A text that could stand in the row. */
 export type Suggestion =

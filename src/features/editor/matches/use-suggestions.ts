@@ -5,7 +5,8 @@ import { matchesQuery } from '../../../api/matches.ts'
 import { useDesk, useEditorState } from '../state/editor-context.ts'
 import type { RowView } from '../state/row-view.ts'
 import { listSuggestions, type Suggestion } from './suggestions.ts'
-import { type NamedResource, useJobResources } from './use-job-resources.ts'
+import { type NamedResource } from './job-resources.ts'
+import { useJobResources } from './use-job-resources.ts'
 
 export type ShownSuggestions = {
   readonly list: readonly Suggestion[]
