@@ -52,6 +52,7 @@ export const keys = {
   inText: 'In the text',
   inGrid: 'In the grid, after Esc',
   rows,
+  changeThem: 'Change them in the settings',
   change: (action: string) => `Change the key of “${action}”`,
   press: 'Press the new combination, or Esc to keep the old one.',
   reset: 'As it comes',

@@ -49,6 +49,7 @@ export const keys: Messages['editor']['keys'] = {
     gridGo: 'Ir a un segmento por su número',
     gridUndo: 'Deshacer',
   },
+  changeThem: 'Cambiarlas en los ajustes',
   change: (action) => `Cambiar la tecla de «${action}»`,
   press: 'Pulsa la combinación nueva, o Esc para dejar la de antes.',
   reset: 'Como viene',

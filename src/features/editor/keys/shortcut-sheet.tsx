@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { keyName } from '../../../keys/key-name.ts'
 import { type KeyPlace, keyTable } from '../../../keys/key-table.ts'
 import { useKeyMap } from '../../../keys/keys-context.ts'
@@ -11,6 +12,10 @@ export function ShortcutSheet() {
   const { store } = useDesk()
   return (
     <Dialog title={words.keys.title} closeLabel={close} onClose={() => store.setState({ sheet: null })} wide>
+      {/* Also what the keyboard scrolls the list from. */}
+      <Link to="/settings" className="mb-4 inline-block text-accent hover:underline">
+        {words.keys.changeThem}
+      </Link>
       <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
         <KeyList title={words.keys.inText} place="text" />
         <KeyList title={words.keys.inGrid} place="grid" />
