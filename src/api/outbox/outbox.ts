@@ -218,6 +218,8 @@ export function makeOutbox({ clock, openJournal, link, send, sendMany, onSaved, 
         return [place, { ...began, target, state, phase: 'waiting', version: (before?.version ?? 0) + 1 }]
       }),
     )
+    // At once: who has confirmed may close the page.
+    void flush()
     wake.abort()
   }
 
