@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef } from 'react'
-import { isFinal, type Job } from '#contract/resources/job.ts'
+import { useEffect, useEffectEvent } from 'react'
+import { isFinal, type Job, type JobsPage } from '#contract/resources/job.ts'
 import { useApi } from '../../api/api.ts'
-import { jobsQuery } from '../../api/jobs.ts'
+import { jobKeys, jobsQuery } from '../../api/jobs.ts'
 import { useMessages } from '../../messages/use-messages.tsx'
 import { endedJobs } from './ended-jobs.ts'
 import { failureText } from './failure-text.ts'
@@ -16,13 +16,13 @@ const SLOW = 30_000
  */
 export function JobWatch() {
   const { jobs: words } = useMessages()
-  const { data } = useQuery({
-    ...jobsQuery(useApi()),
+  const api = useApi()
+  const query = jobsQuery(api)
+  useQuery({
+    ...query,
     refetchInterval: ({ state }) => (state.data?.jobs.some(({ status }) => !isFinal(status)) ? SLOW : false),
     refetchIntervalInBackground: true,
   })
-  const jobs = data?.jobs
-  const before = useRef<readonly Job[]>([])
   const tell = useEffectEvent((ended: readonly Job[]) => {
     if (document.visibilityState === 'visible') return
     for (const job of ended) {
@@ -31,10 +31,18 @@ export function JobWatch() {
       shown.addEventListener('click', () => window.focus())
     }
   })
+  const { queries } = api
   useEffect(() => {
-    if (jobs === undefined) return
-    tell(endedJobs(before.current, jobs))
-    before.current = jobs
-  }, [jobs])
+    const jobsNow = () => queries.getQueryData<JobsPage>(jobKeys.list({}))?.jobs ?? []
+    let before = jobsNow()
+    // Each answer is compared with the one before it, whether or not it was drawn in between.
+    return queries.getQueryCache().subscribe(() => {
+      const now = jobsNow()
+      if (now === before) return
+      const ended = endedJobs(before, now)
+      before = now
+      tell(ended)
+    })
+  }, [queries])
   return null
 }

@@ -1,6 +1,6 @@
 import { readZip } from '../../lib/read-zip.ts'
 
-/** Code points of what is translated. `exact`: counted as it stands; otherwise an estimate to within some percent. */
+/** Code points of what is translated. `exact`: counted as it stands; otherwise an estimate, since only the service reads the format whole. */
 export type Count = { readonly characters: number; readonly exact: boolean }
 
 /** Where the words stand in packages, by what their names end with. */

@@ -1,7 +1,7 @@
 import { createFileRoute, Link, Outlet } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useStore } from 'zustand'
 import { AccountFoot } from '../../features/connection/account-foot.tsx'
-import { JobWatch } from '../../features/jobs/job-watch.tsx'
 import { useSettingsStore } from '../../features/settings/settings-context.ts'
 import { SettingsPopover } from '../../features/settings/settings-popover.tsx'
 import { UploadZone } from '../../features/upload/upload-zone.tsx'
@@ -9,6 +9,9 @@ import { useMessages } from '../../messages/use-messages.tsx'
 import { AppShell, navLinkLook } from '../../ui/app-shell.tsx'
 
 export const Route = createFileRoute('/_in/_shell')({ component: Shell })
+
+// Only who has asked for notices loads it.
+const JobWatch = lazy(async () => ({ default: (await import('../../features/jobs/job-watch.tsx')).JobWatch }))
 
 /** The screens that have a link in the frame, in its groups. */
 const groups = [
@@ -51,7 +54,7 @@ function Shell() {
     >
       <UploadZone>
         <Outlet />
-        {notify && <JobWatch />}
+        <Suspense>{notify && <JobWatch />}</Suspense>
       </UploadZone>
     </AppShell>
   )
