@@ -87,18 +87,10 @@ function printBody(name: string, body: NonNullable<Endpoint['body']>): JsonSchem
 }
 
 function printContent(name: string, body: NonNullable<Endpoint['body']>): JsonSchema {
-  switch (body.kind) {
-    case 'json':
-      return printJson(name, body.schema)
-    case 'multipart':
-      return printForm(name, body.schema)
-    case 'json-or-multipart':
-      return { ...printJson(name, body.schema), ...printForm(name, body.form) }
-    case 'file':
-      return Object.fromEntries(
-        body.types.map((type) => [type, { schema: { type: 'string', contentMediaType: type } }]),
-      )
-  }
+  if (body.kind === 'json') return printJson(name, body.schema)
+  if (body.kind === 'multipart') return printForm(name, body.schema)
+  if (body.kind === 'json-or-multipart') return { ...printJson(name, body.schema), ...printForm(name, body.form) }
+  return Object.fromEntries(body.types.map((type) => [type, { schema: { type: 'string', contentMediaType: type } }]))
 }
 
 function printJson(name: string, schema: Schema): JsonSchema {

@@ -97,6 +97,8 @@ async function loseAnswersAfter(page: Page, count: number): Promise<void> {
   await page.addInitScript((most) => {
     if (sessionStorage.getItem('journey.reloaded') !== null) return
     sessionStorage.setItem('journey.reloaded', 'from now on')
+    // It is called with its request below.
+    // oxlint-disable-next-line typescript/unbound-method
     const listen = XMLHttpRequest.prototype.addEventListener
     let heard = 0
     XMLHttpRequest.prototype.addEventListener = function (type: string, hear: EventListener) {
