@@ -114,7 +114,7 @@ test('edits among reloads, lost answers, busy answers and an absent network: non
   await context.setOffline(false)
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect
-    .poll(async () => (await api.segments(job.id)).map(({ target }) => target), { timeout: 60_000 })
+    .poll(async () => (await api.segments(job.id)).map(({ target }) => target), { timeout: 150_000 })
     .toEqual(model)
   await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible({ timeout: 60_000 })
 })

@@ -67,6 +67,8 @@ export function makeOutbox({ clock, openJournal, link, send, sendMany, onSaved, 
   let scope = ''
   let stop = new AbortController()
   let wake = new AbortController()
+  // Asked for while a request was under way: when that fails it is tried again without a pause.
+  let hurried = false
   let writing = false
   // Until the service shows that it has no such request.
   let takesMany = true
@@ -154,6 +156,7 @@ export function makeOutbox({ clock, openJournal, link, send, sendMany, onSaved, 
       }
       await flush()
       store.setState({ sending: new Set(entries.map(placeKey)) })
+      hurried = false
       const results = await sendAll(entries)
       const late = results.find(({ sent }) => sent.kind === 'later')?.sent
       const signedOut = late?.kind === 'later' && late.signedOut
@@ -164,6 +167,10 @@ export function makeOutbox({ clock, openJournal, link, send, sendMany, onSaved, 
         continue
       }
       if (signedOut) return
+      if (hurried) {
+        pause = 1000
+        continue
+      }
       wake = new AbortController()
       await clock.sleep(pause, AbortSignal.any([wake.signal, signal]))
       pause = Math.min(pause * 2, LONGEST_PAUSE)
@@ -315,6 +322,7 @@ export function makeOutbox({ clock, openJournal, link, send, sendMany, onSaved, 
     },
     /** Tries at once, when the connection is back. */
     hurry() {
+      hurried = true
       wake.abort()
     },
   }
