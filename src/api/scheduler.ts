@@ -105,6 +105,8 @@ export function makeScheduler(clock: Clock): Scheduler {
       if (status !== 429) return
       remaining = 0
       blockedUntil = now + (count(headers, 'Retry-After') ?? 1) * 1000
+      // Who may ask again then has a new minute then, unless the answer says otherwise.
+      if (resets === null) windowEnds = blockedUntil
     },
     wait,
   }

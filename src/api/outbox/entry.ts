@@ -26,6 +26,8 @@ export type Entry = Place & {
   readonly phase: Phase
   readonly problem: Problem | null
   readonly theirs: Segment | null
+  /** Texts that have left and whose answers have not come: found at the service later, they are our own. */
+  readonly sent?: readonly string[]
   /** Grows with each change: tells whether a saved text is still the latest. */
   readonly version: number
   /** Milliseconds since 1970. Entries are sent in this order. */

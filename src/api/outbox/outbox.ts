@@ -143,17 +143,26 @@ export function makeOutbox({ clock, openJournal, link, send, sendMany, onSaved, 
     return [{ entry: first, sent }]
   }
 
+  /** Remembers what leaves, also over a reload: its answer may never come. */
+  const leaving = ([first, ...rest]: readonly [Entry, ...Entry[]]): readonly [Entry, ...Entry[]] => {
+    const marked = [first, ...rest].filter(({ sent = [], target }) => !sent.includes(target))
+    change(marked.map((entry): Change => [entry, { ...entry, sent: [...(entry.sent ?? []), entry.target] }]))
+    const now = (entry: Entry) => entryAt(entry) ?? entry
+    return [now(first), ...rest.map(now)]
+  }
+
   /** Sends until told to stop. Only one tab is in here. */
   const work = async (signal: AbortSignal) => {
     let pause = 1000
     while (!signal.aborted) {
-      const entries = nextToSend()
-      if (entries === null) {
+      const next = nextToSend()
+      if (next === null) {
         wake = new AbortController()
         // Between the look and the wait nothing can have come in: both are of one turn.
         await clock.sleep(LONGEST_PAUSE, AbortSignal.any([wake.signal, signal]))
         continue
       }
+      const entries = leaving(next)
       await flush()
       store.setState({ sending: new Set(entries.map(placeKey)) })
       hurried = false
@@ -330,7 +339,9 @@ export function makeOutbox({ clock, openJournal, link, send, sendMany, onSaved, 
   function fresh(place: Place, base: Base): Entry {
     const { source, target, state, revision } = base
     const { jobId, position } = place
+    const sent = entryAt(place)?.sent
     return {
+      ...(sent !== undefined && { sent }),
       scope,
       jobId,
       position,
@@ -352,7 +363,7 @@ function afterSending(sentEntry: Entry, now: Entry, sent: Exclude<Sent, { kind: 
   switch (sent.kind) {
     case 'saved':
       // Written on while it was under way: goes on from what the service has now.
-      return isLatest ? null : { ...now, base: baseAfter(sentEntry, sent.segment), version: now.version + 1 }
+      return isLatest ? null : { ...now, base: baseAfter(sentEntry, sent.segment), sent: [], version: now.version + 1 }
     case 'refused':
       return { ...now, phase: isLatest ? 'refused' : now.phase, problem: sent.problem }
     case 'conflict':

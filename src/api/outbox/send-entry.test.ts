@@ -73,6 +73,13 @@ describe('sending a correction', () => {
     expect(await send()).toMatchObject({ kind: 'saved', segment: { revision: 4 } })
   })
 
+  it('goes on from an earlier text of its own, whose answer was lost', async () => {
+    const theirs = segmentRecord(4, { target: 'La casa', state: 'translated', revision: 4 })
+    const { send } = setUp(conflict(theirs))
+    const sent = await send({ ...entry, target: 'La casa verde y', sent: ['La casa', 'La casa verde y'] })
+    expect(sent).toMatchObject({ kind: 'merged', target: 'La casa verde y', theirs: { revision: 4 } })
+  })
+
   it('joins other people’s words with its own where they do not touch', async () => {
     const theirs = segmentRecord(4, { source: 'The red house.', target: 'Esta casa roja.', revision: 9 })
     const { send } = setUp(conflict(theirs))

@@ -59,9 +59,11 @@ export function judge(error: unknown, entry: Entry): Sent {
 }
 
 /** The sentence has changed since: perhaps by our own request, whose answer was lost. */
-function settle({ base, target, state }: Entry, theirs: Segment): Sent {
+function settle({ base, target, state, sent = [] }: Entry, theirs: Segment): Sent {
   if (theirs.target === target && (state === null || theirs.state === state)) return { kind: 'saved', segment: theirs }
   if (theirs.locked) return { kind: 'conflict', theirs }
+  // An earlier text of ours: what was written since goes on from it.
+  if (theirs.target !== null && sent.includes(theirs.target)) return { kind: 'merged', target, theirs }
   const merged = mergeTexts({
     source: base.source,
     base: base.target ?? '',
