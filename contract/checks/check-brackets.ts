@@ -15,6 +15,7 @@ type Unmatched = { readonly open: readonly Bracket[]; readonly close: readonly B
  * Full-width brackets count as the common ones.
  */
 export function checkBrackets({ source, target }: Context): Finding[] {
+  if (!/[()[\]{}（）［］｛｝]/.test(target.prose)) return []
   return PAIRS.flatMap(([opening, closing]): Finding[] => {
     const found = unmatched(target, opening, closing)
     if (found.open.length + found.close.length === 0) return []

@@ -11,6 +11,7 @@ const BIDI = [
 
 /** Control characters that the source has not, and signs of direction that are opened and not closed. */
 export function checkControl({ source, target }: Context): Finding[] {
+  if (!/[^\P{Cc}\t\n\r\u0085]|[\u202A-\u202E\u2066-\u2069]/u.test(target.plain)) return []
   const allowed = source.plain.match(CONTROL)?.length ?? 0
   const controls = [...target.plain.matchAll(CONTROL)].slice(allowed).map(
     ({ index }): Finding => ({

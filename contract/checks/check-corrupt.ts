@@ -15,6 +15,7 @@ export function coverCorrupt(text: string): string {
 
 /** Characters that were lost or read in the wrong encoding, more often than in the source. */
 export function checkCorrupt({ source, target }: Context): Finding[] {
+  if (target.plain.match(CORRUPT) === null) return []
   const allowed = source.plain.match(CORRUPT)?.length ?? 0
   return [...target.plain.matchAll(CORRUPT)].slice(allowed).map(({ 0: text, index }) => ({
     sentence: 'corrupt',

@@ -10,7 +10,7 @@ type End = { readonly kind: EndKind; readonly sign: string; readonly start: numb
  */
 export function checkEndPunctuation({ source, target }: Context): Finding[] {
   if (endsWithoutStop(source.language) || endsWithoutStop(target.language)) return []
-  if ((source.plain.match(/\p{L}/gu)?.length ?? 0) <= 4) return []
+  if (!/(?:\p{L}\P{L}*){5}/u.test(source.plain)) return []
   const [from, to] = [endOf(source), endOf(target)]
   if (from.kind === to.kind || isSameInLanguage(from.kind, to.kind, target.language)) return []
   if (isAbbreviation(source, from) || isAbbreviation(target, to)) return []

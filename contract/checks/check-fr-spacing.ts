@@ -1,8 +1,8 @@
 import type { Finding } from './check.ts'
 import type { Context } from './side.ts'
 
-// No times (10:30), emoticons, drives (C:), ratios; `!?` and `...?` go together.
-const HIGH = /(?<=[\p{L}\p{N}»)\]%])( ?)(?![:;]-?[)(DP])([;:!?»])(?=[\s»)\].,]|$)/gu
+// No times (10:30), emoticons, drives (C:), ratios, entities (&amp;); `!?` and `...?` go together.
+const HIGH = /(?<=[\p{L}\p{N}»)\]%])(?<!&#?[A-Za-z\d]{1,10})( ?)(?![:;]-?[)(DP])([;:!?»])(?=[\s»)\].,]|$)/gu
 const OPENING = /«(\s?)(?=[\p{L}\p{N}])/gu
 
 /** Signs that have a space before them in Canada too; there `;`, `!` and `?` follow the word at once. */

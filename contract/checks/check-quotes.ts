@@ -11,6 +11,7 @@ const STRAIGHT = /(?<![\d\p{Script=Hebrew}])"|"(?=[«“])/gu
  * where the source has pairs. Straight ones are right everywhere.
  */
 export function checkQuotes({ source, target }: Context): Finding[] {
+  if (!/[«»“”„「」『』《》"]/.test(target.prose)) return []
   const allowed = quotesOf(target.language)
   const signs = Array.from(target.prose.matchAll(DIRECTED), ({ 0: sign, index }) => ({ sign, index }))
   const found: Finding[] = []

@@ -8,6 +8,7 @@ const TWICE = /(?<![\p{L}\p{M}\p{N}\p{Pd}'’])([\p{L}\p{M}]{1,40})(\s+)\1(?![\p
 /** The same word twice in a row, more often than in the source; not where the language doubles words by rule. */
 export function checkRepeatedWord({ source, target }: Context): Finding[] {
   if (doublesWords(target.language)) return []
+  if (target.prose.match(TWICE) === null) return []
   const found = [...target.prose.matchAll(TWICE)].filter((match) => !mayRepeat(target.language, match[1] ?? ''))
   const allowed = found.length === 0 ? 0 : [...source.prose.matchAll(TWICE)].length
   return found.slice(allowed).map(({ 0: both, 1: word = '', 2: space = '', index }) => {

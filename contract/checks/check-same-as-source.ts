@@ -11,10 +11,19 @@ const PARTICLES = new Set(
  * all of them names, codes or acronyms. Variants of one language (en-GB, en-US) may well be equal.
  */
 export function checkSameAsSource({ source, target }: Context): Finding[] {
-  if (source.language === target.language || fold(source.plain) !== fold(target.plain)) return []
+  if (source.language === target.language || beginning(source.plain) !== beginning(target.plain)) return []
+  if (fold(source.plain) !== fold(target.plain)) return []
   return hasWords(source.prose)
     ? [{ sentence: 'same-as-source', target_span: target.span(0, target.plain.length) }]
     : []
+}
+
+/** The first character that `fold` leaves: with nearly every pair it decides. */
+function beginning(plain: string): string {
+  return plain
+    .charAt(plain.search(/[^\s\uFFFC]/))
+    .toLowerCase()
+    .charAt(0)
 }
 
 function fold(plain: string): string {
@@ -25,7 +34,8 @@ function fold(plain: string): string {
 function hasWords(prose: string): boolean {
   const words = prose.match(/[\p{L}\p{M}\p{N}_'’.-]+/gu) ?? []
   const ordinary = words.filter((word) => /^[\p{L}\p{M}'’-]{2,}\.?$/u.test(word) && word !== word.toUpperCase())
-  const lower = ordinary.filter((word) => /^\p{Ll}/u.test(word) && !PARTICLES.has(word))
+  // `iPhone`, `macOS`: a capital inside makes a name.
+  const lower = ordinary.filter((word) => /^\p{Ll}[^\p{Lu}]*$/u.test(word) && !PARTICLES.has(word))
   const caseless = prose.match(/\p{Lo}/gu)?.length ?? 0
   return (ordinary.length >= 2 && lower.length >= 1) || caseless >= 4
 }

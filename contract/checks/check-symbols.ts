@@ -5,6 +5,7 @@ import { SYMBOLS } from './symbol-words.ts'
 
 /** Signs of money, percent, degrees and rights that stand in one text and, by sign or by word, not in the other. */
 export function checkSymbols({ source, target }: Context): Finding[] {
+  if (!ANY.test(source.prose) && !ANY.test(target.prose)) return []
   const prose = coverCorrupt(target.prose)
   return SYMBOLS.flatMap(({ sign, words }): Finding[] => {
     const [from, to] = [placeOf(sign, source.prose), placeOf(sign, prose)]
@@ -17,6 +18,8 @@ export function checkSymbols({ source, target }: Context): Finding[] {
     return []
   })
 }
+
+const ANY = new RegExp(`[${SYMBOLS.map(({ sign }) => sign).join('')}]`)
 
 /** `#tag` and the `#` that an engine leaves before a word are others' affairs. */
 function placeOf(sign: string, prose: string): number {

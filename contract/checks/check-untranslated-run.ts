@@ -16,9 +16,10 @@ const LEAST_RELATED = 9
 export function checkUntranslatedRun({ source, target }: Context): Finding[] {
   if (source.language === target.language || source.plain.trim() === target.plain.trim()) return []
   const least = areRelated(source.language, target.language) ? LEAST_RELATED : LEAST
-  const words = Array.from(unquoted(target.prose).matchAll(WORD), ({ 0: text, index }) => ({ text, index }))
+  const prose = unquoted(target.prose)
   const sourceWords = source.prose.toLowerCase().match(WORD) ?? []
-  if (!hasStreak(words, new Set(sourceWords), least)) return []
+  if (!hasStreak(prose.toLowerCase().match(WORD) ?? [], new Set(sourceWords), least)) return []
+  const words = Array.from(prose.matchAll(WORD), ({ 0: text, index }) => ({ text, index }))
   const runs = runsOf(sourceWords, least)
   const found: Finding[] = []
   for (let at = 0; at + least <= words.length; at++) {
@@ -46,10 +47,10 @@ export function checkUntranslatedRun({ source, target }: Context): Finding[] {
 }
 
 /** So many words in a row that stand somewhere in the source: without them, nothing else has to be looked at. */
-function hasStreak(words: readonly { readonly text: string }[], known: ReadonlySet<string>, least: number): boolean {
+function hasStreak(words: readonly string[], known: ReadonlySet<string>, least: number): boolean {
   let streak = 0
-  return words.some(({ text }) => {
-    streak = known.has(text.toLowerCase()) ? streak + 1 : 0
+  return words.some((word) => {
+    streak = known.has(word) ? streak + 1 : 0
     return streak >= least
   })
 }

@@ -5,8 +5,10 @@ import type { Context } from './side.ts'
 /** The space after the last character is that of the source; writing without spaces may drop it. */
 export function checkWhitespaceTrail({ source, target }: Context): Finding[] {
   const [wanted, found] = [trailOf(source.plain), trailOf(target.plain)]
+  // Where there is nothing but space, its end is its beginning, which is told already.
   if (
     wanted === found ||
+    target.plain.trim() === '' ||
     (found === '' && wanted.trim() === '' && !/\n/.test(wanted) && writesWithoutSpaces(target.code))
   )
     return []

@@ -1,5 +1,5 @@
 import type { Finding } from './check.ts'
-import { countCommonWords, hasCommonWords } from './languages/common-words.ts'
+import { countCommonWords, countOwnWords, hasCommonWords } from './languages/common-words.ts'
 import type { Context } from './side.ts'
 
 const LEAST_LETTERS = 40
@@ -14,12 +14,14 @@ export function checkWrongLanguage({ source, target }: Context): Finding[] {
   const words = target.prose.toLowerCase().match(/[\p{L}\p{M}'’-]+/gu) ?? []
   const letters = words.reduce((sum, word) => sum + word.length, 0)
   if (letters < LEAST_LETTERS) return []
-  const counts = countCommonWords(words)
-  const own = counts.get(target.language) ?? 0
-  const others = [...counts].filter(([code]) => code !== target.language && !isSibling(code, target.language))
+  const own = countOwnWords(words, target.language)
+  // Nearly every text: even if all its words were another language's, that would not be clear.
+  if (words.length < LEAST_COMMON || own * 3 > words.length) return []
+  const others = [...countCommonWords(words)].filter(
+    ([code]) => code !== target.language && !isSibling(code, target.language),
+  )
   const [other, most] = others.reduce((best, one) => (one[1] > best[1] ? one : best), ['', 0])
-  const isClear = most >= LEAST_COMMON && own * 3 <= most
-  return isClear
+  return most >= LEAST_COMMON && own * 3 <= most
     ? [
         {
           sentence: 'wrong-language',
@@ -30,10 +32,9 @@ export function checkWrongLanguage({ source, target }: Context): Finding[] {
     : []
 }
 
+const SIBLINGS = ['hr sr bs', 'nb nn no da', 'id ms'].map((codes) => codes.split(' '))
+
 /** Written alike for whoever counts words. */
 function isSibling(one: string, other: string): boolean {
-  return ['hr sr bs', 'nb nn no da', 'id ms'].some((group) => {
-    const codes = group.split(' ')
-    return codes.includes(one) && codes.includes(other)
-  })
+  return SIBLINGS.some((codes) => codes.includes(one) && codes.includes(other))
 }

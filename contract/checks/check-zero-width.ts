@@ -11,6 +11,7 @@ const BREAKING = new Set('th lo km my bo dz ja zh'.split(' '))
 
 /** Invisible characters that the source has not and the language does not need. */
 export function checkZeroWidth({ source, target }: Context): Finding[] {
+  if (!/[\u200B-\u200D\u2060\uFEFF\u00AD]/.test(target.plain)) return []
   const found = [
     ...(BREAKING.has(target.language) ? [] : beyond(INVISIBLE)),
     ...(JOINING.has(target.language) || BREAKING.has(target.language) ? [] : beyond(JOINERS)),

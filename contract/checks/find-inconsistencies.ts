@@ -19,13 +19,21 @@ export function findInconsistencies(pairs: readonly PlacedPair[]): Inconsistency
     const [from, to] = [source.trim(), target.trim()]
     const otherTarget = keepFirst(firstBySource, from, to)
     const otherSource = keepFirst(firstByTarget, to, from)
+    const departs = checkSameTarget(source, target, otherTarget)
     return [
-      ...(otherTarget === to ? [] : [{ position, check: tell('inconsistent-target', otherTarget, source, target) }]),
+      ...(departs === null ? [] : [{ position, check: departs }]),
       ...(otherSource.toLowerCase() === from.toLowerCase()
         ? []
         : [{ position, check: tell('inconsistent-source', otherSource, source, target) }]),
     ]
   })
+}
+
+/** Of one source: what is told where its target departs from `first`, that of the first sentence of its like. */
+export function checkSameTarget(source: string, target: string, first: string): Check | null {
+  const other = first.trim()
+  if (other === '' || target.trim() === '' || other === target.trim()) return null
+  return tell('inconsistent-target', other, source, target)
 }
 
 function keepFirst(first: Map<string, string>, key: string, value: string): string {

@@ -100,7 +100,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['en>es', 'See https://a.org/b', 'Véase la página', ['urls.missing']],
     ['en>es', 'See the page', 'Véase www.a.org', ['urls.extra']],
     ['en>es', 'See https://en.a.org/en-us/b', 'Véase https://es.a.org/es/b', ['urls.localised']],
-    ['en>ja', 'See https://a.org/b_(c)', 'https://a.org/b_(c)を参照', ['urls.changed']],
+    ['en>ja', 'See https://a.org/b_(c)', 'https://a.org/b_(c)を参照', []],
   ],
   'addresses of people': [
     ['en>es', 'Write to ana@a.org.', 'Escribe a ana@a.org.', []],

@@ -106,6 +106,8 @@ const notOfMessages: ReadonlySet<CheckOne> = new Set([
   checkRepeatedWord,
 ])
 
+const ofMessages = registry.filter((check) => !notOfMessages.has(check))
+
 // Of each check: nobody reads more, and hostile input must not make long answers.
 const MOST_TOLD = 20
 
@@ -136,12 +138,19 @@ export function runChecks({ source, target, sourceLang, targetLang, maxLength, t
     terms,
   }
   const empty = checkEmpty(context)
-  const wanted = [...registry, ...also.map((code) => onRequest[code])]
-  const told =
-    empty.length > 0
-      ? [empty]
-      : wanted.filter((check) => !context.isMessage || !notOfMessages.has(check)).map((check) => check(context))
-  return [checkTags(context), ...told].flatMap((found) => found.slice(0, MOST_TOLD).map(toCheck))
+  const told: Check[] = []
+  const tell = (found: readonly Finding[]) => {
+    // Nearly always there is nothing.
+    if (found.length > 0) told.push(...found.slice(0, MOST_TOLD).map(toCheck))
+  }
+  tell(checkTags(context))
+  if (empty.length > 0) {
+    tell(empty)
+    return told
+  }
+  for (const check of context.isMessage ? ofMessages : registry) tell(check(context))
+  for (const code of also) tell(onRequest[code](context))
+  return told
 }
 
 function toCheck({ sentence, data = {}, source_span = null, target_span = null, fix = null }: Finding): Check {

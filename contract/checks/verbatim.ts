@@ -9,8 +9,11 @@ export type Verbatim = {
 }
 
 // Every repetition is either bounded or cannot give back to its neighbour: one pass over the text.
-const URL = String.raw`(?<url>(?:\b(?:https?|ftp):\/\/|\bwww\.(?=[^\s.]+\.\p{L}))[^\s<>"«»“”„\uFFFC\u3000-\u303F\uFF00-\uFF0F]+)`
-const EMAIL = String.raw`(?<email>(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,8})`
+// Letters of scripts without case beside it are the sentence's: `请写信至a@b.org`, `https://a.org/bを参照`. What an
+// address itself has of them is left out on both sides.
+const URL = String.raw`(?<url>(?:\b(?:https?|ftp):\/\/|\bwww\.(?=[^\s.]+\.\p{L}))[^\s<>"«»“”„\uFFFC\u3000-\u303F\uFF00-\uFF0F\p{Lo}]+)`
+const NAME = String.raw`[\p{Lu}\p{Ll}\p{N}._%+-]`
+const EMAIL = String.raw`(?<email>(?<!${NAME})${NAME}{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{Lu}\p{Ll}\p{N}-]{1,63}){1,8})`
 const BRACED = String.raw`\{\{[^{}\n]{1,80}\}\}|[$%#]\{[^{}\n]{1,80}\}|\{[\p{L}\d_][\w.-]{0,60}\}`
 // `100% de` is no placeholder: no digit before the sign, no letter behind the type.
 const PRINTF = String.raw`(?<![\d%])%(?:\([\w.-]{1,60}\)|\d{1,2}\$)?[-+0#]{0,3}\d{0,3}(?:\.\d{1,2})?(?:hh?|ll?|[Lqjzt])?[sdiufFeEgGxXoc@](?![\p{Lu}\p{Ll}])`

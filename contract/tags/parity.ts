@@ -31,6 +31,7 @@ export type Defect = {
 export function parity(source: string, target: string): Defect[] {
   const sourceMarks = marksOf(source)
   const targetMarks = marksOf(target)
+  if (sourceMarks.length + targetMarks.length === 0) return []
   const wanted = countByText(sourceMarks)
   const kept = keepOnce(targetMarks, wanted)
   return [...missingMarks(sourceMarks, targetMarks), ...surplusMarks(targetMarks, wanted), ...brokenPairs(kept)].sort(

@@ -9,6 +9,8 @@ const MARK = /<(\/?)g([1-9]\d{0,8})>|<x([1-9]\d{0,8})\/>/g
  * `a<g1>b</g1>` → text `a`, open 1, text `b`, close 1; `<g01>` and `<b>` → text.
  */
 export function parseMarks(text: string): Token[] {
+  // Most sentences have none.
+  if (!text.includes('<')) return text === '' ? [] : [{ kind: 'text', text, start: 0, end: text.length }]
   const tokens: Token[] = []
   let from = 0
   for (const match of text.matchAll(MARK)) {
@@ -24,6 +26,7 @@ export function parseMarks(text: string): Token[] {
 
 /** The marks alone, in order. */
 export function marksOf(text: string): Mark[] {
+  if (!text.includes('<')) return []
   return parseMarks(text).filter((token): token is Mark => token.kind !== 'text')
 }
 

@@ -16,6 +16,7 @@ describe('a target in a text', () => {
     ['base base', 'una base y otra base', ['base y otra base']],
     ['base base', 'una base', []],
     ['BD', 'la BD y la bd', ['BD', 'bd']],
+    ['E-Mail', 'Mail, E-Mail', ['Mail', 'E-Mail']],
     ['de la', 'el de la casa', ['de la']],
     ['correo-e', 'correo e, correo', ['correo', 'correo']],
     ['€', '5 € o 6€', ['€', '€']],

@@ -39,7 +39,11 @@ export function findTarget(words: readonly Word[], target: string, targetLang: s
       at = next
     }
   }
-  return places
+  if (parts.length === wanted.length) return places
+  // Where it stands letter for letter its short words and signs belong to it: the `E-` of `E-Mail`.
+  const whole = findExact(words, wanted, (word, other) => word.key === other.key)
+  const rest = places.filter((place) => !whole.some(({ start, end }) => place.start < end && start < place.end))
+  return [...whole, ...rest].sort((a, b) => a.start - b.start)
 }
 
 /** Where all parts stand from `at` on, the first of them there; the index after the last, or null. */

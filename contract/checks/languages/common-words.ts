@@ -40,18 +40,32 @@ const COMMON = {
 
 const wordsOf = new Map(Object.entries(COMMON).map(([code, words]) => [code, new Set(words.split(' '))]))
 
+/** The languages that have a word among their common ones. */
+const ownersOf = new Map<string, string[]>()
+for (const [code, words] of wordsOf) {
+  for (const word of words) {
+    const owners = ownersOf.get(word)
+    if (owners === undefined) ownersOf.set(word, [code])
+    else owners.push(code)
+  }
+}
+
 /** Where the same words make the most common ones of both, nobody can tell the two apart by them. */
 export function hasCommonWords(language: string): boolean {
   return wordsOf.has(language)
 }
 
-/** Of these words, in lower case, how many belong to the common ones of each language. */
+/** Of these words, in lower case, how many belong to the common ones of a language. */
+export function countOwnWords(words: readonly string[], language: string): number {
+  const own = wordsOf.get(language)
+  let count = 0
+  for (const word of words) if (own?.has(word) === true) count++
+  return count
+}
+
+/** The same of every language that has any of them. */
 export function countCommonWords(words: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>()
-  for (const [code, common] of wordsOf) {
-    let count = 0
-    for (const word of words) if (common.has(word)) count++
-    counts.set(code, count)
-  }
+  for (const word of words) for (const code of ownersOf.get(word) ?? []) counts.set(code, (counts.get(code) ?? 0) + 1)
   return counts
 }

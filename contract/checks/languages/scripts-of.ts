@@ -51,8 +51,21 @@ const EITHER: Readonly<Record<string, readonly Script[]>> = {
   bs: ['Latn', 'Cyrl'],
 }
 
+// Thousands of sentences in a row have one pair of languages, and asking `Intl` costs as much as several checks. As many
+// as there are languages, so that codes that somebody makes up fill no memory.
+const known = new Map<string, readonly Script[] | null>()
+const MOST_KNOWN = 500
+
 /** The scripts of a language: `ja` → Han and kana; `sr` → Cyrillic or Latin, `sr-Latn` → Latin; null when not known. */
 export function scriptsOf(code: string): readonly Script[] | null {
+  const before = known.get(code)
+  if (before !== undefined) return before
+  const scripts = findScripts(code)
+  if (known.size < MOST_KNOWN) known.set(code, scripts)
+  return scripts
+}
+
+function findScripts(code: string): readonly Script[] | null {
   try {
     const locale = new Intl.Locale(code.replaceAll('_', '-'))
     const either = EITHER[locale.language]

@@ -20,6 +20,7 @@ export function matchNumbers(
   to: readonly ReadNumber[],
 ): MatchedNumbers {
   const exact = pairUp(from, to, (number) => [number.value])
+  if (exact.missing.length + exact.extra.length === 0) return exact
   const loose = pairUp(exact.missing, exact.extra, (number) => [number.value, ...number.also])
   const pairs = [...exact.pairs, ...loose.pairs]
   const missing = notSaid(loose.missing, target)

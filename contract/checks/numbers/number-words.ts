@@ -173,12 +173,15 @@ export function findSaidNumbers(text: string, language: string): SaidNumber[] {
   return found
 }
 
+const WORDS_BEHIND = /^[\s-]?([\p{L}\p{M}]+)(?:\s([\p{L}\p{M}]+))?/u
+
 /** What the word behind a number multiplies it by: `5 million` → 1e6; `5 mil millones` → 1e9; 1 for any other word. */
 export function scaleBehind(text: string, language: string): number {
   const scales = LANGUAGES[language] === undefined ? undefined : valuesOf(language, 'scales')
-  const match = text.toLowerCase().match(/^[\s-]?([\p{L}\p{M}]+)(?:\s([\p{L}\p{M}]+))?/u)
-  const first = scales?.get(match?.[1] ?? '') ?? 1
-  return first === 1e3 ? first * (scales?.get(match?.[2] ?? '') ?? 1) : first
+  if (scales === undefined) return 1
+  const [, word = '', next = ''] = WORDS_BEHIND.exec(text.toLowerCase()) ?? []
+  const first = scales.get(word) ?? 1
+  return first === 1e3 ? first * (scales.get(next) ?? 1) : first
 }
 
 /** True when the text tells hours of a clock of twelve. */
@@ -186,16 +189,18 @@ export function tellsHalfDay(text: string, language: string): boolean {
   return LANGUAGES[language]?.halfDay?.test(text) === true
 }
 
-const tables = new Map<string, ReadonlyMap<string, number>>()
+const tables = { units: new Map(), tens: new Map(), scales: new Map() } satisfies Record<
+  string,
+  Map<string, ReadonlyMap<string, number>>
+>
 
-function valuesOf(language: string, part: 'units' | 'tens' | 'scales'): ReadonlyMap<string, number> {
-  const key = `${language} ${part}`
-  const known = tables.get(key)
+function valuesOf(language: string, part: keyof typeof tables): ReadonlyMap<string, number> {
+  const known = tables[part].get(language)
   if (known !== undefined) return known
   const entries = Object.entries(LANGUAGES[language]?.[part] ?? {})
   const table = new Map(
     entries.flatMap(([value, forms]) => forms.split(' ').map((form) => [form, Number(value)] as const)),
   )
-  tables.set(key, table)
+  tables[part].set(language, table)
   return table
 }

@@ -26,7 +26,9 @@ export function readNumbers(side: Side): ReadNumber[] {
   if (!/[\d²³¹⁰⁴-⁹]/.test(text)) return []
   const format = numberFormat(side.code)
   const halfDay = tellsHalfDay(text, side.language)
-  return Array.from(text.matchAll(NUMBER)).flatMap((match) => readOne(match, text, format, halfDay, side.language))
+  const found: ReadNumber[] = []
+  for (const match of text.matchAll(NUMBER)) found.push(...readOne(match, text, format, halfDay, side.language))
+  return found
 }
 
 function readOne(
@@ -45,11 +47,11 @@ function readOne(
   const also: string[] = []
   if (scale !== 1 && Number.isFinite(whole)) also.push(String(Math.round(whole * scale * 1000) / 1000))
   if (halfDay && whole <= 12) also.push(String((whole + 12) % 24))
-  if (/^\d{4}$/.test(written) && /^['’]?s\b/.test(text.slice(end, end + 3)))
-    also.push(String(whole % 100), String(Math.floor(whole / 100) + 1))
-  // `the 00s`
-  if (/^\d0$/.test(written) && /^['’]?s\b/.test(text.slice(end, end + 3)))
-    also.push(String(1900 + whole), String(2000 + whole))
+  if (/^['’]?s\b/.test(text.slice(end, end + 3))) {
+    if (/^\d{4}$/.test(written)) also.push(String(whole % 100), String(Math.floor(whole / 100) + 1))
+    // `the 00s`
+    if (/^\d0$/.test(written)) also.push(String(1900 + whole), String(2000 + whole))
+  }
   return [
     plainNumber(written, index, value, {
       also,
@@ -67,6 +69,7 @@ function readOne(
  * Groups of three behind one sign are ambiguous: then the language decides.
  */
 export function valueOf(written: string, format: NumberFormat): string | null {
+  if (/^\d+$/.test(written)) return canonical(written, '')
   const groups = written.split(/\D/)
   const signs = written.replace(/\d/g, '')
   const [first = '', ...rest] = groups
@@ -95,8 +98,8 @@ function isDecimal(sign: string, format: NumberFormat): boolean {
 
 /** `007` → `7`, `2.50` → `2.5`. */
 function canonical(whole: string, decimals: string): string {
-  const digits = decimals.replace(/0+$/, '')
-  const start = whole.replace(/^0+(?=\d)/, '')
+  const digits = decimals.endsWith('0') ? decimals.replace(/0+$/, '') : decimals
+  const start = whole.startsWith('0') ? whole.replace(/^0+(?=\d)/, '') : whole
   return digits === '' ? start : `${start}.${digits}`
 }
 

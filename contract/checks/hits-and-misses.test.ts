@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { checkCodes, codeOf } from './sentences.ts'
+import type { Cases } from './testing/cases.ts'
+import { contentCases } from './testing/content-cases.ts'
+import { formCases } from './testing/form-cases.ts'
+import { told } from './testing/told.ts'
+
+const cases: Readonly<Record<string, Cases>> = { ...contentCases, ...formCases }
+
+/** Tested where they can be: they need a glossary, a limit, a message, to be asked for, or a whole job. */
+const elsewhere: ReadonlySet<string> = new Set([
+  'tags-order',
+  'icu',
+  'icu-syntax',
+  'max-length',
+  'sentence-count',
+  'inconsistent-target',
+  'inconsistent-source',
+  'term-missing',
+  'term-forbidden',
+])
+
+describe.each(Object.entries(cases))('the check %s', (code, { hits, misses }) => {
+  it.each(hits)('finds, %s: %j, %j', (languages, source, target, sentence) => {
+    expect(codeOf(sentence)).toBe(code)
+    expect(told(languages, source, target)).toContain(sentence)
+  })
+
+  it.each(misses)('leaves alone, %s: %j, %j', (languages, source, target) => {
+    expect(told(languages, source, target).map((sentence) => sentence.replace(/\..*/, ''))).not.toContain(code)
+  })
+})
+
+describe('the cases of the checks', () => {
+  it('are of every check, each with hits and misses of several languages', () => {
+    expect([...Object.keys(cases), ...elsewhere].sort()).toEqual([...checkCodes].sort())
+    for (const { hits, misses } of Object.values(cases))
+      for (const rows of [hits, misses]) {
+        expect(rows.length).toBeGreaterThanOrEqual(3)
+        // What only French and Spanish have cannot be found elsewhere.
+        expect(new Set([...hits, ...misses].map(([languages]) => languages)).size).toBeGreaterThanOrEqual(3)
+      }
+  })
+})
