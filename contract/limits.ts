@@ -5,6 +5,18 @@ export const limits = {
   segmentCharacters: 2_000,
   requestCharacters: 10_000,
   qualityItems: 100,
+  /**
+   * Sentences that people corrected or confirmed: with fewer no direction is calibrated, the latest are enough. Then what
+   * a scorer has to reach for its scores to be shown: Pearson's r, the lower end of its 95 % interval, and of each band
+   * the share that is right. Source: the design's "quality".
+   */
+  calibration: {
+    least: 300,
+    most: 2_000,
+    pearson: 0.3,
+    pearsonLow: 0.2,
+    precision: { rehacer: 0.7, fiable: 0.85 },
+  },
   resourcesNamed: 20,
   inlineTerms: 200,
   /** Bytes: "50 MB". */
@@ -22,6 +34,8 @@ export const limits = {
   batchSegments: 500,
   /** Entries answered for a text when no limit is asked. */
   closestEntries: 10,
+  /** Of one request that looks up many texts in many memories. */
+  matches: { memories: 20, segments: 50, entries: 10 },
   nameCharacters: 200,
   memoryEntryCharacters: 10_000,
   glossaryEntryCharacters: 500,

@@ -20,6 +20,7 @@ export const problems = {
   'engine-unavailable': backoff(503),
   'engine-mismatch': backoff(502),
   'qe-unavailable': backoff(503),
+  'too-few-corrections': no(409),
   'invalid-document': no(400),
   'document-rejected': no(400),
   'job-not-found': no(404),

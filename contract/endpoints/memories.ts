@@ -1,6 +1,8 @@
 import type { Endpoint } from '../endpoint.ts'
 import {
   EntriesQuery,
+  MatchesReply,
+  MatchesRequest,
   MemoryEntriesPage,
   MemoryEntry,
   MemoryEntryChange,
@@ -73,6 +75,15 @@ export const memoryEndpoints = {
     query: EntriesQuery,
     replies: { 200: MemoryEntriesPage },
     problems: ['resource-not-found', 'resource-busy'],
+  },
+  findMatches: {
+    method: 'POST',
+    path: '/v1/matches',
+    summary: 'What memories have for many texts',
+    role: 'translator',
+    body: { kind: 'json', schema: MatchesRequest },
+    replies: { 200: MatchesReply },
+    problems: ['resource-not-found', 'resource-busy', ...bodyProblems],
   },
   addMemoryEntry: {
     method: 'POST',

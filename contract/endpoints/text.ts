@@ -1,4 +1,5 @@
 import type { Endpoint } from '../endpoint.ts'
+import { Calibration, Calibrations, NewCalibration } from '../resources/calibration.ts'
 import { LanguagesPage, LanguagesQuery } from '../resources/language.ts'
 import { QualityReply, QualityRequest } from '../resources/quality.ts'
 import { TranslateReply, TranslateRequest } from '../resources/translate.ts'
@@ -50,6 +51,29 @@ export const textEndpoints = {
       'trial-paused',
       'qe-unavailable',
       'engine-mismatch',
+      'unsupported-media-type',
+      'payload-too-large',
+    ],
+  },
+  listCalibrations: {
+    method: 'GET',
+    path: '/v1/qe/calibrations',
+    summary: 'For each direction how far its scores are earned',
+    role: 'translator',
+    replies: { 200: Calibrations },
+    problems: [],
+  },
+  calibrate: {
+    method: 'POST',
+    path: '/v1/qe/calibrations',
+    summary: 'Fit the scores of a direction to the corrections of the organisation',
+    role: 'admin',
+    body: { kind: 'json', schema: NewCalibration },
+    replies: { 200: Calibration },
+    problems: [
+      'invalid-language',
+      'too-few-corrections',
+      'qe-unavailable',
       'unsupported-media-type',
       'payload-too-large',
     ],

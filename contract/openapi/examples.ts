@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Schema } from '../endpoint.ts'
 import type { EndpointName, Endpoints } from '../endpoints.ts'
+import type { Calibration } from '../resources/calibration.ts'
 import type { ApiKey } from '../resources/api-key.ts'
 import type { Job } from '../resources/job.ts'
 import type { RequestRecord } from '../resources/request.ts'
@@ -97,6 +98,16 @@ const segment: Segment = {
   updated_at: '2025-03-03T09:15:20Z',
 }
 
+const calibration: Calibration = {
+  source_lang: 'en',
+  target_lang: 'es',
+  engine: 'apertium',
+  scored: true,
+  figures: { segments: 812, pearson: 0.46, pearson_low: 0.4, rehacer: 0.78, fiable: null, own: true },
+  corrections: 840,
+  missing: 0,
+}
+
 const request: RequestRecord = {
   id: 'req_01j9z3k4m5n6p7q8r9s0t1v2w3',
   operation: 'translate',
@@ -183,6 +194,8 @@ export const replyExamples: { readonly [N in EndpointName]?: ReplyOf<N> } = {
     qe_version: 'features-1',
     items: [{ index: 0, score: 91, band: 'fiable', checks: [] }],
   },
+  listCalibrations: { qe_version: 'features-2+org.1', calibrations: [calibration] },
+  calibrate: calibration,
   changeSegments: {
     results: [
       { position: 12, segment, problem: null },
@@ -265,6 +278,7 @@ export const bodyExamples: { readonly [N in EndpointName]?: unknown } = {
     segments: ['The <g1>rent</g1> is due today.', { source: 'It is late.', target: 'Es tardío.' }],
     glossary: [{ source: 'rent', target: 'renta' }],
   },
+  calibrate: { source_lang: 'en', target_lang: 'es', engine: 'apertium' },
   estimateQuality: {
     source_lang: 'en',
     target_lang: 'es',

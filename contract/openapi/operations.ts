@@ -25,6 +25,9 @@ export const operationTexts: Readonly<Record<EndpointName, string>> = {
   translate: `Up to ${limits.translateSegments} segments of up to ${limits.segmentCharacters} characters, ${limits.requestCharacters} in all. All or nothing: when a segment has no valid translation the answer is 422 and names it, and the same request gives the same answer.`,
   estimateQuality:
     'Scores translations without a reference, whoever made them. Uses no characters of the plan. A pair of languages without validated scores comes back with the band `sin-nota`.',
+  listCalibrations:
+    'Directions whose scorer was measured, and those that people of the organisation correct, with what they lack.',
+  calibrate: `The scorer learns from the latest ${limits.calibration.most} sentences that people corrected or confirmed; it takes at least ${limits.calibration.least}. It counts for this organisation alone, from the answer on, and changes \`qe_version\`; a result below the bar is told and gives no scores. Takes up to a minute.`,
   changeSegments: `Up to ${limits.batchSegments} corrections, each by the rules of a single one and each with a result of its own: some may be stored and others refused.`,
   readSegmentHistory: 'The version in force comes first. Who made it is the name of a key; null is the service.',
   reviewJob:
@@ -36,6 +39,7 @@ export const operationTexts: Readonly<Record<EndpointName, string>> = {
   deleteMemory: 'Irreversible: its entries go too. Jobs and projects that name it go on without it.',
   listMemoryEntries:
     'Without `q`: all entries, page by page. With `q`: those closest to it, the best first, each with its `similarity` in percent; in `mode=concordance` those that hold `q` as a phrase.',
+  findMatches: `Up to ${limits.matches.segments} texts in up to ${limits.matches.memories} memories: for each memory and text the entries that are closest, as \`listMemoryEntries\` finds them. One request of the minute.`,
   addMemoryEntry: 'Can be used from the moment it is answered. 200 when an entry with the same source was replaced.',
   changeMemoryEntry: 'The target is replaced; the source stays.',
   deleteMemoryEntry: 'It is not found any more from the moment this is answered.',

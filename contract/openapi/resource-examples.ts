@@ -70,6 +70,7 @@ export const resourceReplies = {
   readMemory: memory,
   changeMemory: memory,
   listMemoryEntries: { entries: [entry], next_after: null },
+  findMatches: { results: [{ memory_id: memory.id, matches: [[{ ...entry, similarity: 84 }], []] }] },
   addMemoryEntry: entry,
   changeMemoryEntry: entry,
   createGlossary: { ...glossary, project_ids: [], entry_count: 0 },
@@ -93,6 +94,7 @@ const creation = { name: 'Leases', source_lang: 'en', target_lang: 'es' }
 export const resourceBodies = {
   createMemory: creation,
   changeMemory: { name: 'Leases of dwellings' },
+  findMatches: { memory_ids: [memory.id], segments: [entry.source, 'Something else.'], limit: 5 },
   addMemoryEntry: { source: entry.source, target: entry.target },
   changeMemoryEntry: { target: entry.target },
   createGlossary: { ...creation, name: 'Law of tenancy' },

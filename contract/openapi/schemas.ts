@@ -5,9 +5,12 @@ import {
   GlossaryEntriesPage,
   GlossaryEntry,
   GlossaryEntryChange,
+  MatchesReply,
+  MatchesRequest,
   MemoryEntriesPage,
   MemoryEntry,
   MemoryEntryChange,
+  MemoryMatches,
   NewGlossaryEntry,
   NewMemoryEntry,
 } from '../resources/entry.ts'
@@ -15,6 +18,7 @@ import { NewProject, Project, ProjectChange, ProjectResource, ProjectsPage } fro
 import { ReviewReply, ReviewRequest } from '../resources/review.ts'
 import { SegmentsBatch, SegmentsBatchReply } from '../resources/segments-batch.ts'
 import { Changed, TranslatedSegment, TranslateReply, TranslateRequest } from '../resources/translate.ts'
+import { Calibration, CalibrationFigures, Calibrations, NewCalibration } from '../resources/calibration.ts'
 import { QualityItem, QualityReply, QualityRequest } from '../resources/quality.ts'
 import { Usage, UsageItem } from '../resources/usage.ts'
 import { RequestRecord, RequestsPage } from '../resources/request.ts'
@@ -34,6 +38,9 @@ export const records = {
   Account,
   ApiKey,
   ApiKeys,
+  Calibration,
+  CalibrationFigures,
+  Calibrations,
   Changed,
   CheckItem,
   ConnectReply,
@@ -54,9 +61,13 @@ export const records = {
   Match,
   MemoriesPage,
   Memory,
+  MatchesReply,
+  MatchesRequest,
   MemoryEntriesPage,
   MemoryEntry,
   MemoryEntryChange,
+  MemoryMatches,
+  NewCalibration,
   NewGlossaryEntry,
   NewKey,
   NewMemoryEntry,
@@ -115,11 +126,14 @@ const descriptions: Readonly<Record<RecordName, string>> = {
   Language: 'A language of the catalogue.',
   LanguagesPage: 'Languages in display order.',
   Match: 'The entry of a memory that a translation came from.',
+  MatchesReply: 'What each memory has for each text.',
+  MatchesRequest: 'Texts, and the memories to look them up in.',
   MemoriesPage: 'Memories, newest first.',
   Memory: 'Sentences already translated.',
   MemoryEntriesPage: 'Entries of a memory.',
   MemoryEntry: 'A sentence with its translation.',
   MemoryEntryChange: 'The new target of an entry.',
+  MemoryMatches: 'What one memory has for each text, in the order sent.',
   NewGlossaryEntry: 'A term to add.',
   NewKey: 'A key to make.',
   NewMemoryEntry: 'An entry to add.',
@@ -132,6 +146,10 @@ const descriptions: Readonly<Record<RecordName, string>> = {
   ProjectResource: 'A memory or glossary of a project.',
   ProjectsPage: 'Projects, newest first.',
   QualityItem: 'The score of one pair.',
+  Calibration: 'A direction, and an engine or any engine, with what is known of its scores.',
+  CalibrationFigures: 'What the scorer reaches on pairs that it had not seen.',
+  Calibrations: 'Directions, with the version of the scorer.',
+  NewCalibration: 'Which direction to calibrate; the engine with the most corrections when none is named.',
   QualityReply: 'Scores, in the order of the request.',
   QualityRequest: 'Pairs to score.',
   RequestRecord: 'A request that was answered.',

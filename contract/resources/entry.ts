@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
-import { integerText, Timestamp } from './query.ts'
+import { Id, integerText, Timestamp } from './query.ts'
 
 export const entryOrigins = ['import', 'interactive', 'api'] as const
 
@@ -45,6 +45,27 @@ export const EntriesQuery = z.object({
   limit: z.optional(integerText(1, limits.page.entries.max)),
 })
 export type EntriesQuery = z.infer<typeof EntriesQuery>
+
+/** Texts to look up in memories, all in one request. */
+export const MatchesRequest = z.object({
+  memory_ids: z.array(Id.check(z.startsWith('tm_'))).check(z.minLength(1), z.maxLength(limits.matches.memories)),
+  segments: z
+    .array(z.string().check(z.minLength(1), z.maxLength(limits.memoryEntryCharacters)))
+    .check(z.minLength(1), z.maxLength(limits.matches.segments)),
+  /** Of each memory for each text. */
+  limit: z.optional(z.int().check(z.gte(1), z.lte(limits.matches.entries))),
+})
+export type MatchesRequest = z.infer<typeof MatchesRequest>
+
+export const MemoryMatches = z.object({
+  memory_id: z.string(),
+  /** For each text, in the order sent, the closest entries, the best first. */
+  matches: z.array(z.array(MemoryEntry)),
+})
+
+/** One a memory, in the order sent, each once. */
+export const MatchesReply = z.object({ results: z.array(MemoryMatches) })
+export type MatchesReply = z.infer<typeof MatchesReply>
 
 /** Whether the texts will do is `invalid-entry`, not `invalid-request`. */
 export const NewMemoryEntry = z.object({ source: z.string(), target: z.string() })

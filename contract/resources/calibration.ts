@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { LanguageCode } from './query.ts'
+
+/** Which direction to calibrate; the engine with the most corrections when none is named. */
+export const NewCalibration = z.object({
+  source_lang: LanguageCode,
+  target_lang: LanguageCode,
+  engine: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+})
+export type NewCalibration = z.infer<typeof NewCalibration>
+
+const Share = z.nullable(z.number())
+
+/** What the scorer reaches on pairs that it had not seen. */
+export const CalibrationFigures = z.object({
+  /** Pairs that the figures are of. */
+  segments: z.int(),
+  /** Pearson's r between the scores and what the pairs are worth, and the lower end of its 95 % interval. */
+  pearson: z.number(),
+  pearson_low: z.number(),
+  /** Of the pairs put into the band, the share that belongs there; null for a band that is never given. */
+  rehacer: Share,
+  fiable: Share,
+  /** True when they are of the organisation's own corrections. */
+  own: z.boolean(),
+})
+
+/** A direction, and an engine or any engine, with what is known of its scores. */
+export const Calibration = z.object({
+  source_lang: z.string(),
+  target_lang: z.string(),
+  engine: z.nullable(z.string()),
+  /** True when translations of this direction and engine have scores. */
+  scored: z.boolean(),
+  /** Null where nothing was calibrated yet. */
+  figures: z.nullable(CalibrationFigures),
+  /** Different sentences of the engine that people of the organisation corrected or confirmed. */
+  corrections: z.int(),
+  /** How many more it takes to calibrate. */
+  missing: z.int(),
+})
+export type Calibration = z.infer<typeof Calibration>
+
+export const Calibrations = z.object({ qe_version: z.string(), calibrations: z.array(Calibration) })
+export type Calibrations = z.infer<typeof Calibrations>
