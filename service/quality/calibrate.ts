@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts'
 import { bandFloor } from '#contract/segments/bands.ts'
 import { mean, pearson, pearsonLow, spearman } from './learning/correlation.ts'
 
@@ -16,7 +17,7 @@ export type Calibration = {
 }
 
 /** What a band has to hold to be given at all. */
-export const bandPrecision = { rehacer: 0.7, fiable: 0.85 } as const
+const bandPrecision = limits.calibration.precision
 
 /** Bands of fewer pairs than this share are luck. */
 const LEAST_SHARE = 0.02

@@ -4,7 +4,7 @@ import { type CalibrationRecord, meetsBar } from './calibration-record.ts'
 import { calibratedScorer, type Rater } from './calibrated-scorer.ts'
 
 const signal = new AbortController().signal
-const toSpanish = { source: 'en', target: 'es', engine: 'apertium' }
+const toSpanish = { source: 'en', target: 'es', engine: 'apertium', organisation: 'org_1' }
 
 const good: CalibrationRecord = {
   scorer: 'ruler-1',
@@ -12,6 +12,7 @@ const good: CalibrationRecord = {
   source: 'en',
   target: 'es',
   engine: 'apertium',
+  organisation: null,
   origin: 'made up for this test',
   licence: 'none',
   label: 'judgement',
@@ -43,8 +44,8 @@ describe('without a calibration record', () => {
     expect(await scorer.score([{ source: 'a', target: 'b' }], toSpanish, signal)).toEqual([
       { score: null, band: 'sin-nota' },
     ])
-    expect(scorer.isValidated('es')).toBe(false)
-    expect(scorer.version).toBe('ruler-1')
+    expect(scorer.isValidated('es', null)).toBe(false)
+    expect(scorer.versionFor('org_1')).toBe('ruler-1')
   })
 })
 
@@ -81,7 +82,7 @@ describe('with a record that meets the bar', () => {
 
   it('regions are served too, other directions, scripts and engines are not', async () => {
     const scoreOf = async (context: { source: string; target: string; engine: string | null }) => {
-      const [score] = await scorer.score([{ source: 'house', target: 'casa' }], context, signal)
+      const [score] = await scorer.score([{ source: 'house', target: 'casa' }], { ...toSpanish, ...context }, signal)
       return score?.score ?? null
     }
     expect(await scoreOf({ source: 'en-GB', target: 'es-MX', engine: 'apertium' })).not.toBeNull()
@@ -113,7 +114,7 @@ describe('with a record that meets the bar', () => {
   })
 
   it('both its languages are validated, with their regions', () => {
-    expect(['en', 'es', 'es-419', 'ca'].map((language) => scorer.isValidated(language))).toEqual([
+    expect(['en', 'es', 'es-419', 'ca'].map((language) => scorer.isValidated(language, null))).toEqual([
       true,
       true,
       true,
@@ -122,7 +123,7 @@ describe('with a record that meets the bar', () => {
   })
 
   it('a record of an engine that runs in a study only validates no language', () => {
-    expect(scorerWith({ ...good, engine: 'study:old' }).isValidated('es')).toBe(false)
+    expect(scorerWith({ ...good, engine: 'study:old' }).isValidated('es', null)).toBe(false)
   })
 
   it('an aborted call ends with the reason', async () => {
@@ -153,7 +154,35 @@ describe('a later calibration', () => {
       good,
     ]
     expect(await scorer.score([pair], toSpanish, signal)).toEqual([{ score: 70, band: 'revisar' }])
-    expect(scorer.version).toBe('ruler-1+org.3')
+    expect(scorer.versionFor('org_1')).toBe('ruler-1+org.3')
+  })
+})
+
+describe("an organisation's own calibration", () => {
+  const at = (score: number): Partial<CalibrationRecord> => ({
+    points: [
+      [0, score],
+      [1, score],
+    ],
+  })
+  const own = { ...good, ...at(90), revision: 4, organisation: 'org_1' }
+  const scorer = scorerWith({ ...good, ...at(70), revision: 5 }, own)
+  const scoreFor = async (organisation: string) =>
+    (await scorer.score([{ source: 'house', target: 'casa' }], { ...toSpanish, organisation }, signal))[0]?.score
+
+  it('goes before the one that serves everyone, for its organisation alone', async () => {
+    expect(await scoreFor('org_1')).toBe(90)
+    expect(await scoreFor('org_2')).toBe(70)
+  })
+
+  it('validates languages for nobody else, and is in the version of nobody else', () => {
+    const only = scorerWith(own)
+    expect(['org_1', 'org_2'].map((organisation) => only.isValidated('es', organisation))).toEqual([true, false])
+    expect(only.isValidated('es', null)).toBe(false)
+    expect(['org_1', 'org_2'].map((organisation) => only.versionFor(organisation))).toEqual([
+      'ruler-1+org.4',
+      'ruler-1',
+    ])
   })
 })
 
@@ -171,11 +200,13 @@ describe('the bar', () => {
     expect(scores).toEqual([{ score: null, band: 'sin-nota' }])
   })
 
-  it('is met where a band is never given', () => {
-    expect(meetsBar({ ...good, precision: { rehacer: null, fiable: null } })).toBe(true)
+  it('is met where one band is never given, and not where none is', () => {
+    expect(meetsBar({ ...good, precision: { rehacer: 0.7, fiable: null } })).toBe(true)
+    expect(meetsBar({ ...good, precision: { rehacer: null, fiable: 0.85 } })).toBe(true)
+    expect(meetsBar({ ...good, precision: { rehacer: null, fiable: null } })).toBe(false)
   })
 
   it('is not met by figures of another version of the scorer', () => {
-    expect(scorerWith({ ...good, scorer: 'ruler-0' }).isValidated('es')).toBe(false)
+    expect(scorerWith({ ...good, scorer: 'ruler-0' }).isValidated('es', null)).toBe(false)
   })
 })

@@ -18,7 +18,7 @@ export type Rater = {
    */
   readonly rate: (
     pairs: readonly CheckedPair[],
-    context: ScoreContext,
+    context: Omit<ScoreContext, 'organisation'>,
     record: CalibrationRecord | null,
     signal: AbortSignal,
   ) => Promise<readonly number[]>
@@ -39,19 +39,22 @@ const DOUBT_CAP = bandFloor.fiable - 1
  * calibration counts from then on.
  */
 export function calibratedScorer(rater: Rater, records: () => readonly CalibrationRecord[]): Scorer {
-  const usable = () => records().filter((record) => record.scorer === rater.version && meetsBar(record))
+  const usable = (organisation: string | null) =>
+    records()
+      .filter((record) => record.scorer === rater.version && meetsBar(record))
+      .filter((record) => record.organisation === null || record.organisation === organisation)
   return {
-    get version() {
-      const revision = usable().reduce((most, record) => Math.max(most, record.revision), 0)
+    versionFor(organisation) {
+      const revision = usable(organisation).reduce((most, record) => Math.max(most, record.revision), 0)
       return revision === 0 ? rater.version : `${rater.version}+org.${revision}`
     },
-    isValidated: (language) =>
-      usable()
+    isValidated: (language, organisation) =>
+      usable(organisation)
         .filter(({ engine }) => engine?.startsWith('study:') !== true)
         .some(({ source, target }) => sameLanguage(source, language) || sameLanguage(target, language)),
     async score(pairs, context, signal) {
       signal.throwIfAborted()
-      const record = recordFor(usable(), context)
+      const record = recordFor(usable(context.organisation), context)
       if (record === null || pairs.length === 0) return pairs.map(() => noScore)
       const languages = { sourceLang: context.source, targetLang: context.target }
       const checked = pairs.map((pair) => ({
@@ -70,11 +73,14 @@ export function calibratedScorer(rater: Rater, records: () => readonly Calibrati
 
 const noScore: Score = { score: null, band: bandOf(null) }
 
-/** One made for this engine, else one made from several engines; the latest. */
-function recordFor(records: readonly CalibrationRecord[], context: ScoreContext): CalibrationRecord | null {
+/** One made for this engine, else one made from several engines; the organisation's own before the rest, the latest. */
+export function recordFor(
+  records: readonly CalibrationRecord[],
+  context: Omit<ScoreContext, 'organisation'>,
+): CalibrationRecord | null {
   const ofPair = records
     .filter(({ source, target }) => sameLanguage(source, context.source) && sameLanguage(target, context.target))
-    .toSorted((a, b) => b.revision - a.revision)
+    .toSorted((a, b) => Number(b.organisation !== null) - Number(a.organisation !== null) || b.revision - a.revision)
   const own = ofPair.find(({ engine }) => engine !== null && engine === context.engine)
   return own ?? ofPair.find(({ engine }) => engine === null) ?? null
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { limits } from '#contract/limits.ts'
 
 const Share = z.number().min(0).max(1)
 
@@ -18,6 +19,8 @@ export const CalibrationRecord = z.strictObject({
    * in the study: its record tells how far the scorer gets, and makes no language one with validated scores.
    */
   engine: z.nullable(z.string().min(1)),
+  /** Whose own corrections it was made of: it scores nobody else's texts. Null for what serves everyone. */
+  organisation: z.nullable(z.string().regex(/^\w+$/)).default(null),
   /** Where the labels come from, and under which licence. */
   origin: z.string().min(1),
   licence: z.string().min(1),
@@ -39,16 +42,20 @@ export const CalibrationRecord = z.strictObject({
 
 export type CalibrationRecord = z.infer<typeof CalibrationRecord>
 
-/** From when on scores are shown, and a language has `qe: true`. */
-const bar = { segments: 300, pearson: 0.3, pearsonLow: 0.2, precision: { rehacer: 0.7, fiable: 0.85 } } as const
-
-/** True when the scorer is good enough on this direction for its scores to be shown. A band never given harms nobody. */
+/**
+ * True when the scorer is good enough on this direction for its scores to be shown: enough pairs, Pearson's r with the
+ * lower end of its interval, and bands that hold their precision. Every band that is given has to hold it, and one has
+ * to be given: scores that put nothing into a band tell nobody what to look at.
+ */
 export function meetsBar({ segments, pearson, pearsonLow, precision }: CalibrationRecord): boolean {
+  const bar = limits.calibration
+  const { rehacer, fiable } = precision
   return (
-    segments >= bar.segments &&
+    segments >= bar.least &&
     pearson >= bar.pearson &&
     pearsonLow >= bar.pearsonLow &&
-    (precision.rehacer ?? 1) >= bar.precision.rehacer &&
-    (precision.fiable ?? 1) >= bar.precision.fiable
+    (rehacer !== null || fiable !== null) &&
+    (rehacer ?? 1) >= bar.precision.rehacer &&
+    (fiable ?? 1) >= bar.precision.fiable
   )
 }

@@ -6,7 +6,7 @@ import { type LabelledPair, type Model, type MoreTexts, trainModel } from './mod
 /** What the figures do not say of themselves. */
 export type RecordHead = Pick<
   CalibrationRecord,
-  'source' | 'target' | 'engine' | 'origin' | 'licence' | 'label' | 'revision'
+  'source' | 'target' | 'engine' | 'organisation' | 'origin' | 'licence' | 'label' | 'revision'
 >
 
 /**
@@ -57,9 +57,15 @@ export function makeFigures(
   }
 }
 
-/** `en-es`, `en-es.apertium`: what the files of a record are called. */
-export function recordName({ source, target, engine }: Pick<RecordHead, 'source' | 'target' | 'engine'>): string {
-  return engine === null ? `${source}-${target}` : `${source}-${target}.${engine.replace(/[^\w.-]/g, '-')}`
+/** `en-es`, `en-es.apertium`, `en-es.apertium.org_1`: what the files of a record are called. */
+export function recordName({
+  source,
+  target,
+  engine,
+  organisation,
+}: Pick<RecordHead, 'source' | 'target' | 'engine' | 'organisation'>): string {
+  const further = [engine?.replace(/[^\w.-]/g, '-'), organisation].filter((part) => part != null)
+  return [`${source}-${target}`, ...further].join('.')
 }
 
 function round(value: number): number {

@@ -72,7 +72,7 @@ describe('what a pair is judged by', () => {
 
 describe('a record made from judged pairs', { timeout: 300_000 }, () => {
   it('names its model, by which the scorer scores', async () => {
-    const origin = { origin: 'MLQE', licence: 'CC0-1.0', label: 'judgement', revision: 2 } as const
+    const origin = { origin: 'MLQE', licence: 'CC0-1.0', label: 'judgement', organisation: null, revision: 2 } as const
     const { record, model } = makeRecord(pairs, { source: 'ro', target: 'en', engine: 'old', ...origin })
     expect(record).toMatchObject({
       scorer: featuresVersion,
@@ -84,7 +84,7 @@ describe('a record made from judged pairs', { timeout: 300_000 }, () => {
     })
     expect(record.pearsonLow).toBeLessThan(record.pearson)
     const scorer = featuresScorer({
-      records: () => [{ ...record, pearson: 0.5, pearsonLow: 0.4, precision: { rehacer: null, fiable: null } }],
+      records: () => [{ ...record, pearson: 0.5, pearsonLow: 0.4, precision: { rehacer: 0.7, fiable: null } }],
       loadModel: async (name) => {
         expect(name).toBe(record.model)
         return model
@@ -92,7 +92,7 @@ describe('a record made from judged pairs', { timeout: 300_000 }, () => {
     })
     const scores = await scorer.score(
       pairs,
-      { source: 'ro', target: 'en', engine: 'old' },
+      { source: 'ro', target: 'en', engine: 'old', organisation: 'org_1' },
       new AbortController().signal,
     )
     expect(scores.every(({ score }) => score !== null && score >= 0 && score <= 100)).toBe(true)

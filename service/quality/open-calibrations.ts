@@ -6,6 +6,12 @@ import type { Model } from './model.ts'
 import { readModel } from './model-file.ts'
 import { readRecords } from './read-records.ts'
 
+/** Calibrations in folders. */
+export type OpenCalibrations = Calibrations & {
+  /** Takes up at once what was just written. */
+  readonly reload: () => Promise<void>
+}
+
 /** How often, in milliseconds, the operator's folder is looked at for new calibrations. */
 const LOOK_EVERY = 5000
 
@@ -18,7 +24,7 @@ export async function openCalibrations(
   own: string,
   now: () => Date,
   warn: (message: string, error: unknown) => void,
-): Promise<Calibrations> {
+): Promise<OpenCalibrations> {
   const ofHouse = await readRecords(shipped)
   let ofOperator = await readRecords(own)
   let seen = changedAt(own)
@@ -40,6 +46,10 @@ export async function openCalibrations(
       // The next call tries again.
       loading.catch(() => models.delete(file))
       return loading
+    },
+    async reload() {
+      seen = changedAt(own)
+      await readOwn()
     },
   }
 

@@ -12,6 +12,7 @@ const good: CalibrationRecord = {
   source: 'en',
   target: 'es',
   engine: null,
+  organisation: null,
   origin: 'made up for this test',
   licence: 'none',
   label: 'judgement',

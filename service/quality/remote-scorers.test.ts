@@ -8,7 +8,7 @@ const Data = z.object({ data: z.array(z.object({ src: z.string(), mt: z.string()
 const Chat = z.object({ messages: z.tuple([z.unknown(), z.object({ content: z.string() })]) })
 const Pairs = z.object({ pairs: z.array(z.object({ id: z.string(), translation: z.string() })) })
 
-const context = { source: 'en', target: 'es', engine: null }
+const context = { source: 'en', target: 'es', engine: null, organisation: 'org_1' }
 const calm = new AbortController().signal
 const pairs = [
   { source: 'one <g1>house</g1>', target: 'una <g1>casa</g1>' },
@@ -31,6 +31,7 @@ function recordFor(scorer: string, top: number): CalibrationRecord {
     source: 'en',
     target: 'es',
     engine: null,
+    organisation: null,
     origin: 'made up for this test',
     licence: 'none',
     label: 'judgement',
@@ -78,8 +79,8 @@ describe.each([
     expect(call?.path).toBe(path)
     expect(call?.headers.authorization).toBe('Bearer secret')
     expect(JSON.stringify(call?.body)).toContain('una casa')
-    expect(scorer.version).toBe(`${version}+org.1`)
-    expect(scorer.isValidated('es')).toBe(true)
+    expect(scorer.versionFor('org_1')).toBe(`${version}+org.1`)
+    expect(scorer.isValidated('es', null)).toBe(true)
   })
 
   it('gives each pair its own score, whatever the order of the answer and the number of batches', async () => {
@@ -98,7 +99,7 @@ describe.each([
   })
 
   it('of another model has no record', () => {
-    expect(open([recordFor(`${version} large`, top)]).isValidated('es')).toBe(false)
+    expect(open([recordFor(`${version} large`, top)]).isValidated('es', null)).toBe(false)
   })
 
   it.each(['{"scores":[]}', 'I would rather not.', '{"scores":[{"id":"1","score":200}]}'])(

@@ -4,18 +4,21 @@ import type { Direction, Signals } from '../engines/engine.ts'
 /** A pair of segment texts with their marks, and what the engine said of it where it is known. */
 export type ScoredPair = { readonly source: string; readonly target: string; readonly signals?: Signals }
 
-/** The languages of all pairs of a call, and the engine that made the targets; null when a person or nobody known did. */
-export type ScoreContext = Direction & { readonly engine: string | null }
+/**
+ * The languages of all pairs of a call, the engine that made the targets (null when a person or nobody known did), and
+ * whose they are.
+ */
+export type ScoreContext = Direction & { readonly engine: string | null; readonly organisation: string }
 
 /** `score` is 0 to 100 in whole points; null, with the band `sin-nota`, where it would not be validated. */
 export type Score = { readonly score: number | null; readonly band: Band }
 
 /** Quality estimation without a reference translation. */
 export type Scorer = {
-  /** Goes to `qe_version`. */
-  readonly version: string
-  /** True for a language on either side of a validated pair. */
-  isValidated(language: string): boolean
+  /** Goes to `qe_version`: what scores an organisation's texts. */
+  versionFor(organisation: string): string
+  /** True for a language on either side of a pair that is validated for the organisation; null: for everyone. */
+  isValidated(language: string, organisation: string | null): boolean
   /**
    * One score for each pair, in their order. Throws when the scorer does not answer, and the signal's reason when it
    * is aborted.

@@ -1,0 +1,49 @@
+import { limits } from '#contract/limits.ts'
+import type { Calibration, NewCalibration } from '#contract/resources/calibration.ts'
+import { listCorrectedDirections } from '../../store/corrections.ts'
+import type { CoreParts } from '../core-parts.ts'
+import { Problem } from '../problem.ts'
+import type { Caller } from '../records.ts'
+import { requireDirection } from '../require-direction.ts'
+import { correctionsOrigin, labelledCorrections } from './labelled-corrections.ts'
+import { listCalibrations } from './list-calibrations.ts'
+
+/**
+ * Fits the scores of a direction to the organisation's own corrections, and tells what was reached, also where it is
+ * not enough for scores.
+ *
+ * Throws `invalid-language`, `invalid-request`, `too-few-corrections`, and `qe-unavailable` when the scorer does not
+ * answer or too much waits to be calibrated.
+ */
+export async function calibrate(
+  parts: Pick<CoreParts, 'store' | 'scorer' | 'calibrator' | 'warn'>,
+  caller: Caller,
+  request: NewCalibration,
+  signal: AbortSignal,
+): Promise<Calibration> {
+  const { source, target } = requireDirection(request)
+  const { store, calibrator, warn } = parts
+  const corrected = (await listCorrectedDirections(store.db, caller.organisationId)).find(
+    (row) => row.source_lang === source && row.target_lang === target && (request.engine ?? row.engine) === row.engine,
+  )
+  const count = corrected?.count ?? 0
+  if (corrected === undefined || count < limits.calibration.least)
+    throw new Problem('too-few-corrections', {
+      detail: `There are ${count} corrected or confirmed sentences; ${limits.calibration.least} are needed.`,
+    })
+  const pairs = await labelledCorrections(store.db, caller.organisationId, corrected)
+  const direction = { source, target, engine: corrected.engine, organisation: caller.organisationId }
+  try {
+    await calibrator.calibrate(pairs, { ...direction, origin: correctionsOrigin, label: 'similarity' }, signal)
+  } catch (error) {
+    signal.throwIfAborted()
+    warn(`${source} → ${target} could not be calibrated`, error)
+    throw new Problem('qe-unavailable', { detail: 'The scorer could not be calibrated at the moment.' })
+  }
+  const { calibrations } = await listCalibrations(parts, caller)
+  const made = calibrations.find(
+    (one) => one.source_lang === source && one.target_lang === target && one.engine === corrected.engine,
+  )
+  if (made === undefined) throw new Error('The calibration that was made is not there')
+  return made
+}

@@ -1,0 +1,31 @@
+import type { Direction } from '../engines/engine.ts'
+import type { CalibrationHead } from './keep-calibration.ts'
+import type { LabelledPair } from './model.ts'
+
+/** A direction, and an engine or, with null, any. */
+export type Calibrated = Direction & { readonly engine: string | null }
+
+/** What the scorer reaches in a direction. */
+export type Measured = Calibrated & {
+  /** True when it was measured on the organisation's own corrections. */
+  readonly own: boolean
+  readonly segments: number
+  readonly pearson: number
+  readonly pearsonLow: number
+  readonly precision: { readonly rehacer: number | null; readonly fiable: number | null }
+}
+
+/** What is known of how good the scorer is, and how more is learnt of it. */
+export type Calibrator = {
+  /** Every measurement that counts for an organisation. */
+  list(organisation: string): readonly Measured[]
+  /** The one that scores of this engine rest on, else the one that came closest; null when there is none. */
+  find(wanted: Calibrated, organisation: string): Measured | null
+  /** True when translations of this engine have scores. */
+  isScored(wanted: Calibrated, organisation: string): boolean
+  /**
+   * Calibrates on labelled pairs; counts from the answer on. Throws when the scorer does not answer or too much waits
+   * to be calibrated, and the signal's reason when nobody waits any more.
+   */
+  calibrate(pairs: readonly LabelledPair[], head: CalibrationHead, signal: AbortSignal): Promise<void>
+}

@@ -1,0 +1,65 @@
+import { Piscina } from 'piscina'
+import { type CalibrationRecord, meetsBar } from './calibration-record.ts'
+import { type Rater, recordFor } from './calibrated-scorer.ts'
+import type { CalibrationTask } from './calibration-worker.ts'
+import type { Calibrated, Calibrator, Measured } from './calibrator.ts'
+import { keepCalibration } from './keep-calibration.ts'
+import { featuresVersion } from './features-scorer.ts'
+import type { OpenCalibrations } from './open-calibrations.ts'
+
+type Options = {
+  /** The built `calibration-worker.ts`. */
+  readonly file: string
+  readonly folder: string
+  /** What rates; null: the built-in scorer, which is trained, one direction after the other, in a thread of its own. */
+  readonly rater: Rater | null
+  readonly calibrations: OpenCalibrations
+}
+
+const idleMilliseconds = 5_000
+/** Of those that wait for the one thread; who comes later is told to come again. */
+const mostWaiting = 4
+
+export function openCalibrator({
+  file,
+  folder,
+  rater,
+  calibrations,
+}: Options): Calibrator & { readonly close: () => Promise<void> } {
+  const pool = new Piscina({
+    filename: file,
+    name: 'calibrateTask',
+    minThreads: 0,
+    maxThreads: 1,
+    maxQueue: mostWaiting,
+    idleTimeout: idleMilliseconds,
+  })
+  const version = rater?.version ?? featuresVersion
+  /** What was measured of an engine that runs in a study only serves nobody. */
+  const visible = (organisation: string) =>
+    calibrations
+      .records()
+      .filter((record) => record.scorer === version && record.engine?.startsWith('study:') !== true)
+      .filter((record) => record.organisation === null || record.organisation === organisation)
+  const inForce = (wanted: Calibrated, organisation: string) =>
+    recordFor(visible(organisation).filter(meetsBar), wanted)
+  return {
+    list: (organisation) => visible(organisation).map(toMeasured),
+    find(wanted, organisation) {
+      const record = inForce(wanted, organisation) ?? recordFor(visible(organisation), wanted)
+      return record === null ? null : toMeasured(record)
+    },
+    isScored: (wanted, organisation) => inForce(wanted, organisation) !== null,
+    async calibrate(pairs, head, signal) {
+      if (rater !== null) await keepCalibration({ folder, rater }, pairs, head, signal)
+      else await pool.run({ folder, pairs, head } satisfies CalibrationTask, { signal })
+      await calibrations.reload()
+    },
+    close: () => pool.destroy(),
+  }
+}
+
+function toMeasured(record: CalibrationRecord): Measured {
+  const { source, target, engine, organisation, segments, pearson, pearsonLow, precision } = record
+  return { source, target, engine, own: organisation !== null, segments, pearson, pearsonLow, precision }
+}
