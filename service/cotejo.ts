@@ -1,8 +1,11 @@
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { planStatuses, roles } from '#contract/resources/account.ts'
+import { openDiskBlobs } from './blobs/disk-blobs.ts'
+import { backUp } from './commands/back-up.ts'
 import { calibrateFromCorrections, calibrateFromFile } from './commands/calibrate-scorer.ts'
+import { putBack } from './commands/put-back.ts'
 import { runFilter } from './commands/run-filter.ts'
 import { readConfig } from './config.ts'
 import { translateFile } from './commands/translate-file.ts'
@@ -16,6 +19,7 @@ import { type Closers, closeAll, openParts, type Parts } from './open-parts.ts'
 import { startWorker } from './pipeline/start-worker.ts'
 import { openRater } from './quality/open-scorer.ts'
 import { seedOrganisation } from './seed/seed-organisation.ts'
+import { openDatabase } from './store/open-database.ts'
 import { changePlan } from './store/organisations.ts'
 
 const help = `npm run cotejo -- COMMAND
@@ -37,6 +41,10 @@ const help = `npm run cotejo -- COMMAND
                                                               earns scores for a direction: from a table of scored
                                                               pairs, or from your own corrections; a running
                                                               service takes them up
+  backup FOLDER                                               writes all that is kept into a new folder, while the
+                                                              service runs
+  restore FOLDER                                              puts a backup into a new data folder, or an empty
+                                                              database
   filter read|write|pseudo FILE                               tries the filter of one document; see: filter
 
   --data FOLDER      the data folder, as for npm start
@@ -133,17 +141,22 @@ const commands: Readonly<Record<string, Command>> = {
     return JSON.stringify(plan, null, 2)
   },
   async 'qe calibrate'(parts, organisationId, { data, from, to, engine }, [file]) {
-    const { calibrationsDir: folder, scorer } = readSettings(data === undefined ? [] : ['--data', data])
+    const { calibrationsDir: folder, scorer } = settingsOf(data)
     const rater = scorer.kind === 'features' ? null : openRater(scorer, () => performance.now())
     return file === undefined
       ? calibrateFromCorrections({ folder, rater, db: parts.store.db, organisationId }, { from, to, engine })
       : calibrateFromFile({ folder, rater }, file, { from, to, engine })
   },
+  backup(parts, _, { data }, [folder]) {
+    if (folder === undefined) throw new Error('backup FOLDER')
+    const { calibrationsDir } = settingsOf(data)
+    return backUp({ ...parts, calibrationsDir }, folder, console.error)
+  },
   async seed(parts, organisationId) {
     const core = makeCore(parts)
     const worker = await startWorker(parts, `seed-${process.pid}`)
     try {
-      const { demoDir } = readSettings([])
+      const { demoDir } = settingsOf(undefined)
       await seedOrganisation(core, organisationId, demoDir, new AbortController().signal)
     } finally {
       await worker.close()
@@ -156,12 +169,13 @@ const commands: Readonly<Record<string, Command>> = {
 async function runCommand(args: readonly string[]): Promise<string> {
   if (args[0] === 'filter') return runFilter(args.slice(1))
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
+  if (positionals[0] === 'restore') return restore(values, positionals[1])
   const name = [positionals.slice(0, 2).join(' '), positionals[0] ?? ''].find((words) => Object.hasOwn(commands, words))
   const command = name === undefined ? undefined : commands[name]
   if (name === undefined || command === undefined) return help
   const closers: Closers = []
   try {
-    const config = readSettings(values.data === undefined ? [] : ['--data', values.data])
+    const config = settingsOf(values.data)
     const parts = await openParts(config, makeLog(), closers)
     const local = await ensureLocalOrganisation(parts, { adminKey: null, demo: config.demo })
     const organisation = await requireOrganisation(parts.store.db, values.organisation ?? local.organisation_id)
@@ -169,6 +183,21 @@ async function runCommand(args: readonly string[]): Promise<string> {
   } finally {
     await closeAll(closers)
   }
+}
+
+/** Not a command among the others: it begins with nothing, where they make the local organisation first. */
+async function restore({ data }: Values, folder: string | undefined): Promise<string> {
+  if (folder === undefined) throw new Error('restore FOLDER')
+  const { dataDir, databaseUrl, calibrationsDir } = settingsOf(data)
+  return putBack(
+    {
+      open: (migrations) => openDatabase(dataDir, databaseUrl, { migrations }),
+      blobs: await openDiskBlobs(join(dataDir, 'files'), () => new Date()),
+      calibrationsDir,
+    },
+    folder,
+    console.error,
+  )
 }
 
 /** Whoever runs this program acts for the organisation, without a key. */
@@ -181,7 +210,9 @@ function isDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text
 }
 
-function readSettings(args: readonly string[]) {
+/** The settings with another data folder, where one is named. */
+function settingsOf(data: string | undefined) {
+  const args = data === undefined ? [] : ['--data', data]
   return readConfig(args, process.env, dirname(fileURLToPath(import.meta.url)))
 }
 

@@ -58,7 +58,8 @@ describe('calibration', { timeout: 300_000 }, async () => {
       engine: 'apertium',
       label: 'similarity',
       revision: 1,
-      model: 'en-es.apertium.model.gz',
+      organisation: caller.organisationId,
+      model: `en-es.apertium.${caller.organisationId}.model.gz`,
     })
   })
 

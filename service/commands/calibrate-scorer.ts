@@ -1,29 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { canonicalLanguage } from '#contract/languages/canonical-language.ts'
-import { computeEdits } from '../engines/compute-edits.ts'
+import { limits } from '#contract/limits.ts'
+import { correctionsOrigin, labelledCorrections } from '../core/calibrations/labelled-corrections.ts'
 import { type CalibrationRecord, meetsBar } from '../quality/calibration-record.ts'
-import type { Rater } from '../quality/calibrated-scorer.ts'
-import { makeFigures, makeRecord, recordName, type RecordHead } from '../quality/make-record.ts'
+import { type CalibrationHead, type CalibrationPlace, keepCalibration } from '../quality/keep-calibration.ts'
+import { recordName } from '../quality/make-record.ts'
 import type { LabelledPair } from '../quality/model.ts'
-import { readRecords } from '../quality/read-records.ts'
 import { readScoredPairs } from '../quality/read-scored-pairs.ts'
-import { writeCalibration } from '../quality/write-calibration.ts'
-import { listCorrectedDirections, listCorrections } from '../store/corrections.ts'
+import { listCorrectedDirections } from '../store/corrections.ts'
 import type { Db } from '../store/open-store.ts'
 
-/** Fewer pairs than this make no record that could meet the bar. */
-const LEAST = 300
-/** The latest of an organisation's corrections; more would only take longer. */
-const MOST = 5000
-
 /** Where calibrations go, and what corrections are read from. */
-export type CalibrationPlace = {
-  readonly folder: string
-  /** What rates: null for the built-in scorer, which is trained on the pairs. */
-  readonly rater: Rater | null
-  readonly db: Db
-  readonly organisationId: string
-}
+type CorrectionsPlace = CalibrationPlace & { readonly db: Db; readonly organisationId: string }
 
 export type CalibrationWish = {
   readonly from?: string | undefined
@@ -36,7 +24,7 @@ export type CalibrationWish = {
  * targets are of one engine. Returns what to print; throws errors for people.
  */
 export async function calibrateFromFile(
-  place: Pick<CalibrationPlace, 'folder' | 'rater'>,
+  place: CalibrationPlace,
   file: string,
   { from, to, engine }: CalibrationWish,
 ): Promise<string> {
@@ -47,6 +35,7 @@ export async function calibrateFromFile(
     source,
     target,
     engine: engine ?? null,
+    organisation: null,
     origin: `scored pairs of ${file}`,
     label: 'judgement',
   } as const
@@ -55,9 +44,10 @@ export async function calibrateFromFile(
 
 /**
  * `qe calibrate` without a file: a record for each direction and engine of which the organisation has corrected or
- * confirmed enough sentences. The label is how much of the engine's words the person let stand.
+ * confirmed enough sentences; it scores nobody else's texts. The label is how much of the engine's words the person let
+ * stand.
  */
-export async function calibrateFromCorrections(place: CalibrationPlace, wish: CalibrationWish): Promise<string> {
+export async function calibrateFromCorrections(place: CorrectionsPlace, wish: CalibrationWish): Promise<string> {
   const { db, organisationId } = place
   const all = await listCorrectedDirections(db, organisationId)
   const wanted = all.filter(
@@ -70,49 +60,22 @@ export async function calibrateFromCorrections(place: CalibrationPlace, wish: Ca
   const lines: string[] = []
   for (const direction of wanted) {
     const { source_lang, target_lang, engine, count } = direction
-    if (count < LEAST) {
-      lines.push(`${source_lang} → ${target_lang}, ${engine}: ${count} sentences, ${LEAST} are needed.`)
+    if (count < limits.calibration.least) {
+      lines.push(
+        `${source_lang} → ${target_lang}, ${engine}: ${count} sentences, ${limits.calibration.least} are needed.`,
+      )
       continue
     }
-    const pairs = (await listCorrections(db, organisationId, direction, MOST)).map(
-      ({ source, mt_target, target, signals }): LabelledPair => ({
-        source,
-        target: mt_target,
-        label: 100 * (1 - computeEdits(mt_target, target).ratio),
-        ...(signals !== null && { signals }),
-      }),
-    )
-    const origin = "the organisation's own corrections: words of the engine that were left"
-    lines.push(
-      await keep(place, pairs, { source: source_lang, target: target_lang, engine, origin, label: 'similarity' }),
-    )
+    const pairs = await labelledCorrections(db, organisationId, direction)
+    const head = { source: source_lang, target: target_lang, engine, organisation: organisationId }
+    lines.push(await keep(place, pairs, { ...head, origin: correctionsOrigin, label: 'similarity' }))
   }
   return lines.join('\n')
 }
 
-type Head = Pick<CalibrationRecord, 'source' | 'target' | 'engine' | 'origin' | 'label'>
-
-async function keep(
-  { folder, rater }: Pick<CalibrationPlace, 'folder' | 'rater'>,
-  pairs: readonly LabelledPair[],
-  given: Head,
-): Promise<string> {
-  if (pairs.length < LEAST) throw new Error(`There are ${pairs.length} pairs; ${LEAST} are needed.`)
-  const known = await readRecords(folder)
-  // Of all records: `qe_version` has to change with each of them.
-  const revision = 1 + known.reduce((most, record) => Math.max(most, record.revision), 0)
-  const head = { ...given, licence: 'not to be passed on', revision }
-  const { record, model } = rater === null ? makeRecord(pairs, head) : await rateAll(rater, pairs, head)
-  const file = await writeCalibration(folder, record, model)
+async function keep(place: CalibrationPlace, pairs: readonly LabelledPair[], head: CalibrationHead): Promise<string> {
+  const { record, file } = await keepCalibration(place, pairs, head, new AbortController().signal)
   return describe(record, file)
-}
-
-/** A rater that was not trained here has never seen the pairs: its values are held beside their labels as they are. */
-async function rateAll(rater: Rater, pairs: readonly LabelledPair[], head: RecordHead) {
-  const unchecked = pairs.map((pair) => ({ ...pair, checks: [] }))
-  const raw = await rater.rate(unchecked, head, null, new AbortController().signal)
-  const labels = pairs.map(({ label }) => label)
-  return { record: makeFigures(raw, labels, head, rater.version), model: null }
 }
 
 function describe(record: CalibrationRecord, file: string): string {

@@ -23,10 +23,10 @@ const corrected = sql`s.mt_target is not null and s.target is not null and s.ori
   and (s.match is null or (s.match->>'similarity')::numeric < 100) and s.state in ('translated', 'approved_translation', 'approved_sign_off')
   and j.engine is not null`
 
-/** Of which directions an organisation has corrections, most first. */
+/** Of which directions an organisation has corrections, and how many different ones, most first. */
 export async function listCorrectedDirections(db: Db, organisationId: string): Promise<CorrectedDirection[]> {
   const { rows } = await sql<CorrectedDirection>`
-    select j.source_lang, j.target_lang, j.engine, count(*)::int as count
+    select j.source_lang, j.target_lang, j.engine, count(distinct (s.source, s.mt_target))::int as count
     from jobs j join segments s on s.organisation_id = j.organisation_id and s.job_id = j.job_id
     where j.organisation_id = ${organisationId} and ${corrected}
     group by j.source_lang, j.target_lang, j.engine

@@ -154,6 +154,8 @@ async function updateSegments(tx: Db, held: Held, outcomes: readonly Outcome[], 
       position int, target text, state text, origin text, match jsonb, checks jsonb, applied_terms jsonb,
       mark_fixed boolean, signals jsonb, error_code text
     )`
+  // Named beside the join, so that the key finds the sentences whatever the planner knows of the table.
+  const positions = sql`any(${outcomes.map(({ position }) => position)}::int[])`
   const change = sql`
     target = v.target, mt_target = v.target, state = v.state, origin = v.origin, match = v.match, checks = v.checks,
     applied_terms = v.applied_terms, mark_fixed = v.mark_fixed, signals = v.signals,
@@ -161,11 +163,13 @@ async function updateSegments(tx: Db, held: Held, outcomes: readonly Outcome[], 
   const open = sql`s.organisation_id = ${organisationId} and s.job_id = ${jobId} and s.target is null and s.translatable`
   const answer = sql`s.position, s.characters, s.target is not null as translated, s.origin is not distinct from 'memory' as from_memory`
   const { rows: own } = await sql<Settled>`
-    update segments s set ${change} from ${values} where ${open} and s.position = v.position returning ${answer}
+    update segments s set ${change} from ${values} where ${open} and s.position = ${positions}
+      and s.position = v.position returning ${answer}
   `.execute(tx)
   const { rows: repeated } = await sql<Settled>`
     update segments s set ${change} from ${values}
-    join segments one on one.organisation_id = ${organisationId} and one.job_id = ${jobId} and one.position = v.position
+    join segments one on one.organisation_id = ${organisationId} and one.job_id = ${jobId}
+      and one.position = ${positions} and one.position = v.position
     where ${open} and one.repeated and s.repeated and s.first_position = one.first_position
       and s.position <> one.position and s.error_code is null
     returning ${answer}

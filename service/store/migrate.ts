@@ -5,10 +5,10 @@ import { migrations } from './migrations/migrations.ts'
 const migrationLock = 4_870_002
 
 /**
- * Brings the database to this version. All missing migrations run in one transaction: a crash leaves the old version.
- * Refuses a database of a newer version than this program.
+ * Brings the database to this version, or to that of the `wanted` migrations alone. All missing ones run in one
+ * transaction: a crash leaves the old version. Refuses a database of a newer version than this program.
  */
-export async function migrate(client: pg.ClientBase): Promise<void> {
+export async function migrate(client: pg.ClientBase, wanted?: readonly string[]): Promise<void> {
   await client.query('begin')
   try {
     await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
@@ -17,7 +17,7 @@ export async function migrate(client: pg.ClientBase): Promise<void> {
     const applied = new Set(rows.map((row) => row.name))
     refuseNewer(applied)
     for (const { name, sql } of migrations) {
-      if (applied.has(name)) continue
+      if (applied.has(name) || wanted?.includes(name) === false) continue
       await client.query(sql)
       await client.query('insert into migrations values ($1, now())', [name])
     }

@@ -1,16 +1,20 @@
 import pg from 'pg'
-import { openStore, type Store } from './open-store.ts'
+import { openStore, type Store, type StoreOptions } from './open-store.ts'
 import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts'
 
 const database = 'cotejo'
 
 /** The store of an installation: on the server that `databaseUrl` names, else on one of its own in the data folder. */
-export async function openDatabase(dataDir: string, databaseUrl: string | null): Promise<Store> {
-  if (databaseUrl !== null) return openStore(databaseUrl)
+export async function openDatabase(
+  dataDir: string,
+  databaseUrl: string | null,
+  options: StoreOptions = {},
+): Promise<Store> {
+  if (databaseUrl !== null) return openStore(databaseUrl, options)
   const postgres = await startEmbeddedPostgres(dataDir)
   try {
     await createDatabase(postgres.connection('postgres'))
-    const store = await openStore(postgres.connection(database))
+    const store = await openStore(postgres.connection(database), options)
     const close = async () => {
       await store.close()
       await postgres.close()

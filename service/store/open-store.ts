@@ -21,8 +21,17 @@ export type Store = {
 /** Address of a Postgres server, or the parts of one. */
 export type StoreAddress = string | pg.ClientConfig
 
+export type StoreOptions = {
+  readonly connections?: number
+  /** The migrations to bring the tables to, where not all: those of a backup that is to be put in. */
+  readonly migrations?: readonly string[] | undefined
+}
+
 /** Connects, brings the tables to this version, and keeps a pool. Throws when the server does not answer. */
-export async function openStore(address: StoreAddress, { connections = 10 } = {}): Promise<Store> {
+export async function openStore(
+  address: StoreAddress,
+  { connections = 10, migrations }: StoreOptions = {},
+): Promise<Store> {
   const config: pg.ClientConfig = {
     ...(typeof address === 'string' ? { connectionString: address } : address),
     types,
@@ -30,7 +39,7 @@ export async function openStore(address: StoreAddress, { connections = 10 } = {}
     application_name: 'cotejo',
     keepAlive: true,
   }
-  await prepare(config)
+  await prepare(config, migrations)
   const pool = new pg.Pool({ ...config, max: connections, idleTimeoutMillis: 30_000 })
   // A connection may break while idle, or between two queries of a transaction. The next query tells of it; without
   // listeners it would end the process.
@@ -51,12 +60,12 @@ export async function openStore(address: StoreAddress, { connections = 10 } = {}
   }
 }
 
-async function prepare(config: pg.ClientConfig): Promise<void> {
+async function prepare(config: pg.ClientConfig, migrations: readonly string[] | undefined): Promise<void> {
   const client = new pg.Client(config)
   client.on('error', () => undefined)
   await client.connect()
   try {
-    await migrate(client)
+    await migrate(client, migrations)
   } finally {
     await client.end()
   }

@@ -43,13 +43,15 @@ export async function storeScores(
   now: Date,
 ): Promise<void> {
   const { organisationId, jobId } = held
+  // Named beside the join, so that the key finds the sentences whatever the planner knows of the table.
+  const positions = scores.map(({ position }) => position)
   await sql`
     update segments s set score = v.score, band = v.band, revision = s.revision + 1, updated_at = ${now}::timestamptz
     from json_to_recordset(${JSON.stringify(scores)}::json) as v (
       position int, content_revision int, score smallint, band text
     )
-    where s.organisation_id = ${organisationId} and s.job_id = ${jobId} and s.position = v.position
-      and s.content_revision = v.content_revision
+    where s.organisation_id = ${organisationId} and s.job_id = ${jobId}
+      and s.position = any(${positions}::int[]) and s.position = v.position and s.content_revision = v.content_revision
   `.execute(tx)
   await sql`
     update jobs set progress_done = progress_done + ${done}, reclaims = 0

@@ -15,16 +15,43 @@ export type SegmentFilter = {
   readonly repeated?: boolean | undefined
 }
 
+/** What a reader is told of a sentence, and whose it is; the rest of its row is the service's own. */
+const shownColumns = [
+  'organisation_id',
+  'job_id',
+  'position',
+  'source',
+  'target',
+  'state',
+  'score',
+  'band',
+  'origin',
+  'locked',
+  'translatable',
+  'match',
+  'applied_terms',
+  'checks',
+  'part',
+  'block',
+  'first_position',
+  'mt_target',
+  'error_code',
+  'revision',
+  'updated_at',
+] as const
+
+export type ShownSegmentRow = Pick<SegmentRow, (typeof shownColumns)[number]>
+
 /** Sentences after a position, in document order: a range of the primary key, however long the document is. */
 export async function listSegments(
   db: Db,
   organisationId: string,
   jobId: string,
   page: { readonly after: number; readonly limit: number; readonly filter: SegmentFilter },
-): Promise<SegmentRow[]> {
+): Promise<ShownSegmentRow[]> {
   return db
     .selectFrom('segments')
-    .selectAll()
+    .select(shownColumns)
     .where('organisation_id', '=', organisationId)
     .where('job_id', '=', jobId)
     .where('position', '>', page.after)
@@ -59,11 +86,24 @@ function conditions(row: ExpressionBuilder<Tables, 'segments'>, filter: SegmentF
     ...(contains === undefined
       ? []
       : [row.or([row('source', 'ilike', `%${literal(contains)}%`), row('target', 'ilike', `%${literal(contains)}%`)])]),
-    ...(checkCode === undefined ? [] : [sql<boolean>`checks @> ${JSON.stringify([{ code: checkCode }])}::jsonb`]),
+    ...(checkCode === undefined ? [] : [failsCheck(checkCode)]),
     ...(maxScore === undefined ? [] : [row('score', '<=', maxScore)]),
     ...(repeated === undefined ? [] : [row('repeated', '=', repeated)]),
   ]
 }
+
+/** Stored with the sentence, but for the one check that is made when it is read. */
+function failsCheck(code: string) {
+  if (code !== 'inconsistent-target') return sql<boolean>`checks @> ${JSON.stringify([{ code }])}::jsonb`
+  return sql<boolean>`first_position <> position and exists (
+    select from segments f where f.organisation_id = segments.organisation_id and f.job_id = segments.job_id
+      and f.position = segments.first_position
+      and btrim(f.target, ${BLANKS}) not in ('', btrim(segments.target, ${BLANKS})) and btrim(segments.target, ${BLANKS}) <> ''
+  )`
+}
+
+/** What is no text at the ends of a target. */
+const BLANKS = ' \t\n\r\u00a0\u3000'
 
 export async function findSegment(
   db: Db,
@@ -95,6 +135,23 @@ export async function findSegments(
     .execute()
 }
 
+/** The targets of these sentences that have one, by position. */
+export async function findTargets(
+  db: Db,
+  organisationId: string,
+  jobId: string,
+  positions: readonly number[],
+): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom('segments')
+    .select(['position', 'target'])
+    .where('organisation_id', '=', organisationId)
+    .where('job_id', '=', jobId)
+    .where('position', '=', sql<number>`any(${[...positions]}::int[])`)
+    .execute()
+  return new Map(rows.flatMap(({ position, target }) => (target === null ? [] : [[position, target] as const])))
+}
+
 type Change = Partial<Omit<SegmentRow, 'organisation_id' | 'job_id' | 'position' | 'revision' | 'content_revision'>>
 
 /**
@@ -108,6 +165,8 @@ export async function replaceSegments(
   const [first] = changes
   if (first === undefined) return []
   const { organisation_id: organisationId, job_id: jobId } = first.before
+  // Named beside the join, so that the key finds the sentences whatever the planner knows of the table.
+  const positions = sql`any(${changes.map(({ before }) => before.position)}::int[])`
   const versions = changes.map(({ before, change }) => ({ ...before, ...change }))
   const values = sql`
     json_to_recordset(${JSON.stringify(versions)}::json) as v (
@@ -123,14 +182,15 @@ export async function replaceSegments(
       select s.organisation_id, s.job_id, s.position, s.revision, s.target, s.state, s.score, s.band, s.origin,
         s.locked, s.changed_by, s.updated_at
       from segments s join ${values} on s.position = v.position
-      where s.organisation_id = ${organisationId} and s.job_id = ${jobId}
+      where s.organisation_id = ${organisationId} and s.job_id = ${jobId} and s.position = ${positions}
     )
     update segments s set
       target = v.target, state = v.state, score = v.score, band = v.band, origin = v.origin, locked = v.locked,
       match = v.match, applied_terms = v.applied_terms, checks = v.checks, mark_fixed = v.mark_fixed, signals = v.signals, error_code = v.error_code,
       changed_by = v.changed_by, updated_at = v.updated_at, revision = s.revision + 1, content_revision = s.revision + 1
     from ${values}
-    where s.organisation_id = ${organisationId} and s.job_id = ${jobId} and s.position = v.position
+    where s.organisation_id = ${organisationId} and s.job_id = ${jobId} and s.position = ${positions}
+      and s.position = v.position
     returning s.*
   `.execute(tx)
   return rows

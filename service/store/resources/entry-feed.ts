@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../open-store.ts'
+import type { EntryRow } from '../schema.ts'
 
 type MemoryKey = { readonly organisationId: string; readonly memoryId: string }
 
@@ -21,6 +22,9 @@ type Stored = MemoryKey & {
   readonly after: string | null
   readonly changedAt: number
   readonly byPerson: boolean
+  readonly createdAt: number
+  readonly createdBy: string | null
+  readonly origin: EntryRow['origin']
 }
 
 /** `12` → `ent_12`: the id of an entry, of its resource only. */
@@ -74,7 +78,8 @@ export function entryFeed(db: Db) {
       const keys = wanted.flatMap(({ memory, seqs }) => seqs.map((seq) => ({ ...memory, seq })))
       const { rows } = await sql<Omit<Stored, 'entryId'> & { number: number }>`
         select organisation_id as "organisationId", resource_id as "memoryId", number, seq, source, target,
-          context_before as before, context_after as after, ${milliseconds} as "changedAt", ${byPerson} as "byPerson"
+          context_before as before, context_after as after, ${milliseconds} as "changedAt", ${byPerson} as "byPerson",
+          (extract(epoch from created_at) * 1000)::bigint as "createdAt", created_by as "createdBy", origin
         from unnest(
           ${keys.map((key) => key.organisationId)}::text[], ${keys.map((key) => key.memoryId)}::text[],
           ${keys.map((key) => key.seq)}::bigint[]

@@ -1,0 +1,20 @@
+import * as z from 'zod'
+
+/** `manifest.json` of a backup: what is in its folder, and how to tell that it is whole. */
+export const Manifest = z.object({
+  format: z.literal(1),
+  made_at: z.string(),
+  /** Migrations of the database that it was made of. */
+  migrations: z.array(z.string()),
+  /** `tables/NAME.jsonl.gz`: a row a line. SHA-256 of the lines, hexadecimal. */
+  tables: z.array(z.object({ name: z.string(), rows: z.number(), sha256: z.string() })),
+  /** `files/ID`. */
+  files: z.array(z.object({ id: z.string(), bytes: z.number(), sha256: z.string() })),
+  /** `calibrations/NAME`. */
+  calibrations: z.array(z.string()),
+})
+
+export type Manifest = z.infer<typeof Manifest>
+
+/** Says what is being done; a backup may take minutes. */
+export type Report = (line: string) => void

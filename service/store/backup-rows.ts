@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Db } from './open-store.ts'
+import type { Tables } from './schema.ts'
+
+/**
+ * The tables of a backup, each after those that it refers to. Left out is what is over within minutes: counts of
+ * requests, one-time codes.
+ */
+export const backupTables = [
+  'organisations',
+  'keys',
+  'usage_days',
+  'requests',
+  'projects',
+  'resources',
+  'project_resources',
+  'entries',
+  'jobs',
+  'segments',
+  'segment_history',
+  'charges',
+  'idempotency_keys',
+  'deliveries',
+  'translation_failures',
+] as const satisfies readonly (keyof Tables)[]
+
+export type BackupTable = (typeof backupTables)[number]
+
+const rowsAtOnce = 2000
+
+/** Every row as a JSON text, some at a time, never the whole table in memory. Needs a transaction. */
+export async function* readRows(tx: Db, table: BackupTable): AsyncGenerator<string[]> {
+  await sql`declare backup no scroll cursor for select to_json(t)::text as row from ${sql.table(table)} t`.execute(tx)
+  for (;;) {
+    const { rows } = await sql<{ row: string }>`fetch ${sql.lit(rowsAtOnce)} from backup`.execute(tx)
+    if (rows.length === 0) break
+    yield rows.map(({ row }) => row)
+  }
+  await sql`close backup`.execute(tx)
+}
+
+/** Adds rows as `readRows` gave them; a column that the texts do not name gets null. */
+export async function addRows(tx: Db, table: BackupTable, rows: readonly string[]): Promise<void> {
+  await sql`
+    insert into ${sql.table(table)} overriding system value
+    select * from json_populate_recordset(null::${sql.table(table)}, ${`[${rows.join(',')}]`}::json)
+  `.execute(tx)
+}
+
+/** To be called after the last row: what is numbered by the database goes on after the highest number. */
+export async function setCounters(tx: Db): Promise<void> {
+  await sql`
+    select setval(pg_get_serial_sequence('project_resources', 'place'), max(place)) from project_resources having count(*) > 0
+  `.execute(tx)
+}
+
+/** The names of the migrations that the database has seen, in order. */
+export async function listMigrations(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/** The ids of all files that jobs name. */
+export async function listNamedFiles(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select original_file_id as id from jobs where original_file_id is not null
+    union select result_file_id from jobs where result_file_id is not null
+    order by 1
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Tells the planner of all that was added. */
+export async function refreshAllStatistics(db: Db): Promise<void> {
+  await sql`analyze`.execute(db)
+}
