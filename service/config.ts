@@ -89,6 +89,7 @@ export type Config = {
   /** Built files, beside the service's own. */
   readonly filterWorker: string
   readonly indexWorker: string
+  readonly calibrationWorker: string
   readonly workbenchDir: string
   readonly demoDir: string
   readonly scorer: ScorerChoice
@@ -143,6 +144,7 @@ export function readConfig(
     path: settings.PATH,
     filterWorker: resolve(folder, 'filter-worker.js'),
     indexWorker: resolve(folder, 'index-worker.js'),
+    calibrationWorker: resolve(folder, 'calibration-worker.js'),
     workbenchDir: resolve(folder, '../workbench'),
     demoDir: resolve(folder, '../../service/seed/documents'),
     recordsDir: resolve(folder, '../../service/quality/records'),

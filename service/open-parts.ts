@@ -14,7 +14,8 @@ import { refuseWebhook } from './outbox/refuse-webhook.ts'
 import { startDocumentWorkers } from './pipeline/document-workers.ts'
 import type { PipelineParts } from './pipeline/pipeline-parts.ts'
 import { openCalibrations } from './quality/open-calibrations.ts'
-import { openScorer } from './quality/open-scorer.ts'
+import { openCalibrator } from './quality/open-calibrator.ts'
+import { openRater, openScorer } from './quality/open-scorer.ts'
 import { openDatabase } from './store/open-database.ts'
 
 export type Parts = CoreParts & PipelineParts
@@ -47,6 +48,13 @@ export async function openParts(config: Config, log: Logger, closers: Closers): 
   const warn: CoreParts['warn'] = (message, error) => log.warn({ error: describe(error) }, message)
   const calibrations = await openCalibrations(config.recordsDir, config.calibrationsDir, now, warn)
   const scorer = openScorer(config.scorer, calibrations, () => performance.now())
+  const calibrator = openCalibrator({
+    file: config.calibrationWorker,
+    folder: config.calibrationsDir,
+    rater: config.scorer.kind === 'features' ? null : openRater(config.scorer, () => performance.now()),
+    calibrations,
+  })
+  closers.push(() => calibrator.close())
   return {
     store,
     blobs,
@@ -61,7 +69,8 @@ export async function openParts(config: Config, log: Logger, closers: Closers): 
     // What stands where there is no engine is none.
     listEngines: async () => (await engines.list()).filter(({ id }) => id !== 'none'),
     scorer,
-    isScored: (language) => scorer.isValidated(language),
+    calibrator,
+    isScored: (language, organisation) => scorer.isValidated(language, organisation),
     refuseUpload,
     refuseWebhook: config.allowPrivateWebhooks ? () => null : refuseWebhook,
     requestsPerMinute: config.requestsPerMinute,

@@ -11,6 +11,7 @@ import { judgeCorrection, type Version } from './judge-correction.ts'
 import { Problem } from './problem.ts'
 import type { Caller } from './records.ts'
 import { toSegment } from './to-segment.ts'
+import { toSegments } from './to-segments.ts'
 
 /** What became of one correction: the sentence as it is stored now, or why it was not changed. */
 export type BatchResult =
@@ -53,10 +54,15 @@ export async function changeSegments(
       }, countsOf(job))
       await changeJob(tx, caller.organisationId, jobId, { ...counts, revision: job.revision + 1 })
     }
+    const told = await toSegments(
+      tx,
+      judged.flatMap((one) => ('problem' in one ? [] : [after.get(one.before.position) ?? one.before])),
+    )
+    const records = new Map(told.map((segment) => [segment.position, segment]))
     return judged.map((one, index): BatchResult => {
       const position = positions[index] ?? 0
       if ('problem' in one) return { position, segment: null, problem: one.problem }
-      return { position, segment: toSegment(after.get(position) ?? one.before), problem: null }
+      return { position, segment: records.get(position) ?? toSegment(one.before), problem: null }
     })
   })
 }

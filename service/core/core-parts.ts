@@ -1,5 +1,6 @@
 import type { Blobs } from '../blobs/blobs.ts'
 import type { Direction, TranslationEngine } from '../engines/engine.ts'
+import type { Calibrator } from '../quality/calibrator.ts'
 import type { Scorer } from '../quality/scorer.ts'
 import type { MemoryIndexes } from '../matching/memory-indexes.ts'
 import type { Store } from '../store/open-store.ts'
@@ -22,9 +23,11 @@ export type CoreParts = {
   /** The engine for a direction; null when there is none. */
   readonly pickEngine: (direction: Direction) => Promise<TranslationEngine | null>
   readonly scorer: Scorer
+  /** How good the scorer is in each direction, and how it gets better. */
+  readonly calibrator: Calibrator
   readonly listEngines: () => Promise<readonly EngineState[]>
-  /** True for a language whose scores are validated for the scorer in use. */
-  readonly isScored: (language: string) => boolean
+  /** True for a language whose scores are validated for the scorer in use: for an organisation, or null for everyone. */
+  readonly isScored: (language: string, organisation: string | null) => boolean
   /** Why an upload is no document that is taken, by its first bytes and its name; null when it may be one. */
   readonly refuseUpload: (head: Uint8Array, fileName: string) => string | null
   /** What is wrong with the address of a webhook; null when it may be tried. */

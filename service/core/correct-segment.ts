@@ -1,6 +1,8 @@
 import { mayAct } from '#contract/resources/account.ts'
 import type { Segment, SegmentChange } from '#contract/resources/segment.ts'
 import { changeJob, lockJob } from '../store/jobs.ts'
+import type { Db } from '../store/open-store.ts'
+import type { SegmentRow } from '../store/schema.ts'
 import { findSegment, replaceSegments } from '../store/segments.ts'
 import { termsOfJob } from './adaptation/terms-of-job.ts'
 import type { Caller } from './records.ts'
@@ -9,6 +11,7 @@ import { countChange } from './count-change.ts'
 import { judgeCorrection } from './judge-correction.ts'
 import { Problem } from './problem.ts'
 import { toSegment } from './to-segment.ts'
+import { toSegments } from './to-segments.ts'
 
 /**
  * Stores a person's correction of one sentence, also while its job runs: the pipeline leaves it alone from then on.
@@ -30,7 +33,7 @@ export async function correctSegment(
     const before = await findSegment(tx, caller.organisationId, jobId, position)
     if (before === undefined) throw new Problem('segment-not-found')
     const next = judgeCorrection(before, change, job, ifMatch, await termsOfJob(tx, terms, job))
-    if (next === null) return toSegment(before)
+    if (next === null) return toRecord(tx, before)
     const version = { ...next, changed_by: caller.keyName, updated_at: now() }
     const [after] = await replaceSegments(tx, [{ before, change: version }])
     if (after === undefined) throw new Error('A sentence of a job that is held was not stored')
@@ -38,8 +41,13 @@ export async function correctSegment(
       ...countChange(job, before, after),
       revision: job.revision + 1,
     })
-    return toSegment(after)
+    return toRecord(tx, after)
   })
+}
+
+async function toRecord(tx: Db, row: SegmentRow): Promise<Segment> {
+  const [segment] = await toSegments(tx, [row])
+  return segment ?? toSegment(row)
 }
 
 /** Throws `forbidden` for a lock that is set or taken off with the key of a translator. */

@@ -5,6 +5,7 @@ import type { JobRow } from '../store/schema.ts'
 import type { Caller } from './records.ts'
 import type { CoreParts } from './core-parts.ts'
 import { Problem } from './problem.ts'
+import { requireCursor } from './require-cursor.ts'
 import { toJob } from './to-job.ts'
 
 type Parts = Pick<CoreParts, 'store'>
@@ -27,7 +28,7 @@ export async function requireReadJob(parts: Parts, caller: Caller, jobId: string
   return job
 }
 
-/** Newest first. The cursor is the last id received, so a page is the same whatever comes or goes meanwhile. */
+/** Newest first. The cursor is the last id received, so a page is the same whatever comes or goes meanwhile. Throws `invalid-request`. */
 export async function listJobs({ store }: Parts, caller: Caller, query: JobsQuery): Promise<JobsPage> {
   const limit = Number(query.limit ?? limits.page.jobs.default)
   const rows = await listStoredJobs(store.db, caller.organisationId, {
@@ -35,7 +36,7 @@ export async function listJobs({ store }: Parts, caller: Caller, query: JobsQuer
     status: query.status,
     projectId: query.project_id,
     nameContains: query.q,
-    after: query.after,
+    after: requireCursor(query.after, 'job'),
     limit: limit + 1,
   })
   const page = rows.slice(0, limit)

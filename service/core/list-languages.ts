@@ -4,11 +4,13 @@ import { limits } from '#contract/limits.ts'
 import type { Language, LanguagesPage } from '#contract/resources/language.ts'
 import type { CoreParts } from './core-parts.ts'
 import { Problem } from './problem.ts'
+import type { Caller } from './records.ts'
 
-/** The catalogue by name, as read in `locale`. The cursor is the code of the last language received. */
+/** The catalogue by name, as read in `locale`, with the scores of the caller, or those that everyone has. The cursor is the code of the last language received. */
 export function listLanguages(
   { isScored }: Pick<CoreParts, 'isScored'>,
   { after, limit = limits.page.languages.default, locale }: { after?: string; limit?: number; locale: 'es' | 'en' },
+  caller: Pick<Caller, 'organisationId'> | null,
 ): LanguagesPage {
   const all = byName(locale)
   const start = after === undefined ? 0 : all.findIndex(({ code }) => code === after) + 1
@@ -16,7 +18,9 @@ export function listLanguages(
     throw new Problem('invalid-request', { errors: [{ path: 'after', message: 'a cursor of an earlier page' }] })
   const page = all.slice(start, start + limit)
   return {
-    languages: page.map(({ code, name }): Language => ({ code, name, qe: isScored(code) })),
+    languages: page.map(
+      ({ code, name }): Language => ({ code, name, qe: isScored(code, caller?.organisationId ?? null) }),
+    ),
     next_after: start + limit < all.length ? (page.at(-1)?.code ?? null) : null,
   }
 }

@@ -7,7 +7,7 @@ import type { Caller } from './records.ts'
 import type { CoreParts } from './core-parts.ts'
 import { requireJob } from './find-jobs.ts'
 import { Problem } from './problem.ts'
-import { toSegment } from './to-segment.ts'
+import { toSegments } from './to-segments.ts'
 
 /** Sentences in document order. `total` is the number of those that the query asks for, on all pages. */
 export async function listSegments(
@@ -25,7 +25,7 @@ export async function listSegments(
   const rows = await listStored(store.db, caller.organisationId, jobId, page)
   const shown = rows.slice(0, limit)
   return {
-    segments: shown.map(toSegment),
+    segments: await toSegments(store.db, shown),
     next_after: rows.length > limit ? (shown.at(-1)?.position ?? null) : null,
     total: isAll(filter) ? job.segments : await countSegments(store.db, caller.organisationId, jobId, filter),
   }
@@ -33,7 +33,8 @@ export async function listSegments(
 
 export async function readSegment(parts: CoreParts, caller: Caller, jobId: string, position: number): Promise<Segment> {
   const row = await findSegment(parts.store.db, caller.organisationId, jobId, position)
-  if (row !== undefined) return toSegment(row)
+  const [segment] = row === undefined ? [] : await toSegments(parts.store.db, [row])
+  if (segment !== undefined) return segment
   await requireJob(parts, caller, jobId)
   throw new Problem('segment-not-found')
 }

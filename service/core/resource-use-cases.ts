@@ -1,4 +1,10 @@
-import type { EntriesQuery, GlossaryEntry, GlossaryEntryChange, NewGlossaryEntry } from '#contract/resources/entry.ts'
+import type {
+  EntriesQuery,
+  GlossaryEntry,
+  GlossaryEntryChange,
+  MatchesRequest,
+  NewGlossaryEntry,
+} from '#contract/resources/entry.ts'
 import type { NewProject, Project, ProjectChange, ProjectsPage, ProjectsQuery } from '#contract/resources/project.ts'
 import type { NewResource, ResourceChange, ResourcesQuery, ResourceUpload } from '#contract/resources/resource.ts'
 import type { ReviewReply } from '#contract/resources/review.ts'
@@ -11,6 +17,7 @@ import type { Caller, OpenFile, StoredUpload } from './records.ts'
 import { deleteResource, renameResource } from './resources/change-resource.ts'
 import { createResource, importResource } from './resources/create-resource.ts'
 import { type ExportHow, exportResource } from './resources/export-resource.ts'
+import { findMatches, type MemoryMatches } from './resources/find-matches.ts'
 import { listResources, readResource, type Resource, type ResourceId } from './resources/find-resources.ts'
 import { type EntriesPage, listEntries } from './resources/list-entries.ts'
 import { changeEntry, deleteEntry, putEntry } from './resources/put-entry.ts'
@@ -43,6 +50,7 @@ export type ResourceUseCases = {
     change: GlossaryEntryChange,
   ): Promise<GlossaryEntry>
   deleteEntry(caller: Caller, resource: ResourceId, entryId: string): Promise<void>
+  findMatches(caller: Caller, request: MatchesRequest): Promise<MemoryMatches[]>
   reviewJob(caller: Caller, jobId: string, memoryId: string): Promise<ReviewReply>
   createProject(caller: Caller, fields: NewProject): Promise<Project>
   listProjects(caller: Caller, query: ProjectsQuery): Promise<ProjectsPage>
@@ -67,6 +75,7 @@ export function resourceUseCases(parts: CoreParts): ResourceUseCases {
     changeEntry: (caller, resource, entryId, change) =>
       orUnavailable(changeEntry(parts, caller, resource, entryId, change)),
     deleteEntry: (caller, resource, entryId) => orUnavailable(deleteEntry(parts, caller, resource, entryId)),
+    findMatches: (caller, request) => orUnavailable(findMatches(parts, caller, request)),
     reviewJob: (caller, jobId, memoryId) => orUnavailable(reviewJob(parts, caller, jobId, memoryId)),
     createProject: (caller, fields) => orUnavailable(createProject(parts, caller, fields)),
     listProjects: (caller, query) => orUnavailable(listProjects(parts, caller, query)),

@@ -1,8 +1,8 @@
 import type { Segment } from '#contract/resources/segment.ts'
-import type { SegmentRow } from '../store/schema.ts'
+import type { ShownSegmentRow } from '../store/segments.ts'
 
 /** The contract's record of a stored sentence. */
-export function toSegment(row: SegmentRow): Segment {
+export function toSegment(row: ShownSegmentRow): Segment {
   return {
     position: row.position,
     source: row.source,

@@ -74,6 +74,7 @@ describe('the error type', async () => {
     ['engine-unavailable', 503, () => engineAnswers('unavailable')],
     ['engine-mismatch', 502, () => engineAnswers('mismatch')],
     ['qe-unavailable', 503, () => withoutScorer()],
+    ['too-few-corrections', 409, () => ask('calibrate', { key, body: pair })],
     ['invalid-document', 400, () => ask('createJob', { key, ...form({ ...letter, fileName: 'a.exe' }) })],
     ['document-rejected', 400, () => ask('createJob', { key, ...form({ ...letter, value: '' }) })],
     [

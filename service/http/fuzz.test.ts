@@ -23,6 +23,7 @@ const judgedFurther: ReadonlySet<EndpointName> = new Set([
   'listLanguages',
   'translate',
   'estimateQuality',
+  'calibrate',
   'createJob',
   'importXliff',
   'createMemory',

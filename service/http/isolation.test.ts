@@ -96,6 +96,10 @@ describe('what another organisation has', async () => {
     await requireSame('reviewJob', (of) => ({ params: { job_id: ownJob }, body: { memory_id: of.memory } }))
   })
 
+  it('is not there among the memories that are searched', async () => {
+    await requireSame('findMatches', (of) => ({ body: { memory_ids: [of.memory], segments: ['a'] } }))
+  })
+
   it('is not there as a resource of a project', async () => {
     for (const name of ['addResource', 'removeResource'] as const)
       await requireSame(name, (of) => ({ params: { project_id: ownProject, resource_id: of.memory } }))
@@ -108,7 +112,14 @@ describe('what another organisation has', async () => {
   })
 
   it('is in no list', async () => {
-    const lists = ['listJobs', 'listMemories', 'listGlossaries', 'listProjects', 'listKeys'] as const
+    const lists = [
+      'listJobs',
+      'listMemories',
+      'listGlossaries',
+      'listProjects',
+      'listKeys',
+      'listCalibrations',
+    ] as const
     for (const name of lists) {
       const text = await (await ask(name, { key: theirs.key })).text()
       for (const id of Object.values(ids)) expect(text).not.toContain(id)

@@ -11,8 +11,8 @@ import { formBody, formType, languages } from './testing/form-body.ts'
 import { errorsBase } from './testing/start-app.ts'
 import { startInterface } from './testing/start-interface.ts'
 
-/** Each uploaded so many times at once; `COTEJO_UPLOADS=200` is the whole trial, for a machine with time. */
-const keys = Number(process.env['COTEJO_UPLOADS'] ?? 25)
+/** Each uploaded so many times at once. */
+const keys = 200
 const times = 20
 const keysAtOnce = 5
 

@@ -18,6 +18,10 @@ export const problemTitles: Readonly<Record<ProblemType, Readonly<Record<Locale,
     en: 'The engine answered something that does not match the request',
   },
   'qe-unavailable': { es: 'El evaluador de calidad no responde', en: 'The quality scorer is not answering' },
+  'too-few-corrections': {
+    es: 'Faltan correcciones para calibrar las notas',
+    en: 'There are too few corrections to calibrate scores',
+  },
   'invalid-document': { es: 'El documento no se puede leer', en: 'The document cannot be read' },
   'document-rejected': {
     es: 'El documento está vacío o es demasiado grande',

@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { type EndpointName, endpoints, fillPath } from '#contract/endpoints.ts'
-import { GlossaryEntry, MemoryEntriesPage, MemoryEntry } from '#contract/resources/entry.ts'
+import { GlossaryEntry, MatchesReply, MemoryEntriesPage, MemoryEntry } from '#contract/resources/entry.ts'
 import { Project } from '#contract/resources/project.ts'
 import { MemoriesPage, Memory } from '#contract/resources/resource.ts'
 import { createKey } from '../core/keys.ts'
@@ -107,6 +107,31 @@ describe('a memory', () => {
     expect(await typeOf(await send('addMemoryEntry', memory, { json: { source: '', target: 'a' } }))).toBe(
       'invalid-entry',
     )
+  })
+
+  it('is searched with others for many texts in one request, each answered as if it were asked alone', async () => {
+    const [one, two] = [await makeMemory(), await makeMemory()]
+    const add = (memory: Params, source: string, target: string) =>
+      send('addMemoryEntry', memory, { json: { source, target } })
+    await add(one, 'The rent is due.', 'Vence la renta.')
+    await add(two, 'The rent is due!', '¡Vence la renta!')
+    await add(two, 'Nothing like it at all.', 'Nada parecido.')
+    const ids = [one['memory_id'] ?? '', two['memory_id'] ?? '']
+    const segments = ['The rent is due.', 'Unheard of words.', 'Nothing like it at all']
+    // Named twice, searched once.
+    const request = { memory_ids: [...ids, ids[0]], segments, limit: 3 }
+    const { results } = await read(MatchesReply, await send('findMatches', {}, { json: request }))
+    expect(results.map(({ memory_id }) => memory_id)).toEqual(ids)
+    for (const [at, memory] of [one, two].entries())
+      for (const [place, text] of segments.entries()) {
+        const query = `?limit=3&q=${encodeURIComponent(text)}`
+        const { entries } = await read(MemoryEntriesPage, await send('listMemoryEntries', memory, { query }))
+        expect(results[at]?.matches[place]).toEqual(entries)
+      }
+    expect(results.map(({ matches }) => matches.map((entries) => entries.length))).toEqual([
+      [1, 0, 0],
+      [1, 0, 1],
+    ])
   })
 
   it('of a file is read in the background and can be had as a file again', async () => {

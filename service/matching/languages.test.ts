@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { entryFacts } from '../testing/make-entry-feed.ts'
 import type { MemoryKey, StoredEntry } from './memory-indexes.ts'
 import { judge } from './rank-candidates.ts'
 import { readSegment } from './read-segment.ts'
@@ -16,6 +17,7 @@ function match(sourceLang: string, targetLang: string, text: string, source: str
     after: null,
     changedAt: 0,
     byPerson: false,
+    ...entryFacts,
   }
   const { similarity, repaired } = judge({ text }, readSegment(text), entry, { sourceLang, targetLang })
   return [similarity, repaired]

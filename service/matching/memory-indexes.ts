@@ -30,6 +30,11 @@ export type StoredEntry = {
   readonly after: string | null
   readonly changedAt: number
   readonly byPerson: boolean
+  /** Milliseconds since 1970. */
+  readonly createdAt: number
+  /** The name of the key that made it. */
+  readonly createdBy: string | null
+  readonly origin: 'import' | 'interactive' | 'api'
 }
 
 /** What the store tells of memories; each call is one query. */
@@ -47,8 +52,12 @@ export type EntryFeed = {
 /** A sentence to look for; `before` and `after` are the sources of its neighbours in the document, where known. */
 export type Query = { readonly text: string; readonly before?: string; readonly after?: string }
 
+/** A memory to search; `head` is its newest seq where the caller has just read it, which saves asking for it. */
+export type SearchedMemory = MemoryKey & { readonly head?: number }
+
 export type Candidate = MemoryKey & {
   readonly entryId: string
+  readonly stored: StoredEntry
   readonly source: string
   readonly target: string
   /** As `similarity` defines it, 0 to 101. */
@@ -83,7 +92,7 @@ export type MemoryIndexes = {
    * one of a person, then that of the memory named first, then the one stored last.
    */
   closest(
-    memories: readonly MemoryKey[],
+    memories: readonly SearchedMemory[],
     queries: readonly Query[],
     options: ClosestOptions,
   ): Promise<readonly (readonly Candidate[])[]>

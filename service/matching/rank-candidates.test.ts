@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { entryFacts } from '../testing/make-entry-feed.ts'
 import { contextKey } from './context-key.ts'
 import type { RoughCandidate } from './index/best-candidates.ts'
 import { recencyOf } from './index/entry-table.ts'
@@ -14,7 +15,7 @@ type Stored = StoredEntry & MemoryKey
 
 function entry(seq: number, source: string, target: string, more: Partial<Stored> = {}): Stored {
   const key = { organisationId: 'org_1', memoryId: 'mem_1', entryId: `e${seq}` }
-  return { ...key, seq, source, target, before: null, after: null, changedAt, byPerson: false, ...more }
+  return { ...key, seq, source, target, before: null, after: null, changedAt, byPerson: false, ...entryFacts, ...more }
 }
 
 function rough(seq: number, bound: number): RoughCandidate {
@@ -108,11 +109,13 @@ describe('an entry', () => {
 
   it('comes with what the query makes of its target', () => {
     const segment = readSegment('Pay 1,500 now')
-    const found = judge({ text: segment.text }, segment, entry(1, 'Pay 20 now', 'Paga 20 ya'), languages)
+    const stored = entry(1, 'Pay 20 now', 'Paga 20 ya')
+    const found = judge({ text: segment.text }, segment, stored, languages)
     expect(found).toEqual({
       organisationId: 'org_1',
       memoryId: 'mem_1',
       entryId: 'e1',
+      stored,
       source: 'Pay 20 now',
       target: 'Paga 20 ya',
       similarity: 99,

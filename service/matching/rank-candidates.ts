@@ -69,7 +69,8 @@ export function judge(
   const facts = { repairable: repaired !== null, sameNeighbours: hasSameNeighbours(query, entry) }
   const { organisationId, memoryId, entryId, target } = entry
   const value = similarity(segment, source, facts)
-  return { organisationId, memoryId, entryId, source: entry.source, target, similarity: value, repaired }
+  const { source: text } = entry
+  return { organisationId, memoryId, entryId, stored: entry, source: text, target, similarity: value, repaired }
 }
 
 /** Both neighbours are those of the entry, or are missing in both; one at least is known. */

@@ -9,8 +9,11 @@ export type IndexThread = {
 }
 
 export type FeedReader = {
-  /** Lets each index read all that has been stored before this call; answers the seqs of that moment. */
-  catchUp(names: readonly IndexName[]): Promise<readonly number[]>
+  /**
+   * Lets each index read all that has been stored before this call; answers the seqs of that moment. `known` are those
+   * that the caller has just read.
+   */
+  catchUp(names: readonly IndexName[], known?: readonly (number | undefined)[]): Promise<readonly number[]>
   /** What was known of these indexes no longer holds. */
   drop(names: readonly IndexName[]): void
   forget(names: readonly IndexName[]): Promise<void>
@@ -60,8 +63,9 @@ export function makeReader(feed: EntryFeed, thread: IndexThread): FeedReader {
   }
 
   return {
-    async catchUp(names) {
-      const heads = await feed.heads(names)
+    async catchUp(names, known = []) {
+      const told = names.flatMap((_, at) => known[at] ?? [])
+      const heads = told.length === names.length ? told : await feed.heads(names)
       await Promise.all(names.map((name, at) => catchUpOne(name, heads[at] ?? 0)))
       return heads
     },

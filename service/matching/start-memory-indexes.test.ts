@@ -139,7 +139,7 @@ describe('memories', () => {
     feed.put(memory, 'old', { source: 'Page 1', target: 'Página 1', changedAt: 1_600_000_000_000 })
     for (let at = 0; at < 60; at++) feed.put(memory, `n${at}`, { source: `Page ${at + 2}`, target: 'Página siguiente' })
     const [found = []] = await start(feed, 'repair').closest([memory], [{ text: 'Page 99' }], { ...options, limit: 1 })
-    expect(found).toEqual([
+    expect(found).toMatchObject([
       { ...memory, entryId: 'old', source: 'Page 1', target: 'Página 1', similarity: 99, repaired: 'Página 99' },
     ])
   })

@@ -52,9 +52,13 @@ export function startMemoryIndexes({ file, feed, folder, mostBytes = gigabyte }:
   }
 
   /** Reads up to date and searches, again when the index that was searched had not read so far. */
-  const search = async <T>(names: readonly IndexName[], task: () => Promise<Searched<T>>): Promise<T> => {
+  const search = async <T>(
+    names: readonly IndexName[],
+    task: () => Promise<Searched<T>>,
+    known: readonly (number | undefined)[] = [],
+  ): Promise<T> => {
     for (let tries = 1; ; tries++) {
-      const heads = await reader.catchUp(names)
+      const heads = await reader.catchUp(names, known)
       const { seqs, found } = await task()
       const behind = names.filter((_, at) => (seqs[at] ?? 0) < (heads[at] ?? 0))
       if (behind.length === 0) return found
@@ -70,7 +74,11 @@ export function startMemoryIndexes({ file, feed, folder, mostBytes = gigabyte }:
       const least = Math.min(wanted.least, 100)
       const rank = (open: readonly number[], most: number) =>
         rankOnce({ feed, memories, queries, open, most, options: wanted }, (texts) =>
-          search(names, () => run('closestTask', { names, texts, most, least } satisfies Omit<ClosestTask, 'place'>)),
+          search(
+            names,
+            () => run('closestTask', { names, texts, most, least } satisfies Omit<ClosestTask, 'place'>),
+            memories.map(({ head }) => head),
+          ),
         )
       if (memories.length === 0 || options.limit < 1) return queries.map(() => [])
       let most = options.limit + spareCandidates

@@ -39,6 +39,27 @@ describe('connections to receivers of notices', async () => {
     expect(resolved).toContain(name)
   })
 
+  it('are not made to a name that is of the internet once and private the next time', async () => {
+    let asked = 0
+    const given = new AbortController()
+    const turning = guardedAgent({
+      resolve: (_, done) => {
+        asked++
+        // The first address is never reached: the wait for it ends as soon as it is given.
+        if (asked === 1) setTimeout(() => given.abort(), 50)
+        done(null, [{ address: asked === 1 ? '93.184.216.34' : '127.0.0.1', family: 4 }])
+      },
+    })
+    const hook = { dispatcher: turning, method: 'POST', body: '{}' } as const
+    const first = await request('https://turning.example/hook', { ...hook, signal: given.signal }).catch(String)
+    expect(first).not.toContain('AddressRefused')
+    // One look-up a connection: what was checked is what was connected to.
+    expect(asked).toBe(1)
+    await expect(request('https://turning.example/hook', hook)).rejects.toMatchObject({ name: 'AddressRefused' })
+    expect(asked).toBe(2)
+    await turning.destroy()
+  })
+
   it('are never made to this machine, however its address is written', async () => {
     let reached = 0
     const port = await findFreePort('127.0.0.1')

@@ -12,7 +12,7 @@ export type CountingScorer = Scorer & {
 export function countingScorer(): CountingScorer {
   const contexts: ScoreContext[] = []
   const scorer: CountingScorer = {
-    version: 'counting-1',
+    versionFor: () => 'counting-1',
     contexts,
     scores: (pairs) => pairs.map(() => 90),
     isValidated: () => true,

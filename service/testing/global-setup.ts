@@ -10,7 +10,12 @@ declare module 'vitest' {
     /** Of the run's server, at a database that only serves to make others. */
     database: Connection
     /** Built entry files: the workers of filters and indexes, and processes that tests kill. */
-    built: Readonly<Record<'main' | 'filterWorker' | 'indexWorker' | 'workerProcess' | 'postgresProcess', string>>
+    built: Readonly<
+      Record<
+        'main' | 'filterWorker' | 'indexWorker' | 'calibrationWorker' | 'workerProcess' | 'postgresProcess',
+        string
+      >
+    >
   }
 }
 
@@ -23,6 +28,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       main: 'service/main.ts',
       'filter-worker': 'service/pipeline/filter-worker.ts',
       'index-worker': 'service/matching/index-worker.ts',
+      'calibration-worker': 'service/quality/calibration-worker.ts',
       'worker-process': 'service/testing/worker-process.ts',
       'postgres-process': 'service/testing/postgres-process.ts',
     },
@@ -41,6 +47,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     main: join(folder, 'main.js'),
     filterWorker: join(folder, 'filter-worker.js'),
     indexWorker: join(folder, 'index-worker.js'),
+    calibrationWorker: join(folder, 'calibration-worker.js'),
     workerProcess: join(folder, 'worker-process.js'),
     postgresProcess: join(folder, 'postgres-process.js'),
   })

@@ -13,6 +13,9 @@ export type TestFeed = EntryFeed & {
   read(): number[]
 }
 
+/** What an entry says of itself when a test does not. */
+export const entryFacts = { createdAt: 1_700_000_000_000, createdBy: null, origin: 'import' } as const
+
 type Kept = { head: number; readonly rows: Map<string, StoredEntry & { readonly deleted: boolean }> }
 
 export function makeEntryFeed(): TestFeed {
@@ -26,7 +29,7 @@ export function makeEntryFeed(): TestFeed {
   }
   const write = (memory: MemoryKey, entryId: string, entry: PutEntry, deleted: boolean) => {
     const kept = keptOf(memory)
-    const unknown = { before: null, after: null, changedAt: 1_700_000_000_000, byPerson: false }
+    const unknown = { before: null, after: null, changedAt: 1_700_000_000_000, byPerson: false, ...entryFacts }
     kept.rows.set(entryId, { ...unknown, ...entry, entryId, seq: ++kept.head, deleted })
   }
   const entriesOf = (memory: MemoryKey) =>

@@ -17,7 +17,8 @@ import type { PipelineParts } from '../pipeline/pipeline-parts.ts'
 import { startWorker } from '../pipeline/start-worker.ts'
 import { refuseUpload } from '../filters/detect-format.ts'
 import { featuresScorer } from '../quality/features-scorer.ts'
-import { noCalibrations } from '../quality/no-calibrations.ts'
+import { openCalibrations } from '../quality/open-calibrations.ts'
+import { openCalibrator } from '../quality/open-calibrator.ts'
 import type { Scorer } from '../quality/scorer.ts'
 import { addOrganisation, changePlan, type PlanChange } from '../store/organisations.ts'
 import { openTestStore, type TestStore } from './open-test-store.ts'
@@ -57,13 +58,23 @@ type Options = {
 /** Core and pipeline with the real store, real files and real filters; only the engine is at hand. */
 export async function startTestService({
   engine = null,
-  scorer = featuresScorer(noCalibrations),
+  scorer: wantedScorer,
   requestsPerMinute = 120,
   now = () => new Date(),
 }: Options = {}): Promise<TestService> {
   const store = await openTestStore()
   const filesDir = await mkdtemp(join(tmpdir(), 'cotejo-files-'))
   const warnings: unknown[] = []
+  const calibrationsDir = join(filesDir, 'calibrations')
+  const warn: CoreParts['warn'] = (message, error) => warnings.push([message, error])
+  const calibrations = await openCalibrations('nowhere', calibrationsDir, now, warn)
+  const calibrator = openCalibrator({
+    file: inject('built').calibrationWorker,
+    folder: calibrationsDir,
+    rater: null,
+    calibrations,
+  })
+  const scorer = wantedScorer ?? featuresScorer(calibrations)
   const parts: CoreParts & PipelineParts = {
     store,
     blobs: await openDiskBlobs(filesDir, now),
@@ -77,13 +88,14 @@ export async function startTestService({
     pickEngine: async () => engine,
     listEngines: async () => (engine ? [{ id: engine.id, model_version: engine.modelVersion, ok: true }] : []),
     scorer,
-    isScored: (language) => scorer.isValidated(language),
+    calibrator,
+    isScored: (language, organisation) => scorer.isValidated(language, organisation),
     refuseUpload,
     refuseWebhook: () => null,
     requestsPerMinute,
     now,
     newId: makeNewId(now),
-    warn: (message, error) => warnings.push([message, error]),
+    warn,
   }
   const core = makeCore(parts)
   const closers: (() => Promise<void>)[] = []
@@ -91,6 +103,7 @@ export async function startTestService({
     for (const close of closers.toReversed()) await close()
     await core.close()
     await parts.documents.close()
+    await calibrator.close()
     await parts.indexes.close()
     await rm(filesDir, { recursive: true, force: true })
   })

@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import type { Candidate } from '../../matching/memory-indexes.ts'
+import { entryFacts } from '../../testing/make-entry-feed.ts'
 import { decideMatch } from './decide-match.ts'
+
+const texts = { source: 'The rent is due.', target: 'La renta vence.' }
+const unused = { seq: 1, before: null, after: null, changedAt: 0, byPerson: false, ...entryFacts }
 
 const candidate = (similarity: number, change: Partial<Candidate> = {}): Candidate => ({
   organisationId: 'org_1',
   memoryId: 'tm_1',
   entryId: 'ent_1',
-  source: 'The rent is due.',
-  target: 'La renta vence.',
+  stored: { entryId: 'ent_1', ...texts, ...unused },
+  ...texts,
   repaired: null,
   similarity,
   ...change,

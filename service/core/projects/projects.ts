@@ -14,6 +14,7 @@ import type { ProjectRow } from '../../store/schema.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { Problem } from '../problem.ts'
 import type { Caller } from '../records.ts'
+import { requireCursor } from '../require-cursor.ts'
 import { requireName } from '../resources/require-name.ts'
 
 type Parts = Pick<CoreParts, 'store' | 'now' | 'newId'>
@@ -50,7 +51,7 @@ export async function listProjects(
   query: ProjectsQuery,
 ): Promise<ProjectsPage> {
   const limit = Number(query.limit ?? limits.page.resources.default)
-  const filter = { nameContains: query.q, after: query.after, limit: limit + 1 }
+  const filter = { nameContains: query.q, after: requireCursor(query.after, 'prj'), limit: limit + 1 }
   const rows = await listStored(store.db, caller.organisationId, filter)
   const page = rows.slice(0, limit)
   return { projects: page.map(toProject), next_after: rows.length > limit ? (page.at(-1)?.project_id ?? null) : null }

@@ -7,11 +7,9 @@ import type { CoreParts } from '../core-parts.ts'
 import { Problem } from '../problem.ts'
 import type { Caller, StoredUpload } from '../records.ts'
 import { requireDirection } from '../require-direction.ts'
-import { type Resource, toResource } from './find-resources.ts'
+import { idPrefixes, type Resource, toResource } from './find-resources.ts'
 import { requireName } from './require-name.ts'
 import { resourceKey } from './resource-key.ts'
-
-const prefixes = { memory: 'tm', glossary: 'gl' } as const
 
 /**
  * Makes an empty memory or glossary, ready at once.
@@ -80,7 +78,7 @@ function newResource({ now, newId }: CoreParts, caller: Caller, kind: ResourceKi
   const { source, target } = requireDirection(fields)
   return {
     organisation_id: caller.organisationId,
-    resource_id: newId(prefixes[kind]),
+    resource_id: newId(idPrefixes[kind]),
     kind,
     name: requireName(fields.name, 'invalid-resource'),
     source_lang: source,

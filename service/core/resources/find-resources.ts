@@ -11,6 +11,7 @@ import type { ResourceKind, ResourceRow } from '../../store/schema.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { Problem } from '../problem.ts'
 import type { Caller } from '../records.ts'
+import { requireCursor } from '../require-cursor.ts'
 import { wantedKey } from './resource-key.ts'
 
 /** A memory or a glossary by its id; the id of the other kind is the id of none. */
@@ -18,6 +19,9 @@ export type ResourceId = { readonly kind: ResourceKind; readonly id: string }
 
 /** The record of a memory, which is also that of a glossary. */
 export type Resource = Memory
+
+/** What the ids of each kind begin with. */
+export const idPrefixes = { memory: 'tm', glossary: 'gl' } as const
 
 type Parts = Pick<CoreParts, 'store'>
 
@@ -44,7 +48,7 @@ export async function listResources(
     targetKey,
     nameContains: query.q,
     projectId: query.project_id,
-    after: query.after,
+    after: requireCursor(query.after, idPrefixes[kind]),
     limit: limit + 1,
   })
   const page = rows.slice(0, limit)

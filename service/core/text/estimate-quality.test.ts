@@ -25,7 +25,12 @@ describe('quality estimation', async () => {
     expect(reply.items[59]?.band).toBe('rehacer')
     expect(reply.items[60]?.band).toBe('revisar')
     expect(reply.items[85]?.band).toBe('fiable')
-    expect(scorer.contexts.at(-1)).toEqual({ source: 'en', target: 'es', engine: null })
+    expect(scorer.contexts.at(-1)).toEqual({
+      source: 'en',
+      target: 'es',
+      engine: null,
+      organisation: caller.organisationId,
+    })
   })
 
   it('says which checks a pair did not pass', async () => {

@@ -1,13 +1,13 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { runChecks } from '#contract/checks/run-checks.ts'
 import type { QualityItem, QualityReply, QualityRequest } from '#contract/resources/quality.ts'
-import type { Scorer } from '../../quality/scorer.ts'
+import type { ScoreContext, Scorer } from '../../quality/scorer.ts'
 import { findOrganisation } from '../../store/organisations.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { requireStatus } from '../plan.ts'
 import { Problem } from '../problem.ts'
 import type { Caller } from '../records.ts'
-import { type Direction, requireDirection } from '../require-direction.ts'
+import { requireDirection } from '../require-direction.ts'
 import { scorePairs } from './score-pairs.ts'
 
 /**
@@ -25,17 +25,19 @@ export async function estimateQuality(
   const organisation = await findOrganisation(store.db, caller.organisationId)
   if (organisation === undefined) throw new Problem('unauthorized')
   requireStatus(organisation, now())
-  return { qe_version: scorer.version, items: await judgeItems(scorer, direction, request.items, signal) }
+  const context = { ...direction, engine: null, organisation: caller.organisationId }
+  const items = await judgeItems(scorer, context, request.items, signal)
+  return { qe_version: scorer.versionFor(caller.organisationId), items }
 }
 
 async function judgeItems(
   scorer: Scorer,
-  direction: Direction,
+  context: ScoreContext,
   pairs: QualityRequest['items'],
   signal: AbortSignal,
 ): Promise<QualityItem[]> {
-  const languages = { sourceLang: direction.source, targetLang: direction.target }
-  const scores = await scorePairs(scorer, pairs, { ...direction, engine: null }, signal)
+  const languages = { sourceLang: context.source, targetLang: context.target }
+  const scores = await scorePairs(scorer, pairs, context, signal)
   const items: QualityItem[] = []
   for (const [index, pair] of pairs.entries()) {
     const score = scores[index] ?? { score: null, band: 'sin-nota' }

@@ -19,7 +19,12 @@ export type Answered = {
 }
 
 /** `engine`: the id of the one that gave the targets of origin `engine`; null when none did. */
-export type Scoring = Direction & { readonly scorer: Scorer; readonly engine: string | null; readonly wanted: boolean }
+export type Scoring = Direction & {
+  readonly scorer: Scorer
+  readonly engine: string | null
+  readonly organisation: string
+  readonly wanted: boolean
+}
 
 /** Scores where they are wanted, and what a post-edit changed. Throws what `scorePairs` throws. */
 export async function finishSegments(
@@ -51,7 +56,7 @@ export async function finishSegments(
 /** What came from a memory is scored as nobody's: the engine's record says nothing of it. */
 async function scoreAll(
   answered: readonly Answered[],
-  { scorer, engine, source, target }: Scoring,
+  { scorer, engine, organisation, source, target }: Scoring,
   signal: AbortSignal,
 ): Promise<Score[]> {
   const scores: Score[] = []
@@ -62,7 +67,7 @@ async function scoreAll(
       target: one.target,
       ...(one.signals === null ? {} : { signals: one.signals }),
     }))
-    const context = { source, target, engine: origin === 'engine' ? engine : null }
+    const context = { source, target, engine: origin === 'engine' ? engine : null, organisation }
     const found = await scorePairs(scorer, pairs, context, signal)
     for (const [at, [index]] of group.entries()) {
       const score = found[at]

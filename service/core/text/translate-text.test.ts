@@ -61,7 +61,12 @@ describe('text', async () => {
         expect.objectContaining({ index: 1, target: 'NOW!', source: 'Now!' }),
       ],
     })
-    expect(scorer.contexts.at(-1)).toEqual({ source: 'en', target: 'es-MX', engine: 'capitals' })
+    expect(scorer.contexts.at(-1)).toEqual({
+      source: 'en',
+      target: 'es-MX',
+      engine: 'capitals',
+      organisation: caller.organisationId,
+    })
   })
 
   it('without qe has no score, and asks no scorer', async () => {

@@ -30,10 +30,19 @@ export async function translateText(
   const { instructions, qe = true, source_lang, target_lang } = request
   const engine = await parts.pickEngine(direction)
   const answered = await answerSegments(parts, caller, text, { engine, direction, instructions, signal })
-  const scoring = { ...direction, scorer: parts.scorer, engine: engine?.id ?? null, wanted: qe }
+  const scoring = {
+    ...direction,
+    scorer: parts.scorer,
+    engine: engine?.id ?? null,
+    organisation: caller.organisationId,
+    wanted: qe,
+  }
   const finished = await finishSegments(answered, scoring, signal)
   await chargeText(parts, caller, { characters, sentences: finished.length })
-  const versions = { model_version: engine?.modelVersion ?? 'memory', qe_version: parts.scorer.version }
+  const versions = {
+    model_version: engine?.modelVersion ?? 'memory',
+    qe_version: parts.scorer.versionFor(caller.organisationId),
+  }
   return { reply: { source_lang, target_lang, ...versions, segments: finished }, characters }
 }
 

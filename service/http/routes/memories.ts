@@ -30,6 +30,14 @@ export const memoryOperations = {
     const { entries, next_after } = await core.listEntries(caller, memoryOf(params), query)
     return { status: 200, record: { entries: entries.map(toMemoryEntry), next_after } }
   },
+  async findMatches(core, { caller, body }) {
+    const found = await core.findMatches(caller, body)
+    const results = found.map(({ memory_id, matches }) => ({
+      memory_id,
+      matches: matches.map((entries) => entries.map(toMemoryEntry)),
+    }))
+    return { status: 200, record: { results } }
+  },
   async addMemoryEntry(core, { caller, params, body }) {
     const { entry, created } = await core.putEntry(caller, memoryOf(params), body)
     const path = fillPath('/v1/memories/{memory_id}/entries/{entry_id}', { ...params, entry_id: entry.id })

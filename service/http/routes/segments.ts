@@ -2,6 +2,8 @@ import type { Job } from '#contract/resources/job.ts'
 import type { SegmentsQuery } from '#contract/resources/segment.ts'
 import { Problem } from '../../core/problem.ts'
 import { entityTag } from '../etag.ts'
+import type { Locale } from '../locale.ts'
+import { localiseChecks } from '../localise-checks.ts'
 import type { Operations } from '../operation.ts'
 import { jobIdOf } from './jobs.ts'
 
@@ -9,26 +11,28 @@ import { jobIdOf } from './jobs.ts'
 const lastPosition = 2_147_483_647
 
 export const segmentOperations = {
-  async listSegments(core, { caller, params, query, isHeld }) {
+  async listSegments(core, { caller, params, query, isHeld, locale }) {
     const jobId = jobIdOf(params)
     // Read before the page: a tag may be older than what it stands for, never newer.
-    const etag = pageTag(await core.readJob(caller, jobId), query)
+    const etag = pageTag(await core.readJob(caller, jobId), query, locale)
     if (isHeld(etag)) return { status: 304, etag }
-    return { status: 200, record: await core.listSegments(caller, jobId, query), etag }
+    const page = await core.listSegments(caller, jobId, query)
+    const segments = page.segments.map((segment) => localiseChecks(segment, locale))
+    return { status: 200, record: { ...page, segments }, etag }
   },
-  async readSegment(core, { caller, params }) {
+  async readSegment(core, { caller, params, locale }) {
     const segment = await core.readSegment(caller, jobIdOf(params), positionOf(params))
-    return { status: 200, record: segment, etag: revisionTag(segment) }
+    return { status: 200, record: localiseChecks(segment, locale), etag: revisionTag(segment) }
   },
-  async correctSegment(core, { caller, params, body, ifMatch }) {
+  async correctSegment(core, { caller, params, body, ifMatch, locale }) {
     const segment = await core.correctSegment(caller, jobIdOf(params), positionOf(params), body, ifMatch)
-    return { status: 200, record: segment, etag: revisionTag(segment) }
+    return { status: 200, record: localiseChecks(segment, locale), etag: revisionTag(segment) }
   },
-  async changeSegments(core, { caller, params, body, describe }) {
+  async changeSegments(core, { caller, params, body, describe, locale }) {
     const results = await core.changeSegments(caller, jobIdOf(params), body)
     const described = results.map(({ position, segment, problem }) => ({
       position,
-      segment,
+      segment: segment && localiseChecks(segment, locale),
       problem: problem && describe(problem),
     }))
     return { status: 200, record: { results: described } }
@@ -39,8 +43,8 @@ export const segmentOperations = {
 } satisfies Partial<Operations>
 
 /** A job's revision grows with each change of a sentence, so a page is the same until then, and costs one row to know. */
-function pageTag({ id, revision, counts }: Job, query: SegmentsQuery): string {
-  return entityTag(JSON.stringify([id, revision, counts?.segments ?? null, query]))
+function pageTag({ id, revision, counts }: Job, query: SegmentsQuery, locale: Locale): string {
+  return entityTag(JSON.stringify([id, revision, counts?.segments ?? null, query, locale]))
 }
 
 function revisionTag({ revision }: { readonly revision: number }): string {

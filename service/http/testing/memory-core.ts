@@ -79,8 +79,8 @@ export function memoryCore(requestsPerMinute = 1_000_000): MemoryCore {
       if (code !== 'k3v9-2m4q') throw new Problem('unauthorized')
       return { key: keys.admin }
     },
-    async listLanguages(query) {
-      note('listLanguages', query)
+    async listLanguages(query, caller) {
+      note('listLanguages', query, caller)
       return { languages: [{ code: 'es', name: 'español', qe: true }], next_after: null }
     },
     async readAccount(caller) {
@@ -127,6 +127,14 @@ export function memoryCore(requestsPerMinute = 1_000_000): MemoryCore {
     async estimateQuality(caller, request, signal) {
       note('estimateQuality', caller, request, signal)
       return exampleOf('estimateQuality')
+    },
+    async listCalibrations(caller) {
+      note('listCalibrations', caller)
+      return exampleOf('listCalibrations')
+    },
+    async calibrate(caller, request, signal) {
+      note('calibrate', caller, request, signal)
+      return exampleOf('calibrate')
     },
     async createJob(caller, upload) {
       note('createJob', caller, upload)

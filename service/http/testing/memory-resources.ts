@@ -57,6 +57,11 @@ export function memoryResources(
       find(resource)
       return { entries: [term], next_after: null }
     },
+    async findMatches(caller, request) {
+      note('findMatches', caller, request)
+      const matches = request.segments.map(() => [term])
+      return request.memory_ids.map((id) => ({ memory_id: find({ id }).id, matches }))
+    },
     async putEntry(caller, resource, fields) {
       note('putEntry', caller, resource, fields)
       find(resource)

@@ -4,6 +4,7 @@ import { changeJob } from '../../store/jobs.ts'
 import type { Db } from '../../store/open-store.ts'
 import { lockOrganisation } from '../../store/organisations.ts'
 import { type Held, lockHeld } from '../../store/queue.ts'
+import { refreshStatistics } from '../../store/refresh-statistics.ts'
 import type { JobRow } from '../../store/schema.ts'
 import { JobFailed } from '../failures.ts'
 import type { PipelineParts } from '../pipeline-parts.ts'
@@ -37,6 +38,7 @@ export async function extract(parts: PipelineParts, held: Held, job: JobRow, sig
     return shortage
   })
   if (shortage !== null) throw shortage
+  await refreshStatistics(store.db, 'segments', read.segments)
 }
 
 /** What the plan lacks for this document; other jobs' characters that are still to come count as used. */

@@ -5,6 +5,7 @@ import { changeJob } from '../../store/jobs.ts'
 import { enterStage } from '../../store/document-writes.ts'
 import type { Db } from '../../store/open-store.ts'
 import { type Held, lockHeld } from '../../store/queue.ts'
+import { refreshStatistics } from '../../store/refresh-statistics.ts'
 import { changeResource } from '../../store/resources/resources.ts'
 import type { JobRow } from '../../store/schema.ts'
 import { JobFailed } from '../failures.ts'
@@ -28,7 +29,7 @@ export async function indexResource(parts: PipelineParts, held: Held, job: JobRo
   const file = await blobs.open(job.original_file_id)
   if (file === null) throw new Error('The file of a memory or glossary is not there')
   const report = startReport()
-  await store.transact(async (tx) => {
+  const added = await store.transact(async (tx) => {
     const entries = await storeEntries(parts, tx, held, job, countBytes(file.stream, report), report, signal)
     await lockHeld(tx, held)
     await changeResource(tx, owner, { ...entries, status: 'ready', error_code: null, updated_at: now() })
@@ -40,7 +41,9 @@ export async function indexResource(parts: PipelineParts, held: Held, job: JobRo
       report: report.print(),
     })
     await addNotices(parts, tx, ended, 'resource.ready')
+    return entries.entry_count
   })
+  await refreshStatistics(store.db, 'entries', added)
 }
 
 /** The resource that the job fills. */

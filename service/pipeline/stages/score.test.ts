@@ -14,7 +14,7 @@ type NumberScorer = Scorer & {
 /** Scores by the number that a sentence begins with. */
 function numberScorer(): NumberScorer {
   const scorer = {
-    version: 'numbers-1',
+    versionFor: () => 'numbers-1',
     failing: false,
     engines: new Map<string, string | null>(),
     duringScore: async (): Promise<unknown> => undefined,

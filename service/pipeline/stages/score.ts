@@ -16,8 +16,8 @@ export async function score(parts: PipelineParts, held: Held, job: JobRow, signa
   const { store, scorer, warn } = parts
   const total = job.translated
   await enterStage(store.db, held, 'scoring', { done: 0, total })
-  const isScored = scorer.isValidated(job.source_lang) && scorer.isValidated(job.target_lang)
-  if (!isScored) return
+  const isValidated = (language: string) => scorer.isValidated(language, held.organisationId)
+  if (!isValidated(job.source_lang) || !isValidated(job.target_lang)) return
   try {
     await scoreAll(parts, held, job, signal)
   } catch (error) {
@@ -56,8 +56,13 @@ async function scoreOrigin(
   const own = batch.filter((segment) => segment.origin === origin)
   if (own.length === 0) return []
   const pairs = own.map(({ source, target, signals }) => ({ source, target, ...(signals !== null && { signals }) }))
-  const engine = origin === 'engine' ? job.engine : null
-  const scores = await scorer.score(pairs, { source: job.source_lang, target: job.target_lang, engine }, signal)
+  const context = {
+    source: job.source_lang,
+    target: job.target_lang,
+    engine: origin === 'engine' ? job.engine : null,
+    organisation: job.organisation_id,
+  }
+  const scores = await scorer.score(pairs, context, signal)
   return own.flatMap(({ position, content_revision }, index) => {
     const found = scores[index]
     return found?.score == null ? [] : [{ position, content_revision, score: found.score, band: found.band }]

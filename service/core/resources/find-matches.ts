@@ -1,0 +1,29 @@
+import { limits } from '#contract/limits.ts'
+import type { GlossaryEntry, MatchesRequest } from '#contract/resources/entry.ts'
+import type { CoreParts } from '../core-parts.ts'
+import type { Caller } from '../records.ts'
+import { findClosest } from './find-closest.ts'
+import { requireReady } from './find-resources.ts'
+
+/** Of one memory, for each text in the order given, the closest entries, the best first. */
+export type MemoryMatches = { readonly memory_id: string; readonly matches: GlossaryEntry[][] }
+
+/**
+ * What several memories have for several texts, memory by memory in the order given.
+ *
+ * Throws `resource-not-found`, `resource-busy`.
+ */
+export async function findMatches(
+  parts: Pick<CoreParts, 'store' | 'indexes'>,
+  caller: Caller,
+  { memory_ids: memoryIds, segments, limit = limits.closestEntries }: MatchesRequest,
+): Promise<MemoryMatches[]> {
+  const resources = []
+  for (const id of new Set(memoryIds)) resources.push(await requireReady(parts, caller, { kind: 'memory', id }))
+  return Promise.all(
+    resources.map(async (resource) => ({
+      memory_id: resource.resource_id,
+      matches: await findClosest(parts, resource, segments, limit),
+    })),
+  )
+}
