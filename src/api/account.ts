@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Account, mayAct } from '#contract/resources/account.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { isApiError } from './api-error.ts'
 import type { Api } from './api.ts'
 import type { Client } from './call-types.ts'
+import { unlessAbsent } from './unless-absent.ts'
 
 export const accountKeys = {
   account: ['account'] as const,
@@ -17,6 +17,15 @@ export function accountQuery({ client }: Api) {
     queryFn: ({ signal }) => unlessAbsent(client('readAccount', { signal })),
     staleTime: 60_000,
   })
+}
+
+/** Milliseconds that a screen waits for who it is drawn for. */
+const PATIENCE = 1000
+
+/** Waits until it is known what the key may do, so that nothing is offered and taken back; not for long. */
+export async function knowAccount(api: Api): Promise<void> {
+  const known = api.queries.ensureQueryData(accountQuery(api)).catch(() => null)
+  await Promise.race([known, api.clock.sleep(PATIENCE)])
 }
 
 /** What is left of the plan; null where the service does not say. */
@@ -33,6 +42,11 @@ export function mayCall(account: Account | null | undefined, endpoint: Endpoint)
   return !account || endpoint.role === null || mayAct(account.key.role, endpoint.role)
 }
 
+/** Whether a key may lock sentences: said by its role, since everybody's corrections take the same request. */
+export function mayLock(account: Account | null | undefined): boolean {
+  return account !== undefined && (account === null || mayAct(account.key.role, 'manager'))
+}
+
 /** Exchanges the one-time code of a start link for the key. */
 export async function connectWithCode(client: Client, address: string, code: string): Promise<string> {
   const { key } = await client('connect', { body: { code }, trying: { address, key: null } })
@@ -45,13 +59,4 @@ export async function tryConnection(client: Client, address: string, key: string
   const account = await unlessAbsent(client('readAccount', { trying }))
   if (account === null) await client('listJobs', { trying, query: { limit: '1' } })
   return account
-}
-
-async function unlessAbsent<T>(reply: Promise<T>): Promise<T | null> {
-  try {
-    return await reply
-  } catch (error) {
-    if (isApiError(error, 'not-found') || (isApiError(error) && error.status === 404)) return null
-    throw error
-  }
 }

@@ -2,7 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import type { Clock } from '../lib/clock.ts'
 import type { Client } from './call-types.ts'
-import type { Outbox, OutboxNews } from './outbox/outbox.ts'
+import type { LookUpMatches } from './look-up-matches.ts'
+import type { Outbox } from './outbox/outbox.ts'
+import type { OutboxNews } from './outbox/outbox-parts.ts'
 import type { TabLink } from './outbox/tab-link.ts'
 import type { SessionStore } from './session.ts'
 import type { WhyUnreachable } from './why-unreachable.ts'
@@ -13,6 +15,7 @@ import type { UploadResource } from './upload-resource.ts'
 export type Api = {
   readonly client: Client
   readonly uploads: UploadQueue
+  readonly lookUpMatches: LookUpMatches
   readonly alone: TabLink['alone']
   readonly uploadResource: UploadResource
   readonly session: SessionStore
@@ -21,6 +24,8 @@ export type Api = {
   /** Hears what became of corrections; gives back the way to stop hearing. */
   readonly onOutboxNews: (hear: (news: OutboxNews) => void) => () => void
   readonly clock: Clock
+  /** Waits until it is known what the key may do; not for long. */
+  readonly knowAccount: () => Promise<void>
   /** Why nothing could be read from an address. */
   readonly whyUnreachable: (address: string) => Promise<WhyUnreachable>
   /** Where small things outlive a reload, none of them a word of a document; absent where the browser denies it. */

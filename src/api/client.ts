@@ -17,10 +17,12 @@ export type ClientParts = {
   /** The language that problem texts are wanted in. */
   readonly language: () => string
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>
+  /** Fetches our own words for problems, so that whoever hears of one has them at hand. */
+  readonly loadProblemWords?: () => Promise<unknown>
 }
 
 /** Calls that end in the same state however often they are sent, although they are POSTs. */
-const repeatable: ReadonlySet<EndpointName> = new Set(['cancelJob', 'rebuildJob'] as const)
+const repeatable: ReadonlySet<EndpointName> = new Set(['cancelJob', 'rebuildJob', 'findMatches'] as const)
 
 /** The one place that fetches: address and key from the session, everything else from the table of endpoints. */
 export function makeClient(parts: ClientParts): Client {
@@ -55,6 +57,8 @@ export function makeClient(parts: ClientParts): Client {
       const refused = loose.trying === undefined && isApiError(error, 'unauthorized')
       // Not when another key was taken meanwhile.
       if (refused && before !== null && session.getState().session === before) session.end('refused')
+      // Offline there is nothing to fetch them from: then the service's own words stand.
+      if (isApiError(error)) await parts.loadProblemWords?.().catch(() => {})
       throw error
     }
   }

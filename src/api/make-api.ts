@@ -1,9 +1,13 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { Clock } from '../lib/clock.ts'
+import { knowAccount } from './account.ts'
 import type { Api } from './api.ts'
+import type { BudgetLink } from './budget-link.ts'
 import { makeClient } from './client.ts'
+import { makeLookUpMatches } from './look-up-matches.ts'
 import type { Journal } from './outbox/journal.ts'
-import { makeOutbox, type OutboxNews } from './outbox/outbox.ts'
+import { makeOutbox } from './outbox/outbox.ts'
+import type { OutboxNews } from './outbox/outbox-parts.ts'
 import { sendEntries } from './outbox/send-entries.ts'
 import { sendEntry } from './outbox/send-entry.ts'
 import type { TabLink } from './outbox/tab-link.ts'
@@ -22,16 +26,18 @@ export type ApiParts = {
   readonly clock: Clock
   readonly language: () => string
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>
+  readonly loadProblemWords?: () => Promise<unknown>
   readonly makeRequest: () => XMLHttpRequest
   readonly openJournal: (now: number) => Promise<Journal>
   readonly openShelf: () => Promise<UploadShelf>
   readonly link: TabLink
+  readonly budget?: BudgetLink
   readonly kept: Storage | undefined
 }
 
 export function makeApi(parts: ApiParts): Api {
   const { session, clock } = parts
-  const shared = { ...parts, scheduler: makeScheduler(clock) }
+  const shared = { ...parts, scheduler: makeScheduler(clock, parts.budget) }
   const queries = makeQueryClient()
   const client = makeClient(shared)
   const listeners = new Set<(news: OutboxNews) => void>()
@@ -58,9 +64,10 @@ export function makeApi(parts: ApiParts): Api {
     outbox.close()
     uploads.close()
   })
-  return {
+  const api: Api = {
     client,
     uploads,
+    lookUpMatches: makeLookUpMatches(client),
     alone: (...what) => parts.link.alone(...what),
     uploadResource: makeUploadResource(shared),
     session,
@@ -71,9 +78,11 @@ export function makeApi(parts: ApiParts): Api {
       return () => listeners.delete(hear)
     },
     clock,
+    knowAccount: () => knowAccount(api),
     whyUnreachable: (address) => whyUnreachable(parts.fetch, address, window.location.origin),
     kept: parts.kept,
   }
+  return api
 }
 
 function makeQueryClient(): QueryClient {

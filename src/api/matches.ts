@@ -11,24 +11,13 @@ export const matchKeys = {
   terms: (glossaryId: string) => ['glossary', 'terms', glossaryId] as const,
 }
 
-/** How many entries are worth looking at. */
-const FEW = 9
 const MANY = 50
 
 /** The entries of a memory whose sources are closest to a sentence, closest first. A sentence is looked up once. */
-export function matchesQuery({ client }: Api, memoryId: string, source: string, priority: Priority = 'look') {
+export function matchesQuery({ lookUpMatches }: Api, memoryId: string, source: string, priority: Priority = 'look') {
   return queryOptions({
     queryKey: matchKeys.one(memoryId, source),
-    queryFn: async ({ signal }): Promise<readonly MemoryEntry[]> => {
-      const query = { q: source, limit: String(FEW) }
-      const { entries } = await client('listMemoryEntries', {
-        signal,
-        priority,
-        params: { memory_id: memoryId },
-        query,
-      })
-      return entries
-    },
+    queryFn: () => lookUpMatches(memoryId, source, priority),
     staleTime: Number.POSITIVE_INFINITY,
   })
 }

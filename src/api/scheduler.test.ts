@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fakeClock, settle } from '../testing/fake-clock.ts'
+import type { BudgetNews } from './budget-link.ts'
 import { makeScheduler, type Priority } from './scheduler.ts'
 
 function setUp() {
@@ -81,6 +82,35 @@ describe('the scheduler of requests', () => {
     await clock.pass(60_000)
     await answer()
     expect(sent).toEqual(['save'])
+  })
+
+  it('counts together with the other tabs that use the key', async () => {
+    const clock = fakeClock()
+    const hearers: ((news: BudgetNews) => void)[] = []
+    const tab = () => {
+      const mine = hearers.length
+      return makeScheduler(clock, {
+        tell: (news) => hearers.forEach((hear, at) => at !== mine && hear(news)),
+        listen: (hear) => hearers.push(hear),
+      })
+    }
+    const tabs = [tab(), tab(), tab()]
+    const sent: number[] = []
+    for (let n = 0; n < 300; n++)
+      for (const scheduler of tabs) void scheduler.run('save', async () => void sent.push(clock.now()))
+    for (let turn = 0; turn < 40; turn++) await settle()
+    expect(sent).toHaveLength(120)
+    expect(tabs.map((scheduler) => scheduler.wait('save'))).toEqual([60_000, 60_000, 60_000])
+    const limited = new Headers({ 'RateLimit-Limit': '120', 'RateLimit-Remaining': '0', 'RateLimit-Reset': '20' })
+    tabs[1]?.heard(limited, 200)
+    expect(tabs.map((scheduler) => scheduler.wait('save'))).toEqual([20_000, 20_000, 20_000])
+  })
+
+  it('takes no answer that was overtaken for a larger allowance', () => {
+    const { scheduler, hear } = setUp()
+    hear(0, 30)
+    hear(3, 30)
+    expect(scheduler.wait('save')).toBe(30_000)
   })
 
   it('does not send what nobody wants any more', async () => {

@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import type { Clock } from '../lib/clock.ts'
+import type { Budget, BudgetLink } from './budget-link.ts'
 
 /** Saving goes before what is looked at, that before prefetching, before filling up in the background, before polling. */
 export const priorities = ['save', 'look', 'prefetch', 'fill', 'poll'] as const
@@ -10,6 +11,8 @@ const reserve: Readonly<Record<Priority, number>> = { save: 0, look: 10, prefetc
 
 const WINDOW = 60_000
 const MOST_AT_ONCE = 6
+// Two ends of a minute that are this close are of the same minute: the service tells whole seconds.
+const SAME_WINDOW = 1500
 
 export type Scheduler = {
   /** Sends when it is this request's turn. Rejects with the signal's reason when it is given up before that. */
@@ -24,9 +27,10 @@ type Waiting = { readonly priority: Priority; readonly start: () => void; readon
 
 /**
  * Owns the requests a minute that a key has. It counts down from what the service last said, holds back what is not
- * urgent while little is left, and waits for the next window rather than meet a 429.
+ * urgent while little is left, and waits for the next window rather than meet a 429. Tabs that use the same key count
+ * together.
  */
-export function makeScheduler(clock: Clock): Scheduler {
+export function makeScheduler(clock: Clock, link?: BudgetLink): Scheduler {
   let limit: number = limits.requestsPerMinute
   let remaining = limit
   let windowEnds = clock.now() + WINDOW
@@ -73,10 +77,26 @@ export function makeScheduler(clock: Clock): Scheduler {
         waiting = waiting.filter((entry) => entry !== next)
         running++
         remaining--
+        link?.tell('sent')
         next.start()
       }
     }
   }
+
+  /** What is left of a minute grows only with the next one: answers overtake one another, and tabs too. */
+  const adopt = (told: Budget) => {
+    const isSame = told.limit === limit && Math.abs(told.windowEnds - windowEnds) < SAME_WINDOW
+    remaining = isSame ? Math.min(remaining, told.remaining) : told.remaining
+    limit = told.limit
+    windowEnds = told.windowEnds
+    blockedUntil = Math.max(blockedUntil, told.blockedUntil)
+  }
+
+  link?.listen((news) => {
+    refresh()
+    if (news === 'sent') remaining--
+    else adopt(news)
+  })
 
   return {
     run: (priority, send, signal) =>
@@ -95,18 +115,22 @@ export function makeScheduler(clock: Clock): Scheduler {
         pump()
       }),
     heard(headers, status) {
+      refresh()
       const now = clock.now()
-      const said = { limit: count(headers, 'RateLimit-Limit'), left: count(headers, 'RateLimit-Remaining') }
       const resets = count(headers, 'RateLimit-Reset')
-      if (said.limit !== null) limit = said.limit
-      // Those under way beside this one may not be counted yet.
-      if (said.left !== null) remaining = said.left - Math.max(0, running - 1)
-      if (resets !== null) windowEnds = now + resets * 1000
-      if (status !== 429) return
-      remaining = 0
-      blockedUntil = now + (count(headers, 'Retry-After') ?? 1) * 1000
-      // Who may ask again then has a new minute then, unless the answer says otherwise.
-      if (resets === null) windowEnds = blockedUntil
+      const left = count(headers, 'RateLimit-Remaining')
+      const isRefused = status === 429
+      const waitUntil = isRefused ? now + (count(headers, 'Retry-After') ?? 1) * 1000 : 0
+      const budget: Budget = {
+        limit: count(headers, 'RateLimit-Limit') ?? limit,
+        // Those under way beside this one may not be counted yet.
+        remaining: isRefused ? 0 : left === null ? remaining : left - Math.max(0, running - 1),
+        // Who may ask again after a 429 has a new minute then, unless the answer says otherwise.
+        windowEnds: resets !== null ? now + resets * 1000 : isRefused ? waitUntil : windowEnds,
+        blockedUntil: waitUntil,
+      }
+      adopt(budget)
+      link?.tell(budget)
     },
     wait,
   }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { bands } from '#contract/segments/bands.ts'
 import { fakeClock } from '../testing/fake-clock.ts'
 import type { Handler } from '../testing/fake-service.ts'
 import { fakeService } from '../testing/fake-service.ts'
@@ -8,7 +9,9 @@ import { smallService } from '../testing/small-service.ts'
 import { makeApi } from './make-api.ts'
 import {
   bandCountsQuery,
+  type BandList,
   bandListQuery,
+  extendBandList,
   peekSegment,
   putSegment,
   segmentKeys,
@@ -81,14 +84,38 @@ describe('pages of segments', () => {
 })
 
 describe('the list of a band', () => {
-  it('has all of it, the worst of each answer first', async () => {
-    const { api, queries } = setUp()
-    const { positions, complete } = await queries.fetchQuery(bandListQuery(api, 'job_1', 'rehacer'))
-    const expected = many.filter(({ band }) => band === 'rehacer')
-    expect(complete).toBe(true)
-    expect([...positions].sort((a, b) => a - b)).toEqual(expected.map(({ position }) => position))
-    const scores = positions.slice(0, 500).map((position) => many[position]?.score ?? 101)
+  const rehacer = many.filter(({ band }) => band === 'rehacer').map(({ position }) => position)
+  const signal = new AbortController().signal
+
+  it('begins with one request, the worst of its answer first', async () => {
+    const { api, queries, asked } = setUp()
+    const { positions, after } = await queries.fetchQuery(bandListQuery(api, 'job_1', 'rehacer'))
+    expect(asked.map(({ query }) => query.get('band'))).toEqual(['rehacer'])
+    expect([...positions].sort((a, b) => a - b)).toEqual(rehacer.slice(0, 500))
+    expect(after).toBe(rehacer[499])
+    const scores = positions.map((position) => many[position]?.score ?? 101)
     expect(scores).toEqual([...scores].sort((a, b) => a - b))
+  })
+
+  it('is brought whole answer after answer; what stands there keeps its place', async () => {
+    const { api, queries } = setUp()
+    const first = await queries.fetchQuery(bandListQuery(api, 'job_1', 'rehacer'))
+    await extendBandList(api, 'job_1', 'rehacer', signal)
+    const now = queries.getQueryData<BandList>(segmentKeys.band('job_1', 'rehacer'))
+    expect(now?.positions.slice(0, 500)).toEqual(first.positions)
+    expect([...(now?.positions ?? [])].sort((a, b) => a - b)).toEqual(rehacer)
+    expect(now?.after).toBeNull()
+  })
+
+  it('makes pages whole together with those of the other bands: they are not asked for again', async () => {
+    const { api, queries, asked } = setUp()
+    for (const band of bands) {
+      await queries.fetchQuery(bandListQuery(api, 'job_1', band))
+      await extendBandList(api, 'job_1', band, signal)
+    }
+    const before = asked.length
+    await queries.fetchQuery(segmentPageQuery(api, 'job_1', 1))
+    expect(asked).toHaveLength(before)
   })
 })
 

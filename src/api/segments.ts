@@ -1,7 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { limits } from '#contract/limits.ts'
-import type { Segment } from '#contract/resources/segment.ts'
+import type { Segment, SegmentHistory } from '#contract/resources/segment.ts'
 import { type Band, bands } from '#contract/segments/bands.ts'
+import { isApiError } from './api-error.ts'
 import type { Api } from './api.ts'
 import { UNKNOWN_TOTAL } from './fill-absent.ts'
 import type { Entry, Place } from './outbox/entry.ts'
@@ -12,8 +13,8 @@ export const PAGE_SIZE = limits.page.segments.max
 /** Segments by position; a page may be known in parts, from lists of one band. Page k holds `500k` to `500k + 499`. */
 export type SegmentPage = { readonly at: readonly (Segment | undefined)[]; readonly complete: boolean }
 
-/** The positions of one band, worst score first within each answer; `complete` when all have come. */
-export type BandList = { readonly positions: readonly number[]; readonly complete: boolean }
+/** The positions of one band, worst score first within each answer; the next answer is of those `after`; null: all are here. */
+export type BandList = { readonly positions: readonly number[]; readonly after: number | null }
 
 export type BandCounts = Readonly<Record<Band, number>>
 
@@ -23,6 +24,8 @@ export const segmentKeys = {
   page: (jobId: string, page: number) => ['segments', jobId, 'page', page] as const,
   band: (jobId: string, band: Band) => ['segments', jobId, 'band', band] as const,
   counts: (jobId: string) => ['segments', jobId, 'counts'] as const,
+  // Not one of the segments' own: what these fetch is no page of a document.
+  history: ({ jobId, position }: Place, revision: number) => ['segment-history', jobId, position, revision] as const,
 }
 
 /** Pages are copied on change by hand: comparing 500 records field by field at each save would cost more than it saves. */
@@ -55,33 +58,41 @@ export function segmentPageQuery({ client, queries }: Api, jobId: string, page: 
   })
 }
 
-/** All segments of a band, page after page; the first are there after one request. */
-export function bandListQuery({ client, queries }: Api, jobId: string, band: Band) {
-  const queryKey = segmentKeys.band(jobId, band)
+/** The first segments of a band, by one request. */
+export function bandListQuery(api: Api, jobId: string, band: Band) {
   return queryOptions({
-    queryKey,
-    queryFn: async ({ signal }): Promise<BandList> => {
-      const positions: number[] = []
-      let after: number | null = -1
-      let first = true
-      while (after !== null) {
-        const query: Record<'band' | 'after' | 'limit', string> = {
-          band,
-          after: String(after),
-          limit: String(PAGE_SIZE),
-        }
-        const priority = first ? 'look' : 'fill'
-        const page = await client('listSegments', { signal, priority, params: { job_id: jobId }, query })
-        seedSegments(queries, jobId, page.segments)
-        // Each answer is sorted by itself: what is on the screen must not move when the next one comes.
-        positions.push(...byScore(page.segments).map((segment) => segment.position))
-        after = page.next_after
-        first = false
-        if (after !== null) queries.setQueryData<BandList>(queryKey, { positions: [...positions], complete: false })
-      }
-      return { positions, complete: true }
-    },
+    queryKey: segmentKeys.band(jobId, band),
+    queryFn: async ({ signal }): Promise<BandList> =>
+      readBand(api, jobId, band, { positions: [], after: -1 }, 'look', signal),
   })
+}
+
+/** One answer more to the list of a band, behind everything that somebody waits for. */
+export async function extendBandList(api: Api, jobId: string, band: Band, signal: AbortSignal): Promise<void> {
+  const queryKey = segmentKeys.band(jobId, band)
+  const list = api.queries.getQueryData<BandList>(queryKey)
+  if (list === undefined || list.after === null) return
+  const longer = await readBand(api, jobId, band, list, 'fill', signal)
+  // One that was read again meanwhile goes on from its own end.
+  api.queries.setQueryData<BandList>(queryKey, (now) => (now === list ? longer : now))
+}
+
+async function readBand(
+  { client, queries }: Api,
+  jobId: string,
+  band: Band,
+  { positions, after }: BandList,
+  priority: Priority,
+  signal: AbortSignal,
+): Promise<BandList> {
+  const query = { band, after: String(after), limit: String(PAGE_SIZE) }
+  const page = await client('listSegments', { signal, priority, params: { job_id: jobId }, query })
+  seedSegments(queries, jobId, page.segments)
+  // Each answer is sorted by itself: what is on the screen must not move when the next one comes.
+  return {
+    positions: [...positions, ...byScore(page.segments).map((segment) => segment.position)],
+    after: page.next_after,
+  }
 }
 
 /** How many segments each band has; null where the service does not count. */
@@ -100,6 +111,30 @@ export function bandCountsQuery({ client }: Api, jobId: string) {
       return Object.values(counts).includes(UNKNOWN_TOTAL) ? null : counts
     },
     staleTime: 10_000,
+  })
+}
+
+export type SegmentVersion = SegmentHistory['versions'][number]
+
+/**
+ * The versions of a sentence, the one in force first; null where the service keeps none. `revision` is the one that is
+ * known here: another one has another history.
+ */
+export function historyQuery({ client }: Api, place: Place, revision: number) {
+  return queryOptions({
+    queryKey: segmentKeys.history(place, revision),
+    queryFn: async ({ signal }): Promise<readonly SegmentVersion[] | null> => {
+      const params = { job_id: place.jobId, position: place.position }
+      try {
+        return (await client('readSegmentHistory', { signal, params })).versions
+      } catch (error) {
+        const isKnown = isApiError(error, 'job-not-found') || isApiError(error, 'segment-not-found')
+        if (isApiError(error) && (error.status === 404 || error.status === 405) && !isKnown) return null
+        throw error
+      }
+    },
+    // Somebody else may add to it.
+    staleTime: 15_000,
   })
 }
 
@@ -143,7 +178,8 @@ function seedSegments(queries: QueryClient, jobId: string, segments: readonly Se
     if (before?.complete) continue
     const at = [...(before?.at ?? [])]
     for (const segment of known) at[segment.position % PAGE_SIZE] = segment
-    queries.setQueryData<SegmentPage>(key, { at, complete: false })
+    // Once every band has brought its own of a page, that is not asked for again.
+    queries.setQueryData<SegmentPage>(key, { at, complete: at.length === PAGE_SIZE && !at.includes(undefined) })
   }
 }
 

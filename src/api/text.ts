@@ -1,7 +1,13 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Calibration, NewCalibration } from '#contract/resources/calibration.ts'
 import type { QualityReply, QualityRequest } from '#contract/resources/quality.ts'
 import type { TranslateReply, TranslateRequest } from '#contract/resources/translate.ts'
 import type { Api } from './api.ts'
 import { accountKeys } from './account.ts'
+import { languageKeys } from './languages.ts'
+import { unlessAbsent } from './unless-absent.ts'
+
+export const calibrationKeys = { all: ['calibrations'] as const }
 
 /** Translates or post-edits a few sentences. They count against the plan, which is asked for again. */
 export async function translate(api: Api, body: TranslateRequest, signal?: AbortSignal): Promise<TranslateReply> {
@@ -13,4 +19,22 @@ export async function translate(api: Api, body: TranslateRequest, signal?: Abort
 /** Scores pairs, whoever translated them. */
 export function estimateQuality({ client }: Api, body: QualityRequest, signal?: AbortSignal): Promise<QualityReply> {
   return client('estimateQuality', { body, signal, priority: 'look' })
+}
+
+/** How far the scores of each direction are earned; null where the service does not say. */
+export function calibrationsQuery({ client }: Api) {
+  return queryOptions({
+    queryKey: calibrationKeys.all,
+    queryFn: ({ signal }) => unlessAbsent(client('listCalibrations', { signal })),
+    staleTime: 30_000,
+  })
+}
+
+/** Fits the scores of a direction to what people corrected. Takes up to a minute. */
+export async function calibrate(api: Api, body: NewCalibration): Promise<Calibration> {
+  const made = await api.client('calibrate', { body, priority: 'look' })
+  await Promise.all(
+    [calibrationKeys.all, languageKeys.all].map((queryKey) => api.queries.invalidateQueries({ queryKey })),
+  )
+  return made
 }

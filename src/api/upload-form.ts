@@ -13,6 +13,7 @@ export type UploadParts = {
   readonly clock: Clock
   readonly language: () => string
   readonly makeRequest: () => XMLHttpRequest
+  readonly loadProblemWords?: () => Promise<unknown>
 }
 
 export type Form = {
@@ -34,7 +35,10 @@ export function uploadForm(parts: UploadParts, endpoint: Endpoint, form: Form): 
     const answer = await scheduler.run('look', () => send(parts, endpoint, form), form.signal)
     scheduler.heard(answer.headers, answer.status)
     if (answer.status === 401) session.end('refused')
-    if (answer.status < 200 || answer.status > 299) throw readProblem(answer.status, answer.body, answer.headers)
+    if (answer.status < 200 || answer.status > 299) {
+      await parts.loadProblemWords?.().catch(() => {})
+      throw readProblem(answer.status, answer.body, answer.headers)
+    }
     return answer
   }
   return withRetry(attempt, { clock, resend: form.idempotencyKey !== undefined, signal: form.signal })

@@ -2,6 +2,7 @@
 export function makeFormat(locale: string) {
   const plain = new Intl.NumberFormat(locale)
   const plural = new Intl.PluralRules(locale)
+  const hundredths = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const percent = new Intl.NumberFormat(locale, { style: 'percent' })
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
@@ -18,6 +19,8 @@ export function makeFormat(locale: string) {
   return {
     locale,
     number: (value: number) => plain.format(value),
+    /** `0.3` → 0.30. */
+    hundredths: (value: number) => hundredths.format(value),
     /** `0.38` → 38 %. */
     percent: (share: number) => percent.format(share),
     /** `count(2, '# file', '# files')` → 2 files. */

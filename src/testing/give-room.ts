@@ -12,3 +12,10 @@ function define(name: string, value: number): void {
   if (prototype === null) throw new Error(`elements have no ${name}`)
   Object.defineProperty(prototype, name, { configurable: true, get: () => value })
 }
+
+/** The width of the window, for what asks by `matchMedia`; only happy-dom's window has a way to change it. */
+export function giveWindow(width: number): void {
+  const { setViewport }: { setViewport?: unknown } = Reflect.get(window, 'happyDOM') ?? {}
+  if (typeof setViewport !== 'function') throw new Error('this window has the size it has')
+  Reflect.apply(setViewport, Reflect.get(window, 'happyDOM'), [{ width }])
+}

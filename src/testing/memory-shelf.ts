@@ -4,7 +4,7 @@ import type { KeptCell, UploadShelf } from '../api/uploads/upload-shelf.ts'
 export function memoryShelf(held = new Map<string, KeptCell>()): UploadShelf {
   return {
     kind: 'disk',
-    load: async (scope) => [...held.values()].filter((cell) => cell.scope === scope),
+    load: async (scope) => [...held.values()].filter((cell) => scope === undefined || cell.scope === scope),
     put: async (cells) => {
       for (const cell of cells) held.set(cell.id, cell)
     },
@@ -12,7 +12,7 @@ export function memoryShelf(held = new Map<string, KeptCell>()): UploadShelf {
       for (const id of ids) held.delete(id)
     },
     wipe: async (scope) => {
-      for (const cell of held.values()) if (cell.scope === scope) held.delete(cell.id)
+      for (const cell of held.values()) if (scope === undefined || cell.scope === scope) held.delete(cell.id)
     },
   }
 }

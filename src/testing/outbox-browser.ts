@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto'
 import type { Segment } from '#contract/resources/segment.ts'
 import type { Entry } from '../api/outbox/entry.ts'
-import { openJournal } from '../api/outbox/journal.ts'
-import { makeOutbox, type OutboxNews } from '../api/outbox/outbox.ts'
+import { type Journal, openJournal } from '../api/outbox/journal.ts'
+import { makeOutbox } from '../api/outbox/outbox.ts'
+import type { OutboxNews } from '../api/outbox/outbox-parts.ts'
 import type { SentMany } from '../api/outbox/send-entries.ts'
 import type { Sent } from '../api/outbox/send-entry.ts'
 import type { TabLink, TabNews } from '../api/outbox/tab-link.ts'
@@ -12,7 +13,7 @@ import { segmentRecord } from './records.ts'
 let databases = 0
 
 /** Tabs of one browser: they share a journal, a channel and one lock. */
-export function outboxBrowser() {
+export function outboxBrowser(open: (now: number, name: string) => Promise<Journal> = openJournal) {
   const name = `cotejo-${databases++}`
   const clock = fakeClock()
   const ears: ((news: TabNews) => void)[] = []
@@ -42,7 +43,7 @@ export function outboxBrowser() {
     const news: OutboxNews[] = []
     const outbox = makeOutbox({
       clock,
-      openJournal: (now) => openJournal(now, name),
+      openJournal: (now) => open(now, name),
       link,
       send: async (entry) => {
         sent.push(entry)

@@ -4,7 +4,6 @@ import type { Journal } from '../api/outbox/journal.ts'
 import { makeSessionStore } from '../api/session.ts'
 import { App } from '../app.tsx'
 import { makeSettingsStore } from '../features/settings/settings-store.ts'
-import { makeKeyStore } from '../keys/key-store.ts'
 import { systemClock } from '../lib/clock.ts'
 import { loadLocaleStore } from '../messages/locale-store.ts'
 import type { Entry } from '../api/outbox/entry.ts'
@@ -12,7 +11,12 @@ import { fakeService, type Handler } from './fake-service.ts'
 import { memoryShelf } from './memory-shelf.ts'
 
 /** The whole workbench in the page, at an address, against a stand-in for the far end of the network. */
-export async function renderApp(address: string, handler: Handler, key: string | null = 'cot_m_key') {
+export async function renderApp(
+  address: string,
+  handler: Handler,
+  key: string | null = 'cot_m_key',
+  kept: readonly Entry[] = [],
+) {
   sessionStorage.clear()
   if (key !== null) sessionStorage.setItem('cotejo.key', key)
   window.history.replaceState(null, '', address)
@@ -24,9 +28,10 @@ export async function renderApp(address: string, handler: Handler, key: string |
     clock: systemClock,
     language: () => 'en',
     fetch: service.fetch,
+    loadProblemWords: () => locale.load('problems'),
     makeRequest: () => new XMLHttpRequest(),
     kept: localStorage,
-    openJournal: async () => memoryJournal(),
+    openJournal: async () => memoryJournal(kept),
     openShelf: async () => memoryShelf(),
     link: { tell: () => {}, listen: () => {}, alone: async (_, __, work) => work() },
   })
@@ -34,15 +39,7 @@ export async function renderApp(address: string, handler: Handler, key: string |
   const host = document.createElement('div')
   document.body.append(host)
   const root = createRoot(host)
-  root.render(
-    <App
-      door={async () => api}
-      session={session}
-      locale={locale}
-      settings={settings}
-      keys={makeKeyStore(localStorage)}
-    />,
-  )
+  root.render(<App door={async () => api} session={session} locale={locale} settings={settings} />)
   return {
     asked: service.asked,
     session,
@@ -56,9 +53,12 @@ export async function renderApp(address: string, handler: Handler, key: string |
   }
 }
 
-/** Waits until the page shows what a test waits for; says what it showed instead. */
+/** Milliseconds. The code of a part comes when it is first drawn, and here it is made then. */
+const patience = 120_000
+
+/** Waits until the page shows what a test waits for, on a busy machine too; says what it showed instead. */
 export async function until<T>(what: string, look: () => T | null | undefined | false): Promise<T> {
-  for (let turn = 0; turn < 1000; turn++) {
+  for (const end = performance.now() + patience; performance.now() < end; ) {
     const found = look()
     if (found) return found
     await new Promise((resolve) => setTimeout(resolve, 20))
@@ -121,12 +121,12 @@ export function write(selector: string, text: string): void {
   box.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-function memoryJournal(): Journal {
-  const held = new Map<string, Entry>()
+function memoryJournal(kept: readonly Entry[]): Journal {
   const nameOf = ({ jobId, position }: { jobId: string; position: number }) => `${jobId} ${position}`
+  const held = new Map<string, Entry>(kept.map((entry) => [nameOf(entry), entry]))
   return {
     kind: 'disk',
-    load: async () => [...held.values()],
+    load: async (scope) => [...held.values()].filter((entry) => scope === undefined || entry.scope === scope),
     async write(_, entries, dropped) {
       for (const entry of entries) held.set(nameOf(entry), entry)
       for (const place of dropped) held.delete(nameOf(place))

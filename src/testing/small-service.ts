@@ -26,7 +26,7 @@ export function smallService(jobs: Job[], segments: Segment[] = []): Handler {
     if (asked.path === '/v1/account') return { body: account }
     if (asked.path === '/v1/plan') return { body: plan }
     if (asked.path === '/v1/jobs') return { body: { jobs, next_after: null } }
-    const [, , , jobId, part, position] = asked.path.split('/')
+    const [, , , jobId, part, position, ...more] = asked.path.split('/')
     const index = jobs.findIndex(({ id }) => id === jobId)
     const job = jobs[index]
     if (job === undefined) return problem('job-not-found', 404)
@@ -35,6 +35,7 @@ export function smallService(jobs: Job[], segments: Segment[] = []): Handler {
       return { status: 204 }
     }
     if (part === undefined) return { body: job }
+    if (more.length > 0) return problem('not-found', 404)
     if (part === 'segments' && position !== undefined) return correct(segments, Number(position), asked)
     if (part === 'segments') return { body: page(segments, asked.query) }
     return problem('not-found', 404)

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { hasParity } from '#contract/tags/parity.ts'
 import { cutWords } from './cut-words.ts'
 import { diffWords } from './diff-words.ts'
+import { goesOnFrom } from './goes-on-from.ts'
 import { mergeTexts } from './merge-texts.ts'
 
 const word = fc.constantFrom('uno', 'dos', 'tres', 'casa', 'ñu', '人', '<g1>', '</g1>', '<x2/>', '.', ',')
@@ -35,6 +36,13 @@ describe('cutting and comparing words', () => {
         expect([...result, ...before.slice(at)]).toEqual(after)
       }),
     )
+  })
+
+  it('knows a text that only puts words beside those of an earlier one', () => {
+    expect(goesOnFrom('a x b', 'a b')).toBe(true)
+    expect(goesOnFrom('a b', 'a b')).toBe(true)
+    expect(goesOnFrom('a x', 'a b')).toBe(false)
+    expect(goesOnFrom('b a', 'a b')).toBe(false)
   })
 
   it('finds nothing between equal texts', () => {

@@ -41,6 +41,11 @@ export type Problem = {
   readonly requestId: string | null
 }
 
+/** True when a text of it may be at the service, which has not said so. */
+export function hasLeft({ sent = [] }: Entry): boolean {
+  return sent.length > 0
+}
+
 export function placeKey({ jobId, position }: Place): string {
   return `${jobId} ${position}`
 }

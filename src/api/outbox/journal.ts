@@ -5,10 +5,11 @@ import { type Entry, type Place, placeKey } from './entry.ts'
 export type Journal = {
   /** `disk`, or `memory` where the browser gives the page no storage: then a reload loses what was not sent. */
   readonly kind: 'disk' | 'memory'
-  load(scope: string): Promise<Entry[]>
+  /** Without a scope those of every service and organisation. */
+  load(scope?: string): Promise<Entry[]>
   /** Puts and removes together. */
   write(scope: string, entries: readonly Entry[], dropped: readonly Place[]): Promise<void>
-  wipe(scope: string): Promise<void>
+  wipe(scope?: string): Promise<void>
 }
 
 interface Schema extends DBSchema {
@@ -38,16 +39,21 @@ export async function openJournal(now: number, name = 'cotejo'): Promise<Journal
 function onDisk(database: IDBPDatabase<Schema>): Journal {
   return {
     kind: 'disk',
-    load: (scope) => database.getAllFromIndex('entries', 'scope', scope),
+    load: (scope) =>
+      scope === undefined ? database.getAll('entries') : database.getAllFromIndex('entries', 'scope', scope),
     async write(scope, entries, dropped) {
       const write = database.transaction('entries', 'readwrite')
-      await Promise.all([
+      const done = Promise.all([
         ...entries.map((entry) => write.store.put(entry, [entry.scope, placeKey(entry)])),
         ...dropped.map((place) => write.store.delete([scope, placeKey(place)])),
         write.done,
       ])
+      // Not when all have answered: the page may be going, and what is not committed goes with it.
+      write.commit()
+      await done
     },
     async wipe(scope) {
+      if (scope === undefined) return database.clear('entries')
       const write = database.transaction('entries', 'readwrite')
       for (const key of await write.store.index('scope').getAllKeys(scope)) await write.store.delete(key)
       await write.done
@@ -66,7 +72,7 @@ function inMemory(): Journal {
   const held = new Map<string, Entry>()
   return {
     kind: 'memory',
-    load: async (scope) => [...held.values()].filter((entry) => entry.scope === scope),
+    load: async (scope) => [...held.values()].filter((entry) => scope === undefined || entry.scope === scope),
     async write(_, entries, dropped) {
       for (const entry of entries) held.set(placeKey(entry), entry)
       for (const place of dropped) held.delete(placeKey(place))

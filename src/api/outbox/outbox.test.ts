@@ -181,6 +181,22 @@ describe('the outbox', () => {
     expect(again.outbox.getState().entries).toEqual({})
   })
 
+  it('forgets what is kept for every service when all is wiped, and keeps what is written after that', async () => {
+    const { clock, tab } = outboxBrowser()
+    const first = tab()
+    await first.outbox.open('one service')
+    first.outbox.write(at(1), 'secret', base(1))
+    await clock.pass(300)
+    first.outbox.close()
+    await first.outbox.open('another')
+    expect(await first.outbox.kept()).toHaveLength(1)
+    await first.outbox.wipe('all')
+    expect(await first.outbox.kept()).toEqual([])
+    first.outbox.write(at(2), 'written later', base(2))
+    await clock.pass(300)
+    expect(await first.outbox.kept()).toMatchObject([{ scope: 'another', target: 'written later' }])
+  })
+
   it('shows what another tab writes, and only one tab sends', async () => {
     const { clock, tab, sent } = outboxBrowser()
     const [one, two] = [tab(), tab()]

@@ -80,6 +80,19 @@ describe('sending a correction', () => {
     expect(sent).toMatchObject({ kind: 'merged', target: 'La casa verde y', theirs: { revision: 4 } })
   })
 
+  it('joins words that somebody put beside an earlier text of its own, whose answer was lost', async () => {
+    const { send } = setUp(conflict(segmentRecord(4, { target: 'Mira, la casa roja. Hoy', revision: 5 })))
+    const base = { ...entry.base, target: 'la casa roja.' }
+    const sent = await send({ ...entry, base, target: 'la casa roja. Hoy no', sent: ['la casa roja. Hoy'] })
+    expect(sent).toMatchObject({ kind: 'merged', target: 'Mira, la casa roja. Hoy no', theirs: { revision: 5 } })
+  })
+
+  it('takes no text for one of its own that only lacks words: it may never have arrived', async () => {
+    const { send } = setUp(conflict(segmentRecord(4, { target: 'La casa azul.', revision: 5 })))
+    const target = 'La casa.'
+    expect(await send({ ...entry, target, sent: [target] })).toMatchObject({ kind: 'conflict' })
+  })
+
   it('joins other people’s words with its own where they do not touch', async () => {
     const theirs = segmentRecord(4, { source: 'The red house.', target: 'Esta casa roja.', revision: 9 })
     const { send } = setUp(conflict(theirs))

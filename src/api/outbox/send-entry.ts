@@ -3,6 +3,7 @@ import { Segment, type SegmentChange } from '#contract/resources/segment.ts'
 import { isApiError } from '../api-error.ts'
 import type { Client } from '../call-types.ts'
 import { fillAbsent, NO_REVISION } from '../fill-absent.ts'
+import { goesOnFrom } from '../merge/goes-on-from.ts'
 import { mergeTexts } from '../merge/merge-texts.ts'
 import type { Entry, Problem } from './entry.ts'
 
@@ -62,13 +63,21 @@ export function judge(error: unknown, entry: Entry): Sent {
 function settle({ base, target, state, sent = [] }: Entry, theirs: Segment): Sent {
   if (theirs.target === target && (state === null || theirs.state === state)) return { kind: 'saved', segment: theirs }
   if (theirs.locked) return { kind: 'conflict', theirs }
-  // An earlier text of ours: what was written since goes on from it.
-  if (theirs.target !== null && sent.includes(theirs.target)) return { kind: 'merged', target, theirs }
   const merged = mergeTexts({
     source: base.source,
-    base: base.target ?? '',
+    base: commonText(base.target ?? '', sent, theirs.target ?? ''),
     mine: target,
     theirs: theirs.target ?? '',
   })
   return merged === null ? { kind: 'conflict', theirs } : { kind: 'merged', target: merged, theirs }
+}
+
+/**
+ * What both went on from: what we began with; or, where theirs holds a text that has left here and all of its words,
+ * that one: it did arrive, and only its answer was lost. Of several the longest, which has the most of theirs in sight.
+ */
+function commonText(began: string, sent: readonly string[], theirs: string): string {
+  const isOurs = (text: string) => text === theirs || (goesOnFrom(theirs, text) && !goesOnFrom(began, text))
+  const [longest = began] = sent.filter(isOurs).toSorted((a, b) => b.length - a.length)
+  return longest
 }

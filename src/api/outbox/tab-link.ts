@@ -7,8 +7,8 @@ export type TabNews =
   | { readonly kind: 'dropped'; readonly places: readonly Place[] }
   | { readonly kind: 'gone'; readonly saved: readonly Saved[] }
 
-/** A sentence that the service has taken, as it is there now; null where it does not say. */
-export type Saved = { readonly place: Place; readonly segment: Segment | null }
+/** A sentence that the service has taken, as it is there now (null where it does not say), and which text of ours that was. */
+export type Saved = { readonly place: Place; readonly segment: Segment | null; readonly version: number }
 
 /** One sender among the tabs, and news between them. */
 export type TabLink = {

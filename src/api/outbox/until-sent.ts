@@ -1,4 +1,5 @@
-import type { Outbox, OutboxState } from './outbox.ts'
+import type { OutboxState } from './entry-book.ts'
+import type { Outbox } from './outbox.ts'
 
 /**
  * Waits until the service has everything that was confirmed in a job. False when that cannot be: something was refused

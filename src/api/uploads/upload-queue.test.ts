@@ -266,4 +266,15 @@ describe('what a reload finds', () => {
     const after = await openPage(before.disk)
     expect(after.queue.getState().cells).toEqual([])
   })
+
+  it('is nothing for any service after all was wiped', async () => {
+    const before = await openPage()
+    await before.queue.start([into('es')], from)
+    await before.leave(1)
+    expect(await before.queue.kept()).toHaveLength(1)
+    const after = await openPage(before.disk)
+    after.queue.open('http://another.test org_2')
+    await after.queue.wipe('all')
+    expect(await after.queue.kept()).toEqual([])
+  })
 })

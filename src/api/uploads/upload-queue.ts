@@ -181,8 +181,11 @@ export function makeUploadQueue({ uploadDocument, openShelf, clock, onJob }: Upl
       scope = ''
       store.setState({ cells: [], isPaused: false })
     },
-    async wipe() {
-      await (await shelf()).wipe(scope).catch(() => {})
+    /** Everything that this browser keeps, of whichever service and organisation. */
+    kept: async () => (await shelf()).load(),
+    /** Forgets what was not sent: of this service and organisation, or of all of them. */
+    async wipe(whose: 'mine' | 'all' = 'mine') {
+      await (await shelf()).wipe(whose === 'all' ? undefined : scope).catch(() => {})
     },
   }
 }

@@ -20,10 +20,11 @@ export type KeptCell = {
 export type UploadShelf = {
   /** `memory`: the browser gives the page no storage, and a reload loses what was not sent. */
   readonly kind: 'disk' | 'memory'
-  load(scope: string): Promise<KeptCell[]>
+  /** Without a scope those of every service and organisation. */
+  load(scope?: string): Promise<KeptCell[]>
   put(cells: readonly KeptCell[]): Promise<void>
   remove(ids: readonly string[]): Promise<void>
-  wipe(scope: string): Promise<void>
+  wipe(scope?: string): Promise<void>
 }
 
 type Row = Omit<KeptCell, 'file'> & { readonly fileId: string }
@@ -74,7 +75,10 @@ function onDisk(database: IDBPDatabase<Schema>): UploadShelf {
     kind: 'disk',
     async load(scope) {
       const kept: KeptCell[] = []
-      for (const { fileId, ...row } of await database.getAllFromIndex('cells', 'scope', scope)) {
+      const rows = await (scope === undefined
+        ? database.getAll('cells')
+        : database.getAllFromIndex('cells', 'scope', scope))
+      for (const { fileId, ...row } of rows) {
         const held = await database.get('files', fileId)
         if (held === undefined) continue
         fileIds.set(held.file, fileId)
@@ -94,7 +98,8 @@ function onDisk(database: IDBPDatabase<Schema>): UploadShelf {
     },
     remove,
     async wipe(scope) {
-      await remove(await database.getAllKeysFromIndex('cells', 'scope', scope))
+      if (scope !== undefined) return remove(await database.getAllKeysFromIndex('cells', 'scope', scope))
+      await Promise.all([database.clear('cells'), database.clear('files')])
     },
   }
 }

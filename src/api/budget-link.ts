@@ -1,0 +1,41 @@
+import type { SessionStore } from './session.ts'
+
+/** What is left of a key's requests; times are milliseconds since 1970. */
+export type Budget = {
+  readonly limit: number
+  readonly remaining: number
+  readonly windowEnds: number
+  readonly blockedUntil: number
+}
+
+/** A request has left, or the service has said what is left. */
+export type BudgetNews = 'sent' | Budget
+
+/** What the tabs of one browser tell one another of their requests. */
+export type BudgetLink = {
+  tell(news: BudgetNews): void
+  listen(hear: (news: BudgetNews) => void): void
+}
+
+type Message = { readonly whose: string; readonly news: BudgetNews }
+
+// The part of a key that is shown anywhere: enough to tell keys apart.
+const SHOWN = 12
+
+/** By BroadcastChannel, among tabs with the same key; a browser without it has a tab that stands alone. */
+export function browserBudgetLink(session: SessionStore): BudgetLink {
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('cotejo-requests')
+  const whose = () => {
+    const { address = '', key = '' } = session.getState().session ?? {}
+    return `${address} ${key.slice(0, SHOWN)}`
+  }
+  return {
+    tell: (news) => channel?.postMessage({ whose: whose(), news } satisfies Message),
+    listen(hear) {
+      // What arrives was sent by this same code.
+      channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+        if (data.whose === whose()) hear(data.news)
+      })
+    },
+  }
+}
