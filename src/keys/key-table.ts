@@ -38,6 +38,7 @@ export const keyTable = [
   { id: 'redo', action: 'redo', place: 'text', keys: ['Mod+Shift+z', 'Mod+y'] },
   { id: 'find', action: 'find', place: 'text', keys: ['Mod+f'], anywhere: true },
   { id: 'replace', action: 'replace', place: 'text', keys: ['Mod+h'], anywhere: true },
+  { id: 'filter', action: 'filter', place: 'text', keys: ['Mod+Shift+f'], anywhere: true },
   { id: 'repetitions', action: 'repetitions', place: 'text', keys: [], anywhere: true },
   { id: 'spreadChange', action: 'spreadChange', place: 'text', keys: [], anywhere: true },
   { id: 'left', action: 'left', place: 'text', keys: [], anywhere: true },
@@ -45,6 +46,7 @@ export const keyTable = [
   { id: 'goTo', action: 'goTo', place: 'text', keys: ['Mod+g'], anywhere: true },
   { id: 'palette', action: 'palette', place: 'text', keys: ['Mod+k'], anywhere: true },
   { id: 'keys', action: 'keys', place: 'text', keys: ['Mod+/'], anywhere: true },
+  { id: 'formView', action: 'formView', place: 'text', keys: ['F4'], anywhere: true },
   { id: 'nextPane', action: 'nextPane', place: 'text', keys: ['F6'], anywhere: true },
   { id: 'previousPane', action: 'previousPane', place: 'text', keys: ['Shift+F6'], anywhere: true },
   { id: 'leaveText', action: 'leaveText', place: 'text', keys: ['Escape'] },
@@ -56,6 +58,7 @@ export const keyTable = [
   { id: 'gridReject', action: 'rejectNext', place: 'grid', keys: ['r'] },
   { id: 'gridSelect', action: 'select', place: 'grid', keys: ['x'] },
   { id: 'gridGo', action: 'goTo', place: 'grid', keys: ['g'] },
+  { id: 'gridFilter', action: 'filter', place: 'grid', keys: ['/'] },
   { id: 'gridUndo', action: 'undo', place: 'grid', keys: ['z'] },
 ] as const satisfies readonly KeyRow[]
 

@@ -31,7 +31,8 @@ export type Catalogue = {
 }
 export type Part = keyof Catalogue
 
-export type DoorMessages = Catalogue['door']
+/** With the problems of the contract in words once one was met. */
+export type DoorMessages = Catalogue['door'] & { readonly problems?: Catalogue['problems'] }
 export type BoardMessages = DoorMessages & Catalogue['board']
 export type Messages = BoardMessages & { readonly editor: Catalogue['editor'] }
 

@@ -95,7 +95,8 @@ export async function loadLocaleStore(wished: readonly string[], storage?: Stora
 async function loadState(locale: Locale, wanted: readonly Part[]): Promise<LocaleState> {
   const { [locale]: loaders } = catalogues
   const parts: Partial<Catalogue> = {}
-  const [door] = await Promise.all([loaders.door(), ...wanted.map((part) => fill(parts, part, loaders))])
+  const [own] = await Promise.all([loaders.door(), ...wanted.map((part) => fill(parts, part, loaders))])
+  const door = parts.problems === undefined ? own : { ...own, problems: parts.problems }
   const board = parts.board === undefined ? null : { ...door, ...parts.board }
   const messages = board === null || parts.editor === undefined ? null : { ...board, editor: parts.editor }
   return { locale, format: makeFormat(locale), parts, door, board, messages }

@@ -1,5 +1,5 @@
 import { isProblemType } from '#contract/problems.ts'
-import type { Catalogue, DoorMessages } from './catalogue.ts'
+import type { DoorMessages } from './catalogue.ts'
 
 /** What is told of a failed request; `ApiError` is one. */
 export type ProblemLike = {
@@ -34,9 +34,8 @@ export function problemLine(messages: DoorMessages, error: unknown): string {
 export function problemText(
   messages: DoorMessages,
   error: ProblemLike,
-  words?: Catalogue['problems'],
 ): { readonly title: string; readonly detail: string; readonly advice: string } {
-  const { problem } = messages
+  const { problem, problems: words } = messages
   if (error.type === 'unreachable') {
     return { title: problem.unreachable, detail: problem.unreachableDetail, advice: '' }
   }

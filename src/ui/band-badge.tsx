@@ -12,9 +12,14 @@ const colours: Readonly<Record<Tone, string>> = {
 }
 
 /** Circle, triangle, square, ring. */
-export function BandShape({ tone }: { readonly tone: Tone }) {
+export function BandShape({ tone, className }: { readonly tone: Tone; readonly className?: string }) {
   return (
-    <svg viewBox="0 0 10 10" aria-hidden className={cx('size-[9px] shrink-0', colours[tone])} fill="currentColor">
+    <svg
+      viewBox="0 0 10 10"
+      aria-hidden
+      className={cx('size-[9px] shrink-0', colours[tone], className)}
+      fill="currentColor"
+    >
       {tone === 'fiable' && <circle cx="5" cy="5" r="5" />}
       {tone === 'revisar' && <path d="M5 .4 10 9.6H0Z" />}
       {tone === 'rehacer' && <rect width="10" height="10" rx="1.5" />}
@@ -27,8 +32,8 @@ type Props = { readonly tone: Tone; readonly children: ReactNode; readonly class
 
 export function BandBadge({ tone, children, className }: Props) {
   return (
-    <span className={cx('inline-flex items-center gap-1.5 text-sm font-semibold', colours[tone], className)}>
-      <BandShape tone={tone} />
+    <span className={cx('inline-flex items-start gap-1.5 text-sm font-semibold', colours[tone], className)}>
+      <BandShape tone={tone} className="mt-[0.38em]" />
       {children}
     </span>
   )

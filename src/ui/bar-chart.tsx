@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { cx } from '../lib/cx.ts'
 import type { Tone } from './band-badge.tsx'
 import { Button } from './button.tsx'
@@ -23,7 +23,9 @@ type Props = {
   readonly nameAll?: boolean
 }
 
-const WIDTH = 640
+const MOST_WIDTH = 760
+/** Pixels of a name of usual length, with room to the next. */
+const NAME = 46
 const HEIGHT = 140
 const FLOOR = HEIGHT - 22
 const CEILING = 18
@@ -83,45 +85,58 @@ export function BarChart({ title, heads, bars, asTable, asChart, nameAll = false
 }
 
 function Bars({ bars, nameAll }: { readonly bars: readonly Bar[]; readonly nameAll: boolean }) {
+  const box = useRef<HTMLDivElement>(null)
+  // Drawn as wide as its place is: scaled down, its letters would be too small to read on a telephone.
+  const [width, setWidth] = useState(640)
+  useLayoutEffect(() => {
+    const measure = () => setWidth(Math.max(240, Math.min(MOST_WIDTH, box.current?.clientWidth ?? 0)))
+    const watch = new ResizeObserver(measure)
+    if (box.current !== null) watch.observe(box.current)
+    return () => watch.disconnect()
+  }, [])
   const most = Math.max(1, ...bars.map(({ value }) => value))
-  const step = WIDTH / Math.max(1, bars.length)
+  const step = width / Math.max(1, bars.length)
   const gap = Math.min(8, step / 4)
   const highest = bars.reduce((best, bar, index) => (bar.value > (bars[best]?.value ?? 0) ? index : best), 0)
   const named = (index: number) =>
-    nameAll || index === 0 || index === bars.length - 1 || index === Math.floor(bars.length / 2)
+    nameAll
+      ? step >= NAME || index % 2 === 0
+      : index === 0 || index === bars.length - 1 || index === Math.floor(bars.length / 2)
   return (
-    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden className="block h-auto w-full max-w-[760px]">
-      {bars.map(({ id, name, value, said, tone }, index) => {
-        // What is there at all is seen, however little of the whole it is.
-        const height = value === 0 ? 0 : Math.max(2, (value / most) * (FLOOR - CEILING))
-        const middle = index * step + step / 2
-        const anchor = nameAll ? 'middle' : index === 0 ? 'start' : index === bars.length - 1 ? 'end' : 'middle'
-        const at = anchor === 'start' ? 0 : anchor === 'end' ? WIDTH : middle
-        return (
-          <g key={id}>
-            <title>{`${name}: ${said}`}</title>
-            <rect
-              x={index * step + gap / 2}
-              y={FLOOR - height}
-              width={step - gap}
-              height={height}
-              rx="2"
-              className={cx(fills[tone ?? 'accent'], 'forced-colors:fill-[CanvasText]')}
-            />
-            {(nameAll || index === highest) && value > 0 && (
-              <text x={at} y={FLOOR - height - 5} textAnchor={anchor} className="num fill-ink-2 text-[11px]">
-                {said}
-              </text>
-            )}
-            {named(index) && (
-              <text x={at} y={HEIGHT - 6} textAnchor={anchor} className="fill-ink-3 text-[11px]">
-                {name}
-              </text>
-            )}
-          </g>
-        )
-      })}
-      <rect x="0" y={FLOOR} width={WIDTH} height="1" className="fill-line-strong" />
-    </svg>
+    <div ref={box}>
+      <svg viewBox={`0 0 ${width} ${HEIGHT}`} height={HEIGHT} aria-hidden className="block w-full max-w-[760px]">
+        {bars.map(({ id, name, value, said, tone }, index) => {
+          // What is there at all is seen, however little of the whole it is.
+          const height = value === 0 ? 0 : Math.max(2, (value / most) * (FLOOR - CEILING))
+          const middle = index * step + step / 2
+          const anchor = nameAll ? 'middle' : index === 0 ? 'start' : index === bars.length - 1 ? 'end' : 'middle'
+          const at = anchor === 'start' ? 0 : anchor === 'end' ? width : middle
+          return (
+            <g key={id}>
+              <title>{`${name}: ${said}`}</title>
+              <rect
+                x={index * step + gap / 2}
+                y={FLOOR - height}
+                width={step - gap}
+                height={height}
+                rx="2"
+                className={cx(fills[tone ?? 'accent'], 'forced-colors:fill-[CanvasText]')}
+              />
+              {(nameAll || index === highest) && value > 0 && (
+                <text x={at} y={FLOOR - height - 5} textAnchor={anchor} className="num fill-ink-2 text-[11px]">
+                  {said}
+                </text>
+              )}
+              {named(index) && (
+                <text x={at} y={HEIGHT - 6} textAnchor={anchor} className="fill-ink-3 text-[11px]">
+                  {name}
+                </text>
+              )}
+            </g>
+          )
+        })}
+        <rect x="0" y={FLOOR} width={width} height="1" className="fill-line-strong" />
+      </svg>
+    </div>
   )
 }

@@ -24,6 +24,9 @@ export function CommandList({ label, placeholder, empty, commands }: Props) {
   const [chosen, setChosen] = useState(0)
   const list = useRef<HTMLDivElement>(null)
   const shown = commands(typed)
+  // As high as all that there is to choose from: it does not shrink and grow with what is typed.
+  const [all] = useState(shown.length)
+  const height = `min(${Math.max(2, all)} * 2.05rem, 420px, 56dvh)`
   const index = Math.min(chosen, shown.length - 1)
   useEffect(() => {
     list.current?.children[index]?.scrollIntoView({ block: 'nearest' })
@@ -69,7 +72,8 @@ export function CommandList({ label, placeholder, empty, commands }: Props) {
         id={id}
         aria-label={label}
         tabIndex={-1}
-        className="mt-2 h-[min(420px,56dvh)] overflow-y-auto outline-none"
+        className="mt-2 overflow-y-auto outline-none"
+        style={{ height }}
       >
         {shown.map((command, place) => (
           // The box has the focus and hears the keys.
@@ -93,7 +97,7 @@ export function CommandList({ label, placeholder, empty, commands }: Props) {
         ))}
       </div>
       {shown.length === 0 && (
-        <p role="status" className="-mt-[min(420px,56dvh)] h-[min(420px,56dvh)] px-3 py-1.5 text-ink-2">
+        <p role="status" className="px-3 py-1.5 text-ink-2" style={{ height, marginTop: `calc(-1 * ${height})` }}>
           {empty}
         </p>
       )}

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { DialogProps } from './lazy/dialog-parts.tsx'
+import { lazyPart } from './lazy-part.tsx'
 
-const DialogParts = lazy(async () => ({ default: (await import('./lazy/dialog-parts.tsx')).DialogParts }))
+export const DialogParts = lazyPart(async () => (await import('./lazy/dialog-parts.tsx')).DialogParts)
 
 /** A dialog that is open while it is drawn. Esc and a press beside it close it; focus goes back where it came from. */
 export function Dialog(props: DialogProps) {

@@ -14,12 +14,13 @@ type Props = {
     readonly copied: string
   } | null
   readonly retry?: { readonly label: string; readonly onRetry: () => void }
+  readonly className?: string
 }
 
 /** What went wrong in words, what to quote when asking for help, and another try. */
-export function ErrorPanel({ title, detail, advice, requestId, retry }: Props) {
+export function ErrorPanel({ title, detail, advice, requestId, retry, className }: Props) {
   return (
-    <div role="alert">
+    <div role="alert" className={className}>
       <Notice tone="rehacer" title={title} action={retry && <Button onClick={retry.onRetry}>{retry.label}</Button>}>
         {detail && <p>{detail}</p>}
         {advice && <p>{advice}</p>}

@@ -1,15 +1,31 @@
-import { lazy } from 'react'
+import type { ReactNode } from 'react'
 import type { MenuProps } from './lazy/menu-parts.tsx'
-import { OnDemand } from './on-demand.tsx'
+import { lazyPart } from './lazy-part.tsx'
+import { OnDemand, type Trigger } from './on-demand.tsx'
 
-const load = () => import('./lazy/menu-parts.tsx')
-const MenuParts = lazy(async () => ({ default: (await load()).MenuParts }))
+/** The menu itself, open: for a `LateMenu`. */
+export const OpenMenu = lazyPart(async () => (await import('./lazy/menu-parts.tsx')).MenuParts)
 
 /** Actions behind a button. */
 export function Menu(props: MenuProps) {
   return (
-    <OnDemand trigger={props.trigger} opens="menu" load={load}>
-      <MenuParts {...props} />
+    <LateMenu trigger={props.trigger}>
+      <OpenMenu {...props} />
+    </LateMenu>
+  )
+}
+
+type LateProps = {
+  readonly trigger: Trigger
+  /** What has an `OpenMenu` with the same trigger, and whatever else only an open menu needs. */
+  readonly children: ReactNode
+}
+
+/** For the menu of a row, of which there are many: nothing of it exists before it is asked for. */
+export function LateMenu({ trigger, children }: LateProps) {
+  return (
+    <OnDemand trigger={trigger} opens="menu" load={OpenMenu.load}>
+      {children}
     </OnDemand>
   )
 }

@@ -22,11 +22,13 @@ type Props = {
 /** Most menus of a page are never opened: their code comes when the first one is. */
 export function OnDemand({ trigger, opens, load, children }: Props) {
   const [asked, setAsked] = useState(false)
+  // Without a connection there is nothing to fetch ahead; what opens says so.
+  const ahead = () => void load().catch(() => {})
   const waiting = cloneElement(trigger, {
     'aria-haspopup': opens,
     'aria-expanded': false,
-    onPointerEnter: () => void load(),
-    onFocus: () => void load(),
+    onPointerEnter: ahead,
+    onFocus: ahead,
     onClick: () => setAsked(true),
     onKeyDown: (event) => {
       if (opens === 'menu' && event.key === 'ArrowDown') setAsked(true)

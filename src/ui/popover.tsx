@@ -1,14 +1,13 @@
-import { lazy } from 'react'
 import type { PopoverProps } from './lazy/popover-parts.tsx'
+import { lazyPart } from './lazy-part.tsx'
 import { OnDemand } from './on-demand.tsx'
 
-const load = () => import('./lazy/popover-parts.tsx')
-const PopoverParts = lazy(async () => ({ default: (await load()).PopoverParts }))
+export const PopoverParts = lazyPart(async () => (await import('./lazy/popover-parts.tsx')).PopoverParts)
 
 /** A small panel behind a button. */
 export function Popover(props: PopoverProps) {
   return (
-    <OnDemand trigger={props.trigger} opens="dialog" load={load}>
+    <OnDemand trigger={props.trigger} opens="dialog" load={PopoverParts.load}>
       <PopoverParts {...props} />
     </OnDemand>
   )

@@ -1,19 +1,18 @@
 import { problemOf, problemText } from '../messages/problem-text.ts'
-import { useDoorMessages, useProblemWords } from '../messages/use-messages.tsx'
+import { useDoorMessages } from '../messages/use-messages.tsx'
 import { ErrorPanel } from './error-panel.tsx'
 
-type Props = { readonly error: unknown; readonly onRetry?: () => void }
+type Props = { readonly error: unknown; readonly onRetry?: () => void; readonly className?: string }
 
 /** A failed request, in words, with what to quote and another try. */
-export function ProblemPanel({ error, onRetry }: Props) {
+export function ProblemPanel({ error, onRetry, className }: Props) {
   const messages = useDoorMessages()
   const { problem } = messages
-  const words = useProblemWords()
-  const retry = onRetry && { retry: { label: messages.retry, onRetry } }
+  const more = { ...(onRetry && { retry: { label: messages.retry, onRetry } }), ...(className && { className }) }
   const known = problemOf(error)
-  if (known === null) return <ErrorPanel title={problem.unexpected} detail={String(error)} {...retry} />
+  if (known === null) return <ErrorPanel title={problem.unexpected} detail={String(error)} {...more} />
   const requestId = known.requestId && {
     requestId: { id: known.requestId, label: problem.requestId, copy: messages.copy, copied: messages.copied },
   }
-  return <ErrorPanel {...problemText(messages, known, words)} {...requestId} {...retry} />
+  return <ErrorPanel {...problemText(messages, known)} {...requestId} {...more} />
 }

@@ -13,12 +13,12 @@ export function SegmentedControl<Value extends string>({ label, value, options, 
   return (
     <fieldset
       aria-label={label}
-      className="inline-flex max-w-full min-w-0 shrink-0 overflow-x-auto rounded-mid border border-line bg-ground p-0.5"
+      className="inline-flex max-w-full min-w-0 shrink-0 flex-wrap rounded-mid border border-line bg-ground p-0.5"
     >
       {options.map((option) => (
         <label
           key={option.value}
-          className="relative cursor-pointer rounded-[6px] px-3 py-[3px] text-sm font-medium whitespace-nowrap text-ink-2 transition-colors duration-(--quick) hover:text-ink has-checked:bg-raised has-checked:font-semibold has-checked:text-ink has-checked:shadow-(--edge) has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent forced-colors:has-checked:bg-[Highlight]"
+          className="relative cursor-pointer rounded-[6px] px-3 py-[3px] max-sm:px-2 text-sm font-medium whitespace-nowrap text-ink-2 transition-colors duration-(--quick) hover:text-ink has-checked:bg-raised has-checked:font-semibold has-checked:text-ink has-checked:shadow-(--edge) has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent forced-colors:has-checked:bg-[Highlight]"
         >
           <input
             type="radio"

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import { lazyPart } from './lazy-part.tsx'
 import type { ShownToast, ToastText } from './lazy/toast-parts.tsx'
 
 const toasts = createStore<{ readonly shown: readonly ShownToast[] }>(() => ({ shown: [] }))
@@ -22,12 +23,13 @@ function dismiss(id: number): void {
   gone.onGone?.()
 }
 
-const ToastParts = lazy(async () => ({ default: (await import('./lazy/toast-parts.tsx')).ToastParts }))
+export const ToastParts = lazyPart(async () => (await import('./lazy/toast-parts.tsx')).ToastParts)
 
 /** Where they appear; loaded with the first one. */
 export function Toaster({ label }: { readonly label: string }) {
   const shown = useStore(toasts, (state) => state.shown)
-  if (last === 0) return null
+  // Gone with the last of them, and with it that the focus was on it: the next would wait for ever to be left.
+  if (shown.length === 0) return null
   return (
     <Suspense>
       <ToastParts label={label} shown={shown} onDismiss={dismiss} />

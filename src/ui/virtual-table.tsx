@@ -1,16 +1,7 @@
-import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
-import {
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { Fragment, type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { cx } from '../lib/cx.ts'
 import { Skeleton } from './skeleton.tsx'
+import { useRowsInSight } from './use-rows-in-sight.ts'
 
 export type Column<Row> = {
   readonly id: string
@@ -48,33 +39,9 @@ export function VirtualTable<Row>(props: Props<Row>) {
   const { label, columns, tracks, count, rowAt, keyOf, onSight, usualHeight = 67 } = props
   const body = useRef<HTMLDivElement>(null)
   const [focused, setFocused] = useState(-1)
-  const scrollMargin = usePlaceInPage(body)
-  // React Compiler, which this rule speaks for, is not in use.
-  // oxlint-disable-next-line react/incompatible-library
-  const rows = useWindowVirtualizer({
-    count,
-    estimateSize: () => usualHeight,
-    overscan: 8,
-    scrollMargin,
-    useFlushSync: false,
-    getItemKey: (index) => {
-      const row = rowAt(index)
-      return row === undefined ? index : keyOf(row)
-    },
-    rangeExtractor: useCallback(
-      (range) => {
-        const indexes = defaultRangeExtractor(range)
-        if (focused === -1 || focused >= count || indexes.includes(focused)) return indexes
-        return [...indexes, focused].sort((a, b) => a - b)
-      },
-      [focused, count],
-    ),
-  })
-  const shown = rows.getVirtualItems()
-  const first = shown[0]?.index ?? 0
-  const last = shown.at(-1)?.index ?? 0
-  const tell = useEffectEvent(() => onSight?.(first, last))
-  useEffect(() => tell(), [first, last, count])
+  const { first, last, rows, rest } = useRowsInSight({ body, count, usualHeight, kept: focused })
+  const tell = useEffectEvent((from: number, to: number, _rows: number) => onSight?.(from, to))
+  useEffect(() => tell(first, last, count), [first, last, count])
 
   const look = `grid grid-cols-1 ${tracks}`
   return (
@@ -103,31 +70,30 @@ export function VirtualTable<Row>(props: Props<Row>) {
       <div
         ref={body}
         role="rowgroup"
-        className="relative"
-        style={{ height: rows.getTotalSize() }}
         onFocus={({ target }) => setFocused(indexOf(target))}
         onBlur={() => setFocused(-1)}
       >
-        {shown.map(({ key, index, start }) => {
+        {rows.map(({ index, gap }) => {
           const row = rowAt(index)
           return (
-            <div
-              key={key}
-              ref={rows.measureElement}
-              data-index={index}
-              role="row"
-              aria-rowindex={index + 2}
-              className={cx(
-                look,
-                'absolute inset-x-0 top-0 items-center gap-y-2 border-line px-2 py-(--row) hover:bg-hover max-sm:px-4',
-                index < count - 1 && 'border-b',
-              )}
-              style={{ transform: `translateY(${start - scrollMargin}px)` }}
-            >
-              <Cells columns={columns} row={row} index={index} />
-            </div>
+            <Fragment key={row === undefined ? index : keyOf(row)}>
+              {gap > 0 && <Room height={gap} />}
+              <div
+                data-index={index}
+                role="row"
+                aria-rowindex={index + 2}
+                className={cx(
+                  look,
+                  'relative items-center gap-y-2 border-line px-2 py-(--row) hover:bg-hover max-sm:px-4',
+                  index < count - 1 && 'border-b',
+                )}
+              >
+                <Cells columns={columns} row={row} index={index} />
+              </div>
+            </Fragment>
           )
         })}
+        <Room height={rest} />
       </div>
     </div>
   )
@@ -156,17 +122,7 @@ function indexOf(element: Element): number {
   return Number(element.closest('[data-index]')?.getAttribute('data-index') ?? -1)
 }
 
-/** Pixels between the top of the page and the rows; what stands above them may grow and shrink. */
-function usePlaceInPage(rows: { readonly current: HTMLElement | null }): number {
-  const [place, setPlace] = useState(0)
-  useLayoutEffect(() => {
-    const measure = () => {
-      if (rows.current) setPlace(Math.round(rows.current.getBoundingClientRect().top + window.scrollY))
-    }
-    measure()
-    const watch = new ResizeObserver(measure)
-    watch.observe(document.body)
-    return () => watch.disconnect()
-  }, [rows])
-  return place
+/** Of rows that are not drawn. */
+function Room({ height }: { readonly height: number }) {
+  return <div role="presentation" style={{ height }} />
 }

@@ -5,6 +5,51 @@ const { count } = makeFormat('en')
 
 /** The page of a job, beyond what the board says too. */
 export const job = {
+  page: {
+    breadcrumb: 'Jobs',
+    facts: 'Facts',
+    id: 'Job id',
+    format: 'Format',
+    size: 'Size',
+    length: 'Length',
+    uploaded: 'Uploaded',
+    took: 'Took',
+    partialAllowed: 'What cannot be translated stays in the source language',
+    notify: 'Mail when done',
+    counts: 'Segments',
+    translated: 'translated by the engine',
+    fromMemory: 'from a memory',
+    untranslatable: 'need no translation',
+    edited: 'written or confirmed by a person',
+    failed: 'could not be translated',
+    pending: 'not yet translated',
+    markWarnings: (n: number) =>
+      count(n, 'In # segment a formatting mark had to be mended', 'In # segments a formatting mark had to be mended'),
+    quality: 'Quality',
+    histogram: 'Segments in each band',
+    band: 'Band',
+    share: 'Share',
+    noScores: 'This language pair has no validated scores, so segments are unscored.',
+    countsUnknown: 'This service does not count segments by band.',
+    staleTitle: 'The file is older than the corrections',
+    staleBody: 'Build it again to get them into the file. It uses no characters.',
+    readyTitle: 'The file is ready',
+    readyBody: 'It holds every correction made so far.',
+    reviewHint: 'Segments can be corrected from the moment the document has been read.',
+    openReview: 'Open the review',
+  },
+
+  advice: {
+    partial: 'The rest is translated. Open the review, translate what is missing and rebuild the file.',
+    'engine-unavailable':
+      'The document was read: its sentences can be translated by hand. Or upload it again when the engine answers.',
+    'quota-exceeded': 'Ask for more characters and upload it again, or translate its sentences by hand.',
+    'invalid-document':
+      'It may be damaged, protected by a password, or of another format than its name says. Save it again and upload that.',
+    internal: 'Upload it again. If it fails again, report the job id.',
+    other: 'Upload it again. If it fails again, report the job id.',
+  },
+
   timeline: 'Timeline',
   uploaded: 'Uploaded',
   started: 'Started',
@@ -48,6 +93,7 @@ export const job = {
   intoMemory: 'Add reviewed work to a memory',
   intoMemoryAbout:
     'The sentences that a person wrote or approved. The next document that repeats them gets them from there.',
+  memory: 'Memory',
   pickMemory: 'Choose a memory',
   noMemory: 'There is no memory for this pair of languages yet. Make one under Memories.',
   addReviewed: 'Add',
@@ -61,6 +107,8 @@ export const job = {
   xliffImport: 'Import XLIFF',
   xliffAbout: 'The XLIFF of this job, changed in another tool. What it would change is shown before anything is.',
   xliffFile: 'XLIFF file',
+  xliffChoose: 'Choose a file',
+  xliffOther: 'Another file',
   xliffOverwrite: 'Also replace sentences that were changed here since the export',
   xliffReading: 'Comparing',
   xliffFound: (changes: number, unchanged: string) =>

@@ -25,6 +25,7 @@ const rows = {
   redo: 'Do it again',
   find: 'Find in the document',
   replace: 'Replace in the document',
+  filter: 'Show only rows with findings',
   repetitions: 'Apply to segments with the same source',
   spreadChange: 'Make the same change elsewhere',
   left: 'What is left to do',
@@ -32,6 +33,7 @@ const rows = {
   goTo: 'Go to a segment by its number',
   palette: 'Search or run',
   keys: 'List of keys',
+  formView: 'One segment at a time, or all as a table',
   nextPane: 'Next part of the screen',
   previousPane: 'Part of the screen before',
   leaveText: 'Leave the text for the grid',
@@ -43,6 +45,7 @@ const rows = {
   gridReject: 'Reject, next',
   gridSelect: 'Select the row',
   gridGo: 'Go to a segment by its number',
+  gridFilter: 'Show only rows with findings',
   gridUndo: 'Undo',
 } satisfies Readonly<Record<KeyId, string>>
 

@@ -26,6 +26,10 @@ export const problems = {
     'Try again; if it repeats, report the request.',
   ],
   'qe-unavailable': ['The scorer does not answer', 'Try again later, or translate without scores.'],
+  'too-few-corrections': [
+    'There are too few corrections to calibrate scores',
+    'Correct or confirm more sentences of this direction, then try again.',
+  ],
   'invalid-document': [
     'The format of the file is not supported, or it cannot be read',
     'Save it again as one of the formats that the upload names, without a password, and send that.',

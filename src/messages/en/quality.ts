@@ -34,5 +34,28 @@ export const quality = {
   export: 'Export as CSV',
   by: (scorer: string) => `Scorer ${scorer}`,
   empty: 'Paste pairs above or open a file. The worst ones will be listed first.',
+  earned: {
+    title: 'How scores are earned',
+    about:
+      'A direction has scores where they were found to agree with people: with a correlation of at least 0.30 and bands that are mostly right. Each sentence of an engine that you correct or confirm counts towards it.',
+    any: 'any engine',
+    scored: 'Earned',
+    unscored: 'Not yet',
+    agreement: (r: string, low: string, pairs: string) => `Correlation ${r}, at least ${low} (${pairs} pairs)`,
+    own: 'of your corrections',
+    unknown: 'Not measured yet',
+    corrections: (n: string, least: string) => `${n} of ${least}`,
+    missing: (n: number) => count(n, '# more correction is needed', '# more corrections are needed'),
+    enough: (n: number) => count(n, '# correction', '# corrections'),
+    calibrate: 'Calibrate',
+    calibrating: 'Calibrating…',
+    ask: 'An admin can calibrate it.',
+    done: (direction: string) => `${direction}: scores are shown from now on.`,
+    short: (direction: string) => `${direction}: measured, and not good enough yet for scores.`,
+    none: {
+      title: 'No direction yet',
+      body: 'Once sentences of an engine are corrected or confirmed, its direction appears here.',
+    },
+  },
   severities: { critical: 'critical', major: 'major', minor: 'minor' },
 } as const

@@ -23,11 +23,11 @@ export const settings = {
     'Corrections and documents that are not on the server yet, and these settings. Nothing of a document stays after it has been sent, and never the key.',
   corrections: (n: number) => count(n, '# correction not sent yet', '# corrections not sent yet'),
   documents: (n: number) => count(n, '# document not sent yet', '# documents not sent yet'),
-  stored: (size: string) => `About ${size} in all`,
+  choices: 'Settings, keys and services connected to',
   wipe: 'Delete everything here',
   wipeTitle: 'Delete what this browser keeps?',
   wipeBody:
-    'Corrections and documents that are not on the server are lost, and the settings are as they were at first.',
+    'Corrections and documents that are not on the server are lost, those for other services and organisations too; the settings and keys are as they were at first, and no service is remembered.',
   wipeWord: 'delete',
   wipeType: (word: string) => `Type ${word} to go on`,
   wiped: 'Nothing is kept here any more',

@@ -3,10 +3,13 @@ export const shell = {
   close: 'Close',
   cancel: 'Cancel',
   retry: 'Try again',
+  notice: 'Notice',
   undo: 'Undo',
   copy: 'Copy',
   copied: 'Copied',
   loading: 'Loading',
+  missingPart:
+    'This part of the page could not be loaded. When there is a connection, reload the page: your work is kept.',
   skipToContent: 'Skip to content',
   arrow: (source: string, target: string) => `${source} → ${target}`,
 

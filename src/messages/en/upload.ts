@@ -3,9 +3,9 @@ import { makeFormat } from '../../lib/format.ts'
 const { count } = makeFormat('en')
 
 export const upload = {
-  dropTitle: 'Drop files anywhere to translate them',
+  dropTitle: 'Drop files anywhere to translate them into one or several languages',
   dropBody:
-    'Word, Excel, PowerPoint, OpenDocument, HTML, Markdown, text, JSON, YAML, PO, properties · up to 50 MB each · several languages at once',
+    'Word, Excel, PowerPoint, OpenDocument, HTML, Markdown, text, JSON, YAML, PO, properties · up to 50 MB each',
   choose: 'Choose files',
   chooseFolder: 'Choose a folder',
   dropNow: 'Drop to translate',

@@ -5,6 +5,55 @@ import { checkNames } from './check-names.ts'
 const { count } = makeFormat('es')
 
 export const job: Catalogue['job'] = {
+  page: {
+    breadcrumb: 'Trabajos',
+    facts: 'Datos',
+    id: 'Id del trabajo',
+    format: 'Formato',
+    size: 'Tamaño',
+    length: 'Extensión',
+    uploaded: 'Subido',
+    took: 'Tardó',
+    partialAllowed: 'Lo que no se puede traducir queda en el idioma de origen',
+    notify: 'Correo al terminar',
+    counts: 'Segmentos',
+    translated: 'traducidos por el motor',
+    fromMemory: 'de una memoria',
+    untranslatable: 'no necesitan traducción',
+    edited: 'escritos o confirmados por una persona',
+    failed: 'no se pudieron traducir',
+    pending: 'aún sin traducir',
+    markWarnings: (n) =>
+      count(
+        n,
+        'En # segmento hubo que arreglar una marca de formato',
+        'En # segmentos hubo que arreglar una marca de formato',
+      ),
+    quality: 'Calidad',
+    histogram: 'Segmentos de cada banda',
+    band: 'Banda',
+    share: 'Parte',
+    noScores: 'Este par de idiomas no tiene notas validadas, así que los segmentos van sin nota.',
+    countsUnknown: 'Este servicio no cuenta los segmentos por banda.',
+    staleTitle: 'El archivo es anterior a las correcciones',
+    staleBody: 'Reconstrúyelo para que las incluya. No gasta caracteres.',
+    readyTitle: 'El archivo está listo',
+    readyBody: 'Incluye todas las correcciones hechas hasta ahora.',
+    reviewHint: 'Los segmentos se pueden corregir desde que el documento se ha leído.',
+    openReview: 'Abrir la revisión',
+  },
+
+  advice: {
+    partial: 'El resto está traducido. Abre la revisión, traduce lo que falta y reconstruye el archivo.',
+    'engine-unavailable':
+      'El documento se leyó: sus frases se pueden traducir a mano. O súbelo de nuevo cuando el motor responda.',
+    'quota-exceeded': 'Pide más caracteres y súbelo de nuevo, o traduce sus frases a mano.',
+    'invalid-document':
+      'Puede estar dañado, protegido con contraseña o ser de otro formato que el de su nombre. Guárdalo de nuevo y sube ese.',
+    internal: 'Súbelo de nuevo. Si vuelve a fallar, avisa con el id del trabajo.',
+    other: 'Súbelo de nuevo. Si vuelve a fallar, avisa con el id del trabajo.',
+  },
+
   timeline: 'Cronología',
   uploaded: 'Subido',
   started: 'Empezado',
@@ -48,6 +97,7 @@ export const job: Catalogue['job'] = {
   intoMemory: 'Añadir lo revisado a una memoria',
   intoMemoryAbout:
     'Las frases que una persona escribió o aprobó. El próximo documento que las repita las tomará de ahí.',
+  memory: 'Memoria',
   pickMemory: 'Elige una memoria',
   noMemory: 'Aún no hay ninguna memoria para este par de idiomas. Créala en Memorias.',
   addReviewed: 'Añadir',
@@ -60,6 +110,8 @@ export const job: Catalogue['job'] = {
   xliffImport: 'Importar XLIFF',
   xliffAbout: 'El XLIFF de este trabajo, cambiado en otra herramienta. Lo que cambiaría se ve antes de cambiar nada.',
   xliffFile: 'Archivo XLIFF',
+  xliffChoose: 'Elegir un archivo',
+  xliffOther: 'Otro archivo',
   xliffOverwrite: 'Sustituir también las frases que se cambiaron aquí después de exportar',
   xliffReading: 'Comparando',
   xliffFound: (changes, unchanged) =>

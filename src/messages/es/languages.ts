@@ -21,5 +21,5 @@ export const languages: Catalogue['languages'] = {
   rtl: 'de derecha a izquierda',
   ltr: 'de izquierda a derecha',
   total: (n: number) => count(n, '# idioma', '# idiomas'),
-  none: { title: 'Ningún idioma coincide', body: 'Busque su nombre en su lengua o en la propia, o su código.' },
+  none: { title: 'Ningún idioma coincide', body: 'Busca su nombre en su lengua o en la propia, o su código.' },
 }

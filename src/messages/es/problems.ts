@@ -31,6 +31,10 @@ export const problems: Catalogue['problems'] = {
     'Inténtalo de nuevo; si se repite, avisa con la petición.',
   ],
   'qe-unavailable': ['El calificador no responde', 'Inténtalo más tarde o traduce sin notas.'],
+  'too-few-corrections': [
+    'Faltan correcciones para calibrar las notas',
+    'Corrige o confirma más frases de esta dirección y vuelve a probar.',
+  ],
   'invalid-document': [
     'El formato del archivo no se admite o no se puede leer',
     'Guárdalo de nuevo en uno de los formatos que nombra la subida, sin contraseña, y envía ese.',

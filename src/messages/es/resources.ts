@@ -11,7 +11,7 @@ const shared = {
   from: 'De',
   to: 'A',
   name: 'Nombre',
-  pick: 'Elija un idioma',
+  pick: 'Elige un idioma',
   file: 'Archivo',
   noFile: 'Sin archivo empieza vacía.',
   chooseFile: 'Elegir un archivo',
@@ -23,7 +23,7 @@ const shared = {
   none: { title: 'Nada tiene ese nombre', body: 'Busque otra parte del nombre u otros idiomas.' },
   tooLarge: (size: string) => `El archivo ocupa ${size}; el máximo son 50 MB.`,
   sameLanguages: 'Los dos idiomas tienen que ser distintos.',
-  onlyManagers: 'Su clave puede leerlas y usarlas. Para cambiarlas, pida una clave de gestor.',
+  onlyManagers: 'Tu clave puede leerlas y usarlas. Para cambiarlas, pide una clave de gestor.',
   entries: (n: number) => count(n, '# entrada', '# entradas'),
   lines: (n: number, lines: string) => count(n, `línea ${lines}`, `líneas ${lines}`),
   rename: 'Cambiar el nombre',
@@ -39,7 +39,7 @@ const shared = {
       'Se borra con su # entrada, y los proyectos siguen sin ella. No se puede deshacer.',
       'Se borra con sus # entradas, y los proyectos siguen sin ella. No se puede deshacer.',
     ),
-  deleteType: (name: string) => `Escriba ${name} para borrarla`,
+  deleteType: (name: string) => `Escribe ${name} para borrarla`,
   deleted: (name: string) => `${name} se ha borrado`,
   id: 'Id.',
   projects: 'Proyectos',
@@ -72,7 +72,7 @@ const shared = {
     box: 'Una frase o una expresión',
     nothing: {
       title: 'No hay ninguna entrada',
-      body: 'Pruebe con menos palabras, o busque la expresión en vez de la frase entera.',
+      body: 'Prueba con menos palabras, o busca la expresión en vez de la frase entera.',
     },
     found: (n: number) => count(n, '# entrada encontrada', '# entradas encontradas'),
   },
@@ -113,11 +113,11 @@ export const resources: Catalogue['resources'] = {
     formats: 'TMX, CSV o TSV, hasta 50 MB',
     empty: {
       title: 'Aún no hay memorias',
-      body: 'Cree una de un archivo TMX, CSV o TSV, o una vacía que llenen sus documentos revisados.',
+      body: 'Crea una de un archivo TMX, CSV o TSV, o una vacía que llenen tus documentos revisados.',
     },
     noEntries: {
       title: 'Aún no hay entradas',
-      body: 'Añada una aquí, o las frases revisadas de un documento desde la página de su trabajo.',
+      body: 'Añade una aquí, o las frases revisadas de un documento desde la página de su trabajo.',
     },
   },
   glossary: {
@@ -128,8 +128,8 @@ export const resources: Catalogue['resources'] = {
     formats: 'TBX, CSV o TSV, hasta 50 MB',
     empty: {
       title: 'Aún no hay glosarios',
-      body: 'Cree uno de un archivo TBX, CSV o TSV, o uno vacío y añada términos según aparezcan.',
+      body: 'Crea uno de un archivo TBX, CSV o TSV, o uno vacío y añade términos según aparezcan.',
     },
-    noEntries: { title: 'Aún no hay términos', body: 'Añada aquí el primero. Se usa desde ese momento.' },
+    noEntries: { title: 'Aún no hay términos', body: 'Añade aquí el primero. Se usa desde ese momento.' },
   },
 }

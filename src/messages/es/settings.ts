@@ -22,11 +22,11 @@ export const settings: Catalogue['settings'] = {
     'Correcciones y documentos que aún no están en el servidor, y estos ajustes. De un documento no queda nada una vez enviado, y nunca la clave.',
   corrections: (n) => count(n, '# corrección sin enviar', '# correcciones sin enviar'),
   documents: (n) => count(n, '# documento sin enviar', '# documentos sin enviar'),
-  stored: (size) => `Unos ${size} en total`,
+  choices: 'Ajustes, teclas y servicios conectados',
   wipe: 'Borrar todo lo de aquí',
   wipeTitle: '¿Borrar lo que guarda este navegador?',
   wipeBody:
-    'Se pierden las correcciones y los documentos que no están en el servidor, y los ajustes vuelven a ser los del principio.',
+    'Se pierden las correcciones y los documentos que no están en el servidor, también los de otros servicios y organizaciones; los ajustes y las teclas vuelven a ser los del principio, y no se recuerda ningún servicio.',
   wipeWord: 'borrar',
   wipeType: (word) => `Escribe ${word} para seguir`,
   wiped: 'Aquí ya no se guarda nada',

@@ -4,9 +4,12 @@ export const shell: Omit<DoorMessages, 'connect'> = {
   close: 'Cerrar',
   cancel: 'Cancelar',
   retry: 'Reintentar',
+  notice: 'Aviso',
   undo: 'Deshacer',
   copy: 'Copiar',
   copied: 'Copiado',
+  missingPart:
+    'Esta parte de la página no se ha podido cargar. Cuando haya conexión, recarga la página: tu trabajo está guardado.',
   loading: 'Cargando',
   skipToContent: 'Ir al contenido',
   arrow: (source, target) => `${source} → ${target}`,

@@ -9,7 +9,7 @@ export const translate: Catalogue['translate'] = {
   modes: { label: 'Qué hacer', translate: 'Traducir', edit: 'Poseditar' },
   from: 'De',
   to: 'A',
-  pick: 'Elija un idioma',
+  pick: 'Elige un idioma',
   swap: 'Intercambiar los idiomas',
   source: 'Original, una frase por línea',
   given: 'Traducción que corregir, línea a línea',
@@ -52,5 +52,5 @@ export const translate: Catalogue['translate'] = {
   kept: (n: number, name: string) => count(n, `# frase añadida a ${name}`, `# frases añadidas a ${name}`),
   failedLine: (line: string, message: string) => `Frase ${line}: ${message}`,
   empty:
-    'Escriba o pegue frases arriba. La traducción aparece aquí, con su puntuación y lo que vieron las comprobaciones.',
+    'Escribe o pega frases arriba. La traducción aparece aquí, con su puntuación y lo que vieron las comprobaciones.',
 }

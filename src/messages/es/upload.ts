@@ -4,9 +4,9 @@ import type { Messages } from '../catalogue.ts'
 const { count } = makeFormat('es')
 
 export const upload: Messages['upload'] = {
-  dropTitle: 'Suelta archivos en cualquier parte para traducirlos',
+  dropTitle: 'Suelta archivos en cualquier parte para traducirlos a uno o varios idiomas',
   dropBody:
-    'Word, Excel, PowerPoint, OpenDocument, HTML, Markdown, texto, JSON, YAML, PO, properties · hasta 50 MB cada uno · varios idiomas a la vez',
+    'Word, Excel, PowerPoint, OpenDocument, HTML, Markdown, texto, JSON, YAML, PO, properties · hasta 50 MB cada uno',
   choose: 'Elegir archivos',
   chooseFolder: 'Elegir una carpeta',
   dropNow: 'Suelta para traducir',

@@ -23,6 +23,7 @@ export function DialogParts({ title, description, closeLabel, onClose, children,
         <Radix.Overlay className="fixed inset-0 z-40 grid animate-[appear_var(--quick)_var(--ease)] place-items-center overflow-y-auto bg-shade p-4">
           <Radix.Content
             {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+            onOpenAutoFocus={focusFirstField}
             onCloseAutoFocus={(event) => {
               event.preventDefault()
               if (before instanceof HTMLElement) before.focus()
@@ -51,4 +52,13 @@ export function DialogParts({ title, description, closeLabel, onClose, children,
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/** Where one goes on: in the first field, else before all of it, where Radix would choose the way out. */
+function focusFirstField(event: Event): void {
+  const { currentTarget: content } = event
+  if (!(content instanceof HTMLElement)) return
+  event.preventDefault()
+  const field = content.querySelector<HTMLElement>('input:enabled, select:enabled, textarea:enabled')
+  ;(field ?? content).focus()
 }

@@ -1,0 +1,11 @@
+import { type ReactNode, useState } from 'react'
+import { useApi } from '../api/api.ts'
+import { makeKeyStore } from './key-store.ts'
+import { KeysContext } from './keys-context.ts'
+
+/** Keys as this person has them, for the screens that have any: no other loads their table. */
+export function OwnKeys({ children }: { readonly children: ReactNode }) {
+  const { kept } = useApi()
+  const [keys] = useState(() => makeKeyStore(kept))
+  return <KeysContext value={keys}>{children}</KeysContext>
+}

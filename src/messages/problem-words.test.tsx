@@ -1,0 +1,51 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { type ProblemType, problems as kinds } from '#contract/problems.ts'
+import { problem } from '../testing/fake-service.ts'
+import { jobRecord } from '../testing/records.ts'
+import { choose, find, press, renderApp, until, write } from '../testing/render-app.tsx'
+import { resourceService } from '../testing/resource-service.ts'
+import { smallService } from '../testing/small-service.ts'
+import { problems as words } from './en/problems.ts'
+
+let page: Awaited<ReturnType<typeof renderApp>> | null = null
+
+afterEach(() => {
+  page?.leave()
+  page = null
+})
+
+const shows = (text: string) => document.body.textContent?.includes(text) ?? false
+// A key that is no longer good leads to the door, which has its own test.
+const types = (Object.keys(kinds) as ProblemType[]).filter((type) => type !== 'unauthorized')
+
+describe('a problem', () => {
+  it.each(types)('of the type %s is told in our own words, with what to do and what to quote', async (type) => {
+    const resources = resourceService('memories', [], [])
+    page = await renderApp('/translate', (asked) => {
+      if (asked.path === '/v1/glossaries') return { body: { glossaries: [], next_after: null } }
+      if (asked.path === '/v1/projects') return { body: { projects: [], next_after: null } }
+      if (asked.path !== '/v1/translate') return resources(asked)
+      // Longer than one waits without a word.
+      return { ...problem(type, kinds[type].status), headers: { 'Retry-After': '600' } }
+    })
+    await until('the languages', () => document.querySelector('#translate-from option[value="es"]'))
+    choose('#translate-from', 'en')
+    choose('#translate-to', 'es')
+    write('#translate-source', 'The rent.')
+    press(await until('the button', () => find('button', 'Translate')))
+    const [title, advice] = words[type]
+    await until('the problem', () => shows(title) && shows(advice) && shows('req_1'))
+    expect(shows('title of')).toBe(false)
+  })
+
+  it('is told in our own words in the corner too, also the first one that is met', async () => {
+    const stale = jobRecord({ revision: 3, rebuilt_revision: 1, counts: null })
+    const rest = smallService([stale])
+    page = await renderApp('/jobs/job_1', (asked) =>
+      asked.path.endsWith('/rebuild') ? problem('job-busy', 409) : rest(asked),
+    )
+    press(await until('the button', () => find('button', 'Rebuild')))
+    await until('the notice', () => shows(words['job-busy'][0]) && shows(words['job-busy'][1]))
+    expect(shows('title of')).toBe(false)
+  })
+})

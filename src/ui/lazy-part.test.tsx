@@ -1,0 +1,52 @@
+import { Suspense } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, describe, expect, it } from 'vitest'
+import { loadLocaleStore } from '../messages/locale-store.ts'
+import { LocaleProvider } from '../messages/use-messages.tsx'
+import { find, until } from '../testing/render-app.tsx'
+import { lazyPart } from './lazy-part.tsx'
+
+let root: Root | null = null
+
+afterEach(() => {
+  root?.unmount()
+  document.body.replaceChildren()
+})
+
+const Here = ({ name }: { readonly name: string }) => <p>{`Here is ${name}.`}</p>
+
+async function show(Part: ReturnType<typeof lazyPart<{ readonly name: string }>>) {
+  const store = await loadLocaleStore(['en'])
+  const host = document.createElement('div')
+  document.body.append(host)
+  root = createRoot(host)
+  root.render(
+    <LocaleProvider store={store}>
+      <h1>The page</h1>
+      <Suspense>
+        <Part name="Ana" />
+      </Suspense>
+    </LocaleProvider>,
+  )
+}
+
+const says = (text: string) => document.body.textContent?.includes(text)
+const nothing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+
+describe('a part that is loaded when it is drawn', () => {
+  it('comes with what it is given', async () => {
+    await show(lazyPart(async () => Here))
+    await until('the part', () => says('Here is Ana.'))
+  })
+
+  it('without a connection leaves the page standing, says so, and offers the page anew', async () => {
+    await show(lazyPart(nothing))
+    await until('the words', () => says('This part of the page could not be loaded.'))
+    expect(says('The page')).toBe(true)
+    expect(find('button', 'Reload the page')).not.toBeNull()
+  })
+
+  it('is fetched ahead without a complaint where there is nothing to fetch it from', async () => {
+    await expect(lazyPart(nothing).load()).resolves.toBeUndefined()
+  })
+})

@@ -1,0 +1,38 @@
+import { type ComponentType, lazy } from 'react'
+import { useDoorMessages } from '../messages/use-messages.tsx'
+import { Button } from './button.tsx'
+
+/** Fetches the code of a part; drawn before, it comes when it is there. */
+type Ahead = { readonly load: () => Promise<void> }
+
+/**
+ * A part of the page whose code comes when it is first drawn, or ahead. Without a connection it may not be had: then the
+ * page stands and says so, where React's own `lazy` would take the screen down with it.
+ */
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  const part = lazy(
+    async (): Promise<{ default: ComponentType<Props> }> => ({ default: await load().catch(() => Missing) }),
+  )
+  const ahead: Ahead = {
+    async load() {
+      await load().catch(() => {})
+    },
+  }
+  return Object.assign(part, ahead)
+}
+
+/** A browser remembers that a module could not be had: only the page itself can be asked for again. */
+function Missing() {
+  const { missingPart, crashed } = useDoorMessages()
+  return (
+    <div
+      role="alert"
+      className="fixed inset-x-4 bottom-4 z-50 mx-auto flex w-fit flex-wrap items-center gap-3 rounded-card border border-line bg-raised px-4 py-3 text-sm shadow-raised"
+    >
+      {missingPart}
+      <Button size="s" onClick={() => window.location.reload()}>
+        {crashed.reload}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { useDoorMessages } from '../messages/use-messages.tsx'
+import { ProblemPanel } from './problem-panel.tsx'
+import { Skeleton } from './skeleton.tsx'
+
+type Props = {
+  /** What the page is of, for who goes by headings. */
+  readonly title: string
+  /** Why its subject could not be read; null while it is read. */
+  readonly error: unknown
+  readonly onRetry: () => void
+}
+
+/** The page of one thing that is not there yet, or could not be read. */
+export function UnreadyPage({ title, error, onRetry }: Props) {
+  const { loading } = useDoorMessages()
+  return (
+    <>
+      <h1 className="sr-only">{title}</h1>
+      {error === null ? (
+        <div role="status" aria-label={loading} className="flex flex-col gap-6 pt-8">
+          <Skeleton className="h-8 w-80 max-w-full" />
+          <Skeleton className="h-40" />
+          <Skeleton className="h-40" />
+        </div>
+      ) : (
+        <ProblemPanel error={error} onRetry={onRetry} />
+      )}
+    </>
+  )
+}
