@@ -3,12 +3,14 @@ import { useStore } from 'zustand'
 import type { Job } from '#contract/resources/job.ts'
 import { useApi } from '../../api/api.ts'
 import { useFormat, useEditorMessages } from '../../messages/use-messages.tsx'
+import { SegmentForm } from './form/lazy-form.ts'
 import { EditorBar } from './head/editor-bar.tsx'
 import { EditorFooter } from './head/editor-footer.tsx'
 import { EditorHeader } from './head/editor-header.tsx'
 import { EditorNotice } from './head/editor-notice.tsx'
 import { LiveRegion } from './head/live-region.tsx'
 import { useEditorKeys } from './keys/use-editor-keys.ts'
+import { loadBoxes, loadOthers } from './parts.ts'
 import { Sheets } from './sheets.tsx'
 import { useScoreAgain } from './scores/use-score-again.ts'
 import { useMatchesAhead } from './matches/use-suggestions.ts'
@@ -16,8 +18,11 @@ import { SidePanel } from './panel/side-panel.tsx'
 import { GridBody } from './rows/grid-body.tsx'
 import { EditorContext, type EditorDesk } from './state/editor-context.ts'
 import { needsPerson } from './state/row-view.ts'
-import type { EditorSearch } from './state/search.ts'
+import { type EditorSearch, showsPanel } from './state/search.ts'
+import { useFoundRows } from './document/use-found-rows.ts'
+import { useBegin } from './state/use-begin.ts'
 import { useDocumentUpkeep } from './state/use-document-upkeep.ts'
+import { useFormView } from './state/use-form-view.ts'
 import { useOrder } from './state/use-order.ts'
 import { useWorkplace } from './state/use-workplace.ts'
 
@@ -32,17 +37,23 @@ type Props = {
 /** The desk at which one works on a document: head, rows, panel, foot. */
 export function Desk({ job, total, search, onSearch, settings }: Props) {
   const mode = search.mode ?? 'translate'
-  const shown = useOrder(job.id, total, search)
+  const isForm = useFormView(search)
+  const { workplace, follow } = useWorkplace(job, total, search.segment)
+  const begun = useStore(workplace.store, (state) => state.begun)
+  const found = useFoundRows(search, workplace)
+  const shown = useOrder({ jobId: job.id, total, search, found, begun })
   const { order } = shown
-  const workplace = useWorkplace(job, { order, mode }, search.segment)
+  const messages = useEditorMessages()
+  useEffect(() => follow({ order, mode, messages, onSearch }))
   const desk = useMemo(
-    (): EditorDesk => ({ job, total, mode, order, search, onSearch, ...workplace }),
-    [job, total, mode, order, search, onSearch, workplace],
+    (): EditorDesk => ({ job, total, mode, isForm, order, search, onSearch, ...workplace }),
+    [job, total, mode, isForm, order, search, onSearch, workplace],
   )
-  useDocumentUpkeep(job, total)
+  useDocumentUpkeep(job, total, begun && shown.isWhole)
   const handlers = useEditorKeys(desk)
   useNewsAloud(desk)
   useFirstRow(desk)
+  useBegin(desk, order.length === 0 && (shown.isWhole || found !== null))
   return (
     <EditorContext value={desk}>
       <main className="flex h-dvh flex-col overflow-hidden">
@@ -51,7 +62,7 @@ export function Desk({ job, total, search, onSearch, settings }: Props) {
         <EditorNotice />
         <div className="flex min-h-0 grow">
           <GridBody shown={shown} />
-          {search.panel !== 'none' && <SidePanel />}
+          {showsPanel(search, isForm) && <SidePanel />}
         </div>
         <EditorFooter />
         <LiveRegion />
@@ -66,10 +77,18 @@ export function Desk({ job, total, search, onSearch, settings }: Props) {
 function Background() {
   const { clock } = useApi()
   useEffect(() => {
-    // What takes typing right after its key must be there when the key is pressed: what is typed belongs to it.
-    void clock
-      .sleep(1500)
-      .then(() => Promise.all([import('./find/find-panel.tsx'), import('./keys/command-palette.tsx')]))
+    const stop = new AbortController()
+    const loadAhead = async () => {
+      await clock.sleep(1500, stop.signal)
+      if (stop.signal.aborted) return
+      await loadBoxes()
+      await clock.sleep(2500, stop.signal)
+      if (stop.signal.aborted) return
+      await loadOthers()
+      await SegmentForm.load()
+    }
+    void loadAhead()
+    return () => stop.abort()
   }, [clock])
   useMatchesAhead()
   useScoreAgain()
@@ -81,7 +100,8 @@ function useFirstRow({ order, store, actions, mode, search, onSearch }: EditorDe
   const active = useStore(store, (state) => state.active)
   const isHere = active !== null && order.indexOf(active) !== -1
   useEffect(() => {
-    if (isHere || order.length === 0) return
+    const { active: now, wanted } = store.getState()
+    if (isHere || order.length === 0 || (wanted !== null && wanted === now)) return
     let first = order.at(0)
     for (let index = 0; index < Math.min(order.length, 500); index++) {
       const view = actions.viewOf(order.at(index))
@@ -91,7 +111,7 @@ function useFirstRow({ order, store, actions, mode, search, onSearch }: EditorDe
       break
     }
     actions.activate(first)
-  }, [isHere, order, actions, mode])
+  }, [isHere, order, actions, mode, store])
 
   const note = useEffectEvent((position: number) => {
     if (search.segment !== position + 1) onSearch({ segment: position + 1 })

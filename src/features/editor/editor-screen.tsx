@@ -5,13 +5,13 @@ import { isFinal } from '#contract/resources/job.ts'
 import { isApiError } from '../../api/api-error.ts'
 import { useApi } from '../../api/api.ts'
 import { jobQuery } from '../../api/jobs.ts'
-import { problemText } from '../../messages/problem-text.ts'
 import { useEditorMessages } from '../../messages/use-messages.tsx'
-import { Button } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { UnreadyPage } from '../../ui/unready-page.tsx'
 import { Desk } from './desk.tsx'
+import { orderOf } from './state/order-of.ts'
 import type { EditorSearch } from './state/search.ts'
 import './editor.css'
 
@@ -25,7 +25,7 @@ type Props = {
 /** The editor: fetches what it is about, and says so when there is nothing to edit. */
 export function EditorScreen({ jobId, search, onSearch, settings }: Props) {
   const messages = useEditorMessages()
-  const { editor: words, notFound, retry } = messages
+  const { editor: words, notFound } = messages
   const { data: job, error, refetch } = useQuery(jobQuery(useApi(), jobId))
   const toJobs = (
     <Link to="/jobs" className={buttonLook('primary')}>
@@ -42,14 +42,9 @@ export function EditorScreen({ jobId, search, onSearch, settings }: Props) {
     )
   }
   if (job === undefined && error !== null) {
-    const said = isApiError(error) ? problemText(messages, error) : { title: messages.problem.unexpected, detail: '' }
     return (
-      <main>
-        <EmptyState level={1} title={said.title} body={said.detail}>
-          <Button kind="primary" onClick={() => void refetch()}>
-            {retry}
-          </Button>
-        </EmptyState>
+      <main className="mx-auto max-w-[760px] px-4 py-12">
+        <UnreadyPage title={messages.jobs.title} error={error} onRetry={() => void refetch()} />
       </main>
     )
   }
@@ -65,8 +60,7 @@ export function EditorScreen({ jobId, search, onSearch, settings }: Props) {
       </main>
     )
   }
-  // Where segments have scores, the worst come first.
-  const order = search.order ?? (job.result?.scored ? 'worst' : 'document')
+  const order = orderOf(job, search)
   return (
     <Desk key={job.id} job={job} total={total} search={{ ...search, order }} onSearch={onSearch} settings={settings} />
   )

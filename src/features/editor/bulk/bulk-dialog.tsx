@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { accountQuery, mayLock } from '../../../api/account.ts'
+import { useApi } from '../../../api/api.ts'
 import { useEditorMessages, useFormat } from '../../../messages/use-messages.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -7,24 +10,46 @@ import { showToast } from '../../../ui/toast.tsx'
 import { useDesk, useEditorState } from '../state/editor-context.ts'
 import type { RowView } from '../state/row-view.ts'
 import { type BulkAct, bulkActs, planBulk } from './bulk-changes.ts'
+import { LockProgress } from './lock-progress.tsx'
+import { type LockAct, lockActs, planLocks } from './plan-locks.ts'
+import { useLocking } from './use-locking.ts'
 
 /** One thing done to many rows: those that are selected, or all that are shown. */
 export function BulkDialog() {
   const { editor: words, undo, close, cancel } = useEditorMessages()
   const format = useFormat()
   const { store, order, actions, steps, mode } = useDesk()
+  const { data: account } = useQuery(accountQuery(useApi()))
   const selected = useEditorState((state) => state.selected)
   const [whose, setWhose] = useState<'selected' | 'shown'>(selected.size > 0 ? 'selected' : 'shown')
-  const [act, setAct] = useState<BulkAct>('confirm')
+  const [act, setAct] = useState<BulkAct | LockAct>('confirm')
+  const locking = useLocking()
   // Drawn again with every change of the choice; counted from the rows as they stand now.
   const { views, unknown } = viewsOf(whose === 'selected' ? [...selected] : positionsOf(order), actions.viewOf)
-  const plan = planBulk(act, mode, views)
-  const leave = () => store.setState({ sheet: null })
+  const plan = isLock(act)
+    ? { locked: 0, unfit: 0, changes: [], ...planLocks(act, views) }
+    : { unsent: 0, positions: [], ...planBulk(act, mode, views) }
+  const count = plan.changes.length + plan.positions.length
+  const leave = () => {
+    locking.stop()
+    store.setState({ sheet: null })
+  }
   const apply = () => {
-    const count = steps.apply(words.bulk.acts[act], plan.changes)
+    if (isLock(act)) {
+      locking.start(act, plan.positions)
+      return
+    }
+    const changed = steps.apply(words.bulk.acts[act], plan.changes)
     store.setState({ typed: false, selected: new Set() })
-    showToast({ text: words.find.replaced(count), action: { label: undo, onAction: () => actions.undo() } })
+    showToast({ text: words.find.replaced(changed), action: { label: undo, onAction: () => actions.undo() } })
     leave()
+  }
+  if (locking.progress !== null) {
+    return (
+      <Dialog title={words.bulk.title} closeLabel={close} onClose={leave}>
+        <LockProgress {...locking.progress} onStop={locking.stop} />
+      </Dialog>
+    )
   }
   return (
     <Dialog title={words.bulk.title} closeLabel={close} onClose={leave}>
@@ -42,7 +67,7 @@ export function BulkDialog() {
         )}
         <fieldset className="flex flex-col gap-2">
           <legend className="mb-2 text-sm font-medium">{words.bulk.what}</legend>
-          {bulkActs.map((name) => (
+          {[...bulkActs, ...(mayLock(account) ? lockActs : [])].map((name) => (
             <label key={name} className="flex cursor-pointer items-center gap-2">
               <input
                 type="radio"
@@ -58,20 +83,30 @@ export function BulkDialog() {
           ))}
         </fieldset>
         <div role="status" className="text-sm text-ink-2">
-          <p>{words.bulk.changes(plan.changes.length)}</p>
+          <p>{words.bulk.changes(count)}</p>
           {plan.locked > 0 && <p>{words.bulk.locked(plan.locked)}</p>}
           {plan.unfit > 0 && <p>{words.bulk.unfit(plan.unfit)}</p>}
+          {plan.unsent > 0 && <p>{words.bulk.unsent(plan.unsent)}</p>}
           {unknown > 0 && <p>{words.bulk.unknown(format.number(unknown))}</p>}
         </div>
+        {locking.error !== null && (
+          <p role="alert" className="text-sm text-rehacer">
+            {locking.error}
+          </p>
+        )}
         <div className="flex w-full justify-end gap-2">
           <Button onClick={leave}>{cancel}</Button>
-          <Button kind="primary" disabled={plan.changes.length === 0} onClick={apply}>
-            {words.changes.apply(plan.changes.length)}
+          <Button kind="primary" disabled={count === 0} onClick={apply}>
+            {words.changes.apply(count)}
           </Button>
         </div>
       </div>
     </Dialog>
   )
+}
+
+function isLock(act: BulkAct | LockAct): act is LockAct {
+  return act === 'lock' || act === 'unlock'
 }
 
 function positionsOf(order: { readonly length: number; readonly at: (index: number) => number }): number[] {

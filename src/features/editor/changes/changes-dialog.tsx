@@ -62,7 +62,7 @@ export function ChangesDialog({ title, description, label, changes, unticked = n
           {words.find.more(Math.min(AT_ONCE, changes.length - most))}
         </Button>
       )}
-      <div className="sticky bottom-0 -mb-6 flex flex-wrap items-center gap-2 bg-raised py-4">
+      <div className="sticky -bottom-6 -mb-6 flex flex-wrap items-center gap-2 bg-raised py-4">
         <Button kind="quiet" disabled={free.length === 0} onClick={() => setLeftOut(new Set())}>
           {words.changes.all}
         </Button>

@@ -35,7 +35,7 @@ export function LeftDialog() {
           {words.find.more(Math.min(AT_ONCE, rows.length - most))}
         </Button>
       )}
-      <div className="sticky bottom-0 -mb-6 flex justify-end bg-raised py-4">
+      <div className="sticky -bottom-6 -mb-6 flex justify-end bg-raised py-4">
         <RebuildButton />
       </div>
     </Dialog>
@@ -58,11 +58,13 @@ function LeftLine({ row: { view, why } }: { readonly row: LeftRow }) {
         onClick={go}
         className="flex w-full items-baseline gap-3 rounded-[6px] px-1.5 py-1 text-start hover:bg-hover"
       >
-        <span className="num w-10 shrink-0 text-right text-xs text-ink-2">{format.number(position + 1)}</span>
+        <span className="num w-10 shrink-0 text-right max-sm:w-6 text-xs text-ink-2">
+          {format.number(position + 1)}
+        </span>
         <span className="segment-text min-w-0 grow truncate pe-0! text-[15px]! whitespace-nowrap!">
           <SegmentText text={source} />
         </span>
-        <span className="shrink-0 text-sm text-ink-2">{words.left.why[why]}</span>
+        <span className="shrink-0 text-sm text-ink-2 max-sm:sr-only">{words.left.why[why]}</span>
         <RowState view={view} />
       </button>
     </li>

@@ -1,6 +1,5 @@
 import { createStore } from 'zustand/vanilla'
 import type { Check } from '#contract/checks/check.ts'
-import type { Findings } from '../rows/findings.ts'
 import { readStored, writeStored } from '../../../lib/storage.ts'
 
 /** How far a dismissal reaches: this sentence, every sentence with this source, this check in the whole job. */
@@ -40,11 +39,6 @@ export function undismissed<C extends Check>(
 ): readonly C[] {
   if (dismissed.size === 0) return checks
   return checks.filter((check) => !reaches.some((reach) => dismissed.has(keyOf(reach, where, check))))
-}
-
-/** The same for all that is said of a row: marks that differ cannot be dismissed. */
-export function undismissedFindings(dismissed: ReadonlySet<string>, where: Where, findings: Findings): Findings {
-  return { ...findings, checks: undismissed(dismissed, where, findings.checks) }
 }
 
 function keyOf(reach: Reach, { position, source }: Where, { code, sentence, data }: Check): string {

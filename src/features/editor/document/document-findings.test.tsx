@@ -67,4 +67,23 @@ describe('findings in the whole document', () => {
     press(await until('the way back', () => find('button', 'Bring back 1 dismissal')))
     await summary('2 segments')
   })
+
+  it('are of rows that disagree with one another too, until they agree', async () => {
+    const rows = [
+      segmentRecord(0, { source: 'Open the door.', target: 'Abre la puerta.' }),
+      segmentRecord(1, { source: 'Close it.', target: 'Ciérrala.' }),
+      segmentRecord(2, { source: 'Open the door.', target: 'Abrid la puerta.' }),
+    ]
+    page = await openEditor(rows, { search: '?panel=checks&order=document' })
+    expect((await summary('One source, several translations')).textContent).toContain('1 segment')
+    pressKey('F7')
+    await until('the row', () => activeRow() === '2')
+    await until('the words', () =>
+      document
+        .querySelector('[data-active]')
+        ?.textContent?.includes('translated otherwise elsewhere: “Abre la puerta.”'),
+    )
+    page.api.outbox.write({ jobId: 'job_1', position: 2 }, 'Abre la puerta.', rows[2] ?? segmentRecord(2))
+    await until('peace', () => shows('Nothing found in the segments that are loaded.'))
+  })
 })

@@ -1,21 +1,23 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useStore } from 'zustand'
-import type { CheckCode } from '#contract/checks/sentences.ts'
+import type { CheckCode, Severity } from '#contract/checks/sentences.ts'
 import { useEditorMessages, useFormat } from '../../../messages/use-messages.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { PanelCard } from '../panel/panel-card.tsx'
 import { checkText } from '../rows/check-text.ts'
 import { useDesk } from '../state/editor-context.ts'
 import { FixEverywhere } from './fix-everywhere.tsx'
+import { BandShape } from '../../../ui/band-badge.tsx'
+import { severityTones } from '../rows/severity-tones.ts'
 import { type FoundRow, useDocumentFindings } from './use-document-findings.ts'
 
 /** What the checks found in the whole document, by check; each opens the list of its rows. */
-export function DocumentFindings() {
+export const DocumentFindings = memo(function DocumentFindings() {
   const { editor: words } = useEditorMessages()
   const { document, dismissals } = useDesk()
   const left = useStore(document, (state) => state.left)
   const dismissed = useStore(dismissals, (state) => state.dismissed.size)
-  const { byCode } = useDocumentFindings()
+  const byCode = useDocumentFindings()
   return (
     <PanelCard title={words.findings.inDocument}>
       {left > 0 && <p className="text-sm text-ink-2">{words.findings.checking(left)}</p>}
@@ -32,28 +34,42 @@ export function DocumentFindings() {
       )}
     </PanelCard>
   )
-}
+})
 
 const AT_ONCE = 100
+// The worst first.
+const severities: readonly Severity[] = ['critical', 'major', 'minor']
 
 function FoundCheck({ code, rows }: { readonly code: CheckCode; readonly rows: readonly FoundRow[] }) {
   const { editor: words } = useEditorMessages()
   const format = useFormat()
-  const { actions } = useDesk()
+  const { actions, search, onSearch } = useDesk()
+  const isFilter = search.check === code
   const [isOpen, setOpen] = useState(false)
   const [most, setMost] = useState(AT_ONCE)
-  const name = words.findings.names[code] ?? code
+  const name = words.findings.names[code]
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="flex cursor-pointer items-center gap-2 rounded-[6px] py-1 text-sm hover:bg-hover">
+        <BandShape tone={severityTones[worstOf(rows)]} />
         <span className="grow">{name}</span>
-        <span className="num text-ink-2">
+        <span className="num whitespace-nowrap text-ink-2">
           {words.findings.inSegments(new Set(rows.map((row) => row.position)).size)}
         </span>
       </summary>
       {isOpen && (
         <>
-          <FixEverywhere name={name} rows={rows} />
+          <div className="flex flex-wrap gap-2">
+            <Button
+              size="s"
+              className="my-1"
+              aria-pressed={isFilter}
+              onClick={() => onSearch({ check: isFilter ? '' : code })}
+            >
+              {isFilter ? words.filter.showAll : words.filter.showOnly}
+            </Button>
+            <FixEverywhere name={name} rows={rows} />
+          </div>
           <ul className="flex flex-col">
             {rows.slice(0, most).map(({ position, check }) => (
               <li key={`${position} ${check.sentence} ${check.target_span?.start} ${check.source_span?.start}`}>
@@ -77,4 +93,8 @@ function FoundCheck({ code, rows }: { readonly code: CheckCode; readonly rows: r
       )}
     </details>
   )
+}
+
+function worstOf(rows: readonly FoundRow[]): Severity {
+  return severities.find((severity) => rows.some(({ check }) => check.severity === severity)) ?? 'minor'
 }

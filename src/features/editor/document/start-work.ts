@@ -1,7 +1,7 @@
 // The bundler answers this query with the address of the built worker.
 // oxlint-disable-next-line import/default
 import workAddress from './document-worker.ts?worker&url'
-import { type FromWork, makeDocumentWork, type ToWork } from './document-work.ts'
+import type { FromWork, ToWork } from './document-work.ts'
 
 /** The far side of the document: what is told to it, and the way to end it. */
 export type RunningWork = { tell(message: ToWork): void; end(): void }
@@ -16,14 +16,18 @@ export function startWork(hear: (message: FromWork) => void): RunningWork {
 
 function workHere(hear: (message: FromWork) => void): RunningWork {
   let isOver = false
-  const work = makeDocumentWork(
-    (message) => {
-      if (!isOver) hear(message)
-    },
-    (next) => void setTimeout(() => isOver || next()),
+  const doing = import('./document-work.ts').then(
+    ({ makeDocumentWork }) =>
+      makeDocumentWork(
+        (message) => isOver || hear(message),
+        (next) => void setTimeout(() => isOver || next()),
+      ),
+    // Without a connection the code may not be had, or the page is gone before it came: the document is not looked
+    // through, and the row that is written in has its findings all the same.
+    () => null,
   )
   return {
-    tell: (message) => void setTimeout(() => isOver || work.hear(message)),
+    tell: (message) => void doing.then((work) => setTimeout(() => isOver || work?.hear(message))),
     end: () => {
       isOver = true
     },

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand'
 import { useEditorMessages, useFormat } from '../../../messages/use-messages.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { fieldLook } from '../../../ui/field.tsx'
@@ -171,7 +172,7 @@ function Told({ hits, list, rows }: ToldProps) {
   const { editor: words } = useEditorMessages()
   const format = useFormat()
   const { total, document } = useDesk()
-  const known = document.known()
+  const known = useStore(document, (state) => state.known)
   const said =
     typeof hits === 'string'
       ? { blank: '', looking: words.find.looking, broken: words.find.broken, 'too-slow': words.find.tooSlow }[hits]

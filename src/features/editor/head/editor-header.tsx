@@ -20,7 +20,7 @@ export function EditorHeader({ settings }: { readonly settings: ReactNode }) {
       data-pane="head"
       className="flex min-h-[52px] shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-paper px-4 py-2"
     >
-      <div className="flex min-w-0 grow basis-60 items-center gap-x-3">
+      <div className="flex min-w-0 grow basis-60 items-center gap-x-3 max-sm:basis-0">
         <Link to="/jobs" aria-label={nav.jobs} className="shrink-0">
           <Logo />
         </Link>
@@ -41,8 +41,10 @@ export function EditorHeader({ settings }: { readonly settings: ReactNode }) {
           {arrow(languageName(job.source_lang, locale), languageName(job.target_lang, locale))}
         </span>
       </div>
-      <ProgressLine />
-      <SaveStatus />
+      <div className="flex min-h-8 items-center gap-x-3 max-sm:order-last max-sm:basis-full">
+        <ProgressLine />
+        <SaveStatus />
+      </div>
       <PaletteButton />
       {settings}
       <RebuildButton />

@@ -5,11 +5,11 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Field, fieldLook } from '../../../ui/field.tsx'
 import { useDesk } from '../state/editor-context.ts'
 
-/** Goes to a segment by its number. One that the chosen bands leave out brings all of them back. */
+/** Goes to a segment by its number. */
 export function GoToDialog() {
   const { editor: words, close } = useEditorMessages()
   const format = useFormat()
-  const { store, total, order, onSearch, actions } = useDesk()
+  const { store, total, actions } = useDesk()
   const [text, setText] = useState('')
   const [isWrong, setWrong] = useState(false)
   const leave = () => store.setState({ sheet: null })
@@ -17,7 +17,6 @@ export function GoToDialog() {
     event.preventDefault()
     const number = Number(text)
     if (!Number.isInteger(number) || number < 1 || number > total) return setWrong(true)
-    if (order.indexOf(number - 1) === -1) onSearch({ bands: '', order: 'document' })
     leave()
     actions.goTo(number - 1)
   }

@@ -50,6 +50,7 @@ export function keyHandlers(desk: EditorDesk, applyFix: () => void): KeyHandlers
     redo: () => actions.redo(),
     find: () => openFind(false),
     replace: () => openFind(true),
+    filter: () => document.querySelector<HTMLElement>('[data-filter]')?.focus(),
     nextFinding: () => toFinding(1),
     previousFinding: () => toFinding(-1),
     select: () => {
@@ -62,6 +63,7 @@ export function keyHandlers(desk: EditorDesk, applyFix: () => void): KeyHandlers
       store.setState({ sheet: 'marks' })
       return true
     },
+    formView: () => onSearch({ view: desk.isForm ? 'grid' : 'form' }),
     nextPane: () => cyclePanes(1, actions),
     previousPane: () => cyclePanes(-1, actions),
     left: () => store.setState({ sheet: 'left' }),

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import { undismissedFindings } from '../document/dismissals.ts'
-import { firstFix, findFindings } from '../rows/findings.ts'
+import { undismissed } from '../document/dismissals.ts'
+import { firstFix } from '../rows/findings.ts'
 import type { EditorDesk } from '../state/editor-context.ts'
 import { matchesKey } from '../../../keys/key-name.ts'
 import { type KeyPlace, type KeyRow, keyTable } from '../../../keys/key-table.ts'
@@ -12,18 +12,17 @@ const PAGE = 10
 
 /** Hears the keys of the whole screen, before the text does. None acts while an input method composes. */
 export function useEditorKeys(desk: EditorDesk): KeyHandlers {
-  const { actions, live, store, job } = desk
-  const applyFix = () => {
+  const { actions, live, store } = desk
+  const applyFix = async () => {
     const { active } = store.getState()
     const view = active === null ? null : actions.viewOf(active)
     if (view === null) return
-    const { source } = view.segment
-    const pair = { source, target: live.text(), sourceLang: job.source_lang, targetLang: job.target_lang }
-    const { dismissed } = desk.dismissals.getState()
-    const fix = firstFix(undismissedFindings(dismissed, view.segment, findFindings(pair)))
-    if (fix !== null) actions.applyFix(fix)
+    const text = live.text()
+    const checks = await desk.document.checkRow(view.segment, text)
+    const fix = firstFix(undismissed(desk.dismissals.getState().dismissed, view.segment, checks))
+    if (fix !== null) actions.applyFix(fix, text)
   }
-  const handlers = keyHandlers(desk, applyFix)
+  const handlers = keyHandlers(desk, () => void applyFix())
   const map = useKeyMap()
 
   const hear = useEffectEvent((event: KeyboardEvent) => {
@@ -31,13 +30,17 @@ export function useEditorKeys(desk: EditorDesk): KeyHandlers {
     if (event.isComposing || live.isComposing() || target?.closest('[role="dialog"], [role="menu"]')) return
     const inText = live.host.contains(target)
     const inBox = !inText && target?.closest('input, textarea, select') != null
-    const isGrid = !inText && target?.closest('[role="gridcell"]') !== null && target?.closest('button, a') === null
+    const isGrid =
+      !inText &&
+      target?.closest('[role="gridcell"], [data-grid-keys]') !== null &&
+      target?.closest('button, a') === null
     noteSelection(desk)
     const act = (place: KeyPlace) => {
       const rows: readonly (KeyRow & (typeof keyTable)[number])[] = keyTable
       const row = rows.find((known) => known.place === place && map[known.id].some((keys) => matchesKey(event, keys)))
       if (row === undefined || (inBox && row.anywhere !== true)) return false
       if (row.action === 'leaveText' && !inText) return false
+      live.settle()
       const index = map[row.id].findIndex((keys) => matchesKey(event, keys))
       if (handlers[row.action](index) === false) return false
       event.preventDefault()

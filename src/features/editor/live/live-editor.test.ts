@@ -14,10 +14,15 @@ afterEach(() => {
   live = null
 })
 
-/** An editor in the page with a sentence in it; `texts` is what it told after each change. */
+/** An editor in the page with a sentence in it; `texts` is what it told, `upon` what each was written upon. */
 function open(text: string, source = text) {
   const texts: string[] = []
-  const editor = makeLiveEditor({ speak: (kind, id) => `${kind} ${id}`, onText: (_, told) => texts.push(told) })
+  const upon: string[] = []
+  const onText = (_: string, told: string, from: string) => {
+    texts.push(told)
+    upon.push(from)
+  }
+  const editor = makeLiveEditor({ speak: (kind, id) => `${kind} ${id}`, onText })
   live = editor
   document.body.append(editor.host)
   editor.open({ id: 'a', source, text, editable: true, attributes: {} })
@@ -25,7 +30,7 @@ function open(text: string, source = text) {
   if (!(box instanceof HTMLElement)) throw new Error('there is no text box')
   const press = (key: string, more: KeyboardEventInit = {}) =>
     box.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }))
-  return { editor, texts, press, box }
+  return { editor, texts, upon, press, box }
 }
 
 const mark = fc.constantFrom('<g1>', '</g1>', '<x2/>', '<g3>', '</g3>', '<x4/>')
@@ -64,6 +69,7 @@ describe('the text of the editor', () => {
   it('tells the text after each change, with everything the rules added', () => {
     const { editor, texts } = open('<g1>a</g1> b')
     editor.replaceRange(0, 4, '')
+    editor.settle()
     expect(texts).toEqual(['a b'])
     expect(editor.text()).toBe('a b')
   })
@@ -173,6 +179,18 @@ describe('line breaks', () => {
 describe('moving between sentences', () => {
   const sentence = (id: string, text: string) => ({ id, source: text, text, editable: true, attributes: {} })
 
+  it('tells with each text the one that it was written upon', () => {
+    const { editor, upon } = open('uno')
+    editor.insertText(' y')
+    editor.insertText(' más')
+    editor.settle()
+    editor.insertText(' aún')
+    editor.open(sentence('b', 'dos'))
+    editor.insertText(' o tres')
+    editor.settle()
+    expect(upon).toEqual(['uno', 'uno y más', 'dos'])
+  })
+
   it('keeps each one’s text and what can be undone in it', () => {
     const { editor, press } = open('uno')
     editor.replaceText('uno y más')
@@ -181,6 +199,30 @@ describe('moving between sentences', () => {
     editor.open({ ...sentence('a', 'uno'), text: 'uno y más' })
     press('z', { ctrlKey: true })
     expect(editor.text()).toBe('uno')
+  })
+
+  it('stay where one writes in them when somebody else’s words come in, and can still be undone', () => {
+    const { editor, texts, box } = open('la casa roja')
+    editor.focus()
+    document.getSelection()?.collapse(box.firstChild, 3)
+    document.dispatchEvent(new Event('selectionchange'))
+    editor.insertText('gran ')
+    editor.open(sentence('a', 'Mira: la gran casa roja y azul'))
+    editor.insertText('vieja ')
+    editor.settle()
+    expect(texts.at(-1)).toBe('Mira: la gran vieja casa roja y azul')
+    editor.undo()
+    expect(editor.text()).toBe('Mira: la casa roja y azul')
+  })
+
+  it('become any other text that comes from elsewhere', () => {
+    const { editor } = open('')
+    fc.assert(
+      fc.property(anyText, (text) => {
+        editor.open(sentence('a', text))
+        expect(editor.text()).toBe(text)
+      }),
+    )
   })
 
   it('takes the given text where it differs from what it remembers', () => {

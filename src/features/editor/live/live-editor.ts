@@ -4,12 +4,15 @@ import { Document } from '@tiptap/extension-document'
 import { Text } from '@tiptap/extension-text'
 import { UndoRedo } from '@tiptap/extensions/undo-redo'
 import { closeHistory, redo, undo } from '@tiptap/pm/history'
+import type { Node } from '@tiptap/pm/model'
 import { EditorState, TextSelection, type Transaction } from '@tiptap/pm/state'
 import { Chip, type SpeakChip } from './chip-node.ts'
 import { type Missing, missingMarks } from './missing-marks.ts'
+import { paceText } from './pace-text.ts'
 import { documentToText, placeOfOffset, textToNodes, tokensOf } from './segment-document.ts'
 import { SegmentKeys } from './segment-keys.ts'
 import { SegmentRules } from './segment-rules.ts'
+import { withText } from './with-text.ts'
 
 /** The sentence that is written in. */
 export type LiveSegment = {
@@ -26,8 +29,8 @@ export type LiveEditor = ReturnType<typeof makeLiveEditor>
 
 type Parts = {
   readonly speak: SpeakChip
-  /** After each change, with the text as it is saved. Called once a keystroke: must be quick. */
-  readonly onText: (id: string, text: string) => void
+  /** With the text as it is saved, a moment after it was changed, and the one it was written upon. */
+  readonly onText: (id: string, text: string, from: string) => void
 }
 
 const MOST_STATES = 60
@@ -40,6 +43,17 @@ export function makeLiveEditor({ speak, onText }: Parts) {
   const host = document.createElement('div')
   const states = new Map<string, EditorState>()
   let segment: LiveSegment | null = null
+  // What was put in or told last: what is typed is written upon that, whatever came in elsewhere meanwhile.
+  let known = ''
+  const paced = paceText((id, text) => {
+    const from = known
+    known = text
+    onText(id, text, from)
+  })
+  // For the words that stand in an empty box: they go with the first key.
+  const showEmpty = ({ content }: Node) => {
+    host.dataset['empty'] = String(content.size === 0)
+  }
   const editor = new Editor({
     element: host,
     injectCSS: false,
@@ -58,8 +72,9 @@ export function makeLiveEditor({ speak, onText }: Parts) {
       SegmentKeys.configure({ breaks: () => segment?.source.includes('\n') ?? false }),
     ],
     // After what the rules added, such as the other half of a deleted pair.
-    onUpdate: ({ editor: current }) => {
-      if (segment !== null) onText(segment.id, documentToText(current.state.doc))
+    onUpdate: ({ editor: { state } }) => {
+      showEmpty(state.doc)
+      if (segment !== null) paced.hold(segment.id, () => documentToText(state.doc))
     },
   })
   const { view } = editor
@@ -84,13 +99,22 @@ export function makeLiveEditor({ speak, onText }: Parts) {
 
   return {
     host,
-    /** Moves to a sentence. Its text is that of the journal or the service, not what the editor may remember. */
+    /**
+     * Moves to a sentence. Its text is that of the journal or the service, not what the editor may remember. Where
+     * somebody else's words come into the sentence one writes in, the cursor stays between the words it was between.
+     */
     open(next: LiveSegment) {
+      paced.settle()
       keep()
+      const isSame = segment?.id === next.id
       segment = next
-      view.updateState(stateOf(next))
+      known = next.text
+      view.updateState((isSame ? withText(view.state, next.text) : null) ?? stateOf(next))
+      showEmpty(view.state.doc)
       view.setProps({ editable: () => next.editable, attributes: { class: 'live', ...next.attributes } })
     },
+    /** Tells now what was typed a moment ago: before anybody asks what became of it. */
+    settle: paced.settle,
     /** Which sentence it is in. */
     id: () => segment?.id ?? null,
     text: () => documentToText(view.state.doc),
@@ -139,6 +163,9 @@ export function makeLiveEditor({ speak, onText }: Parts) {
     /** Undoes the last thing typed in this row; false when there is none. */
     undo: () => undo(view.state, view.dispatch),
     redo: () => redo(view.state, view.dispatch),
-    destroy: () => editor.destroy(),
+    destroy() {
+      paced.settle()
+      editor.destroy()
+    },
   }
 }

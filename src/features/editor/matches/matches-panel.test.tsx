@@ -148,7 +148,7 @@ describe('matches', () => {
       before: (asked) =>
         busy && asked.path === '/v1/memories/tm_1/entries' ? problem('resource-busy', 409) : answer(asked),
     })
-    await until('the reason', () => shows('title of resource-busy'))
+    await until('the reason', () => shows('The memory or glossary is still being read'))
     busy = false
     press(await until('the way on', () => find('button', 'Try again')))
     await until('the matches', () => shows('86%'))

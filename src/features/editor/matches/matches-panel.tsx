@@ -6,7 +6,6 @@ import { textDirection } from '../../../lib/text-direction.ts'
 import { problemText } from '../../../messages/problem-text.ts'
 import { useEditorMessages, useFormat } from '../../../messages/use-messages.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Kbd } from '../../../ui/kbd.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { PanelCard } from '../panel/panel-card.tsx'
 import { SegmentText } from '../rows/segment-text.tsx'
@@ -97,7 +96,7 @@ function SuggestionCard({ view, suggestion, index }: CardProps) {
           onClick={() => actions.putSuggestion(suggestion.target)}
         >
           <span className={key === undefined ? '' : 'sm:hidden'}>{words.matches.use}</span>
-          {key !== undefined && <Kbd>{keyName(key)}</Kbd>}
+          {key !== undefined && <span className="num max-sm:hidden">{keyName(key)}</span>}
         </Button>
       }
     >

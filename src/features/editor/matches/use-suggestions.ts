@@ -1,7 +1,8 @@
 import { useQueries } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useApi } from '../../../api/api.ts'
-import { matchesQuery } from '../../../api/matches.ts'
+import { matchesQuery, matchKeys } from '../../../api/matches.ts'
+import type { Priority } from '../../../api/scheduler.ts'
 import { useDesk, useEditorState } from '../state/editor-context.ts'
 import type { RowView } from '../state/row-view.ts'
 import { listSuggestions, type Suggestion } from './suggestions.ts'
@@ -35,9 +36,14 @@ export function useSuggestions(view: RowView): ShownSuggestions {
 }
 
 /** Rows of the queue whose matches are there before one comes to them. */
-const AHEAD = 3
+const READY = 4
+/** Rows that are looked up when one of those is not: one request for all of them. */
+const AHEAD = 16
 
-/** Looks up the active row and the next ones, whether the panel is open or not: a key inserts what is there. */
+/**
+ * Looks up the active row and the next ones, whether the panel is open or not: a key inserts what is there. One request
+ * serves a dozen rows, where the service takes so many at once.
+ */
 export function useMatchesAhead(): void {
   const api = useApi()
   const { actions, order } = useDesk()
@@ -46,13 +52,19 @@ export function useMatchesAhead(): void {
   useEffect(() => {
     if (active === null || memories.length === 0) return
     const index = order.indexOf(active)
-    for (let ahead = 0; ahead <= AHEAD; ahead++) {
-      const view = actions.viewOf(order.at(index + ahead))
-      if (view === null || !view.segment.translatable) continue
-      for (const { id } of memories) {
-        const query = matchesQuery(api, id, view.segment.source, ahead === 0 ? 'look' : 'prefetch')
-        void api.queries.prefetchQuery(query)
-      }
+    const isAsked = (source: string) =>
+      memories.every(({ id }) => api.queries.getQueryState(matchKeys.one(id, source)) !== undefined)
+    const sourceAt = (place: number) => {
+      const segment = actions.viewOf(order.at(index + place))?.segment
+      return segment?.translatable === true ? segment.source : null
     }
+    const sources = (from: number, to: number) =>
+      Array.from({ length: to - from }, (_, place) => sourceAt(from + place)).filter((source) => source !== null)
+    const look = (source: string, priority: Priority) => {
+      for (const { id } of memories) void api.queries.prefetchQuery(matchesQuery(api, id, source, priority))
+    }
+    for (const source of sources(0, 1)) look(source, 'look')
+    if (sources(1, READY + 1).every(isAsked)) return
+    for (const source of sources(1, AHEAD + 1)) if (!isAsked(source)) look(source, 'prefetch')
   }, [api, actions, order, active, memories])
 }

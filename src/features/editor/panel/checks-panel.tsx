@@ -9,7 +9,7 @@ import { PanelCard } from './panel-card.tsx'
 /** Everything found in the segment as it stands, and what the service found when it was translated. */
 export function ChecksPanel({ view }: { readonly view: RowView }) {
   const { editor: words } = useEditorMessages()
-  const findings = useFindings(view)
+  const findings = useFindings(view.segment)
   const { defects, checks } = findings
   const before = view.progress === 'none' ? [] : view.segment.checks
   return (

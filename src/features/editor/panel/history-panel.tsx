@@ -1,77 +1,91 @@
-import { textDirection } from '../../../lib/text-direction.ts'
-import { useFormat, useEditorMessages } from '../../../messages/use-messages.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { SegmentText } from '../rows/segment-text.tsx'
-import { WordDiff } from '../rows/word-diff.tsx'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useApi } from '../../../api/api.ts'
+import { historyQuery } from '../../../api/segments.ts'
+import { useEditorMessages, useFormat } from '../../../messages/use-messages.tsx'
+import { fieldLook } from '../../../ui/field.tsx'
+import { ProblemPanel } from '../../../ui/problem-panel.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useDesk, useEditorState } from '../state/editor-context.ts'
 import type { Version } from '../state/editor-store.ts'
 import type { RowView } from '../state/row-view.ts'
-import { PanelCard } from './panel-card.tsx'
+import { type ListedVersion, listVersions } from './list-versions.ts'
+import { VersionCard } from './version-card.tsx'
+import { versionName } from './version-name.ts'
 
 const none: readonly Version[] = []
+/** Each is compared with the one before it. */
+const BEFORE = 'before'
 
-/** The texts this segment has had: what the machine gave, what the service holds, what was confirmed here. */
+/** Every text this sentence has had, here and at the service, with what differs between any two, and the way back. */
 export function HistoryPanel({ view }: { readonly view: RowView }) {
   const { editor: words } = useEditorMessages()
-  const format = useFormat()
-  const { segment, target } = view
-  const versions = useEditorState((state) => state.versions[segment.position]) ?? none
-  const machine = segment.match
-    ? words.history.memory(format.percent(segment.match.similarity / 100))
-    : words.history.machine
+  const { job } = useDesk()
+  const { position, revision } = view.segment
+  const made = useEditorState((state) => state.versions[position]) ?? none
+  const place = { jobId: job.id, position }
+  const { data, error, isPending, refetch } = useQuery({
+    ...historyQuery(useApi(), place, revision),
+    placeholderData: keepPreviousData,
+  })
+  const [against, setAgainst] = useState(BEFORE)
+  const versions = listVersions(view, made, data ?? null)
+  const chosen = versions.find(({ key }) => key === against)
+  const other = (version: ListedVersion, index: number) =>
+    chosen === undefined ? (versions[index + 1] ?? version) : chosen
   return (
     <>
-      {versions.toReversed().map((version) => (
-        <HistoryCard
-          key={version.at}
-          title={`${words.history.version(format.clockTime(version.at))} · ${words.states[version.state]}`}
-          text={version.target}
-          before={segment.mt_target ?? segment.target ?? ''}
-          current={target}
+      {versions.length > 1 && <Against versions={versions} chosen={chosen?.key ?? BEFORE} onChoose={setAgainst} />}
+      {versions.map((version, index) => (
+        <VersionCard
+          key={version.key}
+          view={view}
+          version={version}
+          against={other(version, index)}
+          isInUse={index === versions.findIndex(({ target }) => target === view.target)}
         />
       ))}
-      {versions.length === 0 && <p className="mb-3 text-sm text-ink-2">{words.history.none}</p>}
-      {segment.target !== null && segment.target !== segment.mt_target && (
-        <HistoryCard
-          title={words.history.server}
-          text={segment.target}
-          before={segment.mt_target ?? segment.target}
-          current={target}
-        />
+      {isPending && (
+        <div role="status" aria-label={words.history.reading} className="mb-3 flex flex-col gap-2">
+          <Skeleton className="h-4 w-3/5" />
+          <Skeleton className="h-4 w-4/5" />
+        </div>
       )}
-      {segment.mt_target === null ? (
-        <p className="text-sm text-ink-3">{words.history.machineUnknown}</p>
-      ) : (
-        <HistoryCard title={machine} text={segment.mt_target} before={segment.mt_target} current={target} />
+      {error !== null && <ProblemPanel error={error} onRetry={() => void refetch()} />}
+      {data === null && <p className="text-sm text-ink-2">{words.history.notKept}</p>}
+      {data === null && view.segment.mt_target === null && (
+        <p className="mt-2 text-sm text-ink-2">{words.history.machineUnknown}</p>
       )}
+      <p className="sr-only" role="status">
+        {data ? words.history.versions(versions.length) : ''}
+      </p>
     </>
   )
 }
 
-type CardProps = {
-  readonly title: string
-  readonly text: string
-  /** What it is compared with: the machine's text. */
-  readonly before: string
-  readonly current: string
+type AgainstProps = {
+  readonly versions: readonly ListedVersion[]
+  readonly chosen: string
+  readonly onChoose: (key: string) => void
 }
 
-function HistoryCard({ title, text, before, current }: CardProps) {
+function Against({ versions, chosen, onChoose }: AgainstProps) {
   const { editor: words } = useEditorMessages()
-  const { job, actions } = useDesk()
-  const aside =
-    text === current ? (
-      <span>{words.history.inUse}</span>
-    ) : (
-      <Button size="s" onClick={() => actions.putText(text)}>
-        {words.history.use}
-      </Button>
-    )
+  const format = useFormat()
+  const id = useId()
   return (
-    <PanelCard title={title} aside={aside}>
-      <p lang={job.target_lang} dir={textDirection(job.target_lang)} className="segment-text pe-0! text-[15px]!">
-        {text === before ? <SegmentText text={text} /> : <WordDiff before={before} after={text} />}
-      </p>
-    </PanelCard>
+    <div className="mb-2.5 flex flex-col gap-1">
+      <label htmlFor={id} className="text-xs text-ink-2">
+        {words.history.against}
+      </label>
+      <select id={id} value={chosen} onChange={(event) => onChoose(event.target.value)} className={`${fieldLook} h-8!`}>
+        <option value={BEFORE}>{words.history.before}</option>
+        {versions.map((version) => (
+          <option key={version.key} value={version.key}>
+            {versionName(version, words, format)}
+          </option>
+        ))}
+      </select>
+    </div>
   )
 }

@@ -1,17 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useEditorMessages } from '../../../messages/use-messages.tsx'
 import { cx } from '../../../lib/cx.ts'
+import { ChecksPanel, ContextPanel, FindPanel, HistoryPanel, MatchesPanel, TermsPanel } from '../parts.ts'
 import { useDesk, useEditorState } from '../state/editor-context.ts'
 import { panels, panelWidth } from '../state/search.ts'
 import { PanelEdge } from './panel-edge.tsx'
 import { useRow } from '../state/use-row.ts'
-
-const FindPanel = lazy(async () => ({ default: (await import('../find/find-panel.tsx')).FindPanel }))
-const MatchesPanel = lazy(async () => ({ default: (await import('../matches/matches-panel.tsx')).MatchesPanel }))
-const TermsPanel = lazy(async () => ({ default: (await import('../terms/terms-panel.tsx')).TermsPanel }))
-const ChecksPanel = lazy(async () => ({ default: (await import('./checks-panel.tsx')).ChecksPanel }))
-const ContextPanel = lazy(async () => ({ default: (await import('./context-panel.tsx')).ContextPanel }))
-const HistoryPanel = lazy(async () => ({ default: (await import('./history-panel.tsx')).HistoryPanel }))
 
 /** What there is to know about the active segment. */
 export function SidePanel() {
@@ -27,7 +21,7 @@ export function SidePanel() {
         data-pane="panel"
         aria-label={words.panel.label}
         className={cx(
-          'max-w-[60vw] shrink-0 overflow-y-auto bg-ground px-4 pb-6 max-lg:max-w-[300px]',
+          'max-w-[60vw] shrink-0 overflow-y-auto bg-ground px-4 pb-6 max-lg:max-w-[300px] max-lg:px-3',
           // Where it does not fit beside the rows it comes up over them when asked for.
           'max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:h-[46dvh] max-md:w-full! max-md:max-w-none max-md:border-t max-md:shadow-raised',
           search.panel === undefined && 'max-md:hidden',
@@ -39,11 +33,14 @@ export function SidePanel() {
           </Suspense>
         ) : (
           <>
-            <fieldset aria-label={words.panel.label} className="sticky top-0 z-10 mb-3 flex h-11 gap-[18px] bg-ground">
+            <fieldset
+              aria-label={words.panel.label}
+              className="sticky top-0 z-10 mb-3 flex h-11 gap-[18px] overflow-x-auto bg-ground max-lg:gap-2.5"
+            >
               {panels.map((name) => (
                 <label
                   key={name}
-                  className="relative flex cursor-pointer items-center border-b-2 border-transparent text-sm font-medium text-ink-2 hover:text-ink has-checked:border-accent has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent"
+                  className="relative flex shrink-0 cursor-pointer items-center border-b-2 border-transparent text-sm font-medium text-ink-2 hover:text-ink has-checked:border-accent has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent"
                 >
                   <input
                     type="radio"
@@ -71,10 +68,11 @@ export function SidePanel() {
 }
 
 function Panel({ name, position }: { readonly name: (typeof panels)[number]; readonly position: number }) {
-  const row = useRow(position)
+  // The history says which version is in use.
+  const row = useRow(position, name !== 'history')
   if (row.kind !== 'ready') return null
   if (name === 'matches') return <MatchesPanel view={row.view} />
   if (name === 'terms') return <TermsPanel view={row.view} />
   if (name === 'checks') return <ChecksPanel view={row.view} />
-  return name === 'history' ? <HistoryPanel view={row.view} /> : <ContextPanel position={position} />
+  return name === 'history' ? <HistoryPanel key={position} view={row.view} /> : <ContextPanel position={position} />
 }

@@ -1,10 +1,13 @@
+import { Suspense } from 'react'
 import { isApiError } from '../../../api/api-error.ts'
 import { problemText } from '../../../messages/problem-text.ts'
 import { useEditorMessages } from '../../../messages/use-messages.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { SegmentForm } from '../form/lazy-form.ts'
 import { useDesk } from '../state/editor-context.ts'
+import { noFilter } from '../state/search.ts'
 import type { ShownOrder } from '../state/use-order.ts'
 import { SegmentGrid } from './segment-grid.tsx'
 
@@ -12,9 +15,17 @@ import { SegmentGrid } from './segment-grid.tsx'
 export function GridBody({ shown }: { readonly shown: ShownOrder }) {
   const messages = useEditorMessages()
   const { editor: words } = messages
-  const { onSearch } = useDesk()
+  const { onSearch, search, isForm } = useDesk()
   const { order, isPending, error, retry } = shown
-  if (order.length > 0) return <SegmentGrid />
+  if (order.length > 0) {
+    return isForm ? (
+      <Suspense fallback={<div className="grow bg-paper" />}>
+        <SegmentForm />
+      </Suspense>
+    ) : (
+      <SegmentGrid />
+    )
+  }
   return (
     <div className="grow bg-paper">
       {isPending ? (
@@ -24,8 +35,8 @@ export function GridBody({ shown }: { readonly shown: ShownOrder }) {
           <Skeleton className="h-5 w-2/3" />
         </div>
       ) : error === null ? (
-        <EmptyState {...words.emptyFilter}>
-          <Button onClick={() => onSearch({ bands: '' })}>{words.clearFilter}</Button>
+        <EmptyState {...(search.check || search.severity ? words.emptyFindings : words.emptyFilter)}>
+          <Button onClick={() => onSearch(noFilter)}>{words.clearFilter}</Button>
         </EmptyState>
       ) : (
         <EmptyState

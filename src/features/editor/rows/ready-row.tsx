@@ -1,15 +1,15 @@
-import { memo, type MouseEvent } from 'react'
+import { memo, type MouseEvent, Suspense } from 'react'
 import { textDirection } from '../../../lib/text-direction.ts'
 import { useFormat, useEditorMessages } from '../../../messages/use-messages.tsx'
 import { useDesk, useEditorState } from '../state/editor-context.ts'
 import { isReviewed } from '#contract/segments/states.ts'
+import { RowConflict } from '../parts.ts'
 import type { RowView } from '../state/row-view.ts'
 import { GridCell } from './grid-cell.tsx'
 import { lightPair } from './light-pair.ts'
 import { LiveTarget } from './live-target.tsx'
 import { PartHeading } from './part-heading.tsx'
 import { RowActions } from './row-actions.tsx'
-import { RowConflict } from './row-conflict.tsx'
 import { RowFindings } from './row-findings.tsx'
 import { RowRefusal } from './row-refusal.tsx'
 import { RowState } from './row-state.tsx'
@@ -64,7 +64,7 @@ export const ReadyRow = memo(function ReadyRow({ view, index, isActive }: Props)
         </GridCell>
         <GridCell column={3} isActive={isActive} className="cell-source quiet">
           <p lang={job.source_lang} dir={textDirection(job.source_lang)} className="segment-text">
-            {isActive ? <TermSource view={view} /> : <SegmentText text={segment.source} />}
+            {isActive ? <TermSource source={segment.source} /> : <SegmentText text={segment.source} />}
           </p>
         </GridCell>
         <GridCell
@@ -99,9 +99,13 @@ function RowBelow({ view }: { readonly view: RowView }) {
     <div role="gridcell" aria-colspan={5} className="row-below">
       <div className="row-below-target">
         <RowRefusal view={view} />
-        {view.progress !== 'conflict' && <RowFindings view={view} />}
+        {view.progress !== 'conflict' && <RowFindings segment={view.segment} />}
       </div>
-      {view.progress === 'conflict' && <RowConflict view={view} />}
+      {view.progress === 'conflict' && (
+        <Suspense>
+          <RowConflict view={view} />
+        </Suspense>
+      )}
       <RowActions view={view} />
     </div>
   )

@@ -2,6 +2,7 @@ import { useEditorMessages } from '../../../messages/use-messages.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { KeyHint, useAriaKeys } from '../../../keys/key-hint.tsx'
 import { useDesk } from '../state/editor-context.ts'
+import { useRowText } from '../state/use-row.ts'
 import type { RowView } from '../state/row-view.ts'
 
 /** What can be done with the active row; the way on is the one filled button. */
@@ -9,6 +10,7 @@ export function RowActions({ view }: { readonly view: RowView }) {
   const { editor: words } = useEditorMessages()
   const { actions, mode } = useDesk()
   const { segment, progress } = view
+  const isFirst = useRowText(segment, (text) => text === segment.mt_target)
   const keys = {
     copy: useAriaKeys('copySource'),
     restore: useAriaKeys('restore'),
@@ -31,7 +33,7 @@ export function RowActions({ view }: { readonly view: RowView }) {
       <Button kind="quiet" onClick={actions.copySource} aria-keyshortcuts={keys.copy}>
         {words.copySource}
       </Button>
-      {segment.mt_target !== null && segment.mt_target !== view.target && (
+      {segment.mt_target !== null && !isFirst && (
         <Button kind="quiet" onClick={actions.restore} aria-keyshortcuts={keys.restore}>
           {words.restore}
         </Button>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useApi } from '../../../api/api.ts'
 import { textDirection } from '../../../lib/text-direction.ts'
 import { useEditorMessages } from '../../../messages/use-messages.tsx'
@@ -13,8 +14,14 @@ export function RowConflict({ view }: { readonly view: RowView }) {
   const { outbox } = useApi()
   const { job, live } = useDesk()
   const theirs = view.entry?.theirs
+  const place = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // It comes while one looks at the row, and makes it longer. Newer browsers answer with a promise:
+    // the braces keep it from being taken for the effect's clean-up.
+    place.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   if (!theirs) return null
-  const place = { jobId: job.id, position: view.segment.position }
+  const where = { jobId: job.id, position: view.segment.position }
   const lang = { lang: job.target_lang, dir: textDirection(job.target_lang) }
   const base = view.entry?.base.target ?? ''
   const choose = (act: () => void) => () => {
@@ -22,24 +29,24 @@ export function RowConflict({ view }: { readonly view: RowView }) {
     live.focus()
   }
   return (
-    <section className="row-below-texts mt-3 rounded-card border border-line bg-paper p-4">
+    <section ref={place} className="row-below-texts mt-3 rounded-card border border-line bg-paper p-4">
       <BandBadge tone="revisar">{words.conflict.title}</BandBadge>
       <div className="mt-3 grid gap-5 sm:grid-cols-2">
         <div>
-          <h3 className="mb-1 text-xs text-ink-3">{words.conflict.theirs}</h3>
+          <h2 className="mb-1 text-xs text-ink-3">{words.conflict.theirs}</h2>
           <p {...lang} className="segment-text text-[15px]">
             <WordDiff before={base} after={theirs.target ?? ''} />
           </p>
-          <Button className="mt-2" onClick={choose(() => outbox.discard(place))}>
+          <Button className="mt-2" onClick={choose(() => outbox.discard(where))}>
             {words.conflict.takeTheirs}
           </Button>
         </div>
         <div>
-          <h3 className="mb-1 text-xs text-ink-3">{words.conflict.mine}</h3>
+          <h2 className="mb-1 text-xs text-ink-3">{words.conflict.mine}</h2>
           <p {...lang} className="segment-text text-[15px]">
             <WordDiff before={base} after={view.target} />
           </p>
-          <Button className="mt-2" onClick={choose(() => outbox.resend(place))}>
+          <Button className="mt-2" onClick={choose(() => outbox.resend(where))}>
             {words.conflict.keepMine}
           </Button>
         </div>

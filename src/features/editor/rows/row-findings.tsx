@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import type { Check } from '#contract/checks/check.ts'
 import { placeMarks } from '#contract/tags/place-marks.ts'
 import { markText } from '#contract/tags/token.ts'
 import { marksOf } from '#contract/tags/parse-marks.ts'
@@ -12,24 +13,25 @@ import type { JobTerm } from '../terms/job-terms.ts'
 import { useRowTerms } from '../terms/use-terms.ts'
 import { DismissMenu } from '../document/dismiss-menu.tsx'
 import { useDesk } from '../state/editor-context.ts'
-import type { RowView } from '../state/row-view.ts'
+import { useRowText } from '../state/use-row.ts'
 import { checkText } from './check-text.ts'
 import { firstFix, type Findings } from './findings.ts'
+import { severityTones } from './severity-tones.ts'
 import { useFindings } from './use-findings.ts'
 
 const MOST_SHOWN = 4
 
 /** What is wrong with the row as it stands, each with its repair and its key. */
-export const RowFindings = memo(function RowFindings({ view }: { readonly view: RowView }) {
-  const findings = useFindings(view)
+export const RowFindings = memo(function RowFindings({ segment }: { readonly segment: Segment }) {
+  const findings = useFindings(segment)
   const { defects, checks } = findings
-  const { verdict } = useRowTerms(view)
+  const { verdict } = useRowTerms(segment)
   const terms = (verdict?.missing.length ?? 0) + (verdict?.forbidden.length ?? 0)
   if (defects.length === 0 && checks.length === 0 && terms === 0) return null
   return (
     <ul className="mt-2.5 flex flex-col gap-1.5 text-sm">
-      {defects.length > 0 && <MarkFinding view={view} findings={findings} />}
-      <CheckFindings segment={view.segment} findings={findings} most={MOST_SHOWN} />
+      {defects.length > 0 && <MarkFinding segment={segment} findings={findings} />}
+      <CheckFindings segment={segment} findings={findings} most={MOST_SHOWN} />
       {verdict !== null && <TermFindings verdict={verdict} />}
     </ul>
   )
@@ -50,7 +52,7 @@ function TermFindings({ verdict }: { readonly verdict: TermVerdict<JobTerm> }) {
         if (term === undefined || target === undefined) return null
         return (
           <li key={`missing ${start}`} className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <span className="grow">
+            <span className="min-w-0 grow basis-40">
               <Why tone="revisar">{words.terms.missingHere(term.source)}</Why>
             </span>
             <Button size="s" onClick={() => insert(target)}>
@@ -69,8 +71,9 @@ function TermFindings({ verdict }: { readonly verdict: TermVerdict<JobTerm> }) {
 }
 
 /** The first thing wrong with the marks and how many more there are; one repair for all of them. */
-function MarkFinding({ view, findings }: { readonly view: RowView; readonly findings: Findings }) {
+function MarkFinding({ segment, findings }: { readonly segment: Segment; readonly findings: Findings }) {
   const { editor: words } = useEditorMessages()
+  const target = useRowText(segment, (text) => text)
   const { actions } = useDesk()
   const placeKeys = useAriaKeys('placeMarks')
   const [defect, ...more] = findings.defects
@@ -79,30 +82,32 @@ function MarkFinding({ view, findings }: { readonly view: RowView; readonly find
   const mark = marksOf(defect.mark)[0]
   const place =
     defect.kind === 'missing'
-      ? placeMarks(view.segment.source, view.target).placed.find((placed) => placed.mark === defect.mark)
+      ? placeMarks(segment.source, target).placed.find((placed) => placed.mark === defect.mark)
       : undefined
   return (
-    <li className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      <Why tone="rehacer">{words.defects[defect.kind]}</Why>
-      {mark && (
-        <span
-          role="img"
-          aria-label={words.marks[mark.kind](mark.id)}
-          className="chip chip-missing"
-          title={markText(mark)}
-        >
-          {mark.id}
+    <li className="flex items-center gap-x-2">
+      <span className="flex min-w-0 grow flex-wrap items-center gap-x-2 gap-y-1">
+        <Why tone="rehacer">{words.defects[defect.kind]}</Why>
+        {mark && (
+          <span
+            role="img"
+            aria-label={words.marks[mark.kind](mark.id)}
+            className="chip chip-missing"
+            title={markText(mark)}
+          >
+            {mark.id}
+          </span>
+        )}
+        <span className="text-ink-2">
+          {[
+            place && (place.after === '' ? words.defects.missingStart : words.defects.missingAfter(place.after)),
+            more.length > 0 && words.defects.moreMissing(more.length),
+          ]
+            .filter(Boolean)
+            .join(', ')}
         </span>
-      )}
-      <span className="text-ink-2">
-        {[
-          place && (place.after === '' ? words.defects.missingStart : words.defects.missingAfter(place.after)),
-          more.length > 0 && words.defects.moreMissing(more.length),
-        ]
-          .filter(Boolean)
-          .join(', ')}
       </span>
-      <Button size="s" onClick={() => actions.placeMarks()} aria-keyshortcuts={placeKeys} className="ml-auto">
+      <Button size="s" onClick={() => actions.placeMarks()} aria-keyshortcuts={placeKeys} className="shrink-0">
         {onlyMissing ? words.defects.placeAll(findings.defects.length) : words.defects.mend}
         <KeyHint id="placeMarks" />
       </Button>
@@ -112,36 +117,36 @@ function MarkFinding({ view, findings }: { readonly view: RowView; readonly find
 
 type CheckProps = { readonly segment: Segment; readonly findings: Findings; readonly most: number }
 
-const tones: Readonly<Record<'critical' | 'major' | 'minor', Tone>> = {
-  critical: 'rehacer',
-  major: 'revisar',
-  minor: 'sin-nota',
-}
-
 export function CheckFindings({ segment, findings, most }: CheckProps) {
   const { editor: words } = useEditorMessages()
-  const { actions } = useDesk()
-  const first = firstFix(findings)
+  const { actions, document } = useDesk()
+  const first = firstFix(findings.checks)
   const fixKeys = useAriaKeys('applyFix')
+  const applyFix = ({ fix }: Check) => {
+    const { row } = document.getState()
+    if (fix !== undefined && row?.position === segment.position) actions.applyFix(fix, row.target)
+  }
   return findings.checks.slice(0, most).map((check) => (
     <li
       key={`${check.sentence} ${check.target_span?.start} ${check.source_span?.start}`}
       className="flex flex-wrap items-center gap-x-2 gap-y-1"
     >
-      <span className="grow">
-        <Why tone={tones[check.severity]}>{checkText(words, check)}</Why>
+      <span className="min-w-0 grow basis-40">
+        <Why tone={severityTones[check.severity]}>{checkText(words, check)}</Why>
       </span>
-      {check.fix && (
-        <Button
-          size="s"
-          onClick={() => check.fix && actions.applyFix(check.fix)}
-          aria-keyshortcuts={check.fix === first ? fixKeys : undefined}
-        >
-          {check.fix.text.trim() === '' ? words.fix : words.findings.withFix(check.fix.text)}
-          {check.fix === first && <KeyHint id="applyFix" />}
-        </Button>
-      )}
-      <DismissMenu segment={segment} check={check} />
+      <span className="flex shrink-0 items-center gap-1">
+        {check.fix && (
+          <Button
+            size="s"
+            onClick={() => applyFix(check)}
+            aria-keyshortcuts={check.fix === first ? fixKeys : undefined}
+          >
+            {check.fix.text.trim() === '' ? words.fix : words.findings.withFix(check.fix.text)}
+            {check.fix === first && <KeyHint id="applyFix" />}
+          </Button>
+        )}
+        <DismissMenu segment={segment} check={check} />
+      </span>
     </li>
   ))
 }

@@ -2,7 +2,7 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useRef } from 'react'
 import { useEditorMessages } from '../../../messages/use-messages.tsx'
 import { useDesk, useEditorState } from '../state/editor-context.ts'
-import { useRow } from '../state/use-row.ts'
+import { useIsReady } from '../state/use-row.ts'
 import { SegmentRow } from './segment-row.tsx'
 
 const USUAL_HEIGHT = 58
@@ -38,7 +38,7 @@ export function SegmentGrid() {
     ),
   })
 
-  const isReady = useRow(order.at(Math.max(0, activeIndex))).kind === 'ready'
+  const isReady = useIsReady(order.at(Math.max(0, activeIndex)))
   const placed = useRef(-1)
   useEffect(() => {
     if (activeIndex === -1 || !isReady) return undefined

@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { useEditorMessages } from '../../../messages/use-messages.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useEditorState } from '../state/editor-context.ts'
 import { useRow } from '../state/use-row.ts'
 import { ReadyRow } from './ready-row.tsx'
 
@@ -10,7 +11,8 @@ type Props = { readonly position: number; readonly index: number; readonly isAct
 /** A row of the grid, whether its sentence is there yet or not. */
 export const SegmentRow = memo(function SegmentRow({ position, index, isActive }: Props) {
   const { editor: words, retry } = useEditorMessages()
-  const row = useRow(position)
+  const isWritten = useEditorState(({ keysGo }) => isActive && keysGo === 'text')
+  const row = useRow(position, isWritten)
   if (row.kind === 'ready') return <ReadyRow view={row.view} index={index} isActive={isActive} />
   return (
     <div role="row" aria-rowindex={index + 1} className="segment-row row-grid">

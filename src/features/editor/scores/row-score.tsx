@@ -1,14 +1,16 @@
 import { useEditorMessages, useFormat } from '../../../messages/use-messages.tsx'
 import { BandBadge } from '../../../ui/band-badge.tsx'
 import { useEditorState } from '../state/editor-context.ts'
+import { useRowText } from '../state/use-row.ts'
 import type { RowView } from '../state/row-view.ts'
 
 /** The score of a row; of one that was corrected here the score before and the new one: `43 → 88`. */
-export function RowScore({ view: { segment, target } }: { readonly view: RowView }) {
+export function RowScore({ view: { segment } }: { readonly view: RowView }) {
   const { editor: words, bands } = useEditorMessages()
   const format = useFormat()
   const scored = useEditorState((state) => state.scores[segment.position])
-  const isNew = scored !== undefined && scored.target === target && segment.score === null
+  const isScored = useRowText(segment, (text) => text === scored?.target)
+  const isNew = scored !== undefined && isScored && segment.score === null
   const band = isNew ? scored.band : segment.band
   if (isNew && scored.before !== null) {
     const said = words.scoreChanged(format.number(scored.before), format.number(scored.score))

@@ -10,7 +10,6 @@ import type { Job } from '#contract/resources/job.ts'
 import type { Api } from '../../../api/api.ts'
 import { cutWords } from '../../../api/merge/cut-words.ts'
 import { diffWords } from '../../../api/merge/diff-words.ts'
-import { placeKey } from '../../../api/outbox/entry.ts'
 import { countWords } from '../../../lib/count-words.ts'
 import type { Messages } from '../../../messages/catalogue.ts'
 import { showToast } from '../../../ui/toast.tsx'
@@ -21,7 +20,16 @@ import type { LiveEditor } from '../live/live-editor.ts'
 import type { EditorStore } from './editor-store.ts'
 import type { Order } from './order.ts'
 import { needsPerson, nextState, type RowView } from './row-view.ts'
+import { type EditorSearch, noFilter } from './search.ts'
 import type { Steps } from './steps.ts'
+
+/** What may change while the screen stands. */
+export type Changing = {
+  readonly order: Order
+  readonly mode: WorkingMode
+  readonly messages: Messages
+  readonly onSearch: (change: EditorSearch) => void
+}
 
 export type ActionParts = {
   readonly api: Api
@@ -30,8 +38,7 @@ export type ActionParts = {
   readonly live: LiveEditor
   readonly steps: Steps
   readonly viewOf: (position: number) => RowView | null
-  /** What may change while the screen stands. */
-  readonly now: () => { readonly order: Order; readonly mode: WorkingMode; readonly messages: Messages }
+  readonly now: () => Changing
 }
 
 export type EditorActions = ReturnType<typeof makeEditorActions>
@@ -42,12 +49,24 @@ export function makeEditorActions({ api, job, store, live, steps, viewOf, now }:
   const { id: jobId } = job
   const words = () => now().messages.editor
   const activeView = () => {
+    live.settle()
     const { active } = store.getState()
     return active === null ? null : viewOf(active)
   }
 
-  const activate = (position: number, keysGo: 'text' | 'grid' = 'text') =>
-    store.setState({ active: position, keysGo, keepFocus: false, refusal: null, tried: -1 })
+  const activate = (position: number, keysGo: 'text' | 'grid' = 'text') => {
+    live.settle()
+    store.setState({ active: position, keysGo, keepFocus: false, refusal: null, tried: -1, wanted: null })
+  }
+
+  /** To any row of the document: one that a filter hides, or a list has not brought yet, brings all of them back. */
+  const goTo = (position: number) => {
+    const { order, onSearch } = now()
+    activate(position)
+    if (order.indexOf(position) !== -1) return
+    store.setState({ wanted: position })
+    onSearch({ ...noFilter, order: 'document' })
+  }
 
   /** The nearest row after (or before) the active one that `fits`; rows that are not loaded fit. */
   const find = (step: 1 | -1, fits: (view: RowView) => boolean): number | null => {
@@ -103,9 +122,8 @@ export function makeEditorActions({ api, job, store, live, steps, viewOf, now }:
   const decide = (verdict: 'confirm' | 'reject', then: 'next' | 'stay') => {
     const view = activeView()
     if (view === null) return
-    const { segment } = view
+    const { segment, target: text } = view
     const { position } = segment
-    const text = live.id() === placeKey({ jobId, position }) ? live.text() : view.target
     const told = words()
     if (segment.locked) return refuse(position, 'locked', told.locked)
     if (view.progress === 'conflict') return refuse(position, 'conflict', told.conflict.title)
@@ -138,7 +156,7 @@ export function makeEditorActions({ api, job, store, live, steps, viewOf, now }:
     if (others.length === 0) return
     const { repetitions } = words()
     const onAction = () => {
-      activate(position, store.getState().keysGo)
+      goTo(position)
       store.setState({ sheet: 'repetitions' })
     }
     showToast({ text: repetitions.offer(others.length), action: { label: repetitions.show, onAction } })
@@ -182,11 +200,13 @@ export function makeEditorActions({ api, job, store, live, steps, viewOf, now }:
     viewOf,
     /** The last thing typed in the row, or else the last step, to however many rows. */
     undo() {
+      live.settle()
       if (store.getState().typed && live.undo()) return
       if (steps.getState().done.length === 0 && live.undo()) return
       tellStep(steps.undo(), words().spoken.undone)
     },
     redo() {
+      live.settle()
       if (live.redo()) return
       tellStep(steps.redo(), words().spoken.redone)
     },
@@ -249,8 +269,9 @@ export function makeEditorActions({ api, job, store, live, steps, viewOf, now }:
         return whole ? placed.target : repairMarks(segment.source, live.text()).target
       })
     },
-    applyFix(fix: { readonly start: number; readonly end: number; readonly text: string }) {
-      if (activeView()?.editable) live.replaceRange(fix.start, fix.end, fix.text)
+    /** Does nothing when the text has changed since: the fix would stand in the wrong place. */
+    applyFix(fix: { readonly start: number; readonly end: number; readonly text: string }, ofText: string) {
+      if (activeView()?.editable && live.text() === ofText) live.replaceRange(fix.start, fix.end, fix.text)
       live.focus()
     },
     leaveText() {
@@ -261,10 +282,10 @@ export function makeEditorActions({ api, job, store, live, steps, viewOf, now }:
       store.setState({ keysGo: 'text', keepFocus: false })
       live.focus()
     },
-    goTo: (position: number) => activate(position),
+    goTo,
     /** Shows a row while the focus stays where it is. */
     show(position: number) {
-      activate(position)
+      goTo(position)
       store.setState({ keepFocus: true })
     },
   }

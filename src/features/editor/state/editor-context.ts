@@ -15,6 +15,8 @@ import type { Steps } from './steps.ts'
 export type EditorDesk = {
   readonly job: Job
   readonly mode: WorkingMode
+  /** One segment at a time, instead of the table. */
+  readonly isForm: boolean
   readonly order: Order
   readonly search: EditorSearch
   readonly onSearch: (change: EditorSearch) => void

@@ -33,6 +33,10 @@ const noFind: FindWish = {
 export type EditorState = {
   /** The row that is worked on. */
   readonly active: number | null
+  /** The active row, while the order that holds it is on its way. */
+  readonly wanted: number | null
+  /** The first row stands on the screen: what nobody waits for may be asked for. */
+  readonly begun: boolean
   /** Where keys go: into the text, or to the grid (after Esc). */
   readonly keysGo: 'text' | 'grid'
   /** The row opens without taking the focus: it stays in the box of a search. */
@@ -71,6 +75,8 @@ export type EditorStore = ReturnType<typeof makeEditorStore>
 export function makeEditorStore(active: number | null) {
   const store = createStore<EditorState>(() => ({
     active,
+    wanted: null,
+    begun: false,
     keysGo: 'text',
     keepFocus: false,
     column: 3,

@@ -3,7 +3,7 @@ import { hasParity } from '#contract/tags/parity.ts'
 import type { SegmentState } from '#contract/segments/states.ts'
 import type { Api } from '../../../api/api.ts'
 import type { Confirmed } from '../../../api/outbox/outbox.ts'
-import { type Place, placeKey } from '../../../api/outbox/entry.ts'
+import { hasLeft, type Place } from '../../../api/outbox/entry.ts'
 import { peekSegment } from '../../../api/segments.ts'
 import type { RowView } from './row-view.ts'
 
@@ -15,17 +15,24 @@ export type Change = Standing & { readonly position: number }
 /** One thing that was done, to however many rows: it is undone as one. */
 export type Step = {
   readonly label: string
+  /** Rows that were locked, or whose locks were taken away: that is done at the service, not in the outbox. */
+  readonly locks?: { readonly positions: readonly number[]; readonly locked: boolean }
   readonly changes: readonly { readonly position: number; readonly before: Standing; readonly after: Standing }[]
 }
 
-type Parts = { readonly api: Api; readonly jobId: string; readonly viewOf: (position: number) => RowView | null }
+type Parts = {
+  readonly api: Api
+  readonly jobId: string
+  readonly viewOf: (position: number) => RowView | null
+  readonly setLocks: (positions: readonly number[], locked: boolean) => void
+}
 
 export type Steps = ReturnType<typeof makeSteps>
 
 const MOST_STEPS = 200
 
 /** What was done to rows beyond the typing in one: confirming, replacing, spreading, bulk steps. All can be undone. */
-export function makeSteps({ api, jobId, viewOf }: Parts) {
+export function makeSteps({ api, jobId, viewOf, setLocks }: Parts) {
   const { outbox, queries } = api
   const store = createStore<{ readonly done: readonly Step[]; readonly undone: readonly Step[] }>(() => ({
     done: [],
@@ -40,11 +47,9 @@ export function makeSteps({ api, jobId, viewOf }: Parts) {
       const segment = peekSegment(queries, place)
       if (segment === undefined) continue
       const entry = outbox.entryAt(place)
-      const { sending } = outbox.getState()
       const base = entry?.base ?? segment
       const isAsItWas = target === (base.target ?? '') && state === base.state
-      if (entry !== undefined && entry.theirs === null && isAsItWas && !sending.has(placeKey(place)))
-        discarded.push(place)
+      if (entry !== undefined && entry.theirs === null && isAsItWas && !hasLeft(entry)) discarded.push(place)
       // What cannot go to the service, such as no text where the source has marks, is kept here.
       else if (state === null || !hasParity(segment.source, target)) outbox.write(place, target, segment)
       else confirmed.push({ place, target, state, base: segment })
@@ -54,12 +59,17 @@ export function makeSteps({ api, jobId, viewOf }: Parts) {
   }
 
   const record = (step: Step) => {
-    if (step.changes.length === 0) return
+    if (step.changes.length === 0 && step.locks === undefined) return
     store.setState(({ done }) => ({ done: [...done, step].slice(-MOST_STEPS), undone: [] }))
   }
 
   /** Back, or forth again; rows that somebody changed since are left as they are. The rows that it reached. */
   const replay = (step: Step, way: 'before' | 'after'): number[] => {
+    if (step.locks !== undefined) {
+      const { positions, locked } = step.locks
+      setLocks(positions, way === 'after' ? locked : !locked)
+      return [...positions]
+    }
     const from = way === 'before' ? 'after' : 'before'
     const reached = step.changes.filter((change) => viewOf(change.position)?.target === change[from].target)
     put(reached.map((change) => ({ position: change.position, ...change[way] })))

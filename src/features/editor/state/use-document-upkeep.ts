@@ -6,16 +6,19 @@ import { PAGE_SIZE, segmentKeys, segmentPageQuery } from '../../../api/segments.
 // Milliseconds between looks at a document that is still being translated.
 const PAUSE = 4000
 
-/** Fetches the rest of the document when nothing more urgent is to be fetched; follows one that is still translated. */
-export function useDocumentUpkeep(job: Job, total: number): void {
+/**
+ * Fetches the rest of the document once it `mayFill`, when nothing more urgent is to be fetched; follows one that is still
+ * translated.
+ */
+export function useDocumentUpkeep(job: Job, total: number, mayFill: boolean): void {
   const api = useApi()
   const isMoving = !isFinal(job.status)
   useEffect(() => {
-    if (isMoving || total === 0) return undefined
+    if (isMoving || total === 0 || !mayFill) return undefined
     const stop = new AbortController()
     void fill(api, job.id, total, stop.signal)
     return () => stop.abort()
-  }, [api, job.id, total, isMoving])
+  }, [api, job.id, total, isMoving, mayFill])
 
   useEffect(() => {
     if (!isMoving) return undefined

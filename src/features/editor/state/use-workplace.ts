@@ -1,21 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Job } from '#contract/resources/job.ts'
-import type { WorkingMode } from '#contract/segments/states.ts'
 import { type Api, useApi } from '../../../api/api.ts'
+import { lockSegments } from '../../../api/lock-segments.ts'
 import { peekSegment } from '../../../api/segments.ts'
-import type { Messages } from '../../../messages/catalogue.ts'
 import { useEditorMessages } from '../../../messages/use-messages.tsx'
+import { showToast } from '../../../ui/toast.tsx'
 import { type Dismissals, openDismissals } from '../document/dismissals.ts'
 import { type OpenDocument, openDocument } from '../document/open-document.ts'
 import { startWork } from '../document/start-work.ts'
 import { type LiveEditor, makeLiveEditor } from '../live/live-editor.ts'
-import { type EditorActions, makeEditorActions } from './editor-actions.ts'
+import { type Changing, type EditorActions, makeEditorActions } from './editor-actions.ts'
 import { type EditorStore, makeEditorStore } from './editor-store.ts'
-import type { Order } from './order.ts'
+import { documentOrder } from './order.ts'
 import { peekView } from './peek-view.ts'
 import { makeSteps, type Steps } from './steps.ts'
-
-type Changing = { readonly order: Order; readonly mode: WorkingMode }
 
 export type Workplace = {
   readonly store: EditorStore
@@ -26,19 +24,25 @@ export type Workplace = {
   readonly dismissals: Dismissals
 }
 
-/** What stands as long as the screen does: its store, its one editor, and what keys and buttons do with them. */
-export function useWorkplace(job: Job, changing: Changing, segment: number | undefined): Workplace {
+/**
+ * What stands as long as the screen does: its store, its one editor, and what keys and buttons do with them. `follow`
+ * tells it what has changed, after each drawing.
+ */
+export function useWorkplace(job: Job, total: number, segment: number | undefined) {
   const api = useApi()
   const messages = useEditorMessages()
-  const [{ workplace, follow }] = useState(() => makeWorkplace(api, job, { ...changing, messages }, segment))
-  useEffect(() => {
-    follow({ ...changing, messages })
+  const [{ workplace, follow }] = useState(() => {
+    const first: Changing = { order: documentOrder(total), mode: 'translate', messages, onSearch: () => {} }
+    return makeWorkplace(api, job, total, first, segment)
   })
   const leaving = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   useEffect(() => {
     clearTimeout(leaving.current)
+    const forget = settleInTime(workplace.live)
     return () => {
+      forget()
       // What was typed a moment ago is written down before the screen goes.
+      workplace.live.settle()
       void api.outbox.flush()
       // Not at once: in development React leaves and enters again to see whether that works.
       leaving.current = setTimeout(() => {
@@ -47,30 +51,43 @@ export function useWorkplace(job: Job, changing: Changing, segment: number | und
       })
     }
   }, [api, workplace])
-  return workplace
+  return { workplace, follow }
 }
 
-function makeWorkplace(api: Api, job: Job, first: Changing & { messages: Messages }, segment: number | undefined) {
+/** What was typed is told before a press acts on it, and before the page may be gone. */
+function settleInTime({ settle }: LiveEditor): () => void {
+  const stop = new AbortController()
+  for (const event of ['pointerdown', 'blur', 'pagehide', 'visibilitychange'])
+    window.addEventListener(event, settle, { capture: true, signal: stop.signal })
+  return () => stop.abort()
+}
+
+function makeWorkplace(api: Api, job: Job, total: number, first: Changing, segment: number | undefined) {
   let latest = first
   const { id: jobId } = job
   const store = makeEditorStore(segment === undefined ? null : segment - 1)
   const live = makeLiveEditor({
     speak: (kind, id) => latest.messages.editor.marks[kind](id),
-    onText(id, text) {
+    onText(id, text, from) {
       const position = Number(id.slice(jobId.length + 1))
-      const base = peekSegment(api.queries, { jobId, position })
-      if (base === undefined) return
-      api.outbox.write({ jobId, position }, text, base)
+      const now = peekSegment(api.queries, { jobId, position })
+      if (now === undefined) return
+      api.outbox.write({ jobId, position }, text, now, from)
       if (store.getState().refusal !== null) store.setState({ refusal: null })
       store.noteTyping()
     },
   })
   const viewOf = (position: number) => peekView(api, { jobId, position })
-  const steps = makeSteps({ api, jobId, viewOf })
+  const setLocks = async (positions: readonly number[], locked: boolean) => {
+    const { done } = await lockSegments(api, { jobId, positions, locked })
+    const left = positions.length - done.length
+    if (left > 0) showToast({ text: latest.messages.editor.bulk.notLocked(left), tone: 'problem' })
+  }
+  const steps = makeSteps({ api, jobId, viewOf, setLocks: (...what) => void setLocks(...what) })
   const actions = makeEditorActions({ api, job, store, live, steps, viewOf, now: () => latest })
-  const document = openDocument({ api, job, startWork })
+  const document = openDocument({ api, job, total, startWork })
   const dismissals = openDismissals(api.kept, jobId)
-  const follow = (now: typeof first) => {
+  const follow = (now: Changing) => {
     latest = now
   }
   return { workplace: { store, live, actions, steps, document, dismissals }, follow }

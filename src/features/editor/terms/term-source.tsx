@@ -1,15 +1,14 @@
+import { memo } from 'react'
 import type { FoundTerm } from '#contract/terms/term.ts'
 import { useEditorMessages } from '../../../messages/use-messages.tsx'
 import { SegmentText } from '../rows/segment-text.tsx'
-import type { RowView } from '../state/row-view.ts'
 import type { JobTerm } from './job-terms.ts'
-import { useRowTerms } from './use-terms.ts'
+import { useFoundTerms } from './use-terms.ts'
 
-/** The source of the active row, its terms underlined. */
-export function TermSource({ view }: { readonly view: RowView }) {
+/** The source of the active row, its terms underlined. Stays as it is while one writes. */
+export const TermSource = memo(function TermSource({ source }: { readonly source: string }) {
   const { editor: words } = useEditorMessages()
-  const { found } = useRowTerms(view)
-  const { source } = view.segment
+  const found = useFoundTerms(source)
   return cut(source, found).map(({ start, text, term }) =>
     term === null ? (
       <SegmentText key={start} text={text} />
@@ -19,7 +18,7 @@ export function TermSource({ view }: { readonly view: RowView }) {
       </span>
     ),
   )
-}
+})
 
 type Piece = { readonly start: number; readonly text: string; readonly term: JobTerm | null }
 

@@ -7,7 +7,7 @@ import { PanelCard } from '../panel/panel-card.tsx'
 import { useDesk } from '../state/editor-context.ts'
 import type { RowView } from '../state/row-view.ts'
 import type { JobTerm } from './job-terms.ts'
-import { useJobTerms, useRowTerms } from './use-terms.ts'
+import { useFoundTerms, useJobTerms, useRowTerms } from './use-terms.ts'
 
 /** The terms of this sentence, whether the translation keeps them, and the way to a new one. */
 export function TermsPanel({ view }: { readonly view: RowView }) {
@@ -15,7 +15,7 @@ export function TermsPanel({ view }: { readonly view: RowView }) {
   const { store } = useDesk()
   const { glossaries } = useJobResources()
   const state = useJobTerms()
-  const { found } = useRowTerms(view)
+  const found = useFoundTerms(view.segment.source)
   return (
     <>
       {state.isPending && glossaries.length > 0 && <Skeleton className="mb-3 h-4 w-4/5" />}
@@ -43,7 +43,7 @@ export function TermsPanel({ view }: { readonly view: RowView }) {
 /** The list itself; nothing where the sentence has no term. */
 export function TermsHere({ view }: { readonly view: RowView }) {
   const { editor: words } = useEditorMessages()
-  const { found, verdict } = useRowTerms(view)
+  const { found, verdict } = useRowTerms(view.segment)
   if (found.length === 0) return null
   const terms = [...new Map(found.map((place) => [place.terms[0]?.id, place.terms])).values()]
   const missing = new Set(verdict?.missing.map((place) => place.terms[0]?.id))

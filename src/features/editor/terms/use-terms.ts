@@ -1,12 +1,13 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
+import type { Segment } from '#contract/resources/segment.ts'
 import type { TermVerdict } from '#contract/terms/check-terms.ts'
 import type { FoundTerm } from '#contract/terms/term.ts'
 import { useApi } from '../../../api/api.ts'
 import { termsQuery } from '../../../api/matches.ts'
 import { useJobResources } from '../matches/use-job-resources.ts'
 import { useDesk } from '../state/editor-context.ts'
-import type { RowView } from '../state/row-view.ts'
+import { useRowText } from '../state/use-row.ts'
 import type { JobTerm, JobTerms } from './job-terms.ts'
 
 export type TermsState = {
@@ -50,11 +51,18 @@ const codeKey = ['code', 'terms'] as const
 export type RowTerms = { readonly found: readonly FoundTerm<JobTerm>[]; readonly verdict: TermVerdict<JobTerm> | null }
 
 const nothing: readonly FoundTerm<JobTerm>[] = []
+const asIs = (text: string) => text
+
+/** The terms of a source. */
+export function useFoundTerms(source: string): RowTerms['found'] {
+  const { terms } = useJobTerms()
+  return useMemo(() => terms?.find(source) ?? nothing, [terms, source])
+}
 
 /** The terms of a row's source, and what its translation made of them. */
-export function useRowTerms({ segment, target }: RowView): RowTerms {
+export function useRowTerms(segment: Segment): RowTerms {
   const { terms } = useJobTerms()
-  const text = useDeferredValue(target)
+  const text = useDeferredValue(useRowText(segment, asIs))
   const found = useMemo(() => terms?.find(segment.source) ?? nothing, [terms, segment.source])
   const verdict = useMemo(() => {
     // A text that is still blank is only unfinished.

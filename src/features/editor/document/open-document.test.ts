@@ -1,0 +1,79 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Api } from '../../../api/api.ts'
+import { fakeClock, settle } from '../../../testing/fake-clock.ts'
+import { jobRecord } from '../../../testing/records.ts'
+import type { FindPattern } from '../find/find-text.ts'
+import type { FromWork, ToWork } from './document-work.ts'
+import { openDocument } from './open-document.ts'
+
+const pattern = (text: string): FindPattern => ({ text, isRegex: true, matchCase: false, wholeWord: false })
+
+let end = () => {}
+afterEach(() => end())
+
+/** The page's side of a document, and workers that do what the test says. */
+function open() {
+  const clock = fakeClock()
+  const workers: { told: ToWork[]; hear: (message: FromWork) => void; isOver: boolean }[] = []
+  const outbox = { getState: () => ({ entries: {} }), subscribe: () => () => {}, entryAt: () => null }
+  // What of the interface is asked here.
+  const api = { queries: new QueryClient(), outbox, clock } as unknown as Api
+  const document = openDocument({
+    api,
+    job: jobRecord(),
+    total: 1,
+    startWork(hear) {
+      const worker = { told: [] as ToWork[], hear, isOver: false }
+      workers.push(worker)
+      return {
+        tell: (message) => void worker.told.push(message),
+        end: () => {
+          worker.isOver = true
+        },
+      }
+    },
+  })
+  end = () => document.end()
+  const searches = (worker: number) => (workers[worker]?.told ?? []).filter((message) => message.kind === 'find')
+  return { clock, document, workers, searches }
+}
+
+describe('a search of the document', () => {
+  it('may wait as long as the worker needs to come', async () => {
+    const { clock, document, workers, searches } = open()
+    const answer = document.find(pattern('casa'), 'target')
+    await clock.pass(60_000)
+    const [asked] = searches(0)
+    expect(workers).toHaveLength(1)
+    workers[0]?.hear({ kind: 'looking', id: asked?.id ?? -1 })
+    workers[0]?.hear({ kind: 'found', id: asked?.id ?? -1, rows: [] })
+    expect(await answer).toEqual([])
+  })
+
+  it('that has begun and does not end is given up, and another worker does what was asked after it', async () => {
+    const { clock, document, workers, searches } = open()
+    const slow = document.find(pattern('(a+)+$'), 'target')
+    const next = document.find(pattern('b'), 'target')
+    const [first, second] = searches(0)
+    workers[0]?.hear({ kind: 'looking', id: first?.id ?? -1 })
+    await clock.pass(3000)
+    expect(await slow).toBe('too-slow')
+    expect(workers[0]?.isOver).toBe(true)
+    expect(searches(1)).toEqual([second])
+    workers[1]?.hear({ kind: 'found', id: second?.id ?? -1, rows: [{ position: 0, hits: [] }] })
+    expect(await next).toEqual([{ position: 0, hits: [] }])
+  })
+
+  it('that has ended is not given up later', async () => {
+    const { clock, document, workers, searches } = open()
+    const answer = document.find(pattern('a'), 'target')
+    const [asked] = searches(0)
+    workers[0]?.hear({ kind: 'looking', id: asked?.id ?? -1 })
+    workers[0]?.hear({ kind: 'found', id: asked?.id ?? -1, rows: [] })
+    await answer
+    await clock.pass(10_000)
+    await settle()
+    expect(workers).toHaveLength(1)
+  })
+})

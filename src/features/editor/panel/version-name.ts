@@ -1,0 +1,44 @@
+import type { Format } from '../../../lib/format.ts'
+import type { Messages } from '../../../messages/catalogue.ts'
+import type { ListedVersion } from './list-versions.ts'
+
+/** What a version is, who made it and when, in one line. */
+export function versionName(version: ListedVersion, words: Messages['editor'], format: Format): string {
+  return [versionKind(version, words, format), ...versionMaker(version, words, format)].join(' · ')
+}
+
+/** What it is: its state, or what stands for one. */
+export function versionKind(version: ListedVersion, words: Messages['editor'], format: Format): string {
+  switch (version.kind) {
+    case 'unsent':
+      return version.progress === 'none' ? words.history.now : words.rowStates[version.progress]
+    case 'here':
+    case 'read':
+      return words.states[version.state]
+    case 'service': {
+      const { state, locked } = version.version
+      return locked ? `${words.states[state]}, ${words.history.locked}` : words.states[state]
+    }
+    default:
+      return version.similarity === null
+        ? words.history.machine
+        : words.history.memory(format.percent(version.similarity / 100))
+  }
+}
+
+/** Who made it, and when; nothing where there is nothing to say. */
+export function versionMaker(version: ListedVersion, words: Messages['editor'], format: Format): string[] {
+  switch (version.kind) {
+    case 'here':
+      return [words.history.version(format.clockTime(version.at))]
+    case 'read':
+      return [words.history.server]
+    case 'service': {
+      const { changed_by, origin, updated_at } = version.version
+      const who = changed_by ?? (origin === null ? words.history.service : words.origins[origin])
+      return [who, format.moment(Date.parse(updated_at))]
+    }
+    default:
+      return []
+  }
+}

@@ -1,0 +1,24 @@
+import type { Api } from '../../api/api.ts'
+import { jobQuery } from '../../api/jobs.ts'
+import { bandListQuery, pageOf, segmentPageQuery } from '../../api/segments.ts'
+import { orderOf } from './state/order-of.ts'
+import { bandsOf, type EditorSearch } from './state/search.ts'
+
+/**
+ * Asks for the job and the rows that will be seen first, while the code that draws them is still on its way. What fails
+ * here is asked for again by the screen, which says so.
+ */
+export async function readAhead(api: Api, jobId: string, search: EditorSearch): Promise<void> {
+  const { queryKey } = jobQuery(api, jobId)
+  if (api.queries.getQueryData(queryKey) !== undefined) return
+  try {
+    const job = await api.queries.fetchQuery(jobQuery(api, jobId))
+    if (!job.counts?.segments) return
+    const [band = 'rehacer'] = bandsOf(search.bands ?? '')
+    const isByList = orderOf(job, search) === 'worst' || search.bands !== undefined
+    if (isByList) await api.queries.prefetchQuery(bandListQuery(api, jobId, band))
+    else await api.queries.prefetchQuery(segmentPageQuery(api, jobId, pageOf((search.segment ?? 1) - 1)))
+  } catch {
+    // As said above.
+  }
+}

@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
+import { useApi } from '../../../api/api.ts'
+import { afterPaint } from '../../../lib/after-paint.ts'
+import type { EditorDesk } from './editor-context.ts'
+
+/** Notes when the first row stands on the screen; or that none will before more is asked for. */
+export function useBegin({ store, order, actions }: EditorDesk, hasNoRow: boolean): void {
+  const { queries } = useApi()
+  const active = useStore(store, (state) => state.active)
+  const begun = useStore(store, (state) => state.begun)
+  useEffect(() => {
+    if (begun) return undefined
+    if (hasNoRow) store.setState({ begun: true })
+    if (active === null || order.indexOf(active) === -1) return undefined
+    let callOff: (() => void) | null = null
+    const look = () => {
+      if (actions.viewOf(active) !== null) callOff ??= afterPaint(() => store.setState({ begun: true }))
+    }
+    look()
+    const leave = queries.getQueryCache().subscribe(look)
+    return () => {
+      leave()
+      callOff?.()
+    }
+  }, [begun, hasNoRow, active, order, actions, store, queries])
+}
