@@ -1,10 +1,10 @@
 import { createRoot } from 'react-dom/client'
 import type { Api } from './api/api.ts'
-import type { ApiParts } from './api/make-api.ts'
+import type { PageParts } from './api/open-api.ts'
 import { makeSessionStore } from './api/session.ts'
 import { App } from './app.tsx'
+import { ConnectScreen, isOutside, Workbench } from './entrance.tsx'
 import { makeSettingsStore } from './features/settings/settings-store.ts'
-import { makeKeyStore } from './keys/key-store.ts'
 import { systemClock } from './lib/clock.ts'
 import { openStorage } from './lib/storage.ts'
 import { loadLocaleStore } from './messages/locale-store.ts'
@@ -13,37 +13,38 @@ import './ui/app.css'
 /** Puts the parts of the workbench together; everything below gets them handed down. */
 async function start(root: HTMLElement) {
   const kept = openStorage(() => localStorage)
-  const locale = await loadLocaleStore(navigator.languages, kept)
   const settings = makeSettingsStore(kept, document.documentElement)
-  const keys = makeKeyStore(kept)
   const session = makeSessionStore(
     openStorage(() => sessionStorage),
     window.location.origin,
   )
+  // What is shown first is fetched beside the words, not after them.
+  if (isOutside(session.getState(), window.location)) void ConnectScreen.load()
+  else void loadApi()
+  const locale = await loadLocaleStore(navigator.languages, kept)
   const door = apiOnDemand({
     session,
     clock: systemClock,
     language: () => locale.getState().locale,
     fetch: (address, init) => window.fetch(address, init),
+    loadProblemWords: () => locale.load('problems'),
     makeRequest: () => new XMLHttpRequest(),
     kept,
   })
-  createRoot(root).render(<App door={door} session={session} locale={locale} settings={settings} keys={keys} />)
+  createRoot(root).render(<App door={door} session={session} locale={locale} settings={settings} />)
 }
 
-function apiOnDemand(parts: Omit<ApiParts, 'openJournal' | 'openShelf' | 'link'>): () => Promise<Api> {
+/** What reaches the service, and beside it the screens that show what it says. */
+function loadApi() {
+  void Workbench.load()
+  return import('./api/open-api.ts')
+}
+
+/** Nobody needs it before there is a key. */
+function apiOnDemand(parts: PageParts): () => Promise<Api> {
   let api: Promise<Api> | null = null
-  const make = async () => {
-    const [{ makeApi }, { openJournal }, { openShelf }, { browserTabLink }] = await Promise.all([
-      import('./api/make-api.ts'),
-      import('./api/outbox/journal.ts'),
-      import('./api/uploads/upload-shelf.ts'),
-      import('./api/outbox/tab-link.ts'),
-    ])
-    return makeApi({ ...parts, openJournal, openShelf, link: browserTabLink() })
-  }
   return () => {
-    api ??= make()
+    api ??= loadApi().then((module) => module.openApi(parts))
     return api
   }
 }

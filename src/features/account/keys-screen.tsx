@@ -9,7 +9,7 @@ import { useMessages, useWords } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ProblemPanel } from '../../ui/problem-panel.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { TableSkeleton } from '../../ui/table-skeleton.tsx'
 import { TypedConfirm } from '../../ui/typed-confirm.tsx'
 import { KeysTable } from './keys-table.tsx'
 import { NewKeyDialog } from './new-key-dialog.tsx'
@@ -32,16 +32,14 @@ export function KeysScreen() {
     <>
       <div className="mb-5 flex flex-wrap items-center gap-4">
         <p className="max-w-[70ch] grow basis-80 text-sm text-pretty text-ink-2">{words.keysAbout}</p>
-        <Button kind="primary" onClick={() => setMaking(true)}>
+        <Button kind="primary" onClick={() => setMaking(true)} className="ml-auto">
           {words.newKey}
         </Button>
       </div>
       {error !== null ? (
         <ProblemPanel error={error} onRetry={() => void refetch()} />
       ) : data === undefined ? (
-        <div role="status" aria-label={messages.loading}>
-          <Skeleton className="h-48" />
-        </div>
+        <TableSkeleton />
       ) : data.keys.length === 0 ? (
         <EmptyState {...words.noKeys} />
       ) : (

@@ -9,7 +9,7 @@ type Props = {
   readonly onRevoke: (key: ApiKey) => void
 }
 
-const cell = 'px-4 py-(--row) align-middle max-sm:block max-sm:px-4 max-sm:py-1'
+const cell = 'px-4 py-(--row) align-middle max-sm:p-0'
 const head = 'px-4 py-2.5 text-left text-xs font-medium text-ink-3'
 
 /** One row a key, revoked ones too; on narrow pages each is a card. */
@@ -35,8 +35,11 @@ export function KeysTable({ keys, own, onRevoke }: Props) {
         </thead>
         <tbody className="max-sm:block">
           {keys.map((key) => (
-            <tr key={key.id} className="border-t border-line max-sm:block max-sm:py-3">
-              <th scope="row" className={`${cell} text-left font-semibold [overflow-wrap:anywhere]`}>
+            <tr
+              key={key.id}
+              className="border-t border-line max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:gap-x-3.5 max-sm:gap-y-1 max-sm:px-4 max-sm:py-3"
+            >
+              <th scope="row" className={`${cell} text-left font-semibold [overflow-wrap:anywhere] max-sm:basis-full`}>
                 {key.name}
                 {key.id === own && <span className="ml-2 text-xs font-normal text-ink-3">{words.yours}</span>}
               </th>
@@ -48,7 +51,7 @@ export function KeysTable({ keys, own, onRevoke }: Props) {
               <td className={`num ${cell} ${key.revoked_at === null ? '' : 'text-ink-3'}`}>
                 {key.revoked_at === null ? words.active : words.revoked(format.day(Date.parse(key.revoked_at)))}
               </td>
-              <td className={`${cell} text-right max-sm:text-left`}>
+              <td className={`${cell} text-right max-sm:basis-full max-sm:pt-1 max-sm:text-left max-sm:empty:hidden`}>
                 {key.revoked_at === null && (
                   <Button aria-label={words.revokeLabel(key.name)} onClick={() => onRevoke(key)}>
                     {words.revoke}

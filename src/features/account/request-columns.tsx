@@ -21,6 +21,7 @@ export function requestColumns(
       id: 'operation',
       label: operation,
       names: true,
+      look: 'max-sm:order-first max-sm:basis-full',
       cell: (request) => (
         <button
           type="button"

@@ -3,12 +3,12 @@ import { type FormEvent, useMemo, useState } from 'react'
 import { endpoints } from '#contract/endpoints.ts'
 import { requestsQuery } from '../../api/administration.ts'
 import { useApi } from '../../api/api.ts'
-import { useFormat, useMessages, useWords } from '../../messages/use-messages.tsx'
+import { useFormat, useWords } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { fieldLook } from '../../ui/field.tsx'
 import { ProblemPanel } from '../../ui/problem-panel.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { TableSkeleton } from '../../ui/table-skeleton.tsx'
 import { VirtualTable } from '../../ui/virtual-table.tsx'
 import { requestColumns } from './request-columns.tsx'
 import { RequestDetails } from './request-details.tsx'
@@ -20,7 +20,6 @@ const AHEAD = 30
 
 /** What was asked of the service and how it answered; one is found by its id, and its problem explained. */
 export function RequestsScreen({ search, onSearch }: Props) {
-  const { loading } = useMessages()
   const words = useWords('account')
   const format = useFormat()
   const [id, setId] = useState(search.id)
@@ -88,16 +87,14 @@ export function RequestsScreen({ search, onSearch }: Props) {
       {error !== null && requests.length === 0 ? (
         <ProblemPanel error={error} onRetry={() => void refetch()} />
       ) : data === undefined ? (
-        <div role="status" aria-label={loading}>
-          <Skeleton className="h-80" />
-        </div>
+        <TableSkeleton />
       ) : requests.length === 0 ? (
         <EmptyState {...words.noRequests} />
       ) : (
         <VirtualTable
           label={words.tabs.requests}
           columns={columns}
-          tracks="sm:grid-cols-[13rem_minmax(0,2fr)_minmax(0,1.6fr)_6rem_minmax(0,1fr)]"
+          tracks="max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:gap-x-4 max-sm:gap-y-1 sm:grid-cols-[13rem_minmax(0,2fr)_minmax(0,1.6fr)_6rem_minmax(0,1fr)]"
           count={requests.length}
           rowAt={(index) => requests[index]}
           keyOf={(request) => request.id}

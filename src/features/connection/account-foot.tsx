@@ -40,7 +40,9 @@ export function AccountFoot({ settings }: Props) {
 function PlanLine() {
   const { nav } = useDoorMessages()
   const format = useFormat()
-  const { data: plan } = useQuery(planQuery(useApi()))
+  const { data: plan, isPending } = useQuery(planQuery(useApi()))
+  // Its place is kept, so that nothing moves when it comes.
+  if (isPending) return <p className="h-4" />
   if (!plan) return null
   const { limit, remaining, used } = plan.characters
   return (

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { type ApiDoor, useApiDoor } from '../../api/api-door.ts'
 import { useSession, useSessionStore } from '../../api/session.ts'
 import { useDoorMessages } from '../../messages/use-messages.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ConnectForm } from './connect-form.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
-const ConnectedPanel = lazy(async () => ({ default: (await import('./connected-panel.tsx')).ConnectedPanel }))
+const ConnectedPanel = lazyPart(async () => (await import('./connected-panel.tsx')).ConnectedPanel)
 
 type Props = {
   /** Where this page came from: the service's own address, when the service serves the page. */

@@ -93,6 +93,25 @@ describe('the door', () => {
     expect(sessionStorage.getItem('cotejo.key')).toBeNull()
   })
 
+  it('leads whoever comes without a key to where they wanted to go', async () => {
+    page = await renderApp('/jobs?show=done', smallService([jobRecord()]), null)
+    fill(await until('the box', () => find('textbox', 'API key')), 'cot_m_key')
+    expect(window.location.pathname + window.location.search).toBe('/connect?next=%2Fjobs%3Fshow%3Ddone')
+    press(await until('the button', () => find('button', 'Connect')))
+    press(await until('the way in', () => find('button', 'Open the jobs')))
+    await until('the board', () => find('heading', 'Jobs'))
+    expect(window.location.pathname + window.location.search).toBe('/jobs?show=done')
+  })
+
+  it('leads to no other site', async () => {
+    page = await renderApp('/connect?next=//evil.example/jobs', smallService([]), null)
+    fill(await until('the box', () => find('textbox', 'API key')), 'cot_m_key')
+    press(await until('the button', () => find('button', 'Connect')))
+    press(await until('the way in', () => find('button', 'Open the jobs')))
+    await until('the board', () => find('heading', 'Jobs'))
+    expect(window.location.pathname).toBe('/jobs')
+  })
+
   it('asks before a sign-out deletes what is nowhere else', async () => {
     page = await renderApp('/jobs', smallService([jobRecord()]))
     const { outbox } = page.api

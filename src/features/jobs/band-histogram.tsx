@@ -3,14 +3,18 @@ import type { Job } from '#contract/resources/job.ts'
 import { bands } from '#contract/segments/bands.ts'
 import { useApi } from '../../api/api.ts'
 import { bandCountsQuery } from '../../api/segments.ts'
-import { useFormat, useMessages } from '../../messages/use-messages.tsx'
+import { useFormat, useMessages, useWords } from '../../messages/use-messages.tsx'
 import { BandBadge } from '../../ui/band-badge.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { BandBars } from './band-bars.tsx'
 
+/** The height of the drawing beside its table, and above it on a narrow page: nothing moves when they come. */
+const asTall = 'h-[277px] rounded-card sm:h-[154px]'
+
 /** How many segments each band has: a drawing, and the same as a table. */
 export function BandHistogram({ job }: { readonly job: Job }) {
   const { jobs: words, bands: bandNames } = useMessages()
+  const { page } = useWords('job')
   const format = useFormat()
   const { data: counts, isPending } = useQuery(bandCountsQuery(useApi(), job.id))
   const total = counts ? Object.values(counts).reduce((sum, count) => sum + count, 0) : 0
@@ -18,23 +22,23 @@ export function BandHistogram({ job }: { readonly job: Job }) {
   return (
     <section>
       <div className="mb-3 flex items-baseline gap-4">
-        <h2 className="text-xs font-medium text-ink-3">{words.job.histogram}</h2>
+        <h2 className="text-xs font-medium text-ink-3">{page.histogram}</h2>
         {average !== null && <p className="num text-xs text-ink-2">{words.average(Math.round(average))}</p>}
       </div>
       {isPending ? (
-        <Skeleton className="h-36" />
+        <Skeleton className={asTall} />
       ) : !counts || total === 0 ? (
-        <p className="text-sm text-ink-2">{words.job.countsUnknown}</p>
+        <p className="text-sm text-ink-2">{page.countsUnknown}</p>
       ) : (
         <div className="flex flex-wrap items-end gap-x-10 gap-y-4 rounded-card border border-line bg-paper p-5">
           <BandBars counts={counts} />
           <table className="num grow text-sm">
-            <caption className="sr-only">{words.job.histogram}</caption>
+            <caption className="sr-only">{page.histogram}</caption>
             <thead className="sr-only">
               <tr>
-                <th scope="col">{words.job.band}</th>
-                <th scope="col">{words.job.counts}</th>
-                <th scope="col">{words.job.share}</th>
+                <th scope="col">{page.band}</th>
+                <th scope="col">{page.counts}</th>
+                <th scope="col">{page.share}</th>
               </tr>
             </thead>
             <tbody>
@@ -51,7 +55,9 @@ export function BandHistogram({ job }: { readonly job: Job }) {
           </table>
         </div>
       )}
-      {counts && counts['sin-nota'] === total && <p className="mt-2 text-sm text-ink-2">{words.job.noScores}</p>}
+      {counts?.['sin-nota'] === total || job.result?.scored === false ? (
+        <p className="mt-2 text-sm text-ink-2">{page.noScores}</p>
+      ) : null}
     </section>
   )
 }

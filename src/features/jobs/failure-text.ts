@@ -1,22 +1,20 @@
 import type { Job } from '#contract/resources/job.ts'
-import type { BoardMessages } from '../../messages/catalogue.ts'
-
-type Words = BoardMessages['jobs']
+import type { BoardMessages, Catalogue } from '../../messages/catalogue.ts'
 
 /** Why a job failed, in one sentence. */
-export function failureText(words: Words, job: Job): string {
-  const code = codeOf(words, job)
-  if (code === 'partial') return words.failures.partial(job.counts?.failed ?? job.result?.failed_segments ?? 1)
-  return code === 'other' && job.error ? job.error : words.failures[code]
+export function failureText({ failures }: BoardMessages['jobs'], job: Job): string {
+  const code = codeOf(failures, job)
+  if (code === 'partial') return failures.partial(job.counts?.failed ?? job.result?.failed_segments ?? 1)
+  return code === 'other' && job.error ? job.error : failures[code]
 }
 
 /** What can be done about it. */
-export function failureAdvice(words: Words, job: Job): string {
-  return words.advice[codeOf(words, job)]
+export function failureAdvice({ advice }: Catalogue['job'], job: Job): string {
+  return advice[codeOf(advice, job)]
 }
 
-function codeOf(words: Words, { error_code: code }: Job): keyof Words['advice'] {
-  return code !== null && isKnown(words.advice, code) ? code : 'other'
+function codeOf<Known extends { readonly other: unknown }>(known: Known, { error_code: code }: Job): keyof Known {
+  return code !== null && isKnown(known, code) ? code : 'other'
 }
 
 function isKnown<Known extends object>(known: Known, name: PropertyKey): name is keyof Known {

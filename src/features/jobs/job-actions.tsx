@@ -1,15 +1,75 @@
 import { Link } from '@tanstack/react-router'
+import { endpoints } from '#contract/endpoints.ts'
 import { isFinal, type Job } from '#contract/resources/job.ts'
+import { accountQuery, mayCall } from '../../api/account.ts'
+import { useApi } from '../../api/api.ts'
 import { useMessages } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Menu } from '../../ui/menu.tsx'
+import { LateMenu, OpenMenu } from '../../ui/menu.tsx'
+import type { Trigger } from '../../ui/on-demand.tsx'
 import { hasFile, hasSegments, isStale, needsReview } from './job-view.ts'
 import { useJobActions } from './use-job-actions.ts'
 
-/** The next step of a job as a button, the rest in a menu. */
-export function JobActions({ job }: { readonly job: Job }) {
+type Props = { readonly job: Job }
+
+/** The next step of a job as a button, the rest in a menu. What only some rows can do is made ready in those only. */
+export function JobActions({ job }: Props) {
+  const { jobs: words } = useMessages()
+  const more = (
+    <Button kind="quiet" size="icon" aria-label={words.more(job.file_name)}>
+      <Icon name="more" />
+    </Button>
+  )
+  return (
+    <div className="flex justify-end gap-1 max-sm:justify-start">
+      <NextStep job={job} />
+      <LateMenu trigger={more}>
+        <JobMenu job={job} trigger={more} />
+      </LateMenu>
+    </div>
+  )
+}
+
+function NextStep({ job }: Props) {
+  const { jobs: words } = useMessages()
+  const api = useApi()
+  if (!isFinal(job.status)) {
+    const account = api.queries.getQueryData(accountQuery(api).queryKey)
+    return mayCall(account, endpoints.cancelJob) && <CancelStep job={job} />
+  }
+  // While there is something to review that comes first; the file can wait for it.
+  if (isStale(job) && !needsReview(job)) return <RebuildStep job={job} />
+  if (!hasSegments(job)) return null
+  return (
+    <Link to="/jobs/$jobId/review" params={{ jobId: job.id }} className={buttonLook()}>
+      {words.review}
+    </Link>
+  )
+}
+
+function CancelStep({ job }: Props) {
+  const { jobs: words } = useMessages()
+  const { cancel } = useJobActions(job)
+  return (
+    <Button kind="quiet" busy={cancel.isPending} onClick={() => cancel.mutate()}>
+      {words.cancelJob}
+    </Button>
+  )
+}
+
+function RebuildStep({ job }: Props) {
+  const { jobs: words } = useMessages()
+  const { rebuild } = useJobActions(job)
+  return (
+    <Button kind="primary" busy={rebuild.isPending} onClick={() => rebuild.mutate()}>
+      {rebuild.isPending ? `${words.rebuilding}…` : words.rebuild}
+    </Button>
+  )
+}
+
+function JobMenu({ job, trigger }: Props & { readonly trigger: Trigger }) {
   const { jobs: words } = useMessages()
   const actions = useJobActions(job)
   const items = [
@@ -18,44 +78,5 @@ export function JobActions({ job }: { readonly job: Job }) {
     { label: words.downloadOriginal, onSelect: () => actions.downloadOriginal.mutate() },
     actions.mayManage && isFinal(job.status) && { label: words.deleteJob, danger: true, onSelect: actions.remove },
   ].filter((item) => item !== false)
-  return (
-    <div className="flex justify-end gap-1 max-sm:justify-start">
-      <NextStep job={job} actions={actions} />
-      <Menu
-        items={items}
-        trigger={
-          <Button kind="quiet" size="icon" aria-label={words.more(job.file_name)}>
-            <Icon name="more" />
-          </Button>
-        }
-      />
-    </div>
-  )
-}
-
-function NextStep({ job, actions }: { readonly job: Job; readonly actions: ReturnType<typeof useJobActions> }) {
-  const { jobs: words } = useMessages()
-  if (!isFinal(job.status)) {
-    if (!actions.mayManage) return null
-    return (
-      <Button kind="quiet" busy={actions.cancel.isPending} onClick={() => actions.cancel.mutate()}>
-        {words.cancelJob}
-      </Button>
-    )
-  }
-  // While there is something to review that comes first; the file can wait for it.
-  if (isStale(job) && !needsReview(job)) {
-    const { isPending } = actions.rebuild
-    return (
-      <Button kind="primary" busy={isPending} onClick={() => actions.rebuild.mutate()}>
-        {isPending ? `${words.rebuilding}…` : words.rebuild}
-      </Button>
-    )
-  }
-  if (!hasSegments(job)) return null
-  return (
-    <Link to="/jobs/$jobId/review" params={{ jobId: job.id }} className={buttonLook()}>
-      {words.review}
-    </Link>
-  )
+  return <OpenMenu trigger={trigger} items={items} />
 }

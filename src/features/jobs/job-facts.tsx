@@ -1,30 +1,25 @@
 import type { Job } from '#contract/resources/job.ts'
-import { useFormat, useMessages } from '../../messages/use-messages.tsx'
+import { useFormat, useMessages, useWords } from '../../messages/use-messages.tsx'
 import { extensionOf } from './job-view.ts'
 
 /** What is known of a job, as a list of names and values; what is not known is left out. */
 export function JobFacts({ job }: { readonly job: Job }) {
   const { jobs: words } = useMessages()
+  const { page } = useWords('job')
   const format = useFormat()
   const { counts, created_at, started_at, finished_at } = job
   const facts: readonly (readonly [string, string | null])[] = [
-    [words.job.format, job.original_format?.toUpperCase() ?? (extensionOf(job.file_name) || null)],
-    [words.job.size, job.file_size > 0 ? format.bytes(job.file_size) : null],
-    [
-      words.job.length,
-      counts && words.segmentsAndWords(words.words(counts.words), words.characters(counts.characters)),
-    ],
-    [words.job.uploaded, created_at && format.moment(Date.parse(created_at))],
-    [
-      words.job.took,
-      started_at && finished_at ? format.duration(Date.parse(finished_at) - Date.parse(started_at)) : null,
-    ],
-    [words.job.notify, job.notify_email],
-    [words.job.id, job.id],
+    [page.format, job.original_format?.toUpperCase() ?? (extensionOf(job.file_name) || null)],
+    [page.size, job.file_size > 0 ? format.bytes(job.file_size) : null],
+    [page.length, counts && words.segmentsAndWords(words.words(counts.words), words.characters(counts.characters))],
+    [page.uploaded, created_at && format.moment(Date.parse(created_at))],
+    [page.took, started_at && finished_at ? format.duration(Date.parse(finished_at) - Date.parse(started_at)) : null],
+    [page.notify, job.notify_email],
+    [page.id, job.id],
   ]
   return (
     <section>
-      <h2 className="mb-3 text-xs font-medium text-ink-3">{words.job.facts}</h2>
+      <h2 className="mb-3 text-xs font-medium text-ink-3">{page.facts}</h2>
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-sm">
         {facts.map(([name, value]) =>
           value ? (
@@ -35,7 +30,7 @@ export function JobFacts({ job }: { readonly job: Job }) {
           ) : null,
         )}
       </dl>
-      {job.allow_partial && <p className="mt-4 text-sm text-ink-2">{words.job.partialAllowed}</p>}
+      {job.allow_partial && <p className="mt-4 text-sm text-ink-2">{page.partialAllowed}</p>}
     </section>
   )
 }

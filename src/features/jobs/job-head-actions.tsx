@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { isFinal, type Job } from '#contract/resources/job.ts'
 import { useMessages, useWords } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -8,10 +8,11 @@ import { Icon } from '../../ui/icon.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { hasFile, hasSegments, isStale } from './job-view.ts'
 import { useJobActions } from './use-job-actions.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
 // Only who works with another tool or a memory loads them.
-const XliffDialog = lazy(async () => ({ default: (await import('./xliff/xliff-dialog.tsx')).XliffDialog }))
-const ReviewDialog = lazy(async () => ({ default: (await import('./review-dialog.tsx')).ReviewDialog }))
+const XliffDialog = lazyPart(async () => (await import('./xliff/xliff-dialog.tsx')).XliffDialog)
+const ReviewDialog = lazyPart(async () => (await import('./review-dialog.tsx')).ReviewDialog)
 
 type Props = { readonly job: Job; readonly onGone: () => void }
 
@@ -48,7 +49,7 @@ export function JobHeadActions({ job, onGone }: Props) {
       )}
       {hasSegments(job) && (
         <Link to="/jobs/$jobId/review" params={{ jobId: job.id }} className={buttonLook(stale ? 'plain' : 'primary')}>
-          {words.job.openReview}
+          {more.page.openReview}
         </Link>
       )}
       <Menu

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { isFinal, type Job } from '#contract/resources/job.ts'
-import { useMessages } from '../../messages/use-messages.tsx'
+import { useMessages, useWords } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -12,6 +12,8 @@ import { useJobActions } from './use-job-actions.ts'
 /** The one thing to know about a job now, with the way on. */
 export function JobNotices({ job }: { readonly job: Job }) {
   const { jobs: words } = useMessages()
+  const more = useWords('job')
+  const { page } = more
   const { rebuild } = useJobActions(job)
   const build = (
     <Button kind="primary" busy={rebuild.isPending} onClick={() => rebuild.mutate()}>
@@ -22,7 +24,7 @@ export function JobNotices({ job }: { readonly job: Job }) {
     return (
       <section aria-live="polite" className="mb-6 rounded-card border border-line bg-paper px-5 py-4">
         <JobProgress job={job} />
-        <p className="mt-2 text-sm text-ink-2">{words.job.reviewHint}</p>
+        <p className="mt-2 text-sm text-ink-2">{page.reviewHint}</p>
       </section>
     )
   }
@@ -44,21 +46,21 @@ export function JobNotices({ job }: { readonly job: Job }) {
           ) : null
         }
       >
-        {failureAdvice(words, job)}
+        {failureAdvice(more, job)}
       </Notice>
     )
   }
   if (isStale(job)) {
     return (
-      <Notice tone="revisar" title={words.job.staleTitle} className="mb-6" action={build}>
-        {words.job.staleBody}
+      <Notice tone="revisar" title={page.staleTitle} className="mb-6" action={build}>
+        {page.staleBody}
       </Notice>
     )
   }
   if (!hasFile(job)) return null
   return (
-    <Notice tone="fiable" title={words.job.readyTitle} className="mb-6">
-      {words.job.readyBody}
+    <Notice tone="fiable" title={page.readyTitle} className="mb-6">
+      {page.readyBody}
     </Notice>
   )
 }

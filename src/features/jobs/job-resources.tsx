@@ -20,7 +20,7 @@ export function JobResources({ job }: { readonly job: Job }) {
             <Link
               to="/projects/$projectId"
               params={{ projectId: project_id }}
-              className="text-accent [overflow-wrap:anywhere] hover:underline"
+              className="text-accent underline decoration-1 underline-offset-2 [overflow-wrap:anywhere]"
             >
               {project_name ?? project_id}
             </Link>
@@ -51,7 +51,7 @@ function Resource({ kind, id }: { readonly kind: ResourceKind; readonly id: stri
         <Link
           to={kind === 'memory' ? '/memories/$id' : '/glossaries/$id'}
           params={{ id }}
-          className="text-accent [overflow-wrap:anywhere] hover:underline"
+          className="text-accent underline decoration-1 underline-offset-2 [overflow-wrap:anywhere]"
         >
           {name}
         </Link>

@@ -5,11 +5,10 @@ import { isApiError } from '../../api/api-error.ts'
 import { useApi } from '../../api/api.ts'
 import { jobQuery } from '../../api/jobs.ts'
 import { languageName } from '../../lib/language-name.ts'
-import { useFormat, useMessages } from '../../messages/use-messages.tsx'
+import { useFormat, useMessages, useWords } from '../../messages/use-messages.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ProblemPanel } from '../../ui/problem-panel.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { UnreadyPage } from '../../ui/unready-page.tsx'
 import { FileTag } from './file-tag.tsx'
 import { BandHistogram } from './band-histogram.tsx'
 import { JobFacts } from './job-facts.tsx'
@@ -25,7 +24,8 @@ type Props = { readonly jobId: string; readonly onGone: () => void }
 
 /** One job: what it is, how it went, what to do next. */
 export function JobScreen({ jobId, onGone }: Props) {
-  const { jobs: words, arrow, notFound } = useMessages()
+  const { arrow, notFound } = useMessages()
+  const { page } = useWords('job')
   const { locale } = useFormat()
   const { data: job, error, refetch } = useQuery(jobQuery(useApi(), jobId))
   if (isApiError(error, 'job-not-found')) {
@@ -37,13 +37,14 @@ export function JobScreen({ jobId, onGone }: Props) {
       </EmptyState>
     )
   }
-  if (error !== null && job === undefined) return <ProblemPanel error={error} onRetry={() => void refetch()} />
-  if (job === undefined) return <JobSkeleton />
+  if (job === undefined) {
+    return <UnreadyPage title={page.breadcrumb} error={error} onRetry={() => void refetch()} />
+  }
   return (
     <>
-      <nav aria-label={words.job.breadcrumb} className="mb-3 text-sm text-ink-3 print:hidden">
+      <nav aria-label={page.breadcrumb} className="mb-3 text-sm text-ink-3 print:hidden">
         <Link to="/jobs" className="hover:underline">
-          {words.job.breadcrumb}
+          {page.breadcrumb}
         </Link>
       </nav>
       <div className="mb-6 flex flex-wrap items-start gap-x-6 gap-y-4">
@@ -61,7 +62,7 @@ export function JobScreen({ jobId, onGone }: Props) {
         <JobHeadActions job={job} onGone={onGone} />
       </div>
       <JobNotices job={job} />
-      <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_300px]">
+      <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_330px]">
         <div className="flex flex-col gap-8">
           {hasSegments(job) && <BandHistogram job={job} />}
           <SegmentCounts job={job} />
@@ -74,16 +75,5 @@ export function JobScreen({ jobId, onGone }: Props) {
         </div>
       </div>
     </>
-  )
-}
-
-function JobSkeleton() {
-  const { loading } = useMessages()
-  return (
-    <div role="status" aria-label={loading} className="flex flex-col gap-6 pt-8">
-      <Skeleton className="h-8 w-80 max-w-full" />
-      <Skeleton className="h-40" />
-      <Skeleton className="h-40" />
-    </div>
   )
 }

@@ -1,20 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { accountQuery } from '../../api/account.ts'
 import { useApi } from '../../api/api.ts'
 import { useFormat, useMessages } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { fieldLook } from '../../ui/field.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { ProblemPanel } from '../../ui/problem-panel.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { TableSkeleton } from '../../ui/table-skeleton.tsx'
 import { type BoardSearch, jobFilters, wholeBoard } from './board-search.ts'
 import { EngineNotice } from './engine-notice.tsx'
 import { JobsTable } from './jobs-table.tsx'
 import { ProjectFilter } from './project-filter.tsx'
-import { SelectionBar } from './selection-bar.tsx'
-import { TableSkeleton } from './table-skeleton.tsx'
 import { useBoard } from './use-board.ts'
+
+// Only who ticks jobs loads it.
+const SelectionBar = lazyPart(async () => (await import('./selection-bar.tsx')).SelectionBar)
 
 const none: ReadonlySet<string> = new Set()
 
@@ -57,7 +60,7 @@ export function JobsScreen({ search, onSearch, upload }: Props) {
         />
         <ProjectFilter project={search.project} onChange={(project) => onSearch({ ...search, project })} />
       </div>
-      {ticked.length > 0 && <SelectionBar jobs={ticked} onDone={() => setSelected(none)} />}
+      <Suspense>{ticked.length > 0 && <SelectionBar jobs={ticked} onDone={() => setSelected(none)} />}</Suspense>
       {board.error && board.jobs.length === 0 ? (
         <ProblemPanel error={board.error} onRetry={board.retry} />
       ) : board.isPending ? (

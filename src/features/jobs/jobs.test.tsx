@@ -147,7 +147,15 @@ describe('many jobs at once', () => {
     await until('the first', () => find('link', 'file-0.txt'))
     const cursors = () =>
       page?.asked.filter(({ path }) => path === '/v1/jobs').flatMap(({ query }) => query.get('after') ?? [])
-    await until('the whole list', () => document.querySelector('[role=table]')?.getAttribute('aria-rowcount') === '154')
+    const hasRows = (count: number) =>
+      document.querySelector('[role=table]')?.getAttribute('aria-rowcount') === String(count + 1)
+    await until('what is in sight and some more', () => hasRows(103))
+    expect(cursors()).toEqual(['c0', 'c50'])
+    expect(find('link', 'old-90.txt')).toBeNull()
+    scrollRows(90 * 67)
+    await until('what stands there', () => find('link', 'old-90.txt'))
+    expect(find('link', 'old-0.txt')).toBeNull()
+    await until('the whole list', () => hasRows(153))
     expect(cursors()).toEqual(['c0', 'c50', 'c100'])
   })
 
@@ -168,6 +176,13 @@ describe('many jobs at once', () => {
     expect(endedJobs([], [ended])).toEqual([])
   })
 })
+
+/** Nothing is laid out here: the list is told that its page was scrolled by so many pixels. */
+function scrollRows(pixels: number): void {
+  const rows = document.querySelector('[data-index]')?.parentElement
+  if (rows) rows.getBoundingClientRect = () => new DOMRect(0, -pixels, 1000, 10_000)
+  window.dispatchEvent(new Event('scroll'))
+}
 
 const box = (name: string) => document.querySelector<HTMLElement>(`input[type=checkbox][aria-label="${name}"]`)
 

@@ -14,7 +14,7 @@ export function ProjectFilter({ project, onChange }: Props) {
   if (projects.length === 0 && project === '') return null
   return (
     <select
-      aria-label={words.job.project}
+      aria-label={words.project}
       value={project}
       onChange={(event) => onChange(event.target.value)}
       className={`${fieldLook} h-8! sm:w-[220px]!`}

@@ -34,7 +34,7 @@ export function ReviewDialog({ job, onClose }: Props) {
             <p className="text-sm text-ink-2">{words.noMemory}</p>
           )}
           {memories.length > 0 && (
-            <Field id="review-memory" label={words.memoryKind}>
+            <Field id="review-memory" label={words.memory}>
               <select
                 id="review-memory"
                 value={memoryId}

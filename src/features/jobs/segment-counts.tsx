@@ -1,5 +1,5 @@
 import type { Job } from '#contract/resources/job.ts'
-import { useFormat, useMessages } from '../../messages/use-messages.tsx'
+import { useFormat, useMessages, useWords } from '../../messages/use-messages.tsx'
 
 const names = [
   ['translated', 'translated'],
@@ -13,6 +13,7 @@ const names = [
 /** Where the segments came from; what there is none of is not told. */
 export function SegmentCounts({ job }: { readonly job: Job }) {
   const { jobs: words } = useMessages()
+  const { page } = useWords('job')
   const format = useFormat()
   if (job.counts === null) return null
   const { counts } = job
@@ -20,19 +21,19 @@ export function SegmentCounts({ job }: { readonly job: Job }) {
   return (
     <section>
       <h2 className="mb-3 text-xs font-medium text-ink-3">
-        {words.job.counts} · {words.segmentsAndWords(words.segments(counts.segments), words.words(counts.words))}
+        {page.counts} · {words.segmentsAndWords(words.segments(counts.segments), words.words(counts.words))}
       </h2>
       <dl className="flex flex-wrap gap-x-9 gap-y-4">
         {names.map(([key, name]) =>
           counts[key] > 0 ? (
             <div key={key} className="flex flex-col-reverse">
-              <dt className="text-sm text-ink-2">{words.job[name]}</dt>
+              <dt className="text-sm text-ink-2">{page[name]}</dt>
               <dd className="num text-xl font-semibold tracking-tight">{format.number(counts[key])}</dd>
             </div>
           ) : null,
         )}
       </dl>
-      {warnings > 0 && <p className="mt-3 text-sm text-ink-2">{words.job.markWarnings(warnings)}</p>}
+      {warnings > 0 && <p className="mt-3 text-sm text-ink-2">{page.markWarnings(warnings)}</p>}
     </section>
   )
 }

@@ -2,13 +2,13 @@ import { useLanguages } from '../../api/use-languages.ts'
 import { foldText } from '../../lib/fold-text.ts'
 import { ownName } from '../../lib/own-name.ts'
 import { textDirection } from '../../lib/text-direction.ts'
-import { useFormat, useMessages, useWords } from '../../messages/use-messages.tsx'
+import { useFormat, useWords } from '../../messages/use-messages.tsx'
 import { BandBadge } from '../../ui/band-badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { fieldLook } from '../../ui/field.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ProblemPanel } from '../../ui/problem-panel.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { TableSkeleton } from '../../ui/table-skeleton.tsx'
 
 export type LanguagesSearch = { readonly q: string; readonly scored: boolean }
 
@@ -19,7 +19,6 @@ const cell = 'border-t border-line px-4 py-2.5 max-sm:px-3'
 /** The catalogue: what can be translated from and into, and where scores are validated. */
 export function LanguagesScreen({ search, onSearch }: Props) {
   const { locale } = useFormat()
-  const { loading } = useMessages()
   const words = useWords('languages')
   const { languages, error, retry } = useLanguages(locale)
   const wanted = foldText(search.q.trim())
@@ -57,9 +56,7 @@ export function LanguagesScreen({ search, onSearch }: Props) {
       {error !== null ? (
         <ProblemPanel error={error} onRetry={retry} />
       ) : languages.length === 0 ? (
-        <div role="status" aria-label={loading}>
-          <Skeleton className="h-96" />
-        </div>
+        <TableSkeleton />
       ) : rows.length === 0 ? (
         <EmptyState {...words.none} />
       ) : (
@@ -95,7 +92,9 @@ export function LanguagesScreen({ search, onSearch }: Props) {
                   </td>
                   <td className={`${cell} num text-ink-2`}>{code}</td>
                   <td className={cell}>
-                    <BandBadge tone={qe ? 'fiable' : 'sin-nota'}>{qe ? words.scored : words.unscored}</BandBadge>
+                    <BandBadge tone={qe ? 'fiable' : 'sin-nota'} className="whitespace-nowrap">
+                      {qe ? words.scored : words.unscored}
+                    </BandBadge>
                   </td>
                   <td className={`${cell} text-ink-2 max-sm:hidden`}>
                     {textDirection(code) === 'rtl' ? words.rtl : words.ltr}

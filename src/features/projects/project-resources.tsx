@@ -88,7 +88,7 @@ export function ProjectResources({ project, kind, mayManage, CreateResource }: P
             {own.map(({ id, name, source_lang, target_lang, status }) => (
               <li
                 key={id}
-                className="flex flex-wrap items-center gap-x-4 border-t border-line px-4 py-2 first:border-0"
+                className="relative flex flex-wrap items-center gap-x-4 border-t border-line px-4 py-2 first:border-0 max-sm:pr-12"
               >
                 <Link
                   to={kind === 'memory' ? '/memories/$id' : '/glossaries/$id'}
@@ -106,6 +106,7 @@ export function ProjectResources({ project, kind, mayManage, CreateResource }: P
                     kind="quiet"
                     size="icon"
                     aria-label={words.remove(name)}
+                    className="max-sm:absolute max-sm:top-1.5 max-sm:right-2"
                     onClick={() => remove.mutate({ id, name })}
                   >
                     <Icon name="close" />

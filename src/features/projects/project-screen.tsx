@@ -13,9 +13,8 @@ import { buttonLook } from '../../ui/button-look.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { offerUndo } from '../../ui/offer-undo.ts'
 import { PageHead } from '../../ui/page-head.tsx'
-import { ProblemPanel } from '../../ui/problem-panel.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { UnreadyPage } from '../../ui/unready-page.tsx'
 import { ProjectDialog } from './project-dialog.tsx'
 import { ProjectJobs } from './project-jobs.tsx'
 import { ProjectResources } from './project-resources.tsx'
@@ -44,14 +43,8 @@ export function ProjectScreen({ projectId, CreateResource, onGone }: Props) {
       </EmptyState>
     )
   }
-  if (error !== null && project === undefined) return <ProblemPanel error={error} onRetry={() => void refetch()} />
   if (project === undefined) {
-    return (
-      <div role="status" aria-label={messages.loading} className="flex flex-col gap-6 pt-8">
-        <Skeleton className="h-8 w-80 max-w-full" />
-        <Skeleton className="h-64" />
-      </div>
-    )
+    return <UnreadyPage title={words.title} error={error} onRetry={() => void refetch()} />
   }
   const mayManage = mayCall(account, endpoints.changeProject)
   const remove = () => {

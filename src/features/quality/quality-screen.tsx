@@ -10,6 +10,7 @@ import { LanguageSelect } from '../../ui/language-select.tsx'
 import { Meter } from '../../ui/meter.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ProblemPanel } from '../../ui/problem-panel.tsx'
+import { EarnedScores } from './earned-scores.tsx'
 import { readPairs } from './read-pairs.ts'
 import { MOST_PAIRS, type ScoredPair, scorePairs } from './score-pairs.ts'
 import { ScoredPairs } from './scored-pairs.tsx'
@@ -22,7 +23,7 @@ export function QualityScreen() {
   const api = useApi()
   const words = useWords('quality')
   const format = useFormat()
-  const { languages } = useLanguages(format.locale)
+  const { languages, error: unread, retry } = useLanguages(format.locale)
   const [from, setFrom] = useState('')
   const [to, setTo] = useState('')
   const [text, setText] = useState('')
@@ -77,6 +78,7 @@ export function QualityScreen() {
   return (
     <>
       <PageHead title={words.title} about={words.about} />
+      {unread !== null && <ProblemPanel error={unread} onRetry={retry} className="mb-4" />}
       <div className="mb-4 flex flex-wrap items-end gap-3">
         <LanguageSelect
           id="quality-from"
@@ -163,6 +165,7 @@ export function QualityScreen() {
           )
         )}
       </div>
+      <EarnedScores />
     </>
   )
 }

@@ -79,3 +79,70 @@ describe('the screen of quality', () => {
     await until('the problem', () => shows('The key may not do this'))
   })
 })
+
+describe('how scores are earned', () => {
+  const direction = { source_lang: 'en', target_lang: 'es', engine: 'apertium' }
+  const figures = { segments: 320, pearson: 0.46, pearson_low: 0.4, rehacer: 0.8, fiable: null, own: true }
+  const enough = { ...direction, scored: false, figures: null, corrections: 320, missing: 0 }
+
+  /** With an admin's key, unless told otherwise. */
+  const earning =
+    (calibrations: unknown[], role = 'admin'): Handler =>
+    (asked) => {
+      if (asked.path === '/v1/account')
+        return {
+          body: {
+            organisation: { id: 'org_1', name: 'Acme' },
+            key: { id: 'key_1', name: 'Ana', role, prefix: 'cot' },
+            engines: [],
+          },
+        }
+      if (asked.path !== '/v1/qe/calibrations') return scorer(asked)
+      if (asked.method === 'GET') return { body: { qe_version: 'scorer-1', calibrations } }
+      calibrations.splice(0, 1, { ...enough, scored: true, figures })
+      return { body: calibrations[0] }
+    }
+
+  it('is told for each direction, with what is missing', async () => {
+    await open(earning([{ ...enough, corrections: 120, missing: 180 }]))
+    await until('the direction', () => shows('English → Spanish'))
+    expect(shows('180 more corrections are needed')).toBe(true)
+    expect(shows('Not measured yet')).toBe(true)
+    expect(find('button', 'Calibrate: English → Spanish')).toBeNull()
+  })
+
+  it('is calibrated by an admin, and says what was reached', async () => {
+    const { asked } = await open(earning([enough]))
+    press(await until('the button', () => find('button', 'Calibrate: English → Spanish')))
+    await until('the result', () => shows('English → Spanish: scores are shown from now on.'))
+    await until('the figures', () => shows('Correlation 0.46, at least 0.40 (320 pairs)'))
+    expect(asked.find(({ path, method }) => path === '/v1/qe/calibrations' && method === 'POST')?.body).toEqual(
+      direction,
+    )
+  })
+
+  it('is not for others to calibrate', async () => {
+    await open(earning([enough], 'translator'))
+    await until('the hint', () => shows('An admin can calibrate it.'))
+    expect(find('button', 'Calibrate: English → Spanish')).toBeNull()
+  })
+
+  it('says what went wrong', async () => {
+    const usual = earning([enough])
+    await open((asked) =>
+      asked.method === 'POST' && asked.path === '/v1/qe/calibrations'
+        ? problem('too-few-corrections', 409)
+        : usual(asked),
+    )
+    press(await until('the button', () => find('button', 'Calibrate: English → Spanish')))
+    await until('the problem', () => shows('There are too few corrections to calibrate scores'))
+  })
+
+  it('says where nobody has corrected anything, and is not there where the service does not know', async () => {
+    await open(earning([]))
+    await until('none', () => shows('No direction yet'))
+    page?.leave()
+    await open(scorer)
+    expect(shows('How scores are earned')).toBe(false)
+  })
+})

@@ -9,6 +9,7 @@ import { useFormat, useMessages, useWords } from '../../messages/use-messages.ts
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, fieldLook } from '../../ui/field.tsx'
+import { FileButton } from '../../ui/file-button.tsx'
 import { LanguageSelect } from '../../ui/language-select.tsx'
 import { Meter } from '../../ui/meter.tsx'
 import { ProblemPanel } from '../../ui/problem-panel.tsx'
@@ -30,7 +31,7 @@ export function CreateDialog({ kind, start = { from: '', to: '' }, onClose, onCr
   const messages = useMessages()
   const format = useFormat()
   const id = useId()
-  const { languages } = useLanguages(format.locale)
+  const { languages, error: unread, retry } = useLanguages(format.locale)
   const [name, setName] = useState('')
   const [from, setFrom] = useState(start.from)
   const [to, setTo] = useState(start.to)
@@ -62,13 +63,14 @@ export function CreateDialog({ kind, start = { from: '', to: '' }, onClose, onCr
     event.preventDefault()
     if (isReady && !create.isPending) create.mutate()
   }
-  const choose = (chosen: File | null) => {
+  const choose = (chosen: File) => {
     setFile(chosen)
-    if (chosen !== null && name === '') setName(chosen.name.replace(/\.[^.]+$/, ''))
+    if (name === '') setName(chosen.name.replace(/\.[^.]+$/, ''))
   }
   return (
     <Dialog title={words[kind].create} closeLabel={messages.cancel} onClose={onClose}>
       <form onSubmit={submit} className="mt-2 flex flex-col gap-4">
+        {unread !== null && <ProblemPanel error={unread} onRetry={retry} />}
         <Field id={`${id}-name`} label={words.name}>
           <input
             id={`${id}-name`}
@@ -99,13 +101,14 @@ export function CreateDialog({ kind, start = { from: '', to: '' }, onClose, onCr
           />
         </div>
         <Field id={`${id}-file`} label={words.file} hint={words.noFile} error={tooLarge}>
-          <input
+          <FileButton
             id={`${id}-file`}
-            type="file"
+            label={file === null ? words.chooseFile : words.otherFile}
+            file={file}
             accept={accepted[kind]}
-            aria-describedby={`${id}-file-about`}
-            onChange={(event) => choose(event.target.files?.[0] ?? null)}
-            className="text-sm file:mr-3 file:h-8 file:rounded-mid file:border file:border-line-strong file:bg-raised file:px-3 file:text-sm file:font-medium"
+            describedBy={`${id}-file-about`}
+            onChoose={choose}
+            without={{ label: words.removeFile, onLeave: () => setFile(null) }}
           />
           <p className="text-xs text-ink-3">{words[kind].formats}</p>
         </Field>

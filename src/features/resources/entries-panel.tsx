@@ -10,7 +10,7 @@ import { fieldLook } from '../../ui/field.tsx'
 import { offerUndo } from '../../ui/offer-undo.ts'
 import { ProblemPanel } from '../../ui/problem-panel.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { TableSkeleton } from '../../ui/table-skeleton.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { AddEntryForm } from './add-entry-form.tsx'
 import { EntriesTable } from './entries-table.tsx'
@@ -101,9 +101,7 @@ export function EntriesPanel({ kind, resource, mayManage, search, onSearch }: Pr
           onRetry={() => void queries.invalidateQueries({ queryKey: entryKeys.all(place) })}
         />
       ) : isPending ? (
-        <div role="status" aria-label={messages.loading}>
-          <Skeleton className="h-80" />
-        </div>
+        <TableSkeleton />
       ) : loaded.length > 0 ? (
         <EntriesTable
           resource={resource}

@@ -10,8 +10,7 @@ import { languageName } from '../../lib/language-name.ts'
 import { useFormat, useMessages, useWords } from '../../messages/use-messages.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ProblemPanel } from '../../ui/problem-panel.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { UnreadyPage } from '../../ui/unready-page.tsx'
 import { EntriesPanel } from './entries-panel.tsx'
 import { ResourceActions } from './resource-actions.tsx'
 import { ResourceNotice } from './resource-notice.tsx'
@@ -30,7 +29,7 @@ type Props = {
 export function ResourceScreen({ kind, id, search, onSearch, onGone }: Props) {
   const api = useApi()
   const words = useWords('resources')
-  const { arrow, loading, notFound } = useMessages()
+  const { arrow, notFound } = useMessages()
   const { locale } = useFormat()
   const { data: account } = useQuery(accountQuery(api))
   const { data: resource, error, refetch } = useQuery(resourceQuery(api, kind, id))
@@ -44,14 +43,8 @@ export function ResourceScreen({ kind, id, search, onSearch, onGone }: Props) {
       </EmptyState>
     )
   }
-  if (error !== null && resource === undefined) return <ProblemPanel error={error} onRetry={() => void refetch()} />
   if (resource === undefined) {
-    return (
-      <div role="status" aria-label={loading} className="flex flex-col gap-6 pt-8">
-        <Skeleton className="h-8 w-80 max-w-full" />
-        <Skeleton className="h-96" />
-      </div>
-    )
+    return <UnreadyPage title={words[kind].title} error={error} onRetry={() => void refetch()} />
   }
   const mayManage = mayCall(account, endpoints.changeMemory)
   return (

@@ -6,13 +6,13 @@ import { useApi } from '../../api/api.ts'
 import type { ResourceKind } from '../../api/resource-kind.ts'
 import { resourcesQuery } from '../../api/resources.ts'
 import { useLanguages } from '../../api/use-languages.ts'
-import { useFormat, useMessages, useWords } from '../../messages/use-messages.tsx'
+import { useFormat, useWords } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { fieldLook } from '../../ui/field.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ProblemPanel } from '../../ui/problem-panel.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { TableSkeleton } from '../../ui/table-skeleton.tsx'
 import { CreateDialog } from './create-dialog.tsx'
 import { ResourcesTable } from './resources-table.tsx'
 import type { ResourcesSearch } from './search.ts'
@@ -28,7 +28,6 @@ type Props = {
 export function ResourcesScreen({ kind, search, onSearch, onOpen }: Props) {
   const api = useApi()
   const words = useWords('resources')
-  const { loading } = useMessages()
   const { locale } = useFormat()
   const { languages } = useLanguages(locale)
   const [creating, setCreating] = useState(false)
@@ -85,9 +84,7 @@ export function ResourcesScreen({ kind, search, onSearch, onOpen }: Props) {
       {error !== null && data === undefined ? (
         <ProblemPanel error={error} onRetry={() => void refetch()} />
       ) : isPending ? (
-        <div role="status" aria-label={loading}>
-          <Skeleton className="h-64" />
-        </div>
+        <TableSkeleton />
       ) : resources.length > 0 ? (
         <ResourcesTable kind={kind} resources={resources} />
       ) : isFiltered ? (

@@ -107,7 +107,7 @@ describe('a memory', () => {
     await until('the box', () => document.querySelector('textarea'))
     write('textarea', 'refused')
     press(await until('save', () => find('button', 'Save')))
-    await until('the problem', () => shows('title of invalid-entry'))
+    await until('the problem', () => shows('The entry is empty or too long'))
     write('textarea', 'Firmen aquí.')
     press(await until('save', () => find('button', 'Save')))
     await until('the new target', () => shows('Firmen aquí.') && document.querySelector('textarea') === null)

@@ -1,48 +1,59 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useStore } from 'zustand'
-import { useApi } from '../../api/api.ts'
-import { isOpen } from '../../api/uploads/upload-cell.ts'
+import { type Api, useApi } from '../../api/api.ts'
+import { useKeyStore } from '../../keys/keys-context.ts'
 import { useFormat, useMessages, useWords } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { TypedConfirm } from '../../ui/typed-confirm.tsx'
-import { forgetAll } from './forget-all.ts'
+import { forgetAll, keptNames } from './forget-all.ts'
 import { useSettingsStore } from './settings-context.ts'
 import { usualSettings } from './settings-store.ts'
 
-/** What this browser keeps of the work, how much that is, and a way to be rid of it. */
+/** What this browser keeps of the work, whichever service it is for, how much that is, and a way to be rid of it. */
 export function BrowserData() {
   const { cancel } = useMessages()
   const words = useWords('settings')
   const format = useFormat()
   const settings = useSettingsStore()
-  const { outbox, uploads } = useApi()
-  const corrections = useStore(outbox, (state) => Object.keys(state.entries).length)
-  const documents = useStore(uploads, (state) => state.cells.filter(isOpen).length)
+  const keys = useKeyStore()
+  const api = useApi()
+  const { outbox, uploads } = api
+  const entries = useStore(outbox, (state) => state.entries)
+  const cells = useStore(uploads, (state) => state.cells)
   const [asking, setAsking] = useState(false)
-  const { data: size, refetch } = useQuery({
-    queryKey: ['browser', 'stored', corrections, documents] as const,
-    queryFn: readSize,
+  const { data: kept, refetch } = useQuery({
+    queryKey: ['browser', 'kept', Object.keys(entries).length, cells.length] as const,
+    queryFn: () => measure(api),
     staleTime: 0,
   })
   const wipe = async () => {
     uploads.cancelAll()
-    await Promise.all([outbox.wipe(), uploads.wipe()])
+    await Promise.all([outbox.wipe('all'), uploads.wipe('all')])
+    keys.reset()
     settings.setState(usualSettings)
     forgetAll(window.localStorage)
     setAsking(false)
     showToast({ text: words.wiped })
     await refetch()
   }
+  const lines = kept && [
+    [words.corrections(kept.corrections), kept.correctionBytes],
+    [words.documents(kept.documents), kept.documentBytes],
+    [words.choices, kept.choiceBytes],
+  ]
   return (
     <>
       <p className="max-w-[64ch] text-sm text-pretty text-ink-2">{words.dataAbout}</p>
-      <ul className="num flex flex-col gap-1 text-sm">
-        <li>{words.corrections(corrections)}</li>
-        <li>{words.documents(documents)}</li>
-        {size !== undefined && size !== null && <li className="text-ink-3">{words.stored(format.bytes(size))}</li>}
-      </ul>
+      <dl className="num grid min-h-16 max-w-[32rem] grid-cols-[1fr_auto] gap-x-6 gap-y-1 text-sm">
+        {(lines ?? []).map(([name, bytes]) => (
+          <div key={name} className="contents">
+            <dt>{name}</dt>
+            <dd className="text-right text-ink-3">{format.bytes(Number(bytes))}</dd>
+          </div>
+        ))}
+      </dl>
       <Button className="self-start" onClick={() => setAsking(true)}>
         {words.wipe}
       </Button>
@@ -62,11 +73,22 @@ export function BrowserData() {
   )
 }
 
-/** Bytes of everything the page has stored; null where the browser does not say (plain http from another machine). */
-async function readSize(): Promise<number | null> {
-  // Absent outside a secure context, which the DOM types do not say.
-  const storage: StorageManager | undefined = navigator.storage
-  if (storage === undefined) return null
-  const { usage } = await storage.estimate()
-  return usage ?? null
+/** How many of each there are and how many bytes they take: texts as they are written down, documents as they are. */
+async function measure({ outbox, uploads }: Api) {
+  const [entries, cells] = await Promise.all([outbox.kept(), uploads.kept()])
+  const files = [...new Set(cells.map(({ file }) => file))]
+  return {
+    corrections: entries.length,
+    correctionBytes: entries.length === 0 ? 0 : bytesOf(JSON.stringify(entries)),
+    documents: cells.length,
+    documentBytes: files.reduce((sum, { size }) => sum + size, 0),
+    choiceBytes: keptNames(window.localStorage).reduce(
+      (sum, name) => sum + bytesOf(name + (window.localStorage.getItem(name) ?? '')),
+      0,
+    ),
+  }
+}
+
+function bytesOf(text: string): number {
+  return new TextEncoder().encode(text).byteLength
 }

@@ -1,5 +1,10 @@
 /** Takes everything of the workbench out of the storage, and nothing of other pages of the same address. */
 export function forgetAll(storage: Storage): void {
+  for (const name of keptNames(storage)) storage.removeItem(name)
+}
+
+/** What of the storage is the workbench's. */
+export function keptNames(storage: Storage): string[] {
   const names = Array.from({ length: storage.length }, (_, index) => storage.key(index))
-  for (const name of names) if (name?.startsWith('cotejo')) storage.removeItem(name)
+  return names.filter((name) => name !== null).filter((name) => name.startsWith('cotejo'))
 }

@@ -61,6 +61,39 @@ describe('the page of settings', () => {
     expect(localStorage.getItem('cotejo:settings')).toBeNull()
   })
 
+  it('tells what is kept for every service, how much that is, and forgets all of it with the keys', async () => {
+    page = await renderApp('/settings', smallService([]), 'cot_m_key', [
+      {
+        jobId: 'job_9',
+        position: 4,
+        scope: 'https://another.test org_2',
+        target: 'Cláusula',
+        state: 'draft',
+        phase: 'waiting',
+        problem: null,
+        theirs: null,
+        version: 1,
+        changedAt: 1,
+        base: { source: 'Clause', target: null, state: 'draft', revision: 1 },
+      },
+    ])
+    localStorage.setItem('cotejo:profiles', '{"profiles":[]}')
+    localStorage.setItem('cotejo:keys', '{"next":["Alt+PageDown"]}')
+    await until('the line', () => document.body.textContent?.includes('1 correction not sent yet'))
+    const size = [...document.querySelectorAll('dd')].map(({ textContent }) => textContent)
+    expect(size[0]).toMatch(/^\d+ byte/)
+    press(await until('the button', () => find('button', 'Delete everything here')))
+    fill(await until('the box', () => find('textbox', 'Type delete to go on')), 'delete')
+    const dialog = await until('the question', () => document.querySelector('[role=dialog]'))
+    const act = [...dialog.querySelectorAll('button')].find(
+      ({ textContent }) => textContent === 'Delete everything here',
+    )
+    press(await until('the act', () => act && !act.disabled && act))
+    await until('the line', () => document.body.textContent?.includes('0 corrections not sent yet'))
+    expect(await page.api.outbox.kept()).toEqual([])
+    expect(Object.keys(localStorage).filter((name) => name.startsWith('cotejo'))).toEqual([])
+  })
+
   it('leaves alone what is of other pages', () => {
     localStorage.setItem('cotejo:locale', '{}')
     localStorage.setItem('other', 'stays')

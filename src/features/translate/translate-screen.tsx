@@ -24,7 +24,7 @@ export function TranslateScreen() {
   const api = useApi()
   const words = useWords('translate')
   const format = useFormat()
-  const { languages } = useLanguages(format.locale)
+  const { languages, error: unread, retry } = useLanguages(format.locale)
   const { data: plan } = useQuery(planQuery(api))
   const { draft } = useStore(draftStore(api.session.getState().session?.key ?? ''))
   const stop = useRef(new AbortController())
@@ -46,6 +46,7 @@ export function TranslateScreen() {
   return (
     <>
       <PageHead title={words.title} about={words.about} />
+      {unread !== null && <ProblemPanel error={unread} onRetry={retry} className="mb-4" />}
       <div className="mb-4 flex flex-wrap items-end gap-3">
         <SegmentedControl
           label={words.modes.label}

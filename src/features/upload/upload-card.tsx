@@ -15,7 +15,9 @@ export function UploadCard() {
         <h2 className="font-semibold tracking-normal">{words.dropTitle}</h2>
         <p className="text-sm text-pretty text-ink-2">{words.dropBody}</p>
       </div>
-      <Button onClick={chooseFolder}>{words.chooseFolder}</Button>
+      <Button onClick={chooseFolder} className="max-sm:hidden">
+        {words.chooseFolder}
+      </Button>
       <Button kind="primary" onClick={choose}>
         {words.choose}
       </Button>

@@ -4,7 +4,7 @@ import { useApi } from '../../api/api.ts'
 import type { Cell } from '../../api/uploads/upload-cell.ts'
 import { languageName } from '../../lib/language-name.ts'
 import { problemText } from '../../messages/problem-text.ts'
-import { useFormat, useMessages, useProblemWords } from '../../messages/use-messages.tsx'
+import { useFormat, useMessages } from '../../messages/use-messages.tsx'
 import { BandBadge } from '../../ui/band-badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -22,7 +22,6 @@ export function UploadCell({ cell, onLeave }: Props) {
   const { upload: words } = messages
   const format = useFormat()
   const { uploads: queue } = useApi()
-  const problemWords = useProblemWords()
   if (cell === null) return <span className="text-xs text-ink-3">–</span>
   const { id, step, sent, job, error } = cell
   const cancel = (
@@ -83,9 +82,7 @@ export function UploadCell({ cell, onLeave }: Props) {
     case 'cancelled':
       return <Again tone="sin-nota" title={words.cell.cancelled} onRetry={() => queue.retry(id)} />
     case 'failed': {
-      const said = isApiError(error)
-        ? problemText(messages, error, problemWords)
-        : { title: String(error), detail: '', advice: '' }
+      const said = isApiError(error) ? problemText(messages, error) : { title: String(error), detail: '', advice: '' }
       // What is not the file's fault is worth reporting.
       const requestId = isApiError(error) && error.status >= 500 && error.requestId
       const detail = [said.detail, said.advice, requestId && `${messages.problem.requestId} ${requestId}`]

@@ -20,8 +20,8 @@ export function UploadMatrix({ cells, onLeave }: Props) {
       tabIndex={0}
       className="max-h-[55dvh] overflow-auto rounded-mid border border-line"
     >
-      <table className="w-full text-sm">
-        <thead className="sticky top-0 z-10 bg-raised">
+      <table className="w-full text-sm max-sm:block">
+        <thead className="sticky top-0 z-10 bg-raised max-sm:sr-only">
           <tr className="text-left text-xs text-ink-3">
             <th scope="col" className="px-3 py-2 font-medium">
               {words.file}
@@ -33,18 +33,27 @@ export function UploadMatrix({ cells, onLeave }: Props) {
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody className="max-sm:block">
           {files.map(({ name, of }, index) => (
             // Two files may have one name, and none is ever moved.
             // oxlint-disable-next-line react/no-array-index-key
-            <tr key={`${index} ${name}`} className="border-t border-line">
-              <th scope="row" className="max-w-[280px] min-w-40 px-3 py-2.5 text-left font-normal">
+            <tr
+              key={`${index} ${name}`}
+              className="border-t border-line max-sm:block max-sm:py-2.5 max-sm:first:border-0"
+            >
+              <th
+                scope="row"
+                className="max-w-[280px] min-w-40 px-3 py-2.5 text-left font-normal max-sm:block max-sm:max-w-none max-sm:py-0"
+              >
                 <span className="block truncate font-medium" title={name}>
                   {name}
                 </span>
               </th>
               {targets.map((code) => (
-                <td key={code} className="min-w-40 px-3 py-2.5 align-top">
+                <td key={code} className="min-w-40 px-3 py-2.5 align-top max-sm:block max-sm:py-1">
+                  <span aria-hidden className="block text-xs text-ink-3 sm:hidden">
+                    {languageName(code, format.locale)}
+                  </span>
                   <UploadCell
                     cell={of.find(({ fields }) => fields.target_lang === code) ?? null}
                     onLeave={anyOpen ? null : onLeave}

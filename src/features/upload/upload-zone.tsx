@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { endpoints } from '#contract/endpoints.ts'
 import { accountQuery, mayCall } from '../../api/account.ts'
@@ -9,10 +9,11 @@ import { acceptedEndings } from './file-problem.ts'
 import { isHidden } from './dropped-files.ts'
 import { UploadContext } from './upload-context.ts'
 import { useFileDrop } from './use-file-drop.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
 // Only who uploads loads it.
-const UploadDialog = lazy(async () => ({ default: (await import('./upload-dialog.tsx')).UploadDialog }))
-const UploadTray = lazy(async () => ({ default: (await import('./upload-tray.tsx')).UploadTray }))
+const UploadDialog = lazyPart(async () => (await import('./upload-dialog.tsx')).UploadDialog)
+const UploadTray = lazyPart(async () => (await import('./upload-tray.tsx')).UploadTray)
 
 /** Takes files and folders that are dropped anywhere on the page, or chosen, and asks into which languages. */
 export function UploadZone({ children }: { readonly children: ReactNode }) {

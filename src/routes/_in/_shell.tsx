@@ -1,5 +1,5 @@
 import { createFileRoute, Link, Outlet } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useStore } from 'zustand'
 import { AccountFoot } from '../../features/connection/account-foot.tsx'
 import { useSettingsStore } from '../../features/settings/settings-context.ts'
@@ -7,11 +7,12 @@ import { SettingsPopover } from '../../features/settings/settings-popover.tsx'
 import { UploadZone } from '../../features/upload/upload-zone.tsx'
 import { useMessages } from '../../messages/use-messages.tsx'
 import { AppShell, navLinkLook } from '../../ui/app-shell.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
 export const Route = createFileRoute('/_in/_shell')({ component: Shell })
 
 // Only who has asked for notices loads it.
-const JobWatch = lazy(async () => ({ default: (await import('../../features/jobs/job-watch.tsx')).JobWatch }))
+const JobWatch = lazyPart(async () => (await import('../../features/jobs/job-watch.tsx')).JobWatch)
 
 /** The screens that have a link in the frame, in its groups. */
 const groups = [

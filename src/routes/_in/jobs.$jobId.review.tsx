@@ -3,10 +3,19 @@ import { useCallback } from 'react'
 import { EditorScreen } from '../../features/editor/editor-screen.tsx'
 import { type EditorSearch, parseEditorSearch } from '../../features/editor/state/search.ts'
 import { SettingsPopover } from '../../features/settings/settings-popover.tsx'
+import { OwnKeys } from '../../keys/own-keys.tsx'
 
 export const Route = createFileRoute('/_in/jobs/$jobId/review')({
   validateSearch: parseEditorSearch,
-  loader: ({ context }) => context.locale.loadEditor(),
+  loader: async ({ context, params, location, preload }) => {
+    const readFirst = async () => {
+      const [api, { readAhead }] = await Promise.all([context.door(), import('../../features/editor/read-ahead.ts')])
+      await readAhead(api, params.jobId, parseEditorSearch(location.search))
+    }
+    // A pointer that only passes over a link costs no request.
+    if (!preload) void readFirst().catch(() => {})
+    await context.locale.loadEditor()
+  },
   component: Review,
 })
 
@@ -19,5 +28,9 @@ function Review() {
       void navigate({ search: (before) => parseEditorSearch({ ...before, ...next }), replace: true }),
     [navigate],
   )
-  return <EditorScreen jobId={jobId} search={search} onSearch={change} settings={<SettingsPopover />} />
+  return (
+    <OwnKeys>
+      <EditorScreen jobId={jobId} search={search} onSearch={change} settings={<SettingsPopover />} />
+    </OwnKeys>
+  )
 }

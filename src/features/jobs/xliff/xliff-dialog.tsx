@@ -7,6 +7,7 @@ import { useMessages, useWords } from '../../../messages/use-messages.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { FileButton } from '../../../ui/file-button.tsx'
 import { ProblemPanel } from '../../../ui/problem-panel.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { XliffChanges } from './xliff-changes.tsx'
@@ -31,8 +32,7 @@ export function XliffDialog({ job, onClose }: Props) {
       onClose()
     },
   })
-  const choose = (chosen: File | undefined) => {
-    if (chosen === undefined) return
+  const choose = (chosen: File) => {
     setFile(chosen)
     apply.reset()
     look.mutate({ file: chosen, overwrite })
@@ -42,12 +42,12 @@ export function XliffDialog({ job, onClose }: Props) {
   return (
     <Dialog title={words.xliffImport} description={words.xliffAbout} closeLabel={close} onClose={onClose} wide>
       <Field id="xliff-file" label={words.xliffFile}>
-        <input
+        <FileButton
           id="xliff-file"
-          type="file"
+          label={file === null ? words.xliffChoose : words.xliffOther}
+          file={file}
           accept=".xlf,.xliff,application/xliff+xml"
-          onChange={({ target }) => choose(target.files?.[0])}
-          className="text-sm"
+          onChoose={choose}
         />
       </Field>
       <label className="mt-3 flex items-start gap-2.5 text-sm text-ink-2">

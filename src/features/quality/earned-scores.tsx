@@ -1,0 +1,66 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { endpoints } from '#contract/endpoints.ts'
+import type { Calibration } from '#contract/resources/calibration.ts'
+import { accountQuery, mayCall } from '../../api/account.ts'
+import { useApi } from '../../api/api.ts'
+import { calibrate, calibrationsQuery } from '../../api/text.ts'
+import { languageName } from '../../lib/language-name.ts'
+import { problemLine } from '../../messages/problem-text.ts'
+import { useFormat, useMessages, useWords } from '../../messages/use-messages.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ProblemPanel } from '../../ui/problem-panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { EarnedRow } from './earned-row.tsx'
+
+/** For each direction whether scores are earned, how far, and what is missing; an admin calibrates it. */
+export function EarnedScores() {
+  const api = useApi()
+  const messages = useMessages()
+  const words = useWords('quality').earned
+  const { locale } = useFormat()
+  const { data: account } = useQuery(accountQuery(api))
+  const { data, error, refetch } = useQuery(calibrationsQuery(api))
+  const run = useMutation({
+    mutationFn: ({ source_lang, target_lang, engine }: Calibration) =>
+      calibrate(api, { source_lang, target_lang, ...(engine !== null && { engine }) }),
+  })
+  // A service that follows the contract need not have this.
+  if (data === null) return null
+  const nameOf = ({ source_lang, target_lang }: Calibration) =>
+    `${languageName(source_lang, locale)} → ${languageName(target_lang, locale)}`
+  return (
+    <section aria-labelledby="earned-title" className="mt-10">
+      <h2 id="earned-title" className="text-lg font-semibold">
+        {words.title}
+      </h2>
+      <p className="mt-1 mb-4 max-w-[75ch] text-sm text-pretty text-ink-2">{words.about}</p>
+      {error !== null ? (
+        <ProblemPanel error={error} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <div role="status" aria-label={messages.loading}>
+          <Skeleton className="h-32" />
+        </div>
+      ) : data.calibrations.length === 0 ? (
+        <EmptyState {...words.none} />
+      ) : (
+        <ul className="divide-y divide-line rounded-card border border-line bg-paper">
+          {data.calibrations.map((one) => (
+            <EarnedRow
+              key={`${one.source_lang} ${one.target_lang} ${one.engine}`}
+              calibration={one}
+              name={nameOf(one)}
+              mayCalibrate={mayCall(account, endpoints.calibrate)}
+              isBusy={run.isPending && run.variables === one}
+              isHeld={run.isPending}
+              onCalibrate={() => run.mutate(one)}
+            />
+          ))}
+        </ul>
+      )}
+      <p role="status" className="mt-3 text-sm text-ink-2">
+        {run.data !== undefined && (run.data.scored ? words.done : words.short)(nameOf(run.data))}
+        {run.error !== null && problemLine(messages, run.error)}
+      </p>
+    </section>
+  )
+}
