@@ -2,9 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { connect, withKey } from '../../e2e/service/api.ts'
+import { connect } from '../../e2e/service/api.ts'
 import { startService } from '../../e2e/service/start-service.ts'
 import { percentile, printFigure } from './figures.ts'
+import { type LeanReply, leanClient } from './lean-client.ts'
+import { loopbackFloor } from './loopback-floor.ts'
 
 // The interface over loopback, against the built service with its own Postgres, durable as always.
 const segments = 100_000
@@ -14,6 +16,7 @@ const service = await startService({
 const folder = mkdtempSync(join(tmpdir(), 'cotejo-bench-'))
 try {
   const api = await connect(service)
+  const send = leanClient(service.url, api.key)
   const file = join(folder, 'long.txt')
   writeFileSync(file, Array.from({ length: segments }, (_, index) => `Line ${index} of a long text.`).join('\n'))
   const job = await api.upload(file, { allow_partial: 'true' })
@@ -21,35 +24,39 @@ try {
   const path = `/v1/jobs/${job.id}`
 
   const patch = (position: number) =>
-    api.send(`${path}/segments/${position}`, {
+    send(`${path}/segments/${position}`, {
       method: 'PATCH',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ target: `Línea ${position} de un texto largo.`, state: 'translated' }),
     })
-  const page = (at: number) => api.send(`${path}/segments?limit=500&after=${at}`)
+  const page = (at: number) => send(`${path}/segments?limit=500&after=${at}`)
   const spread = (index: number) => (index * 7919) % segments
 
   for (let index = 0; index < 50; index++) await read(patch(spread(index)), 200)
   const corrected = await atRate(50, 1000, (index) => read(patch(spread(index + 50)), 200))
   printFigure('PATCH of a segment at 50 a second', told(corrected), 'p99 ≤ 25 ms')
 
-  const pages = await inTurn(200, (index) => read(page(spread(index) - 1), 200))
+  await inTurn(50, (index) => read(page(spread(index) - 1), 200))
+  const pages = await inTurn(500, (index) => read(page(spread(index) - 1), 200))
   printFigure(`500 segments of ${segments}`, told(pages), 'p99 ≤ 30 ms')
+  const { length } = (await page(0)).body
+  printFigure('  as many bytes from a server with nothing to do', told(await loopbackFloor(length, 500)))
 
-  const etag = (await api.send(path)).headers.get('ETag') ?? ''
+  const etag = (await send(path)).headers.etag ?? ''
   const held = { headers: { 'If-None-Match': etag } }
   printFigure(
     'a job that is held already: 304',
-    told(await inTurn(500, () => read(api.send(path, held), 304))),
+    told(await inTurn(500, () => read(send(path, held), 304))),
     'p50 ≤ 2 ms',
   )
+  printFigure('  no bytes from a server with nothing to do', told(await loopbackFloor(0, 500)))
 
-  const kinds = ['', `${api.key.slice(0, -4)}AAAA`, await revokedKey()].map((key) => withKey(service.url, key))
+  const kinds = ['', `${api.key.slice(0, -4)}AAAA`, await revokedKey()].map((key) => leanClient(service.url, key))
   const samples: number[][] = kinds.map(() => [])
   for (let turn = 0; turn < 2000; turn++)
-    for (const [index, { send }] of kinds.entries()) {
+    for (const [index, ask] of kinds.entries()) {
       const started = performance.now()
-      await read(send('/v1/plan'), 401)
+      await read(ask('/v1/plan'), 401)
       samples[index]?.push(performance.now() - started)
     }
   const [absent = [], unknown = [], revoked = []] = samples
@@ -65,7 +72,7 @@ try {
     const headers = { 'Content-Type': 'application/json' }
     const made = await api.send('/v1/keys', { method: 'POST', body, headers })
     const { id, key } = JSON.parse(await made.text())
-    await read(api.send(`/v1/keys/${id}`, { method: 'DELETE' }), 204)
+    await read(send(`/v1/keys/${id}`, { method: 'DELETE' }), 204)
     return String(key)
   }
 } finally {
@@ -73,10 +80,9 @@ try {
   await service.stop()
 }
 
-async function read(answer: Promise<Response>, status: number): Promise<void> {
-  const response = await answer
-  const text = await response.text()
-  if (response.status !== status) throw new Error(`${response.status} ${text}`)
+async function read(answer: Promise<LeanReply>, expected: number): Promise<void> {
+  const { status, body } = await answer
+  if (status !== expected) throw new Error(`${status} ${body}`)
 }
 
 /** Milliseconds of each call, one after the other. */

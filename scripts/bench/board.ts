@@ -1,12 +1,16 @@
 import type { Browser, Page } from '@playwright/test'
 import type { Job, JobsPage } from '#contract/resources/job.ts'
+import { FRAME_MARK, threadWork } from './thread-work.ts'
 
 const jobCount = 10_000
 const pageSize = 200
+const frameCount = 600
 
 export type BoardFigures = {
   /** Milliseconds from one frame to the next while the list is scrolled. */
   readonly frames: readonly number[]
+  /** Milliseconds that the page's own thread was at work in each of them, whatever else the machine does. */
+  readonly work: readonly number[]
   /** Bytes of the heap after the whole list was seen. */
   readonly heap: number
   readonly rows: number
@@ -22,13 +26,13 @@ export async function measureBoard(browser: Browser, url: string, key: string): 
   })
   await page.goto(`${url}/jobs`)
   const rows = await scrollToEnd(page)
-  await scrollFor(page, 600)
-  const frames = await page.evaluate(() => [...Reflect.get(globalThis, 'boardFrames')])
   const session = await page.context().newCDPSession(page)
+  const work = await threadWork(session, () => scrollFor(page, frameCount))
+  const frames = await page.evaluate(() => [...Reflect.get(globalThis, 'boardFrames')])
   await session.send('HeapProfiler.collectGarbage')
   const { usedSize } = await session.send('Runtime.getHeapUsage')
   await page.close()
-  return { frames, heap: usedSize, rows }
+  return { frames, work, heap: usedSize, rows }
 }
 
 /** Until every page of the list has been asked for; gives the number of rows that the table says it has. */
@@ -45,12 +49,13 @@ async function scrollToEnd(page: Page): Promise<number> {
 /** Scrolls 120 px a frame, back towards the newest, and keeps the time between frames. */
 async function scrollFor(page: Page, count: number): Promise<void> {
   await page.evaluate(
-    (most) =>
+    ([most, mark]) =>
       new Promise<void>((resolve) => {
         const frames: number[] = []
         Object.assign(globalThis, { boardFrames: frames })
         let last = performance.now()
         const step = (now: number) => {
+          performance.mark(mark)
           frames.push(now - last)
           last = now
           scrollBy(0, -120)
@@ -59,7 +64,7 @@ async function scrollFor(page: Page, count: number): Promise<void> {
         }
         requestAnimationFrame(step)
       }),
-    count,
+    [count, FRAME_MARK] as const,
   )
 }
 

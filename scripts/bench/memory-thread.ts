@@ -1,3 +1,4 @@
+import { entryFacts } from '../../service/testing/make-entry-feed.ts'
 import { join } from 'node:path'
 import type { EntryFeed, MemoryKey } from '../../service/matching/memory-indexes.ts'
 import { startMemoryIndexes } from '../../service/matching/start-memory-indexes.ts'
@@ -55,7 +56,7 @@ function at(samples: readonly number[], share: number): string {
 /** A memory's id is the number of its first sentence; the nth entry is the nth sentence from there. */
 function makeFeed(texts: MemoryTexts): EntryFeed {
   const textOf = ({ memoryId }: MemoryKey, seq: number) => texts.sentence(Number(memoryId) + seq - 1)
-  const facts = { changedAt: 1_700_000_000_000, byPerson: false }
+  const facts = { changedAt: 1_700_000_000_000, byPerson: false, ...entryFacts }
   return {
     heads: async (keys) => keys.map(() => entries),
     readAfter: async (memory, seq, limit) =>

@@ -6,6 +6,8 @@ import type { Job } from '#contract/resources/job.ts'
 import { connect } from '../../e2e/service/api.ts'
 import { startService } from '../../e2e/service/start-service.ts'
 import { megabytes, p50p95, printFigure, seconds } from './figures.ts'
+import { leanClient } from './lean-client.ts'
+import { loopbackFloor } from './loopback-floor.ts'
 import { makeMemoryTexts } from './memory-texts.ts'
 
 // Memories and glossaries over loopback, against the built service with its own Postgres, durable as always.
@@ -19,6 +21,7 @@ const service = await startService({
 })
 try {
   const api = await connect(service)
+  const send = leanClient(service.url, api.key)
   const { file, units } = makeTmx()
   const begun = performance.now()
   const memory = await importMemory(file)
@@ -36,6 +39,7 @@ try {
   printFigure('the first lookup, which makes the index', seconds(performance.now() - first))
   for (let index = 1; index < 50; index++) await closest(index)
   printFigure(`the 5 closest of ${units} entries`, p50p95(await inTurn(lookups, closest)), 'p95 < 5 ms')
+  printFigure('  no bytes from a server with nothing to do', p50p95(await loopbackFloor(0, lookups)))
 
   const phrase = (index: number) => {
     const words = texts.sentence(index * 97).split(' ')
@@ -81,13 +85,9 @@ try {
 
   async function read(address: string, status = 200, body?: object): Promise<string> {
     const headers = { 'Content-Type': 'application/json' }
-    const reply = await api.send(
-      address,
-      body === undefined ? {} : { method: 'POST', headers, body: JSON.stringify(body) },
-    )
-    const text = await reply.text()
-    if (reply.status !== status) throw new Error(`${reply.status} ${text}`)
-    return text
+    const reply = await send(address, body === undefined ? {} : { method: 'POST', headers, body: JSON.stringify(body) })
+    if (reply.status !== status) throw new Error(`${reply.status} ${reply.body}`)
+    return reply.body
   }
 } finally {
   await service.stop()

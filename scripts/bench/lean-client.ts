@@ -1,0 +1,35 @@
+import { Agent, type IncomingMessage, request } from 'node:http'
+
+export type LeanReply = { readonly status: number; readonly headers: IncomingMessage['headers']; readonly body: string }
+
+export type LeanClient = (
+  path: string,
+  init?: { readonly method?: string; readonly headers?: Readonly<Record<string, string>>; readonly body?: string },
+) => Promise<LeanReply>
+
+/**
+ * Requests over kept connections, the answer read to its end and not looked into: what is timed is the service. (The
+ * client of the journeys judges each answer by the table of endpoints, which for a page of 500 sentences takes as long
+ * as the page.)
+ */
+export function leanClient(url: string, key: string): LeanClient {
+  const agent = new Agent({ keepAlive: true })
+  const authorization = key === '' ? {} : { Authorization: `Bearer ${key}` }
+  return (path, { method = 'GET', headers = {}, body } = {}) =>
+    new Promise((resolve, reject) => {
+      const sent = request(url + path, { agent, method, headers: { ...headers, ...authorization } }, (reply) => {
+        const chunks: Buffer[] = []
+        reply.on('data', (chunk: Buffer) => chunks.push(chunk))
+        reply.on('error', reject)
+        reply.on('end', () =>
+          resolve({
+            status: reply.statusCode ?? 0,
+            headers: reply.headers,
+            body: Buffer.concat(chunks).toString('utf8'),
+          }),
+        )
+      })
+      sent.on('error', reject)
+      sent.end(body)
+    })
+}
