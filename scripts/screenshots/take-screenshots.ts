@@ -1,116 +1,155 @@
-import { mkdirSync } from 'node:fs'
+import { copyFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, chromium, type Page } from '@playwright/test'
-import { type Api, connect } from '../../e2e/service/api.ts'
-import { type RunningService, startService } from '../../e2e/service/start-service.ts'
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { connect } from '../../e2e/service/api.ts'
+import { startService } from '../../e2e/service/start-service.ts'
+import type { Catalogue } from '../../src/messages/catalogue.ts'
+import { catalogues, type Locale, locales } from '../../src/messages/locale-store.ts'
+import { editorPictures } from './editor-pictures.ts'
+import { breakIn, emptyOut, stallIn } from './page-states.ts'
+import type { Picture } from './picture.ts'
+import { screenPictures } from './screen-pictures.ts'
+import { setScene } from './set-scene.ts'
 
-const folder = '.cache/screenshots'
-const widths = [
-  [1440, 900],
-  [1024, 768],
-  [390, 844],
+/** Pages that are open at the same time. */
+const AT_ONCE = 4
+const FOLDER = '.cache/screenshots'
+/** The one at the head of the README. */
+const SHOWN_FIRST = 'review-1440-light-en.png'
+/** A telephone; two windows of one computer. */
+const screens = [
+  [{ width: 390, height: 844 }],
+  [
+    { width: 1440, height: 900 },
+    { width: 1024, height: 768 },
+  ],
 ] as const
 const themes = ['light', 'dark', 'contrast'] as const
-const locales = ['en-GB', 'es-ES'] as const
-/** Every screen of the frame; those of one job and the editor are taken beside them. */
-const screens = [
-  ['jobs', '/jobs'],
-  ['jobs-none-found', '/jobs?q=nothing-like-it'],
-  ['projects', '/projects'],
-  ['memories', '/memories'],
-  ['glossaries', '/glossaries'],
-  ['translate', '/translate'],
-  ['quality', '/quality'],
-  ['languages', '/languages'],
-  ['account', '/account'],
-  ['usage', '/account/usage'],
-  ['requests', '/account/requests'],
-  ['keys', '/account/keys'],
-  ['settings', '/settings'],
-  ['not-found', '/nothing-here'],
-] as const
 
-// The sentence of the demo document that is shown with a finding: a mark that is missing and a number that differs.
-const shown = 38
+type Turn = { readonly picture: Picture; readonly sizes: (typeof screens)[number]; readonly locale: Locale }
 
-const service = await startService()
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] })
+// For who works on some of them: `npm run screenshots -- job-menu 'review*'` takes those named or beginning so.
+const wanted = process.argv.slice(2)
+const began = Date.now()
+const service = await startService({ env: { COTEJO_REQUESTS_PER_MINUTE: '100000' } })
+const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] })
 try {
   const api = await connect(service)
-  const jobId = await demoJob(api)
-  mkdirSync(folder, { recursive: true })
-  for (const [width, height] of widths) {
-    for (const theme of themes) {
-      for (const locale of locales) {
-        const take = await opener(browser, service, api, { width, height, theme, locale })
-        await take('connect', '/connect', { signedIn: false })
-        for (const [name, path] of screens) await take(name, path)
-        await take('upload', '/jobs', { act: chooseFiles })
-        await take('job', `/jobs/${jobId}`)
-        await take('review', `/jobs/${jobId}/review?segment=${shown}`, { act: spoil })
-        await take.close()
-      }
+  const shown = await setScene(api)
+  const all = [...screenPictures(shown), ...editorPictures(shown)]
+  const pictures = all.filter(({ name }) => wanted.length === 0 || wanted.some((wish) => isNamed(name, wish)))
+  const turns = screens.flatMap((sizes) =>
+    locales.flatMap((locale) =>
+      pictures
+        .filter(({ width }) => width === undefined || sizes.some((size) => size.width === width))
+        .map((picture): Turn => ({ picture, sizes, locale })),
+    ),
+  )
+  mkdirSync(FOLDER, { recursive: true })
+  let taken = 0
+  const takeThem = async () => {
+    for (let turn = turns.shift(); turn !== undefined; turn = turns.shift()) {
+      taken += await take(turn, api.key)
+      console.log(`${turn.picture.name}, ${turn.locale}: ${turns.length} pages to go, ${secondsSince(began)} s`)
     }
   }
-  const take = await opener(browser, service, api, { width: 1440, height: 900, theme: 'light', locale: 'en-GB' })
-  await take('editor', `/jobs/${jobId}/review?segment=${shown}`, { act: spoil, into: 'docs/pictures/editor.png' })
-  await take.close()
+  await Promise.all(Array.from({ length: AT_ONCE }, takeThem))
+  console.log(`${taken} pictures in ${FOLDER}, ${secondsSince(began)} s`)
 } finally {
   await browser.close()
   await service.stop()
 }
 
-type View = { width: number; height: number; theme: (typeof themes)[number]; locale: string }
-type Shot = { signedIn?: boolean; act?: (page: Page) => Promise<void>; into?: string }
-
-async function opener(of: Browser, at: RunningService, { key }: Api, view: View) {
-  const { width, height, theme, locale } = view
-  const context = await of.newContext({
-    viewport: { width, height },
-    colorScheme: theme === 'dark' ? 'dark' : 'light',
-    locale,
-    reducedMotion: 'reduce',
-  })
-  const take = async (name: string, path: string, { signedIn = true, act, into }: Shot = {}) => {
-    const page = await context.newPage()
-    await page.addInitScript((look) => localStorage.setItem('cotejo:settings', JSON.stringify({ theme: look })), theme)
-    if (signedIn) await page.addInitScript((value) => sessionStorage.setItem('cotejo.key', value), key)
-    await page.goto(at.url + path)
-    await page.waitForTimeout(1200)
-    await act?.(page)
-    await page.screenshot({ path: into ?? join(folder, `${name}-${width}-${theme}-${locale.slice(0, 2)}.png`) })
-    await page.close()
+/**
+ * One page for all themes and all windows of a screen, changed as a person changes them; a browser of its own for each,
+ * so that no draft of one is seen in another. Gives the number of pictures.
+ */
+async function take({ picture, sizes, locale }: Turn, key: string): Promise<number> {
+  const { name, width, whole = false } = picture
+  const context = await openContext(sizes[0], locale, key)
+  let taken = 0
+  try {
+    const page = await open(context, picture, locale)
+    for (const size of sizes.filter((each) => width === undefined || each.width === width)) {
+      await page.setViewportSize(size)
+      for (const theme of themes) {
+        await wear(page, theme)
+        const file = `${name}-${size.width}-${theme}-${locale}.png`
+        await page.screenshot({ path: join(FOLDER, file), fullPage: whole })
+        if (file === SHOWN_FIRST) copyFileSync(join(FOLDER, file), 'docs/pictures/editor.png')
+        taken += 1
+      }
+    }
+    // What is still on its way comes to a page that is gone.
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  } catch (error) {
+    console.error(`${name}, ${sizes[0].width} px, ${locale}: ${String(error).split('\n').slice(0, 3).join(' ')}`)
+    process.exitCode = 1
   }
-  return Object.assign(take, { close: () => context.close() })
+  await context.close()
+  return taken
 }
 
-async function demoJob(api: Api): Promise<string> {
-  for (let tries = 0; tries < 150; tries++) {
-    const { jobs } = await (await api.send('/v1/jobs')).json()
-    if (jobs[0]?.status === 'succeeded' && jobs[0].revision === jobs[0].rebuilt_revision) return jobs[0].id
-    await new Promise((resolve) => setTimeout(resolve, 200))
+async function openContext(viewport: Turn['sizes'][0], locale: Locale, key: string): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport, colorScheme: 'light', locale, reducedMotion: 'reduce' })
+  await context.addInitScript((held) => {
+    if (location.pathname !== '/connect') sessionStorage.setItem('cotejo.key', held)
+  }, key)
+  return context
+}
+
+async function open(context: BrowserContext, picture: Picture, locale: Locale): Promise<Page> {
+  const { path, state, arrange, act } = picture
+  const page = await context.newPage()
+  page.setDefaultTimeout(20_000)
+  if (state === 'loading') await stallIn(page)
+  if (state === 'error') await breakIn(page)
+  if (state === 'empty') await emptyOut(page)
+  await arrange?.(page)
+  await page.goto(service.url + path)
+  await page.locator('h1, [role=alert], [role=status][aria-label]').first().waitFor()
+  if (state !== 'loading') {
+    await page.waitForLoadState('networkidle')
+    await page.locator('[role=status][aria-label]').first().waitFor({ state: 'detached' })
   }
-  throw new Error('the demo document was not ready within 30 s')
+  // Letters are drawn in their own face, not in what stood in for it.
+  await page.evaluate(() => document.fonts.ready)
+  await act?.(page, await readWords(locale))
+  return page
 }
 
-/** Files for the matrix, none of them sent. */
-async function chooseFiles(page: Page): Promise<void> {
-  const files = ['terms.txt', 'notice.md', 'prices.exe'].map((name) => ({
-    name,
-    mimeType: 'text/plain',
-    buffer: Buffer.from('The parties keep the terms of this agreement confidential.\n'.repeat(40)),
-  }))
-  await page.locator('input[type=file]').first().setInputFiles(files)
-  await page.getByRole('dialog').locator('#upload-from').selectOption('en')
-  await page.getByRole('dialog').locator('#upload-to').selectOption('es')
-  await page.waitForTimeout(400)
+/** As the settings do it, on a page that is there already: loading it again would take most of the time. */
+async function wear(page: Page, theme: (typeof themes)[number]): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme === 'dark' ? 'dark' : 'light', reducedMotion: 'reduce' })
+  await page.evaluate((look) => {
+    document.documentElement.dataset['theme'] = look
+  }, theme)
 }
 
-/** Types over the active sentence so that its findings show; nothing is sent. */
-async function spoil(page: Page): Promise<void> {
-  const box = page.locator('.ProseMirror')
-  if ((await box.count()) === 0) return
-  await box.press('Control+a')
-  await page.keyboard.type('El Cliente pagará cada factura no impugnada en un plazo de 90 días desde su recepción.')
-  await page.waitForTimeout(400)
+async function readWords(locale: Locale): Promise<Catalogue> {
+  const { [locale]: load } = catalogues
+  const [account, board, door, editor, job, languages, problems, projects, quality, resources, settings, translate] =
+    await Promise.all([
+      load.account(),
+      load.board(),
+      load.door(),
+      load.editor(),
+      load.job(),
+      load.languages(),
+      load.problems(),
+      load.projects(),
+      load.quality(),
+      load.resources(),
+      load.settings(),
+      load.translate(),
+    ])
+  return { account, board, door, editor, job, languages, problems, projects, quality, resources, settings, translate }
+}
+
+function isNamed(name: string, wish: string): boolean {
+  return wish.endsWith('*') ? name.startsWith(wish.slice(0, -1)) : name === wish
+}
+
+function secondsSince(time: number): string {
+  return ((Date.now() - time) / 1000).toFixed(0)
 }
