@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type Api, connect } from './service/api.ts'
-import { openReview, preparedJob, row, textBox } from './service/prepared-job.ts'
+import { goToRow } from './service/go-to-row.ts'
+import { openReview, preparedJob, row, runCommand, textBox } from './service/prepared-job.ts'
 import { type RunningService, startService } from './service/start-service.ts'
 import { expectAccessible, watchPage } from './service/watch-page.ts'
 
@@ -14,21 +15,19 @@ test.beforeAll(async () => {
 
 test.afterAll(() => service.stop())
 
-const marked = [
-  { source: 'A <g1>marked</g1> sentence of 1,200 words.', target: 'Una frase <g1>marcada</g1> de 1,200 palabras.' },
+const sentences = [
+  { source: 'A marked sentence of 1,200 words.', target: 'Una frase marcada de 1,200 palabras.' },
   { source: 'The next one.', target: 'La siguiente.', state: 'translated' as const },
+  { source: 'A marked sentence of 1,200 words.', target: 'Una frase con 1,200 palabras.' },
 ]
 
-/** A document that keeps its mark only in the translation it is given here: plain text has none of its own. */
-async function prepared() {
-  return preparedJob(
-    api,
-    marked.map(({ source, target, ...rest }) => ({
-      source: source.replace(/<\/?g1>/g, ''),
-      target: target.replace(/<\/?g1>/g, ''),
-      ...rest,
-    })),
-  )
+/** Looks at a dialog when it is open, and closes it. */
+async function walkDialog(page: Page, open: () => Promise<void>) {
+  await open()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
 }
 
 /** Every state that a person meets, one after the other. */
@@ -38,17 +37,39 @@ async function walkStates(page: Page) {
     await expectAccessible(page)
   }
   await textBox(page).focus()
-  for (const key of ['Control+k', 'Control+/', 'Control+g', 'Control+Shift+G']) {
-    await page.keyboard.press(key)
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toBeHidden()
-  }
-  await page.getByRole('button', { name: /of 2 segments/ }).click()
-  await expect(page.getByRole('dialog', { name: 'What is left to do' })).toBeVisible()
+  for (const key of ['Control+k', 'Control+/', 'Control+g', 'Control+Shift+G'])
+    await walkDialog(page, () => page.keyboard.press(key))
+  for (const command of ['Apply to segments with the same source', 'Change many segments', 'What is left to do'])
+    await walkDialog(page, () => runCommand(page, command))
+  await page.getByRole('radio', { name: /^checks$/i }).check({ force: true })
+  await page.locator('summary', { hasText: 'Numbers' }).click()
+  await walkDialog(page, () => page.getByRole('button', { name: 'Fix everywhere' }).click())
+  await textBox(page).focus()
+  await page.keyboard.press('Control+h')
+  await expect(page.getByRole('searchbox', { name: 'Find' })).toBeFocused()
+  await page.keyboard.type('frase')
+  await expect(page.getByText('2 hits in 2 segments')).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
+  await walkConflict(page)
+}
+
+/** Two texts side by side, and what the head says of it. */
+async function walkConflict(page: Page) {
+  const jobId = new URL(page.url()).pathname.split('/')[2]
+  await goToRow(page, 1)
+  const reply = await api.send(`/v1/jobs/${jobId}/segments/1`, {
+    method: 'PATCH',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ target: 'La siguiente, de otra persona.' }),
+  })
+  expect(reply.status).toBe(200)
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('La próxima.')
+  await page.keyboard.press('Control+Alt+Enter')
+  await expect(row(page, 1).getByRole('button', { name: 'Keep mine' })).toBeVisible()
+  await expectAccessible(page)
+  await walkDialog(page, () => page.getByRole('button', { name: /not on the server yet/ }).click())
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -56,7 +77,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' })
     const page = await context.newPage()
     const { complaints } = watchPage(page)
-    const job = await prepared()
+    const job = await preparedJob(api, sentences)
     await openReview(page, service, api.key, job.id, '?order=document')
     await walkStates(page)
     expect(complaints).toEqual([])
@@ -66,7 +87,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 test('a row, its finding and the news of a save read as they should', async ({ page }) => {
   const { complaints } = watchPage(page)
-  const job = await prepared()
+  const job = await preparedJob(api, sentences.slice(0, 2))
   await openReview(page, service, api.key, job.id, '?order=document')
   await expect(row(page, 1)).toMatchAriaSnapshot(`
     - row:
@@ -98,7 +119,7 @@ test('forced colours and 200 % zoom: everything is there and can be reached', as
   const context = await browser.newContext({ viewport: { width: 640, height: 400 }, forcedColors: 'active' })
   const page = await context.newPage()
   const { complaints } = watchPage(page)
-  const job = await prepared()
+  const job = await preparedJob(api, sentences.slice(0, 2))
   await openReview(page, service, api.key, job.id, '?order=document&panel=none')
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
   await page.keyboard.press('End')

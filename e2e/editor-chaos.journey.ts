@@ -1,12 +1,22 @@
-import { expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { type Api, connect } from './service/api.ts'
+import { faults, faultyCorrections } from './service/faulty-corrections.ts'
+import { goToRow } from './service/go-to-row.ts'
+import { journeyEdits, journeyTimeout } from './service/journey-edits.ts'
 import { openReview, preparedJob, row, textBox } from './service/prepared-job.ts'
+import { randomNumbers } from './service/random-numbers.ts'
+import { readJournal } from './service/read-journal.ts'
+import { setNetwork } from './service/set-network.ts'
 import { type RunningService, startService } from './service/start-service.ts'
 
 // The same edits and faults in every run, in an order that nobody would think of.
 const seed = 20_261_121
-const edits = 40
 const rows = 8
+// Of these the page goes on by itself; after a sign-out somebody has to sign in.
+const passing = faults.filter((fault) => fault !== 'signed-out')
+
+// A recording of so many steps would take longer than the steps.
+test.use({ trace: 'off' })
 
 let service: RunningService
 let api: Api
@@ -20,40 +30,10 @@ test.beforeAll(async () => {
 
 test.afterAll(() => service.stop())
 
-/** True when the text is in the page's journal, or at the service. */
-async function isKept(page: Page, jobId: string, position: number, text: string): Promise<boolean> {
-  const written = await page.evaluate(
-    () =>
-      new Promise<string>((resolve, reject) => {
-        const opening = indexedDB.open('cotejo')
-        opening.addEventListener('error', () => reject(opening.error ?? new Error('no journal')))
-        opening.addEventListener('success', () => {
-          const all = opening.result.transaction('entries').objectStore('entries').getAll()
-          all.addEventListener('success', () => {
-            opening.result.close()
-            resolve(JSON.stringify(all.result))
-          })
-        })
-      }),
-  )
-  return written.includes(JSON.stringify(text)) || (await api.segments(jobId))[position]?.target === text
-}
-
-/** Numbers below 1, always the same: mulberry32. */
-function randomNumbers(from: number): () => number {
-  let state = from
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
-
-test('edits among reloads, lost answers, busy answers and an absent network: none lost, none doubled', async ({
-  page,
+test('edits among reloads, crashes, sign-outs, every kind of answer and none: none lost, none doubled', async ({
   context,
 }) => {
+  test.setTimeout(journeyTimeout)
   const random = randomNumbers(seed)
   const pick = (below: number) => Math.floor(random() * below)
   const job = await preparedJob(
@@ -61,60 +41,132 @@ test('edits among reloads, lost answers, busy answers and an absent network: non
     Array.from({ length: rows }, (_, n) => ({ source: `Sentence ${n}.`, target: `Frase ${n}.` })),
   )
   const model = (await api.segments(job.id)).map(({ target }) => target ?? '')
+  const corrections = await faultyCorrections(context, api)
+  const happened = { reloads: 0, crashes: 0, absences: 0, 'sign-outs': 0, others: 0 }
+  let page = await sitDown(context, job.id)
 
-  // What happens to the next correction: it is answered, or one of the faults of a network and a service.
-  let fault: 'none' | 'lost' | 'aborted' | 'busy' | 'limited' = 'none'
-  await page.route('**/v1/jobs/*/segments/**', async (route) => {
-    if (!['PATCH', 'POST'].includes(route.request().method())) return route.fallback()
-    const now = fault
-    fault = 'none'
-    if (now === 'aborted') return route.abort()
-    if (now === 'busy')
-      return route.fulfill({ status: 503, json: { type: 'x/store-unavailable', title: 'x', status: 503 } })
-    if (now === 'limited') {
-      const headers = { 'Retry-After': '1' }
-      return route.fulfill({ status: 429, headers, json: { type: 'x/rate-limited', title: 'x', status: 429 } })
-    }
-    // Handled by the service, but the answer never comes.
-    if (now === 'lost') {
-      await route.fetch()
-      return route.abort()
-    }
-    return route.fallback()
-  })
-  await openReview(page, service, api.key, job.id, '?order=document')
-
-  for (let edit = 0; edit < edits; edit++) {
+  for (let edit = 0; edit < journeyEdits; edit++) {
     const position = pick(rows)
-    await page.keyboard.press('Control+g')
-    await page.locator('#go-to').fill(String(position + 1))
-    await page.keyboard.press('Enter')
-    await expect(row(page, position)).toHaveAttribute('data-active', 'true')
-    await expect(textBox(page)).toBeFocused()
-    await expect(textBox(page)).toHaveText(model[position] ?? '')
-    const words = ` e${edit}`
+    await goToRow(page, position)
+    await expectText(page, model[position] ?? '')
     await page.keyboard.press('Control+End')
-    await page.keyboard.type(words)
-    model[position] += words
-    fault = (['none', 'lost', 'aborted', 'busy', 'limited'] as const)[pick(5)] ?? 'none'
-    await page.keyboard.press('Control+Alt+Enter')
-    const what = pick(8)
-    if (what === 1) await context.setOffline(true)
-    if (what === 2) await context.setOffline(false)
-    if (what === 0) {
-      // A page cannot be loaded without a network; what was written without one is in the journal.
-      await context.setOffline(false)
-      await expect.poll(() => isKept(page, job.id, position, model[position] ?? '')).toBe(true)
+    await page.keyboard.insertText(` e${edit}`)
+    model[position] += ` e${edit}`
+
+    const what = pick(100)
+    if (what < 2) {
+      happened.crashes++
+      // What was typed a second ago is there, confirmed or not.
+      if (what === 0) await page.keyboard.press('Control+Alt+Enter')
+      await page.waitForTimeout(1000)
+      await crash(page)
+      page = await sitDown(context, job.id)
+      continue
+    }
+    if (what < 4) {
+      happened.reloads++
+      // A page cannot be loaded without a network.
+      await setNetwork(page, 'on')
+      await page.keyboard.press('Control+Alt+Enter')
       await page.reload()
       await expect(textBox(page)).toBeFocused()
+      continue
     }
+    if (what < 6) {
+      happened['sign-outs']++
+      await setNetwork(page, 'on')
+      corrections.expectNext('signed-out')
+      await page.keyboard.press('Control+Alt+Enter')
+      await expect(async () => {
+        // The outbox may be resting after another fault.
+        await page.evaluate(() => window.dispatchEvent(new Event('online')))
+        expect(corrections.isMet()).toBe(true)
+      }).toPass({ timeout: 120_000 })
+      await signIn(page)
+      continue
+    }
+    if (what < 10) {
+      happened.others++
+      const words = `o${edit}`
+      await writeAsAnother(job.id, position, words)
+      model[position] = `${words} ${model[position]}`
+    }
+    if (what === 10) {
+      happened.absences++
+      await setNetwork(page, 'off')
+    }
+    if (what > 90) await setNetwork(page, 'on')
+    corrections.expectNext(what < 50 ? (passing[pick(passing.length)] ?? null) : null)
+    await page.keyboard.press('Control+Alt+Enter')
   }
 
-  fault = 'none'
-  await context.setOffline(false)
+  corrections.expectNext(null)
+  await setNetwork(page, 'on')
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await expect
-    .poll(async () => (await api.segments(job.id)).map(({ target }) => target), { timeout: 150_000 })
-    .toEqual(model)
-  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible({ timeout: 60_000 })
+  await settleAll(page)
+  expect((await api.segments(job.id)).map(({ target }) => target)).toEqual(model)
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
+  console.log(`${journeyEdits} edits`, happened, Object.fromEntries(corrections.met))
+  for (const fault of faults) expect(corrections.met.get(fault), fault).toBeGreaterThan(0)
+  for (const [name, times] of Object.entries(happened)) expect(times, name).toBeGreaterThan(0)
 })
+
+async function sitDown(context: BrowserContext, jobId: string): Promise<Page> {
+  const page = await context.newPage()
+  await openReview(page, service, api.key, jobId, '?order=document&panel=none')
+  return page
+}
+
+/** What is written here; words of others come to the page when it next asks. */
+async function expectText(page: Page, text: string): Promise<void> {
+  const own = (words: string | null) => (words ?? '').replace(/o\d+ /g, '')
+  await expect.poll(async () => own(await textBox(page).textContent()), { timeout: 60_000 }).toBe(own(text))
+}
+
+/** The tab is gone with all it had in memory. It never says so: nothing of it is waited for. */
+async function crash(page: Page): Promise<void> {
+  const crashed = page.waitForEvent('crash')
+  const session = await page.context().newCDPSession(page)
+  void session.send('Page.crash').catch(() => {})
+  await crashed
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.getByLabel('API key').fill(api.key)
+  await page.keyboard.press('Enter')
+  await page.getByText('Open the jobs').click()
+  await expect(textBox(page)).toBeFocused()
+}
+
+/** Somebody else puts words in front of what the service has. */
+async function writeAsAnother(jobId: string, position: number, words: string): Promise<void> {
+  const address = `/v1/jobs/${jobId}/segments/${position}`
+  await expect(async () => {
+    const { target, revision } = await (await api.send(address)).json()
+    const reply = await api.send(address, {
+      method: 'PATCH',
+      headers: { 'Content-Type': 'application/json', 'If-Match': `"${revision}"` },
+      body: JSON.stringify({ target: `${words} ${target}` }),
+    })
+    expect(reply.status).toBe(200)
+  }).toPass()
+}
+
+/** Until nothing is left in the journal: drafts are confirmed, what was refused is sent again. */
+async function settleAll(page: Page): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        const kept = await readJournal(page)
+        for (const { position, phase } of kept) {
+          if (phase === 'waiting') continue
+          await goToRow(page, position)
+          if (phase === 'refused') await row(page, position).getByRole('button', { name: 'Send again' }).click()
+          else await page.keyboard.press('Control+Alt+Enter')
+        }
+        return kept.map(({ position, phase }) => ({ position, phase }))
+      },
+      { timeout: 240_000 },
+    )
+    .toEqual([])
+}

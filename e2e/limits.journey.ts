@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { type Api, connect } from './service/api.ts'
+import { type Api, connect, withKey } from './service/api.ts'
 import { type RunningService, startService } from './service/start-service.ts'
 
 const megabyte = 1_048_576
@@ -52,6 +52,35 @@ test('a second start on the same data says where the first one is, and ends', as
   const other = await connect(second)
   expect((await other.send('/v1/account')).status).toBe(200)
 })
+
+test('a key has 120 requests a minute with two processes on one database, and another key its own', async () => {
+  const second = await startService({ dataDir: service.dataDir, env: { COTEJO_DEMO: '0', COTEJO_ENGINES: 'none' } })
+  try {
+    expect(second.url).not.toBe(service.url)
+    const [key, another] = [await newKey(), await newKey()]
+    const [here, there] = [withKey(service.url, key), withKey(second.url, key)]
+    const answers = await Promise.all(
+      Array.from({ length: 125 }, (_, index) => (index % 2 === 0 ? here : there).send('/v1/plan')),
+    )
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(120)
+    expect(refused).toHaveLength(5)
+    for (const { headers } of refused) expect(headers.get('Retry-After')).toMatch(/^[1-9]\d?$/)
+    expect((await withKey(second.url, another).send('/v1/plan')).status).toBe(200)
+  } finally {
+    await second.stop()
+  }
+})
+
+/** A key that has asked for nothing yet. */
+async function newKey(): Promise<string> {
+  const made = await api.send('/v1/keys', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ name: 'limits', role: 'admin' }),
+  })
+  return JSON.parse(await made.text()).key
+}
 
 /** Sends a form whose file has this many bytes, a piece at a time, as a browser does from a disk. */
 function upload(size: number): Promise<{ status: number; type: string }> {

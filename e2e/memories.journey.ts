@@ -134,6 +134,8 @@ test('what a person reviewed comes back by itself in the next document', async (
 
   await test.step('the next document has it from the memory, and the terms of the glossary', async () => {
     await page.goto(`${service.url}/jobs`)
+    // What is dropped before the page is there is nobody's.
+    await expect(page.getByRole('row', { name: /first\.txt/ })).toBeVisible()
     await dropFile(page, writeText('second.txt', 'The keys are under the mat.\n\nThe tenant is late.\n'))
     const dialog = page.getByRole('dialog', { name: 'Translate 1 file' })
     await dialog.getByLabel('From').selectOption('en')

@@ -1,75 +1,152 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { type Api, connect } from './service/api.ts'
+import { type Filled, fillOrganisation } from './service/fill-organisation.ts'
 import { type RunningService, startService } from './service/start-service.ts'
 import { expectAccessible, watchPage } from './service/watch-page.ts'
-import { writeText } from './service/write-text.ts'
 
-const looks = [
+type Look = readonly [theme: 'light' | 'dark' | 'contrast', locale: 'en' | 'es']
+
+const looks: readonly Look[] = [
   ['light', 'en'],
   ['dark', 'es'],
-  ['contrast', 'en'],
-] as const
+]
+
+/** Screens that ask the service for what they show. */
+const lists = [
+  '/jobs',
+  '/projects',
+  '/memories',
+  '/glossaries',
+  '/translate',
+  '/languages',
+  '/account',
+  '/account/usage',
+  '/account/requests',
+  '/account/keys',
+]
+/** Of them the one that can be used while it waits. */
+const unaided = ['/translate']
+const others = [
+  '/jobs?q=nothing',
+  '/jobs/job_gone',
+  '/projects/project_gone',
+  '/memories/memory_gone',
+  '/glossaries/glossary_gone',
+  '/quality',
+  '/account/requests?id=req_gone',
+  '/settings',
+  '/connect',
+  '/nothing-here',
+]
+const details = ({ jobId, projectId, memoryId, glossaryId }: Filled) => [
+  `/jobs/${jobId}`,
+  `/projects/${projectId}`,
+  `/memories/${memoryId}`,
+  `/glossaries/${glossaryId}`,
+]
 
 let service: RunningService
 let api: Api
-let jobId: string
+let filled: Filled
 
 test.beforeAll(async () => {
-  service = await startService({ env: { COTEJO_DEMO: '0', COTEJO_ENGINES: 'none', COTEJO_REQUESTS_PER_MINUTE: '600' } })
-  api = await connect(service)
-  const job = await api.upload(writeText('terms.txt', 'The first clause.\nThe second clause.\n'), {
-    allow_partial: 'true',
+  service = await startService({
+    env: { COTEJO_DEMO: '0', COTEJO_ENGINES: 'none', COTEJO_REQUESTS_PER_MINUTE: '6000' },
   })
-  jobId = (await api.untilFinal(job.id)).id
+  api = await connect(service)
 })
 
 test.afterAll(() => service.stop())
 
-for (const [theme, locale] of looks) {
-  test(`every screen is accessible: ${theme}, ${locale}`, async ({ page }) => {
+async function wear(page: Page, [theme, locale]: Look) {
+  await page.addInitScript(
+    ([key, look, language]) => {
+      sessionStorage.setItem('cotejo.key', key)
+      localStorage.setItem('cotejo:settings', JSON.stringify({ theme: look }))
+      localStorage.setItem('cotejo:locale', JSON.stringify({ locale: language }))
+    },
+    [api.key, theme, locale] as const,
+  )
+}
+
+async function walk(page: Page, paths: readonly string[], arrive: () => Promise<void>) {
+  for (const path of paths) {
+    await test.step(path, async () => {
+      await page.goto(service.url + path)
+      await arrive()
+      await expectAccessible(page)
+      const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(width, 'the page does not scroll sideways').toBeLessThanOrEqual(0)
+    })
+  }
+}
+
+const waiting = (page: Page) => page.locator('[role=status][aria-label]')
+
+async function settle(page: Page) {
+  await expect(page.locator('h1').first()).toBeVisible()
+  await expect(waiting(page)).toHaveCount(0)
+}
+
+for (const look of looks) {
+  test(`with nothing in it every screen is accessible: ${look.join(', ')}`, async ({ page }) => {
     test.setTimeout(900_000)
     const { complaints } = watchPage(page)
-    await page.addInitScript(
-      ([key, look, language]) => {
-        sessionStorage.setItem('cotejo.key', key)
-        localStorage.setItem('cotejo:settings', JSON.stringify({ theme: look }))
-        localStorage.setItem('cotejo:locale', JSON.stringify({ locale: language }))
-      },
-      [api.key, theme, locale] as const,
-    )
-    const paths = [
-      '/jobs',
-      '/jobs?q=nothing',
-      `/jobs/${jobId}`,
-      '/jobs/job_gone',
-      '/projects',
-      '/memories',
-      '/glossaries',
-      '/translate',
-      '/quality',
-      '/languages',
-      '/account',
-      '/account/usage',
-      '/account/requests',
-      '/account/requests?id=req_gone',
-      '/account/keys',
-      '/settings',
-      '/connect',
-      '/nothing-here',
-    ]
-    for (const path of paths) {
-      await test.step(path, async () => {
-        await page.goto(service.url + path)
-        await expect(page.locator('h1').first()).toBeVisible()
-        await expect(page.locator('[role=status][aria-label]')).toHaveCount(0)
-        await expectAccessible(page)
-        const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-        expect(width, 'the page does not scroll sideways').toBeLessThanOrEqual(0)
-      })
-    }
+    await wear(page, look)
+    await walk(page, lists, () => settle(page))
     expect(complaints).toEqual([])
   })
 }
+
+test.describe('with one of everything', () => {
+  test.beforeAll(async () => {
+    filled = await fillOrganisation(api)
+  })
+
+  for (const look of [...looks, ['contrast', 'en'] as const]) {
+    test(`every screen is accessible: ${look.join(', ')}`, async ({ page }) => {
+      test.setTimeout(900_000)
+      const { complaints } = watchPage(page)
+      await wear(page, look)
+      await walk(page, [...lists, ...others, ...details(filled)], () => settle(page))
+      expect(complaints).toEqual([])
+    })
+  }
+
+  for (const look of looks) {
+    test(`every screen that waits for the service is accessible: ${look.join(', ')}`, async ({ page }) => {
+      test.setTimeout(900_000)
+      const { complaints } = watchPage(page)
+      await wear(page, look)
+      // Who it is drawn for is known; the rest never comes.
+      await page.route(/\/v1\/(?!account$)/, () => {})
+      await walk(page, [...lists.filter((path) => !unaided.includes(path)), ...details(filled)], async () => {
+        await expect(waiting(page).first()).toBeVisible()
+      })
+      expect(complaints).toEqual([])
+    })
+
+    test(`every screen that the service fails is accessible: ${look.join(', ')}`, async ({ page }) => {
+      test.setTimeout(900_000)
+      // The failure is made up here, where the service would have one of its own.
+      const { complaints } = watchPage(page, { of: 'another' })
+      await wear(page, look)
+      await page.route(/\/v1\/(?!account$)/, (route) =>
+        route.fulfill({
+          status: 500,
+          contentType: 'application/problem+json',
+          headers: { 'X-Request-Id': 'req_failed' },
+          body: JSON.stringify({ type: 'https://service.test/errors/internal', title: 'It failed', status: 500 }),
+        }),
+      )
+      await walk(page, [...lists, '/quality', ...details(filled)], async () => {
+        await expect(page.getByRole('alert').getByText('req_failed').first()).toBeVisible()
+        await expect(page.getByRole('alert').getByRole('button').first()).toBeVisible()
+      })
+      expect(complaints).toEqual([])
+    })
+  }
+})
 
 test('every screen fits a narrow page, and its menu leads to all the others', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })

@@ -52,7 +52,8 @@ export const textBox = (page: Page) => page.getByRole('textbox', { name: /^Targe
 /** Runs a command of the palette by its name. */
 export async function runCommand(page: Page, name: string) {
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox').fill(name)
-  await expect(page.getByRole('option')).toHaveCount(1)
+  const palette = page.getByRole('dialog')
+  await palette.getByRole('combobox').fill(name)
+  await expect(palette.getByRole('option', { name, exact: false })).toHaveCount(1)
   await page.keyboard.press('Enter')
 }

@@ -1,0 +1,93 @@
+import { expect, type Page, test } from '@playwright/test'
+import { type Api, connect } from './service/api.ts'
+import { openReview, preparedJob, textBox } from './service/prepared-job.ts'
+import { type RunningService, startService } from './service/start-service.ts'
+import { expectAccessible, watchPage } from './service/watch-page.ts'
+
+let service: RunningService
+let api: Api
+
+test.beforeAll(async () => {
+  service = await startService({ env: { COTEJO_DEMO: '0', COTEJO_ENGINES: 'none' } })
+  api = await connect(service)
+})
+
+test.afterAll(() => service.stop())
+
+const prepared = () =>
+  preparedJob(api, [
+    { source: 'It costs 1,200 euros.', target: 'Cuesta 1,200 euros.' },
+    { source: 'The second one.', target: 'La segunda.' },
+    { source: 'The third one.', target: 'La tercera.' },
+  ])
+
+const heading = (page: Page, number: number) => page.getByRole('heading', { name: `Segment ${number} of 3` })
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`on a small screen a document is done one segment at a time, by keyboard, ${colorScheme}`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      colorScheme,
+      reducedMotion: 'reduce',
+    })
+    const page = await context.newPage()
+    const { complaints } = watchPage(page)
+    const job = await prepared()
+    await openReview(page, service, api.key, job.id, '?order=document')
+    await expect(heading(page, 1)).toBeVisible()
+    await expect(textBox(page)).toHaveAccessibleDescription('It costs 1,200 euros.')
+    await expect(page.getByRole('button', { name: 'Use 1.200', exact: true })).toBeVisible()
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+    await page.keyboard.press('Alt+Enter')
+    await expect(textBox(page)).toHaveText('Cuesta 1.200 euros.')
+    await page.keyboard.press('Control+Enter')
+    await expect(heading(page, 2)).toBeVisible()
+    await expect(textBox(page)).toBeFocused()
+    await page.keyboard.press('End')
+    await page.keyboard.type(' Sí.')
+    await page.getByRole('button', { name: 'Confirm and next' }).press('Enter')
+    await expect(heading(page, 3)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(heading(page, 3)).toBeFocused()
+    await page.keyboard.press('a')
+    await expect
+      .poll(async () => (await api.segments(job.id)).map(({ target, state }) => `${state} ${target}`))
+      .toEqual(['translated Cuesta 1.200 euros.', 'translated La segunda. Sí.', 'translated La tercera.'])
+    await expectAccessible(page)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+}
+
+test('the form reads as it should, and F4 goes to the table and back', async ({ page }) => {
+  const { complaints } = watchPage(page)
+  const job = await prepared()
+  await openReview(page, service, api.key, job.id, '?order=document&view=form&segment=2')
+  await expect(page.locator('[data-pane="rows"]')).toMatchAriaSnapshot(`
+    - region "Segment 2 of 3":
+      - heading "Segment 2 of 3" [level=2]
+      - navigation "To another segment":
+        - button "Previous"
+        - button "Next"
+        - button "Next to do"
+        - button "Go to…"
+      - heading "Source" [level=3]
+      - paragraph: The second one.
+      - heading "Translation" [level=3]
+      - textbox "Target, segment 2 of 3, Unscored"
+      - button "Copy source"
+      - button "Confirm and next"
+      - heading "Matches" [level=3]
+  `)
+  await page.keyboard.press('F4')
+  await expect(page.getByRole('grid')).toBeVisible()
+  await expect(textBox(page)).toBeFocused()
+  await page.keyboard.press('F4')
+  await expect(heading(page, 2)).toBeVisible()
+  await expect(textBox(page)).toBeFocused()
+  await expect(page).toHaveURL(/view=form/)
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,100 @@
+import { expect, test } from '@playwright/test'
+import { type Api, connect, withKey } from './service/api.ts'
+import { openReview, preparedJob, row, runCommand, textBox } from './service/prepared-job.ts'
+import { type RunningService, startService } from './service/start-service.ts'
+import { expectAccessible, watchPage } from './service/watch-page.ts'
+
+let service: RunningService
+let api: Api
+let translator: Api
+
+test.beforeAll(async () => {
+  service = await startService({ env: { COTEJO_DEMO: '0', COTEJO_ENGINES: 'none' } })
+  api = await connect(service)
+  const reply = await api.send('/v1/keys', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ name: 'Luis', role: 'translator' }),
+  })
+  // What `/v1/keys` answers once with.
+  const made = (await reply.json()) as { readonly key: string }
+  translator = withKey(service.url, made.key)
+})
+
+test.afterAll(() => service.stop())
+
+const prepared = () =>
+  preparedJob(api, [
+    { source: 'It costs 1,200 euros.', target: 'Cuesta 1,200 euros.' },
+    { source: 'Open the door.', target: 'Abre la puerta.' },
+    { source: 'It is late.', target: 'Es  tarde.' },
+    { source: 'Open the door.', target: 'Abrid la puerta.' },
+  ])
+
+test('the history of a segment says who wrote what, compares any two, and gives one back', async ({ page }) => {
+  const { complaints } = watchPage(page)
+  const job = await prepared()
+  await openReview(page, service, translator.key, job.id, '?order=document&segment=2&panel=history')
+  const panel = page.getByRole('complementary')
+  await expect(panel.getByRole('heading', { level: 2 }).first()).toContainText('Draft')
+  await page.keyboard.press('End')
+  await page.keyboard.type(' Ya.')
+  await expect(panel.getByRole('heading', { name: 'Edited here, not confirmed' })).toBeVisible()
+  await page.keyboard.press('Control+Alt+Enter')
+  await expect(panel.getByRole('heading', { level: 2 }).first()).toContainText('TranslatedLuis')
+  await expect(panel.locator('ins').first()).toHaveText('Ya.')
+  await expectAccessible(page)
+  await panel
+    .getByRole('button', { name: /^Use this text: Draft/ })
+    .first()
+    .press('Enter')
+  await expect(textBox(page)).toHaveText('Abre la puerta.')
+  expect(complaints).toEqual([])
+})
+
+test('only rows with findings of a check are shown, and the address brings them back', async ({ page }) => {
+  const { complaints } = watchPage(page)
+  const job = await prepared()
+  await openReview(page, service, api.key, job.id, '?order=document&panel=checks')
+  const panel = page.getByRole('complementary')
+  await panel.locator('summary', { hasText: 'One source, several translations' }).press('Enter')
+  await panel.getByRole('button', { name: 'Show only these rows' }).press('Enter')
+  await expect(page.locator('[data-position]')).toHaveCount(1)
+  await expect(row(page, 3)).toHaveAttribute('data-active', 'true')
+  await expectAccessible(page)
+  await page.reload()
+  await expect(row(page, 3)).toHaveAttribute('data-active', 'true')
+  await expect(page.locator('[data-position]')).toHaveCount(1)
+  await page.getByRole('button', { name: /^Not only/ }).press('Enter')
+  await expect(page.locator('[data-position]')).toHaveCount(4)
+  await page.keyboard.press('Control+Shift+F')
+  await page.keyboard.press('c')
+  await expect(page).toHaveURL(/severity=critical/)
+  await expect(page.locator('[data-position]')).toHaveCount(1)
+  await expect(row(page, 0)).toHaveAttribute('data-active', 'true')
+  expect(complaints).toEqual([])
+})
+
+test('a manager locks what is shown and takes it back; a translator has no such act', async ({ page, browser }) => {
+  const { complaints } = watchPage(page)
+  const job = await prepared()
+  await openReview(page, service, api.key, job.id, '?order=document')
+  await runCommand(page, 'change many')
+  await page.getByRole('radio', { name: 'Lock', exact: true }).check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Change 4 segments' }).press('Enter')
+  await expect(row(page, 0)).toContainText('Locked: it cannot be changed')
+  expect((await api.segments(job.id)).every(({ locked }) => locked)).toBe(true)
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(textBox(page)).toBeVisible()
+  await expect.poll(async () => (await api.segments(job.id)).some(({ locked }) => locked)).toBe(false)
+  expect(complaints).toEqual([])
+
+  const context = await browser.newContext()
+  const other = await context.newPage()
+  await openReview(other, service, translator.key, job.id, '?order=document')
+  await runCommand(other, 'change many')
+  await expect(other.getByRole('radio', { name: 'Restore the machine’s text' })).toBeVisible()
+  await expect(other.getByRole('radio', { name: 'Lock', exact: true })).toHaveCount(0)
+  await context.close()
+})

@@ -1,0 +1,166 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Api, connect, withKey } from './service/api.ts'
+import { goToRow } from './service/go-to-row.ts'
+import { journeyEdits, journeyTimeout } from './service/journey-edits.ts'
+import { type Choice, noteChoices } from './service/note-choices.ts'
+import { openReview, preparedJob, row, textBox } from './service/prepared-job.ts'
+import { randomNumbers } from './service/random-numbers.ts'
+import { readJournal } from './service/read-journal.ts'
+import { type RunningService, startService } from './service/start-service.ts'
+
+// Two people in two browsers on the same sentences, each in an order of their own; when their corrections meet is up to
+// the moment.
+const rows = 20
+const editsEach = Math.ceil(journeyEdits / 2)
+
+// A recording of so many steps would take longer than the steps.
+test.use({ trace: 'off' })
+
+let service: RunningService
+let api: Api
+
+test.beforeAll(async () => {
+  service = await startService({
+    env: { COTEJO_DEMO: '0', COTEJO_ENGINES: 'none', COTEJO_REQUESTS_PER_MINUTE: '100000' },
+  })
+  api = await connect(service)
+})
+
+test.afterAll(() => service.stop())
+
+test('two people correct the same rows at the same time: nobody’s words go unseen', async ({ browser }) => {
+  test.setTimeout(journeyTimeout)
+  const job = await preparedJob(
+    api,
+    Array.from({ length: rows }, (_, n) => ({ source: `Sentence ${n}.`, target: `Frase ${n}.` })),
+  )
+  const people = await Promise.all([sitDown(browser, job.id, 'ana', 1), sitDown(browser, job.id, 'ben', 2)])
+  await Promise.all(people.map(work))
+  // What one of them settles may meet the other's again.
+  for (let round = 0; round < 2; round++) for (const person of people) await settleAll(person)
+
+  const targets = (await api.segments(job.id)).map(({ target }) => target ?? '')
+  for (const person of people) {
+    expect(person.written).toHaveLength(editsEach)
+    for (const { position, word } of person.written) {
+      const times = words(targets[position] ?? '').filter((one) => one === word).length
+      const isGivenUp = people.some(({ choices }) => givenUp(choices, position).includes(word))
+      if (isGivenUp) expect(times, `${word} was given up`).toBeLessThanOrEqual(1)
+      else expect(times, `${word} in row ${position}, “${targets[position]}”`).toBe(1)
+    }
+  }
+  await judgeHistory(job.id, people)
+  const choices = people.flatMap((person) => person.choices)
+  console.log(`${2 * editsEach} edits, ${choices.length} conflicts settled by hand`)
+  // Without a meeting nothing was shown.
+  expect(choices.length).toBeGreaterThan(0)
+})
+
+type Person = {
+  readonly name: string
+  readonly page: Page
+  readonly random: () => number
+  readonly written: { readonly position: number; readonly word: string }[]
+  /** What this person decided, with both texts in sight. */
+  readonly choices: Choice[]
+}
+
+async function sitDown(browser: Browser, jobId: string, name: string, seed: number): Promise<Person> {
+  const made = await api.send('/v1/keys', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ name, role: 'translator' }),
+  })
+  const { key } = JSON.parse(await made.text())
+  expect((await withKey(service.url, key).send('/v1/account')).status).toBe(200)
+  const context = await browser.newContext({ viewport: { width: 1200, height: 800 } })
+  const page = await context.newPage()
+  const choices: Choice[] = []
+  await noteChoices(page, (choice) => choices.push(choice))
+  await openReview(page, service, key, jobId, '?order=document&panel=none')
+  return { name, page, random: randomNumbers(seed), written: [], choices }
+}
+
+async function work(person: Person): Promise<void> {
+  const { page, random, name, written } = person
+  for (let edit = 0; edit < editsEach; edit++) {
+    const position = Math.floor(random() * rows)
+    await goToRow(page, position)
+    await settle(person, position)
+    const word = `${name}${edit}`
+    // Now at the end, where the other one writes as well, now at the beginning.
+    const atEnd = random() < 0.6
+    await page.keyboard.press(atEnd ? 'Control+End' : 'Control+Home')
+    await page.keyboard.insertText(atEnd ? ` ${word}` : `${word} `)
+    written.push({ position, word })
+    await page.keyboard.press('Control+Alt+Enter')
+  }
+}
+
+/** Decides where both texts stand side by side. */
+async function settle({ page, random }: Person, position: number): Promise<void> {
+  const choice = row(page, position).getByRole('button', { name: random() < 0.5 ? 'Keep mine' : 'Take theirs' })
+  while (await choice.isVisible()) {
+    await choice.click()
+    await expect(textBox(page)).toBeFocused()
+  }
+}
+
+/** Until nothing is left in this person's journal. */
+async function settleAll(person: Person): Promise<void> {
+  const { page } = person
+  await expect
+    .poll(
+      async () => {
+        const kept = await readJournal(page)
+        for (const { position } of kept.filter(({ phase }) => phase === 'conflict')) {
+          await goToRow(page, position)
+          await settle(person, position)
+        }
+        return kept.map(({ position, phase }) => ({ position, phase }))
+      },
+      { timeout: 240_000 },
+    )
+    .toEqual([])
+}
+
+/** From one version to the next a word goes only when the one who made the next decided so. */
+async function judgeHistory(jobId: string, people: readonly Person[]): Promise<void> {
+  for (let position = 0; position < rows; position++) {
+    const reply = await api.send(`/v1/jobs/${jobId}/segments/${position}/history`)
+    const { versions }: History = JSON.parse(await reply.text())
+    const texts = versions.toSorted((one, other) => one.revision - other.revision)
+    for (const [at, { target, changed_by }] of texts.entries()) {
+      const before = texts[at - 1]
+      if (before === undefined) continue
+      const gone = words(before.target ?? '').filter((word) => !words(target ?? '').includes(word))
+      const person = people.find(({ name }) => name === changed_by)
+      expect(
+        gone.filter((word) => !givenUp(person?.choices ?? [], position).includes(word)),
+        `segment ${position}, by ${changed_by}: “${before.target}” → “${target}”`,
+      ).toEqual([])
+    }
+  }
+}
+
+type History = {
+  readonly versions: readonly {
+    readonly revision: number
+    readonly target: string | null
+    readonly changed_by: string | null
+  }[]
+}
+
+/** The words of a row that somebody saw and decided against. */
+function givenUp(choices: readonly Choice[], position: number): string[] {
+  return choices
+    .filter((choice) => choice.position === position)
+    .flatMap(({ button, mine, theirs }) => {
+      const [chosen, other] = button === 'Keep mine' ? [mine, theirs] : [theirs, mine]
+      return words(other).filter((word) => !words(chosen).includes(word))
+    })
+}
+
+function words(text: string): string[] {
+  return text.match(/(?:ana|ben)\d+/g) ?? []
+}

@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs'
+import { expect, type Page, test } from '@playwright/test'
+import { type Api, connect } from './service/api.ts'
+import { type RunningService, startService } from './service/start-service.ts'
+import { tabTo } from './service/tab-to.ts'
+import { expectAccessible, watchPage } from './service/watch-page.ts'
+import { writeText } from './service/write-text.ts'
+
+let service: RunningService
+let api: Api
+
+test.beforeAll(async () => {
+  service = await startService({ env: { COTEJO_DEMO: '0', COTEJO_ENGINES: 'none' } })
+  api = await connect(service)
+  await api.send('/v1/memories', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ name: 'Leases', source_lang: 'en', target_lang: 'es' }),
+  })
+})
+
+test.afterAll(() => service.stop())
+
+/** Opens the menu that has the focus and takes the item of this name. */
+async function takeFromMenu(page: Page, name: string): Promise<void> {
+  await page.keyboard.press('Enter')
+  const item = page.getByRole('menuitem', { name, exact: true })
+  await expect(item).toBeVisible()
+  for (let presses = 0; presses < 12; presses++) {
+    if ((await item.and(page.locator(':focus')).count()) > 0) break
+    await page.keyboard.press('ArrowDown')
+  }
+  await expect(item).toBeFocused()
+  await page.keyboard.press('Enter')
+}
+
+/** Chooses in the list that has the focus, as who types its first letters does. */
+async function typeChoice(page: Page, text: string): Promise<void> {
+  await page.keyboard.type(text)
+  await expect(page.locator(':focus').locator('option:checked')).toHaveText(text)
+}
+
+test('a manager by keyboard alone: uploads, looks in, keeps the work in a memory, downloads, deletes', async ({
+  page,
+}) => {
+  const { complaints } = watchPage(page)
+  await page.addInitScript((key) => sessionStorage.setItem('cotejo.key', key), api.key)
+  await page.goto(`${service.url}/jobs`)
+  await expect(page.getByRole('heading', { name: 'No jobs yet' })).toBeVisible()
+
+  await test.step('a file is chosen and sent', async () => {
+    await tabTo(page, 'Choose files')
+    const asked = page.waitForEvent('filechooser')
+    await page.keyboard.press('Enter')
+    // The window of the operating system, where the keyboard is its own business.
+    await (await asked).setFiles(writeText('lease.txt', 'The rent is due.\nThe tenant pays.\n'))
+    const dialog = page.getByRole('dialog', { name: 'Translate 1 file' })
+    await expect(dialog).toBeVisible()
+    await tabTo(page, 'From')
+    await typeChoice(page, 'English')
+    await tabTo(page, 'To')
+    await typeChoice(page, 'Spanish')
+    await tabTo(page, 'Deliver what cannot be translated in the source language')
+    await page.keyboard.press('Space')
+    await expectAccessible(page)
+    await tabTo(page, 'Translate 1 document')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
+    await tabTo(page, 'Done')
+    await page.keyboard.press('Enter')
+  })
+
+  const jobId = await test.step('the board tells how it goes, until it is done', async () => {
+    const row = page.getByRole('row', { name: /lease\.txt/ })
+    await expect(row.getByText('Translated')).toBeVisible()
+    const { jobs } = JSON.parse(await (await api.send('/v1/jobs')).text())
+    return String(jobs[0].id)
+  })
+
+  await test.step('after the review, its page says that the file is older, and builds it', async () => {
+    const reply = await api.send(`/v1/jobs/${jobId}/segments/0`, {
+      method: 'PATCH',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ target: 'La renta vence.', state: 'approved_translation' }),
+    })
+    expect(reply.status).toBe(200)
+    const link = page.getByRole('link', { name: 'lease.txt' })
+    for (let presses = 0; presses < 40 && (await link.and(page.locator(':focus')).count()) === 0; presses++) {
+      await page.keyboard.press('Tab')
+    }
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('The file is older than the corrections')).toBeVisible()
+    await expectAccessible(page)
+    await tabTo(page, 'Rebuild')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('The file is ready')).toBeVisible()
+  })
+
+  await test.step('what was approved goes into a memory', async () => {
+    await page.locator('h1').click()
+    await tabTo(page, 'More for lease.txt')
+    await takeFromMenu(page, 'Add reviewed work to a memory')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await tabTo(page, 'Memory')
+    await typeChoice(page, 'Leases')
+    await tabTo(page, 'Add')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog').getByText('1 sentence added')).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  })
+
+  await test.step('the file is downloaded, with the correction in it', async () => {
+    await tabTo(page, 'Download')
+    const coming = page.waitForEvent('download')
+    await page.keyboard.press('Enter')
+    expect(readFileSync(await (await coming).path(), 'utf8')).toContain('La renta vence.')
+  })
+
+  await test.step('it is deleted, taken back, and deleted', async () => {
+    await tabTo(page, 'More for lease.txt')
+    await takeFromMenu(page, 'Delete')
+    await expect(page.getByText('lease.txt is deleted', { exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No jobs yet' })).toBeVisible()
+    await expectAccessible(page)
+    await tabTo(page, 'Undo')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('row', { name: /lease\.txt/ })).toBeVisible()
+    expect((await api.send(`/v1/jobs/${jobId}`)).status).toBe(200)
+    await tabTo(page, 'More for lease.txt')
+    await takeFromMenu(page, 'Delete')
+    await expect.poll(async () => (await api.send(`/v1/jobs/${jobId}`)).status).toBe(404)
+  })
+  expect(complaints).toEqual([])
+})

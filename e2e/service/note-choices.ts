@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test'
+
+/** What stood side by side at the moment at which a person chose. */
+export type Choice = {
+  readonly position: number
+  readonly button: string
+  readonly theirs: string
+  readonly mine: string
+}
+
+/**
+ * Hears each choice between two texts, with both as they were on the page when the button was pressed: what nobody
+ * could read there was not seen. To be called before the page is opened.
+ */
+export async function noteChoices(page: Page, hear: (choice: Choice) => void): Promise<void> {
+  await page.exposeFunction('noteChoice', hear)
+  await page.addInitScript(() => {
+    const shown = (text: Element | undefined) => {
+      const copy = text?.cloneNode(true)
+      if (!(copy instanceof Element)) return ''
+      for (const gone of copy.querySelectorAll('del')) gone.remove()
+      return copy.textContent
+    }
+    const note = ({ target }: Event) => {
+      const button = target instanceof Element ? target.closest('button') : null
+      const [theirs, mine, ...others] = button?.closest('section')?.querySelectorAll('p[lang]') ?? []
+      if (!button || !mine || others.length > 0) return
+      const position = Number(button.closest<HTMLElement>('[data-position]')?.dataset['position'])
+      const told = { position, button: button.textContent, theirs: shown(theirs), mine: shown(mine) }
+      // Given to the page by the journey.
+      const { noteChoice } = window as typeof window & { readonly noteChoice: (choice: typeof told) => void }
+      noteChoice(told)
+    }
+    // Before the page itself hears of it.
+    window.addEventListener('click', note, { capture: true })
+  })
+}
