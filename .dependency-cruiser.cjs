@@ -50,7 +50,7 @@ module.exports = {
     {
       name: 'nobody-imports-routes',
       severity: 'error',
-      from: { path: room('src'), pathNot: '^src/(routes/|main\\.tsx|app\\.tsx|routeTree\\.gen\\.ts)' },
+      from: { path: room('src'), pathNot: '^src/(routes/|main\\.tsx|workbench\\.tsx|routeTree\\.gen\\.ts)' },
       to: { path: '^src/routes/' },
     },
     {

@@ -6,6 +6,20 @@ import { defineConfig } from 'vite'
 
 const service = process.env['COTEJO_SERVICE_URL'] ?? 'http://127.0.0.1:4870'
 
+/** What begins, and what the screen before the door has in common with those behind it. */
+const door = /src\/(main\.tsx|ui\/(field|icon|logo|notice)\.tsx|api\/api-error\.ts|messages\/problem-text\.ts)$/
+
+/** What every screen behind the door shows or asks with; what only some ask comes with those. */
+const inside = new RegExp(
+  [
+    'src/api/(?!entries|administration|lock-segments|text|use-languages|languages)[a-z-]*\\.ts$',
+    'src/routes/_in(/_shell)?\\.tsx\\?',
+    'src/ui/(empty-state|field|menu|meter|offer-undo|page-head|problem-panel|segmented-control|skeleton|table-skeleton|unready-page)\\.tsx?$',
+    'src/lib/(language-name|save-file)\\.ts$',
+    '@tanstack/react-query',
+  ].join('|'),
+)
+
 export default defineConfig({
   plugins: [
     tanstackRouter({
@@ -34,6 +48,23 @@ export default defineConfig({
     target: ['chrome123', 'firefox128', 'safari18'],
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // A few files for what everybody loads, each with all it needs: dozens of small ones weigh more and come later.
+        codeSplitting: {
+          groups: [
+            { name: 'door', test: door, priority: 4 },
+            { name: 'inside', test: inside, priority: 3 },
+            { name: 'table', test: /src\/ui\/virtual-table/, priority: 2 },
+            {
+              name: 'jobs',
+              test: /src\/features\/jobs\/(job-progress|use-job-actions|failure-text|job-view)/,
+              priority: 1,
+            },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: Object.fromEntries(['/v1', '/openapi.json', '/docs'].map((path) => [path, service])),
