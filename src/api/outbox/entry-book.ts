@@ -18,7 +18,7 @@ export type Change = readonly [Place, Entry | null]
 export type EntryBook = ReturnType<typeof makeEntryBook>
 
 const nothing: ReadonlySet<string> = new Set()
-const WRITE_AFTER = 250
+const WRITE_AFTER = 150
 const WRITE_AGAIN_AFTER = 5000
 
 /** The entries of one service and organisation: here, in the journal a moment later, and told to the other tabs. */

@@ -52,7 +52,8 @@ export function makeLiveEditor({ speak, onText }: Parts) {
   })
   // For the words that stand in an empty box: they go with the first key.
   const showEmpty = ({ content }: Node) => {
-    host.dataset['empty'] = String(content.size === 0)
+    const empty = String(content.size === 0)
+    if (host.dataset['empty'] !== empty) host.dataset['empty'] = empty
   }
   const editor = new Editor({
     element: host,
@@ -119,6 +120,7 @@ export function makeLiveEditor({ speak, onText }: Parts) {
     id: () => segment?.id ?? null,
     text: () => documentToText(view.state.doc),
     focus: () => view.focus(),
+    blur: () => view.dom.blur(),
     hasFocus: () => view.hasFocus(),
     isComposing: () => view.composing,
     /** Puts the cursor where a person pressed, in pixels of the window. */
