@@ -1,8 +1,9 @@
 import { afterPaint } from '../../../lib/after-paint.ts'
 
-// Milliseconds: a pause in which a text is told, and how long one waits for a pause at most.
-const PAUSE = 60
-const LONGEST = 120
+// Milliseconds: a pause in which a text is told, longer than between two keys of a quick typist, and how long one waits
+// for a pause at most. With what the journal waits (`entry-book.ts`) it is less than the second that a crash may cost.
+const PAUSE = 150
+const LONGEST = 500
 
 type Held = { readonly id: string; readonly text: () => string; readonly since: number }
 

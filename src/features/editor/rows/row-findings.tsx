@@ -126,11 +126,8 @@ export function CheckFindings({ segment, findings, most }: CheckProps) {
     const { row } = document.getState()
     if (fix !== undefined && row?.position === segment.position) actions.applyFix(fix, row.target)
   }
-  return findings.checks.slice(0, most).map((check) => (
-    <li
-      key={`${check.sentence} ${check.target_span?.start} ${check.source_span?.start}`}
-      className="flex flex-wrap items-center gap-x-2 gap-y-1"
-    >
+  return named(findings.checks.slice(0, most)).map(([name, check]) => (
+    <li key={name} className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <span className="min-w-0 grow basis-40">
         <Why tone={severityTones[check.severity]}>{checkText(words, check)}</Why>
       </span>
@@ -149,6 +146,16 @@ export function CheckFindings({ segment, findings, most }: CheckProps) {
       </span>
     </li>
   ))
+}
+
+/** Each with a name that stays while one types: what stands behind the cursor moves with every key. */
+function named(checks: readonly Check[]): (readonly [string, Check])[] {
+  const seen = new Map<string, number>()
+  return checks.map((check) => {
+    const number = seen.get(check.sentence) ?? 0
+    seen.set(check.sentence, number + 1)
+    return [`${check.sentence} ${number}`, check]
+  })
 }
 
 function Why({ tone, children }: { readonly tone: Tone; readonly children: string }) {
