@@ -14,6 +14,7 @@ type Props = { readonly label: string; readonly parts: readonly MeterPart[]; rea
 /** A bar of shares, 0 to 1 each. `label` says in words what it shows. */
 export function Meter({ label, parts, className }: Props) {
   const total = parts.reduce((sum, part) => sum + part.share, 0)
+  const before = (index: number) => parts.slice(0, index).reduce((sum, part) => sum + part.share, 0)
   return (
     <span
       role="meter"
@@ -21,13 +22,14 @@ export function Meter({ label, parts, className }: Props) {
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={Math.round(total * 100)}
-      className={cx('flex h-1.5 overflow-hidden rounded-[3px] bg-track forced-colors:border', className)}
+      className={cx('relative block h-1.5 overflow-hidden rounded-[3px] bg-track forced-colors:border', className)}
     >
-      {parts.map(({ share, tone }) => (
+      {parts.map(({ share, tone }, index) => (
         <span
           key={tone}
-          className={cx('transition-[width] duration-(--quick)', tones[tone])}
-          style={{ width: `${share * 100}%` }}
+          // Moved, not made wider: a width that grows lays out the page for each frame of it.
+          className={cx('absolute inset-0 origin-left transition-transform duration-(--quick)', tones[tone])}
+          style={{ transform: `translateX(${before(index) * 100}%) scaleX(${share})` }}
         />
       ))}
     </span>

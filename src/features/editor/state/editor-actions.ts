@@ -56,6 +56,8 @@ export function makeEditorActions({ api, job, store, live, steps, viewOf, now }:
 
   const activate = (position: number, keysGo: 'text' | 'grid' = 'text') => {
     live.settle()
+    // The text leaves its row without the focus: to take a text away that has it costs a layout of the page.
+    if (position !== store.getState().active) live.blur()
     store.setState({ active: position, keysGo, keepFocus: false, refusal: null, tried: -1, wanted: null })
   }
 
