@@ -48,19 +48,28 @@ try {
   await watchKeys(page)
   const type = async (n: number) => page.keyboard.press('abcdefghij '[n % 11] ?? 'a')
   const confirm = async () => page.keyboard.press('Control+Enter')
-  /** From the wall, with what the main thread itself took: also of what comes after the paint. */
-  const measure = async (what: string, count: number, act: (n: number) => Promise<void>, goal: string) => {
+  /** From the wall; without the wait for the screen; and what the main thread itself took, also after the paint. */
+  const measure = async (
+    what: string,
+    count: number,
+    act: (n: number) => Promise<void>,
+    pause: number,
+    goal: string,
+  ) => {
     const before = await mainThread(devtools)
-    const samples = await sample(page, count, act)
-    printFigure(what, p50p95(samples), goal)
+    const samples = await sample(page, count, act, pause)
+    const totals = samples.map(({ total }) => total)
+    printFigure(what, p50p95(totals), goal)
+    printFigure('  less the wait for the screen’s next frame', p50p95(samples.map(({ own }) => own)))
     printFigure('  of the main thread, all that it brings', ms(((await mainThread(devtools)) - before) / count))
-    return samples
+    return totals
   }
-  await measure('key to paint', 300, type, 'goal p95 ≤ 16 ms')
+  await measure('key to paint, ten keys a second', 200, type, 90, 'goal p95 ≤ 16 ms')
+  await measure('key to paint, thirty keys a second', 300, type, 25, 'goal p95 ≤ 16 ms')
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  await measure('key to paint, processor slowed four times', 150, type, 'goal p95 ≤ 32 ms')
+  await measure('key to paint, ten a second, processor slowed four times', 150, type, 90, 'goal p95 ≤ 32 ms')
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-  const confirms = await measure('confirm to the next row ready', 100, confirm, 'goal p95 ≤ 50 ms')
+  const confirms = await measure('confirm to the next row ready', 100, confirm, 250, 'goal p95 ≤ 50 ms')
 
   printFigure('jump to the last row', ms(await jump(page, segmentCount)), 'goal ≤ 300 ms')
   await gatherFrames(page)

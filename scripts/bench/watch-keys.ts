@@ -1,18 +1,36 @@
 import type { Page } from '@playwright/test'
 
+/** Milliseconds from a key to the first turn after the paint of the frame that follows. */
+export type KeyTime = {
+  readonly total: number
+  /** Without the time for which all was done and only the screen's next frame was waited for, one frame at most. */
+  readonly own: number
+}
+
 /** In the page: from each keydown to the first frame after it, and the first turn after the paint of that frame. */
 export async function watchKeys(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const samples: number[] = []
+    const samples: KeyTime[] = []
     Object.assign(globalThis, { keySamples: samples })
+    const frame = 1000 / 60
+    let handled = 0
+    const noteHandled = () => {
+      handled = performance.now()
+    }
+    addEventListener('input', noteHandled)
     addEventListener(
       'keydown',
       (event) => {
         if (event.key === 'Control' || (event.ctrlKey && event.key !== 'Enter')) return
         const began = event.timeStamp
-        requestAnimationFrame(() => {
+        noteHandled()
+        requestAnimationFrame((due) => {
+          const waited = Math.min(frame, Math.max(0, due - handled))
           const channel = new MessageChannel()
-          channel.port1.addEventListener('message', () => samples.push(performance.now() - began))
+          channel.port1.addEventListener('message', () => {
+            const total = performance.now() - began
+            samples.push({ total, own: total - waited })
+          })
           channel.port1.start()
           channel.port2.postMessage(null)
         })
@@ -22,12 +40,17 @@ export async function watchKeys(page: Page): Promise<void> {
   })
 }
 
-/** Milliseconds from each of `count` keys to its paint. */
-export async function sample(page: Page, count: number, act: (n: number) => Promise<void>): Promise<number[]> {
+/** What each of `count` keys took, with a pause in milliseconds after each. */
+export async function sample(
+  page: Page,
+  count: number,
+  act: (n: number) => Promise<void>,
+  pause = 30,
+): Promise<KeyTime[]> {
   await page.evaluate(() => void Reflect.get(globalThis, 'keySamples').splice(0))
   for (let n = 0; n < count; n++) {
     await act(n)
-    await page.waitForTimeout(30)
+    await page.waitForTimeout(pause)
   }
   return page.evaluate(() => [...Reflect.get(globalThis, 'keySamples')])
 }
