@@ -49,12 +49,13 @@ test('killed while a job runs and a correction is in flight, it loses nothing an
   await page.keyboard.type('El proveedor entrega una caja en 2 días laborables.')
   // The service dies when it has the correction and before the page has its answer.
   const running = new Promise<boolean>((resolve) => {
+    let isFirst = true
     void page.route('**/segments/0', async (route) => {
-      if (route.request().method() !== 'PATCH') return route.fallback()
+      if (!isFirst || route.request().method() !== 'PATCH') return route.fallback()
+      isFirst = false
       const { status } = await api.job(id)
       await route.fetch()
       await service.kill()
-      await page.unroute('**/segments/0')
       await route.abort()
       resolve(status === 'running')
     })
