@@ -161,3 +161,27 @@ test('by keyboard: the palette finds what one cannot remember', async ({ page })
   await expect(row(page, 1)).toHaveAttribute('data-active', 'true')
   expect(complaints).toEqual([])
 })
+
+test('a dialog that is opened right after another has the focus, and gives it back to the text', async ({ page }) => {
+  const job = await preparedJob(api, [{ source: 'One.', target: 'Uno.' }])
+  await openReview(page, service, api.key, job.id, '?order=document')
+  await page.keyboard.press('Control+g')
+  await expect(page.locator('#go-to')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(textBox(page)).toBeFocused()
+  await page.keyboard.press('Control+k')
+  const command = page.getByRole('dialog').getByRole('combobox')
+  await command.fill('Review')
+  // Both keys at once: the first dialog gives the focus back a turn after it has closed.
+  await command.evaluate((box) => {
+    const press = (target: EventTarget, key: string, ctrlKey = false) =>
+      target.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey, bubbles: true, cancelable: true }))
+    press(box, 'Enter')
+    press(document.body, 'g', true)
+  })
+  await expect(page.locator('#go-to')).toBeFocused()
+  await page.waitForTimeout(100)
+  await expect(page.locator('#go-to')).toBeFocused({ timeout: 1000 })
+  await page.keyboard.press('Escape')
+  await expect(textBox(page)).toBeFocused()
+})

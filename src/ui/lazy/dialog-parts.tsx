@@ -1,5 +1,5 @@
 import * as Radix from 'radix-ui/dialog'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { cx } from '../../lib/cx.ts'
 import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
@@ -13,10 +13,19 @@ export type DialogProps = {
   readonly wide?: boolean
 }
 
+// Where a dialog was last opened from.
+let lastPlace: HTMLElement | null = null
+
 /** A dialog that is open while it is drawn. Esc and a press beside it close it; focus goes back where it came from. */
 export function DialogParts({ title, description, closeLabel, onClose, children, wide = false }: DialogProps) {
   // Dialogs here are opened by keys and menus too: Radix would only know a trigger of its own to go back to.
   const [before] = useState(() => document.activeElement)
+  const place = useRef<HTMLElement | null>(null)
+  useLayoutEffect(() => {
+    // Who opens one dialog right after another was in the first, which is gone, or nowhere for a moment.
+    if (before instanceof HTMLElement && before !== document.body && before.isConnected) lastPlace = before
+    place.current = lastPlace
+  }, [before])
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
@@ -26,7 +35,8 @@ export function DialogParts({ title, description, closeLabel, onClose, children,
             onOpenAutoFocus={focusFirstField}
             onCloseAutoFocus={(event) => {
               event.preventDefault()
-              if (before instanceof HTMLElement) before.focus()
+              // A turn after it has closed: the next dialog may have the focus already.
+              if (document.activeElement === null || document.activeElement === document.body) place.current?.focus()
             }}
             className={cx(
               'flex max-h-[calc(100dvh-32px)] w-full flex-col overflow-hidden rounded-card border border-line bg-raised shadow-raised outline-none',
