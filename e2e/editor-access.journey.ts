@@ -72,9 +72,15 @@ async function walkConflict(page: Page) {
   await walkDialog(page, () => page.getByRole('button', { name: /not on the server yet/ }).click())
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`every state of the editor is accessible, ${colorScheme}`, async ({ browser }) => {
-    const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' })
+const looks = {
+  light: { colorScheme: 'light' },
+  dark: { colorScheme: 'dark' },
+  'forced colours': { colorScheme: 'dark', forcedColors: 'active' },
+} as const
+
+for (const [name, look] of Object.entries(looks)) {
+  test(`every state of the editor is accessible, ${name}`, async ({ browser }) => {
+    const context = await browser.newContext({ ...look, reducedMotion: 'reduce' })
     const page = await context.newPage()
     const { complaints } = watchPage(page)
     const job = await preparedJob(api, sentences)

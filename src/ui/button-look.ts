@@ -3,10 +3,11 @@ import { cx } from '../lib/cx.ts'
 export type ButtonKind = 'primary' | 'plain' | 'quiet' | 'danger'
 
 const kinds: Readonly<Record<ButtonKind, string>> = {
-  primary: 'border-accent bg-accent text-on-accent hover:bg-accent-strong hover:border-accent-strong',
+  primary:
+    'border-accent bg-accent text-on-accent hover:bg-accent-strong hover:border-accent-strong forced-colors:text-[ButtonText]',
   plain: 'border-line-strong bg-raised text-ink hover:bg-hover',
   quiet: 'border-transparent text-ink-2 hover:bg-hover hover:text-ink',
-  danger: 'border-rehacer bg-rehacer text-paper hover:opacity-90',
+  danger: 'border-rehacer bg-rehacer text-paper hover:opacity-90 forced-colors:text-[ButtonText]',
 }
 
 const sizes = {

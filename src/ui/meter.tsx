@@ -28,7 +28,10 @@ export function Meter({ label, parts, className }: Props) {
         <span
           key={tone}
           // Moved, not made wider: a width that grows lays out the page for each frame of it.
-          className={cx('absolute inset-0 origin-left transition-transform duration-(--quick)', tones[tone])}
+          className={cx(
+            'absolute inset-0 origin-left transition-transform duration-(--quick) forced-colors:bg-[Highlight]',
+            tones[tone],
+          )}
           style={{ transform: `translateX(${before(index) * 100}%) scaleX(${share})` }}
         />
       ))}

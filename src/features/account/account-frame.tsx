@@ -16,7 +16,7 @@ const tabs = [
 ] as const
 
 const tabLook =
-  'border-b-2 border-transparent px-1 py-2 text-sm font-medium whitespace-nowrap text-ink-2 hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink'
+  'border-b-2 border-transparent px-1 py-2 text-sm font-medium whitespace-nowrap text-ink-2 hover:text-ink aria-[current=page]:border-accent forced-colors:not-aria-[current=page]:border-[Canvas] aria-[current=page]:text-ink'
 
 /** What the parts of the account share. Who may not see a part is not offered it, and told why when there all the same. */
 export function AccountFrame({ children }: { readonly children: ReactNode }) {
