@@ -25,16 +25,26 @@ export function logProbabilities(model: LanguageModel, text: string): number[] {
   const padded = padOf(text)
   const all = model.get('') ?? 0
   const found: number[] = []
+  // A sequence is known only where what it begins with is: none here is longer than that before by more than one.
+  let before = { order: 1, count: model.get(padded.slice(0, 1)) ?? 0 }
   for (let at = 1; at < padded.length; at++) {
-    let weight = 1
+    const longest = Math.min(ORDER, at + 1)
+    let known = { order: 0, count: 0 }
     let probability = 0
-    for (let order = Math.min(ORDER, at + 1); order >= 1 && probability === 0; order--) {
+    for (let order = Math.min(longest, before.order + 1); order >= 1 && probability === 0; order--) {
       const count = model.get(padded.slice(at - order + 1, at + 1)) ?? 0
-      const context = order === 1 ? all : (model.get(padded.slice(at - order + 1, at)) ?? 0)
-      if (count > 0 && context > 0) probability = (weight * count) / context
-      weight *= DISCOUNT
+      if (count === 0) continue
+      if (known.order === 0) known = { order, count }
+      const context =
+        order === 1
+          ? all
+          : order - 1 === before.order
+            ? before.count
+            : (model.get(padded.slice(at - order + 1, at)) ?? 0)
+      if (context > 0) probability = (DISCOUNT ** (longest - order) * count) / context
     }
-    found.push(Math.log(probability === 0 ? (weight * 1) / (all + 1000) : Math.min(1, probability)))
+    found.push(Math.log(probability === 0 ? DISCOUNT ** longest / (all + 1000) : Math.min(1, probability)))
+    before = known
   }
   return found
 }

@@ -95,10 +95,6 @@ function numberWords() {
 
 /** How well each word of `to` is explained by those of `from`: the likeliest link, 0 to 1. */
 export function explain(lexicon: Lexicon, from: readonly string[], to: readonly string[]): number[] {
-  return to.map((word) =>
-    from.reduce(
-      (best, other) => Math.max(best, lexicon.get(other)?.get(word) ?? 0),
-      lexicon.get(NOTHING)?.get(word) ?? 0,
-    ),
-  )
+  const links = [NOTHING, ...from].flatMap((word) => lexicon.get(word) ?? [])
+  return to.map((word) => links.reduce((best, own) => Math.max(best, own.get(word) ?? 0), 0))
 }

@@ -111,8 +111,8 @@ export function predictBoosted({ start, trees }: Boosted, row: readonly number[]
 function predictTree(tree: Tree, row: readonly number[]): number {
   let node = tree[0] ?? [0]
   while (node.length > 1) {
-    const [feature = 0, cut = 0, left = 0, right = 0] = node
-    node = tree[(row[feature] ?? 0) <= cut ? left : right] ?? [0]
+    const isLeft = (row[node[0] ?? 0] ?? 0) <= (node[1] ?? 0)
+    node = tree[(isLeft ? node[2] : node[3]) ?? 0] ?? [0]
   }
   return node[0] ?? 0
 }
