@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
@@ -30,7 +31,14 @@ describe('the settings', () => {
       calibrationWorker: '/srv/cotejo/dist/service/calibration-worker.js',
       workbenchDir: '/srv/cotejo/dist/workbench',
       demoDir: '/srv/cotejo/service/seed/documents',
+      recordsDir: '/srv/cotejo/service/quality/records',
+      wordsFile: '/srv/cotejo/service/quality/words/english.gz',
     })
+  })
+
+  it('name files of the scorer that lie where the built service looks for them', () => {
+    const { recordsDir, wordsFile } = readConfig([], {}, resolve('dist/service'))
+    for (const file of [recordsDir, wordsFile]) expect(existsSync(file)).toBe(true)
   })
 
   it('come from the environment, options before variables, and empty ones count as not set', () => {

@@ -95,6 +95,7 @@ export type Config = {
   readonly scorer: ScorerChoice
   /** The scorer's data files: those that come with the service, and the operator's own. */
   readonly recordsDir: string
+  readonly wordsFile: string
   readonly calibrationsDir: string
 }
 
@@ -148,6 +149,7 @@ export function readConfig(
     workbenchDir: resolve(folder, '../workbench'),
     demoDir: resolve(folder, '../../service/seed/documents'),
     recordsDir: resolve(folder, '../../service/quality/records'),
+    wordsFile: resolve(folder, '../../service/quality/words/english.gz'),
     calibrationsDir: resolve(settings.COTEJO_DATA_DIR, 'calibrations'),
   }
 }

@@ -141,11 +141,11 @@ const commands: Readonly<Record<string, Command>> = {
     return JSON.stringify(plan, null, 2)
   },
   async 'qe calibrate'(parts, organisationId, { data, from, to, engine }, [file]) {
-    const { calibrationsDir: folder, scorer } = settingsOf(data)
+    const { calibrationsDir: folder, wordsFile, scorer } = settingsOf(data)
     const rater = scorer.kind === 'features' ? null : openRater(scorer, () => performance.now())
     return file === undefined
-      ? calibrateFromCorrections({ folder, rater, db: parts.store.db, organisationId }, { from, to, engine })
-      : calibrateFromFile({ folder, rater }, file, { from, to, engine })
+      ? calibrateFromCorrections({ folder, wordsFile, rater, db: parts.store.db, organisationId }, { from, to, engine })
+      : calibrateFromFile({ folder, wordsFile, rater }, file, { from, to, engine })
   },
   backup(parts, _, { data }, [folder]) {
     if (folder === undefined) throw new Error('backup FOLDER')

@@ -46,11 +46,16 @@ export async function openParts(config: Config, log: Logger, closers: Closers): 
   )
   closers.push(() => engines.close())
   const warn: CoreParts['warn'] = (message, error) => log.warn({ error: describe(error) }, message)
-  const calibrations = await openCalibrations(config.recordsDir, config.calibrationsDir, now, warn)
+  const calibrations = await openCalibrations(
+    { shipped: config.recordsDir, own: config.calibrationsDir, wordsFile: config.wordsFile },
+    now,
+    warn,
+  )
   const scorer = openScorer(config.scorer, calibrations, () => performance.now())
   const calibrator = openCalibrator({
     file: config.calibrationWorker,
     folder: config.calibrationsDir,
+    wordsFile: config.wordsFile,
     rater: config.scorer.kind === 'features' ? null : openRater(config.scorer, () => performance.now()),
     calibrations,
   })

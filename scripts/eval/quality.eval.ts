@@ -2,6 +2,7 @@ import { type Calibration, calibrate } from '../../service/quality/calibrate.ts'
 import { mean } from '../../service/quality/learning/correlation.ts'
 import { type LabelledPair, trainModel } from '../../service/quality/model.ts'
 import { printFigure } from '../bench/figures.ts'
+import { englishWords } from './english-words.ts'
 import { moreTexts } from './more-texts.ts'
 import { type JudgedSet, judgedSets, readJudged } from './judged-sets.ts'
 import { reportCorruptions } from './report-corruptions.ts'
@@ -23,7 +24,7 @@ for (const set of sets) {
   reached.push({ name: set.name, plain: plain.pearson, logprob: logprob?.pearson ?? null })
 
   function report(name: string, { sourceLang, targetLang }: JudgedSet, judged: readonly LabelledPair[]): Calibration {
-    const { heldOut } = trainModel(judged, { sourceLang, targetLang }, more)
+    const { heldOut } = trainModel(judged, { sourceLang, targetLang }, englishWords, more)
     const figures = calibrate(
       heldOut,
       judged.map(({ label }) => label),

@@ -1,6 +1,7 @@
 import { meetsBar } from '../../service/quality/calibration-record.ts'
 import { makeRecord } from '../../service/quality/make-record.ts'
 import { writeCalibration } from '../../service/quality/write-calibration.ts'
+import { englishWords } from './english-words.ts'
 import { judgedSets, readJudged } from './judged-sets.ts'
 import { moreTexts } from './more-texts.ts'
 
@@ -14,7 +15,7 @@ for (const set of judgedSets) {
   if (pairs.length === 0) continue
   const label = set.label === 'score' ? 'words' : 'judgement'
   const head = { source, target, engine, organisation: null, origin, licence, label, revision: 0 } as const
-  const { record, model } = makeRecord(pairs, head, moreTexts(folder, set))
+  const { record, model } = makeRecord(pairs, head, englishWords, moreTexts(folder, set))
   const isGood = meetsBar(record)
   const ships = isGood && engine?.startsWith('study:') !== true
   const file = await writeCalibration(out, ships ? record : { ...record, model: null }, ships ? model : null)

@@ -13,6 +13,7 @@ import { calibrateFromCorrections, calibrateFromFile } from './calibrate-scorer.
 
 const judged = '../shared/qe-eval/wmt14-word-en-es.tsv'
 const pairs = readScoredPairs(await readFile(judged, 'utf8'))
+const wordsFile = 'service/quality/words/english.gz'
 
 describe('calibration', { timeout: 300_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'cotejo-calibrations-'))
@@ -21,7 +22,7 @@ describe('calibration', { timeout: 300_000 }, async () => {
   const { core, store } = service
   const caller = await service.addCaller()
   const stranger = await service.addCaller()
-  const place = { folder, rater: null, db: store.db, organisationId: caller.organisationId }
+  const place = { folder, wordsFile, rater: null, db: store.db, organisationId: caller.organisationId }
 
   it('says so where nothing has been corrected', async () => {
     expect(await calibrateFromCorrections(place, {})).toBe(
@@ -73,7 +74,7 @@ describe('calibration', { timeout: 300_000 }, async () => {
       rate: async (asked) => asked.map(({ source, target }) => (truth.get(`${source}\n${target}`) ?? 0) / 100),
     }
     const own = join(folder, 'oracle')
-    const told = await calibrateFromFile({ folder: own, rater }, file, { from: 'en', to: 'es' })
+    const told = await calibrateFromFile({ folder: own, wordsFile, rater }, file, { from: 'en', to: 'es' })
     expect(told).toMatch(/good enough: scores are shown from now on, as oracle-1\+org\.1/)
     expect(await readRecords(own)).toMatchObject([{ scorer: 'oracle-1', model: null, segments: 400 }])
   })
@@ -90,13 +91,13 @@ describe('calibration', { timeout: 300_000 }, async () => {
   it('from a file of scored pairs needs the languages and enough of them, and is the next revision', async () => {
     const file = join(folder, 'scored.tsv')
     await writeFile(file, 'source\ttarget\tscore\nOne house\tUna casa\t90\n')
-    await expect(calibrateFromFile({ folder, rater: null }, file, {})).rejects.toThrow('--from and --to')
-    await expect(calibrateFromFile({ folder, rater: null }, file, { from: 'en', to: 'es' })).rejects.toThrow(
+    await expect(calibrateFromFile({ folder, wordsFile, rater: null }, file, {})).rejects.toThrow('--from and --to')
+    await expect(calibrateFromFile({ folder, wordsFile, rater: null }, file, { from: 'en', to: 'es' })).rejects.toThrow(
       '1 pairs; 300',
     )
     const lines = pairs.slice(0, 300).map(({ source, target, label }) => [source, target, label].join('\t'))
     await writeFile(file, ['source\ttarget\tscore', ...lines].join('\n'))
-    expect(await calibrateFromFile({ folder, rater: null }, file, { from: 'EN', to: 'es' })).toMatch(
+    expect(await calibrateFromFile({ folder, wordsFile, rater: null }, file, { from: 'EN', to: 'es' })).toMatch(
       /^en → es, any engine: 300 pairs/,
     )
     const record = (await readRecords(folder)).find(({ engine }) => engine === null)

@@ -4,7 +4,7 @@ import { type Model, predict } from './model.ts'
 import type { Scorer } from './scorer.ts'
 
 /** Changes with the features and with the way they are put together. */
-export const featuresVersion = 'features-2'
+export const featuresVersion = 'features-3'
 
 /** Records and the models that they name. */
 export type Calibrations = {

@@ -1,5 +1,6 @@
 import { calibrate } from './calibrate.ts'
 import type { CalibrationRecord } from './calibration-record.ts'
+import type { EnglishWords } from './features/english-words.ts'
 import { featuresVersion } from './features-scorer.ts'
 import { type LabelledPair, type Model, type MoreTexts, trainModel } from './model.ts'
 
@@ -16,9 +17,10 @@ export type RecordHead = Pick<
 export function makeRecord(
   pairs: readonly LabelledPair[],
   head: RecordHead,
+  words: EnglishWords,
   more?: MoreTexts,
 ): { readonly record: CalibrationRecord; readonly model: Model } {
-  const { model, heldOut } = trainModel(pairs, { sourceLang: head.source, targetLang: head.target }, more)
+  const { model, heldOut } = trainModel(pairs, { sourceLang: head.source, targetLang: head.target }, words, more)
   return {
     record: {
       ...makeFigures(

@@ -1,13 +1,17 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import * as z from 'zod'
+import type { EnglishWords } from './features/english-words.ts'
 import type { Model } from './model.ts'
 
 const Counts = z.array(z.tuple([z.string(), z.number()]))
 const Numbers = z.array(z.number())
+const Bytes = z.array(z.int().min(-128).max(127))
 
 /** How a model lies in a file: JSON, compressed. Maps as lists, the text's weights as steps of one size. */
 const Stored = z.strictObject({
-  format: z.literal(1),
+  format: z.literal(2),
+  /** The side that is English, if one is. */
+  english: z.nullable(z.enum(['source', 'target'])),
   forward: z.array(z.tuple([z.string(), Counts])),
   backward: z.array(z.tuple([z.string(), Counts])),
   sourceModel: Counts,
@@ -16,9 +20,9 @@ const Stored = z.strictObject({
   targetCounts: Counts,
   mean: z.number(),
   spread: z.number(),
-  linear: z.strictObject({ intercept: z.number(), weights: Numbers }),
   boosted: z.strictObject({ start: z.number(), trees: z.array(z.array(Numbers)) }),
   spoiled: z.strictObject({ start: z.number(), trees: z.array(z.array(Numbers)) }),
+  kernel: z.strictObject({ centres: Bytes, width: z.int().min(0), fall: z.number(), weights: Numbers }),
   text: z.strictObject({ step: z.number(), weights: z.array(z.int()) }),
   means: Numbers,
   spreads: Numbers,
@@ -27,14 +31,15 @@ const Stored = z.strictObject({
 /** Steps from 0 to the largest weight. */
 const STEPS = 500
 
-/** The bytes of a model's file; the same model gives the same JSON within. */
-export function writeModel({ tables, regressors, spoiled }: Model): Uint8Array {
-  const { linear, text } = regressors
+/** The bytes of a model's file; the same model gives the same JSON within. English words are not among them. */
+export function writeModel({ tables, english, regressors, spoiled }: Model): Uint8Array {
+  const { kernel, text } = regressors
   const step = text.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0) / STEPS || 1
   const lexicon = (table: Model['tables']['forward']) =>
     Array.from(table, ([word, links]) => [word, counts(links)] as const)
   const stored = {
-    format: 1,
+    format: 2,
+    english: english?.side ?? null,
     forward: lexicon(tables.forward),
     backward: lexicon(tables.backward),
     sourceModel: counts(tables.sourceModel),
@@ -43,9 +48,9 @@ export function writeModel({ tables, regressors, spoiled }: Model): Uint8Array {
     targetCounts: counts(tables.targetCounts),
     mean: regressors.mean,
     spread: regressors.spread,
-    linear: { intercept: round(linear.intercept), weights: linear.weights.map(round) },
     boosted: regressors.boosted,
     spoiled,
+    kernel: { ...kernel, centres: Array.from(kernel.centres), weights: Array.from(kernel.weights, round) },
     text: { step, weights: Array.from(text, (weight) => Math.round(weight / step)) },
     means: regressors.means.map(round),
     spreads: regressors.spreads.map(round),
@@ -53,11 +58,12 @@ export function writeModel({ tables, regressors, spoiled }: Model): Uint8Array {
   return gzipSync(JSON.stringify(stored), { level: 9 })
 }
 
-/** Throws when the bytes are no model. */
-export function readModel(bytes: Uint8Array): Model {
+/** Throws when the bytes are no model of this version. `words`: what a model with an English side reads it by. */
+export function readModel(bytes: Uint8Array, words: EnglishWords): Model {
   const json: unknown = JSON.parse(gunzipSync(bytes, { maxOutputLength: 200_000_000 }).toString('utf8'))
   const stored = Stored.parse(json)
   const { step, weights } = stored.text
+  const { english: side, kernel } = stored
   return {
     tables: {
       forward: new Map(stored.forward.map(([word, links]) => [word, new Map(links)] as const)),
@@ -67,11 +73,16 @@ export function readModel(bytes: Uint8Array): Model {
       sourceCounts: new Map(stored.sourceCounts),
       targetCounts: new Map(stored.targetCounts),
     },
+    english: side === null ? null : { side, words, expected: new Map() },
     regressors: {
       mean: stored.mean,
       spread: stored.spread,
-      linear: stored.linear,
       boosted: stored.boosted,
+      kernel: {
+        ...kernel,
+        centres: Int8Array.from(kernel.centres),
+        weights: Float64Array.from(kernel.weights),
+      },
       text: Float64Array.from(weights, (weight) => weight * step),
       means: stored.means,
       spreads: stored.spreads,

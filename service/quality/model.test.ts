@@ -4,7 +4,9 @@ import { runChecks } from '#contract/checks/run-checks.ts'
 import { featuresScorer, featuresVersion } from './features-scorer.ts'
 import { pearson } from './learning/correlation.ts'
 import { makeRecord } from './make-record.ts'
-import { type LabelledPair, predict, trainModel, valueNames } from './model.ts'
+import { readEnglishWords } from './features/english-words.ts'
+import { valueNames } from './make-row.ts'
+import { type LabelledPair, predict, trainModel } from './model.ts'
 import { readModel, writeModel } from './model-file.ts'
 
 // The first three hundred pairs that people judged, CC0.
@@ -15,12 +17,13 @@ const pairs: readonly LabelledPair[] = lines.slice(0, 300).map((line) => {
   const at = (name: string) => fields[columns.indexOf(name)] ?? ''
   return { source: at('source'), target: at('target'), label: Number(at('da_mean_0_100')) }
 })
+const words = readEnglishWords(readFileSync('service/quality/words/english.gz'))
 const labels = pairs.map(({ label }) => label)
 const languages = { sourceLang: 'ro', targetLang: 'en' }
 const checksOf = ({ source, target }: LabelledPair) => runChecks({ source, target, ...languages })
 
 describe('a model trained on judged pairs', { timeout: 300_000 }, () => {
-  const trained = trainModel(pairs, languages)
+  const trained = trainModel(pairs, languages, words)
 
   it('tells good from bad in pairs whose source it never saw', () => {
     expect(pearson(trained.heldOut, labels)).toBeGreaterThan(0.3)
@@ -29,7 +32,7 @@ describe('a model trained on judged pairs', { timeout: 300_000 }, () => {
   it('learns nothing where there is nothing to learn', () => {
     // The labels of other pairs: a leak from test to training would still find them.
     const shuffled = pairs.map((pair, index) => ({ ...pair, label: labels[(index * 149 + 57) % labels.length] ?? 0 }))
-    const { heldOut } = trainModel(shuffled, languages)
+    const { heldOut } = trainModel(shuffled, languages, words)
     expect(
       Math.abs(
         pearson(
@@ -41,13 +44,13 @@ describe('a model trained on judged pairs', { timeout: 300_000 }, () => {
   })
 
   it('is the same each time', () => {
-    const again = trainModel(pairs, languages)
+    const again = trainModel(pairs, languages, words)
     expect(again.heldOut).toEqual(trained.heldOut)
     expect(Buffer.from(writeModel(again.model)).equals(writeModel(trained.model))).toBe(true)
   })
 
   it('predicts nearly the same after it lay in a file', () => {
-    const read = readModel(writeModel(trained.model))
+    const read = readModel(writeModel(trained.model), words)
     for (const pair of pairs.slice(0, 20)) {
       const checks = checksOf(pair)
       expect(predict(read, pair, checks)).toBeCloseTo(predict(trained.model, pair, checks), 0)
@@ -62,10 +65,27 @@ describe('a model trained on judged pairs', { timeout: 300_000 }, () => {
   })
 })
 
+describe('a model of languages of which none is English', { timeout: 300_000 }, () => {
+  // Romanian against a language that is told not to be English.
+  const others = { sourceLang: 'ro', targetLang: 'gl' }
+  const trained = trainModel(pairs, others, words)
+
+  it('learns without English words, and lies in a file', () => {
+    expect(trained.model.english).toBeNull()
+    expect(pearson(trained.heldOut, labels)).toBeGreaterThan(0.3)
+    const read = readModel(writeModel(trained.model), words)
+    for (const pair of pairs.slice(0, 20)) {
+      const checks = runChecks({ source: pair.source, target: pair.target, ...others })
+      expect(predict(read, pair, checks)).toBeCloseTo(predict(trained.model, pair, checks), 0)
+    }
+  })
+})
+
 describe('what a pair is judged by', () => {
-  it('has a name of its own each', () => {
-    const names = valueNames()
-    expect(names.length).toBeGreaterThan(70)
+  it('has a name of its own each, and more of them where one side is English', () => {
+    const names = valueNames({ side: 'target', words, expected: new Map() })
+    expect(valueNames(null)).toEqual(names.slice(0, -41))
+    expect(names.length).toBeGreaterThan(110)
     expect(new Set(names).size).toBe(names.length)
   })
 })
@@ -73,7 +93,7 @@ describe('what a pair is judged by', () => {
 describe('a record made from judged pairs', { timeout: 300_000 }, () => {
   it('names its model, by which the scorer scores', async () => {
     const origin = { origin: 'MLQE', licence: 'CC0-1.0', label: 'judgement', organisation: null, revision: 2 } as const
-    const { record, model } = makeRecord(pairs, { source: 'ro', target: 'en', engine: 'old', ...origin })
+    const { record, model } = makeRecord(pairs, { source: 'ro', target: 'en', engine: 'old', ...origin }, words)
     expect(record).toMatchObject({
       scorer: featuresVersion,
       source: 'ro',

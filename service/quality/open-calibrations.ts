@@ -1,15 +1,25 @@
 import { statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { EnglishWords } from './features/english-words.ts'
 import type { Calibrations } from './features-scorer.ts'
 import type { Model } from './model.ts'
 import { readModel } from './model-file.ts'
+import { openEnglishWords } from './open-english-words.ts'
 import { readRecords } from './read-records.ts'
 
 /** Calibrations in folders. */
 export type OpenCalibrations = Calibrations & {
   /** Takes up at once what was just written. */
   readonly reload: () => Promise<void>
+}
+
+export type CalibrationFiles = {
+  /** Folders of records and models. */
+  readonly shipped: string
+  readonly own: string
+  /** What English words mean. */
+  readonly wordsFile: string
 }
 
 /** How often, in milliseconds, the operator's folder is looked at for new calibrations. */
@@ -20,8 +30,7 @@ const LOOK_EVERY = 5000
  * within seconds; a file that cannot be read leaves what was known in force and is told to `warn`.
  */
 export async function openCalibrations(
-  shipped: string,
-  own: string,
+  { shipped, own, wordsFile }: CalibrationFiles,
   now: () => Date,
   warn: (message: string, error: unknown) => void,
 ): Promise<OpenCalibrations> {
@@ -29,6 +38,7 @@ export async function openCalibrations(
   let ofOperator = await readRecords(own)
   let seen = changedAt(own)
   let lookedAt = now().getTime()
+  const words = openEnglishWords(wordsFile)
   const models = new Map<string, Promise<Model>>()
 
   return {
@@ -41,7 +51,7 @@ export async function openCalibrations(
       const file = join(folder, name)
       const known = models.get(file)
       if (known !== undefined) return known
-      const loading = loadModel(file)
+      const loading = loadModel(file, words)
       models.set(file, loading)
       // The next call tries again.
       loading.catch(() => models.delete(file))
@@ -73,9 +83,9 @@ export async function openCalibrations(
   }
 }
 
-async function loadModel(file: string): Promise<Model> {
+async function loadModel(file: string, words: () => Promise<EnglishWords>): Promise<Model> {
   try {
-    return readModel(await readFile(file))
+    return readModel(await readFile(file), await words())
   } catch (error) {
     throw new Error(`${file} is not a model of the scorer`, { cause: error })
   }

@@ -8,8 +8,7 @@ import { readRecords } from './read-records.ts'
 
 const folder = 'service/quality/records'
 const { records, loadModel } = await openCalibrations(
-  folder,
-  '/nowhere',
+  { shipped: folder, own: '/nowhere', wordsFile: 'service/quality/words/english.gz' },
   () => new Date(0),
   () => undefined,
 )

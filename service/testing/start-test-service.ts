@@ -66,11 +66,13 @@ export async function startTestService({
   const filesDir = await mkdtemp(join(tmpdir(), 'cotejo-files-'))
   const warnings: unknown[] = []
   const calibrationsDir = join(filesDir, 'calibrations')
+  const wordsFile = 'service/quality/words/english.gz'
   const warn: CoreParts['warn'] = (message, error) => warnings.push([message, error])
-  const calibrations = await openCalibrations('nowhere', calibrationsDir, now, warn)
+  const calibrations = await openCalibrations({ shipped: 'nowhere', own: calibrationsDir, wordsFile }, now, warn)
   const calibrator = openCalibrator({
     file: inject('built').calibrationWorker,
     folder: calibrationsDir,
+    wordsFile,
     rater: null,
     calibrations,
   })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fitBoosted, predictBoosted } from './boosted-trees.ts'
 import { areaUnderCurve, pearson, pearsonLow, spearman } from './correlation.ts'
 import { foldOf } from './folds.ts'
-import { fitRidge, predictLinear } from './ridge.ts'
+import { fitKernelRidge, predictKernelRidge } from './kernel-ridge.ts'
 import { seededRandom } from './seeded-random.ts'
 import { fitSparseRidge, timesRow } from './sparse-ridge.ts'
 
@@ -42,27 +42,6 @@ function table(count: number) {
 }
 
 describe('least squares', () => {
-  it('finds the line that made the labels', () => {
-    const { rows, labels } = table(200)
-    const line = fitRidge(rows, labels, 1e-6)
-    expect(line.intercept).toBeCloseTo(5, 3)
-    expect(line.weights[0]).toBeCloseTo(8, 3)
-    expect(line.weights[1]).toBeCloseTo(-2, 3)
-    expect(predictLinear(line, [1, 1, 0])).toBeCloseTo(11, 3)
-  })
-
-  it('shrinks with the penalty, and lives with columns that never vary', () => {
-    const { rows, labels } = table(200)
-    const free = fitRidge(rows, labels, 0.01)
-    const held = fitRidge(
-      rows.map((row) => [...row, 7]),
-      labels,
-      500,
-    )
-    expect(Math.abs(held.weights[0] ?? 9)).toBeLessThan(Math.abs(free.weights[0] ?? 0))
-    expect(held.weights[3]).toBeCloseTo(0)
-  })
-
   it('over few filled columns gives the same as over full rows', () => {
     const { rows, labels } = table(100)
     const centred = labels.map((label) => label - labels.reduce((sum, own) => sum + own, 0) / labels.length)
@@ -77,6 +56,44 @@ describe('least squares', () => {
       expect(gradient).toBeCloseTo(0, 2)
     }
     expect(weights[6]).toBe(0)
+  })
+})
+
+describe('least squares over likeness', () => {
+  const options = { centres: 60, fall: 4, penalty: 0.1 }
+  const random = seededRandom(5)
+  const rows = Array.from({ length: 300 }, () => [random() * 4 - 2, random() * 4 - 2])
+  const labels = rows.map(([a = 0, b = 0]) => (a > 0 === b > 0 ? 1 : -1))
+
+  it('follows a shape that no line can, with a few of the rows', () => {
+    const fit = fitKernelRidge(rows, labels, options)
+    expect(fit.centres.length).toBe(60 * 2)
+    const unseen = Array.from({ length: 200 }, () => [random() * 4 - 2, random() * 4 - 2])
+    expect(
+      pearson(
+        unseen.map((row) => predictKernelRidge(fit, row)),
+        unseen.map(([a = 0, b = 0]) => (a > 0 === b > 0 ? 1 : -1)),
+      ),
+    ).toBeGreaterThan(0.8)
+  })
+
+  it('says the mean far from all that it knows, and shrinks towards it with the penalty', () => {
+    const fit = fitKernelRidge(
+      rows.map(([a = 0, b = 0]) => [a / 4, b / 4]),
+      labels.map(() => 1),
+      { ...options, fall: 40 },
+    )
+    expect(predictKernelRidge(fit, [0, 0])).toBeCloseTo(1, 1)
+    expect(Math.abs(predictKernelRidge(fit, [4, 4]))).toBeLessThan(0.1)
+    const held = fitKernelRidge(rows, labels, { ...options, penalty: 10_000 })
+    expect(Math.abs(predictKernelRidge(held, rows[0] ?? []))).toBeLessThan(0.1)
+  })
+
+  it('is the same each time, and lives with equal rows, few rows and none', () => {
+    expect(fitKernelRidge(rows, labels, options)).toEqual(fitKernelRidge(rows, labels, options))
+    const equal = fitKernelRidge([[1], [1], [1]], [1, 1, 1], options)
+    expect(predictKernelRidge(equal, [1])).toBeGreaterThan(0.9)
+    expect(predictKernelRidge(fitKernelRidge([], [], options), [])).toBe(0)
   })
 })
 
