@@ -2,8 +2,11 @@
 export type LanguageModel = ReadonlyMap<string, number>
 
 const ORDER = 5
-/** What a context one shorter counts. Source: Brants et al. 2007, "Large Language Models in Machine Translation". */
-const DISCOUNT = 0.4
+/**
+ * What a context counts that is shorter by 0, 1, … characters. Source: Brants et al. 2007, "Large Language Models in
+ * Machine Translation".
+ */
+const DISCOUNTS = Array.from({ length: ORDER + 1 }, (_, shorter) => 0.4 ** shorter)
 /** Sequences from this length on that were seen once say nothing. */
 const RARE = 3
 
@@ -41,9 +44,9 @@ export function logProbabilities(model: LanguageModel, text: string): number[] {
           : order - 1 === before.order
             ? before.count
             : (model.get(padded.slice(at - order + 1, at)) ?? 0)
-      if (context > 0) probability = (DISCOUNT ** (longest - order) * count) / context
+      if (context > 0) probability = ((DISCOUNTS[longest - order] ?? 0) * count) / context
     }
-    found.push(Math.log(probability === 0 ? DISCOUNT ** longest / (all + 1000) : Math.min(1, probability)))
+    found.push(Math.log(probability === 0 ? (DISCOUNTS[longest] ?? 0) / (all + 1000) : Math.min(1, probability)))
     before = known
   }
   return found
