@@ -194,7 +194,7 @@ export const replyExamples: { readonly [N in EndpointName]?: ReplyOf<N> } = {
     qe_version: 'features-1',
     items: [{ index: 0, score: 91, band: 'fiable', checks: [] }],
   },
-  listCalibrations: { qe_version: 'features-2+org.1', calibrations: [calibration] },
+  listCalibrations: { qe_version: 'features-3+org.1', calibrations: [calibration] },
   calibrate: calibration,
   changeSegments: {
     results: [

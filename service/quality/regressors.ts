@@ -29,7 +29,7 @@ export const BOOSTING = {
   seed: 1,
 } as const
 
-const KERNEL = { centres: 500, fall: 0.28, penalty: 1 } as const
+const KERNEL = { centres: 300, fall: 0.28, penalty: 1 } as const
 /** Lengths of the direction beside some hundred values that vary by 1, and beside four kinds of text of length 1. */
 const DIRECTION_IN_KERNEL = 4
 const DIRECTION_IN_TEXT = 0.5
