@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { learnLanguageModel, logProbabilities } from './language-model.ts'
 import { explain, learnLexicon, stemOf } from './lexicon.ts'
+import { follow, makeSequenceTree, NOWHERE, ROOT } from './sequence-tree.ts'
 import { skeletonOf } from './skeleton.ts'
 import { learnTables, tableFeatures } from './tables.ts'
 import { TEXT_COLUMNS, textColumns } from './text-columns.ts'
@@ -113,6 +114,22 @@ describe('a language model', () => {
     }
     expect(mean('the house is red')).toBeGreaterThan(mean('xqz kwv jjp qqx'))
     expect(logProbabilities(learnLanguageModel([]), 'any').every(Number.isFinite)).toBe(true)
+  })
+})
+
+describe('a tree of sequences', () => {
+  it('tells the counts that it was made of, and nothing of others', () => {
+    const counts = learnLanguageModel(['the house is red', 'дом красный', '打开文件', 'the house'])
+    const tree = makeSequenceTree(counts)
+    const nodeOf = (text: string) =>
+      Array.from({ length: text.length }, (_, at) => text.charCodeAt(at)).reduce<number>(
+        (node, letter) => follow(tree, node, letter),
+        ROOT,
+      )
+    for (const [sequence, count] of counts) expect(tree.counts[nodeOf(sequence)]).toBe(count)
+    expect(nodeOf('xq')).toBe(NOWHERE)
+    expect(nodeOf('thex')).toBe(NOWHERE)
+    expect(follow(makeSequenceTree(new Map()), ROOT, 97)).toBe(NOWHERE)
   })
 })
 

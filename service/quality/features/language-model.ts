@@ -1,3 +1,5 @@
+import { follow, makeSequenceTree, NOWHERE, ROOT, type SequenceTree } from './sequence-tree.ts'
+
 /** Counts of character sequences up to `ORDER` long, and of all characters under the empty one. */
 export type LanguageModel = ReadonlyMap<string, number>
 
@@ -26,30 +28,35 @@ export function learnLanguageModel(texts: readonly string[]): LanguageModel {
 /** Natural logarithm of the probability of each character (stupid back-off); the longer the model knows it, the higher. */
 export function logProbabilities(model: LanguageModel, text: string): number[] {
   const padded = padOf(text)
-  const all = model.get('') ?? 0
+  const tree = treeOf(model)
+  const countOf = (node: number | undefined) => (node === undefined || node === NOWHERE ? 0 : (tree.counts[node] ?? 0))
   const found: number[] = []
-  // A sequence is known only where what it begins with is: none here is longer than that before by more than one.
-  let before = { order: 1, count: model.get(padded.slice(0, 1)) ?? 0 }
+  // By length, the nodes of the sequences that end here.
+  let before = [ROOT, follow(tree, ROOT, padded.charCodeAt(0))]
   for (let at = 1; at < padded.length; at++) {
     const longest = Math.min(ORDER, at + 1)
-    let known = { order: 0, count: 0 }
+    const letter = padded.charCodeAt(at)
+    const here = [ROOT]
+    for (let order = 1; order <= longest; order++) here.push(follow(tree, before[order - 1] ?? NOWHERE, letter))
     let probability = 0
-    for (let order = Math.min(longest, before.order + 1); order >= 1 && probability === 0; order--) {
-      const count = model.get(padded.slice(at - order + 1, at + 1)) ?? 0
-      if (count === 0) continue
-      if (known.order === 0) known = { order, count }
-      const context =
-        order === 1
-          ? all
-          : order - 1 === before.order
-            ? before.count
-            : (model.get(padded.slice(at - order + 1, at)) ?? 0)
-      if (context > 0) probability = ((DISCOUNTS[longest - order] ?? 0) * count) / context
+    for (let order = longest; order >= 1 && probability === 0; order--) {
+      const [count, context] = [countOf(here[order]), countOf(before[order - 1])]
+      if (count > 0 && context > 0) probability = ((DISCOUNTS[longest - order] ?? 0) * count) / context
     }
-    found.push(Math.log(probability === 0 ? (DISCOUNTS[longest] ?? 0) / (all + 1000) : Math.min(1, probability)))
-    before = known
+    const least = (DISCOUNTS[longest] ?? 0) / (countOf(ROOT) + 1000)
+    found.push(Math.log(probability === 0 ? least : Math.min(1, probability)))
+    before = here
   }
   return found
+}
+
+const trees = new WeakMap<LanguageModel, SequenceTree>()
+
+/** Made when the model is first asked, and kept as long as the model. */
+function treeOf(model: LanguageModel): SequenceTree {
+  const tree = trees.get(model) ?? makeSequenceTree(model)
+  trees.set(model, tree)
+  return tree
 }
 
 function padOf(text: string): string {

@@ -3,6 +3,7 @@ import type { Tokens } from './tokens.ts'
 
 /** Columns that sequences of characters and words are hashed into. */
 export const TEXT_COLUMNS = 32_768
+const BITS_BELOW = 32 - Math.log2(TEXT_COLUMNS)
 
 /**
  * What the two texts consist of: sequences of 2 to 5 characters and of 1 to 3 words, those of the source apart from
@@ -17,20 +18,27 @@ export function textColumns(source: Tokens, target: Tokens): SparseRow {
   return { columns: [...counts.keys()], values: [...counts.values()] }
 }
 
-/** `hashes`: one of each sequence, as often as it stands there. */
+/** `hashes`: one of each sequence, as often as it stands there; its first bits are the column. */
 function addPart(counts: Map<number, number>, hashes: readonly number[]): void {
-  const own = new Map<number, number>()
   const sorted = Uint32Array.from(hashes).sort()
-  for (let from = 0, to = 0; from < sorted.length; from = to) {
-    const hash = sorted[from] ?? 0
-    while (to < sorted.length && sorted[to] === hash) to++
-    const column = hash % TEXT_COLUMNS
-    own.set(column, (own.get(column) ?? 0) + 1 + Math.log(to - from))
-  }
+  const columns: number[] = []
+  const values: number[] = []
   let square = 0
-  for (const value of own.values()) square += value * value
+  for (let from = 0, to = 0; from < sorted.length; ) {
+    const column = (sorted[from] ?? 0) >>> BITS_BELOW
+    let value = 0
+    while (from < sorted.length && (sorted[from] ?? 0) >>> BITS_BELOW === column) {
+      while (to < sorted.length && sorted[to] === sorted[from]) to++
+      value += 1 + Math.log(to - from)
+      from = to
+    }
+    columns.push(column)
+    values.push(value)
+    square += value * value
+  }
   const length = Math.sqrt(square) || 1
-  for (const [column, value] of own) counts.set(column, (counts.get(column) ?? 0) + value / length)
+  for (const [index, column] of columns.entries())
+    counts.set(column, (counts.get(column) ?? 0) + (values[index] ?? 0) / length)
 }
 
 function characterSequences(text: string, start: number): number[] {
@@ -71,6 +79,8 @@ function step(state: number, unit: number): number {
   return Math.imul(state ^ unit, 16_777_619)
 }
 
+/** Mixed, and turned so that the last bits, which are the column, come first. */
 function finish(state: number): number {
-  return (state ^ (state >>> 15)) >>> 0
+  const mixed = state ^ (state >>> 15)
+  return ((mixed << BITS_BELOW) | (mixed >>> (32 - BITS_BELOW))) >>> 0
 }
