@@ -108,7 +108,11 @@ const conflict: Act = async (page, { editor }) => {
       isFirst = false
       await page.request.patch(request.url(), {
         headers: { Authorization: request.headers()['authorization'] ?? '' },
-        data: { target: `El Cliente abona toda factura <g1>a los ${Date.now() % 90} días</g1>.`, state: 'draft' },
+        // Another first word each time: what somebody changed elsewhere in the sentence would be joined.
+        data: {
+          target: `Caso${Date.now() % 900}: el Cliente abona toda factura <g1>a los 60 días</g1>.`,
+          state: 'draft',
+        },
       })
     }
     await route.continue()
