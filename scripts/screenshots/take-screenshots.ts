@@ -49,7 +49,9 @@ try {
   let taken = 0
   const takeThem = async () => {
     for (let turn = turns.shift(); turn !== undefined; turn = turns.shift()) {
-      taken += await take(turn, api.key)
+      const added = await take(turn, api.key)
+      // Not in one line: others count meanwhile.
+      taken += added
       console.log(`${turn.picture.name}, ${turn.locale}: ${turns.length} pages to go, ${secondsSince(began)} s`)
     }
   }
