@@ -41,13 +41,13 @@ export function screenPictures({ jobId, projectId, memoryId, glossaryId }: Shown
     { name: 'job-xliff', path: `/jobs/${jobId}`, act: (page, { job }) => chooseItem(page, job.xliffImport) },
     { name: 'job-into-memory', path: `/jobs/${jobId}`, act: (page, { job }) => chooseItem(page, job.intoMemory) },
     { name: 'job-gone', path: '/jobs/job_gone' },
-    { name: 'project-new', path: '/projects', act: (page, { projects }) => press(page, projects.create) },
+    { name: 'project-new', path: '/projects', act: (page, { projects }) => openDialog(page, projects.create) },
     {
       name: 'project-memory',
       path: `/projects/${projectId}`,
-      act: (page, { projects }) => press(page, projects.createMemory),
+      act: (page, { projects }) => openDialog(page, projects.createMemory),
     },
-    { name: 'memory-new', path: '/memories', act: (page, { resources }) => press(page, resources.memory.create) },
+    { name: 'memory-new', path: '/memories', act: (page, { resources }) => openDialog(page, resources.memory.create) },
     {
       name: 'memory-delete',
       path: `/memories/${memoryId}`,
@@ -64,8 +64,12 @@ export function screenPictures({ jobId, projectId, memoryId, glossaryId }: Shown
       act: (page) => page.locator('main [role=row] button').first().click(),
     },
     { name: 'request-unknown', path: '/account/requests?id=req_gone' },
-    { name: 'key-new', path: '/account/keys', act: (page, { account }) => press(page, account.newKey) },
-    { name: 'key-revoke', path: '/account/keys', act: (page, { account }) => press(page, account.revokeLabel('Ben')) },
+    { name: 'key-new', path: '/account/keys', act: (page, { account }) => openDialog(page, account.newKey) },
+    {
+      name: 'key-revoke',
+      path: '/account/keys',
+      act: (page, { account }) => openDialog(page, account.revokeLabel('Ben')),
+    },
     { name: 'settings', path: '/settings', whole: true },
     { name: 'connect', path: '/connect' },
     { name: 'connect-refused', path: '/connect', act: tryWrongKey },
@@ -76,6 +80,11 @@ export function screenPictures({ jobId, projectId, memoryId, glossaryId }: Shown
 const posted = /\/v1\/jobs$/
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
+
+async function openDialog(page: Page, name: string) {
+  await press(page, name)
+  await page.getByRole('dialog').waitFor()
+}
 
 async function openMenu(page: Page, which = 0) {
   await page.locator('main [aria-haspopup=menu]').nth(which).click()
