@@ -48,7 +48,7 @@ try {
   await watchKeys(page)
   const type = async (n: number) => page.keyboard.press('abcdefghij '[n % 11] ?? 'a')
   const confirm = async () => page.keyboard.press('Control+Enter')
-  /** From the wall; without the wait for the screen; and what the main thread itself took, also after the paint. */
+  /** To the paint as the browser tells it, in steps of 8 ms, and by our own clock; and what the main thread itself took. */
   const measure = async (
     what: string,
     count: number,
@@ -59,8 +59,9 @@ try {
     const before = await mainThread(devtools)
     const samples = await sample(page, count, act, pause)
     const totals = samples.map(({ total }) => total)
-    printFigure(what, p50p95(totals), goal)
-    printFigure('  less the wait for the screen’s next frame', p50p95(samples.map(({ own }) => own)))
+    printFigure(what, p50p95(samples.map(({ told }) => told)), goal)
+    printFigure('  and the turn after it', p50p95(totals))
+    printFigure('  the same, less the wait for the screen’s next frame', p50p95(samples.map(({ own }) => own)))
     printFigure('  of the main thread, all that it brings', ms(((await mainThread(devtools)) - before) / count))
     return totals
   }
@@ -73,7 +74,7 @@ try {
 
   printFigure('jump to the last row', ms(await jump(page, segmentCount)), 'goal ≤ 300 ms')
   await gatherFrames(page)
-  for (let n = 0; n < 60; n++) await page.mouse.wheel(0, -400)
+  for (let n = 0; n < 200; n++) await page.mouse.wheel(0, -400)
   printFigure('frame while scrolling', p50p95(await frames(page)), 'goal p95 ≤ 16.7 ms')
 
   printFigure('regular expression in the whole document', ms(await search(page)), 'goal ≤ 500 ms')
