@@ -9,10 +9,13 @@ export type KeyTime = {
   readonly told: number
 }
 
+/** As it is noted in the page, before the browser has told its own; `began` is the time of the key. */
+type NotedKey = Omit<KeyTime, 'told'> & { readonly began: number }
+
 /** In the page: from each keydown to the first frame after it, and the first turn after the paint of that frame. */
 export async function watchKeys(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const samples: (Omit<KeyTime, 'told'> & { readonly began: number })[] = []
+    const samples: NotedKey[] = []
     const told: [began: number, milliseconds: number][] = []
     Object.assign(globalThis, { keySamples: samples, keysTold: told })
     new PerformanceObserver((list) => {
@@ -65,7 +68,7 @@ export async function sample(
   await page.waitForTimeout(300)
   return page.evaluate(() => {
     const told = new Map<number, number>(Reflect.get(globalThis, 'keysTold'))
-    const samples: (Omit<KeyTime, 'told'> & { readonly began: number })[] = Reflect.get(globalThis, 'keySamples')
+    const samples: NotedKey[] = Reflect.get(globalThis, 'keySamples')
     return samples.map(({ began, total, own }) => ({ total, own, told: told.get(began) ?? 8 }))
   })
 }

@@ -20,13 +20,10 @@ type Writing = {
 export function afterWriting({ before, began, written, from, segment }: Writing): Entry | null {
   const now = before?.target ?? segment.target ?? ''
   const target = mergeTexts({ source: segment.source, base: from ?? now, mine: written, theirs: now })
-  if (target === null) {
+  // Somebody else's text stays in sight while one writes on.
+  if (target === null || before?.phase === 'conflict') {
     const theirs = before?.theirs ?? segment
-    return { ...began, target: written, state: before?.state ?? null, phase: 'conflict', theirs }
-  }
-  if (before?.phase === 'conflict') {
-    // Somebody else's text stays in sight while one writes on.
-    return { ...began, target, phase: before.phase, theirs: before.theirs, state: before.state }
+    return { ...began, target: target ?? written, state: before?.state ?? null, phase: 'conflict', theirs }
   }
   const isAsItWas = target === (began.base.target ?? '') && (before === undefined || before.phase === 'draft')
   return isAsItWas && !(before && hasLeft(before)) ? null : { ...began, target }

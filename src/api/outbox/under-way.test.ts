@@ -110,13 +110,19 @@ it('a journal that cannot be written to does not hold up what is sent, and is wr
 describe('what is written upon a text that somebody else has changed meanwhile', () => {
   const theirs = segmentRecord(1, { target: 'Mira: Frase 1.', revision: 2 })
 
-  it('is joined with it, whether or not their words were drawn yet', async () => {
+  /** Own words and theirs were joined by an answer, and are under way again. */
+  async function joined() {
     const { clock, tab, sent, answer } = slowService()
     const { outbox } = tab()
     await outbox.open('scope')
     outbox.confirm(at(1), 'Frase 1. Fin', 'translated', base(1))
     await clock.pass(10)
     await answer({ kind: 'merged', target: 'Mira: Frase 1. Fin', theirs })
+    return { outbox, clock, sent, answer }
+  }
+
+  it('is joined with it, whether or not their words were drawn yet', async () => {
+    const { outbox, clock, sent, answer } = await joined()
     outbox.write(at(1), 'Frase 1. Fin de todo', theirs, 'Frase 1. Fin')
     await answer(saved('Mira: Frase 1. Fin'))
     outbox.confirm(at(1), outbox.entryAt(at(1))?.target ?? '', 'translated', theirs)
@@ -136,12 +142,7 @@ describe('what is written upon a text that somebody else has changed meanwhile',
   })
 
   it('stands beside it where both changed the same words', async () => {
-    const { clock, tab, sent, answer } = slowService()
-    const { outbox } = tab()
-    await outbox.open('scope')
-    outbox.confirm(at(1), 'Frase 1. Fin', 'translated', base(1))
-    await clock.pass(10)
-    await answer({ kind: 'merged', target: 'Mira: Frase 1. Fin', theirs })
+    const { outbox, clock, sent, answer } = await joined()
     outbox.write(at(1), 'Oye: Frase 1. Fin', theirs, 'Frase 1. Fin')
     expect(outbox.entryAt(at(1))).toMatchObject({ phase: 'conflict', target: 'Oye: Frase 1. Fin', theirs })
     const now = saved('Mira: Frase 1. Fin')
