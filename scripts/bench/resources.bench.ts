@@ -37,8 +37,10 @@ try {
   const first = performance.now()
   await closest(0)
   printFigure('the first lookup, which makes the index', seconds(performance.now() - first))
-  for (let index = 1; index < 50; index++) await closest(index)
-  printFigure(`the 5 closest of ${units} entries`, p50p95(await inTurn(lookups, closest)), 'p95 < 5 ms')
+  // Node.js compiles what runs often; a service that has answered a while is the one people meet.
+  printFigure(`the 5 closest of ${units} entries, the first ${lookups}`, p50p95(await inTurn(lookups, closest)))
+  const later = (index: number) => closest(index + lookups)
+  printFigure('  from then on', p50p95(await inTurn(lookups, later)), 'p95 < 5 ms')
   printFigure('  no bytes from a server with nothing to do', p50p95(await loopbackFloor(0, lookups)))
 
   const phrase = (index: number) => {

@@ -1,13 +1,15 @@
 import pg from 'pg'
+import { isStale } from './keep-statements.ts'
 
 /**
  * True for a failure that may be over in a moment: the server is not there, is starting or ending, has no room, or
- * two transactions stood in each other's way. False for what would go wrong again, such as a bug.
+ * two transactions stood in each other's way, another process changed a table. False for what would go wrong again, such as a bug.
  */
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   // Connection, rollback, resources, operator intervention, system error: classes of the SQL standard and Postgres.
+  if (isStale(error)) return true
   if (error instanceof pg.DatabaseError) return /^(08|40|53|57|58)/.test(code)
   if (/^E(CONN|PIPE|TIMEDOUT|AI_AGAIN|NOENT|NOSPC|IO|MFILE|HOSTUNREACH)/.test(code)) return true
   return /connection terminated|timeout exceeded when trying to connect|not queryable/i.test(error.message)

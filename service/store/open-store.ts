@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { keepStatements } from './keep-statements.ts'
 import { migrate } from './migrate.ts'
 import type { Tables } from './schema.ts'
 
@@ -45,7 +46,7 @@ export async function openStore(
   // listeners it would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: keepStatements(pool) }) })
   return {
     db,
     transact: (work) => db.transaction().execute(work),

@@ -1,0 +1,58 @@
+import type { PostgresCursor, PostgresPool, PostgresQueryResult } from 'kysely'
+import pg from 'pg'
+
+const usesBefore = 3
+const mostKept = 150
+const mostCounted = 2000
+
+/**
+ * A pool whose connections keep the statements that are run again and again, so that Postgres need not read and plan
+ * them anew. Only so many, as each takes memory in every connection. The same statement for another number of values
+ * has another text: what is run rarely is not kept.
+ *
+ * When another process changes a table, a kept statement that asks for all of its columns fails once (`isStale`), and
+ * is not kept from then on.
+ */
+export function keepStatements(pool: pg.Pool): PostgresPool {
+  const uses = new Map<string, number>()
+  const names = new Map<string, string | undefined>()
+
+  const nameOf = (text: string): string | undefined => {
+    if (names.has(text) || names.size >= mostKept) return names.get(text)
+    const used = (uses.get(text) ?? 0) + 1
+    if (uses.size >= mostCounted) uses.clear()
+    uses.set(text, used)
+    if (used >= usesBefore) names.set(text, `kept_${names.size}`)
+    return undefined
+  }
+
+  const run = async (client: pg.PoolClient, text: string, values: readonly unknown[]) => {
+    // Statements without values are those that begin and end transactions.
+    const name = values.length === 0 ? undefined : nameOf(text)
+    try {
+      return await client.query({ text, values: [...values], ...(name === undefined ? {} : { name }) })
+    } catch (error) {
+      if (isStale(error)) names.set(text, undefined)
+      throw error
+    }
+  }
+
+  return {
+    async connect() {
+      const client = await pool.connect()
+      function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>
+      function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
+      function query(text: unknown, values: readonly unknown[] = []): unknown {
+        if (typeof text !== 'string') throw new TypeError('Cursors are not used here.')
+        return run(client, text, values)
+      }
+      return { query, release: () => client.release() }
+    },
+    end: () => pool.end(),
+  }
+}
+
+/** True for the failure of a kept statement whose table was changed meanwhile; another try succeeds. */
+export function isStale(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '0A000' && error.message.startsWith('cached plan')
+}
