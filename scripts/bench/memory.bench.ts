@@ -26,6 +26,8 @@ const texts = makeMemoryTexts()
 const scratch = makeScratch()
 const folder = mkdtempSync(join(tmpdir(), 'cotejo-bench-'))
 const least = 70
+// What a person or an engine is shown begins below that, where not all has to be found.
+const leastShown = 50
 const top = 5
 
 try {
@@ -41,7 +43,9 @@ async function benchSize(size: number): Promise<void> {
   const index = build(size)
   const queries = Array.from({ length: 3000 }, (_, n) => texts.query(n, size))
   const ours = quickest(3, queries, (text) => search(index, text))
-  printFigure(`closest ${top}, in process`, spread(ours), 'goal p95 < 2 ms')
+  printFigure(`closest ${top} from ${least} % on, in process`, spread(ours), 'goal p95 < 2 ms')
+  const shown = quickest(3, queries, (text) => search(index, text, leastShown))
+  printFigure(`  from ${leastShown} % on, as the service asks`, spread(shown), 'goal p95 < 2 ms')
   compareAll(index, queries)
   await benchTrgm(size, index, queries, ours)
   benchInserts(size, index)
@@ -67,27 +71,32 @@ function build(size: number): MemoryIndex {
   return again
 }
 
-function search(index: MemoryIndex, text: string): number {
-  const best = makeBestCandidates(top, least)
+function search(index: MemoryIndex, text: string, from = least): number {
+  const best = makeBestCandidates(top, from)
   findClose(index, readSegment(text), 0, best, scratch)
   return best.list[0]?.bound ?? 0
 }
 
-/** As many queries as half a minute allows, each against every entry. */
+/** As many queries as a minute allows, each against every entry. */
 function compareAll(index: MemoryIndex, queries: readonly string[]): void {
-  let [found, there, looked] = [0, 0, 0]
-  const until = performance.now() + 30_000
+  const close = { there: 0, found: 0 }
+  const farther = { there: 0, found: 0 }
+  let looked = 0
+  const until = performance.now() + 60_000
   for (const text of queries) {
     if (performance.now() > until) break
-    const truth = bestByComparingAll(index, text, least)
+    const truth = bestByComparingAll(index, text, leastShown)
     if (truth === null) continue
     looked++
     if (truth === 0) continue
-    there++
-    if (Math.min(99, search(index, text)) === truth) found++
+    const count = truth < least ? farther : close
+    count.there++
+    if (Math.min(99, search(index, text, leastShown)) === truth) count.found++
   }
-  printFigure(`best from ${least} % on, of ${looked} queries`, `${found} of ${there} found`, 'goal all')
-  if (found !== there) process.exitCode = 1
+  const told = ({ found, there }: typeof close) => `${found} of ${there} found`
+  printFigure(`best from ${least} % on, of ${looked} queries`, told(close), 'goal all')
+  printFigure(`  best from ${leastShown} to ${least - 1} %`, told(farther))
+  if (close.found !== close.there) process.exitCode = 1
 }
 
 async function benchTrgm(size: number, index: MemoryIndex, queries: readonly string[], ours: readonly number[]) {

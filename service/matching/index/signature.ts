@@ -3,7 +3,7 @@ export const signatureSize = 4
 
 /**
  * Writes the 128 bits of a set of ids to `into` from `at` on: one bit for each id. What has a bit that another lacks
- * has an id that the other lacks, so the bits that are missing are never more than the edits between the two.
+ * has an id that the other lacks, so the bits that are missing are never more than the ids that are not in both.
  */
 export function writeSignature(ids: ArrayLike<number>, length: number, into: Uint32Array, at: number): void {
   into.fill(0, at, at + signatureSize)
@@ -14,16 +14,22 @@ export function writeSignature(ids: ArrayLike<number>, length: number, into: Uin
   }
 }
 
-/** True when `one` has at most `most` bits that `other` lacks, and the other way round. */
-export function isNear(one: Uint32Array, at: number, other: Uint32Array, place: number, most: number): boolean {
+/** True when `one` has at most `mostHere` bits that `other` lacks, and `other` at most `mostThere` that `one` lacks. */
+export function isNear(
+  one: Uint32Array,
+  other: Uint32Array,
+  place: number,
+  mostHere: number,
+  mostThere: number,
+): boolean {
   let here = 0
   let there = 0
   for (let part = 0; part < signatureSize; part++) {
-    const mine = one[at + part] ?? 0
+    const mine = one[part] ?? 0
     const theirs = other[place + part] ?? 0
     here += bitCount(mine & ~theirs)
     there += bitCount(theirs & ~mine)
-    if (here > most || there > most) return false
+    if (here > mostHere || there > mostThere) return false
   }
   return true
 }
