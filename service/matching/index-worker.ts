@@ -10,7 +10,7 @@ import {
   sharedScratch,
 } from './held-indexes.ts'
 import { makeBestCandidates, type RoughCandidate } from './index/best-candidates.ts'
-import { findClose } from './index/find-close.ts'
+import { findClose, visitsOfEach } from './index/find-close.ts'
 import { findPhrase, type FoundPhrase } from './index/find-phrase.ts'
 import type { FeedRow } from './memory-indexes.ts'
 import { readSegment } from './read-segment.ts'
@@ -61,6 +61,7 @@ export function applyTask({ place, name, ...rows }: ApplyTask): number {
 /** For each text the best over all memories; one memory after the other, so that only one has to be held. */
 export function closestTask({ place, names, texts, most, least }: ClosestTask): Searched<readonly RoughCandidate[][]> {
   const segments = texts.map(readSegment)
+  const visits = visitsOfEach(names.length)
   const bests = texts.map(() => makeBestCandidates(most, least))
   const seqs = names.map((name, memory) => {
     const one = holdIndex(place, name)
@@ -68,7 +69,7 @@ export function closestTask({ place, names, texts, most, least }: ClosestTask): 
     if (one.kind === 'likeness')
       for (const [at, best] of bests.entries()) {
         const segment = segments[at]
-        if (segment !== undefined) findClose(one.index, segment, memory, best, sharedScratch())
+        if (segment !== undefined) findClose(one.index, segment, memory, best, sharedScratch(), visits)
       }
     releaseIndexes(place)
     return one.seq

@@ -13,13 +13,14 @@ import { findWord, type Vocabulary } from './vocabulary.ts'
 import { readRow } from './word-rows.ts'
 
 // Places of words that are looked at below `INDEXED_LEAST`, where no index of this size could leave out enough. The
-// rarest words come first: of 22 best ones below it, in a million entries, all were among the first 2,000.
-const mostVisited = 3000
+// rarest words come first: of 49 best ones below it, in a million entries, these found all.
+const mostVisits = 3000
+const leastVisits = 200
 
 /**
  * Offers the entries of a memory that are like the query to `best`; `memory` is its number there. From 70 percent on
  * none is missed: every entry whose `likeness` is at least `best.least()` is offered. Below, those are found that share
- * one of the words by which entries are found from 70 on, as far as 3,000 of its places go; the same ones every time.
+ * one of the words by which entries are found from 70 on, as far as `visits` of its places go; the same ones every time.
  */
 export function findClose(
   index: MemoryIndex,
@@ -27,6 +28,7 @@ export function findClose(
   memory: number,
   best: BestCandidates,
   scratch: Scratch,
+  visits = mostVisits,
 ): void {
   const exact = hashText(query.text)
   const { entries } = index
@@ -41,7 +43,12 @@ export function findClose(
   }
   const words = numberWords(index.vocabulary, query.words)
   scanPostings(index, words, Math.max(best.least(), INDEXED_LEAST), Infinity, best, offer, scratch)
-  if (best.least() < INDEXED_LEAST) scanPostings(index, words, best.least(), mostVisited, best, offer, scratch)
+  if (best.least() < INDEXED_LEAST) scanPostings(index, words, best.least(), visits, best, offer, scratch)
+}
+
+/** What each of so many memories that are searched together gets of the visits. */
+export function visitsOfEach(memories: number): number {
+  return Math.max(leastVisits, Math.floor(mostVisits / memories))
 }
 
 /** The words as the index numbers them, and rarest first; those that it does not have get numbers beyond its own. */
@@ -82,7 +89,7 @@ function scanPostings(
   index: MemoryIndex,
   words: NumberedWords,
   lowest: number,
-  mostVisits: number,
+  visits: number,
   best: BestCandidates,
   offer: Offer,
   scratch: Scratch,
@@ -94,7 +101,7 @@ function scanPostings(
   const { stamps } = scratch
   const epoch = nextEpoch(scratch)
   let least = lowest
-  const budget = { left: mostVisits }
+  const budget = { left: visits }
 
   /** `most` edits are allowed between the query and this row, in which the word stands at `place`. */
   const look = (row: number, length: number, most: number) => {
