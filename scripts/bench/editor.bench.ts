@@ -73,9 +73,11 @@ try {
   const confirms = await measure('confirm to the next row ready', 100, confirm, 250, 'goal p95 ≤ 50 ms')
 
   printFigure('jump to the last row', ms(await jump(page, segmentCount)), 'goal ≤ 300 ms')
+  // What was confirmed is sent, the rows around the last one are there.
+  await page.waitForTimeout(2000)
   await gatherFrames(page)
-  for (let n = 0; n < 200; n++) await page.mouse.wheel(0, -400)
-  printFigure('frame while scrolling', p50p95(await frames(page)), 'goal p95 ≤ 16.7 ms')
+  for (let n = 0; n < 600; n++) await page.mouse.wheel(0, -400)
+  printFigure('frame while scrolling, 400 px at a time', p50p95(await frames(page)), 'goal p95 ≤ 16.7 ms')
 
   printFigure('regular expression in the whole document', ms(await search(page)), 'goal ≤ 500 ms')
   await page.keyboard.press('Escape')

@@ -1,23 +1,18 @@
 import { type MouseEventHandler, type ReactNode, useEffect, useRef } from 'react'
-import { useEditorState } from '../state/editor-context.ts'
 
 type Props = {
   readonly column: number
-  readonly isActive: boolean
+  /** A stop of the Tab key, and where the focus is: one cell of the grid. */
+  readonly isStop: boolean
   readonly children: ReactNode
   readonly className: string
   readonly label?: string
   readonly onClick?: MouseEventHandler
-  /** Takes the focus while keys go to the text and the row has none that can be written in. */
-  readonly standsIn?: boolean
 }
 
-/** A cell. One cell of the grid is a stop of the Tab key: that of the active row in which one last was. */
-export function GridCell({ column, isActive, children, className, label, onClick, standsIn = false }: Props) {
+/** A cell of a row of the grid. */
+export function GridCell({ column, isStop, children, className, label, onClick }: Props) {
   const cell = useRef<HTMLDivElement>(null)
-  const isStop = useEditorState(
-    ({ keysGo, column: last }) => isActive && (keysGo === 'grid' ? last === column : standsIn),
-  )
   useEffect(() => {
     if (isStop) cell.current?.focus()
   }, [isStop])

@@ -18,6 +18,8 @@ import { RowScore } from '../scores/row-score.tsx'
 import { TermSource } from '../terms/term-source.tsx'
 import { useNeighbour } from './use-neighbour.ts'
 
+const TARGET = 4
+
 type Props = { readonly view: RowView; readonly index: number; readonly isActive: boolean }
 
 /** A sentence: number, score, source, target, state; under the active one what is to be said and done about it. */
@@ -27,15 +29,19 @@ export const ReadyRow = memo(function ReadyRow({ view, index, isActive }: Props)
   const { job, actions, live, total } = useDesk()
   const { segment } = view
   const { position } = segment
-  const keysGo = useEditorState((state) => state.keysGo)
+  // In the active row the cell in which one last was, or where there is no text to write in that of the translation.
+  const stop = useEditorState(({ keysGo, column }) => {
+    if (!isActive) return null
+    return keysGo === 'grid' ? column : view.editable ? 'text' : TARGET
+  })
   const isSelected = useEditorState((state) => state.selected.has(position))
   const { isNewPart, isNewBlock } = useNeighbour(segment)
-  const isLive = isActive && view.editable && keysGo === 'text'
+  const isLive = stop === 'text'
   const number = format.number(position + 1)
   const score = segment.score === null ? '' : words.scorePart(format.number(segment.score))
   const spoken = words.rowSpoken(number, format.number(total), words.states[view.state], bands[segment.band], score)
   const press = (event: MouseEvent) => {
-    if (event.detail > 1 || (isActive && keysGo === 'text')) return
+    if (event.detail > 1 || isLive) return
     actions.activate(position)
     const { clientX, clientY } = event
     // The row is alive at once, in the place where it was pressed.
@@ -56,21 +62,20 @@ export const ReadyRow = memo(function ReadyRow({ view, index, isActive }: Props)
         onPointerOut={lightPair}
         className="segment-row row-grid"
       >
-        <GridCell column={1} isActive={isActive} label={spoken} className="num pt-1 pr-3 text-right text-xs text-ink-3">
+        <GridCell column={1} isStop={stop === 1} label={spoken} className="num pt-1 pr-3 text-right text-xs text-ink-3">
           {number}
         </GridCell>
-        <GridCell column={2} isActive={isActive} className="pt-[3px]">
+        <GridCell column={2} isStop={stop === 2} className="pt-[3px]">
           <RowScore view={view} />
         </GridCell>
-        <GridCell column={3} isActive={isActive} className="cell-source quiet">
+        <GridCell column={3} isStop={stop === 3} className="cell-source quiet">
           <p lang={job.source_lang} dir={textDirection(job.source_lang)} className="segment-text">
             {isActive ? <TermSource source={segment.source} /> : <SegmentText text={segment.source} />}
           </p>
         </GridCell>
         <GridCell
-          column={4}
-          isActive={isActive}
-          standsIn={!view.editable}
+          column={TARGET}
+          isStop={stop === TARGET}
           className={`cell-target ${isReviewed(view.state) ? '' : 'quiet'}`}
           onClick={view.editable ? press : () => actions.activate(position)}
         >
@@ -84,7 +89,7 @@ export const ReadyRow = memo(function ReadyRow({ view, index, isActive }: Props)
             )}
           </div>
         </GridCell>
-        <GridCell column={5} isActive={isActive} className="cell-state pt-[3px] text-center">
+        <GridCell column={5} isStop={stop === 5} className="cell-state pt-[3px] text-center">
           <RowState view={view} />
         </GridCell>
         {isActive && <RowBelow view={view} />}
