@@ -58,7 +58,7 @@ function JobName({ job }: { readonly job: Job }) {
         <Link
           to="/jobs/$jobId"
           params={{ jobId: job.id }}
-          className="block truncate font-semibold hover:underline"
+          className="line-clamp-2 font-semibold wrap-anywhere hover:underline"
           title={job.file_name}
         >
           {job.file_name}

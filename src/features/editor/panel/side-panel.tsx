@@ -35,7 +35,7 @@ export function SidePanel() {
           <>
             <fieldset
               aria-label={words.panel.label}
-              className="sticky top-0 z-10 mb-3 flex h-11 gap-[18px] overflow-x-auto bg-ground max-lg:gap-2.5"
+              className="sticky top-0 z-10 mb-3 flex h-11 max-w-[420px] min-w-0 justify-between gap-2 overflow-x-auto bg-ground"
             >
               {panels.map((name) => (
                 <label
