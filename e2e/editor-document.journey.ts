@@ -162,6 +162,24 @@ test('by keyboard: the palette finds what one cannot remember', async ({ page })
   expect(complaints).toEqual([])
 })
 
+test('Escape, pressed before the code of a dialog has come, leaves the dialog and not the text', async ({ page }) => {
+  const job = await preparedJob(api, [{ source: 'One.', target: 'Uno.' }])
+  let come = () => {}
+  const arrival = new Promise<void>((resolve) => (come = resolve))
+  await page.route(/\/assets\/go-to-dialog-/, async (route) => {
+    await arrival
+    await route.continue()
+  })
+  await openReview(page, service, api.key, job.id, '?order=document')
+  await page.keyboard.press('Control+g')
+  await page.keyboard.press('Escape')
+  come()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' Sí.')
+  await expect(textBox(page)).toHaveText(/ Sí\.$/)
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
 test('a dialog that is opened right after another has the focus, and gives it back to the text', async ({ page }) => {
   const job = await preparedJob(api, [{ source: 'One.', target: 'Uno.' }])
   await openReview(page, service, api.key, job.id, '?order=document')

@@ -28,6 +28,13 @@ export function useEditorKeys(desk: EditorDesk): KeyHandlers {
   const hear = useEffectEvent((event: KeyboardEvent) => {
     const target = event.target instanceof Element ? event.target : null
     if (event.isComposing || live.isComposing() || target?.closest('[role="dialog"], [role="menu"]')) return
+    if (event.key === 'Escape' && store.getState().sheet !== null) {
+      // A dialog that was asked for and whose code has not come yet: it is what is left, not the text.
+      store.setState({ sheet: null })
+      event.preventDefault()
+      event.stopPropagation()
+      return
+    }
     const inText = live.host.contains(target)
     const inBox = !inText && target?.closest('input, textarea, select') != null
     const isGrid =
