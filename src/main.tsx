@@ -18,10 +18,13 @@ async function start(root: HTMLElement) {
     openStorage(() => sessionStorage),
     window.location.origin,
   )
-  // What is shown first is fetched beside the words, not after them.
-  if (isOutside(session.getState(), window.location)) void ConnectScreen.load()
-  else void loadApi()
-  const locale = await loadLocaleStore(navigator.languages, kept)
+  const outside = isOutside(session.getState(), window.location)
+  if (!outside) void loadApi()
+  // What is shown first is fetched beside the words, and nothing is drawn before it is there.
+  const [locale] = await Promise.all([
+    loadLocaleStore(navigator.languages, kept),
+    outside ? ConnectScreen.load() : Workbench.load(),
+  ])
   const door = apiOnDemand({
     session,
     clock: systemClock,

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, describe, expect, it } from 'vitest'
 import { loadLocaleStore } from '../messages/locale-store.ts'
@@ -15,7 +15,7 @@ afterEach(() => {
 
 const Here = ({ name }: { readonly name: string }) => <p>{`Here is ${name}.`}</p>
 
-async function show(Part: ReturnType<typeof lazyPart<{ readonly name: string }>>) {
+async function show(Part: ReturnType<typeof lazyPart<{ readonly name: string }>>, waiting: ReactNode = null) {
   const store = await loadLocaleStore(['en'])
   const host = document.createElement('div')
   document.body.append(host)
@@ -23,7 +23,7 @@ async function show(Part: ReturnType<typeof lazyPart<{ readonly name: string }>>
   root.render(
     <LocaleProvider store={store}>
       <h1>The page</h1>
-      <Suspense>
+      <Suspense fallback={waiting}>
         <Part name="Ana" />
       </Suspense>
     </LocaleProvider>,
@@ -44,6 +44,19 @@ describe('a part that is loaded when it is drawn', () => {
     await until('the words', () => says('This part of the page could not be loaded.'))
     expect(says('The page')).toBe(true)
     expect(find('button', 'Reload the page')).not.toBeNull()
+  })
+
+  it('that was loaded ahead is drawn without waiting', async () => {
+    const part = lazyPart(async () => Here)
+    await part.load()
+    const seen: string[] = []
+    const Waiting = () => {
+      seen.push('waiting')
+      return null
+    }
+    await show(part, <Waiting />)
+    await until('the part', () => says('Here is Ana.'))
+    expect(seen).toEqual([])
   })
 
   it('is fetched ahead without a complaint where there is nothing to fetch it from', async () => {

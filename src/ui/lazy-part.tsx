@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, lazy, useState } from 'react'
 import { useDoorMessages } from '../messages/use-messages.tsx'
 import { Button } from './button.tsx'
 
@@ -8,17 +8,29 @@ type Ahead = { readonly load: () => Promise<void> }
 /**
  * A part of the page whose code comes when it is first drawn, or ahead. Without a connection it may not be had: then the
  * page stands and says so, where React's own `lazy` would take the screen down with it.
+ *
+ * What was loaded ahead is drawn at once. A part that waits shows its place empty for a moment, and after that React
+ * holds back what comes next for up to 300 ms, so that pages do not flicker.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  const part = lazy(
-    async (): Promise<{ default: ComponentType<Props> }> => ({ default: await load().catch(() => Missing) }),
+  let loaded: ComponentType<Props> | null = null
+  const fetchPart = async () => {
+    loaded = await load()
+    return loaded
+  }
+  const waiting = lazy(
+    async (): Promise<{ default: ComponentType<Props> }> => ({ default: await fetchPart().catch(() => Missing) }),
   )
+  function Part(props: Props) {
+    const [Drawn] = useState<ComponentType<Props>>(() => loaded ?? waiting)
+    return <Drawn {...props} />
+  }
   const ahead: Ahead = {
     async load() {
-      await load().catch(() => {})
+      await fetchPart().catch(() => {})
     },
   }
-  return Object.assign(part, ahead)
+  return Object.assign(Part, ahead)
 }
 
 /** A browser remembers that a module could not be had: only the page itself can be asked for again. */
