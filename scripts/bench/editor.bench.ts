@@ -31,8 +31,10 @@ try {
   await page.addInitScript((key) => sessionStorage.setItem('cotejo.key', key), api.key)
   const editor = page.locator('.ProseMirror')
   const worst = await openWorst(page, jobId)
-  printFigure('worst row usable after opening', ms(worst.took), 'goal ≤ 1 s')
+  printFigure('worst row usable after opening, in a browser just started', ms(worst.took), 'goal ≤ 1 s')
   printFigure('  requests for segments until then', String(worst.requests), 'goal 1')
+  const others = await openWorstAfresh(api.key, jobId, 5)
+  printFigure('  five times in a browser that runs, nothing kept', others.map(ms).join(', '), 'goal ≤ 1 s')
   const opened = performance.now()
   await page.goto(`${service.url}/jobs/${jobId}/review?order=document&panel=checks`)
   await editor.waitFor()
@@ -160,6 +162,19 @@ async function openWorst(page: Page, jobId: string): Promise<{ took: number; req
     const asked = performance.getEntriesByType('resource').filter(({ name }) => name.includes(path))
     return { took, requests: asked.filter(({ startTime }) => startTime < took).length }
   }, `/v1/jobs/${jobId}/segments`)
+}
+
+/** Each time by somebody whose browser has nothing of the workbench yet. */
+async function openWorstAfresh(key: string, jobId: string, times: number): Promise<number[]> {
+  const took: number[] = []
+  for (let n = 0; n < times; n++) {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+    const page = await context.newPage()
+    await page.addInitScript((known) => sessionStorage.setItem('cotejo.key', known), key)
+    took.push((await openWorst(page, jobId)).took)
+    await context.close()
+  }
+  return took
 }
 
 /** The same code on the same rows, without the browser around it. */
