@@ -3,7 +3,8 @@ import { isStale } from './keep-statements.ts'
 
 /**
  * True for a failure that may be over in a moment: the server is not there, is starting or ending, has no room, or
- * two transactions stood in each other's way, another process changed a table. False for what would go wrong again, such as a bug.
+ * two transactions stood in each other's way, another process changed a table. False for what would go wrong again,
+ * such as a bug.
  */
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof Error)) return false
