@@ -8,7 +8,10 @@ let service: RunningService
 let api: Api
 
 test.beforeAll(async () => {
-  service = await startService({ env: { COTEJO_DEMO: '0', COTEJO_ENGINES: 'none' } })
+  // All journeys of this file share one key.
+  service = await startService({
+    env: { COTEJO_DEMO: '0', COTEJO_ENGINES: 'none', COTEJO_REQUESTS_PER_MINUTE: '1200' },
+  })
   api = await connect(service)
 })
 
