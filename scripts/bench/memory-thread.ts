@@ -19,7 +19,7 @@ export async function benchManyMemories(folder: string, texts: MemoryTexts): Pro
     mostBytes: 2 ** 33,
   })
   try {
-    const options = { limit: 5, least: 50, sourceLang: 'en', targetLang: 'es' }
+    const options = { limit: 5, least: 50, languages: { sourceLang: 'en', targetLang: 'es' } }
     const ask = async (round: number) => {
       const queries = Array.from({ length: segments }, (_, n) => ({
         text: texts.query(round * segments + n, memories * entries),

@@ -1,20 +1,37 @@
-/** A sequence of ids made ready to be compared with many others. */
+/** A sequence of ids (whole numbers from 0 to 2³² − 2) made ready to be compared with many others. */
 export type Pattern = {
   readonly length: number
-  /** The 32 bits of each block of 32 places where the id stands; undefined when it does not occur. */
-  readonly places: ReadonlyMap<number, Uint32Array>
+  /** Open addressing, three of four places or more free: each id plus one; 0 where there is none. */
+  readonly keys: Uint32Array
+  /** For each place of `keys`, where its id stands in the sequence: so many numbers of 32 bits each as `blocks` says. */
+  readonly bits: Int32Array
+  readonly blocks: number
+  /** What one comparison after the other works in. */
+  readonly plus: Int32Array
+  readonly minus: Int32Array
 }
 
 export function makePattern(ids: ArrayLike<number>): Pattern {
-  const places = new Map<number, Uint32Array>()
   const blocks = Math.max(1, Math.ceil(ids.length / 32))
+  const keys = new Uint32Array(2 ** Math.ceil(Math.log2(ids.length * 4 + 4)))
+  const bits = new Int32Array(keys.length * blocks)
   for (let at = 0; at < ids.length; at++) {
     const id = ids[at] ?? 0
-    const bits = places.get(id) ?? new Uint32Array(blocks)
-    places.set(id, bits)
-    bits[at >> 5] = (bits[at >> 5] ?? 0) | (1 << (at & 31))
+    const slot = slotOf(keys, id)
+    keys[slot] = id + 1
+    const block = slot * blocks + (at >> 5)
+    bits[block] = (bits[block] ?? 0) | (1 << (at & 31))
   }
-  return { length: ids.length, places }
+  return { length: ids.length, keys, bits, blocks, plus: new Int32Array(blocks), minus: new Int32Array(blocks) }
+}
+
+/** Where the id is among the keys; the free place that it would have when it is not, whose bits are all 0. */
+function slotOf(keys: Uint32Array, id: number): number {
+  const hash = Math.imul(id, 0x9e3779b1)
+  const most = keys.length - 1
+  let slot = (hash ^ (hash >>> 15)) & most
+  for (let key = keys[slot]; key !== 0 && key !== id + 1; key = keys[slot]) slot = (slot + 1) & most
+  return slot
 }
 
 /**
@@ -28,13 +45,13 @@ export function editDistance(pattern: Pattern, ids: ArrayLike<number>, length: n
   return pattern.length <= 32 ? distanceInOne(pattern, ids, length, most) : distanceInBlocks(pattern, ids, length, most)
 }
 
-function distanceInOne({ length: size, places }: Pattern, ids: ArrayLike<number>, length: number, most: number) {
+function distanceInOne({ length: size, keys, bits }: Pattern, ids: ArrayLike<number>, length: number, most: number) {
   const last = 1 << (size - 1)
   let plus = -1
   let minus = 0
   let distance = size
   for (let at = 0; at < length; at++) {
-    const equal = places.get(ids[at] ?? 0)?.[0] ?? 0
+    const equal = bits[slotOf(keys, ids[at] ?? 0)] ?? 0
     const vertical = equal | minus
     // The sum of two numbers of 32 bits is exact; the sign that follows cuts it to its lower 32 bits.
     const horizontal = (((equal & plus) + plus) ^ plus) | equal
@@ -51,21 +68,22 @@ function distanceInOne({ length: size, places }: Pattern, ids: ArrayLike<number>
   return distance
 }
 
-function distanceInBlocks({ length: size, places }: Pattern, ids: ArrayLike<number>, length: number, most: number) {
-  const blocks = Math.ceil(size / 32)
+function distanceInBlocks(pattern: Pattern, ids: ArrayLike<number>, length: number, most: number) {
+  const { length: size, keys, bits, blocks, plus, minus } = pattern
   const lastBits = 1 << ((size - 1) & 31)
-  const plus = new Int32Array(blocks).fill(-1)
-  const minus = new Int32Array(blocks)
+  plus.fill(-1)
+  minus.fill(0)
   let distance = size
   for (let at = 0; at < length; at++) {
-    const bits = places.get(ids[at] ?? 0)
+    const first = slotOf(keys, ids[at] ?? 0) * blocks
     let carry = 1
     for (let block = 0; block < blocks; block++) {
       const last = block === blocks - 1 ? lastBits : -0x80000000
       const plusHere = plus[block] ?? 0
       const minusHere = minus[block] ?? 0
-      const equal = (bits?.[block] ?? 0) | (carry < 0 ? 1 : 0)
-      const vertical = (bits?.[block] ?? 0) | minusHere
+      const here = bits[first + block] ?? 0
+      const equal = here | (carry < 0 ? 1 : 0)
+      const vertical = here | minusHere
       const horizontal = (((equal & plusHere) + plusHere) ^ plusHere) | equal
       let up = minusHere | ~(horizontal | plusHere)
       let down = plusHere & horizontal

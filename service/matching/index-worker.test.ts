@@ -28,7 +28,7 @@ function row(seq: number, text: string, more: Partial<FeedRow> = {}): FeedRow {
 const rows = [row(1, 'Save the file'), row(2, 'Open the file'), row(3, 'Close it')]
 
 function closest(text: string, names: readonly IndexName[] = [likeness]) {
-  const { seqs, found } = closestTask({ place, names, texts: [text], most: 5, least: 60 })
+  const { seqs, found } = closestTask({ place, names, texts: [text], most: 5, least: 60, among: 1 })
   return { seqs, found: found[0]?.map(({ memory, seq, bound }) => [memory, seq, bound]) }
 }
 

@@ -32,6 +32,8 @@ export type ClosestTask = Task & {
   readonly texts: readonly string[]
   readonly most: number
   readonly least: number
+  /** How many memories share what may be looked at below what is indexed. */
+  readonly among: number
 }
 export type PhraseTask = Task & {
   readonly name: IndexName
@@ -59,9 +61,16 @@ export function applyTask({ place, name, ...rows }: ApplyTask): number {
 }
 
 /** For each text the best over all memories; one memory after the other, so that only one has to be held. */
-export function closestTask({ place, names, texts, most, least }: ClosestTask): Searched<readonly RoughCandidate[][]> {
+export function closestTask({
+  place,
+  names,
+  texts,
+  most,
+  least,
+  among,
+}: ClosestTask): Searched<readonly RoughCandidate[][]> {
   const segments = texts.map(readSegment)
-  const visits = visitsOfEach(names.length)
+  const visits = visitsOfEach(among)
   const bests = texts.map(() => makeBestCandidates(most, least))
   const seqs = names.map((name, memory) => {
     const one = holdIndex(place, name)

@@ -1,3 +1,5 @@
+import type { Languages } from './repair.ts'
+
 /** A memory, and the organisation without which nothing of it is read. */
 export type MemoryKey = { readonly organisationId: string; readonly memoryId: string }
 
@@ -52,8 +54,11 @@ export type EntryFeed = {
 /** A sentence to look for; `before` and `after` are the sources of its neighbours in the document, where known. */
 export type Query = { readonly text: string; readonly before?: string; readonly after?: string }
 
-/** A memory to search; `head` is its newest seq where the caller has just read it, which saves asking for it. */
-export type SearchedMemory = MemoryKey & { readonly head?: number }
+/**
+ * A memory to search; `head` is its newest seq where the caller has just read it or is reading it, which saves asking
+ * for it. While it is being read, what is held of the memory is searched already; again if that was too old.
+ */
+export type SearchedMemory = MemoryKey & { readonly head?: number | Promise<number> }
 
 export type Candidate = MemoryKey & {
   readonly entryId: string
@@ -74,8 +79,10 @@ export type ClosestOptions = {
   readonly limit: number
   /** Similarity from which on candidates count: complete from 70 on, as many as a bounded search finds from 50 on. */
   readonly least: number
-  readonly sourceLang: string
-  readonly targetLang: string
+  /** How many memories share the looks below 70 percent, where they are not asked in one call. */
+  readonly among?: number
+  /** May still be on their way, like the heads of the memories: they are needed last. */
+  readonly languages: Languages | Promise<Languages>
 }
 
 export type ConcordancePage = {
@@ -98,7 +105,7 @@ export type MemoryIndexes = {
   ): Promise<readonly (readonly Candidate[])[]>
   /** Entries with the words of `phrase` in a row; the last one may be the beginning of a word. Case is ignored. */
   concordance(
-    memory: MemoryKey,
+    memory: SearchedMemory,
     phrase: string,
     side: Side,
     options: { readonly limit: number; readonly after?: number },

@@ -9,7 +9,7 @@ import { readSegment } from './read-segment.ts'
 
 const changedAt = 1_700_000_000_000
 const languages = { sourceLang: 'en', targetLang: 'es' }
-const options = { ...languages, limit: 3, least: 70 }
+const options = { languages, limit: 3, least: 70 }
 
 type Stored = StoredEntry & MemoryKey
 

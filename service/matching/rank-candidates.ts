@@ -6,7 +6,7 @@ import { type ReadSegment, readSegment } from './read-segment.ts'
 import { type Languages, repair } from './repair.ts'
 import { similarity } from './similarity.ts'
 
-export type RankOptions = Languages & { readonly limit: number; readonly least: number }
+export type RankOptions = { readonly limit: number; readonly least: number; readonly languages: Languages }
 
 export type Ranking = {
   /** Best first, at most `limit`. */
@@ -27,7 +27,7 @@ export function rankCandidates(
   rough: readonly RoughCandidate[],
   isAll: boolean,
   entryOf: EntryOf,
-  { limit, least, ...languages }: RankOptions,
+  { limit, least, languages }: RankOptions,
 ): Ranking {
   const segment = readSegment(query.text)
   const judged: Judged[] = []

@@ -11,9 +11,14 @@ export type IndexThread = {
 export type FeedReader = {
   /**
    * Lets each index read all that has been stored before this call; answers the seqs of that moment. `known` are those
-   * that the caller has just read.
+   * that the caller has just read or is reading.
    */
-  catchUp(names: readonly IndexName[], known?: readonly (number | undefined)[]): Promise<readonly number[]>
+  catchUp(
+    names: readonly IndexName[],
+    known?: readonly (number | Promise<number> | undefined)[],
+  ): Promise<readonly number[]>
+  /** Each of these indexes has read something, and nothing is being read now. */
+  isSettled(names: readonly IndexName[]): boolean
   /** What was known of these indexes no longer holds. */
   drop(names: readonly IndexName[]): void
   forget(names: readonly IndexName[]): Promise<void>
@@ -64,11 +69,12 @@ export function makeReader(feed: EntryFeed, thread: IndexThread): FeedReader {
 
   return {
     async catchUp(names, known = []) {
-      const told = names.flatMap((_, at) => known[at] ?? [])
+      const told = await Promise.all(names.flatMap((_, at) => known[at] ?? []))
       const heads = told.length === names.length ? told : await feed.heads(names)
       await Promise.all(names.map((name, at) => catchUpOne(name, heads[at] ?? 0)))
       return heads
     },
+    isSettled: (names) => names.every((name) => read.has(keyOf(name)) && !busy.has(keyOf(name))),
     drop(names) {
       for (const name of names) read.delete(keyOf(name))
     },

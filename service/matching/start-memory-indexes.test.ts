@@ -14,7 +14,8 @@ import { startMemoryIndexes } from './start-memory-indexes.ts'
 
 const memory = { organisationId: 'org_1', memoryId: 'mem_1' }
 const other = { organisationId: 'org_1', memoryId: 'mem_2' }
-const options = { limit: 5, least: 70, sourceLang: 'en', targetLang: 'es' }
+const languages = { sourceLang: 'en', targetLang: 'es' }
+const options = { limit: 5, least: 70, languages }
 
 let root = ''
 beforeAll(async () => {
@@ -49,7 +50,9 @@ async function closest(indexes: MemoryIndexes, text: string, memories: readonly 
 /** Every entry is judged, none is left out. */
 function judgeAll(feed: TestFeed, memories: readonly MemoryKey[], query: Query, limit: number): readonly Candidate[] {
   const all = memories.flatMap((key, place) =>
-    feed.entries(key).map((entry) => ({ entry, place, found: judge(query, readSegment(query.text), entry, options) })),
+    feed
+      .entries(key)
+      .map((entry) => ({ entry, place, found: judge(query, readSegment(query.text), entry, languages) })),
   )
   return all
     .filter(({ found }) => found.similarity >= options.least)

@@ -55,15 +55,18 @@ export function startMemoryIndexes({ file, feed, folder, mostBytes = gigabyte }:
   const search = async <T>(
     names: readonly IndexName[],
     task: () => Promise<Searched<T>>,
-    known: readonly (number | undefined)[] = [],
+    { known = [], isSingle }: { known?: readonly (number | Promise<number> | undefined)[]; isSingle: boolean },
   ): Promise<T> => {
-    for (let tries = 1; ; tries++) {
+    // What is held has nearly always read everything. A single look at it begins while the store is asked how much there is.
+    const early = isSingle && reader.isSettled(names) ? task() : undefined
+    early?.catch(() => undefined)
+    for (let tries = early === undefined ? 1 : 0; ; tries++) {
       const heads = await reader.catchUp(names, known)
-      const { seqs, found } = await task()
+      const { seqs, found } = await (tries === 0 && early !== undefined ? early : task())
       const behind = names.filter((_, at) => (seqs[at] ?? 0) < (heads[at] ?? 0))
       if (behind.length === 0) return found
       if (tries === mostTries) throw new Error('The indexes of memories are let go as soon as they are made.')
-      reader.drop(behind)
+      if (tries > 0) reader.drop(behind)
     }
   }
 
@@ -72,15 +75,18 @@ export function startMemoryIndexes({ file, feed, folder, mostBytes = gigabyte }:
       const names = memories.map((memory): IndexName => ({ ...onlyKey(memory), kind: 'likeness' }))
       const wanted = { ...options, least: Math.max(options.least, leastSimilarity) }
       const least = Math.min(wanted.least, 100)
+      const among = options.among ?? memories.length
       const rank = (open: readonly number[], most: number) =>
         rankOnce({ feed, memories, queries, open, most, options: wanted }, (texts) =>
           search(
             names,
-            () => run('closestTask', { names, texts, most, least } satisfies Omit<ClosestTask, 'place'>),
-            memories.map(({ head }) => head),
+            () => run('closestTask', { names, texts, most, least, among } satisfies Omit<ClosestTask, 'place'>),
+            { known: memories.map(({ head }) => head), isSingle: memories.length * open.length === 1 },
           ),
         )
       if (memories.length === 0 || options.limit < 1) return queries.map(() => [])
+      // Read after the heads, which mostly fail together with them.
+      Promise.resolve(options.languages).catch(() => undefined)
       let most = options.limit + spareCandidates
       const rankings = new Map(await rank([...queries.keys()], most))
       for (;;) {
@@ -95,7 +101,10 @@ export function startMemoryIndexes({ file, feed, folder, mostBytes = gigabyte }:
     async concordance(memory, phrase, side, { limit, after }) {
       const name: IndexName = { ...onlyKey(memory), kind: side }
       const task = { name, phrase, limit, after } satisfies Omit<PhraseTask, 'place'>
-      const found = await search<FoundPhrase>([name], () => run('phraseTask', task))
+      const found = await search<FoundPhrase>([name], () => run('phraseTask', task), {
+        known: [memory.head],
+        isSingle: true,
+      })
       const entries = await feed.readEntries([{ memory: onlyKey(memory), seqs: found.seqs }])
       return { entries: [...entries].sort((one, other) => other.seq - one.seq), next: found.next }
     },
@@ -129,10 +138,11 @@ async function rankOnce(
 ) {
   const found = await search(open.map((at) => queries[at]?.text ?? ''))
   const entryOf = await readEntries(feed, memories, found.flat())
+  const how = { ...options, languages: await options.languages }
   return open.flatMap((at, place) => {
     const [query, rough] = [queries[at], found[place] ?? []]
     if (query === undefined) return []
-    return [[at, rankCandidates(query, rough, rough.length < most, entryOf, options)] as const]
+    return [[at, rankCandidates(query, rough, rough.length < most, entryOf, how)] as const]
   })
 }
 

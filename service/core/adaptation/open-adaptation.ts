@@ -23,7 +23,7 @@ export async function openAdaptation(
   inlineTerms: readonly Term[] = [],
 ): Promise<Adaptation> {
   const { source: sourceLang, target: targetLang } = direction
-  const how = { limit: candidatesLimit, least: leastSimilarity, sourceLang, targetLang }
+  const how = { limit: candidatesLimit, least: leastSimilarity, languages: { sourceLang, targetLang } }
   const find = findBoth(inlineTerms, await terms.of(glossaries, sourceLang), sourceLang)
   return {
     judge: ({ source, found }, target) => judgeTarget(source, target, direction, found),

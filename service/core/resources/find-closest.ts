@@ -1,50 +1,42 @@
 import type { GlossaryEntry } from '#contract/resources/entry.ts'
-import type { Candidate } from '../../matching/memory-indexes.ts'
+import type { Candidate, MemoryKey } from '../../matching/memory-indexes.ts'
 import { entryIdOf, entryNumberOf } from '../../store/resources/entry-feed.ts'
 import { findEntries } from '../../store/resources/entries.ts'
 import type { ResourceRow } from '../../store/schema.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { toEntry } from './to-entry.ts'
+import { toMemoryEntry } from './to-memory-entry.ts'
 
 type Parts = Pick<CoreParts, 'store' | 'indexes'>
 
 /** Entries count as close from this similarity on. */
 const leastSimilarity = 50
 
-/** For each text the entries of a resource, just read, that are closest to it, the best first, at most `limit`. */
+/**
+ * For each text the entries of a resource that are closest to it, the best first, at most `limit`. `reading` is the
+ * resource as the store has it now; what it throws is thrown.
+ */
 export async function findClosest(
   parts: Parts,
-  resource: ResourceRow,
+  memory: MemoryKey,
+  reading: Promise<ResourceRow>,
   texts: readonly string[],
-  limit: number,
+  how: { readonly limit: number; readonly among?: number },
 ): Promise<GlossaryEntry[][]> {
-  const { organisation_id: organisationId, resource_id: memoryId, seq: head } = resource
   const found = await parts.indexes.closest(
-    [{ organisationId, memoryId, head }],
+    [{ ...memory, head: reading.then(({ seq }) => seq) }],
     texts.map((text) => ({ text })),
-    { limit, least: leastSimilarity, sourceLang: resource.source_lang, targetLang: resource.target_lang },
+    { ...how, least: leastSimilarity, languages: reading.then(languagesOf) },
   )
-  return resource.kind === 'memory'
-    ? found.map((candidates) => candidates.map(ofMemory))
-    : ofGlossary(parts, resource, found)
+  const resource = await reading
+  if (resource.kind === 'glossary') return ofGlossary(parts, resource, found)
+  return found.map((candidates) =>
+    candidates.map(({ stored, similarity }) => toMemoryEntry(stored, Math.min(similarity, 100))),
+  )
 }
 
-/** A memory's entry is told by what it was ranked with. */
-function ofMemory({ stored, similarity }: Candidate): GlossaryEntry {
-  return {
-    id: stored.entryId,
-    source: stored.source,
-    target: stored.target,
-    created_at: new Date(stored.createdAt).toISOString(),
-    updated_at: new Date(stored.changedAt).toISOString(),
-    created_by: stored.createdBy,
-    origin: stored.origin,
-    similarity: Math.min(similarity, 100),
-    note: null,
-    part_of_speech: null,
-    case_sensitive: false,
-    forbidden: [],
-  }
+function languagesOf({ source_lang: sourceLang, target_lang: targetLang }: ResourceRow) {
+  return { sourceLang, targetLang }
 }
 
 /** Of a term there is more to tell. */

@@ -3,7 +3,7 @@ import type { GlossaryEntry, MatchesRequest } from '#contract/resources/entry.ts
 import type { CoreParts } from '../core-parts.ts'
 import type { Caller } from '../records.ts'
 import { findClosest } from './find-closest.ts'
-import { requireReady } from './find-resources.ts'
+import { requireAllReady } from './find-resources.ts'
 
 /** Of one memory, for each text in the order given, the closest entries, the best first. */
 export type MemoryMatches = { readonly memory_id: string; readonly matches: GlossaryEntry[][] }
@@ -18,12 +18,14 @@ export async function findMatches(
   caller: Caller,
   { memory_ids: memoryIds, segments, limit = limits.closestEntries }: MatchesRequest,
 ): Promise<MemoryMatches[]> {
-  const resources = []
-  for (const id of new Set(memoryIds)) resources.push(await requireReady(parts, caller, { kind: 'memory', id }))
+  const ids = [...new Set(memoryIds)]
+  const resources = await requireAllReady(parts, caller, 'memory', ids)
   return Promise.all(
-    resources.map(async (resource) => ({
-      memory_id: resource.resource_id,
-      matches: await findClosest(parts, resource, segments, limit),
-    })),
+    resources.map(async (resource) => {
+      const memory = { organisationId: resource.organisation_id, memoryId: resource.resource_id }
+      const how = { limit, among: ids.length }
+      const matches = await findClosest(parts, memory, Promise.resolve(resource), segments, how)
+      return { memory_id: resource.resource_id, matches }
+    }),
   )
 }

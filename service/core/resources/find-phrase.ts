@@ -1,12 +1,14 @@
 import { limits } from '#contract/limits.ts'
 import type { EntriesQuery, GlossaryEntry } from '#contract/resources/entry.ts'
-import type { Side } from '../../matching/memory-indexes.ts'
+import type { Side, StoredEntry } from '../../matching/memory-indexes.ts'
+import type { Store } from '../../store/open-store.ts'
 import { findEntries } from '../../store/resources/entries.ts'
 import { entryNumberOf } from '../../store/resources/entry-feed.ts'
 import type { ResourceRow } from '../../store/schema.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { Problem } from '../problem.ts'
 import { toEntry } from './to-entry.ts'
+import { toMemoryEntry } from './to-memory-entry.ts'
 
 /**
  * Entries with the phrase in their source, their target, or either, newest first. The cursor is the seq down to which
@@ -18,7 +20,7 @@ export async function findPhrase(
   phrase: string,
   query: EntriesQuery,
 ): Promise<{ entries: GlossaryEntry[]; next_after: string | null }> {
-  const memory = { organisationId: resource.organisation_id, memoryId: resource.resource_id }
+  const memory = { organisationId: resource.organisation_id, memoryId: resource.resource_id, head: resource.seq }
   const limit = Number(query.limit ?? limits.page.entries.default)
   const after = parseCursor(query.after)
   const sides: readonly Side[] = query.side === undefined || query.side === 'both' ? ['source', 'target'] : [query.side]
@@ -27,16 +29,31 @@ export async function findPhrase(
   )
   // Below this seq one of the sides has not been searched.
   const searched = Math.max(...pages.map(({ next }) => next ?? 0))
-  const seqs = new Map(pages.flatMap(({ entries }) => entries.map(({ seq, entryId }) => [seq, entryId] as const)))
-  const newest = [...seqs].filter(([seq]) => seq >= searched).sort(([a], [b]) => b - a)
+  const found = new Map(pages.flatMap(({ entries }) => entries.map((entry) => [entry.seq, entry] as const)))
+  const newest = [...found.values()].filter(({ seq }) => seq >= searched).sort((one, other) => other.seq - one.seq)
   const shown = newest.slice(0, limit)
-  const last = newest.length > limit ? shown.at(-1)?.[0] : searched
-  const numbers = shown.flatMap(([, entryId]) => entryNumberOf(entryId) ?? [])
-  const rows = await findEntries(store.db, resource, numbers)
+  const last = newest.length > limit ? shown.at(-1)?.seq : searched
   return {
-    entries: rows.toSorted((a, b) => b.seq - a.seq).map((row) => toEntry(row)),
+    entries:
+      resource.kind === 'memory'
+        ? shown.map((stored) => toMemoryEntry(stored))
+        : await ofGlossary(store, resource, shown),
     next_after: last === undefined || last === 0 ? null : String(last),
   }
+}
+
+/** Of a term there is more to tell; one that was changed meanwhile is left out. */
+async function ofGlossary(
+  { db }: Store,
+  glossary: ResourceRow,
+  shown: readonly StoredEntry[],
+): Promise<GlossaryEntry[]> {
+  const rows = await findEntries(
+    db,
+    glossary,
+    shown.flatMap(({ entryId }) => entryNumberOf(entryId) ?? []),
+  )
+  return rows.toSorted((one, other) => other.seq - one.seq).map((row) => toEntry(row))
 }
 
 function parseCursor(after: string | undefined): number | null {

@@ -3,6 +3,7 @@ import type { Memory, ResourcesQuery } from '#contract/resources/resource.ts'
 import type { Db } from '../../store/open-store.ts'
 import {
   findResource,
+  findResources,
   type ListedResource,
   listResources as listStored,
   lockResource,
@@ -61,6 +62,18 @@ export async function listResources(
 /** The stored resource, for reading its entries. Throws `resource-not-found`, `resource-busy`. */
 export async function requireReady({ store }: Parts, caller: Caller, { kind, id }: ResourceId): Promise<ResourceRow> {
   return refuseBusy(await findResource(store.db, caller.organisationId, kind, id))
+}
+
+/** Those of one kind, in the order of their ids given. Throws like `requireReady`. */
+export async function requireAllReady(
+  { store }: Parts,
+  caller: Caller,
+  kind: ResourceKind,
+  ids: readonly string[],
+): Promise<ResourceRow[]> {
+  const rows = await findResources(store.db, caller.organisationId, ids)
+  const byId = new Map(rows.filter((row) => row.kind === kind).map((row) => [row.resource_id, row]))
+  return ids.map((id) => refuseBusy(byId.get(id)))
 }
 
 /** The stored resource, held for a change. Throws `resource-not-found`, `resource-busy`. */

@@ -26,10 +26,12 @@ export async function listEntries(
   resourceId: ResourceId,
   query: EntriesQuery,
 ): Promise<EntriesPage> {
-  const resource = await requireReady(parts, caller, resourceId)
-  if (query.q === undefined) return listPage(parts, resource, query)
-  if (query.mode === 'concordance') return findPhrase(parts, resource, query.q, query)
-  const [entries = []] = await findClosest(parts, resource, [query.q], Number(query.limit ?? limits.closestEntries))
+  const reading = requireReady(parts, caller, resourceId)
+  if (query.q === undefined) return listPage(parts, await reading, query)
+  if (query.mode === 'concordance') return findPhrase(parts, await reading, query.q, query)
+  const memory = { organisationId: caller.organisationId, memoryId: resourceId.id }
+  const limit = Number(query.limit ?? limits.closestEntries)
+  const [entries = []] = await findClosest(parts, memory, reading, [query.q], { limit })
   // There is no page after the closest.
   return { entries, next_after: null }
 }

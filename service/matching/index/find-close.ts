@@ -12,10 +12,12 @@ import { longestSimilar, mostEdits, prefixLength, shortestSimilar } from './simi
 import { findWord, type Vocabulary } from './vocabulary.ts'
 import { readRow } from './word-rows.ts'
 
-// Places of words that are looked at below `INDEXED_LEAST`, where no index of this size could leave out enough. The
-// rarest words come first, so that few of the best are missed (`npm run bench -- memory` counts them).
-const mostVisits = 2000
+// What may be looked at below `INDEXED_LEAST`, where no index of this size could leave out enough. The rarest words come
+// first, so that few of the best are missed (`npm run bench -- memory` counts them). A place of a word counts one, a
+// comparison one for every so many words, once for each 32 words of the query: it takes as long.
+const mostVisits = 1500
 const leastVisits = 200
+const comparedWords = 8
 
 /**
  * Offers the entries of a memory that are like the query to `best`; `memory` is its number there. From 70 percent on
@@ -105,15 +107,17 @@ function scanPostings(
 
   /** `most` edits are allowed between the query and this row, in which the word stands at `place`. */
   const look = (row: number, length: number, most: number) => {
-    if (stamps[row] === epoch) return
     // Two that are `most` edits apart share all but so many words of the longer one.
     const mostHere = most - Math.max(0, length - size)
     const mostThere = most - Math.max(0, size - length)
     if (!isNear(signature, signatures, row * signatureSize, mostHere, mostThere)) return
+    if (stamps[row] === epoch) return
     stamps[row] = epoch
     scratch.ids = grown(scratch.ids, length * 2)
     readRow(index.words, row, scratch.ids)
-    const distance = editDistance(words.pattern(), scratch.ids, length, most)
+    const pattern = words.pattern()
+    const distance = editDistance(pattern, scratch.ids, length, most)
+    budget.left -= (length * pattern.blocks) / comparedWords
     if (distance > most) return
     offer(row, distance, Math.max(size, length))
     least = Math.max(lowest, best.least())

@@ -1,0 +1,20 @@
+import type { GlossaryEntry } from '#contract/resources/entry.ts'
+import type { StoredEntry } from '../../matching/memory-indexes.ts'
+
+/** The contract's record of an entry of a memory as it was found; of a term there is more to tell (`toEntry`). */
+export function toMemoryEntry(stored: StoredEntry, similarity?: number): GlossaryEntry {
+  return {
+    id: stored.entryId,
+    source: stored.source,
+    target: stored.target,
+    created_at: new Date(stored.createdAt).toISOString(),
+    updated_at: new Date(stored.changedAt).toISOString(),
+    created_by: stored.createdBy,
+    origin: stored.origin,
+    ...(similarity !== undefined && { similarity }),
+    note: null,
+    part_of_speech: null,
+    case_sensitive: false,
+    forbidden: [],
+  }
+}
