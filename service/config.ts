@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import * as z from 'zod'
 import { canonicalLanguage } from '#contract/languages/canonical-language.ts'
 import { limits } from '#contract/limits.ts'
+import { type FilePlace, readFilePlace } from './blobs/file-place.ts'
 import type { ScorerChoice } from './quality/open-scorer.ts'
 
 const Flag = z.enum(['0', '1']).transform((value) => value === '1')
@@ -27,6 +28,7 @@ const Environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   COTEJO_DATA_DIR: z.string().min(1).default('.cotejo'),
   COTEJO_ADMIN_KEY: z.string().min(24, 'at least 24 characters').max(200).optional(),
+  COTEJO_FILES: z.string().default('disk'),
   COTEJO_DEMO: Flag.default(true),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   COTEJO_ROLE: z.enum(['all', 'api', 'worker']).default('all'),
@@ -58,6 +60,7 @@ export type Config = {
   readonly port: number
   readonly host: string
   readonly dataDir: string
+  readonly files: FilePlace
   readonly adminKey: string | null
   readonly demo: boolean
   readonly databaseUrl: string | null
@@ -126,6 +129,7 @@ export function readConfig(
     port: settings.PORT,
     host: settings.HOST,
     dataDir: resolve(settings.COTEJO_DATA_DIR),
+    files: readFiles(settings, environment),
     adminKey: settings.COTEJO_ADMIN_KEY ?? null,
     demo: settings.COTEJO_DEMO,
     databaseUrl: settings.DATABASE_URL ?? null,
@@ -188,6 +192,15 @@ function readScorer(settings: z.infer<typeof Environment>): ScorerChoice {
       `These settings are wrong:\n  COTEJO_SCORER: ${kind} needs COTEJO_SCORER_URL and COTEJO_SCORER_MODEL`,
     )
   return { kind, baseUrl, apiKey: key ?? (url === undefined ? (settings.OPENAI_API_KEY ?? null) : null), model: name }
+}
+
+function readFiles(settings: z.infer<typeof Environment>, environment: Readonly<Record<string, string | undefined>>) {
+  try {
+    return readFilePlace(settings.COTEJO_FILES, resolve(settings.COTEJO_DATA_DIR, 'files'), environment)
+  } catch (error) {
+    const what = error instanceof Error ? error.message : ''
+    throw new Error(`These settings are wrong:\n  COTEJO_FILES: ${what}`, { cause: error })
+  }
 }
 
 /** Variables that are set to nothing count as not set; options go before variables. */

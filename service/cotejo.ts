@@ -1,8 +1,8 @@
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { planStatuses, roles } from '#contract/resources/account.ts'
-import { openDiskBlobs } from './blobs/disk-blobs.ts'
+import { openBlobs } from './blobs/open-blobs.ts'
 import { backUp } from './commands/back-up.ts'
 import { calibrateFromCorrections, calibrateFromFile } from './commands/calibrate-scorer.ts'
 import { putBack } from './commands/put-back.ts'
@@ -188,11 +188,11 @@ async function runCommand(args: readonly string[]): Promise<string> {
 /** Not a command among the others: it begins with nothing, where they make the local organisation first. */
 async function restore({ data }: Values, folder: string | undefined): Promise<string> {
   if (folder === undefined) throw new Error('restore FOLDER')
-  const { dataDir, databaseUrl, calibrationsDir } = settingsOf(data)
+  const { dataDir, files, databaseUrl, calibrationsDir } = settingsOf(data)
   return putBack(
     {
       open: (migrations) => openDatabase(dataDir, databaseUrl, { migrations }),
-      blobs: await openDiskBlobs(join(dataDir, 'files'), () => new Date()),
+      blobs: await openBlobs(files, () => new Date()),
       calibrationsDir,
     },
     folder,

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { access, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, describe, expect, inject, it } from 'vitest'
+import { afterEach, describe, expect, inject, it, vi } from 'vitest'
+import { startS3 } from './blobs/testing/start-s3.ts'
 import { startFakeLibreTranslate } from './engines/testing/start-fake-libretranslate.ts'
 import { startFakeOpenAi } from './engines/testing/start-fake-openai.ts'
 
@@ -46,7 +47,7 @@ async function start(environment: Readonly<Record<string, string>>) {
     })
     return response.json()
   }
-  return { url, translate, end, ended }
+  return { url, dataDir, translate, end, ended }
 }
 
 describe('a service with engines behind HTTP', { timeout: 240_000 }, () => {
@@ -83,5 +84,47 @@ describe('a service with engines behind HTTP', { timeout: 240_000 }, () => {
     const { code, log } = await service.ended
     expect(code).toBe(1)
     expect(log).toContain('set OPENAI_MODEL')
+  })
+})
+
+describe('a service with its files in a bucket', { timeout: 240_000 }, () => {
+  const keys = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' }
+  const headers = { Authorization: `Bearer ${adminKey}` }
+
+  it('takes documents and gives translations, with no file on its own disk', async () => {
+    const [s3, engine] = await Promise.all([startS3(), startFakeLibreTranslate()])
+    opened.push(
+      () => s3.stop(),
+      () => engine.close(),
+    )
+    const service = await start({
+      ...keys,
+      COTEJO_FILES: `s3://files/one?endpoint=${s3.endpoint}`,
+      COTEJO_ENGINES: 'libretranslate',
+      LIBRETRANSLATE_URL: engine.url,
+    })
+    const form = new FormData()
+    form.set('source_lang', 'en')
+    form.set('target_lang', 'es')
+    form.set('file', new Blob(['The red house.\n']), 'house.txt')
+    const begun = await fetch(`${service.url}/v1/jobs`, { method: 'POST', headers, body: form })
+    expect(begun.status).toBe(202)
+    const { id } = (await begun.json()) as { id: string }
+    const job = async () => (await fetch(`${service.url}/v1/jobs/${id}`, { headers })).json()
+    await vi.waitFor(async () => expect(await job()).toMatchObject({ status: 'succeeded' }), { timeout: 60_000 })
+    expect(await (await fetch(`${service.url}/v1/jobs/${id}/file`, { headers })).text()).toBe('La roja casa.\n')
+    expect(await (await fetch(`${service.url}/v1/jobs/${id}/original`, { headers })).text()).toBe('The red house.\n')
+    await expect(access(join(service.dataDir, 'files'))).rejects.toThrow('ENOENT')
+    expect((await service.end()).code).toBe(0)
+  })
+
+  it('does not start where the bucket does not let it in, and says so', async () => {
+    const s3 = await startS3()
+    opened.push(() => s3.stop())
+    const files = `s3://files?endpoint=${s3.endpoint}`
+    const service = await start({ ...keys, AWS_ACCESS_KEY_ID: 'OTHER', COTEJO_FILES: files })
+    const { code, log } = await service.ended
+    expect(code).toBe(1)
+    expect(log).toContain('The bucket files: 403 InvalidAccessKeyId')
   })
 })

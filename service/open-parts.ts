@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { openDiskBlobs } from './blobs/disk-blobs.ts'
+import { openBlobs } from './blobs/open-blobs.ts'
 import type { Config } from './config.ts'
 import type { CoreParts } from './core/core-parts.ts'
 import { makeNewId } from './core/new-id.ts'
@@ -28,7 +28,7 @@ export async function openParts(config: Config, log: Logger, closers: Closers): 
   const now = () => new Date()
   const store = await openDatabase(config.dataDir, config.databaseUrl)
   closers.push(() => store.close())
-  const blobs = await openDiskBlobs(join(config.dataDir, 'files'), now)
+  const blobs = await openBlobs(config.files, now)
   const documents = startDocumentWorkers(config.filterWorker)
   closers.push(() => documents.close())
   const indexes = startMemoryIndexes({

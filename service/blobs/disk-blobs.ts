@@ -1,11 +1,10 @@
-import { createHash, type Hash } from 'node:crypto'
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { type Blobs, TooLarge } from './blobs.ts'
+import { requireBlobId } from './blob-id.ts'
+import type { Blobs } from './blobs.ts'
+import { slicesOf, summarise } from './summarise.ts'
 
 const incomingName = 'incoming'
-const headBytes = 65_536
-const chunkBytes = 1_048_576
 /** A temporary file untouched for this long belongs to no upload that is still under way. */
 const abandonedMilliseconds = 3_600_000
 
@@ -20,7 +19,7 @@ export async function openDiskBlobs(folder: string, now: () => Date): Promise<Bl
   const pathOf = (blobId: string) => join(folder, shelf(blobId), blobId)
   return {
     async put(blobId, bytes, { maxBytes }) {
-      const temporary = join(incoming, plainName(blobId))
+      const temporary = join(incoming, requireBlobId(blobId))
       try {
         const stored = await write(temporary, bytes, maxBytes)
         await moveInto(temporary, pathOf(blobId))
@@ -53,28 +52,15 @@ export async function openDiskBlobs(folder: string, now: () => Date): Promise<Bl
 async function write(path: string, bytes: AsyncIterable<Uint8Array>, maxBytes: number) {
   const handle = await open(path, 'w', 0o600)
   try {
-    const hash = createHash('sha256')
-    const head = Buffer.alloc(headBytes)
-    let size = 0
-    for await (const piece of bytes) {
-      if (size + piece.length > maxBytes) throw new TooLarge(maxBytes)
-      if (size < headBytes) head.set(piece.subarray(0, headBytes - size), size)
-      size += piece.length
-      await writePiece(handle, hash, piece)
+    const summary = summarise(maxBytes)
+    for await (const slice of slicesOf(bytes)) {
+      summary.add(slice)
+      await handle.writeFile(slice)
     }
     await handle.sync()
-    return { size, sha256: hash.digest('hex'), head: head.subarray(0, Math.min(size, headBytes)) }
+    return summary.end()
   } finally {
     await handle.close()
-  }
-}
-
-/** In slices, so that hashing a whole file handed over at once does not hold up other requests. */
-async function writePiece(handle: FileHandle, hash: Hash, piece: Uint8Array): Promise<void> {
-  for (let at = 0; at < piece.length; at += chunkBytes) {
-    const slice = piece.subarray(at, at + chunkBytes)
-    hash.update(slice)
-    await handle.writeFile(slice)
   }
 }
 
@@ -104,15 +90,9 @@ async function sweep(incoming: string, now: Date): Promise<void> {
   }
 }
 
-/** Ids are made by this service; one with a path in it is a bug, not a file. */
-function plainName(blobId: string): string {
-  if (!/^[a-z0-9_]{4,80}$/.test(blobId)) throw new Error(`Not a blob id: ${JSON.stringify(blobId)}`)
-  return blobId
-}
-
 /** The last letters are random where the first ones are a time. */
 function shelf(blobId: string): string {
-  return plainName(blobId).slice(-2)
+  return requireBlobId(blobId).slice(-2)
 }
 
 function nullIfMissing(error: unknown): null {

@@ -69,7 +69,7 @@ export function makeReader(feed: EntryFeed, thread: IndexThread): FeedReader {
 
   return {
     async catchUp(names, known = []) {
-      const told = await Promise.all(names.flatMap((_, at) => known[at] ?? []))
+      const told = (await Promise.all(names.map(async (_, at) => known[at]))).filter((head) => head !== undefined)
       const heads = told.length === names.length ? told : await feed.heads(names)
       await Promise.all(names.map((name, at) => catchUpOne(name, heads[at] ?? 0)))
       return heads

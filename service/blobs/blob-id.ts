@@ -1,0 +1,9 @@
+/** Ids are made by this service; one with a path in it is a bug, not a file. */
+export function requireBlobId(blobId: string): string {
+  if (!isBlobId(blobId)) throw new Error(`Not a blob id: ${JSON.stringify(blobId)}`)
+  return blobId
+}
+
+export function isBlobId(name: string): boolean {
+  return /^[a-z0-9_]{4,80}$/.test(name)
+}

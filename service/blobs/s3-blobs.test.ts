@@ -1,0 +1,111 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { openS3Blobs } from './s3-blobs.ts'
+
+const noLimit = { maxBytes: Number.POSITIVE_INFINITY }
+const opened: (() => void)[] = []
+
+afterEach(() => {
+  for (const close of opened.splice(0)) close()
+})
+
+/** A bucket of a server that answers as told. */
+async function open(answer: RequestListener) {
+  const server = createServer(answer)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const close = () => {
+    server.closeAllConnections()
+    server.close()
+  }
+  opened.push(close)
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/files`
+  const keys = { region: 'us-east-1', accessKeyId: 'id', secretAccessKey: 'secret', sessionToken: null }
+  return { blobs: await openS3Blobs({ kind: 's3', bucket: 'files', prefix: '', url, ...keys }), close }
+}
+
+async function* bytes(size: number, piece = 1_048_576) {
+  for (let at = 0; at < size; at += piece) yield Buffer.alloc(Math.min(piece, size - at), 1)
+}
+
+describe('a bucket', () => {
+  it('that has too much to do is asked again', async () => {
+    const asked: string[] = []
+    const { blobs } = await open((request, response) => {
+      asked.push(`${request.method} ${request.url}`)
+      response.statusCode = asked.length === 2 || asked.length === 3 ? 503 : 200
+      request.resume().on('end', () => response.end())
+    })
+    await blobs.put('file_1', bytes(10), noLimit)
+    expect(asked.slice(1)).toEqual(['PUT /files/file_1', 'PUT /files/file_1', 'PUT /files/file_1'])
+  })
+
+  it('that is not there is told as what may be over in a moment', async () => {
+    const { blobs, close } = await open((_, response) => response.end())
+    close()
+    await expect(blobs.open('file_1')).rejects.toMatchObject({
+      code: 'EIO',
+      message: /The bucket files: .*ECONNREFUSED/,
+    })
+    await expect(blobs.put('file_1', bytes(10), noLimit)).rejects.toMatchObject({ code: 'EIO' })
+  })
+
+  it('that refuses is told with its reason, as what would go wrong again', async () => {
+    const { blobs } = await open((request, response) => {
+      if (request.url !== '/files/file_1') return response.end()
+      return response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>')
+    })
+    const refused = await blobs.open('file_1').catch((error: unknown) => error)
+    expect(refused).toMatchObject({ message: 'The bucket files: 403 AccessDenied' })
+    expect(refused).not.toHaveProperty('code')
+  })
+
+  it('that breaks off in the middle of a file says so', async () => {
+    const { blobs } = await open((request, response) => {
+      if (request.url !== '/files/file_1') return response.end()
+      response.writeHead(200, { 'Content-Length': 1000 })
+      response.write('the beginning', () => response.destroy())
+      return response
+    })
+    const file = await blobs.open('file_1')
+    await expect(
+      (async () => {
+        for await (const _ of file?.stream ?? []);
+      })(),
+    ).rejects.toMatchObject({ code: 'EIO' })
+  })
+
+  it('keeps nothing of an upload in parts that went wrong', async () => {
+    const asked: string[] = []
+    const { blobs } = await open((request, response) => {
+      const { method, url = '' } = request
+      asked.push(`${method} ${url}`)
+      request.resume().on('end', () => {
+        if (url.endsWith('uploads='))
+          response.end('<InitiateMultipartUploadResult><UploadId>7</UploadId></InitiateMultipartUploadResult>')
+        else if (url.includes('partNumber=2')) response.writeHead(400).end('<Error><Code>BadDigest</Code></Error>')
+        else response.setHeader('ETag', '"a"').end()
+      })
+    })
+    await expect(blobs.put('file_1', bytes(20 * 1_048_576), noLimit)).rejects.toThrow('400 BadDigest')
+    expect(asked.slice(1)).toEqual([
+      'POST /files/file_1?uploads=',
+      'PUT /files/file_1?partNumber=1&uploadId=7',
+      'PUT /files/file_1?partNumber=2&uploadId=7',
+      'DELETE /files/file_1?uploadId=7',
+    ])
+  })
+
+  it('that puts parts together and fails after it said yes has not stored the file', async () => {
+    const { blobs } = await open((request, response) => {
+      const { method, url = '' } = request
+      request.resume().on('end', () => {
+        if (url.endsWith('uploads='))
+          response.end('<InitiateMultipartUploadResult><UploadId>7</UploadId></InitiateMultipartUploadResult>')
+        else if (method === 'POST') response.end('<Error><Code>InternalError</Code></Error>')
+        else response.setHeader('ETag', '"a"').end()
+      })
+    })
+    await expect(blobs.put('file_1', bytes(9 * 1_048_576), noLimit)).rejects.toMatchObject({ code: 'EIO' })
+  })
+})

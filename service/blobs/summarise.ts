@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import { type StoredFile, TooLarge } from './blobs.ts'
+
+const headBytes = 65_536
+const sliceBytes = 1_048_576
+
+export type Summary = {
+  /** Throws `TooLarge` for what goes over the limit. */
+  add(slice: Uint8Array): void
+  end(): Omit<StoredFile, 'blobId'>
+}
+
+/** Counts and hashes the bytes of a file as they pass, and keeps its head. */
+export function summarise(maxBytes: number): Summary {
+  const hash = createHash('sha256')
+  const head = Buffer.alloc(headBytes)
+  let size = 0
+  return {
+    add(slice) {
+      if (size + slice.length > maxBytes) throw new TooLarge(maxBytes)
+      if (size < headBytes) head.set(slice.subarray(0, headBytes - size), size)
+      size += slice.length
+      hash.update(slice)
+    },
+    end: () => ({ size, sha256: hash.digest('hex'), head: head.subarray(0, Math.min(size, headBytes)) }),
+  }
+}
+
+/** In slices of at most a megabyte, so that hashing a whole file handed over at once does not hold up other requests. */
+export async function* slicesOf(bytes: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+  for await (const piece of bytes)
+    for (let at = 0; at < piece.length; at += sliceBytes) {
+      if (at > 0) await setImmediate()
+      yield piece.subarray(at, at + sliceBytes)
+    }
+}
