@@ -175,6 +175,21 @@ describe('memories', () => {
     expect(await indexes.closest([{ ...memory, memoryId: 'none' }], [{ text: 'a' }], options)).toEqual([[]])
   })
 
+  it('that are being read when the search begins are searched as they are then', async () => {
+    const feed = filledFeed()
+    const indexes = start(feed, 'early')
+    await closest(indexes, 'Anything')
+    feed.put(memory, 'late', { source: 'Added while the memory was looked up', target: 'Añadida' })
+    const [head = 0] = await feed.heads([memory])
+    const ask = (known: Promise<number>) =>
+      indexes.closest([{ ...memory, head: known }], [{ text: 'Added while the memory was looked up' }], {
+        ...options,
+        languages: known.then(() => languages),
+      })
+    expect((await ask(Promise.resolve(head)))[0]?.map(({ entryId }) => entryId)).toEqual(['late'])
+    await expect(ask(Promise.reject(new Error('the memory is gone')))).rejects.toThrow('the memory is gone')
+  })
+
   it('of another organisation are another memory', async () => {
     const feed = filledFeed()
     const [mine] = feed.entries(memory)
