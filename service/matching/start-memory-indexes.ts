@@ -3,7 +3,7 @@ import type { IndexName, Place } from './held-indexes.ts'
 import type { RoughCandidate } from './index/best-candidates.ts'
 import type { FoundPhrase } from './index/find-phrase.ts'
 import type { ApplyTask, ClosestTask, OpenTask, PhraseTask, Searched } from './index-worker.ts'
-import type { ClosestOptions, EntryFeed, MemoryIndexes, MemoryKey, Query } from './memory-indexes.ts'
+import type { ClosestOptions, EntryFeed, MemoryIndexes, MemoryKey, Query, StoredEntry } from './memory-indexes.ts'
 import { type EntryOf, rankCandidates } from './rank-candidates.ts'
 import { makeReader } from './read-feed.ts'
 
@@ -76,8 +76,9 @@ export function startMemoryIndexes({ file, feed, folder, mostBytes = gigabyte }:
       const wanted = { ...options, least: Math.max(options.least, leastSimilarity) }
       const least = Math.min(wanted.least, 100)
       const among = options.among ?? memories.length
+      const read: ReadEntries = new Map()
       const rank = (open: readonly number[], most: number) =>
-        rankOnce({ feed, memories, queries, open, most, options: wanted }, (texts) =>
+        rankOnce({ feed, memories, queries, read, open, most, options: wanted }, (texts) =>
           search(
             names,
             () => run('closestTask', { names, texts, most, least, among } satisfies Omit<ClosestTask, 'place'>),
@@ -92,7 +93,7 @@ export function startMemoryIndexes({ file, feed, folder, mostBytes = gigabyte }:
       for (;;) {
         const open = [...rankings].filter(([, { isCertain }]) => !isCertain).map(([at]) => at)
         if (open.length === 0 || most >= mostCandidates) break
-        most = Math.min(mostCandidates, most * 4)
+        most = Math.min(mostCandidates, most * 5)
         for (const [at, ranking] of await rank(open, most)) rankings.set(at, ranking)
       }
       return queries.map((_, at) => rankings.get(at)?.candidates ?? [])
@@ -125,6 +126,8 @@ type Round = {
   readonly feed: EntryFeed
   readonly memories: readonly MemoryKey[]
   readonly queries: readonly Query[]
+  /** What earlier rounds have read. */
+  readonly read: ReadEntries
   /** Which of the queries. */
   readonly open: readonly number[]
   readonly most: number
@@ -133,11 +136,11 @@ type Round = {
 
 /** Searches and ranks some of the queries. */
 async function rankOnce(
-  { feed, memories, queries, open, most, options }: Round,
+  { feed, memories, queries, read, open, most, options }: Round,
   search: (texts: readonly string[]) => Promise<readonly RoughCandidate[][]>,
 ) {
   const found = await search(open.map((at) => queries[at]?.text ?? ''))
-  const entryOf = await readEntries(feed, memories, found.flat())
+  const entryOf = await readEntries(feed, memories, found.flat(), read)
   const how = { ...options, languages: await options.languages }
   return open.flatMap((at, place) => {
     const [query, rough] = [queries[at], found[place] ?? []]
@@ -146,22 +149,26 @@ async function rankOnce(
   })
 }
 
-/** One query of the store for all candidates. */
+/** By `entryKey`. */
+type ReadEntries = Map<string, StoredEntry & MemoryKey>
+
+/** One query of the store for all candidates that have not been read yet. */
 async function readEntries(
   feed: EntryFeed,
   memories: readonly MemoryKey[],
   rough: readonly RoughCandidate[],
+  read: ReadEntries,
 ): Promise<EntryOf> {
   const wanted = memories.map((memory, number) => {
     const seqs = new Set(rough.filter((candidate) => candidate.memory === number).map(({ seq }) => seq))
-    return { memory: onlyKey(memory), seqs: [...seqs] }
+    return { memory: onlyKey(memory), seqs: [...seqs].filter((seq) => !read.has(entryKey(memory, seq))) }
   })
   const asked = wanted.filter(({ seqs }) => seqs.length > 0)
   const entries = asked.length === 0 ? [] : await feed.readEntries(asked)
-  const byKey = new Map(entries.map((entry) => [entryKey(entry, entry.seq), entry]))
+  for (const entry of entries) read.set(entryKey(entry, entry.seq), entry)
   return ({ memory, seq }) => {
     const key = memories[memory]
-    return key === undefined ? undefined : byKey.get(entryKey(key, seq))
+    return key === undefined ? undefined : read.get(entryKey(key, seq))
   }
 }
 

@@ -20,8 +20,10 @@ export type BestCandidates = {
   readonly offer: (candidate: RoughCandidate) => void
 }
 
+/** A candidate that is offered costs the logarithm of `most`, and moving those behind it. */
 export function makeBestCandidates(most: number, least: number): BestCandidates {
   const list: RoughCandidate[] = []
+  const held = new Map<number, RoughCandidate>()
   const isFull = () => list.length >= most
   return {
     list,
@@ -30,22 +32,35 @@ export function makeBestCandidates(most: number, least: number): BestCandidates 
     offer(candidate) {
       const worst = list.at(-1)
       if (candidate.bound < least || (worst !== undefined && isFull() && compareRough(candidate, worst) >= 0)) return
-      const known = list.findIndex(({ memory, row }) => memory === candidate.memory && row === candidate.row)
-      if (known !== -1) {
-        if ((list[known]?.bound ?? 0) >= candidate.bound) return
-        list.splice(known, 1)
+      const key = keyOf(candidate)
+      const known = held.get(key)
+      if (known !== undefined) {
+        if (known.bound >= candidate.bound) return
+        list.splice(list.indexOf(known), 1)
       }
-      let at = list.length
-      for (
-        let before = list[at - 1];
-        before !== undefined && compareRough(candidate, before) < 0;
-        before = list[at - 1]
-      )
-        at--
-      list.splice(at, 0, candidate)
-      if (list.length > most) list.pop()
+      list.splice(placeOf(list, candidate), 0, candidate)
+      held.set(key, candidate)
+      const dropped = list.length > most ? list.pop() : undefined
+      if (dropped !== undefined) held.delete(keyOf(dropped))
     },
   }
+}
+
+/** Rows have 32 bits at most. */
+function keyOf({ memory, row }: RoughCandidate): number {
+  return memory * 2 ** 32 + row
+}
+
+/** Before the first one that is worse. */
+function placeOf(list: readonly RoughCandidate[], candidate: RoughCandidate): number {
+  let [low, high] = [0, list.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    const other = list[middle]
+    if (other !== undefined && compareRough(candidate, other) < 0) high = middle
+    else low = middle + 1
+  }
+  return low
 }
 
 type Ranked = Omit<RoughCandidate, 'row'>
