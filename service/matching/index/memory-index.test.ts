@@ -108,6 +108,18 @@ describe('an index', () => {
     expect(found(index, 'Something quite new')).toEqual([3001])
   })
 
+  it('that grew one by one has at least half of its rows in order, at any size', () => {
+    const line = (at: number) => `Row number w${at % 97} x${at % 89} y${at % 83} of z${at}`
+    const index = indexOf(Array.from({ length: 5000 }, (_, at) => line(at)))
+    for (let at = 5000; at < 16_000; at++) {
+      applyChanges(index, [change(at, line(at))], scratch)
+      settle(index, scratch)
+      expect(index.builtRows * 2 + 500).toBeGreaterThanOrEqual(index.words.count)
+    }
+    expect(found(index, line(15_500))[0]).toBe(15_501)
+    expect(index.builtRows).toBeGreaterThan(10_000)
+  })
+
   it('finds nothing of what was not settled, and goes on after it was', () => {
     const index = indexOf(['the first sentence that is here'])
     applyChanges(index, [change(5, 'another sentence that was added')], scratch)
