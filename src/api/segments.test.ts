@@ -67,6 +67,27 @@ describe('pages of segments', () => {
     expect(asked).toHaveLength(before + 1)
   })
 
+  it('keep what was answered while they were on their way, when that is newer', async () => {
+    const { api, queries } = setUp()
+    const reading = queries.fetchQuery(segmentPageQuery(api, 'job_1', 0))
+    putSegment(queries, 'job_1', segmentRecord(13, { target: 'Nueva', revision: many[13] ? many[13].revision + 1 : 0 }))
+    await reading
+    expect(peekSegment(queries, at(13))?.target).toBe('Nueva')
+    expect(peekSegment(queries, at(14))).toEqual(many[14])
+    await queries.fetchQuery(bandListQuery(api, 'job_1', 'fiable'))
+    expect(peekSegment(queries, at(13))?.target).toBe('Nueva')
+  })
+
+  it('are fetched whole after one sentence of them was answered', async () => {
+    const { api, queries, asked } = setUp()
+    putSegment(queries, 'job_1', segmentRecord(13, { target: 'Nueva' }))
+    expect(asked).toHaveLength(0)
+    await queries.fetchQuery(segmentPageQuery(api, 'job_1', 0))
+    expect(peekSegment(queries, at(14))).toEqual(many[14])
+    // As new as what was answered: the service's word.
+    expect(peekSegment(queries, at(13))).toEqual(many[13])
+  })
+
   it('keep every other record the same when one is corrected', async () => {
     const { api, queries } = setUp()
     await queries.fetchQuery(segmentPageQuery(api, 'job_1', 0))

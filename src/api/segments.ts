@@ -49,9 +49,14 @@ export function segmentPageQuery({ client, queries }: Api, jobId: string, page: 
     queryFn: async ({ signal }): Promise<SegmentPage> => {
       const query = { after: String(page * PAGE_SIZE - 1), limit: String(PAGE_SIZE) }
       const { segments } = await client('listSegments', { signal, priority, params: { job_id: jobId }, query })
-      const at = [...(queries.getQueryData<SegmentPage>(queryKey)?.at ?? [])]
-      for (const segment of segments) if (pageOf(segment.position) === page) at[segment.position % PAGE_SIZE] = segment
-      return { at, complete: true }
+      const known = queries.getQueryData<SegmentPage>(queryKey)?.at ?? []
+      return {
+        at: putNewer(
+          known,
+          segments.filter(({ position }) => pageOf(position) === page),
+        ),
+        complete: true,
+      }
     },
     // A page that lists of bands have begun is still to be fetched when it is looked at.
     staleTime: ({ state }) => (state.data?.complete ? Number.POSITIVE_INFINITY : 0),
@@ -143,11 +148,11 @@ export function putSegment(queries: QueryClient, jobId: string, segment: Segment
   const key = segmentKeys.page(jobId, pageOf(segment.position))
   const page = queries.getQueryData<SegmentPage>(key)
   const before = page?.at[segment.position % PAGE_SIZE]
-  if (page === undefined || before === undefined) return
-  const at = [...page.at]
+  const at = [...(page?.at ?? [])]
   at[segment.position % PAGE_SIZE] = segment
-  queries.setQueryData<SegmentPage>(key, { ...page, at })
-  if (before.band === segment.band) return
+  // Where the page is still on its way, it may have been read before this: then this is the newer one.
+  queries.setQueryData<SegmentPage>(key, { at, complete: page?.complete ?? false })
+  if (before === undefined || before.band === segment.band) return
   queries.setQueryData<BandCounts | null>(segmentKeys.counts(jobId), (counts) =>
     counts ? { ...counts, [before.band]: counts[before.band] - 1, [segment.band]: counts[segment.band] + 1 } : counts,
   )
@@ -176,11 +181,20 @@ function seedSegments(queries: QueryClient, jobId: string, segments: readonly Se
     const key = segmentKeys.page(jobId, page)
     const before = queries.getQueryData<SegmentPage>(key)
     if (before?.complete) continue
-    const at = [...(before?.at ?? [])]
-    for (const segment of known) at[segment.position % PAGE_SIZE] = segment
+    const at = putNewer(before?.at ?? [], known)
     // Once every band has brought its own of a page, that is not asked for again.
     queries.setQueryData<SegmentPage>(key, { at, complete: at.length === PAGE_SIZE && !at.includes(undefined) })
   }
+}
+
+/** What was read is put in its place, unless a later revision stands there: a correction may overtake a page. */
+function putNewer(known: SegmentPage['at'], read: readonly Segment[]): (Segment | undefined)[] {
+  const at = [...known]
+  for (const segment of read) {
+    const place = segment.position % PAGE_SIZE
+    if ((at[place]?.revision ?? segment.revision) <= segment.revision) at[place] = segment
+  }
+  return at
 }
 
 function byScore(segments: readonly Segment[]): Segment[] {
