@@ -1,8 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, describe, expect, it } from 'vitest'
+import type { Check } from '#contract/checks/check.ts'
+import type { CheckSentence } from '#contract/checks/sentences.ts'
 import type { Api } from '../../../api/api.ts'
 import { fakeClock, settle } from '../../../testing/fake-clock.ts'
-import { jobRecord } from '../../../testing/records.ts'
+import { jobRecord, segmentRecord } from '../../../testing/records.ts'
 import type { FindPattern } from '../find/find-text.ts'
 import type { FromWork, ToWork } from './document-work.ts'
 import { openDocument } from './open-document.ts'
@@ -75,5 +77,39 @@ describe('a search of the document', () => {
     await clock.pass(10_000)
     await settle()
     expect(workers).toHaveLength(1)
+  })
+})
+
+const finding = (sentence: CheckSentence, text: string): Check => ({
+  code: 'untranslated-run',
+  severity: 'major',
+  message: text,
+  sentence,
+  data: { text },
+  source_span: null,
+  target_span: null,
+})
+
+describe('the findings of the row that is written in', () => {
+  it('are the same record while the same is found, and another one where that has changed', () => {
+    const { document, workers } = open()
+    const segment = segmentRecord(0)
+    const found = (target: string, checks: Check[]) => {
+      void document.checkRow(segment, target)
+      const [asked] = (workers[0]?.told ?? []).filter((message) => message.kind === 'row').slice(-1)
+      workers[0]?.hear({
+        kind: 'row',
+        id: asked?.id ?? -1,
+        row: { position: 0, source: segment.source, target },
+        checks,
+      })
+      return document.getState().row?.checks
+    }
+    const first = found('Una', [finding('untranslated-run', 'a'), finding('double-space', 'b')])
+    expect(found('Una c', [finding('untranslated-run', 'a'), finding('double-space', 'b')])).toBe(first)
+    const third = found('Una ca', [finding('untranslated-run', 'a'), finding('double-space', 'c')])
+    expect(third).not.toBe(first)
+    expect(third?.[0]).toBe(first?.[0])
+    expect(third?.[1]?.data).toEqual({ text: 'c' })
   })
 })

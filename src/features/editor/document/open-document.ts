@@ -80,11 +80,12 @@ export function openDocument({ api, job, total, startWork }: Parts) {
     if (checks.length === 0) found.delete(position)
     else found.set(position, checks)
   }
-  /** A row of which the same is said as before, as at most keys, is no news to who draws it. */
+  /** What is said as before, as of most keys, is no news to who draws it. */
   const showRow = ({ position, target, checks }: NonNullable<DocumentState['row']>) => {
     const { row } = store.getState()
-    const isStill = row?.position === position && isSame(row.checks, checks)
-    store.setState({ row: { position, target, checks: isStill ? row.checks : checks } })
+    store.setState({
+      row: { position, target, checks: row?.position === position ? keepSame(row.checks, checks) : checks },
+    })
   }
   const hear = (message: FromWork) => {
     if (message.kind === 'row') {
@@ -228,6 +229,12 @@ export function openDocument({ api, job, total, startWork }: Parts) {
       work?.end()
     },
   }
+}
+
+/** The findings of now, those that were there before as the records they were: the whole list when none has changed. */
+function keepSame(before: readonly Check[], now: readonly Check[]): readonly Check[] {
+  if (isSame(before, now)) return before
+  return now.map((check) => before.find((known) => isSame([known], [check])) ?? check)
 }
 
 function isSame(before: readonly Check[], now: readonly Check[]): boolean {

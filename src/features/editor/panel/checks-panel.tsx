@@ -1,6 +1,6 @@
 import { useEditorMessages } from '../../../messages/use-messages.tsx'
 import { DocumentFindings } from '../document/document-findings.tsx'
-import { CheckFindings } from '../rows/row-findings.tsx'
+import { CheckFindings } from '../rows/check-findings.tsx'
 import { useFindings } from '../rows/use-findings.ts'
 import type { RowView } from '../state/row-view.ts'
 import { DefectList } from './defect-list.tsx'
@@ -9,8 +9,7 @@ import { PanelCard } from './panel-card.tsx'
 /** Everything found in the segment as it stands, and what the service found when it was translated. */
 export function ChecksPanel({ view }: { readonly view: RowView }) {
   const { editor: words } = useEditorMessages()
-  const findings = useFindings(view.segment)
-  const { defects, checks } = findings
+  const { defects, checks } = useFindings(view.segment)
   const before = view.progress === 'none' ? [] : view.segment.checks
   return (
     <>
@@ -20,7 +19,7 @@ export function ChecksPanel({ view }: { readonly view: RowView }) {
         ) : (
           <ul className="flex flex-col gap-2 text-sm">
             <DefectList defects={defects} />
-            <CheckFindings segment={view.segment} findings={findings} most={50} />
+            <CheckFindings segment={view.segment} checks={checks} most={50} />
           </ul>
         )}
       </PanelCard>

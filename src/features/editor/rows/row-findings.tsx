@@ -1,23 +1,20 @@
 import { memo } from 'react'
-import type { Check } from '#contract/checks/check.ts'
 import { placeMarks } from '#contract/tags/place-marks.ts'
 import { markText } from '#contract/tags/token.ts'
 import { marksOf } from '#contract/tags/parse-marks.ts'
 import { useEditorMessages } from '../../../messages/use-messages.tsx'
-import { BandShape, type Tone } from '../../../ui/band-badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { KeyHint, useAriaKeys } from '../../../keys/key-hint.tsx'
 import type { Segment } from '#contract/resources/segment.ts'
 import type { TermVerdict } from '#contract/terms/check-terms.ts'
 import type { JobTerm } from '../terms/job-terms.ts'
 import { useRowTerms } from '../terms/use-terms.ts'
-import { DismissMenu } from '../document/dismiss-menu.tsx'
 import { useDesk } from '../state/editor-context.ts'
 import { useRowText } from '../state/use-row.ts'
-import { checkText } from './check-text.ts'
-import { firstFix, type Findings } from './findings.ts'
-import { severityTones } from './severity-tones.ts'
+import { CheckFindings } from './check-findings.tsx'
+import type { Findings } from './findings.ts'
 import { useFindings } from './use-findings.ts'
+import { Why } from './why.tsx'
 
 const MOST_SHOWN = 4
 
@@ -31,7 +28,7 @@ export const RowFindings = memo(function RowFindings({ segment }: { readonly seg
   return (
     <ul className="mt-2.5 flex flex-col gap-1.5 text-sm">
       {defects.length > 0 && <MarkFinding segment={segment} findings={findings} />}
-      <CheckFindings segment={segment} findings={findings} most={MOST_SHOWN} />
+      <CheckFindings segment={segment} checks={checks} most={MOST_SHOWN} />
       {verdict !== null && <TermFindings verdict={verdict} />}
     </ul>
   )
@@ -112,58 +109,5 @@ function MarkFinding({ segment, findings }: { readonly segment: Segment; readonl
         <KeyHint id="placeMarks" />
       </Button>
     </li>
-  )
-}
-
-type CheckProps = { readonly segment: Segment; readonly findings: Findings; readonly most: number }
-
-export function CheckFindings({ segment, findings, most }: CheckProps) {
-  const { editor: words } = useEditorMessages()
-  const { actions, document } = useDesk()
-  const first = firstFix(findings.checks)
-  const fixKeys = useAriaKeys('applyFix')
-  const applyFix = ({ fix }: Check) => {
-    const { row } = document.getState()
-    if (fix !== undefined && row?.position === segment.position) actions.applyFix(fix, row.target)
-  }
-  return named(findings.checks.slice(0, most)).map(([name, check]) => (
-    <li key={name} className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      <span className="min-w-0 grow basis-40">
-        <Why tone={severityTones[check.severity]}>{checkText(words, check)}</Why>
-      </span>
-      <span className="flex shrink-0 items-center gap-1">
-        {check.fix && (
-          <Button
-            size="s"
-            onClick={() => applyFix(check)}
-            aria-keyshortcuts={check.fix === first ? fixKeys : undefined}
-          >
-            {check.fix.text.trim() === '' ? words.fix : words.findings.withFix(check.fix.text)}
-            {check.fix === first && <KeyHint id="applyFix" />}
-          </Button>
-        )}
-        <DismissMenu segment={segment} check={check} />
-      </span>
-    </li>
-  ))
-}
-
-/** Each with a name that stays while one types: what stands behind the cursor moves with every key. */
-function named(checks: readonly Check[]): (readonly [string, Check])[] {
-  const seen = new Map<string, number>()
-  return checks.map((check) => {
-    const number = seen.get(check.sentence) ?? 0
-    seen.set(check.sentence, number + 1)
-    return [`${check.sentence} ${number}`, check]
-  })
-}
-
-function Why({ tone, children }: { readonly tone: Tone; readonly children: string }) {
-  const colour = tone === 'rehacer' ? 'text-rehacer' : tone === 'revisar' ? 'text-revisar' : 'text-ink-2'
-  return (
-    <span className={`inline-flex items-baseline gap-1.5 ${colour}`}>
-      <BandShape tone={tone} />
-      {children}
-    </span>
   )
 }

@@ -1,25 +1,29 @@
-import { useDeferredValue, useEffect, useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { Check } from '#contract/checks/check.ts'
 import type { Segment } from '#contract/resources/segment.ts'
-import { parity } from '#contract/tags/parity.ts'
+import { type Defect, parity } from '#contract/tags/parity.ts'
+import { useApi } from '../../../api/api.ts'
 import { undismissed } from '../document/dismissals.ts'
 import { useDesk } from '../state/editor-context.ts'
 import { useRowText } from '../state/use-row.ts'
 import type { Findings } from './findings.ts'
 
 const none: readonly Check[] = []
-const asIs = (text: string) => text
 
-/** What is to be said of a row as it stands; while one types quickly, of how it stood a moment ago. */
+/**
+ * What is to be said of a row as it stands. A text of which the same is said as before draws nobody again: that is what
+ * most keys do.
+ */
 export function useFindings(segment: Segment): Findings {
   const { document, dismissals } = useDesk()
-  const target = useRowText(segment, asIs)
   const { position, source } = segment
   const dismissed = useStore(dismissals, (state) => state.dismissed)
-  const shown = useDeferredValue(target)
-  const defects = useMemo(() => (shown.trim() === '' ? [] : parity(source, shown)), [source, shown])
-  useEffect(() => void document.checkRow(segment, target), [document, segment, target])
+  const defects = useRowText(
+    segment,
+    useMemo(() => defectsAgainst(source), [source]),
+  )
+  useCheckedRow(segment)
   const checks = useStore(document, ({ row, findings }) =>
     row?.position === position ? row.checks : (findings.get(position) ?? none),
   )
@@ -31,4 +35,34 @@ export function useFindings(segment: Segment): Findings {
     }),
     [defects, dismissed, segment, checks],
   )
+}
+
+/** The defects of a text's marks; the same list while they are the same. */
+function defectsAgainst(source: string): (text: string) => readonly Defect[] {
+  let text: string | null = null
+  let known: readonly Defect[] = []
+  return (now) => {
+    if (now === text) return known
+    text = now
+    const defects = now.trim() === '' ? [] : parity(source, now)
+    if (JSON.stringify(defects) !== JSON.stringify(known)) known = defects
+    return known
+  }
+}
+
+/** Has the row checked, now and whenever its text has become another. */
+function useCheckedRow(segment: Segment): void {
+  const { outbox } = useApi()
+  const { document, job } = useDesk()
+  useEffect(() => {
+    let asked: string | null = null
+    const ask = () => {
+      const text = outbox.entryAt({ jobId: job.id, position: segment.position })?.target ?? segment.target ?? ''
+      if (text === asked) return
+      asked = text
+      void document.checkRow(segment, text)
+    }
+    ask()
+    return outbox.subscribe(ask)
+  }, [document, job.id, outbox, segment])
 }

@@ -48,11 +48,8 @@ function entrySelector(key: string, live: boolean) {
   }
 }
 
-/** Something about the text of a row as it stands; who asks is drawn again when the answer is another. */
-export function useRowText<T extends string | boolean>(
-  { position, target }: Pick<Segment, 'position' | 'target'>,
-  ask: (text: string) => T,
-): T {
+/** Something about the text of a row as it stands; who asks is drawn again when the answer is another one. */
+export function useRowText<T>({ position, target }: Pick<Segment, 'position' | 'target'>, ask: (text: string) => T): T {
   const { outbox } = useApi()
   const { job } = useDesk()
   const key = placeKey({ jobId: job.id, position })

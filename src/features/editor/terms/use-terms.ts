@@ -52,6 +52,7 @@ export type RowTerms = { readonly found: readonly FoundTerm<JobTerm>[]; readonly
 
 const nothing: readonly FoundTerm<JobTerm>[] = []
 const asIs = (text: string) => text
+const noText = () => ''
 
 /** The terms of a source. */
 export function useFoundTerms(source: string): RowTerms['found'] {
@@ -62,8 +63,9 @@ export function useFoundTerms(source: string): RowTerms['found'] {
 /** The terms of a row's source, and what its translation made of them. */
 export function useRowTerms(segment: Segment): RowTerms {
   const { terms } = useJobTerms()
-  const text = useDeferredValue(useRowText(segment, asIs))
   const found = useMemo(() => terms?.find(segment.source) ?? nothing, [terms, segment.source])
+  // Without terms to look for, no key draws anybody again.
+  const text = useDeferredValue(useRowText(segment, found.length === 0 ? noText : asIs))
   const verdict = useMemo(() => {
     // A text that is still blank is only unfinished.
     return terms === null || found.length === 0 || text.trim() === '' ? null : terms.check(found, text)
