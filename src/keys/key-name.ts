@@ -64,19 +64,44 @@ export function combinationOf(event: KeyboardEvent): string | null {
   return canonicalKey([...held, named].join('+'))
 }
 
+type Wanted = {
+  readonly key: string
+  readonly control: boolean
+  readonly meta: boolean
+  readonly alt: boolean
+  /** Null where `?` and `/` may need Shift on one keyboard and not on another. */
+  readonly shift: boolean | null
+}
+
+/** Every key that is pressed is held against all of them. */
+const read = new Map<string, Wanted>()
+
+function wantedBy(combination: string): Wanted {
+  const known = read.get(combination)
+  if (known !== undefined) return known
+  const held = combination.split('+')
+  const key = held.pop() ?? ''
+  const control = held.includes('Ctrl') || (held.includes('Mod') && !isMac)
+  const shift = isSign(key) ? null : held.includes('Shift')
+  const wanted = {
+    key: key.toLowerCase(),
+    control,
+    meta: held.includes('Mod') && isMac,
+    alt: held.includes('Alt'),
+    shift,
+  }
+  read.set(combination, wanted)
+  return wanted
+}
+
 /** True when the pressed keys are the combination. `Mod` is Ctrl, or ⌘ on a Mac; digits are told by where they are. */
 export function matchesKey(event: KeyboardEvent, combination: string): boolean {
-  const parts = combination.split('+')
-  const key = parts.at(-1) ?? ''
-  const wants = (name: string) => parts.slice(0, -1).includes(name)
-  const control = wants('Ctrl') || (wants('Mod') && !isMac)
-  const meta = wants('Mod') && isMac
-  if (event.ctrlKey !== control || event.metaKey !== meta || event.altKey !== wants('Alt')) return false
-  // `?` and `/` may need Shift on one keyboard and not on another.
-  if (!isSign(key) && event.shiftKey !== wants('Shift')) return false
+  const { key, control, meta, alt, shift } = wantedBy(combination)
+  if (event.ctrlKey !== control || event.metaKey !== meta || event.altKey !== alt) return false
+  if (shift !== null && event.shiftKey !== shift) return false
   // On a French keyboard the digits are Shift and the upper row: the place says which one is meant.
   if (/^\d$/.test(key)) return digitOf(event.code) === key || event.key === key
-  return event.key.toLowerCase() === key.toLowerCase()
+  return event.key.toLowerCase() === key
 }
 
 function isSign(key: string): boolean {

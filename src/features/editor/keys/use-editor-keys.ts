@@ -41,13 +41,13 @@ export function useEditorKeys(desk: EditorDesk): KeyHandlers {
       !inText &&
       target?.closest('[role="gridcell"], [data-grid-keys]') !== null &&
       target?.closest('button, a') === null
-    noteSelection(desk)
     const act = (place: KeyPlace) => {
       const rows: readonly (KeyRow & (typeof keyTable)[number])[] = keyTable
       const row = rows.find((known) => known.place === place && map[known.id].some((keys) => matchesKey(event, keys)))
       if (row === undefined || (inBox && row.anywhere !== true)) return false
       if (row.action === 'leaveText' && !inText) return false
       live.settle()
+      noteSelection(desk)
       const index = map[row.id].findIndex((keys) => matchesKey(event, keys))
       if (handlers[row.action](index) === false) return false
       event.preventDefault()
@@ -59,10 +59,13 @@ export function useEditorKeys(desk: EditorDesk): KeyHandlers {
     if (moveInGrid(event, desk)) event.preventDefault()
   })
 
+  const note = useEffectEvent(() => noteSelection(desk))
   useEffect(() => {
-    const listener = (event: KeyboardEvent) => hear(event)
-    window.addEventListener('keydown', listener, { capture: true })
-    return () => window.removeEventListener('keydown', listener, { capture: true })
+    const stop = new AbortController()
+    const options = { capture: true, signal: stop.signal }
+    window.addEventListener('keydown', (event) => hear(event), options)
+    window.addEventListener('pointerdown', () => note(), options)
+    return () => stop.abort()
   }, [])
   return handlers
 }
@@ -90,7 +93,7 @@ function moveInGrid({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, { store, o
   return moves[key] !== undefined
 }
 
-/** Before a key opens a box and takes the focus: what is selected, in the source or in the translation. */
+/** Before a key or a press opens a box and takes the focus: what is selected, in the source or in the translation. */
 function noteSelection({ store, live }: EditorDesk): void {
   const selection = window.getSelection()
   const cell = selection?.anchorNode?.parentElement?.closest('.cell-source')

@@ -5,11 +5,17 @@ import { afterPaint } from '../../../lib/after-paint.ts'
 const PAUSE = 150
 const LONGEST = 500
 
-type Held = { readonly id: string; readonly text: () => string; readonly since: number }
+type Held = {
+  readonly id: string
+  readonly since: number
+  text: () => string
+  last: number
+}
 
 /**
  * What is typed stands on the screen first. What follows from it, such as keeping, checking and drawing the row, comes
- * after the paint, in a pause between two keys; of a quick typist's keys some are told together.
+ * after the paint, in a pause between two keys; of a quick typist's keys some are told together. A key costs no timer:
+ * the one that runs looks when the last one was.
  */
 export function paceText(tell: (id: string, text: string) => void) {
   let held: Held | null = null
@@ -22,20 +28,32 @@ export function paceText(tell: (id: string, text: string) => void) {
     callOff()
     tell(id, text())
   }
-  const inPause = () => {
-    const timer = setTimeout(settle, PAUSE)
+  const look = () => {
+    if (held === null) return
+    const now = performance.now()
+    const [pause, all] = [PAUSE - (now - held.last), LONGEST - (now - held.since)]
+    if (pause <= 0) settle()
+    // A key may wait for its paint at this moment.
+    else if (all <= 0) callOff = afterPaint(settle)
+    else lookIn(Math.min(pause, all))
+  }
+  const lookIn = (milliseconds: number) => {
+    const timer = setTimeout(look, milliseconds)
     callOff = () => clearTimeout(timer)
   }
 
   return {
     /** A sentence has changed; `text` is asked when it is told. */
     hold(id: string, text: () => string) {
-      const now = performance.now()
+      const last = performance.now()
       if (held !== null && held.id !== id) settle()
-      const since = held?.since ?? now
-      held = { id, text, since }
-      callOff()
-      callOff = afterPaint(now - since < LONGEST ? inPause : settle)
+      if (held === null) {
+        held = { id, text, since: last, last }
+        lookIn(PAUSE)
+      } else {
+        held.text = text
+        held.last = last
+      }
     },
     /** Tells at once what has not been told. */
     settle,
