@@ -45,6 +45,7 @@ export function makeApi(parts: ApiParts): Api {
     ...parts,
     send: (entry) => sendEntry(client, entry),
     sendMany: (entries) => sendEntries(client, entries),
+    segmentAt: (place) => peekSegment(queries, place),
     onSaved(place, answered, entry) {
       const before = peekSegment(queries, place)
       const segment = answered ?? (before && entry ? correctedSegment(before, entry) : null)

@@ -53,6 +53,7 @@ export function outboxBrowser(open: (now: number, name: string) => Promise<Journ
         together.push(entries.map(({ position }) => position))
         return answerMany(entries)
       },
+      segmentAt: ({ position }) => base(position),
       onSaved: (_, segment) => segment && saved.push(segment),
       onNews: (heard) => news.push(heard),
     })

@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import { type Entry, type Place, placeKey } from './entry.ts'
+import { joinEarly } from './join-early.ts'
 import type { Journal } from './journal.ts'
 import type { OutboxParts } from './outbox-parts.ts'
 
@@ -17,12 +18,14 @@ export type Change = readonly [Place, Entry | null]
 
 export type EntryBook = ReturnType<typeof makeEntryBook>
 
+type Parts = Pick<OutboxParts, 'clock' | 'openJournal' | 'link' | 'segmentAt'>
+
 const nothing: ReadonlySet<string> = new Set()
 const WRITE_AFTER = 150
 const WRITE_AGAIN_AFTER = 5000
 
 /** The entries of one service and organisation: here, in the journal a moment later, and told to the other tabs. */
-export function makeEntryBook({ clock, openJournal, link }: Pick<OutboxParts, 'clock' | 'openJournal' | 'link'>) {
+export function makeEntryBook({ clock, openJournal, link, segmentAt }: Parts) {
   const store = createStore<OutboxState>(() => ({ entries: {}, sending: nothing, offline: false, journal: 'disk' }))
   const unwritten = new Map<string, Place>()
   let journal: Journal | null = null
@@ -103,10 +106,12 @@ export function makeEntryBook({ clock, openJournal, link }: Pick<OutboxParts, 'c
       if (signal.aborted) return
       const read = Object.fromEntries(entries.map((entry) => [placeKey(entry), entry]))
       // Written before it was known whose work it is.
-      const meanwhile = Object.values(store.getState().entries).map((entry) => ({ ...entry, scope }))
-      for (const entry of meanwhile) {
-        read[placeKey(entry)] = entry
-        unwritten.set(placeKey(entry), entry)
+      for (const [key, early] of Object.entries(store.getState().entries)) {
+        const [kept, segment] = [read[key], segmentAt(early)]
+        const joined = kept && segment ? joinEarly(kept, early, segment) : { ...early, scope }
+        if (joined === null) delete read[key]
+        else read[key] = joined
+        unwritten.set(key, early)
       }
       store.setState({ entries: read, journal: opened.kind })
       await flush()

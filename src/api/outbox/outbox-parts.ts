@@ -14,6 +14,8 @@ export type OutboxParts = {
   readonly send: (entry: Entry) => Promise<Sent>
   /** Sends entries of one job in one request. */
   readonly sendMany: (entries: readonly [Entry, ...Entry[]]) => Promise<SentMany>
+  /** The sentence as the service last gave it, where it was read. */
+  readonly segmentAt: (place: Place) => Segment | undefined
   /** The service has it, here or through another tab. `segment` is null where it does not answer with one. */
   readonly onSaved: (place: Place, segment: Segment | null, entry: Entry | null) => void
   readonly onNews: (news: OutboxNews) => void

@@ -43,6 +43,38 @@ describe('the outbox', () => {
     expect(again.outbox.entryAt(at(1))).toMatchObject({ target: 'early', scope: 'scope' })
   })
 
+  describe('written in a sentence of which the journal keeps an older text', () => {
+    const written = async (kept: string, early: string) => {
+      const browser = outboxBrowser()
+      const before = browser.tab()
+      await before.outbox.open('scope')
+      before.outbox.write(at(1), kept, base(1))
+      await before.outbox.flush()
+      before.outbox.close()
+      const { outbox } = browser.tab()
+      outbox.write(at(1), early, base(1))
+      await outbox.open('scope')
+      const again = browser.tab()
+      await again.outbox.open('scope')
+      expect(again.outbox.entryAt(at(1))).toEqual(outbox.entryAt(at(1)))
+      return outbox.entryAt(at(1))
+    }
+
+    it('is joined with it', async () => {
+      expect(await written('Una Frase 1.', 'Frase 1. Y otra.')).toMatchObject({
+        target: 'Una Frase 1. Y otra.',
+        phase: 'draft',
+        scope: 'scope',
+      })
+    })
+
+    it('leaves the choice to the person where both changed the same words', async () => {
+      const entry = await written('Oración 1.', 'Sentencia 1.')
+      expect(entry).toMatchObject({ target: 'Sentencia 1.', phase: 'conflict' })
+      expect(entry?.theirs?.target).toBe('Oración 1.')
+    })
+  })
+
   it('forgets a draft that is back where it began', async () => {
     const { outbox } = outboxBrowser().tab()
     await outbox.open('scope')
