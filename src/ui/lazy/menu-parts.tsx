@@ -1,3 +1,4 @@
+import { type FocusEvent, useRef } from 'react'
 import * as Radix from 'radix-ui/dropdown-menu'
 import { cx } from '../../lib/cx.ts'
 import type { Trigger } from '../on-demand.tsx'
@@ -8,6 +9,13 @@ export type MenuProps = { readonly trigger: Trigger; readonly items: readonly Me
 
 /** The menu itself, open from its first drawing on: `Menu` draws it when it is first asked for. */
 export function MenuParts({ trigger, items }: MenuProps) {
+  const isFresh = useRef(true)
+  /** The key that had this code fetched came before the menu could hear it: the first item, as at every later opening. */
+  const focusFirst = ({ target, currentTarget }: FocusEvent) => {
+    const isFirst = isFresh.current && target === currentTarget
+    isFresh.current = false
+    if (isFirst && target.matches(':focus-visible')) target.querySelector<HTMLElement>('[role="menuitem"]')?.focus()
+  }
   return (
     <Radix.Root modal={false} defaultOpen>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
@@ -16,6 +24,7 @@ export function MenuParts({ trigger, items }: MenuProps) {
         <Radix.Content
           align="end"
           sideOffset={4}
+          onFocus={focusFirst}
           className="z-50 min-w-44 animate-[appear_var(--quick)_var(--ease)] rounded-mid border border-line bg-raised p-1 shadow-raised"
         >
           {items.map(({ label, onSelect, danger = false }) => (
