@@ -14,6 +14,7 @@ import {
 } from '../../service/matching/index/phrase-index.ts'
 import { readSnapshot, writeSnapshot } from '../../service/matching/index/snapshot.ts'
 import { readSegment } from '../../service/matching/read-segment.ts'
+import { spareCandidates } from '../../service/matching/start-memory-indexes.ts'
 import { percentile, printFigure, seconds } from './figures.ts'
 import { bestByComparingAll } from './memory-brute-force.ts'
 import { benchManyMemories } from './memory-thread.ts'
@@ -44,8 +45,13 @@ async function benchSize(size: number): Promise<void> {
   const queries = Array.from({ length: 3000 }, (_, n) => texts.query(n, size))
   const ours = quickest(3, queries, (text) => search(index, text))
   printFigure(`closest ${top} from ${least} % on, in process`, spread(ours), 'goal p95 < 2 ms')
-  const shown = quickest(3, queries, (text) => search(index, text, leastShown))
-  printFigure(`  from ${leastShown} % on, as the service asks`, spread(shown), 'goal p95 < 2 ms')
+  const asked = top + spareCandidates
+  const shown = quickest(3, queries, (text) => search(index, text, leastShown, asked))
+  printFigure(
+    `closest ${asked} from ${leastShown} % on, as the service asks for ${top}`,
+    spread(shown),
+    'goal p95 < 2 ms',
+  )
   compareAll(index, queries)
   await benchTrgm(size, index, queries, ours)
   benchInserts(size, index)
@@ -71,8 +77,8 @@ function build(size: number): MemoryIndex {
   return again
 }
 
-function search(index: MemoryIndex, text: string, from = least): number {
-  const best = makeBestCandidates(top, from)
+function search(index: MemoryIndex, text: string, from = least, most = top): number {
+  const best = makeBestCandidates(most, from)
   findClose(index, readSegment(text), 0, best, scratch)
   return best.list[0]?.bound ?? 0
 }

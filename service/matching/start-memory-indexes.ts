@@ -10,7 +10,7 @@ import { makeReader } from './read-feed.ts'
 const gigabyte = 1_073_741_824
 const leastSimilarity = 50
 // Beyond the limit, for candidates whose numbers, marks or signs cost them their place.
-const spareCandidates = 8
+export const spareCandidates = 8
 // When more entries than this are all but equal, which of them are shown no longer matters.
 const mostCandidates = 256
 // An index can be let go or its thread can end between reading up to date and searching; not again and again.
