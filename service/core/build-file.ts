@@ -5,8 +5,6 @@ import { findJob } from '../store/jobs.ts'
 import type { JobRow } from '../store/schema.ts'
 import type { CoreParts } from './core-parts.ts'
 
-const sliceBytes = 262_144
-
 /** A translated file that is stored but that no job names yet. */
 export type BuiltFile = {
   readonly fileId: string
@@ -36,7 +34,7 @@ export async function buildFile(
     chunks,
   }
   const written = await blobs.withPath(job.original_file_id, (path) => documents.write(path, request, signal))
-  const file = await blobs.put(newId('file'), slices(written.bytes), { maxBytes: Number.POSITIVE_INFINITY })
+  const file = await blobs.put(newId('file'), inOne(written.bytes), { maxBytes: Number.POSITIVE_INFINITY })
   const summary = await summariseSegments(store.db, organisationId, jobId, written.mended)
   const result = {
     file_id: file.blobId,
@@ -56,6 +54,6 @@ function formatOf({ original_format }: JobRow): Format {
   return format
 }
 
-async function* slices(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  for (let at = 0; at < bytes.length; at += sliceBytes) yield bytes.subarray(at, at + sliceBytes)
+async function* inOne(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes
 }
