@@ -23,7 +23,8 @@ export function afterWriting({ before, began, written, from, segment }: Writing)
   // Somebody else's text stays in sight while one writes on.
   if (target === null || before?.phase === 'conflict') {
     const theirs = before?.theirs ?? segment
-    return { ...began, target: target ?? written, state: before?.state ?? null, phase: 'conflict', theirs }
+    const own = before?.isTheirsOwn && { isTheirsOwn: before.isTheirsOwn }
+    return { ...began, target: target ?? written, state: before?.state ?? null, phase: 'conflict', theirs, ...own }
   }
   const isAsItWas = target === (began.base.target ?? '') && (before === undefined || before.phase === 'draft')
   return isAsItWas && !(before && hasLeft(before)) ? null : { ...began, target }

@@ -108,9 +108,7 @@ export function makeEntryBook({ clock, openJournal, link, segmentAt }: Parts) {
       // Written before it was known whose work it is.
       for (const [key, early] of Object.entries(store.getState().entries)) {
         const [kept, segment] = [read[key], segmentAt(early)]
-        const joined = kept && segment ? joinEarly(kept, early, segment) : { ...early, scope }
-        if (joined === null) delete read[key]
-        else read[key] = joined
+        read[key] = kept && segment ? joinEarly(kept, early, segment) : { ...early, scope }
         unwritten.set(key, early)
       }
       store.setState({ entries: read, journal: opened.kind })

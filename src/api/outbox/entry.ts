@@ -26,6 +26,8 @@ export type Entry = Place & {
   readonly phase: Phase
   readonly problem: Problem | null
   readonly theirs: Segment | null
+  /** `theirs` is an older text of one's own, which was kept here: the service does not have it. */
+  readonly isTheirsOwn?: true
   /** Texts that have left and whose answers have not come: found at the service later, they are our own. */
   readonly sent?: readonly string[]
   /** Grows with each change: tells whether a saved text is still the latest. */

@@ -57,11 +57,12 @@ describe('the outbox', () => {
       const again = browser.tab()
       await again.outbox.open('scope')
       expect(again.outbox.entryAt(at(1))).toEqual(outbox.entryAt(at(1)))
-      return outbox.entryAt(at(1))
+      return outbox
     }
 
     it('is joined with it', async () => {
-      expect(await written('Una Frase 1.', 'Frase 1. Y otra.')).toMatchObject({
+      const outbox = await written('Una Frase 1.', 'Frase 1. Y otra.')
+      expect(outbox.entryAt(at(1))).toMatchObject({
         target: 'Una Frase 1. Y otra.',
         phase: 'draft',
         scope: 'scope',
@@ -69,9 +70,28 @@ describe('the outbox', () => {
     })
 
     it('leaves the choice to the person where both changed the same words', async () => {
-      const entry = await written('Oración 1.', 'Sentencia 1.')
-      expect(entry).toMatchObject({ target: 'Sentencia 1.', phase: 'conflict' })
+      const outbox = await written('Oración 1.', 'Sentencia 1.')
+      const entry = outbox.entryAt(at(1))
+      expect(entry).toMatchObject({ target: 'Sentencia 1.', phase: 'conflict', isTheirsOwn: true })
       expect(entry?.theirs?.target).toBe('Oración 1.')
+    })
+
+    it('stays as the older text where that is chosen, as nobody else has it', async () => {
+      const outbox = await written('Oración 1.', 'Sentencia 1.')
+      outbox.write(at(1), 'Sentencia 1. Y más.', base(1))
+      outbox.discard(at(1))
+      const { target, phase, theirs, isTheirsOwn } = outbox.entryAt(at(1)) ?? {}
+      expect({ target, phase, theirs, isTheirsOwn }).toEqual({ target: 'Oración 1.', phase: 'draft', theirs: null })
+    })
+
+    it('is sent upon the text of the service where the newer one is chosen', async () => {
+      const outbox = await written('Oración 1.', 'Sentencia 1.')
+      outbox.resend(at(1))
+      expect(outbox.entryAt(at(1))).toMatchObject({
+        target: 'Sentencia 1.',
+        phase: 'waiting',
+        base: { target: 'Frase 1.' },
+      })
     })
   })
 

@@ -93,14 +93,17 @@ export function makeOutbox(parts: OutboxParts) {
     resend(place: Place) {
       const entry = entryAt(place)
       if (entry === undefined) return
-      const { target, state, theirs, base } = entry
-      change([[place, { ...fresh(place, theirs ?? base), target, state: state ?? 'draft', phase: 'waiting' }]])
+      const { target, state, theirs, base, isTheirsOwn } = entry
+      const upon = isTheirsOwn ? base : (theirs ?? base)
+      change([[place, { ...fresh(place, upon), target, state: state ?? 'draft', phase: 'waiting' }]])
       sender.wake()
     },
-    /** Gives up what was written here. */
+    /** Gives up what was written here; of two texts of one's own the older stays. */
     discard(place: Place) {
-      const entry = entryAt(place)
-      if (entry?.theirs) onSaved(place, entry.theirs, null)
+      const { theirs = null, isTheirsOwn = false, base } = entryAt(place) ?? {}
+      if (theirs && base && isTheirsOwn)
+        return change([[place, { ...fresh(place, base), target: theirs.target ?? '' }]])
+      if (theirs) onSaved(place, theirs, null)
       change([[place, null]])
     },
     /** Gives up what was written here in many, none of which is in conflict. */

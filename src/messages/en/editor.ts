@@ -242,6 +242,9 @@ export const editor = {
     mine: 'Yours',
     keepMine: 'Keep mine',
     takeTheirs: 'Take theirs',
+    titleOwn: 'You wrote two texts here before the first was sent.',
+    before: 'The one before',
+    takeBefore: 'Take the one before',
     merged: 'Somebody else’s words and yours were joined.',
   },
   refusal: {

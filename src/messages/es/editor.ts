@@ -245,6 +245,9 @@ export const editor: Messages['editor'] = {
     mine: 'El tuyo',
     keepMine: 'Quedarme con el mío',
     takeTheirs: 'Tomar el suyo',
+    titleOwn: 'Escribiste aquí dos textos antes de enviarse el primero.',
+    before: 'El anterior',
+    takeBefore: 'Tomar el anterior',
     merged: 'Las palabras de otra persona y las tuyas se han unido.',
   },
   refusal: {

@@ -8,12 +8,12 @@ import { useDesk } from '../state/editor-context.ts'
 import type { RowView } from '../state/row-view.ts'
 import { WordDiff } from './word-diff.tsx'
 
-/** Two people's texts side by side; one is chosen, neither is ever lost before that. */
+/** Two people's texts side by side, or two of one's own; one is chosen, neither is ever lost before that. */
 export function RowConflict({ view }: { readonly view: RowView }) {
   const { editor: words } = useEditorMessages()
   const { outbox } = useApi()
   const { job, live } = useDesk()
-  const theirs = view.entry?.theirs
+  const { theirs, isTheirsOwn = false } = view.entry ?? {}
   const place = useRef<HTMLElement>(null)
   useEffect(() => {
     // It comes while one looks at the row, and makes it longer. Newer browsers answer with a promise:
@@ -30,15 +30,15 @@ export function RowConflict({ view }: { readonly view: RowView }) {
   }
   return (
     <section ref={place} className="row-below-texts mt-3 rounded-card border border-line bg-paper p-4">
-      <BandBadge tone="revisar">{words.conflict.title}</BandBadge>
+      <BandBadge tone="revisar">{isTheirsOwn ? words.conflict.titleOwn : words.conflict.title}</BandBadge>
       <div className="mt-3 grid gap-5 sm:grid-cols-2">
         <div>
-          <h2 className="mb-1 text-xs text-ink-3">{words.conflict.theirs}</h2>
+          <h2 className="mb-1 text-xs text-ink-3">{isTheirsOwn ? words.conflict.before : words.conflict.theirs}</h2>
           <p {...lang} className="segment-text text-[15px]">
             <WordDiff before={base} after={theirs.target ?? ''} />
           </p>
           <Button className="mt-2" onClick={choose(() => outbox.discard(where))}>
-            {words.conflict.takeTheirs}
+            {isTheirsOwn ? words.conflict.takeBefore : words.conflict.takeTheirs}
           </Button>
         </div>
         <div>
