@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type ApertiumEngine, openApertium } from '../../service/engines/apertium/apertium-engine.ts'
 import { findModes, systemFolder } from '../../service/engines/apertium/find-modes.ts'
+import { programEnvironment } from '../../service/engines/apertium/program-environment.ts'
 import { escapeText } from '../../service/engines/apertium/stream-text.ts'
 import { cpuSeconds } from './cpu-seconds.ts'
 
@@ -145,7 +146,7 @@ async function timeCommandLine(sentences: readonly string[], path: string): Prom
     await writeFile(file, sentences.map((sentence) => `${escapeText(sentence)}[][\n]`).join(''))
     const start = performance.now()
     await promisify(execFile)('apertium', ['-f', 'none', 'eng-spa', file], {
-      env: { PATH: path, LC_ALL: 'C.UTF-8' },
+      env: programEnvironment(path),
       maxBuffer: 1e9,
     })
     return performance.now() - start

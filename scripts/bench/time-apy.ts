@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fetch } from 'undici'
+import { programEnvironment } from '../../service/engines/apertium/program-environment.ts'
 
 const PROGRAM = '/usr/bin/apertium-apy'
 /** It is asked for one sentence a request, as it cannot be trusted with more: lines sent together come back joined. */
@@ -14,7 +15,7 @@ export async function timeApy(sentences: readonly string[], path = process.env['
   if (!existsSync(PROGRAM)) return null
   const port = await findFreePort()
   const child = spawn(PROGRAM, ['-p', String(port), '/usr/share/apertium'], {
-    env: { PATH: path, LC_ALL: 'C.UTF-8' },
+    env: programEnvironment(path),
     stdio: 'ignore',
     detached: true,
   })

@@ -7,6 +7,7 @@ import { matchDirection } from '../match-direction.ts'
 import { postEditWithoutEngine } from '../post-edit-without-engine.ts'
 import type { FoundModes, Mode } from './find-modes.ts'
 import { type ModePool, openModePool, type PoolSettings } from './mode-pool.ts'
+import { programEnvironment } from './program-environment.ts'
 import { translateSegment } from './translate-segment.ts'
 
 export type ApertiumEngine = TranslationEngine & {
@@ -105,7 +106,7 @@ async function areReadable(modes: readonly Mode[]): Promise<boolean> {
 
 /** `apertium-3.8.3`; without its number where the program does not tell. */
 async function readVersion(path: string): Promise<string> {
-  const { stdout } = await promisify(execFile)('apertium', ['-V'], { env: { PATH: path } }).catch(() => ({
+  const { stdout } = await promisify(execFile)('apertium', ['-V'], { env: programEnvironment(path) }).catch(() => ({
     stdout: '',
   }))
   const version = /\d+(?:\.\d+)+/.exec(stdout)?.[0]

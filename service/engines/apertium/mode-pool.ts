@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Mode } from './find-modes.ts'
 import { type Answer, Pipeline, type PipelineSettings } from './pipeline.ts'
+import { programEnvironment } from './program-environment.ts'
 
 export type PoolSettings = Omit<PipelineSettings, 'command'> & {
   /** Pipelines for one mode at most; each holds the mode's data in memory once. */
@@ -49,6 +50,8 @@ export function openModePool(mode: Mode, settings: PoolSettings): ModePool {
 
 /** The mode's shell pipeline, each stage told to flush at NUL and to carry word-bound blanks. */
 async function readCommand(mode: Mode, path: string): Promise<string> {
-  const { stdout } = await promisify(execFile)('apertium-wblank-mode', ['-z', mode.file], { env: { PATH: path } })
+  const { stdout } = await promisify(execFile)('apertium-wblank-mode', ['-z', mode.file], {
+    env: programEnvironment(path),
+  })
   return stdout
 }

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { programEnvironment } from './program-environment.ts'
 import { guardOf } from './stream-text.ts'
 
 export type PipelineSettings = {
@@ -200,7 +201,7 @@ function start({ command, path }: PipelineSettings, handle: (running: Running) =
   // `$1` marks unknown words and failed forms, `$2` would show the tagger's doubts. Its own process group, so that all
   // stages can be killed at once; should this process die without a word, the end of its input ends them.
   const child = spawn('bash', ['-c', command, 'apertium', '-g', ''], {
-    env: { PATH: path, LC_ALL: 'C.UTF-8' },
+    env: programEnvironment(path),
     stdio: ['pipe', 'pipe', 'ignore'],
     detached: true,
   })
