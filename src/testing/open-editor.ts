@@ -1,5 +1,6 @@
 import type { Job } from '#contract/resources/job.ts'
 import type { Segment } from '#contract/resources/segment.ts'
+import type { Entry } from '../api/outbox/entry.ts'
 import type { Handler } from './fake-service.ts'
 import { giveRoom } from './give-room.ts'
 import { jobRecord } from './records.ts'
@@ -12,14 +13,17 @@ type Options = {
   readonly job?: Job
   /** Asked before the small service; what it leaves undefined the small service answers. */
   readonly before?: (...asked: Parameters<Handler>) => ReturnType<Handler> | undefined
+  /** What was written before and not sent. */
+  readonly kept?: readonly Entry[]
 }
 
 /** The editor on these segments, with a row to write in. `segments` are what the service holds: corrections change them. */
-export async function openEditor(segments: Segment[], { search = '', job = jobRecord(), before }: Options = {}) {
+export async function openEditor(segments: Segment[], { search = '', job = jobRecord(), before, kept }: Options = {}) {
   giveRoom(1000, 600)
   const counts = job.counts && { ...job.counts, segments: segments.length }
   const service = smallService([{ ...job, counts }], segments)
-  const page = await renderApp(`/jobs/job_1/review${search}`, (asked) => before?.(asked) ?? service(asked))
+  const answer: Handler = (asked) => before?.(asked) ?? service(asked)
+  const page = await renderApp(`/jobs/job_1/review${search}`, answer, undefined, kept)
   await until('a row to write in', () => document.querySelector('[data-active] .ProseMirror'))
   const corrections = () => page.asked.filter(({ method }) => method === 'PATCH')
   return { ...page, corrections, segments }
