@@ -27,7 +27,7 @@ export function useEditorKeys(desk: EditorDesk): KeyHandlers {
 
   const hear = useEffectEvent((event: KeyboardEvent) => {
     const target = event.target instanceof Element ? event.target : null
-    if (event.isComposing || live.isComposing() || target?.closest('[role="dialog"], [role="menu"]')) return
+    if (event.isComposing || live.isComposing() || isAside(target)) return
     if (event.key === 'Escape' && store.getState().sheet !== null) {
       // A dialog that was asked for and whose code has not come yet: it is what is left, not the text.
       store.setState({ sheet: null })
@@ -59,15 +59,22 @@ export function useEditorKeys(desk: EditorDesk): KeyHandlers {
     if (moveInGrid(event, desk)) event.preventDefault()
   })
 
-  const note = useEffectEvent(() => noteSelection(desk))
+  const note = useEffectEvent(({ target }: PointerEvent) => {
+    if (!(target instanceof Element && isAside(target))) noteSelection(desk)
+  })
   useEffect(() => {
     const stop = new AbortController()
     const options = { capture: true, signal: stop.signal }
     window.addEventListener('keydown', (event) => hear(event), options)
-    window.addEventListener('pointerdown', () => note(), options)
+    window.addEventListener('pointerdown', (event) => note(event), options)
     return () => stop.abort()
   }, [])
   return handlers
+}
+
+/** In a dialog or a menu, which has keys of its own and was opened from what was selected then. */
+function isAside(target: Element | null): boolean {
+  return target?.closest('[role="dialog"], [role="menu"]') != null
 }
 
 /** The rest of the keys that a grid has: sideways, to the ends, by the page. */

@@ -168,6 +168,26 @@ describe('matches', () => {
     await until('the matches', () => shows('86%') && document.activeElement === textBox())
   })
 
+  it('are looked up by what was selected when the list of commands was opened, chosen there by mouse too', async () => {
+    const { answer } = withResources()
+    page = await openEditor(rows(), { job, before: answer })
+    await until('the matches', () => shows('86%'))
+    const source = await until('the source', () => document.querySelector('[data-active] .cell-source'))
+    const words = document.createTreeWalker(source, NodeFilter.SHOW_TEXT).nextNode() ?? source
+    const selected = words.textContent ?? ''
+    window.getSelection()?.setBaseAndExtent(words, 0, words, selected.length)
+    pressKey('k', { ctrlKey: true })
+    fill(await until('the list', () => document.querySelector<HTMLInputElement>('[role="combobox"]')), 'look up in')
+    const options = () => [...document.querySelectorAll<HTMLElement>('[role="option"]')]
+    await until('the one that fits', () => options().length === 1)
+    window.getSelection()?.removeAllRanges()
+    options()[0]?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+    options()[0]?.click()
+    const box = await until('the box', () => find('textbox', 'Look up in the memories'))
+    await until('the phrase', () => box instanceof HTMLInputElement && box.value !== '')
+    expect(box).toHaveProperty('value', selected)
+  })
+
   it('can be asked of the engine again', async () => {
     const { answer } = withResources()
     page = await openEditor(rows(), { job, before: answer })

@@ -48,7 +48,10 @@ function entrySelector(key: string, live: boolean) {
   }
 }
 
-/** Something about the text of a row as it stands; who asks is drawn again when the answer is another one. */
+/**
+ * Something about the text of a row as it stands; who asks is drawn again when the answer is another. The answer to the
+ * same text must be the same value.
+ */
 export function useRowText<T>({ position, target }: Pick<Segment, 'position' | 'target'>, ask: (text: string) => T): T {
   const { outbox } = useApi()
   const { job } = useDesk()
