@@ -78,8 +78,11 @@ export const judgedSets: readonly JudgedSet[] = [
   },
 ]
 
+/** A pair, with the part of its set that its authors put it in. */
+export type JudgedPair = LabelledPair & { readonly part: 'train' | 'dev' | null }
+
 /** The pairs of a set, with the engine's log-probability where it is told; none where the file is not there. */
-export function readJudged(folder: string, { file, label }: JudgedSet): LabelledPair[] {
+export function readJudged(folder: string, { file, label }: JudgedSet): JudgedPair[] {
   const path = join(folder, file)
   if (!existsSync(path)) return []
   return readTable(path).map((row) => {
@@ -88,7 +91,14 @@ export function readJudged(folder: string, { file, label }: JudgedSet): Labelled
       source: row.get('source') ?? '',
       target: row.get('target') ?? '',
       label: Number(row.get(label)),
+      part: partOf(row.get('id') ?? ''),
       ...(logprob !== undefined && { signals: { attempts: 1, logprob: Number(logprob) } }),
     }
   })
+}
+
+/** `dev-17` → dev. */
+function partOf(id: string): JudgedPair['part'] {
+  if (id.startsWith('train-')) return 'train'
+  return id.startsWith('dev-') ? 'dev' : null
 }
