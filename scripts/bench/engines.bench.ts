@@ -1,9 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { randomNumbers } from '../../service/engines/testing/random-numbers.ts'
-import { printFigure } from './figures.ts'
+import { p50p95, printFigure } from './figures.ts'
 import { judgeSpans } from './judge-spans.ts'
 import { readSentences, timeApertium } from './time-apertium.ts'
 import { timeApy } from './time-apy.ts'
+import { timeWhoWaits } from './time-who-waits.ts'
 
 // English to Spanish, the same sentences: one bulk call of the command line beside our pipelines, in one run.
 const sentences = await readSentences(2000)
@@ -22,6 +23,8 @@ printFigure(
   (figures.twoPipelines / figures.onePipeline).toFixed(2),
   'goal ≥ 1.70, where one leaves cores idle',
 )
+const timesOneCore = (figures.twoPipelines / figures.onOneCore).toFixed(2)
+printFigure('one pipeline on one core', perSecond(figures.onOneCore), `two on two are ${timesOneCore} times that`)
 // A pipeline is a row of processes: where these together keep every core busy, a second one can add nothing.
 const cores = availableParallelism()
 const coresLimit = (cores * 1000) / figures.cpuMs
@@ -30,6 +33,9 @@ printFigure('processor time of a segment', `${figures.cpuMs.toFixed(2)} ms`)
 printFigure('  of this its slowest stage', `${figures.stageMs.toFixed(2)} ms`)
 printFigure(`most that ${cores} cores can do`, perSecond(coresLimit))
 printFigure('  and one pipeline on cores enough', perSecond(stageLimit))
+const [first = 0, ...further] = await timeWhoWaits(sentences)
+printFigure('a sentence for who waits while a job runs', p50p95(further))
+printFigure('  the first one, which starts a pipeline for it', `${Math.round(first)} ms`)
 
 const apy = await timeApy(sentences.slice(0, 300))
 if (apy === null) printFigure('apertium-apy', 'not installed')

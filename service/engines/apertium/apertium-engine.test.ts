@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { parity } from '#contract/tags/parity.ts'
 import { parseMarks } from '#contract/tags/parse-marks.ts'
@@ -67,6 +68,29 @@ describe.runIf(engSpa !== undefined)('apertium eng-spa', () => {
     expect(engine.processGroups()).toEqual([])
     expect(await translate('The house.', engine)).toMatchObject({ ok: false, reason: 'unavailable' })
   })
+
+  it('answers who waits by a pipeline of its own while jobs keep the others busy', async () => {
+    const engine = await openApertium(found, path, { patience: { base: 60_000, perCharacter: 1 }, pipelines: 1 })
+    const items = itemsOf(Array.from({ length: 1500 }, (_, index) => `The red house has ${index} windows and a door.`))
+    let done = 0
+    const job = (async () => {
+      const never = new AbortController().signal
+      for await (const result of engine.translate(
+        { source: 'en', target: 'es', items },
+        { signal: never, priority: 'job' },
+      ))
+        if (result.ok) done++
+    })()
+    while (done === 0) await sleep(5)
+    expect(engine.processGroups()).toHaveLength(1)
+    const result = await translate('The house.', engine)
+    expect(result?.ok === true && printMarks(result.target)).toBe('La casa.')
+    expect(done).toBeLessThan(items.length)
+    expect(engine.processGroups()).toHaveLength(2)
+    await job
+    expect(done).toBe(items.length)
+    await engine.close()
+  }, 120_000)
 
   it('gives every mark its place in a thousand sentences marked at random', async () => {
     const engine = await open()

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { access } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { arriving } from '../arriving.ts'
 import type { Capabilities, Direction, Result, TranslationEngine } from '../engine.ts'
@@ -15,8 +16,14 @@ export type ApertiumEngine = TranslationEngine & {
   processGroups(): number[]
 }
 
-/** As measured: no sentence needs a hundredth of it, the first start of a pair on a busy machine a few seconds. */
-const usual: Omit<PoolSettings, 'path'> = { patience: { base: 10_000, perCharacter: 1 }, pipelines: 2 }
+/**
+ * As measured: no sentence needs a hundredth of the patience, the first start of a pair on a busy machine a few seconds;
+ * and one pipeline is a row of a dozen processes that keeps two cores busy.
+ */
+const usual: Omit<PoolSettings, 'path'> = {
+  patience: { base: 10_000, perCharacter: 1 },
+  pipelines: Math.max(1, Math.floor(availableParallelism() / 2)),
+}
 
 /**
  * Apertium as installed on this machine: pipelines that start with the first segment of their direction and stay.

@@ -5,13 +5,16 @@ import { type Answer, Pipeline, type PipelineSettings } from './pipeline.ts'
 import { programEnvironment } from './program-environment.ts'
 
 export type PoolSettings = Omit<PipelineSettings, 'command'> & {
-  /** Pipelines for one mode at most; each holds the mode's data in memory once. */
+  /** Pipelines for one mode at most, besides the one for people; each holds the mode's data once, some 100 MB. */
   readonly pipelines: number
 }
 
 export type SendOptions = { readonly isUrgent: boolean; readonly signal: AbortSignal }
 
-/** The pipelines of one mode. A further one starts only when those that run have their hands full. */
+/**
+ * The pipelines of one mode. A further one starts only when those that run have their hands full, and one that no job
+ * uses when somebody waits and they all have: who waits does not stand behind what is on its way for jobs.
+ */
 export type ModePool = {
   send(message: string, options: SendOptions): Promise<Answer>
   /** Process groups of the pipelines that run. */
@@ -23,6 +26,7 @@ const HANDS_FULL = 16
 
 export function openModePool(mode: Mode, settings: PoolSettings): ModePool {
   const pipelines: Pipeline[] = []
+  let forPeople: Pipeline | null = null
   let command: Promise<string> | null = null
   let isClosed = false
   return {
@@ -33,18 +37,29 @@ export function openModePool(mode: Mode, settings: PoolSettings): ModePool {
         command = null
         return { ok: false, reason: 'unavailable' }
       }
-      const idlest = pipelines.toSorted((a, b) => a.load - b.load)[0]
-      if (idlest !== undefined && (idlest.load < HANDS_FULL || pipelines.length >= settings.pipelines))
+      const usable = options.isUrgent && forPeople !== null ? [...pipelines, forPeople] : pipelines
+      const idlest = usable.toSorted((a, b) => a.load - b.load)[0]
+      if (idlest !== undefined && idlest.load < HANDS_FULL) return idlest.send(message, options)
+      const mayStart = pipelines.length < settings.pipelines
+      if (idlest !== undefined && !mayStart && (!options.isUrgent || forPeople !== null))
         return idlest.send(message, options)
       const pipeline = new Pipeline({ ...settings, command: ready })
-      pipelines.push(pipeline)
+      if (mayStart) pipelines.push(pipeline)
+      else forPeople = pipeline
       return pipeline.send(message, options)
     },
-    processGroups: () => pipelines.map((pipeline) => pipeline.processGroup).filter((group) => group !== null),
+    processGroups: () =>
+      all()
+        .map((pipeline) => pipeline.processGroup)
+        .filter((group) => group !== null),
     async close() {
       isClosed = true
-      await Promise.all(pipelines.map((pipeline) => pipeline.close()))
+      await Promise.all(all().map((pipeline) => pipeline.close()))
     },
+  }
+
+  function all(): Pipeline[] {
+    return forPeople === null ? pipelines : [...pipelines, forPeople]
   }
 }
 
