@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { type Api, connect } from './service/api.ts'
+import { goToRow } from './service/go-to-row.ts'
 import { openReview, preparedJob, row, runCommand, textBox } from './service/prepared-job.ts'
 import { type RunningService, startService } from './service/start-service.ts'
 import { expectAccessible, watchPage } from './service/watch-page.ts'
@@ -47,6 +48,19 @@ test('by keyboard: find and replace in the whole document, as one step that is u
   await page.keyboard.press('Control+z')
   await expect.poll(() => targets(job.id)).toEqual(['La casa es vieja.', 'Un coche.', 'Dos casas y una casa.'])
   expect(complaints).toEqual([])
+})
+
+test('the row one writes in stays in sight when the window is made smaller', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const segments = Array.from({ length: 30 }, (_, n) => ({ source: `Sentence ${n}.`, target: `Frase ${n}.` }))
+  const job = await preparedJob(api, segments)
+  await openReview(page, service, api.key, job.id, '?order=document')
+  await goToRow(page, 15)
+  for (let step = 0; step < 5; step++) await page.keyboard.press('Alt+ArrowDown')
+  await expect(row(page, 20)).toHaveAttribute('data-active', 'true')
+  await page.setViewportSize({ width: 1280, height: 420 })
+  await expect(row(page, 20)).toBeInViewport({ ratio: 1 })
+  await expect(textBox(page)).toBeFocused()
 })
 
 test('by keyboard: what is found in the document is gone to, fixed everywhere, dismissed', async ({ page }) => {

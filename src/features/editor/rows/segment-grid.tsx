@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useEditorMessages } from '../../../messages/use-messages.tsx'
 import { useDesk, useEditorState } from '../state/editor-context.ts'
 import { useIsReady } from '../state/use-row.ts'
+import { bringIntoSight, keepInSight } from './bring-into-sight.ts'
 import { SegmentRow } from './segment-row.tsx'
 
 const USUAL_HEIGHT = 58
@@ -50,6 +51,7 @@ export function SegmentGrid() {
     const frame = requestAnimationFrame(() => bringIntoSight(scroller.current, isStep))
     return () => cancelAnimationFrame(frame)
   }, [rows, activeIndex, isReady])
+  useEffect(() => (scroller.current === null ? undefined : keepInSight(scroller.current)), [])
 
   return (
     <div
@@ -83,20 +85,4 @@ export function SegmentGrid() {
       </div>
     </div>
   )
-}
-
-// Pixels of the neighbours that stay in sight above and below the active row.
-const MARGIN = 56
-
-/** Scrolls as far as the active row needs; to the middle when one has come from afar. */
-function bringIntoSight(scroller: HTMLElement | null, isStep: boolean): void {
-  const row = scroller?.querySelector('[data-active]')
-  if (!scroller || !row) return
-  const frame = scroller.getBoundingClientRect()
-  const { top, bottom } = row.getBoundingClientRect()
-  const above = frame.top + MARGIN - top
-  const below = bottom - (frame.bottom - MARGIN)
-  if (!isStep) scroller.scrollTop += (top + bottom - frame.top - frame.bottom) / 2
-  else if (above > 0) scroller.scrollTop -= above
-  else if (below > 0) scroller.scrollTop += below
 }
