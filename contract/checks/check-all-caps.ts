@@ -17,7 +17,12 @@ export function checkAllCaps({ source, target }: Context): Finding[] {
   return []
 }
 
-function caseOf({ prose }: Side): 'capitals' | 'mixed' | 'unknown' {
+/** A text of some length, what must not be touched aside, without a small letter. */
+export function isInCapitals(prose: string): boolean {
+  return !SMALL.test(prose) && caseOf({ prose }) === 'capitals'
+}
+
+function caseOf({ prose }: Pick<Side, 'prose'>): 'capitals' | 'mixed' | 'unknown' {
   const letters = prose.match(/[\p{Lu}\p{Ll}]/gu) ?? []
   if (letters.length < LEAST_LETTERS || (prose.match(/\p{L}+/gu)?.length ?? 0) < LEAST_WORDS) return 'unknown'
   const small = letters.filter((letter) => SMALL.test(letter)).length

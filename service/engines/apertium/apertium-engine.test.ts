@@ -58,6 +58,21 @@ describe.runIf(engSpa !== undefined)('apertium eng-spa', () => {
     await engine.close()
   })
 
+  it('leaves no sign on a word that its other dictionary lacks either, and keeps those of the text', async () => {
+    const engine = await open()
+    const result = await translate('traditional research modeling, ask @maria or a@b', engine)
+    expect(result?.ok === true && result.signals.unknownWords).toContain('Modeling')
+    expect(result?.ok === true && printMarks(result.target)).toMatch(/^[^@]*modeling[^@]*@\S+ o \S+@b$/i)
+    await engine.close()
+  })
+
+  it('leaves a text in capitals in capitals', async () => {
+    const engine = await open()
+    const result = await translate('OVERVIEW OF THE <x1/>HIGHER LANDSCAPE', engine)
+    expect(result?.ok === true && printMarks(result.target)).toBe('VISIÓN GENERAL DEL <x1/>PAISAJE MÁS ALTO')
+    await engine.close()
+  })
+
   it('starts no process before the first segment and leaves none behind', async () => {
     const engine = await open()
     expect(engine.processGroups()).toEqual([])

@@ -1,15 +1,38 @@
+import { isInCapitals } from '#contract/checks/check-all-caps.ts'
+import { findVerbatim } from '#contract/checks/verbatim.ts'
 import type { LooseToken } from '#contract/tags/token.ts'
 import { fitEdges, mapText } from '../fit-edges.ts'
 
 /**
  * Takes away what the engine adds to every message: the space of words it dropped, and the capital of a beginning that
- * is none. Outer space becomes that of the source; inner doubles go unless the source has such.
+ * is none; a text in capitals stays one. Outer space becomes that of the source; inner doubles go unless the source has
+ * such. `language` is the target's.
  *
- * `red house`, ` Casa  roja` → `casa roja`
+ * `red house`, ` Casa  roja` → `casa roja`; `THE RED HOUSE`, `La CASA roja` → `LA CASA ROJA`
  */
-export function fitToSource(target: readonly LooseToken[], source: readonly LooseToken[]): LooseToken[] {
+export function fitToSource(
+  target: readonly LooseToken[],
+  source: readonly LooseToken[],
+  language: string,
+): LooseToken[] {
   const single = / {2}/.test(textOf(source)) ? target : withoutDoubles(target)
-  return fitCase(fitEdges(single, source), source)
+  const fitted = fitEdges(single, source)
+  const prose = textOf(source.map((token) => mapText(token, (text) => mapProse(text, (part) => part, ' '))))
+  return isInCapitals(prose)
+    ? fitted.map((token) => mapText(token, (text) => mapProse(text, (part) => part.toLocaleUpperCase(language))))
+    : fitCase(fitted, source)
+}
+
+/** Changes what lies around addresses and placeholders; these stay, or become `instead`. */
+function mapProse(text: string, change: (part: string) => string, instead?: string): string {
+  const found = findVerbatim(text)
+  const starts = [0, ...found.map(({ end }) => end)]
+  return starts
+    .map((start, index) => {
+      const next = found[index]
+      return change(text.slice(start, next?.start)) + (next === undefined ? '' : (instead ?? next.text))
+    })
+    .join('')
 }
 
 function withoutDoubles(tokens: readonly LooseToken[]): LooseToken[] {

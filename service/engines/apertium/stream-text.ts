@@ -27,12 +27,13 @@ export type AnswerPiece =
     }
   | { readonly kind: 'blank'; readonly index: number }
 
-// An escaped character · a word-bound blank or its end · a blank · a sign of the engine before a word · plain text.
-const PIECE = /\\([\s\S])|\[\[([^\]]*)\]\]|\[([^\]]*)\]|([*@#])(?=[\p{L}\p{M}\p{N}])|([^\\[*@#]+|[*@#\\[])/gu
+// A sign of the engine before a word · an escaped character · a word-bound blank or its end · a blank · plain text. Its `@`
+// comes escaped from the last stages, and as it is from earlier ones.
+const PIECE = /(\\?@|[*#])(?=[\p{L}\p{M}\p{N}])|\\([\s\S])|\[\[([^\]]*)\]\]|\[([^\]]*)\]|([^\\[*@#]+|[*@#\\[])/gu
 
 /**
- * Reads an answer. The signs `*`, `@` and `#` that are not escaped are the engine's: questions carry those of the text
- * as blanks.
+ * Reads an answer. The signs `*`, `@` and `#` are the engine's: unknown to it, unknown in the other language, a form it
+ * cannot build. Questions carry those of the text as blanks.
  *
  * `La [[t:g:1]]*foo[[/]][<0>]` → text `La `, unknown text `foo` bound to g:1, blank 0
  */
@@ -46,7 +47,7 @@ export function readAnswer(answer: string): AnswerPiece[] {
     text = ''
     isUnknown = false
   }
-  for (const [, escaped, wordBlank, blank, sign, plain] of answer.matchAll(PIECE)) {
+  for (const [, sign, escaped, wordBlank, blank, plain] of answer.matchAll(PIECE)) {
     if (wordBlank !== undefined) {
       flush()
       bound = boundBy(wordBlank)

@@ -21,7 +21,7 @@ describe('a segment in stream format', () => {
     ['<g1>The <g2>red</g2></g1>', '[[t:g:1]]The [[/]][[t:g:1; t:g:2]]red[[/]]'],
     ['<g1></g1>a<g2> </g2>b', '[<0>][<1>]a[<2>] [<3>]b'],
     ['un<g1>happ</g1>y', '[[t:g:1]]unhappy[[/]]'],
-    ['a [b] {} ^d$ e/f g\\h i@j', 'a \\[b\\] \\{\\} \\^d\\$ e\\/f g\\\\h i\\@j'],
+    ['a [b] {} ^d$ e/f g\\h i@j', 'a \\[b\\] \\{\\} \\^d\\$ e\\/f g\\\\h i[<0>]j'],
     ['*a* #b ~ <i>c</i>', '[<0>]a[<1>] [<2>]b [<3>] [<4>]c[<5>]'],
     ['see https://a.org, {x}', 'see [<0>], [<1>]'],
     ['<g1>https://a.org</g1>', '[<0>][<1>][<2>]'],
@@ -96,6 +96,11 @@ describe('an answer', () => {
       { kind: 'text', text: 'baz @ *', bound: [], isUnknown: false },
       { kind: 'blank', index: 0 },
     ])
+    expect(readAnswer('\\@Modeling de \\\\@foo')).toEqual([
+      { kind: 'text', text: 'Modeling', bound: [], isUnknown: true },
+      { kind: 'text', text: ' de \\', bound: [], isUnknown: false },
+      { kind: 'text', text: 'foo', bound: [], isUnknown: true },
+    ])
   })
 
   it('names the marks of a word once, however often they were merged', () => {
@@ -156,8 +161,12 @@ describe('a translation is fitted to its source', () => {
     ['<x1/> the', '<x1/> El', '<x1/> el'],
     ['<x1/>He is.<x2/>', '<x1/> Es.<x2/>', '<x1/>Es.<x2/>'],
     ['a', '', ''],
+    ['PRESENTED BY', 'Presentado POR', 'PRESENTADO POR'],
+    ['THE <g1>RED</g1> HOUSE', 'La CASA <g1>roja</g1>', 'LA CASA <g1>ROJA</g1>'],
+    ['SEND %s TO info@a.org NOW', 'Envía %s a info@a.org AHORA', 'ENVÍA %s A info@a.org AHORA'],
+    ['THE PDF', 'El PDF', 'El PDF'],
   ])('%j: %j becomes %j', (source, target, fitted) => {
-    expect(printMarks(fitToSource(parseMarks(target), parseMarks(source)))).toBe(fitted)
+    expect(printMarks(fitToSource(parseMarks(target), parseMarks(source), 'es'))).toBe(fitted)
   })
 
   it('gets the numbers of its language', () => {

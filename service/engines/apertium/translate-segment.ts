@@ -63,7 +63,7 @@ function readResult(
   attempts: number,
 ): { isComplete: boolean; result: Result } {
   const { pieces, appliedTerms, unknownWords, isComplete } = decodeAnswer(answer, encoded)
-  const rebuilt = fitToSource(rebuildPairs(pieces, item.source), item.source)
+  const rebuilt = fitToSource(rebuildPairs(pieces, item.source), item.source, direction.target)
   const { target, repaired } = repairMarks(source, printMarks(rebuilt))
   const tokens = parseMarks(fitNumbers(source, target, direction)).map(loosen)
   const signals = { unknownWords, tagRepairs: repaired, attempts }
