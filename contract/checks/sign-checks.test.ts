@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { runChecks } from './run-checks.ts'
 import { mended, type Row, told } from './testing/told.ts'
 
 const rows: Readonly<Record<string, readonly Row[]>> = {
@@ -111,6 +112,25 @@ describe.each(Object.entries(rows))('%s', (_, cases) => {
   })
 })
 
+describe('a sign that opens a question has no certain place', () => {
+  it.each([
+    ['Pedro, vienes?'],
+    ['El Sr. López viene?'],
+    ['Dijo: vienes?'],
+    ['«Vienes?»'],
+    ['Qué?!'],
+    ['<x1/>Vienes?'],
+    ['Si es así - vienes?'],
+    [`${'palabra '.repeat(60)}?`],
+  ])('in %j', (target) => {
+    const [check] = runChecks({ source: 'Are you coming?', target, sourceLang: 'en', targetLang: 'es' }).filter(
+      ({ sentence }) => sentence === 'es-inverted.open',
+    )
+    expect(check).toBeDefined()
+    expect(check?.fix).toBeUndefined()
+  })
+})
+
 describe('a certain fix', () => {
   it.each([
     ['en>es', 'a <g1>red</g1> car', 'un <g1>coche</g1>rojo', 'un <g1>coche</g1> rojo'],
@@ -123,6 +143,16 @@ describe('a certain fix', () => {
     ['en>es', 'Spain', 'Espan\u0303a', 'España'],
     ['en>ru', 'The city of Moscow', 'Город Mосква', 'Город Москва'],
     ['en>de', '%d files', '%s Dateien', '%d Dateien'],
+    ['en>es', 'Where is it?', 'Dónde está?', '¿Dónde está?'],
+    [
+      'en>es',
+      '27 - Have you been to <g1>Brazil</g1>?',
+      '27 - Ha estado en <g1>Brasil</g1>?',
+      '27 - ¿Ha estado en <g1>Brasil</g1>?',
+    ],
+    ['en>es', '<g1>Who</g1> is it?', '<g1>Quién</g1> es?', '<g1>¿Quién</g1> es?'],
+    ['en>es', 'It is late. Who will come?', 'Se hace tarde. Quién vendrá?', 'Se hace tarde. ¿Quién vendrá?'],
+    ['en>es', 'Stop now! Who is it?', 'Alto ahora! Quién es?', '¡Alto ahora! ¿Quién es?'],
   ])('%s: %j, %j becomes %j, of which nothing more is told', (languages, source, target, fixed) => {
     expect(mended(languages, source, target)).toBe(fixed)
     expect(told(languages, source, fixed)).toEqual([])

@@ -6,7 +6,7 @@ import type { Term } from '../engine.ts'
 import { decodeAnswer } from './decode-answer.ts'
 import { encodeSegment } from './encode-segment.ts'
 import { findTerms } from '../find-terms.ts'
-import { fitNumbers } from '../fit-numbers.ts'
+import { fitNotation } from '../fit-notation.ts'
 import { fitToSource } from './fit-to-source.ts'
 import type { Answer } from './pipeline.ts'
 import { rebuildPairs } from './rebuild-pairs.ts'
@@ -169,11 +169,14 @@ describe('a translation is fitted to its source', () => {
     expect(printMarks(fitToSource(parseMarks(target), parseMarks(source), 'es'))).toBe(fitted)
   })
 
-  it('gets the numbers of its language', () => {
-    expect(fitNumbers('It costs <g1>1,200.50</g1> or 1,300', 'Cuesta <g1>1,200.50</g1> o 1,300', direction)).toBe(
+  it('gets the numbers and signs of its language', () => {
+    expect(fitNotation('It costs <g1>1,200.50</g1> or 1,300', 'Cuesta <g1>1,200.50</g1> o 1,300', direction)).toBe(
       'Cuesta <g1>1.200,50</g1> o 1.300',
     )
-    expect(fitNumbers('Version 3.5', 'Versión 3.5', direction)).toBe('Versión 3.5')
+    expect(fitNotation('Version 3.5', 'Versión 3.5', direction)).toBe('Versión 3.5')
+    expect(fitNotation('1,200 came? Yes!', '1,200 vinieron? Sí!', direction)).toBe('¿1.200 vinieron? ¡Sí!')
+    expect(fitNotation('Peter, are you coming?', 'Pedro, vienes?', direction)).toBe('Pedro, vienes?')
+    expect(fitNotation('Is it red?', 'És vermell?', { source: 'en', target: 'ca' })).toBe('És vermell?')
   })
 })
 

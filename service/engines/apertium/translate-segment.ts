@@ -6,7 +6,7 @@ import type { LooseToken } from '#contract/tags/token.ts'
 import type { Direction, FailReason, Item, Result } from '../engine.ts'
 import { decodeAnswer } from './decode-answer.ts'
 import { type EncodedSegment, encodeSegment, type MarkMethod } from './encode-segment.ts'
-import { fitNumbers } from '../fit-numbers.ts'
+import { fitNotation } from '../fit-notation.ts'
 import { fitToSource } from './fit-to-source.ts'
 import type { Answer } from './pipeline.ts'
 import { rebuildPairs } from './rebuild-pairs.ts'
@@ -65,7 +65,7 @@ function readResult(
   const { pieces, appliedTerms, unknownWords, isComplete } = decodeAnswer(answer, encoded)
   const rebuilt = fitToSource(rebuildPairs(pieces, item.source), item.source, direction.target)
   const { target, repaired } = repairMarks(source, printMarks(rebuilt))
-  const tokens = parseMarks(fitNumbers(source, target, direction)).map(loosen)
+  const tokens = parseMarks(fitNotation(source, target, direction)).map(loosen)
   const signals = { unknownWords, tagRepairs: repaired, attempts }
   return { isComplete, result: { key: item.key, ok: true, target: tokens, appliedTerms, signals } }
 }

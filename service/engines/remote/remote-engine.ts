@@ -4,7 +4,7 @@ import { parseMarks } from '#contract/tags/parse-marks.ts'
 import { printMarks } from '#contract/tags/print-marks.ts'
 import { arriving } from '../arriving.ts'
 import type { Batch, Capabilities, FailReason, Item, Result, TranslateOptions, TranslationEngine } from '../engine.ts'
-import { fitNumbers } from '../fit-numbers.ts'
+import { fitNotation } from '../fit-notation.ts'
 import { matchDirection } from '../match-direction.ts'
 import { postEditWithoutEngine } from '../post-edit-without-engine.ts'
 import { askBatch, type Outcome } from './ask-batch.ts'
@@ -155,7 +155,7 @@ function translateAtHome(item: Item, batch: Batch, able: Capabilities): Result |
     return {
       key: item.key,
       ok: true,
-      target: parseMarks(fitNumbers(source, source, batch)),
+      target: parseMarks(fitNotation(source, source, batch)),
       appliedTerms: [],
       signals: { attempts: 0 },
     }
