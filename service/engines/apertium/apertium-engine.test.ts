@@ -66,6 +66,19 @@ describe.runIf(engSpa !== undefined)('apertium eng-spa', () => {
     await engine.close()
   })
 
+  it.each([
+    ['A 10-page document.', 'Un documento de 10 páginas.'],
+    ['It is a <g1>two-day trip</g1> of the 1990s.', /^Es un <g1>viaje de dos días<\/g1> del 1990s\.$/],
+    ['Where is the house?', '¿Dónde es la casa?'],
+  ])('writes %j as words with their spaces and signs', async (source, target) => {
+    const engine = await open()
+    const result = await translate(source, engine)
+    expect(result?.ok === true && printMarks(result.target)).toEqual(
+      typeof target === 'string' ? target : expect.stringMatching(target),
+    )
+    await engine.close()
+  })
+
   it('leaves a text in capitals in capitals', async () => {
     const engine = await open()
     const result = await translate('OVERVIEW OF THE <x1/>HIGHER LANDSCAPE', engine)

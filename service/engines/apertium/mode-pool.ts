@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Mode } from './find-modes.ts'
+import { partWords } from './part-words.ts'
 import { type Answer, Pipeline, type PipelineSettings } from './pipeline.ts'
 import { programEnvironment } from './program-environment.ts'
 
@@ -68,5 +69,5 @@ async function readCommand(mode: Mode, path: string): Promise<string> {
   const { stdout } = await promisify(execFile)('apertium-wblank-mode', ['-z', mode.file], {
     env: programEnvironment(path),
   })
-  return stdout
+  return partWords(stdout, path)
 }

@@ -27,9 +27,9 @@ export type AnswerPiece =
     }
   | { readonly kind: 'blank'; readonly index: number }
 
-// A sign of the engine before a word · an escaped character · a word-bound blank or its end · a blank · plain text. Its `@`
+// A sign of the engine · an escaped character · a word-bound blank or its end · a blank · plain text. Its `@`
 // comes escaped from the last stages, and as it is from earlier ones.
-const PIECE = /(\\?@|[*#])(?=[\p{L}\p{M}\p{N}])|\\([\s\S])|\[\[([^\]]*)\]\]|\[([^\]]*)\]|([^\\[*@#]+|[*@#\\[])/gu
+const PIECE = /(\\?@|[*#])|\\([\s\S])|\[\[([^\]]*)\]\]|\[([^\]]*)\]|([^\\[*@#]+|[\\[])/gu
 
 /**
  * Reads an answer. The signs `*`, `@` and `#` are the engine's: unknown to it, unknown in the other language, a form it

@@ -93,8 +93,13 @@ describe('an answer', () => {
       { kind: 'text', text: ' ', bound: [], isUnknown: false },
       { kind: 'text', text: 'bar', bound: [], isUnknown: true },
       { kind: 'text', text: '-', bound: [], isUnknown: false },
-      { kind: 'text', text: 'baz @ *', bound: [], isUnknown: false },
+      { kind: 'text', text: 'baz ', bound: [], isUnknown: false },
+      { kind: 'text', text: ' *', bound: [], isUnknown: false },
       { kind: 'blank', index: 0 },
+    ])
+    expect(readAnswer('*· *foo')).toEqual([
+      { kind: 'text', text: '· ', bound: [], isUnknown: false },
+      { kind: 'text', text: 'foo', bound: [], isUnknown: true },
     ])
     expect(readAnswer('\\@Modeling de \\\\@foo')).toEqual([
       { kind: 'text', text: 'Modeling', bound: [], isUnknown: true },
