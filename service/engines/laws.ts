@@ -123,6 +123,11 @@ export function engineLaws(name: string, open: () => Promise<EngineUnderLaw>): v
         expect(target).toContain(sign)
       })
 
+      it.each(Array.from('[]{}^$/\\@<>*#~|&;"`%_=+'))('keeps %s around words and in them', async (sign) => {
+        const [target = ''] = await translated(`${sign}house${sign}19${sign}th${sign}`)
+        expect(target.split(sign)).toHaveLength(5)
+      })
+
       it.each(['\0', '\u0001', '\u0007', '\u001B', '\u007F', '\u00AD', '\uD800', '\uDC00', '😀', '👩‍👩‍👧', 'e\u0301'])(
         'keeps %j',
         async (sign) => {

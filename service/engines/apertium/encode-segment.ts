@@ -28,9 +28,9 @@ export type EncodedSegment = {
 type Run = { readonly text: string; readonly ids: readonly number[]; readonly term: number | null }
 type Part = Run | { readonly blank: Blank }
 
-// Tags in the text, whose names are no words, and signs that are Apertium's own in an answer, or that it would lose: `~`,
-// soft hyphens, control characters, halves of surrogate pairs.
-const FRAGILE = /<\/?[a-zA-Z][^<>\n]{0,80}>|[*#@~\u00AD]|\p{Cs}|(?![\t\n\r])\p{Cc}/gu
+// Tags in the text, whose names are no words; signs that are Apertium's own in an answer; and what it would lose: `^` with
+// all that follows, `~`, soft hyphens, control characters, halves of surrogate pairs.
+const FRAGILE = /<\/?[a-zA-Z][^<>\n]{0,80}>|[*#@^~\u00AD]|\p{Cs}|(?![\t\n\r])\p{Cc}/gu
 const WORD = /[\p{L}\p{N}]/u
 
 /**
