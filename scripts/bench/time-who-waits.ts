@@ -13,18 +13,17 @@ export async function timeWhoWaits(sentences: readonly string[], path = process.
   const engine = await openApertium(found, path)
   const times: number[] = []
   let asked = 0
-  let isDone = false
+  const job = { isDone: false }
   try {
     await translate(sentences.slice(0, 100), 'job')
-    const job = Promise.all([1, 2, 3].map(runLane))
-    void job.then(() => (isDone = true))
-    while (!isDone) {
+    const lanes = Promise.all([1, 2, 3].map(runLane)).finally(() => (job.isDone = true))
+    while (!job.isDone) {
       const start = performance.now()
       await translate(['The house is red.'], 'interactive')
       times.push(performance.now() - start)
       await new Promise((resolve) => setTimeout(resolve, APART_MS))
     }
-    await job
+    await lanes
   } finally {
     await engine.close()
   }

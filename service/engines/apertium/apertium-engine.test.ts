@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { parity } from '#contract/tags/parity.ts'
 import { parseMarks } from '#contract/tags/parse-marks.ts'
 import { printMarks } from '#contract/tags/print-marks.ts'
@@ -103,13 +102,10 @@ describe.runIf(engSpa !== undefined)('apertium eng-spa', () => {
     let done = 0
     const job = (async () => {
       const never = new AbortController().signal
-      for await (const result of engine.translate(
-        { source: 'en', target: 'es', items },
-        { signal: never, priority: 'job' },
-      ))
-        if (result.ok) done++
+      const batch = { source: 'en', target: 'es', items }
+      for await (const result of engine.translate(batch, { signal: never, priority: 'job' })) if (result.ok) done++
     })()
-    while (done === 0) await sleep(5)
+    await vi.waitUntil(() => done > 0, { timeout: 60_000, interval: 5 })
     expect(engine.processGroups()).toHaveLength(1)
     const result = await translate('The house.', engine)
     expect(result?.ok === true && printMarks(result.target)).toBe('La casa.')
