@@ -2,11 +2,12 @@ import { isInCapitals } from '#contract/checks/check-all-caps.ts'
 import { findVerbatim } from '#contract/checks/verbatim.ts'
 import type { LooseToken } from '#contract/tags/token.ts'
 import { fitEdges, mapText } from '../fit-edges.ts'
+import { fitMarkSpaces } from '../fit-mark-spaces.ts'
 
 /**
  * Takes away what the engine adds to every message: the space of words it dropped, and the capital of a beginning that
- * is none; a text in capitals stays one. Outer space becomes that of the source; inner doubles go unless the source has
- * such. `language` is the target's.
+ * is none; a text in capitals stays one. Outer space, and that beside marks, becomes that of the source; inner doubles go unless
+ * the source has such. `language` is the target's.
  *
  * `red house`, ` Casa  roja` → `casa roja`; `THE RED HOUSE`, `La CASA roja` → `LA CASA ROJA`
  */
@@ -16,7 +17,7 @@ export function fitToSource(
   language: string,
 ): LooseToken[] {
   const single = / {2}/.test(textOf(source)) ? target : withoutDoubles(target)
-  const fitted = fitEdges(single, source)
+  const fitted = fitMarkSpaces(fitEdges(single, source), source)
   const prose = textOf(source.map((token) => mapText(token, (text) => mapProse(text, (part) => part, ' '))))
   return isInCapitals(prose)
     ? fitted.map((token) => mapText(token, (text) => mapProse(text, (part) => part.toLocaleUpperCase(language))))
