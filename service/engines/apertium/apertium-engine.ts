@@ -18,11 +18,11 @@ export type ApertiumEngine = TranslationEngine & {
 
 /**
  * As measured: no sentence needs a hundredth of the patience, the first start of a pair on a busy machine a few seconds;
- * and one pipeline is a row of a dozen processes that keeps two cores busy.
+ * and one pipeline is a row of a dozen processes that keeps two cores busy. No more than four: each holds 100 MB.
  */
 const usual: Omit<PoolSettings, 'path'> = {
   patience: { base: 10_000, perCharacter: 1 },
-  pipelines: Math.max(1, Math.floor(availableParallelism() / 2)),
+  pipelines: Math.min(4, Math.max(1, Math.floor(availableParallelism() / 2))),
 }
 
 /**

@@ -6,8 +6,8 @@ import { fitMarkSpaces } from '../fit-mark-spaces.ts'
 
 /**
  * Takes away what the engine adds to every message: the space of words it dropped, and the capital of a beginning that
- * is none; a text in capitals stays one. Outer space, and that beside marks, becomes that of the source; inner doubles go unless
- * the source has such. `language` is the target's.
+ * is none; a text in capitals stays one. Outer space, and that beside marks, becomes that of the source; inner doubles
+ * go unless the source has such. `language` is the target's.
  *
  * `red house`, ` Casa  roja` → `casa roja`; `THE RED HOUSE`, `La CASA roja` → `LA CASA ROJA`
  */

@@ -19,5 +19,5 @@ export async function partWords(command: string, path: string): Promise<string> 
     () => true,
     () => false,
   )
-  return hasPerl ? command.replace(DETACH, `| ${STAGE} ${DETACH}`) : command
+  return hasPerl ? command.replace(DETACH, (detach) => `| ${STAGE} ${detach}`) : command
 }
