@@ -25,9 +25,6 @@ export function p50p95(samples: readonly number[]): string {
   return `p50 ${percentile(samples, 0.5).toFixed(1)} / p95 ${percentile(samples, 0.95).toFixed(1)} ms`
 }
 
-/** What `frameFigure` is held against: a screen of 60 Hz, and both ends of a frame told by a clock of 0.1 ms. */
-export const frameGoal = 'goal p95 ≤ 16.7 ms, ± 0.1 by the browser’s clock'
-
 const FRAME_MS = 1000 / 60
 
 /** Times from one frame to the next, and how many came after the frame in which they were due. */

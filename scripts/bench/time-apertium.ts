@@ -7,6 +7,7 @@ import { type ApertiumEngine, openApertium } from '../../service/engines/apertiu
 import { findModes, systemFolder } from '../../service/engines/apertium/find-modes.ts'
 import { programEnvironment } from '../../service/engines/apertium/program-environment.ts'
 import { escapeText } from '../../service/engines/apertium/stream-text.ts'
+import { askAsJob, batchOf } from './ask-as-job.ts'
 import { cpuSeconds } from './cpu-seconds.ts'
 import { onCores, ownCores } from './on-cores.ts'
 
@@ -35,9 +36,6 @@ type Took = { readonly wallMs: number; readonly cpuMs: number; readonly stageMs:
 
 const FILES = ['mlqe-da-en-de.tsv', 'mlqe-da-en-zh.tsv']
 const ROUNDS = 5
-const BATCH = 100
-const LANES = 3
-const none = new AbortController().signal
 
 /**
  * Measures English → Spanish through the engine, marks, repair and all, beside one bulk call of the `apertium` program
@@ -120,18 +118,10 @@ async function timeWarm(engine: ApertiumEngine, sentences: readonly string[]): P
   return { wallMs, cpuMs, stageMs: Math.max(...stages) }
 }
 
-/** Milliseconds, with the start of pipelines that do not run yet. Asked as a job asks: batches of 100, three at once. */
+/** Milliseconds, with the start of pipelines that do not run yet. */
 async function time(engine: ApertiumEngine, sentences: readonly string[]): Promise<number> {
   const start = performance.now()
-  let asked = 0
-  const lanes = Array.from({ length: LANES }, async () => {
-    while (asked < sentences.length) {
-      const batch = batchOf(sentences.slice(asked, (asked += BATCH)))
-      for await (const result of engine.translate(batch, { signal: none, priority: 'job' }))
-        if (!result.ok) throw new Error(`A sentence was not translated: ${result.reason}`)
-    }
-  })
-  await Promise.all(lanes)
+  await askAsJob(engine, sentences)
   return performance.now() - start
 }
 
@@ -145,11 +135,6 @@ async function timeCancel(engine: ApertiumEngine, sentences: readonly string[]):
     stop.abort()
   }
   return performance.now() - cancelledAt
-}
-
-function batchOf(sentences: readonly string[]) {
-  const items = sentences.map((text, index) => ({ key: String(index), source: [{ kind: 'text', text } as const] }))
-  return { source: 'en', target: 'es', items }
 }
 
 /** From a file: the program cannot read the kind of pipe that Node gives. */

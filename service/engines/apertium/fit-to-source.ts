@@ -2,7 +2,7 @@ import { isInCapitals } from '#contract/checks/check-all-caps.ts'
 import { findVerbatim } from '#contract/checks/verbatim.ts'
 import type { LooseToken } from '#contract/tags/token.ts'
 import { fitEdges, mapText } from '../fit-edges.ts'
-import { fitMarkSpaces } from '../fit-mark-spaces.ts'
+import { fitMarkSpaces } from './fit-mark-spaces.ts'
 
 /**
  * Takes away what the engine adds to every message: the space of words it dropped, and the capital of a beginning that
