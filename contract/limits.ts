@@ -4,6 +4,11 @@ export const limits = {
   translateSegments: 50,
   segmentCharacters: 2_000,
   requestCharacters: 10_000,
+  /**
+   * Tags do not count as characters. Each run of a DOCX that differs from the text around it makes two.
+   */
+  segmentTags: 2_000,
+  requestTags: 20_000,
   qualityItems: 100,
   /**
    * Sentences that people corrected or confirmed: with fewer no direction is calibrated, the latest are enough. Then what

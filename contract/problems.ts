@@ -26,6 +26,7 @@ export const problems = {
   'job-not-found': no(404),
   'job-not-ready': no(409),
   'job-busy': no(409),
+  'file-missing': no(404),
   'segment-not-found': no(404),
   'segment-locked': no(409),
   'segment-conflict': no(412),

@@ -70,7 +70,7 @@ export const jobEndpoints = {
     summary: 'The translated file',
     role: 'translator',
     replies: { 200: 'file' },
-    problems: ['job-not-found', 'job-not-ready'],
+    problems: ['job-not-found', 'job-not-ready', 'file-missing'],
   },
   downloadOriginal: {
     method: 'GET',
@@ -78,7 +78,7 @@ export const jobEndpoints = {
     summary: 'The uploaded file',
     role: 'translator',
     replies: { 200: 'file' },
-    problems: ['job-not-found'],
+    problems: ['job-not-found', 'file-missing'],
   },
   downloadXliff: {
     method: 'GET',
@@ -105,7 +105,7 @@ export const jobEndpoints = {
     summary: 'Build the translated file again with the corrections',
     role: 'translator',
     replies: { 200: Job },
-    problems: ['job-not-found', 'job-busy', 'job-not-ready'],
+    problems: ['job-not-found', 'job-busy', 'job-not-ready', 'file-missing'],
   },
   reviewJob: {
     method: 'POST',

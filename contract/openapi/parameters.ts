@@ -1,6 +1,6 @@
 import type { EndpointName, Endpoints, PathParam } from '../endpoints.ts'
 import { limits } from '../limits.ts'
-import { jobKinds, jobStatuses } from '../resources/job.ts'
+import { existingTargetChoices, jobKinds, jobStatuses } from '../resources/job.ts'
 import { origins } from '../resources/segment.ts'
 import { bands } from '../segments/bands.ts'
 import { segmentStates } from '../segments/states.ts'
@@ -202,6 +202,11 @@ export const formTexts: Readonly<Partial<Record<EndpointName, Readonly<Record<st
     allow_partial: {
       description: 'True: what cannot be translated is delivered in the source language.',
       schema: { type: 'boolean', default: false },
+    },
+    existing_targets: {
+      description:
+        'What becomes of the translations that a bilingual document (PO) holds already: they are kept with their state, at no charge, or everything is translated anew.',
+      schema: { type: 'string', enum: existingTargetChoices, default: 'keep' },
     },
   },
 }

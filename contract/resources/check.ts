@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 /** UTF-16 code units into the text as sent, `end` exclusive. */
 export const Span = z.object({ start: z.int().check(z.nonnegative()), end: z.int().check(z.nonnegative()) })
 
-/** A check that a segment did not pass. `code` is one of the ids of `contract/checks`. */
+/** A check that a segment did not pass. `code` is one of the ids of `language/checks`. */
 export const CheckItem = z.object({
   code: z.string(),
   severity: z.enum(['critical', 'major', 'minor']),

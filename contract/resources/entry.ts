@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { Id, integerText, Timestamp } from './query.ts'
+import { TaggedText } from './tagged-text.ts'
 
 export const entryOrigins = ['import', 'interactive', 'api'] as const
 
@@ -50,7 +51,7 @@ export type EntriesQuery = z.infer<typeof EntriesQuery>
 export const MatchesRequest = z.object({
   memory_ids: z.array(Id.check(z.startsWith('tm_'))).check(z.minLength(1), z.maxLength(limits.matches.memories)),
   segments: z
-    .array(z.string().check(z.minLength(1), z.maxLength(limits.memoryEntryCharacters)))
+    .array(TaggedText.check(z.minLength(1), z.maxLength(limits.memoryEntryCharacters)))
     .check(z.minLength(1), z.maxLength(limits.matches.segments)),
   /** Of each memory for each text. */
   limit: z.optional(z.int().check(z.gte(1), z.lte(limits.matches.entries))),

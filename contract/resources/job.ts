@@ -8,8 +8,15 @@ export type JobStatus = (typeof jobStatuses)[number]
 export const jobStages = ['extracting', 'translating', 'scoring', 'rebuilding'] as const
 export type JobStage = (typeof jobStages)[number]
 
+/** What a job needs of other programs and machines. */
+export const jobDependencies = ['engine', 'storage', 'database'] as const
+
 export const jobKinds = ['translate_document', 'index_memory', 'index_glossary'] as const
 export type JobKind = (typeof jobKinds)[number]
+
+/** What becomes of the translations that a bilingual document (PO) holds already. */
+export const existingTargetChoices = ['keep', 'ignore'] as const
+export type ExistingTargets = (typeof existingTargetChoices)[number]
 
 /** A job that will not move by itself any more. */
 export function isFinal(status: JobStatus): boolean {
@@ -21,6 +28,8 @@ export const JobCounts = z.object({
   segments: z.int(),
   translated: z.int(),
   from_memory: z.int(),
+  /** Those whose translation was in the uploaded file already. */
+  from_file: z.optional(z.int()),
   untranslatable: z.int(),
   edited: z.int(),
   failed: z.int(),
@@ -64,6 +73,10 @@ export const Job = z.object({
   error: z.nullable(z.string()),
   error_code: z.nullable(z.string()),
   attempts: z.int(),
+  /** What does not answer at the moment, so that the job waits: since when, and when it is tried again. */
+  waiting_for: z.nullable(z.enum(jobDependencies)),
+  waiting_since: z.nullable(Timestamp),
+  next_attempt_at: z.nullable(Timestamp),
   created_at: z.nullable(Timestamp),
   started_at: z.nullable(Timestamp),
   finished_at: z.nullable(Timestamp),
@@ -115,5 +128,7 @@ export const JobUpload = z.object({
   glossary_ids: z.optional(idList('gl_')),
   project_id: z.optional(Id),
   allow_partial: z.optional(z.enum(['true', 'false'])),
+  /** `keep` when absent. */
+  existing_targets: z.optional(z.enum(existingTargetChoices)),
 })
 export type JobUpload = z.infer<typeof JobUpload>

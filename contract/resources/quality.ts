@@ -3,13 +3,20 @@ import { limits } from '../limits.ts'
 import { bands } from '../segments/bands.ts'
 import { CheckItem } from './check.ts'
 import { LanguageCode } from './query.ts'
+import { fewTagsInAll, TaggedText } from './tagged-text.ts'
 
-const Text = z.string().check(z.minLength(1), z.maxLength(limits.targetCharacters))
+const Text = TaggedText.check(z.minLength(1), z.maxLength(limits.targetCharacters))
+
+const QualityPair = z.object({ source: Text, target: Text })
 
 export const QualityRequest = z.object({
   source_lang: LanguageCode,
   target_lang: LanguageCode,
-  items: z.array(z.object({ source: Text, target: Text })).check(z.minLength(1), z.maxLength(limits.qualityItems)),
+  items: z.array(QualityPair).check(
+    z.minLength(1),
+    z.maxLength(limits.qualityItems),
+    fewTagsInAll(({ source, target }: z.infer<typeof QualityPair>) => [source, target]),
+  ),
 })
 export type QualityRequest = z.infer<typeof QualityRequest>
 

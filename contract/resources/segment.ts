@@ -5,7 +5,8 @@ import { segmentStates } from '../segments/states.ts'
 import { CheckItem } from './check.ts'
 import { integerText, listText, Timestamp } from './query.ts'
 
-export const origins = ['engine', 'memory', 'interactive', 'source'] as const
+/** `file`: the uploaded document had it. */
+export const origins = ['engine', 'memory', 'file', 'interactive', 'source'] as const
 
 export const Match = z.object({
   memory_id: z.string(),
@@ -14,6 +15,8 @@ export const Match = z.object({
   source: z.string(),
   target: z.string(),
 })
+
+const ExistingTarget = z.object({ target: z.string(), state: z.enum(['translated', 'draft']) })
 
 /** One sentence of a document. `source` and `target` carry marks; `target` is null while untranslated. */
 export const Segment = z.object({
@@ -38,6 +41,8 @@ export const Segment = z.object({
   repetition_of: z.nullable(z.int()),
   /** What the engine or memory gave first. */
   mt_target: z.nullable(z.string()),
+  /** The translation that a bilingual document came with; `draft` where it said so (`fuzzy` in PO). */
+  existing_target: z.optional(z.nullable(ExistingTarget)),
   error_code: z.nullable(z.string()),
   /** Grows with each change of this sentence; the value of `If-Match`. */
   revision: z.int(),

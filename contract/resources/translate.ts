@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { bands } from '../segments/bands.ts'
-import { countCharacters } from '../tags/plain-text.ts'
+import { countCharacters } from '#language/tags/plain-text.ts'
 import { CheckItem } from './check.ts'
 import { Id, LanguageCode } from './query.ts'
+import { fewTagsInAll, TaggedText } from './tagged-text.ts'
 
-const Text = z.string().check(
+const Text = TaggedText.check(
   z.minLength(1),
   z.refine(
     (text) => countCharacters(text) <= limits.segmentCharacters,
@@ -29,6 +30,9 @@ export const TranslateRequest = z.object({
     z.refine(
       (items) => items.reduce((sum, item) => sum + countCharacters(sourceOf(item)), 0) <= limits.requestCharacters,
       `at most ${limits.requestCharacters} characters in all`,
+    ),
+    fewTagsInAll((item: z.infer<typeof TranslateItem>) =>
+      typeof item === 'string' ? [item] : [item.source, item.target],
     ),
   ),
   memory_ids: z.optional(idArray('tm_')),

@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { hostileStrings } from '../../service/testing/hostile/strings.ts'
 import type { Check } from './check.ts'
 import { runChecks } from './run-checks.ts'
+import { describeHostileTexts } from './testing/describe-hostile-texts.ts'
 import { checkCodes, checkSentences, codeOf, fillSentence } from './sentences.ts'
 
 /** A row: languages as `en-es`, source, target, and the sentences that are told, in order. */
@@ -272,39 +273,7 @@ describe('a check', () => {
 })
 
 describe('hostile texts', () => {
-  const folder = '../shared/adversarial/strings'
-  const naughty: unknown[] = readdirSync(folder).flatMap((name) =>
-    JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')),
-  )
-  const pieces = [
-    'a',
-    ' ',
-    '0.',
-    '1 234 ',
-    '(',
-    '¿',
-    '?',
-    'a@',
-    'a@a.',
-    '{{',
-    '%',
-    'http://',
-    'la la ',
-    '*',
-    '<g1',
-    '٣',
-    '​',
-  ]
-
-  it('are checked to the end, alone and ten thousand characters long', { timeout: 60_000 }, () => {
-    expect(naughty.length).toBeGreaterThan(100)
-    const texts = [...naughty.map(String), ...pieces.map((piece) => piece.repeat(10_000 / piece.length))]
-    for (const text of texts) {
-      expect(Array.isArray(check('en>es', text, text))).toBe(true)
-      expect(Array.isArray(check('en>es', 'One 1,200.', text))).toBe(true)
-      expect(Array.isArray(check('en>es', text, 'Uno.'))).toBe(true)
-    }
-  })
+  describeHostileTexts(hostileStrings, 150)
 
   it('get at most twenty findings of each check', () => {
     const codes = check('en>es', 'a', '7 '.repeat(500)).map(({ code }) => code)

@@ -12,8 +12,10 @@ export type PlacedMark = {
   readonly after: string
 }
 
-// More than any person writes; what is missing beyond it goes to the end, so that hostile input costs little.
+// More than any person writes; what is missing beyond it goes to the end, so that hostile input costs little. Placing one
+// element looks at all cells of both texts: where there are very many of them, fewer elements are placed.
 const MOST_PLACED = 200
+const MOST_LOOKS = 2_000_000
 
 /**
  * Proposes a place for every mark of the source that the target lacks, from the words around it in the source. Marks
@@ -30,9 +32,10 @@ export function placeMarks(source: string, target: string): { target: string; pl
 export function placeCells(from: readonly Cell[], to: readonly Cell[]): Cell[] {
   let cells = [...to]
   const missing = missingElements(from, to)
-  for (const { element, marks } of missing.slice(0, MOST_PLACED)) cells = place(element, marks, from, cells)
+  const most = Math.min(MOST_PLACED, Math.floor(MOST_LOOKS / (from.length + to.length + 1)))
+  for (const { element, marks } of missing.slice(0, most)) cells = place(element, marks, from, cells)
   const rest = missing
-    .slice(MOST_PLACED)
+    .slice(most)
     .flatMap(({ element, marks }) =>
       marks.map((mark) => ({ mark, at: mark.kind === 'close' ? element.close : element.open })),
     )
@@ -147,16 +150,20 @@ function slotOfHalf(mark: LooseMark, element: Element, source: Side, target: Sid
   return spread(at + 1, count, source, target).end
 }
 
-/** Widens a span until it holds both halves of every pair of which it held one. */
+/** Widens a span until it holds both halves of every pair of which it held one. Looks at each cell once. */
 function clearOfCrossing(span: Range, cells: readonly Cell[]): Range {
+  const partnerOf = new Map([...matchPairs(cells)].flatMap(([open, close]) => [[open, close] as const, [close, open]]))
   let { start, end } = span
-  const pairs = [...matchPairs(cells)]
-  for (let before = -1; before !== end - start; ) {
-    before = end - start
-    for (const [open, close] of pairs) {
-      if (open < start && close >= start && close < end) start = open
-      if (open >= start && open < end && close >= end) end = close + 1
-    }
+  const widen = (index: number) => {
+    const partner = partnerOf.get(index) ?? index
+    start = Math.min(start, partner)
+    end = Math.max(end, partner + 1)
+  }
+  let first = start
+  let next = start
+  while (first > start || next < end) {
+    if (next < end) widen(next++)
+    else widen(--first)
   }
   return { start, end }
 }

@@ -2,9 +2,14 @@ import { type Cell, cutCells, isMarkCell } from './cut-cells.ts'
 import { elementsOf, matchPairs } from './elements.ts'
 import { nestMarks } from './nest-marks.ts'
 import { hasParity } from './parity.ts'
-import { marksOf } from './parse-marks.ts'
+import { marksOf, parseMarks } from './parse-marks.ts'
 import { placeCells, printCells } from './place-marks.ts'
 import { markText } from './token.ts'
+
+/** Rounds in which marks that come to light are judged one by one; text that hides more of them loses all it has. */
+const MOST_ROUNDS = 8
+
+const LONGEST_MARK = '</g123456789>'.length
 
 /**
  * Gives a target the marks of its source: drops what is extra or doubled, places what is missing, turns reversed pairs
@@ -14,6 +19,10 @@ import { markText } from './token.ts'
  * `<g1>a</g1><x2/>`, `</g1>b<g1><x3/>` → `<g1>b</g1><x2/>`, 4
  */
 export function repairMarks(source: string, target: string): { target: string; repaired: number } {
+  return repairRound(source, target, 1)
+}
+
+function repairRound(source: string, target: string, round: number): { target: string; repaired: number } {
   if (hasParity(source, target)) return { target, repaired: 0 }
   const from = cutCells(source)
   const elements = elementsOf(from)
@@ -27,8 +36,26 @@ export function repairMarks(source: string, target: string): { target: string; r
   const printed = printCells(nested.cells)
   // `<<g9>g1>`: without its extra mark the text around it reads as another one, which the target cannot keep as text.
   if (marksOf(printed).length === nested.cells.filter(isMarkCell).length) return { target: printed, repaired: changes }
-  const again = repairMarks(source, printed)
+  const next = round < MOST_ROUNDS ? printed : withoutMarks(printed)
+  const again = repairRound(source, next, round + 1)
   return { target: again.target, repaired: changes + again.repaired }
+}
+
+/** Takes out every mark, those included that the text makes when another one goes: `<<g9>g1>a` → `a`. */
+function withoutMarks(text: string): string {
+  const left: string[] = []
+  for (let index = 0; index < text.length; index++) {
+    left.push(text.charAt(index))
+    if (left.at(-1) !== '>') continue
+    left.length -= lengthOfLastMark(left)
+  }
+  return left.join('')
+}
+
+/** How long the mark is that the characters end with; 0 when they end with none. */
+function lengthOfLastMark(characters: readonly string[]): number {
+  const [last] = parseMarks(characters.slice(-LONGEST_MARK).join('')).slice(-1)
+  return last === undefined || last.kind === 'text' ? 0 : last.end - last.start
 }
 
 /** Leaves each mark as often as the source has it; where one of several must go, halves without a partner go first. */

@@ -88,27 +88,36 @@ function keepOnce(targetMarks: readonly Mark[], wanted: ReadonlyMap<string, numb
   })
 }
 
+/**
+ * Linear in the number of marks. `uncertain` holds the open marks that may still be closed later, in order; one that is
+ * closed, or whose last closing mark has gone by, leaves it when it is on top and never comes back.
+ */
 function brokenPairs(marks: readonly Mark[]): Defect[] {
   const found: Defect[] = []
-  const open: Mark[] = []
+  const closed = new Set<Mark>()
+  const openOf = new Map<number, Mark[]>()
+  const uncertain: Mark[] = []
+  const lastClose = new Map<number, number>()
+  for (const mark of marks) if (mark.kind === 'close') lastClose.set(mark.id, mark.start)
   for (const mark of marks) {
-    if (mark.kind === 'open') open.push(mark)
+    if (mark.kind === 'open') {
+      const sameId = openOf.get(mark.id)
+      if (sameId === undefined) openOf.set(mark.id, [mark])
+      else sameId.push(mark)
+      uncertain.push(mark)
+    }
     if (mark.kind !== 'close') continue
-    const at = open.findLastIndex((other) => other.id === mark.id)
+    const partner = openOf.get(mark.id)?.pop()
     // A close without an open before it: the open is told as missing, or as unclosed further on.
-    if (at === -1) continue
-    if (at < open.length - 1 && closesLater(open.slice(at + 1), marks, mark))
-      found.push(defect('crossed', mark, 'target'))
-    open.splice(at, 1)
+    if (partner === undefined) continue
+    closed.add(partner)
+    const isSettled = (open: Mark) => closed.has(open) || (lastClose.get(open.id) ?? -1) <= mark.start
+    for (let top = uncertain.at(-1); top !== undefined && isSettled(top); top = uncertain.at(-1)) uncertain.pop()
+    // `<g1><g2></g1></g2>`: at `</g1>`, g2 is open and closes later: crossed. `<g1><g2></g1>`: g2 is only unclosed.
+    if ((uncertain.at(-1)?.start ?? -1) > partner.start) found.push(defect('crossed', mark, 'target'))
   }
-  return [...found, ...open.map((mark) => defect('unclosed', mark, 'target'))]
-}
-
-/** `<g1><g2></g1></g2>`: at `</g1>`, g2 is open and closes later: crossed. `<g1><g2></g1>`: g2 is only unclosed. */
-function closesLater(inner: readonly Mark[], marks: readonly Mark[], at: Mark): boolean {
-  return inner.some((open) =>
-    marks.some((mark) => mark.kind === 'close' && mark.id === open.id && mark.start > at.start),
-  )
+  const unclosed = marks.filter((mark) => mark.kind === 'open' && !closed.has(mark))
+  return [...found, ...unclosed.map((mark) => defect('unclosed', mark, 'target'))]
 }
 
 function defect(kind: DefectKind, mark: Mark, side: 'source' | 'target'): Defect {

@@ -1,8 +1,11 @@
 import { type Cell, isMarkCell, isSolid } from './cut-cells.ts'
 import { type Element, matchPairs } from './elements.ts'
 
+/** A pair that is open, and its neighbours among those that are. */
 type Opened = {
   readonly id: number
+  below: Opened | null
+  above: Opened | null
   /** Index in the output of its opening mark, and how many words stood before it. */
   readonly at: number
   readonly words: number
@@ -24,31 +27,45 @@ export function nestMarks(elements: readonly Element[], crossed: readonly Cell[]
   const holds = holdsInSource(elements)
   // Each output cell with the closing marks that had to go before it.
   const output: { readonly lead: Cell[]; readonly cell: Cell | null }[] = []
-  const open: Opened[] = []
+  const openOf = new Map<number, Opened>()
+  let top: Opened | null = null
+  const put = (id: number, at: number, close: number, cell: Cell) => {
+    const opened: Opened = { id, below: top, above: null, at, words, close: cell, due: false }
+    if (top !== null) top.above = opened
+    top = opened
+    openOf.set(close, opened)
+  }
+  const take = (pair: Opened) => {
+    if (pair.below !== null) pair.below.above = pair.above
+    if (pair.above === null) top = pair.below
+    else pair.above.below = pair.below
+  }
   let { moved } = turned
   let words = 0
   turned.cells.forEach((cell, index) => {
-    const close = turned.cells[closeOf.get(index) ?? -1]
-    if (isMarkCell(cell) && close !== undefined)
-      open.push({ id: cell.mark.id, at: output.length, words, close, due: false })
-    if (!isMarkCell(cell) || !closes.has(index)) {
+    const closeAt = closeOf.get(index)
+    const close = closeAt === undefined ? undefined : turned.cells[closeAt]
+    if (isMarkCell(cell) && closeAt !== undefined && close !== undefined)
+      put(cell.mark.id, output.length, closeAt, close)
+    const pair = closes.has(index) ? openOf.get(index) : undefined
+    if (pair === undefined) {
       if (isSolid(cell)) words++
       output.push({ lead: [], cell })
       return
     }
-    const depth = open.findLastIndex((pair) => pair.close === cell)
-    const pair = open[depth]
-    if (pair === undefined) return
-    const above = open[depth + 1]
-    if (above === undefined) {
-      while (open.at(-1) === pair || open.at(-1)?.due === true)
-        output.push({ lead: [], cell: open.pop()?.close ?? null })
+    const { above } = pair
+    if (above === null) {
+      pair.due = true
+      for (let last = top; last?.due === true; last = last.below) {
+        take(last)
+        output.push({ lead: [], cell: last.close })
+      }
       return
     }
     moved++
     if (holds(pair.id, above.id) || above.words === pair.words) pair.due = true
     else {
-      open.splice(depth, 1)
+      take(pair)
       output[above.at]?.lead.push(cell)
     }
   })

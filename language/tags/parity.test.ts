@@ -5,6 +5,7 @@ import { marksOf, parseMarks } from './parse-marks.ts'
 import { countCharacters, plainText } from './plain-text.ts'
 import { printMarks } from './print-marks.ts'
 import { paritySamples } from './samples.ts'
+import type { Mark } from './token.ts'
 
 const piece = fc.oneof(
   fc.constantFrom('<g1>', '</g1>', '<g2>', '</g2>', '<x3/>', '<x4/>', ' ', 'día', '<b>', '<g0>', '😀', '<'),
@@ -54,6 +55,21 @@ describe('parity', () => {
     )
   })
 
+  it('calls a pair crossed exactly when another that opened in it closes behind it, however many there are', () => {
+    const marked = fc
+      .array(fc.constantFrom('<g1>', '</g1>', '<g2>', '</g2>', '<g3>', '</g3>', '<g4>', '</g4>', '<x5/>', 'a'), {
+        maxLength: 24,
+      })
+      .map((pieces) => pieces.join(''))
+    fc.assert(
+      fc.property(marked, (text) => {
+        const broken = parity(text, text).filter(({ side }) => side === 'target')
+        expect(broken.map(({ kind, start }) => `${kind} ${start}`)).toEqual(brokenByComparingAll(text))
+      }),
+      { numRuns: 3000 },
+    )
+  })
+
   it('is silent only when the target has the same marks as the source', () => {
     fc.assert(
       fc.property(anyText, anyText, (source, target) => {
@@ -63,3 +79,23 @@ describe('parity', () => {
     )
   })
 })
+
+/** What `parity` finds between a text and itself, by comparing every mark with every other. */
+function brokenByComparingAll(text: string): string[] {
+  const found: { readonly kind: string; readonly start: number }[] = []
+  let open: Mark[] = []
+  const marks = marksOf(text)
+  for (const mark of marks) {
+    if (mark.kind === 'open') open.push(mark)
+    const partner = mark.kind === 'close' ? open.findLast(({ id }) => id === mark.id) : undefined
+    if (partner === undefined) continue
+    const closesLater = (inner: Mark) =>
+      marks.some(({ kind, id, start }) => kind === 'close' && id === inner.id && start > mark.start)
+    if (open.some((inner) => inner.start > partner.start && closesLater(inner)))
+      found.push({ kind: 'crossed', start: mark.start })
+    open = open.filter((other) => other !== partner)
+  }
+  return [...found, ...open.map(({ start }) => ({ kind: 'unclosed', start }))]
+    .sort((a, b) => a.start - b.start)
+    .map(({ kind, start }) => `${kind} ${start}`)
+}

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { limits } from '../limits.ts'
+import { countTags } from '#language/tags/count-tags.ts'
+
+/** Text with tags, of which there are no more than any part of the service can be asked to compare. */
+export const TaggedText = z
+  .string()
+  .check(z.refine((text) => countTags(text) <= limits.segmentTags, `at most ${limits.segmentTags} tags`))
+
+/** Refuses a list whose texts have too many tags together. */
+export function fewTagsInAll<Item>(textsOf: (item: Item) => readonly string[]) {
+  return z.refine<readonly Item[]>(
+    (items) => items.flatMap(textsOf).reduce((sum, text) => sum + countTags(text), 0) <= limits.requestTags,
+    `at most ${limits.requestTags} tags in all`,
+  )
+}
