@@ -1,4 +1,4 @@
-import type { LooseToken } from '#contract/tags/token.ts'
+import type { LooseToken } from '#language/tags/token.ts'
 
 /** A directed pair of BCP 47 codes. */
 export type Direction = { readonly source: string; readonly target: string }

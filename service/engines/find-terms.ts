@@ -1,18 +1,17 @@
-import { findTerms as findInText } from '#contract/terms/find-terms.ts'
-import { makeTermIndex } from '#contract/terms/make-term-index.ts'
+import { findTerms as findInText } from '#language/terms/find-terms.ts'
+import { makeTermIndex } from '#language/terms/make-term-index.ts'
 import type { Term } from './engine.ts'
 
 export type FoundTerm = { readonly term: Term; readonly start: number; readonly end: number }
+
+export type FindTerms = (text: string) => FoundTerm[]
 
 /**
  * Where terms stand in a text as they are written, case aside; from left to right, at each place the longest. Other
  * forms of a word are left to the engine: the target of a term cannot be inflected without it.
  */
-export function findTerms(text: string, terms: readonly Term[]): FoundTerm[] {
-  if (terms.length === 0) return []
-  const folded = text.toLowerCase()
-  // Folding may change lengths (İ); then offsets would be wrong, and case must fit.
-  const haystack = folded.length === text.length ? folded : text
+export function makeTermFinder(terms: readonly Term[]): FindTerms {
+  if (terms.length === 0) return () => []
   const written = terms.map((term) => ({
     source: term.source.toLowerCase(),
     targets: [term.target],
@@ -21,7 +20,13 @@ export function findTerms(text: string, terms: readonly Term[]): FoundTerm[] {
     term,
   }))
   // Without inflection it makes no difference which language it is.
-  return findInText(makeTermIndex(written, 'und'), haystack).flatMap(({ start, end, terms: [first] }) =>
-    first === undefined ? [] : [{ term: first.term, start, end }],
-  )
+  const index = makeTermIndex(written, 'und')
+  return (text) => {
+    const folded = text.toLowerCase()
+    // Folding may change lengths (İ); then offsets would be wrong, and case must fit.
+    const haystack = folded.length === text.length ? folded : text
+    return findInText(index, haystack).flatMap(({ start, end, terms: [first] }) =>
+      first === undefined ? [] : [{ term: first.term, start, end }],
+    )
+  }
 }

@@ -1,4 +1,4 @@
-import { runChecks } from '#contract/checks/run-checks.ts'
+import { runChecks } from '#language/checks/run-checks.ts'
 import type { Direction } from './engine.ts'
 
 const NOTATION = new Set(['numbers.format', 'numbers.notation', 'es-inverted.open'])

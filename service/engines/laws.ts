@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { parity } from '#contract/tags/parity.ts'
-import { plainText } from '#contract/tags/plain-text.ts'
+import { parity } from '#language/tags/parity.ts'
+import { plainText } from '#language/tags/plain-text.ts'
 import type { Direction, Result, TranslationEngine } from './engine.ts'
 import { adaptationLaws } from './testing/adaptation-laws.ts'
 import { collect, itemsOf, targetOf } from './testing/batches.ts'

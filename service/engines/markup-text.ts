@@ -1,4 +1,4 @@
-import type { LooseToken } from '#contract/tags/token.ts'
+import type { LooseToken } from '#language/tags/token.ts'
 
 /** How one kind of markup writes the three kinds of marks; `read` tells which mark a tag is, null for none of ours. */
 export type Markup = {

@@ -1,5 +1,5 @@
-import { languageChain } from '#contract/languages/language-chain.ts'
-import { sameLanguage } from '#contract/languages/same-language.ts'
+import { languageChain } from '#language/languages/language-chain.ts'
+import { sameLanguage } from '#language/languages/same-language.ts'
 import type { Direction } from './engine.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { parity } from '#contract/tags/parity.ts'
-import { parseMarks } from '#contract/tags/parse-marks.ts'
-import { printMarks } from '#contract/tags/print-marks.ts'
+import { parity } from '#language/tags/parity.ts'
+import { parseMarks } from '#language/tags/parse-marks.ts'
+import { printMarks } from '#language/tags/print-marks.ts'
 import { postEditWithoutEngine } from './post-edit-without-engine.ts'
 
 const direction = { source: 'en', target: 'es' }

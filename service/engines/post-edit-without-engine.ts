@@ -1,10 +1,10 @@
-import type { Check, Fix } from '#contract/checks/check.ts'
-import { runChecks } from '#contract/checks/run-checks.ts'
-import { hasParity } from '#contract/tags/parity.ts'
-import { parseMarks } from '#contract/tags/parse-marks.ts'
-import { printMarks } from '#contract/tags/print-marks.ts'
-import { repairMarks } from '#contract/tags/repair-marks.ts'
-import type { LooseToken } from '#contract/tags/token.ts'
+import type { Check, Fix } from '#language/checks/check.ts'
+import { runChecks } from '#language/checks/run-checks.ts'
+import { hasParity } from '#language/tags/parity.ts'
+import { parseMarks } from '#language/tags/parse-marks.ts'
+import { printMarks } from '#language/tags/print-marks.ts'
+import { repairMarks } from '#language/tags/repair-marks.ts'
+import type { LooseToken } from '#language/tags/token.ts'
 import type { Direction, Item, Result } from './engine.ts'
 
 /** A fix may uncover another: `1,200  euros` is mended twice. More rounds than that are never needed. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseMarks } from '#contract/tags/parse-marks.ts'
+import { parseMarks } from '#language/tags/parse-marks.ts'
 import type { Direction, Result, TranslationEngine } from './engine.ts'
 import { type EngineSettings, findEngines } from './find-engines.ts'
 import { engineLaws } from './laws.ts'

@@ -1,4 +1,4 @@
-import { sameLanguage } from '#contract/languages/same-language.ts'
+import { sameLanguage } from '#language/languages/same-language.ts'
 import type { Direction, TranslationEngine } from './engine.ts'
 import { matchDirection } from './match-direction.ts'
 import { composeEngines } from './pivot-engine.ts'

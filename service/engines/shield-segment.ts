@@ -1,10 +1,10 @@
-import { findVerbatim } from '#contract/checks/verbatim.ts'
-import { parseMarks } from '#contract/tags/parse-marks.ts'
-import { printMarks } from '#contract/tags/print-marks.ts'
-import { repairMarks } from '#contract/tags/repair-marks.ts'
-import type { LooseToken } from '#contract/tags/token.ts'
+import { findVerbatim } from '#language/checks/verbatim.ts'
+import { parseMarks } from '#language/tags/parse-marks.ts'
+import { printMarks } from '#language/tags/print-marks.ts'
+import { repairMarks } from '#language/tags/repair-marks.ts'
+import type { LooseToken } from '#language/tags/token.ts'
 import type { Term } from './engine.ts'
-import { findTerms } from './find-terms.ts'
+import { type FindTerms, makeTermFinder } from './find-terms.ts'
 
 export type Shield = {
   /** Addresses and placeholders travel as marks too, for engines that cannot be told to copy them. */
@@ -33,6 +33,7 @@ export function shieldSegment(source: readonly LooseToken[], { verbatim, terms }
   const first = 1 + source.reduce((most, token) => (token.kind === 'text' ? most : Math.max(most, token.id)), 0)
   const texts = new Map<number, string>()
   const found = new Map<number, Term>()
+  const find = makeTermFinder(terms)
   let next = first
   const hide = (text: string): LooseToken => {
     texts.set(next, text)
@@ -40,7 +41,7 @@ export function shieldSegment(source: readonly LooseToken[], { verbatim, terms }
   }
   const tokens = source.flatMap((token): LooseToken[] => {
     if (token.kind !== 'text') return [token]
-    return cut(token.text, placesOf(token.text, verbatim, terms)).flatMap((piece): LooseToken[] => {
+    return cut(token.text, placesOf(token.text, verbatim, find)).flatMap((piece): LooseToken[] => {
       if (typeof piece === 'string') return [{ kind: 'text', text: piece }]
       if (piece.term === null) return [hide(piece.text)]
       const id = next++
@@ -58,17 +59,25 @@ export function shieldSegment(source: readonly LooseToken[], { verbatim, terms }
 type Place = { readonly start: number; readonly end: number; readonly term: Term | null }
 
 /** What is hidden and what is a term, apart from each other and in order. */
-function placesOf(text: string, verbatim: boolean, terms: readonly Term[]): Place[] {
+function placesOf(text: string, verbatim: boolean, find: FindTerms): Place[] {
   const kept: Place[] = verbatim ? findVerbatim(text).map(({ start, end }) => ({ start, end, term: null })) : []
   const fragile = Array.from(text.matchAll(FRAGILE), ({ 0: sign, index }) => ({
     start: index,
     end: index + sign.length,
     term: null,
   }))
-  const places: Place[] = [...kept]
-  for (const place of [...fragile, ...findTerms(text, terms)])
-    if (places.every(({ start, end }) => place.end <= start || place.start >= end)) places.push(place)
-  return places.sort((a, b) => a.start - b.start)
+  return clearOf(clearOf(kept, fragile), find(text))
+}
+
+/** Both lists in one order, without what of the second touches something of the first. */
+function clearOf(places: readonly Place[], more: readonly Place[]): Place[] {
+  const all = [...places]
+  let at = 0
+  for (const place of more) {
+    while (at < places.length && (places[at]?.end ?? 0) <= place.start) at++
+    if ((places[at]?.start ?? place.end) >= place.end) all.push(place)
+  }
+  return all.sort((a, b) => a.start - b.start)
 }
 
 function cut(
@@ -91,7 +100,7 @@ function unshield(
   terms: ReadonlyMap<number, Term>,
 ): { tokens: LooseToken[]; appliedTerms: Term[] } {
   if (texts.size === 0 && terms.size === 0) return { tokens: [...answer], appliedTerms: [] }
-  const isThere = (id: number) => answer.some((token) => token.kind === 'open' && token.id === id)
+  const there = new Set(answer.flatMap((token) => (token.kind === 'open' ? [token.id] : [])))
   const mended = parseMarks(repairMarks(printMarks(sent), printMarks(answer)).target)
   const appliedTerms: Term[] = []
   const tokens: LooseToken[] = []
@@ -101,7 +110,7 @@ function unshield(
     const text = token.kind === 'self' ? texts.get(token.id) : undefined
     if (term !== undefined && token.kind === 'open') {
       // A pair that was lost has been put back by guess: its place is good enough for a mark, not for words.
-      if (!isThere(token.id)) continue
+      if (!there.has(token.id)) continue
       within = { id: token.id, term }
       appliedTerms.push(term)
       tokens.push({ kind: 'text', text: likeCase(term) })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findTerms } from './find-terms.ts'
+import { makeTermFinder } from './find-terms.ts'
 import { judgeTerms, termHits } from './term-hits.ts'
 
 const term = (source: string, target: string) => ({ source, target })
@@ -16,7 +16,7 @@ describe('terms of a segment', () => {
     [' ', 'a b', false, false],
   ])('%j in %j: told to a model %s, set by force %s', (source, text, isTold, isSet) => {
     expect(termHits(text, [term(source, 'x')], 'en')).toHaveLength(isTold ? 1 : 0)
-    expect(findTerms(text, [term(source, 'x')])).toHaveLength(isSet ? 1 : 0)
+    expect(makeTermFinder([term(source, 'x')])(text)).toHaveLength(isSet ? 1 : 0)
   })
 
   it('are told once each, thirty at most', () => {

@@ -1,7 +1,7 @@
-import { checkTerms } from '#contract/terms/check-terms.ts'
-import { findTerms } from '#contract/terms/find-terms.ts'
-import { makeTermIndex } from '#contract/terms/make-term-index.ts'
-import type { FoundTerm, Term as KnownTerm } from '#contract/terms/term.ts'
+import { checkTerms } from '#language/terms/check-terms.ts'
+import { findTerms } from '#language/terms/find-terms.ts'
+import { makeTermIndex } from '#language/terms/make-term-index.ts'
+import type { FoundTerm, Term as KnownTerm } from '#language/terms/term.ts'
 import type { Direction, Term } from './engine.ts'
 
 const MOST = 30

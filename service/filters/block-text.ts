@@ -1,4 +1,4 @@
-import type { LooseToken } from '#contract/tags/token.ts'
+import type { LooseToken } from '#language/tags/token.ts'
 import type { Block } from './filter.ts'
 
 /** Stands for a standalone mark in the text that is cut into sentences: a line break, a tab, an image. */

@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parity } from '#contract/tags/parity.ts'
-import { parseMarks } from '#contract/tags/parse-marks.ts'
-import { printMarks } from '#contract/tags/print-marks.ts'
-import type { LooseToken } from '#contract/tags/token.ts'
+import { parity } from '#language/tags/parity.ts'
+import { parseMarks } from '#language/tags/parse-marks.ts'
+import { plainText } from '#language/tags/plain-text.ts'
+import { printMarks } from '#language/tags/print-marks.ts'
+import type { LooseToken } from '#language/tags/token.ts'
 import { cutSegments } from './cut-segments.ts'
 import { alignSegments, joinSegments } from './join-segments.ts'
+import { runs } from '../testing/runs.ts'
 
 const cut = (block: string) => cutSegments({ tokens: parseMarks(block) }, 'en').map(({ tokens }) => printMarks(tokens))
 
@@ -144,7 +146,7 @@ describe('every block', () => {
         expect(aligned).toEqual(ranges)
         expect(printMarks(joinSegments({ tokens }, ranges, sources))).toBe(printMarks(tokens))
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     )
   })
 
@@ -160,7 +162,7 @@ describe('every block', () => {
           expect(ids).toEqual(ids.map((_, at) => at + 1))
         }
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     )
   })
 
@@ -175,5 +177,24 @@ describe('every block', () => {
         expect(bare(sentences.join(''))).toBe(bare(text))
       }),
     )
+  })
+})
+
+describe('a sentence of a length that nobody writes', () => {
+  const clauses = Array.from({ length: 3_000 }, (_, index) => `clause <g${index + 1}>${index}</g${index + 1}>`)
+  const block = clauses.join(', ')
+
+  it('is several segments, cut where clauses end', () => {
+    const segments = cut(block)
+    expect(segments.length).toBeGreaterThan(3)
+    for (const segment of segments) {
+      expect(plainText(segment).length).toBeLessThanOrEqual(10_000)
+      expect(segment).toMatch(/^clause /)
+    }
+  })
+
+  it('is put together as it was', () => {
+    expect(rewrite(block, (source) => source)).toBe(block)
+    expect(rewrite('a'.repeat(25_000), (source) => source)).toBe('a'.repeat(25_000))
   })
 })

@@ -1,32 +1,40 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { hostilePackage } from '../testing/hostile/packages.ts'
+import { fixtureFile } from '../testing/sample-files.ts'
 import { detectFormat, refuseUpload } from './detect-format.ts'
 import { DocumentRefused } from './document-refused.ts'
 import { packDocx } from './docx/samples/pack-docx.ts'
-import { corpusFile } from './samples/corpus.ts'
 import { buildZip } from './zip/build-zip.ts'
 
 const text = Buffer.from('Just words.')
-const corpus = (name: string) => readFileSync(corpusFile(name))
+const fixture = (name: string) => fixtureFile(name).open()
 
 describe('a format', () => {
   it.each([
     ['a.docx', packDocx(''), 'docx'],
     ['A.DOCX', packDocx(''), 'docx'],
     ['a.dotx', packDocx('', [], 'template.main'), 'docx'],
-    ['a.docm', corpus('001-input.docm'), 'docx'],
-    ['a.dotm', corpus('022-input.dotm'), 'docx'],
+    ['a.docm', fixture('letter.docm'), 'docx'],
+    ['a.dotm', fixture('letter.dotm'), 'docx'],
     ['no extension', packDocx(''), 'docx'],
-    ['a.xlsx', corpus('101-Spreadsheet.xlsx'), 'xlsx'],
-    ['a.xlsm', corpus('089-SimpleMacro.xlsm'), 'xlsx'],
-    ['a.xltx', corpus('103-VendorScorecardReport_TP10194032.xltx'), 'xlsx'],
-    ['a.xltm', corpus('102-macro-template-2.xltm'), 'xlsx'],
-    ['a.pptx', corpus('070-smartart-simple.pptx'), 'pptx'],
-    ['a.pptm', corpus('067-PPTWithAttachments.pptm'), 'pptx'],
-    ['a.potx', corpus('064-ProductOverviewPresentation_TP10090249.potx'), 'pptx'],
-    ['a.potm', corpus('063-macro-template-2.potm'), 'pptx'],
-    ['a.ppsx', corpus('066-testPPT.ppsx'), 'pptx'],
-    ['a.ppsm', corpus('065-macro-show-2.ppsm'), 'pptx'],
+    ['a.xlsx', fixture('stock.xlsx'), 'xlsx'],
+    ['a.xlsm', fixture('stock.xlsm'), 'xlsx'],
+    ['a.xltx', fixture('stock.xltx'), 'xlsx'],
+    ['a.xltm', fixture('stock.xltm'), 'xlsx'],
+    ['a.pptx', fixture('smartart.pptx'), 'pptx'],
+    ['a.pptm', fixture('talk.pptm'), 'pptx'],
+    ['a.potx', fixture('talk.potx'), 'pptx'],
+    ['a.potm', fixture('talk.potm'), 'pptx'],
+    ['a.ppsx', fixture('talk.ppsx'), 'pptx'],
+    ['a.ppsm', fixture('talk.ppsm'), 'pptx'],
+    ['a.odt', fixture('article.odt'), 'odt'],
+    ['a.ott', fixture('article.ott'), 'odt'],
+    ['a.ods', fixture('stock.ods'), 'ods'],
+    ['a.ots', fixture('stock.ots'), 'ods'],
+    ['a.odp', fixture('talk.odp'), 'odp'],
+    ['a.otp', fixture('talk.otp'), 'odp'],
+    ['a.odg', fixture('sketch.odg'), 'odg'],
+    ['a.otg', fixture('sketch.otg'), 'odg'],
     ['a.txt', text, 'txt'],
     ['a.b.TXT', text, 'txt'],
     ['a.json', Buffer.from('{}'), 'json'],
@@ -38,16 +46,16 @@ describe('a format', () => {
     ['a.docx', new Uint8Array(), 'empty', 'empty'],
     ['a.docx', text, 'wrong-extension', 'plain text'],
     ['a.docx', Buffer.from('%PDF-1.7'), 'wrong-extension', 'a PDF document'],
-    ['a.docx', corpus('070-smartart-simple.pptx'), 'wrong-extension', 'a PowerPoint presentation'],
-    ['a.docx', corpus('089-SimpleMacro.xlsm'), 'wrong-extension', 'an Excel workbook'],
-    ['a.docx', corpus('048-file1.odt'), 'wrong-extension', 'an OpenDocument'],
+    ['a.docx', fixture('smartart.pptx'), 'wrong-extension', 'a PowerPoint presentation'],
+    ['a.docx', fixture('stock.xlsm'), 'wrong-extension', 'an Excel workbook'],
+    ['a.docx', fixture('article.odt'), 'wrong-extension', 'an OpenDocument'],
     ['a.docx', buildZip([{ name: 'a', bytes: text }]), 'wrong-extension', 'a zip archive'],
     ['a.txt', packDocx(''), 'wrong-extension', 'a Word document'],
     ['a.json', Buffer.from('\x89PNG\r\n', 'latin1'), 'wrong-extension', 'a PNG image'],
     ['a.pdf', Buffer.from('%PDF-1.7'), 'unsupported', 'a PDF document'],
     ['a.exe', text, 'unsupported', '.exe files'],
     ['words', text, 'unsupported', 'no extension'],
-    ['a.docx', corpus('004-bug53475-password-is-solrcell.docx'), 'encrypted', 'password'],
+    ['a.docx', hostilePackage('encrypted.docx'), 'encrypted', 'password'],
     ['a.doc', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'unsupported', 'before 2007'],
     ['a.docx', packDocx('').subarray(0, 300), 'corrupt', 'cut off'],
   ])('of %s is refused when it is not what it says: %#', (name, bytes, reason, words) => {

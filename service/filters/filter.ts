@@ -1,4 +1,4 @@
-import type { LooseToken } from '#contract/tags/token.ts'
+import type { LooseToken } from '#language/tags/token.ts'
 
 /** Formats by the name the API gives them (`original_format`). */
 export const formats = [
@@ -29,6 +29,8 @@ export type Block = {
   readonly key: string
   /** The part of the document a person would name: `body`, `header`, `footnotes`, `comments`, a JSON pointer. */
   readonly part: string
+  /** For a text that is for certain numbers only, which these are: `few: 2–4`. */
+  readonly form?: string
   readonly tokens: readonly LooseToken[]
   /**
    * Numbers of the standalone marks that are part of what is said (`{count}`, inline code): they stay in the sentence,
@@ -43,18 +45,32 @@ export type Block = {
   readonly given?: GivenTranslation | null
 }
 
-/** `draft`: somebody has to look at it again. */
-export type GivenTranslation = { readonly tokens: readonly LooseToken[]; readonly state: 'translated' | 'draft' }
+/** `draft`: it has to be looked at again (`fuzzy` in PO). */
+export type GivenState = 'translated' | 'draft'
+
+export type GivenTranslation = {
+  readonly tokens: readonly LooseToken[]
+  readonly state: GivenState
+  /** The plural form of one: it may do without the number, or have it where the singular of the source has none. */
+  readonly isFormOfOne?: true
+}
 
 export type ReadOptions = {
   readonly sourceLang: string
-  /** Formats that have a text for each plural form of the target language need it to know the forms. */
+  /** Messages with plural forms have those of this language; without it, those that the document has. */
   readonly targetLang?: string
   /** These very bytes were read before: checks that cannot come out otherwise are spared. */
   readonly accepted?: boolean
 }
 
-export type WriteOptions = { readonly sourceLang: string; readonly targetLang: string }
+export type WriteOptions = {
+  readonly sourceLang: string
+  readonly targetLang: string
+  /** The blocks were read without a target language: the document keeps the plural forms that it has. */
+  readonly keepsForms?: boolean
+  /** Of a bilingual document, by the key of the block; a changed block that is not named is translated. */
+  readonly states?: ReadonlyMap<string, GivenState>
+}
 
 /** What a write could not keep as asked: the blocks whose marks or characters had to be mended. */
 export type Written = { readonly bytes: Uint8Array; readonly mended: readonly string[] }
@@ -70,6 +86,6 @@ export type Filter = {
   /** Its blocks have a `given`: source and translation stand side by side. */
   readonly isBilingual?: true
   read(bytes: Uint8Array, options: ReadOptions): readonly Block[]
-  /** `changed` holds the new tokens of each changed block by its key. */
+  /** `changed` holds the new tokens of each changed block by its key; blocks may also change in their state alone. */
   write(bytes: Uint8Array, changed: ReadonlyMap<string, readonly LooseToken[]>, options: WriteOptions): Written
 }

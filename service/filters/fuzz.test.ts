@@ -1,18 +1,13 @@
-import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { plainText } from '#contract/tags/plain-text.ts'
-import { DocumentRefused } from './document-refused.ts'
+import { fixtureFile } from '../testing/sample-files.ts'
 import { packDocx } from './docx/samples/pack-docx.ts'
 import { field, p, partOf, r, textBox } from './docx/samples/sample.ts'
-import { readDocument } from './read-document.ts'
-import { corpusFile } from './samples/corpus.ts'
-import { writeDocument } from './write-document.ts'
-import { checkWellFormed } from './xml/check-well-formed.ts'
+import { cuts, damage, describeDamagedParts, outcome, outcomes } from './testing/describe-damaged-parts.ts'
 import { openZip } from './zip/open-zip.ts'
-import { readEntry } from './zip/read-entry.ts'
 import { rewriteZip } from './zip/rewrite-zip.ts'
 import { findEntry } from './zip/zip-archive.ts'
+import { runs } from '../testing/runs.ts'
 
 /** A small document that has one of everything. */
 const small = packDocx(
@@ -38,63 +33,6 @@ const small = packDocx(
   ].join(''),
 )
 
-/** What happens to a document: refused by type, or read, written and read again with the same sentences. */
-function outcome(bytes: Uint8Array): string {
-  let segments: readonly { readonly source: string }[]
-  try {
-    segments = readDocument(bytes, { fileName: 'a.docx', sourceLang: 'en' }).segments
-  } catch (error) {
-    if (error instanceof DocumentRefused) return error.reason
-    throw error
-  }
-  const stored = segments.map(({ source }) => ({ source, target: `${source} <b> & ñ` }))
-  const written = writeDocument(bytes, { format: 'docx', sourceLang: 'en', targetLang: 'he', segments: stored })
-  const archive = openZip(written.bytes)
-  for (const entry of archive.entries)
-    if (entry.name === 'word/document.xml') checkWellFormed(partOf(written.bytes, entry.name), entry.name)
-  const again = readDocument(written.bytes, { fileName: 'a.docx', sourceLang: 'en' }).segments
-  expect(bareText(again.map(({ source }) => source))).toBe(bareText(stored.map(({ target }) => target)))
-  return 'taken'
-}
-
-/** What is said, without marks and white space. */
-function bareText(texts: readonly string[]): string {
-  return texts.map(plainText).join('').replaceAll(/\s/g, '')
-}
-
-const outcomes = [
-  'taken',
-  'corrupt',
-  'unsafe',
-  'encrypted',
-  'too-large',
-  'unreadable-part',
-  'wrong-extension',
-  'unsupported',
-  'empty',
-]
-
-const cuts = fc.record({
-  at: fc.nat(),
-  length: fc.nat(60),
-  to: fc.nat(),
-  how: fc.constantFrom('drop', 'copy', 'flip', 'cut'),
-})
-
-/** Drops, doubles or scrambles a stretch of a text. */
-function damage(
-  text: string,
-  { at, length, to, how }: { at: number; length: number; to: number; how: string },
-): string {
-  const start = at % text.length
-  const piece = text.slice(start, start + length)
-  if (how === 'cut') return text.slice(0, start)
-  if (how === 'drop') return text.slice(0, start) + text.slice(start + length)
-  const place = to % text.length
-  if (how === 'copy') return text.slice(0, place) + piece + text.slice(place)
-  return text.slice(0, start) + Array.from(piece).toReversed().join('') + text.slice(start + length)
-}
-
 describe('a damaged document', () => {
   it('is taken or refused by type, whatever its bytes', () => {
     fc.assert(
@@ -103,7 +41,7 @@ describe('a damaged document', () => {
         bytes[at % bytes.length] = value
         expect(outcomes).toContain(outcome(bytes))
       }),
-      { numRuns: 1500 },
+      { numRuns: runs(1500) },
     )
   })
 
@@ -117,7 +55,7 @@ describe('a damaged document', () => {
         const damaged = list.reduce((text, cut) => damage(text || ' ', cut), xml)
         expect(outcomes).toContain(outcome(rewriteZip(archive, new Map([[entry, Buffer.from(damaged)]]))))
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     )
   })
 
@@ -138,24 +76,9 @@ describe('a damaged document', () => {
         expect(outcomes).toContain(outcome(rewriteZip(archive, new Map([[entry, Buffer.from(list.join(''))]]))))
       }),
       // Properties of a smart tag that stand in the result of a field.
-      { numRuns: 2000, examples: [[[[966_866_708, true, 1_962_960_172]]]] },
+      { numRuns: runs(2000), examples: [[[[966_866_708, true, 1_962_960_172]]]] },
     )
   })
 
-  it('of the corpus is taken or refused by type when its other parts are damaged', () => {
-    const archive = openZip(readFileSync(corpusFile('021-shp-inline-shape-access.docx')))
-    const parts = archive.entries.filter(({ name }) =>
-      /styles|chart1|data1|drawing1|rels$|Content_Types|theme/.test(name),
-    )
-    fc.assert(
-      fc.property(fc.nat(), cuts, (index, cut) => {
-        const entry = parts[index % parts.length]
-        if (entry === undefined) return
-        const text = Buffer.from(readEntry(archive, entry)).toString('latin1')
-        const bytes = rewriteZip(archive, new Map([[entry, Buffer.from(damage(text, cut), 'latin1')]]))
-        expect(outcomes).toContain(outcome(bytes))
-      }),
-      { numRuns: 300 },
-    )
-  })
+  describeDamagedParts([fixtureFile('drawn.docx')])
 })

@@ -1,5 +1,5 @@
-import { printMarks } from '#contract/tags/print-marks.ts'
-import type { LooseToken } from '#contract/tags/token.ts'
+import { printMarks } from '#language/tags/print-marks.ts'
+import type { LooseToken } from '#language/tags/token.ts'
 import { type BlockText, blockText, isOutside, segmentLength } from './block-text.ts'
 import type { Block } from './filter.ts'
 import { joinReopened } from './marks/join-reopened.ts'

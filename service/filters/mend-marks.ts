@@ -1,5 +1,5 @@
-import { printMarks } from '#contract/tags/print-marks.ts'
-import { type LooseToken, markText } from '#contract/tags/token.ts'
+import { printMarks } from '#language/tags/print-marks.ts'
+import { type LooseToken, markText } from '#language/tags/token.ts'
 
 export type Mended = { readonly tokens: readonly LooseToken[]; readonly mended: boolean }
 

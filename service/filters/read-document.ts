@@ -1,9 +1,9 @@
-import { plainText } from '#contract/tags/plain-text.ts'
-import { printMarks } from '#contract/tags/print-marks.ts'
-import type { LooseToken } from '#contract/tags/token.ts'
+import { plainText } from '#language/tags/plain-text.ts'
+import { printMarks } from '#language/tags/print-marks.ts'
+import type { LooseToken } from '#language/tags/token.ts'
 import { cutSegments } from './cut-segments.ts'
 import { detectFormat } from './detect-format.ts'
-import type { Block, Format } from './filter.ts'
+import type { Block, Format, GivenState, GivenTranslation } from './filter.ts'
 import { filterOf } from './filters.ts'
 import { isTranslatable } from './is-translatable.ts'
 
@@ -12,20 +12,25 @@ export type ExtractedSegment = {
   readonly source: string
   /** Where in the document: `body`, `header`, a JSON pointer. */
   readonly part: string
+  /** The plural form that it is of, and its numbers: `few: 2–4`. */
+  readonly form?: string
   /** Running number of its paragraph, from 0, the same for all segments of one. */
   readonly block: number
   /** False for numbers, codes, addresses, punctuation. */
   readonly translatable: boolean
   /** The translation that a bilingual document came with, its marks those of the source; null while it has none. */
-  readonly given?: { readonly target: string; readonly state: 'translated' | 'draft' } | null
+  readonly given?: GivenTarget | null
 }
+
+/** A translation that a document came with. `isFormOfOne`: see `GivenTranslation`. */
+export type GivenTarget = { readonly target: string; readonly state: GivenState; readonly isFormOfOne?: true }
 
 export type ExtractedDocument = { readonly format: Format; readonly segments: readonly ExtractedSegment[] }
 
 export type ReadRequest = {
   readonly fileName: string
   readonly sourceLang: string
-  /** Without it a document is read that has plural forms of its own (PO) with those it says it has. */
+  /** Messages with plural forms have those of this language; without it, those that the document has. */
   readonly targetLang?: string
 }
 
@@ -41,16 +46,24 @@ export function readDocument(bytes: Uint8Array, { fileName, sourceLang, targetLa
   return { format, segments: blocks.flatMap((block, number) => segmentsOf(block, number, sourceLang)) }
 }
 
-function segmentsOf({ part, tokens, said, given }: Block, block: number, sourceLang: string): ExtractedSegment[] {
+/** What people are shown of the place of a segment: `/cart/items · few: 2–4`. */
+export function placeOf({ part, form }: Pick<ExtractedSegment, 'part' | 'form'>): string {
+  return form === undefined ? part : `${part} · ${form}`
+}
+
+function segmentsOf({ part, form, tokens, said, given }: Block, block: number, sourceLang: string): ExtractedSegment[] {
   const segment = (own: readonly LooseToken[]): ExtractedSegment => {
     const source = printMarks(own)
-    return { source, part, block, translatable: isTranslatable(plainText(source)) }
+    const segment = { source, part, block, translatable: isTranslatable(plainText(source)) }
+    return form === undefined ? segment : { ...segment, form }
   }
   if (given === undefined)
     return cutSegments(said === undefined ? { tokens } : { tokens, said }, sourceLang).map((range) =>
       segment(range.tokens),
     )
-  return [
-    { ...segment(tokens), given: given === null ? null : { target: printMarks(given.tokens), state: given.state } },
-  ]
+  return [{ ...segment(tokens), given: given === null ? null : targetOf(given) }]
+}
+
+function targetOf({ tokens, ...about }: GivenTranslation): GivenTarget {
+  return { target: printMarks(tokens), ...about }
 }

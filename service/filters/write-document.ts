@@ -1,12 +1,17 @@
-import { parseMarks } from '#contract/tags/parse-marks.ts'
-import { printMarks } from '#contract/tags/print-marks.ts'
-import { repairMarks } from '#contract/tags/repair-marks.ts'
-import type { LooseToken } from '#contract/tags/token.ts'
-import type { Block, Filter, Format } from './filter.ts'
+import { parseMarks } from '#language/tags/parse-marks.ts'
+import { printMarks } from '#language/tags/print-marks.ts'
+import { repairMarks } from '#language/tags/repair-marks.ts'
+import type { LooseToken } from '#language/tags/token.ts'
+import type { Block, Format, GivenState } from './filter.ts'
 import { filterOf } from './filters.ts'
 import { alignSegments, joinSegments } from './join-segments.ts'
 
-export type StoredSegment = { readonly source: string; readonly target: string | null }
+export type StoredSegment = {
+  readonly source: string
+  readonly target: string | null
+  /** Of the target; a changed one that does not say is translated. Only bilingual documents can hold it. */
+  readonly state?: GivenState
+}
 
 export type WriteRequest = {
   readonly format: Format
@@ -34,34 +39,45 @@ export function writeDocument(bytes: Uint8Array, request: WriteRequest): Written
   const { format, sourceLang, targetLang, segments } = request
   const filter = filterOf(format)
   if (filter.isBilingual !== true && !segments.some(isChanged)) return { bytes, mended: [] }
-  const mended = new Set<number>()
-  const changed = new Map<string, readonly LooseToken[]>()
-  const positionsOf = new Map<string, readonly number[]>()
-  let position = 0
-  for (const block of readBlocks(filter, bytes, request)) {
-    const write = block.given === undefined ? writeSegments : writeWhole
-    const written = write(block, segments, position, mended)
-    if (written.tokens !== null) {
-      changed.set(block.key, written.tokens)
-      positionsOf.set(block.key, written.changed)
-    }
-    position = written.next
-  }
-  if (position !== segments.length) throw misfit(position)
-  const written = filter.write(bytes, changed, { sourceLang, targetLang })
+  const forTarget = placeTargets(filter.read(bytes, { sourceLang, targetLang, accepted: true }), segments)
+  // It may have been read before filters were told the target language, with the plural forms of the document.
+  const keepsForms = forTarget.misfitAt !== null
+  const placed = keepsForms ? placeTargets(filter.read(bytes, { sourceLang, accepted: true }), segments) : forTarget
+  if (placed.misfitAt !== null) throw misfit(forTarget.misfitAt ?? placed.misfitAt)
+  const { changed, states, positionsOf, mended } = placed
+  const written = filter.write(bytes, changed, { sourceLang, targetLang, keepsForms, states })
   for (const key of written.mended) for (const at of positionsOf.get(key) ?? []) mended.add(at)
   return { bytes: written.bytes, mended: [...mended].sort((a, b) => a - b) }
 }
 
-/**
- * A bilingual document may have been read before its target language was known; it has the plural forms then that it
- * says itself.
- */
-function readBlocks(filter: Filter, bytes: Uint8Array, request: WriteRequest): readonly Block[] {
-  const { sourceLang, targetLang, segments } = request
-  const blocks = filter.read(bytes, { sourceLang, targetLang, accepted: true })
-  if (filter.isBilingual !== true || blocks.length === segments.length) return blocks
-  return filter.read(bytes, { sourceLang, accepted: true })
+type Placed = {
+  readonly changed: ReadonlyMap<string, readonly LooseToken[]>
+  readonly states: ReadonlyMap<string, GivenState>
+  readonly positionsOf: ReadonlyMap<string, readonly number[]>
+  readonly mended: Set<number>
+  /** The first segment that is not where it should be; null when all are. */
+  readonly misfitAt: number | null
+}
+
+/** The new tokens of the blocks that changed. */
+function placeTargets(blocks: readonly Block[], segments: readonly StoredSegment[]): Placed {
+  const mended = new Set<number>()
+  const changed = new Map<string, readonly LooseToken[]>()
+  const states = new Map<string, GivenState>()
+  const positionsOf = new Map<string, readonly number[]>()
+  let position = 0
+  for (const block of blocks) {
+    const write = block.given === undefined ? writeSegments : writeWhole
+    const written = write(block, segments, position, mended)
+    if (written === null) return { changed, states, positionsOf, mended, misfitAt: position }
+    if (written.tokens !== null) {
+      changed.set(block.key, written.tokens)
+      positionsOf.set(block.key, written.changed)
+    }
+    if (written.state !== undefined) states.set(block.key, written.state)
+    position = written.next
+  }
+  return { changed, states, positionsOf, mended, misfitAt: position === segments.length ? null : position }
 }
 
 function isChanged({ source, target }: StoredSegment): boolean {
@@ -73,19 +89,31 @@ type WrittenBlock = {
   readonly tokens: readonly LooseToken[] | null
   readonly changed: readonly number[]
   readonly next: number
+  /** Where it is another than the document has. */
+  readonly state?: GivenState
 }
 
-/** A block that came with a translation, or with room for one, is one segment; nothing changes where they agree. */
+/**
+ * Null where the segments are not those of the block. A block that came with a translation, or with room for one, is one
+ * segment; nothing changes where text and state agree.
+ */
 function writeWhole(
   { tokens, given }: Block,
   segments: readonly StoredSegment[],
   at: number,
   mended: Set<number>,
-): WrittenBlock {
+): WrittenBlock | null {
   const segment = segments[at]
-  if (segment?.source !== printMarks(tokens)) throw misfit(at)
+  if (segment?.source !== printMarks(tokens)) return null
   const isSame = segment.target === null || segment.target === printMarks(given?.tokens ?? [])
-  return { tokens: isSame ? null : targetTokens(segment, at, mended), changed: isSame ? [] : [at], next: at + 1 }
+  const state = segment.state ?? (isSame ? given?.state : 'translated')
+  const hasState = segment.target !== null && segment.target !== '' && (!isSame || state !== given?.state)
+  return {
+    tokens: isSame ? null : targetTokens(segment, at, mended),
+    changed: isSame ? [] : [at],
+    next: at + 1,
+    ...(hasState && state !== undefined && { state }),
+  }
 }
 
 function writeSegments(
@@ -93,12 +121,12 @@ function writeSegments(
   segments: readonly StoredSegment[],
   from: number,
   mended: Set<number>,
-): WrittenBlock {
+): WrittenBlock | null {
   const ranges = alignSegments(block, (index) => {
     const segment = segments[from + index]
     return segment === undefined ? null : parseMarks(segment.source)
   })
-  if (ranges === null) throw misfit(from)
+  if (ranges === null) return null
   const positions = ranges.map((_, index) => from + index)
   const changed = positions.filter((at) => {
     const segment = segments[at]

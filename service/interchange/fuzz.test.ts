@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { invalidCodes } from './invalid-resource.ts'
 import { readUnits, refusalOf } from './samples/read-units.ts'
+import { runs } from '../testing/runs.ts'
 
 // Small files that have one of everything.
 const files = {
@@ -62,7 +63,7 @@ describe('ten thousand damaged files', () => {
           if (unit.kind === 'entry') expect(`${unit.source}|${unit.target}`).toMatch(/\S.*\|.*\S/s)
         }
       }),
-      { numRuns: 2500, seed: 20_261_120 },
+      { numRuns: runs(2500), seed: 20_261_120 },
     )
   })
 })

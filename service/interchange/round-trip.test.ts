@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { repairMarks } from '#contract/tags/repair-marks.ts'
-import { hasParity } from '#contract/tags/parity.ts'
+import { repairMarks } from '#language/tags/repair-marks.ts'
+import { hasParity } from '#language/tags/parity.ts'
 import { type ResourceFormat, resourceFormats } from './detect-resource.ts'
 import { tidyTerm } from './finish-entry.ts'
 import type { ReadOptions, ReadUnit } from './read-unit.ts'
@@ -11,6 +11,7 @@ import { readTbx } from './tbx/read-tbx.ts'
 import { readTmx } from './tmx/read-tmx.ts'
 import type { WriteOptions } from './write-options.ts'
 import { writeResource } from './write-resource.ts'
+import { runs } from '../testing/runs.ts'
 
 async function* each<Item>(items: readonly Item[]): AsyncGenerator<Item> {
   yield* items
@@ -140,7 +141,7 @@ describe.each(resourceFormats)('%s', (format) => {
           const file = await write(format, options, entries)
           expect(await read(format, options, file, size)).toEqual(entries)
         }),
-        { numRuns: 300, seed: 11 },
+        { numRuns: runs(300), seed: 11 },
       )
     },
   )

@@ -1,4 +1,4 @@
-import { tokenise, type Unit } from '#contract/matching/tokenise.ts'
+import { tokenise, type Unit } from '#language/matching/tokenise.ts'
 
 /** A segment as matching compares it. */
 export type ReadSegment = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parity } from '#contract/tags/parity.ts'
+import { parity } from '#language/tags/parity.ts'
 import { readSegment } from './read-segment.ts'
 import { repairMarks } from './repair-marks.ts'
 

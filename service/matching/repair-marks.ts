@@ -1,6 +1,6 @@
-import { parseMarks } from '#contract/tags/parse-marks.ts'
-import { plainText } from '#contract/tags/plain-text.ts'
-import { isMark, type Mark, markText } from '#contract/tags/token.ts'
+import { parseMarks } from '#language/tags/parse-marks.ts'
+import { plainText } from '#language/tags/plain-text.ts'
+import { isMark, type Mark, markText } from '#language/tags/token.ts'
 import type { ReadSegment } from './read-segment.ts'
 
 /**

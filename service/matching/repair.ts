@@ -1,5 +1,5 @@
-import { hasParity } from '#contract/tags/parity.ts'
-import { marksOf } from '#contract/tags/parse-marks.ts'
+import { hasParity } from '#language/tags/parity.ts'
+import { marksOf } from '#language/tags/parse-marks.ts'
 import { isSaid, type ReadSegment, readSegment } from './read-segment.ts'
 import { repairMarks } from './repair-marks.ts'
 import { type Change, replaceCopied } from './replace-copied.ts'

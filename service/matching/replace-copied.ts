@@ -1,5 +1,5 @@
-import { writeNumber } from '#contract/checks/numbers/write-number.ts'
-import type { Unit } from '#contract/matching/tokenise.ts'
+import { writeNumber } from '#language/checks/numbers/write-number.ts'
+import type { Unit } from '#language/matching/tokenise.ts'
 import type { ReadSegment } from './read-segment.ts'
 import { rewriteDate } from './rewrite-date.ts'
 

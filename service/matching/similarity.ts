@@ -1,4 +1,4 @@
-import type { Unit } from '#contract/matching/tokenise.ts'
+import type { Unit } from '#language/matching/tokenise.ts'
 import { editDistance, makePattern } from './edit-distance.ts'
 import { editsUpTo } from './edits-up-to.ts'
 import { isSaid, type ReadSegment } from './read-segment.ts'

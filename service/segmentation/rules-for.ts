@@ -1,4 +1,4 @@
-import { baseLanguage } from '#contract/languages/base-language.ts'
+import { baseLanguage } from '#language/languages/base-language.ts'
 import { type CompiledRules, compileRules, type LanguageRules } from './language-rules.ts'
 import { ar } from './languages/ar.ts'
 import { bg } from './languages/bg.ts'
@@ -29,6 +29,7 @@ import { pt } from './languages/pt.ts'
 import { ro } from './languages/ro.ts'
 import { ru } from './languages/ru.ts'
 import { sv } from './languages/sv.ts'
+import { th } from './languages/th.ts'
 import { tr } from './languages/tr.ts'
 import { uk } from './languages/uk.ts'
 import { zh } from './languages/zh.ts'
@@ -63,6 +64,7 @@ const byLanguage: Readonly<Record<string, LanguageRules>> = {
   ro,
   ru,
   sv,
+  th,
   tr,
   uk,
   zh,

@@ -3,55 +3,14 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { fixtureFolder } from '../testing/sample-files.ts'
 import { segmentText } from './segment-text.ts'
+import { describeCases, readCases, sentences } from './testing/describe-cases.ts'
 
-const golden = join(import.meta.dirname, '../../../shared/segmentation/cases.jsonl')
 const own = join(import.meta.dirname, 'cases')
 
-type Case = { readonly lang: string; readonly text: string; readonly sentences: readonly string[] }
-
-function sentences(text: string, lang: string): string[] {
-  const starts = [0, ...segmentText(text, lang), text.length]
-  const cut = starts.slice(1).map((end, index) => text.slice(starts[index], end).trim())
-  return cut.filter((sentence) => sentence !== '')
-}
-
-function passes({ lang, text, sentences: wanted }: Case): boolean {
-  const got = sentences(text, lang)
-  return got.length === wanted.length && got.every((sentence, index) => sentence === wanted[index]?.trim())
-}
-
-describe('the golden rules', () => {
-  const Line = z.object({
-    lang: z.string(),
-    text: z.string(),
-    sentences: z.array(z.string()),
-    golden_rule: z.boolean(),
-    has_line_feed: z.boolean(),
-  })
-  const cases = readFileSync(golden, 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => Line.parse(JSON.parse(line)))
-    .filter((line) => !line.has_line_feed)
-
-  // The least share of each language that must be cut exactly; together 85 %.
-  const bars: Readonly<Record<string, number>> = { en: 0.9, es: 0.88, de: 0.93, it: 0.94, ru: 0.95, ja: 0.88, hy: 0.92 }
-
-  it('are kept by 85 % of all texts, and by their share in each language', () => {
-    const languages = [...new Set(cases.map(({ lang }) => lang))]
-    const table = languages.map((lang) => {
-      const ofLanguage = cases.filter((line) => line.lang === lang)
-      return { lang, passed: ofLanguage.filter(passes).length, of: ofLanguage.length }
-    })
-    const passed = table.reduce((sum, row) => sum + row.passed, 0)
-    console.log(
-      [...table.map((row) => `${row.lang} ${row.passed}/${row.of}`), `all ${passed}/${cases.length}`].join('  '),
-    )
-    expect(passed / cases.length).toBeGreaterThanOrEqual(0.85)
-    for (const row of table)
-      expect(row.passed / row.of, row.lang).toBeGreaterThanOrEqual(bars[row.lang] ?? (row.of < 5 ? 0.5 : 0.85))
-  })
+describe('the rules of segmentation', () => {
+  describeCases(readCases(join(fixtureFolder('segmentation'), 'cases.jsonl')), 110)
 })
 
 describe.each(readdirSync(own))('the cases of %s', (file) => {

@@ -21,7 +21,7 @@ export type ApertiumEngine = TranslationEngine & {
  * and one pipeline is a row of a dozen processes that keeps two cores busy. No more than four: each holds 100 MB.
  */
 const usual: Omit<PoolSettings, 'path'> = {
-  patience: { base: 10_000, perCharacter: 1 },
+  patience: { base: 10_000, perCharacter: 1, most: 20_000 },
   pipelines: Math.min(4, Math.max(1, Math.floor(availableParallelism() / 2))),
 }
 
@@ -95,7 +95,7 @@ function capabilitiesOf(modes: readonly Mode[]): Capabilities {
     logprobs: false,
     context: false,
     maxBatch: 500,
-    maxChars: 1_000_000,
+    maxChars: 100_000,
     concurrency: 2,
   }
 }

@@ -1,4 +1,4 @@
-import type { LooseToken } from '#contract/tags/token.ts'
+import type { LooseToken } from '#language/tags/token.ts'
 import type { Term } from '../engine.ts'
 import type { EncodedSegment } from './encode-segment.ts'
 import { readAnswer } from './stream-text.ts'
@@ -40,17 +40,15 @@ export function decodeAnswer(answer: string, { blanks, terms }: EncodedSegment):
 function setTerms(runs: readonly (Run | LooseToken)[], terms: readonly Term[]) {
   const pieces: Piece[] = []
   const appliedTerms: Term[] = []
-  const stretches = stretchesOf(runs, terms.length)
+  const stretches = stretchesOf(runs)
   runs.forEach((run, index) => {
     if ('kind' in run) {
       if (run.kind !== 'text') pieces.push(run)
       return
     }
-    const of = stretches.findIndex((stretch) => stretch !== null && index >= stretch.start && index <= stretch.end)
-    const stretch = stretches[of]
-    const term = terms[of]
-    if (stretch === undefined || stretch === null || term === undefined)
-      pieces.push({ kind: 'text', text: run.text, ids: run.ids })
+    const stretch = stretches.get(index)
+    const term = stretch === undefined ? undefined : terms[stretch.term]
+    if (stretch === undefined || term === undefined) pieces.push({ kind: 'text', text: run.text, ids: run.ids })
     else if (index === stretch.start) {
       pieces.push({ kind: 'text', text: likeCase(run.text, term), ids: stretch.ids })
       appliedTerms.push(term)
@@ -59,22 +57,36 @@ function setTerms(runs: readonly (Run | LooseToken)[], terms: readonly Term[]) {
   return { pieces, appliedTerms }
 }
 
-type Stretch = { readonly start: number; readonly end: number; readonly ids: readonly number[] }
+type Stretch = { readonly term: number; readonly start: number; readonly ids: readonly number[] }
 
-/** For each term the runs from its first word to its last, or null when other words stand between or it is gone. */
-function stretchesOf(runs: readonly (Run | LooseToken)[], count: number): (Stretch | null)[] {
-  const stretches: (Stretch | null)[] = Array.from({ length: count }, () => null)
-  for (let term = 0; term < count; term++) {
-    const of = (run: Run | LooseToken | undefined) => run !== undefined && !('kind' in run) && run.terms.includes(term)
-    const start = runs.findIndex(of)
-    const end = runs.findLastIndex(of)
-    if (start === -1) continue
+/** By the index of a run: the term whose words it belongs to, where these came back with nothing but space between. */
+function stretchesOf(runs: readonly (Run | LooseToken)[]): Map<number, Stretch> {
+  const places = new Map<number, number[]>()
+  // How many runs before each one are more than space.
+  let solid = 0
+  const solidBefore = runs.map((run, index) => {
+    if ('kind' in run) return solid++
+    for (const term of run.terms) {
+      const known = places.get(term)
+      if (known === undefined) places.set(term, [index])
+      else known.push(index)
+    }
+    return run.text.trim() === '' ? solid : solid++
+  })
+  const stretches = new Map<number, Stretch>()
+  for (const [term, indexes] of [...places].sort(([a], [b]) => a - b)) {
+    const [start = 0, end = 0] = [indexes[0], indexes.at(-1)]
+    const own = indexes.filter((index) => index < end && !isSpace(runs[index])).length
+    if ((solidBefore[end] ?? 0) - (solidBefore[start] ?? 0) > own) continue
     const within = runs.slice(start, end + 1)
-    const isOne = within.every((run) => !('kind' in run) && (run.terms.includes(term) || run.text.trim() === ''))
-    if (!isOne) continue
-    stretches[term] = { start, end, ids: [...new Set(within.flatMap((run) => ('kind' in run ? [] : run.ids)))] }
+    const ids = [...new Set(within.flatMap((run) => ('kind' in run ? [] : run.ids)))]
+    for (let index = start; index <= end; index++) if (!stretches.has(index)) stretches.set(index, { term, start, ids })
   }
   return stretches
+}
+
+function isSpace(run: Run | LooseToken | undefined): boolean {
+  return run !== undefined && !('kind' in run) && run.text.trim() === ''
 }
 
 /** A capital of the engine's word, or of the source, is kept: `Casa` and `hogar` → `Hogar`. */

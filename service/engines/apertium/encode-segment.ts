@@ -1,7 +1,7 @@
-import { findVerbatim } from '#contract/checks/verbatim.ts'
-import type { LooseToken } from '#contract/tags/token.ts'
+import { findVerbatim } from '#language/checks/verbatim.ts'
+import type { LooseToken } from '#language/tags/token.ts'
 import type { Term } from '../engine.ts'
-import { findTerms } from '../find-terms.ts'
+import { type FindTerms, makeTermFinder } from '../find-terms.ts'
 import { blankOf, escapeText } from './stream-text.ts'
 
 /**
@@ -33,6 +33,9 @@ type Part = Run | { readonly blank: Blank }
 const FRAGILE = /<\/?[a-zA-Z][^<>\n]{0,80}>|[*#@^~\u00AD]|\p{Cs}|(?![\t\n\r])\p{Cc}/gu
 const WORD = /[\p{L}\p{N}]/u
 
+/** Each word names all pairs around it. More than people nest; deeper pairs travel as blanks. */
+const MOST_DEPTH = 32
+
 /**
  * A segment as a message for the pipeline. URLs, addresses, placeholders and fragile characters become blanks; pairs
  * that hold no words and standalone marks too.
@@ -45,10 +48,11 @@ export function encodeSegment(
   method: MarkMethod,
 ): EncodedSegment {
   const parts = joinWords(cutParts(tokens, method))
+  const find = makeTermFinder(terms)
   const found: Term[] = []
   const blanks: Blank[] = []
   const message = parts
-    .flatMap((part): Part[] => ('blank' in part ? [part] : withTerms(part, terms, found)))
+    .flatMap((part): Part[] => ('blank' in part ? [part] : withTerms(part, find, found)))
     .map((part) => {
       if (!('blank' in part)) return bind(part)
       blanks.push(part.blank)
@@ -66,25 +70,37 @@ function cutParts(tokens: readonly LooseToken[], method: MarkMethod): Part[] {
     if (token.kind === 'text') return protect(token.text, [...open])
     if (token.kind !== 'self' && bound.has(token.id)) {
       if (token.kind === 'open') open.push(token.id)
-      else if (open.includes(token.id)) open.splice(open.lastIndexOf(token.id), 1)
+      else closePair(open, token.id)
       return []
     }
     return method === 'none' ? [] : [{ blank: { kind: 'mark', mark: token } }]
   })
 }
 
-/** The ids of pairs around at least one word that is translated. */
+/** The ids of pairs around at least one word that is translated, but for those nested too deep. */
 function pairsWithWords(tokens: readonly LooseToken[]): Set<number> {
   const open: number[] = []
   const found = new Set<number>()
+  const tooDeep = new Set<number>()
   for (const token of tokens) {
-    if (token.kind === 'open') open.push(token.id)
-    if (token.kind === 'close' && open.includes(token.id)) open.splice(open.lastIndexOf(token.id), 1)
+    if (token.kind === 'open') {
+      open.push(token.id)
+      if (open.length > MOST_DEPTH) tooDeep.add(token.id)
+    }
+    if (token.kind === 'close') closePair(open, token.id)
     if (token.kind !== 'text') continue
     const hasWords = protect(token.text, []).some((part) => !('blank' in part) && WORD.test(part.text))
-    if (hasWords) for (const id of open) found.add(id)
+    if (!hasWords) continue
+    // Around a pair that is found already, all are.
+    for (let at = open.length - 1; at >= 0 && !found.has(open[at] ?? 0); at--) found.add(open[at] ?? 0)
   }
+  for (const id of tooDeep) found.delete(id)
   return found
+}
+
+function closePair(open: number[], id: number): void {
+  const at = open.lastIndexOf(id)
+  if (at !== -1) open.splice(at, 1)
 }
 
 function protect(text: string, ids: readonly number[]): Part[] {
@@ -104,35 +120,68 @@ function protect(text: string, ids: readonly number[]): Part[] {
   return parts.filter((part) => 'blank' in part || part.text !== '')
 }
 
-/** `un<g1>happy</g1>`: half a word cannot be translated, so the word belongs to the pair as a whole. */
+/** `un<g1>happy</g1>`: half a word cannot be translated, so the word belongs to the pairs of all its parts. */
 function joinWords(parts: readonly Part[]): Part[] {
   const joined: Part[] = []
-  for (const part of parts) {
-    const last = joined.at(-1)
-    if (last === undefined || 'blank' in last || 'blank' in part) {
-      joined.push(part)
-      continue
-    }
-    const tail = /[\p{L}\p{M}\p{N}]+$/u.exec(last.text)?.[0] ?? ''
-    const head = /^[\p{L}\p{M}\p{N}]+/u.exec(part.text)?.[0] ?? ''
-    if (tail === '' || head === '') {
-      joined.push(part)
-      continue
-    }
-    joined.pop()
-    const word: Run = { text: tail + head, ids: [...new Set([...last.ids, ...part.ids])], term: null }
-    const before = { ...last, text: last.text.slice(0, last.text.length - tail.length) }
-    const after = { ...part, text: part.text.slice(head.length) }
-    joined.push(...[before, word, after].filter(({ text }) => text !== ''))
+  let word: { readonly texts: string[]; readonly ids: Set<number> } | null = null
+  const endWord = () => {
+    if (word !== null) joined.push({ text: word.texts.join(''), ids: [...word.ids], term: null })
+    word = null
   }
+  for (const part of parts) {
+    const head = 'blank' in part ? '' : part.text.slice(0, headLength(part.text))
+    if ('blank' in part || head === '') {
+      endWord()
+      joined.push(part)
+      continue
+    }
+    word ??= takeTail(joined)
+    if (word === null) {
+      joined.push(part)
+      continue
+    }
+    word.texts.push(head)
+    for (const id of part.ids) word.ids.add(id)
+    if (head === part.text) continue
+    endWord()
+    joined.push({ ...part, text: part.text.slice(head.length) })
+  }
+  endWord()
   return joined
 }
 
+/** Takes away the letters that the last run ends with; null when it ends with none. */
+function takeTail(joined: Part[]): { texts: string[]; ids: Set<number> } | null {
+  const last = joined.at(-1)
+  if (last === undefined || 'blank' in last) return null
+  const start = tailStart(last.text)
+  if (start === last.text.length) return null
+  joined.pop()
+  if (start > 0) joined.push({ ...last, text: last.text.slice(0, start) })
+  return { texts: [last.text.slice(start)], ids: new Set(last.ids) }
+}
+
+function headLength(text: string): number {
+  return /^[\p{L}\p{M}\p{N}]+/u.exec(text)?.[0].length ?? 0
+}
+
+/** Where the letters begin that a text ends with. From its end: a search from its start tries each word to its end. */
+function tailStart(text: string): number {
+  let start = text.length
+  while (start > 0) {
+    const isPair = /[\uDC00-\uDFFF]/.test(text.charAt(start - 1)) && /[\uD800-\uDBFF]/.test(text.charAt(start - 2))
+    const before = start - (isPair ? 2 : 1)
+    if (!/^[\p{L}\p{M}\p{N}]$/u.test(text.slice(before, start))) break
+    start = before
+  }
+  return start
+}
+
 /** Cuts a run at the terms in it; what is found goes to `found`. */
-function withTerms(run: Run, terms: readonly Term[], found: Term[]): Run[] {
+function withTerms(run: Run, find: FindTerms, found: Term[]): Run[] {
   const runs: Run[] = []
   let from = 0
-  for (const { term, start, end } of findTerms(run.text, terms)) {
+  for (const { term, start, end } of find(run.text)) {
     runs.push(
       { ...run, text: run.text.slice(from, start) },
       { ...run, text: run.text.slice(start, end), term: found.length },

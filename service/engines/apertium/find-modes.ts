@@ -1,6 +1,6 @@
 import { access, constants, readdir, readFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
-import { canonicalLanguage } from '#contract/languages/canonical-language.ts'
+import { canonicalLanguage } from '#language/languages/canonical-language.ts'
 import type { Direction } from '../engine.ts'
 
 /** One translation direction that is installed; `name` is `eng-spa`, `file` its `.mode` file. */

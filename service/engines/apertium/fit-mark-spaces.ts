@@ -1,4 +1,4 @@
-import type { LooseToken } from '#contract/tags/token.ts'
+import type { LooseToken } from '#language/tags/token.ts'
 
 /**
  * Puts the space beside a mark on the side that it has in the source, where there is as much of it. A run of Word's ends

@@ -1,6 +1,6 @@
-import { isInCapitals } from '#contract/checks/check-all-caps.ts'
-import { findVerbatim } from '#contract/checks/verbatim.ts'
-import type { LooseToken } from '#contract/tags/token.ts'
+import { isInCapitals } from '#language/checks/check-all-caps.ts'
+import { findVerbatim } from '#language/checks/verbatim.ts'
+import type { LooseToken } from '#language/tags/token.ts'
 import { fitEdges, mapText } from '../fit-edges.ts'
 import { fitMarkSpaces } from './fit-mark-spaces.ts'
 

@@ -13,8 +13,9 @@ export type PoolSettings = Omit<PipelineSettings, 'command'> & {
 export type SendOptions = { readonly isUrgent: boolean; readonly signal: AbortSignal }
 
 /**
- * The pipelines of one mode. A further one starts only when those that run have their hands full, and one that no job
- * uses when somebody waits and they all have: who waits does not stand behind what is on its way for jobs.
+ * The pipelines of one mode. One of them is for people who wait: jobs never use it, so that an urgent message never
+ * waits for a job's. Those for jobs give way to it on a busy machine. It starts with the first urgent message, a
+ * further one for jobs only when those that run have their hands full.
  */
 export type ModePool = {
   send(message: string, options: SendOptions): Promise<Answer>
@@ -38,16 +39,7 @@ export function openModePool(mode: Mode, settings: PoolSettings): ModePool {
         command = null
         return { ok: false, reason: 'unavailable' }
       }
-      const usable = options.isUrgent && forPeople !== null ? [...pipelines, forPeople] : pipelines
-      const idlest = usable.toSorted((a, b) => a.load - b.load)[0]
-      if (idlest !== undefined && idlest.load < HANDS_FULL) return idlest.send(message, options)
-      const mayStart = pipelines.length < settings.pipelines
-      if (idlest !== undefined && !mayStart && (!options.isUrgent || forPeople !== null))
-        return idlest.send(message, options)
-      const pipeline = new Pipeline({ ...settings, command: ready })
-      if (mayStart) pipelines.push(pipeline)
-      else forPeople = pipeline
-      return pipeline.send(message, options)
+      return pipelineFor(options, ready).send(message, options)
     },
     processGroups: () =>
       all()
@@ -57,6 +49,20 @@ export function openModePool(mode: Mode, settings: PoolSettings): ModePool {
       isClosed = true
       await Promise.all(all().map((pipeline) => pipeline.close()))
     },
+  }
+
+  function pipelineFor({ isUrgent }: SendOptions, ready: string): Pipeline {
+    const idlest = pipelines.toSorted((a, b) => a.load - b.load)[0]
+    if (isUrgent) {
+      forPeople ??= new Pipeline({ ...settings, command: ready })
+      // Many people at once: what has nothing to do for jobs helps.
+      return forPeople.load >= HANDS_FULL && idlest?.load === 0 ? idlest : forPeople
+    }
+    const isFull = idlest === undefined || idlest.load >= HANDS_FULL
+    if (!isFull || (idlest !== undefined && pipelines.length >= settings.pipelines)) return idlest
+    const pipeline = new Pipeline({ ...settings, command: ready, isBackground: true })
+    pipelines.push(pipeline)
+    return pipeline
   }
 
   function all(): Pipeline[] {

@@ -1,6 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { getPriority } from 'node:os'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Answer, Pipeline } from './pipeline.ts'
+import { until } from '../../testing/until.ts'
 
 const path = process.env['PATH'] ?? ''
 const never = new AbortController().signal
@@ -9,7 +10,7 @@ const opened: Pipeline[] = []
 
 /** A pipeline of ordinary programs in place of Apertium's: they too answer each NUL-ended message with one. */
 function open(command: string, base = 60_000): Pipeline {
-  const pipeline = new Pipeline({ command, path, patience: { base, perCharacter: 1 } })
+  const pipeline = new Pipeline({ command, path, patience: { base, perCharacter: 1, most: 120_000 } })
   opened.push(pipeline)
   return pipeline
 }
@@ -80,6 +81,25 @@ describe('a pipeline', () => {
     await untilGone(group)
   })
 
+  it('gives up a message in bounded time however long it is', async () => {
+    const pipeline = new Pipeline({ command: 'cat', path, patience: { base: 1, perCharacter: 60_000, most: 1500 } })
+    opened.push(pipeline)
+    await pipeline.send('a', job)
+    process.kill(-(pipeline.processGroup ?? 0), 'SIGSTOP')
+    expect(await pipeline.send('b'.repeat(10_000), job)).toEqual({ ok: false, reason: 'timeout' })
+  })
+
+  it('gives way to others on the machine when it works in the background', async () => {
+    const pipeline = new Pipeline({
+      command: `sed -u -z "s/nice/$(nice)/"`,
+      path,
+      patience: { base: 60_000, perCharacter: 1, most: 120_000 },
+      isBackground: true,
+    })
+    opened.push(pipeline)
+    expect(await pipeline.send('nice', job)).toEqual({ ok: true, text: String(getPriority() + 10) })
+  })
+
   it('lets go of a message that is cancelled without waiting for its answer', async () => {
     const pipeline = open('cat')
     await pipeline.send('a', job)
@@ -113,7 +133,7 @@ describe('a pipeline', () => {
 
 /** The killed processes of a group vanish when their parent has seen them end. */
 async function untilGone(group: number): Promise<void> {
-  while (isThere(group)) await sleep(10)
+  await until('the processes are gone', () => !isThere(group))
 }
 
 function isThere(group: number): boolean {

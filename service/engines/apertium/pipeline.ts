@@ -7,8 +7,13 @@ export type PipelineSettings = {
   readonly command: string
   /** Where its programs are. */
   readonly path: string
-  /** A message may take `base` and so much for each of its characters, in milliseconds, before the pipeline is given up. */
-  readonly patience: { readonly base: number; readonly perCharacter: number }
+  /**
+   * A message may take `base` and so much for each of its characters, but no more than `most`, in milliseconds, before
+   * the pipeline is given up.
+   */
+  readonly patience: { readonly base: number; readonly perCharacter: number; readonly most: number }
+  /** Whether the processes give way to others on the machine. */
+  readonly isBackground?: boolean
 }
 
 /** `mismatch`: the answer was not to this question, or the pipeline died of it. */
@@ -170,8 +175,8 @@ export class Pipeline {
     clearTimeout(this.#watchdog)
     const head = this.#flying[0]
     if (head === undefined) return
-    const { base, perCharacter } = this.#settings.patience
-    const patience = (head.isProbe ? START * base : base) + perCharacter * head.message.length
+    const { base, perCharacter, most } = this.#settings.patience
+    const patience = head.isProbe ? START * base : Math.min(base + perCharacter * head.message.length, most)
     this.#watchdog = setTimeout(() => this.#giveUp('timeout'), patience)
   }
 
@@ -200,10 +205,14 @@ type Running = {
 
 type Handlers = { readonly onAnswer: (text: string) => void; readonly onDrain: () => void; readonly onEnd: () => void }
 
-function start({ command, path }: PipelineSettings, handle: (running: Running) => Handlers): Running {
+function start(
+  { command, path, isBackground = false }: PipelineSettings,
+  handle: (running: Running) => Handlers,
+): Running {
   // `$1` marks unknown words and failed forms, `$2` would show the tagger's doubts. Its own process group, so that all
   // stages can be killed at once; should this process die without a word, the end of its input ends them.
-  const child = spawn('bash', ['-c', command, 'apertium', '-g', ''], {
+  const [program, ...nice] = isBackground ? (['nice', '-n', '10', 'bash'] as const) : (['bash'] as const)
+  const child = spawn(program, [...nice, '-c', command, 'apertium', '-g', ''], {
     env: programEnvironment(path),
     stdio: ['pipe', 'pipe', 'ignore'],
     detached: true,

@@ -1,4 +1,4 @@
-import type { LooseToken } from '#contract/tags/token.ts'
+import type { LooseToken } from '#language/tags/token.ts'
 import type { Piece } from './decode-answer.ts'
 
 /**
@@ -17,16 +17,16 @@ export function rebuildPairs(pieces: readonly Piece[], source: readonly LooseTok
   const order = new Map<number, number>()
   for (const token of source) if (token.kind === 'open') order.set(token.id, order.size)
   const byOrder = (a: number, b: number) => (order.get(a) ?? 0) - (order.get(b) ?? 0)
-  const opens = new Map<number, number[]>()
-  const closes = new Map<number, number[]>()
-  for (const id of new Set(cut.flatMap((piece) => (piece.kind === 'text' ? piece.ids : [])))) {
-    const carries = (piece: Piece) => piece.kind === 'text' && piece.ids.includes(id) && piece.text.trim() !== ''
-    const first = cut.findIndex(carries)
-    if (first === -1) continue
-    const last = cut.findLastIndex(carries)
-    opens.set(first, [...(opens.get(first) ?? []), id])
-    closes.set(last, [...(closes.get(last) ?? []), id])
-  }
+  const first = new Map<number, number>()
+  const last = new Map<number, number>()
+  cut.forEach((piece, index) => {
+    for (const id of idsOf(piece)) {
+      if (!first.has(id)) first.set(id, index)
+      last.set(id, index)
+    }
+  })
+  const opens = groupByIndex(first)
+  const closes = groupByIndex(last)
   return cut.flatMap((piece, index): LooseToken[] => [
     ...(opens.get(index) ?? []).sort(byOrder).map((id) => ({ kind: 'open', id }) as const),
     piece.kind === 'text' ? { kind: 'text', text: piece.text } : piece,
@@ -34,44 +34,85 @@ export function rebuildPairs(pieces: readonly Piece[], source: readonly LooseTok
   ])
 }
 
+function groupByIndex(indexOf: ReadonlyMap<number, number>): Map<number, number[]> {
+  const groups = new Map<number, number[]>()
+  for (const [id, index] of indexOf) {
+    const group = groups.get(index)
+    if (group === undefined) groups.set(index, [id])
+    else group.push(id)
+  }
+  return groups
+}
+
+type Node = { piece: Piece; before: Node | null; behind: Node | null }
+
+/** The pieces as a list that can be cut anywhere, with the first and the last that carries each pair. */
+type Row = { head: Node | null; readonly first: Map<number, Node>; readonly last: Map<number, Node> }
+
 /** Gives the punctuation that a pair begins or ends with in the source to the pair, where the same stands beside it. */
 function cutEdges(pieces: readonly Piece[], source: readonly LooseToken[]): Piece[] {
-  let cut = [...pieces]
+  const row = makeRow(pieces)
   source.forEach((token, index) => {
     if (token.kind === 'open') {
       const sign = leadOf(source[index + 1])
-      const first = cut.findIndex((piece) => isOf(piece, token.id))
-      const before = cut[first - 1]
-      if (sign !== '' && before?.kind === 'text' && before.text.endsWith(sign) && !before.ids.includes(token.id)) {
-        const rest = before.text.slice(0, -sign.length)
-        cut = cut.toSpliced(
-          first - 1,
-          1,
-          { ...before, text: rest },
-          { ...before, text: sign, ids: [...before.ids, token.id] },
-        )
-      }
+      const before = row.first.get(token.id)?.before
+      const piece = before?.piece
+      if (before === undefined || before === null || piece?.kind !== 'text') return
+      if (sign === '' || !piece.text.endsWith(sign) || piece.ids.includes(token.id)) return
+      const rest = { ...piece, text: piece.text.slice(0, -sign.length) }
+      row.first.set(token.id, splitNode(row, before, rest, { ...piece, text: sign, ids: [...piece.ids, token.id] }))
     }
     if (token.kind === 'close') {
       const sign = trailOf(source[index - 1])
-      const last = cut.findLastIndex((piece) => isOf(piece, token.id))
-      const behind = last === -1 ? undefined : cut[last + 1]
-      if (sign !== '' && behind?.kind === 'text' && behind.text.startsWith(sign) && !behind.ids.includes(token.id)) {
-        const rest = behind.text.slice(sign.length)
-        cut = cut.toSpliced(
-          last + 1,
-          1,
-          { ...behind, text: sign, ids: [...behind.ids, token.id] },
-          { ...behind, text: rest },
-        )
-      }
+      const behind = row.last.get(token.id)?.behind
+      const piece = behind?.piece
+      if (behind === undefined || behind === null || piece?.kind !== 'text') return
+      if (sign === '' || !piece.text.startsWith(sign) || piece.ids.includes(token.id)) return
+      const rest = { ...piece, text: piece.text.slice(sign.length) }
+      splitNode(row, behind, { ...piece, text: sign, ids: [...piece.ids, token.id] }, rest)
+      row.last.set(token.id, behind)
     }
   })
-  return cut.filter((piece) => piece.kind !== 'text' || piece.text !== '')
+  const cut: Piece[] = []
+  for (let node = row.head; node !== null; node = node.behind)
+    if (node.piece.kind !== 'text' || node.piece.text !== '') cut.push(node.piece)
+  return cut
 }
 
-function isOf(piece: Piece, id: number): boolean {
-  return piece.kind === 'text' && piece.ids.includes(id) && piece.text.trim() !== ''
+function makeRow(pieces: readonly Piece[]): Row {
+  const row: Row = { head: null, first: new Map(), last: new Map() }
+  let tail: Node | null = null
+  for (const piece of pieces) {
+    const node: Node = { piece, before: tail, behind: null }
+    if (tail === null) row.head = node
+    else tail.behind = node
+    tail = node
+    for (const id of idsOf(piece)) {
+      if (!row.first.has(id)) row.first.set(id, node)
+      row.last.set(id, node)
+    }
+  }
+  return row
+}
+
+/** Puts two pieces in the place of one. Both have its ids; what one has besides is the caller's to note. */
+function splitNode(row: Row, node: Node, left: Piece, right: Piece): Node {
+  const ids = idsOf(node.piece)
+  const added: Node = { piece: right, before: node, behind: node.behind }
+  if (node.behind !== null) node.behind.before = added
+  node.behind = added
+  node.piece = left
+  const [leftCarries, rightCarries] = [idsOf(left).length > 0, idsOf(right).length > 0]
+  for (const id of ids) {
+    if (!leftCarries && row.first.get(id) === node) row.first.set(id, added)
+    if (rightCarries && row.last.get(id) === node) row.last.set(id, added)
+  }
+  return added
+}
+
+/** The pairs that a piece belongs to; white space carries none. */
+function idsOf(piece: Piece): readonly number[] {
+  return piece.kind === 'text' && piece.text.trim() !== '' ? piece.ids : []
 }
 
 /** `«Hello` → `«` */

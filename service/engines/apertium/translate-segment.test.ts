@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseMarks } from '#contract/tags/parse-marks.ts'
-import { printMarks } from '#contract/tags/print-marks.ts'
+import { parseMarks } from '#language/tags/parse-marks.ts'
+import { printMarks } from '#language/tags/print-marks.ts'
 import type { Term } from '../engine.ts'
 import { decodeAnswer } from './decode-answer.ts'
 import { encodeSegment } from './encode-segment.ts'
-import { findTerms } from '../find-terms.ts'
+import { makeTermFinder } from '../find-terms.ts'
 import { fitNotation } from '../fit-notation.ts'
 import { fitToSource } from './fit-to-source.ts'
 import type { Answer } from './pipeline.ts'
@@ -145,12 +145,12 @@ describe('an answer', () => {
 describe('terms in a text', () => {
   it('are whole words, case aside, the longest of those that overlap', () => {
     const terms = ['car', 'red car', 'ca'].map((source) => ({ source, target: '' }))
-    expect(findTerms('A Red car, a car, cars', terms).map(({ start, end }) => [start, end])).toEqual([
+    expect(makeTermFinder(terms)('A Red car, a car, cars').map(({ start, end }) => [start, end])).toEqual([
       [2, 9],
       [13, 16],
     ])
-    expect(findTerms('İ car', terms)).toHaveLength(1)
-    expect(findTerms('a', [{ source: ' ', target: 'b' }])).toEqual([])
+    expect(makeTermFinder(terms)('İ car')).toHaveLength(1)
+    expect(makeTermFinder([{ source: ' ', target: 'b' }])('a')).toEqual([])
   })
 })
 
@@ -250,5 +250,29 @@ describe('a segment is asked for again', () => {
 
   it('and escapes what the stream format reserves', () => {
     expect(escapeText('[]{}^$/\\@<>*')).toBe('\\[\\]\\{\\}\\^\\$\\/\\\\\\@\\<\\>*')
+  })
+})
+
+describe('a long segment', () => {
+  const text = Array.from({ length: 2_000 }, (_, index) => `word ${index},${' '.repeat(1 + (index % 3))}`).join('')
+  const half = text.indexOf('word 900,')
+  const source = `<g1>${text.slice(0, half)}</g1>${text.slice(half)}<x2/>end`
+
+  it('goes to the engine in short messages, and keeps its tags and spaces', async () => {
+    const messages: string[] = []
+    const send = (message: string): Promise<Answer> => {
+      messages.push(message)
+      return Promise.resolve({ ok: true, text: message })
+    }
+    const result = await translateSegment({ key: 'k', source: parseMarks(source) }, direction, send)
+    expect(Math.max(...messages.map(({ length }) => length))).toBeLessThan(4_000)
+    expect(result.ok && printMarks(result.target)).toBe(source)
+  })
+
+  it('fails when one of the messages does', async () => {
+    const failing = (message: string): Promise<Answer> =>
+      Promise.resolve(message.includes('word 1500') ? { ok: false, reason: 'timeout' } : { ok: true, text: message })
+    const result = await translateSegment({ key: 'k', source: parseMarks(source) }, direction, failing)
+    expect(result).toEqual({ key: 'k', ok: false, reason: 'timeout', retryable: true })
   })
 })

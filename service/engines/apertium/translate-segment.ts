@@ -1,9 +1,10 @@
-import { hasParity } from '#contract/tags/parity.ts'
-import { parseMarks } from '#contract/tags/parse-marks.ts'
-import { printMarks } from '#contract/tags/print-marks.ts'
-import { repairMarks } from '#contract/tags/repair-marks.ts'
-import type { LooseToken } from '#contract/tags/token.ts'
+import { hasParity } from '#language/tags/parity.ts'
+import { parseMarks } from '#language/tags/parse-marks.ts'
+import { printMarks } from '#language/tags/print-marks.ts'
+import { repairMarks } from '#language/tags/repair-marks.ts'
+import type { LooseToken } from '#language/tags/token.ts'
 import type { Direction, FailReason, Item, Result } from '../engine.ts'
+import { cutPieces, joinPieces } from './cut-pieces.ts'
 import { decodeAnswer } from './decode-answer.ts'
 import { type EncodedSegment, encodeSegment, type MarkMethod } from './encode-segment.ts'
 import { fitNotation } from '../fit-notation.ts'
@@ -14,10 +15,13 @@ import { rebuildPairs } from './rebuild-pairs.ts'
 /** The way marks travel at each attempt: the surer, the plainer. */
 const METHODS: readonly MarkMethod[] = ['words', 'blanks', 'none']
 
+/** UTF-16 units. No segment of a request is longer, so only documents have segments that are cut. */
+const MOST_IN_MESSAGE = 2_500
+
 /**
- * Translates one segment through `send`, which takes a message in stream format. Marks that did not come back are put
- * where the words around them say; `tagRepairs` counts them. A source whose own marks have no parity with themselves
- * is `invalid`: no target can have parity with it.
+ * Translates one segment through `send`, which takes a message in stream format; a long one in pieces. Marks that did not
+ * come back are put where the words around them say; `tagRepairs` counts them. A source whose own marks have no parity
+ * with themselves is `invalid`: no target can have parity with it.
  */
 export async function translateSegment(
   item: Item,
@@ -26,6 +30,38 @@ export async function translateSegment(
 ): Promise<Result> {
   const source = printMarks(item.source)
   if (source.includes('<') && !hasParity(source, source)) return failed(item, 'invalid')
+  const pieces = cutPieces(item.source, MOST_IN_MESSAGE)
+  if (pieces.length === 1) return translatePiece(item, source, direction, send)
+  const results = await Promise.all(
+    pieces.map(({ tokens }) => translatePiece({ ...item, source: tokens }, printMarks(tokens), direction, send)),
+  )
+  const lost = results.find(({ ok }) => !ok)
+  if (lost !== undefined) return lost
+  const translated = results.filter((result) => result.ok)
+  const target = joinPieces(
+    item.source,
+    pieces,
+    translated.map((result) => result.target),
+  )
+  return {
+    key: item.key,
+    ok: true,
+    target,
+    appliedTerms: translated.flatMap(({ appliedTerms }) => appliedTerms),
+    signals: {
+      unknownWords: translated.flatMap(({ signals }) => signals.unknownWords ?? []),
+      tagRepairs: translated.reduce((sum, { signals }) => sum + (signals.tagRepairs ?? 0), 0),
+      attempts: translated.reduce((most, { signals }) => Math.max(most, signals.attempts), 0),
+    },
+  }
+}
+
+async function translatePiece(
+  item: Item,
+  source: string,
+  direction: Direction,
+  send: (message: string) => Promise<Answer>,
+): Promise<Result> {
   if (!/[\p{L}\p{N}]/u.test(item.source.map((token) => (token.kind === 'text' ? token.text : '')).join('')))
     return {
       key: item.key,

@@ -1,5 +1,5 @@
-import * as z from 'zod'
-import { plainText } from '#contract/tags/plain-text.ts'
+import * as z from 'zod/mini'
+import { plainText } from '#language/tags/plain-text.ts'
 import type { Batch, Capabilities, TranslationEngine } from '../engine.ts'
 import { readMarkup, writeMarkup, xmlMarks } from '../markup-text.ts'
 import { matchDirection } from '../match-direction.ts'
@@ -19,7 +19,7 @@ export type DeepLSettings = {
 }
 
 const Translations = z.object({
-  translations: z.array(z.object({ text: z.string(), billed_characters: z.number().optional() })),
+  translations: z.array(z.object({ text: z.string(), billed_characters: z.optional(z.number()) })),
 })
 
 const TIMEOUT = 30_000

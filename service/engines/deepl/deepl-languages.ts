@@ -1,6 +1,6 @@
-import * as z from 'zod'
-import { baseLanguage } from '#contract/languages/base-language.ts'
-import { canonicalLanguage } from '#contract/languages/canonical-language.ts'
+import * as z from 'zod/mini'
+import { baseLanguage } from '#language/languages/base-language.ts'
+import { canonicalLanguage } from '#language/languages/canonical-language.ts'
 import type { WirePair } from '../remote/known-pairs.ts'
 
 const Languages = z.array(z.object({ language: z.string() }))

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { parity } from '#contract/tags/parity.ts'
+import { parity } from '#language/tags/parity.ts'
 import type { Batch, Item, TranslationEngine } from '../engine.ts'
 import { engineLaws } from '../laws.ts'
 import { collect, itemsOf, targetOf } from '../testing/batches.ts'

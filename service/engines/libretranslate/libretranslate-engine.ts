@@ -1,5 +1,5 @@
-import * as z from 'zod'
-import { canonicalLanguage } from '#contract/languages/canonical-language.ts'
+import * as z from 'zod/mini'
+import { canonicalLanguage } from '#language/languages/canonical-language.ts'
 import type { Batch, Capabilities, TranslationEngine } from '../engine.ts'
 import { htmlMarks, readMarkup, writeMarkup } from '../markup-text.ts'
 import { matchDirection } from '../match-direction.ts'

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { parity } from '#contract/tags/parity.ts'
-import { parseMarks } from '#contract/tags/parse-marks.ts'
+import { parity } from '#language/tags/parity.ts'
+import { parseMarks } from '#language/tags/parse-marks.ts'
 import type { Batch, Item, TranslationEngine } from '../engine.ts'
 import { engineLaws } from '../laws.ts'
 import { noneEngine } from '../none-engine.ts'

@@ -1,4 +1,4 @@
-import { parseMarks } from '#contract/tags/parse-marks.ts'
+import { parseMarks } from '#language/tags/parse-marks.ts'
 import type { Batch, Capabilities, TranslationEngine } from '../engine.ts'
 import { callServer, type ServerReply, type ServerSettings } from '../remote/call-server.ts'
 import { openCircuit } from '../remote/circuit.ts'

@@ -1,27 +1,24 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 
+const LogProbabilities = z.object({
+  content: z.nullish(z.array(z.object({ token: z.string(), logprob: z.number() }))),
+})
+const Choice = z.object({
+  message: z.object({ content: z.nullish(z.string()), refusal: z.nullish(z.string()) }),
+  finish_reason: z.nullish(z.string()),
+  logprobs: z.catch(z.nullish(LogProbabilities), null),
+})
 const Completion = z.object({
-  choices: z
-    .array(
-      z.object({
-        message: z.object({ content: z.string().nullish(), refusal: z.string().nullish() }),
-        finish_reason: z.string().nullish(),
-        logprobs: z
-          .object({ content: z.array(z.object({ token: z.string(), logprob: z.number() })).nullish() })
-          .nullish()
-          .catch(null),
-      }),
-    )
-    .min(1),
-  usage: z.object({ prompt_tokens: z.number(), completion_tokens: z.number() }).nullish().catch(null),
+  choices: z.array(Choice).check(z.minLength(1)),
+  usage: z.catch(z.nullish(z.object({ prompt_tokens: z.number(), completion_tokens: z.number() })), null),
 })
 
 const Translations = z.object({
   segments: z.array(
     z.object({
-      id: z.union([z.string(), z.number()]).transform(String),
+      id: z.pipe(z.union([z.string(), z.number()]), z.transform(String)),
       target: z.string(),
-      explanation: z.string().nullish().catch(null),
+      explanation: z.catch(z.nullish(z.string()), null),
     }),
   ),
 })

@@ -1,5 +1,5 @@
-import { countCharacters } from '#contract/tags/plain-text.ts'
-import { printMarks } from '#contract/tags/print-marks.ts'
+import { countCharacters } from '#language/tags/plain-text.ts'
+import { printMarks } from '#language/tags/print-marks.ts'
 import type { Capabilities, Item } from '../engine.ts'
 
 /** Items in the order given, in batches that the far end takes; one that is too long alone goes alone. */

@@ -1,6 +1,6 @@
-import type { Check } from '#contract/checks/check.ts'
-import { runChecks } from '#contract/checks/run-checks.ts'
-import type { CheckCode } from '#contract/checks/sentences.ts'
+import type { Check } from '#language/checks/check.ts'
+import { runChecks } from '#language/checks/run-checks.ts'
+import type { CheckCode } from '#language/checks/sentences.ts'
 import type { Direction, Term } from '../engine.ts'
 import { judgeTerms } from '../term-hits.ts'
 

@@ -1,4 +1,4 @@
-import type { LooseToken } from '#contract/tags/token.ts'
+import type { LooseToken } from '#language/tags/token.ts'
 import type { Batch, Capabilities, Item, Term } from '../engine.ts'
 import type { ServerFailure } from './call-server.ts'
 

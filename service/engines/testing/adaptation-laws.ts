@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { parity } from '#contract/tags/parity.ts'
-import { parseMarks } from '#contract/tags/parse-marks.ts'
-import { plainText } from '#contract/tags/plain-text.ts'
-import { printMarks } from '#contract/tags/print-marks.ts'
+import { parity } from '#language/tags/parity.ts'
+import { parseMarks } from '#language/tags/parse-marks.ts'
+import { plainText } from '#language/tags/plain-text.ts'
+import { printMarks } from '#language/tags/print-marks.ts'
 import type { Batch, Direction, Item, Result, TranslationEngine } from '../engine.ts'
 import { collect, targetOf } from './batches.ts'
 

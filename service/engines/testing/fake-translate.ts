@@ -1,4 +1,4 @@
-import { findVerbatim } from '#contract/checks/verbatim.ts'
+import { findVerbatim } from '#language/checks/verbatim.ts'
 
 const WORDS: Readonly<Record<string, string>> = {
   the: 'la',

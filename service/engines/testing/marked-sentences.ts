@@ -1,15 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { makeEnglishSentences } from '../../testing/fixtures/judged-pairs.ts'
 import { randomNumbers } from './random-numbers.ts'
 
-const FILES = [
-  { file: 'wmt14-word-en-es.tsv', column: 1 },
-  { file: 'mlqe-da-en-de.tsv', column: 2 },
-] as const
-
-/** English sentences with up to six marks between their characters, always the same ones. */
-export function markedSentences(count: number): string[] {
+/** English sentences with tags between their words, always the same ones. */
+export function markedSentences(count: number, sentences = makeEnglishSentences(count)): string[] {
   const next = randomNumbers(20_250_101)
-  return readSentences(count).map((sentence) => {
+  return sentences.map((sentence) => {
     const words = sentence.split(/(?<=\s)|(?=\s)/)
     const marked: string[] = []
     const open: number[] = []
@@ -26,16 +21,4 @@ export function markedSentences(count: number): string[] {
     }
     return [...marked, ...open.toReversed().map((left) => `</g${left}>`)].join('')
   })
-}
-
-/** Where they are kept beside the repository; a test without them must fail. */
-function readSentences(count: number): string[] {
-  const sentences = [...new Set(FILES.flatMap(readColumn))].filter((text) => text !== '')
-  if (sentences.length < count) throw new Error(`there are ${sentences.length} sentences, ${count} are needed`)
-  return sentences.slice(0, count)
-}
-
-function readColumn({ file, column }: (typeof FILES)[number]): string[] {
-  const lines = readFileSync(`../shared/qe-eval/${file}`, 'utf8').split('\n').slice(1)
-  return lines.map((line) => line.split('\t')[column] ?? '')
 }

@@ -1,14 +1,14 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { fakeTranslate } from './fake-translate.ts'
 import { type FakeServer, startFakeServer } from './start-fake-server.ts'
 import { spoilTexts } from './spoil-texts.ts'
 
 const Request = z.object({
-  text: z.array(z.string()).max(50),
+  text: z.array(z.string()).check(z.maxLength(50)),
   source_lang: z.string(),
   target_lang: z.string(),
   tag_handling: z.literal('xml'),
-  context: z.string().optional(),
+  context: z.optional(z.string()),
 })
 
 /** What was asked in one call to `/v2/translate`. */

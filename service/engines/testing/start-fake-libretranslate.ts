@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { fakeTranslate } from './fake-translate.ts'
 import { type FakeServer, startFakeServer } from './start-fake-server.ts'
 import { spoilTexts } from './spoil-texts.ts'
@@ -8,7 +8,7 @@ const Request = z.object({
   source: z.string(),
   target: z.string(),
   format: z.literal('html'),
-  api_key: z.string().optional(),
+  api_key: z.optional(z.string()),
 })
 
 /** What was asked in one call to `/translate`. */

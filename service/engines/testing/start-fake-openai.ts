@@ -1,13 +1,13 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { fakeTranslate } from './fake-translate.ts'
 import { type FakeCall, type FakeReply, type FakeServer, startFakeServer } from './start-fake-server.ts'
 
 const Segment = z.object({
   id: z.string(),
   source: z.string(),
-  given: z.string().optional(),
-  terms: z.array(z.object({ source: z.string(), target: z.string() })).optional(),
-  faults: z.array(z.string()).optional(),
+  given: z.optional(z.string()),
+  terms: z.optional(z.array(z.object({ source: z.string(), target: z.string() }))),
+  faults: z.optional(z.array(z.string())),
 })
 const Request = z.object({
   model: z.string(),
@@ -15,10 +15,10 @@ const Request = z.object({
     z.object({ role: z.literal('system'), content: z.string() }),
     z.object({ role: z.literal('user'), content: z.string() }),
   ]),
-  logprobs: z.boolean().optional(),
-  response_format: z.object({ type: z.enum(['json_schema', 'json_object']) }).optional(),
+  logprobs: z.optional(z.boolean()),
+  response_format: z.optional(z.object({ type: z.enum(['json_schema', 'json_object']) })),
 })
-const Data = z.object({ instructions: z.string().optional(), segments: z.array(Segment) })
+const Data = z.object({ instructions: z.optional(z.string()), segments: z.array(Segment) })
 
 /** What was asked in one call to `/chat/completions`. */
 export function readFakeCall({ body }: FakeCall) {

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { json } from 'node:stream/consumers'
+import { until } from '../../testing/until.ts'
 
 export type FakeCall = { readonly path: string; readonly headers: IncomingMessage['headers']; readonly body: unknown }
 
@@ -40,7 +41,6 @@ export async function startFakeServer(
   const sockets = new Set<Socket>()
   const calls: FakeCall[] = []
   let plans: { readonly behaviour: Misbehaviour; readonly path: string }[] = []
-  let wake: (() => void)[] = []
   const server = createServer((request, response) => {
     const receive = async () => {
       const call = {
@@ -49,7 +49,6 @@ export async function startFakeServer(
         body: request.method === 'POST' ? await json(request) : null,
       }
       calls.push(call)
-      for (const go of wake.splice(0)) go()
       const plan = plans.find(({ path }) => call.path.startsWith(path))
       plans = plans.filter((other) => other !== plan)
       const behaviour = plan?.behaviour ?? null
@@ -83,7 +82,7 @@ export async function startFakeServer(
       plans.push(...Array.from({ length: times }, () => ({ behaviour, path })))
     },
     async untilCalls(count) {
-      while (calls.length < count) await new Promise<void>((resolve) => wake.push(resolve))
+      await until(`${count} calls have come`, () => calls, { is: ({ length }) => length >= count, pause: 1 })
     },
     interrupt,
     close: () =>

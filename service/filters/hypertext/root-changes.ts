@@ -1,4 +1,4 @@
-import { isRtl } from '#contract/languages/is-rtl.ts'
+import { isRtl } from '#language/languages/is-rtl.ts'
 import type { Change } from '../text-encoding/rewrite-text.ts'
 import { attributeOf, type Tag } from './markup.ts'
 

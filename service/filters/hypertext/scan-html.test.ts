@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Range } from '../marks/piece.ts'
 import { scanHtml } from './scan-html.ts'
+import { runs } from '../../testing/runs.ts'
 
 type Told = Range & { readonly kind: string; readonly text: string }
 
@@ -86,7 +87,7 @@ describe('scanning HTML', () => {
         // A tag that is not finished at the end of the document is not told.
         if (at < html.length) expect(html[at]).toBe('<')
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     )
   })
 })

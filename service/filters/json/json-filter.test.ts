@@ -1,15 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import fc from 'fast-check'
 import iconv from 'iconv-lite'
 import { describe, expect, it } from 'vitest'
-import { parseMarks } from '#contract/tags/parse-marks.ts'
-import { printMarks } from '#contract/tags/print-marks.ts'
-import type { LooseToken } from '#contract/tags/token.ts'
+import { parseMarks } from '#language/tags/parse-marks.ts'
+import { printMarks } from '#language/tags/print-marks.ts'
+import type { LooseToken } from '#language/tags/token.ts'
 import { DocumentRefused } from '../document-refused.ts'
+import { fixtureFiles } from '../../testing/sample-files.ts'
+import { describeJsonFiles } from '../testing/describe-json-files.ts'
 import { jsonFilter } from './json-filter.ts'
+import { runs } from '../../testing/runs.ts'
 
-const corpus = join(import.meta.dirname, '../../../../shared/corpus')
 const options = { sourceLang: 'en', targetLang: 'es' }
 
 function read(bytes: Uint8Array | string): Record<string, string> {
@@ -46,6 +46,7 @@ describe('reading JSON', () => {
     expect(read(JSON.stringify({ m: message, only: '{n, select, a {It} other {They}}' }))).toEqual({
       '/m': '<x1/> left',
       '/m#plural.one': '<x1/> <g2>day</g2>',
+      '/m#plural.many': '<x1/> days',
       '/m#plural.other': '<x1/> days',
       '/only#select.a': 'It',
       '/only#select.other': 'They',
@@ -107,9 +108,10 @@ describe('writing JSON', () => {
   it('writes a branch into its message, alone or with others', () => {
     const message = 'You {n, plural, one {own # day} other {own # days}} left'
     const text = JSON.stringify([message])
-    expect(write(text, { '/0#plural.one': 'tienes <x1/> día' }).text).toBe(text.replace('own # day}', 'tienes # día}'))
+    const many = text.replace(' other', ' many {own # days} other')
+    expect(write(text, { '/0#plural.one': 'tienes <x1/> día' }).text).toBe(many.replace('own # day}', 'tienes # día}'))
     const all = { '/0': 'Te <x1/> quedan', '/0#plural.one': 'queda <x1/> día', '/0#plural.other': "l'<x1/> {x}" }
-    const expected = "Te {n, plural, one {queda # día} other {l''# '{x}'}} quedan"
+    const expected = "Te {n, plural, one {queda # día} many {own # days} other {l''# '{x}'}} quedan"
     expect(write(text, all)).toMatchObject({ text: JSON.stringify([expected]), mended: [] })
   })
 
@@ -125,40 +127,12 @@ describe('writing JSON', () => {
   })
 })
 
-describe('every JSON of the corpus', () => {
-  // Both are indented with no-break spaces, which are no white space of JSON.
-  const refused = ['032-facebook.json', '033-youtube.json']
-  const names = readdirSync(corpus).filter((name) => name.endsWith('.json') && !refused.includes(name))
+describe('every JSON file', () => {
+  describeJsonFiles(fixtureFiles('.json'), 7)
 
-  it('is there', () => expect(names.length).toBeGreaterThanOrEqual(3))
-
-  it.each(refused)('%s is none', (name) => {
-    const bytes = readFileSync(join(corpus, name))
+  it('indented with no-break spaces, which are no white space of JSON, is none', () => {
+    const bytes = Buffer.from('{\n\u00a0\u00a0"a": "One text"\n}\n')
     expect(() => jsonFilter.read(bytes, options)).toThrow(expect.objectContaining({ reason: 'corrupt', where: '2:1' }))
-  })
-
-  it.each(names)('%s comes back byte for byte, also when its texts are written as they were', (name) => {
-    const bytes = readFileSync(join(corpus, name))
-    const blocks = jsonFilter.read(bytes, options)
-    expect(blocks.length).toBeGreaterThan(0)
-    expect(new Set(blocks.map((block) => block.key)).size).toBe(blocks.length)
-    expect(Buffer.compare(jsonFilter.write(bytes, new Map(), options).bytes, bytes)).toBe(0)
-    const same = new Map(blocks.map((block) => [block.key, block.tokens]))
-    const written = jsonFilter.write(bytes, same, options)
-    expect(written.mended).toEqual([])
-    expect(Buffer.compare(written.bytes, bytes)).toBe(0)
-  })
-
-  it.each(names)('%s reads back as written, and differs in the changed values alone', (name) => {
-    const bytes = readFileSync(join(corpus, name))
-    const blocks = jsonFilter.read(bytes, options)
-    const pseudo = new Map(blocks.map((block) => [block.key, accent(block.tokens)]))
-    const written = jsonFilter.write(bytes, pseudo, options)
-    expect(written.mended).toEqual([])
-    const again = jsonFilter.read(written.bytes, options)
-    expect(again).toEqual(blocks.map((block) => ({ ...block, tokens: pseudo.get(block.key) ?? [] })))
-    const back = new Map(blocks.map((block) => [block.key, block.tokens]))
-    expect(Buffer.compare(jsonFilter.write(written.bytes, back, options).bytes, bytes)).toBe(0)
   })
 })
 
@@ -224,16 +198,10 @@ describe('damaged files', () => {
           expect(error).toBeInstanceOf(DocumentRefused)
         }
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     )
   })
 })
-
-function accent(tokens: readonly LooseToken[]): LooseToken[] {
-  return tokens.map((token) =>
-    token.kind === 'text' ? { kind: 'text', text: token.text.replaceAll('e', 'é').replaceAll('a', 'ä') } : token,
-  )
-}
 
 function unicodeEscape(unit: string): string {
   return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`

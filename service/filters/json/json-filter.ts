@@ -1,42 +1,55 @@
-import type { LooseToken } from '#contract/tags/token.ts'
+import type { LooseToken } from '#language/tags/token.ts'
 import type { Block, Filter, ReadOptions, WriteOptions, Written } from '../filter.ts'
 import { decodeText } from '../text-encoding/decode-text.ts'
 import { type Change, rewriteText } from '../text-encoding/rewrite-text.ts'
-import { scanBlocks } from './scan-blocks.ts'
+import { languagesOf, noteOfForm } from '../plurals/note-of-form.ts'
+import { adaptGroups } from './adapt-groups.ts'
+import { scanBlocks, type TextValue } from './scan-blocks.ts'
 import { literalStyle } from './json-literal.ts'
 import { writeLiteral } from './write-literal.ts'
 
 /** JSON, also with comments; see README.md. Block keys are JSON pointers, `#plural.one` after them for a branch. */
 export const jsonFilter: Filter = { format: 'json', read: readJson, write: writeJson }
 
-function readJson(bytes: Uint8Array, { sourceLang }: ReadOptions): readonly Block[] {
+function readJson(bytes: Uint8Array, options: ReadOptions): readonly Block[] {
   const blocks: Block[] = []
-  scanBlocks(decodeText(bytes, sourceLang).text, ({ pointer, cut }) => {
-    for (const { key, inline } of cut) blocks.push({ key, part: pointer, tokens: inline.tokens, said: inline.said })
-  })
+  const languages = languagesOf(options)
+  const adapted = adaptGroups(decodeText(bytes, options.sourceLang).text, languages)
+  const visit = ({ pointer, cut }: TextValue) => {
+    const note = adapted.notes.get(pointer)
+    for (const { key, plurals, inline } of cut) {
+      const { tokens, said } = inline
+      const form = note === undefined ? noteOfForm(plurals, languages) : { form: note }
+      blocks.push({ key, part: pointer, ...form, tokens, said })
+    }
+  }
+  scanBlocks(adapted, visit, languages)
   return blocks
 }
 
 function writeJson(
   bytes: Uint8Array,
   changed: ReadonlyMap<string, readonly LooseToken[]>,
-  { sourceLang }: WriteOptions,
+  options: WriteOptions,
 ): Written {
   if (changed.size === 0) return { bytes, mended: [] }
-  const decoded = decodeText(bytes, sourceLang)
+  const languages = languagesOf(options)
+  const original = decodeText(bytes, options.sourceLang)
+  const adapted = adaptGroups(original.text, languages)
+  const decoded = { ...original, text: adapted.text }
   const fileStyle = literalStyle(decoded.text, null)
   const changes: Change[] = []
   const mended: string[] = []
-  scanBlocks(decoded.text, ({ start, end, message, cut }) => {
+  const visit = ({ start, end, message, raw, cut }: TextValue) => {
     const targets = cut.flatMap((block) => {
       const target = changed.get(block.key)
       return target === undefined ? [] : [{ block, target }]
     })
     if (targets.length === 0) return
-    const raw = decoded.text.slice(start + 1, end - 1)
     const literal = writeLiteral(raw, message, targets, literalStyle(raw, fileStyle), decoded.encoding)
     changes.push({ start: start + 1, end: end - 1, text: literal.raw })
     mended.push(...literal.mended)
-  })
+  }
+  scanBlocks(adapted, visit, languages)
   return { bytes: rewriteText(decoded, changes), mended }
 }

@@ -1,4 +1,7 @@
 import { cutMessage, type MessageBlock } from '../messages/cut-message.ts'
+import { adaptMessage, joinPieces, type Languages, type Pieces } from '../plurals/adapt-message.ts'
+import type { AdaptedText } from './adapt-groups.ts'
+import { offsetsInLiteral } from './json-literal.ts'
 import { scanTexts } from './scan-texts.ts'
 
 export type KeyedBlock = MessageBlock & { readonly key: string }
@@ -10,22 +13,44 @@ export type TextValue = {
   readonly end: number
   /** The decoded value, in which its blocks have their ranges. */
   readonly message: string
+  /** The literal between its quotes, with the branches of the message. */
+  readonly raw: string
   readonly cut: readonly KeyedBlock[]
 }
 
 /**
  * Visits the strings of a JSON text that have blocks, in order. Keys are unique.
  *
+ * @param languages whose plural forms messages are to have; null where they keep their own
  * @throws DocumentRefused as `scanJson`
  */
-export function scanBlocks(text: string, visit: (value: TextValue) => void): void {
+export function scanBlocks(
+  { text, notes }: AdaptedText,
+  visit: (value: TextValue) => void,
+  languages: Languages | null,
+): void {
   // `/a#plural.one` is a branch of `/a` or the key `a#plural.one`: only names with `#` can meet.
   const met = new Map<string, number>()
-  scanTexts(text, (pointer, { start, end, value }) => {
-    const message = value()
-    const cut = cutMessage(message).map((block) => ({ ...block, key: keyOf(pointer, block.path, met) }))
-    if (cut.length > 0) visit({ pointer, start, end, message, cut })
-  })
+  scanTexts(
+    text,
+    (pointer, { start, end, value }) => {
+      const written = value()
+      const adapted = adaptMessage(written, languages)
+      const message = adapted === null ? written : joinPieces(adapted, (from, to) => written.slice(from, to))
+      const cut = cutMessage(message).map((block) => ({ ...block, key: keyOf(pointer, block.path, met) }))
+      if (cut.length === 0) return
+      const literal = text.slice(start + 1, end - 1)
+      const raw = adapted === null ? literal : adaptLiteral(literal, adapted)
+      visit({ pointer, start, end, message, raw, cut })
+    },
+    (pointer) => notes.has(pointer),
+  )
+}
+
+/** The same pieces of the literal, whose escapes make it longer than what it says. */
+function adaptLiteral(literal: string, pieces: Pieces): string {
+  const place = offsetsInLiteral(literal)
+  return joinPieces(pieces, (start, end) => literal.slice(place(start), place(end)))
 }
 
 function keyOf(pointer: string, path: string, met: Map<string, number>): string {

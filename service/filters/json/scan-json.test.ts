@@ -1,13 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import * as z from 'zod/mini'
-import { DocumentRefused } from '../document-refused.ts'
+import { jsonCases } from '../../testing/hostile/json-cases.ts'
 import { pointerIn } from '../messages/container.ts'
-import { jsonFilter } from './json-filter.ts'
+import { describeJsonTexts } from '../testing/describe-json-files.ts'
 import { scanJson } from './scan-json.ts'
-
-const suite = join(import.meta.dirname, '../../../../shared/adversarial/json/jsontestsuite.json')
 
 function pointers(text: string): string[] {
   const found: string[] = []
@@ -67,38 +62,6 @@ describe('the strings of a JSON text', () => {
   })
 })
 
-describe('the JSON parsing test suite', () => {
-  const Cases = z.array(z.object({ name: z.string(), expect: z.enum(['y', 'n', 'i']), b64: z.optional(z.string()) }))
-  const cases = Cases.parse(JSON.parse(readFileSync(suite, 'utf8')))
-  // Not JSON to the letter, but taken: comments and trailing commas.
-  const tolerated = new Set([
-    'n_array_extra_comma.json',
-    'n_object_trailing_comment.json',
-    'n_object_trailing_comment_slash_open.json',
-  ])
-
-  it('is there', () => expect(cases.length).toBeGreaterThan(100))
-
-  it.each(cases)('$name', ({ name, expect: expected, b64 }) => {
-    // The one without a body is too long to be stored: 100,000 opening brackets.
-    const bytes = b64 === undefined ? Buffer.from('['.repeat(100_000)) : Buffer.from(b64, 'base64')
-    const outcome = attempt(bytes)
-    if (expected === 'y' || tolerated.has(name)) expect(outcome).toBe('accepted')
-    if (expected === 'n' && !tolerated.has(name)) expect(outcome).toMatch(/^refused: (corrupt|empty|unsafe)$/)
-  })
+describe('texts that test readers of JSON', () => {
+  describeJsonTexts(jsonCases, 150, new Set())
 })
-
-/** Anything but a `DocumentRefused` is thrown on. */
-function attempt(bytes: Uint8Array): string {
-  const options = { sourceLang: 'en', targetLang: 'es' }
-  try {
-    const blocks = jsonFilter.read(bytes, options)
-    const same = new Map(blocks.map((block) => [block.key, block.tokens]))
-    expect(Buffer.compare(jsonFilter.write(bytes, new Map(), options).bytes, bytes)).toBe(0)
-    expect(jsonFilter.write(bytes, same, options).mended).toEqual([])
-    return 'accepted'
-  } catch (error) {
-    if (error instanceof DocumentRefused) return `refused: ${error.reason}`
-    throw error
-  }
-}

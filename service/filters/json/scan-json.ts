@@ -1,5 +1,6 @@
 import { createScanner, type JSONScanner } from 'jsonc-parser'
 import { DocumentRefused } from '../document-refused.ts'
+import type { Range } from '../marks/piece.ts'
 import { type Container, enterContainer, nextMember } from '../messages/container.ts'
 
 // `SyntaxKind` of jsonc-parser: a const enum cannot be imported into isolated modules.
@@ -24,6 +25,10 @@ type Expected = 'a value' | 'a value or ]' | 'a key or }' | 'a colon' | 'a comma
 export type StringToken = {
   /** Where it is in the structure; undefined for a text that is one string. Only valid during the visit. */
   readonly container: Container | undefined
+  /** The key with its quotes; null outside of objects. */
+  readonly key: Range | null
+  /** The comma before the member; null for the first one. */
+  readonly comma: number | null
   readonly start: number
   readonly end: number
   /** The decoded value, made when asked for. */
@@ -34,6 +39,8 @@ type Reading = {
   readonly visit: (token: StringToken) => void
   readonly containers: Container[]
   expected: Expected
+  key: Range | null
+  comma: number | null
 }
 
 /**
@@ -45,7 +52,7 @@ type Reading = {
 export function scanJson(text: string, visit: (token: StringToken) => void): void {
   const scanner = createScanner(text)
   scanner.setPosition(text.startsWith('\ufeff') ? 1 : 0)
-  const reading: Reading = { visit, containers: [], expected: 'a value' }
+  const reading: Reading = { visit, containers: [], expected: 'a value', key: null, comma: null }
   for (;;) {
     const kind: number = scanner.scan()
     const error: number = scanner.getTokenError()
@@ -70,10 +77,12 @@ function takeToken(reading: Reading, kind: number, scanner: JSONScanner): boolea
       if (kind === CLOSE_BRACE) return leave(reading)
       if (kind !== STRING || container === undefined) return false
       nextMember(container, scanner.getTokenValue())
+      reading.key = { start: scanner.getTokenOffset(), end: scanner.getTokenOffset() + scanner.getTokenLength() }
       return expect(reading, 'a colon')
     case 'a colon':
       return kind === COLON && expect(reading, 'a value')
     case 'a comma or the end':
+      if (kind === COMMA) reading.comma = scanner.getTokenOffset()
       if (kind === COMMA) return expect(reading, container?.isArray === true ? 'a value or ]' : 'a key or }')
       return kind === (container?.isArray === true ? CLOSE_BRACKET : CLOSE_BRACE) && leave(reading)
     default:
@@ -88,7 +97,9 @@ function takeValue(reading: Reading, kind: number, scanner: JSONScanner): boolea
   if (kind < FIRST_SCALAR || kind > LAST_SCALAR) return false
   if (kind === STRING) {
     const start = scanner.getTokenOffset()
-    reading.visit({ container, start, end: start + scanner.getTokenLength(), value: () => scanner.getTokenValue() })
+    const key = container?.isArray === false ? reading.key : null
+    const end = start + scanner.getTokenLength()
+    reading.visit({ container, key, comma: reading.comma, start, end, value: () => scanner.getTokenValue() })
   }
   return endValue(reading)
 }
@@ -99,6 +110,7 @@ function enter(reading: Reading, isArray: boolean, scanner: JSONScanner): boolea
     throw new DocumentRefused('unsafe', `The file nests deeper than ${DEEPEST} levels.`, where)
   }
   reading.containers.push(enterContainer(reading.containers.at(-1), isArray))
+  reading.comma = null
   return expect(reading, isArray ? 'a value or ]' : 'a key or }')
 }
 

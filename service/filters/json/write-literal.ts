@@ -1,4 +1,4 @@
-import type { LooseToken } from '#contract/tags/token.ts'
+import type { LooseToken } from '#language/tags/token.ts'
 import { layTokens } from '../marks/lay-tokens.ts'
 import { numberArguments } from '../messages/number-arguments.ts'
 import { writeIcuText } from '../placeholders/icu-text.ts'

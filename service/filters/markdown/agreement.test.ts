@@ -1,97 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import fc from 'fast-check'
-import { fromMarkdown } from 'mdast-util-from-markdown'
-import { gfmFromMarkdown } from 'mdast-util-gfm'
-import { gfm } from 'micromark-extension-gfm'
 import { describe, expect, it } from 'vitest'
-import type { Range } from '../marks/piece.ts'
-import { contentOf } from './content.ts'
-import type { InlineMark } from './inline-mark.ts'
-import { readText } from './inline-pieces.ts'
-import { scanBlocks } from './scan-blocks.ts'
-import { scanInline } from './scan-inline.ts'
-
-type Node = ReturnType<typeof fromMarkdown> | ReturnType<typeof fromMarkdown>['children'][number]
-
-const signs: Readonly<Record<string, string>> = {
-  emphasis: 'em',
-  strong: 'st',
-  delete: 'del',
-  link: 'a',
-  linkReference: 'a',
-}
-
-/** The leaves of a text by the reference parser: `paragraph: a <em>b</em>`. */
-function byReference(file: string): string[] {
-  const leaves: string[] = []
-  const visit = (node: Node) => {
-    if (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell') {
-      const text = oneSpace(node.children.map((child) => inReference(child, file)).join(''))
-      if (text !== '') leaves.push(`${node.type === 'tableCell' ? 'cell' : node.type}: ${text}`)
-    } else if (node.type === 'html') leaves.push('html')
-    else if ('children' in node) for (const child of node.children) visit(child)
-  }
-  visit(fromMarkdown(file, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }))
-  return leaves
-}
-
-function inReference(node: Node, file: string): string {
-  if (node.type === 'text') return node.value
-  if (node.type === 'link' && file[node.position?.start.offset ?? 0] !== '[') return '<auto>'
-  const sign = signs[node.type]
-  if (sign !== undefined && 'children' in node)
-    return `<${sign}>${node.children.map((child) => inReference(child, file)).join('')}</${sign}>`
-  const self: Readonly<Record<string, string>> = {
-    inlineCode: 'code',
-    imageReference: 'image',
-    footnoteReference: 'footnote',
-  }
-  return `<${self[node.type] ?? node.type}>`
-}
-
-/** The same by the scanners of this filter. */
-function byScanners(file: string): string[] {
-  const labels = { links: new Set<string>(), footnotes: new Set<string>() }
-  scanBlocks(file, 0, (leaf) => {
-    if (leaf.kind === 'definition') labels.links.add(leaf.label)
-    if (leaf.kind === 'footnote') labels.footnotes.add(leaf.label)
-  })
-  const leaves: string[] = []
-  scanBlocks(file, 0, (leaf) => {
-    if (leaf.kind === 'html') leaves.push('html')
-    if (!('lines' in leaf) || leaf.kind === 'html') return
-    const content = contentOf(file, leaf.lines)
-    const text = oneSpace(print(content.text, scanInline(content.text, labels).marks))
-    if (text !== '') leaves.push(`${leaf.kind === 'underlined' ? 'heading' : leaf.kind}: ${text}`)
-  })
-  return leaves
-}
-
-function print(text: string, marks: readonly InlineMark[]): string {
-  let printed = ''
-  let at = 0
-  const putText = (range: Range) => {
-    printed += readText(text.slice(range.start, range.end))
-  }
-  for (const mark of marks) {
-    putText({ start: at, end: mark.start })
-    at = mark.end
-    if (mark.kind === 'open') printed += `<${signs[mark.type]}>`
-    else if (mark.kind === 'close') printed += `</${signs[mark.type]}>`
-    else if (mark.kind === 'tag') printed += '<html>'
-    else if (mark.type !== 'label') printed += `<${mark.type === 'autolink' ? 'auto' : mark.type}>`
-  }
-  putText({ start: at, end: text.length })
-  return printed
-}
-
-function oneSpace(text: string): string {
-  return text
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll(/ ?<break> ?/g, '<break>')
-    .trim()
-}
+import { fixtureFiles } from '../../testing/sample-files.ts'
+import { byReference, byScanners, describeAgreement } from '../testing/markdown-leaves.ts'
+import { runs } from '../../testing/runs.ts'
 
 /**
  * Documents as people write them: blocks in blocks, codes in codes. Runs of emphasis do not touch: there the reference
@@ -179,18 +90,11 @@ describe('the scanners agree with the reference parser', () => {
       fc.property(documents(), (file) => {
         expect(byScanners(file)).toEqual(byReference(file))
       }),
-      { numRuns: 600 },
+      { numRuns: runs(600) },
     )
   })
 
-  const corpus = join(import.meta.dirname, '../../../../shared/corpus')
-  const names = readdirSync(corpus).filter((name) => name.endsWith('.md'))
-
-  it.each(names)('on %s', (name) => {
-    // Lines of directives are no text here.
-    const file = readFileSync(join(corpus, name), 'utf8').replaceAll(/^:::.*\n/gm, '\n')
-    expect(byScanners(file)).toEqual(byReference(file))
-  })
+  describeAgreement(fixtureFiles('.md', '.markdown'), 4)
 
   it.each([
     'a\n- b\n2. c\n1. d\n-\ne',

@@ -1,4 +1,4 @@
-import { type LooseToken, markText } from '#contract/tags/token.ts'
+import { type LooseToken, markText } from '#language/tags/token.ts'
 
 /**
  * Emphasis must not begin or end with white space, it would not be read as such: the space goes outside.

@@ -1,14 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import fc from 'fast-check'
 import iconv from 'iconv-lite'
 import { describe, expect, it } from 'vitest'
-import { parseMarks } from '#contract/tags/parse-marks.ts'
-import { printMarks } from '#contract/tags/print-marks.ts'
+import { parseMarks } from '#language/tags/parse-marks.ts'
+import { printMarks } from '#language/tags/print-marks.ts'
 import { DocumentRefused } from '../document-refused.ts'
+import { fixtureFiles } from '../../testing/sample-files.ts'
+import { describeMarkdownFiles } from '../testing/describe-markdown-files.ts'
 import { markdownFilter } from './markdown-filter.ts'
+import { runs } from '../../testing/runs.ts'
 
-const corpus = join(import.meta.dirname, '../../../../shared/corpus')
 const options = { sourceLang: 'en', targetLang: 'es' }
 
 function blocksOf(bytes: Uint8Array): string[] {
@@ -190,25 +190,7 @@ describe('writing Markdown', () => {
 })
 
 describe('Markdown of any kind', () => {
-  const names = readdirSync(corpus).filter((name) => name.endsWith('.md'))
-
-  it('finds the corpus', () => expect(names.length).toBeGreaterThanOrEqual(5))
-
-  it.each(names)('gives back %s byte for byte, and reads what it wrote', (name) => {
-    const bytes = readFileSync(join(corpus, name))
-    expect(writeBytes(bytes, {}).bytes).toBe(bytes)
-    const blocks = markdownFilter.read(bytes, options)
-    for (const prefix of ['Ω', '1. *Ωme* [ga] ']) {
-      const targets = blocks.map(
-        ({ key, tokens }) => [key, [{ kind: 'text', text: prefix } as const, ...tokens]] as const,
-      )
-      const written = markdownFilter.write(bytes, new Map(targets), options)
-      expect(written.mended).toEqual([])
-      expect(markdownFilter.read(written.bytes, options).map(({ key, tokens }) => [key, printMarks(tokens)])).toEqual(
-        targets.map(([key, tokens]) => [key, printMarks(tokens)]),
-      )
-    }
-  })
+  describeMarkdownFiles(fixtureFiles('.md', '.mdx', '.markdown'), 5)
 
   it('reads back the targets it wrote, whatever they are', () => {
     const sign = fc.oneof(
@@ -258,7 +240,7 @@ describe('Markdown of any kind', () => {
         expect(again[at]?.tokens).toEqual(tokens)
         expect(written.mended).toEqual([])
       }),
-      { numRuns: 5000 },
+      { numRuns: runs(5000) },
     )
   })
 
@@ -280,7 +262,7 @@ describe('Markdown of any kind', () => {
         const again = markdownFilter.read(written.bytes, options)
         expect(again.map(wordsOf)).toEqual(blocks.map(wordsOf))
       }),
-      { numRuns: 4000 },
+      { numRuns: runs(4000) },
     )
   })
 })

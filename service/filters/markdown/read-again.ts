@@ -1,5 +1,5 @@
-import { printMarks } from '#contract/tags/print-marks.ts'
-import { type LooseToken, markText } from '#contract/tags/token.ts'
+import { printMarks } from '#language/tags/print-marks.ts'
+import { type LooseToken, markText } from '#language/tags/token.ts'
 import type { Piece } from '../marks/piece.ts'
 import { tidyPieces } from '../marks/tidy-pieces.ts'
 import { contentOf } from './content.ts'

@@ -1,4 +1,4 @@
-import { type LooseToken, markText } from '#contract/tags/token.ts'
+import { type LooseToken, markText } from '#language/tags/token.ts'
 import { noBreakSpaceOf } from '../hypertext/encode-markup.ts'
 import { joinReopened } from '../marks/join-reopened.ts'
 import { type Laid, layTokens } from '../marks/lay-tokens.ts'

@@ -1,4 +1,4 @@
-import type { LooseToken } from '#contract/tags/token.ts'
+import type { LooseToken } from '#language/tags/token.ts'
 import { type Laid, layTokens } from '../marks/lay-tokens.ts'
 import { numberMarks } from '../marks/number-marks.ts'
 import type { Range } from '../marks/piece.ts'

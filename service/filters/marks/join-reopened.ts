@@ -1,4 +1,4 @@
-import type { LooseToken } from '#contract/tags/token.ts'
+import type { LooseToken } from '#language/tags/token.ts'
 
 /**
  * Sentences are cut within pairs too, and each half has the pair; put together again, the pair is one.

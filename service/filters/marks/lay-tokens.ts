@@ -1,4 +1,4 @@
-import { type LooseToken, markText } from '#contract/tags/token.ts'
+import { type LooseToken, markText } from '#language/tags/token.ts'
 import { mendMarks } from '../mend-marks.ts'
 import { joinReopened } from './join-reopened.ts'
 import type { Numbered } from './number-marks.ts'

@@ -1,5 +1,5 @@
-import { parseMarks } from '#contract/tags/parse-marks.ts'
-import { type LooseToken, markText } from '#contract/tags/token.ts'
+import { parseMarks } from '#language/tags/parse-marks.ts'
+import { type LooseToken, markText } from '#language/tags/token.ts'
 import type { Piece, Range } from './piece.ts'
 
 /** What a mark is written as: what stands at a range of the source, or a text, encoded as the format does it. */

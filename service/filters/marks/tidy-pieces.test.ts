@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hasParity } from '#contract/tags/parity.ts'
-import { printMarks } from '#contract/tags/print-marks.ts'
+import { hasParity } from '#language/tags/parity.ts'
+import { printMarks } from '#language/tags/print-marks.ts'
 import { layTokens } from './lay-tokens.ts'
 import { isBlank, type Piece } from './piece.ts'
 import { tidyPieces } from './tidy-pieces.ts'
+import { runs } from '../../testing/runs.ts'
 
 /** `[b]` bare pair, `[a]` another pair, `{n}` a code that stays, `;` a code: as pieces, blanks and words apart. */
 function cut(text: string): Piece[] {
@@ -96,7 +97,7 @@ describe('tidying the pieces of a block', () => {
         expect(withoutBare(again)).toBe(withoutBare(text))
         expect(mended).toBe(false)
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 })

@@ -47,13 +47,22 @@ export function nextMember(container: Container, key: string | null): void {
 function nameOf({ keys }: Container, key: string): string {
   const use = (keys.get(key) ?? 0) + 1
   keys.set(key, use)
-  const name = key.includes('~') || key.includes('/') ? key.replaceAll('~', '~0').replaceAll('/', '~1') : key
+  const name = escapeKey(key)
   return use === 1 ? name : `${name}~${use}`
+}
+
+function escapeKey(key: string): string {
+  return key.includes('~') || key.includes('/') ? key.replaceAll('~', '~0').replaceAll('/', '~1') : key
 }
 
 /** The pointer of the value that the container is at; empty for the outermost. */
 export function pointerIn(container: Container | undefined): string {
   return container === undefined ? '' : `${container.pointer}/${container.member.name}`
+}
+
+/** The pointer that a key would have that the object has once at most. */
+export function pointerTo({ pointer }: Container, key: string): string {
+  return `${pointer}/${escapeKey(key)}`
 }
 
 export function isNoteIn(container: Container | undefined): boolean {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { parseMarks } from '#contract/tags/parse-marks.ts'
-import { printMarks } from '#contract/tags/print-marks.ts'
+import { parseMarks } from '#language/tags/parse-marks.ts'
+import { printMarks } from '#language/tags/print-marks.ts'
 import { cutMessage, type Dialect, writeMessage } from './cut-message.ts'
 
 const blocks = (message: string, dialect?: Dialect) =>

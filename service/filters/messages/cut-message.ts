@@ -1,4 +1,4 @@
-import type { LooseToken } from '#contract/tags/token.ts'
+import type { LooseToken } from '#language/tags/token.ts'
 import { layTokens } from '../marks/lay-tokens.ts'
 import type { Range } from '../marks/piece.ts'
 import { type Inline, tidyPieces } from '../marks/tidy-pieces.ts'
@@ -13,6 +13,8 @@ import { numberArguments } from './number-arguments.ts'
 export type MessageBlock = {
   /** Empty for the message itself, else `plural.one`, `select.f/plural.other`. */
   readonly path: string
+  /** Which numbers it is for, where it is a branch of a plural. */
+  readonly plurals: MessagePart['plurals']
   readonly inline: Inline
   readonly icu: MessagePart['icu']
 }
@@ -41,7 +43,7 @@ export function cutMessage(message: string, dialect: Dialect = 'other'): Message
     const pieces = cutPlaceholders(message, kinds, part.codes, part)
     const inline = tidyPieces(part.icu === null ? pieces : readIcuText(pieces))
     if (inline === null || !inline.tokens.some((token) => token.kind === 'text' && /\p{L}/u.test(token.text))) return []
-    return [{ path: part.path, inline, icu: part.icu }]
+    return [{ path: part.path, plurals: part.plurals, inline, icu: part.icu }]
   })
 }
 
@@ -52,10 +54,16 @@ function cutPlain(message: string): MessageBlock[] {
   const start = message.length - message.trimStart().length
   const range = { start, end: start + text.length }
   return [
-    { path: '', inline: { ...range, tokens: [{ kind: 'text', text }], codes: NO_CODES, said: NOTHING }, icu: null },
+    {
+      path: '',
+      plurals: NO_PLURALS,
+      inline: { ...range, tokens: [{ kind: 'text', text }], codes: NO_CODES, said: NOTHING },
+      icu: null,
+    },
   ]
 }
 
+const NO_PLURALS: MessagePart['plurals'] = []
 const NO_CODES: Inline['codes'] = new Map()
 const NOTHING: Inline['said'] = new Set()
 
@@ -75,7 +83,7 @@ function readJavaFormat(message: string, parts: readonly MessagePart[]): Message
     codes.push({ start: index, end: index + source.length })
   }
   if (/['{}]/.test(message.replaceAll(JAVA_QUOTED, '').replaceAll(JAVA_ARGUMENT, ''))) return null
-  return [{ start: 0, end: message.length, path: '', codes, icu: { doubled: true, inPlural: false } }]
+  return [{ start: 0, end: message.length, path: '', plurals: [], codes, icu: { doubled: true, inPlural: false } }]
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { printMarks } from '#contract/tags/print-marks.ts'
+import { printMarks } from '#language/tags/print-marks.ts'
 import { cutMessage } from './cut-message.ts'
 import { matchTranslation } from './match-translation.ts'
 

@@ -1,4 +1,4 @@
-import { type LooseToken, markText } from '#contract/tags/token.ts'
+import { type LooseToken, markText } from '#language/tags/token.ts'
 import { type Code, type Numbered, numberMarks } from '../marks/number-marks.ts'
 import { simplifyPieces } from '../marks/simplify-pieces.ts'
 import { cutPlaceholders } from '../placeholders/cut-placeholders.ts'

@@ -1,4 +1,4 @@
-import { type LooseToken, markText } from '#contract/tags/token.ts'
+import { type LooseToken, markText } from '#language/tags/token.ts'
 import type { Code, Numbered } from '../marks/number-marks.ts'
 import type { Inline } from '../marks/tidy-pieces.ts'
 

@@ -1,4 +1,4 @@
-import type { LooseToken } from '#contract/tags/token.ts'
+import type { LooseToken } from '#language/tags/token.ts'
 import { type LeafLayout, layOutLeaf } from '../paragraphs/lay-out-leaf.ts'
 import { type Layout, layOut } from '../paragraphs/lay-out.ts'
 import { openLooks } from './look-of-text.ts'

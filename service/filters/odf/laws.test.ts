@@ -1,96 +1,25 @@
-import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parity } from '#contract/tags/parity.ts'
-import { parseMarks } from '#contract/tags/parse-marks.ts'
-import { printMarks } from '#contract/tags/print-marks.ts'
-import type { LooseToken } from '#contract/tags/token.ts'
+import { parity } from '#language/tags/parity.ts'
+import { parseMarks } from '#language/tags/parse-marks.ts'
+import { printMarks } from '#language/tags/print-marks.ts'
+import type { LooseToken } from '#language/tags/token.ts'
+import { fixtureFiles } from '../../testing/sample-files.ts'
 import { DocumentRefused } from '../document-refused.ts'
 import type { Block } from '../filter.ts'
-import { corpusFile, corpusNames } from '../samples/corpus.ts'
 import { pseudo } from '../samples/pseudo.ts'
-import { checkWellFormed } from '../xml/check-well-formed.ts'
-import { decodePart } from '../xml/part-text.ts'
-import { openZip } from '../zip/open-zip.ts'
-import { readEntry } from '../zip/read-entry.ts'
+import { describeOdfFiles, expectWellFormed, odfEndings } from '../testing/describe-odf-files.ts'
 import { packOdf } from './samples/pack-odf.ts'
 import { looks, odt, p, partOf, span } from './samples/sample.ts'
+import { runs } from '../../testing/runs.ts'
 
 const langs = { sourceLang: 'en', targetLang: 'es' }
-const files = corpusNames(['.odt', '.ods', '.odp', '.odg', '.ott', '.ots', '.otp', '.otg']).filter(
-  (name) => !name.startsWith('gen-'),
-)
-
-const open = (name: string) => readFileSync(corpusFile(name))
 const read = (bytes: Uint8Array) => odt.read(bytes, langs)
 const texts = (bytes: Uint8Array) => read(bytes).map(({ tokens }) => printMarks(tokens))
 
-/** Names of the entries whose bytes differ; order and names must be the same. */
-function changedEntries(before: Uint8Array, after: Uint8Array): string[] {
-  const [old, fresh] = [openZip(before), openZip(after)]
-  expect(fresh.entries.map(({ name }) => name)).toEqual(old.entries.map(({ name }) => name))
-  return fresh.entries.flatMap(({ name, dataStart, dataEnd }, at) => {
-    const entry = old.entries[at]
-    const same = Buffer.compare(
-      fresh.bytes.subarray(dataStart, dataEnd),
-      old.bytes.subarray(entry?.dataStart, entry?.dataEnd),
-    )
-    return same === 0 ? [] : [name]
-  })
-}
-
-function expectWellFormed(bytes: Uint8Array): void {
-  const archive = openZip(bytes)
-  for (const entry of archive.entries) {
-    if (/(?:^|\/)(?:content|styles)\.xml$/.test(entry.name))
-      checkWellFormed(decodePart(readEntry(archive, entry), entry.name).text, entry.name)
-  }
-}
-
 describe('every OpenDocument file', () => {
-  it('of the corpus is there', () => {
-    expect(files.length).toBeGreaterThanOrEqual(17)
-  })
-
-  it.each(files)('%s differs in one entry, within one block, when one block changed', (name) => {
-    const bytes = open(name)
-    const blocks = read(bytes)
-    for (const block of [blocks.at(0), blocks.at(blocks.length >> 1), blocks.at(-1)]) {
-      if (block === undefined) continue
-      const written = odt.write(
-        bytes,
-        new Map([[block.key, [...block.tokens, { kind: 'text', text: 'ñ' } as const]]]),
-        langs,
-      ).bytes
-      const entry = block.key.slice(0, block.key.lastIndexOf('#'))
-      expect(changedEntries(bytes, written)).toEqual([entry])
-      const middle = difference(partOf(bytes, entry), partOf(written, entry))
-      expect(middle.match(/<text:[ph][ >]/g)?.length ?? 0).toBe(middle.match(/<\/text:[ph]>/g)?.length ?? 0)
-      const after = texts(written)
-      expect(after.filter((text, at) => text !== printMarks(blocks[at]?.tokens ?? []))).toHaveLength(1)
-    }
-  })
-
-  it.each(files)('%s is well-formed with all its blocks changed, also from right to left', (name) => {
-    const bytes = open(name)
-    const changed = new Map(
-      read(bytes).map(({ key, tokens }) => [key, [{ kind: 'text', text: '« & <b>  ' } as const, ...tokens]]),
-    )
-    for (const targetLang of ['es', 'he']) {
-      const written = odt.write(bytes, changed, { sourceLang: 'en', targetLang }).bytes
-      expectWellFormed(written)
-      expect(read(written)).toHaveLength(changed.size)
-    }
-  })
+  describeOdfFiles(fixtureFiles(...odfEndings), 16)
 })
-
-function difference(before: string, after: string): string {
-  let start = 0
-  while (before[start] === after[start]) start++
-  let end = 0
-  while (end < Math.min(before.length, after.length) - start && before.at(-1 - end) === after.at(-1 - end)) end++
-  return before.slice(start, before.length - end)
-}
 
 const words = fc.array(
   fc.constantFrom('red', 'Äpfel ', '&lt;g1&gt;x', 'x&amp;y', '  two  ', '\n', '🍏', '.', '<!-- c -->', 'end'),
@@ -138,7 +67,7 @@ describe('any OpenDocument text', () => {
   it('has marks that are closed and nested', () => {
     fc.assert(
       fc.property(bodies, (body) => texts(pack(body)).every((text) => parity(text, text).length === 0)),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   })
 
@@ -155,7 +84,7 @@ describe('any OpenDocument text', () => {
         const before = lettersOf(partOf(bytes, 'content.xml')).map((letter) => letter.replace('e', 'u'))
         expect(lettersOf(partOf(written.bytes, 'content.xml'))).toEqual(before)
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 
@@ -178,7 +107,7 @@ describe('any OpenDocument text', () => {
             .startsWith(expected),
         ).toBe(true)
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   })
 })
@@ -248,7 +177,7 @@ describe('a damaged OpenDocument file', () => {
         bytes[at % bytes.length] = value
         expect(outcomes).toContain(outcome(bytes))
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   })
 
@@ -275,7 +204,7 @@ describe('a damaged OpenDocument file', () => {
         const bytes = packOdf('', { entries: { 'content.xml': moved.join('') } })
         expect(outcomes).toContain(outcome(bytes))
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 })

@@ -1,4 +1,4 @@
-import { isRtl } from '#contract/languages/is-rtl.ts'
+import { isRtl } from '#language/languages/is-rtl.ts'
 import type { WriteOptions } from '../filter.ts'
 import type { Range } from '../paragraphs/item.ts'
 import { findAttribute } from '../xml/attributes.ts'

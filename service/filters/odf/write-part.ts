@@ -1,4 +1,4 @@
-import type { LooseToken } from '#contract/tags/token.ts'
+import type { LooseToken } from '#language/tags/token.ts'
 import { legalTokens } from '../paragraphs/legal-tokens.ts'
 import { leafText } from '../paragraphs/lay-out-leaf.ts'
 import { writeBlock } from '../paragraphs/write-block.ts'

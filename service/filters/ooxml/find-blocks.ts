@@ -1,4 +1,4 @@
-import type { LooseToken } from '#contract/tags/token.ts'
+import type { LooseToken } from '#language/tags/token.ts'
 import type { Leaf, Paragraph, Run } from '../paragraphs/item.ts'
 import { type LeafLayout, layOutLeaf } from '../paragraphs/lay-out-leaf.ts'
 import { type Layout, layOut } from '../paragraphs/lay-out.ts'

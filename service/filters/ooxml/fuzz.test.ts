@@ -11,6 +11,7 @@ import { xlsxFilter } from '../xlsx/xlsx-filter.ts'
 import { openZip } from '../zip/open-zip.ts'
 import { rewriteZip } from '../zip/rewrite-zip.ts'
 import { changedParts, expectWellFormed, partOf } from './samples/part-of.ts'
+import { runs } from '../../testing/runs.ts'
 
 /** Small documents that have one of everything. */
 const samples: readonly { readonly filter: Filter; readonly bytes: Uint8Array }[] = [
@@ -165,7 +166,7 @@ describe.each(samples)('a damaged $filter.format', ({ filter, bytes }) => {
         flipped[at % flipped.length] = value
         expect(outcomes).toContain(outcome(filter, flipped))
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   })
 
@@ -179,7 +180,7 @@ describe.each(samples)('a damaged $filter.format', ({ filter, bytes }) => {
           ),
         )
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 
@@ -202,7 +203,7 @@ describe.each(samples)('a damaged $filter.format', ({ filter, bytes }) => {
           expect(outcomes).toContain(outcome(filter, moved))
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 
@@ -222,7 +223,7 @@ describe.each(samples)('a damaged $filter.format', ({ filter, bytes }) => {
         })
         expect(outcomes).toContain(outcome(filter, moved))
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 })

@@ -1,4 +1,4 @@
-import type { LooseToken } from '#contract/tags/token.ts'
+import type { LooseToken } from '#language/tags/token.ts'
 import type { Block } from '../filter.ts'
 import type { ZipEntry } from '../zip/zip-archive.ts'
 import { type Dialect, findBlocks } from './find-blocks.ts'

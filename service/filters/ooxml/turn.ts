@@ -1,4 +1,4 @@
-import { isRtl } from '#contract/languages/is-rtl.ts'
+import { isRtl } from '#language/languages/is-rtl.ts'
 import type { WriteOptions } from '../filter.ts'
 
 /** The way that changed text is turned: to the right-to-left, back from it, or not at all. */

@@ -1,5 +1,5 @@
-import { printMarks } from '#contract/tags/print-marks.ts'
-import type { LooseToken } from '#contract/tags/token.ts'
+import { printMarks } from '#language/tags/print-marks.ts'
+import type { LooseToken } from '#language/tags/token.ts'
 import type { Paragraph, Run } from '../paragraphs/item.ts'
 import { legalTokens } from '../paragraphs/legal-tokens.ts'
 import { leafText } from '../paragraphs/lay-out-leaf.ts'

@@ -1,5 +1,5 @@
-import { parseMarks } from '#contract/tags/parse-marks.ts'
-import { markText } from '#contract/tags/token.ts'
+import { parseMarks } from '#language/tags/parse-marks.ts'
+import { markText } from '#language/tags/token.ts'
 
 /** A stretch of a document's text; a literal stands behind a standalone mark. */
 export type Stretch = { readonly text: string; readonly literal: boolean }

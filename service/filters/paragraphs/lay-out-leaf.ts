@@ -1,4 +1,4 @@
-import type { LooseToken } from '#contract/tags/token.ts'
+import type { LooseToken } from '#language/tags/token.ts'
 import { cutLiterals } from './cut-literals.ts'
 
 /** Text without runs as tokens; what looks like a mark and line breaks stand behind standalone marks. */

@@ -1,4 +1,4 @@
-import { type LooseToken, markText } from '#contract/tags/token.ts'
+import { type LooseToken, markText } from '#language/tags/token.ts'
 import { cutLiterals } from './cut-literals.ts'
 import type { Item, Piece, Run, Wrapper } from './item.ts'
 import { buildNodes, hasText, isBlank, type Look, type Node } from './node.ts'

@@ -1,4 +1,4 @@
-import type { LooseToken } from '#contract/tags/token.ts'
+import type { LooseToken } from '#language/tags/token.ts'
 import { mendMarks } from '../mend-marks.ts'
 import { withoutIllegal } from '../xml/character-data.ts'
 

@@ -1,5 +1,5 @@
-import { printMarks } from '#contract/tags/print-marks.ts'
-import { type LooseToken, markText } from '#contract/tags/token.ts'
+import { printMarks } from '#language/tags/print-marks.ts'
+import { type LooseToken, markText } from '#language/tags/token.ts'
 import { encodeContent } from '../xml/character-data.ts'
 import type { Edit, Splice } from '../xml/splice.ts'
 import { editEdges } from './edit-edges.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { printMarks } from '#contract/tags/print-marks.ts'
+import { printMarks } from '#language/tags/print-marks.ts'
 import { layTokens } from '../marks/lay-tokens.ts'
 import { numberMarks } from '../marks/number-marks.ts'
 import { cutPlaceholders } from './cut-placeholders.ts'

@@ -48,7 +48,7 @@ describe('a message with branches', () => {
   })
 
   it('is left alone when it only has arguments', () => {
-    expect(splitMessage("it''s {name}")).toEqual([{ path: '', start: 0, end: 12, codes: [], icu: null }])
+    expect(splitMessage("it''s {name}")).toEqual([{ path: '', plurals: [], start: 0, end: 12, codes: [], icu: null }])
   })
 
   it('nested without end is refused by the parser, not by the stack', () => {

@@ -8,16 +8,27 @@ import type { Range } from '../marks/piece.ts'
 export type MessagePart = Range & {
   /** Empty for the message itself; else `plural.one`, or `select.male/plural.one` for a branch in a branch. */
   readonly path: string
+  /** The plurals around it, outermost first, with the names of the branches that it is in. */
+  readonly plurals: readonly PluralBranch[]
   readonly codes: readonly Range[]
   /** How this part is written: plain, or ICU MessageFormat, where apostrophes quote. */
   readonly icu: { readonly doubled: boolean; readonly inPlural: boolean } | null
 }
 
+/** `few` of a plural, or `=0`. */
+export type PluralBranch = { readonly type: 'cardinal' | 'ordinal'; readonly name: string }
+
 const BRANCHES = /\{\s{0,9}[^{},\s]{1,80}\s{0,9},\s{0,9}(?:plural|selectordinal|select)\s{0,9},/u
+const PLURALS = /,\s{0,9}(?:plural|selectordinal)\s{0,9},/u
 const QUOTED = /''|'[{}<>](?:[^']|'')*'?/g
 const QUOTED_IN_PLURAL = /''|'[{}<>#](?:[^']|'')*'?/g
 // No message is longer; a parser should not be fed a book.
 const LONGEST = 100_000
+
+/** Whether a message may have branches for numbers. */
+export function hasPlurals(message: string): boolean {
+  return message.length <= LONGEST && PLURALS.test(message)
+}
 
 /**
  * The parts of a message: one for a text without branches; for an ICU message with a plural or choice the message and
@@ -26,14 +37,14 @@ const LONGEST = 100_000
  * `{n, plural, one {# day} other {# days}} left` → the message (`{n, …}` a code), `plural.one`, `plural.other`
  */
 export function splitMessage(message: string): MessagePart[] {
-  const whole = { start: 0, end: message.length, path: '' }
+  const whole = { start: 0, end: message.length, path: '', plurals: [] }
   if (!message.includes('{') || message.length > LONGEST || !BRANCHES.test(message))
     return [{ ...whole, codes: [], icu: null }]
   const elements = parseMessage(message)
   if (elements === null) return [{ ...whole, codes: outermostBraces(message), icu: null }]
   const parts: MessagePart[] = []
   const doubled = message.includes("''")
-  const visit = (part: Range & { path: string }, inside: readonly MessageFormatElement[], inPlural: boolean) => {
+  const visit = (part: PartPlace, inside: readonly MessageFormatElement[], inPlural: boolean) => {
     const codes = inside.flatMap((element) => codesOf(element, message, inPlural))
     parts.push({ ...part, codes, icu: { doubled, inPlural } })
     const counts = new Map<string, number>()
@@ -45,7 +56,12 @@ export function splitMessage(message: string): MessagePart[] {
       for (const [name, branch] of Object.entries(element.options)) {
         const range = rangeOf(branch)
         const path = `${part.path === '' ? '' : `${part.path}/`}${kind}${count === 1 ? '' : count}.${name}`
-        visit({ start: range.start + 1, end: range.end - 1, path }, branch.value, inPlural || kind === 'plural')
+        const plurals =
+          element.type === TYPE.select
+            ? part.plurals
+            : [...part.plurals, { type: element.pluralType ?? 'cardinal', name }]
+        const place = { start: range.start + 1, end: range.end - 1, path, plurals }
+        visit(place, branch.value, inPlural || kind === 'plural')
       }
     }
   }
@@ -53,7 +69,10 @@ export function splitMessage(message: string): MessagePart[] {
   return parts
 }
 
-function parseMessage(message: string): readonly MessageFormatElement[] | null {
+type PartPlace = Range & Pick<MessagePart, 'path' | 'plurals'>
+
+/** Null for what is no ICU message. */
+export function parseMessage(message: string): readonly MessageFormatElement[] | null {
   try {
     const options = { captureLocation: true, ignoreTag: true, requiresOtherClause: false, shouldParseSkeletons: false }
     return parse(message, options)
@@ -73,7 +92,7 @@ function codesOf(element: MessageFormatElement, message: string, inPlural: boole
   })).filter(({ start, end }) => end > start)
 }
 
-function rangeOf(element: {
+export function rangeOf(element: {
   readonly location?: { start: { offset: number }; end: { offset: number } } | null
 }): Range {
   return { start: element.location?.start.offset ?? 0, end: element.location?.end.offset ?? 0 }

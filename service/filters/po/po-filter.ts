@@ -1,12 +1,13 @@
-import type { LooseToken } from '#contract/tags/token.ts'
+import type { LooseToken } from '#language/tags/token.ts'
 import { decodeDeclared } from '../declared-encoding/decode-declared.ts'
 import type { Block, Filter, ReadOptions, WriteOptions, Written } from '../filter.ts'
 import { fits } from '../text-encoding/encode-text.ts'
 import type { DecodedText } from '../text-encoding/text-encoding.ts'
+import { languagesOf, noteOfForm } from '../plurals/note-of-form.ts'
 import { openTextOutput } from '../text-output/open-text-output.ts'
 import type { PoEntry } from './po-entry.ts'
 import { formsOf } from './po-forms.ts'
-import { isInLanguage, readHeader, targetForms, writeHeader } from './po-header.ts'
+import { isInLanguage, newHeader, readHeader, targetForms, writeHeader } from './po-header.ts'
 import { readPoString } from './po-literal.ts'
 import { scanPo } from './scan-po.ts'
 import { writeEntry } from './write-entry.ts'
@@ -18,6 +19,7 @@ import { writeEntry } from './write-entry.ts'
 export const poFilter: Filter = { format: 'po', isBilingual: true, read: readPo, write: writePo }
 
 const HEAD = 65_536
+const PLURAL = /^[ \t]*msgid_plural/m
 
 function decodePo(bytes: Uint8Array, sourceLang: string): DecodedText & { readonly label: string | null } {
   const head = Buffer.from(bytes.subarray(0, HEAD)).toString('latin1')
@@ -25,7 +27,9 @@ function decodePo(bytes: Uint8Array, sourceLang: string): DecodedText & { readon
   return { ...decodeDeclared(bytes, label, { sourceLang, reader: 'strict' }), label }
 }
 
-function readPo(bytes: Uint8Array, { sourceLang, targetLang }: ReadOptions): readonly Block[] {
+function readPo(bytes: Uint8Array, options: ReadOptions): readonly Block[] {
+  const { sourceLang, targetLang } = options
+  const languages = languagesOf(options)
   const { text } = decodePo(bytes, sourceLang)
   const blocks: Block[] = []
   let forms = targetForms(null, targetLang ?? null)
@@ -38,8 +42,13 @@ function readPo(bytes: Uint8Array, { sourceLang, targetLang }: ReadOptions): rea
       continue
     }
     const part = partOf(text, entry)
-    for (const { blocks: cut } of formsOf(text, entry, forms, isTarget))
-      for (const { key, block, given } of cut) blocks.push({ key, part, tokens: block.inline.tokens, given })
+    for (const { note, blocks: cut } of formsOf(text, entry, { forms, isTarget, languages }))
+      for (const { key, block, given } of cut) {
+        const own = { key, part, tokens: block.inline.tokens, given }
+        const branch = noteOfForm(block.plurals, languages).form
+        const form = [note, branch].filter((part) => typeof part === 'string').join(' · ')
+        blocks.push(form === '' ? own : { ...own, form })
+      }
   }
   return blocks
 }
@@ -53,35 +62,49 @@ function partOf(text: string, { context, note, reference }: PoEntry): string {
 function writePo(
   bytes: Uint8Array,
   changed: ReadonlyMap<string, readonly LooseToken[]>,
-  { sourceLang, targetLang }: WriteOptions,
+  options: WriteOptions,
 ): Written {
-  if (changed.size === 0) return { bytes, mended: [] }
+  const { sourceLang, targetLang, keepsForms = false, states = new Map() } = options
+  if (changed.size === 0 && states.size === 0) return { bytes, mended: [] }
   const decoded = decodePo(bytes, sourceLang)
   const { text, label } = decoded
   const mended = new Set<string>()
   for (const [key, tokens] of changed) if (!tokens.every((token) => fitsIn(token, decoded))) mended.add(key)
-  const toUtf8 = mended.size > 0 || /^charset$/i.test(label ?? '')
+  const lacksHeader = !keepsForms && PLURAL.test(text) && !hasHeader(text)
+  const toUtf8 = mended.size > 0 || lacksHeader || /^charset$/i.test(label ?? '')
   const output = openTextOutput(toUtf8 ? { text, encoding: 'utf-8' } : decoded)
   const newline = text.includes('\r\n') ? '\r\n' : '\n'
-  let forms = targetForms(null, targetLang)
+  const languages = languagesOf(options)
+  const formsLang = keepsForms ? null : targetLang
+  let forms = targetForms(null, formsLang)
   let isTarget = true
+  let isSame = changed.size === 0
+  const first = text.startsWith('\ufeff') ? 1 : 0
+  if (lacksHeader) output.replace(first, first, newHeader(targetLang, forms, newline))
   for (const entry of scanPo(text)) {
     const header = entry.number === 1 ? readHeader(text, entry) : null
     if (header !== null) {
-      forms = targetForms(header, targetLang)
+      forms = targetForms(header, formsLang)
       isTarget = isInLanguage(header, targetLang)
       const { start, end } = header.range
-      const isTold = forms.isNew && /Plural-Forms:|[\r\n]\s*msgid_plural/i.test(text)
+      const isTold = forms.isNew && (/Plural-Forms:/i.test(text) || PLURAL.test(text))
       const request = { forms: isTold ? forms : null, newline, toUtf8 }
       output.replace(start, end, writeHeader(header, targetLang, request))
       continue
     }
-    const written = writeEntry(text, entry, { forms, isTarget, newline, changed })
+    const written = writeEntry(text, entry, { forms, isTarget, languages, newline, changed, states })
+    if (written.changes.length > 0) isSame = false
     const changes = written.changes.toSorted((a, b) => a.start - b.start)
     for (const change of changes) output.replace(change.start, change.end, change.text)
     for (const key of written.mended) mended.add(key)
   }
-  return { bytes: output.bytes(), mended: [...mended] }
+  // States alone may change nothing: an entry stays fuzzy while one of its forms is a draft.
+  return isSame ? { bytes, mended: [] } : { bytes: output.bytes(), mended: [...mended] }
+}
+
+function hasHeader(text: string): boolean {
+  const { value: first } = scanPo(text).next()
+  return first !== undefined && readHeader(text, first) !== null
 }
 
 function fitsIn(token: LooseToken, { encoding }: DecodedText): boolean {

@@ -1,8 +1,12 @@
-import type { LooseToken } from '#contract/tags/token.ts'
+import type { LooseToken } from '#language/tags/token.ts'
 import type { GivenTranslation } from '../filter.ts'
 import { cutMessage, type MessageBlock } from '../messages/cut-message.ts'
+import { inTargetForms, type Languages } from '../plurals/adapt-message.ts'
 import { matchTranslation } from '../messages/match-translation.ts'
 import type { PoEntry, PoString } from './po-entry.ts'
+import { cldrForms, type PluralCategory } from '../plurals/plural-forms.ts'
+import { hasPlaceholdersOf } from '../plurals/has-placeholders-of.ts'
+import { sourceFormOf } from '../plurals/source-form.ts'
 import type { TargetForms } from './po-header.ts'
 import { readPoString } from './po-literal.ts'
 
@@ -10,6 +14,8 @@ import { readPoString } from './po-literal.ts'
 export type PoForm = {
   /** The number in `msgstr[…]`; null for a message without plural. */
   readonly form: number | null
+  /** What people are told of it: `few: 2–4`. */
+  readonly note: string | null
   readonly source: string
   readonly blocks: readonly FormBlock[]
   /** The string in the file; null when the form is missing there. */
@@ -18,28 +24,63 @@ export type PoForm = {
 
 export type FormBlock = { readonly key: string; readonly block: MessageBlock; readonly given: GivenTranslation | null }
 
-/**
- * The forms of a message in the target language, with their blocks: `#7`, `#7[1]`, `#7[1]/plural.one`.
- *
- * @param isTarget whether the translations in the file are in the target language
- */
-export function formsOf(text: string, entry: PoEntry, forms: TargetForms, isTarget: boolean): PoForm[] {
+export type FormsRequest = {
+  /** Of the messages that have branches (ICU); null when they keep those that they have. */
+  readonly languages: Languages | null
+  readonly forms: TargetForms
+  /** Whether the translations in the file are in the target language. */
+  readonly isTarget: boolean
+}
+
+/** The forms of a message in the target language, with their blocks: `#7`, `#7[1]`, `#7[1]/plural.one`. */
+export function formsOf(
+  text: string,
+  entry: PoEntry,
+  { forms, isTarget: isInTarget, languages }: FormsRequest,
+): PoForm[] {
   const { id, plural, number } = entry
   if (id === null) return []
+  const isTarget = isInTarget && hasTargetForms(entry, forms)
+  const singular = readPoString(text.slice(id.start, id.end))
+  const general = plural === null ? singular : readPoString(text.slice(plural.start, plural.end))
   const state = isFuzzy(text, entry) ? 'draft' : 'translated'
   const numbers = plural === null ? [null] : Array.from({ length: forms.forms }, (_, form) => form)
   return numbers.map((form): PoForm => {
-    const string = form === null || form === forms.ofOne || plural === null ? id : plural
-    const source = readPoString(text.slice(string.start, string.end))
+    const written = form === null ? singular : sourceOf(form, forms, { singular, general })
+    const source = inTargetForms(written, languages)
+    const note = form === null ? null : (forms.list?.[form]?.note ?? null)
     const translation = entry.translations.get(form ?? 0) ?? null
     const old = translation === null ? '' : readPoString(text.slice(translation.start, translation.end))
     const blocks = cutMessage(source).map((block): FormBlock => {
       const key = `#${number}${form === null ? '' : `[${form}]`}${block.path === '' ? '' : `/${block.path}`}`
       const tokens = isTarget && old !== '' ? matchTranslation(source, block, old) : null
-      return { key, block, given: tokens === null ? null : { tokens, state } }
+      const ofOne = plural !== null && form === forms.ofOne ? ({ isFormOfOne: true } as const) : {}
+      return { key, block, given: tokens === null ? null : { tokens, state, ...ofOne } }
     })
-    return { form, source, blocks, translation }
+    return { form, note, source, blocks, translation }
   })
+}
+
+/** Of the translations of other forms, or of a number of forms that is not the target's, nobody knows whose they are. */
+export function hasTargetForms({ plural, translations }: PoEntry, forms: TargetForms): boolean {
+  if (plural === null || forms.list === null || !forms.isNew) return true
+  return !forms.isOther && (forms.formCount ?? translations.size) === forms.forms
+}
+
+const english = cldrForms('en')
+const singularAndPlural: ReadonlySet<PluralCategory> = new Set(['one', 'other'])
+
+type Sources = { readonly singular: string; readonly general: string }
+
+/** The singular is the source of the form of one, the plural that of all others. */
+function sourceOf(index: number, { forms, list, ofOne }: TargetForms, { singular, general }: Sources): string {
+  if (forms === 1) return general
+  const form = list?.[index]
+  if (form === undefined) return index === ofOne ? singular : general
+  const keepsPlaceholders = () => hasPlaceholdersOf(general, singular)
+  const available = singularAndPlural
+  const category = sourceFormOf(form, { forms: english, available, keepsPlaceholders })
+  return category === 'one' ? singular : general
 }
 
 export function isFuzzy(text: string, { flags }: PoEntry): boolean {

@@ -1,9 +1,10 @@
-import { baseLanguage } from '#contract/languages/base-language.ts'
+import { baseLanguage } from '#language/languages/base-language.ts'
 import type { Range } from '../marks/piece.ts'
 import type { PoEntry } from './po-entry.ts'
 import { readPoString } from './po-literal.ts'
-import { parsePluralExpression } from './plural-expression.ts'
-import { type PluralForms, pluralFormsOf } from './plural-table.ts'
+import { parsePluralExpression } from '../plurals/plural-expression.ts'
+import { cldrForms, gettextForms, type PluralForm } from '../plurals/plural-forms.ts'
+import { type PluralForms, pluralFormsOf } from '../plurals/plural-table.ts'
 
 /** The first message of a PO file, which tells about the file. */
 export type PoHeader = {
@@ -14,6 +15,8 @@ export type PoHeader = {
   readonly language: string | null
   /** Null when the file names none that can be read, as templates do. */
   readonly pluralForms: PluralForms | null
+  /** How many forms it says that messages have, also where it does not say which numbers take them. */
+  readonly formCount: number | null
 }
 
 export function readHeader(text: string, entry: PoEntry): PoHeader | null {
@@ -23,7 +26,9 @@ export function readHeader(text: string, entry: PoEntry): PoHeader | null {
   const source = text.slice(range.start, range.end)
   const value = readPoString(source)
   const language = /^Language:[ \t]*(\S+)/im.exec(value)?.[1] ?? null
-  return { range, source, language, pluralForms: readPluralForms(value) }
+  const count = /^Plural-Forms:\s*nplurals\s*=\s*(\d)/im.exec(value)?.[1]
+  const formCount = count === undefined ? null : Number(count)
+  return { range, source, language, pluralForms: readPluralForms(value), formCount }
 }
 
 function readPluralForms(header: string): PluralForms | null {
@@ -35,22 +40,47 @@ function readPluralForms(header: string): PluralForms | null {
 
 /** The forms that the messages of a file have in a language. */
 export type TargetForms = PluralForms & {
-  /** The form of one, whose source is the singular; null when there is no such form. */
-  readonly ofOne: number | null
+  /** By their index; null when the target language is not known, and the file's own forms are taken. */
+  readonly list: readonly PluralForm[] | null
+  /** The form of one. */
+  readonly ofOne: number
   /** The file says otherwise so far. */
   readonly isNew: boolean
+  /** How many forms the file says that its messages have; null when it does not say. */
+  readonly formCount: number | null
+  /** The file says something else, so its translations are of other forms. */
+  readonly isOther: boolean
 }
 
 /**
- * What a file says of its plural forms goes, where it is in the target language or does not say what language it is
- * in; for another language the table's.
+ * What a file says of its plural forms goes where it says that it is in the target language; where it does not say
+ * what language it is in, if the target language has these forms. Else the table's.
  */
 export function targetForms(header: PoHeader | null, targetLang: string | null): TargetForms {
   const own = header?.pluralForms ?? null
-  const isOwn = own !== null && (targetLang === null || isInLanguage(header, targetLang))
+  const isOwn = own !== null && (targetLang === null || isBelieved(own, header?.language ?? null, targetLang))
   const chosen = isOwn ? own : pluralFormsOf(targetLang ?? 'en')
-  const one = parsePluralExpression(chosen.plural)?.(1) ?? 0
-  return { ...chosen, ofOne: chosen.forms === 1 ? null : one, isNew: !isOwn }
+  return {
+    ...chosen,
+    list: targetLang === null ? null : gettextForms(chosen, targetLang),
+    ofOne: parsePluralExpression(chosen.plural)?.(1) ?? 0,
+    isNew: !isOwn,
+    formCount: header?.formCount ?? null,
+    isOther: !isOwn && own !== null,
+  }
+}
+
+function isBelieved(own: PluralForms, language: string | null, targetLang: string): boolean {
+  if (language !== null) return baseLanguage(language) === baseLanguage(targetLang)
+  const groups = groupsOf(gettextForms(own, targetLang))
+  const known = [gettextForms(pluralFormsOf(targetLang), targetLang), cldrForms(targetLang)]
+  return known.some((forms) => groupsOf(forms) === groups)
+}
+
+/** Which numbers are kept apart, in whatever order. */
+function groupsOf(forms: readonly PluralForm[]): string {
+  const groups = forms.map(({ numbers }) => numbers.join(' ')).filter((group) => group !== '')
+  return groups.toSorted().join()
 }
 
 /** Whether the translations in the file can be taken for those of a language: a template says of none. */
@@ -77,10 +107,23 @@ export function writeHeader(
   if (language?.toLowerCase().replaceAll('-', '_') !== name.toLowerCase())
     header = setField(header, 'Language', name, newline)
   if (forms !== null) {
-    const value = `nplurals=${forms.forms}; plural=${forms.plural === '0' ? '0' : `(${forms.plural})`};`
-    header = setField(header, 'Plural-Forms', value, newline)
+    header = setField(header, 'Plural-Forms', printForms(forms), newline)
   }
   return toUtf8 ? header.replace(/(charset=)[\w.:-]+/i, '$1UTF-8') : header
+}
+
+/** A header for a file without one, whose plural forms no reader could tell. */
+export function newHeader(targetLang: string, forms: PluralForms, newline: string): string {
+  const fields = [
+    `Language: ${targetLang.replaceAll('-', '_')}`,
+    'Content-Type: text/plain; charset=UTF-8',
+    `Plural-Forms: ${printForms(forms)}`,
+  ]
+  return ['msgid ""', 'msgstr ""', ...fields.map((field) => `"${field}\\n"`), '', ''].join(newline)
+}
+
+function printForms({ forms, plural }: PluralForms): string {
+  return `nplurals=${forms}; plural=${plural === '0' ? '0' : `(${plural})`};`
 }
 
 /** A field may run on over several lines of the file: it ends at its `\n`. */

@@ -1,18 +1,19 @@
-import type { LooseToken } from '#contract/tags/token.ts'
-import { printMarks } from '#contract/tags/print-marks.ts'
+import type { LooseToken } from '#language/tags/token.ts'
+import { printMarks } from '#language/tags/print-marks.ts'
 import { writeMessage } from '../messages/cut-message.ts'
 import { wellFormed } from '../text-encoding/encode-text.ts'
 import type { Change } from '../text-encoding/rewrite-text.ts'
 import type { PoEntry, PoString } from './po-entry.ts'
-import { formsOf, isFuzzy, type PoForm, tokensFor } from './po-forms.ts'
-import type { TargetForms } from './po-header.ts'
+import type { GivenState } from '../filter.ts'
+import { type FormsRequest, formsOf, hasTargetForms, isFuzzy, type PoForm, tokensFor } from './po-forms.ts'
 import { layoutOf, writePoString } from './po-literal.ts'
+import { withFuzzy } from './write-flags.ts'
 
-export type EntryRequest = {
-  readonly forms: TargetForms
-  readonly isTarget: boolean
+export type EntryRequest = FormsRequest & {
   readonly newline: string
   readonly changed: ReadonlyMap<string, readonly LooseToken[]>
+  /** By block key, where they are another than in the file. */
+  readonly states: ReadonlyMap<string, GivenState>
 }
 
 export type WrittenEntry = { readonly changes: readonly Change[]; readonly mended: readonly string[] }
@@ -24,11 +25,16 @@ export type WrittenEntry = { readonly changes: readonly Change[]; readonly mende
 export function writeEntry(text: string, entry: PoEntry, request: EntryRequest): WrittenEntry {
   const changes: Change[] = []
   const mended: string[] = []
-  const forms = formsOf(text, entry, request.forms, request.isTarget)
+  const forms = formsOf(text, entry, request)
+  const isTarget = request.isTarget && hasTargetForms(entry, request.forms)
   const isNew = forms.some((form) => isChanged(form, request))
+  const wasFuzzy = isFuzzy(text, entry)
+  const isDraft = isDraftMessage(forms, request, wasFuzzy && !isNew)
   // Most messages of a file that stays in its language.
-  if (!isNew && request.isTarget && (entry.plural === null || !request.forms.isNew)) return { changes, mended }
-  if (isNew && isFuzzy(text, entry)) changes.push(...withoutFuzzy(text, entry))
+  if (!isNew && isDraft === wasFuzzy && request.isTarget && (entry.plural === null || !request.forms.isNew))
+    return { changes, mended }
+  if (isDraft !== wasFuzzy)
+    changes.push(...(isDraft ? withFuzzy(text, entry, request.newline) : withoutFuzzy(text, entry)))
   const spare = forms.filter((form) => isChanged(form, request))
   let last = entry.plural ?? entry.id ?? { start: 0, end: 0, lines: 1 }
   for (const form of forms) {
@@ -45,7 +51,7 @@ export function writeEntry(text: string, entry: PoEntry, request: EntryRequest):
     last = form.translation
     if (written !== null) changes.push({ start: last.start, end: last.end, text: written.string })
     // What is in another language would pass for the target's.
-    else if (!request.isTarget) changes.push({ start: last.start, end: last.end, text: '""' })
+    else if (!isTarget) changes.push({ start: last.start, end: last.end, text: '""' })
   }
   const surplus = lastForm(entry, forms.length)
   if (entry.plural !== null && surplus !== null && surplus.start > last.end)
@@ -65,6 +71,13 @@ function isChanged({ blocks }: PoForm, { changed }: EntryRequest): boolean {
     const tokens = changed.get(key)
     return tokens !== undefined && (given === null || printMarks(tokens) !== printMarks(given.tokens))
   })
+}
+
+/** A message has one flag for all its forms: it is fuzzy while one of them is a draft. */
+function isDraftMessage(forms: readonly PoForm[], { states }: EntryRequest, otherwise: boolean): boolean {
+  const blocks = forms.flatMap((form) => form.blocks)
+  if (!blocks.some(({ key }) => states.has(key))) return otherwise
+  return blocks.some(({ key, given }) => (states.get(key) ?? given?.state) === 'draft')
 }
 
 function writeForm(text: string, entry: PoEntry, form: PoForm, keyword: string, { changed, newline }: EntryRequest) {

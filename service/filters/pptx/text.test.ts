@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { printMarks } from '#contract/tags/print-marks.ts'
+import { printMarks } from '#language/tags/print-marks.ts'
 import { pptxFilter } from './pptx-filter.ts'
 import { packPptx } from './samples/pack-pptx.ts'
 import { p, r, readSlide, shape, translateSlide } from './samples/sample.ts'
+import { runs } from '../../testing/runs.ts'
 
 const read = (...paragraphs: string[]) => readSlide(shape(paragraphs.join('')))
 const write = (paragraph: string, target: string) => {
@@ -118,7 +119,7 @@ describe('the text of a slide', () => {
           printMarks(tokens),
         )
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 })

@@ -1,15 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseMarks } from '#contract/tags/parse-marks.ts'
-import { printMarks } from '#contract/tags/print-marks.ts'
+import { parseMarks } from '#language/tags/parse-marks.ts'
+import { printMarks } from '#language/tags/print-marks.ts'
 import { DocumentRefused } from '../document-refused.ts'
+import { fixtureFiles } from '../../testing/sample-files.ts'
+import { describePropertiesFiles } from '../testing/describe-properties-files.ts'
 import type { Block } from '../filter.ts'
 import { isCode } from '../messages/is-code.ts'
 import { propertiesFilter } from './properties-filter.ts'
+import { runs } from '../../testing/runs.ts'
 
-const corpus = join(import.meta.dirname, '../../../../shared/corpus')
 const options = { sourceLang: 'en', targetLang: 'es' }
 
 function read(bytes: Uint8Array): Record<string, string> {
@@ -58,6 +58,7 @@ describe('what is taken of properties', () => {
     const blocks = propertiesFilter.read(Buffer.from('a={n, plural, one {# day} other {# days}}'), options)
     expect(blocks.map(({ key, part, tokens }) => `${key} ${part} ${printMarks(tokens)}`)).toEqual([
       '#1/plural.one a <x1/> day',
+      '#1/plural.many a <x1/> days',
       '#1/plural.other a <x1/> days',
     ])
   })
@@ -126,24 +127,7 @@ describe('writing properties', () => {
 })
 
 describe('properties of any kind', () => {
-  const names = readdirSync(corpus).filter((name) => name.endsWith('.properties'))
-
-  it('finds the corpus', () => expect(names.length).toBeGreaterThanOrEqual(5))
-
-  it.each(names)('gives back %s byte for byte, and reads what it wrote', (name) => {
-    const bytes = readFileSync(join(corpus, name))
-    expect(Buffer.compare(writeBytes(bytes, {}).bytes, bytes)).toBe(0)
-    const blocks = propertiesFilter.read(bytes, options)
-    expect(blocks.length).toBeGreaterThan(2)
-    const targets = blocks.map(
-      ({ key, tokens }) => [key, [{ kind: 'text', text: 'Ωme:ga\\ ' } as const, ...tokens]] as const,
-    )
-    const written = propertiesFilter.write(bytes, new Map(targets), options)
-    expect(written.mended).toEqual([])
-    expect(propertiesFilter.read(written.bytes, options).map(({ key, tokens }) => [key, printMarks(tokens)])).toEqual(
-      targets.map(([key, tokens]) => [key, printMarks(tokens)]),
-    )
-  })
+  describePropertiesFiles(fixtureFiles('.properties'), 5)
 
   it('reads back the targets it wrote, whatever they are', () => {
     const target = fc
@@ -159,7 +143,7 @@ describe('properties of any kind', () => {
         const written = propertiesFilter.write(bytes, new Map([[block?.key ?? '', tokens]]), options)
         expect(propertiesFilter.read(written.bytes, options)[0]?.tokens).toEqual(tokens)
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     )
   })
 
@@ -210,7 +194,7 @@ describe('properties of any kind', () => {
         if (blocks.some(({ key }) => key.includes('/'))) return
         expect(again.map(lettersOf)).toEqual(blocks.map(lettersOf))
       }),
-      { numRuns: 4000 },
+      { numRuns: runs(4000) },
     )
   })
 })

@@ -1,7 +1,9 @@
-import type { LooseToken } from '#contract/tags/token.ts'
+import type { LooseToken } from '#language/tags/token.ts'
 import type { Block, Filter, ReadOptions, WriteOptions, Written } from '../filter.ts'
 import { cutMessage, type MessageBlock, writeMessage } from '../messages/cut-message.ts'
 import { isCode } from '../messages/is-code.ts'
+import { inTargetForms, type Languages } from '../plurals/adapt-message.ts'
+import { languagesOf, noteOfForm } from '../plurals/note-of-form.ts'
 import { openTextOutput } from '../text-output/open-text-output.ts'
 import { decodeProperties } from './decode-properties.ts'
 import { escapeProperties, styleOfValue, writesLargeHex } from './escape-properties.ts'
@@ -14,13 +16,16 @@ import { unescapeProperties } from './unescape-properties.ts'
  */
 export const propertiesFilter: Filter = { format: 'properties', read: readProperties, write: writeProperties }
 
-function readProperties(bytes: Uint8Array, { sourceLang }: ReadOptions): readonly Block[] {
-  const { text } = decodeProperties(bytes, sourceLang)
+function readProperties(bytes: Uint8Array, options: ReadOptions): readonly Block[] {
+  const { text } = decodeProperties(bytes, options.sourceLang)
+  const languages = languagesOf(options)
   const blocks: Block[] = []
-  for (const { key, entry, cut } of eachEntry(text)) {
+  for (const { key, entry, cut } of eachEntry(text, languages)) {
     const part = unescapeProperties(text.slice(entry.keyStart, entry.keyEnd))
-    for (const block of cut)
-      blocks.push({ key: keyOf(key, block), part, tokens: block.inline.tokens, said: block.inline.said })
+    for (const block of cut) {
+      const { tokens, said } = block.inline
+      blocks.push({ key: keyOf(key, block), part, ...noteOfForm(block.plurals, languages), tokens, said })
+    }
   }
   return blocks
 }
@@ -28,15 +33,15 @@ function readProperties(bytes: Uint8Array, { sourceLang }: ReadOptions): readonl
 function writeProperties(
   bytes: Uint8Array,
   changed: ReadonlyMap<string, readonly LooseToken[]>,
-  { sourceLang }: WriteOptions,
+  options: WriteOptions,
 ): Written {
   if (changed.size === 0) return { bytes, mended: [] }
-  const decoded = decodeProperties(bytes, sourceLang)
+  const decoded = decodeProperties(bytes, options.sourceLang)
   const { text } = decoded
   const file = { ...decoded, upperCase: writesLargeHex(text) }
   const output = openTextOutput(decoded)
   const mended: string[] = []
-  for (const { key, entry, value, cut } of eachEntry(text)) {
+  for (const { key, entry, value, cut } of eachEntry(text, languagesOf(options))) {
     const targets = cut.flatMap((block) => {
       const tokens = changed.get(keyOf(key, block))
       return tokens === undefined ? [] : [{ block, tokens }]
@@ -57,11 +62,11 @@ type Found = {
   readonly cut: readonly MessageBlock[]
 }
 
-function* eachEntry(text: string): Generator<Found> {
+function* eachEntry(text: string, languages: Languages | null): Generator<Found> {
   let count = 0
   for (const entry of scanProperties(text)) {
     count++
-    const value = unescapeProperties(text.slice(entry.start, entry.end))
+    const value = inTargetForms(unescapeProperties(text.slice(entry.start, entry.end)), languages)
     const cut = isCode(value) ? [] : cutMessage(value, 'java')
     if (cut.length > 0) yield { key: `#${count}`, entry, value, cut }
   }

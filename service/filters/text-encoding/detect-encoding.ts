@@ -36,6 +36,15 @@ const ofLanguage: Readonly<Record<string, readonly TextEncoding[]>> = {
 }
 const western: readonly TextEncoding[] = ['windows-1252', 'iso-8859-15']
 
+/**
+ * Letters that a language does not write, and that its own letters are taken for: `zimą` of windows-1250 is `zimš` in
+ * ISO-8859-2, and statistics of Czech and Polish together find nothing wrong with it.
+ */
+const foreignTo: Readonly<Record<string, RegExp>> = {
+  pl: /[šľžĽŠŽ]/g,
+  sk: /[ąĄ]/g,
+}
+
 /** What the language adds to the detector's percentage: enough to decide between encodings of one family. */
 const LANGUAGE_BONUS = 30
 
@@ -84,17 +93,27 @@ export function detectEncoding(bytes: Uint8Array, sourceLang: string): readonly 
     scores.set(encoding, (scores.get(encoding) ?? 0) + LANGUAGE_BONUS - rank)
   // Every byte means something here: the last resort.
   if (!scores.has('iso-8859-1')) scores.set('iso-8859-1', 0)
-  for (const [encoding, score] of scores) scores.set(encoding, score - oddness(iconv.decode(sample, encoding)))
+  const foreign = foreignTo[languageOf(sourceLang)]
+  for (const [encoding, score] of scores) scores.set(encoding, score - oddness(iconv.decode(sample, encoding), foreign))
   return [...scores].sort(([, a], [, b]) => b - a).map(([encoding]) => encoding)
 }
 
 function encodingsOf(sourceLang: string): readonly TextEncoding[] {
-  const language = sourceLang.toLowerCase().split('-')[0] ?? ''
+  const language = languageOf(sourceLang)
   return Object.hasOwn(ofLanguage, language) ? (ofLanguage[language] ?? western) : western
 }
 
-/** Percent of the words beyond ASCII that no one writes: a capital after a small letter, a sign between letters. */
-function oddness(text: string): number {
+function languageOf(code: string): string {
+  return code.toLowerCase().split('-')[0] ?? ''
+}
+
+/**
+ * Percent of the words beyond ASCII that no one writes: a capital after a small letter, a sign between letters, a letter
+ * that is foreign to the language.
+ */
+function oddness(text: string, foreign: RegExp | undefined): number {
   const words = text.match(BEYOND_ASCII)?.length ?? 0
-  return words === 0 ? 0 : (100 * (text.match(ODD)?.length ?? 0)) / words
+  if (words === 0) return 0
+  const strange = foreign === undefined ? 0 : (text.match(foreign)?.length ?? 0)
+  return (100 * ((text.match(ODD)?.length ?? 0) + strange)) / words
 }

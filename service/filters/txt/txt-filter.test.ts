@@ -1,14 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import fc from 'fast-check'
 import iconv from 'iconv-lite'
 import { describe, expect, it } from 'vitest'
-import { printMarks } from '#contract/tags/print-marks.ts'
-import type { LooseToken } from '#contract/tags/token.ts'
+import { printMarks } from '#language/tags/print-marks.ts'
+import type { LooseToken } from '#language/tags/token.ts'
 import { DocumentRefused } from '../document-refused.ts'
+import { encodingOf } from '../../testing/fixtures/encoded-texts.ts'
+import { prose } from '../../testing/fixtures/prose.ts'
+import { fixtureFiles } from '../../testing/sample-files.ts'
+import { describeTxtFiles } from '../testing/describe-txt-files.ts'
 import { txtFilter } from './txt-filter.ts'
 
-const corpus = join(import.meta.dirname, '../../../../shared/corpus')
 const options = { sourceLang: 'en', targetLang: 'es' }
 
 function texts(bytes: Uint8Array, sourceLang = 'en'): string[] {
@@ -45,13 +46,10 @@ describe('reading plain text', () => {
     expect(text(txtFilter.write(bytes, new Map([['#1', target]]), options).bytes)).toBe('<x7/> o <g1>')
   })
 
-  it.each([
-    ['gen-shift_jis.txt', 'ja', /です。$/],
-    ['gen-utf-16-le.txt', 'en', /^Hello world\. Second sent/],
-    ['084-bomlbConversion2_utf16BE.txt', 'en', /^\w/],
-    ['085-kk.txt', 'kk', /^\p{L}/u],
-  ])('reads %s in its encoding', (name, lang, shape) => {
-    expect(texts(readFileSync(join(corpus, name)), lang)[0]).toMatch(shape)
+  it.each(fixtureFiles('.txt'))('reads $name in its encoding', ({ name, open }) => {
+    const { lang = 'en' } = encodingOf(name) ?? {}
+    const { title, sentences } = prose[lang]
+    expect(texts(open(), lang)).toEqual([title, sentences.slice(0, 2).join(' '), ...sentences.slice(2)])
   })
 
   it('refuses an empty file and a picture', () => {
@@ -61,18 +59,7 @@ describe('reading plain text', () => {
 })
 
 describe('writing plain text', () => {
-  const names = readdirSync(corpus).filter((name) => name.endsWith('.txt'))
-
-  it('finds the corpus', () => expect(names.length).toBeGreaterThanOrEqual(5))
-
-  it.each(names)('gives back %s byte for byte, also when every line is written as it was', (name) => {
-    const bytes = readFileSync(join(corpus, name))
-    expect(Buffer.compare(txtFilter.write(bytes, new Map(), options).bytes, bytes)).toBe(0)
-    const same = new Map(txtFilter.read(bytes, options).map((block) => [block.key, block.tokens]))
-    const written = txtFilter.write(bytes, same, options)
-    expect(Buffer.compare(written.bytes, bytes)).toBe(0)
-    expect(written.mended).toEqual([])
-  })
+  describeTxtFiles(fixtureFiles('.txt'), 20)
 
   it('changes the line alone', () => {
     const written = write(Buffer.from('\ufeff\ta \r\nb\n\n  c'), { '#2': 'día', '#4': 'x' })

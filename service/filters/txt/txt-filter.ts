@@ -1,4 +1,4 @@
-import type { LooseToken } from '#contract/tags/token.ts'
+import type { LooseToken } from '#language/tags/token.ts'
 import type { Block, Filter, ReadOptions, WriteOptions, Written } from '../filter.ts'
 import { layTokens } from '../marks/lay-tokens.ts'
 import { type Numbered, numberMarks } from '../marks/number-marks.ts'

@@ -1,15 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import fc from 'fast-check'
 import iconv from 'iconv-lite'
-import { SaxesParser } from 'saxes'
 import { describe, expect, it } from 'vitest'
-import { parseMarks } from '#contract/tags/parse-marks.ts'
-import { printMarks } from '#contract/tags/print-marks.ts'
+import { parseMarks } from '#language/tags/parse-marks.ts'
+import { printMarks } from '#language/tags/print-marks.ts'
 import { DocumentRefused } from '../document-refused.ts'
+import { fixtureFiles } from '../../testing/sample-files.ts'
+import { describeXhtmlFiles, isWellFormed } from '../testing/describe-xhtml-files.ts'
 import { xhtmlFilter } from './xhtml-filter.ts'
+import { runs } from '../../testing/runs.ts'
 
-const corpus = join(import.meta.dirname, '../../../../shared/corpus')
 const options = { sourceLang: 'en', targetLang: 'es' }
 
 function texts(bytes: Uint8Array): string[] {
@@ -26,16 +25,6 @@ function writeBytes(bytes: Uint8Array, targets: Record<number, string>, targetLa
 
 function write(xhtml: string, targets: Record<number, string>, targetLang?: string): string {
   return Buffer.from(writeBytes(Buffer.from(xhtml), targets, targetLang).bytes).toString()
-}
-
-function isWellFormed(xml: string): boolean {
-  let isFine = true
-  const parser = new SaxesParser({ xmlns: true })
-  parser.on('error', () => {
-    isFine = false
-  })
-  parser.write(xml).close()
-  return isFine
 }
 
 describe('what is taken of XHTML', () => {
@@ -101,23 +90,7 @@ describe('writing XHTML', () => {
 })
 
 describe('XHTML of any kind', () => {
-  const names = readdirSync(corpus).filter((name) => name.endsWith('.xhtml'))
-
-  it('finds the corpus', () => expect(names.length).toBeGreaterThanOrEqual(3))
-
-  it.each(names)('gives back %s byte for byte, and reads what it wrote', (name) => {
-    const bytes = readFileSync(join(corpus, name))
-    expect(writeBytes(bytes, {}).bytes).toBe(bytes)
-    const blocks = xhtmlFilter.read(bytes, options)
-    expect(blocks.length).toBeGreaterThan(2)
-    const targets = blocks.map(
-      ({ key, tokens }) => [key, [{ kind: 'text', text: 'Ω<& ' } as const, ...tokens]] as const,
-    )
-    const written = xhtmlFilter.write(bytes, new Map(targets), options)
-    expect(written.mended).toEqual([])
-    expect(texts(written.bytes)).toEqual(targets.map(([, tokens]) => printMarks(tokens)))
-    expect(isWellFormed(Buffer.from(written.bytes).toString())).toBe(isWellFormed(bytes.toString()))
-  })
+  describeXhtmlFiles(fixtureFiles('.xhtml', '.xht'), 4)
 
   it('stays well-formed with any target', () => {
     const element = fc.constantFrom(
@@ -136,7 +109,7 @@ describe('XHTML of any kind', () => {
         const written = xhtmlFilter.write(bytes, new Map([[block?.key ?? '', target]]), options)
         expect(isWellFormed(Buffer.from(written.bytes).toString())).toBe(true)
       }),
-      { numRuns: 1500 },
+      { numRuns: runs(1500) },
     )
   })
 
@@ -182,7 +155,7 @@ describe('XHTML of any kind', () => {
         const oneSpace = (text: string) => text.replaceAll(/[ \n]+/g, ' ')
         expect(texts(written).map(oneSpace)).toEqual(blocks.map(({ tokens }) => oneSpace(printMarks(tokens))))
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 
@@ -240,7 +213,7 @@ describe('XHTML of any kind', () => {
         const same = new Map(blocks.map(({ key, tokens }) => [key, tokens]))
         expect(readOrRefuse(xhtmlFilter.write(bytes, same, options).bytes)).not.toBeNull()
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     )
   })
 })

@@ -1,4 +1,4 @@
-import { type LooseToken, markText } from '#contract/tags/token.ts'
+import { type LooseToken, markText } from '#language/tags/token.ts'
 import type { Piece } from '../marks/piece.ts'
 import { type Inline, tidyPieces } from '../marks/tidy-pieces.ts'
 

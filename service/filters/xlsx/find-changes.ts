@@ -1,4 +1,4 @@
-import type { LooseToken } from '#contract/tags/token.ts'
+import type { LooseToken } from '#language/tags/token.ts'
 import { legalTokens } from '../paragraphs/legal-tokens.ts'
 import type { PartText } from '../xml/part-text.ts'
 import type { ZipEntry } from '../zip/zip-archive.ts'

@@ -1,4 +1,4 @@
-import type { LooseToken } from '#contract/tags/token.ts'
+import type { LooseToken } from '#language/tags/token.ts'
 import { cutLiterals } from '../paragraphs/cut-literals.ts'
 import type { Run } from '../paragraphs/item.ts'
 import { type Layout, layOut } from '../paragraphs/lay-out.ts'

@@ -1,4 +1,4 @@
-import type { LooseToken } from '#contract/tags/token.ts'
+import type { LooseToken } from '#language/tags/token.ts'
 import type { Block } from '../filter.ts'
 import { readPart } from '../ooxml/office-filter.ts'
 import { checkWellFormed } from '../xml/check-well-formed.ts'

@@ -1,4 +1,4 @@
-import type { LooseToken } from '#contract/tags/token.ts'
+import type { LooseToken } from '#language/tags/token.ts'
 import type { ZipEntry } from '../zip/zip-archive.ts'
 import type { Table } from './open-workbook.ts'
 import type { ColumnNames } from './structured-references.ts'

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { printMarks } from '#contract/tags/print-marks.ts'
+import { printMarks } from '#language/tags/print-marks.ts'
 import { packXlsx } from './samples/pack-xlsx.ts'
 import { oneSheet, readCells, run, shared, si, translateBook } from './samples/sample.ts'
 import { xlsxFilter } from './xlsx-filter.ts'
+import { runs } from '../../testing/runs.ts'
 
 const ARIAL = '<sz val="11"/><rFont val="Arial"/><family val="2"/>'
 const one = (string: string, parts = {}) => oneSheet(shared('A1', 0), string, parts)
@@ -130,7 +131,7 @@ describe('a string', () => {
         const [again] = xlsxFilter.read(written.bytes, { sourceLang: 'en' })
         expect(printMarks(again?.tokens ?? [])).toBe(printMarks(tokens))
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 })

@@ -1,4 +1,4 @@
-import type { LooseToken } from '#contract/tags/token.ts'
+import type { LooseToken } from '#language/tags/token.ts'
 import type { Range } from '../paragraphs/item.ts'
 import { layOutLeaf, leafText } from '../paragraphs/lay-out-leaf.ts'
 import type { Layout } from '../paragraphs/lay-out.ts'

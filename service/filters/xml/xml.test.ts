@@ -7,6 +7,7 @@ import { checkWellFormed } from './check-well-formed.ts'
 import { decodePart } from './part-text.ts'
 import { scanXml } from './scan-xml.ts'
 import { openSplice } from './splice.ts'
+import { runs } from '../../testing/runs.ts'
 
 const namespaces = new Map([
   ['urn:one', 'w'],
@@ -101,7 +102,7 @@ describe('the scan of a part', () => {
       fc.property(fc.array(bits, { maxLength: 30 }), (pieces) => {
         expect(['taken', 'unsafe', 'unreadable-part']).toContain(refusal(() => scan(pieces.join(''))))
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     )
   })
 })

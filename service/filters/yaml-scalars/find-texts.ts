@@ -1,6 +1,7 @@
 import { pointerIn } from '../messages/container.ts'
 import { isText, judgeString, type Verdict } from '../messages/is-text.ts'
 import { cutMessage, type MessageBlock } from '../messages/cut-message.ts'
+import { inTargetForms, type Languages } from '../plurals/adapt-message.ts'
 import { isTextScalar } from './is-text-scalar.ts'
 import { readScalar } from './read-scalar.ts'
 import { scanYaml } from './scan-yaml.ts'
@@ -17,19 +18,32 @@ export type FoundText = {
   readonly blocks: readonly MessageBlock[]
 }
 
+export type PluralOptions = {
+  /** Whose plural forms messages are to have; null where they keep their own. */
+  readonly languages: Languages | null
+  /** Whether a scalar is a plural form, which is text also where it looks like a name. */
+  readonly isPlural: (scalar: YamlScalar) => boolean
+}
+
 /**
  * Visits the scalars of a YAML text that a person would translate, in order. Looks at the text twice: what a word is
  * can depend on words after it.
  *
  * @throws DocumentRefused as `scanYaml`
  */
-export function findTexts(text: string, visit: (found: FoundText) => void): void {
+export function findTexts(
+  text: string,
+  visit: (found: FoundText) => void,
+  { languages, isPlural }: PluralOptions = { languages: null, isPlural: () => false },
+): void {
   const verdicts: Verdict[] = []
   scanYaml(text, (scalar) => verdicts.push(judgeScalar(text, scalar)))
   let number = 0
   scanYaml(text, (scalar) => {
-    if (!isText(verdicts[number++] ?? 'code')) return
-    const value = valueOf(text, scalar)
+    const verdict = verdicts[number++] ?? 'code'
+    if (verdict === 'code' || !(isText(verdict) || isPlural(scalar))) return
+    const written = valueOf(text, scalar)
+    const value = written === null ? null : inTargetForms(written, languages)
     const blocks = value === null ? [] : cutMessage(value)
     if (value === null || blocks.length === 0) return
     const pointer = scalar.container === undefined ? '' : pointerIn(scalar.container)
@@ -43,7 +57,7 @@ function judgeScalar(text: string, scalar: YamlScalar): Verdict {
   return value === null ? 'code' : judgeString(value, scalar.container)
 }
 
-function valueOf(text: string, scalar: YamlScalar): string | null {
+export function valueOf(text: string, scalar: YamlScalar): string | null {
   const source = text.slice(scalar.start, scalar.end)
   return readScalar(source, scalar, text.slice(scalar.start, scalar.linesStart))
 }

@@ -1,4 +1,5 @@
 import { Lexer } from 'yaml'
+import type { Range } from '../marks/piece.ts'
 import { DocumentRefused } from '../document-refused.ts'
 import { openCollections } from './open-collections.ts'
 import type { ScalarStyle, YamlScalar } from './yaml-scalar.ts'
@@ -28,9 +29,16 @@ export function scanYaml(text: string, visit: (scalar: YamlScalar) => void): voi
   /** Column of the first property of the node that comes, on this line. */
   let nodeColumn: number | null = null
   let tag: string | null = null
+  /** The key that the last colon was of, until something stands behind it. */
+  let key: Range | null = null
   let header: number | null = null
 
   const broken = () => new DocumentRefused('corrupt', `The file is not YAML: line ${line} is broken.`, String(line))
+  const takeKey = () => {
+    const taken = key
+    key = null
+    return taken
+  }
   const takeWaiting = () => {
     const taken = waiting
     waiting = null
@@ -38,13 +46,13 @@ export function scanYaml(text: string, visit: (scalar: YamlScalar) => void): voi
   }
   const visitWaiting = (taken = takeWaiting()) => {
     if (taken === null || collections.takesAsKey(text.slice(taken.start, taken.end))) return
-    const { start, end, style, linesStart, tag: own } = taken
-    visit({ start, end, style, linesStart, tag: own, ...collections.place() })
+    const { start, end, style, linesStart, tag: own, key: before } = taken
+    visit({ start, end, style, linesStart, tag: own, key: before, ...collections.place() })
   }
   const putScalar = (source: string, style: ScalarStyle) => {
     visitWaiting()
     const column = nodeColumn ?? at - lineStart
-    waiting = { start: header ?? at, end: at + source.length, style, linesStart: at, tag, column, line }
+    waiting = { start: header ?? at, end: at + source.length, style, linesStart: at, tag, key: takeKey(), column, line }
     if (style === 'block') visitWaiting()
     nodeColumn = null
     tag = null
@@ -69,8 +77,10 @@ export function scanYaml(text: string, visit: (scalar: YamlScalar) => void): voi
       const before = takeWaiting()
       if (before !== null && (before.line === line || collections.inFlow())) {
         collections.value(text.slice(before.start, before.end), before.column)
+        key = { start: before.start, end: before.end }
       } else {
         visitWaiting(before)
+        key = null
         collections.value(null, nodeColumn ?? at - lineStart)
       }
       nodeColumn = null
@@ -78,11 +88,13 @@ export function scanYaml(text: string, visit: (scalar: YamlScalar) => void): voi
     } else if (source === '-' || source === '?') {
       visitWaiting()
       collections.enter(source, at - lineStart)
+      key = null
       nodeColumn = null
       tag = null
     } else if ('[]{},'.includes(first)) {
       visitWaiting()
       if (!collections.flow(first)) throw broken()
+      key = null
       nodeColumn = null
       tag = null
     } else if (first === '&' || first === '!' || first === '*') {

@@ -13,6 +13,8 @@ export type YamlScalar = Range & {
   /** Within `[]` or `{}`. */
   readonly inFlow: boolean
   readonly tag: string | null
+  /** The simple key on whose line it begins, as it stands; null in a sequence, after `?`, or on a line of its own. */
+  readonly key: Range | null
   /** The collection it stands in, at the place where it stands; undefined for a document that is one scalar. */
   readonly container: Container | undefined
 }

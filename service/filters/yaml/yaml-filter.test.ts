@@ -1,16 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseAllDocuments, parseDocument } from 'yaml'
-import * as z from 'zod/mini'
-import { parseMarks } from '#contract/tags/parse-marks.ts'
-import { printMarks } from '#contract/tags/print-marks.ts'
+import { parseMarks } from '#language/tags/parse-marks.ts'
+import { printMarks } from '#language/tags/print-marks.ts'
 import { DocumentRefused } from '../document-refused.ts'
+import { yamlAliasBomb, yamlCases } from '../../testing/hostile/yaml-cases.ts'
+import { fixtureFiles } from '../../testing/sample-files.ts'
+import { describeYamlFiles, describeYamlTexts, readOrRefuse, valuesIn } from '../testing/describe-yaml-files.ts'
 import { yamlFilter } from './yaml-filter.ts'
+import { runs } from '../../testing/runs.ts'
 
-const shared = join(import.meta.dirname, '../../../../shared')
-const corpus = join(shared, 'corpus')
 const options = { sourceLang: 'en', targetLang: 'es' }
 
 function read(bytes: Uint8Array): Record<string, string> {
@@ -92,8 +90,8 @@ describe('what is taken of YAML', () => {
   })
 
   it('does not follow aliases', () => {
-    const bomb = readFileSync(join(shared, 'adversarial/bombs/yaml-alias.yaml'))
-    expect(yamlFilter.read(bomb, options).length).toBeLessThan(20)
+    const blocks = yamlFilter.read(Buffer.from(yamlAliasBomb()), options)
+    expect(blocks.map(({ tokens }) => printMarks(tokens))).toEqual(['lol lol', 'lol lol', 'lol lol'])
   })
 })
 
@@ -169,71 +167,9 @@ describe('writing YAML', () => {
   })
 })
 
-/** Inputs of the YAML test suite, as it writes what cannot be seen. */
-function suiteCases(): { name: string; yaml: string; isError: boolean }[] {
-  const files = z
-    .record(z.string(), z.string())
-    .parse(JSON.parse(readFileSync(join(shared, 'adversarial/yaml/yaml-test-suite.json'), 'utf8')))
-  const Case = z.array(
-    z.looseObject({ yaml: z.optional(z.string()), fail: z.optional(z.unknown()), tags: z.optional(z.string()) }),
-  )
-  return Object.entries(files).flatMap(([name, file]) => {
-    let last = ''
-    return Case.parse(parseDocument(file).toJS()).map(({ yaml, fail, tags }) => {
-      last = yaml ?? last
-      const plain = last.replaceAll('␣', ' ').replaceAll(/—*»/g, '\t').replaceAll('←', '\r').replaceAll('⇔', '\ufeff')
-      return {
-        name,
-        yaml: plain.replaceAll('↵', '').replace(/∎\n$/, ''),
-        isError: fail !== undefined || tags?.split(' ').includes('error') === true,
-      }
-    })
-  })
-}
-
-/** What the documents say; null where they are broken. */
-function valuesIn(yaml: string): unknown {
-  const documents = parseAllDocuments(yaml, { logLevel: 'silent' })
-  if (documents.some(({ errors }) => errors.length > 0)) return null
-  try {
-    return documents.map((document): unknown => document.toJS({ maxAliasCount: 100, mapAsMap: true }))
-  } catch {
-    return null
-  }
-}
-
 describe('YAML of any kind', () => {
-  const names = readdirSync(corpus).filter((name) => /\.ya?ml$/.test(name))
-
-  it('finds the corpus and the test suite', () => {
-    expect(names.length).toBeGreaterThanOrEqual(6)
-    expect(suiteCases().length).toBeGreaterThan(150)
-  })
-
-  it.each(names)('gives back %s byte for byte, and reads what it wrote', (name) => {
-    const bytes = readFileSync(join(corpus, name))
-    expect(Buffer.compare(writeBytes(bytes, {}).bytes, bytes)).toBe(0)
-    expectReadBack(bytes, 'Ωme: #ga ')
-  })
-
-  it.each(suiteCases().filter(({ isError, yaml }) => !isError && yaml.trim() !== ''))(
-    'takes $name of the test suite',
-    ({ yaml }) => {
-      const bytes = Buffer.from(yaml)
-      expect(writeBytes(bytes, {}).bytes).toBe(bytes)
-      expectReadBack(bytes, 'Ω: ')
-      // Written as it was, the document says what it said.
-      const same = new Map(yamlFilter.read(bytes, options).map(({ key, tokens }) => [key, tokens]))
-      const written = Buffer.from(yamlFilter.write(bytes, same, options).bytes).toString()
-      expect(valuesIn(yaml)).toEqual(valuesIn(written))
-    },
-  )
-
-  it.each(suiteCases().filter(({ isError }) => isError))('takes or refuses the broken $name', ({ yaml }) => {
-    const bytes = Buffer.from(yaml)
-    const blocks = readOrRefuse(bytes)
-    if (blocks !== null) expect(writeBytes(bytes, {}).bytes).toBe(bytes)
-  })
+  describeYamlFiles(fixtureFiles('.yaml', '.yml'), 6)
+  describeYamlTexts(yamlCases, 150)
 
   it('reads back the targets it wrote, whatever they are', () => {
     const target = fc
@@ -267,7 +203,7 @@ describe('YAML of any kind', () => {
         expect(valuesIn(Buffer.from(written.bytes).toString())).not.toBeNull()
         expect(again.slice(1)).toEqual(yamlFilter.read(bytes, options).slice(1))
       }),
-      { numRuns: 4000 },
+      { numRuns: runs(4000) },
     )
   })
 
@@ -322,26 +258,7 @@ describe('YAML of any kind', () => {
         const values = bytes.includes(0) ? null : valuesIn(bytes.toString())
         if (values !== null) expect(valuesIn(Buffer.from(written.bytes).toString())).toEqual(values)
       }),
-      { numRuns: 4000 },
+      { numRuns: runs(4000) },
     )
   })
 })
-
-function expectReadBack(bytes: Uint8Array, prefix: string): void {
-  const blocks = yamlFilter.read(bytes, options)
-  const targets = blocks.map(({ key, tokens }) => [key, [{ kind: 'text', text: prefix } as const, ...tokens]] as const)
-  const written = yamlFilter.write(bytes, new Map(targets), options)
-  expect(written.mended).toEqual([])
-  expect(yamlFilter.read(written.bytes, options).map(({ key, tokens }) => [key, printMarks(tokens)])).toEqual(
-    targets.map(([key, tokens]) => [key, printMarks(tokens)]),
-  )
-}
-
-function readOrRefuse(bytes: Uint8Array) {
-  try {
-    return yamlFilter.read(bytes, options)
-  } catch (error) {
-    expect(error).toBeInstanceOf(DocumentRefused)
-    return null
-  }
-}

@@ -1,10 +1,12 @@
-import type { LooseToken } from '#contract/tags/token.ts'
+import type { LooseToken } from '#language/tags/token.ts'
 import type { Block, Filter, ReadOptions, WriteOptions, Written } from '../filter.ts'
 import { writeMessage } from '../messages/cut-message.ts'
 import { decodeText } from '../text-encoding/decode-text.ts'
+import { languagesOf, noteOfForm } from '../plurals/note-of-form.ts'
 import { openTextOutput } from '../text-output/open-text-output.ts'
 import { type FoundText, findTexts } from '../yaml-scalars/find-texts.ts'
 import { writeScalar } from '../yaml-scalars/write-scalar.ts'
+import { adaptGroups } from './adapt-groups.ts'
 
 /**
  * YAML; see README.md. Block keys are running numbers of scalar values from 1, `#12`, with `/plural.one` after them
@@ -12,28 +14,37 @@ import { writeScalar } from '../yaml-scalars/write-scalar.ts'
  */
 export const yamlFilter: Filter = { format: 'yaml', read: readYaml, write: writeYaml }
 
-function readYaml(bytes: Uint8Array, { sourceLang }: ReadOptions): readonly Block[] {
-  const { text } = decodeText(bytes, sourceLang)
+function readYaml(bytes: Uint8Array, options: ReadOptions): readonly Block[] {
+  const languages = languagesOf(options)
+  const { text, notes } = adaptGroups(decodeText(bytes, options.sourceLang).text, languages)
   const blocks: Block[] = []
-  findTexts(text, ({ number, pointer, blocks: cut }) => {
-    for (const { path, inline } of cut)
-      blocks.push({ key: keyOf(number, path), part: pointer, tokens: inline.tokens, said: inline.said })
-  })
+  const visit = ({ number, pointer, scalar, blocks: cut }: FoundText) => {
+    const note = notes.get(scalar.start)
+    for (const { path, plurals, inline } of cut) {
+      const { tokens, said } = inline
+      const form = note === undefined ? noteOfForm(plurals, languages) : { form: note }
+      blocks.push({ key: keyOf(number, path), part: pointer, ...form, tokens, said })
+    }
+  }
+  findTexts(text, visit, { languages, isPlural: ({ start }) => notes.has(start) })
   return blocks
 }
 
 function writeYaml(
   bytes: Uint8Array,
   changed: ReadonlyMap<string, readonly LooseToken[]>,
-  { sourceLang }: WriteOptions,
+  options: WriteOptions,
 ): Written {
   if (changed.size === 0) return { bytes, mended: [] }
-  const decoded = decodeText(bytes, sourceLang)
+  const languages = languagesOf(options)
+  const original = decodeText(bytes, options.sourceLang)
+  const adapted = adaptGroups(original.text, languages)
+  const decoded = { ...original, text: adapted.text }
   const { text, encoding } = decoded
   const output = openTextOutput(decoded)
   const request = { encoding, newline: text.includes('\r\n') ? '\r\n' : '\n' }
   const mended: string[] = []
-  findTexts(text, ({ number, scalar, value, blocks }: FoundText) => {
+  const visit = ({ number, scalar, value, blocks }: FoundText) => {
     const targets = blocks.flatMap((block) => {
       const tokens = changed.get(keyOf(number, block.path))
       return tokens === undefined ? [] : [{ block, tokens }]
@@ -43,7 +54,8 @@ function writeYaml(
     const { start, end } = scalar
     output.replace(start, end, writeScalar(written.message, scalar, text.slice(start, end), request))
     mended.push(...written.mended.map(({ path }) => keyOf(number, path)))
-  })
+  }
+  findTexts(text, visit, { languages, isPlural: ({ start }) => adapted.notes.has(start) })
   return { bytes: output.bytes(), mended }
 }
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readEntries, readPairs, readUnits, refusalOf } from '../samples/read-units.ts'
 import { findColumns } from './find-columns.ts'
+import { runs } from '../../testing/runs.ts'
 
 const csv = { fileName: 'a.csv' }
 const tsv = { fileName: 'a.tsv' }
@@ -249,7 +250,7 @@ describe('whatever the text', () => {
         }
         expect(await outcome(size)).toEqual(await outcome(4096))
       }),
-      { numRuns: 500, seed: 7 },
+      { numRuns: runs(500), seed: 7 },
     )
   })
 })

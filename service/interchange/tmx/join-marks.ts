@@ -1,5 +1,5 @@
-import { parseMarks } from '#contract/tags/parse-marks.ts'
-import { markText } from '#contract/tags/token.ts'
+import { parseMarks } from '#language/tags/parse-marks.ts'
+import { markText } from '#language/tags/token.ts'
 import type { Inline, InlineMark } from './inline.ts'
 import { readEscapedTags } from './read-escaped-tags.ts'
 

@@ -1,5 +1,5 @@
-import { parseMarks } from '#contract/tags/parse-marks.ts'
-import { markText, type Token } from '#contract/tags/token.ts'
+import { parseMarks } from '#language/tags/parse-marks.ts'
+import { markText, type Token } from '#language/tags/token.ts'
 import { printText } from '../print-xml.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { plainText } from '#contract/tags/plain-text.ts'
+import { plainText } from '#language/tags/plain-text.ts'
 import type { ResourceEntry } from '../resource-entry.ts'
 import type { ChosenVariants } from './choose-variants.ts'
 import { joinMarks } from './join-marks.ts'

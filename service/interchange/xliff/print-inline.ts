@@ -1,5 +1,5 @@
-import { parseMarks } from '#contract/tags/parse-marks.ts'
-import { markText, type Token } from '#contract/tags/token.ts'
+import { parseMarks } from '#language/tags/parse-marks.ts'
+import { markText, type Token } from '#language/tags/token.ts'
 import { encodeContent, withoutIllegal } from '../../filters/xml/character-data.ts'
 
 /** Each code stands in a target once: what a correction is held to, said in the terms of XLIFF. */

@@ -7,6 +7,7 @@ import { writeXliff } from './write-xliff.ts'
 import { XliffRefused } from './xliff-refused.ts'
 import type { XliffSentence } from './xliff-sentence.ts'
 import { fromXliffState } from './xliff-states.ts'
+import { runs } from '../../testing/runs.ts'
 
 const head = { jobId: 'job_1', fileName: 'Résumé "a" & <b>.docx', sourceLang: 'en', targetLang: 'es' }
 
@@ -257,7 +258,7 @@ describe('a file that is refused', () => {
           : Buffer.concat([good.subarray(0, at), Buffer.of(byte), good.subarray(at + 1)])
         await faultsOf(broken)
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   })
 })

@@ -1,5 +1,5 @@
-import { characterClass, UNIT } from '#contract/matching/character-class.ts'
-import { tokenise, type Unit } from '#contract/matching/tokenise.ts'
+import { characterClass, UNIT } from '#language/matching/character-class.ts'
+import { tokenise, type Unit } from '#language/matching/tokenise.ts'
 
 /**
  * The words of a text as a search for phrases compares them: in lower case, numbers as they are written, addresses and

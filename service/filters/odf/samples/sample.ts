@@ -1,5 +1,5 @@
-import { parseMarks } from '#contract/tags/parse-marks.ts'
-import { printMarks } from '#contract/tags/print-marks.ts'
+import { parseMarks } from '#language/tags/parse-marks.ts'
+import { printMarks } from '#language/tags/print-marks.ts'
 import { checkWellFormed } from '../../xml/check-well-formed.ts'
 import { decodePart } from '../../xml/part-text.ts'
 import { openZip } from '../../zip/open-zip.ts'

@@ -1,5 +1,5 @@
-import { parseMarks } from '#contract/tags/parse-marks.ts'
-import { printMarks } from '#contract/tags/print-marks.ts'
+import { parseMarks } from '#language/tags/parse-marks.ts'
+import { printMarks } from '#language/tags/print-marks.ts'
 import type { Filter } from '../../filter.ts'
 import { expectWellFormed } from './part-of.ts'
 

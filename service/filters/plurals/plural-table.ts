@@ -1,4 +1,4 @@
-import { baseLanguage } from '#contract/languages/base-language.ts'
+import { baseLanguage } from '#language/languages/base-language.ts'
 
 // The forms of the GNU gettext manual where it has the language, else those of CLDR; the test holds both together.
 const SLAVIC = 'n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { catalogue } from '#contract/languages/catalogue.ts'
+import { catalogue } from '#language/languages/catalogue.ts'
 import { parsePluralExpression } from './plural-expression.ts'
 import { pluralFormsOf } from './plural-table.ts'
 

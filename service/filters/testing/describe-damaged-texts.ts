@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { SampleFile } from '../../testing/sample-files.ts'
+import { DocumentRefused } from '../document-refused.ts'
+import type { Block, Filter } from '../filter.ts'
+import { filterOf } from '../filters.ts'
+import { runs } from '../../testing/runs.ts'
+
+const langs = { sourceLang: 'en', targetLang: 'pl' }
+
+const formats = [
+  { format: 'html', extensions: ['.html'] },
+  { format: 'xhtml', extensions: ['.xhtml'] },
+  { format: 'markdown', extensions: ['.md'] },
+  { format: 'yaml', extensions: ['.yaml', '.yml'] },
+  { format: 'po', extensions: ['.po', '.pot'] },
+  { format: 'properties', extensions: ['.properties'] },
+] as const
+
+/** A stretch of a real file. */
+const MAX_LENGTH = 3_000
+
+const damages = fc.array(
+  fc.record({
+    how: fc.constantFrom('drop', 'copy', 'flip', 'cut', 'byte'),
+    at: fc.nat(),
+    length: fc.nat(40),
+    to: fc.nat(),
+    byte: fc.integer({ min: 0, max: 255 }),
+  }),
+  { minLength: 1, maxLength: 4 },
+)
+
+type Damage = Parameters<Parameters<typeof damages.map>[0]>[0][number]
+
+function damage(bytes: Buffer, { how, at, length, to, byte }: Damage): Buffer {
+  const start = at % (bytes.length + 1)
+  const piece = bytes.subarray(start, start + length)
+  const [before, after] = [bytes.subarray(0, start), bytes.subarray(start + piece.length)]
+  if (how === 'cut') return before
+  if (how === 'drop') return Buffer.concat([before, after])
+  if (how === 'byte') return Buffer.concat([before, Buffer.from([byte]), after])
+  if (how === 'flip') return Buffer.concat([before, Buffer.from(piece).reverse(), after])
+  const place = to % (bytes.length + 1)
+  return Buffer.concat([bytes.subarray(0, place), piece, bytes.subarray(place)])
+}
+
+/** What holds for stretches of files with bytes lost, doubled or scrambled. */
+export function describeDamagedTexts(filesOf: (...endings: readonly string[]) => readonly SampleFile[]): void {
+  it.each(formats)('of $format are refused by type, or read, written and read again', ({ format, extensions }) => {
+    const filter = filterOf(format)
+    const files = filesOf(...extensions).map(({ open }) => open())
+    expect(files.length).toBeGreaterThan(2)
+    const taken = { count: 0 }
+    fc.assert(
+      fc.property(fc.nat(), fc.nat(), damages, (which, from, list) => {
+        const file = files[which % files.length] ?? Buffer.alloc(0)
+        const start = file.length > MAX_LENGTH ? from % (file.length - MAX_LENGTH) : 0
+        const bytes = list.reduce(damage, file.subarray(start, start + MAX_LENGTH))
+        const blocks = readOrRefuse(filter, bytes)
+        if (blocks === null) return
+        taken.count++
+        const same = new Map(blocks.map(({ key, tokens }) => [key, tokens]))
+        readOrRefuse(filter, filter.write(bytes, same, langs).bytes)
+      }),
+      { numRuns: runs(1500) },
+    )
+    expect(taken.count).toBeGreaterThan(runs(1500) / 15)
+  })
+}
+
+/** Any other error than a refusal fails the test. */
+function readOrRefuse(filter: Filter, bytes: Uint8Array): readonly Block[] | null {
+  try {
+    return filter.read(bytes, langs)
+  } catch (error) {
+    expect(error).toBeInstanceOf(DocumentRefused)
+    return null
+  }
+}

@@ -1,0 +1,186 @@
+import { expect, it } from 'vitest'
+import { parity } from '#language/tags/parity.ts'
+import { marksOf } from '#language/tags/parse-marks.ts'
+import { printMarks } from '#language/tags/print-marks.ts'
+import type { SampleFile } from '../../testing/sample-files.ts'
+import { DocumentRefused } from '../document-refused.ts'
+import { detectFormat } from '../detect-format.ts'
+import type { Format } from '../filter.ts'
+import { filterOf, filters } from '../filters.ts'
+import { type ExtractedSegment, readDocument } from '../read-document.ts'
+import { pseudo } from '../samples/pseudo.ts'
+import { decodeText } from '../text-encoding/decode-text.ts'
+import { fits } from '../text-encoding/encode-text.ts'
+import { writeDocument } from '../write-document.ts'
+import { checkWellFormed } from '../xml/check-well-formed.ts'
+import { decodePart } from '../xml/part-text.ts'
+import { openZip } from '../zip/open-zip.ts'
+import { readEntry } from '../zip/read-entry.ts'
+import type { ZipArchive } from '../zip/zip-archive.ts'
+
+const langs = { sourceLang: 'en', targetLang: 'es' } as const
+
+/** A file that a filter takes. */
+export type TakenFile = SampleFile & { readonly format: Format }
+
+const read = (bytes: Uint8Array, fileName: string) => readDocument(bytes, { fileName, ...langs }).segments
+/** What a reader of the document finds: in a bilingual one the translation. */
+const said = ({ source, given }: ExtractedSegment) => (given === undefined ? source : (given?.target ?? null))
+
+/** The files that a filter takes, with their formats. Any other error than a refusal is thrown on. */
+export function takenOf(files: readonly SampleFile[]): TakenFile[] {
+  return files.flatMap((file) => {
+    try {
+      return [{ ...file, format: readDocument(file.open(), { fileName: file.name, sourceLang: 'en' }).format }]
+    } catch (error) {
+      if (error instanceof DocumentRefused) return []
+      throw error
+    }
+  })
+}
+
+/** What holds for every filter and every file; `least` is how many files there have to be. */
+export function describeDocuments(taken: readonly TakenFile[], least: number): void {
+  it('has files of its format', () => {
+    expect(new Set(taken.map(({ format }) => format))).toEqual(new Set(Object.keys(filters)))
+    expect(taken.length).toBeGreaterThanOrEqual(least)
+  })
+
+  it.each(taken)('gives back the very same bytes of $name when nothing changed', ({ name, format, open }) => {
+    const bytes = open()
+    const segments = read(bytes, name).map((segment, at) => ({
+      ...segment,
+      target: at % 2 === 0 ? null : said(segment),
+    }))
+    expect(writeDocument(bytes, { format, ...langs, segments })).toEqual({ bytes, mended: [] })
+    expect(filterOf(format).write(bytes, new Map(), langs).bytes).toBe(bytes)
+  })
+
+  it.each(taken)('finds the same blocks in $name twice, each under a key of its own', ({ format, open }) => {
+    const bytes = open()
+    const blocks = filterOf(format).read(bytes, langs)
+    expect(filterOf(format).read(bytes, { ...langs, accepted: true })).toEqual(blocks)
+    expect(new Set(blocks.map(({ key }) => key)).size).toBe(blocks.length)
+  })
+
+  it.each(taken)('finds marks in $name that are closed, nested and numbered from 1', ({ name, format, open }) => {
+    const bytes = open()
+    const sources = read(bytes, name).map(({ source }) => source)
+    const texts = [
+      ...sources,
+      ...filterOf(format)
+        .read(bytes, langs)
+        .map(({ tokens }) => printMarks(tokens)),
+    ]
+    for (const text of texts) {
+      expect(parity(text, text)).toEqual([])
+      const ids = marksOf(text).flatMap((mark) => (mark.kind === 'close' ? [] : [mark.id]))
+      expect(ids).toEqual(ids.map((_, at) => at + 1))
+    }
+  })
+
+  it.each(taken)('reads from a written $name the very sentences that were written', ({ name, format, open }) => {
+    const bytes = open()
+    const segments = read(bytes, name).map(({ source }) => ({ source, target: pseudo(source) }))
+    const written = writeDocument(bytes, { format, ...langs, segments })
+    // A text in an encoding that lacks a letter becomes UTF-8, and says so.
+    if (format !== 'txt' || holdsAccents(bytes)) expect(written.mended).toEqual([])
+    else expect(written.mended).not.toEqual([])
+    expect(read(written.bytes, name).map(said)).toEqual(segments.map(({ target }) => target))
+  })
+
+  it.each(taken)('changes nothing in $name but the sentence that changed', ({ name, format, open }) => {
+    const bytes = open()
+    const segments = read(bytes, name)
+    const changeable = segments.flatMap(({ source }, at) => (pseudo(source) === source ? [] : [at]))
+    for (const at of [changeable.at(0), changeable.at(changeable.length >> 1), changeable.at(-1)]) {
+      if (at === undefined) continue
+      const targets = segments.map((segment, index) => (index === at ? pseudo(segment.source) : said(segment)))
+      const stored = segments.map(({ source }, index) => ({ source, target: targets[index] ?? null }))
+      const written = writeDocument(bytes, { format, ...langs, segments: stored })
+      expect(read(written.bytes, name).map(said)).toEqual(targets)
+    }
+  })
+}
+
+/** Whether the letters that `pseudo` writes are in the encoding of a text. */
+function holdsAccents(bytes: Uint8Array): boolean {
+  const { text, encoding } = decodeText(bytes, langs.sourceLang)
+  return fits(pseudo(text), encoding)
+}
+
+/** What holds for every Word document, workbook and presentation; `segments` is how many they have to hold together. */
+export function describePackages(taken: readonly TakenFile[], { segments: leastSegments }: { segments: number }): void {
+  const office = taken.filter(({ format }) => ['docx', 'pptx', 'xlsx'].includes(format))
+
+  it.each(office)('$name differs in one entry when one sentence changed', ({ name, format, open }) => {
+    const bytes = open()
+    const segments = read(bytes, name)
+    // The text of a diagram stands in its data and in the picture of it.
+    const at = segments.findIndex(({ source, part }) => !part.startsWith('diagram') && pseudo(source) !== source)
+    if (at === -1) return
+    const stored = segments.map(({ source }, index) => ({ source, target: index === at ? pseudo(source) : null }))
+    const written = writeDocument(bytes, { format, ...langs, segments: stored }).bytes
+    const [before, after] = [openZip(bytes), openZip(written)]
+    const changed = after.entries.filter(({ name: entry }, index) => {
+      expect(entry).toBe(before.entries[index]?.name)
+      return !rawData(after, index).equals(rawData(before, index))
+    })
+    expect(changed).toHaveLength(1)
+    const index = after.entries.findIndex(({ name: entry }) => entry === changed[0]?.name)
+    expectOneParagraph(partText(before, index), partText(after, index))
+  })
+
+  it.each(office)('$name is well-formed with all its sentences changed', ({ name, format, open }) => {
+    const bytes = open()
+    const segments = read(bytes, name).map(({ source }) => ({ source, target: `«${pseudo(source)}» & <b>` }))
+    const archive = openZip(writeDocument(bytes, { format, ...langs, segments }).bytes)
+    for (const [index, { name: entry }] of archive.entries.entries()) {
+      if (/\.(xml|rels)$/.test(entry)) checkWellFormed(partText(archive, index), entry)
+    }
+  })
+
+  it('needs few marks: at most one a segment, a quarter of the segments marked, 19 of 20 with four or less', () => {
+    const counts = office
+      .flatMap(({ name, open }) => read(open(), name))
+      .map(({ source }) => marksOf(source).filter(({ kind }) => kind !== 'close').length)
+      .sort((a, b) => a - b)
+    expect(counts.length).toBeGreaterThan(leastSegments)
+    expect(counts.reduce((sum, count) => sum + count, 0) / counts.length).toBeLessThanOrEqual(1)
+    expect(counts.filter((count) => count > 0).length / counts.length).toBeLessThanOrEqual(0.25)
+    expect(counts[Math.floor(counts.length * 0.95)]).toBeLessThanOrEqual(4)
+  })
+}
+
+function rawData(archive: ZipArchive, index: number): Buffer {
+  const entry = archive.entries[index]
+  return Buffer.from(archive.bytes.subarray(entry?.dataStart, entry?.dataEnd))
+}
+
+function partText(archive: ZipArchive, index: number): string {
+  const entry = archive.entries[index]
+  return entry === undefined ? '' : decodePart(readEntry(archive, entry), entry.name).text
+}
+
+/** What differs lies between the tags of one paragraph (with its twin in `mc:Fallback`: of as many as it closes). */
+function expectOneParagraph(before: string, after: string): void {
+  let start = 0
+  while (before[start] === after[start]) start++
+  let end = 0
+  while (end < Math.min(before.length, after.length) - start && before.at(-1 - end) === after.at(-1 - end)) end++
+  const middle = before.slice(start, before.length - end)
+  const count = (pattern: RegExp) => middle.match(pattern)?.length ?? 0
+  expect(count(/<(?:w|a):p[ >]/g)).toBe(count(/<\/(?:w|a):p>/g))
+}
+
+/** The reason of a refusal, or `taken`. */
+export function refusal(bytes: Uint8Array, fileName: string): string {
+  try {
+    detectFormat(bytes, fileName)
+    readDocument(bytes, { fileName, sourceLang: 'en' })
+  } catch (error) {
+    if (error instanceof DocumentRefused) return error.reason
+    throw error
+  }
+  return 'taken'
+}

@@ -1,0 +1,38 @@
+import { SaxesParser } from 'saxes'
+import { expect, it } from 'vitest'
+import { printMarks } from '#language/tags/print-marks.ts'
+import type { SampleFile } from '../../testing/sample-files.ts'
+import { xhtmlFilter } from '../xhtml/xhtml-filter.ts'
+
+const options = { sourceLang: 'en', targetLang: 'es' }
+
+/** What holds for every XHTML file. */
+export function describeXhtmlFiles(files: readonly SampleFile[], least: number): void {
+  it(`finds ${least} files at least`, () => expect(files.length).toBeGreaterThanOrEqual(least))
+
+  it.each(files)('gives back $name byte for byte, and reads what it wrote', ({ open }) => {
+    const bytes = open()
+    expect(xhtmlFilter.write(bytes, new Map(), options).bytes).toBe(bytes)
+    const blocks = xhtmlFilter.read(bytes, options)
+    expect(blocks.length).toBeGreaterThan(2)
+    const targets = blocks.map(
+      ({ key, tokens }) => [key, [{ kind: 'text', text: 'Ω<& ' } as const, ...tokens]] as const,
+    )
+    const written = xhtmlFilter.write(bytes, new Map(targets), options)
+    expect(written.mended).toEqual([])
+    expect(xhtmlFilter.read(written.bytes, options).map(({ tokens }) => printMarks(tokens))).toEqual(
+      targets.map(([, tokens]) => printMarks(tokens)),
+    )
+    expect(isWellFormed(Buffer.from(written.bytes).toString())).toBe(isWellFormed(bytes.toString()))
+  })
+}
+
+export function isWellFormed(xml: string): boolean {
+  let isFine = true
+  const parser = new SaxesParser({ xmlns: true })
+  parser.on('error', () => {
+    isFine = false
+  })
+  parser.write(xml).close()
+  return isFine
+}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import type { SampleFile } from '../../testing/sample-files.ts'
+import { readUnits, refusalOf } from '../samples/read-units.ts'
+
+/** Languages, and what comes of the file: entries, and how often each reason is told. */
+export type ResourceOutcome = readonly [string, number, Readonly<Record<string, number>>?]
+
+/** Each file is read, and gives what is known of it by its name. */
+export function describeResourceFiles(
+  files: readonly SampleFile[],
+  outcomes: Readonly<Record<string, ResourceOutcome>>,
+): void {
+  it('are those of which it is known what they hold', () => {
+    expect(files.map(({ name }) => name)).toEqual(Object.keys(outcomes).sort())
+  })
+
+  it.each(files)('$name is read, or refused with its reason', async ({ name, open }) => {
+    const [languages = '', entries, reasons = {}] = outcomes[name] ?? []
+    const [sourceLang = '', targetLang = ''] = languages.split('>')
+    const file = open()
+    const reading = { fileName: name, sourceLang, targetLang }
+    expect(await refusalOf(file, reading)).toBeNull()
+    const units = await readUnits(file, reading)
+    const told: Record<string, number> = {}
+    for (const unit of units) if (unit.kind !== 'entry') told[unit.reason.code] = (told[unit.reason.code] ?? 0) + 1
+    expect([units.filter(({ kind }) => kind === 'entry').length, told]).toEqual([entries, reasons])
+  })
+}
