@@ -4,12 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
-import { TooLarge } from './blobs.ts'
+import { FileMissing, TooLarge } from './blobs.ts'
 import type { FilePlace } from './file-place.ts'
 import { openBlobs } from './open-blobs.ts'
 import { startS3 } from './testing/start-s3.ts'
 
-const now = () => new Date()
 const noLimit = { maxBytes: Number.POSITIVE_INFINITY }
 const folder = await mkdtemp(join(tmpdir(), 'cotejo-blobs-'))
 const s3 = await startS3()
@@ -21,7 +20,7 @@ afterAll(async () => {
 })
 
 describe.each(places)('files, $kind', async (place) => {
-  const blobs = await openBlobs(place, now)
+  const blobs = await openBlobs(place)
   let made = 0
   const nextId = () => `file_${made++}`
   const ids = async () => {
@@ -83,8 +82,8 @@ describe.each(places)('files, $kind', async (place) => {
   it('that were deleted are gone, and may be deleted again', async () => {
     const id = nextId()
     await blobs.put(id, pieces(randomBytes(10), 10), noLimit)
-    await blobs.delete(id)
-    await blobs.delete(id)
+    await blobs.removeFile(id)
+    await blobs.removeFile(id)
     expect(await read(id)).toBeNull()
   })
 
@@ -93,7 +92,7 @@ describe.each(places)('files, $kind', async (place) => {
     const bytes = randomBytes(500_000)
     await blobs.put(id, pieces(bytes, 100_000), noLimit)
     const file = await blobs.open(id)
-    await blobs.delete(id)
+    await blobs.removeFile(id)
     const parts: Uint8Array[] = []
     for await (const part of file?.stream ?? []) parts.push(part)
     expect(Buffer.concat(parts).equals(bytes)).toBe(true)
@@ -125,7 +124,10 @@ describe.each(places)('files, $kind', async (place) => {
     const begun = Date.now()
     for (const id of blobIds) await blobs.put(id, pieces(randomBytes(3), 3), noLimit)
     const found = new Map<string, Date>()
-    for await (const { blobId, storedAt } of blobs.list()) found.set(blobId, storedAt)
+    for await (const { blobId, size, storedAt } of blobs.list()) {
+      found.set(blobId, storedAt)
+      if (blobIds.includes(blobId)) expect(size).toBe(3)
+    }
     expect(new Set(found.keys())).toEqual(new Set([...before, ...blobIds]))
     for (const id of blobIds) expect(Math.abs((found.get(id)?.getTime() ?? 0) - begun)).toBeLessThan(60_000)
   })
@@ -135,6 +137,6 @@ describe.each(places)('files, $kind', async (place) => {
     const bytes = randomBytes(100_000)
     await blobs.put(id, pieces(bytes, 30_000), noLimit)
     expect((await blobs.withPath(id, (path) => readFile(path))).equals(bytes)).toBe(true)
-    await expect(blobs.withPath(nextId(), (path) => readFile(path))).rejects.toThrow()
+    await expect(blobs.withPath(nextId(), (path) => readFile(path))).rejects.toBeInstanceOf(FileMissing)
   })
 })

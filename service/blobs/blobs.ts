@@ -16,6 +16,16 @@ export class TooLarge extends Error {
   }
 }
 
+/** Thrown by `withPath` for a file that is not stored. Trying again does not bring it back. */
+export class FileMissing extends Error {
+  constructor(blobId: string) {
+    super(`The file ${blobId} is not stored`)
+    this.name = 'FileMissing'
+  }
+}
+
+export type ListedFile = { readonly blobId: string; readonly size: number; readonly storedAt: Date }
+
 /**
  * Where files lie: originals and translated files, each under an id that says nothing of its name or content. A file
  * whose `put` has resolved survives a loss of power. Files never change; a new version is a new file.
@@ -25,10 +35,15 @@ export type Blobs = {
   put(blobId: string, bytes: AsyncIterable<Uint8Array>, limit: { readonly maxBytes: number }): Promise<StoredFile>
   /** Null when there is no such file. */
   open(blobId: string): Promise<{ readonly stream: AsyncIterable<Uint8Array>; readonly size: number } | null>
-  /** Calls `use` with a path that can be read until it resolves. */
+  /** Calls `use` with a path that can be read until it resolves. Throws `FileMissing`. */
   withPath<T>(blobId: string, use: (path: string) => Promise<T>): Promise<T>
   /** Every stored file, in any order. */
-  list(): AsyncIterable<{ readonly blobId: string; readonly storedAt: Date }>
-  /** A file that is not there is as good as deleted. */
-  delete(blobId: string): Promise<void>
+  list(): AsyncIterable<ListedFile>
+  /**
+   * A file that is not there is as good as removed. Only `core/remove-unnamed-files.ts` calls this: a file that a job
+   * names must never be removed.
+   */
+  removeFile(blobId: string): Promise<void>
+  /** Removes what processes that died left of unfinished uploads and of temporary copies, untouched since `before`. */
+  removeUnfinished(before: Date): Promise<void>
 }

@@ -1,21 +1,19 @@
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { requireBlobId } from './blob-id.ts'
-import type { Blobs } from './blobs.ts'
+import { isBlobId, requireBlobId } from './blob-id.ts'
+import { type Blobs, FileMissing } from './blobs.ts'
+import { nullIfMissing, removeOlder } from './remove-older.ts'
 import { slicesOf, summarise } from './summarise.ts'
 
 const incomingName = 'incoming'
-/** A temporary file untouched for this long belongs to no upload that is still under way. */
-const abandonedMilliseconds = 3_600_000
 
 /**
  * Files in a folder: `<folder>/<two letters>/<id>`. A file is written under a temporary name, synced, renamed, and
- * its folder synced; what a crash left under a temporary name is removed at the next start.
+ * its folder synced; what a crash left under a temporary name waits for `removeUnfinished`.
  */
-export async function openDiskBlobs(folder: string, now: () => Date): Promise<Blobs> {
+export async function openDiskBlobs(folder: string): Promise<Blobs> {
   const incoming = join(folder, incomingName)
   await mkdir(incoming, { recursive: true, mode: 0o700 })
-  await sweep(incoming, now())
   const pathOf = (blobId: string) => join(folder, shelf(blobId), blobId)
   return {
     async put(blobId, bytes, { maxBytes }) {
@@ -35,17 +33,24 @@ export async function openDiskBlobs(folder: string, now: () => Date): Promise<Bl
       const { size } = await handle.stat()
       return { stream: handle.createReadStream(), size }
     },
-    withPath: (blobId, use) => use(pathOf(blobId)),
+    async withPath(blobId, use) {
+      const path = pathOf(blobId)
+      if ((await stat(path).catch(nullIfMissing)) === null) throw new FileMissing(blobId)
+      return use(path)
+    },
     async *list() {
       for (const shelfName of await readdir(folder)) {
         if (shelfName === incomingName) continue
         for (const blobId of await readdir(join(folder, shelfName))) {
+          // What others have put here is none of our files, and could not be removed by its id.
+          if (!isBlobId(blobId) || shelf(blobId) !== shelfName) continue
           const found = await stat(join(folder, shelfName, blobId)).catch(nullIfMissing)
-          if (found) yield { blobId, storedAt: found.mtime }
+          if (found) yield { blobId, size: found.size, storedAt: found.mtime }
         }
       }
     },
-    delete: (blobId) => rm(pathOf(blobId), { force: true }),
+    removeFile: (blobId) => rm(pathOf(blobId), { force: true }),
+    removeUnfinished: (before) => removeOlder(incoming, '', before),
   }
 }
 
@@ -82,20 +87,7 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-async function sweep(incoming: string, now: Date): Promise<void> {
-  for (const name of await readdir(incoming)) {
-    const path = join(incoming, name)
-    const found = await stat(path).catch(nullIfMissing)
-    if (found && now.getTime() - found.mtimeMs > abandonedMilliseconds) await rm(path, { force: true })
-  }
-}
-
 /** The last letters are random where the first ones are a time. */
 function shelf(blobId: string): string {
   return requireBlobId(blobId).slice(-2)
-}
-
-function nullIfMissing(error: unknown): null {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
-  throw error
 }

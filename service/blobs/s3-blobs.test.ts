@@ -1,5 +1,9 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { openS3Blobs } from './s3-blobs.ts'
 
@@ -50,14 +54,14 @@ describe('a bucket', () => {
     await expect(blobs.put('file_1', bytes(10), noLimit)).rejects.toMatchObject({ code: 'EIO' })
   })
 
-  it('that refuses is told with its reason, as what would go wrong again', async () => {
+  it('that refuses is reported with its reason, and as what may be put right: jobs wait for it', async () => {
     const { blobs } = await open((request, response) => {
       if (request.url !== '/files/file_1') return response.end()
       return response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>')
     })
     const refused = await blobs.open('file_1').catch((error: unknown) => error)
     expect(refused).toMatchObject({ message: 'The bucket files: 403 AccessDenied' })
-    expect(refused).not.toHaveProperty('code')
+    expect(refused).toHaveProperty('code', 'EACCES')
   })
 
   it('that breaks off in the middle of a file says so', async () => {
@@ -73,6 +77,18 @@ describe('a bucket', () => {
         for await (const _ of file?.stream ?? []);
       })(),
     ).rejects.toMatchObject({ code: 'EIO' })
+  })
+
+  it('leaves no copy for longer than asked that a process which died was reading', async () => {
+    const { blobs } = await open((_, response) => response.end())
+    const old = await mkdtemp(join(tmpdir(), 'cotejo-file-'))
+    const fresh = await mkdtemp(join(tmpdir(), 'cotejo-file-'))
+    await writeFile(join(old, 'file_1'), 'a copy')
+    await utimes(old, new Date(0), new Date(0))
+    await blobs.removeUnfinished(new Date(1))
+    expect(existsSync(old)).toBe(false)
+    expect(existsSync(fresh)).toBe(true)
+    await rm(fresh, { recursive: true })
   })
 
   it('keeps nothing of an upload in parts that went wrong', async () => {

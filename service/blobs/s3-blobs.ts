@@ -4,12 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { isBlobId, requireBlobId } from './blob-id.ts'
-import type { Blobs } from './blobs.ts'
+import { type Blobs, FileMissing } from './blobs.ts'
 import type { FilePlace } from './file-place.ts'
 import { readElements } from './read-elements.ts'
 import { bytesOf, openS3Bucket } from './s3-bucket.ts'
 import { startUpload } from './s3-upload.ts'
+import { removeOlder } from './remove-older.ts'
 import { slicesOf, summarise } from './summarise.ts'
+
+const copyPrefix = 'cotejo-file-'
 
 /**
  * Files in a bucket, under their ids behind the prefix. Every node may read and write them. Parts of an upload whose
@@ -54,10 +57,10 @@ export async function openS3Blobs(place: FilePlace & { readonly kind: 's3' }): P
       return { blobId, ...summary.end() }
     },
     async withPath(blobId, use) {
-      const folder = await mkdtemp(join(tmpdir(), 'cotejo-file-'))
+      const folder = await mkdtemp(join(tmpdir(), copyPrefix))
       try {
         const file = await open(blobId)
-        if (file === null) throw Object.assign(new Error(`There is no file ${blobId}.`), { code: 'ENOENT' })
+        if (file === null) throw new FileMissing(blobId)
         const path = join(folder, blobId)
         await pipeline(file.stream, createWriteStream(path, { mode: 0o600 }))
         return await use(path)
@@ -68,15 +71,17 @@ export async function openS3Blobs(place: FilePlace & { readonly kind: 's3' }): P
     async *list() {
       for (let next: string | undefined = ''; next !== undefined; ) {
         const page: string = await listPage(next === '' ? {} : { 'continuation-token': next })
-        for (const { Key = '', LastModified = '' } of readElements(page, 'Contents')) {
+        for (const { Key = '', Size = '', LastModified = '' } of readElements(page, 'Contents')) {
           const blobId = Key.slice(prefix.length)
-          if (isBlobId(blobId)) yield { blobId, storedAt: new Date(LastModified) }
+          if (isBlobId(blobId)) yield { blobId, size: Number(Size), storedAt: new Date(LastModified) }
         }
         next = readElements(page, 'ListBucketResult')[0]?.['NextContinuationToken']
       }
     },
-    async delete(blobId) {
+    async removeFile(blobId) {
       await (await bucket.send('DELETE', nameOf(blobId), { also: 404 })).arrayBuffer()
     },
+    // Parts of uploads are in the bucket, where a rule of its own removes them.
+    removeUnfinished: (before) => removeOlder(tmpdir(), copyPrefix, before),
   }
 }

@@ -52,7 +52,11 @@ export function openS3Bucket({ bucket, url, region, accessKeyId, secretAccessKey
         })
         .finally(() => clearTimeout(timer))
       if (answer.ok || answer.status === also) return answer
-      throw failure(bucket, `${answer.status} ${await codeOf(answer)}`.trim(), isBusy(answer.status))
+      const reason = `${answer.status} ${await codeOf(answer)}`.trim()
+      // A key that is not taken any more is the operator's to change: no file is at fault.
+      if (answer.status === 401 || answer.status === 403)
+        throw Object.assign(failure(bucket, reason, false), { code: 'EACCES' })
+      throw failure(bucket, reason, isBusy(answer.status))
     },
   }
 }

@@ -9,7 +9,9 @@ import { backupTables } from '../store/backup-rows.ts'
 import { openStore } from '../store/open-store.ts'
 import { fakeEngine } from '../testing/fake-engine.ts'
 import { openTestStore } from '../testing/open-test-store.ts'
-import { startTestService } from '../testing/start-test-service.ts'
+import { problemOf } from '../testing/problem-of.ts'
+import { startFaultProxy } from '../testing/start-fault-proxy.ts'
+import { readAll, startTestService } from '../testing/start-test-service.ts'
 import { backUp } from './back-up.ts'
 import { putBack } from './put-back.ts'
 
@@ -46,7 +48,7 @@ describe('a backup', async () => {
     const other = await openTestStore()
     const files = await mkdtemp(join(tmpdir(), 'cotejo-restored-'))
     afterAll(() => rm(files, { recursive: true, force: true }))
-    const blobs = await openDiskBlobs(join(files, 'files'), () => new Date())
+    const blobs = await openDiskBlobs(join(files, 'files'))
     const target = {
       open: (migrations?: readonly string[]) => openStore(other.connection, { migrations }),
       blobs,
@@ -70,7 +72,7 @@ describe('a backup', async () => {
     const tables = await store.query<{ name: string }>(
       "select table_name as name from information_schema.tables where table_schema = 'public'",
     )
-    const left = ['connect_codes', 'migrations', 'rate_windows']
+    const left = ['connect_codes', 'migrations', 'rate_windows', 'unnamed_files']
     expect(tables.map(({ name }) => name).sort()).toEqual([...backupTables, ...left].sort())
   })
 
@@ -86,13 +88,11 @@ describe('a backup', async () => {
     const again = makeCore({ ...service.parts, store: other, blobs })
     const { segments } = await again.listSegments(caller, jobId, {})
     expect(segments[0]?.target).toBe('Una casa.')
-    const original = await again.openOriginal(caller, jobId)
-    expect(original.size).toBeGreaterThan(0)
+    expect(await readAll((await again.openOriginal(caller, jobId)).stream)).toContain('One house.')
     // What is numbered by the database goes on where it was.
     const [project] = (await again.listProjects(caller, {})).projects
     const another = await again.createResource(caller, 'memory', { ...direction, name: 'New' })
     await again.addProjectResource(caller, project?.id ?? '', another.id)
-    await again.close()
   })
 
   it('is refused by an installation that has data', async () => {
@@ -103,6 +103,40 @@ describe('a backup', async () => {
 
   it('never writes over a folder', async () => {
     await expect(backUp({ ...service.parts, calibrationsDir }, backup, quiet)).rejects.toThrow('is there already')
+  })
+
+  it('lists files that are missing, in the manifest too, and goes on', async () => {
+    const lost = (await service.upload(caller, 'To be lost.')).id
+    const [row] = await store.query<{ id: string }>('select original_file_id as id from jobs where job_id = $1', lost)
+    await service.parts.blobs.removeFile(row?.id ?? '')
+    const incomplete = join(folder, 'incomplete')
+    const { text, exitCode } = await backUp({ ...service.parts, calibrationsDir }, incomplete, quiet)
+    expect(exitCode).toBe(3)
+    expect(text).toContain(row?.id)
+    const manifest = JSON.parse(await readFile(join(incomplete, 'manifest.json'), 'utf8'))
+    expect(manifest.missing).toEqual([row?.id])
+
+    const { other, blobs, target } = await emptyInstallation()
+    await putBack(target, incomplete, quiet)
+    const again = makeCore({ ...service.parts, store: other, blobs })
+    expect((await problemOf(again.openOriginal(caller, lost))).type).toBe('file-missing')
+    expect(await readAll((await again.openOriginal(caller, jobId)).stream)).not.toBe('')
+    await core.cancelJob(caller, lost)
+    await core.deleteJob(caller, lost)
+  })
+
+  it('whose rows were committed without an answer keeps its files', async () => {
+    const { other, blobs, target } = await emptyInstallation()
+    const proxy = await startFaultProxy(other.connection)
+    const open = (migrations?: readonly string[]) => openStore(proxy.connection, { migrations })
+    const lost = proxy.loseCommitOf(/insert into "organisations"/)
+    const failed = expect(putBack({ ...target, open }, backup, quiet)).rejects.toThrow(/terminated|not queryable/)
+    await lost
+    await failed
+    await proxy.close()
+    expect((await allRows(other))['jobs']).toHaveLength(1)
+    const again = makeCore({ ...service.parts, store: other, blobs })
+    expect(await readAll((await again.openOriginal(caller, jobId)).stream)).not.toBe('')
   })
 
   it('that is damaged, of another kind or of a newer version leaves the installation empty', async () => {
@@ -118,6 +152,8 @@ describe('a backup', async () => {
     const [file] = await readdir(join(backup, 'files'))
     await spoil((at) => writeFile(at(`files/${file}`), 'other bytes'), 'is damaged')
     await spoil((at) => writeFile(at('tables/segments.jsonl.gz'), gzipSync('')), 'is damaged')
+    await spoil((at) => writeFile(at('tables/segments.jsonl.gz'), 'not packed'), 'is damaged')
+    await spoil((at) => rm(at('tables/segments.jsonl.gz')), 'is damaged')
     await spoil((at) => rm(at('manifest.json')), 'is no backup')
     await spoil((at) => writeFile(at('manifest.json'), '[]'), 'is not that of a backup')
     const newer = JSON.stringify({ ...manifest, migrations: [...manifest.migrations, '9999-later'] })

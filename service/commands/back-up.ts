@@ -6,9 +6,11 @@ import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Blobs } from '../blobs/blobs.ts'
+import { findFilesWithoutJob } from '../store/files.ts'
 import { backupTables, type BackupTable, listMigrations, listNamedFiles, readRows } from '../store/backup-rows.ts'
 import type { Db, Store } from '../store/open-store.ts'
 import type { Manifest, Report } from './backup-manifest.ts'
+import { type CommandResult, foundProblems } from './command-result.ts'
 
 export type BackedUp = {
   readonly store: Store
@@ -22,11 +24,12 @@ class Gone extends Error {}
 
 /**
  * Writes all that an installation keeps into a new folder, beside a running service: the database as of one moment, the
- * files that it names then, and calibrations. The folder has its name only once it is whole.
+ * files that it names then, and calibrations. The folder has its name only once it is whole. Files that are named but
+ * not stored are listed at the end and in the manifest; the exit code says so.
  *
  * @throws Error with one sentence for people
  */
-export async function backUp(parts: BackedUp, folder: string, report: Report): Promise<string> {
+export async function backUp(parts: BackedUp, folder: string, report: Report): Promise<CommandResult> {
   if (existsSync(folder)) throw new Error(`${folder} is there already; a backup makes a new folder.`)
   const partial = `${folder}.partial`
   for (let left = 3; ; left--) {
@@ -37,7 +40,7 @@ export async function backUp(parts: BackedUp, folder: string, report: Report): P
       const manifest = await copyAll(parts, partial, report)
       await writeFile(join(partial, 'manifest.json'), JSON.stringify(manifest, null, 1), { mode: 0o600 })
       await rename(partial, folder)
-      return describe(manifest, folder)
+      return { text: describe(manifest, folder), exitCode: manifest.missing.length > 0 ? foundProblems : 0 }
     } catch (error) {
       if (!(error instanceof Gone) || left === 1) {
         await rm(partial, { recursive: true, force: true })
@@ -56,7 +59,13 @@ async function copyAll(parts: BackedUp, folder: string, report: Report): Promise
     await cp(join(calibrationsDir, name), join(folder, 'calibrations', name), { recursive: true })
   return store.snapshot(async (tx) => {
     const files: Manifest['files'] = []
-    for (const id of await listNamedFiles(tx)) files.push(await copyFile(blobs, id, join(folder, 'files', id)))
+    const missing: string[] = []
+    for (const id of await listNamedFiles(tx)) {
+      const file = await copyFile(blobs, id, join(folder, 'files', id))
+      if (file !== null) files.push(file)
+      else if ((await findFilesWithoutJob(store.db, [id])).length > 0) throw new Gone(`The file ${id} is not there.`)
+      else missing.push(id)
+    }
     report(`${files.length} files`)
     const tables: Manifest['tables'] = []
     for (const name of backupTables) {
@@ -64,13 +73,13 @@ async function copyAll(parts: BackedUp, folder: string, report: Report): Promise
       report(`${name}: ${table.rows} rows`)
       tables.push(table)
     }
-    return { format: 1, made_at: madeAt, migrations: await listMigrations(tx), tables, files, calibrations }
+    return { format: 1, made_at: madeAt, migrations: await listMigrations(tx), tables, files, missing, calibrations }
   })
 }
 
-async function copyFile(blobs: Blobs, id: string, path: string): Promise<Manifest['files'][number]> {
+async function copyFile(blobs: Blobs, id: string, path: string): Promise<Manifest['files'][number] | null> {
   const file = await blobs.open(id)
-  if (file === null) throw new Gone(`The file ${id} is not there.`)
+  if (file === null) return null
   const hash = createHash('sha256')
   await pipeline(Readable.from(file.stream), hashed(hash), createWriteStream(path, { mode: 0o600 }))
   return { id, bytes: file.size, sha256: hash.digest('hex') }
@@ -104,8 +113,14 @@ function hashed(hash: ReturnType<typeof createHash>): Transform {
   })
 }
 
-function describe({ tables, files }: Manifest, folder: string): string {
+function describe({ tables, files, missing }: Manifest, folder: string): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
-  return `${folder}: ${rows} rows of ${tables.length} tables, ${files.length} files of ${(bytes / 1e6).toFixed(1)} MB.`
+  const whole = `${folder}: ${rows} rows of ${tables.length} tables, ${files.length} files of ${(bytes / 1e6).toFixed(1)} MB.`
+  if (missing.length === 0) return whole
+  return [
+    whole,
+    `Missing, so not in the backup (npm run cotejo -- check prints their jobs): ${missing.length}`,
+    ...missing.map((id) => `  ${id}`),
+  ].join('\n')
 }

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 
 /** `manifest.json` of a backup: what is in its folder, and how to tell that it is whole. */
 export const Manifest = z.object({
@@ -10,6 +10,8 @@ export const Manifest = z.object({
   tables: z.array(z.object({ name: z.string(), rows: z.number(), sha256: z.string() })),
   /** `files/ID`. */
   files: z.array(z.object({ id: z.string(), bytes: z.number(), sha256: z.string() })),
+  /** Files that rows name and that were not stored when the backup was made. */
+  missing: z._default(z.array(z.string()), []),
   /** `calibrations/NAME`. */
   calibrations: z.array(z.string()),
 })

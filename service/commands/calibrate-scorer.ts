@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { canonicalLanguage } from '#contract/languages/canonical-language.ts'
+import { canonicalLanguage } from '#language/languages/canonical-language.ts'
 import { limits } from '#contract/limits.ts'
 import { correctionsOrigin, labelledCorrections } from '../core/calibrations/labelled-corrections.ts'
 import { type CalibrationRecord, meetsBar } from '../quality/calibration-record.ts'

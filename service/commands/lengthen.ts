@@ -1,4 +1,4 @@
-import { countCharacters } from '#contract/tags/plain-text.ts'
+import { countCharacters } from '#language/tags/plain-text.ts'
 
 /**
  * A text in brackets and a third longer, as translations often are: shows what is cut off and what is glued together.

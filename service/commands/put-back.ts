@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
 import { cp, mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
+import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import type { Blobs } from '../blobs/blobs.ts'
 import { addRows, backupTables, type BackupTable, refreshAllStatistics, setCounters } from '../store/backup-rows.ts'
@@ -21,8 +21,9 @@ export type Restored = {
 const rowsAtOnce = 2000
 
 /**
- * Puts a backup into an installation that has nothing yet, and brings it to this version. The rows come in one
- * transaction, after everything was read and found whole; when it throws, the installation is as empty as before.
+ * Puts a backup into an installation that has nothing yet, and brings it to this version. Everything is read and found
+ * whole before anything is written. The rows come in one transaction; when it fails, files stay that no row names, and
+ * another restore writes over them.
  *
  * @throws Error with one sentence for people
  */
@@ -34,18 +35,13 @@ export async function putBack(target: Restored, folder: string, report: Report):
       throw new Error(
         'This installation has data already; a backup is put into a new data folder, or an empty database.',
       )
-    const placed: string[] = []
-    try {
-      for (const file of manifest.files) {
-        await placeFile(target.blobs, folder, file)
-        placed.push(file.id)
-      }
-      report(`${placed.length} files`)
-      await store.transact((tx) => fillTables(tx, folder, manifest, report))
-    } catch (error) {
-      for (const id of placed) await target.blobs.delete(id)
-      throw error
-    }
+    for (const file of manifest.files) await verifyFile(folder, file)
+    for (const name of backupTables) await verifyTable(folder, name, manifest)
+    report('The backup is whole')
+    // Nothing is removed when something fails from here on: the rows may be stored although the answer was lost.
+    for (const file of manifest.files) await placeFile(target.blobs, folder, file)
+    report(`${manifest.files.length} files`)
+    await store.transact((tx) => fillTables(tx, folder, report))
     await refreshAllStatistics(store.db)
   } finally {
     await store.close()
@@ -69,34 +65,50 @@ async function readManifest(folder: string): Promise<Manifest> {
   return parsed.data
 }
 
+function damaged(name: string): Error {
+  return new Error(`${name} of the backup is damaged.`)
+}
+
+async function verifyFile(folder: string, file: Manifest['files'][number]): Promise<void> {
+  const name = `files/${file.id}`
+  if (!existsSync(join(folder, name))) throw damaged(name)
+  const hash = createHash('sha256')
+  for await (const piece of createReadStream(join(folder, name))) hash.update(piece)
+  if (hash.digest('hex') !== file.sha256) throw damaged(name)
+}
+
+async function verifyTable(folder: string, name: BackupTable, manifest: Manifest): Promise<void> {
+  const table = manifest.tables.find((listed) => listed.name === name)
+  if (table === undefined) throw new Error(`The backup lacks the table ${name}.`)
+  const hash = createHash('sha256')
+  let rows = 0
+  try {
+    for await (const line of readLines(folder, name)) {
+      hash.update(line).update('\n')
+      rows++
+    }
+  } catch {
+    // Not there, or not what gzip writes.
+    throw damaged(`tables/${name}.jsonl.gz`)
+  }
+  if (rows !== table.rows || hash.digest('hex') !== table.sha256) throw damaged(`tables/${name}.jsonl.gz`)
+}
+
 async function placeFile(blobs: Blobs, folder: string, file: Manifest['files'][number]): Promise<void> {
   const bytes = createReadStream(join(folder, 'files', file.id))
   const { sha256 } = await blobs.put(file.id, bytes, { maxBytes: Number.POSITIVE_INFINITY })
-  if (sha256 === file.sha256) return
-  await blobs.delete(file.id)
-  throw new Error(`files/${file.id} of the backup is damaged.`)
+  if (sha256 !== file.sha256) throw damaged(`files/${file.id}`)
 }
 
-async function fillTables(tx: Db, folder: string, manifest: Manifest, report: Report): Promise<void> {
-  const told = new Map(manifest.tables.map((table) => [table.name, table]))
-  for (const name of backupTables) {
-    const table = told.get(name)
-    if (table === undefined) throw new Error(`The backup lacks the table ${name}.`)
-    const { rows, sha256 } = await fillTable(tx, name, join(folder, 'tables', `${name}.jsonl.gz`))
-    if (rows !== table.rows || sha256 !== table.sha256)
-      throw new Error(`tables/${name}.jsonl.gz of the backup is damaged.`)
-    report(`${name}: ${rows} rows`)
-  }
+async function fillTables(tx: Db, folder: string, report: Report): Promise<void> {
+  for (const name of backupTables) report(`${name}: ${await fillTable(tx, folder, name)} rows`)
   await setCounters(tx)
 }
 
-async function fillTable(tx: Db, name: BackupTable, path: string): Promise<{ rows: number; sha256: string }> {
-  const hash = createHash('sha256')
-  const unpacked = createReadStream(path).pipe(createGunzip())
+async function fillTable(tx: Db, folder: string, name: BackupTable): Promise<number> {
   let rows = 0
   let batch: string[] = []
-  for await (const line of createInterface({ input: unpacked, crlfDelay: Number.POSITIVE_INFINITY })) {
-    hash.update(line).update('\n')
+  for await (const line of readLines(folder, name)) {
     batch.push(line)
     rows++
     if (batch.length < rowsAtOnce) continue
@@ -104,7 +116,21 @@ async function fillTable(tx: Db, name: BackupTable, path: string): Promise<{ row
     batch = []
   }
   if (batch.length > 0) await addRows(tx, name, batch)
-  return { rows, sha256: hash.digest('hex') }
+  return rows
+}
+
+/** Rows end with a line feed and have no other. Throws what reading and unpacking throw. */
+async function* readLines(folder: string, table: string): AsyncGenerator<string> {
+  const unpacked = createGunzip().setEncoding('utf8')
+  // What goes wrong is thrown by the loop.
+  pipeline(createReadStream(join(folder, 'tables', `${table}.jsonl.gz`)), unpacked).catch(() => undefined)
+  let rest = ''
+  for await (const piece of unpacked) {
+    const lines = `${rest}${piece}`.split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+  if (rest !== '') yield rest
 }
 
 function parse(text: string): unknown {

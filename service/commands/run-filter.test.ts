@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { adversarialFolder, corpusFile } from '../filters/samples/corpus.ts'
+import { hostilePackage } from '../testing/hostile/packages.ts'
+import { fixtureFile } from '../testing/sample-files.ts'
 import { readDocument } from '../filters/read-document.ts'
 import { filterHelp, runFilter } from './run-filter.ts'
 import { parseTsv, printTsv } from './segments-tsv.ts'
@@ -13,7 +14,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'cotejo-filter-'))
 })
 
-function save(name: string, text: string): string {
+function save(name: string, text: string | Uint8Array): string {
   const file = join(folder, name)
   writeFileSync(file, text)
   return file
@@ -48,7 +49,7 @@ describe('filter write', () => {
   })
 
   it('takes the table that filter read printed, with nothing changed', async () => {
-    const file = corpusFile('016-text-box.docx')
+    const file = fixtureFile('text-boxes.docx').path
     const table = save('t.tsv', await runFilter(['read', file]))
     const out = join(folder, 'out.docx')
     await runFilter(['write', file, table, '--out', out])
@@ -87,7 +88,7 @@ describe('filter pseudo', () => {
   })
 
   it('keeps every mark of a document', async () => {
-    const file = corpusFile('016-text-box.docx')
+    const file = fixtureFile('text-boxes.docx').path
     const out = join(folder, 'out.docx')
     await runFilter(['pseudo', file, '--longer', '--out', out])
     const sources = (path: string) =>
@@ -99,7 +100,7 @@ describe('filter pseudo', () => {
 
 describe('filter', () => {
   it('says why a document is refused', async () => {
-    const hostile = (name: string) => runFilter(['read', join(adversarialFolder('packages'), name)])
+    const hostile = (name: string) => runFilter(['read', save(name, hostilePackage(name))])
     await expect(hostile('not-a-zip.docx')).rejects.toThrow(/not-a-zip\.docx is refused: .+ \(wrong-extension\)$/)
     await expect(hostile('xxe-file.docx')).rejects.toThrow(/\(unsafe, .+\)$/)
     await expect(runFilter(['read', join(folder, 'none.docx')])).rejects.toThrow('cannot be read: ENOENT')

@@ -1,14 +1,14 @@
-import type { ExtractedSegment } from '../filters/read-document.ts'
+import { type ExtractedSegment, placeOf } from '../filters/read-document.ts'
 
 const columns = ['position', 'part', 'block', 'translatable', 'source', 'target'] as const
 
 /** Segments as a table with a header, one a line; a tab, a line end or a backslash in a text is `\t`, `\n`, `\r`, `\\`. */
 export function printTsv(segments: readonly ExtractedSegment[]): string {
-  const rows = segments.map(({ part, block, translatable, source, given }, position) =>
-    [position, part, block, translatable ? 'yes' : 'no', source, given?.target ?? ''].map((cell) =>
-      escape(String(cell)),
-    ),
-  )
+  const rows = segments.map((segment, position) => {
+    const { block, translatable, source, given } = segment
+    const cells = [position, placeOf(segment), block, translatable ? 'yes' : 'no', source, given?.target ?? '']
+    return cells.map((cell) => escape(String(cell)))
+  })
   return [columns, ...rows].map((cells) => cells.join('\t')).join('\n')
 }
 

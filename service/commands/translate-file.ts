@@ -2,8 +2,9 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { basename } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isFinal } from '#contract/resources/job.ts'
-import type { Caller, Core } from '../core/core.ts'
+import { type ExistingTargets, isFinal } from '#contract/resources/job.ts'
+import type { Core } from '../core/core.ts'
+import type { Caller } from '../core/records.ts'
 
 export type FileToTranslate = {
   readonly path: string
@@ -11,6 +12,8 @@ export type FileToTranslate = {
   readonly targetLang: string
   /** Where the translation goes; null: beside the document, under its name with the language in it. */
   readonly output: string | null
+  /** What becomes of the translations that a bilingual document holds already; `keep` when absent. */
+  readonly existingTargets?: ExistingTargets
 }
 
 /**
@@ -20,7 +23,11 @@ export type FileToTranslate = {
  */
 export async function translateFile(core: Core, caller: Caller, file: FileToTranslate): Promise<string> {
   const stored = await core.storeUpload(createReadStream(file.path), basename(file.path))
-  const fields = { source_lang: file.sourceLang, target_lang: file.targetLang }
+  const fields = {
+    source_lang: file.sourceLang,
+    target_lang: file.targetLang,
+    ...(file.existingTargets && { existing_targets: file.existingTargets }),
+  }
   const { job } = await core.createJob(caller, { fields, file: stored, idempotencyKey: null })
   let now = job
   while (!isFinal(now.status)) {
@@ -32,5 +39,7 @@ export async function translateFile(core: Core, caller: Caller, file: FileToTran
   const translated = await core.openFile(caller, job.id)
   const output = file.output ?? file.path.slice(0, -basename(file.path).length) + translated.fileName
   await pipeline(translated.stream, createWriteStream(output))
-  return `${output}: ${now.counts?.translated ?? 0} of ${now.counts?.segments ?? 0} sentences, job ${job.id}`
+  const fromFile = now.counts?.from_file ?? 0
+  const kept = fromFile === 0 ? '' : ` (${fromFile} from the file)`
+  return `${output}: ${now.counts?.translated ?? 0} of ${now.counts?.segments ?? 0} sentences${kept}, job ${job.id}`
 }

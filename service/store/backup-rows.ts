@@ -3,8 +3,8 @@ import type { Db } from './open-store.ts'
 import type { Tables } from './schema.ts'
 
 /**
- * The tables of a backup, each after those that it refers to. Left out is what is over within minutes: counts of
- * requests, one-time codes.
+ * The tables of a backup, each after those that it refers to. Left out is what is over within minutes or a day: counts
+ * of requests, one-time codes, files that no job names.
  */
 export const backupTables = [
   'organisations',

@@ -25,24 +25,27 @@ export async function enterStage(
 
 /**
  * Adds sentences as read: `rows` is a JSON array of `{position, source, part, block, translatable, characters,
- * first_position, repeated}`. What is not translatable is delivered as it is.
+ * first_position, repeated}`, with `{target, state, existing_target, checks, applied_terms}` where the document came
+ * with a translation that is kept. What is not translatable is delivered as it is.
  */
 export async function addSegments(tx: Db, held: Held, rows: string, at: Date): Promise<void> {
   await sql`
     insert into segments (
       organisation_id, job_id, position, source, target, state, band, origin, translatable, part, block,
-      first_position, repeated, characters, updated_at
+      first_position, repeated, characters, existing_target, checks, applied_terms, updated_at
     )
     select
       ${held.organisationId}, ${held.jobId}, position, source,
-      case when translatable then null else source end,
-      case when translatable then 'not_translated' else 'translated' end,
+      case when existing_target is not null then target when translatable then null else source end,
+      coalesce(state, case when translatable then 'not_translated' else 'translated' end),
       'sin-nota',
-      case when translatable then null else 'source' end,
-      translatable, part, block, first_position, repeated, characters, ${at}::timestamptz
+      case when existing_target is not null then 'file' when translatable then null else 'source' end,
+      translatable, part, block, first_position, repeated, characters, existing_target,
+      coalesce(checks, '[]'), coalesce(applied_terms, '[]'), ${at}::timestamptz
     from json_to_recordset(${rows}::json) as row (
       position int, source text, part text, block int, translatable boolean, characters int,
-      first_position int, repeated boolean
+      first_position int, repeated boolean, target text, state text, existing_target jsonb, checks jsonb,
+      applied_terms jsonb
     )
   `.execute(tx)
 }

@@ -5,6 +5,9 @@ const usesBefore = 3
 const mostKept = 150
 const mostCounted = 2000
 
+/** Begins to watch a statement on a connection, and answers how to end that. */
+type WatchStatement = (client: pg.ClientBase, giveUp: () => void) => () => void
+
 /**
  * A pool whose connections keep the statements that are run again and again, so that Postgres need not read and plan
  * them anew. Only so many, as each takes memory in every connection. The same statement for another number of values
@@ -13,7 +16,7 @@ const mostCounted = 2000
  * When another process changes a table, a kept statement that asks for all of its columns fails once (`isStale`), and
  * is not kept from then on.
  */
-export function keepStatements(pool: pg.Pool): PostgresPool {
+export function keepStatements(pool: pg.Pool, watch: WatchStatement): PostgresPool {
   const uses = new Map<string, number>()
   const names = new Map<string, string | undefined>()
 
@@ -40,13 +43,21 @@ export function keepStatements(pool: pg.Pool): PostgresPool {
   return {
     async connect() {
       const client = await pool.connect()
+      let isReleased = false
+      const release = (broken: boolean) => {
+        if (isReleased) return
+        isReleased = true
+        client.release(broken)
+      }
       function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>
       function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
       function query(text: unknown, values: readonly unknown[] = []): unknown {
         if (typeof text !== 'string') throw new TypeError('Cursors are not used here.')
-        return run(client, text, values)
+        // Released as broken, the connection is closed, which makes the statement fail.
+        const unwatch = watch(client, () => release(true))
+        return run(client, text, values).finally(unwatch)
       }
-      return { query, release: () => client.release() }
+      return { query, release: () => release(false) }
     },
     end: () => pool.end(),
   }

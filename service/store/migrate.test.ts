@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { openTestStore } from '../testing/open-test-store.ts'
 import { openStore } from './open-store.ts'
+import { until } from '../testing/until.ts'
 
 describe('the tables', async () => {
   const store = await openTestStore()
@@ -28,6 +29,7 @@ describe('the tables', async () => {
       'keys_hash_key',
       'migrations_pkey',
       'rate_windows_pkey',
+      'unnamed_files_pkey',
     ])
     const { rows: keys } = await sql<{ name: string }>`
       select conname as name from pg_constraint c
@@ -57,15 +59,16 @@ describe('the tables', async () => {
     const heard: string[] = []
     const unlisten = await store.listen('test_channel', (payload) => heard.push(payload))
     const say = (word: string) => sql`select pg_notify('test_channel', ${word})`.execute(store.db)
-    const until = async (word: string) => {
-      while (!heard.includes(word)) {
+    const arrives = (word: string) => {
+      const sayAndLook = async () => {
         await say(word)
-        await new Promise((resolve) => setTimeout(resolve, 50))
+        return heard
       }
+      return until(`“${word}” is heard`, sayAndLook, { is: (words) => words.includes(word), pause: 50 })
     }
-    await until('one')
+    await arrives('one')
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%'`.execute(store.db)
-    await until('two')
+    await arrives('two')
     await unlisten()
     expect(heard).toContain('two')
   })

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { openStore, type Store, type StoreOptions } from './open-store.ts'
-import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts'
+import { type EmbeddedOptions, startEmbeddedPostgres } from './postgres/embedded-postgres.ts'
 
 const database = 'cotejo'
 
@@ -8,18 +8,18 @@ const database = 'cotejo'
 export async function openDatabase(
   dataDir: string,
   databaseUrl: string | null,
-  options: StoreOptions = {},
+  { onHopeless, ...options }: StoreOptions & EmbeddedOptions = {},
 ): Promise<Store> {
   if (databaseUrl !== null) return openStore(databaseUrl, options)
-  const postgres = await startEmbeddedPostgres(dataDir)
+  const postgres = await startEmbeddedPostgres(dataDir, onHopeless === undefined ? {} : { onHopeless })
   try {
     await createDatabase(postgres.connection('postgres'))
-    const store = await openStore(postgres.connection(database), options)
+    const store = await openStore(() => postgres.connection(database), options)
     const close = async () => {
       await store.close()
       await postgres.close()
     }
-    return { ...store, close }
+    return { ...store, outage: () => postgres.outage(), close }
   } catch (error) {
     await postgres.close()
     throw error

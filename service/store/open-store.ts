@@ -1,8 +1,11 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { randomBytes } from 'node:crypto'
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { keepStatements } from './keep-statements.ts'
 import { migrate } from './migrate.ts'
+import type { Outage } from './postgres/embedded-postgres.ts'
 import type { Tables } from './schema.ts'
+import { watchStatements } from './watch-statements.ts'
 
 /** What every query of this folder takes: the pool, or a transaction of it. */
 export type Db = Kysely<Tables> | Transaction<Tables>
@@ -16,11 +19,13 @@ export type Store = {
   /** Calls back with the payload of each notice, in this process and others; resolves to its end. */
   listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>
   answers(): Promise<boolean>
+  /** Of the embedded server, while it is gone: since when, and how often it was started. Null for any other server. */
+  outage(): Outage | null
   close(): Promise<void>
 }
 
-/** Address of a Postgres server, or the parts of one. */
-export type StoreAddress = string | pg.ClientConfig
+/** Address of a Postgres server, or the parts of one; a function is asked before each connection is made. */
+export type StoreAddress = string | pg.ClientConfig | (() => pg.ClientConfig)
 
 export type StoreOptions = {
   readonly connections?: number
@@ -33,32 +38,42 @@ export async function openStore(
   address: StoreAddress,
   { connections = 10, migrations }: StoreOptions = {},
 ): Promise<Store> {
-  const config: pg.ClientConfig = {
-    ...(typeof address === 'string' ? { connectionString: address } : address),
-    types,
-    connectionTimeoutMillis: 5000,
-    application_name: 'cotejo',
-    keepAlive: true,
+  const config = (): pg.ClientConfig => ({ ...partsOf(address), ...everyConnection })
+  await prepare(config(), migrations)
+  const sessions = new WeakMap<pg.ClientBase, string>()
+  class CurrentClient extends pg.Client {
+    constructor() {
+      const session = `cotejo ${randomBytes(6).toString('hex')}`
+      super({ ...config(), application_name: session })
+      sessions.set(this, session)
+    }
   }
-  await prepare(config, migrations)
-  const pool = new pg.Pool({ ...config, max: connections, idleTimeoutMillis: 30_000 })
+  const pool = new pg.Pool({ ...everyConnection, Client: CurrentClient, max: connections, idleTimeoutMillis: 30_000 })
   // A connection may break while idle, or between two queries of a transaction. The next query tells of it; without
   // listeners it would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: keepStatements(pool) }) })
+  const watchSession = watchStatements(config)
+  const watch = (client: pg.ClientBase, giveUp: () => void) => watchSession(sessions.get(client) ?? '', giveUp)
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: keepStatements(pool, watch) }) })
   return {
     db,
     transact: (work) => db.transaction().execute(work),
     snapshot: (work) => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
     listen: (channel, heard) => listen(config, channel, heard),
     answers: () =>
-      pool.query('select 1').then(
+      sql`select 1`.execute(db).then(
         () => true,
         () => false,
       ),
+    outage: () => null,
     close: () => pool.end(),
   }
+}
+
+function partsOf(address: StoreAddress): pg.ClientConfig {
+  if (typeof address === 'function') return address()
+  return typeof address === 'string' ? { connectionString: address } : address
 }
 
 async function prepare(config: pg.ClientConfig, migrations: readonly string[] | undefined): Promise<void> {
@@ -73,11 +88,11 @@ async function prepare(config: pg.ClientConfig, migrations: readonly string[] | 
 }
 
 /** A connection of its own, made anew when it breaks: notices meanwhile are lost, so listeners must also look by themselves. */
-async function listen(config: pg.ClientConfig, channel: string, heard: (payload: string) => void) {
+async function listen(config: () => pg.ClientConfig, channel: string, heard: (payload: string) => void) {
   let closed = false
   let client: pg.Client | null = null
   const connect = async () => {
-    const fresh = new pg.Client(config)
+    const fresh = new pg.Client(config())
     fresh.on('error', () => undefined)
     fresh.on('notification', (notice) => heard(notice.payload ?? ''))
     await fresh.connect()
@@ -106,3 +121,10 @@ const types: pg.CustomTypesConfig = {
     return pg.types.getTypeParser(id, format)
   },
 }
+
+const everyConnection = {
+  types,
+  connectionTimeoutMillis: 4500,
+  application_name: 'cotejo',
+  keepAlive: true,
+} as const satisfies pg.ClientConfig

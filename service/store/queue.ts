@@ -25,11 +25,18 @@ export async function notifyQueue(tx: Db, payload = ''): Promise<void> {
 
 /**
  * Takes the next job that waits, or whose worker let its lease run out; undefined when there is none. Organisations
- * with fewer jobs at work go first, so that one with many does not keep the others waiting.
+ * with fewer jobs at work go first, so that one with many does not keep the others waiting. `onlyIdle`: only for an
+ * organisation that has no job at work.
+ *
+ * `except`: jobs that this worker itself has at work or is putting back, whatever became of their leases.
  *
  * Leases go by the database's clock: the one that all workers share.
  */
-export async function claimJob(db: Db, owner: string): Promise<JobRow | undefined> {
+export async function claimJob(
+  db: Db,
+  owner: string,
+  { onlyIdle = false, except = [] }: { readonly onlyIdle?: boolean; readonly except?: readonly string[] } = {},
+): Promise<JobRow | undefined> {
   const { rows } = await sql<JobRow>`
     update jobs set
       attempts = attempts + case when status = 'running' then 0 else 1 end,
@@ -41,8 +48,14 @@ export async function claimJob(db: Db, owner: string): Promise<JobRow | undefine
       started_at = coalesce(started_at, clock_timestamp())
     where (organisation_id, job_id) = (
       select organisation_id, job_id from jobs waiting
-      where (status in ('queued', 'retrying') and next_attempt_at <= clock_timestamp())
-         or (status = 'running' and lease_expires_at < clock_timestamp())
+      where (
+        (status in ('queued', 'retrying') and next_attempt_at <= clock_timestamp())
+        or (status = 'running' and lease_expires_at < clock_timestamp() and job_id <> all(${except}))
+      ) and (${!onlyIdle} or not exists (
+        select from jobs busy
+        where busy.organisation_id = waiting.organisation_id and busy.job_id <> waiting.job_id
+          and busy.status = 'running' and busy.lease_expires_at >= clock_timestamp()
+      ))
       order by (
         select count(*) from jobs busy
         where busy.organisation_id = waiting.organisation_id and busy.status = 'running'

@@ -20,14 +20,18 @@ export async function countRequest(
   return row ? { requests: row.requests, startedAt: row.started_at } : { requests: 1, startedAt: now }
 }
 
-/** The statement that counts: `bucket` gives a row of bucket, time and one. */
+/**
+ * The statement that counts: `bucket` gives a row of bucket, time and one. A window that begins more than its length
+ * ahead of now is of a clock that was set back: it is over, too. Less may be the clock of another process.
+ */
 export function countInWindow(bucket: RawBuilder<unknown>, now: Date, windowMilliseconds: number) {
   const over = new Date(now.getTime() - windowMilliseconds)
+  const ahead = new Date(now.getTime() + windowMilliseconds)
   return sql<{ requests: number; started_at: Date }>`
     insert into rate_windows as w (bucket, started_at, requests) ${bucket}
     on conflict (bucket) do update set
-      requests = case when w.started_at <= ${over} then 1 else w.requests + 1 end,
-      started_at = case when w.started_at <= ${over} then excluded.started_at else w.started_at end
+      requests = case when w.started_at <= ${over} or w.started_at > ${ahead} then 1 else w.requests + 1 end,
+      started_at = case when w.started_at <= ${over} or w.started_at > ${ahead} then excluded.started_at else w.started_at end
     returning requests, started_at
   `
 }

@@ -1,7 +1,7 @@
 import type { Generated, Insertable, Selectable } from 'kysely'
 import type { Role } from '#contract/resources/account.ts'
 import type { CheckItem } from '#contract/resources/check.ts'
-import type { ImportReport, Job, JobKind, JobStage, JobStatus } from '#contract/resources/job.ts'
+import type { ExistingTargets, ImportReport, Job, JobKind, JobStage, JobStatus } from '#contract/resources/job.ts'
 import type { GlossaryEntry } from '#contract/resources/entry.ts'
 import type { Project } from '#contract/resources/project.ts'
 import type { Memory } from '#contract/resources/resource.ts'
@@ -26,6 +26,7 @@ export type Tables = {
   entries: EntryTable
   projects: ProjectTable
   project_resources: ProjectResourceTable
+  unnamed_files: UnnamedFileTable
 }
 
 export type PlanStatus = 'active' | 'trial' | 'trial-ended' | 'trial-paused'
@@ -56,6 +57,8 @@ type KeyTable = {
 }
 
 type ConnectCodeTable = { hash: Buffer; organisation_id: string; expires_at: Date; used_at: Date | null }
+
+type UnnamedFileTable = { file_id: string; remove_at: Date }
 
 type RateWindowTable = { bucket: string; started_at: Date; requests: number }
 
@@ -92,11 +95,13 @@ type JobTable = {
   file_name: string
   file_size: number
   original_file_id: string
+  original_sha256: string | null
   original_format: string | null
   source_lang: string
   target_lang: string
   engine: string | null
   allow_partial: boolean
+  existing_targets: Generated<ExistingTargets>
   project_id: string | null
   project_name: string | null
   resource_id: string | null
@@ -108,6 +113,7 @@ type JobTable = {
   segments: number | null
   translated: Generated<number>
   from_memory: Generated<number>
+  from_file: Generated<number>
   untranslatable: Generated<number>
   edited: Generated<number>
   failed: Generated<number>
@@ -119,6 +125,8 @@ type JobTable = {
   reserved: Generated<number>
   result: Job['result']
   result_file_id: string | null
+  result_sha256: string | null
+  result_size: number | null
   revision: Generated<number>
   rebuilt_revision: number | null
   error: string | null
@@ -130,6 +138,8 @@ type JobTable = {
   attempts: Generated<number>
   reclaims: Generated<number>
   next_attempt_at: Generated<Date>
+  waiting_for: Generated<string | null>
+  waiting_since: Generated<Date | null>
   lease_owner: string | null
   lease_expires_at: Date | null
   fence: Generated<number>
@@ -155,6 +165,7 @@ type SegmentTable = {
   first_position: number
   repeated: boolean
   mt_target: string | null
+  existing_target: NonNullable<Segment['existing_target']> | null
   mark_fixed: Generated<boolean>
   signals: EngineSignals | null
   error_code: string | null

@@ -35,6 +35,7 @@ const shownColumns = [
   'block',
   'first_position',
   'mt_target',
+  'existing_target',
   'error_code',
   'revision',
   'updated_at',

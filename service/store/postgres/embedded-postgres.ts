@@ -5,7 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { createCluster } from './create-cluster.ts'
 import { type Binaries, findBinaries } from './find-binaries.ts'
+import { findRefusal } from './find-refusal.ts'
 import { isAlive } from './is-alive.ts'
+import { PostgresHopeless } from './postgres-hopeless.ts'
 import { readPostmaster } from './read-postmaster.ts'
 import { startServer, stopServer } from './start-server.ts'
 
@@ -19,20 +21,41 @@ export type Connection = {
 }
 
 export type EmbeddedPostgres = {
+  /** Where the server is now: after a restart its port may be another one. */
   connection(database: string): Connection
+  /** Since when the server has been gone, and how often it was started meanwhile; null while it runs. */
+  outage(): Outage | null
   /** Ends this process's use of the server, and the server with its last user. */
   close(): Promise<void>
 }
 
+export type Outage = { readonly since: Date; readonly starts: number }
+
+export type EmbeddedOptions = {
+  /** Called once when a server that ran cannot be started again by trying: `error` says why, in a sentence for people. */
+  readonly onHopeless?: (error: PostgresHopeless) => void
+}
+
 /** Every process that uses the server holds this advisory lock, shared, in the database `postgres`. */
 const usersLock = 4_870_001
+/** How long the first start may take. A server that has run is started again for as long as it takes. */
 const startMilliseconds = 30_000
+/** Between two starts of a server that ends again: 1, 2, 4, 8, 15, 15 … s. */
+const restart = { least: 1000, most: 15_000 } as const
+/** A server that is starting when its use ends is waited for, so that it can be stopped. */
+const closeMilliseconds = 10_000
+/** A server that ran for so long had started well: the waits begin anew. */
+const wellMilliseconds = 60_000
 
 /**
  * The database of a data folder: makes it when it is not there, starts its server, or joins one that runs already,
- * such as one that outlived a killed process. The server listens to this machine alone.
+ * such as one that outlived a killed process. The server listens to this machine alone. Should it die, it is started
+ * again, with growing waits, until it runs or `onHopeless` is called.
  */
-export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(
+  dataDir: string,
+  { onHopeless = () => undefined }: EmbeddedOptions = {},
+): Promise<EmbeddedPostgres> {
   const binaries = await findBinaries()
   const folder = resolve(dataDir, 'postgres')
   // Search permission lets an unprivileged Postgres through to its own folder; nothing can be listed.
@@ -40,43 +63,96 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
   if (!(await exists(join(folder, 'cluster'))))
     await createCluster(binaries, folder, randomBytes(24).toString('base64url'))
   const password = await readFile(join(folder, 'password'), 'utf8')
-  const first = await joinServer(binaries, folder, password)
-  let holder = first.holder
+  const place = { binaries, folder, password }
+  const starts = planStarts()
+  let joined = await joinServer(place, starts, performance.now() + startMilliseconds)
+  let outage: { since: Date; firstStart: number } | null = null
   let closing = false
+  let revived = Promise.resolve()
+  const isClosing = () => closing
 
-  const keep = () => {
-    holder.on('error', () => undefined)
-    holder.once('end', () => {
-      if (!closing) void revive()
+  const watch = () => {
+    const joinedAt = performance.now()
+    joined.holder.once('end', () => {
+      if (closing) return
+      if (performance.now() - joinedAt > wellMilliseconds) starts.reset()
+      outage = { since: new Date(), firstStart: starts.count }
+      revived = revive()
     })
   }
-  // Should the server die under a running service, it is started again: the pool's next connections find it.
   const revive = async () => {
-    const again = await joinServer(binaries, folder, password).catch(() => null)
-    if (again === null) return
-    holder = again.holder
-    if (closing) await holder.end()
-    else keep()
+    while (!isClosing()) {
+      try {
+        joined = await joinServer(place, starts, Number.POSITIVE_INFINITY, isClosing)
+        outage = null
+        return watch()
+      } catch (error) {
+        if (closing) return
+        if (error instanceof PostgresHopeless) return onHopeless(error)
+        // No memory, no file handles, no room for the log: it may be over at the next start.
+        await sleep(restart.least)
+      }
+    }
   }
-  keep()
+  watch()
 
+  const connection = (database: string) => ({ ...joined.server, user: 'cotejo', password, database })
   return {
-    connection: (database) => ({ ...first.server, user: 'cotejo', password, database }),
+    connection,
+    outage: () => outage && { since: outage.since, starts: starts.count - outage.firstStart },
     async close() {
       closing = true
-      await holder.end()
-      await stopUnlessUsed(binaries, folder, { ...first.server, user: 'cotejo', password, database: 'postgres' })
+      // What it has started by then is stopped here: nobody else would.
+      await revived
+      await joined.holder.end()
+      await stopUnlessUsed(binaries, folder, connection('postgres'))
     },
   }
 }
 
+type Place = { readonly binaries: Binaries; readonly folder: string; readonly password: string }
 type Joined = { readonly server: { readonly host: string; readonly port: number }; readonly holder: pg.Client }
 
-/** Tries until a server answers: it may be starting, ending, or gone, and another process may be doing the same. */
-async function joinServer(binaries: Binaries, folder: string, password: string): Promise<Joined> {
+/** When the server may be started the next time. By a clock that nobody can set back. */
+type Starts = { readonly count: number; isDue(): boolean; note(): void; reset(): void }
+
+function planStarts(): Starts {
+  let count = 0
+  let dueAt = 0
+  let pause: number = restart.least
+  return {
+    get count() {
+      return count
+    },
+    isDue: () => performance.now() >= dueAt,
+    note() {
+      count++
+      dueAt = performance.now() + pause
+      pause = Math.min(pause * 2, restart.most)
+    },
+    reset() {
+      pause = restart.least
+    },
+  }
+}
+
+/**
+ * Tries until a server answers: it may be starting, ending, or gone, and another process may be doing the same. Once
+ * the use of it ends, only a server that was started here is waited for, for a moment.
+ * Throws `PostgresHopeless` when no further try can succeed.
+ */
+async function joinServer(
+  { binaries, folder, password }: Place,
+  starts: Starts,
+  until: number,
+  isClosing = () => false,
+): Promise<Joined> {
   const cluster = join(folder, 'cluster')
-  const until = Date.now() + startMilliseconds
-  let startAgainAt = 0
+  let lastLog: string | null = null
+  let waitsTo = 0
+  const noteLog = async (ended: Promise<string>) => {
+    lastLog = await ended
+  }
   for (;;) {
     const running = await readPostmaster(cluster)
     if (running) {
@@ -84,13 +160,28 @@ async function joinServer(binaries: Binaries, folder: string, password: string):
       const holder = await hold({ ...server, user: 'cotejo', password, database: 'postgres' })
       if (holder) return { server, holder }
     }
-    if (Date.now() > until) throw new Error(`Postgres does not start; its log is ${join(folder, 'log')}`)
-    if (Date.now() >= startAgainAt && !(running && (await isPostgres(running.pid)))) {
-      await startServer(binaries, folder)
-      startAgainAt = Date.now() + 3000
+    const refusal = lastLog === null ? null : findRefusal(lastLog)
+    if (refusal !== null) throw new PostgresHopeless(`Postgres refuses to start: ${refusal}`)
+    if (performance.now() > (isClosing() ? waitsTo : until))
+      throw new Error(`Postgres does not start; its log is ${join(folder, 'log')}`)
+    if (!isClosing() && starts.isDue() && !(running && (await isPostgres(running.pid)))) {
+      await requireFiles(binaries, cluster)
+      starts.note()
+      waitsTo = performance.now() + closeMilliseconds
+      const { ended } = await startServer(binaries, folder)
+      lastLog = null
+      void noteLog(ended)
     }
     await sleep(25)
   }
+}
+
+/** Without its files no start can succeed. Any other reason why they cannot be looked at may pass. */
+async function requireFiles(binaries: Binaries, cluster: string): Promise<void> {
+  if (!(await exists(join(cluster, 'PG_VERSION'))))
+    throw new PostgresHopeless(`There is no database in ${cluster} any more. Put the data folder back, or a backup.`)
+  if (!(await exists(binaries.postgres)))
+    throw new PostgresHopeless(`The Postgres program ${binaries.postgres} is gone. Run npm install again.`)
 }
 
 /** A connection that holds the users' lock; null when the server does not answer (yet, or any more). */
@@ -104,7 +195,7 @@ async function hold(connection: Connection): Promise<pg.Client | null> {
   } catch (error) {
     await client.end().catch(() => undefined)
     if (error instanceof pg.DatabaseError && error.code === '28P01')
-      throw new Error('Postgres refuses the password kept in the data folder', { cause: error })
+      throw new PostgresHopeless('Postgres refuses the password in the data folder.', { cause: error })
     return null
   }
 }
@@ -138,9 +229,10 @@ async function isPostgres(pid: number): Promise<boolean> {
   return name.startsWith('postgres')
 }
 
+/** False only when it is certainly not there. */
 async function exists(path: string): Promise<boolean> {
   return stat(path).then(
     () => true,
-    () => false,
+    (error: unknown) => !(error instanceof Error && 'code' in error && error.code === 'ENOENT'),
   )
 }

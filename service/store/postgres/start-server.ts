@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { open, readFile, rm, stat } from 'node:fs/promises'
+import { open, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { Binaries } from './find-binaries.ts'
@@ -29,18 +29,25 @@ const settings = {
   timezone: 'UTC',
 } as const
 
+export type StartedServer = {
+  /** Resolves when the server has ended, with what came into its log since it was started. */
+  readonly ended: Promise<string>
+}
+
 /**
  * Starts a server on the cluster in `folder` that outlives this process; resolves when it is under way or has given
  * up. Two starters do no harm: Postgres itself claims the cluster by its `postmaster.pid`, and the later one ends.
  */
-export async function startServer(binaries: Binaries, folder: string): Promise<void> {
+export async function startServer(binaries: Binaries, folder: string): Promise<StartedServer> {
   const cluster = join(folder, 'cluster')
   const launcher = await findLauncher(binaries, folder, await ownerOf(cluster))
   await forgetStranger(cluster)
-  const options = Object.entries({ ...settings, ...(await listening(cluster)) })
+  const options = Object.entries({ ...settings, ...(await listening(folder)) })
   const command = launcher.wrap(binaries.postgres, ['-D', cluster, ...options.flatMap(([k, v]) => ['-c', `${k}=${v}`])])
-  const log = await openLog(join(folder, 'log'))
+  const logPath = join(folder, 'log')
+  const log = await openLog(logPath)
   try {
+    const { size } = await log.stat()
     const child = spawn(command.file, command.args, {
       detached: true,
       stdio: ['ignore', log.fd, log.fd],
@@ -52,7 +59,9 @@ export async function startServer(binaries: Binaries, folder: string): Promise<v
       child.on('error', reject)
       child.on('spawn', resolve)
     })
+    const ended = new Promise((resolve) => child.once('exit', resolve)).then(() => readFrom(logPath, size))
     child.unref()
+    return { ended }
   } finally {
     await log.close()
   }
@@ -70,23 +79,38 @@ export async function stopServer(binaries: Binaries, folder: string): Promise<vo
   })
 }
 
-/** A socket in the cluster where the path is short enough and the platform has them, else loopback on a free port. */
-async function listening(cluster: string): Promise<Partial<Record<keyof typeof settings | SocketSetting, string>>> {
+/**
+ * A socket in the cluster where the path is short enough and the platform has them, else loopback. The port is kept
+ * with the cluster: other processes that use the server find it again where it was. Only when another program has taken
+ * it meanwhile, a free one is chosen.
+ */
+async function listening(folder: string): Promise<Partial<Record<keyof typeof settings | SocketSetting, string>>> {
+  const cluster = join(folder, 'cluster')
   const path = join(cluster, '.s.PGSQL.5432')
   if (process.platform !== 'win32' && Buffer.byteLength(path) <= socketPathBytes)
     return { unix_socket_directories: cluster }
-  return { unix_socket_directories: '', listen_addresses: '127.0.0.1', port: String(await freePort()) }
+  const portFile = join(folder, 'port')
+  const before = Number(await readFile(portFile, 'utf8').catch(() => ''))
+  const port = (await listenOnce(before)) ?? (await listenOnce(0))
+  if (port === null) throw new Error('No free port for Postgres on 127.0.0.1')
+  await writeFile(portFile, String(port), { mode: 0o600 })
+  return { unix_socket_directories: '', listen_addresses: '127.0.0.1', port: String(port) }
 }
 
 type SocketSetting = 'unix_socket_directories'
 
-async function freePort(): Promise<number> {
+/** The port when it is free, for 0 any that is; else null. */
+async function listenOnce(wanted: number): Promise<number | null> {
+  if (!Number.isInteger(wanted) || wanted < 0 || wanted > 65_535) return null
   const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const isFree = await new Promise<boolean>((resolve) => {
+    server.once('error', () => resolve(false))
+    server.listen(wanted, '127.0.0.1', () => resolve(true))
+  })
+  if (!isFree) return null
   const address = server.address()
   await new Promise((resolve) => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('No free port for Postgres on 127.0.0.1')
-  return address.port
+  return address === null || typeof address === 'string' ? null : address.port
 }
 
 /**
@@ -106,4 +130,9 @@ async function openLog(path: string) {
     () => 0,
   )
   return open(path, size > logBytes ? 'w' : 'a', 0o600)
+}
+
+async function readFrom(path: string, offset: number): Promise<string> {
+  const bytes = await readFile(path).catch(() => Buffer.alloc(0))
+  return bytes.subarray(offset).toString('utf8')
 }

@@ -10,6 +10,7 @@ import { findBinaries } from './find-binaries.ts'
 import { findLauncher, ownerOf } from './find-launcher.ts'
 import { isAlive } from './is-alive.ts'
 import { readPostmaster } from './read-postmaster.ts'
+import { until } from '../../testing/until.ts'
 
 const isRoot = process.getuid?.() === 0
 
@@ -108,13 +109,20 @@ describe('the database of a data folder', () => {
     const postgres = await startEmbeddedPostgres(dataDir)
     const pid = await runningServer(dataDir)
     process.kill(pid ?? 0, 'SIGKILL')
-    for (;;) {
-      const answer = await query(postgres.connection('postgres'), 'select 1 as one').catch(() => null)
-      if (answer !== null) break
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    }
+    const ask = () => query(postgres.connection('postgres'), 'select 1 as one').catch((error: unknown) => error)
+    await until('the server answers', ask, { is: (answer) => !(answer instanceof Error), pause: 50 })
     expect(await runningServer(dataDir)).not.toBe(pid)
     await postgres.close()
+  })
+
+  it('leaves no server behind when its use ends while a killed server is started again', async () => {
+    const postgres = await startEmbeddedPostgres(dataDir)
+    const killed = await runningServer(dataDir)
+    process.kill(killed ?? 0, 'SIGKILL')
+    const isNew = (pid: number | null) => pid !== null && pid !== killed
+    await until('another server is starting', () => runningServer(dataDir), { is: isNew, pause: 1 })
+    await postgres.close()
+    expect(await runningServer(dataDir)).toBeNull()
   })
 
   it('is made anew when a crash left it half made', async () => {

@@ -1,0 +1,310 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import {
+  deliveryRow,
+  entry,
+  filled,
+  fillOrganisation,
+  hashOf,
+  jobRow,
+  keyRow,
+  organisationRow,
+  outcome,
+  projectRow,
+  requestRow,
+  resourceRow,
+  segmentsJson,
+  storedAt,
+} from '../testing/fill-store.ts'
+import { openTestStore } from '../testing/open-test-store.ts'
+import * as connectCodes from './connect-codes.ts'
+import * as corrections from './corrections.ts'
+import * as deliveries from './deliveries.ts'
+import * as documentReads from './document-reads.ts'
+import * as documentWrites from './document-writes.ts'
+import * as idempotencyKeys from './idempotency-keys.ts'
+import * as jobs from './jobs.ts'
+import * as keys from './keys.ts'
+import type { Db } from './open-store.ts'
+import * as organisations from './organisations.ts'
+import * as queue from './queue.ts'
+import * as requests from './requests.ts'
+import * as entries from './resources/entries.ts'
+import { entryFeed } from './resources/entry-feed.ts'
+import * as projects from './resources/projects.ts'
+import * as resources from './resources/resources.ts'
+import { listReviewed } from './resources/reviewed-segments.ts'
+import * as scores from './scores.ts'
+import type { JobRow, SegmentRow } from './schema.ts'
+import * as segments from './segments.ts'
+import * as failures from './translation-failures.ts'
+import * as usage from './usage.ts'
+import * as waiting from './waiting-jobs.ts'
+
+const store = await openTestStore()
+const mine = 'org_mine'
+const { jobId, projectId, memoryId } = filled
+const { fence } = await store.transact((tx) => fillOrganisation(tx, mine))
+const [myJob, mySegments] = await Promise.all([
+  jobs.findJob(store.db, mine, jobId),
+  segments.findSegments(store.db, mine, jobId, [1]),
+])
+await organisations.addOrganisation(store.db, organisationRow('org_other'))
+
+/** Calls with my ids for an organisation: mine, or another. */
+type Calls = Readonly<Record<string, (db: Db, organisation: string) => Promise<unknown>>>
+
+const held = (organisationId: string) => ({ organisationId, jobId, fence })
+const owner = (organisation_id: string) => ({ organisation_id, resource_id: memoryId })
+const job = (organisation_id: string): JobRow => {
+  if (myJob === undefined) throw new Error('The job is not there')
+  return { ...myJob, organisation_id }
+}
+const segment = (organisation_id: string): SegmentRow => {
+  const [one] = mySegments
+  if (one === undefined) throw new Error('The segment is not there')
+  return { ...one, organisation_id }
+}
+const page = { limit: 10 }
+const direction = { source_lang: 'en', target_lang: 'es', engine: 'apertium' }
+const days = { from: '2026-02-28', to: '2026-03-02', by: 'day' } as const
+
+/** What returns something of mine for me, and has to return nothing for another. */
+const reads: Calls = {
+  countCharacters: (db, of) => organisations.countCharacters(db, of, '2026-01-01'),
+  countSegments: (db, of) => segments.countSegments(db, of, jobId, {}),
+  entryFeed: async (db, of) => {
+    const memory = { organisationId: of, memoryId }
+    const feed = entryFeed(db)
+    const stored = await feed.readEntries([{ memory, seqs: [1, 2] }])
+    return [await feed.heads([memory]), await feed.readAfter(memory, 0, 10, 'source'), stored]
+  },
+  findBySources: (db, of) => entries.findBySources(db, owner(of), ['One']),
+  findEntries: (db, of) => entries.findEntries(db, owner(of), [1, 2]),
+  findEntry: (db, of) => entries.findEntry(db, owner(of), 1),
+  findFailures: (db, of) => failures.findFailures(db, of, [filled.failure]),
+  findJob: (db, of) => jobs.findJob(db, of, jobId),
+  findProject: (db, of) => projects.findProject(db, of, projectId),
+  findRequest: (db, of) => requests.findRequest(db, of, filled.requestId),
+  findResource: (db, of) => resources.findResource(db, of, 'memory', memoryId),
+  findResources: (db, of) => resources.findResources(db, of, [memoryId]),
+  findSegment: (db, of) => segments.findSegment(db, of, jobId, 1),
+  findSegments: (db, of) => segments.findSegments(db, of, jobId, [0, 1, 2]),
+  findTargets: (db, of) => segments.findTargets(db, of, jobId, [0, 1, 2]),
+  findVersionsAt: (db, of) => segments.findVersionsAt(db, of, jobId, [{ position: 2, revision: 1 }]),
+  listCorrectedDirections: (db, of) => corrections.listCorrectedDirections(db, of),
+  listCorrections: (db, of) => corrections.listCorrections(db, of, direction, 10),
+  listEntries: (db, of) => entries.listEntries(db, owner(of), 0, 10),
+  listJobs: (db, of) => jobs.listJobs(db, of, { kind: 'translate_document', projectId, nameContains: 'con', ...page }),
+  listKeys: (db, of) => keys.listKeys(db, of),
+  listPending: (db, of) => documentWrites.listPending(db, held(of), -1, 10),
+  listProjectResources: (db, of) => projects.listProjectResources(db, of, projectId),
+  listProjects: (db, of) => projects.listProjects(db, of, { nameContains: 'e', ...page }),
+  listRequests: (db, of) => requests.listRequests(db, of, { status: 404, operation: 'readJob', ...page }),
+  listResources: (db, of) => resources.listResources(db, of, { kind: 'memory', projectId, ...page }),
+  listReviewed: (db, of) => listReviewed(db, job(of), -1, 10),
+  listSegments: (db, of) => segments.listSegments(db, of, jobId, { after: -1, filter: {}, ...page }),
+  listUnscored: (db, of) => scores.listUnscored(db, held(of), -1, 10),
+  listUsage: (db, of) => usage.listUsage(db, of, days),
+  listVersions: (db, of) => segments.listVersions(db, of, jobId, 2),
+  lockHeld: (db, of) => queue.lockHeld(db, held(of)),
+  lockJob: (db, of) => jobs.lockJob(db, of, jobId),
+  lockProject: (db, of) => projects.lockProject(db, of, projectId),
+  lockResource: (db, of) => resources.lockResource(db, of, 'memory', memoryId),
+  readTargets: (db, of) => documentReads.readTargets(db, of, jobId),
+  readWaitedSeconds: (db, of) => waiting.readWaitedSeconds(db, held(of)),
+  summariseSegments: (db, of) => documentReads.summariseSegments(db, of, jobId, [1]),
+}
+
+/** What changes rows of mine for me, and has to change none of them for another. */
+const writes: Calls = {
+  addSegments: (db, of) => documentWrites.addSegments(db, held(of), segmentsJson([3]), storedAt),
+  addToProject: async (db, of) => {
+    await db.deleteFrom('project_resources').where('organisation_id', '=', of).execute()
+    await projects.addToProject(db, projectRow(of, projectId), memoryId)
+  },
+  addUsage: (db, of) => usage.addUsage(db, of, '2026-03-01', { characters: 1 }),
+  changeJob: (db, of) => jobs.changeJob(db, of, jobId, { file_name: 'other.txt' }),
+  changePlan: (db, of) => organisations.changePlan(db, of, { plan: 'other' }),
+  changeProject: (db, of) => projects.changeProject(db, projectRow(of, projectId), { name: 'Other' }),
+  changeResource: (db, of) => resources.changeResource(db, owner(of), { name: 'Other' }),
+  enterStage: (db, of) => documentWrites.enterStage(db, held(of), 'scoring', { done: 1, total: 2 }),
+  extendLease: (db, of) => queue.extendLease(db, held(of)),
+  failPending: (db, of) => documentWrites.failPending(db, held(of), { error_code: 'e', origin: null }, storedAt),
+  markDemoDone: (db, of) => organisations.markDemoDone(db, of),
+  nameEngine: (db, of) => documentWrites.nameEngine(db, held(of), 'other'),
+  putBack: (db, of) => queue.putBack(db, held(of), { status: 'retrying', delaySeconds: 1, countAttempt: true }),
+  putEntries: (db, of) => entries.putEntries(db, owner(of), 2, [entry('One'), entry('Three')]),
+  removeEntry: (db, of) => entries.removeEntry(db, owner(of), 1, 3),
+  removeFromProject: (db, of) => projects.removeFromProject(db, projectRow(of, projectId), memoryId),
+  removeJob: (db, of) => jobs.removeJob(db, of, jobId),
+  removeProject: (db, of) => projects.removeProject(db, projectRow(of, projectId)),
+  removeResource: (db, of) => resources.removeResource(db, owner(of)),
+  replaceSegments: (db, of) => segments.replaceSegments(db, [{ before: segment(of), change: { target: 'Other' } }]),
+  revokeKey: (db, of) => keys.revokeKey(db, of, filled.keyId, storedAt),
+  revokeOldKeys: (db, of) => keys.revokeOldKeys(db, of, 'Ana', 0, storedAt),
+  settleDelivery: (db, of) =>
+    deliveries.settleDelivery(
+      db,
+      { organisation_id: of, delivery_id: filled.deliveryId },
+      { outcome: '200', delivered: true, retrySeconds: null },
+    ),
+  storeOutcomes: (db, of) => documentWrites.storeOutcomes(db, held(of), [outcome(0)], storedAt),
+  storeScores: (db, of) =>
+    scores.storeScores(db, held(of), [{ position: 1, content_revision: 2, score: 80, band: 'fiable' }], 1, storedAt),
+  waitForDependency: (db, of) => waiting.waitForDependency(db, held(of), 'engine:apertium'),
+}
+
+const times = { now: storedAt, expiresAt: new Date('2026-03-03T00:00:00Z'), waitMilliseconds: 1000 }
+
+/** What makes a row with ids that I have already: for another it may be made or refused, mine stays. */
+const makes: Calls = {
+  addConnectCode: (db, of) => connectCodes.addConnectCode(db, hashOf(filled.connectCode), of, storedAt),
+  addDeliveries: (db, of) => deliveries.addDeliveries(db, [deliveryRow(of, filled.deliveryId, jobId)]),
+  addFailures: (db, of) => failures.addFailures(db, of, [filled.failure], new Date(0)),
+  addJob: (db, of) => jobs.addJob(db, jobRow(of, jobId)),
+  addKey: (db, of) => keys.addKey(db, keyRow(of, filled.keyId, `key of ${mine}`)),
+  addProject: (db, of) => projects.addProject(db, projectRow(of, projectId)),
+  addRequests: (db, of) => requests.addRequests(db, [requestRow(of, filled.requestId)]),
+  addResource: (db, of) => resources.addResource(db, resourceRow(of, memoryId)),
+  claimIdempotencyKey: (db, of) =>
+    idempotencyKeys.claimIdempotencyKey(
+      db,
+      of,
+      { key: filled.idempotencyKey, fingerprint: 'g', jobId: 'job_2' },
+      times,
+    ),
+  keepProject: (db, of) => projects.keepProject(db, of, projectId),
+}
+
+/** What takes no organisation, or is the way to find it. */
+const ofAll: Readonly<Record<string, readonly string[]>> = {
+  'the organisation itself': ['addOrganisation', 'findOrganisation', 'lockOrganisation'],
+  'for the operator': ['listOrganisations', 'lockOrganisations', 'listFilesOfJobs', 'listWaiting'],
+  'found by a secret': ['findKeyAndCount', 'useConnectCode'],
+  'work for any worker': ['claimJob', 'notifyQueue', 'resumeWaiting', 'claimDeliveries', 'countRequest'],
+  'files, which one storage keeps for all': [
+    'announceFile',
+    'findAnnounced',
+    'findFilesWithoutJob',
+    'forgetUnnamedFiles',
+    'lockDueFiles',
+    'lockUnnamedFiles',
+    'nameFile',
+    'unnameFiles',
+  ],
+  housekeeping: [
+    'refreshStatistics',
+    'removeOldConnectCodes',
+    'removeOldFailures',
+    'removeOldIdempotencyKeys',
+    'removeOldRateWindows',
+    'removeOldRequests',
+  ],
+  backups: ['addRows', 'listMigrations', 'listNamedFiles', 'readRows', 'refreshAllStatistics', 'setCounters'],
+}
+
+class RolledBack extends Error {}
+
+/** What a call returns or throws, and the tables in which it changed rows of mine; nothing of it stays. */
+async function tryOut(call: Calls[string], of: string) {
+  let returned: unknown
+  let changed: string[] = []
+  const work = store.transact(async (tx) => {
+    returned = await call(tx, of)
+    const after = await rowsOfMine(tx)
+    changed = Object.keys(after).filter((table) => after[table] !== before[table])
+    throw new RolledBack()
+  })
+  const error: unknown = await work.catch((thrown: unknown) => thrown)
+  return { returned, changed, error: error instanceof RolledBack ? undefined : error }
+}
+
+const { rows: tables } = await sql<{ name: string }>`
+  select table_name as name from information_schema.columns
+  where table_schema = 'public' and column_name = 'organisation_id' order by 1
+`.execute(store.db)
+
+/** Of each table a hash over my rows. */
+async function rowsOfMine(db: Db): Promise<Readonly<Record<string, string | null>>> {
+  const hashes = tables.map(
+    ({ name }) => sql`
+      select ${name} as name, (
+        select md5(string_agg(t::text, '|' order by t::text)) from ${sql.table(name)} t where organisation_id = ${mine}
+      ) as hash`,
+  )
+  const { rows } = await sql<{ name: string; hash: string | null }>`${sql.join(hashes, sql` union all `)}`.execute(db)
+  return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]))
+}
+const before = await rowsOfMine(store.db)
+
+/** Nothing at all, or counts of nothing, as of a day without use. */
+function isNothing(value: unknown): boolean {
+  if (value instanceof Map) return value.size === 0
+  if (Array.isArray(value)) return value.every(isNothing)
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).every(([name, part]) => name === 'date' || isNothing(part))
+  return !value
+}
+
+describe('what an organisation has', () => {
+  it('is in every table that has a column for the organisation', () => {
+    expect(tables.filter(({ name }) => before[name] === null)).toEqual([])
+  })
+
+  it.each(Object.keys(reads))('is found by %s for itself, and not for another', async (name) => {
+    const call = reads[name] ?? missing
+    const own = await tryOut(call, mine)
+    expect([own.error, own.changed, isNothing(own.returned)]).toEqual([undefined, [], false])
+    const other = await tryOut(call, 'org_other')
+    if (other.error !== undefined) expect(other.error).toBeInstanceOf(queue.LostJob)
+    expect(other.changed).toEqual([])
+    expect(isNothing(other.returned), JSON.stringify(other.returned)).toBe(true)
+  })
+
+  it.each(Object.keys(writes))('is changed by %s for itself, and not for another', async (name) => {
+    const call = writes[name] ?? missing
+    const own = await tryOut(call, mine)
+    expect(own.error).toBeUndefined()
+    expect(own.changed).not.toEqual([])
+    const other = await tryOut(call, 'org_other')
+    expect(other.changed).toEqual([])
+    expect(JSON.stringify(other.returned) ?? '').not.toContain(mine)
+  })
+
+  it.each(Object.keys(makes))('stays as it is when %s has the same ids for another', async (name) => {
+    const other = await tryOut(makes[name] ?? missing, 'org_other')
+    expect(other.changed).toEqual([])
+    expect(JSON.stringify(other.returned) ?? '').not.toContain(mine)
+  })
+
+  it('is asked for by no function of the store that is not tried here', async () => {
+    const tried = [reads, writes, makes].flatMap(Object.keys).concat(Object.values(ofAll).flat())
+    const exported = await exportedFunctions()
+    expect(exported.filter((name) => !tried.includes(name))).toEqual([])
+    expect(tried.filter((name) => !exported.includes(name))).toEqual([])
+  })
+})
+
+const missing: Calls[string] = async () => {
+  throw new Error('There is no such call')
+}
+
+/** The functions of this folder whose first parameter is the database. */
+async function exportedFunctions(): Promise<string[]> {
+  const folders = ['service/store', 'service/store/resources']
+  const names = await Promise.all(
+    folders.map(async (folder) => {
+      const files = (await readdir(folder)).filter((file) => /(?<!\.test)\.ts$/.test(file))
+      const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
+      return texts.flatMap((text) =>
+        [...text.matchAll(/^export (?:async )?function\*? (\w+)(?:<[^>]*>)?\(\s*(?:db|tx): Db\b/gm)].map(
+          ([, name]) => name ?? '',
+        ),
+      )
+    }),
+  )
+  return names.flat()
+}

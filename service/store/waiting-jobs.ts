@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { Db } from './open-store.ts'
+import { type Held, queueChannel } from './queue.ts'
+
+/** What jobs need and what may be away: the part before the colon is what people are told. */
+export type Dependency = 'storage' | 'storage:space' | 'database' | `engine:${string}`
+
+/** Between two attempts: half of the time that the dependency has been away, within these bounds. */
+const pauseSeconds = { least: 1, most: 300 } as const
+const waitingLock = 4_870_003
+
+/**
+ * Puts a job back until its dependency may have returned; the attempt is not counted. All jobs that wait for the same
+ * have the same next attempt, so that one that fails holds the others back. Without the storage no job can do anything:
+ * those that have not begun wait as well. Needs a transaction.
+ */
+export async function waitForDependency(tx: Db, held: Held, dependency: Dependency): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${waitingLock}, hashtext(${dependency}))`.execute(tx)
+  const { rows } = await sql<{ next: Date }>`
+    select coalesce(
+      max(next_attempt_at) filter (where status <> 'running' and next_attempt_at > clock_timestamp()),
+      clock_timestamp() + make_interval(secs => least(${pauseSeconds.most}, greatest(${pauseSeconds.least},
+        extract(epoch from clock_timestamp() - min(waiting_since)) / 2))::double precision)
+    ) as next
+    from jobs where waiting_for = ${dependency} and status in ('queued', 'running', 'retrying')
+  `.execute(tx)
+  const next = rows[0]?.next
+  await sql`
+    update jobs set
+      status = 'retrying',
+      stage = null,
+      attempts = attempts - 1,
+      waiting_since = case when waiting_for = ${dependency} then waiting_since else clock_timestamp() end,
+      waiting_for = ${dependency},
+      next_attempt_at = ${next},
+      lease_owner = null,
+      lease_expires_at = null,
+      fence = fence + 1
+    where organisation_id = ${held.organisationId} and job_id = ${held.jobId}
+      and fence = ${held.fence} and status = 'running'
+  `.execute(tx)
+  const stopsAll = dependency.startsWith('storage')
+  await sql`
+    update jobs set
+      waiting_since = coalesce(waiting_since, clock_timestamp()),
+      waiting_for = ${dependency},
+      next_attempt_at = greatest(next_attempt_at, ${next}::timestamptz)
+    where status in ('queued', 'retrying')
+      and (waiting_for = ${dependency} or (${stopsAll} and waiting_for is null))
+  `.execute(tx)
+}
+
+/** These have just answered: whatever waited for one of them goes on now. */
+export async function resumeWaiting(db: Db, dependencies: readonly Dependency[]): Promise<void> {
+  await sql`
+    with resumed as (
+      update jobs set waiting_for = null, waiting_since = null, next_attempt_at = least(next_attempt_at, clock_timestamp())
+      where waiting_for = any(${dependencies})
+      returning job_id
+    )
+    select pg_notify(${queueChannel}, '') from (select job_id from resumed limit 1) as first_of_them
+  `.execute(db)
+}
+
+/** For how many seconds the job has waited for what it waits for. */
+export async function readWaitedSeconds(db: Db, { organisationId, jobId }: Held): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`
+    select coalesce(extract(epoch from clock_timestamp() - waiting_since), 0)::double precision as seconds
+    from jobs where organisation_id = ${organisationId} and job_id = ${jobId}
+  `.execute(db)
+  return rows[0]?.seconds ?? 0
+}
+
+export type WaitingJobs = {
+  readonly waiting_for: Dependency
+  readonly since: Date
+  readonly next_attempt_at: Date
+  readonly jobs: number
+}
+
+/** What jobs of any organisation wait for at the moment. */
+export async function listWaiting(db: Db): Promise<WaitingJobs[]> {
+  const { rows } = await sql<WaitingJobs>`
+    select waiting_for, min(waiting_since) as since, min(next_attempt_at) as next_attempt_at, count(*)::int as jobs
+    from jobs where waiting_for is not null and status in ('queued', 'running', 'retrying')
+    group by waiting_for order by waiting_for
+  `.execute(db)
+  return rows
+}

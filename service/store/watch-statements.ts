@@ -1,0 +1,57 @@
+import pg from 'pg'
+
+/** Milliseconds. Together less than the 5 s within which a request is answered while the database hangs. */
+const times = { firstLook: 2000, secondLook: 1000, answer: 2500 } as const
+
+/** Sessions of the server that are at work on a statement, by `application_name`; null: no answer in time. */
+type Busy = ReadonlySet<string> | 'unknown' | null
+
+/**
+ * Gives up statements that the server no longer works on: it hangs, or the connection died without a word. A statement
+ * at work may take as long as it takes, so after a while the server is asked, over a connection of its own, which are.
+ * Answers a function that begins to watch the statement of a session, which answers how to end that.
+ */
+export function watchStatements(config: () => pg.ClientConfig): (session: string, giveUp: () => void) => () => void {
+  let asking: Promise<Busy> | null = null
+  const ask = () => (asking ??= findBusy(config()).finally(() => (asking = null)))
+
+  return (session, giveUp) => {
+    let ended = false
+    let wasIdle = false
+    const look = async () => {
+      const busy = await ask()
+      if (ended) return
+      const isIdle = busy !== null && busy !== 'unknown' && !busy.has(session)
+      // Its answer may be on the way to us: only a second look tells.
+      if (busy === null || (isIdle && wasIdle)) return giveUp()
+      wasIdle = isIdle
+      timer = lookIn(times.secondLook)
+    }
+    const lookIn = (milliseconds: number) => setTimeout(() => void look(), milliseconds)
+    let timer = lookIn(times.firstLook)
+    return () => {
+      ended = true
+      clearTimeout(timer)
+    }
+  }
+}
+
+async function findBusy(config: pg.ClientConfig): Promise<Busy> {
+  const client = new pg.Client({ ...config, connectionTimeoutMillis: times.answer })
+  // A server that accepts the connection may hang at the next step.
+  const timer = setTimeout(() => void client.end().catch(() => undefined), times.answer)
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ session: string }>(
+      `select application_name as session from pg_stat_activity where state = 'active' and pid <> pg_backend_pid()`,
+    )
+    return new Set(rows.map(({ session }) => session))
+  } catch (error) {
+    // It has no connection to spare, say, but it answers.
+    return error instanceof pg.DatabaseError ? 'unknown' : null
+  } finally {
+    clearTimeout(timer)
+    void client.end().catch(() => undefined)
+  }
+}
