@@ -1,59 +1,97 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import * as z from 'zod'
-import { canonicalLanguage } from '#contract/languages/canonical-language.ts'
+import * as z from 'zod/mini'
+import { canonicalLanguage } from '#language/languages/canonical-language.ts'
 import { limits } from '#contract/limits.ts'
 import { type FilePlace, readFilePlace } from './blobs/file-place.ts'
 import type { ScorerChoice } from './quality/open-scorer.ts'
 
-const Flag = z.enum(['0', '1']).transform((value) => value === '1')
-const Url = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
-const Languages = z
-  .string()
-  .transform((text) => text.split(',').map((code) => canonicalLanguage(code)))
-  .refine((codes) => codes.every((code) => code !== null), 'language codes separated by commas')
-  .transform((codes) => codes.filter((code) => code !== null))
+const text = z.string()
+const url = z.url({ protocol: /^https?$/, error: 'a URL that begins with http:// or https://' })
+
+const Flag = z.pipe(
+  z.enum(['0', '1'], '0 or 1'),
+  z.transform((value) => value === '1'),
+)
+const Url = z.pipe(
+  url,
+  z.transform((address) => address.replace(/\/+$/, '')),
+)
+const Languages = z.pipe(
+  z.pipe(
+    text,
+    z.transform((list) => list.split(',').map((code) => canonicalLanguage(code))),
+  ),
+  z.pipe(
+    z
+      .array(z.nullable(text))
+      .check(z.refine((codes) => codes.every((code) => code !== null), 'language codes separated by commas')),
+    z.transform((codes) => codes.filter((code) => code !== null)),
+  ),
+)
 
 /** Separated by commas. */
-const Origins = z
-  .string()
-  .default('')
-  .transform((text) => text.split(',').map((origin) => origin.trim()))
-  .transform((origins) => origins.filter((origin) => origin !== ''))
-  .pipe(z.array(z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)))
+const Origins = z._default(
+  z.pipe(
+    z.pipe(
+      text,
+      z.transform((list) =>
+        list
+          .split(',')
+          .map((origin) => origin.trim())
+          .filter((origin) => origin !== ''),
+      ),
+    ),
+    z.array(
+      z.pipe(
+        url,
+        z.transform((address) => new URL(address).origin),
+      ),
+    ),
+  ),
+  [],
+)
+
+const wholeNumber = (least: number, most: number) => {
+  const error = `a whole number from ${least} to ${most}`
+  return z.coerce.number(error).check(z.int(error), z.minimum(least, error), z.maximum(most, error))
+}
+const notEmpty = text.check(z.minLength(1, 'not empty'))
 
 /** Everything the environment may say; the names stand in docs/self-hosting.md. */
 const Environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(4870),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  COTEJO_DATA_DIR: z.string().min(1).default('.cotejo'),
-  COTEJO_ADMIN_KEY: z.string().min(24, 'at least 24 characters').max(200).optional(),
-  COTEJO_FILES: z.string().default('disk'),
-  COTEJO_DEMO: Flag.default(true),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  COTEJO_ROLE: z.enum(['all', 'api', 'worker']).default('all'),
-  COTEJO_PUBLIC_URL: Url.optional(),
-  COTEJO_WORKBENCH_URL: Url.optional(),
+  PORT: z._default(wholeNumber(0, 65_535), 4870),
+  HOST: z._default(notEmpty, '127.0.0.1'),
+  COTEJO_DATA_DIR: z._default(notEmpty, '.cotejo'),
+  COTEJO_ADMIN_KEY: z.optional(
+    text.check(z.minLength(24, 'at least 24 characters'), z.maxLength(200, 'at most 200 characters')),
+  ),
+  COTEJO_FILES: z._default(text, 'disk'),
+  COTEJO_DEMO: z._default(Flag, true),
+  DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/, error: 'a URL that begins with postgres://' })),
+  COTEJO_ROLE: z._default(z.enum(['all', 'api', 'worker'], 'all, api or worker'), 'all'),
+  COTEJO_PUBLIC_URL: z.optional(Url),
+  COTEJO_WORKBENCH_URL: z.optional(Url),
   COTEJO_ALLOWED_ORIGINS: Origins,
   COTEJO_CONNECT_ORIGINS: Origins,
-  COTEJO_ALLOW_PRIVATE_WEBHOOKS: Flag.default(false),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  COTEJO_ENGINES: z.string().default('auto'),
-  COTEJO_PIVOT: Languages.default([]),
-  APERTIUM_DATA: z.string().optional(),
-  OPENAI_BASE_URL: Url.optional(),
-  OPENAI_API_KEY: z.string().optional(),
-  OPENAI_MODEL: z.string().optional(),
-  DEEPL_BASE_URL: Url.optional(),
-  DEEPL_API_KEY: z.string().optional(),
-  LIBRETRANSLATE_URL: Url.optional(),
-  LIBRETRANSLATE_API_KEY: z.string().optional(),
-  COTEJO_SCORER: z.enum(['features', 'llm', 'http']).default('features'),
-  COTEJO_SCORER_URL: Url.optional(),
-  COTEJO_SCORER_KEY: z.string().optional(),
-  COTEJO_SCORER_MODEL: z.string().optional(),
-  PATH: z.string().default(''),
-  COTEJO_REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(limits.requestsPerMinute),
+  COTEJO_ALLOW_PRIVATE_WEBHOOKS: z._default(Flag, false),
+  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: 'a URL that begins with smtp:// or smtps://' })),
+  COTEJO_ENGINES: z._default(text, 'auto'),
+  COTEJO_PIVOT: z._default(Languages, []),
+  APERTIUM_DATA: z.optional(text),
+  OPENAI_BASE_URL: z.optional(Url),
+  OPENAI_API_KEY: z.optional(text),
+  OPENAI_MODEL: z.optional(text),
+  DEEPL_BASE_URL: z.optional(Url),
+  DEEPL_API_KEY: z.optional(text),
+  LIBRETRANSLATE_URL: z.optional(Url),
+  LIBRETRANSLATE_API_KEY: z.optional(text),
+  COTEJO_SCORER: z._default(z.enum(['features', 'llm', 'http'], 'features, llm or http'), 'features'),
+  COTEJO_SCORER_URL: z.optional(Url),
+  COTEJO_SCORER_KEY: z.optional(text),
+  COTEJO_SCORER_MODEL: z.optional(text),
+  PATH: z._default(text, ''),
+  COTEJO_REQUESTS_PER_MINUTE: z._default(wholeNumber(1, 1_000_000_000), limits.requestsPerMinute),
 })
 
 export type Config = {

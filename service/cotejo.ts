@@ -2,17 +2,22 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { planStatuses, roles } from '#contract/resources/account.ts'
+import { existingTargetChoices } from '#contract/resources/job.ts'
 import { openBlobs } from './blobs/open-blobs.ts'
 import { backUp } from './commands/back-up.ts'
+import { check } from './commands/check.ts'
 import { calibrateFromCorrections, calibrateFromFile } from './commands/calibrate-scorer.ts'
+import type { CommandResult } from './commands/command-result.ts'
 import { putBack } from './commands/put-back.ts'
 import { runFilter } from './commands/run-filter.ts'
 import { readConfig } from './config.ts'
 import { translateFile } from './commands/translate-file.ts'
-import { type Caller, makeCore } from './core/core.ts'
-import { addCustomer, listCustomers } from './core/customers.ts'
-import { createKey, listApiKeys, revokeKey } from './core/keys.ts'
-import { ensureLocalOrganisation, requireOrganisation } from './core/local-organisation.ts'
+import { makeCore } from './core/core.ts'
+import type { Caller } from './core/records.ts'
+import { addCustomer, listCustomers } from './core/account/customers.ts'
+import { createKey, listApiKeys, revokeKey } from './core/account/keys.ts'
+import { ensureLocalOrganisation, requireOrganisation } from './core/account/local-organisation.ts'
+import { orUnavailable } from './core/or-unavailable.ts'
 import { Problem } from './core/problem.ts'
 import { makeLog } from './make-log.ts'
 import { type Closers, closeAll, openParts, type Parts } from './open-parts.ts'
@@ -34,7 +39,7 @@ const help = `npm run cotejo -- COMMAND
                                                               prints the plan, changed where asked; characters
                                                               count from that day on, written 2026-11-30, until the
                                                               day before the end, where a new period begins
-  translate FILE --from LANGUAGE --to LANGUAGE [--output FILE]
+  translate FILE --from LANGUAGE --to LANGUAGE [--output FILE] [--existing-targets keep|ignore]
                                                               translates a document, as an upload would be
   seed                                                        fills in the demonstration
   qe calibrate [FILE] [--from LANGUAGE --to LANGUAGE] [--engine NAME]
@@ -43,6 +48,10 @@ const help = `npm run cotejo -- COMMAND
                                                               service takes them up
   backup FOLDER                                               writes all that is kept into a new folder, while the
                                                               service runs
+  check [--repair]                                            compares rows and stored files: what is missing,
+                                                              damaged or orphaned; --repair removes orphans that
+                                                              are older than a day, and marks jobs as failed whose
+                                                              uploaded file is missing
   restore FOLDER                                              puts a backup into a new data folder, or an empty
                                                               database
   filter read|write|pseudo FILE                               tries the filter of one document; see: filter
@@ -63,10 +72,19 @@ const options = {
   until: { type: 'string' },
   'paused-until': { type: 'string' },
   output: { type: 'string' },
+  repair: { type: 'boolean' },
+  'existing-targets': { type: 'string' },
 } as const
 
-type Values = { readonly [K in keyof typeof options]?: string | undefined }
-type Command = (parts: Parts, organisationId: string, values: Values, args: readonly string[]) => Promise<string>
+type Values = {
+  readonly [K in keyof typeof options]?: ((typeof options)[K]['type'] extends 'boolean' ? boolean : string) | undefined
+}
+type Command = (
+  parts: Parts,
+  organisationId: string,
+  values: Values,
+  args: readonly string[],
+) => Promise<string | CommandResult>
 
 /** What the operator may do to an installation; works beside a running service as well as without one. */
 const commands: Readonly<Record<string, Command>> = {
@@ -104,17 +122,18 @@ const commands: Readonly<Record<string, Command>> = {
     const { organisationId, key } = await addCustomer(parts, name.trim())
     return `${organisationId}\t${key}`
   },
-  async translate(parts, organisationId, { from, to, output }, [path]) {
+  async translate(parts, organisationId, { from, to, output, 'existing-targets': existing = 'keep' }, [path]) {
     if (path === undefined || from === undefined || to === undefined)
       throw new Error('translate FILE --from LANGUAGE --to LANGUAGE')
+    const existingTargets = existingTargetChoices.find((choice) => choice === existing)
+    if (existingTargets === undefined) throw new Error('--existing-targets is keep or ignore.')
     const core = makeCore(parts)
     const worker = await startWorker(parts, `translate-${process.pid}`)
     try {
-      const file = { path, sourceLang: from, targetLang: to, output: output ?? null }
-      return await translateFile(core, operatorOf(organisationId), file)
+      const file = { path, sourceLang: from, targetLang: to, output: output ?? null, existingTargets }
+      return await orUnavailable(translateFile(core, operatorOf(organisationId), file))
     } finally {
       await worker.close()
-      await core.close()
     }
   },
   async plan(parts, organisationId, { status, limit, from, name, until, 'paused-until': pausedUntil }) {
@@ -136,8 +155,7 @@ const commands: Readonly<Record<string, Command>> = {
       ...(name !== undefined && { plan: name }),
     })
     const core = makeCore(parts)
-    const plan = await core.readPlan(operatorOf(organisationId))
-    await core.close()
+    const plan = await orUnavailable(core.readPlan(operatorOf(organisationId)))
     return JSON.stringify(plan, null, 2)
   },
   async 'qe calibrate'(parts, organisationId, { data, from, to, engine }, [file]) {
@@ -152,21 +170,23 @@ const commands: Readonly<Record<string, Command>> = {
     const { calibrationsDir } = settingsOf(data)
     return backUp({ ...parts, calibrationsDir }, folder, console.error)
   },
+  check(parts, _, { repair = false }) {
+    return check(parts, { repair }, console.error)
+  },
   async seed(parts, organisationId) {
     const core = makeCore(parts)
     const worker = await startWorker(parts, `seed-${process.pid}`)
     try {
       const { demoDir } = settingsOf(undefined)
-      await seedOrganisation(core, organisationId, demoDir, new AbortController().signal)
+      await orUnavailable(seedOrganisation(core, organisationId, demoDir, new AbortController().signal))
     } finally {
       await worker.close()
-      await core.close()
     }
     return 'The demonstration is filled in.'
   },
 }
 
-async function runCommand(args: readonly string[]): Promise<string> {
+async function runCommand(args: readonly string[]): Promise<string | CommandResult> {
   if (args[0] === 'filter') return runFilter(args.slice(1))
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
   if (positionals[0] === 'restore') return restore(values, positionals[1])
@@ -192,7 +212,7 @@ async function restore({ data }: Values, folder: string | undefined): Promise<st
   return putBack(
     {
       open: (migrations) => openDatabase(dataDir, databaseUrl, { migrations }),
-      blobs: await openBlobs(files, () => new Date()),
+      blobs: await openBlobs(files),
       calibrationsDir,
     },
     folder,
@@ -216,12 +236,15 @@ function settingsOf(data: string | undefined) {
   return readConfig(args, process.env, dirname(fileURLToPath(import.meta.url)))
 }
 
-runCommand(process.argv.slice(2)).then(
-  (text) => console.log(text),
-  (error: unknown) => {
-    const message =
-      error instanceof Problem ? `${error.type}: ${error.message}` : error instanceof Error ? error.message : error
-    console.error(message)
-    process.exitCode = 1
-  },
-)
+function print(result: string | CommandResult): void {
+  const { text, exitCode } = typeof result === 'string' ? { text: result, exitCode: 0 } : result
+  console.log(text)
+  process.exitCode = exitCode
+}
+
+runCommand(process.argv.slice(2)).then(print, (error: unknown) => {
+  const message =
+    error instanceof Problem ? `${error.type}: ${error.message}` : error instanceof Error ? error.message : error
+  console.error(message)
+  process.exitCode = 1
+})

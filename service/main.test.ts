@@ -1,16 +1,19 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { findFreePort } from './listen.ts'
 import { isAlive } from './store/postgres/is-alive.ts'
 import { readPostmaster } from './store/postgres/read-postmaster.ts'
+import { until } from './testing/until.ts'
 
 type Started = {
   /** The exit code, when it has ended by itself. */
   readonly gone: Promise<number | null>
   readonly line: string
+  /** What it wrote to standard error. */
+  readonly complaint: () => string
   readonly end: () => Promise<number | null>
   readonly kill: () => Promise<number | null>
 }
@@ -41,7 +44,7 @@ function start(dataDir: string, port: number, environment: Record<string, string
         child.kill(name)
         return gone
       }
-      resolve({ line, gone, end: signal('SIGTERM'), kill: signal('SIGKILL') })
+      resolve({ line, gone, complaint: () => complaint, end: signal('SIGTERM'), kill: signal('SIGKILL') })
     })
     void gone.then((code) => reject(new Error(`It ended (${code}): ${complaint}`)))
   })
@@ -124,6 +127,33 @@ describe('the service', async () => {
     expect(await postgres()).toBeNull()
   })
 
+  it('whose data folder is gone ends with an error and says so in one sentence', async () => {
+    const lost = await mkdtemp(join(tmpdir(), 'cotejo-lost-'))
+    const service = await start(lost, await findFreePort('127.0.0.1'))
+    const pid = (await readPostmaster(join(lost, 'postgres', 'cluster')))?.pid ?? 0
+    await rename(join(lost, 'postgres'), join(lost, 'elsewhere'))
+    process.kill(pid, 'SIGKILL')
+    expect(await service.gone).toBe(1)
+    expect(service.complaint()).toMatch(
+      /^There is no database in .* any more\. Put the data folder back, or a backup\.$/m,
+    )
+    await rm(lost, { recursive: true, force: true })
+  })
+
+  it('answers again by itself when its database server was killed, and says meanwhile why not', async () => {
+    const service = await start(dataDir, port)
+    process.kill((await postgres()) ?? 0, 'SIGKILL')
+    const ready = async () => {
+      const answer = await fetch(`${url}/readyz`)
+      return { status: answer.status, body: await answer.json() }
+    }
+    const gone = await until('it is not ready', ready, { is: ({ status }) => status === 503, pause: 1 })
+    await until('it is ready again', ready, { is: ({ status }) => status === 200 })
+    expect(gone.body).toMatchObject({ status: 503, dependencies: { database: { ok: false } } })
+    expect((await fetch(`${url}/v1/account`, { headers })).status).toBe(200)
+    expect(await service.end()).toBe(0)
+  })
+
   it('can be an interface that does not work and a worker that does not serve', async () => {
     const worker = await start(dataDir, port, { COTEJO_ROLE: 'worker' })
     expect(worker.line).toBe('Cotejo is working; it serves nothing')
@@ -134,11 +164,8 @@ describe('the service', async () => {
       form.set(name, value)
     form.set('file', new Blob(['Hello.']), 'shared.txt')
     await fetch(`${url}/v1/jobs`, { method: 'POST', headers, body: form })
-    for (;;) {
-      const list: unknown = await (await fetch(`${url}/v1/jobs?status=succeeded&q=shared`, { headers })).json()
-      if (JSON.stringify(list).includes('shared.txt')) break
-      await new Promise((resolve) => setTimeout(resolve, 200))
-    }
+    const list = async () => (await fetch(`${url}/v1/jobs?q=shared`, { headers })).text()
+    await until('the job has succeeded', list, { is: (text) => text.includes('"status":"succeeded"'), pause: 200 })
     expect(await worker.end()).toBe(0)
     expect(await api.end()).toBe(0)
   })

@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Config, readConfig } from './config.ts'
-import { ensureLocalOrganisation } from './core/local-organisation.ts'
+import { ensureLocalOrganisation } from './core/account/local-organisation.ts'
 import { makeNewId } from './core/new-id.ts'
 import { PortTaken } from './listen.ts'
 import { findRunning } from './running-service.ts'
@@ -33,7 +33,7 @@ async function startUnlessRunning(config: Config): Promise<StartedService | stri
   const before = config.role === 'worker' ? null : await findRunning(config.dataDir, config.port)
   if (before !== null) return linkTo(config, before)
   try {
-    return await startService(config)
+    return await startService(config, { onHopeless: endInVain })
   } catch (error) {
     if (!(error instanceof PortTaken)) throw error
     // Two starts at the same moment: the other one may be about to answer.
@@ -70,6 +70,12 @@ function endOnSignal(service: StartedService): void {
   }
   process.once('SIGINT', end)
   process.once('SIGTERM', end)
+}
+
+/** Whoever supervises the process sees that it ended; trying on would leave a service that answers 503 for ever. */
+function endInVain(error: Error): void {
+  console.error(error.message)
+  process.exit(1)
 }
 
 if (process.argv[1] !== undefined && realpathSync(process.argv[1]) === thisFile) {

@@ -2,10 +2,11 @@ import { spawn } from 'node:child_process'
 import { access, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, describe, expect, inject, it, vi } from 'vitest'
+import { afterEach, describe, expect, inject, it } from 'vitest'
 import { startS3 } from './blobs/testing/start-s3.ts'
 import { startFakeLibreTranslate } from './engines/testing/start-fake-libretranslate.ts'
 import { startFakeOpenAi } from './engines/testing/start-fake-openai.ts'
+import { until } from './testing/until.ts'
 
 const adminKey = 'cot_a_for-these-tests-alone-0001'
 const opened: (() => Promise<unknown>)[] = []
@@ -110,8 +111,8 @@ describe('a service with its files in a bucket', { timeout: 240_000 }, () => {
     const begun = await fetch(`${service.url}/v1/jobs`, { method: 'POST', headers, body: form })
     expect(begun.status).toBe(202)
     const { id } = (await begun.json()) as { id: string }
-    const job = async () => (await fetch(`${service.url}/v1/jobs/${id}`, { headers })).json()
-    await vi.waitFor(async () => expect(await job()).toMatchObject({ status: 'succeeded' }), { timeout: 60_000 })
+    const job = async () => (await fetch(`${service.url}/v1/jobs/${id}`, { headers })).text()
+    await until('the job has succeeded', job, { is: (text) => text.includes('"status":"succeeded"'), pause: 50 })
     expect(await (await fetch(`${service.url}/v1/jobs/${id}/file`, { headers })).text()).toBe('La roja casa.\n')
     expect(await (await fetch(`${service.url}/v1/jobs/${id}/original`, { headers })).text()).toBe('The red house.\n')
     await expect(access(join(service.dataDir, 'files'))).rejects.toThrow('ENOENT')

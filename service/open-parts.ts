@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { openBlobs } from './blobs/open-blobs.ts'
 import type { Config } from './config.ts'
 import type { CoreParts } from './core/core-parts.ts'
+import { startRequestLog } from './core/account/log-requests.ts'
 import { makeNewId } from './core/new-id.ts'
 import { rememberTerms } from './core/adaptation/saved-terms.ts'
 import { feedIndexes } from './core/resources/entry-feed.ts'
@@ -17,6 +18,7 @@ import { openCalibrations } from './quality/open-calibrations.ts'
 import { openCalibrator } from './quality/open-calibrator.ts'
 import { openRater, openScorer } from './quality/open-scorer.ts'
 import { openDatabase } from './store/open-database.ts'
+import type { EmbeddedOptions } from './store/postgres/embedded-postgres.ts'
 
 export type Parts = CoreParts & PipelineParts
 
@@ -24,11 +26,16 @@ export type Parts = CoreParts & PipelineParts
 export type Closers = (() => Promise<void>)[]
 
 /** Opens what service and command line work with; each part's end is added to `closers`. */
-export async function openParts(config: Config, log: Logger, closers: Closers): Promise<Parts> {
+export async function openParts(
+  config: Config,
+  log: Logger,
+  closers: Closers,
+  options: EmbeddedOptions = {},
+): Promise<Parts> {
   const now = () => new Date()
-  const store = await openDatabase(config.dataDir, config.databaseUrl)
+  const store = await openDatabase(config.dataDir, config.databaseUrl, options)
   closers.push(() => store.close())
-  const blobs = await openBlobs(config.files, now)
+  const blobs = await openBlobs(config.files)
   const documents = startDocumentWorkers(config.filterWorker)
   closers.push(() => documents.close())
   const indexes = startMemoryIndexes({
@@ -60,12 +67,15 @@ export async function openParts(config: Config, log: Logger, closers: Closers): 
     calibrations,
   })
   closers.push(() => calibrator.close())
+  const requestLog = startRequestLog({ store, now, warn })
+  closers.push(() => requestLog.close())
   return {
     store,
     blobs,
     documents,
     indexes,
     terms: rememberTerms(store),
+    requestLog,
     async pickEngine(direction) {
       const engine = await engines.pick(direction)
       // `none` stands for an engine that may come; there is nothing to ask it.

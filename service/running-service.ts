@@ -2,7 +2,7 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { get } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { isAlive } from './store/postgres/is-alive.ts'
 
 /** Notes in the data folder that a service listens on a port, so that a second start finds it. */

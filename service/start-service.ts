@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
-import { createConnectCode } from './core/connect.ts'
+import { createConnectCode } from './core/account/connect.ts'
 import { type Core, makeCore } from './core/core.ts'
 import type { CoreParts } from './core/core-parts.ts'
-import { ensureLocalOrganisation } from './core/local-organisation.ts'
-import { startHousekeeping } from './core/start-housekeeping.ts'
+import { ensureLocalOrganisation } from './core/account/local-organisation.ts'
+import { startHousekeeping } from './core/jobs/start-housekeeping.ts'
 import { findDocs } from './find-docs.ts'
 import { createApp } from './http/app.ts'
 import { createHttpServer } from './http/server.ts'
@@ -17,6 +17,7 @@ import { type Closers, closeAll, openParts } from './open-parts.ts'
 import { startWorker } from './pipeline/start-worker.ts'
 import { forgetRunning, noteRunning } from './running-service.ts'
 import { startDemonstration } from './seed/start-demonstration.ts'
+import type { EmbeddedOptions } from './store/postgres/embedded-postgres.ts'
 
 /** Answers under way at exit get this long. */
 const drainMilliseconds = 8000
@@ -30,13 +31,18 @@ export type StartedService = {
   close(): Promise<void>
 }
 
-/** Starts everything that this process is to do. Throws `PortTaken`, or an error with a message for people. */
-export async function startService(config: Config, log: Logger = makeLog()): Promise<StartedService> {
+/**
+ * Starts everything that this process is to do. Throws `PortTaken`, or an error with a message for people. Should the
+ * embedded database be lost for good later on, `onHopeless` is called.
+ */
+export async function startService(
+  config: Config,
+  { log = makeLog(), ...embedded }: { readonly log?: Logger } & EmbeddedOptions = {},
+): Promise<StartedService> {
   const closers: Closers = []
   try {
-    const parts = await openParts(config, log, closers)
+    const parts = await openParts(config, log, closers, embedded)
     const core = makeCore(parts)
-    closers.push(() => core.close())
     const organisation = await ensureLocalOrganisation(parts, config)
     const port = config.port === 0 ? await findFreePort(config.host) : config.port
     const url = `http://${printableHost(config.host)}:${port}`

@@ -4,8 +4,9 @@ import type { Calibrator } from '../quality/calibrator.ts'
 import type { Scorer } from '../quality/scorer.ts'
 import type { MemoryIndexes } from '../matching/memory-indexes.ts'
 import type { Store } from '../store/open-store.ts'
+import type { RequestLog } from './account/log-requests.ts'
 import type { SavedTerms } from './adaptation/saved-terms.ts'
-import type { Documents } from './documents.ts'
+import type { Documents } from './jobs/documents.ts'
 import type { NewId } from './new-id.ts'
 
 /** What the account page and the catalogue tell of the engines and the scorer. */
@@ -20,6 +21,7 @@ export type CoreParts = {
   readonly indexes: MemoryIndexes
   /** The terms of glossaries, ready to be found. */
   readonly terms: SavedTerms
+  readonly requestLog: RequestLog
   /** The engine for a direction; null when there is none. */
   readonly pickEngine: (direction: Direction) => Promise<TranslationEngine | null>
   readonly scorer: Scorer

@@ -1,44 +1,124 @@
-import { type AccountUseCases, accountUseCases } from './account-use-cases.ts'
-import { type Admitted, admit } from './admit.ts'
+import { admit } from './account/admit.ts'
+import { connect } from './account/connect.ts'
+import { createOwnKey, listOwnKeys, revokeOtherKey } from './account/keys.ts'
+import { listLanguages } from './account/list-languages.ts'
+import { logRequest } from './account/log-requests.ts'
+import { readAccount } from './account/read-account.ts'
+import { readPlan } from './account/read-plan.ts'
+import { listRequests, readRequest } from './account/read-requests.ts'
+import { readUsage } from './account/read-usage.ts'
+import { takeRequest } from './account/take-request.ts'
+import { calibrate } from './calibrations/calibrate.ts'
+import { listCalibrations } from './calibrations/list-calibrations.ts'
 import type { CoreParts } from './core-parts.ts'
-import { type JobUseCases, jobUseCases } from './job-use-cases.ts'
-import { startRequestLog } from './log-requests.ts'
-import { orUnavailable } from './or-unavailable.ts'
-import type { RateState, RequestEntry } from './records.ts'
-import { takeRequest } from './take-request.ts'
-import { type ResourceUseCases, resourceUseCases } from './resource-use-cases.ts'
-import { type TextUseCases, textUseCases } from './text-use-cases.ts'
+import { cancelJob } from './jobs/cancel-job.ts'
+import { createJob } from './jobs/create-job.ts'
+import { deleteJob } from './jobs/delete-job.ts'
+import { listJobs, readJob } from './jobs/find-jobs.ts'
+import { openFile, openOriginal } from './jobs/open-files.ts'
+import { rebuildJob } from './jobs/rebuild-job.ts'
+import { discardUpload, storeUpload } from './jobs/store-upload.ts'
+import { addProjectResource, removeProjectResource } from './projects/project-resources.ts'
+import { changeProject, createProject, deleteProject, listProjects, readProject } from './projects/projects.ts'
+import { readReadiness } from './read-readiness.ts'
+import { deleteResource, renameResource } from './resources/change-resource.ts'
+import { createResource, importResource } from './resources/create-resource.ts'
+import { exportResource } from './resources/export-resource.ts'
+import { findMatches } from './resources/find-matches.ts'
+import { listResources, readResource } from './resources/find-resources.ts'
+import { listEntries } from './resources/list-entries.ts'
+import { changeEntry, deleteEntry, putEntry } from './resources/put-entry.ts'
+import { reviewJob } from './resources/review-job.ts'
+import { changeSegments } from './segments/change-segments.ts'
+import { correctSegment } from './segments/correct-segment.ts'
+import { exportXliff } from './segments/export-xliff.ts'
+import { importXliff } from './segments/import-xliff.ts'
+import { listSegments, readSegment } from './segments/list-segments.ts'
+import { readHistory } from './segments/read-history.ts'
+import { estimateQuality } from './text/estimate-quality.ts'
+import { translateText } from './text/translate-text.ts'
 
-export type { Caller, OpenFile, RateState, RequestEntry, StoredUpload } from './records.ts'
+const requests = { admit, takeRequest, logRequest, ready: readReadiness }
 
-/** What every request goes through, whatever it asks for. */
-type RequestUseCases = {
-  /** Who holds the key, the request counted; null, and nothing counted, for one that is missing, wrong or revoked. */
-  admit(keyText: string): Promise<Admitted | null>
-  /** Counts a request without a key; exact for any number of processes. The bucket is an address. */
-  takeRequest(bucket: string): Promise<RateState>
-  /** Never waits, never throws: written in batches. */
-  logRequest(entry: RequestEntry): void
-  /** True when the database answers. */
-  ready(): Promise<boolean>
-  /** Writes what is left of the request log. The parts are closed by whoever opened them. */
-  close(): Promise<void>
+const account = {
+  connect,
+  readAccount,
+  readPlan,
+  readUsage,
+  listRequests,
+  readRequest,
+  listKeys: listOwnKeys,
+  createKey: createOwnKey,
+  revokeKey: revokeOtherKey,
 }
 
-/** The use cases, bound to their parts. Expected failures are thrown as `Problem`. */
-export type Core = RequestUseCases & AccountUseCases & TextUseCases & JobUseCases & ResourceUseCases
+const text = { listLanguages, translate: translateText, listCalibrations, calibrate, estimateQuality }
+
+const jobs = {
+  createJob,
+  storeUpload,
+  discardUpload,
+  listJobs,
+  readJob,
+  deleteJob,
+  cancelJob,
+  openFile,
+  openOriginal,
+  exportXliff,
+  importXliff,
+  listSegments,
+  readSegment,
+  correctSegment,
+  changeSegments,
+  readSegmentHistory: readHistory,
+  rebuildJob,
+}
+
+const resources = {
+  createResource,
+  importResource,
+  listResources,
+  readResource,
+  renameResource,
+  deleteResource,
+  exportResource,
+  listEntries,
+  putEntry,
+  changeEntry,
+  deleteEntry,
+  findMatches,
+  reviewJob,
+}
+
+const projects = {
+  createProject,
+  listProjects,
+  readProject,
+  changeProject,
+  deleteProject,
+  addProjectResource,
+  removeProjectResource,
+}
+
+const useCases = { ...requests, ...account, ...text, ...jobs, ...resources, ...projects }
+
+type UseCases = typeof useCases
+
+/** The use cases without their first argument, the parts. Expected failures are thrown as `Problem`. */
+export type Core = {
+  [N in keyof UseCases]: UseCases[N] extends (parts: CoreParts, ...args: infer Args) => infer Result
+    ? (...args: Args) => Result
+    : never
+}
+
+/** Memories, glossaries and the projects that group them. */
+export type ResourceUseCases = Pick<Core, keyof typeof resources | keyof typeof projects>
 
 export function makeCore(parts: CoreParts): Core {
-  const requestLog = startRequestLog(parts)
-  return {
-    admit: (keyText) => orUnavailable(admit(parts, keyText)),
-    takeRequest: (bucket) => orUnavailable(takeRequest(parts, bucket)),
-    logRequest: (entry) => requestLog.add(entry),
-    ready: () => parts.store.answers(),
-    close: () => requestLog.close(),
-    ...accountUseCases(parts, () => requestLog.flush()),
-    ...textUseCases(parts),
-    ...jobUseCases(parts),
-    ...resourceUseCases(parts),
-  }
+  const bound = Object.entries(useCases).map(([name, useCase]) => [
+    name,
+    (...args: readonly unknown[]): unknown => Reflect.apply(useCase, null, [parts, ...args]),
+  ])
+  // `Object.fromEntries` forgets which name has which function.
+  return Object.fromEntries(bound) as Core
 }

@@ -6,6 +6,8 @@ import { problemOf } from '../testing/problem-of.ts'
 import { startProxy } from '../testing/start-proxy.ts'
 import { startTestService } from '../testing/start-test-service.ts'
 import { makeCore } from './core.ts'
+import { orUnavailable } from './or-unavailable.ts'
+import { until } from '../testing/until.ts'
 
 describe('a database that goes away', async () => {
   const engine = fakeEngine({ milliseconds: 5 })
@@ -16,22 +18,25 @@ describe('a database that goes away', async () => {
   const parts = { ...service.parts, store }
   const core = makeCore(parts)
   service.atEnd(async () => {
-    await core.close()
     await store.close()
     await proxy.cut()
   })
 
   it('makes every use case unavailable, and works again when it is back', async () => {
-    expect(await core.ready()).toBe(true)
+    expect(await core.ready()).toEqual({ isReady: true, dependencies: { database: { ok: true } } })
     await proxy.cut()
-    expect(await core.ready()).toBe(false)
-    expect((await problemOf(core.listJobs(caller, {}))).type).toBe('storage-unavailable')
-    expect((await problemOf(core.correctSegment(caller, 'job_1', 0, { target: '' }, null))).type).toBe(
+    expect(await core.ready()).toEqual({
+      isReady: false,
+      dependencies: { database: { ok: false, detail: 'The database does not answer.' } },
+    })
+    expect((await problemOf(orUnavailable(core.listJobs(caller, {})))).type).toBe('storage-unavailable')
+    expect((await problemOf(orUnavailable(core.correctSegment(caller, 'job_1', 0, { target: '' }, null)))).type).toBe(
       'storage-unavailable',
     )
-    expect((await problemOf(core.admit('a key'))).type).toBe('storage-unavailable')
+    expect((await problemOf(orUnavailable(core.admit('a key')))).type).toBe('storage-unavailable')
+    expect((await problemOf(core.readUsage(caller, {}))).type).toBe('usage-unavailable')
     await proxy.mend()
-    expect(await core.ready()).toBe(true)
+    expect((await core.ready()).isReady).toBe(true)
     expect((await core.listJobs(caller, {})).jobs).toEqual([])
   })
 
@@ -39,8 +44,10 @@ describe('a database that goes away', async () => {
     const lines = Array.from({ length: 80 }, (_, index) => `Sentence ${index} of a long text.`)
     const job = await service.upload(caller, lines.join('\n'))
     const worker = await startWorker(parts, 'behind the proxy')
-    while (((await service.core.readJob(caller, job.id)).counts?.translated ?? 0) === 0)
-      await new Promise((resolve) => setTimeout(resolve, 5))
+    await until('a segment is translated', () => service.core.readJob(caller, job.id), {
+      is: ({ counts }) => (counts?.translated ?? 0) > 0,
+      pause: 5,
+    })
     await proxy.cut()
     await new Promise((resolve) => setTimeout(resolve, 200))
     await proxy.mend()

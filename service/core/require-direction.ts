@@ -1,4 +1,4 @@
-import { canonicalLanguage } from '#contract/languages/canonical-language.ts'
+import { canonicalLanguage } from '#language/languages/canonical-language.ts'
 import { Problem } from './problem.ts'
 
 /** Codes of the catalogue. */

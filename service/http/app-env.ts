@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
-import type { Caller, RateState } from '../core/core.ts'
-import type { Locale } from './locale.ts'
+import type { Caller, RateState } from '../core/records.ts'
+import type { Locale } from './words/locale.ts'
 
 /** What is known of a request while it is answered. */
 export type AppEnv = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { endpointNames } from './mount.ts'
-import { securityHeaders } from './security-headers.ts'
+import { securityHeaders } from './output/security-headers.ts'
 import { errorsBase, jobPath, readProblem, startApp, typeOf } from './testing/start-app.ts'
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'FOO']

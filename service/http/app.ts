@@ -5,17 +5,17 @@ import { endpoints } from '#contract/endpoints.ts'
 import { printOpenApi } from '#contract/openapi.ts'
 import type { Core } from '../core/core.ts'
 import { Problem } from '../core/problem.ts'
-import { addCommonHeaders } from './add-common-headers.ts'
+import { addCommonHeaders } from './output/add-common-headers.ts'
 import type { AppEnv } from './app-env.ts'
-import { openDocs } from './docs-page.ts'
-import { preferredLocale } from './locale.ts'
+import { openDocs } from './pages/docs-page.ts'
+import { preferredLocale } from './words/locale.ts'
 import { mountEndpoints } from './mount.ts'
 import { mountService } from './mount-service.ts'
-import { printProblem } from './problem.ts'
+import { printProblem } from './problems/problem.ts'
 import { makeRequestId } from './request-id.ts'
 import { logRequest } from './request-log.ts'
 import { operations } from './routes/operations.ts'
-import { openWorkbench } from './static.ts'
+import { openWorkbench } from './pages/static.ts'
 
 export type AppParts = {
   readonly core: Core
@@ -72,8 +72,8 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
     if (c.req.raw.signal.aborted) return answerProblem(new Problem('invalid-request', { detail: 'the client left' }), c)
     logFailure(c, thrown)
     // Whatever goes wrong while the store does not answer may be tried again later; anything else is a fault of ours.
-    const ready = await core.ready().catch(() => false)
-    return answerProblem(new Problem(ready ? 'internal' : 'storage-unavailable'), c)
+    const { isReady } = await core.ready().catch(() => ({ isReady: false }))
+    return answerProblem(new Problem(isReady ? 'internal' : 'storage-unavailable'), c)
   })
 
   mountEndpoints(app, { core, operations, stallMs, errorsBase, logFailure })

@@ -2,11 +2,12 @@ import type { Context, Hono } from 'hono'
 import type { Core } from '../core/core.ts'
 import { Problem } from '../core/problem.ts'
 import type { AppEnv } from './app-env.ts'
-import type { DocsPage } from './docs-page.ts'
-import { entityTag, matchesTag } from './etag.ts'
-import { Refusal } from './refusal.ts'
-import type { Workbench } from './static.ts'
+import type { DocsPage } from './pages/docs-page.ts'
+import { entityTag, matchesTag } from './output/etag.ts'
+import { Refusal } from './problems/refusal.ts'
+import type { Workbench } from './pages/static.ts'
 
+const notReady = { isReady: false, dependencies: {} }
 const allow = 'GET, HEAD, OPTIONS'
 
 /**
@@ -27,8 +28,9 @@ export function mountService(
   })
   mountGet(app, '/readyz', async (c) => {
     c.set('counts', false)
-    if (!(await core.ready().catch(() => false))) throw new Problem('storage-unavailable')
-    return json('{"status":"ready"}', { 'Cache-Control': 'no-store' })
+    const { isReady, dependencies } = await core.ready().catch(() => notReady)
+    if (!isReady) throw new Problem('storage-unavailable', { members: { dependencies }, retryAfter: 2 })
+    return json(JSON.stringify({ status: 'ready', dependencies }), { 'Cache-Control': 'no-store' })
   })
   mountGet(app, '/openapi.json', async (c) => {
     const headers = { ETag: tag, 'Cache-Control': 'no-cache' }

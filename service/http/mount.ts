@@ -2,17 +2,19 @@ import type { Context, Hono } from 'hono'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type EndpointName, endpoints } from '#contract/endpoints.ts'
 import { mayAct } from '#contract/resources/account.ts'
-import type { Caller, Core } from '../core/core.ts'
+import type { Core } from '../core/core.ts'
+import type { Caller } from '../core/records.ts'
+import { orUnavailable } from '../core/or-unavailable.ts'
 import { Problem } from '../core/problem.ts'
-import { accepts } from './accepts.ts'
-import { answerWith } from './answer-with.ts'
+import { accepts } from './input/accepts.ts'
+import { answerWith } from './output/answer-with.ts'
 import type { AppEnv } from './app-env.ts'
-import { pathParams } from './path-params.ts'
+import { pathParams } from './input/path-params.ts'
 import type { Answer, Operations } from './operation.ts'
-import { describeProblem } from './problem.ts'
-import { parseInput, type ParsedInput } from './parse-input.ts'
-import { readKey } from './read-key.ts'
-import { Refusal } from './refusal.ts'
+import { describeProblem } from './problems/problem.ts'
+import { parseInput, type ParsedInput } from './input/parse-input.ts'
+import { readKey } from './input/read-key.ts'
+import { Refusal } from './problems/refusal.ts'
 import { takeRequest } from './take-request.ts'
 
 export type MountParts = {
@@ -40,7 +42,7 @@ export function mountEndpoints(app: Hono<AppEnv>, parts: MountParts): void {
       const name = methods.get(c.req.method === 'HEAD' ? 'GET' : c.req.method)
       if (name === undefined) throw new Refusal('method-not-allowed', { Allow: allowed })
       c.set('operation', name)
-      return perform(c, name, params, parts)
+      return orUnavailable(perform(c, name, params, parts))
     })
   }
 }

@@ -2,10 +2,11 @@ import type * as z from 'zod/mini'
 import type { Schema } from '#contract/endpoint.ts'
 import type { EndpointName, Endpoints, PathParam } from '#contract/endpoints.ts'
 import type { Problem as ProblemRecord } from '#contract/resources/problem.ts'
-import type { Caller, Core, OpenFile } from '../core/core.ts'
+import type { Core } from '../core/core.ts'
+import type { Caller, OpenFile } from '../core/records.ts'
 import type { Problem } from '../core/problem.ts'
-import type { Locale } from './locale.ts'
-import type { Form } from './receive-form.ts'
+import type { Locale } from './words/locale.ts'
+import type { Form } from './input/receive-form.ts'
 
 type QueryOf<E> = E extends { readonly query: infer S extends Schema } ? z.output<S> : undefined
 

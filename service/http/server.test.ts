@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { Problem } from '#contract/resources/problem.ts'
-import { securityHeaders } from './security-headers.ts'
+import { securityHeaders } from './output/security-headers.ts'
 import { document, formBody, formType, languages } from './testing/form-body.ts'
 import { keys, memoryCore } from './testing/memory-core.ts'
 import { errorsBase, jobPath, readProblem } from './testing/start-app.ts'
@@ -50,6 +50,11 @@ describe('what never becomes a request', () => {
 })
 
 describe('over a real socket', () => {
+  it('a health check in HTTP/1.0 without a host is answered', async () => {
+    const answer = readAnswer(await server.send('GET /healthz HTTP/1.0\r\n\r\n'))
+    expect([answer.status, answer.body]).toEqual([200, '{"status":"ok"}'])
+  })
+
   it('HEAD has the length of GET and no body', async () => {
     const answer = readAnswer(
       await server.send(head(`HEAD ${jobPath} HTTP/1.1`, `Authorization: ${authorization.Authorization}`)),

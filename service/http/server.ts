@@ -5,7 +5,7 @@ import type { Hono } from 'hono'
 import { limits } from '#contract/limits.ts'
 import { Problem } from '../core/problem.ts'
 import type { AppEnv } from './app-env.ts'
-import { endSocket, printEarlyProblem, problemOfParserError } from './socket-problem.ts'
+import { endSocket, printEarlyProblem, problemOfParserError } from './problems/socket-problem.ts'
 
 const lingerMs = 30_000
 const minute = 60_000
@@ -26,12 +26,16 @@ export function createHttpServer(app: Hono<AppEnv>, { errorsBase }: { errorsBase
   })
   const server = createServer({ requireHostHeader: false }, (request, response) => {
     answered.set(request.socket, response)
+    // HTTP/1.0, as HAProxy's checks speak it, need not name a host; HTTP/1.1 must, and is refused without.
+    if (request.httpVersion === '1.0') request.headers.host ??= 'localhost'
     response.once('finish', () => lingerOver(request))
     void listener(request, response)
   })
   // A slow line may take long for a large document; the app gives up a body that stands still.
   server.requestTimeout = 30 * minute
   server.headersTimeout = minute / 4
+  // Longer than the minute for which proxies keep a connection: one that closes first loses the request on its way.
+  server.keepAliveTimeout = 1.25 * minute
 
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
     const problem = new Problem('invalid-request', { status: 417 })

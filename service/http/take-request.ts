@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
-import type { Core, RateState } from '../core/core.ts'
+import type { Core } from '../core/core.ts'
+import type { RateState } from '../core/records.ts'
 import type { AppEnv } from './app-env.ts'
 
 /**

@@ -7,6 +7,7 @@ import { importFile } from '../testing/import-file.ts'
 import { startTestService } from '../testing/start-test-service.ts'
 import type { Mail } from './send-mail.ts'
 import { type OutboxParts, retrySeconds, startOutbox } from './start-outbox.ts'
+import { until } from '../testing/until.ts'
 
 type Received = { readonly headers: IncomingHttpHeaders; readonly body: unknown }
 
@@ -62,9 +63,13 @@ describe('notices', async () => {
        from deliveries where job_id = $1 order by channel`,
       jobId,
     )
-  const until = async (isThere: () => boolean | Promise<boolean>) => {
-    while (!(await isThere())) await new Promise((resolve) => setTimeout(resolve, 20))
-  }
+  const untilAll = (what: string, jobId: string, is: (row: Stored) => boolean) =>
+    until(`the notices are ${what}`, () => deliveries(jobId), {
+      is: (rows) => rows.length > 0 && rows.every(is),
+      pause: 20,
+    })
+  const untilDelivered = (jobId: string) => untilAll('delivered', jobId, ({ delivered }) => delivered)
+  const untilGivenUp = (jobId: string) => untilAll('given up', jobId, ({ waits }) => waits === null)
   const uploadAndEnd = async (text: string, fields: object = {}) => {
     const job = await service.upload(caller, text, { webhook_url: url, ...fields })
     return service.waitFor(caller, job.id, 'succeeded', 'failed')
@@ -73,7 +78,7 @@ describe('notices', async () => {
   it('tell of a job that succeeded: its headers, its body, nothing of the document', async () => {
     const stop = await startOutbox(parts)
     const job = await uploadAndEnd('A secret.', { notify_email: 'ana@example.com' })
-    await until(async () => (await deliveries(job.id)).every(({ delivered }) => delivered))
+    await untilDelivered(job.id)
     await stop()
     const [notice] = received
     expect(notice?.headers).toMatchObject({
@@ -106,7 +111,7 @@ describe('notices', async () => {
     const failed = await service.upload(caller, '{', { webhook_url: url }, undefined, 'broken.json')
     await service.waitFor(caller, failed.id, 'failed')
     const stop = await startOutbox(parts)
-    await until(async () => (await deliveries(failed.id))[0]?.delivered === true)
+    await untilDelivered(failed.id)
     await stop()
     expect(received[0]?.headers['x-service-event']).toBe('job.failed')
     expect(received[0]?.body).toMatchObject({ status: 'failed', error_code: 'invalid-document' })
@@ -127,7 +132,7 @@ describe('notices', async () => {
     for (const { job_id } of made) await service.waitFor(caller, job_id, 'succeeded', 'failed')
     await importing.close()
     const stop = await startOutbox(parts)
-    for (const { job_id } of made) await until(async () => (await deliveries(job_id))[0]?.delivered === true)
+    for (const { job_id } of made) await untilDelivered(job_id)
     await stop()
     const told = received.map(({ headers, body }) => ({ event: headers['x-service-event'], body }))
     const [memory, glossary] = made
@@ -160,13 +165,12 @@ describe('notices', async () => {
     await next.close()
     const stop = await startOutbox(parts)
     for (const [index, seconds] of retrySeconds.entries()) {
-      await until(() => received.length === index + 1)
-      await until(async () => (await deliveries(job.id))[0]?.outcome !== null)
-      await until(async () => ((await deliveries(job.id))[0]?.waits ?? 0) <= seconds)
+      await until(`${index + 1} notices are received`, () => received.length, { is: (count) => count === index + 1 })
+      await untilAll('settled', job.id, ({ outcome, waits }) => outcome !== null && (waits ?? 0) <= seconds)
       expect((await deliveries(job.id))[0]).toMatchObject({ attempts: index + 1, delivered: false, outcome: '302' })
       await store.query('update deliveries set outcome = null, next_attempt_at = now() where job_id = $1', job.id)
     }
-    await until(async () => (await deliveries(job.id))[0]?.waits === null)
+    await untilGivenUp(job.id)
     await stop()
     expect((await deliveries(job.id))[0]).toMatchObject({ attempts: 6, delivered: false, waits: null, outcome: '302' })
     expect(new Set(received.map(({ headers }) => headers['x-service-delivery'])).size).toBe(1)
@@ -182,9 +186,9 @@ describe('notices', async () => {
     const next = await service.startWorker()
     const first = await uploadAndEnd('One.')
     const stop = await startOutbox(parts)
-    await until(() => hanging.length === 1)
+    await until('the receiver hangs', () => hanging.length === 1)
     const second = await uploadAndEnd('Two.')
-    await until(async () => (await deliveries(second.id))[0]?.delivered === true)
+    await untilDelivered(second.id)
     await stop()
     await next.close()
     expect((await deliveries(first.id))[0]).toMatchObject({ delivered: false, attempts: 1, outcome: 'AbortError' })
@@ -204,7 +208,7 @@ describe('notices', async () => {
     )
     const other = await openStore(store.connection)
     const stops = [await startOutbox(parts), await startOutbox({ ...parts, store: other })]
-    await until(async () => (await Promise.all(jobs.map((job) => deliveries(job.id)))).every(([row]) => row?.delivered))
+    for (const { id } of jobs) await untilDelivered(id)
     await Promise.all(stops.map((stop) => stop()))
     await other.close()
     const ids = received.map(({ headers }) => headers['x-service-delivery'])
@@ -218,7 +222,7 @@ describe('notices', async () => {
     await service.waitFor(caller, job.id, 'succeeded')
     await next.close()
     const stop = await startOutbox({ ...parts, sendMail: null })
-    await until(async () => (await deliveries(job.id))[0]?.waits === null)
+    await untilGivenUp(job.id)
     await stop()
     expect((await deliveries(job.id))[0]).toMatchObject({ delivered: false, outcome: 'written to the log' })
     expect(notes).toEqual([`A mail about ${job.id} (job.succeeded) was not sent: SMTP_URL is not set`])

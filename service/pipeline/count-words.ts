@@ -1,4 +1,4 @@
-import { plainText } from '#contract/tags/plain-text.ts'
+import { plainText } from '#language/tags/plain-text.ts'
 
 // Scripts that put no space between words: each character counts as one word. Elsewhere letters and digits joined by
 // an apostrophe, hyphen, point or comma are one.

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, inject, it } from 'vitest'
-import type { Documents } from '../core/documents.ts'
+import type { Documents } from '../core/jobs/documents.ts'
 import { DocumentRefused } from '../filters/document-refused.ts'
 import { startDocumentWorkers } from './document-workers.ts'
 
@@ -23,7 +23,7 @@ describe('documents in worker threads', async () => {
     await writeFile(path, text)
     return path
   }
-  const file = { name: 'a.txt', size: 1, sourceLang: 'en' }
+  const file = { name: 'a.txt', size: 1, sourceLang: 'en', targetLang: 'es', existingTargets: 'keep' } as const
 
   it('are read into rows with counts, and written from chunks', async () => {
     const documents = start()

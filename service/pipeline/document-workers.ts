@@ -1,5 +1,5 @@
 import { Piscina } from 'piscina'
-import type { Documents, ReadDocument, WrittenDocument } from '../core/documents.ts'
+import type { Documents, ReadDocument, WrittenDocument } from '../core/jobs/documents.ts'
 import { DocumentRefused } from '../filters/document-refused.ts'
 import type { ReadTask, Reply, WriteTask } from './filter-worker.ts'
 
@@ -52,9 +52,9 @@ export function startDocumentWorkers(
     }
   }
   return {
-    read: (path, { name, size, sourceLang }, signal) => {
+    read: (path, { name, size, ...how }, signal) => {
       const limit = milliseconds + Math.ceil(size / megabyte) * millisecondsPerMegabyte
-      return run<ReadDocument>('readTask', { path, fileName: name, sourceLang }, limit, signal)
+      return run<ReadDocument>('readTask', { path, fileName: name, ...how }, limit, signal)
     },
     write: (path, request, signal) =>
       run<WrittenDocument>('writeTask', { path, ...request }, writeMilliseconds, signal),

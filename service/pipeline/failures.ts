@@ -5,6 +5,7 @@ export class JobFailed extends Error {
   readonly code:
     | 'partial'
     | 'invalid-document'
+    | 'file-missing'
     | 'engine-unavailable'
     | 'quota-exceeded'
     | 'internal'
@@ -23,9 +24,23 @@ export class JobFailed extends Error {
 
 /** The engine does not answer for the moment: the attempt ends, and what is done stays done. */
 export class EngineUnavailable extends Error {
-  constructor(message: string) {
+  readonly engine: string
+  /** False when the engine itself is well: it has no answer for this document, or there is none for its languages. */
+  readonly isAway: boolean
+
+  constructor(message: string, { engine, isAway }: { readonly engine: string; readonly isAway: boolean }) {
     super(message)
     this.name = 'EngineUnavailable'
+    this.engine = engine
+    this.isAway = isAway
+  }
+}
+
+/** The database has not answered for as long as a lease lasts. */
+export class DatabaseAway extends Error {
+  constructor() {
+    super('The database does not answer')
+    this.name = 'DatabaseAway'
   }
 }
 

@@ -1,15 +1,20 @@
 import { readFile } from 'node:fs/promises'
-import { countCharacters } from '#contract/tags/plain-text.ts'
-import type { ReadDocument, WriteRequest, WrittenDocument } from '../core/documents.ts'
+import { limits } from '#contract/limits.ts'
+import { countTags } from '#language/tags/count-tags.ts'
+import { countCharacters } from '#language/tags/plain-text.ts'
+import type { DocumentFile, ReadDocument, WriteRequest, WrittenDocument } from '../core/jobs/documents.ts'
 import { isStorable } from '../core/storable.ts'
 import { DocumentRefused, type RefusalReason } from '../filters/document-refused.ts'
-import { readDocument } from '../filters/read-document.ts'
-import { writeDocument } from '../filters/write-document.ts'
+import { type ExtractedSegment, placeOf, readDocument } from '../filters/read-document.ts'
+import { type StoredSegment, writeDocument } from '../filters/write-document.ts'
 import { countWords } from './count-words.ts'
 
 /** Runs in a worker thread; the event loop of the service never parses a document. */
 
-export type ReadTask = { readonly path: string; readonly fileName: string; readonly sourceLang: string }
+export type ReadTask = Pick<DocumentFile, 'sourceLang' | 'targetLang' | 'existingTargets'> & {
+  readonly path: string
+  readonly fileName: string
+}
 export type WriteTask = WriteRequest & { readonly path: string }
 
 /** An error's class does not survive the way between threads, so refusals travel as values. */
@@ -19,10 +24,10 @@ export type Reply<T> =
 
 const chunkSegments = 1000
 
-export function readTask({ path, fileName, sourceLang }: ReadTask): Promise<Reply<ReadDocument>> {
+export function readTask({ path, existingTargets, ...request }: ReadTask): Promise<Reply<ReadDocument>> {
   return refusalsAsValues(async () => {
-    const { format, segments } = readDocument(await readFile(path), { fileName, sourceLang })
-    return { format, ...describe(segments) }
+    const { format, segments } = readDocument(await readFile(path), request)
+    return { format, ...describe(segments, existingTargets === 'keep') }
   })
 }
 
@@ -40,22 +45,29 @@ export function writeTask({
   })
 }
 
-type Sentence = {
-  readonly source: string
-  readonly part: string
-  readonly block: number
-  readonly translatable: boolean
-}
-
 /** The rows that the store takes, with all that can be counted of them. */
-function describe(segments: readonly Sentence[]): Omit<ReadDocument, 'format'> {
+function describe(segments: readonly ExtractedSegment[], keepsExisting: boolean): Omit<ReadDocument, 'format'> {
   const places = findRepetitions(segments)
-  const rows = segments.map(({ source, part, block, translatable }, position) => {
+  const rows = segments.map((segment, position) => {
+    const { source, block, translatable, given } = segment
+    const part = placeOf(segment)
     if (!isStorable(source)) throw new DocumentRefused('corrupt', 'The document has characters that are no text.', part)
-    const { first_position, repeated } = places.get(source) ?? { first_position: position, repeated: false }
+    refuseManyTags(source, part)
+    const { first_position, repeated } = places.get(likenessOf(segment)) ?? {
+      first_position: position,
+      repeated: false,
+    }
     const characters = countCharacters(source)
-    return { position, source, part, block, translatable, characters, first_position, repeated }
+    if (characters > limits.targetCharacters)
+      throw new DocumentRefused(
+        'too-large',
+        `A segment of the document has ${characters} characters; ${limits.targetCharacters} are possible.`,
+        part,
+      )
+    const row = { position, source, part, block, translatable, characters, first_position, repeated }
+    return keepsExisting && given != null ? { ...row, given } : row
   })
+  const existing = rows.filter((row) => 'given' in row)
   const translatable = rows.filter((row) => row.translatable)
   const chunks: string[] = []
   for (let at = 0; at < rows.length; at += chunkSegments)
@@ -66,28 +78,50 @@ function describe(segments: readonly Sentence[]): Omit<ReadDocument, 'format'> {
     characters: sum(rows),
     translatableCharacters: sum(translatable),
     words: rows.reduce((total, { source }) => total + countWords(source), 0),
+    existing: {
+      segments: existing.length,
+      translatable: existing.filter((row) => row.translatable).length,
+      characters: sum(existing.filter((row) => row.translatable)),
+    },
     chunks,
   }
 }
 
-function findRepetitions(segments: readonly Sentence[]) {
+/** Nobody could translate such a segment, and each step after this one has to compare its tags. */
+function refuseManyTags(source: string, part: string): void {
+  const tags = countTags(source)
+  if (tags > limits.segmentTags)
+    throw new DocumentRefused(
+      'too-large',
+      `A segment of the document has ${tags} tags; ${limits.segmentTags} are possible. Remove some of its formatting.`,
+      part,
+    )
+}
+
+function findRepetitions(segments: readonly ExtractedSegment[]) {
   const places = new Map<string, { readonly first_position: number; repeated: boolean }>()
-  for (const [position, { source }] of segments.entries()) {
-    const place = places.get(source)
+  for (const [position, segment] of segments.entries()) {
+    const likeness = likenessOf(segment)
+    const place = places.get(likeness)
     if (place) place.repeated = true
-    else places.set(source, { first_position: position, repeated: false })
+    else places.set(likeness, { first_position: position, repeated: false })
   }
   return places
+}
+
+/** The plural forms of a message often have one source, and their translations must be free to differ. */
+function likenessOf({ source, form }: ExtractedSegment): string {
+  return form === undefined ? source : `${form}\n${source}`
 }
 
 function sum(rows: readonly { readonly characters: number }[]): number {
   return rows.reduce((total, { characters }) => total + characters, 0)
 }
 
-function parseChunk(chunk: string): { source: string; target: string | null }[] {
+function parseChunk(chunk: string): StoredSegment[] {
   // The store made this text a moment ago, from its own columns.
-  const pairs = JSON.parse(chunk) as [string, string | null][]
-  return pairs.map(([source, target]) => ({ source, target }))
+  const rows = JSON.parse(chunk) as [string, string | null, boolean][]
+  return rows.map(([source, target, isDraft]) => ({ source, target, state: isDraft ? 'draft' : 'translated' }))
 }
 
 async function refusalsAsValues<T>(work: () => Promise<T>): Promise<Reply<T>> {

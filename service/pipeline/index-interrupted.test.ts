@@ -1,27 +1,25 @@
 import { describe, expect, inject, it } from 'vitest'
 import type { Job } from '#contract/resources/job.ts'
-import type { Caller } from '../core/core.ts'
+import type { Caller } from '../core/records.ts'
 import { lockResource } from '../store/resources/resources.ts'
 import { importFile } from '../testing/import-file.ts'
 import { startProcess } from '../testing/start-process.ts'
 import { startTestService } from '../testing/start-test-service.ts'
+import { until } from '../testing/until.ts'
 
 const service = await startTestService()
 const { core, store } = service
 const rows = Array.from({ length: 5000 }, (_, index) => `Sentence ${index}\tFrase ${index}\n`).join('')
 
 const memory = (id: string) => ({ kind: 'memory', id }) as const
-const pause = () => new Promise((resolve) => setTimeout(resolve, 5))
 
 /** Waits until so many statements wait for a lock of another. */
 async function waitForWaiters(count: number): Promise<void> {
-  for (;;) {
-    const [row] = await store.query<{ n: number }>(
-      "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  const waiters = () =>
+    store.query<{ query: string }>(
+      "select query from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
     )
-    if (row !== undefined && row.n >= count) return
-    await pause()
-  }
+  await until(`${count} statements wait for a lock`, waiters, { is: ({ length }) => length >= count, pause: 5 })
 }
 
 /** Does something while an import has stored its entries and only waits to say so. */

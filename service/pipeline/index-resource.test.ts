@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { Caller } from '../core/core.ts'
-import { resourceFile, resourceNames } from '../interchange/samples/corpus-resources.ts'
+import type { Caller } from '../core/records.ts'
+import { describeImportedFiles } from '../testing/describe-imported-files.ts'
 import { importFile } from '../testing/import-file.ts'
-import { readAll, startTestService } from '../testing/start-test-service.ts'
+import { filesIn, fixtureFolder } from '../testing/sample-files.ts'
+import { startTestService } from '../testing/start-test-service.ts'
 
 const service = await startTestService()
 const { core, store } = service
@@ -105,33 +105,6 @@ describe('a glossary', () => {
   })
 })
 
-describe('every real memory and glossary', () => {
-  it.each(resourceNames())('%s is imported whole or refused with its reason', async (name) => {
-    const caller = await service.addCaller()
-    const kind = name.endsWith('.tbx') ? 'glossary' : 'memory'
-    const resource = await importFile(service, caller, readFileSync(resourceFile(name)), {
-      kind,
-      fileName: name,
-      pair: ['en', 'fr'],
-    })
-    const job = await ended(caller, resource.job_id)
-    const stored = await core.readResource(caller, { kind, id: resource.id })
-    const count = Number(await entriesOf(resource.id))
-    expect(stored.entry_count).toBe(count)
-    if (job.status === 'succeeded') {
-      expect([stored.status, stored.error_code]).toEqual(['ready', null])
-      expect(count).toBeGreaterThan(0)
-      expect(job.report?.created).toBe(count)
-      const file = await core.exportResource(
-        caller,
-        { kind, id: resource.id },
-        { format: undefined, spreadsheet: false },
-      )
-      expect((await readAll(file.stream)).length).toBeGreaterThan(0)
-    } else {
-      expect(['invalid_resource', 'empty_resource']).toContain(job.error_code)
-      expect([stored.status, stored.error_code, count]).toEqual(['failed', job.error_code, 0])
-      expect(job.error).not.toBe('')
-    }
-  })
+describe('every memory and glossary of the fixtures', async () => {
+  await describeImportedFiles(filesIn(fixtureFolder('resources')))
 })

@@ -1,6 +1,6 @@
 import type { Blobs } from '../blobs/blobs.ts'
 import type { SavedTerms } from '../core/adaptation/saved-terms.ts'
-import type { Documents } from '../core/documents.ts'
+import type { Documents } from '../core/jobs/documents.ts'
 import type { NewId } from '../core/new-id.ts'
 import type { Direction, TranslationEngine } from '../engines/engine.ts'
 import type { MemoryIndexes } from '../matching/memory-indexes.ts'
@@ -16,6 +16,8 @@ export type PipelineParts = {
   readonly terms: SavedTerms
   /** The engine for a direction; null when there is none. */
   readonly pickEngine: (direction: Direction) => Promise<TranslationEngine | null>
+  /** All engines, and which of them answer. */
+  readonly listEngines: () => Promise<readonly { readonly ok: boolean }[]>
   readonly scorer: Scorer
   readonly now: () => Date
   readonly newId: NewId

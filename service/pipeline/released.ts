@@ -1,2 +1,9 @@
 /** What a job that has ended no longer has: a stage, a worker, a claim on the plan. */
-export const released = { stage: null, lease_owner: null, lease_expires_at: null, reserved: 0 } as const
+export const released = {
+  stage: null,
+  lease_owner: null,
+  lease_expires_at: null,
+  reserved: 0,
+  waiting_for: null,
+  waiting_since: null,
+} as const

@@ -1,9 +1,11 @@
 import { readdir } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { fakeEngine } from '../testing/fake-engine.ts'
+import { passTime } from '../testing/pass-time.ts'
 import { problemOf } from '../testing/problem-of.ts'
 import { skipWaits } from '../testing/skip-waits.ts'
 import { readAll, startTestService } from '../testing/start-test-service.ts'
+import { until } from '../testing/until.ts'
 
 const text = 'The first sentence. The second one.\n\nThe first sentence.\n\n42\n'
 
@@ -130,17 +132,14 @@ describe('an engine that does not answer', async () => {
     engine.onItem = () => undefined
   })
 
-  it('fails the job after five attempts; by hand it can be finished, rebuilt and downloaded', async () => {
+  it('fails the job after a day; by hand it can be finished, rebuilt and downloaded', async () => {
     engine.down = 1000
     const job = await service.upload(caller, 'One thing.\n\nAnother thing.\n')
-    for (let attempt = 1; attempt < 5; attempt++) {
-      const waiting = await service.waitForAttempt(caller, job.id, attempt)
-      expect(waiting.status).toBe('retrying')
-      await skipWaits(store)
-    }
+    await service.waitFor(caller, job.id, 'retrying')
+    await passTime(store, 25 * 3600)
     const failed = await service.waitFor(caller, job.id, 'failed')
     engine.down = 0
-    expect(failed).toMatchObject({ error_code: 'engine-unavailable', attempts: 5, counts: { failed: 2, pending: 0 } })
+    expect(failed).toMatchObject({ error_code: 'engine-unavailable', attempts: 1, counts: { failed: 2, pending: 0 } })
     expect((await problemOf(core.rebuildJob(caller, job.id))).type).toBe('job-not-ready')
     const { segments } = await core.listSegments(caller, job.id, { state: 'not_translated' })
     expect(segments.map((segment) => segment.error_code)).toEqual(['engine-unavailable', 'engine-unavailable'])
@@ -287,7 +286,10 @@ describe('a person at work while the job runs', async () => {
   it('keeps what they wrote, in the sentence and in the file, and is not charged for it', async () => {
     const lines = Array.from({ length: 100 }, (_, index) => `Sentence ${index} is here.`)
     const job = await service.upload(caller, lines.join('\n'))
-    while ((await core.readJob(caller, job.id)).counts === null) await new Promise((resolve) => setTimeout(resolve, 5))
+    await until('the document has been read', () => core.readJob(caller, job.id), {
+      is: ({ counts }) => counts !== null,
+      pause: 5,
+    })
     for (const at of [99, 0, 50])
       await core.correctSegment(caller, job.id, at, { target: `A mano ${at}.`, state: 'translated' }, null)
     const done = await service.waitFor(caller, job.id, 'succeeded', 'failed')
@@ -304,11 +306,10 @@ describe('a person at work while the job runs', async () => {
     const before = (await core.readPlan(caller)).characters.used
     const lines = Array.from({ length: 200 }, (_, index) => `Other sentence ${index}.`)
     const job = await service.upload(caller, lines.join('\n'))
-    for (;;) {
-      const { counts } = await core.readJob(caller, job.id)
-      if (counts !== null && counts.translated > 0) break
-      await new Promise((resolve) => setTimeout(resolve, 5))
-    }
+    await until('a segment is translated', () => core.readJob(caller, job.id), {
+      is: ({ counts }) => counts !== null && counts.translated > 0,
+      pause: 5,
+    })
     const cancelled = await core.cancelJob(caller, job.id)
     expect(cancelled).toMatchObject({ status: 'cancelled', stage: null })
     expect(cancelled.finished_at).not.toBeNull()

@@ -1,10 +1,12 @@
-import { addNotices } from '../core/add-notices.ts'
-import { DocumentRefused } from '../filters/document-refused.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { addNotices } from '../core/jobs/add-notices.ts'
 import { isTransient } from '../store/is-transient.ts'
 import { changeJob, findJob } from '../store/jobs.ts'
 import { type Held, LostJob, lockHeld, putBack } from '../store/queue.ts'
 import { changeResource } from '../store/resources/resources.ts'
 import type { JobRow } from '../store/schema.ts'
+import { type Dependency, readWaitedSeconds, resumeWaiting, waitForDependency } from '../store/waiting-jobs.ts'
+import { classifyFailure, internalMessages } from './classify-failure.ts'
 import { EngineUnavailable, JobFailed, ShuttingDown } from './failures.ts'
 import type { PipelineParts } from './pipeline-parts.ts'
 import { released } from './released.ts'
@@ -14,42 +16,61 @@ import { rebuild } from './stages/rebuild.ts'
 import { score } from './stages/score.ts'
 import { giveUpPending, translate } from './stages/translate.ts'
 
-/** Attempts at a job whose engine does not answer; between them 1, 2, 4, 8 s. */
-export const mostAttempts = 5
+/** Attempts at a job that goes wrong by itself; between them 1, 2, 4, 8 s. */
+const mostAttempts = 5
+/** A job waits so long for what is away; then it fails. */
+const mostWaitSeconds = 24 * 3600
+/** While the result of an attempt cannot be stored, since the database is away. */
+const settlePause = { least: 250, most: 5000 } as const
 /** Times a job may take its worker down with it, without getting any further, before it is given up. */
 const mostReclaims = 5
 
 /**
  * Does a claimed job from where it stands to its end, or puts it back for another attempt. Never throws: what goes
- * wrong is stored with the job. `signal` aborts with `LostJob` when the job is taken away, with `ShuttingDown` at exit.
+ * wrong is stored with the job, as soon as the database takes it. `signal` aborts with `LostJob` when the job is taken
+ * away, with `DatabaseAway` when it may have been, with `ShuttingDown` at exit; `closing` aborts at exit alone.
  */
-export async function runJob(parts: PipelineParts, claimed: JobRow, signal: AbortSignal): Promise<void> {
+export async function runJob(
+  parts: PipelineParts,
+  claimed: JobRow,
+  signal: AbortSignal,
+  closing: AbortSignal,
+): Promise<void> {
   const held = { organisationId: claimed.organisation_id, jobId: claimed.job_id, fence: claimed.fence }
   try {
     if (claimed.reclaims > mostReclaims)
       throw new JobFailed('internal', 'The file brought the service down several times.')
     if (claimed.kind === 'translate_document') await runStages(parts, held, claimed, signal)
-    else await indexResource(parts, held, claimed, signal)
+    else {
+      await indexResource(parts, held, claimed, signal)
+      await resumeWaiting(parts.store.db, storageAndDatabase)
+    }
   } catch (error) {
-    await settle(parts, held, claimed, error).catch((failure: unknown) => {
-      if (!(failure instanceof LostJob))
-        parts.warn('A job could not be put back; it waits for its lease to end', failure)
-    })
+    await settleInTime(parts, held, claimed, error, closing)
   }
 }
 
 async function runStages(parts: PipelineParts, held: Held, claimed: JobRow, signal: AbortSignal): Promise<void> {
-  if (claimed.segments === null) await extract(parts, held, claimed, signal)
+  if (claimed.segments === null) {
+    await extract(parts, held, claimed, signal)
+    // The original was there to be read; whether there is room to write shows at the end.
+    await resumeWaiting(parts.store.db, ['storage', 'database'])
+  }
   await translateOrGiveUp(parts, held, await readHeld(parts, held), signal)
   await score(parts, held, await readHeld(parts, held), signal)
   await rebuild(parts, held, await readHeld(parts, held), signal)
+  await resumeWaiting(parts.store.db, storageAndDatabase)
 }
+
+const storageAndDatabase = ['storage', 'storage:space', 'database'] as const satisfies readonly Dependency[]
 
 async function translateOrGiveUp(parts: PipelineParts, held: Held, job: JobRow, signal: AbortSignal): Promise<void> {
   try {
     await translate(parts, held, job, signal)
   } catch (error) {
-    if (!(error instanceof EngineUnavailable) || job.attempts < mostAttempts) throw error
+    if (!(error instanceof EngineUnavailable)) throw error
+    const isLast = error.isAway ? await hasWaitedLong(parts, held) : job.attempts >= mostAttempts
+    if (!isLast) throw error
     await giveUpPending(parts, held, job)
     if (!job.allow_partial) throw new JobFailed('engine-unavailable', error.message)
   }
@@ -61,28 +82,51 @@ async function readHeld({ store }: PipelineParts, held: Held): Promise<JobRow> {
   return job
 }
 
+async function hasWaitedLong({ store }: PipelineParts, held: Held): Promise<boolean> {
+  return (await readWaitedSeconds(store.db, held)) > mostWaitSeconds
+}
+
+/** A job that cannot be put back, as the database is away, is put back when it returns: its lease counts as no crash. */
+async function settleInTime(
+  parts: PipelineParts,
+  held: Held,
+  job: JobRow,
+  error: unknown,
+  closing: AbortSignal,
+): Promise<void> {
+  for (let pause: number = settlePause.least; ; pause = Math.min(pause * 2, settlePause.most)) {
+    try {
+      return await settle(parts, held, job, error)
+    } catch (failure) {
+      if (failure instanceof LostJob) return
+      if (closing.aborted || !isTransient(failure))
+        return parts.warn('A job could not be put back; it waits for its lease to end', failure)
+      await sleep(pause, undefined, { signal: closing }).catch(() => undefined)
+    }
+  }
+}
+
 async function settle(parts: PipelineParts, held: Held, job: JobRow, error: unknown): Promise<void> {
+  const { store, warn } = parts
   if (error instanceof LostJob) return
   if (error instanceof ShuttingDown)
-    return putBack(parts.store.db, held, { status: 'queued', delaySeconds: 0, countAttempt: false })
-  if (error instanceof JobFailed) return fail(parts, held, error)
-  if (error instanceof DocumentRefused) return fail(parts, held, new JobFailed('invalid-document', error.message))
-  const isEngine = error instanceof EngineUnavailable
-  if (!isEngine) parts.warn(`The job ${held.jobId} went wrong`, error)
-  if (job.attempts < mostAttempts && (isEngine || isTransient(error)))
-    return putBack(parts.store.db, held, {
+    return putBack(store.db, held, { status: 'queued', delaySeconds: 0, countAttempt: false })
+  const verdict = classifyFailure(error, job.kind)
+  if (verdict.kind === 'final') {
+    if (verdict.failure.code === 'internal') warn(`The job ${held.jobId} went wrong`, error)
+    return fail(parts, held, verdict.failure)
+  }
+  if (!(error instanceof EngineUnavailable)) warn(`The job ${held.jobId} went wrong`, error)
+  if (verdict.kind === 'wait' && !(await hasWaitedLong(parts, held)))
+    return store.transact((tx) => waitForDependency(tx, held, verdict.dependency))
+  if (verdict.kind === 'retry' && job.attempts < mostAttempts)
+    return putBack(store.db, held, {
       status: 'retrying',
       delaySeconds: 2 ** (job.attempts - 1),
       countAttempt: true,
     })
   await fail(parts, held, new JobFailed('internal', internalMessages[job.kind]))
 }
-
-const internalMessages = {
-  translate_document: 'The document could not be translated: a failure of the service.',
-  index_memory: 'The file could not be read: a failure of the service.',
-  index_glossary: 'The file could not be read: a failure of the service.',
-} as const
 
 async function fail(parts: PipelineParts, held: Held, failure: JobFailed): Promise<void> {
   const { store, now } = parts

@@ -1,6 +1,6 @@
 import { claimJob, extendLease, lease, LostJob, queueChannel } from '../store/queue.ts'
 import type { JobRow } from '../store/schema.ts'
-import { ShuttingDown } from './failures.ts'
+import { DatabaseAway, ShuttingDown } from './failures.ts'
 import type { PipelineParts } from './pipeline-parts.ts'
 import { runJob } from './run-job.ts'
 
@@ -14,18 +14,33 @@ export type Worker = {
 /**
  * Works on the jobs of all organisations, some at once. Woken by notices; looks by itself every second, for notices
  * that were lost, waits that are over, and leases that ran out.
+ *
+ * Besides `jobsAtOnce` one more is for an organisation that has none at work: the long documents of one do not keep the
+ * first of another waiting.
  */
 export async function startWorker(parts: PipelineParts, owner: string, { jobsAtOnce = 3 } = {}): Promise<Worker> {
   const atWork = new Map<string, { readonly control: AbortController; readonly done: Promise<void> }>()
-  const state = { closing: false }
+  const closing = new AbortController()
+  let isSilent = false
   let claiming = Promise.resolve()
 
   const wake = () => {
-    claiming = claiming.then(claimAll).catch((error: unknown) => parts.warn('No job could be claimed', error))
+    claiming = claiming.then(claimOrWarn)
+  }
+  const claimOrWarn = async () => {
+    try {
+      await claimAll()
+      isSilent = false
+    } catch (error) {
+      // Once an outage, not once a second.
+      if (!isSilent) parts.warn('No job could be claimed', error)
+      isSilent = true
+    }
   }
   const claimAll = async () => {
-    while (!state.closing && atWork.size < jobsAtOnce) {
-      const job = await claimJob(parts.store.db, owner)
+    while (!closing.signal.aborted && atWork.size <= jobsAtOnce) {
+      const onlyIdle = atWork.size === jobsAtOnce
+      const job = await claimJob(parts.store.db, owner, { onlyIdle, except: [...atWork.keys()] })
       if (job === undefined) return
       start(job)
     }
@@ -33,13 +48,13 @@ export async function startWorker(parts: PipelineParts, owner: string, { jobsAtO
   const start = (job: JobRow) => {
     const control = new AbortController()
     const stopHeartbeat = startHeartbeat(parts, job, control)
-    const done = runJob(parts, job, control.signal).finally(() => {
+    const done = runJob(parts, job, control.signal, closing.signal).finally(() => {
       stopHeartbeat()
       atWork.delete(job.job_id)
       wake()
     })
     atWork.set(job.job_id, { control, done })
-    if (state.closing) control.abort(new ShuttingDown())
+    if (closing.signal.aborted) control.abort(new ShuttingDown())
   }
 
   const unlisten = await parts.store.listen(queueChannel, (jobId) => {
@@ -51,7 +66,7 @@ export async function startWorker(parts: PipelineParts, owner: string, { jobsAtO
 
   return {
     async close() {
-      state.closing = true
+      closing.abort()
       clearInterval(poll)
       for (const { control } of atWork.values()) control.abort(new ShuttingDown())
       await claiming
@@ -64,12 +79,13 @@ export async function startWorker(parts: PipelineParts, owner: string, { jobsAtO
 /** Extends the lease while the job is at work; aborts it when the job has been taken away, or may have been. */
 function startHeartbeat({ store }: PipelineParts, job: JobRow, control: AbortController): () => void {
   const held = { organisationId: job.organisation_id, jobId: job.job_id, fence: job.fence }
-  let extendedAt = Date.now()
+  let extendedAt = performance.now()
   const beat = async () => {
-    const sentAt = Date.now()
+    const sentAt = performance.now()
     const isHeld = await extendLease(store.db, held).catch(() => null)
     if (isHeld) extendedAt = sentAt
-    if (isHeld === false || Date.now() - extendedAt > lease.seconds * 1000) control.abort(new LostJob())
+    if (isHeld === false) control.abort(new LostJob())
+    else if (performance.now() - extendedAt > lease.seconds * 1000) control.abort(new DatabaseAway())
   }
   const timer = setInterval(() => void beat(), lease.heartbeatMilliseconds)
   return () => clearInterval(timer)

@@ -6,6 +6,7 @@ import { lockHeld } from '../store/queue.ts'
 import { fakeEngine } from '../testing/fake-engine.ts'
 import { startProcess } from '../testing/start-process.ts'
 import { startTestService } from '../testing/start-test-service.ts'
+import { until } from '../testing/until.ts'
 
 const lines = Array.from({ length: 120 }, (_, index) => `Sentence number ${index} stands here.`)
 
@@ -32,7 +33,11 @@ describe('a worker that is killed in the middle of a job', async () => {
     let reached = 0
     for (let kill = 0; kill < 3; kill++) {
       const victim = await startVictim()
-      while ((await translatedBy(job.id)) <= reached) await new Promise((resolve) => setTimeout(resolve, 5))
+      const done = reached
+      await until(`more than ${done} segments are translated`, () => translatedBy(job.id), {
+        is: (translated) => translated > done,
+        pause: 5,
+      })
       await victim.kill()
       const after = await translatedBy(job.id)
       expect(after).toBeGreaterThan(reached)
@@ -114,7 +119,7 @@ describe('a job in two hands', async () => {
       })
     const job = await service.upload(caller, 'One.\n\nTwo.\n\nThree.')
     const worker = await service.startWorker()
-    while (engine.asked.length === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+    await until('the engine is asked', () => engine.asked.length > 0)
     const closed = worker.close()
     engine.onItem = () => undefined
     release()

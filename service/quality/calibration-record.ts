@@ -1,7 +1,7 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { limits } from '#contract/limits.ts'
 
-const Share = z.number().min(0).max(1)
+const Share = z.number().check(z.minimum(0), z.maximum(1))
 
 /**
  * What a scorer reached on pairs whose worth is known, for one direction and one engine, and what its raw values mean.
@@ -9,35 +9,35 @@ const Share = z.number().min(0).max(1)
  */
 export const CalibrationRecord = z.strictObject({
   /** The version of the scorer that the figures are for. */
-  scorer: z.string().min(1),
+  scorer: z.string().check(z.minLength(1)),
   /** Grows with each calibration of the same direction and engine; 0 for what is shipped. */
-  revision: z.int().min(0),
-  source: z.string().min(1),
-  target: z.string().min(1),
+  revision: z.int().check(z.minimum(0)),
+  source: z.string().check(z.minLength(1)),
+  target: z.string().check(z.minLength(1)),
   /**
    * The engine whose output was judged; null when it was that of several. One that begins with `study:` runs nowhere but
    * in the study: its record tells how far the scorer gets, and makes no language one with validated scores.
    */
-  engine: z.nullable(z.string().min(1)),
+  engine: z.nullable(z.string().check(z.minLength(1))),
   /** Whose own corrections it was made of: it scores nobody else's texts. Null for what serves everyone. */
-  organisation: z.nullable(z.string().regex(/^\w+$/)).default(null),
+  organisation: z._default(z.nullable(z.string().check(z.regex(/^\w+$/))), null),
   /** Where the labels come from, and under which licence. */
-  origin: z.string().min(1),
-  licence: z.string().min(1),
+  origin: z.string().check(z.minLength(1)),
+  licence: z.string().check(z.minLength(1)),
   /** `judgement`: people gave points · `words`: share of right words · `similarity`: likeness to a person's translation. */
   label: z.enum(['judgement', 'words', 'similarity']),
   /** Pairs that the figures are of: none of them was seen, nor another translation of its source, by what rated it. */
-  segments: z.int().min(0),
-  pearson: z.number().min(-1).max(1),
+  segments: z.int().check(z.minimum(0)),
+  pearson: z.number().check(z.minimum(-1), z.maximum(1)),
   /** Lower end of the 95 % interval of Pearson's r. */
-  pearsonLow: z.number().min(-1).max(1),
-  spearman: z.number().min(-1).max(1),
+  pearsonLow: z.number().check(z.minimum(-1), z.maximum(1)),
+  spearman: z.number().check(z.minimum(-1), z.maximum(1)),
   /** Of the pairs put into a band, the share that belongs there; null for a band that is never given. */
   precision: z.strictObject({ rehacer: z.nullable(Share), fiable: z.nullable(Share) }),
   /** Raw value and score, in rising order of both: between them the score lies on a straight line. */
-  points: z.array(z.tuple([z.number(), z.number().min(0).max(100)])).min(2),
+  points: z.array(z.tuple([z.number(), z.number().check(z.minimum(0), z.maximum(100))])).check(z.minLength(2)),
   /** The file of the model that gives the raw values, beside the record; null for a scorer that brings its own. */
-  model: z.nullable(z.string().regex(/^[\w.-]+$/)),
+  model: z.nullable(z.string().check(z.regex(/^[\w.-]+$/))),
 })
 
 export type CalibrationRecord = z.infer<typeof CalibrationRecord>

@@ -1,5 +1,5 @@
-import * as z from 'zod'
-import { plainText } from '#contract/tags/plain-text.ts'
+import * as z from 'zod/mini'
+import { plainText } from '#language/tags/plain-text.ts'
 import { askServer, type RaterServer } from './ask-server.ts'
 import type { Rater } from './calibrated-scorer.ts'
 

@@ -1,17 +1,20 @@
-import * as z from 'zod'
-import { languageName } from '#contract/languages/language-name.ts'
-import { plainText } from '#contract/tags/plain-text.ts'
+import * as z from 'zod/mini'
+import { languageName } from '#language/languages/language-name.ts'
+import { plainText } from '#language/tags/plain-text.ts'
 import { askServer, type RaterServer } from './ask-server.ts'
 import type { Rater } from './calibrated-scorer.ts'
 
 const MOST_PAIRS = 20
 
 const Completion = z.object({
-  choices: z.array(z.object({ message: z.object({ content: z.string().nullish() }) })).min(1),
+  choices: z.array(z.object({ message: z.object({ content: z.nullish(z.string()) }) })).check(z.minLength(1)),
 })
 const Judgement = z.object({
   scores: z.array(
-    z.object({ id: z.union([z.string(), z.number()]).transform(String), score: z.number().min(0).max(100) }),
+    z.object({
+      id: z.pipe(z.union([z.string(), z.number()]), z.transform(String)),
+      score: z.number().check(z.minimum(0), z.maximum(100)),
+    }),
   ),
 })
 

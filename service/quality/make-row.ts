@@ -1,4 +1,4 @@
-import type { Check } from '#contract/checks/check.ts'
+import type { Check } from '#language/checks/check.ts'
 import { type EnglishView, viewEnglish } from './features/english-features.ts'
 import type { English } from './features/english-side.ts'
 import { learnTables, tableFeatures, type Tables, type TokenPair } from './features/tables.ts'

@@ -1,11 +1,11 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { EnglishWords } from './features/english-words.ts'
 import type { Model } from './model.ts'
 
 const Counts = z.array(z.tuple([z.string(), z.number()]))
 const Numbers = z.array(z.number())
-const Bytes = z.array(z.int().min(-128).max(127))
+const Bytes = z.array(z.int().check(z.minimum(-128), z.maximum(127)))
 
 /** How a model lies in a file: JSON, compressed. Maps as lists, the text's weights as steps of one size. */
 const Stored = z.strictObject({
@@ -22,7 +22,7 @@ const Stored = z.strictObject({
   spread: z.number(),
   boosted: z.strictObject({ start: z.number(), trees: z.array(z.array(Numbers)) }),
   spoiled: z.strictObject({ start: z.number(), trees: z.array(z.array(Numbers)) }),
-  kernel: z.strictObject({ centres: Bytes, width: z.int().min(0), fall: z.number(), weights: Numbers }),
+  kernel: z.strictObject({ centres: Bytes, width: z.int().check(z.minimum(0)), fall: z.number(), weights: Numbers }),
   text: z.strictObject({ step: z.number(), weights: z.array(z.int()) }),
   means: Numbers,
   spreads: Numbers,

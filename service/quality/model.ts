@@ -1,5 +1,5 @@
-import type { Check } from '#contract/checks/check.ts'
-import { runChecks } from '#contract/checks/run-checks.ts'
+import type { Check } from '#language/checks/check.ts'
+import { runChecks } from '#language/checks/run-checks.ts'
 import { corruptPair } from './corrupt-pair.ts'
 import { englishSide } from './features/english-side.ts'
 import type { EnglishWords } from './features/english-words.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { type FakeServer, startFakeServer } from '../engines/testing/start-fake-server.ts'
 import type { CalibrationRecord } from './calibration-record.ts'
 import { openScorer } from './open-scorer.ts'

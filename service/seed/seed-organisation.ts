@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isFinal, type Job } from '#contract/resources/job.ts'
 import type { Segment } from '#contract/resources/segment.ts'
-import type { Caller, Core } from '../core/core.ts'
+import type { Core } from '../core/core.ts'
+import type { Caller } from '../core/records.ts'
 import { readTranslations } from './read-translations.ts'
 
 const pollMilliseconds = 200

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { LooseToken } from '#contract/tags/token.ts'
+import type { LooseToken } from '#language/tags/token.ts'
 import type { Capabilities, Item, Result, TranslationEngine } from '../engines/engine.ts'
 
 export type FakeEngine = TranslationEngine & {

@@ -1,5 +1,5 @@
 import type { Resource } from '../core/resources/find-resources.ts'
-import type { Caller } from '../core/core.ts'
+import type { Caller } from '../core/records.ts'
 import type { ResourceKind } from '../store/schema.ts'
 import type { TestService } from './start-test-service.ts'
 

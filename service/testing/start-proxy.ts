@@ -8,32 +8,48 @@ export type Proxy = {
   /** Cuts all connections and refuses new ones. */
   cut(): Promise<void>
   mend(): Promise<void>
+  /** Connections stay and are made, and nothing comes through. */
+  freeze(): void
+  thaw(): void
 }
 
-/** A way to a database that can be cut. */
+/** A way to a database that can be cut, and can hang. */
 export async function startProxy(behind: Connection): Promise<Proxy> {
   const port = await findFreePort('127.0.0.1')
   const sockets = new Set<Socket>()
+  const pairs = new Set<readonly [Socket, Socket]>()
+  let isFrozen = false
   const server = createServer((near) => {
     const far = behind.host.startsWith('/')
       ? connect(`${behind.host}/.s.PGSQL.${behind.port}`)
       : connect(behind.port, behind.host)
-    for (const socket of [near, far]) {
+    const pair = [near, far] as const
+    pairs.add(pair)
+    for (const socket of pair) {
       sockets.add(socket)
       socket.on('error', () => socket.destroy())
       socket.on('close', () => {
         sockets.delete(socket)
+        pairs.delete(pair)
         near.destroy()
         far.destroy()
       })
     }
-    near.pipe(far).pipe(near)
+    if (!isFrozen) near.pipe(far).pipe(near)
   })
   const mend = () => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   await mend()
   return {
     connection: { ...behind, host: '127.0.0.1', port },
     mend,
+    freeze() {
+      isFrozen = true
+      for (const socket of sockets) socket.unpipe().pause()
+    },
+    thaw() {
+      isFrozen = false
+      for (const [near, far] of pairs) near.pipe(far).pipe(near)
+    },
     cut: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

@@ -5,8 +5,10 @@ import { afterAll, inject } from 'vitest'
 import type { Role } from '#contract/resources/account.ts'
 import type { Job, JobUpload } from '#contract/resources/job.ts'
 import { openDiskBlobs } from '../blobs/disk-blobs.ts'
-import { type Caller, type Core, makeCore } from '../core/core.ts'
+import { type Core, makeCore } from '../core/core.ts'
+import type { Caller } from '../core/records.ts'
 import type { CoreParts } from '../core/core-parts.ts'
+import { startRequestLog } from '../core/account/log-requests.ts'
 import { makeNewId } from '../core/new-id.ts'
 import { rememberTerms } from '../core/adaptation/saved-terms.ts'
 import { feedIndexes } from '../core/resources/entry-feed.ts'
@@ -22,6 +24,7 @@ import { openCalibrator } from '../quality/open-calibrator.ts'
 import type { Scorer } from '../quality/scorer.ts'
 import { addOrganisation, changePlan, type PlanChange } from '../store/organisations.ts'
 import { openTestStore, type TestStore } from './open-test-store.ts'
+import { until } from './until.ts'
 
 export type TestService = {
   readonly core: Core
@@ -79,7 +82,7 @@ export async function startTestService({
   const scorer = wantedScorer ?? featuresScorer(calibrations)
   const parts: CoreParts & PipelineParts = {
     store,
-    blobs: await openDiskBlobs(filesDir, now),
+    blobs: await openDiskBlobs(filesDir),
     documents: startDocumentWorkers(inject('built').filterWorker, { threads: 1 }),
     indexes: startMemoryIndexes({
       file: inject('built').indexWorker,
@@ -87,6 +90,7 @@ export async function startTestService({
       folder: join(filesDir, 'indexes'),
     }),
     terms: rememberTerms(store),
+    requestLog: startRequestLog({ store, now, warn }),
     pickEngine: async () => engine,
     listEngines: async () => (engine ? [{ id: engine.id, model_version: engine.modelVersion, ok: true }] : []),
     scorer,
@@ -103,7 +107,7 @@ export async function startTestService({
   const closers: (() => Promise<void>)[] = []
   afterAll(async () => {
     for (const close of closers.toReversed()) await close()
-    await core.close()
+    await parts.requestLog.close()
     await parts.documents.close()
     await calibrator.close()
     await parts.indexes.close()
@@ -153,18 +157,16 @@ function actions(core: Core, store: TestStore, parts: CoreParts & PipelineParts)
     },
     startWorker: () => startWorker(parts, 'test'),
     async waitForAttempt(caller: Caller, jobId: string, attempts: number): Promise<Job> {
-      for (;;) {
-        const job = await core.readJob(caller, jobId)
-        if (job.attempts >= attempts && job.status !== 'running' && job.status !== 'queued') return job
-        await new Promise((resolve) => setTimeout(resolve, 20))
-      }
+      return until(`the job has ended its attempt ${attempts}`, () => core.readJob(caller, jobId), {
+        is: (job) => job.attempts >= attempts && job.status !== 'running' && job.status !== 'queued',
+        pause: 20,
+      })
     },
     async waitFor(caller: Caller, jobId: string, ...statuses: Job['status'][]): Promise<Job> {
-      for (;;) {
-        const job = await core.readJob(caller, jobId)
-        if (statuses.includes(job.status)) return job
-        await new Promise((resolve) => setTimeout(resolve, 20))
-      }
+      return until(`the job is ${statuses.join(' or ')}`, () => core.readJob(caller, jobId), {
+        is: (job) => statuses.includes(job.status),
+        pause: 20,
+      })
     },
   }
 }

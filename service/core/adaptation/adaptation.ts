@@ -1,5 +1,5 @@
 import type { Segment } from '#contract/resources/segment.ts'
-import type { FoundTerm } from '#contract/terms/term.ts'
+import type { FoundTerm } from '#language/terms/term.ts'
 import type { Example, Term } from '../../engines/engine.ts'
 import type { Query } from '../../matching/memory-indexes.ts'
 import type { Judged } from './judge-target.ts'

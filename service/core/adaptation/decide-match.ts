@@ -1,4 +1,4 @@
-import { hasParity } from '#contract/tags/parity.ts'
+import { hasParity } from '#language/tags/parity.ts'
 import type { Candidate } from '../../matching/memory-indexes.ts'
 import type { Adapted } from './adaptation.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { makeTermIndex } from '#contract/terms/make-term-index.ts'
+import { makeTermIndex } from '#language/terms/make-term-index.ts'
 import { findBoth } from './find-both.ts'
 
 const saved = (terms: Readonly<Record<string, string>>) =>

@@ -1,6 +1,6 @@
-import { findTerms } from '#contract/terms/find-terms.ts'
-import { makeTermIndex, type TermIndex } from '#contract/terms/make-term-index.ts'
-import type { FoundTerm } from '#contract/terms/term.ts'
+import { findTerms } from '#language/terms/find-terms.ts'
+import { makeTermIndex, type TermIndex } from '#language/terms/make-term-index.ts'
+import type { FoundTerm } from '#language/terms/term.ts'
 import type { Term } from '../../engines/engine.ts'
 
 /**

@@ -1,7 +1,7 @@
-import type { Check } from '#contract/checks/check.ts'
-import { runChecks } from '#contract/checks/run-checks.ts'
-import { checkTerms } from '#contract/terms/check-terms.ts'
-import type { FoundTerm } from '#contract/terms/term.ts'
+import type { Check } from '#language/checks/check.ts'
+import { runChecks } from '#language/checks/run-checks.ts'
+import { checkTerms } from '#language/terms/check-terms.ts'
+import type { FoundTerm } from '#language/terms/term.ts'
 import type { Segment } from '#contract/resources/segment.ts'
 import type { Direction } from '../require-direction.ts'
 

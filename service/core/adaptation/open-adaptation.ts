@@ -1,4 +1,4 @@
-import type { FoundTerm } from '#contract/terms/term.ts'
+import type { FoundTerm } from '#language/terms/term.ts'
 import type { Term } from '../../engines/engine.ts'
 import type { CoreParts } from '../core-parts.ts'
 import type { Direction } from '../require-direction.ts'

@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { startTermIndex, type TermIndex } from '#contract/terms/make-term-index.ts'
-import type { Term } from '#contract/terms/term.ts'
+import { startTermIndex, type TermIndex } from '#language/terms/make-term-index.ts'
+import type { Term } from '#language/terms/term.ts'
 import type { MemoryKey } from '../../matching/memory-indexes.ts'
 import { listEntries } from '../../store/resources/entries.ts'
 import { entryFeed } from '../../store/resources/entry-feed.ts'

@@ -1,4 +1,4 @@
-import type { FoundTerm } from '#contract/terms/term.ts'
+import type { FoundTerm } from '#language/terms/term.ts'
 import type { Db } from '../../store/open-store.ts'
 import type { JobRow } from '../../store/schema.ts'
 import { resolveAgain } from '../resources/resolve-resources.ts'

@@ -1,9 +1,11 @@
 import type { ResourceChange } from '#contract/resources/resource.ts'
+import { unnameFiles } from '../../store/files.ts'
 import { removeJob, findJob } from '../../store/jobs.ts'
 import { changeResource, findResource, removeResource } from '../../store/resources/resources.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { Problem } from '../problem.ts'
 import type { Caller } from '../records.ts'
+import { discardFiles } from '../jobs/remove-unnamed-files.ts'
 import { holdReady, type Resource, type ResourceId, toResource } from './find-resources.ts'
 import { requireName } from './require-name.ts'
 
@@ -29,15 +31,17 @@ export async function renameResource(
  * Throws `resource-not-found`, `resource-busy`.
  */
 export async function deleteResource(parts: CoreParts, caller: Caller, resourceId: ResourceId): Promise<void> {
-  const { store, blobs, indexes } = parts
-  const removed = await store.transact(async (tx) => {
+  const { store, indexes, now } = parts
+  const fileIds = await store.transact(async (tx) => {
     const row = await holdReady(tx, caller, resourceId)
     const job = row.job_id === null ? undefined : await findJob(tx, caller.organisationId, row.job_id)
     if (job !== undefined) await removeJob(tx, caller.organisationId, job.job_id)
     await removeResource(tx, row)
-    return { fileId: job?.original_file_id ?? null }
+    const unnamed = job === undefined ? [] : [job.original_file_id]
+    await unnameFiles(tx, unnamed, now())
+    return unnamed
   })
-  if (removed.fileId !== null) await blobs.delete(removed.fileId)
+  await discardFiles(parts, fileIds)
   // It is gone whether or not what is derived from it goes at once.
   await indexes
     .forget({ organisationId: caller.organisationId, memoryId: resourceId.id })

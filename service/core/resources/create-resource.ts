@@ -1,4 +1,5 @@
 import type { NewResource, ResourceUpload } from '#contract/resources/resource.ts'
+import { nameFile } from '../../store/files.ts'
 import { addJob } from '../../store/jobs.ts'
 import { notifyQueue } from '../../store/queue.ts'
 import { addResource } from '../../store/resources/resources.ts'
@@ -6,6 +7,7 @@ import type { ResourceKind } from '../../store/schema.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { Problem } from '../problem.ts'
 import type { Caller, StoredUpload } from '../records.ts'
+import { discardAfterError } from '../jobs/remove-unnamed-files.ts'
 import { requireDirection } from '../require-direction.ts'
 import { idPrefixes, type Resource, toResource } from './find-resources.ts'
 import { requireName } from './require-name.ts'
@@ -28,7 +30,8 @@ export async function createResource(
 
 /**
  * Makes a memory or glossary of a file, and the job that reads it; until that has ended nobody can use it. The
- * uploaded file is taken over, or discarded when no resource comes of it.
+ * uploaded file is taken over, or discarded when it is refused. When the database fails, it is left to housekeeping,
+ * as the resource may be there although its answer was lost.
  *
  * Throws `invalid-resource`, `invalid-language`, `invalid-request`.
  */
@@ -39,7 +42,7 @@ export async function importResource(
   fields: ResourceUpload,
   file: StoredUpload,
 ): Promise<Resource> {
-  const { store, blobs, now, newId } = parts
+  const { store, now, newId } = parts
   try {
     const row = newResource(parts, caller, kind, fields)
     refuseWebhook(parts, fields)
@@ -47,6 +50,7 @@ export async function importResource(
     const jobId = newId('job')
     return await store.transact(async (tx) => {
       const resource = await addResource(tx, { ...row, status: 'indexing', job_id: jobId })
+      await nameFile(tx, file.blobId, now())
       await addJob(tx, {
         organisation_id: caller.organisationId,
         job_id: jobId,
@@ -55,6 +59,7 @@ export async function importResource(
         file_name: file.fileName,
         file_size: file.size,
         original_file_id: file.blobId,
+        original_sha256: file.sha256,
         source_lang: row.source_lang,
         target_lang: row.target_lang,
         allow_partial: false,
@@ -69,7 +74,7 @@ export async function importResource(
       return toResource(resource)
     })
   } catch (error) {
-    await blobs.delete(file.blobId)
+    await discardAfterError(parts, file.blobId, error)
     throw error
   }
 }

@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import type { GlossaryEntryChange, NewGlossaryEntry } from '#contract/resources/entry.ts'
-import { countCharacters, plainText } from '#contract/tags/plain-text.ts'
+import { countTags } from '#language/tags/count-tags.ts'
+import { countCharacters, plainText } from '#language/tags/plain-text.ts'
 import type { ResourceKind } from '../../store/schema.ts'
 import { Problem } from '../problem.ts'
 import { isStorable } from '../storable.ts'
@@ -36,6 +37,7 @@ export function requireEntry(kind: ResourceKind, texts: NewGlossaryEntry | Gloss
 function faultsOf(path: string, text: string, most: number): Fault[] {
   if (plainText(text).trim() === '') return [{ path, message: 'required' }]
   if (!isStorable(text)) return [{ path, message: 'holds U+0000' }]
+  if (countTags(text) > limits.segmentTags) return [{ path, message: `at most ${limits.segmentTags} tags` }]
   return countCharacters(text) > most ? [{ path, message: `at most ${most} characters` }] : []
 }
 

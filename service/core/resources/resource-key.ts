@@ -1,4 +1,4 @@
-import { canonicalLanguage } from '#contract/languages/canonical-language.ts'
+import { canonicalLanguage } from '#language/languages/canonical-language.ts'
 
 /**
  * What two codes have in common when a resource of one serves the other: language and script, whatever the region.

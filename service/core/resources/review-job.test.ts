@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Caller } from '../core.ts'
+import type { Caller } from '../records.ts'
 import { fakeEngine } from '../../testing/fake-engine.ts'
 import { addReadJob } from '../../testing/add-read-job.ts'
 import { problemOf } from '../../testing/problem-of.ts'

@@ -1,7 +1,7 @@
-import { hasParity } from '#contract/tags/parity.ts'
-import { parseMarks } from '#contract/tags/parse-marks.ts'
-import { countCharacters } from '#contract/tags/plain-text.ts'
-import { printMarks } from '#contract/tags/print-marks.ts'
+import { hasParity } from '#language/tags/parity.ts'
+import { parseMarks } from '#language/tags/parse-marks.ts'
+import { countCharacters } from '#language/tags/plain-text.ts'
+import { printMarks } from '#language/tags/print-marks.ts'
 import type {
   Direction,
   Example,

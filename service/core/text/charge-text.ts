@@ -3,7 +3,7 @@ import { findOrganisation, lockOrganisation } from '../../store/organisations.ts
 import type { OrganisationRow } from '../../store/schema.ts'
 import { addUsage } from '../../store/usage.ts'
 import type { CoreParts } from '../core-parts.ts'
-import { leftText, readCharacters, requireStatus } from '../plan.ts'
+import { leftText, readCharacters, requireStatus } from '../account/plan.ts'
 import { Problem } from '../problem.ts'
 import type { Caller } from '../records.ts'
 

@@ -5,7 +5,7 @@ import { countingScorer } from '../../testing/counting-scorer.ts'
 import { fakeEngine } from '../../testing/fake-engine.ts'
 import { problemOf } from '../../testing/problem-of.ts'
 import { startTestService } from '../../testing/start-test-service.ts'
-import { textUseCases } from '../text-use-cases.ts'
+import { translateText } from './translate-text.ts'
 
 const forever = new AbortController().signal
 const failed = ({ key }: Item, reason: 'invalid' | 'mismatch' | 'unavailable'): Result => ({
@@ -286,7 +286,7 @@ describe('text with a memory', async () => {
   it('needs no engine where all is the memory’s', async () => {
     const parts = { ...service.parts, pickEngine: async () => null }
     const request = { ...languages, memory_ids, segments: ['Sign in'] }
-    const { reply } = await textUseCases(parts).translate(caller, request, forever)
+    const { reply } = await translateText(parts, caller, request, forever)
     expect(reply).toMatchObject({ model_version: 'memory', segments: [{ target: 'Entrar', origin: 'memory' }] })
   })
 

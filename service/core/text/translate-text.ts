@@ -1,6 +1,6 @@
 import type { TranslateReply, TranslateRequest } from '#contract/resources/translate.ts'
-import { parity } from '#contract/tags/parity.ts'
-import { countCharacters } from '#contract/tags/plain-text.ts'
+import { parity } from '#language/tags/parity.ts'
+import { countCharacters } from '#language/tags/plain-text.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { Problem } from '../problem.ts'
 import type { Caller } from '../records.ts'

@@ -1,7 +1,7 @@
 import { fillPath } from '#contract/endpoints.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Operations } from '../operation.ts'
-import { isId } from '../path-params.ts'
+import { isId } from '../input/path-params.ts'
 
 export const jobOperations = {
   async createJob(core, { caller, body, idempotencyKey }) {

@@ -1,9 +1,9 @@
 import type { Job } from '#contract/resources/job.ts'
 import type { SegmentsQuery } from '#contract/resources/segment.ts'
 import { Problem } from '../../core/problem.ts'
-import { entityTag } from '../etag.ts'
-import type { Locale } from '../locale.ts'
-import { localiseChecks } from '../localise-checks.ts'
+import { entityTag } from '../output/etag.ts'
+import type { Locale } from '../words/locale.ts'
+import { localiseChecks } from '../words/localise-checks.ts'
 import type { Operations } from '../operation.ts'
 import { jobIdOf } from './jobs.ts'
 

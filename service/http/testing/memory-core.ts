@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { replyExamples } from '#contract/openapi/examples.ts'
-import type { Caller, Core, OpenFile, RequestEntry, StoredUpload } from '../../core/core.ts'
+import type { Core } from '../../core/core.ts'
+import type { Caller, OpenFile, RequestEntry, StoredUpload } from '../../core/records.ts'
 import { Problem } from '../../core/problem.ts'
 import { memoryResources } from './memory-resources.ts'
 
@@ -79,7 +80,7 @@ export function memoryCore(requestsPerMinute = 1_000_000): MemoryCore {
       if (code !== 'k3v9-2m4q') throw new Problem('unauthorized')
       return { key: keys.admin }
     },
-    async listLanguages(query, caller) {
+    listLanguages(query, caller) {
       note('listLanguages', query, caller)
       return { languages: [{ code: 'es', name: 'español', qe: true }], next_after: null }
     },
@@ -240,9 +241,8 @@ export function memoryCore(requestsPerMinute = 1_000_000): MemoryCore {
     ...memoryResources(note, file),
     async ready() {
       note('ready')
-      return true
+      return { isReady: true, dependencies: { database: { ok: true } } }
     },
-    async close() {},
   }
 }
 

@@ -1,7 +1,7 @@
 import { resourceReplies } from '#contract/openapi/resource-examples.ts'
-import type { Core, OpenFile } from '../../core/core.ts'
+import type { Core, ResourceUseCases } from '../../core/core.ts'
+import type { OpenFile } from '../../core/records.ts'
 import { Problem } from '../../core/problem.ts'
-import type { ResourceUseCases } from '../../core/resource-use-cases.ts'
 
 const memory = resourceReplies.readMemory
 const term = resourceReplies.addGlossaryEntry

@@ -1,4 +1,5 @@
-import { leftText, readCharacters } from '../../core/plan.ts'
+import { termsOfJob } from '../../core/adaptation/terms-of-job.ts'
+import { leftText, readCharacters } from '../../core/account/plan.ts'
 import { addSegments, enterStage } from '../../store/document-writes.ts'
 import { changeJob } from '../../store/jobs.ts'
 import type { Db } from '../../store/open-store.ts'
@@ -8,6 +9,7 @@ import { refreshStatistics } from '../../store/refresh-statistics.ts'
 import type { JobRow } from '../../store/schema.ts'
 import { JobFailed } from '../failures.ts'
 import type { PipelineParts } from '../pipeline-parts.ts'
+import { judgeExisting } from './judge-existing.ts'
 
 /**
  * Reads the document and stores its sentences, all or none; from then on they can be listed and corrected. A job that
@@ -16,29 +18,57 @@ import type { PipelineParts } from '../pipeline-parts.ts'
 export async function extract(parts: PipelineParts, held: Held, job: JobRow, signal: AbortSignal): Promise<void> {
   const { store, blobs, documents, now } = parts
   await enterStage(store.db, held, 'extracting', { done: 0, total: null })
-  const file = { name: job.file_name, size: job.file_size, sourceLang: job.source_lang }
+  const file = {
+    name: job.file_name,
+    size: job.file_size,
+    sourceLang: job.source_lang,
+    targetLang: job.target_lang,
+    existingTargets: job.existing_targets,
+  }
   const read = await blobs.withPath(job.original_file_id, (path) => documents.read(path, file, signal))
+  const chunks = read.existing.segments === 0 ? read.chunks : await judgeChunks(parts, job, read.chunks, signal)
+  // What is translated already is neither sent to the engine nor charged.
+  const pending = read.translatable - read.existing.translatable
+  const characters = read.translatableCharacters - read.existing.characters
   const shortage = await store.transact(async (tx) => {
-    for (const chunk of read.chunks) {
+    for (const chunk of chunks) {
       signal.throwIfAborted()
       await addSegments(tx, held, chunk, now())
     }
     await lockHeld(tx, held)
-    const shortage = await findShortage(tx, held, read.translatableCharacters, now())
+    const shortage = await findShortage(tx, held, characters, now())
     await changeJob(tx, held.organisationId, held.jobId, {
       original_format: read.format,
       segments: read.segments,
       untranslatable: read.segments - read.translatable,
-      pending: read.translatable,
+      translated: read.existing.translatable,
+      from_file: read.existing.segments,
+      pending,
       characters: read.characters,
       words: read.words,
       progress_total: read.translatable,
-      reserved: shortage === null ? read.translatableCharacters : 0,
+      reserved: shortage === null ? characters : 0,
     })
     return shortage
   })
   if (shortage !== null) throw shortage
   await refreshStatistics(store.db, 'segments', read.segments)
+}
+
+async function judgeChunks(
+  { store, terms }: PipelineParts,
+  job: JobRow,
+  chunks: readonly string[],
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  const findTerms = await termsOfJob(store.db, terms, job)
+  const direction = { source: job.source_lang, target: job.target_lang }
+  const judged: string[] = []
+  for (const chunk of chunks) {
+    signal.throwIfAborted()
+    judged.push(await judgeExisting(chunk, direction, findTerms))
+  }
+  return judged
 }
 
 /** What the plan lacks for this document; other jobs' characters that are still to come count as used. */

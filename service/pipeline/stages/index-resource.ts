@@ -1,4 +1,5 @@
-import { addNotices } from '../../core/add-notices.ts'
+import { FileMissing } from '../../blobs/blobs.ts'
+import { addNotices } from '../../core/jobs/add-notices.ts'
 import { InvalidResource } from '../../interchange/invalid-resource.ts'
 import { readResource } from '../../interchange/read-resource.ts'
 import { changeJob } from '../../store/jobs.ts'
@@ -27,7 +28,7 @@ export async function indexResource(parts: PipelineParts, held: Held, job: JobRo
   const owner = ownerOf(job)
   await enterStage(store.db, held, 'extracting', { done: 0, total: job.file_size })
   const file = await blobs.open(job.original_file_id)
-  if (file === null) throw new Error('The file of a memory or glossary is not there')
+  if (file === null) throw new FileMissing(job.original_file_id)
   const report = startReport()
   const added = await store.transact(async (tx) => {
     const entries = await storeEntries(parts, tx, held, job, countBytes(file.stream, report), report, signal)

@@ -1,5 +1,5 @@
-import { parseMarks } from '#contract/tags/parse-marks.ts'
-import { countCharacters } from '#contract/tags/plain-text.ts'
+import { parseMarks } from '#language/tags/parse-marks.ts'
+import { countCharacters } from '#language/tags/plain-text.ts'
 import type { Adaptation } from '../../core/adaptation/adaptation.ts'
 import type { Capabilities, Item } from '../../engines/engine.ts'
 import { listPending, type Outcome, type PendingSegment, storeOutcomes } from '../../store/document-writes.ts'

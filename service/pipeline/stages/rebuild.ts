@@ -1,6 +1,8 @@
-import { addNotices } from '../../core/add-notices.ts'
-import { buildFile } from '../../core/build-file.ts'
+import { addNotices } from '../../core/jobs/add-notices.ts'
+import { buildFile } from '../../core/jobs/build-file.ts'
+import { discardAfterError } from '../../core/jobs/remove-unnamed-files.ts'
 import { enterStage } from '../../store/document-writes.ts'
+import { nameFile } from '../../store/files.ts'
 import { changeJob } from '../../store/jobs.ts'
 import { type Held, lockHeld } from '../../store/queue.ts'
 import type { JobRow } from '../../store/schema.ts'
@@ -11,7 +13,7 @@ import { released } from '../released.ts'
 
 /** Writes the translated file, and with it ends the job: `succeeded`. Throws `JobFailed` where sentences are missing. */
 export async function rebuild(parts: PipelineParts, held: Held, job: JobRow, signal: AbortSignal): Promise<void> {
-  const { store, blobs, now } = parts
+  const { store, now } = parts
   const missing = job.failed + job.pending
   if (missing > 0 && !job.allow_partial)
     throw new JobFailed('partial', `${missing} of ${job.segments} sentences could not be translated.`)
@@ -21,19 +23,22 @@ export async function rebuild(parts: PipelineParts, held: Held, job: JobRow, sig
   try {
     await store.transact(async (tx) => {
       await lockHeld(tx, held)
+      await nameFile(tx, built.fileId, now())
       const ended = await changeJob(tx, held.organisationId, held.jobId, {
         ...released,
         status: 'succeeded',
         finished_at: now(),
         result: built.result,
         result_file_id: built.fileId,
+        result_size: built.size,
+        result_sha256: built.sha256,
         rebuilt_revision: built.revision,
       })
       await addNotices(parts, tx, ended, 'job.succeeded')
       await addUsage(tx, held.organisationId, now().toISOString().slice(0, 10), { documents: 1 })
     })
   } catch (error) {
-    await blobs.delete(built.fileId)
+    await discardAfterError(parts, built.fileId, error)
     throw error
   }
 }

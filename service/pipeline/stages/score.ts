@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import type { Scorer } from '../../quality/scorer.ts'
+import type { Score, ScoreContext, ScoredPair, Scorer } from '../../quality/scorer.ts'
 import { enterStage } from '../../store/document-writes.ts'
 import { type Held, lockHeld } from '../../store/queue.ts'
 import type { JobRow } from '../../store/schema.ts'
@@ -7,15 +7,16 @@ import { listUnscored, type StoredScore, storeScores, type UnscoredSegment } fro
 import type { PipelineParts } from '../pipeline-parts.ts'
 
 const batchSegments = 50
+const charactersInOneGo = 20_000
 
 /**
- * Scores what the engine or a memory gave and no person has touched. Without validation for this pair of languages
+ * Scores what the engine or a memory gave and no person has touched; what the document came with a person has written. Without validation for this pair of languages
  * nothing has a score; a scorer that fails costs the scores and not the document.
  */
 export async function score(parts: PipelineParts, held: Held, job: JobRow, signal: AbortSignal): Promise<void> {
   const { store, scorer, warn } = parts
   const total = job.translated
-  await enterStage(store.db, held, 'scoring', { done: 0, total })
+  await enterStage(store.db, held, 'scoring', { done: Math.min(job.from_file, total), total })
   const isValidated = (language: string) => scorer.isValidated(language, held.organisationId)
   if (!isValidated(job.source_lang) || !isValidated(job.target_lang)) return
   try {
@@ -62,9 +63,31 @@ async function scoreOrigin(
     engine: origin === 'engine' ? job.engine : null,
     organisation: job.organisation_id,
   }
-  const scores = await scorer.score(pairs, context, signal)
+  const scores = await scoreInParts(scorer, pairs, context, signal)
   return own.flatMap(({ position, content_revision }, index) => {
     const found = scores[index]
     return found?.score == null ? [] : [{ position, content_revision, score: found.score, band: found.band }]
   })
+}
+
+/** Others are answered between the parts. */
+async function scoreInParts(
+  scorer: Scorer,
+  pairs: readonly ScoredPair[],
+  context: ScoreContext,
+  signal: AbortSignal,
+): Promise<Score[]> {
+  const scores: Score[] = []
+  let part: ScoredPair[] = []
+  let characters = 0
+  for (const [index, pair] of pairs.entries()) {
+    part.push(pair)
+    characters += pair.source.length + pair.target.length
+    if (characters < charactersInOneGo && index < pairs.length - 1) continue
+    scores.push(...(await scorer.score(part, context, signal)))
+    part = []
+    characters = 0
+    await breathe()
+  }
+  return scores
 }

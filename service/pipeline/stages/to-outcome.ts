@@ -1,5 +1,5 @@
-import { hasParity } from '#contract/tags/parity.ts'
-import { printMarks } from '#contract/tags/print-marks.ts'
+import { hasParity } from '#language/tags/parity.ts'
+import { printMarks } from '#language/tags/print-marks.ts'
 import type { Adaptation, Adapted } from '../../core/adaptation/adaptation.ts'
 import { toStorable } from '../../core/storable.ts'
 import type { FailReason, Result } from '../../engines/engine.ts'

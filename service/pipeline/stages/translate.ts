@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import { openAdaptation } from '../../core/adaptation/open-adaptation.ts'
 import type { Adaptation } from '../../core/adaptation/adaptation.ts'
 import { resolveAgain } from '../../core/resources/resolve-resources.ts'
@@ -5,10 +6,15 @@ import type { FailReason, TranslationEngine } from '../../engines/engine.ts'
 import { enterStage, failPending, nameEngine, type Outcome, storeOutcomes } from '../../store/document-writes.ts'
 import { type Held, lockHeld } from '../../store/queue.ts'
 import type { JobRow } from '../../store/schema.ts'
+import { resumeWaiting } from '../../store/waiting-jobs.ts'
 import { EngineUnavailable } from '../failures.ts'
 import type { PipelineParts } from '../pipeline-parts.ts'
 import { type Asked, readBatches } from './read-batches.ts'
 import { failure, toOutcome } from './to-outcome.ts'
+
+/** Checking these takes some 15 ms; then others are answered. */
+const charactersInOneGo = 10_000
+const healthMilliseconds = 5000
 
 /**
  * Translates what has no target yet, batch by batch; each is stored with its counts and its charge at once, so that
@@ -30,10 +36,16 @@ export async function translate(parts: PipelineParts, held: Held, job: JobRow, s
   const stop = new AbortController()
   const within = AbortSignal.any([signal, stop.signal])
   const batches = readBatches(parts, held, adaptation, capabilities, within)
+  let hasAnswered = false
   // One lane more than the engine takes at once: it works on a batch while another is being stored.
   const lanes = Array.from({ length: Math.min(capabilities.concurrency, 8) + 1 }, async () => {
     try {
-      for await (const batch of batches) await translateBatch(parts, held, job, { engine, adaptation }, batch, within)
+      for await (const batch of batches) {
+        await translateBatch(parts, held, job, { engine, adaptation }, batch, within)
+        if (hasAnswered) continue
+        hasAnswered = true
+        await resumeWaiting(parts.store.db, [`engine:${engine.id}`, anyEngine, 'database'])
+      }
     } catch (error) {
       stop.abort(error)
       throw error
@@ -67,10 +79,17 @@ async function withoutEngine(
   let isComplete = true
   for await (const _ of readBatches(parts, held, adaptation, nothing, signal)) isComplete = false
   if (isComplete) return
-  if (!job.allow_partial)
-    throw new EngineUnavailable(`There is no engine for ${job.source_lang} to ${job.target_lang}.`)
+  // One that is away may be the one: a server tells its languages only when it answers.
+  const isAway = (await parts.listEngines()).some(({ ok }) => !ok)
+  if (isAway || !job.allow_partial)
+    throw new EngineUnavailable(`There is no engine for ${job.source_lang} to ${job.target_lang}.`, {
+      engine: 'any',
+      isAway,
+    })
   await giveUpPending(parts, held, job)
 }
+
+const anyEngine = 'engine:any'
 
 const nothing = { terms: 'none', fuzzy: false, context: false, maxBatch: 100, maxChars: 100_000 } as const
 
@@ -95,6 +114,7 @@ async function translateBatch(
   const waiting = new Map(batch.map((segment) => [segment.item.key, segment]))
   const outcomes: Outcome[] = []
   let down: FailReason | null = null
+  let judged = 0
   const items = batch.map(({ item }) => item)
   const direction = { source: job.source_lang, target: job.target_lang }
   for await (const result of engine.translate({ ...direction, items }, { signal, priority: 'job' })) {
@@ -103,6 +123,11 @@ async function translateBatch(
     waiting.delete(result.key)
     if (!result.ok && (result.retryable || result.reason === 'cancelled')) down = result.reason
     else outcomes.push(toOutcome(segment, result, job, adaptation))
+    // Answers come many at once, and each is checked.
+    judged += segment.adapted.source.length
+    if (judged < charactersInOneGo) continue
+    judged = 0
+    await breathe()
   }
   signal.throwIfAborted()
   // An engine that leaves a sentence out breaks its promise; the sentence has failed, not the job.
@@ -112,5 +137,18 @@ async function translateBatch(
       await lockHeld(tx, held)
       await storeOutcomes(tx, held, outcomes, now())
     })
-  if (down !== null) throw new EngineUnavailable(`The engine ${engine.id} does not answer (${down}).`)
+  if (down !== null)
+    throw new EngineUnavailable(`The engine ${engine.id} does not answer (${down}).`, {
+      engine: engine.id,
+      isAway: down !== 'timeout' || (await isGone(engine)),
+    })
+}
+
+/** After a timeout: an engine that is well otherwise has trouble with this text alone. */
+async function isGone(engine: TranslationEngine): Promise<boolean> {
+  if (engine.isDown?.() === true) return true
+  return engine.health(AbortSignal.timeout(healthMilliseconds)).then(
+    ({ ok }) => !ok,
+    () => true,
+  )
 }

@@ -1,4 +1,4 @@
-import type { Check } from '#contract/checks/check.ts'
+import type { Check } from '#language/checks/check.ts'
 import { mean } from '../learning/correlation.ts'
 import type { ScoredPair } from '../scorer.ts'
 import { skeletonOf } from './skeleton.ts'

@@ -1,4 +1,4 @@
-import { plainText } from '#contract/tags/plain-text.ts'
+import { plainText } from '#language/tags/plain-text.ts'
 
 /** The words of a text, in lower case, and its signs; what is written without spaces falls into single characters. */
 export type Tokens = {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { parity } from '#contract/tags/parity.ts'
+import { parity } from '#language/tags/parity.ts'
 import { readDocument } from '../../filters/read-document.ts'
 import { writeDocument } from '../../filters/write-document.ts'
 import { openZip } from '../../filters/zip/open-zip.ts'

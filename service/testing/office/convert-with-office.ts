@@ -1,13 +1,8 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 const program = '/usr/bin/soffice'
-
-/** Whether LibreOffice with its parts for texts, sheets and presentations is installed. */
-export const hasOffice: boolean =
-  existsSync(program) && ['sw', 'sc', 'sd'].every((part) => existsSync(`/usr/lib/libreoffice/program/lib${part}lo.so`))
 
 export type Conversion = {
   readonly files: readonly string[]

@@ -1,4 +1,4 @@
-import { parseMarks } from '#contract/tags/parse-marks.ts'
+import { parseMarks } from '#language/tags/parse-marks.ts'
 import type { ExtractedSegment } from '../../filters/read-document.ts'
 import { exportedWords } from './exported-words.ts'
 import { ownLeavings } from './own-leavings.ts'

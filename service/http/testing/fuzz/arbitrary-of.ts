@@ -1,25 +1,25 @@
 import fc from 'fast-check'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 
 /** The part of JSON Schema that the interface's description uses. */
 export const JsonSchema = z.looseObject({
-  $ref: z.string().optional(),
-  type: z.string().optional(),
-  const: z.unknown().optional(),
-  enum: z.array(z.unknown()).optional(),
-  minLength: z.number().optional(),
-  maxLength: z.number().optional(),
-  minimum: z.number().optional(),
-  maximum: z.number().optional(),
-  minItems: z.number().optional(),
-  maxItems: z.number().optional(),
-  pattern: z.string().optional(),
-  format: z.string().optional(),
-  required: z.array(z.string()).optional(),
-  properties: z.record(z.string(), z.unknown()).optional(),
-  items: z.unknown().optional(),
-  anyOf: z.array(z.unknown()).optional(),
-  oneOf: z.array(z.unknown()).optional(),
+  $ref: z.optional(z.string()),
+  type: z.optional(z.string()),
+  const: z.optional(z.unknown()),
+  enum: z.optional(z.array(z.unknown())),
+  minLength: z.optional(z.number()),
+  maxLength: z.optional(z.number()),
+  minimum: z.optional(z.number()),
+  maximum: z.optional(z.number()),
+  minItems: z.optional(z.number()),
+  maxItems: z.optional(z.number()),
+  pattern: z.optional(z.string()),
+  format: z.optional(z.string()),
+  required: z.optional(z.array(z.string())),
+  properties: z.optional(z.record(z.string(), z.unknown())),
+  items: z.optional(z.unknown()),
+  anyOf: z.optional(z.array(z.unknown())),
+  oneOf: z.optional(z.array(z.unknown())),
 })
 export type JsonSchema = z.infer<typeof JsonSchema>
 

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+import { addConnectCode, removeOldConnectCodes, useConnectCode } from '../../store/connect-codes.ts'
+import { revokeOldKeys } from '../../store/keys.ts'
+import type { CoreParts } from '../core-parts.ts'
+import { hashKey } from './key-text.ts'
+import { createKey } from './keys.ts'
+import { Problem } from '../problem.ts'
+
+const codeMinutes = 10
+const localKeyName = 'this computer'
+/** Each start link makes a key, since a stored key cannot be read back. So many tabs stay connected at once. */
+const localKeys = 10
+
+/** A code for a start link: works once, for ten minutes. Only its hash is stored. */
+export async function createConnectCode(
+  { store, now }: Pick<CoreParts, 'store' | 'now'>,
+  organisationId: string,
+): Promise<string> {
+  const code = randomBytes(24).toString('base64url')
+  await removeOldConnectCodes(store.db, now())
+  await addConnectCode(store.db, hashKey(code), organisationId, new Date(now().getTime() + codeMinutes * 60_000))
+  return code
+}
+
+/**
+ * Exchanges the code of a start link for an admin's key of this computer. Of those keys the newest ten stay in force,
+ * older ones are revoked.
+ */
+export async function connect(parts: CoreParts, code: string): Promise<{ key: string }> {
+  const { store, now } = parts
+  return store.transact(async (tx) => {
+    const organisationId = await useConnectCode(tx, hashKey(code), now())
+    if (organisationId === undefined)
+      throw new Problem('unauthorized', { detail: 'The code has been used, or is older than ten minutes.' })
+    const { key } = await createKey(parts, tx, organisationId, { name: localKeyName, role: 'admin' })
+    await revokeOldKeys(tx, organisationId, localKeyName, localKeys, now())
+    return { key }
+  })
+}

@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest'
+import { problemOf } from '../../testing/problem-of.ts'
+import { startTestService } from '../../testing/start-test-service.ts'
+import { connect, createConnectCode } from './connect.ts'
+import type { Core } from '../core.ts'
+import type { Caller } from '../records.ts'
+import { createKey, listApiKeys, revokeKey } from './keys.ts'
+import { ensureLocalOrganisation, requireOrganisation } from './local-organisation.ts'
+
+async function holderOf(core: Core, key: string): Promise<Caller | null> {
+  return (await core.admit(key))?.caller ?? null
+}
+
+describe('a key', async () => {
+  const service = await startTestService()
+  const { core, store, parts } = service
+  const { organisationId } = await service.addCaller()
+  const create = async (name = 'CI') =>
+    (await createKey(parts, store.db, organisationId, { name, role: 'manager' })).key
+
+  it('opens what its role may, until it is revoked', async () => {
+    const text = await create()
+    expect(text).toMatch(/^cot_m_[\w-]{43}$/)
+    const caller = await holderOf(core, text)
+    expect(caller).toMatchObject({ organisationId, keyName: 'CI', role: 'manager' })
+    expect(await holderOf(core, `${text}x`)).toBeNull()
+    expect(await holderOf(core, '')).toBeNull()
+    await revokeKey(parts, store.db, organisationId, caller?.keyId ?? '')
+    expect(await holderOf(core, text)).toBeNull()
+    expect((await problemOf(revokeKey(parts, store.db, organisationId, caller?.keyId ?? ''))).type).toBe(
+      'key-not-found',
+    )
+  })
+
+  it('is kept as a hash: nothing in the database opens anything', async () => {
+    const text = await create()
+    const rows = await store.query<{ row: string }>('select keys::text as row from keys')
+    expect(rows.some(({ row }) => row.includes(text.slice(12)))).toBe(false)
+  })
+
+  it('is listed by its beginning, for its own organisation alone', async () => {
+    const text = await create('Listed')
+    const records = await listApiKeys(store.db, organisationId)
+    expect(records[0]).toMatchObject({ name: 'Listed', role: 'manager', prefix: text.slice(0, 10), revoked_at: null })
+    const other = await service.addCaller()
+    expect(await listApiKeys(store.db, other.organisationId)).toEqual([])
+    const stolen = records[0]?.id ?? ''
+    expect((await problemOf(revokeKey(parts, store.db, other.organisationId, stolen))).type).toBe('key-not-found')
+  })
+
+  it('tells its account and plan', async () => {
+    const caller = await holderOf(core, await create('Account'))
+    if (caller === null) throw new Error('The key that was just made is refused')
+    expect(await core.readAccount(caller)).toMatchObject({
+      organisation: { id: organisationId, name: 'Test' },
+      key: { id: caller.keyId, name: 'Account', role: 'manager' },
+      engines: [],
+    })
+    expect(await core.readPlan(caller)).toEqual({
+      plan: 'test',
+      status: 'active',
+      period_start: '2000-01-01T00:00:00.000Z',
+      period_end: null,
+      characters: { limit: null, used: 0, remaining: null },
+      requests_per_minute: 120,
+    })
+  })
+})
+
+describe('a key asked for over the wire', async () => {
+  const service = await startTestService()
+  const { core } = service
+
+  it('is shown once, and listed without its text', async () => {
+    const caller = await service.addCaller()
+    const made = await core.createKey(caller, { name: 'Website', role: 'translator' })
+    expect(await holderOf(core, made.key)).toMatchObject({ keyId: made.id, role: 'translator' })
+    const { key: _, ...listed } = made
+    expect(await core.listKeys(caller)).toEqual({ keys: [listed] })
+  })
+
+  it('is revoked once, and not by another organisation', async () => {
+    const [caller, other] = [await service.addCaller(), await service.addCaller()]
+    const { id, key } = await core.createKey(caller, { name: 'Old', role: 'manager' })
+    expect((await problemOf(core.revokeKey(other, id))).type).toBe('key-not-found')
+    await core.revokeKey(caller, id)
+    expect(await holderOf(core, key)).toBeNull()
+    expect((await problemOf(core.revokeKey(caller, id))).type).toBe('key-not-found')
+    expect((await core.listKeys(caller)).keys[0]?.revoked_at).not.toBeNull()
+  })
+
+  it('of an admin may be revoked, the last one not: two that revoke each other leave one', async () => {
+    const caller = await service.addCaller()
+    const made = await Promise.all(['A', 'B'].map((name) => core.createKey(caller, { name, role: 'admin' })))
+    const results = await Promise.allSettled(made.map(({ id }) => core.revokeKey(caller, id)))
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const left = (await core.listKeys(caller)).keys.find(({ revoked_at }) => revoked_at === null)
+    const problem = await problemOf(core.revokeKey(caller, left?.id ?? ''))
+    expect(problem.type).toBe('forbidden')
+    expect(problem.message).toContain('make another one first')
+  })
+})
+
+describe('the code of a start link', async () => {
+  let time = new Date('2026-03-01T12:00:00Z')
+  const service = await startTestService({ now: () => time })
+  const { core, parts, store } = service
+  const { organisationId } = await service.addCaller()
+
+  it('is exchanged once for an admin’s key', async () => {
+    const code = await createConnectCode(parts, organisationId)
+    const answers = await Promise.allSettled(Array.from({ length: 5 }, () => core.connect(code)))
+    const keys = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value.key] : []))
+    expect(keys).toHaveLength(1)
+    expect(await holderOf(core, keys[0] ?? '')).toMatchObject({ role: 'admin', keyName: 'this computer' })
+    expect((await problemOf(core.connect('guess'))).type).toBe('unauthorized')
+  })
+
+  it('is worth nothing after ten minutes', async () => {
+    const code = await createConnectCode(parts, organisationId)
+    time = new Date(time.getTime() + 10 * 60_000)
+    expect((await problemOf(core.connect(code))).type).toBe('unauthorized')
+  })
+
+  it('leaves the ten newest keys of this computer in force', async () => {
+    const keys: string[] = []
+    for (let index = 0; index < 12; index++) {
+      time = new Date(time.getTime() + 1000)
+      keys.push((await connect(parts, await createConnectCode(parts, organisationId))).key)
+    }
+    const callers = await Promise.all(keys.map((key) => holderOf(core, key)))
+    expect(callers.map((caller) => caller !== null)).toEqual([false, false, ...Array.from({ length: 10 }, () => true)])
+    const rows = await store.query<{ n: number }>('select count(*)::int as n from connect_codes')
+    expect(rows[0]?.n).toBeLessThanOrEqual(13)
+  })
+})
+
+describe('the local organisation', async () => {
+  const service = await startTestService()
+  const { core, parts, store } = service
+
+  it('is made once by several first starts, with the operator’s own key', async () => {
+    const adminKey = 'an operator’s own key, long enough'
+    const made = await Promise.all([1, 2, 3].map(() => ensureLocalOrganisation(parts, { adminKey, demo: true })))
+    expect(new Set(made.map((organisation) => organisation.organisation_id)).size).toBe(1)
+    expect(made[0]).toMatchObject({ plan_status: 'active', character_limit: null, demo_wanted: true })
+    expect(await holderOf(core, adminKey)).toMatchObject({ role: 'admin', keyName: 'operator' })
+    const again = await ensureLocalOrganisation(parts, { adminKey: null, demo: false })
+    expect(again.organisation_id).toBe(made[0]?.organisation_id)
+    expect((await requireOrganisation(store.db, undefined)).organisation_id).toBe(again.organisation_id)
+    expect((await problemOf(requireOrganisation(store.db, 'org_none'))).type).toBe('not-found')
+  })
+})

@@ -1,0 +1,41 @@
+import { catalogue } from '#language/languages/catalogue.ts'
+import { languageName } from '#language/languages/language-name.ts'
+import { limits } from '#contract/limits.ts'
+import type { Language, LanguagesPage } from '#contract/resources/language.ts'
+import type { CoreParts } from '../core-parts.ts'
+import { Problem } from '../problem.ts'
+import type { Caller } from '../records.ts'
+
+/** The catalogue by name, as read in `locale`, with the scores of the caller, or those that everyone has. The cursor is the code of the last language received. */
+export function listLanguages(
+  { isScored }: Pick<CoreParts, 'isScored'>,
+  { after, limit = limits.page.languages.default, locale }: { after?: string; limit?: number; locale: 'es' | 'en' },
+  caller: Pick<Caller, 'organisationId'> | null,
+): LanguagesPage {
+  const all = byName(locale)
+  const start = after === undefined ? 0 : all.findIndex(({ code }) => code === after) + 1
+  if (after !== undefined && start === 0)
+    throw new Problem('invalid-request', { errors: [{ path: 'after', message: 'a cursor of an earlier page' }] })
+  const page = all.slice(start, start + limit)
+  return {
+    languages: page.map(
+      ({ code, name }): Language => ({ code, name, qe: isScored(code, caller?.organisationId ?? null) }),
+    ),
+    next_after: start + limit < all.length ? (page.at(-1)?.code ?? null) : null,
+  }
+}
+
+type Named = { readonly code: string; readonly name: string }
+
+const lists = new Map<string, readonly Named[]>()
+
+function byName(locale: 'es' | 'en'): readonly Named[] {
+  const known = lists.get(locale)
+  if (known) return known
+  const { compare } = new Intl.Collator(locale)
+  const list = catalogue
+    .map((code) => ({ code, name: languageName(code, locale) }))
+    .sort((a, b) => compare(a.name, b.name))
+  lists.set(locale, list)
+  return list
+}

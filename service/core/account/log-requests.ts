@@ -1,0 +1,99 @@
+import { addRequests } from '../../store/requests.ts'
+import type { RequestRow } from '../../store/schema.ts'
+import { addUsage } from '../../store/usage.ts'
+import type { RequestEntry } from '../records.ts'
+import type { Store } from '../../store/open-store.ts'
+
+const flushMilliseconds = 1000
+/** Beyond this, while the database does not answer, entries are dropped rather than kept in memory. */
+const mostWaiting = 10_000
+
+export type RequestLog = {
+  /** Never waits, never throws. */
+  add(entry: RequestEntry): void
+  /** Resolves when everything that was added so far is written, or could not be. */
+  flush(): Promise<void>
+  /** Writes what is left. */
+  close(): Promise<void>
+}
+
+type LogParts = {
+  readonly store: Store
+  readonly now: () => Date
+  readonly warn: (message: string, error: unknown) => void
+}
+
+export function logRequest({ requestLog }: { readonly requestLog: RequestLog }, entry: RequestEntry): void {
+  requestLog.add(entry)
+}
+
+/**
+ * The organisation's log of requests, and its daily count of them. Entries wait up to a second and are written
+ * together: a crash loses that second, and no request waits for the log.
+ */
+export function startRequestLog({ store, now, warn }: LogParts): RequestLog {
+  let waiting: RequestRow[] = []
+  let writing = Promise.resolve()
+
+  const flush = () => {
+    writing = writing.then(writeWaiting)
+    return writing
+  }
+  const writeWaiting = async () => {
+    const rows = waiting
+    waiting = []
+    if (rows.length === 0) return
+    await write(rows).catch((error: unknown) => warn('The request log could not be written', error))
+  }
+  const write = (rows: readonly RequestRow[]) =>
+    store.transact(async (tx) => {
+      await addRequests(tx, rows)
+      // In one order for all processes: two that lock the same days the other way round would block each other.
+      for (const [key, group] of [...groupByDay(rows)].sort(([a], [b]) => (a < b ? -1 : 1))) {
+        const [organisationId = '', date = ''] = key.split(' ')
+        const errors = group.filter((row) => row.status >= 400).length
+        await addUsage(tx, organisationId, date, { requests: group.length, errors })
+      }
+    })
+  const timer = setInterval(() => void flush(), flushMilliseconds)
+  timer.unref()
+
+  return {
+    add(entry: RequestEntry): void {
+      if (entry.caller === null || waiting.length >= mostWaiting) return
+      waiting.push(toRow(entry, entry.caller.organisationId, entry.caller.keyName, now()))
+    },
+    flush,
+    async close(): Promise<void> {
+      clearInterval(timer)
+      await flush()
+    },
+  }
+}
+
+function toRow(entry: RequestEntry, organisationId: string, keyName: string, at: Date): RequestRow {
+  return {
+    organisation_id: organisationId,
+    request_id: entry.id,
+    operation: entry.operation,
+    method: entry.method,
+    path: entry.path,
+    status: entry.status,
+    error_type: entry.errorType,
+    duration_ms: entry.durationMs,
+    characters: entry.characters,
+    key_name: keyName,
+    created_at: at,
+  }
+}
+
+function groupByDay(rows: readonly RequestRow[]): Map<string, RequestRow[]> {
+  const groups = new Map<string, RequestRow[]>()
+  for (const row of rows) {
+    const key = `${row.organisation_id} ${row.created_at.toISOString().slice(0, 10)}`
+    const group = groups.get(key)
+    if (group) group.push(row)
+    else groups.set(key, [row])
+  }
+  return groups
+}

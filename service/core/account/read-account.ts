@@ -1,0 +1,19 @@
+import type { Account } from '#contract/resources/account.ts'
+import { listKeys } from '../../store/keys.ts'
+import { findOrganisation } from '../../store/organisations.ts'
+import type { Caller } from '../records.ts'
+import type { CoreParts } from '../core-parts.ts'
+import { Problem } from '../problem.ts'
+
+/** The caller's organisation and key, and the engines at hand. */
+export async function readAccount({ store, listEngines }: CoreParts, caller: Caller): Promise<Account> {
+  const organisation = await findOrganisation(store.db, caller.organisationId)
+  const keys = await listKeys(store.db, caller.organisationId)
+  const key = keys.find((candidate) => candidate.key_id === caller.keyId)
+  if (organisation === undefined || key === undefined) throw new Problem('unauthorized')
+  return {
+    organisation: { id: organisation.organisation_id, name: organisation.name },
+    key: { id: key.key_id, name: key.name, role: key.role, prefix: key.prefix },
+    engines: [...(await listEngines())],
+  }
+}

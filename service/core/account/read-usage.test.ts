@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { addUsage } from '../../store/usage.ts'
+import { problemOf } from '../../testing/problem-of.ts'
+import { startTestService } from '../../testing/start-test-service.ts'
+
+describe('usage', async () => {
+  const service = await startTestService({ now: () => new Date('2026-03-20T23:59:00Z') })
+  const { core, store } = service
+  const caller = await service.addCaller()
+  const { organisationId } = caller
+  await addUsage(store.db, organisationId, '2026-03-20', { characters: 100, sentences: 4, documents: 1 })
+  await addUsage(store.db, organisationId, '2026-03-01', { characters: 10, requests: 5, errors: 2 })
+  await addUsage(store.db, organisationId, '2026-02-19', { characters: 1 })
+  await addUsage(store.db, organisationId, '2025-03-21', { characters: 1000 })
+  const problem = async (query: Parameters<typeof core.readUsage>[1]) =>
+    (await problemOf(core.readUsage(caller, query))).extra.errors
+
+  it('is that of the last thirty days, today included, with days of nothing as zeros', async () => {
+    const usage = await core.readUsage(caller, {})
+    expect(usage).toMatchObject({ from: '2026-02-19', to: '2026-03-20', by: 'day' })
+    expect(usage.items).toHaveLength(30)
+    expect(usage.items[0]).toEqual({
+      date: '2026-02-19',
+      characters: 1,
+      sentences: 0,
+      documents: 0,
+      requests: 0,
+      errors: 0,
+    })
+    expect(usage.items[1]).toMatchObject({ date: '2026-02-20', characters: 0 })
+    expect(usage.items.at(-1)).toMatchObject({ date: '2026-03-20', characters: 100, sentences: 4, documents: 1 })
+    expect(usage.totals).toEqual({ characters: 111, sentences: 4, documents: 1, requests: 5, errors: 2 })
+  })
+
+  it('by month counts only the days that are asked for', async () => {
+    const { items } = await core.readUsage(caller, { from: '2026-02-20', to: '2026-03-05', by: 'month' })
+    expect(items.map(({ date, characters }) => [date, characters])).toEqual([
+      ['2026-02', 0],
+      ['2026-03', 10],
+    ])
+  })
+
+  it('is that of a year at most', async () => {
+    const year = await core.readUsage(caller, { from: '2025-03-20', to: '2026-03-20', by: 'month' })
+    expect(year.items).toHaveLength(13)
+    expect(year.totals.characters).toBe(1111)
+    expect(await problem({ from: '2025-03-19', to: '2026-03-20' })).toEqual([
+      { path: 'from', message: 'a period of at most a year' },
+    ])
+  })
+
+  it('of one day has one item', async () => {
+    expect((await core.readUsage(caller, { from: '2024-02-29', to: '2024-02-29' })).items).toHaveLength(1)
+  })
+
+  it.each(['2026-02-30', '2025-02-29', '2026-13-01', '2026-00-10', '0000-01-01'])('knows no day %s', async (day) => {
+    expect(await problem({ from: day, to: day })).toEqual([
+      { path: 'from', message: 'not a day' },
+      { path: 'to', message: 'not a day' },
+    ])
+  })
+
+  it('does not end before it begins', async () => {
+    expect(await problem({ from: '2026-03-02', to: '2026-03-01' })).toEqual([
+      { path: 'to', message: 'not before the first day' },
+    ])
+  })
+
+  it('is that of one organisation alone', async () => {
+    const other = await service.addCaller()
+    expect((await core.readUsage(other, {})).totals.characters).toBe(0)
+  })
+})

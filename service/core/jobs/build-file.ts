@@ -1,0 +1,65 @@
+import type { Job } from '#contract/resources/job.ts'
+import { type Format, formats } from '../../filters/filter.ts'
+import { readTargets, summariseSegments } from '../../store/document-reads.ts'
+import { findJob } from '../../store/jobs.ts'
+import type { JobRow } from '../../store/schema.ts'
+import type { CoreParts } from '../core-parts.ts'
+import { announceNewFile } from './remove-unnamed-files.ts'
+
+/** A translated file that is stored but that no job names yet. */
+export type BuiltFile = {
+  readonly fileId: string
+  readonly size: number
+  readonly sha256: string
+  /** The revision of the sentences that it holds. */
+  readonly revision: number
+  readonly result: NonNullable<Job['result']>
+}
+
+/**
+ * Writes the translated file from the sentences as they are at one moment, and stores it. The caller makes the job
+ * name it, or discards it. Throws `FileMissing` when the original is not stored.
+ */
+export async function buildFile(
+  parts: Pick<CoreParts, 'store' | 'blobs' | 'documents' | 'newId' | 'now'>,
+  job: JobRow,
+  signal?: AbortSignal,
+): Promise<BuiltFile> {
+  const { store, blobs, documents } = parts
+  const { organisation_id: organisationId, job_id: jobId } = job
+  const { revision, chunks } = await store.snapshot(async (tx) => ({
+    revision: (await findJob(tx, organisationId, jobId))?.revision ?? job.revision,
+    chunks: await readTargets(tx, organisationId, jobId),
+  }))
+  const request = {
+    format: formatOf(job),
+    sourceLang: job.source_lang,
+    targetLang: job.target_lang,
+    chunks,
+  }
+  const written = await blobs.withPath(job.original_file_id, (path) => documents.write(path, request, signal))
+  const file = await blobs.put(await announceNewFile(parts), inOne(written.bytes), {
+    maxBytes: Number.POSITIVE_INFINITY,
+  })
+  const summary = await summariseSegments(store.db, organisationId, jobId, written.mended)
+  const result = {
+    file_id: file.blobId,
+    segments: summary.segments,
+    scored: summary.scored > 0,
+    average_score: summary.average_score,
+    low_score_segments: summary.low_score_segments,
+    failed_segments: summary.failed_segments,
+    mark_warnings: summary.mark_warnings,
+  }
+  return { fileId: file.blobId, size: file.size, sha256: file.sha256, revision, result }
+}
+
+function formatOf({ original_format }: JobRow): Format {
+  const format = formats.find((known) => known === original_format)
+  if (format === undefined) throw new Error(`A document of the unknown format ${original_format}`)
+  return format
+}
+
+async function* inOne(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes
+}

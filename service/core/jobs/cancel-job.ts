@@ -1,0 +1,40 @@
+import { isFinal, type Job } from '#contract/resources/job.ts'
+import { changeJob, lockJob } from '../../store/jobs.ts'
+import { notifyQueue } from '../../store/queue.ts'
+import { changeResource } from '../../store/resources/resources.ts'
+import type { Caller } from '../records.ts'
+import type { CoreParts } from '../core-parts.ts'
+import { Problem } from '../problem.ts'
+import { toJob } from './to-job.ts'
+
+/**
+ * Cancels a job; one that has ended is answered as it is. The job is taken out of its worker's hands here and now:
+ * what the worker writes from then on no longer counts, and it stops at its next sentence batch. What was translated
+ * before is kept, and has been counted; of a memory or glossary nothing is kept, and it stays `failed`.
+ */
+export async function cancelJob({ store, now }: CoreParts, caller: Caller, jobId: string): Promise<Job> {
+  return store.transact(async (tx) => {
+    const job = await lockJob(tx, caller.organisationId, jobId)
+    if (job === undefined) throw new Problem('job-not-found')
+    if (isFinal(job.status)) return toJob(job)
+    const cancelled = await changeJob(tx, caller.organisationId, jobId, {
+      status: 'cancelled',
+      stage: null,
+      finished_at: now(),
+      reserved: 0,
+      lease_owner: null,
+      lease_expires_at: null,
+      waiting_for: null,
+      waiting_since: null,
+      fence: job.fence + 1,
+    })
+    if (job.resource_id !== null)
+      await changeResource(
+        tx,
+        { organisation_id: job.organisation_id, resource_id: job.resource_id },
+        { status: 'failed', error_code: 'cancelled', updated_at: now() },
+      )
+    await notifyQueue(tx, jobId)
+    return toJob(cancelled)
+  })
+}

@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto'
+import { limits } from '#contract/limits.ts'
+import type { Job, JobUpload } from '#contract/resources/job.ts'
+import { nameFile } from '../../store/files.ts'
+import { claimIdempotencyKey, KeyInProgress } from '../../store/idempotency-keys.ts'
+import { addJob, findJob } from '../../store/jobs.ts'
+import type { Db } from '../../store/open-store.ts'
+import { findOrganisation } from '../../store/organisations.ts'
+import { notifyQueue } from '../../store/queue.ts'
+import { keepProject } from '../../store/resources/projects.ts'
+import type { Caller, Upload } from '../records.ts'
+import type { CoreParts } from '../core-parts.ts'
+import { type Direction, requireDirection } from '../require-direction.ts'
+import { requirePlan } from '../account/plan.ts'
+import { Problem } from '../problem.ts'
+import { discardAfterError, discardFiles } from './remove-unnamed-files.ts'
+import { type NamedResources, resolveResources } from '../resources/resolve-resources.ts'
+import { toJob } from './to-job.ts'
+
+const waitMilliseconds = 2000
+
+/**
+ * Makes a job of an upload, queued. The same upload under an idempotency key already used answers with the job made
+ * the first time. The uploaded file is discarded when it is refused or not needed. When the database fails, the job may
+ * be there although its answer was lost: then the file is left to housekeeping, which keeps what a job names.
+ */
+export async function createJob(
+  parts: CoreParts,
+  caller: Caller,
+  upload: Upload,
+): Promise<{ job: Job; created: boolean }> {
+  const { blobId } = upload.file
+  try {
+    const direction = requireDirection(upload.fields)
+    refuseUnstorableName(upload.file.fileName)
+    refuseDocument(parts, upload)
+    refuseWebhook(parts, upload.fields)
+    const answer = await parts.store.transact((tx) => addOrFind(parts, tx, caller, upload, direction))
+    if (!answer.created) await discardFiles(parts, [blobId])
+    return answer
+  } catch (error) {
+    await discardAfterError(parts, blobId, error)
+    if (error instanceof KeyInProgress) throw new Problem('idempotency-in-progress', { retryAfter: 1 })
+    throw error
+  }
+}
+
+async function addOrFind(parts: CoreParts, tx: Db, caller: Caller, upload: Upload, direction: Direction) {
+  const jobId = parts.newId('job')
+  const existing = await claim(parts, tx, caller, upload, direction, jobId)
+  if (existing) return { job: existing, created: false }
+  const organisation = await findOrganisation(tx, caller.organisationId)
+  if (organisation === undefined) throw new Problem('unauthorized')
+  const { fields, file } = upload
+  const named = namedResources(fields, direction)
+  // It cannot be deleted or renamed before the job is in it.
+  if (named.projectId !== null) await keepProject(tx, caller.organisationId, named.projectId)
+  const { projectName } = await resolveResources(tx, caller.organisationId, named)
+  await requirePlan(tx, organisation, parts.now())
+  await nameFile(tx, file.blobId, parts.now())
+  const row = await addJob(tx, {
+    organisation_id: caller.organisationId,
+    job_id: jobId,
+    kind: 'translate_document',
+    status: 'queued',
+    file_name: file.fileName,
+    file_size: file.size,
+    original_file_id: file.blobId,
+    original_sha256: file.sha256,
+    source_lang: direction.source,
+    target_lang: direction.target,
+    allow_partial: fields.allow_partial === 'true',
+    existing_targets: fields.existing_targets ?? 'keep',
+    project_id: named.projectId,
+    project_name: projectName,
+    memory_ids: [...named.memoryIds],
+    glossary_ids: [...named.glossaryIds],
+    notify_email: fields.notify_email ?? null,
+    webhook_url: fields.webhook_url ?? null,
+    created_by: caller.keyName,
+    created_at: parts.now(),
+  })
+  await notifyQueue(tx)
+  return { job: toJob(row), created: true }
+}
+
+/** The job made the first time under this key; null when this is the first time. */
+async function claim(
+  { now }: CoreParts,
+  tx: Db,
+  caller: Caller,
+  upload: Upload,
+  direction: Direction,
+  jobId: string,
+): Promise<Job | null> {
+  if (upload.idempotencyKey === null) return null
+  const fingerprint = fingerprintOf(upload, direction)
+  const expiresAt = new Date(now().getTime() + limits.idempotencyKey.hours * 3_600_000)
+  const taken = await claimIdempotencyKey(
+    tx,
+    caller.organisationId,
+    { key: upload.idempotencyKey, fingerprint, jobId },
+    { now: now(), expiresAt, waitMilliseconds },
+  )
+  if (taken === 'claimed') return null
+  if (taken.fingerprint !== fingerprint) throw new Problem('idempotency-key-reused')
+  const row = await findJob(tx, caller.organisationId, taken.jobId)
+  if (row === undefined) throw new KeyInProgress()
+  return toJob(row)
+}
+
+/** Everything that makes an upload another one: languages, options, the file's bytes and its name. */
+function fingerprintOf({ fields, file }: Upload, direction: Direction): string {
+  const { source_lang: _source, target_lang: _target, ...options } = fields
+  const named = Object.entries(options).sort(([a], [b]) => (a < b ? -1 : 1))
+  const parts = [direction.source, direction.target, named, file.sha256, file.fileName]
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+}
+
+function namedResources({ memory_ids, glossary_ids, project_id }: JobUpload, direction: Direction): NamedResources {
+  const listed = (ids: string | undefined) => [...new Set(ids?.split(',') ?? [])]
+  return {
+    memoryIds: listed(memory_ids),
+    glossaryIds: listed(glossary_ids),
+    projectId: project_id ?? null,
+    direction,
+  }
+}
+
+function refuseDocument(parts: CoreParts, { file }: Upload): void {
+  const detail = parts.refuseUpload(file.head, file.fileName)
+  if (detail !== null) throw new Problem('invalid-document', { detail, errors: [{ path: 'file', message: detail }] })
+}
+
+function refuseWebhook(parts: CoreParts, { webhook_url }: JobUpload): void {
+  const message = webhook_url === undefined ? null : parts.refuseWebhook(webhook_url)
+  if (message !== null) throw new Problem('invalid-request', { errors: [{ path: 'webhook_url', message }] })
+}
+
+function refuseUnstorableName(fileName: string): void {
+  if (fileName.includes('\0') || fileName.length === 0)
+    throw new Problem('invalid-request', { errors: [{ path: 'file', message: 'a file name without null characters' }] })
+}

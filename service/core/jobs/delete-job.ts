@@ -1,0 +1,21 @@
+import { isFinal } from '#contract/resources/job.ts'
+import { unnameFiles } from '../../store/files.ts'
+import { lockJob, removeJob } from '../../store/jobs.ts'
+import type { Caller } from '../records.ts'
+import type { CoreParts } from '../core-parts.ts'
+import { Problem } from '../problem.ts'
+import { discardFiles } from './remove-unnamed-files.ts'
+
+/** Deletes a job that is not at work, with its sentences and files. What it used of the plan stays counted. */
+export async function deleteJob(parts: CoreParts, caller: Caller, jobId: string): Promise<void> {
+  const fileIds = await parts.store.transact(async (tx) => {
+    const job = await lockJob(tx, caller.organisationId, jobId)
+    if (job === undefined) throw new Problem('job-not-found')
+    if (!isFinal(job.status)) throw new Problem('job-busy', { detail: `The job is ${job.status}; cancel it first.` })
+    await removeJob(tx, caller.organisationId, jobId)
+    const unnamed = [job.original_file_id, ...(job.result_file_id === null ? [] : [job.result_file_id])]
+    await unnameFiles(tx, unnamed, parts.now())
+    return unnamed
+  })
+  await discardFiles(parts, fileIds)
+}

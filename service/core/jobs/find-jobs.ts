@@ -1,0 +1,44 @@
+import { limits } from '#contract/limits.ts'
+import type { Job, JobsPage, JobsQuery } from '#contract/resources/job.ts'
+import { findJob, listJobs as listStoredJobs } from '../../store/jobs.ts'
+import type { JobRow } from '../../store/schema.ts'
+import type { Caller } from '../records.ts'
+import type { CoreParts } from '../core-parts.ts'
+import { Problem } from '../problem.ts'
+import { requireCursor } from '../require-cursor.ts'
+import { toJob } from './to-job.ts'
+
+type Parts = Pick<CoreParts, 'store'>
+
+export async function readJob(parts: Parts, caller: Caller, jobId: string): Promise<Job> {
+  return toJob(await requireJob(parts, caller, jobId))
+}
+
+/** The stored job. One of another organisation is not found, like one that never was. */
+export async function requireJob({ store }: Parts, caller: Caller, jobId: string): Promise<JobRow> {
+  const row = await findJob(store.db, caller.organisationId, jobId)
+  if (row === undefined) throw new Problem('job-not-found')
+  return row
+}
+
+/** The stored job of a document that has been read: it has sentences. Throws `job-not-found`, `job-not-ready`. */
+export async function requireReadJob(parts: Parts, caller: Caller, jobId: string): Promise<JobRow> {
+  const job = await requireJob(parts, caller, jobId)
+  if (job.segments === null) throw new Problem('job-not-ready', { detail: 'The document has not been read.' })
+  return job
+}
+
+/** Newest first. The cursor is the last id received, so a page is the same whatever comes or goes meanwhile. Throws `invalid-request`. */
+export async function listJobs({ store }: Parts, caller: Caller, query: JobsQuery): Promise<JobsPage> {
+  const limit = Number(query.limit ?? limits.page.jobs.default)
+  const rows = await listStoredJobs(store.db, caller.organisationId, {
+    kind: query.kind ?? 'translate_document',
+    status: query.status,
+    projectId: query.project_id,
+    nameContains: query.q,
+    after: requireCursor(query.after, 'job'),
+    limit: limit + 1,
+  })
+  const page = rows.slice(0, limit)
+  return { jobs: page.map(toJob), next_after: rows.length > limit ? (page.at(-1)?.job_id ?? null) : null }
+}

@@ -1,0 +1,40 @@
+import type { Caller, OpenFile } from '../records.ts'
+import type { CoreParts } from '../core-parts.ts'
+import { requireJob } from './find-jobs.ts'
+import { Problem } from '../problem.ts'
+
+/**
+ * The translated file, under the original's name with the language before its ending: `offer.docx` → `offer.es.docx`.
+ *
+ * Throws `job-not-found`, `job-not-ready`, `file-missing`.
+ */
+export async function openFile(parts: CoreParts, caller: Caller, jobId: string): Promise<OpenFile> {
+  for (let missing: string | null = null; ; ) {
+    const job = await requireJob(parts, caller, jobId)
+    if (job.status !== 'succeeded' || job.result_file_id === null)
+      throw new Problem('job-not-ready', { detail: `The job has no translated file: it is ${job.status}.` })
+    if (job.result_file_id === missing)
+      throw new Problem('file-missing', {
+        detail: 'The translated file is not stored any more. Build it again from the sentences of the job.',
+      })
+    const file = await parts.blobs.open(job.result_file_id)
+    if (file !== null) return { ...file, fileName: translatedName(job.file_name, job.target_lang) }
+    // Built again meanwhile? Then the job names another file by now.
+    missing = job.result_file_id
+  }
+}
+
+/** Throws `job-not-found`, `file-missing`. */
+export async function openOriginal(parts: CoreParts, caller: Caller, jobId: string): Promise<OpenFile> {
+  const job = await requireJob(parts, caller, jobId)
+  const file = await parts.blobs.open(job.original_file_id)
+  if (file === null) throw new Problem('file-missing', { detail: 'The uploaded file is not stored any more.' })
+  return { ...file, fileName: job.file_name }
+}
+
+/** `offer.docx` → `offer.es.docx`; without an ending, `offer` → `offer.es`. */
+export function translatedName(fileName: string, targetLang: string): string {
+  const dot = fileName.lastIndexOf('.')
+  const end = dot > 0 ? dot : fileName.length
+  return `${fileName.slice(0, end)}.${targetLang}${fileName.slice(end)}`
+}

@@ -1,0 +1,44 @@
+import { removeOldConnectCodes } from '../../store/connect-codes.ts'
+import { removeOldIdempotencyKeys } from '../../store/idempotency-keys.ts'
+import { removeOldRateWindows } from '../../store/rate-windows.ts'
+import { removeOldRequests } from '../../store/requests.ts'
+import { removeOldFailures } from '../../store/translation-failures.ts'
+import type { CoreParts } from '../core-parts.ts'
+import { removeDueFiles, safeAgeMilliseconds } from './remove-unnamed-files.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+const requestDays = 30
+/** For so long a request that failed is refused again without asking the engine. */
+const failureDays = 30
+
+type Parts = Pick<CoreParts, 'store' | 'blobs' | 'now' | 'warn'>
+
+/** Cleans up at once and every hour; answers how to end it. Several processes may do so side by side. */
+export function startHousekeeping(parts: Parts): () => Promise<void> {
+  let cleaning = Promise.resolve()
+  const clean = () => {
+    cleaning = cleaning.then(() =>
+      cleanUp(parts).catch((error: unknown) => parts.warn('Old rows and files could not be removed', error)),
+    )
+  }
+  clean()
+  const timer = setInterval(clean, hour)
+  timer.unref()
+  return () => {
+    clearInterval(timer)
+    return cleaning
+  }
+}
+
+/** Removes what has run out, files that no job names, and what crashes left of uploads. */
+export async function cleanUp({ store, blobs, now }: Parts): Promise<void> {
+  const before = (milliseconds: number) => new Date(now().getTime() - milliseconds)
+  await removeOldRequests(store.db, before(requestDays * day))
+  await removeOldFailures(store.db, before(failureDays * day))
+  await removeOldRateWindows(store.db, before(day))
+  await removeOldIdempotencyKeys(store.db, now())
+  await removeOldConnectCodes(store.db, now())
+  await removeDueFiles({ store, blobs }, now())
+  await blobs.removeUnfinished(before(safeAgeMilliseconds))
+}

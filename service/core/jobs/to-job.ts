@@ -1,0 +1,57 @@
+import { type Job, jobDependencies } from '#contract/resources/job.ts'
+import type { JobRow } from '../../store/schema.ts'
+
+/** The contract's record of a stored job. */
+export function toJob(row: JobRow): Job {
+  return {
+    id: row.job_id,
+    kind: row.kind,
+    status: row.status,
+    file_name: row.file_name,
+    source_lang: row.source_lang,
+    target_lang: row.target_lang,
+    allow_partial: row.allow_partial,
+    stage: row.stage,
+    progress: { done: row.progress_done, total: row.progress_total },
+    counts: toCounts(row),
+    result: row.result,
+    error: row.error,
+    error_code: row.error_code,
+    attempts: row.attempts,
+    ...toWaiting(row),
+    created_at: row.created_at.toISOString(),
+    started_at: row.started_at?.toISOString() ?? null,
+    finished_at: row.finished_at?.toISOString() ?? null,
+    project_id: row.project_id,
+    project_name: row.project_name,
+    memory_ids: row.memory_ids,
+    glossary_ids: row.glossary_ids,
+    notify_email: row.notify_email,
+    original_format: row.original_format,
+    file_size: row.file_size,
+    revision: row.revision,
+    rebuilt_revision: row.rebuilt_revision,
+    resource_id: row.resource_id,
+    report: row.report,
+  }
+}
+
+/** `engine:apertium` → `engine`: which one is not for everybody to know. Nulls for a job that does not wait. */
+function toWaiting({ status, waiting_for, waiting_since, next_attempt_at }: JobRow) {
+  const found = jobDependencies.find((name) => waiting_for === name || waiting_for?.startsWith(`${name}:`))
+  if (found === undefined || (status !== 'queued' && status !== 'retrying'))
+    return { waiting_for: null, waiting_since: null, next_attempt_at: null }
+  return {
+    waiting_for: found,
+    waiting_since: waiting_since?.toISOString() ?? null,
+    next_attempt_at: next_attempt_at.toISOString(),
+  }
+}
+
+/** Null until the document has been read. */
+function toCounts(row: JobRow): Job['counts'] {
+  if (row.segments === null) return null
+  const { segments, translated, from_memory, from_file, untranslatable, edited, failed, pending } = row
+  const { characters, words } = row
+  return { segments, translated, from_memory, from_file, untranslatable, edited, failed, pending, characters, words }
+}

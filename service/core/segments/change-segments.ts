@@ -1,0 +1,89 @@
+import type { Segment } from '#contract/resources/segment.ts'
+import type { SegmentsBatch } from '#contract/resources/segments-batch.ts'
+import { changeJob, lockJob } from '../../store/jobs.ts'
+import type { JobRow, SegmentRow } from '../../store/schema.ts'
+import { findSegments, replaceSegments } from '../../store/segments.ts'
+import { type FindTerms, termsOfJob } from '../adaptation/terms-of-job.ts'
+import type { CoreParts } from '../core-parts.ts'
+import { refuseLocking } from './correct-segment.ts'
+import { countChange } from './count-change.ts'
+import { judgeCorrection, type Version } from './judge-correction.ts'
+import { Problem } from '../problem.ts'
+import type { Caller } from '../records.ts'
+import { toSegment } from './to-segment.ts'
+import { toSegments } from './to-segments.ts'
+
+/** What became of one correction: the sentence as it is stored now, or why it was not changed. */
+export type BatchResult =
+  | { readonly position: number; readonly segment: Segment; readonly problem: null }
+  | { readonly position: number; readonly segment: null; readonly problem: Problem }
+
+type Judged = { readonly before: SegmentRow; readonly next: Version | null } | { readonly problem: Problem }
+
+/**
+ * Stores corrections of many sentences, each by the rules of a single one: what can be stored is stored together, in
+ * one transaction, and the rest says why not. One result an item, in the order sent.
+ *
+ * Throws `job-not-found`.
+ */
+export async function changeSegments(
+  { store, terms, now }: CoreParts,
+  caller: Caller,
+  jobId: string,
+  { items }: SegmentsBatch,
+): Promise<BatchResult[]> {
+  return store.transact(async (tx) => {
+    const job = await lockJob(tx, caller.organisationId, jobId)
+    if (job === undefined) throw new Problem('job-not-found')
+    const positions = items.map(({ position }) => position)
+    const stored = await findSegments(tx, caller.organisationId, jobId, positions)
+    const rows = new Map(stored.map((row) => [row.position, row]))
+    const findTerms = await termsOfJob(tx, terms, job)
+    const judged = items.map((item) => judge(item, rows.get(item.position), { job, findTerms, caller }))
+    const changes = judged.flatMap((one) =>
+      'problem' in one || one.next === null
+        ? []
+        : [{ before: one.before, change: { ...one.next, changed_by: caller.keyName, updated_at: now() } }],
+    )
+    const replaced = await replaceSegments(tx, changes)
+    const after = new Map(replaced.map((row) => [row.position, row]))
+    if (replaced.length > 0) {
+      const counts = replaced.reduce((sum, row) => {
+        const before = rows.get(row.position)
+        return before === undefined ? sum : countChange(sum, before, row)
+      }, countsOf(job))
+      await changeJob(tx, caller.organisationId, jobId, { ...counts, revision: job.revision + 1 })
+    }
+    const told = await toSegments(
+      tx,
+      judged.flatMap((one) => ('problem' in one ? [] : [after.get(one.before.position) ?? one.before])),
+    )
+    const records = new Map(told.map((segment) => [segment.position, segment]))
+    return judged.map((one, index): BatchResult => {
+      const position = positions[index] ?? 0
+      if ('problem' in one) return { position, segment: null, problem: one.problem }
+      return { position, segment: records.get(position) ?? toSegment(one.before), problem: null }
+    })
+  })
+}
+
+function judge(
+  { revision, position: _position, ...change }: SegmentsBatch['items'][number],
+  before: SegmentRow | undefined,
+  { job, findTerms, caller }: { readonly job: JobRow; readonly findTerms: FindTerms; readonly caller: Caller },
+): Judged {
+  try {
+    refuseLocking(change, caller)
+    if (before === undefined) throw new Problem('segment-not-found')
+    return { before, next: judgeCorrection(before, change, job, revision ?? null, findTerms) }
+  } catch (error) {
+    if (error instanceof Problem) return { problem: error }
+    throw error
+  }
+}
+
+type Counts = Parameters<typeof countChange>[0]
+
+function countsOf({ translated, from_memory, from_file, untranslatable, edited, failed, pending }: Counts): Counts {
+  return { translated, from_memory, from_file, untranslatable, edited, failed, pending }
+}

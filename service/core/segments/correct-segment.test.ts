@@ -1,0 +1,170 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { SegmentChange } from '#contract/resources/segment.ts'
+import { listVersions } from '../../store/segments.ts'
+import type { Caller } from '../records.ts'
+import { fakeEngine } from '../../testing/fake-engine.ts'
+import { addReadJob } from '../../testing/add-read-job.ts'
+import { problemOf } from '../../testing/problem-of.ts'
+import { startTestService } from '../../testing/start-test-service.ts'
+
+describe('correcting a sentence', async () => {
+  const service = await startTestService({ engine: fakeEngine() })
+  const { core, store } = service
+  const caller = await service.addCaller()
+  const translator: Caller = { ...caller, role: 'translator', keyName: 'Ana' }
+  let jobId = ''
+  let next = 0
+
+  beforeAll(async () => {
+    const source = 'Press <g1>Start</g1> now<x2/>.'
+    const target = 'Pulse <g1>Inicio</g1> ya<x2/>.'
+    jobId = await addReadJob(
+      service,
+      caller,
+      Array.from({ length: 60 }, () => ({ source, target })),
+    )
+  })
+
+  /** Each test has a sentence to itself, of which revision 2 is the engine's. */
+  const fresh = () => next++
+  const correct = (position: number, change: SegmentChange, ifMatch: number | null = null, as = translator) =>
+    core.correctSegment(as, jobId, position, change, ifMatch)
+
+  it('stores the text, makes it a person’s, loses the score and grows both revisions', async () => {
+    const at = fresh()
+    const before = await core.readJob(caller, jobId)
+    const target = 'Ya<x2/>, pulse <g1>Inicio</g1>.'
+    const segment = await correct(at, { target, state: 'translated' })
+    expect(segment).toMatchObject({
+      target,
+      state: 'translated',
+      origin: 'interactive',
+      score: null,
+      band: 'sin-nota',
+      revision: 3,
+      mt_target: 'Pulse <g1>Inicio</g1> ya<x2/>.',
+    })
+    expect(await core.readSegment(caller, jobId, at)).toEqual(segment)
+    const after = await core.readJob(caller, jobId)
+    expect(after.revision).toBe(before.revision + 1)
+    expect(after.counts?.edited).toBe((before.counts?.edited ?? 0) + 1)
+  })
+
+  it.each([
+    ['Pulse <g1>Inicio</g1> ya.', ['<x2/> is missing']],
+    ['Pulse <g1>Inicio</g1> ya<x2/><x3/>.', ['<x3/> is not in the source']],
+    ['Pulse <g1>Inicio</g1> ya<x2/><x2/>.', ['<x2/> occurs more often than in the source']],
+    ['Pulse <g1>Inicio ya<x2/>.', ['<g1> is not closed']],
+    ['Pulse', ['<g1> is missing', '</g1> is missing', '<x2/> is missing']],
+  ])('refuses %s and names each mark', async (target, messages) => {
+    const at = fresh()
+    const problem = await problemOf(correct(at, { target, state: 'translated' }))
+    expect(problem.type).toBe('invalid-segment')
+    expect(problem.extra.errors).toEqual(messages.map((message) => ({ path: 'target', message })))
+    expect((await core.readSegment(caller, jobId, at)).revision).toBe(2)
+  })
+
+  it('runs the checks on the new text', async () => {
+    const at = fresh()
+    const segment = await correct(at, { target: 'Pulse  <g1>Inicio</g1> ya<x2/>.' })
+    expect(segment.checks.map((check) => check.code)).toContain('double-space')
+  })
+
+  it('of the state alone keeps text, origin and score', async () => {
+    const segment = await correct(fresh(), { state: 'approved_translation' })
+    expect(segment).toMatchObject({ state: 'approved_translation', origin: 'engine', revision: 3 })
+  })
+
+  it('with the stored text makes it a person’s own, as the contract has it', async () => {
+    const segment = await correct(fresh(), { target: 'Pulse <g1>Inicio</g1> ya<x2/>.', state: 'translated' })
+    expect(segment).toMatchObject({ state: 'translated', origin: 'interactive', score: null, revision: 3 })
+  })
+
+  it('that changes nothing makes no new version', async () => {
+    const at = fresh()
+    const change = { target: 'Pulse <g1>Inicio</g1> ya<x2/>.', state: 'translated' } as const
+    const first = await correct(at, change)
+    expect((await correct(at, change)).revision).toBe(first.revision)
+  })
+
+  it('without a state keeps it', async () => {
+    const at = fresh()
+    await correct(at, { state: 'rejected_translation' })
+    expect((await correct(at, { target: '<g1>Inicio</g1><x2/>' })).state).toBe('rejected_translation')
+  })
+
+  it('made upon an older version is a conflict that carries the stored sentence', async () => {
+    const at = fresh()
+    const first = await correct(at, { target: 'A <g1>b</g1><x2/>' }, 2)
+    const problem = await problemOf(correct(at, { target: 'C <g1>d</g1><x2/>' }, 2))
+    expect(problem.type).toBe('segment-conflict')
+    expect(problem.extra.members).toEqual({ current: first })
+  })
+
+  it('sent again after its answer was lost is no conflict', async () => {
+    const at = fresh()
+    const change = { target: 'A <g1>b</g1><x2/>', state: 'translated' } as const
+    const first = await correct(at, change, 2)
+    expect(await correct(at, change, 2)).toEqual(first)
+  })
+
+  it('by two at once upon the same version is stored for one of them', async () => {
+    const at = fresh()
+    const results = await Promise.allSettled(
+      Array.from({ length: 8 }, (_, index) => correct(at, { target: `${index} <g1>b</g1><x2/>` }, 2)),
+    )
+    expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
+    expect((await core.readSegment(caller, jobId, at)).revision).toBe(3)
+  })
+
+  it('without a condition by many at once keeps every version', async () => {
+    const at = fresh()
+    await Promise.all(Array.from({ length: 8 }, (_, index) => correct(at, { target: `${index} <g1>b</g1><x2/>` })))
+    const versions = await listVersions(store.db, caller.organisationId, jobId, at)
+    expect(versions.map((version) => version.revision)).toEqual([2, 3, 4, 5, 6, 7, 8, 9])
+    expect(versions[0]).toMatchObject({ target: 'Pulse <g1>Inicio</g1> ya<x2/>.', changed_by: null })
+    expect(versions[1]).toMatchObject({ changed_by: 'Ana', origin: 'interactive' })
+    expect((await core.readSegment(caller, jobId, at)).revision).toBe(10)
+  })
+
+  it('is refused while it is locked, which only a manager does and undoes', async () => {
+    const at = fresh()
+    expect((await problemOf(correct(at, { locked: true }))).type).toBe('forbidden')
+    expect((await correct(at, { locked: true }, null, caller)).locked).toBe(true)
+    expect((await problemOf(correct(at, { state: 'translated' }))).type).toBe('segment-locked')
+    expect((await problemOf(correct(at, { target: 'no marks' }))).type).toBe('segment-locked')
+    const both = await correct(at, { locked: false, state: 'translated' }, null, caller)
+    expect(both).toMatchObject({ locked: false, state: 'translated' })
+  })
+
+  it('is refused for a text that is too long, or that cannot be stored', async () => {
+    const at = fresh()
+    const marks = '<g1></g1><x2/>'
+    expect((await problemOf(correct(at, { target: `${marks}\0` }))).type).toBe('invalid-segment')
+    expect((await problemOf(correct(at, { target: `${marks}\ud800` }))).type).toBe('invalid-segment')
+    const problem = await problemOf(correct(at, { target: marks + '😀'.repeat(100_001) }))
+    expect(problem.extra.errors).toEqual([{ path: 'target', message: 'is longer than 100000 characters' }])
+    expect((await correct(at, { target: marks + '😀'.repeat(100_000) })).revision).toBe(3)
+  })
+
+  it('of a position beyond the document is not found', async () => {
+    expect((await problemOf(correct(1000, { target: 'x' }))).type).toBe('segment-not-found')
+    expect((await problemOf(core.readSegment(caller, jobId, 1000))).type).toBe('segment-not-found')
+  })
+})
+
+describe('a sentence without a target', async () => {
+  const service = await startTestService()
+  const { core } = service
+  const caller = await service.addCaller()
+
+  it('takes no state beyond not_translated, and becomes a draft with its first text', async () => {
+    const jobId = await addReadJob(service, caller, [{ source: 'One.', target: null }])
+    const problem = await problemOf(core.correctSegment(caller, jobId, 0, { state: 'translated' }, null))
+    expect(problem.type).toBe('invalid-segment')
+    const segment = await core.correctSegment(caller, jobId, 0, { target: 'Uno.' }, null)
+    expect(segment).toMatchObject({ state: 'draft', origin: 'interactive', error_code: null, mt_target: null })
+    const { counts } = await core.readJob(caller, jobId)
+    expect(counts).toMatchObject({ translated: 1, pending: 0, failed: 0, edited: 1 })
+  })
+})

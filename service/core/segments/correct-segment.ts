@@ -1,0 +1,57 @@
+import { mayAct } from '#contract/resources/account.ts'
+import type { Segment, SegmentChange } from '#contract/resources/segment.ts'
+import { changeJob, lockJob } from '../../store/jobs.ts'
+import type { Db } from '../../store/open-store.ts'
+import type { SegmentRow } from '../../store/schema.ts'
+import { findSegment, replaceSegments } from '../../store/segments.ts'
+import { termsOfJob } from '../adaptation/terms-of-job.ts'
+import type { Caller } from '../records.ts'
+import type { CoreParts } from '../core-parts.ts'
+import { countChange } from './count-change.ts'
+import { judgeCorrection } from './judge-correction.ts'
+import { Problem } from '../problem.ts'
+import { toSegment } from './to-segment.ts'
+import { toSegments } from './to-segments.ts'
+
+/**
+ * Stores a person's correction of one sentence, also while its job runs: the pipeline leaves it alone from then on.
+ *
+ * Throws `job-not-found`, `segment-not-found`, `forbidden` and what `judgeCorrection` throws.
+ */
+export async function correctSegment(
+  { store, terms, now }: CoreParts,
+  caller: Caller,
+  jobId: string,
+  position: number,
+  change: SegmentChange,
+  ifMatch: number | null,
+): Promise<Segment> {
+  refuseLocking(change, caller)
+  return store.transact(async (tx) => {
+    const job = await lockJob(tx, caller.organisationId, jobId)
+    if (job === undefined) throw new Problem('job-not-found')
+    const before = await findSegment(tx, caller.organisationId, jobId, position)
+    if (before === undefined) throw new Problem('segment-not-found')
+    const next = judgeCorrection(before, change, job, ifMatch, await termsOfJob(tx, terms, job))
+    if (next === null) return toRecord(tx, before)
+    const version = { ...next, changed_by: caller.keyName, updated_at: now() }
+    const [after] = await replaceSegments(tx, [{ before, change: version }])
+    if (after === undefined) throw new Error('A sentence of a job that is held was not stored')
+    await changeJob(tx, caller.organisationId, jobId, {
+      ...countChange(job, before, after),
+      revision: job.revision + 1,
+    })
+    return toRecord(tx, after)
+  })
+}
+
+async function toRecord(tx: Db, row: SegmentRow): Promise<Segment> {
+  const [segment] = await toSegments(tx, [row])
+  return segment ?? toSegment(row)
+}
+
+/** Throws `forbidden` for a lock that is set or taken off with the key of a translator. */
+export function refuseLocking({ locked }: SegmentChange, caller: Caller): void {
+  if (locked !== undefined && !mayAct(caller.role, 'manager'))
+    throw new Problem('forbidden', { detail: 'Only the key of a manager locks and unlocks sentences.' })
+}

@@ -1,0 +1,30 @@
+import type { JobRow, SegmentRow } from '../../store/schema.ts'
+
+type Counted = Pick<SegmentRow, 'translatable' | 'target' | 'error_code' | 'origin'>
+type Counts = Pick<
+  JobRow,
+  'translated' | 'from_memory' | 'from_file' | 'untranslatable' | 'edited' | 'failed' | 'pending'
+>
+
+/**
+ * A job's counts after one of its sentences has changed. Each sentence is in one of `untranslatable`, `translated`,
+ * `failed` and `pending`; `from_memory`, `from_file` and `edited` tell of some of them who made their target.
+ */
+export function countChange(counts: Counts, before: Counted, after: Counted): Counts {
+  const difference = (belongs: (segment: Counted) => boolean) => Number(belongs(after)) - Number(belongs(before))
+  return {
+    translated: counts.translated + difference((segment) => placeOf(segment) === 'translated'),
+    untranslatable: counts.untranslatable + difference((segment) => placeOf(segment) === 'untranslatable'),
+    failed: counts.failed + difference((segment) => placeOf(segment) === 'failed'),
+    pending: counts.pending + difference((segment) => placeOf(segment) === 'pending'),
+    from_memory: counts.from_memory + difference((segment) => segment.origin === 'memory'),
+    from_file: counts.from_file + difference((segment) => segment.origin === 'file'),
+    edited: counts.edited + difference((segment) => segment.origin === 'interactive'),
+  }
+}
+
+function placeOf(segment: Counted): 'untranslatable' | 'translated' | 'failed' | 'pending' {
+  if (!segment.translatable) return 'untranslatable'
+  if (segment.target !== null) return 'translated'
+  return segment.error_code === null ? 'pending' : 'failed'
+}

@@ -1,0 +1,37 @@
+import { xliffType } from '#contract/resources/xliff.ts'
+import { writeXliff } from '../../interchange/xliff/write-xliff.ts'
+import type { XliffSentence } from '../../interchange/xliff/xliff-sentence.ts'
+import { listSegments } from '../../store/segments.ts'
+import type { CoreParts } from '../core-parts.ts'
+import { requireReadJob } from '../jobs/find-jobs.ts'
+import type { Caller, OpenFile } from '../records.ts'
+
+const pageSegments = 500
+
+/**
+ * The sentences of a job as XLIFF, read a page at a time while it is sent. Each names its own revision, so that pages
+ * of different moments do no harm.
+ *
+ * Throws `job-not-found`, `job-not-ready`.
+ */
+export async function exportXliff(parts: CoreParts, caller: Caller, jobId: string): Promise<OpenFile> {
+  const job = await requireReadJob(parts, caller, jobId)
+  const { file_name: fileName, source_lang: sourceLang, target_lang: targetLang } = job
+  const stream = writeXliff({ jobId, fileName, sourceLang, targetLang }, readPages(parts, caller, jobId))
+  return { stream, size: null, fileName: `${fileName}.xlf`, type: xliffType }
+}
+
+async function* readPages(
+  { store }: CoreParts,
+  caller: Caller,
+  jobId: string,
+): AsyncGenerator<readonly XliffSentence[]> {
+  for (let after = -1; ; ) {
+    const page = { after, limit: pageSegments, filter: {} }
+    const rows = await listSegments(store.db, caller.organisationId, jobId, page)
+    yield rows
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < pageSegments) return
+    after = last.position
+  }
+}

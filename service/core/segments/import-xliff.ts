@@ -1,0 +1,113 @@
+import type { XliffImport } from '#contract/resources/xliff.ts'
+import { readXliff, type XliffFile } from '../../interchange/xliff/read-xliff.ts'
+import { XliffRefused } from '../../interchange/xliff/xliff-refused.ts'
+import { changeJob, lockJob } from '../../store/jobs.ts'
+import type { Db } from '../../store/open-store.ts'
+import type { JobRow, SegmentRow } from '../../store/schema.ts'
+import { replaceSegments } from '../../store/segments.ts'
+import { termsOfJob } from '../adaptation/terms-of-job.ts'
+import type { CoreParts } from '../core-parts.ts'
+import { countChange } from './count-change.ts'
+import { requireReadJob } from '../jobs/find-jobs.ts'
+import type { Version } from './judge-correction.ts'
+import { mergeXliff } from './merge-xliff.ts'
+import { Problem } from '../problem.ts'
+import type { Caller } from '../records.ts'
+
+export type ImportHow = {
+  /** Tells what would change, and changes nothing. */
+  readonly dryRun: boolean
+  /** Takes over sentences that were also changed here since the file was made. */
+  readonly overwrite: boolean
+}
+
+const batchSegments = 500
+
+/**
+ * Takes over what a file changes of a job's sentences: all that can be, in one transaction, or nothing.
+ *
+ * Throws `job-not-found`, `job-not-ready`, `invalid-request` with what in the file does not belong to the job.
+ */
+export async function importXliff(
+  parts: CoreParts,
+  caller: Caller,
+  jobId: string,
+  bytes: AsyncIterable<Uint8Array>,
+  { dryRun, overwrite }: ImportHow,
+): Promise<XliffImport> {
+  const job = await requireReadJob(parts, caller, jobId)
+  const file = await parse(bytes)
+  refuseForeign(file, job)
+  const plan = async (tx: Db, current: JobRow) => {
+    const findTerms = await termsOfJob(tx, parts.terms, current)
+    const merged = await mergeXliff(tx, current, file.units, { overwrite, findTerms })
+    if (merged.foreign.length > 0) throw new Problem('invalid-request', { errors: merged.foreign })
+    return merged
+  }
+  if (dryRun) return toReply(await parts.store.snapshot((tx) => plan(tx, job)), 0)
+  return parts.store.transact(async (tx) => {
+    const locked = await lockJob(tx, caller.organisationId, jobId)
+    if (locked === undefined) throw new Problem('job-not-found')
+    const merged = await plan(tx, locked)
+    await apply(tx, locked, merged.changes, { changed_by: caller.keyName, updated_at: parts.now() })
+    return toReply(merged, merged.changes.length)
+  })
+}
+
+async function parse(bytes: AsyncIterable<Uint8Array>): Promise<XliffFile> {
+  try {
+    return await readXliff(bytes)
+  } catch (error) {
+    if (!(error instanceof XliffRefused)) throw error
+    throw new Problem('invalid-request', { detail: 'The file cannot be taken.', errors: error.faults })
+  }
+}
+
+function refuseForeign({ fileId, sourceLang, targetLang }: XliffFile, job: JobRow): void {
+  const differs = (a: string, b: string) => a.toLowerCase() !== b.toLowerCase()
+  const errors = [
+    ...(fileId === job.job_id ? [] : [{ path: 'file.id', message: 'the file of another job' }]),
+    ...(differs(sourceLang, job.source_lang) ? [{ path: 'srcLang', message: `not ${job.source_lang}` }] : []),
+    ...(differs(targetLang, job.target_lang) ? [{ path: 'trgLang', message: `not ${job.target_lang}` }] : []),
+  ]
+  if (errors.length > 0) throw new Problem('invalid-request', { detail: 'The file cannot be taken.', errors })
+}
+
+type Change = { readonly before: SegmentRow; readonly next: Version }
+
+async function apply(
+  tx: Db,
+  job: JobRow,
+  changes: readonly Change[],
+  by: Pick<SegmentRow, 'changed_by' | 'updated_at'>,
+): Promise<void> {
+  let counts: ReturnType<typeof countChange> = job
+  if (changes.length === 0) return
+  for (let at = 0; at < changes.length; at += batchSegments) {
+    const batch = changes.slice(at, at + batchSegments)
+    await replaceSegments(
+      tx,
+      batch.map(({ before, next }) => ({ before, change: { ...next, ...by } })),
+    )
+    for (const { before, next } of batch) counts = countChange(counts, before, { ...before, ...next })
+  }
+  const { translated, from_memory, from_file, untranslatable, edited, failed, pending } = counts
+  const revision = job.revision + changes.length
+  const change = { translated, from_memory, from_file, untranslatable, edited, failed, pending, revision }
+  await changeJob(tx, job.organisation_id, job.job_id, change)
+}
+
+function toReply({ changes, ...told }: Awaited<ReturnType<typeof mergeXliff>>, applied: number): XliffImport {
+  const { unchanged, skipped } = told
+  return {
+    applied,
+    unchanged,
+    skipped: [...skipped],
+    changes: changes.map(({ before, next }) => ({
+      position: before.position,
+      source: before.source,
+      before: { target: before.target, state: before.state },
+      after: { target: next.target, state: next.state },
+    })),
+  }
+}

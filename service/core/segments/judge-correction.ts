@@ -1,0 +1,123 @@
+import { limits } from '#contract/limits.ts'
+import type { SegmentChange } from '#contract/resources/segment.ts'
+import { countTags } from '#language/tags/count-tags.ts'
+import { type Defect, parity } from '#language/tags/parity.ts'
+import { countCharacters } from '#language/tags/plain-text.ts'
+import type { JobRow, SegmentRow } from '../../store/schema.ts'
+import { judgeTarget } from '../adaptation/judge-target.ts'
+import type { FindTerms } from '../adaptation/terms-of-job.ts'
+import { Problem } from '../problem.ts'
+import { isStorable } from '../storable.ts'
+import { toSegment } from './to-segment.ts'
+
+/** The columns of a sentence that a correction sets. */
+export type Version = Pick<SegmentRow, 'target' | 'state' | 'locked'> & Partial<SegmentRow>
+
+type Languages = Pick<JobRow, 'source_lang' | 'target_lang'>
+
+/** Nobody reads more, and hostile input must not make long answers. */
+const MOST_TOLD = 20
+
+const noTerms: FindTerms = () => []
+
+/**
+ * What a correction makes of a sentence; null when it changes nothing. The one rule for every way in which people
+ * correct: one sentence, or a file of them.
+ *
+ * - A target makes the origin `interactive`, loses the score and runs the checks again, also when it is the stored one
+ *   letter for letter: a person stands behind it (the contract's "States and transitions"). Without a target only the
+ *   state changes.
+ * - Without `state`, a sentence that was not translated becomes a draft, any other keeps its state.
+ * - What is stored already changes nothing, with any `ifMatch`: a request that is sent again after its answer was
+ *   lost is no conflict (RFC 9110, 13.1.1).
+ *
+ * Throws `segment-locked`, `invalid-segment`, `segment-conflict`.
+ */
+export function judgeCorrection(
+  before: SegmentRow,
+  change: SegmentChange,
+  job: Languages,
+  ifMatch: number | null,
+  findTerms = noTerms,
+): Version | null {
+  refuseLocked(before, change)
+  const next = nextVersion(before, change, job, findTerms)
+  if (changesNothing(before, next)) return null
+  if (ifMatch !== null && !isCurrent(ifMatch, before))
+    throw new Problem('segment-conflict', { members: { current: toSegment(before) } })
+  return next
+}
+
+function nextVersion(before: SegmentRow, change: SegmentChange, job: Languages, findTerms: FindTerms): Version {
+  const locked = change.locked ?? before.locked
+  const isTheirs = change.target === before.target && before.origin === 'interactive'
+  const corrects = change.target !== undefined && !isTheirs
+  const target = change.target ?? before.target
+  const state = change.state ?? (corrects && before.state === 'not_translated' ? 'draft' : before.state)
+  if (target === null && state !== 'not_translated')
+    throw invalid([`there is no target that could be ${state.replaceAll('_', ' ')}`])
+  if (!corrects || target === null) return { target, state, locked }
+  refuseInvalid(before.source, target)
+  return {
+    target,
+    state,
+    locked,
+    origin: 'interactive',
+    score: null,
+    band: 'sin-nota',
+    error_code: null,
+    match: null,
+    mark_fixed: false,
+    signals: null,
+    ...judgeTarget(
+      before.source,
+      target,
+      { source: job.source_lang, target: job.target_lang },
+      findTerms(before.source),
+    ),
+  }
+}
+
+function refuseInvalid(source: string, target: string): void {
+  if (!isStorable(target)) throw invalid(['contains a null character or half of a surrogate pair'])
+  if (countCharacters(target) > limits.targetCharacters)
+    throw invalid([`is longer than ${limits.targetCharacters} characters`])
+  if (countTags(target) > limits.segmentTags) throw invalid([`has more than ${limits.segmentTags} tags`])
+  const defects = parity(source, target)
+  if (defects.length > 0) throw invalid(defects.slice(0, MOST_TOLD).map(describe))
+}
+
+function describe({ kind, mark }: Defect): string {
+  const what = {
+    missing: 'is missing',
+    extra: 'is not in the source',
+    duplicated: 'occurs more often than in the source',
+    unclosed: 'is not closed',
+    crossed: 'overlaps another pair',
+  } as const
+  return `${mark} ${what[kind]}`
+}
+
+function invalid(messages: readonly string[]): Problem {
+  return new Problem('invalid-segment', {
+    detail: `The target ${messages[0] ?? 'is not valid'}.`,
+    errors: messages.map((message) => ({ path: 'target', message })),
+  })
+}
+
+/** A score that came meanwhile is no conflict: the text is the one that the person saw. */
+export function isCurrent(revision: number, stored: SegmentRow): boolean {
+  return revision >= stored.content_revision && revision <= stored.revision
+}
+
+/** A change that unlocks may bring the correction with it. */
+function refuseLocked(before: SegmentRow, change: SegmentChange): void {
+  const { target = before.target, state = before.state, locked } = change
+  const corrects = target !== before.target || state !== before.state
+  if (before.locked && corrects && locked !== false) throw new Problem('segment-locked')
+}
+
+function changesNothing(before: SegmentRow, next: Version): boolean {
+  const { target, state, locked, origin = before.origin } = next
+  return before.target === target && before.state === state && before.locked === locked && before.origin === origin
+}

@@ -1,0 +1,62 @@
+import { limits } from '#contract/limits.ts'
+import { type Segment, type SegmentsPage, type SegmentsQuery, origins } from '#contract/resources/segment.ts'
+import { bands } from '#contract/segments/bands.ts'
+import { segmentStates } from '#contract/segments/states.ts'
+import { countSegments, findSegment, listSegments as listStored, type SegmentFilter } from '../../store/segments.ts'
+import type { Caller } from '../records.ts'
+import type { CoreParts } from '../core-parts.ts'
+import { requireJob } from '../jobs/find-jobs.ts'
+import { Problem } from '../problem.ts'
+import { toSegments } from './to-segments.ts'
+
+/** Sentences in document order. `total` is the number of those that the query asks for, on all pages. */
+export async function listSegments(
+  parts: CoreParts,
+  caller: Caller,
+  jobId: string,
+  query: SegmentsQuery,
+): Promise<SegmentsPage> {
+  const { store } = parts
+  const job = await requireJob(parts, caller, jobId)
+  if (job.segments === null) return { segments: [], next_after: null, total: 0 }
+  const limit = Number(query.limit ?? limits.page.segments.default)
+  const filter = toFilter(query)
+  const page = { after: Number(query.after ?? -1), limit: limit + 1, filter }
+  const rows = await listStored(store.db, caller.organisationId, jobId, page)
+  const shown = rows.slice(0, limit)
+  return {
+    segments: await toSegments(store.db, shown),
+    next_after: rows.length > limit ? (shown.at(-1)?.position ?? null) : null,
+    total: isAll(filter) ? job.segments : await countSegments(store.db, caller.organisationId, jobId, filter),
+  }
+}
+
+export async function readSegment(parts: CoreParts, caller: Caller, jobId: string, position: number): Promise<Segment> {
+  const row = await findSegment(parts.store.db, caller.organisationId, jobId, position)
+  const [segment] = row === undefined ? [] : await toSegments(parts.store.db, [row])
+  if (segment !== undefined) return segment
+  await requireJob(parts, caller, jobId)
+  throw new Problem('segment-not-found')
+}
+
+function toFilter(query: SegmentsQuery): SegmentFilter {
+  return {
+    states: choose(query.state, segmentStates),
+    bands: choose(query.band, bands),
+    origins: choose(query.origin, origins),
+    contains: query.q,
+    checkCode: query.check,
+    maxScore: query.max_score === undefined ? undefined : Number(query.max_score),
+    repeated: query.repeated === undefined ? undefined : query.repeated === 'true',
+  }
+}
+
+/** `('draft,translated', segmentStates)` → `['draft', 'translated']`. */
+function choose<T extends string>(text: string | undefined, all: readonly T[]): readonly T[] | undefined {
+  const named = text?.split(',')
+  return named && all.filter((value) => named.includes(value))
+}
+
+function isAll(filter: SegmentFilter): boolean {
+  return Object.values(filter).every((value) => value === undefined)
+}

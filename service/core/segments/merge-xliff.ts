@@ -1,0 +1,123 @@
+import type { SegmentChange } from '#contract/resources/segment.ts'
+import type { XliffImport } from '#contract/resources/xliff.ts'
+import type { XliffUnit } from '../../interchange/xliff/read-xliff.ts'
+import { mostFaults, type XliffFault } from '../../interchange/xliff/xliff-refused.ts'
+import { fromXliffState } from '../../interchange/xliff/xliff-states.ts'
+import type { Db } from '../../store/open-store.ts'
+import type { JobRow, SegmentRow } from '../../store/schema.ts'
+import { findSegments, findVersionsAt } from '../../store/segments.ts'
+import type { FindTerms } from '../adaptation/terms-of-job.ts'
+import { isCurrent, judgeCorrection, type Version } from './judge-correction.ts'
+import { Problem } from '../problem.ts'
+
+type Skipped = XliffImport['skipped'][number]
+
+export type Merged = {
+  readonly changes: readonly { readonly before: SegmentRow; readonly next: Version }[]
+  readonly unchanged: number
+  readonly skipped: readonly Skipped[]
+  /** Units that are not of this job. */
+  readonly foreign: readonly XliffFault[]
+}
+
+export type MergeHow = {
+  /** Takes over sentences that were also changed here since the file was made. */
+  readonly overwrite: boolean
+  readonly findTerms: FindTerms
+}
+
+const batchUnits = 500
+
+/**
+ * What a file changes of a job: a merge of three. Each unit is held against the sentence as it was when the file was
+ * made, so that only what the other tool changed counts; that then goes by the rule of a correction.
+ */
+export async function mergeXliff(db: Db, job: JobRow, units: readonly XliffUnit[], how: MergeHow): Promise<Merged> {
+  const sorted = units.toSorted((a, b) => a.position - b.position)
+  const changes: Merged['changes'][number][] = []
+  const skipped: Skipped[] = []
+  const foreign: XliffFault[] = []
+  let unchanged = 0
+  for (let at = 0; at < sorted.length; at += batchUnits) {
+    const batch = sorted.slice(at, at + batchUnits)
+    const stored = await findStored(db, job, batch)
+    for (const unit of batch) {
+      const found = stored.get(unit.position)
+      if (found === undefined || found.before.source !== unit.source) foreign.push(faultOf(unit, found !== undefined))
+      else {
+        const next = judge(unit, found, job, how)
+        if (next === null) unchanged++
+        else if ('reason' in next) skipped.push(next)
+        else changes.push({ before: found.before, next })
+      }
+      if (foreign.length === mostFaults) return { changes, unchanged, skipped, foreign }
+    }
+  }
+  return { changes, unchanged, skipped, foreign }
+}
+
+type Stored = {
+  readonly before: SegmentRow
+  /** Target and state of which the unit was made. */
+  readonly base: Pick<SegmentRow, 'target' | 'state'>
+}
+
+async function findStored(db: Db, job: JobRow, units: readonly XliffUnit[]): Promise<Map<number, Stored>> {
+  const { organisation_id, job_id } = job
+  const revisions = new Map(units.map(({ position, revision }) => [position, revision]))
+  const rows = await findSegments(db, organisation_id, job_id, [...revisions.keys()])
+  const replaced = rows.flatMap((row) => {
+    const revision = revisions.get(row.position) ?? null
+    return revision === null || isCurrent(revision, row) ? [] : [{ position: row.position, revision }]
+  })
+  const past = replaced.length === 0 ? [] : await findVersionsAt(db, organisation_id, job_id, replaced)
+  const pastAt = new Map(past.map((version) => [version.position, version]))
+  return new Map(rows.map((row) => [row.position, { before: row, base: pastAt.get(row.position) ?? row }]))
+}
+
+function judge(
+  unit: XliffUnit,
+  { before, base }: Stored,
+  job: JobRow,
+  { overwrite, findTerms }: MergeHow,
+): Version | Skipped | null {
+  const { position, strangeCode } = unit
+  const change = changeOf(unit, base)
+  if (change === null) return null
+  if (strangeCode !== null)
+    return { position, reason: 'invalid-segment', message: `${strangeCode} is not in the source` }
+  try {
+    // A unit that lost its revision was made of one that never was: a conflict wherever it changes something.
+    return judgeCorrection(before, change, job, overwrite ? null : (unit.revision ?? -1), findTerms)
+  } catch (error) {
+    const reason = error instanceof Problem ? reasons.find((known) => known === error.type) : undefined
+    if (!(error instanceof Problem) || reason === undefined) throw error
+    return { position, reason, message: messageOf(reason, error, unit) }
+  }
+}
+
+const reasons = ['segment-locked', 'segment-conflict', 'invalid-segment'] as const
+
+/** What the file says otherwise than the sentence that it was made of; null: nothing. */
+function changeOf({ target, state, subState }: XliffUnit, base: Stored['base']): SegmentChange | null {
+  const told = fromXliffState({ state, subState }, base.state)
+  const change = {
+    ...(target !== null && target !== base.target && { target }),
+    // Without a target there is no other state, and with one not this.
+    ...(told !== null && told !== 'not_translated' && (target ?? base.target) !== null && { state: told }),
+  }
+  return Object.keys(change).length === 0 ? null : change
+}
+
+function messageOf(reason: Skipped['reason'], { extra }: Problem, { revision }: XliffUnit): string {
+  if (reason === 'segment-locked') return 'The sentence is locked.'
+  if (reason === 'invalid-segment') return extra.errors?.map(({ message }) => message).join('; ') ?? ''
+  return revision === null
+    ? 'The file does not say which revision it was made of.'
+    : 'Changed here since the file was made.'
+}
+
+function faultOf({ position }: XliffUnit, isKnown: boolean): XliffFault {
+  const message = isKnown ? 'its source is another than that of the sentence' : 'no sentence of this job'
+  return { path: `unit ${position}`, message }
+}

@@ -1,0 +1,68 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { fakeEngine } from '../../testing/fake-engine.ts'
+import { startTestService } from '../../testing/start-test-service.ts'
+
+describe('a sentence that a document repeats', async () => {
+  const service = await startTestService({ engine: fakeEngine() })
+  const { core } = service
+  const caller = await service.addCaller()
+  const worker = await service.startWorker()
+  service.atEnd(() => worker.close())
+  let jobId = ''
+
+  beforeAll(async () => {
+    const text = ['One house.', 'One house.', 'Another.', 'One house.'].join('\n\n')
+    jobId = (await service.upload(caller, text)).id
+    await service.waitFor(caller, jobId, 'succeeded')
+  })
+
+  const told = async () => {
+    const { segments } = await core.listSegments(caller, jobId, {})
+    return segments.flatMap(({ position, checks }) =>
+      checks.flatMap(({ code, data }) => (code === 'inconsistent-target' ? [[position, data?.['other']]] : [])),
+    )
+  }
+  const found = async () => {
+    const { segments, total } = await core.listSegments(caller, jobId, { check: 'inconsistent-target' })
+    expect(total).toBe(segments.length)
+    return segments.map(({ position }) => position)
+  }
+  const correct = (position: number, target: string) => core.correctSegment(caller, jobId, position, { target }, null)
+  const codesOf = ({ checks }: { readonly checks: readonly { readonly code: string }[] }) =>
+    checks.map(({ code }) => code).filter((code) => code === 'inconsistent-target')
+
+  it('has nothing to tell when the engine translated all of them alike', async () => {
+    expect(await told()).toEqual([])
+    expect(await found()).toEqual([])
+  })
+
+  it('is told from the answer on where one of them is corrected, with what the first says', async () => {
+    expect(codesOf(await correct(3, 'Una casa.'))).toEqual(['inconsistent-target'])
+    expect(codesOf(await core.readSegment(caller, jobId, 3))).toEqual(['inconsistent-target'])
+    expect(await told()).toEqual([[3, 'ONE HOUSE.']])
+    expect(await found()).toEqual([3])
+  })
+
+  it('is told of the others when the first is corrected, and of none that says the same', async () => {
+    expect(codesOf(await correct(0, ' Una casa. '))).toEqual([])
+    expect(await told()).toEqual([[1, 'Una casa.']])
+    expect(await found()).toEqual([1])
+  })
+
+  it('is told in the answer to many corrections', async () => {
+    const items = [
+      { position: 1, target: 'Una casa.' },
+      { position: 2, target: 'Una casa.' },
+      { position: 3, target: 'Un hogar.' },
+    ]
+    const results = await core.changeSegments(caller, jobId, { items })
+    expect(results.map(({ segment }) => segment && codesOf(segment))).toEqual([[], [], ['inconsistent-target']])
+    expect(await found()).toEqual([3])
+  })
+
+  it('is not told while the first has no translation', async () => {
+    await correct(0, ' ')
+    expect(await told()).toEqual([])
+    expect(await found()).toEqual([])
+  })
+})

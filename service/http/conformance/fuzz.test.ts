@@ -1,0 +1,111 @@
+import fc from 'fast-check'
+import { pino } from 'pino'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { EndpointName } from '#contract/endpoints.ts'
+import { createKey } from '../../core/account/keys.ts'
+import { addReadJob } from '../../testing/add-read-job.ts'
+import { fakeEngine } from '../../testing/fake-engine.ts'
+import { noteAnswer } from '../../testing/note-answer.ts'
+import { startTestService } from '../../testing/start-test-service.ts'
+import { createApp } from '../app.ts'
+import { endpointNames } from '../mount.ts'
+import { type FuzzedRequest, requestsOf } from '../testing/fuzz/request-of.ts'
+import { errorsBase, readProblem } from '../testing/start-app.ts'
+
+/** With those of the model, 4,000 in all; `npm run test:deep` and `npm run fuzz` ask for more. */
+const requests = (Number(process.env['COTEJO_FUZZ_REQUESTS'] ?? 4_000) * 3) / 4
+const each = Math.ceil(requests / endpointNames.length)
+const lanes = 4
+const minutes = 60_000
+
+/** What a schema cannot say is refused as `invalid-request`, too: cursors, days, marks, a language into itself. */
+const judgedFurther: ReadonlySet<EndpointName> = new Set([
+  'listLanguages',
+  'translate',
+  'estimateQuality',
+  'calibrate',
+  'createJob',
+  'importXliff',
+  'createMemory',
+  'createGlossary',
+  'listMemories',
+  'listGlossaries',
+  'listMemoryEntries',
+  'listGlossaryEntries',
+  'listProjects',
+  'listJobs',
+  'readUsage',
+  'listRequests',
+])
+
+describe('a request of any kind', async () => {
+  const service = await startTestService({ engine: fakeEngine(), requestsPerMinute: 100_000_000 })
+  const app = createApp({
+    core: service.core,
+    log: pino({ level: 'silent' }),
+    workbenchDir: null,
+    allowedOrigins: [],
+    errorsBase,
+  })
+  let key = ''
+  let ids: string[] = []
+
+  beforeAll(async () => {
+    const caller = await service.addCaller()
+    key = (await createKey(service.parts, service.store.db, caller.organisationId, { name: 'Fuzz', role: 'admin' })).key
+    const { core } = service
+    const languages = { source_lang: 'en', target_lang: 'es' }
+    const memory = await core.createResource(caller, 'memory', { name: 'M', ...languages })
+    const glossary = await core.createResource(caller, 'glossary', { name: 'G', ...languages })
+    const project = await core.createProject(caller, { name: 'P' })
+    const sentences = Array.from({ length: 9 }, (_, index) => ({ source: `A <g1>b</g1> ${index}.`, target: null }))
+    const job = await addReadJob(service, caller, sentences)
+    ids = [job, memory.id, glossary.id, project.id]
+  })
+
+  it.each(endpointNames)(
+    'to %s is answered as the table promises, never with a fault of ours',
+    async (name) => {
+      // What there is stays for the operations to come; the model deletes.
+      const deletes = /^(delete|revoke)/.test(name)
+      const known = fc.constantFrom(
+        ...(deletes ? [] : ids),
+        'job_00000000000000000000000000',
+        'tm_x',
+        'x'.repeat(200),
+        'ü',
+        ' ',
+        '%',
+      )
+      const all = fc.sample(requestsOf(name, known), each)
+      const queue = all[Symbol.iterator]()
+      const work = async () => {
+        for (const request of queue) await judge(request)
+      }
+      await Promise.all(Array.from({ length: lanes }, work))
+    },
+    20 * minutes,
+  )
+
+  async function judge(request: FuzzedRequest): Promise<void> {
+    const { name, method, path, isValid } = request
+    const headers = { ...request.headers, ...(name === 'connect' ? {} : { Authorization: `Bearer ${key}` }) }
+    const body = request.body === null ? {} : { body: Buffer.from(request.body) }
+    const response = await app.request(path, { method, headers, ...body })
+    const told = `${method} ${path} ${Buffer.from(request.body ?? [])
+      .toString('utf8')
+      .slice(0, 2000)} → ${response.status}`
+    await noteAnswer('service', { method, path }, response)
+    expect(response.status, told).toBeLessThan(500)
+    if (response.status < 400) {
+      await response.arrayBuffer()
+      return expect(isValid, told).toBe(true)
+    }
+    const problem = await readProblem(response)
+    const refused = problem.type.endsWith('/invalid-request') || problem.type.endsWith('/not-found')
+    if (!isValid) expect(refused, `${told} ${problem.type}`).toBe(true)
+    else if (refused && !judgedFurther.has(name)) throw new Error(`${told} ${JSON.stringify(problem)}`)
+    if (problem.type.endsWith('/invalid-request') && problem.detail === undefined)
+      expect(problem.errors?.length ?? 0, told).toBeGreaterThan(0)
+  }
+})

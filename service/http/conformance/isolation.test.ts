@@ -1,0 +1,157 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type EndpointName, endpoints } from '#contract/endpoints.ts'
+import { bodyExamples } from '#contract/openapi/examples.ts'
+import { addReadJob } from '../../testing/add-read-job.ts'
+import { fakeEngine } from '../../testing/fake-engine.ts'
+import { startTestService } from '../../testing/start-test-service.ts'
+import { endpointNames } from '../mount.ts'
+import { document, formBody, formType, languages } from '../testing/form-body.ts'
+import { type Ask, startInterface } from '../testing/start-interface.ts'
+
+const pair = { source_lang: 'en', target_lang: 'es' }
+const never = '00000000000000000000000000'
+const unknown = {
+  job: `job_${never}`,
+  memory: `tm_${never}`,
+  glossary: `gl_${never}`,
+  project: `prj_${never}`,
+  entry: 'ent_none',
+  key: `key_${never}`,
+  request: `req_${never}`,
+}
+type Ids = typeof unknown
+
+describe('what another organisation has', async () => {
+  const service = await startTestService({ engine: fakeEngine(), requestsPerMinute: 1_000_000 })
+  const { addKey, ask } = startInterface(service)
+  const { core } = service
+  const mine = await addKey()
+  const theirs = await addKey()
+  let ids: Ids = unknown
+  let ownJob = ''
+  let ownProject = ''
+
+  beforeAll(async () => {
+    const { caller } = mine
+    const job = await addReadJob(service, caller, [{ source: 'A.', target: 'B.' }])
+    const { id: memory } = await core.createResource(caller, 'memory', { name: 'M', ...pair })
+    const { id: glossary } = await core.createResource(caller, 'glossary', { name: 'G', ...pair })
+    const { entry } = await core.putEntry(caller, { kind: 'memory', id: memory }, { source: 'a', target: 'b' })
+    const { id: project } = await core.createProject(caller, { name: 'P' })
+    const { id: key } = await core.createKey(caller, { name: 'K', role: 'translator' })
+    const request = (await ask('readPlan', { key: mine.key })).headers.get('X-Request-Id') ?? ''
+    ids = { job, memory, glossary, project, entry: entry.id, key, request }
+    ownJob = await addReadJob(service, theirs.caller, [{ source: 'A.', target: 'B.' }])
+    ownProject = (await core.createProject(theirs.caller, { name: 'Theirs' })).id
+  })
+
+  /** The same request with the ids of the other organisation and with ids that never were. */
+  async function both(name: EndpointName, make: (ids: Ids) => Ask) {
+    const [foreign, unheard] = [ids, unknown].map((of) => ask(name, { key: theirs.key, ...make(of) }))
+    return { foreign: await foreign, unheard: await unheard }
+  }
+
+  async function requireSame(name: EndpointName, make: (ids: Ids) => Ask): Promise<void> {
+    const { foreign, unheard } = await both(name, make)
+    expect(foreign?.status).toBe(404)
+    expect(anonymous(await foreign?.text(), ids)).toBe(anonymous(await unheard?.text(), unknown))
+  }
+
+  function anonymous(text: string | undefined, of: Ids): string {
+    return Object.values(of).reduce((told, id) => told.replaceAll(id, '…'), text ?? '')
+  }
+
+  const withIds = endpointNames.filter((name) => /\{\w+_id\}/.test(endpoints[name].path))
+
+  it.each(withIds)('is not there for %s, byte for byte as what never was', async (name) => {
+    await requireSame(name, (of) => askOf(name, of))
+  })
+
+  it.each(withIds)('is there for its own organisation: %s', async (name) => {
+    // Reads only: what is deleted would be missed above.
+    if (endpoints[name].method !== 'GET') return
+    const own = await ask(name, { key: mine.key, ...askOf(name, ids) })
+    expect([200, 409]).toContain(own.status)
+  })
+
+  it.each([
+    ['memory_ids', (of: Ids) => [{ name: 'memory_ids', value: of.memory }]],
+    ['glossary_ids', (of: Ids) => [{ name: 'glossary_ids', value: of.glossary }]],
+    ['project_id', (of: Ids) => [{ name: 'project_id', value: of.project }]],
+  ] as const)('is not there in the %s of an upload', async (_, fields) => {
+    await requireSame('createJob', (of) => ({
+      raw: { type: formType, bytes: formBody([...languages, ...fields(of), document]) },
+    }))
+  })
+
+  it.each([
+    ['memory_ids', (of: Ids) => ({ memory_ids: [of.memory] })],
+    ['glossary_ids', (of: Ids) => ({ glossary_ids: [of.glossary] })],
+    ['project_id', (of: Ids) => ({ project_id: of.project })],
+  ] as const)('is not there in the %s of a text', async (_, fields) => {
+    await requireSame('translate', (of) => ({ body: { ...pair, segments: ['One.'], ...fields(of) } }))
+  })
+
+  it('is not there as the memory of a review', async () => {
+    await requireSame('reviewJob', (of) => ({ params: { job_id: ownJob }, body: { memory_id: of.memory } }))
+  })
+
+  it('is not there among the memories that are searched', async () => {
+    await requireSame('findMatches', (of) => ({ body: { memory_ids: [of.memory], segments: ['a'] } }))
+  })
+
+  it('is not there as a resource of a project', async () => {
+    for (const name of ['addResource', 'removeResource'] as const)
+      await requireSame(name, (of) => ({ params: { project_id: ownProject, resource_id: of.memory } }))
+  })
+
+  it.each(['listJobs', 'listMemories', 'listGlossaries'] as const)('is not there in %s of a project', async (name) => {
+    const { foreign, unheard } = await both(name, (of) => ({ query: `?project_id=${of.project}` }))
+    expect(await foreign?.text()).toBe(await unheard?.text())
+    expect(foreign?.status).toBe(200)
+  })
+
+  it('is in no list', async () => {
+    const lists = [
+      'listJobs',
+      'listMemories',
+      'listGlossaries',
+      'listProjects',
+      'listKeys',
+      'listCalibrations',
+    ] as const
+    for (const name of lists) {
+      const text = await (await ask(name, { key: theirs.key })).text()
+      for (const id of Object.values(ids)) expect(text).not.toContain(id)
+    }
+    // The paths that this organisation asked for above are its own to see, the other's requests are not.
+    expect(await (await ask('listRequests', { key: theirs.key })).text()).not.toContain(`"id":"${ids.request}"`)
+  })
+
+  it('has the same cursor for both: one of another organisation opens nothing', async () => {
+    const page = await (await ask('listJobs', { key: theirs.key, query: `?after=${ids.job}` })).text()
+    expect(page).not.toContain(ids.job)
+  })
+})
+
+function askOf(name: EndpointName, of: Ids): Ask {
+  const { path } = endpoints[name]
+  const isGlossary = path.includes('{glossary_id}')
+  const values: Readonly<Record<string, string | number>> = {
+    job_id: of.job,
+    memory_id: of.memory,
+    glossary_id: isGlossary ? of.glossary : of.memory,
+    project_id: of.project,
+    resource_id: of.memory,
+    entry_id: of.entry,
+    request_id: of.request,
+    key_id: of.key,
+    position: 0,
+  }
+  const params = Object.fromEntries(
+    [...path.matchAll(/\{(\w+)\}/g)].map(([, param = '']) => [param, values[param] ?? '']),
+  )
+  const example = bodyExamples[name]
+  if (name === 'importXliff') return { params, raw: { type: 'application/xliff+xml', bytes: '<xliff/>' } }
+  return { params, ...(typeof example === 'object' && example !== null ? { body: example } : {}) }
+}

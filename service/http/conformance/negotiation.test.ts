@@ -1,0 +1,113 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { accepts } from '../input/accepts.ts'
+import { matchesTag } from '../output/etag.ts'
+import { preferredLocale } from '../words/locale.ts'
+import { parseQualityList } from '../input/quality-list.ts'
+import { rateLimitHeaders } from '../output/rate-limit.ts'
+import { makeRequestId } from '../request-id.ts'
+
+describe('a list of weighted alternatives', () => {
+  it('is read with its weights, and without what is malformed', () => {
+    expect(parseQualityList('en;q=0.8, ES ;Q=1.000,fr;q=2, ,de;q=.5,it;level=1;q=0')).toEqual([
+      { value: 'en', quality: 0.8 },
+      { value: 'es', quality: 1 },
+      { value: 'it', quality: 0 },
+    ])
+  })
+
+  it('never fails, whatever it is', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => parseQualityList(text).every(({ quality }) => quality >= 0 && quality <= 1)),
+    )
+  })
+})
+
+describe('the language of a problem', () => {
+  it.each([
+    [undefined, 'es'],
+    ['', 'es'],
+    ['en', 'en'],
+    ['en-GB,en;q=0.9', 'en'],
+    ['fr, en;q=0.5', 'en'],
+    ['es, en;q=0.9', 'es'],
+    ['en;q=0.5, es;q=0.5', 'es'],
+    ['fr', 'es'],
+    ['*', 'es'],
+    ['*, es;q=0', 'en'],
+    ['english', 'es'],
+    ['en;q=0', 'es'],
+  ] as const)('for %j is %s', (header, locale) => {
+    expect(preferredLocale(header)).toBe(locale)
+  })
+})
+
+describe('Accept', () => {
+  const json = ['application/json', 'application/problem+json']
+
+  it.each([
+    [undefined, true],
+    ['', true],
+    ['application/json', true],
+    ['application/problem+json', true],
+    ['application/*', true],
+    ['*/*;q=0.1', true],
+    ['text/html', false],
+    ['*/*, application/json;q=0', true],
+    ['*/*, application/*;q=0', false],
+    ['application/*;q=0, application/json', true],
+  ])('%j: %s', (header, accepted) => {
+    expect(accepts(header, json)).toBe(accepted)
+  })
+})
+
+describe('If-None-Match', () => {
+  it.each([
+    ['"a"', true],
+    ['W/"a"', true],
+    ['"b", "a"', true],
+    ['"b","a,b"', false],
+    ['*', true],
+    ['a', false],
+    ['"A"', false],
+    ['', false],
+    [undefined, false],
+  ])('%j names the tag: %s', (header, matches) => {
+    expect(matchesTag(header, '"a"')).toBe(matches)
+  })
+})
+
+describe('the rate limit fields', () => {
+  it('are whole, never negative, and well-formed, whatever the count', () => {
+    const state = fc.record({
+      allowed: fc.boolean(),
+      limit: fc.nat(),
+      remaining: fc.integer(),
+      resetSeconds: fc.double({ min: -5, max: 60, noNaN: true }),
+    })
+    fc.assert(
+      fc.property(state, (given) => {
+        const headers = rateLimitHeaders(given)
+        expect(headers['RateLimit-Policy']).toMatch(/^"default";q=\d+;w=60$/)
+        expect(headers['RateLimit']).toMatch(/^"default";r=\d+;t=\d+$/)
+        for (const name of ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'])
+          expect(headers[name]).toMatch(/^\d+$/)
+      }),
+    )
+  })
+})
+
+describe('a request id', () => {
+  it('sorts by time and holds all of its random bits', () => {
+    const bytes = fc.uint8Array({ minLength: 10, maxLength: 10 })
+    const times = fc.integer({ min: 0, max: 2 ** 47 })
+    fc.assert(
+      fc.property(times, times, bytes, bytes, (one, two, a, b) => {
+        const [first, second] = [makeRequestId(one, a), makeRequestId(two, b)]
+        expect(first).toMatch(/^req_[0-9a-hjkmnp-tv-z]{26}$/)
+        if (one !== two) expect(first < second).toBe(one < two)
+        else expect(first === second).toBe(Buffer.compare(a, b) === 0)
+      }),
+    )
+  })
+})

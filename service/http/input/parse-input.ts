@@ -1,0 +1,108 @@
+import * as z from 'zod/mini'
+import type { Body, Endpoint, Schema } from '#contract/endpoint.ts'
+import { limits } from '#contract/limits.ts'
+import type { Problem as ProblemRecord } from '#contract/resources/problem.ts'
+import type { Core } from '../../core/core.ts'
+import type { Caller } from '../../core/records.ts'
+import { Problem } from '../../core/problem.ts'
+import { matchesTag } from '../output/etag.ts'
+import { fieldErrors, memberNames } from './field-errors.ts'
+import { parseIdempotencyKey } from './idempotency-key.ts'
+import { parseIfMatch } from './if-match.ts'
+import type { Locale } from '../words/locale.ts'
+import { requireMediaType } from './media-type.ts'
+import { parseJson } from './parse-json.ts'
+import { type FieldError, parseQuery } from './parse-query.ts'
+import { type Form, receiveForm } from './receive-form.ts'
+import { readBody } from './request-body.ts'
+
+export type Route = {
+  readonly endpoint: Endpoint
+  readonly params: Readonly<Record<string, string>>
+  readonly caller: Caller | null
+  readonly locale: Locale
+  readonly describe: (problem: Problem) => ProblemRecord
+}
+
+export type ParsedInput = Omit<Route, 'endpoint'> & {
+  readonly query: unknown
+  readonly body: unknown
+  readonly idempotencyKey: string | null
+  readonly ifMatch: number | null
+  readonly isHeld: (etag: string) => boolean
+  readonly signal: AbortSignal
+}
+
+/**
+ * Parses a request by its row of the table: query and headers before the body, so that nothing is uploaded for a
+ * request that is wrong anyway. Throws `invalid-request` naming each wrong field, and what the body's readers throw.
+ */
+export async function parseInput(request: Request, route: Route, core: Core, stallMs: number): Promise<ParsedInput> {
+  const { endpoint, ...known } = route
+  const query = readQuery(request, endpoint)
+  const header = (name: 'Idempotency-Key' | 'If-Match' | 'If-None-Match') =>
+    endpoint.headers?.includes(name) ? (request.headers.get(name) ?? undefined) : undefined
+  const idempotencyKey = parseIdempotencyKey(header('Idempotency-Key'))
+  const ifMatch = parseIfMatch(header('If-Match'))
+  const isHeld = (etag: string) => matchesTag(header('If-None-Match'), etag)
+  const body = await bodyOf(request, endpoint, core, stallMs)
+  return { ...known, query, idempotencyKey, ifMatch, isHeld, signal: request.signal, body }
+}
+
+function readQuery(request: Request, { query }: Endpoint): unknown {
+  if (query === undefined) return undefined
+  const { values, errors } = parseQuery(new URL(request.url).search, memberNames(query))
+  return conform(query, values, errors)
+}
+
+async function bodyOf(request: Request, { body }: Endpoint, core: Core, stallMs: number): Promise<unknown> {
+  if (body === undefined) return undefined
+  requireMediaType(request.headers, mediaTypesOf(body))
+  if (body.kind === 'json') return jsonOf(request, body.schema, stallMs)
+  if (body.kind === 'file') return readBody(request, { maxBytes: body.maxBytes, tooLarge, stallMs })
+  if (body.kind === 'multipart') return formOf(request, body.schema, core, stallMs)
+  if (isForm(request)) return { kind: 'form', ...(await formOf(request, body.form, core, stallMs)) }
+  return { kind: 'json', record: await jsonOf(request, body.schema, stallMs) }
+}
+
+function mediaTypesOf(body: Body): readonly string[] {
+  if (body.kind === 'file') return body.types
+  const json = body.kind === 'multipart' ? [] : ['application/json']
+  return body.kind === 'json' ? json : [...json, 'multipart/form-data']
+}
+
+function isForm(request: Request): boolean {
+  return /^\s*multipart\/form-data/i.test(request.headers.get('content-type') ?? '')
+}
+
+async function jsonOf(request: Request, schema: Schema, stallMs: number): Promise<unknown> {
+  return conform(schema, parseJson(await collect(request, stallMs)), [])
+}
+
+async function formOf(request: Request, schema: Schema, core: Core, stallMs: number): Promise<Form<unknown>> {
+  const { fields, file } = await receiveForm(request, core, stallMs)
+  try {
+    return { fields: conform(schema, fields, []), file }
+  } catch (error) {
+    await core.discardUpload(file)
+    throw error
+  }
+}
+
+async function collect(request: Request, stallMs: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of readBody(request, { maxBytes: limits.bodyBytes, tooLarge, stallMs })) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+function tooLarge(): Problem {
+  return new Problem('payload-too-large')
+}
+
+function conform(schema: Schema, value: unknown, errors: readonly FieldError[]): unknown {
+  const named = new Set(errors.map(({ path }) => path))
+  const result = z.safeParse(schema, value)
+  const found = result.success ? [] : fieldErrors(result.error.issues, value).filter(({ path }) => !named.has(path))
+  if (result.success && errors.length === 0) return result.data
+  throw new Problem('invalid-request', { errors: [...errors, ...found] })
+}

@@ -1,0 +1,58 @@
+import { Problem } from '../../core/problem.ts'
+
+export type BodyLimits = {
+  readonly maxBytes: number
+  /** What is thrown beyond `maxBytes`. */
+  readonly tooLarge: () => Problem
+  /** A body that brings less than `leastBytes` in this time (milliseconds of waiting) is given up. */
+  readonly stallMs: number
+}
+
+const leastBytes = 1024
+
+/**
+ * The chunks of a request's body. Stops at its limits with a problem, before anything is read where the length is
+ * announced. The stream is never cancelled, since that would close the connection under the answer.
+ */
+export async function* readBody(request: Request, limits: BodyLimits): AsyncGenerator<Uint8Array> {
+  if (Number(request.headers.get('content-length') ?? 0) > limits.maxBytes) throw limits.tooLarge()
+  if (request.body === null) return
+  const reader = request.body.getReader()
+  let total = 0
+  let recent = 0
+  let patience = limits.stallMs
+  try {
+    for (;;) {
+      const started = performance.now()
+      const chunk = await nextChunk(reader, patience)
+      if (chunk === null) return
+      total += chunk.byteLength
+      recent += chunk.byteLength
+      if (total > limits.maxBytes) throw limits.tooLarge()
+      patience = recent < leastBytes ? Math.max(1, patience - (performance.now() - started)) : limits.stallMs
+      if (recent >= leastBytes) recent = 0
+      yield chunk
+    }
+  } finally {
+    reader.releaseLock()
+  }
+}
+
+async function nextChunk(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  patience: number,
+): Promise<Uint8Array | null> {
+  let timer: NodeJS.Timeout | undefined
+  const stalled = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Problem('invalid-request', { detail: 'the body stalled' })), patience)
+  })
+  try {
+    const { done, value } = await Promise.race([reader.read(), stalled])
+    return done ? null : value
+  } catch (error) {
+    // A connection that broke: there is nobody left to read this.
+    throw error instanceof Problem ? error : new Problem('invalid-request', { detail: 'the body ended early' })
+  } finally {
+    clearTimeout(timer)
+  }
+}

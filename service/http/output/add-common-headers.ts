@@ -1,0 +1,32 @@
+import type { Context } from 'hono'
+import type { Core } from '../../core/core.ts'
+import type { AppEnv } from '../app-env.ts'
+import { corsHeaders } from './cors.ts'
+import { rateLimitHeaders } from './rate-limit.ts'
+import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
+import { takeRequest } from '../take-request.ts'
+
+export type CommonParts = {
+  readonly core: Core
+  readonly allowedOrigins: readonly string[]
+  readonly connectOrigins?: readonly string[]
+  readonly publicUrl?: string
+}
+
+/** The headers of every answer, whoever made it. What was refused before it was counted is counted now. */
+export async function addCommonHeaders(c: Context<AppEnv>, parts: CommonParts): Promise<void> {
+  const rate = c.get('counts') ? await takeRequest(c, parts.core).catch(() => null) : undefined
+  const allow = c.req.method === 'OPTIONS' ? c.get('allow') : undefined
+  const headers = {
+    'X-Request-Id': c.get('requestId'),
+    ...securityHeaders,
+    'Content-Security-Policy': c.get('policy') ?? contentSecurityPolicy(parts.connectOrigins),
+    ...(parts.publicUrl?.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
+    ...corsHeaders(c.req.header('Origin'), parts.allowedOrigins, allow),
+    ...(rate === undefined ? {} : rateLimitHeaders(rate)),
+  }
+  for (const [name, value] of Object.entries(headers)) {
+    if (name === 'Vary') c.res.headers.append(name, value)
+    else c.res.headers.set(name, value)
+  }
+}

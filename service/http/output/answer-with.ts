@@ -1,0 +1,25 @@
+import { entityTag } from './etag.ts'
+import { fileResponse } from './file-response.ts'
+import type { Answer } from '../operation.ts'
+
+export type Wanted = {
+  /** Whether the answer carries a tag, and may be left out for who holds it already. */
+  readonly tagged: boolean
+  readonly isHeld: (etag: string) => boolean
+  /** Only the headers are wanted. */
+  readonly isHead: boolean
+}
+
+/** Writes a handler's answer. `failed` hears of a file that fails after its answer has begun. */
+export async function answerWith(answer: Answer, wanted: Wanted, failed: (error: unknown) => void): Promise<Response> {
+  if (answer.file !== undefined) return fileResponse(answer.file, wanted.isHead, failed)
+  const headers = new Headers({ ...answer.headers, 'Cache-Control': 'no-store' })
+  const body = answer.record === undefined ? null : JSON.stringify(answer.record)
+  const tag = answer.etag ?? (wanted.tagged && body !== null ? entityTag(body) : undefined)
+  if (tag !== undefined) headers.set('ETag', tag)
+  if (wanted.tagged && tag !== undefined && wanted.isHeld(tag)) return new Response(null, { status: 304, headers })
+  if (body === null) return new Response(null, { status: answer.status, headers })
+  headers.set('Content-Type', 'application/json')
+  headers.set('Content-Length', String(Buffer.byteLength(body)))
+  return new Response(body, { status: answer.status, headers })
+}

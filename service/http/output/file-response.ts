@@ -1,0 +1,48 @@
+import type { OpenFile } from '../../core/records.ts'
+import { contentDisposition } from './content-disposition.ts'
+
+/**
+ * The bytes of a file under its name. The first of them are read before anything is answered, so that a file that
+ * cannot be opened becomes a problem; a file that fails later ends the connection short of its announced length.
+ * `head`: the headers only. `failed` hears of a failure on the way.
+ */
+export async function fileResponse(file: OpenFile, head: boolean, failed: (error: unknown) => void): Promise<Response> {
+  const headers = {
+    'Content-Type': file.type ?? 'application/octet-stream',
+    ...(file.size === null ? {} : { 'Content-Length': String(file.size) }),
+    'Content-Disposition': contentDisposition(file.fileName),
+    'Cache-Control': 'no-store',
+  }
+  const chunks = file.stream[Symbol.asyncIterator]()
+  const first = await chunks.next()
+  if (head) await chunks.return?.()
+  return new Response(head ? null : stream(first, chunks, failed), { status: 200, headers })
+}
+
+function stream(
+  first: IteratorResult<Uint8Array>,
+  chunks: AsyncIterator<Uint8Array>,
+  failed: (error: unknown) => void,
+): ReadableStream<Uint8Array> {
+  let next: IteratorResult<Uint8Array> | null = first
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        try {
+          const { done, value } = next ?? (await chunks.next())
+          next = null
+          if (done) controller.close()
+          else controller.enqueue(value)
+        } catch (error) {
+          failed(error)
+          // Not the storage's own error: the adapter would print it.
+          controller.error(new Error('A file ended before its length'))
+        }
+      },
+      async cancel() {
+        await chunks.return?.()
+      },
+    },
+    { highWaterMark: 0 },
+  )
+}

@@ -1,0 +1,22 @@
+import { limits } from '#contract/limits.ts'
+import type { RateState } from '../../core/records.ts'
+
+const windowSeconds = 60
+
+/**
+ * What is left of the minute, in the older triple of fields and in the newer pair of structured ones. Without a state
+ * (the store does not answer) only the rule itself is known.
+ */
+export function rateLimitHeaders(state: RateState | null): Record<string, string> {
+  const limit = state?.limit ?? limits.requestsPerMinute
+  const policy = { 'RateLimit-Limit': String(limit), 'RateLimit-Policy': `"default";q=${limit};w=${windowSeconds}` }
+  if (state === null) return policy
+  const remaining = Math.max(0, Math.floor(state.remaining))
+  const reset = Math.max(0, Math.ceil(state.resetSeconds))
+  return {
+    ...policy,
+    'RateLimit-Remaining': String(remaining),
+    'RateLimit-Reset': String(reset),
+    RateLimit: `"default";r=${remaining};t=${reset}`,
+  }
+}

@@ -1,0 +1,52 @@
+import { createRequire } from 'node:module'
+import { dirname } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { startApp } from '../testing/start-app.ts'
+
+const docsDir = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
+
+describe('the readable description', () => {
+  const { call } = startApp({ docsDir })
+
+  it('is a page with its scripts and styles, all from this service', async () => {
+    const page = await call('GET', '/docs', { as: null })
+    expect(page.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
+    const text = await page.text()
+    const addresses = [...text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address = '']) => address)
+    expect(addresses).toHaveLength(3)
+    for (const address of addresses) {
+      const file = await call('GET', address, { as: null })
+      expect(file.status, address).toBe(200)
+      expect((await file.arrayBuffer()).byteLength).toBe(Number(file.headers.get('Content-Length')))
+    }
+  })
+
+  it('runs no script but ours, and loosens nothing else', async () => {
+    const policy = (await call('GET', '/docs')).headers.get('Content-Security-Policy') ?? ''
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).not.toContain('unsafe-eval')
+    expect((await call('GET', '/v1/plan')).headers.get('Content-Security-Policy')).toContain('trusted-types')
+  })
+
+  it('is left out for who has it, and takes no other method', async () => {
+    const etag = (await call('GET', '/docs')).headers.get('ETag') ?? ''
+    expect((await call('GET', '/docs', { headers: { 'If-None-Match': etag } })).status).toBe(304)
+    expect((await call('POST', '/docs')).status).toBe(405)
+    expect((await call('HEAD', '/docs')).status).toBe(200)
+  })
+
+  it('is not found where the library is not installed', async () => {
+    expect((await startApp().call('GET', '/docs')).status).toBe(404)
+  })
+})
+
+describe('a workbench that may talk to another service', () => {
+  it('is told so by the policy of its pages, and by nothing more', async () => {
+    const { call } = startApp({ connectOrigins: ['https://api.example', 'http://localhost:9000'] })
+    const policy = (await call('GET', '/')).headers.get('Content-Security-Policy') ?? ''
+    expect(policy).toContain("connect-src 'self' https://api.example http://localhost:9000;")
+    const usual = (await startApp().call('GET', '/')).headers.get('Content-Security-Policy') ?? ''
+    expect(policy.replace(' https://api.example http://localhost:9000', '')).toBe(usual)
+  })
+})

@@ -1,0 +1,94 @@
+import { readdirSync, statSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { extname, join, relative, sep } from 'node:path'
+import { accepts } from '../input/accepts.ts'
+import { matchesTag } from '../output/etag.ts'
+import { parseQualityList } from '../input/quality-list.ts'
+
+/** Answers a page or a file of the workbench; null where it has none. */
+export type Workbench = (request: Request) => Promise<Response | null>
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.txt': 'text/plain; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
+}
+
+const encodings = [
+  { name: 'br', extension: '.br' },
+  { name: 'gzip', extension: '.gz' },
+] as const
+
+/**
+ * The built workbench of a folder. Only files that were there at the start are served, so no path can lead elsewhere;
+ * a page's address that is no file (`/jobs/job_1`) gets `index.html`. Names with a hash in them never change.
+ */
+export function openWorkbench(folder: string): Workbench {
+  const files = listFiles(folder)
+  return async (request) => {
+    const path = fileOf(request, files)
+    if (path === null) return null
+    const coding = encodings.find(
+      ({ name, extension }) => files.has(path + extension) && takes(request.headers.get('Accept-Encoding'), name),
+    )
+    const served = path + (coding?.extension ?? '')
+    const headers = {
+      'Content-Type': types[extname(path)] ?? 'application/octet-stream',
+      'Cache-Control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      ETag: files.get(served) ?? '',
+      Vary: 'Accept-Encoding',
+      ...(coding === undefined ? {} : { 'Content-Encoding': coding.name }),
+    }
+    if (matchesTag(request.headers.get('If-None-Match') ?? undefined, headers.ETag)) {
+      return new Response(null, { status: 304, headers })
+    }
+    const bytes = await readFile(join(folder, served))
+    return new Response(bytes, { headers: { ...headers, 'Content-Length': String(bytes.byteLength) } })
+  }
+}
+
+/** Path → entity tag. */
+function listFiles(folder: string): Map<string, string> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  return new Map(
+    entries.map((entry) => {
+      const file = join(entry.parentPath, entry.name)
+      const { size, mtimeMs } = statSync(file)
+      return [
+        `/${relative(folder, file).split(sep).join('/')}`,
+        `"${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}"`,
+      ]
+    }),
+  )
+}
+
+function fileOf(request: Request, files: ReadonlyMap<string, string>): string | null {
+  const path = decodePath(new URL(request.url).pathname)
+  if (path !== null && files.has(path)) return path
+  const isPage = path !== null && !path.startsWith('/v1/') && path !== '/v1' && !path.startsWith('/assets/')
+  const accept = request.headers.get('Accept') ?? ''
+  return isPage && accept.includes('html') && accepts(accept, ['text/html']) && files.has('/index.html')
+    ? '/index.html'
+    : null
+}
+
+function decodePath(path: string): string | null {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return null
+  }
+}
+
+function takes(acceptEncoding: string | null, name: string): boolean {
+  return parseQualityList(acceptEncoding ?? '').some(({ value, quality }) => value === name && quality > 0)
+}

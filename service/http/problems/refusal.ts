@@ -1,0 +1,13 @@
+import type { ProblemType } from '#contract/problems.ts'
+import { Problem, type ProblemExtra } from '../../core/problem.ts'
+
+/** A problem of the edge itself, whose answer carries headers that say what would have been right. */
+export class Refusal extends Problem {
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(type: ProblemType, headers: Readonly<Record<string, string>>, extra: ProblemExtra = {}) {
+    super(type, extra)
+    this.name = 'Refusal'
+    this.headers = headers
+  }
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { checkSentences } from '#language/checks/sentences.ts'
+import { spanishSentences } from '#language/checks/spanish-sentences.ts'
+import { SegmentsPage } from '#contract/resources/segment.ts'
+import { addReadJob } from '../../testing/add-read-job.ts'
+import { startTestService } from '../../testing/start-test-service.ts'
+import { startInterface } from '../testing/start-interface.ts'
+
+describe('the messages of checks', async () => {
+  const service = await startTestService()
+  const { app, addKey } = startInterface(service)
+  const { caller, key } = await addKey()
+
+  it.each([
+    ['es', undefined, 'Falta el número 42 del origen.'],
+    ['es', 'es-MX, en;q=0.5', 'Falta el número 42 del origen.'],
+    ['en', 'en-GB', 'The number 42 of the source is missing.'],
+  ])('are in the language of the one who asks: %s for %s', async (_, language, message) => {
+    const job = await addReadJob(service, caller, [{ source: 'It has 42 pages.', target: null }])
+    const headers = {
+      Authorization: `Bearer ${key}`,
+      'Content-Type': 'application/json',
+      ...(language !== undefined && { 'Accept-Language': language }),
+    }
+    const path = `/v1/jobs/${job}/segments`
+    const body = JSON.stringify({ target: 'Tiene páginas.', state: 'translated' })
+    const corrected = await app.request(`${path}/0`, { method: 'PATCH', headers, body })
+    expect(corrected.status).toBe(200)
+    const page = await app.request(path, { headers })
+    const { segments } = z.parse(SegmentsPage, await page.json())
+    expect(segments[0]?.checks.map((check) => check.message)).toEqual([message])
+    // A page that is held in one language is no page of the other.
+    const tag = { ...headers, 'If-None-Match': page.headers.get('ETag') ?? '' }
+    expect((await app.request(path, { headers: tag })).status).toBe(304)
+    const other = { ...tag, 'Accept-Language': language?.startsWith('en') ? 'es' : 'en' }
+    expect((await app.request(path, { headers: other })).status).toBe(200)
+  })
+
+  it('name the same things in both languages', () => {
+    const names = (text: string) => [...new Set(text.match(/\{\w+\}/g))].toSorted()
+    for (const [sentence, { text }] of Object.entries(checkSentences))
+      expect([sentence, ...names(Reflect.get(spanishSentences, sentence))]).toEqual([sentence, ...names(text)])
+  })
+})

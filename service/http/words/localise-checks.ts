@@ -1,0 +1,17 @@
+import { fillSentence } from '#language/checks/sentences.ts'
+import { spanishSentences } from '#language/checks/spanish-sentences.ts'
+import type { CheckItem } from '#contract/resources/check.ts'
+import type { Locale } from './locale.ts'
+
+/** A record whose checks speak the language of the one who asks; they are stored in English. */
+export function localiseChecks<T extends { readonly checks: readonly CheckItem[] }>(record: T, locale: Locale): T {
+  if (locale === 'en' || record.checks.length === 0) return record
+  return { ...record, checks: record.checks.map(inSpanish) }
+}
+
+const texts: Readonly<Record<string, string>> = spanishSentences
+
+function inSpanish(check: CheckItem): CheckItem {
+  const text = texts[check.sentence ?? check.code]
+  return text === undefined ? check : { ...check, message: fillSentence(text, check.data ?? {}) }
+}

@@ -1,0 +1,58 @@
+import type { JobKind } from '#contract/resources/job.ts'
+import { FileMissing } from '../blobs/blobs.ts'
+import { DocumentRefused } from '../filters/document-refused.ts'
+import { isTransient } from '../store/is-transient.ts'
+import type { Dependency } from '../store/waiting-jobs.ts'
+import { DatabaseAway, EngineUnavailable, JobFailed } from './failures.ts'
+
+/** What a failure means for its job. */
+export type Verdict =
+  /** Not the job's fault: it waits, and the attempt does not count. */
+  | { readonly kind: 'wait'; readonly dependency: Dependency }
+  /** It may go well another time: it is tried again, a few times. */
+  | { readonly kind: 'retry' }
+  /** Another attempt would end the same way. */
+  | { readonly kind: 'final'; readonly failure: JobFailed }
+
+/** Codes of Node: the disk, and what `s3-bucket.ts` reports of a bucket. */
+const storageCodes = ['EIO', 'EROFS', 'EACCES', 'EPERM', 'ESTALE', 'EBUSY', 'EMFILE', 'ENFILE', 'EAGAIN', 'ETXTBSY']
+const spaceCodes = ['ENOSPC', 'EDQUOT']
+
+/**
+ * The one place that tells failures of what the service depends on from those of the job itself.
+ *
+ * `EngineUnavailable` of an engine that is away, `EIO`, a refused connection → wait. A file that is not there, a
+ * statement that took too long → retry. A refused document, a bug → final.
+ */
+export function classifyFailure(error: unknown, kind: JobKind): Verdict {
+  if (error instanceof JobFailed) return { kind: 'final', failure: error }
+  if (error instanceof DocumentRefused)
+    return { kind: 'final', failure: new JobFailed('invalid-document', error.message) }
+  if (error instanceof FileMissing) return { kind: 'final', failure: new JobFailed('file-missing', fileMissing) }
+  if (error instanceof EngineUnavailable)
+    return error.isAway ? { kind: 'wait', dependency: `engine:${error.engine}` } : { kind: 'retry' }
+  if (error instanceof DatabaseAway) return { kind: 'wait', dependency: 'database' }
+  const code = codeOf(error)
+  if (spaceCodes.includes(code)) return { kind: 'wait', dependency: 'storage:space' }
+  if (storageCodes.includes(code)) return { kind: 'wait', dependency: 'storage' }
+  // A file that is missing, unlike the socket of a server; a statement that was cancelled for its length.
+  if ((code === 'ENOENT' && !isConnect(error)) || code === '57014') return { kind: 'retry' }
+  if (isTransient(error)) return { kind: 'wait', dependency: 'database' }
+  return { kind: 'final', failure: new JobFailed('internal', internalMessages[kind]) }
+}
+
+const fileMissing = 'The uploaded file is not stored any more. Upload it again.'
+
+export const internalMessages = {
+  translate_document: 'The document could not be translated: a failure of the service.',
+  index_memory: 'The file could not be read: a failure of the service.',
+  index_glossary: 'The file could not be read: a failure of the service.',
+} as const
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+}
+
+function isConnect(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error && error.syscall === 'connect'
+}

@@ -1,0 +1,48 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { Check } from '#language/checks/check.ts'
+import { judgeTarget } from '../../core/adaptation/judge-target.ts'
+import type { FindTerms } from '../../core/adaptation/terms-of-job.ts'
+import type { Direction } from '../../core/require-direction.ts'
+import { isStorable, toStorable } from '../../core/storable.ts'
+import type { GivenTarget } from '../../filters/read-document.ts'
+
+/** A row as the document was read; most of its members only pass through. */
+type ReadRow = { readonly source: string; readonly given?: GivenTarget }
+
+/** Requests are answered between two of them. */
+const sliceRows = 50
+
+/** With one of these the file that holds the translation would not work: a person has to look at it. */
+const codeOfTags: ReadonlySet<Check['code']> = new Set([
+  'tags-missing',
+  'tags-extra',
+  'tags-nesting',
+  'placeholders',
+  'printf',
+  'icu',
+  'icu-syntax',
+])
+
+/**
+ * The rows of a chunk with what the store needs of the translations that they came with: target, state, checks and
+ * terms. One whose tags or placeholders are wrong is a draft, whatever the document says of it.
+ */
+export async function judgeExisting(chunk: string, direction: Direction, findTerms: FindTerms): Promise<string> {
+  // The thread that read the document made this text.
+  const rows = JSON.parse(chunk) as ReadRow[]
+  const judged: object[] = []
+  for (const [index, { given, ...row }] of rows.entries()) {
+    judged.push(given === undefined ? row : { ...row, ...judge(row.source, given, direction, findTerms) })
+    if (index % sliceRows === sliceRows - 1) await breathe()
+  }
+  return JSON.stringify(judged)
+}
+
+function judge(source: string, given: GivenTarget, direction: Direction, findTerms: FindTerms) {
+  const target = toStorable(given.target)
+  const judged = judgeTarget(source, target, direction, findTerms(source))
+  // gettext lets the plural form of one leave out the number: "one file" for "%d file".
+  const isWrong = given.isFormOfOne !== true && judged.checks.some(({ code }) => codeOfTags.has(code))
+  const state = isWrong || !isStorable(given.target) ? 'draft' : given.state
+  return { target, state, existing_target: { target, state: given.state }, ...judged }
+}

@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { runChecks } from '#language/checks/run-checks.ts'
+import { featuresScorer, featuresVersion } from '../features-scorer.ts'
+import { readEnglishWords } from '../features/english-words.ts'
+import { pearson } from '../learning/correlation.ts'
+import { makeRecord } from '../make-record.ts'
+import { readModel, writeModel } from '../model-file.ts'
+import { type LabelledPair, predict, trainModel } from '../model.ts'
+
+/**
+ * What holds for models trained on three hundred judged pairs of a language into English.
+ *
+ * @param lowest what labels of other pairs may correlate with at the least. Where the pairs are of a few kinds, what is
+ *   learnt of a kind without one of its pairs lies on the other side of the mean than that pair.
+ */
+export function describeModel(all: readonly LabelledPair[], source: string, lowest = -0.15): void {
+  const pairs = all.slice(0, 300)
+  const words = readEnglishWords(readFileSync('service/quality/words/english.gz'))
+  const labels = pairs.map(({ label }) => label)
+  const languages = { sourceLang: source, targetLang: 'en' }
+  const checksOf = (pair: LabelledPair) => runChecks({ source: pair.source, target: pair.target, ...languages })
+
+  describe('a model trained on judged pairs', { timeout: 300_000 }, () => {
+    const trained = trainModel(pairs, languages, words)
+
+    it('tells good from bad in pairs whose source it never saw', () => {
+      expect(pearson(trained.heldOut, labels)).toBeGreaterThan(0.3)
+    })
+
+    it('learns nothing where there is nothing to learn', () => {
+      // The labels of other pairs: a leak from test to training would still find them.
+      const shuffled = pairs.map((pair, index) => ({ ...pair, label: labels[(index * 149 + 57) % labels.length] ?? 0 }))
+      const { heldOut } = trainModel(shuffled, languages, words)
+      const found = pearson(
+        heldOut,
+        shuffled.map(({ label }) => label),
+      )
+      expect(found).toBeLessThan(0.15)
+      expect(found).toBeGreaterThan(lowest)
+    })
+
+    it('is the same each time', () => {
+      const again = trainModel(pairs, languages, words)
+      expect(again.heldOut).toEqual(trained.heldOut)
+      expect(Buffer.from(writeModel(again.model)).equals(writeModel(trained.model))).toBe(true)
+    })
+
+    it('predicts nearly the same after it lay in a file', () => {
+      const read = readModel(writeModel(trained.model), words)
+      for (const pair of pairs.slice(0, 20)) {
+        const checks = checksOf(pair)
+        expect(predict(read, pair, checks)).toBeCloseTo(predict(trained.model, pair, checks), 0)
+      }
+    })
+
+    it('rates empty and strange texts too', () => {
+      for (const text of ['', ' ', '<g1></g1>', '\u0000', '١٢٣', 'a'.repeat(5000)]) {
+        const pair = { source: text, target: text, label: 0 }
+        expect(Number.isFinite(predict(trained.model, pair, checksOf(pair)))).toBe(true)
+      }
+    })
+  })
+
+  describe('a model of languages of which none is English', { timeout: 300_000 }, () => {
+    // The same pairs, told to be in a language that is not English.
+    const others = { sourceLang: source, targetLang: 'gl' }
+    const trained = trainModel(pairs, others, words)
+
+    it('learns without English words, and lies in a file', () => {
+      expect(trained.model.english).toBeNull()
+      expect(pearson(trained.heldOut, labels)).toBeGreaterThan(0.3)
+      const read = readModel(writeModel(trained.model), words)
+      for (const pair of pairs.slice(0, 20)) {
+        const checks = runChecks({ source: pair.source, target: pair.target, ...others })
+        expect(predict(read, pair, checks)).toBeCloseTo(predict(trained.model, pair, checks), 0)
+      }
+    })
+  })
+
+  describe('a record made from judged pairs', { timeout: 300_000 }, () => {
+    it('names its model, by which the scorer scores', async () => {
+      const origin = {
+        origin: 'MLQE',
+        licence: 'CC0-1.0',
+        label: 'judgement',
+        organisation: null,
+        revision: 2,
+      } as const
+      const { record, model } = makeRecord(pairs, { source, target: 'en', engine: 'old', ...origin }, words)
+      expect(record).toMatchObject({
+        scorer: featuresVersion,
+        source,
+        target: 'en',
+        engine: 'old',
+        segments: 300,
+        model: `${source}-en.old.model.gz`,
+      })
+      expect(record.pearsonLow).toBeLessThan(record.pearson)
+      const scorer = featuresScorer({
+        records: () => [{ ...record, pearson: 0.5, pearsonLow: 0.4, precision: { rehacer: 0.7, fiable: null } }],
+        loadModel: async (name) => {
+          expect(name).toBe(record.model)
+          return model
+        },
+      })
+      const scores = await scorer.score(
+        pairs,
+        { source, target: 'en', engine: 'old', organisation: 'org_1' },
+        new AbortController().signal,
+      )
+      expect(scores.every(({ score }) => score !== null && score >= 0 && score <= 100)).toBe(true)
+      expect(
+        pearson(
+          scores.map(({ score }) => score ?? 0),
+          labels,
+        ),
+      ).toBeGreaterThan(0.3)
+    })
+  })
+}

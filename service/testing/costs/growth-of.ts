@@ -1,0 +1,52 @@
+/** A function over user text, and inputs for it: `make(n)` is about twice as long for twice the `n`. */
+export type Cost<Input = unknown> = {
+  readonly name: string
+  readonly make: (size: number) => Input
+  readonly run: (input: Input) => unknown
+}
+
+/** Keeps the type of the input between `make` and `run`, and forgets it in the list. */
+export function cost<Input>(name: string, make: (size: number) => Input, run: (input: Input) => unknown): Cost {
+  // Safe: the only input that `run` is ever given comes from `make`.
+  return { name, make, run: run as (input: unknown) => unknown }
+}
+
+const FIRST_SIZE = 1024
+/** Below this the clock, the garbage collector and the compiler are most of what is measured. */
+const ENOUGH_MILLISECONDS = 8
+const ROUNDS = 3
+const TRIES = 6
+
+/**
+ * How much longer a function takes for each doubling of its input: 2 when it is linear, 4 when it is quadratic. Doubles
+ * the size until a run takes long enough to be measured, then compares with an input four times as long. Of several tries
+ * the least: other programs only ever add to a measurement.
+ */
+export function growthOf({ make, run }: Cost, enough: number): number {
+  let least = Number.POSITIVE_INFINITY
+  for (let round = 0; round < TRIES && least >= enough; round++) {
+    const size = measurableSize(make, run)
+    const [small, large] = [make(size), make(size * 4)]
+    const ratio = bestOf(() => run(large)) / bestOf(() => run(small))
+    least = Math.min(least, Math.sqrt(ratio))
+  }
+  return least
+}
+
+function measurableSize(make: Cost['make'], run: Cost['run']): number {
+  for (let size = FIRST_SIZE; ; size *= 2) {
+    const input = make(size)
+    run(input)
+    if (time(() => run(input)) >= ENOUGH_MILLISECONDS) return size
+  }
+}
+
+function bestOf(work: () => unknown): number {
+  return Math.min(...Array.from({ length: ROUNDS }, () => time(work)))
+}
+
+function time(work: () => unknown): number {
+  const start = performance.now()
+  work()
+  return performance.now() - start
+}

@@ -1,0 +1,108 @@
+import { elementsOf } from '#language/tags/elements.ts'
+import { cutCells } from '#language/tags/cut-cells.ts'
+import { nestMarks } from '#language/tags/nest-marks.ts'
+import { parity } from '#language/tags/parity.ts'
+import { parseMarks } from '#language/tags/parse-marks.ts'
+import { placeMarks } from '#language/tags/place-marks.ts'
+import { countCharacters } from '#language/tags/plain-text.ts'
+import { repairMarks } from '#language/tags/repair-marks.ts'
+import { decodeAnswer } from '../../engines/apertium/decode-answer.ts'
+import { encodeSegment } from '../../engines/apertium/encode-segment.ts'
+import { fitToSource } from '../../engines/apertium/fit-to-source.ts'
+import { rebuildPairs } from '../../engines/apertium/rebuild-pairs.ts'
+import { segmentText } from '../../segmentation/segment-text.ts'
+import { cutLong } from '../../segmentation/cut-long.ts'
+import { shieldSegment } from '../../engines/shield-segment.ts'
+import type { LooseToken } from '#language/tags/token.ts'
+import { type Cost, cost } from './growth-of.ts'
+import { crossed, joinedRuns, nested, opened, pairs, standalone, unclosedInClosed, words } from './texts.ts'
+
+/** What repeats in a paragraph: sentences, abbreviations, quotations that open and never close, lists. */
+const prose = ['One sentence. ', 'Mr. ', '. ', '("', 'word ', '1. A ', 'a: b? ', '. . . '] as const
+
+/** Every function that reads text which somebody else wrote, with the inputs that cost it most. */
+export const textCosts: readonly Cost[] = [
+  cost('parseMarks: standalone tags', standalone, parseMarks),
+  cost('countCharacters: what looks like tags', (size) => '<g1'.repeat(size), countCharacters),
+  cost('parity: tags that cross each other', crossed, (text) => parity(text, text)),
+  cost('parity: pairs around tags that are never closed', unclosedInClosed, (text) => parity(text, text)),
+  cost('parity: nested pairs', nested, (text) => parity(text, text)),
+  cost('parity: tags that are all extra', standalone, (text) => parity('', text)),
+  cost('elementsOf: nested pairs', (size) => cutCells(nested(size)), elementsOf),
+  cost(
+    'nestMarks: tags that cross each other',
+    (size) => ({ elements: elementsOf(cutCells(nested(size))), cells: cutCells(crossed(size)) }),
+    ({ elements, cells }) => nestMarks(elements, cells),
+  ),
+  cost('nestMarks: a source without the pairs', crossed, (text) => nestMarks([], cutCells(text))),
+  cost('repairMarks: crossed tags', crossed, (text) => repairMarks(nestedLike(text), text)),
+  cost('repairMarks: tags hidden in tags', hidden, (text) => repairMarks('a', text)),
+  cost('repairMarks: tags that are all missing', pairs, (text) => repairMarks(text, words(text.length / 12))),
+  cost(
+    'placeMarks: pairs into pairs that cross them',
+    (size) => ({ source: `<g${size + 1}>${words(size)}</g${size + 1}>`, target: `${crossed(size)} ${words(size)}` }),
+    ({ source, target }) => placeMarks(source, target),
+  ),
+  cost('placeMarks: opening tags without the closing ones', nested, (text) => placeMarks(text, opened(text))),
+  ...[joinedRuns, pairs, nested, standalone, longWord, signs].map((make) =>
+    cost(`encodeSegment: ${make.name}`, tokensOf(make), (tokens) => encodeSegment(tokens, [], 'words')),
+  ),
+  cost('encodeSegment: terms', tokensOf(pairs), (tokens) => encodeSegment(tokens, manyTerms, 'words')),
+  ...[joinedRuns, pairs, nested, standalone, signs].map((make) =>
+    cost(`decodeAnswer and rebuildPairs: ${make.name}`, answerTo(make), ({ tokens, encoded }) =>
+      rebuildPairs(decodeAnswer(encoded.message, encoded).pieces, tokens),
+    ),
+  ),
+  ...[joinedRuns, pairs, nested, standalone, longWord].map((make) =>
+    cost(`fitToSource: ${make.name}`, tokensOf(make), (tokens) => fitToSource(tokens, tokens, 'es')),
+  ),
+  cost('shieldSegment: addresses and terms', tokensOf(addresses), (tokens) => {
+    const shielded = shieldSegment(tokens, { verbatim: true, terms: manyTerms })
+    return shielded.unshield(shielded.tokens)
+  }),
+  ...prose.map((part) =>
+    cost(
+      `segmentText: ${part}`,
+      (size) => part.repeat(size),
+      (text) => segmentText(text, 'ar'),
+    ),
+  ),
+  cost('cutLong: words', words, (text) => cutLong(text, 4000)),
+  cost('cutLong: one word', longWord, (text) => cutLong(text, 4000)),
+]
+
+/** `<<<g9>g9>g9>`: without the inner tag the text around it reads as another one. */
+function hidden(size: number): string {
+  return '<'.repeat(size) + 'g9>'.repeat(size)
+}
+
+function nestedLike(text: string): string {
+  return nested(parseMarks(text).length / 3)
+}
+
+function tokensOf(make: (size: number) => string): (size: number) => LooseToken[] {
+  return (size) => parseMarks(make(size))
+}
+
+/** A segment, and what an engine answers that gives everything back as it was. */
+function answerTo(make: (size: number) => string) {
+  return (size: number) => {
+    const tokens = parseMarks(make(size))
+    return { tokens, encoded: encodeSegment(tokens, manyTerms, 'words') }
+  }
+}
+
+const manyTerms = Array.from({ length: 50 }, (_, index) => ({ source: `a${index || ''}`, target: 'b' }))
+
+function longWord(size: number): string {
+  return `${'a'.repeat(size)}.`
+}
+
+/** `<g1>«a»</g1> ` */
+function signs(size: number): string {
+  return pairs(size).replaceAll('a', '«a»')
+}
+
+function addresses(size: number): string {
+  return 'a https://a.org {b} \u0001'.repeat(size)
+}

@@ -1,0 +1,223 @@
+import { createHash } from 'node:crypto'
+import { addConnectCode } from '../store/connect-codes.ts'
+import { addDeliveries } from '../store/deliveries.ts'
+import { addSegments, type Outcome, storeOutcomes } from '../store/document-writes.ts'
+import { claimIdempotencyKey } from '../store/idempotency-keys.ts'
+import { addJob, changeJob } from '../store/jobs.ts'
+import { addKey } from '../store/keys.ts'
+import type { Db } from '../store/open-store.ts'
+import { addOrganisation } from '../store/organisations.ts'
+import { claimJob, type Held } from '../store/queue.ts'
+import { addRequests } from '../store/requests.ts'
+import { type EntryValues, putEntries } from '../store/resources/entries.ts'
+import { addProject, addToProject } from '../store/resources/projects.ts'
+import { addResource, changeResource } from '../store/resources/resources.ts'
+import type { NewJob, OrganisationRow, ProjectRow } from '../store/schema.ts'
+import { findSegments, replaceSegments } from '../store/segments.ts'
+import { addFailures } from '../store/translation-failures.ts'
+import { addUsage } from '../store/usage.ts'
+
+export const storedAt = new Date('2026-03-01T12:00:00Z')
+const later = new Date('2026-03-02T12:00:00Z')
+
+export const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+export const organisationRow = (organisation_id: string): OrganisationRow => ({
+  organisation_id,
+  name: organisation_id,
+  plan: 'test',
+  plan_status: 'active',
+  character_limit: null,
+  period_start: '2026-01-01',
+  period_end: null,
+  paused_until: null,
+  demo_wanted: true,
+  created_at: storedAt,
+})
+
+export const keyRow = (organisation_id: string, key_id: string, secret: string, created_at = storedAt) => ({
+  organisation_id,
+  key_id,
+  name: 'Ana',
+  role: 'admin' as const,
+  prefix: 'cot_a',
+  hash: hashOf(secret),
+  created_at,
+  revoked_at: null,
+})
+
+export const jobRow = (organisation_id: string, job_id: string) =>
+  ({
+    organisation_id,
+    job_id,
+    kind: 'translate_document',
+    status: 'queued',
+    file_name: 'contract.txt',
+    file_size: 20,
+    original_file_id: `file_of_${job_id}`,
+    source_lang: 'en',
+    target_lang: 'es',
+    allow_partial: false,
+    memory_ids: [],
+    glossary_ids: [],
+    created_at: storedAt,
+  }) satisfies NewJob
+
+export const projectRow = (organisation_id: string, project_id: string): ProjectRow => ({
+  organisation_id,
+  project_id,
+  name: 'Leases',
+  description: null,
+  created_at: storedAt,
+  updated_at: storedAt,
+})
+
+export const resourceRow = (organisation_id: string, resource_id: string) => ({
+  organisation_id,
+  resource_id,
+  kind: 'memory' as const,
+  name: 'Contracts',
+  source_lang: 'en',
+  target_lang: 'es',
+  source_key: 'en-Latn',
+  target_key: 'es-Latn',
+  status: 'ready' as const,
+  job_id: null,
+  created_at: storedAt,
+  updated_at: storedAt,
+})
+
+export const requestRow = (organisation_id: string, request_id: string) => ({
+  organisation_id,
+  request_id,
+  operation: 'readJob',
+  method: 'GET',
+  path: '/v1/jobs/job_1',
+  status: 404,
+  error_type: 'not-found',
+  duration_ms: 3,
+  characters: 0,
+  key_name: 'Ana',
+  created_at: storedAt,
+})
+
+export const deliveryRow = (organisation_id: string, delivery_id: string, job_id: string) => ({
+  organisation_id,
+  delivery_id,
+  job_id,
+  channel: 'webhook' as const,
+  event: 'job.succeeded',
+  error_code: null,
+  address: 'https://example.org/hook',
+  created_at: storedAt,
+})
+
+export const segmentsJson = (positions: readonly number[]): string =>
+  JSON.stringify(
+    positions.map((position) => ({
+      position,
+      source: `Source ${position}`,
+      part: 'body',
+      block: position,
+      translatable: true,
+      characters: 8,
+      first_position: position,
+      repeated: false,
+    })),
+  )
+
+export const outcome = (position: number): Outcome => ({
+  position,
+  target: `Target ${position}`,
+  state: 'translated',
+  origin: 'engine',
+  match: null,
+  checks: [],
+  applied_terms: [],
+  mark_fixed: false,
+  signals: null,
+  error_code: null,
+})
+
+export const entry = (source: string): EntryValues => ({
+  source,
+  target: `${source} (es)`,
+  context_before: null,
+  context_after: null,
+  origin: 'interactive',
+  created_by: 'Ana',
+  note: null,
+  part_of_speech: null,
+  case_sensitive: false,
+  accepted: [],
+  forbidden: [],
+  meta: null,
+  updated_at: storedAt,
+})
+
+/** The ids of what `fillOrganisation` makes. */
+export const filled = {
+  keyId: 'key_1',
+  jobId: 'job_1',
+  projectId: 'prj_1',
+  memoryId: 'tm_1',
+  requestId: 'req_1',
+  deliveryId: 'dlv_1',
+  connectCode: 'one-time code',
+  idempotencyKey: 'upload 1',
+  failure: hashOf('no translation'),
+} as const
+
+/**
+ * An organisation with rows in every table of organisations: a job at work with a segment to translate (0), one with a
+ * machine translation (1) and one that a person has translated (2), a memory with two entries, a project with it.
+ */
+export async function fillOrganisation(db: Db, organisationId: string): Promise<Held> {
+  await addOrganisation(db, organisationRow(organisationId))
+  await addKey(db, keyRow(organisationId, filled.keyId, `key of ${organisationId}`))
+  await addConnectCode(db, hashOf(filled.connectCode), organisationId, later)
+  await addUsage(db, organisationId, '2026-03-01', { characters: 100, sentences: 3, requests: 2 })
+  await addRequests(db, [requestRow(organisationId, filled.requestId)])
+  await addFailures(db, organisationId, [filled.failure], storedAt)
+  await addResource(db, resourceRow(organisationId, filled.memoryId))
+  const owner = { organisation_id: organisationId, resource_id: filled.memoryId }
+  await putEntries(db, owner, 0, [entry('One'), entry('Two')])
+  await changeResource(db, owner, { seq: 2, entry_count: 2, job_id: filled.jobId })
+  await addProject(db, projectRow(organisationId, filled.projectId))
+  await addToProject(db, projectRow(organisationId, filled.projectId), filled.memoryId)
+  return fillJob(db, organisationId)
+}
+
+async function fillJob(db: Db, organisationId: string): Promise<Held> {
+  await addJob(db, {
+    ...jobRow(organisationId, filled.jobId),
+    project_id: filled.projectId,
+    project_name: 'Leases',
+    reserved: 50,
+  })
+  const job = await claimJob(db, 'fill-organisation')
+  if (job === undefined) throw new Error('The job that was just made cannot be claimed')
+  const held = { organisationId, jobId: job.job_id, fence: job.fence }
+  await addSegments(db, held, segmentsJson([0, 1, 2]), storedAt)
+  await storeOutcomes(db, held, [outcome(1), outcome(2)], storedAt)
+  const stored = await findSegments(db, organisationId, filled.jobId, [2])
+  const change = { target: 'By hand', origin: 'interactive', changed_by: 'Ana' } as const
+  await replaceSegments(
+    db,
+    stored.map((before) => ({ before, change })),
+  )
+  await changeJob(db, organisationId, filled.jobId, {
+    segments: 3,
+    engine: 'apertium',
+    waiting_since: storedAt,
+    result_file_id: `result_of_${filled.jobId}`,
+  })
+  await claimIdempotencyKey(
+    db,
+    organisationId,
+    { key: filled.idempotencyKey, fingerprint: 'f', jobId: filled.jobId },
+    { now: storedAt, expiresAt: later, waitMilliseconds: 1000 },
+  )
+  await addDeliveries(db, [deliveryRow(organisationId, filled.deliveryId, filled.jobId)])
+  return held
+}

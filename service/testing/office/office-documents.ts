@@ -1,0 +1,47 @@
+import { basename, extname } from 'node:path'
+import { DocumentRefused } from '../../filters/document-refused.ts'
+import { type ExtractedDocument, readDocument } from '../../filters/read-document.ts'
+import type { SampleFile } from '../sample-files.ts'
+
+/** LibreOffice's flat XML by the kind of document. */
+export const flatFormats = {
+  docx: 'fodt',
+  odt: 'fodt',
+  pptx: 'fodp',
+  odp: 'fodp',
+  xlsx: 'fods',
+  ods: 'fods',
+  odg: 'fodg',
+} as const
+
+export type OfficeFormat = keyof typeof flatFormats
+
+export type OfficeDocument = ExtractedDocument & {
+  readonly name: string
+  readonly bytes: Uint8Array
+  readonly flat: (typeof flatFormats)[OfficeFormat]
+}
+
+/** Those of the files that an office suite can open and one of our filters takes. */
+export function officeDocuments(files: readonly SampleFile[]): OfficeDocument[] {
+  return files.flatMap(({ name, open }) => {
+    const bytes = open()
+    try {
+      const document = readDocument(bytes, { fileName: name, sourceLang: 'en' })
+      const { format } = document
+      return isOffice(format) ? [{ ...document, name, bytes, flat: flatFormats[format] }] : []
+    } catch (error) {
+      if (error instanceof DocumentRefused) return []
+      throw error
+    }
+  })
+}
+
+/** `a.docx`, `pdf` → `a.pdf` */
+export function converted(name: string, extension: string): string {
+  return `${basename(name, extname(name))}.${extension}`
+}
+
+function isOffice(format: string): format is OfficeFormat {
+  return Object.hasOwn(flatFormats, format)
+}

@@ -1,0 +1,32 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { inspect } from 'node:util'
+
+type Wait<T> = {
+  /** Whether what was seen is what is waited for; by default, whether it is truthy. */
+  readonly is?: (seen: T) => boolean
+  /** After these it fails. Far more than the slowest machine needs, and less than a test may take. */
+  readonly milliseconds?: number
+  /** Milliseconds between two looks. */
+  readonly pause?: number | (() => number)
+}
+
+/** Looks until it sees what is waited for, and returns that. Fails with what it waited for and what it saw last. */
+export async function until<T>(
+  what: string,
+  look: () => T | Promise<T>,
+  { is = Boolean, milliseconds = 120_000, pause = 10 }: Wait<T> = {},
+): Promise<T> {
+  // Not the clocks that tests replace.
+  const end = process.uptime() + milliseconds / 1000
+  for (;;) {
+    const seen = await look()
+    if (is(seen)) return seen
+    if (process.uptime() >= end) throw new Error(`Waited ${milliseconds} ms until ${what}. Last seen: ${shown(seen)}`)
+    await sleep(typeof pause === 'number' ? pause : pause())
+  }
+}
+
+function shown(seen: unknown): string {
+  const text = inspect(seen, { depth: 4, breakLength: 120 })
+  return text.length > 2000 ? `${text.slice(0, 2000)} …` : text
+}
