@@ -2,27 +2,22 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import type { Clock } from '../lib/clock.ts'
 import type { Client } from './call-types.ts'
+import type { Connection } from './connection.ts'
 import type { LookUpMatches } from './look-up-matches.ts'
-import type { Outbox } from './outbox/outbox.ts'
-import type { OutboxNews } from './outbox/outbox-parts.ts'
-import type { TabLink } from './outbox/tab-link.ts'
 import type { SessionStore } from './session.ts'
 import type { WhyUnreachable } from './why-unreachable.ts'
-import type { UploadQueue } from './uploads/upload-queue.ts'
+import type { UploadDocument } from './upload-document.ts'
 import type { UploadResource } from './upload-resource.ts'
 
 /** Everything that reaches the service, made once. */
 export type Api = {
   readonly client: Client
-  readonly uploads: UploadQueue
   readonly lookUpMatches: LookUpMatches
-  readonly alone: TabLink['alone']
+  readonly uploadDocument: UploadDocument
   readonly uploadResource: UploadResource
   readonly session: SessionStore
   readonly queries: QueryClient
-  readonly outbox: Outbox
-  /** Hears what became of corrections; gives back the way to stop hearing. */
-  readonly onOutboxNews: (hear: (news: OutboxNews) => void) => () => void
+  readonly connection: Connection
   readonly clock: Clock
   /** Waits until it is known what the key may do; not for long. */
   readonly knowAccount: () => Promise<void>

@@ -4,16 +4,25 @@ import { fakeService, type Handler, problem } from '../testing/fake-service.ts'
 import { jobRecord, segmentRecord } from '../testing/records.ts'
 import { makeClient } from './client.ts'
 import { NO_REVISION, UNKNOWN_TOTAL } from './fill-absent.ts'
+import { makeConnection } from './connection.ts'
 import { makeScheduler } from './scheduler.ts'
 import { makeSessionStore } from './session.ts'
 
-function setUp(handler: Handler) {
+function setUp(handler: Handler, loadProblemWords: () => Promise<unknown> = async () => {}) {
   const clock = fakeClock()
   const service = fakeService(handler)
   const session = makeSessionStore(undefined, 'http://service.test')
   session.begin({ address: 'http://service.test', key: 'cot_m_key', keep: false })
   const scheduler = makeScheduler(clock)
-  const client = makeClient({ session, scheduler, clock, language: () => 'es', fetch: service.fetch })
+  const client = makeClient({
+    connection: makeConnection({ clock, probe: () => undefined }),
+    session,
+    scheduler,
+    clock,
+    language: () => 'es',
+    fetch: service.fetch,
+    loadProblemWords,
+  })
   return { clock, session, client, asked: service.asked }
 }
 
@@ -91,6 +100,23 @@ describe('a call', () => {
     await expect(client('listJobs', { trying })).rejects.toMatchObject({ status: 401 })
     expect(session.getState().session?.key).toBe('cot_m_key')
     expect(asked[0]?.headers.get('Authorization')).toBe('Bearer cot_x')
+  })
+
+  it('that nobody answered ends although the words for problems never come, as on a dead connection', async () => {
+    const never = () => new Promise<never>(() => {})
+    const { client, clock } = setUp(() => 'no answer', never)
+    const options = { params: { job_id: 'job_1', position: 0 }, body: {}, retryUnanswered: false } as const
+    const end = client('correctSegment', options).catch((error: unknown) => error)
+    await clock.pass(1000)
+    expect(await end).toMatchObject({ type: 'unreachable' })
+  })
+
+  it('that was refused ends although the words for problems never come', async () => {
+    const never = () => new Promise<never>(() => {})
+    const { client, clock } = setUp(() => problem('job-not-found', 404), never)
+    const end = client('readJob', { params: { job_id: 'job_1' } }).catch((error: unknown) => error)
+    await clock.pass(5000)
+    expect(await end).toMatchObject({ type: 'job-not-found' })
   })
 
   it('is made again when nobody answered', async () => {

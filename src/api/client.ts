@@ -3,17 +3,21 @@ import { type EndpointName, endpoints, fillPath } from '#contract/endpoints.ts'
 import type { Clock } from '../lib/clock.ts'
 import { isApiError, unreachableError } from './api-error.ts'
 import type { CallOptions, Client, ReplyOf } from './call-types.ts'
+import type { Connection, Progress } from './connection.ts'
 import { makeEtagCache } from './etag-cache.ts'
+import { type Body, jsonOf, readBody } from './read-body.ts'
 import { readProblem } from './read-problem.ts'
-import { readJson, readReply } from './read-reply.ts'
+import { readReply } from './read-reply.ts'
 import { withRetry } from './retry.ts'
 import type { Priority, Scheduler } from './scheduler.ts'
 import type { SessionStore } from './session.ts'
+import { timeLimitFor } from './time-limits.ts'
 
 export type ClientParts = {
   readonly session: SessionStore
   readonly scheduler: Scheduler
   readonly clock: Clock
+  readonly connection: Connection
   /** The language that problem texts are wanted in. */
   readonly language: () => string
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>
@@ -26,7 +30,7 @@ const repeatable: ReadonlySet<EndpointName> = new Set(['cancelJob', 'rebuildJob'
 
 /** The one place that fetches: address and key from the session, everything else from the table of endpoints. */
 export function makeClient(parts: ClientParts): Client {
-  const { session, scheduler, clock } = parts
+  const { session, scheduler, clock, connection } = parts
   const etags = makeEtagCache()
   session.subscribe(() => etags.clear())
 
@@ -39,35 +43,71 @@ export function makeClient(parts: ClientParts): Client {
     const known = endpoint.headers?.includes('If-None-Match') ? etags.get(request.address) : undefined
     if (known !== undefined) request.headers.set('If-None-Match', known.etag)
 
+    const resend = endpoint.method !== 'POST' || repeatable.has(name)
+    const limit = timeLimitFor(name, sizeOf(request.body))
+    const priority = loose.priority ?? 'look'
+    let seen = connection.turn()
     const attempt = async () => {
-      const answer = await scheduler.run(loose.priority ?? 'look', () => send(request, parts, signal), signal)
+      seen = connection.turn()
+      const { answer, body } = await scheduler.run(
+        priority,
+        // The answer is read in its place: until then it has a connection of the browser for itself.
+        () =>
+          // What is saved is sent again by the outbox, whatever its method.
+          connection.follow({ limit, repeatable: resend || priority === 'save', signal }, (progress) =>
+            send(request, priority, parts, progress),
+          ),
+        signal,
+      )
       scheduler.heard(answer.headers, answer.status)
       if (answer.status === 304 && known !== undefined) return known.reply
-      if (!answer.ok) throw readProblem(answer.status, await readJson(answer), answer.headers)
-      const reply = await readReply(name, endpoint, answer)
+      if (!answer.ok) throw readProblem(answer.status, jsonOf(body), answer.headers)
+      const reply = readReply(name, endpoint, answer, body)
       etags.put(request.address, answer.headers.get('ETag'), reply)
       return reply
     }
     try {
-      const resend = endpoint.method !== 'POST' || repeatable.has(name)
-      const reply = await withRetry(attempt, { clock, resend, signal })
+      const reply = await withRetry(attempt, {
+        clock,
+        resend,
+        signal,
+        retryUnanswered: loose.retryUnanswered ?? true,
+        restUnanswered: (milliseconds) => connection.rest(milliseconds, seen, signal),
+      })
       // The table gives schema and type from one entry; the compiler cannot follow it through the look-up by name.
       return reply as ReplyOf<N>
     } catch (error) {
       const refused = loose.trying === undefined && isApiError(error, 'unauthorized')
       // Not when another key was taken meanwhile.
       if (refused && before !== null && session.getState().session === before) session.end('refused')
-      // Offline there is nothing to fetch them from: then the service's own words stand.
-      if (isApiError(error)) await parts.loadProblemWords?.().catch(() => {})
+      await wordsFor(error, parts)
       throw error
     }
   }
+}
+
+/** Milliseconds that an error waits for its words; then the service's own stand. */
+const WORDS_LIMIT = 2000
+
+/**
+ * Has our words for a problem at hand. They are a part of the page, which nothing can give up once it is asked for: on a
+ * dead connection it never comes. What was not answered needs none of them.
+ */
+export async function wordsFor(
+  problem: unknown,
+  { clock, loadProblemWords }: Pick<ClientParts, 'clock' | 'loadProblemWords'>,
+): Promise<void> {
+  if (loadProblemWords === undefined || !isApiError(problem) || problem.status === 0) return
+  const enough = new AbortController()
+  await Promise.race([loadProblemWords().catch(() => {}), clock.sleep(WORDS_LIMIT, enough.signal)])
+  enough.abort()
 }
 
 type LooseOptions = {
   readonly priority?: Priority
   readonly signal?: AbortSignal | undefined
   readonly ifMatch?: string
+  readonly retryUnanswered?: false
   readonly trying?: { readonly address: string; readonly key: string | null }
   readonly params?: Readonly<Record<string, string | number>>
   readonly query?: Readonly<Record<string, string | undefined>>
@@ -100,20 +140,44 @@ function requestOf(endpoint: Endpoint, options: LooseOptions, { session, languag
   }
 }
 
-async function send(request: Request, { fetch }: ClientParts, signal: AbortSignal | undefined): Promise<Response> {
+type Answered = { readonly answer: Response; readonly body: Body }
+
+async function send(
+  request: Request,
+  priority: Priority,
+  { fetch }: ClientParts,
+  { signal, heard }: Progress,
+): Promise<Answered> {
   const { address, method, headers, body } = request
   try {
-    // Documents are confidential: the browser's own cache keeps none of them.
-    return await fetch(address, {
+    const answer = await fetch(address, {
       method,
       headers,
       body,
+      // Documents are confidential: the browser's own cache keeps none of them.
       cache: 'no-store',
       credentials: 'omit',
-      signal: signal ?? null,
+      signal,
+      // Where other tabs have taken the browser's connections, the next free one is for saving.
+      priority: urgency[priority],
     })
+    heard()
+    return { answer, body: await readBody(answer, heard) }
   } catch (error) {
-    if (signal?.aborted) throw error
+    if (signal.aborted) throw error
     throw unreachableError()
   }
+}
+
+const urgency: Readonly<Record<Priority, 'high' | 'auto' | 'low'>> = {
+  save: 'high',
+  act: 'auto',
+  look: 'auto',
+  prefetch: 'low',
+  fill: 'low',
+  poll: 'low',
+}
+
+function sizeOf(body: Request['body']): number {
+  return typeof body === 'string' ? body.length : (body?.size ?? 0)
 }

@@ -123,7 +123,7 @@ export async function deleteJob(api: Api, jobId: string): Promise<void> {
 /** Builds the file with the corrections. A service that answers something else than the job is asked for it. */
 export async function rebuildJob(api: Api, jobId: string): Promise<Job> {
   const params = { job_id: jobId }
-  const job = await api.client('rebuildJob', { params, priority: 'save' }).catch((error: unknown) => {
+  const job = await api.client('rebuildJob', { params, priority: 'act' }).catch((error: unknown) => {
     if (isApiError(error, 'unreadable') && error.status < 300) return api.client('readJob', { params })
     throw error
   })

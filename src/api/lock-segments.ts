@@ -49,7 +49,7 @@ export async function lockSegments(api: Api, wish: Wish, { onDone, signal }: Way
 
 async function lockMany({ client }: Api, { jobId, locked }: Wish, some: readonly number[]): Promise<Locked[]> {
   const items = some.map((position) => ({ position, locked }))
-  const { results } = await client('changeSegments', { params: { job_id: jobId }, body: { items }, priority: 'save' })
+  const { results } = await client('changeSegments', { params: { job_id: jobId }, body: { items }, priority: 'act' })
   return results.map(({ position, segment }) => ({ position, segment }))
 }
 
@@ -57,5 +57,5 @@ async function lockMany({ client }: Api, { jobId, locked }: Wish, some: readonly
 async function lockOne({ client }: Api, { jobId, locked }: Wish, [position]: readonly number[]): Promise<Locked[]> {
   if (position === undefined) return []
   const params = { job_id: jobId, position }
-  return [{ position, segment: await client('correctSegment', { params, body: { locked }, priority: 'save' }) }]
+  return [{ position, segment: await client('correctSegment', { params, body: { locked }, priority: 'act' }) }]
 }

@@ -3,6 +3,7 @@ import { fakeClock, settle } from '../testing/fake-clock.ts'
 import { type Answer, type Asked, fakeService, problem } from '../testing/fake-service.ts'
 import { makeClient } from './client.ts'
 import { makeLookUpMatches } from './look-up-matches.ts'
+import { makeConnection } from './connection.ts'
 import { makeScheduler } from './scheduler.ts'
 import { makeSessionStore } from './session.ts'
 
@@ -29,7 +30,14 @@ function setUp(many: (body: { memory_ids: string[]; segments: string[] }) => Ans
   const session = makeSessionStore(undefined, 'https://service.test')
   session.begin({ address: 'https://service.test', key: 'cot_a_x', keep: false })
   const scheduler = makeScheduler(clock)
-  const client = makeClient({ session, scheduler, clock, language: () => 'en', fetch: service.fetch })
+  const client = makeClient({
+    connection: makeConnection({ clock, probe: () => undefined }),
+    session,
+    scheduler,
+    clock,
+    language: () => 'en',
+    fetch: service.fetch,
+  })
   const lookUp = makeLookUpMatches(client)
   const ask = (memoryIds: readonly string[], sources: readonly string[]) =>
     Promise.allSettled(

@@ -4,29 +4,21 @@ import type { EndpointName } from '#contract/endpoints.ts'
 import { unreadableError } from './api-error.ts'
 import type { Download } from './call-types.ts'
 import { fillAbsent } from './fill-absent.ts'
+import { blobOf, type Body, jsonOf } from './read-body.ts'
 
 /** Parses a successful answer with the schema of its status. Throws `unreadable` where it is something else. */
-export async function readReply(name: EndpointName, endpoint: Endpoint, answer: Response): Promise<unknown> {
+export function readReply(name: EndpointName, endpoint: Endpoint, answer: Response, body: Body): unknown {
   // A service may answer 200 where ours says 201: the schema of another success then holds.
   const reply = endpoint.replies[answer.status] ?? Object.values(endpoint.replies)[0]
   if (reply === undefined || reply === 'empty') return undefined
-  if (reply === 'file') return readDownload(answer)
-  const parsed = z.safeParse(reply, fillAbsent(name, await readJson(answer)))
+  if (reply === 'file') return downloadOf(answer, body)
+  const parsed = z.safeParse(reply, fillAbsent(name, jsonOf(body)))
   if (parsed.success) return parsed.data
   throw unreadableError(answer.status, parsed.error.issues[0]?.path.join('.') ?? '', answer.headers)
 }
 
-/** The JSON of an answer; undefined when it holds none. */
-export async function readJson(answer: Response): Promise<unknown> {
-  try {
-    return await answer.json()
-  } catch {
-    return undefined
-  }
-}
-
-async function readDownload(answer: Response): Promise<Download> {
-  return { blob: await answer.blob(), fileName: fileNameOf(answer.headers.get('Content-Disposition')) }
+function downloadOf(answer: Response, body: Body): Download {
+  return { blob: blobOf(body), fileName: fileNameOf(answer.headers.get('Content-Disposition')) }
 }
 
 /** `attachment; filename="a.docx"; filename*=UTF-8''%C3%A1.docx` → á.docx */

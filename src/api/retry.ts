@@ -7,6 +7,10 @@ export type RetryRules = {
   /** False for a call that must not be made twice: then only a 429, which did nothing, is sent again. */
   readonly resend: boolean
   readonly signal?: AbortSignal | undefined
+  /** Waits before what nobody answered is sent again; it may end early, when the connection is back. */
+  readonly restUnanswered?: (milliseconds: number) => Promise<void>
+  /** False: what nobody answered is not sent again here. */
+  readonly retryUnanswered?: boolean
 }
 
 // A wait longer than this is an answer, not a pause: the person is told instead (a paused trial waits for next month).
@@ -23,7 +27,10 @@ export async function withRetry<T>(attempt: () => Promise<T>, rules: RetryRules)
       if (!(error instanceof ApiError)) throw error
       const wait = waitFor(error, tries, rules.resend)
       if (wait === null || wait > LONGEST_WAIT) throw error
-      await rules.clock.sleep(wait, rules.signal)
+      const isUnanswered = error.type === 'unreachable'
+      if (isUnanswered && rules.retryUnanswered === false) throw error
+      if (isUnanswered && rules.restUnanswered !== undefined) await rules.restUnanswered(wait)
+      else await rules.clock.sleep(wait, rules.signal)
       rules.signal?.throwIfAborted()
     }
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fakeClock, settle } from '../testing/fake-clock.ts'
 import type { BudgetNews } from './budget-link.ts'
-import { makeScheduler, type Priority } from './scheduler.ts'
+import { makeScheduler, priorities, type Priority } from './scheduler.ts'
 
 function setUp() {
   const clock = fakeClock()
@@ -37,19 +37,33 @@ function setUp() {
 }
 
 describe('the scheduler of requests', () => {
-  it('has six requests under way at once, the urgent ones first', async () => {
+  it('has four requests under way at once beside saving, the urgent ones first', async () => {
     const { sent, ask, answer } = setUp()
     for (let n = 0; n < 6; n++) void ask('fill', `first ${n}`)
     void ask('poll', 'poll')
-    void ask('fill', 'fill')
     void ask('prefetch', 'prefetch')
     void ask('look', 'look')
-    void ask('save', 'save')
+    void ask('act', 'act')
     await settle()
-    expect(sent).toHaveLength(6)
+    expect(sent).toEqual(['first 0', 'first 1', 'first 2', 'first 3'])
     await answer()
-    expect(sent.slice(6)).toEqual(['save', 'look', 'prefetch', 'fill', 'poll'])
+    await answer()
+    expect(sent.slice(4)).toEqual(['act', 'look', 'prefetch', 'first 4', 'first 5', 'poll'])
   })
+
+  it.each(priorities.filter((priority) => priority !== 'save'))(
+    'saves at once however many requests of the kind "%s" hang',
+    async (priority) => {
+      const { sent, ask } = setUp()
+      for (let n = 0; n < 20; n++) void ask(priority, `${n}`)
+      await settle()
+      // Of the six connections that a browser has to one service over HTTP/1.1.
+      expect(sent.length).toBeLessThan(6)
+      void ask('save', 'save')
+      await settle()
+      expect(sent.at(-1)).toBe('save')
+    },
+  )
 
   it('keeps the last requests of the minute for saving', async () => {
     const { clock, sent, ask, answer, hear } = setUp()

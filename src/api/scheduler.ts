@@ -2,15 +2,28 @@ import { limits } from '#contract/limits.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Budget, BudgetLink } from './budget-link.ts'
 
-/** Saving goes before what is looked at, that before prefetching, before filling up in the background, before polling. */
-export const priorities = ['save', 'look', 'prefetch', 'fill', 'poll'] as const
+/**
+ * Saving goes before what a person has asked for, that before what is looked at, before prefetching, before filling up in
+ * the background, before polling.
+ */
+export const priorities = ['save', 'act', 'look', 'prefetch', 'fill', 'poll'] as const
 export type Priority = (typeof priorities)[number]
 
 /** Requests of the minute that are left for whoever is more urgent. */
-const reserve: Readonly<Record<Priority, number>> = { save: 0, look: 10, prefetch: 30, fill: 36, poll: 24 }
+const reserve: Readonly<Record<Priority, number>> = {
+  save: 0,
+  act: 0,
+  look: 10,
+  prefetch: 30,
+  fill: 36,
+  poll: 24,
+}
 
 const WINDOW = 60_000
+// Over HTTP/1.1 a browser has six connections to a service. All but saving share four of them: one is left for saving
+// however long the others take, and one for what the scheduler does not see (parts of the page, a test of the path).
 const MOST_AT_ONCE = 6
+const OTHERS_AT_ONCE = 4
 // Two ends of a minute that are this close are of the same minute: the service tells whole seconds.
 const SAME_WINDOW = 1500
 
@@ -19,6 +32,8 @@ export type Scheduler = {
   run<T>(priority: Priority, send: () => Promise<T>, signal?: AbortSignal): Promise<T>
   /** Each answer tells what is left of the minute. */
   heard(headers: Headers, status: number): void
+  /** How many connections of the browser have no request of this page. */
+  idle(): number
   /** Milliseconds until a request of this priority could leave; 0: now. */
   wait(priority: Priority): number
 }
@@ -36,6 +51,7 @@ export function makeScheduler(clock: Clock, link?: BudgetLink): Scheduler {
   let windowEnds = clock.now() + WINDOW
   let blockedUntil = 0
   let running = 0
+  let saving = 0
   let waking = false
   let waiting: Waiting[] = []
 
@@ -68,7 +84,8 @@ export function makeScheduler(clock: Clock, link?: BudgetLink): Scheduler {
       for (;;) {
         const next = waiting.find((entry) => entry.priority === priority)
         if (next === undefined) break
-        if (running >= MOST_AT_ONCE) return
+        const isSaving = priority === 'save'
+        if (running >= MOST_AT_ONCE || (!isSaving && running - saving >= OTHERS_AT_ONCE)) return
         const milliseconds = wait(priority)
         if (milliseconds > 0) {
           void wakeIn(milliseconds)
@@ -76,6 +93,7 @@ export function makeScheduler(clock: Clock, link?: BudgetLink): Scheduler {
         }
         waiting = waiting.filter((entry) => entry !== next)
         running++
+        if (isSaving) saving++
         remaining--
         link?.tell('sent')
         next.start()
@@ -108,6 +126,7 @@ export function makeScheduler(clock: Clock, link?: BudgetLink): Scheduler {
             .then(resolve, reject)
             .finally(() => {
               running--
+              if (priority === 'save') saving--
               pump()
             })
         }
@@ -132,6 +151,7 @@ export function makeScheduler(clock: Clock, link?: BudgetLink): Scheduler {
       adopt(budget)
       link?.tell(budget)
     },
+    idle: () => Math.max(0, MOST_AT_ONCE - running),
     wait,
   }
 }

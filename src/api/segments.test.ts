@@ -3,7 +3,6 @@ import { bands } from '#contract/segments/bands.ts'
 import { fakeClock } from '../testing/fake-clock.ts'
 import type { Handler } from '../testing/fake-service.ts'
 import { fakeService } from '../testing/fake-service.ts'
-import { memoryShelf } from '../testing/memory-shelf.ts'
 import { jobRecord, segmentRecord } from '../testing/records.ts'
 import { smallService } from '../testing/small-service.ts'
 import { makeApi } from './make-api.ts'
@@ -34,11 +33,6 @@ function setUp(handler: Handler = smallService([jobRecord()], [...many])) {
     fetch: service.fetch,
     makeRequest: () => new XMLHttpRequest(),
     kept: undefined,
-    openShelf: async () => memoryShelf(),
-    openJournal: async () => {
-      throw new Error('nothing is written here')
-    },
-    link: { tell: () => {}, listen: () => {}, alone: async () => {} },
   })
   return { api, queries: api.queries, asked: service.asked }
 }

@@ -2,11 +2,12 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { limits } from '#contract/limits.ts'
 import type { Segment, SegmentHistory } from '#contract/resources/segment.ts'
 import { type Band, bands } from '#contract/segments/bands.ts'
+import type { SegmentState } from '#contract/segments/states.ts'
 import { isApiError } from './api-error.ts'
 import type { Api } from './api.ts'
 import { UNKNOWN_TOTAL } from './fill-absent.ts'
-import type { Entry, Place } from './outbox/entry.ts'
 import type { Priority } from './scheduler.ts'
+import type { SegmentPlace } from './segment-place.ts'
 
 export const PAGE_SIZE = limits.page.segments.max
 
@@ -25,7 +26,8 @@ export const segmentKeys = {
   band: (jobId: string, band: Band) => ['segments', jobId, 'band', band] as const,
   counts: (jobId: string) => ['segments', jobId, 'counts'] as const,
   // Not one of the segments' own: what these fetch is no page of a document.
-  history: ({ jobId, position }: Place, revision: number) => ['segment-history', jobId, position, revision] as const,
+  history: ({ jobId, position }: SegmentPlace, revision: number) =>
+    ['segment-history', jobId, position, revision] as const,
 }
 
 /** Pages are copied on change by hand: comparing 500 records field by field at each save would cost more than it saves. */
@@ -125,7 +127,7 @@ export type SegmentVersion = SegmentHistory['versions'][number]
  * The versions of a sentence, the one in force first; null where the service keeps none. `revision` is the one that is
  * known here: another one has another history.
  */
-export function historyQuery({ client }: Api, place: Place, revision: number) {
+export function historyQuery({ client }: Api, place: SegmentPlace, revision: number) {
   return queryOptions({
     queryKey: segmentKeys.history(place, revision),
     queryFn: async ({ signal }): Promise<readonly SegmentVersion[] | null> => {
@@ -159,15 +161,26 @@ export function putSegment(queries: QueryClient, jobId: string, segment: Segment
 }
 
 /** What is known of a sentence now, without asking for it. */
-export function peekSegment(queries: QueryClient, { jobId, position }: Place): Segment | undefined {
+export function peekSegment(queries: QueryClient, { jobId, position }: SegmentPlace): Segment | undefined {
   return queries.getQueryData<SegmentPage>(segmentKeys.page(jobId, pageOf(position)))?.at[position % PAGE_SIZE]
 }
 
+/** A text that a person gave a segment, and its state; null leaves the state. */
+type CorrectedText = { readonly target: string; readonly state: SegmentState | null }
+
 /** What a sentence is after a correction that the service took without answering with it: written by a person, unscored. */
-export function correctedSegment(before: Segment, entry: Pick<Entry, 'target' | 'state'>): Segment {
-  const state = entry.state ?? before.state
-  if (state.startsWith('rejected') && entry.target === before.target) return { ...before, state }
-  return { ...before, state, target: entry.target, origin: 'interactive', score: null, band: 'sin-nota', checks: [] }
+export function correctedSegment(before: Segment, corrected: CorrectedText): Segment {
+  const state = corrected.state ?? before.state
+  if (state.startsWith('rejected') && corrected.target === before.target) return { ...before, state }
+  return {
+    ...before,
+    state,
+    target: corrected.target,
+    origin: 'interactive',
+    score: null,
+    band: 'sin-nota',
+    checks: [],
+  }
 }
 
 function seedSegments(queries: QueryClient, jobId: string, segments: readonly Segment[]): void {

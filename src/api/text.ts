@@ -11,7 +11,7 @@ export const calibrationKeys = { all: ['calibrations'] as const }
 
 /** Translates or post-edits a few sentences. They count against the plan, which is asked for again. */
 export async function translate(api: Api, body: TranslateRequest, signal?: AbortSignal): Promise<TranslateReply> {
-  const reply = await api.client('translate', { body, signal, priority: 'save' })
+  const reply = await api.client('translate', { body, signal, priority: 'act' })
   await api.queries.invalidateQueries({ queryKey: accountKeys.plan })
   return reply
 }

@@ -2,15 +2,19 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { fillPath } from '#contract/endpoints.ts'
 import type { Clock } from '../lib/clock.ts'
 import { unreachableError } from './api-error.ts'
+import { wordsFor } from './client.ts'
+import type { Connection, Progress } from './connection.ts'
 import { readProblem } from './read-problem.ts'
 import { withRetry } from './retry.ts'
 import type { Scheduler } from './scheduler.ts'
 import type { SessionStore } from './session.ts'
+import { timeLimits } from './time-limits.ts'
 
 export type UploadParts = {
   readonly session: SessionStore
   readonly scheduler: Scheduler
   readonly clock: Clock
+  readonly connection: Connection
   readonly language: () => string
   readonly makeRequest: () => XMLHttpRequest
   readonly loadProblemWords?: () => Promise<unknown>
@@ -30,22 +34,38 @@ export type FormAnswer = { readonly status: number; readonly headers: Headers; r
 
 /** Sends a form with a file; XMLHttpRequest, because fetch does not tell how far an upload is. Throws `ApiError`. */
 export function uploadForm(parts: UploadParts, endpoint: Endpoint, form: Form): Promise<FormAnswer> {
-  const { session, scheduler, clock } = parts
+  const { session, scheduler, clock, connection } = parts
+  const resend = form.idempotencyKey !== undefined
+  const { signal } = form
+  const limit = timeLimits.transfer
+  let seen = connection.turn()
   const attempt = async () => {
-    const answer = await scheduler.run('look', () => send(parts, endpoint, form), form.signal)
+    seen = connection.turn()
+    const answer = await scheduler.run(
+      'look',
+      () =>
+        connection.follow({ limit, repeatable: resend, signal }, (progress) => send(parts, endpoint, form, progress)),
+      signal,
+    )
     scheduler.heard(answer.headers, answer.status)
     if (answer.status === 401) session.end('refused')
     if (answer.status < 200 || answer.status > 299) {
-      await parts.loadProblemWords?.().catch(() => {})
-      throw readProblem(answer.status, answer.body, answer.headers)
+      const problem = readProblem(answer.status, answer.body, answer.headers)
+      await wordsFor(problem, parts)
+      throw problem
     }
     return answer
   }
-  return withRetry(attempt, { clock, resend: form.idempotencyKey !== undefined, signal: form.signal })
+  const restUnanswered = (milliseconds: number) => connection.rest(milliseconds, seen, signal)
+  return withRetry(attempt, { clock, resend, signal, restUnanswered })
 }
 
-function send(parts: UploadParts, endpoint: Endpoint, { file, fields, ...how }: Form): Promise<FormAnswer> {
-  const { idempotencyKey, signal, onProgress } = how
+function send(
+  parts: UploadParts,
+  endpoint: Endpoint,
+  { file, fields, idempotencyKey, onProgress }: Form,
+  { signal, sent, sentAll, heard }: Progress,
+): Promise<FormAnswer> {
   const { address, key } = parts.session.getState().session ?? { address: '', key: '' }
   const form = new FormData()
   // Fields first: a service that reads as it goes can refuse before the file has come in.
@@ -57,7 +77,15 @@ function send(parts: UploadParts, endpoint: Endpoint, { file, fields, ...how }: 
     request.setRequestHeader('Authorization', `Bearer ${key}`)
     request.setRequestHeader('Accept-Language', parts.language())
     if (idempotencyKey !== undefined) request.setRequestHeader('Idempotency-Key', idempotencyKey)
-    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total))
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      sent()
+      onProgress(total === 0 ? 0 : loaded / total)
+    })
+    request.upload.addEventListener('load', sentAll)
+    request.addEventListener('readystatechange', () => {
+      if (request.readyState >= XMLHttpRequest.HEADERS_RECEIVED && request.status !== 0) heard()
+    })
+    request.addEventListener('progress', heard)
     request.addEventListener('error', () => reject(unreachableError()))
     request.addEventListener('abort', () => reject(signal.reason))
     request.addEventListener('load', () => resolve(answerOf(request)))

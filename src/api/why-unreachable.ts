@@ -6,6 +6,9 @@
  */
 export type WhyUnreachable = 'mixed' | 'cors' | 'silent'
 
+/** Milliseconds until what does not answer counts as silent. */
+const LIMIT = 10_000
+
 type Send = (address: string, init: RequestInit) => Promise<unknown>
 
 /** `page` is the address of the page that asks, such as `https://work.example.com`. */
@@ -13,7 +16,12 @@ export async function whyUnreachable(send: Send, address: string, page: string):
   if (page.startsWith('https:') && isPlainHttp(address)) return 'mixed'
   try {
     // Of such an answer nothing can be read, but it comes only when somebody answers.
-    await send(`${address}/healthz`, { mode: 'no-cors', cache: 'no-store', credentials: 'omit' })
+    await send(`${address}/healthz`, {
+      mode: 'no-cors',
+      cache: 'no-store',
+      credentials: 'omit',
+      signal: AbortSignal.timeout(LIMIT),
+    })
     return 'cors'
   } catch {
     return 'silent'

@@ -1,8 +1,12 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { makeFormat } from './format.ts'
 
 const en = makeFormat('en')
 const es = makeFormat('es')
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
 
 describe('figures in the interface’s language', () => {
   it('counts', () => {
@@ -42,6 +46,12 @@ describe('figures in the interface’s language', () => {
   it('names days and months', () => {
     const noon = Date.UTC(2026, 10, 20, 12)
     expect([en.day(noon), es.day(noon)]).toEqual(['Nov 20, 2026', '20 nov 2026'])
-    expect([en.month(noon), es.month(noon)]).toEqual(['Nov 2026', 'nov 2026'])
+    expect([en.utcMonth(noon), es.utcMonth(noon)]).toEqual(['Nov 2026', 'nov 2026'])
+  })
+
+  it.each(['America/Los_Angeles', 'UTC', 'Pacific/Kiritimati'])('names a day of the service the same in %s', (zone) => {
+    vi.stubEnv('TZ', zone)
+    const { utcDay, utcMonth } = makeFormat('en')
+    expect([utcDay(Date.parse('2026-11-01')), utcMonth(Date.parse('2026-11'))]).toEqual(['Nov 1, 2026', 'Nov 2026'])
   })
 })

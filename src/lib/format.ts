@@ -7,7 +7,9 @@ export function makeFormat(locale: string) {
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
-  const month = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'short' })
+  // Days and months of the service are of UTC: the reader's own clock would make another day of them.
+  const utcDay = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  const utcMonth = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'short', timeZone: 'UTC' })
   const clockTime = new Intl.DateTimeFormat(locale, { timeStyle: 'short' })
   const list = new Intl.ListFormat(locale, { type: 'conjunction' })
 
@@ -28,9 +30,11 @@ export function makeFormat(locale: string) {
       (plural.select(value) === 'one' ? one : other).replace('#', plain.format(value)),
     /** Milliseconds since 1970 → 20 Nov 2026, 16:40. */
     moment: (time: number) => moment.format(time),
-    /** Milliseconds since 1970 → 20 Nov 2026; of the month → Nov 2026. */
+    /** Milliseconds since 1970 → 20 Nov 2026. */
     day: (time: number) => day.format(time),
-    month: (time: number) => month.format(time),
+    /** The same of a day that the service names, wherever the reader is; of its month → Nov 2026. */
+    utcDay: (time: number) => utcDay.format(time),
+    utcMonth: (time: number) => utcMonth.format(time),
     clockTime: (time: number) => clockTime.format(time),
     /** 1234567 → 1.2 MB. */
     bytes: (value: number) => {

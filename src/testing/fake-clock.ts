@@ -25,7 +25,8 @@ export function fakeClock(start = 1_000_000) {
     /** Lets time pass, waking sleepers in their order and letting each do its work. */
     async pass(milliseconds: number) {
       const end = now + milliseconds
-      for (;;) {
+      for (let woken = 0; ; woken++) {
+        if (woken > 10_000) throw new Error(`Something sleeps without end until ${now}, in ${milliseconds} ms`)
         await settle()
         const next = sleeping.filter(({ until }) => until <= end).sort((a, b) => a.until - b.until)[0]
         if (next === undefined) break

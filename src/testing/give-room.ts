@@ -6,10 +6,20 @@ export function giveRoom(width: number, height: number): void {
   define('offsetHeight', height)
 }
 
+const before = new Map<string, { readonly prototype: object; readonly property: PropertyDescriptor }>()
+
+/** Elements have the sizes that they had: after a file, since those after it share the classes of elements. */
+export function takeRoom(): void {
+  for (const [name, { prototype, property }] of before) Object.defineProperty(prototype, name, property)
+  before.clear()
+}
+
 function define(name: string, value: number): void {
   let prototype: object | null = document.createElement('div')
   while (prototype !== null && !Object.hasOwn(prototype, name)) prototype = Object.getPrototypeOf(prototype)
   if (prototype === null) throw new Error(`elements have no ${name}`)
+  const property = Object.getOwnPropertyDescriptor(prototype, name)
+  if (property !== undefined && !before.has(name)) before.set(name, { prototype, property })
   Object.defineProperty(prototype, name, { configurable: true, get: () => value })
 }
 

@@ -1,6 +1,6 @@
 import type { Job } from '#contract/resources/job.ts'
 import type { Segment } from '#contract/resources/segment.ts'
-import type { Entry } from '../api/outbox/entry.ts'
+import type { OutboxEntry } from '../sync/outbox/entry.ts'
 import type { Handler } from './fake-service.ts'
 import { giveRoom } from './give-room.ts'
 import { jobRecord } from './records.ts'
@@ -14,7 +14,7 @@ type Options = {
   /** Asked before the small service; what it leaves undefined the small service answers. */
   readonly before?: (...asked: Parameters<Handler>) => ReturnType<Handler> | undefined
   /** What was written before and not sent. */
-  readonly kept?: readonly Entry[]
+  readonly kept?: readonly OutboxEntry[]
 }
 
 /** The editor on these segments, with a row to write in. `segments` are what the service holds: corrections change them. */

@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto'
 import type { Segment } from '#contract/resources/segment.ts'
-import type { Entry } from '../api/outbox/entry.ts'
-import { type Journal, openJournal } from '../api/outbox/journal.ts'
-import { makeOutbox } from '../api/outbox/outbox.ts'
-import type { OutboxNews } from '../api/outbox/outbox-parts.ts'
-import type { SentMany } from '../api/outbox/send-entries.ts'
-import type { Sent } from '../api/outbox/send-entry.ts'
-import type { TabLink, TabNews } from '../api/outbox/tab-link.ts'
+import type { OutboxEntry } from '../sync/outbox/entry.ts'
+import { type Journal, openJournal } from '../sync/outbox/journal.ts'
+import { makeOutbox } from '../sync/outbox/outbox.ts'
+import type { OutboxReport } from '../sync/outbox/outbox-parts.ts'
+import type { SendManyResult } from '../sync/outbox/send-entries.ts'
+import type { SendResult } from '../sync/outbox/send-entry.ts'
+import type { TabLink, TabMessage } from '../sync/tab-link.ts'
 import { fakeClock } from './fake-clock.ts'
 import { segmentRecord } from './records.ts'
 
@@ -16,17 +16,20 @@ let databases = 0
 export function outboxBrowser(open: (now: number, name: string) => Promise<Journal> = openJournal) {
   const name = `cotejo-${databases++}`
   const clock = fakeClock()
-  const ears: ((news: TabNews) => void)[] = []
+  const ears: ((message: TabMessage) => void)[] = []
   let holder: Promise<void> = Promise.resolve()
-  const sent: Entry[] = []
+  const sent: OutboxEntry[] = []
   const saved: Segment[] = []
   const together: number[][] = []
-  let answerMany: (entries: readonly Entry[]) => SentMany = () => ({ kind: 'singly', always: true })
-  let answer: (entry: Entry) => Sent | Promise<Sent> = (entry) => ({ kind: 'saved', segment: stored(entry) })
+  let answerMany: (entries: readonly OutboxEntry[]) => SendManyResult = () => ({ kind: 'singly', always: true })
+  let answer: (entry: OutboxEntry) => SendResult | Promise<SendResult> = (entry) => ({
+    kind: 'saved',
+    segment: stored(entry),
+  })
   const tab = () => {
-    const mine: ((news: TabNews) => void)[] = []
+    const mine: ((message: TabMessage) => void)[] = []
     const link: TabLink = {
-      tell: (news) => ears.forEach((ear) => mine.includes(ear) || ear(structuredClone(news))),
+      tell: (message) => ears.forEach((ear) => mine.includes(ear) || ear(structuredClone(message))),
       listen(hear) {
         ears.push(hear)
         mine.push(hear)
@@ -40,7 +43,7 @@ export function outboxBrowser(open: (now: number, name: string) => Promise<Journ
         await holder
       },
     }
-    const news: OutboxNews[] = []
+    const reports: OutboxReport[] = []
     const outbox = makeOutbox({
       clock,
       openJournal: (now) => open(now, name),
@@ -55,13 +58,15 @@ export function outboxBrowser(open: (now: number, name: string) => Promise<Journ
       },
       segmentAt: ({ position }) => base(position),
       onSaved: (_, segment) => segment && saved.push(segment),
-      onNews: (heard) => news.push(heard),
+      onReport: (report) => reports.push(report),
     })
-    return { outbox, news }
+    return { outbox, reports }
   }
   return {
     clock,
     tab,
+    /** What a tab that is none of these reports. */
+    tell: (message: TabMessage) => ears.forEach((ear) => ear(message)),
     sent,
     saved,
     together,
@@ -70,7 +75,7 @@ export function outboxBrowser(open: (now: number, name: string) => Promise<Journ
   }
 }
 
-export function stored(entry: Entry): Segment {
+export function stored(entry: OutboxEntry): Segment {
   const { position, target, state, base } = entry
   return segmentRecord(position, { target, state: state ?? 'draft', revision: base.revision + 1 })
 }

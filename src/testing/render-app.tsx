@@ -1,21 +1,23 @@
 import { createRoot } from 'react-dom/client'
 import { makeApi } from '../api/make-api.ts'
-import type { Journal } from '../api/outbox/journal.ts'
+import type { Journal } from '../sync/outbox/journal.ts'
 import { makeSessionStore } from '../api/session.ts'
 import { App } from '../app.tsx'
 import { makeSettingsStore } from '../features/settings/settings-store.ts'
 import { systemClock } from '../lib/clock.ts'
 import { loadLocaleStore } from '../messages/locale-store.ts'
-import type { Entry } from '../api/outbox/entry.ts'
+import type { OutboxEntry } from '../sync/outbox/entry.ts'
+import { dismissToasts } from '../ui/toast.tsx'
 import { fakeService, type Handler } from './fake-service.ts'
-import { memoryShelf } from './memory-shelf.ts'
+import { memorySync } from './memory-sync.ts'
+import { untilSeen } from './until-seen.ts'
 
 /** The whole workbench in the page, at an address, against a stand-in for the far end of the network. */
 export async function renderApp(
   address: string,
   handler: Handler,
   key: string | null = 'cot_m_key',
-  kept: readonly Entry[] = [],
+  kept: readonly OutboxEntry[] = [],
 ) {
   sessionStorage.clear()
   if (key !== null) sessionStorage.setItem('cotejo.key', key)
@@ -31,39 +33,31 @@ export async function renderApp(
     loadProblemWords: () => locale.load('problems'),
     makeRequest: () => new XMLHttpRequest(),
     kept: localStorage,
-    openJournal: async () => memoryJournal(kept),
-    openShelf: async () => memoryShelf(),
-    link: { tell: () => {}, listen: () => {}, alone: async (_, __, work) => work() },
   })
+  const sync = memorySync(api, memoryJournal(kept))
   const settings = makeSettingsStore(undefined, document.documentElement)
   const host = document.createElement('div')
   document.body.append(host)
   const root = createRoot(host)
-  root.render(<App door={async () => api} session={session} locale={locale} settings={settings} />)
+  root.render(<App loadBackend={async () => ({ api, sync })} session={session} locale={locale} settings={settings} />)
   return {
     asked: service.asked,
     session,
     api,
+    sync,
     leave() {
       root.unmount()
-      api.outbox.close()
+      dismissToasts()
+      sync.outbox.close()
       host.remove()
       document.body.replaceChildren()
     },
   }
 }
 
-/** Milliseconds. The code of a part comes when it is first drawn, and here it is made then. */
-const patience = 120_000
-
-/** Waits until the page shows what a test waits for, on a busy machine too; says what it showed instead. */
-export async function until<T>(what: string, look: () => T | null | undefined | false): Promise<T> {
-  for (const end = performance.now() + patience; performance.now() < end; ) {
-    const found = look()
-    if (found) return found
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-  throw new Error(`${what} did not come. The page says: ${document.body.textContent}`)
+/** Waits until the page shows what a test waits for; fails with what it showed instead. */
+export function until<T>(what: string, look: () => T | null | undefined | false): Promise<T> {
+  return untilSeen(what, look, () => `The page says: ${document.body.textContent}`)
 }
 
 /** The element of a role with a name, as a person finds it. */
@@ -121,9 +115,9 @@ export function write(selector: string, text: string): void {
   box.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-function memoryJournal(kept: readonly Entry[]): Journal {
+function memoryJournal(kept: readonly OutboxEntry[]): Journal {
   const nameOf = ({ jobId, position }: { jobId: string; position: number }) => `${jobId} ${position}`
-  const held = new Map<string, Entry>(kept.map((entry) => [nameOf(entry), entry]))
+  const held = new Map<string, OutboxEntry>(kept.map((entry) => [nameOf(entry), entry]))
   return {
     kind: 'disk',
     load: async (scope) => [...held.values()].filter((entry) => scope === undefined || entry.scope === scope),

@@ -27,7 +27,7 @@ export function CommandList({ label, placeholder, empty, commands }: Props) {
   // As high as all that there is to choose from: it does not shrink and grow with what is typed.
   const [all] = useState(shown.length)
   const height = `min(${Math.max(2, all)} * 2.05rem, 420px, 56dvh)`
-  const index = Math.min(chosen, shown.length - 1)
+  const index = Math.min(Math.max(0, chosen), shown.length - 1)
   useEffect(() => {
     list.current?.children[index]?.scrollIntoView({ block: 'nearest' })
   }, [index])

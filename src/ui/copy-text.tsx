@@ -5,18 +5,19 @@ type Props = { readonly text: string; readonly label: string; readonly copied: s
 
 /** Copies a text; says so where the button was. */
 export function CopyText({ text, label, copied }: Props) {
-  const [done, setDone] = useState(false)
+  const [inClipboard, setInClipboard] = useState<string | null>(null)
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
-      setDone(true)
+      setInClipboard(text)
     } catch {
-      // No access to the clipboard: the text stands beside the button to be selected.
+      // No access to the clipboard: the text is beside the button, to be selected.
+      setInClipboard(null)
     }
   }
   return (
     <Button kind="quiet" size="s" onClick={() => void copy()}>
-      <span aria-live="polite">{done ? copied : label}</span>
+      <span aria-live="polite">{inClipboard === text ? copied : label}</span>
     </Button>
   )
 }

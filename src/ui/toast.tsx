@@ -16,6 +16,11 @@ export function showToast(toast: ToastText): void {
   for (const { id } of toasts.getState().shown.slice(0, -3)) dismiss(id)
 }
 
+/** Those that act on what is going away; without it, all. */
+export function dismissToasts(of?: object): void {
+  for (const toast of toasts.getState().shown) if (of === undefined || toast.of === of) dismiss(toast.id)
+}
+
 function dismiss(id: number): void {
   const gone = toasts.getState().shown.find((toast) => toast.id === id)
   if (gone === undefined) return

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
+import { isTypedAs } from '../lib/is-typed-as.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { Field, fieldLook } from './field.tsx'
@@ -22,7 +23,7 @@ export function TypedConfirm(props: Props) {
   const { title, body, text, label, confirm, cancel, busy = false, error = null, onConfirm, onCancel } = props
   const [typed, setTyped] = useState('')
   const id = useId()
-  const isSame = typed.trim() === text.trim()
+  const isSame = isTypedAs(typed, text)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isSame && !busy) onConfirm()

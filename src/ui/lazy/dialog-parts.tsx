@@ -2,6 +2,7 @@ import * as Radix from 'radix-ui/dialog'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { cx } from '../../lib/cx.ts'
 import { Button } from '../button.tsx'
+import { focusedBefore } from '../collect-keys.ts'
 import { Icon } from '../icon.tsx'
 
 export type DialogProps = {
@@ -19,7 +20,7 @@ let lastPlace: HTMLElement | null = null
 /** A dialog that is open while it is drawn. Esc and a press beside it close it; focus goes back where it came from. */
 export function DialogParts({ title, description, closeLabel, onClose, children, wide = false }: DialogProps) {
   // Dialogs here are opened by keys and menus too: Radix would only know a trigger of its own to go back to.
-  const [before] = useState(() => document.activeElement)
+  const [before] = useState(focusedBefore)
   const place = useRef<HTMLElement | null>(null)
   useLayoutEffect(() => {
     // Who opens one dialog right after another was in the first, which is gone, or nowhere for a moment.

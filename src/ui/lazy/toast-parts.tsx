@@ -5,6 +5,8 @@ export type ToastText = {
   readonly text: string
   readonly tone?: 'plain' | 'problem'
   readonly action?: { readonly label: string; readonly onAction: () => void }
+  /** What its action acts on: it goes with that (`dismissToasts`). */
+  readonly of?: object
   /** When it has left the corner, for whatever reason. */
   readonly onGone?: () => void
 }
@@ -37,7 +39,11 @@ export function ToastParts({ label, shown, onDismiss }: Props) {
           )}
         </Radix.Root>
       ))}
-      <Radix.Viewport className="fixed right-4 bottom-4 z-50 flex w-[min(400px,calc(100vw-32px))] flex-col gap-2 outline-none" />
+      <Radix.Viewport
+        // The key that brings the focus here is part of the name.
+        label={`${label} ({hotkey})`}
+        className="fixed right-4 bottom-4 z-50 flex w-[min(400px,calc(100vw-32px))] flex-col gap-2 outline-none"
+      />
     </Radix.Provider>
   )
 }

@@ -1,0 +1,47 @@
+import type { Api } from './api.ts'
+import { refreshAfterAbsence } from './refresh-after-absence.ts'
+
+/** Milliseconds between two looks at the clock: a much longer gap means that the computer slept. */
+const STEP = 5000
+const SLEPT = 30_000
+/** After so long others may have changed what is on the screen. */
+const LONG_ABSENCE = 300_000
+
+/**
+ * Follows what the page is told of the network, of sleep and of being looked at: then connections may be dead without a
+ * word, and what is shown may be old. Gives back the way to stop.
+ */
+export function followPage(api: Api): () => void {
+  const { clock, connection } = api
+  const stop = new AbortController()
+  let lastSeen = clock.now()
+
+  const isSeen = () => document.visibilityState === 'visible'
+  const wake = () => {
+    connection.wake()
+    const away = clock.now() - lastSeen
+    lastSeen = clock.now()
+    if (away >= LONG_ABSENCE) void refreshAfterAbsence(api)
+  }
+  const seen = () => {
+    if (isSeen()) wake()
+  }
+  const tick = async () => {
+    while (!stop.signal.aborted) {
+      const before = clock.now()
+      await clock.sleep(STEP, stop.signal)
+      if (stop.signal.aborted || !isSeen()) continue
+      // In a hidden tab the browser itself makes timers late.
+      if (clock.now() - before > STEP + SLEPT) wake()
+      else lastSeen = clock.now()
+    }
+  }
+  const { signal } = stop
+  window.addEventListener('online', wake, { signal })
+  window.addEventListener('offline', () => connection.doubt(), { signal })
+  window.addEventListener('focus', seen, { signal })
+  window.addEventListener('pageshow', seen, { signal })
+  document.addEventListener('visibilitychange', seen, { signal })
+  void tick()
+  return () => stop.abort()
+}

@@ -1,0 +1,22 @@
+type Send = (address: string, init: RequestInit) => Promise<Response>
+
+/** A proxy in front of the service answers so when the service itself does not. */
+const notTheService: ReadonlySet<number> = new Set([502, 504])
+
+/** Asks for the cheapest thing there is, to see whether anything answers; it counts against no allowance. */
+export function probe(send: Send, address: string | undefined, signal: AbortSignal): Promise<void> | undefined {
+  return address === undefined ? undefined : ask(send, address, signal)
+}
+
+async function ask(send: Send, address: string, signal: AbortSignal): Promise<void> {
+  // Of an answer of another origin nothing can be read; that it came is enough.
+  const answer = await send(`${address}/healthz`, {
+    mode: 'no-cors',
+    cache: 'no-store',
+    credentials: 'omit',
+    signal,
+    priority: 'high',
+  })
+  if (notTheService.has(answer.status)) throw new Error(`answered with ${answer.status}`)
+  await answer.body?.cancel()
+}

@@ -1,0 +1,30 @@
+/** The bytes of an answer, as they came. */
+export type Body = { readonly pieces: readonly Uint8Array<ArrayBuffer>[]; readonly type: string }
+
+/** Reads all of an answer; `heard` is called for each piece that comes. Throws when the connection ends before that. */
+export async function readBody(answer: Response, heard: () => void): Promise<Body> {
+  const pieces: Uint8Array<ArrayBuffer>[] = []
+  const type = answer.headers.get('Content-Type') ?? ''
+  const reader = answer.body?.getReader()
+  if (reader === undefined) return { pieces, type }
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return { pieces, type }
+    heard()
+    pieces.push(value)
+  }
+}
+
+/** The JSON of an answer; undefined when it holds none. */
+export function jsonOf({ pieces }: Body): unknown {
+  const decoder = new TextDecoder()
+  try {
+    return JSON.parse(pieces.map((piece) => decoder.decode(piece, { stream: true })).join('') + decoder.decode())
+  } catch {
+    return undefined
+  }
+}
+
+export function blobOf({ pieces, type }: Body): Blob {
+  return new Blob([...pieces], { type })
+}

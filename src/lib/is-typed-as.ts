@@ -1,0 +1,11 @@
+/**
+ * True when one typed a name as it is seen: blanks that look like one are one, and accents are part of their letters,
+ * which they are not in file names of macOS.
+ */
+export function isTypedAs(typed: string, name: string): boolean {
+  return plain(typed) === plain(name)
+}
+
+function plain(text: string): string {
+  return text.normalize('NFC').replace(/\s+/g, ' ').trim()
+}

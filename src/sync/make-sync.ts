@@ -1,0 +1,53 @@
+import type { Api } from '../api/api.ts'
+import { jobKeys } from '../api/jobs.ts'
+import { correctedSegment, peekSegment, putSegment } from '../api/segments.ts'
+import { makeOutbox } from './outbox/outbox.ts'
+import type { OutboxReport, OutboxParts } from './outbox/outbox-parts.ts'
+import { sendEntries } from './outbox/send-entries.ts'
+import { sendEntry } from './outbox/send-entry.ts'
+import type { Sync } from './sync.ts'
+import { makeUploadQueue, type UploadQueueParts } from './uploads/upload-queue.ts'
+
+/** Where unsent work is kept, and the channel to the other tabs. */
+export type SyncParts = Pick<OutboxParts, 'openJournal' | 'link'> & Pick<UploadQueueParts, 'openUploadStore'>
+
+export function makeSync(api: Api, { openJournal, openUploadStore, link }: SyncParts): Sync {
+  const { client, clock, queries } = api
+  const listeners = new Set<(report: OutboxReport) => void>()
+  const outbox = makeOutbox({
+    clock,
+    openJournal,
+    link,
+    send: (entry) => sendEntry(client, entry),
+    sendMany: (entries) => sendEntries(client, entries),
+    segmentAt: (place) => peekSegment(queries, place),
+    onSaved(place, answered, entry) {
+      const before = peekSegment(queries, place)
+      const segment = answered ?? (before && entry ? correctedSegment(before, entry) : null)
+      if (segment) putSegment(queries, place.jobId, segment)
+    },
+    onReport: (report) => listeners.forEach((listener) => listener(report)),
+  })
+  const uploads = makeUploadQueue({
+    uploadDocument: api.uploadDocument,
+    openUploadStore,
+    clock,
+    onJob: () => void queries.invalidateQueries({ queryKey: jobKeys.lists }),
+  })
+  api.connection.onAgain(outbox.hurry)
+  api.session.subscribe((now, before) => {
+    if (now.session?.key === before.session?.key) return
+    // What was written stays in the journal, and what was not uploaded in its store: for the next key that may send it.
+    outbox.close()
+    uploads.close()
+  })
+  return {
+    outbox,
+    uploads,
+    alone: (...what) => link.alone(...what),
+    onOutboxReport(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

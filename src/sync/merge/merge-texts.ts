@@ -1,0 +1,56 @@
+import { hasParity } from '#language/tags/parity.ts'
+import { cutWords } from './cut-words.ts'
+import { diffWords, type Edit } from './diff-words.ts'
+
+/** `base` is what both began from; `source` is the sentence whose marks the result must carry. */
+export type ThreeTexts = {
+  readonly source: string
+  readonly base: string
+  readonly mine: string
+  readonly theirs: string
+}
+
+/**
+ * Joins two people's changes of one sentence. Null when they touch the same words or stand side by side, or when the
+ * result would not carry the marks of the source: then a person decides.
+ *
+ * `a b c d`, `A b c d`, `a b c D` → `A b c D`
+ */
+export function mergeTexts({ source, base, mine, theirs }: ThreeTexts): string | null {
+  if (mine === theirs || theirs === base) return mine
+  if (mine === base) return theirs
+  const words = cutWords(base)
+  const merged = mergeEdits(words, diffWords(words, cutWords(mine)), diffWords(words, cutWords(theirs)))
+  return merged !== null && hasParity(source, merged) ? merged : null
+}
+
+function mergeEdits(words: readonly string[], mine: readonly Edit[], theirs: readonly Edit[]): string | null {
+  const edits = [...mine]
+  for (const edit of theirs) {
+    if (mine.some((other) => isSame(edit, other))) continue
+    if (mine.some((other) => touches(edit, other))) return null
+    edits.push(edit)
+  }
+  edits.sort((a, b) => a.from - b.from)
+  const result: string[] = []
+  let at = 0
+  for (const { from, to, insert } of edits) {
+    result.push(...words.slice(at, from), ...insert)
+    at = to
+  }
+  return [...result, ...words.slice(at)].join('')
+}
+
+function isSame(a: Edit, b: Edit): boolean {
+  return a.from === b.from && a.to === b.to && a.insert.join('\0') === b.insert.join('\0')
+}
+
+/** Overlapping, or one beginning where the other ends. */
+function touches(a: Edit, b: Edit): boolean {
+  return a.from <= b.to && b.from <= a.to
+}
+
+/** True when a text holds all words of an earlier one, in their order: `a x b` goes on from `a b`, `a x` does not. */
+export function goesOnFrom(text: string, earlier: string): boolean {
+  return diffWords(cutWords(earlier), cutWords(text)).every(({ from, to }) => from === to)
+}

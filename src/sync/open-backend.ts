@@ -1,0 +1,15 @@
+import { browserBudgetLink } from '../api/budget-link.ts'
+import { type ApiParts, makeApi } from '../api/make-api.ts'
+import type { Backend } from './backend.ts'
+import { makeSync } from './make-sync.ts'
+import { openJournal } from './outbox/journal.ts'
+import { browserTabLink } from './tab-link.ts'
+import { openUploadStore } from './uploads/upload-store.ts'
+
+/** What the page hands over; this browser's stores and the channels to its other tabs are found here. */
+export type PageParts = Omit<ApiParts, 'budget'>
+
+export function openBackend(parts: PageParts): Backend {
+  const api = makeApi({ ...parts, budget: browserBudgetLink(parts.session) })
+  return { api, sync: makeSync(api, { openJournal, openUploadStore, link: browserTabLink() }) }
+}

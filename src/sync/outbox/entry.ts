@@ -1,0 +1,40 @@
+import type { Segment } from '#contract/resources/segment.ts'
+import type { SegmentState } from '#contract/segments/states.ts'
+import type { SegmentPlace } from '../../api/segment-place.ts'
+import type { EntryPhase } from './transitions.ts'
+
+/** What the work on a sentence began from: the sentence as the service last gave it. */
+export type EntryBase = Pick<Segment, 'source' | 'target' | 'state' | 'revision'>
+
+/** What a person did to one sentence and the service does not have yet. */
+export type OutboxEntry = SegmentPlace & {
+  /** Whose work this is: service and organisation. */
+  readonly scope: string
+  readonly base: EntryBase
+  readonly target: string
+  /** The state to set; null for a draft. */
+  readonly state: SegmentState | null
+  readonly phase: EntryPhase
+  readonly problem: EntryProblem | null
+  readonly theirs: Segment | null
+  /** `theirs` is an older text of one's own, which was kept here: the service does not have it. */
+  readonly isTheirsOwn?: true
+  /** Texts that have left and whose answers have not come: found at the service later, they are our own. */
+  readonly sent?: readonly string[]
+  /** Grows with each change: tells whether a saved text is still the latest. */
+  readonly version: number
+  /** Milliseconds since 1970. Entries are sent in this order. */
+  readonly changedAt: number
+}
+
+export type EntryProblem = {
+  readonly type: string
+  readonly title: string
+  readonly detail: string
+  readonly requestId: string | null
+}
+
+/** True when a text of it may be at the service, which has not said so. */
+export function hasLeft({ sent = [] }: OutboxEntry): boolean {
+  return sent.length > 0
+}

@@ -1,0 +1,49 @@
+import type { Account } from '#contract/resources/account.ts'
+import { accountKeys, accountQuery } from '../../api/account.ts'
+import type { Backend } from '../backend.ts'
+
+/** Reads what was not sent, if it is known whose work that is. */
+export async function takeUpWork({ api: { queries, session }, sync: { outbox } }: Backend): Promise<void> {
+  const { session: current } = session.getState()
+  const account = queries.getQueryData<Account | null>(accountKeys.account)
+  if (current === null || account === undefined) return
+  await outbox.open(`${current.address} ${account?.organisation.id ?? ''}`)
+}
+
+// Milliseconds until it is asked again whose work this is.
+const AGAIN_AFTER = 5000
+
+/**
+ * Takes up the work of this service and organisation that was not sent. Which organisation it is must be known first:
+ * without an answer it is asked again, also when the connection is back. Gives back the way to stop.
+ */
+export function openOutbox({ api, sync }: Backend): () => void {
+  const { queries, session, clock } = api
+  const { outbox } = sync
+  const stop = new AbortController()
+  const open = async (): Promise<void> => {
+    const current = session.getState().session
+    if (current === null) return
+    const account = await queries.fetchQuery(accountQuery(api)).catch(() => undefined)
+    if (stop.signal.aborted || session.getState().session !== current) return
+    if (account === undefined) {
+      await clock.sleep(AGAIN_AFTER, stop.signal)
+      return stop.signal.aborted ? undefined : open()
+    }
+    await takeUpWork({ api, sync })
+    outbox.hurry()
+  }
+  const back = () => void open()
+  const leave = () => void outbox.flush()
+  const hidden = () => document.visibilityState === 'hidden' && leave()
+  window.addEventListener('online', back)
+  window.addEventListener('pagehide', leave)
+  document.addEventListener('visibilitychange', hidden)
+  void open()
+  return () => {
+    stop.abort()
+    window.removeEventListener('online', back)
+    window.removeEventListener('pagehide', leave)
+    document.removeEventListener('visibilitychange', hidden)
+  }
+}

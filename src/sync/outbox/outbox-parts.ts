@@ -1,0 +1,25 @@
+import type { Segment } from '#contract/resources/segment.ts'
+import type { Clock } from '../../lib/clock.ts'
+import type { SegmentPlace } from '../../api/segment-place.ts'
+import type { OutboxEntry } from './entry.ts'
+import type { Journal } from './journal.ts'
+import type { SendManyResult } from './send-entries.ts'
+import type { SendResult } from './send-entry.ts'
+import type { TabLink } from '../tab-link.ts'
+
+/** What an outbox is made of. */
+export type OutboxParts = {
+  readonly clock: Clock
+  readonly openJournal: (now: number) => Promise<Journal>
+  readonly link: TabLink
+  readonly send: (entry: OutboxEntry) => Promise<SendResult>
+  /** Sends entries of one job in one request. */
+  readonly sendMany: (entries: readonly [OutboxEntry, ...OutboxEntry[]]) => Promise<SendManyResult>
+  /** The sentence as the service last gave it, where it was read. */
+  readonly segmentAt: (place: SegmentPlace) => Segment | undefined
+  /** The service has it, here or through another tab. `segment` is null where it does not answer with one. */
+  readonly onSaved: (place: SegmentPlace, segment: Segment | null, entry: OutboxEntry | null) => void
+  readonly onReport: (report: OutboxReport) => void
+}
+
+export type OutboxReport = { readonly kind: 'saved' | 'merged' | 'refused' | 'conflict'; readonly entry: OutboxEntry }

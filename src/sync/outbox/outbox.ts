@@ -1,0 +1,144 @@
+import type { Segment } from '#contract/resources/segment.ts'
+import type { SegmentState } from '#contract/segments/states.ts'
+import type { SegmentPlace } from '../../api/segment-place.ts'
+import type { EntryBase, OutboxEntry } from './entry.ts'
+import { type EntryChange, type EntryStore, makeEntryStore } from './entry-store.ts'
+import { makeSender } from './make-sender.ts'
+import type { OutboxParts } from './outbox-parts.ts'
+import { afterConfirming, afterDiscarding, afterResending, afterWriting, freshEntry } from './step-entry.ts'
+import { nextPhase } from './transitions.ts'
+
+export type Outbox = ReturnType<typeof makeOutbox>
+
+/** A text that a person stands behind, with the state to set. */
+export type ConfirmedText = {
+  readonly place: SegmentPlace
+  readonly target: string
+  readonly state: SegmentState
+  readonly base: EntryBase
+}
+
+/**
+ * Everything a person wrote that the service does not have. Each change goes to the journal as it is made; what is
+ * confirmed is sent in order, one request a sentence however often it was changed, again and again until the service
+ * has it or refuses it for good. One tab sends for all of them.
+ */
+export function makeOutbox(parts: OutboxParts) {
+  const { clock, link, onSaved } = parts
+  const entryStore = makeEntryStore(parts)
+  const sender = makeSender({ ...parts, entryStore })
+  followTabs({ ...parts, entryStore, wake: sender.wake })
+  const { entryAt, change, flush } = entryStore
+  let stop = new AbortController()
+
+  const fresh = (place: SegmentPlace, base: EntryBase) =>
+    freshEntry(place, base, { scope: entryStore.scope(), changedAt: clock.now(), before: entryAt(place) })
+
+  const confirmAll = (confirmed: readonly ConfirmedText[]) => {
+    change(
+      confirmed.map(({ place, target, state, base }): EntryChange => {
+        const before = entryAt(place)
+        return [place, afterConfirming({ before, began: fresh(place, before?.base ?? base), target, state })]
+      }),
+    )
+    // At once: who has confirmed may close the page.
+    void flush()
+    sender.wake()
+  }
+
+  /** Reads the journal of this service and organisation and begins to send. */
+  const open = async (scope: string): Promise<void> => {
+    if (entryStore.scope() === scope) return
+    stop.abort()
+    stop = new AbortController()
+    const { signal } = stop
+    sender.begin()
+    await entryStore.open(scope, signal)
+    if (!signal.aborted) void link.alone(`cotejo-outbox ${scope}`, signal, () => sender.work(signal))
+  }
+
+  return {
+    ...entryStore.store,
+    entryAt,
+    flush,
+    isOpen: entryStore.isOpen,
+    open,
+    /** Stops sending; what is in the journal stays there. */
+    close() {
+      stop.abort()
+      entryStore.close()
+    },
+    /** Everything that this browser keeps, of whichever service and organisation. */
+    kept: entryStore.kept,
+    /** Forgets what was not sent: of this service and organisation, and stops; or of all of them, and goes on. */
+    async wipe(whose: 'mine' | 'all' = 'mine') {
+      const mine = entryStore.scope()
+      stop.abort()
+      await entryStore.wipe(whose === 'all' ? undefined : mine)
+      if (whose === 'all' && mine !== '') await open(mine)
+    },
+    /** Keeps a text as it is written. `from` is the text it was written upon, where that may have changed since. */
+    write(place: SegmentPlace, written: string, segment: Segment, from?: string) {
+      const before = entryAt(place)
+      const next = afterWriting({ before, began: fresh(place, before?.base ?? segment), written, from, segment })
+      if (before !== undefined || next !== null) change([[place, next]])
+    },
+    /** Confirms a text with a state: it is sent as soon as can be. */
+    confirm(place: SegmentPlace, target: string, state: SegmentState, base: EntryBase) {
+      confirmAll([{ place, target, state, base }])
+    },
+    /** Confirms many at once: they leave together where the service takes them so. */
+    confirmAll,
+    /** Sends a refused one again, or ours over theirs. */
+    resend(place: SegmentPlace) {
+      const entry = entryAt(place)
+      if (entry === undefined) return
+      change([[place, afterResending(entry, (base) => fresh(place, base))]])
+      sender.wake()
+    },
+    /** Gives up what was written here; of two texts of one's own the older stays. */
+    discard(place: SegmentPlace) {
+      const entry = entryAt(place)
+      if (entry?.theirs && !entry.isTheirsOwn) onSaved(place, entry.theirs, null)
+      change([[place, afterDiscarding(entry, (base) => fresh(place, base))]])
+    },
+    /** Gives up what was written here in many, none of which is in conflict. */
+    discardAll(places: readonly SegmentPlace[]) {
+      change(places.map((place) => [place, null]))
+    },
+    hurry: sender.hurry,
+  }
+}
+
+type TabParts = Pick<OutboxParts, 'link' | 'onSaved'> & { readonly entryStore: EntryStore; readonly wake: () => void }
+
+/** Takes over what the other tabs of this browser report. */
+function followTabs({ link, onSaved, entryStore, wake }: TabParts): void {
+  const { entryAt, set } = entryStore
+  link.listen((message) => {
+    if (message.kind === 'entries') {
+      const newer = message.entries.filter(
+        (entry) => entry.scope === entryStore.scope() && (entryAt(entry)?.version ?? 0) <= entry.version,
+      )
+      set(newer.map((entry) => [entry, entry]))
+      wake()
+    }
+    if (message.kind === 'dropped') {
+      const isDropped = (entry: OutboxEntry) => nextPhase(entry.phase, 'droppedElsewhere') === 'none'
+      set(message.places.filter((place) => isIn(place, isDropped)).map((place) => [place, null]))
+    }
+    if (message.kind === 'gone') {
+      for (const { place, segment } of message.saved) onSaved(place, segment, entryAt(place) ?? null)
+      const done = message.saved.filter(({ place, version }) =>
+        // What was confirmed here after that is still to be sent.
+        isIn(place, (entry) => entry.version <= version && nextPhase(entry.phase, 'savedElsewhere') === 'none'),
+      )
+      set(done.map(({ place }) => [place, null]))
+    }
+  })
+
+  function isIn(place: SegmentPlace, is: (entry: OutboxEntry) => boolean): boolean {
+    const entry = entryAt(place)
+    return entry !== undefined && is(entry)
+  }
+}

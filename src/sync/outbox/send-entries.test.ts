@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import { fakeClock } from '../../testing/fake-clock.ts'
+import { type Answer, fakeService, problem } from '../../testing/fake-service.ts'
+import { segmentRecord } from '../../testing/records.ts'
+import { makeClient } from '../../api/client.ts'
+import { NO_REVISION } from '../../api/fill-absent.ts'
+import { makeConnection } from '../../api/connection.ts'
+import { makeScheduler } from '../../api/scheduler.ts'
+import { makeSessionStore } from '../../api/session.ts'
+import type { OutboxEntry } from './entry.ts'
+import { sendEntries } from './send-entries.ts'
+
+function entry(position: number, changes: Partial<OutboxEntry> = {}): OutboxEntry {
+  return {
+    scope: 'scope',
+    jobId: 'job_1',
+    position,
+    base: segmentRecord(position, { revision: 4 }),
+    target: `Texto ${position}`,
+    state: 'translated',
+    phase: 'waiting',
+    problem: null,
+    theirs: null,
+    version: 1,
+    changedAt: 0,
+    ...changes,
+  }
+}
+
+async function send(
+  answer: Answer | 'no answer',
+  entries: readonly [OutboxEntry, ...OutboxEntry[]] = [entry(0), entry(1)],
+) {
+  const service = fakeService(() => answer)
+  const session = makeSessionStore(undefined, 'http://service.test')
+  session.begin({ address: 'http://service.test', key: 'cot_m_key', keep: false })
+  const clock = fakeClock()
+  const client = makeClient({
+    session,
+    scheduler: makeScheduler(clock),
+    connection: makeConnection({ clock, probe: () => undefined }),
+    clock,
+    language: () => 'en',
+    fetch: service.fetch,
+  })
+  let ended: Awaited<ReturnType<typeof sendEntries>> | null = null
+  const running = sendEntries(client, entries).then((sent) => (ended = sent))
+  // Whatever is waited for between two tries.
+  await clock.pass(120_000)
+  await running
+  return { ended, asked: service.asked }
+}
+
+const result = (position: number, more: object) => ({ position, segment: null, problem: null, ...more })
+
+describe('corrections sent together', () => {
+  it('name each sentence with its revision, and are saved each for itself', async () => {
+    const stored = [0, 1].map((position) => segmentRecord(position, { target: `Texto ${position}`, revision: 5 }))
+    const results = stored.map((segment, position) => result(position, { segment }))
+    const { ended, asked } = await send({ body: { results } })
+    expect(asked.map(({ method, path }) => [method, path])).toEqual([['POST', '/v1/jobs/job_1/segments/batch']])
+    expect(asked[0]?.body).toEqual({
+      items: [0, 1].map((position) => ({ position, target: `Texto ${position}`, state: 'translated', revision: 4 })),
+    })
+    expect(ended).toEqual({ kind: 'each', sent: stored.map((segment) => ({ kind: 'saved', segment })) })
+  })
+
+  it('leave out the revision where the service keeps none, and the words of what is only rejected', async () => {
+    const { asked } = await send({ body: { results: [] } }, [
+      entry(0, { base: segmentRecord(0, { revision: NO_REVISION }) }),
+      entry(1, { target: 'Frase 1.', state: 'rejected_translation' }),
+    ])
+    expect(asked[0]?.body).toEqual({
+      items: [
+        { position: 0, target: 'Texto 0', state: 'translated' },
+        { position: 1, state: 'rejected_translation', revision: 4 },
+      ],
+    })
+  })
+
+  it('are told apart: saved, refused, to be sent alone', async () => {
+    const locked = {
+      type: 'https://x.test/errors/segment-locked',
+      title: 'Locked',
+      status: 409,
+      detail: 'by a manager',
+    }
+    const moved = { type: 'https://x.test/errors/segment-conflict', title: 'Changed', status: 412 }
+    const { ended } = await send(
+      { body: { results: [result(1, { problem: moved }), result(0, { problem: locked })] } },
+      [entry(0), entry(1), entry(2)],
+    )
+    expect(ended).toEqual({
+      kind: 'each',
+      sent: [
+        {
+          kind: 'refused',
+          problem: { type: 'segment-locked', title: 'Locked', detail: 'by a manager', requestId: null },
+        },
+        null,
+        null,
+      ],
+    })
+  })
+
+  it.each([
+    ['there is no such request', problem('not-found', 404), { kind: 'singly', always: true }],
+    ['the method is not allowed', problem('method-not-allowed', 405), { kind: 'singly', always: true }],
+    ['the whole is refused', problem('invalid-request', 400), { kind: 'singly', always: false }],
+    ['the job is gone', problem('job-not-found', 404), { kind: 'singly', always: false }],
+    ['the key has ended', problem('unauthorized', 401), { kind: 'later', signedOut: true }],
+    ['the store is down', problem('store-unavailable', 503), { kind: 'later', signedOut: false }],
+    ['nobody answers', 'no answer', { kind: 'later', signedOut: false }],
+  ] as const)('%s', async (_, answer, ended) => {
+    expect((await send(answer)).ended).toEqual(ended)
+  })
+})

@@ -1,0 +1,57 @@
+import type { SegmentsBatchReply } from '#contract/resources/segments-batch.ts'
+import { isApiError } from '../../api/api-error.ts'
+import type { Client } from '../../api/call-types.ts'
+import { NO_REVISION } from '../../api/fill-absent.ts'
+import type { OutboxEntry } from './entry.ts'
+import { changeOf, judge, type SendResult } from './send-entry.ts'
+
+/** How the sending of many entries of one job in one request ended. */
+export type SendManyResult =
+  /** One an entry; null where the entry has to be sent by itself to know more. */
+  | { readonly kind: 'each'; readonly sent: readonly (SendResult | null)[] }
+  /** All by themselves: this time, or from now on because the service has no such request. */
+  | { readonly kind: 'singly'; readonly always: boolean }
+  | Extract<SendResult, { kind: 'later' }>
+
+/** Sends corrections of one job together. Never throws. */
+export async function sendEntries(
+  client: Client,
+  entries: readonly [OutboxEntry, ...OutboxEntry[]],
+): Promise<SendManyResult> {
+  const [{ jobId }] = entries
+  const items = entries.map((entry) => ({
+    position: entry.position,
+    ...changeOf(entry),
+    ...(entry.base.revision !== NO_REVISION && { revision: entry.base.revision }),
+  }))
+  try {
+    const { results } = await client('changeSegments', {
+      params: { job_id: jobId },
+      body: { items },
+      priority: 'save',
+      retryUnanswered: false,
+    })
+    const byPosition = new Map(results.map((result) => [result.position, result]))
+    return { kind: 'each', sent: entries.map(({ position }) => sentOf(byPosition.get(position))) }
+  } catch (error) {
+    const sent = judge(error, entries[0])
+    if (sent.kind === 'later') return sent
+    const isAbsent = isApiError(error, 'not-found') || (isApiError(error) && error.status === 405)
+    return { kind: 'singly', always: isAbsent }
+  }
+}
+
+function sentOf(result: SegmentsBatchReply['results'][number] | undefined): SendResult | null {
+  if (result === undefined) return null
+  const { segment, problem } = result
+  if (problem === null) return { kind: 'saved', segment }
+  const type = problem.type.split('/').at(-1) ?? ''
+  // Only the answer to a request of its own brings what the sentence is now.
+  if (type === 'segment-conflict' || problem.status >= 500) return null
+  const said = [problem.detail, ...(problem.errors ?? []).map(({ message }) => message)].filter(Boolean).join(' · ')
+  return {
+    kind: 'refused',
+    // The request's own id stands in its headers; one item has none.
+    problem: { type, title: problem.title, detail: said, requestId: null },
+  }
+}

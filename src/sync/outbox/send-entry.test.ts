@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest'
+import { fakeClock } from '../../testing/fake-clock.ts'
+import { fakeService, type Handler, problem } from '../../testing/fake-service.ts'
+import { segmentRecord } from '../../testing/records.ts'
+import { makeClient } from '../../api/client.ts'
+import { NO_REVISION } from '../../api/fill-absent.ts'
+import { makeConnection } from '../../api/connection.ts'
+import { makeScheduler } from '../../api/scheduler.ts'
+import { makeSessionStore } from '../../api/session.ts'
+import type { OutboxEntry } from './entry.ts'
+import { sendEntry } from './send-entry.ts'
+
+const entry: OutboxEntry = {
+  scope: 'scope',
+  jobId: 'job_1',
+  position: 4,
+  base: { source: 'The red house.', target: 'La casa roja.', state: 'draft', revision: 3 },
+  target: 'La casa verde.',
+  state: 'translated',
+  phase: 'waiting',
+  problem: null,
+  theirs: null,
+  version: 1,
+  changedAt: 0,
+}
+
+function setUp(handler: Handler) {
+  const clock = fakeClock()
+  const service = fakeService(handler)
+  const session = makeSessionStore(undefined, 'http://service.test')
+  session.begin({ address: 'http://service.test', key: 'k', keep: false })
+  const client = makeClient({
+    session,
+    scheduler: makeScheduler(clock),
+    connection: makeConnection({ clock, probe: () => undefined }),
+    clock,
+    language: () => 'en',
+    fetch: service.fetch,
+  })
+  return { clock, asked: service.asked, send: (sent: OutboxEntry = entry) => sendEntry(client, sent) }
+}
+
+const conflict = (current: unknown) => () => problem('segment-conflict', 412, { current })
+
+describe('sending a correction', () => {
+  it('names the revision it was made on', async () => {
+    const { send, asked } = setUp(() => ({ body: segmentRecord(4) }))
+    expect(await send()).toMatchObject({ kind: 'saved' })
+    expect(asked[0]?.headers.get('If-Match')).toBe('"3"')
+    expect(asked[0]?.body).toEqual({ target: 'La casa verde.', state: 'translated' })
+  })
+
+  it('sends a confirmed text that is as it was: a person stands behind it now', async () => {
+    const { send, asked } = setUp(() => ({ body: segmentRecord(4) }))
+    await send({ ...entry, target: 'La casa roja.' })
+    expect(asked[0]?.body).toEqual({ target: 'La casa roja.', state: 'translated' })
+  })
+
+  it('sends the state alone when a text is rejected as it was, so that origin and score stay', async () => {
+    const { send, asked } = setUp(() => ({ body: segmentRecord(4) }))
+    await send({ ...entry, target: 'La casa roja.', state: 'rejected_translation' })
+    expect(asked[0]?.body).toEqual({ state: 'rejected_translation' })
+  })
+
+  it('sends both fields and no revision to a service that keeps none', async () => {
+    const { send, asked } = setUp(() => ({ body: { anything: true } }))
+    const bare = { ...entry, target: 'La casa roja.', base: { ...entry.base, revision: NO_REVISION } }
+    expect(await send(bare)).toEqual({ kind: 'saved', segment: null })
+    expect(asked[0]?.body).toEqual({ target: 'La casa roja.', state: 'translated' })
+    expect(asked[0]?.headers.get('If-Match')).toBeNull()
+  })
+
+  it('sees its own text in a conflict: the answer to it was lost, nothing else', async () => {
+    const { send } = setUp(conflict(segmentRecord(4, { target: 'La casa verde.', state: 'translated', revision: 4 })))
+    expect(await send()).toMatchObject({ kind: 'saved', segment: { revision: 4 } })
+  })
+
+  it('goes on from an earlier text of its own, whose answer was lost', async () => {
+    const theirs = segmentRecord(4, { target: 'La casa', state: 'translated', revision: 4 })
+    const { send } = setUp(conflict(theirs))
+    const sent = await send({ ...entry, target: 'La casa verde y', sent: ['La casa', 'La casa verde y'] })
+    expect(sent).toMatchObject({ kind: 'merged', target: 'La casa verde y', theirs: { revision: 4 } })
+  })
+
+  it('joins words that somebody put beside an earlier text of its own, whose answer was lost', async () => {
+    const { send } = setUp(conflict(segmentRecord(4, { target: 'Mira, la casa roja. Hoy', revision: 5 })))
+    const base = { ...entry.base, target: 'la casa roja.' }
+    const sent = await send({ ...entry, base, target: 'la casa roja. Hoy no', sent: ['la casa roja. Hoy'] })
+    expect(sent).toMatchObject({ kind: 'merged', target: 'Mira, la casa roja. Hoy no', theirs: { revision: 5 } })
+  })
+
+  it('takes no text for one of its own that only lacks words: it may never have arrived', async () => {
+    const { send } = setUp(conflict(segmentRecord(4, { target: 'La casa azul.', revision: 5 })))
+    const target = 'La casa.'
+    expect(await send({ ...entry, target, sent: [target] })).toMatchObject({ kind: 'conflict' })
+  })
+
+  it('joins other people’s words with its own where they do not touch', async () => {
+    const theirs = segmentRecord(4, { source: 'The red house.', target: 'Esta casa roja.', revision: 9 })
+    const { send } = setUp(conflict(theirs))
+    expect(await send()).toMatchObject({ kind: 'merged', target: 'Esta casa verde.', theirs: { revision: 9 } })
+  })
+
+  it('leaves the choice to a person where they do', async () => {
+    const { send } = setUp(conflict(segmentRecord(4, { target: 'La casa azul.', revision: 9 })))
+    expect(await send()).toMatchObject({ kind: 'conflict', theirs: { target: 'La casa azul.' } })
+  })
+
+  it.each([
+    ['segment-locked', 409],
+    ['segment-not-found', 404],
+    ['invalid-segment', 400],
+    ['forbidden', 403],
+  ] as const)('is refused for good by %s', async (type, status) => {
+    const { send } = setUp(() =>
+      problem(type, status, { detail: 'why', errors: [{ path: 'target', message: 'mark' }] }),
+    )
+    expect(await send()).toEqual({
+      kind: 'refused',
+      problem: { type, title: `title of ${type}`, detail: 'why · mark', requestId: 'req_1' },
+    })
+  })
+
+  it('waits for a service that is busy, and for a connection', async () => {
+    for (const handler of [() => problem('storage-unavailable', 503), () => 'no answer' as const]) {
+      const { send, clock } = setUp(handler)
+      const end = send()
+      await clock.pass(120_000)
+      expect(await end).toEqual({ kind: 'later', signedOut: false })
+    }
+  })
+
+  it('waits for another key when this one is refused', async () => {
+    const { send } = setUp(() => problem('unauthorized', 401))
+    expect(await send()).toEqual({ kind: 'later', signedOut: true })
+  })
+})

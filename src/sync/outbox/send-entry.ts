@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { Segment, type SegmentChange } from '#contract/resources/segment.ts'
+import { isApiError } from '../../api/api-error.ts'
+import type { Client } from '../../api/call-types.ts'
+import { fillAbsent, NO_REVISION } from '../../api/fill-absent.ts'
+import { goesOnFrom, mergeTexts } from '../merge/merge-texts.ts'
+import type { OutboxEntry, EntryProblem } from './entry.ts'
+
+/** How the sending of one entry ended. */
+export type SendResult =
+  /** `segment` as the service now has it. */
+  | { readonly kind: 'saved'; readonly segment: Segment | null }
+  /** Somebody else's words and ours fit together: to be sent again with theirs as the base. */
+  | { readonly kind: 'merged'; readonly target: string; readonly theirs: Segment }
+  | { readonly kind: 'conflict'; readonly theirs: Segment }
+  | { readonly kind: 'refused'; readonly problem: EntryProblem }
+  /** Not now: no connection, a busy service, no key. It stays in the outbox. */
+  | { readonly kind: 'later'; readonly signedOut: boolean }
+
+/** Sends one correction and says what became of it. Never throws. */
+export async function sendEntry(client: Client, entry: OutboxEntry): Promise<SendResult> {
+  const { jobId, position, base } = entry
+  try {
+    const segment = await client('correctSegment', {
+      params: { job_id: jobId, position },
+      body: changeOf(entry),
+      priority: 'save',
+      // The outbox itself goes on with it.
+      retryUnanswered: false,
+      ...(base.revision !== NO_REVISION && { ifMatch: String(base.revision) }),
+    })
+    return { kind: 'saved', segment }
+  } catch (error) {
+    return judge(error, entry)
+  }
+}
+
+/** What of a sentence is to change. */
+export function changeOf({ base, target, state }: OutboxEntry): Pick<SegmentChange, 'target' | 'state'> {
+  // Who confirms stands behind the words: they are sent, and count as a person's. Who rejects them as they are does not;
+  // but a service of the bare contract wants both fields always.
+  const isRejection = state?.startsWith('rejected') === true && base.revision !== NO_REVISION
+  return { ...(state !== null && { state }), ...(!(isRejection && target === base.target) && { target }) }
+}
+
+/** What an error means for the entry that was under way. */
+export function judge(error: unknown, entry: OutboxEntry): SendResult {
+  if (!isApiError(error)) return { kind: 'later', signedOut: false }
+  // It was done; only the answer is not what we know.
+  if (error.type === 'unreadable' && error.status < 300) return { kind: 'saved', segment: null }
+  if (error.type === 'segment-conflict') {
+    const theirs = z.safeParse(Segment, fillAbsent('readSegment', error.members['current']))
+    if (theirs.success) return settle(entry, theirs.data)
+  }
+  if (error.status === 401) return { kind: 'later', signedOut: true }
+  const transient = error.status === 0 || error.status === 429 || error.status >= 500 || error.type === 'unreadable'
+  if (transient) return { kind: 'later', signedOut: false }
+  const { type, title, detail, errors, requestId } = error
+  const said = [detail, ...errors.map(({ message }) => message)].filter(Boolean).join(' · ')
+  return { kind: 'refused', problem: { type, title, detail: said, requestId } }
+}
+
+/** The sentence has changed since: perhaps by our own request, whose answer was lost. */
+function settle({ base, target, state, sent = [] }: OutboxEntry, theirs: Segment): SendResult {
+  if (theirs.target === target && (state === null || theirs.state === state)) return { kind: 'saved', segment: theirs }
+  if (theirs.locked) return { kind: 'conflict', theirs }
+  const merged = mergeTexts({
+    source: base.source,
+    base: commonText(base.target ?? '', sent, theirs.target ?? ''),
+    mine: target,
+    theirs: theirs.target ?? '',
+  })
+  return merged === null ? { kind: 'conflict', theirs } : { kind: 'merged', target: merged, theirs }
+}
+
+/**
+ * What both went on from: what we began with; or, where theirs holds a text that has left here and all of its words,
+ * that one: it did arrive, and only its answer was lost. Of several the longest, which has the most of theirs in sight.
+ */
+function commonText(began: string, sent: readonly string[], theirs: string): string {
+  const isOurs = (text: string) => text === theirs || (goesOnFrom(theirs, text) && !goesOnFrom(began, text))
+  const [longest = began] = sent.filter(isOurs).toSorted((a, b) => b.length - a.length)
+  return longest
+}

@@ -1,0 +1,131 @@
+import type { Segment } from '#contract/resources/segment.ts'
+import type { SegmentState } from '#contract/segments/states.ts'
+import type { SegmentPlace } from '../../api/segment-place.ts'
+import { mergeTexts } from '../merge/merge-texts.ts'
+import { type EntryBase, hasLeft, type OutboxEntry } from './entry.ts'
+import type { SendResult } from './send-entry.ts'
+import { type EntryPhase, nextPhase, phaseOf } from './transitions.ts'
+
+// Each function is what one group of events makes of an entry: its phase by the table, its texts here. Null: nothing is
+// kept any more.
+
+type Beginning = Pick<OutboxEntry, 'scope' | 'changedAt'> & { readonly before: OutboxEntry | undefined }
+
+/** An entry that nothing was written in yet. It goes on from the one before: its number, and what has left of it. */
+export function freshEntry(
+  place: SegmentPlace,
+  base: EntryBase,
+  { scope, changedAt, before }: Beginning,
+): Omit<OutboxEntry, 'phase'> {
+  const { source, target, state, revision } = base
+  const { jobId, position } = place
+  return {
+    ...(before?.sent !== undefined && { sent: before.sent }),
+    scope,
+    jobId,
+    position,
+    base: { source, target, state, revision },
+    target: '',
+    state: null,
+    problem: null,
+    theirs: null,
+    version: (before?.version ?? 0) + 1,
+    changedAt,
+  }
+}
+
+type Writing = {
+  readonly before: OutboxEntry | undefined
+  readonly began: ReturnType<typeof freshEntry>
+  readonly written: string
+  /** The text that it was written upon; without it, the one that the segment has here now. */
+  readonly from: string | undefined
+  readonly segment: Segment
+}
+
+/**
+ * A text was written. Another person's words that came in meanwhile are merged with it; where they touch what was
+ * written, the person decides.
+ */
+export function afterWriting({ before, began, written, from, segment }: Writing): OutboxEntry | null {
+  const now = before?.target ?? segment.target ?? ''
+  const merged = mergeTexts({ source: segment.source, base: from ?? now, mine: written, theirs: now })
+  const target = merged ?? written
+  const isBack = target === (began.base.target ?? '') && !(before && hasLeft(before))
+  const phase = nextPhase(phaseOf(before), merged === null ? 'clashed' : isBack ? 'writtenBack' : 'written')
+  if (phase === 'none') return null
+  if (phase === 'draft') return { ...began, target, phase }
+  const theirs = before?.theirs ?? segment
+  const own = before?.isTheirsOwn && { isTheirsOwn: before.isTheirsOwn }
+  return { ...began, target, state: before?.state ?? null, phase, theirs, ...own }
+}
+
+type Confirming = Pick<Writing, 'before' | 'began'> & { readonly target: string; readonly state: SegmentState }
+
+/** A text was confirmed with a state. */
+export function afterConfirming({ before, began, target, state }: Confirming): OutboxEntry {
+  return { ...began, target, state, phase: nextPhase(phaseOf(before), 'confirmed') }
+}
+
+type Begin = (base: EntryBase) => ReturnType<typeof freshEntry>
+
+/** The text is to be sent again as it is: after a refusal, or over theirs. */
+export function afterResending(entry: OutboxEntry, begin: Begin): OutboxEntry {
+  const { target, state, theirs, base, isTheirsOwn } = entry
+  const upon = isTheirsOwn ? base : (theirs ?? base)
+  return { ...begin(upon), target, state: state ?? 'draft', phase: nextPhase(entry.phase, 'resent') }
+}
+
+/** What was written here is given up; of two own texts the older one stays. */
+export function afterDiscarding(entry: OutboxEntry | undefined, begin: Begin): OutboxEntry | null {
+  if (entry?.phase === 'conflict' && entry.theirs && entry.isTheirsOwn)
+    return { ...begin(entry.base), target: entry.theirs.target ?? '', phase: nextPhase(entry.phase, 'olderChosen') }
+  const phase: EntryPhase | 'none' = nextPhase(phaseOf(entry), 'discarded')
+  return phase === 'none' || entry === undefined ? null : { ...entry, phase }
+}
+
+/**
+ * What the journal kept of a segment, and what was written in it before the journal had been read, upon the service's
+ * text. Both are the person's own: they are merged where they touch different words; else the person decides.
+ */
+export function joinEarly(kept: OutboxEntry, early: OutboxEntry, segment: Segment): OutboxEntry {
+  const { target: mine, state, changedAt } = early
+  const began = freshEntry(early, kept.base, { scope: kept.scope, changedAt, before: kept })
+  const target = mergeTexts({ source: segment.source, base: early.base.target ?? '', mine, theirs: kept.target })
+  if (target === null) {
+    const phase = nextPhase(kept.phase, 'clashed')
+    return { ...began, target: mine, state, phase, theirs: { ...segment, target: kept.target }, isTheirsOwn: true }
+  }
+  const event = { draft: 'written', waiting: 'confirmedEarly', refused: 'written', conflict: 'clashed' } as const
+  const phase = nextPhase(kept.phase, event[early.phase])
+  return { ...began, target, state, phase, theirs: kept.phase === 'conflict' ? kept.theirs : null }
+}
+
+/** The service has answered what was sent; `now` may have been written on since. */
+export function afterSending(
+  sentEntry: OutboxEntry,
+  now: OutboxEntry,
+  sent: Exclude<SendResult, { kind: 'later' }>,
+): OutboxEntry | null {
+  if (sent.kind === 'conflict') return { ...now, phase: nextPhase(now.phase, 'conflicting'), theirs: sent.theirs }
+  // The same version is the same text, and only what waits is sent.
+  const isLatest = now.version === sentEntry.version
+  const phase = isLatest ? nextPhase('waiting', sent.kind) : nextPhase(now.phase, 'answered')
+  if (phase === 'none') return null
+  switch (sent.kind) {
+    case 'saved':
+      // Written on while it was under way: goes on from what the service has now.
+      return { ...now, ...sinceSaved(sentEntry, now, sent.segment), phase, version: now.version + 1 }
+    case 'refused':
+      return { ...now, phase, problem: sent.problem }
+    default:
+      // What was written meanwhile wins over the merged text: it is merged when it is sent.
+      return { ...now, ...(isLatest && { target: sent.target, base: sent.theirs }), phase, version: now.version + 1 }
+  }
+}
+
+function sinceSaved(sentEntry: OutboxEntry, { phase, theirs }: OutboxEntry, segment: Segment | null) {
+  const { base, target, state } = sentEntry
+  const now: EntryBase = segment ?? { ...base, target, state: state ?? base.state }
+  return { base: now, sent: [], theirs: phase === 'conflict' ? (segment ?? theirs) : theirs }
+}

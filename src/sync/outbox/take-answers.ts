@@ -1,0 +1,33 @@
+import type { OutboxEntry } from './entry.ts'
+import type { EntryChange, EntryStore } from './entry-store.ts'
+import type { OutboxReport, OutboxParts } from './outbox-parts.ts'
+import type { SendResult } from './send-entry.ts'
+import { afterSending } from './step-entry.ts'
+import type { SavedSegment } from '../tab-link.ts'
+
+export type SendAnswer = { readonly entry: OutboxEntry; readonly sent: SendResult }
+
+type Parts = Pick<OutboxParts, 'link' | 'onSaved' | 'onReport'> & { readonly entryStore: EntryStore }
+
+/** Draws the consequences of what became of entries that were sent, here and in the other tabs. */
+export function takeAnswers({ entryStore, link, onSaved, onReport }: Parts, answers: readonly SendAnswer[]): void {
+  const changes: EntryChange[] = []
+  const saved: SavedSegment[] = []
+  const reports: OutboxReport[] = []
+  for (const { entry, sent } of answers) {
+    if (sent.kind === 'later') continue
+    const now = entryStore.entryAt(entry) ?? entry
+    const next = afterSending(entry, now, sent)
+    changes.push([now, next])
+    if (sent.kind === 'saved') {
+      const { jobId, position, version } = entry
+      saved.push({ place: { jobId, position }, segment: sent.segment, version })
+      onSaved(entry, sent.segment, entry)
+    }
+    if (sent.kind === 'merged') onSaved(entry, sent.theirs, null)
+    reports.push({ kind: sent.kind, entry: sent.kind === 'saved' ? entry : (next ?? now) })
+  }
+  if (saved.length > 0) link.tell({ kind: 'gone', saved })
+  entryStore.change(changes)
+  reports.forEach(onReport)
+}

@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest'
+import { settle } from '../../testing/fake-clock.ts'
+import { at, base, outboxBrowser } from '../../testing/outbox-browser.ts'
+import { segmentRecord } from '../../testing/records.ts'
+import { openJournal } from './journal.ts'
+import type { SendResult } from './send-entry.ts'
+
+/** A browser whose service answers when the test says so. */
+function slowService() {
+  const browser = outboxBrowser()
+  const arriving: ((sent: SendResult) => void)[] = []
+  browser.answerWith(() => new Promise<SendResult>((resolve) => arriving.push(resolve)))
+  return {
+    ...browser,
+    answer: async (sent: SendResult) => {
+      arriving.shift()?.(sent)
+      await settle()
+    },
+  }
+}
+
+const saved = (target: string): SendResult => ({
+  kind: 'saved',
+  segment: segmentRecord(1, { target, state: 'translated', revision: 2 }),
+})
+
+describe('while a correction is under way', () => {
+  it('going back to the text it began with is kept: the service is about to have another', async () => {
+    const { clock, tab, answer } = slowService()
+    const { outbox } = tab()
+    await outbox.open('scope')
+    outbox.confirm(at(1), 'Otra', 'translated', base(1))
+    await clock.pass(10)
+    outbox.write(at(1), 'Frase', base(1))
+    outbox.write(at(1), 'Frase 1.', base(1))
+    await answer(saved('Otra'))
+    expect(outbox.entryAt(at(1))).toMatchObject({ phase: 'draft', target: 'Frase 1.', base: { target: 'Otra' } })
+  })
+
+  it('confirming the first text again is sent after it', async () => {
+    const { clock, tab, sent, answer } = slowService()
+    const { outbox } = tab()
+    await outbox.open('scope')
+    outbox.confirm(at(1), 'Otra', 'translated', base(1))
+    await clock.pass(10)
+    outbox.write(at(1), 'Frase', base(1))
+    outbox.write(at(1), 'Frase 1.', base(1))
+    outbox.confirm(at(1), 'Frase 1.', 'translated', base(1))
+    await answer(saved('Otra'))
+    await clock.pass(10)
+    expect(sent.map(({ target }) => target)).toEqual(['Otra', 'Frase 1.'])
+  })
+
+  it('the key may end: the answer is nothing to whoever signs in next', async () => {
+    const { clock, tab, answer } = slowService()
+    const { outbox, reports } = tab()
+    await outbox.open('one organisation')
+    outbox.confirm(at(1), 'secret', 'translated', base(1))
+    await clock.pass(10)
+    outbox.close()
+    await answer({ kind: 'conflict', theirs: segmentRecord(1, { target: 'theirs', revision: 2 }) })
+    await outbox.open('another')
+    await clock.pass(1000)
+    expect(outbox.getState().entries).toEqual({})
+    expect(reports).toEqual([])
+    outbox.close()
+    await outbox.open('one organisation')
+    expect(outbox.entryAt(at(1))).toMatchObject({ target: 'secret', phase: 'waiting' })
+  })
+
+  it('another tab may confirm a later text, which the report of the first does not take away', async () => {
+    const { clock, tab, sent, answer } = slowService()
+    const [one, two] = [tab(), tab()]
+    await one.outbox.open('scope')
+    await two.outbox.open('scope')
+    one.outbox.confirm(at(1), 'Otra', 'translated', base(1))
+    await clock.pass(300)
+    two.outbox.confirm(at(1), 'Otra más', 'translated', base(1))
+    await settle()
+    const shown: (string | undefined)[] = []
+    two.outbox.subscribe(() => shown.push(two.outbox.entryAt(at(1))?.target))
+    await answer(saved('Otra'))
+    expect(new Set(shown)).toEqual(new Set(['Otra más']))
+    expect(sent.map(({ target }) => target)).toEqual(['Otra', 'Otra más'])
+  })
+})
+
+it('a journal that cannot be written to does not hold up what is sent, and is written to when it can be', async () => {
+  let isFull = true
+  const { clock, tab, sent } = outboxBrowser(async (now, name) => {
+    const journal = await openJournal(now, name)
+    return {
+      ...journal,
+      write: (...what) => (isFull ? Promise.reject(new Error('QuotaExceededError')) : journal.write(...what)),
+    }
+  })
+  const { outbox } = tab()
+  await outbox.open('scope')
+  outbox.write(at(1), 'a draft', base(1))
+  outbox.confirm(at(2), 'confirmed', 'translated', base(2))
+  await clock.pass(1000)
+  expect(sent.map(({ target }) => target)).toEqual(['confirmed'])
+  expect(outbox.getState().journal).toBe('memory')
+  isFull = false
+  await clock.pass(10_000)
+  expect(await outbox.kept()).toMatchObject([{ position: 1, target: 'a draft' }])
+  expect(outbox.getState().journal).toBe('disk')
+})
+
+describe('what is written upon a text that somebody else has changed meanwhile', () => {
+  const theirs = segmentRecord(1, { target: 'Mira: Frase 1.', revision: 2 })
+
+  /** Own words and theirs were joined by an answer, and are under way again. */
+  async function joined() {
+    const { clock, tab, sent, answer } = slowService()
+    const { outbox } = tab()
+    await outbox.open('scope')
+    outbox.confirm(at(1), 'Frase 1. Fin', 'translated', base(1))
+    await clock.pass(10)
+    await answer({ kind: 'merged', target: 'Mira: Frase 1. Fin', theirs })
+    return { outbox, clock, sent, answer }
+  }
+
+  it('is joined with it, whether or not their words were drawn yet', async () => {
+    const { outbox, clock, sent, answer } = await joined()
+    outbox.write(at(1), 'Frase 1. Fin de todo', theirs, 'Frase 1. Fin')
+    await answer(saved('Mira: Frase 1. Fin'))
+    outbox.confirm(at(1), outbox.entryAt(at(1))?.target ?? '', 'translated', theirs)
+    await clock.pass(10)
+    expect(sent.map(({ target }) => target)).toEqual([
+      'Frase 1. Fin',
+      'Mira: Frase 1. Fin',
+      'Mira: Frase 1. Fin de todo',
+    ])
+  })
+
+  it('is joined with what a list has brought', async () => {
+    const { outbox } = slowService().tab()
+    await outbox.open('scope')
+    outbox.write(at(1), 'Frase 1. Fin', theirs, 'Frase 1.')
+    expect(outbox.entryAt(at(1))).toMatchObject({ target: 'Mira: Frase 1. Fin', phase: 'draft', base: { revision: 2 } })
+  })
+
+  it('stands beside it where both changed the same words', async () => {
+    const { outbox, clock, sent, answer } = await joined()
+    outbox.write(at(1), 'Oye: Frase 1. Fin', theirs, 'Frase 1. Fin')
+    expect(outbox.entryAt(at(1))).toMatchObject({ phase: 'conflict', target: 'Oye: Frase 1. Fin', theirs })
+    const now = saved('Mira: Frase 1. Fin')
+    await answer(now)
+    expect(outbox.entryAt(at(1))).toMatchObject({ phase: 'conflict', theirs: { target: 'Mira: Frase 1. Fin' } })
+    await clock.pass(10)
+    expect(sent).toHaveLength(2)
+  })
+})

@@ -1,0 +1,23 @@
+import { createContext, use } from 'react'
+import type { Outbox } from './outbox/outbox.ts'
+import type { OutboxReport } from './outbox/outbox-parts.ts'
+import type { TabLink } from './tab-link.ts'
+import type { UploadQueue } from './uploads/upload-queue.ts'
+
+/** The work that the service does not have yet, and how it gets there. Made once, beside the api. */
+export type Sync = {
+  readonly outbox: Outbox
+  readonly uploads: UploadQueue
+  /** Runs something in one tab of this browser at a time. */
+  readonly alone: TabLink['alone']
+  /** Reports what became of corrections that were sent; gives back the way to stop. */
+  readonly onOutboxReport: (listener: (report: OutboxReport) => void) => () => void
+}
+
+export const SyncContext = createContext<Sync | null>(null)
+
+export function useSync(): Sync {
+  const sync = use(SyncContext)
+  if (sync === null) throw new Error('SyncContext is missing above this component')
+  return sync
+}

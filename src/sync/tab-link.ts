@@ -1,0 +1,42 @@
+import type { Segment } from '#contract/resources/segment.ts'
+import type { SegmentPlace } from '../api/segment-place.ts'
+import type { OutboxEntry } from './outbox/entry.ts'
+
+/** What tabs of one browser report to one another. */
+export type TabMessage =
+  | { readonly kind: 'entries'; readonly entries: readonly OutboxEntry[] }
+  | { readonly kind: 'dropped'; readonly places: readonly SegmentPlace[] }
+  | { readonly kind: 'gone'; readonly saved: readonly SavedSegment[] }
+
+/** A sentence that the service has taken, as it is there now (null where it does not say), and which text of ours that was. */
+export type SavedSegment = { readonly place: SegmentPlace; readonly segment: Segment | null; readonly version: number }
+
+/** One sender among the tabs, and messages between them. */
+export type TabLink = {
+  tell(message: TabMessage): void
+  listen(hear: (message: TabMessage) => void): void
+  /** Runs `work` in one tab at a time; resolves when it ended here or the signal aborted. */
+  alone(name: string, signal: AbortSignal, work: () => Promise<void>): Promise<void>
+}
+
+/** By Web Locks and BroadcastChannel; a browser without them has a tab that stands alone. */
+export function browserTabLink(): TabLink {
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('cotejo-outbox')
+  // Absent outside a secure context, which the DOM types do not say.
+  const locks: LockManager | undefined = navigator.locks
+  return {
+    tell: (message) => channel?.postMessage(message),
+    listen(hear) {
+      // What arrives was sent by this same code.
+      channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => hear(data))
+    },
+    async alone(name, signal, work) {
+      if (locks === undefined) return work()
+      try {
+        await locks.request(name, { signal }, work)
+      } catch (error) {
+        if (!signal.aborted) throw error
+      }
+    },
+  }
+}

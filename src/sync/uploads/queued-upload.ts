@@ -1,0 +1,55 @@
+import type { Job, JobUpload } from '#contract/resources/job.ts'
+import { fileHash } from '../../lib/file-hash.ts'
+import type { StoredUpload } from './upload-store.ts'
+
+/**
+ * One document into one language. `waiting` its turn, `hashing` (its key is made), `sending`; then `created`, or
+ * `existing` when the same upload had been made before; or `failed`, `cancelled`.
+ */
+export type QueuedUpload = StoredUpload & {
+  readonly step: 'waiting' | 'hashing' | 'sending' | 'created' | 'existing' | 'failed' | 'cancelled'
+  /** Share of the file that is sent, 0 to 1. */
+  readonly sent: number
+  readonly job: Job | null
+  readonly error: unknown
+}
+
+/** What the service must be told of every document of a batch; resources by id. */
+export type UploadBatch = Omit<JobUpload, 'target_lang' | 'memory_ids' | 'glossary_ids'>
+
+/** A document to send into a language, with the resources that are for that pair. */
+export type WantedUpload = {
+  readonly file: File
+  readonly targetLang: string
+  readonly memoryIds: readonly string[]
+  readonly glossaryIds: readonly string[]
+}
+
+export function fieldsOf(batch: UploadBatch, { targetLang, memoryIds, glossaryIds }: WantedUpload): JobUpload {
+  return {
+    ...batch,
+    target_lang: targetLang,
+    ...(memoryIds.length > 0 && { memory_ids: memoryIds.join(',') }),
+    ...(glossaryIds.length > 0 && { glossary_ids: glossaryIds.join(',') }),
+  }
+}
+
+export function isOpen({ step }: QueuedUpload): boolean {
+  return step === 'waiting' || step === 'hashing' || step === 'sending'
+}
+
+const hashes = new WeakMap<File, Promise<string | null>>()
+
+/**
+ * The Idempotency-Key of an upload, made of the file's bytes and everything that is sent with it: the same upload,
+ * repeated after a reload or a lost answer, finds the job of the first instead of making a second.
+ */
+export async function keyOf({ file, fields, again }: Pick<StoredUpload, 'file' | 'fields' | 'again'>): Promise<string> {
+  const hash = hashes.get(file) ?? fileHash(file)
+  hashes.set(file, hash)
+  // Without a digest (plain http from another machine) name, size and date have to stand for the bytes.
+  const bytes = (await hash) ?? `${file.size}-${file.lastModified}`
+  const parts = JSON.stringify([file.name, Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1)), again])
+  const rest = await fileHash(new Blob([parts]))
+  return `up-${bytes}-${rest?.slice(0, 32) ?? encodeURIComponent(parts).slice(0, 180)}`
+}

@@ -1,0 +1,218 @@
+import { createStore } from 'zustand/vanilla'
+import { limits } from '#contract/limits.ts'
+import { problems } from '#contract/problems.ts'
+import type { Job } from '#contract/resources/job.ts'
+import type { Clock } from '../../lib/clock.ts'
+import { randomToken } from '../../lib/file-hash.ts'
+import { ApiError, isApiError } from '../../api/api-error.ts'
+import { type UploadBatch, type QueuedUpload, fieldsOf, isOpen, keyOf, type WantedUpload } from './queued-upload.ts'
+import type { UploadDocument } from '../../api/upload-document.ts'
+import type { StoredUpload, UploadStore } from './upload-store.ts'
+
+/** `isKept`: what is open would survive a reload. */
+export type UploadState = {
+  readonly cells: readonly QueuedUpload[]
+  readonly isPaused: boolean
+  readonly isKept: boolean
+}
+
+export type UploadQueue = ReturnType<typeof makeUploadQueue>
+
+export type UploadQueueParts = {
+  readonly uploadDocument: UploadDocument
+  readonly openUploadStore: () => Promise<UploadStore>
+  readonly clock: Clock
+  readonly onJob: (job: Job) => void
+}
+
+const AT_ONCE = 2
+/** For so long the service knows an upload by its key: milliseconds. */
+const REMEMBERED = limits.idempotencyKey.hours * 3600 * 1000
+
+/**
+ * Sends documents two at a time, each with its own Idempotency-Key. What is not answered yet is kept in the browser's
+ * storage: after a reload or a crash it goes on, and what had arrived already is found, not made again.
+ */
+export function makeUploadQueue({ uploadDocument, openUploadStore, clock, onJob }: UploadQueueParts) {
+  const store = createStore<UploadState>(() => ({ cells: [], isPaused: false, isKept: true }))
+  const stops = new Map<string, AbortController>()
+  let opening: Promise<UploadStore> | null = null
+  const uploadStore = () => (opening ??= openUploadStore())
+  let scope = ''
+  let order = 0
+
+  const change = (id: string, changes: Partial<QueuedUpload>) =>
+    store.setState(({ cells }) => ({ cells: cells.map((cell) => (cell.id === id ? { ...cell, ...changes } : cell)) }))
+  const find = (id: string) => store.getState().cells.find((cell) => cell.id === id)
+
+  const keep = async (cells: readonly QueuedUpload[]) => {
+    const opened = await uploadStore()
+    // Full: they are sent all the same, only a reload would lose them.
+    const isKept = await opened.put(cells.map(keptOf)).then(
+      () => opened.kind === 'disk',
+      () => false,
+    )
+    store.setState({ isKept })
+  }
+  const forget = async (ids: readonly string[]) => {
+    await (await uploadStore()).remove(ids).catch(() => {})
+  }
+
+  const pump = () => {
+    const { cells, isPaused } = store.getState()
+    if (isPaused) return
+    const busy = cells.filter(({ step }) => step === 'hashing' || step === 'sending').length
+    for (const cell of cells.filter(({ step }) => step === 'waiting').slice(0, AT_ONCE - busy)) void send(cell)
+  }
+
+  const send = async (cell: QueuedUpload) => {
+    const { id, file, fields, leftAt } = cell
+    const stop = new AbortController()
+    stops.set(id, stop)
+    change(id, { step: 'hashing', sent: 0, error: null })
+    try {
+      const idempotencyKey = await keyOf(cell)
+      stop.signal.throwIfAborted()
+      change(id, { step: 'sending', leftAt: clock.now() })
+      await keep([{ ...cell, leftAt: clock.now() }])
+      stop.signal.throwIfAborted()
+      const { job, created } = await uploadDocument({
+        file,
+        fields,
+        idempotencyKey,
+        signal: stop.signal,
+        onProgress: (sent) => change(id, { sent }),
+      })
+      // Whose first answer was lost is new all the same.
+      change(id, { step: created || leftAt !== null ? 'created' : 'existing', job })
+      await forget([id])
+      onJob(job)
+    } catch (error) {
+      // Paused or cancelled: whoever stopped it has said what it is now.
+      if (!stop.signal.aborted) {
+        change(id, { step: 'failed', error })
+        if (isAnswered(error)) await forget([id])
+      }
+    }
+    if (stops.get(id) === stop) stops.delete(id)
+    pump()
+  }
+
+  const halt = (ids: readonly string[], step: 'cancelled' | 'waiting') => {
+    for (const id of ids) {
+      stops.get(id)?.abort()
+      change(id, { step, sent: 0 })
+    }
+  }
+  const open = () => store.getState().cells.filter(isOpen)
+
+  const again = (id: string, changes: Partial<QueuedUpload>) => {
+    change(id, { step: 'waiting', error: null, ...changes })
+    const cell = find(id)
+    if (cell) void keep([cell])
+    pump()
+  }
+
+  return {
+    ...store,
+    /** Says which service and organisation it is that documents are for. */
+    open(of: string) {
+      scope = of
+    },
+    /** Takes up what an earlier page left open. */
+    async restore() {
+      const of = scope
+      const known = new Set(store.getState().cells.map(({ id }) => id))
+      const left = (await (await uploadStore()).load(of).catch((): StoredUpload[] => [])).filter(
+        ({ id }) => !known.has(id),
+      )
+      if (scope !== of || left.length === 0) return
+      const cells = left.map((kept) => ({ ...fresh(kept), ...doubtOf(kept, clock.now()) }))
+      order = Math.max(order, ...cells.map((cell) => cell.order + 1))
+      store.setState((before) => ({ cells: [...before.cells, ...cells] }))
+      pump()
+    },
+    async start(wanted: readonly WantedUpload[], batch: UploadBatch) {
+      const name = randomToken()
+      const cells = wanted.map((one, index) =>
+        fresh({
+          id: `${name} ${index}`,
+          scope,
+          batch: name,
+          order: order++,
+          file: one.file,
+          fields: fieldsOf(batch, one),
+          again: null,
+          leftAt: null,
+        }),
+      )
+      store.setState((before) => ({ cells: [...before.cells, ...cells], isPaused: false }))
+      await keep(cells)
+      pump()
+    },
+    retry: (id: string) => again(id, {}),
+    retryFailed() {
+      for (const { id, step } of store.getState().cells) if (step === 'failed') again(id, {})
+    },
+    /** As a new document, although the same was uploaded before. */
+    sendAgain: (id: string) => again(id, { again: randomToken(), leftAt: null, job: null }),
+    pause() {
+      store.setState({ isPaused: true })
+      halt([...stops.keys()], 'waiting')
+    },
+    goOn() {
+      store.setState({ isPaused: false })
+      pump()
+    },
+    cancel(id: string) {
+      halt([id], 'cancelled')
+      void forget([id])
+      pump()
+    },
+    cancelAll() {
+      const ids = open().map(({ id }) => id)
+      halt(ids, 'cancelled')
+      void forget(ids)
+    },
+    /** Clears away what has ended. */
+    clear() {
+      const ended = store.getState().cells.filter((cell) => !isOpen(cell))
+      void forget(ended.map(({ id }) => id))
+      store.setState({ cells: open() })
+    },
+    /** Another key or none: nothing more is sent, and nothing is shown. What was kept stays kept. */
+    close() {
+      const ids = open().map(({ id }) => id)
+      for (const id of ids) stops.get(id)?.abort()
+      scope = ''
+      store.setState({ cells: [], isPaused: false })
+    },
+    /** Everything that this browser keeps, of whichever service and organisation. */
+    kept: async () => (await uploadStore()).load(),
+    /** Forgets what was not sent: of this service and organisation, or of all of them. */
+    async wipe(whose: 'mine' | 'all' = 'mine') {
+      await (await uploadStore()).wipe(whose === 'all' ? undefined : scope).catch(() => {})
+    },
+  }
+}
+
+function keptOf({ id, scope, batch, order, file, fields, again, leftAt }: QueuedUpload): StoredUpload {
+  return { id, scope, batch, order, file, fields, again, leftAt }
+}
+
+function fresh(kept: StoredUpload): QueuedUpload {
+  return { ...kept, step: 'waiting', sent: 0, job: null, error: null }
+}
+
+/** Left so long ago that the service has forgotten its key: sent again it might be there twice, so a person decides. */
+function doubtOf({ leftAt }: StoredUpload, now: number): Partial<QueuedUpload> {
+  if (leftAt === null || now - leftAt < REMEMBERED) return {}
+  return { step: 'failed', error: new ApiError('unanswered', 0) }
+}
+
+/** The service has decided: sent again as it is, it would be refused again. */
+function isAnswered(error: unknown): boolean {
+  if (!isApiError(error) || error.status === 0) return false
+  const { [error.type]: kind }: Readonly<Record<string, { readonly retry: string }>> = problems
+  return kind === undefined ? error.status < 500 : kind.retry === 'never'
+}

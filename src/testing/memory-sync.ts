@@ -1,0 +1,20 @@
+import type { Api } from '../api/api.ts'
+import { makeSync } from '../sync/make-sync.ts'
+import type { Journal } from '../sync/outbox/journal.ts'
+import type { Sync } from '../sync/sync.ts'
+import { memoryUploadStore } from './memory-upload-store.ts'
+
+/** The outbox and the uploads of a browser with one tab, which keeps nothing on its disk. */
+export function memorySync(api: Api, journal: Partial<Journal> = {}): Sync {
+  return makeSync(api, {
+    openJournal: async () => ({
+      kind: 'memory',
+      load: async () => [],
+      write: async () => {},
+      wipe: async () => {},
+      ...journal,
+    }),
+    openUploadStore: async () => memoryUploadStore(),
+    link: { tell: () => {}, listen: () => {}, alone: async (_, __, work) => work() },
+  })
+}

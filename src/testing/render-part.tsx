@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { onTestFinished } from 'vitest'
+import { loadLocaleStore } from '../messages/locale-store.ts'
+import { LocaleProvider } from '../messages/use-messages.tsx'
+
+/** A part of the interface by itself in the page, until the test ends; `show` draws it anew. */
+export async function renderPart(first: ReactNode): Promise<{ show: (part: ReactNode) => void }> {
+  const store = await loadLocaleStore(['en'])
+  const host = document.createElement('div')
+  document.body.append(host)
+  const root = createRoot(host)
+  onTestFinished(() => {
+    root.unmount()
+    document.body.replaceChildren()
+  })
+  const show = (part: ReactNode) => flushSync(() => root.render(<LocaleProvider store={store}>{part}</LocaleProvider>))
+  show(first)
+  return { show }
+}
+
+export function one(selector: string): HTMLElement {
+  const element = document.querySelector<HTMLElement>(selector)
+  if (element === null) throw new Error(`There is no ${selector}. The page: ${document.body.innerHTML.slice(0, 2000)}`)
+  return element
+}

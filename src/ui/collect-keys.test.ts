@@ -1,0 +1,84 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { collectKeys, focusedBefore, isCollecting, stopCollecting } from './collect-keys.ts'
+
+afterEach(() => {
+  stopCollecting()
+  document.body.replaceChildren()
+})
+
+/** A place to be before, and what opens: a dialog with a box in a form. */
+function makePage() {
+  document.body.innerHTML = '<button id="before"></button><div role="dialog"><form><input id="one"></form></div>'
+  const get = (id: string) => {
+    const element = document.getElementById(id)
+    if (element === null) throw new Error(`there is no ${id}`)
+    return element
+  }
+  get('before').focus()
+  const onLeft = vi.fn<() => void>()
+  const onRest = vi.fn<(text: string) => void>()
+  return { get, onLeft, onRest, options: { label: 'Search', boxes: '[role="dialog"]', onLeft, onRest } }
+}
+
+const collecting = () => document.querySelector<HTMLInputElement>('input[aria-label="Search"]')
+const turn = () => new Promise((resolve) => setTimeout(resolve, 0))
+
+/** What the browser does with letters: they are in the field that has the focus. */
+function type(text: string): void {
+  const { activeElement } = document
+  if (activeElement instanceof HTMLInputElement) activeElement.value += text
+}
+const key = (name: string) =>
+  document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }))
+
+const valueOf = (element: HTMLElement) => (element instanceof HTMLInputElement ? element.value : null)
+
+it('takes the focus at once, and gives what was typed to the box that takes it', async () => {
+  const { get, onLeft, options } = makePage()
+  collectKeys(options)
+  expect(document.activeElement).toBe(collecting())
+  expect(focusedBefore()).toBe(get('before'))
+  await turn()
+  type('hola')
+  get('one').focus()
+  await turn()
+  expect(valueOf(get('one'))).toBe('hola')
+  expect([isCollecting(), collecting(), onLeft.mock.calls.length]).toEqual([false, null, 0])
+})
+
+it('does what Enter would have done, and keeps what was typed after it for what comes next', async () => {
+  const { get, onRest, options } = makePage()
+  const submitted = vi.fn<(event: Event) => void>((event) => event.preventDefault())
+  get('one').closest('form')?.addEventListener('submit', submitted)
+  collectKeys(options)
+  await turn()
+  type('one')
+  key('Enter')
+  type('for what comes next')
+  get('one').focus()
+  await turn()
+  expect(valueOf(get('one'))).toBe('one')
+  expect(submitted).toHaveBeenCalledOnce()
+  expect(onRest.mock.calls).toEqual([['for what comes next']])
+})
+
+it('gives nothing to a place that is not for it, and says that the focus went elsewhere', async () => {
+  const { get, onLeft, options } = makePage()
+  collectKeys(options)
+  await turn()
+  type('secret')
+  get('before').focus()
+  await turn()
+  expect(onLeft).toHaveBeenCalledOnce()
+  expect(isCollecting()).toBe(false)
+})
+
+it('gives the focus back when it is not wanted any more, and is one field however often it begins', async () => {
+  const { get, options } = makePage()
+  collectKeys(options)
+  collectKeys(options)
+  await turn()
+  expect(document.querySelectorAll('input[aria-label="Search"]')).toHaveLength(1)
+  stopCollecting()
+  expect([collecting(), document.activeElement]).toEqual([null, get('before')])
+})

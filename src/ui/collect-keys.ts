@@ -1,0 +1,153 @@
+import { fieldLook } from './field.tsx'
+
+type Options = {
+  /** What the box that collects is called. */
+  readonly label: string
+  /** A selector of what the keys are for: a field of theirs is handed what was typed when it takes the focus. */
+  readonly boxes: string
+  /** The focus went elsewhere: nothing is waited for any more. */
+  readonly onLeft: () => void
+  /** What was typed after Enter, which is for whatever has the focus next. */
+  readonly onRest: (text: string) => void
+}
+
+type Piece = { readonly text: string } | { readonly key: string; readonly shiftKey: boolean }
+
+type Collecting = {
+  readonly before: Element | null
+  readonly input: HTMLInputElement
+  options: Options
+  pieces: Piece[]
+  readonly end: () => void
+}
+
+// Keys that do something in a dialog and that a text field would not keep.
+const replayed: ReadonlySet<string> = new Set(['Enter', 'Tab', 'ArrowDown', 'ArrowUp'])
+const STOPS = 'input:enabled, select:enabled, textarea:enabled, button:enabled, a[href]'
+
+let current: Collecting | null = null
+
+/**
+ * What is typed from now on is for a dialog or a panel that opens, also while its code is on its way: the focus goes to a
+ * small field at once, and what was typed there is typed into the box when it takes the focus. A box that is there
+ * already takes it in the same turn.
+ */
+export function collectKeys(options: Options): void {
+  if (current !== null) current.options = options
+  else current = begin(options)
+  const mine = current
+  mine.input.focus({ preventScroll: true })
+  // An open dialog keeps the focus until React has taken it away, which it does in a microtask of its own.
+  queueMicrotask(() =>
+    queueMicrotask(() => {
+      if (current !== mine) return
+      if (document.activeElement === document.body) mine.input.focus({ preventScroll: true })
+      else look(mine)
+      if (current === mine) mine.input.addEventListener('blur', () => queueMicrotask(() => look(mine)))
+    }),
+  )
+}
+
+export function isCollecting(): boolean {
+  return current !== null
+}
+
+/** Where the focus was before keys were collected: what a dialog gives it back to. */
+export function focusedBefore(): Element | null {
+  return current?.before ?? document.activeElement
+}
+
+/** What was asked for is not wanted any more: the focus goes back. Nothing happens once the box has it. */
+export function stopCollecting(): void {
+  if (current === null || document.activeElement !== current.input) return
+  const { before, end } = current
+  end()
+  if (before instanceof HTMLElement) before.focus()
+}
+
+function begin(options: Options): Collecting {
+  const before = document.activeElement
+  const box = document.createElement('div')
+  // Not seen where the code comes at once.
+  box.className =
+    'fixed inset-x-4 top-24 z-50 mx-auto max-w-[480px] animate-[appear_var(--quick)_var(--ease)_300ms_both] rounded-card border border-line bg-raised p-4 shadow-raised'
+  const input = document.createElement('input')
+  input.className = fieldLook
+  input.autocomplete = 'off'
+  input.spellcheck = false
+  input.placeholder = options.label
+  input.setAttribute('aria-label', options.label)
+  box.append(input)
+  document.body.append(box)
+  const mine: Collecting = {
+    before,
+    input,
+    options,
+    pieces: [],
+    end() {
+      current = null
+      box.remove()
+    },
+  }
+  input.addEventListener('keydown', (event) => {
+    if (event.isComposing || !replayed.has(event.key)) return
+    event.preventDefault()
+    takeText(mine)
+    mine.pieces.push({ key: event.key, shiftKey: event.shiftKey })
+  })
+  return mine
+}
+
+function takeText(mine: Collecting): void {
+  const { value } = mine.input
+  if (value !== '') mine.pieces.push({ text: value })
+  mine.input.value = ''
+}
+
+/** After the focus has moved. */
+function look(mine: Collecting): void {
+  const { activeElement } = document
+  // Another window has the focus, or nothing has for a moment.
+  if (current !== mine || activeElement === mine.input || activeElement === null) return
+  if (activeElement === document.body) return
+  takeText(mine)
+  const { pieces, options } = mine
+  mine.end()
+  if (activeElement.closest(options.boxes) === null) options.onLeft()
+  else replay(pieces, options)
+}
+
+function replay(pieces: readonly Piece[], { onRest }: Options): void {
+  for (const [index, piece] of pieces.entries()) {
+    if ('text' in piece) insert(document.activeElement, piece.text)
+    else press(document.activeElement, piece)
+    if (!('key' in piece) || piece.key !== 'Enter') continue
+    const rest = pieces.slice(index + 1)
+    // What Enter did may have opened another box: then the rest is for that.
+    if (isCollecting()) current?.pieces.unshift(...rest)
+    else onRest(rest.map((each) => ('text' in each ? each.text : '')).join(''))
+    return
+  }
+}
+
+function insert(field: Element | null, text: string): void {
+  const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+  // A choice or a tick takes no text; only a text field has a cursor.
+  if (!isField || field.selectionStart === null || field.selectionEnd === null) return
+  field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end')
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: text }))
+}
+
+/** A key that a script presses does nothing by itself: what the browser would do is done here. */
+function press(field: Element | null, { key, shiftKey }: { readonly key: string; readonly shiftKey: boolean }): void {
+  if (field === null) return
+  const goesOn = field.dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey, bubbles: true, cancelable: true }))
+  if (!goesOn) return
+  if (key === 'Enter' && field instanceof HTMLInputElement) field.form?.requestSubmit()
+  if (key !== 'Tab') return
+  const stops = [...(field.closest('[role="dialog"], [data-pane]')?.querySelectorAll<HTMLElement>(STOPS) ?? [])]
+  const at = stops.findIndex((stop) => stop === field)
+  const next = stops[at + (shiftKey ? -1 : 1)]
+  next?.focus()
+  if (next instanceof HTMLInputElement) next.select()
+}
