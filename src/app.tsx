@@ -1,28 +1,28 @@
 import { StrictMode } from 'react'
-import { type ApiDoor, ApiDoorContext } from './api/api-door.ts'
 import { SessionContext, type SessionStore } from './api/session.ts'
 import { Entrance } from './entrance.tsx'
 import { SettingsContext } from './features/settings/settings-context.ts'
 import type { SettingsStore } from './features/settings/settings-store.ts'
 import type { LocaleStore } from './messages/locale-store.ts'
 import { LocaleProvider } from './messages/use-messages.tsx'
+import { type LoadBackend, LoadBackendContext } from './sync/backend.ts'
 
 type Props = {
-  readonly door: ApiDoor
+  readonly loadBackend: LoadBackend
   readonly session: SessionStore
   readonly locale: LocaleStore
   readonly settings: SettingsStore
 }
 
-export function App({ door, session, locale, settings }: Props) {
+export function App({ loadBackend, session, locale, settings }: Props) {
   return (
     <StrictMode>
       <LocaleProvider store={locale}>
         <SettingsContext value={settings}>
           <SessionContext value={session}>
-            <ApiDoorContext value={door}>
+            <LoadBackendContext value={loadBackend}>
               <Entrance />
-            </ApiDoorContext>
+            </LoadBackendContext>
           </SessionContext>
         </SettingsContext>
       </LocaleProvider>

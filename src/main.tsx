@@ -1,6 +1,4 @@
 import { createRoot } from 'react-dom/client'
-import type { Api } from './api/api.ts'
-import type { PageParts } from './api/open-api.ts'
 import { makeSessionStore } from './api/session.ts'
 import { App } from './app.tsx'
 import { ConnectScreen, isOutside, Workbench } from './entrance.tsx'
@@ -8,6 +6,8 @@ import { makeSettingsStore } from './features/settings/settings-store.ts'
 import { systemClock } from './lib/clock.ts'
 import { openStorage } from './lib/storage.ts'
 import { loadLocaleStore } from './messages/locale-store.ts'
+import type { LoadBackend } from './sync/backend.ts'
+import type { PageParts } from './sync/open-backend.ts'
 import './ui/app.css'
 
 /** Puts the parts of the workbench together; everything below gets them handed down. */
@@ -19,13 +19,13 @@ async function start(root: HTMLElement) {
     window.location.origin,
   )
   const outside = isOutside(session.getState(), window.location)
-  if (!outside) void loadApi()
+  if (!outside) void loadCode()
   // What is shown first is fetched beside the words, and nothing is drawn before it is there.
   const [locale] = await Promise.all([
     loadLocaleStore(navigator.languages, kept),
     outside ? ConnectScreen.load() : Workbench.load(),
   ])
-  const door = apiOnDemand({
+  const loadBackend = backendOnDemand({
     session,
     clock: systemClock,
     language: () => locale.getState().locale,
@@ -34,21 +34,21 @@ async function start(root: HTMLElement) {
     makeRequest: () => new XMLHttpRequest(),
     kept,
   })
-  createRoot(root).render(<App door={door} session={session} locale={locale} settings={settings} />)
+  createRoot(root).render(<App loadBackend={loadBackend} session={session} locale={locale} settings={settings} />)
 }
 
 /** What reaches the service, and beside it the screens that show what it says. */
-function loadApi() {
+function loadCode() {
   void Workbench.load()
-  return import('./api/open-api.ts')
+  return import('./sync/open-backend.ts')
 }
 
 /** Nobody needs it before there is a key. */
-function apiOnDemand(parts: PageParts): () => Promise<Api> {
-  let api: Promise<Api> | null = null
+function backendOnDemand(parts: PageParts): LoadBackend {
+  let backend: ReturnType<LoadBackend> | null = null
   return () => {
-    api ??= loadApi().then((module) => module.openApi(parts))
-    return api
+    backend ??= loadCode().then((module) => module.openBackend(parts))
+    return backend
   }
 }
 

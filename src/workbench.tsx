@@ -1,15 +1,15 @@
 import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useApiDoor } from './api/api-door.ts'
 import { useLocaleStore } from './messages/use-messages.tsx'
 import type { RouterContext } from './routes/__root.tsx'
 import { routeTree } from './routeTree.gen.ts'
+import { useLoadBackend } from './sync/backend.ts'
 
 /** Everything behind the door. */
 export function Workbench() {
-  const door = useApiDoor()
+  const loadBackend = useLoadBackend()
   const locale = useLocaleStore()
-  const [router] = useState(() => makeRouter({ door, locale }))
+  const [router] = useState(() => makeRouter({ loadBackend, locale }))
   return <RouterProvider router={router} />
 }
 

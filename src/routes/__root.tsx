@@ -1,11 +1,11 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
-import type { ApiDoor } from '../api/api-door.ts'
 import { CrashScreen } from '../features/connection/crash-screen.tsx'
 import { NotFoundScreen } from '../features/connection/not-found-screen.tsx'
 import type { LocaleStore } from '../messages/locale-store.ts'
+import type { LoadBackend } from '../sync/backend.ts'
 
 /** What every route is handed before it is shown. */
-export type RouterContext = { readonly door: ApiDoor; readonly locale: LocaleStore }
+export type RouterContext = { readonly loadBackend: LoadBackend; readonly locale: LocaleStore }
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   component: Outlet,

@@ -2,9 +2,12 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ApiContext } from '../api/api.ts'
-import { openOutbox, takeUpWork } from '../api/open-outbox.ts'
-import { openUploads } from '../api/uploads/open-uploads.ts'
+import { followPage } from '../api/follow-page.ts'
+import { openOutbox, takeUpWork } from '../sync/outbox/open-outbox.ts'
+import { openUploads } from '../sync/uploads/open-uploads.ts'
+import { SilentBar } from '../features/connection/silent-bar.tsx'
 import { useMessages } from '../messages/use-messages.tsx'
+import { SyncContext } from '../sync/sync.ts'
 import { Toaster } from '../ui/toast.tsx'
 
 // Milliseconds.
@@ -14,11 +17,11 @@ const PATIENCE = 1000
 export const Route = createFileRoute('/_in')({
   loader: async ({ context }) => {
     const open = async () => {
-      const api = await context.door()
-      await api.knowAccount()
+      const backend = await context.loadBackend()
+      await backend.api.knowAccount()
       // What was written before stands in its row before anybody writes there. A journal that does not open is not waited for.
-      await Promise.race([takeUpWork(api), api.clock.sleep(PATIENCE)])
-      return { api }
+      await Promise.race([takeUpWork(backend), backend.api.clock.sleep(PATIENCE)])
+      return backend
     }
     const [inside] = await Promise.all([open(), context.locale.loadBoard()])
     return inside
@@ -27,16 +30,20 @@ export const Route = createFileRoute('/_in')({
 })
 
 function In() {
-  const { api } = Route.useLoaderData()
+  const { api, sync } = Route.useLoaderData()
   const { notice } = useMessages()
-  useEffect(() => openOutbox(api), [api])
-  useEffect(() => openUploads(api), [api])
+  useEffect(() => openOutbox({ api, sync }), [api, sync])
+  useEffect(() => openUploads({ api, sync }), [api, sync])
+  useEffect(() => followPage(api), [api])
   return (
     <ApiContext value={api}>
-      <QueryClientProvider client={api.queries}>
-        <Outlet />
-        <Toaster label={notice} />
-      </QueryClientProvider>
+      <SyncContext value={sync}>
+        <QueryClientProvider client={api.queries}>
+          <Outlet />
+          <SilentBar />
+          <Toaster label={notice} />
+        </QueryClientProvider>
+      </SyncContext>
     </ApiContext>
   )
 }

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Plan } from '#contract/resources/account.ts'
 import type { RequestRecord } from '#contract/resources/request.ts'
 import { type Asked, type Handler, problem } from '../../testing/fake-service.ts'
@@ -9,6 +9,7 @@ import { lastDays, runOutDay } from './run-out.ts'
 let page: Awaited<ReturnType<typeof renderApp>> | null = null
 
 afterEach(() => {
+  vi.unstubAllEnvs()
   page?.leave()
   page = null
 })
@@ -79,6 +80,30 @@ describe('the plan', () => {
       administration(({ path }) => (path === '/v1/plan' ? problem('not-found', 404) : null)),
     )
     await until('the words', () => shows('This service does not tell about its plan.'))
+  })
+
+  it('is shown where so little is used that it lasts longer than there are dates', async () => {
+    const account = administration(({ path }) =>
+      path === '/v1/usage' ? { body: { ...usage, items: [], totals: { ...totals, characters: 1 } } } : null,
+    )
+    const plan = {
+      plan: 'local',
+      status: 'active',
+      period_start: '2026-11-01T00:00:00Z',
+      period_end: null,
+      characters: { limit: 100_000_000, used: 1, remaining: 99_999_999 },
+      requests_per_minute: 120,
+    }
+    page = await renderApp('/account', (asked) => (asked.path === '/v1/plan' ? { body: plan } : account(asked)))
+    await until('the rate', () => shows('About 0 characters a day over the last 30 days.'))
+    expect(shows('99,999,999')).toBe(true)
+    expect(shows('At this rate they run out')).toBe(false)
+  })
+
+  it('begins on its first day for readers west of Greenwich, too', async () => {
+    vi.stubEnv('TZ', 'America/Los_Angeles')
+    page = await renderApp('/account', administration(nothing))
+    await until('the period', () => shows('since Nov 1, 2026'))
   })
 
   it('runs out on the day on which nothing is left, unless the period ends before', () => {
@@ -196,6 +221,20 @@ describe('the keys', () => {
     fill(await until('the box', () => find('textbox', 'Type Ben to go on')), 'Ben')
     press(await until('the act', () => find('button', 'Revoke')))
     await until('the state', () => shows('Revoked Nov 20, 2026'))
+  })
+
+  it('are made one at a time, also by who presses Enter twice: the text of another would never be seen', async () => {
+    const { handler, keys } = keyService()
+    page = await renderApp('/account/keys', handler)
+    press(await until('the button', () => find('button', 'New key')))
+    fill(await until('the box', () => find('textbox', 'Name')), 'Ben')
+    const form = document.querySelector('[role="dialog"] form')
+    const submit = () => form?.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }))
+    submit()
+    await Promise.resolve()
+    submit()
+    await until('the key', () => shows('cot_t_secret'))
+    expect(keys.map(({ id }) => id)).toEqual(['key_1', 'key_2'])
   })
 
   it('tells which one is in use here', async () => {

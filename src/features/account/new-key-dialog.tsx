@@ -25,7 +25,8 @@ export function NewKeyDialog({ onClose }: { readonly onClose: () => void }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setAsked(true)
-    if (name.trim() !== '') make.mutate()
+    // A second key would be made that nobody ever sees.
+    if (name.trim() !== '' && !make.isPending) make.mutate()
   }
   if (made !== undefined) {
     return (

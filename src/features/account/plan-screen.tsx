@@ -35,7 +35,7 @@ function PlanCard({ plan }: { readonly plan: Plan }) {
   const format = useFormat()
   const { characters, status, period_start, period_end } = plan
   const { limit, used, remaining } = characters
-  const from = format.day(Date.parse(period_start))
+  const from = format.utcDay(Date.parse(period_start))
   return (
     <section className="max-w-[640px] rounded-card border border-line bg-paper p-6">
       <div className="mb-5 flex flex-wrap items-baseline gap-x-4 gap-y-1">
@@ -44,7 +44,7 @@ function PlanCard({ plan }: { readonly plan: Plan }) {
           {words.planStatuses[status]}
         </BandBadge>
         <span className="num text-sm text-ink-3">
-          {period_end === null ? words.since(from) : words.period(from, format.day(Date.parse(period_end)))}
+          {period_end === null ? words.since(from) : words.period(from, format.utcDay(Date.parse(period_end)))}
         </span>
       </div>
       <p className="num flex flex-wrap items-baseline gap-x-2">

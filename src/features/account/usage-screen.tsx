@@ -28,8 +28,7 @@ export function UsageScreen({ search, onSearch }: Props) {
   // As the service answered, which may be by days although months were asked for.
   const nameOf = ({ date }: UsageItem) => {
     const isMonth = date.length === 7
-    const time = Date.parse(isMonth ? `${date}-15T12:00:00Z` : `${date}T12:00:00Z`)
-    return isMonth ? format.month(time) : format.day(time)
+    return isMonth ? format.utcMonth(Date.parse(date)) : format.utcDay(Date.parse(date))
   }
   return (
     <>

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { useApiDoor } from '../../api/api-door.ts'
+import { useLoadBackend } from '../../sync/backend.ts'
 import { isApiError } from '../../api/api-error.ts'
 import { useSessionStore } from '../../api/session.ts'
 import { openStorage } from '../../lib/storage.ts'
@@ -14,7 +14,7 @@ import { forgetProfile, readProfiles, rememberProfile } from './profiles.ts'
 export function ConnectForm({ origin }: { readonly origin: string }) {
   const messages = useDoorMessages()
   const { connect: words } = messages
-  const door = useApiDoor()
+  const loadBackend = useLoadBackend()
   const session = useSessionStore()
   const [address, setAddress] = useState(session.getState().session?.address ?? origin)
   const [key, setKey] = useState('')
@@ -35,12 +35,12 @@ export function ConnectForm({ origin }: { readonly origin: string }) {
     setBusy(true)
     setRefusal(null)
     try {
-      const [{ client }, { tryConnection }] = await Promise.all([door(), import('../../api/account.ts')])
-      const account = await tryConnection(client, place, key.trim())
+      const [{ api }, { tryConnection }] = await Promise.all([loadBackend(), import('../../api/account.ts')])
+      const account = await tryConnection(api.client, place, key.trim())
       rememberProfile(kept, { address: place, organisation: account?.organisation.name ?? '' })
       session.begin({ address: place, key: key.trim(), keep })
     } catch (error) {
-      const why = isApiError(error, 'unreachable') ? await (await door()).whyUnreachable(place) : 'silent'
+      const why = isApiError(error, 'unreachable') ? await (await loadBackend()).api.whyUnreachable(place) : 'silent'
       setRefusal(refusalOf(error, place, messages, why))
       setBusy(false)
     }

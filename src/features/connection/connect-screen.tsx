@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { type ApiDoor, useApiDoor } from '../../api/api-door.ts'
+import { type LoadBackend, useLoadBackend } from '../../sync/backend.ts'
 import { useSession, useSessionStore } from '../../api/session.ts'
 import { useDoorMessages } from '../../messages/use-messages.tsx'
 import { Logo } from '../../ui/logo.tsx'
@@ -50,7 +50,7 @@ export function ConnectScreen({ origin, code, onCodeTaken, onEnter }: Props) {
 }
 
 function useCodeExchange(origin: string, code: string | null, onCodeTaken: () => void, onEnter: () => void) {
-  const door = useApiDoor()
+  const loadBackend = useLoadBackend()
   const session = useSessionStore()
   const [state, setState] = useState<'none' | 'under way' | 'spent'>(code === null ? 'none' : 'under way')
   const began = useRef(false)
@@ -61,7 +61,7 @@ function useCodeExchange(origin: string, code: string | null, onCodeTaken: () =>
     onCodeTaken()
     const enter = async () => {
       try {
-        const key = await exchangeCode(door, origin, code)
+        const key = await exchangeCode(loadBackend, origin, code)
         session.begin({ address: origin, key, keep: true })
         onEnter()
       } catch {
@@ -69,11 +69,11 @@ function useCodeExchange(origin: string, code: string | null, onCodeTaken: () =>
       }
     }
     void enter()
-  }, [door, session, origin, code, onCodeTaken, onEnter])
+  }, [loadBackend, session, origin, code, onCodeTaken, onEnter])
   return state
 }
 
-async function exchangeCode(door: ApiDoor, origin: string, code: string): Promise<string> {
-  const [{ client }, { connectWithCode }] = await Promise.all([door(), import('../../api/account.ts')])
-  return connectWithCode(client, origin, code)
+async function exchangeCode(loadBackend: LoadBackend, origin: string, code: string): Promise<string> {
+  const [{ api }, { connectWithCode }] = await Promise.all([loadBackend(), import('../../api/account.ts')])
+  return connectWithCode(api.client, origin, code)
 }

@@ -114,14 +114,14 @@ describe('the door', () => {
 
   it('asks before a sign-out deletes what is nowhere else', async () => {
     page = await renderApp('/jobs', smallService([jobRecord()]))
-    const { outbox } = page.api
+    const { outbox } = page.sync
     await until('the organisation', () => find('button', /Acme Legal/))
     await until('the journal', () => outbox.isOpen())
     outbox.write({ jobId: 'job_1', position: 0 }, 'mine', segmentRecord(0))
     press(await until('who I am', () => find('button', /Acme Legal/)))
     const leave = await until('the way out', () => document.querySelector<HTMLElement>('[data-side] button'))
     press(leave)
-    await until('the question', () => document.body.textContent?.includes('Not everything is on the server yet'))
+    await until('the question', () => document.body.textContent?.includes('Some of your work has not been sent'))
     expect(page.session.getState().session).not.toBeNull()
     press(await until('the answer', () => find('button', 'Delete them and sign out')))
     await until('the door', () => find('textbox', 'API key'))

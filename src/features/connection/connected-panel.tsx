@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { use, useState } from 'react'
 import { accountQuery } from '../../api/account.ts'
-import { useApiDoor } from '../../api/api-door.ts'
+import { useLoadBackend } from '../../sync/backend.ts'
 import { useDoorMessages } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -10,9 +10,9 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 /** Who one is now and what the key may do. */
 export function ConnectedPanel({ onEnter }: { readonly onEnter: () => void }) {
   const { connect: words, roles, mayDo } = useDoorMessages()
-  const door = useApiDoor()
-  const [loading] = useState(door)
-  const api = use(loading)
+  const loadBackend = useLoadBackend()
+  const [loading] = useState(loadBackend)
+  const { api } = use(loading)
   const { data: account, isPending } = useQuery(accountQuery(api), api.queries)
   if (isPending) return <Skeleton className="h-40" />
   return (

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { useApi } from '../../api/api.ts'
-import { isOpen } from '../../api/uploads/upload-cell.ts'
+import { useSync } from '../../sync/sync.ts'
+import { isOpen } from '../../sync/uploads/queued-upload.ts'
 import { useDoorMessages, useFormat } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -10,7 +11,8 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 export function SignOutButton({ className = '' }: { readonly className?: string }) {
   const { nav, signOut: words } = useDoorMessages()
   const format = useFormat()
-  const { outbox, uploads, session } = useApi()
+  const { session } = useApi()
+  const { outbox, uploads } = useSync()
   const unsent = useStore(outbox, (state) => Object.keys(state.entries).length)
   const unsentFiles = useStore(uploads, (state) => state.cells.filter(isOpen).length)
   const [asking, setAsking] = useState(false)

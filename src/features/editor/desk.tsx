@@ -1,30 +1,31 @@
-import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react'
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { Job } from '#contract/resources/job.ts'
 import { useApi } from '../../api/api.ts'
+import { useSync } from '../../sync/sync.ts'
+import { whenIdle } from '../../lib/when-idle.ts'
 import { useFormat, useEditorMessages } from '../../messages/use-messages.tsx'
-import { SegmentForm } from './form/lazy-form.ts'
-import { EditorBar } from './head/editor-bar.tsx'
-import { EditorFooter } from './head/editor-footer.tsx'
-import { EditorHeader } from './head/editor-header.tsx'
-import { EditorNotice } from './head/editor-notice.tsx'
-import { LiveRegion } from './head/live-region.tsx'
-import { useEditorKeys } from './keys/use-editor-keys.ts'
-import { loadBoxes, loadOthers } from './parts.ts'
-import { Sheets } from './sheets.tsx'
-import { useScoreAgain } from './scores/use-score-again.ts'
-import { useMatchesAhead } from './matches/use-suggestions.ts'
-import { SidePanel } from './panel/side-panel.tsx'
-import { GridBody } from './rows/grid-body.tsx'
-import { EditorContext, type EditorDesk } from './state/editor-context.ts'
-import { needsPerson } from './state/row-view.ts'
-import { type EditorSearch, showsPanel } from './state/search.ts'
-import { useFoundRows } from './document/use-found-rows.ts'
-import { useBegin } from './state/use-begin.ts'
-import { useDocumentUpkeep } from './state/use-document-upkeep.ts'
-import { useFormView } from './state/use-form-view.ts'
-import { useOrder } from './state/use-order.ts'
-import { useWorkplace } from './state/use-workplace.ts'
+import { EditorBar } from './views/toolbar/editor-bar.tsx'
+import { EditorFooter } from './views/status-bar/editor-footer.tsx'
+import { EditorHeader } from './views/header/editor-header.tsx'
+import { EditorNotice } from './views/notices/editor-notice.tsx'
+import { LiveRegion } from './views/notices/live-region.tsx'
+import { useEditorKeys } from './session/keys/use-editor-keys.ts'
+import { loadBoxes, loadOthers, panelParts, sheetParts } from './parts.ts'
+import { useScoreAgain } from './session/use-score-again.ts'
+import { useMatchesAhead } from './session/use-suggestions.ts'
+import { SidePanel } from './views/side-panel/side-panel.tsx'
+import { GridBody } from './grid-body.tsx'
+import { EditorContext, type EditorDesk, useEditorState } from './session/editor-context.ts'
+import { needsPerson } from './model/row-view.ts'
+import { type EditorSearch, showsPanel } from './model/search.ts'
+import { useFoundRows } from './session/use-found-rows.ts'
+import { useBegin } from './session/use-begin.ts'
+import { useDocumentUpkeep } from './session/use-document-upkeep.ts'
+import { useFormView } from './session/use-form-view.ts'
+import { useOrder } from './session/use-order.ts'
+import { useWorkplace } from './session/use-workplace.ts'
+import type { KeyHandlers } from './session/keys/key-handlers.ts'
 
 type Props = {
   readonly job: Job
@@ -62,7 +63,7 @@ export function Desk({ job, total, search, onSearch, settings }: Props) {
         <EditorNotice />
         <div className="flex min-h-0 grow">
           <GridBody shown={shown} />
-          {showsPanel(search, isForm) && <SidePanel />}
+          {showsPanel(search, isForm) && <SidePanel parts={panelParts} />}
         </div>
         <EditorFooter />
         <LiveRegion />
@@ -80,12 +81,12 @@ function Background() {
     const stop = new AbortController()
     const loadAhead = async () => {
       await clock.sleep(1500, stop.signal)
+      await whenIdle()
       if (stop.signal.aborted) return
       await loadBoxes()
       await clock.sleep(2500, stop.signal)
       if (stop.signal.aborted) return
       await loadOthers()
-      await SegmentForm.load()
     }
     void loadAhead()
     return () => stop.abort()
@@ -126,12 +127,12 @@ function useFirstRow({ order, store, actions, mode, search, onSearch }: EditorDe
 
 /** Tells a screen reader what became of corrections. */
 function useNewsAloud({ job, store }: EditorDesk): void {
-  const api = useApi()
+  const { onOutboxReport } = useSync()
   const { editor: words } = useEditorMessages()
   const format = useFormat()
   useEffect(
     () =>
-      api.onOutboxNews(({ kind, entry }) => {
+      onOutboxReport(({ kind, entry }) => {
         if (entry.jobId !== job.id) return
         const number = format.number(entry.position + 1)
         if (kind === 'saved') store.say(words.spoken.saved(number))
@@ -139,6 +140,18 @@ function useNewsAloud({ job, store }: EditorDesk): void {
         if (kind === 'refused') store.say(words.spoken.notSaved(number, entry.problem?.title ?? ''), true)
         if (kind === 'conflict') store.say(words.spoken.notSaved(number, words.conflict.title), true)
       }),
-    [api, job.id, store, words, format],
+    [onOutboxReport, job.id, store, words, format],
+  )
+}
+
+/** The dialog that is open, if one is. */
+function Sheets({ handlers }: { readonly handlers: KeyHandlers }) {
+  const sheet = useEditorState((state) => state.sheet)
+  if (sheet === null) return null
+  const Part = sheetParts[sheet]
+  return (
+    <Suspense key={sheet}>
+      <Part handlers={handlers} />
+    </Suspense>
   )
 }

@@ -11,8 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { UnreadyPage } from '../../ui/unready-page.tsx'
 import { Desk } from './desk.tsx'
-import { orderOf } from './state/order-of.ts'
-import type { EditorSearch } from './state/search.ts'
+import { type EditorSearch, orderOf } from './model/search.ts'
 import './editor.css'
 
 type Props = {

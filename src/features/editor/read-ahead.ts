@@ -1,8 +1,7 @@
 import type { Api } from '../../api/api.ts'
 import { jobQuery } from '../../api/jobs.ts'
 import { bandListQuery, pageOf, segmentPageQuery } from '../../api/segments.ts'
-import { orderOf } from './state/order-of.ts'
-import { bandsOf, type EditorSearch } from './state/search.ts'
+import { bandsOf, type EditorSearch, orderOf } from './model/search.ts'
 
 /**
  * Asks for the job and the rows that will be seen first, while the code that draws them is still on its way. What fails

@@ -17,12 +17,21 @@ export function JobProgress({ job }: { readonly job: Job }) {
     case 'running':
       return <Running job={job} />
     case 'queued':
-      return <span className="text-sm font-semibold text-ink-2">{words.statuses.queued}</span>
+      return (
+        <>
+          <span className="text-sm font-semibold text-ink-2">{words.statuses.queued}</span>
+          <Waiting job={job} />
+        </>
+      )
     case 'retrying':
       return (
         <>
           <BandBadge tone="revisar">{words.statuses.retrying}</BandBadge>
-          <div className={small}>{words.attempt(job.attempts)}</div>
+          {job.waiting_for === null ? (
+            <div className={small}>{words.attempt(job.attempts)}</div>
+          ) : (
+            <Waiting job={job} />
+          )}
         </>
       )
     case 'cancelled':
@@ -62,6 +71,15 @@ export function JobProgress({ job }: { readonly job: Job }) {
     default:
       return <span className="text-sm">{format.number(job.progress.done)}</span>
   }
+}
+
+/** What the job waits for, since when, and when it is tried again. */
+function Waiting({ job: { waiting_for, waiting_since, next_attempt_at } }: { readonly job: Job }) {
+  const { jobs: words } = useMessages()
+  const format = useFormat()
+  if (waiting_for === null || waiting_since === null || next_attempt_at === null) return null
+  const [since, next] = [waiting_since, next_attempt_at].map((time) => format.clockTime(Date.parse(time)))
+  return <div className={small}>{words.waiting[waiting_for](since ?? '', next ?? '')}</div>
 }
 
 function Running({ job }: { readonly job: Job }) {

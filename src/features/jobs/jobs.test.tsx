@@ -1,10 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { makeFormat } from '../../lib/format.ts'
 import { problem } from '../../testing/fake-service.ts'
 import { jobRecord, segmentRecord } from '../../testing/records.ts'
 import { fill, find, press, renderApp, until } from '../../testing/render-app.tsx'
 import { smallService } from '../../testing/small-service.ts'
 import { endedJobs } from './ended-jobs.ts'
 import { canFinishByHand, isStale, jobStats, matchesFilter, timeLeft } from './job-view.ts'
+
+const en = makeFormat('en')
 
 let page: Awaited<ReturnType<typeof renderApp>> | null = null
 
@@ -51,6 +54,21 @@ describe('the board', () => {
     expect(shows('Failed: 1 segment could not be translated')).toBe(true)
     expect(find('link', 'Translate them by hand and rebuild')?.getAttribute('href')).toBe('/jobs/job_3/review')
     expect(shows('412,900 of 1,000,000 characters left')).toBe(true)
+  })
+
+  it('says what a job waits for, since when, and when it is tried again', async () => {
+    const waiting = { status: 'retrying', attempts: 0, waiting_since: '2026-11-20T10:05:00Z' } as const
+    const next_attempt_at = '2026-11-20T10:07:00Z'
+    const jobs = [
+      jobRecord({ ...waiting, id: 'job_1', waiting_for: 'engine', next_attempt_at }),
+      jobRecord({ ...waiting, id: 'job_2', status: 'queued', waiting_for: 'storage', next_attempt_at }),
+    ]
+    page = await renderApp('/jobs', smallService(jobs))
+    await until('the jobs', () => find('link', 'contract.docx'))
+    const [since, next] = [waiting.waiting_since, next_attempt_at].map((time) => en.clockTime(Date.parse(time)))
+    expect(shows(`Waiting for the translation engine since ${since}, next attempt ${next}`)).toBe(true)
+    expect(shows(`Waiting for the file storage since ${since}, next attempt ${next}`)).toBe(true)
+    expect(shows('something it needs did not answer')).toBe(false)
   })
 
   it('keeps what is looked for in the address', async () => {

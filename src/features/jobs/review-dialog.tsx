@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sameLanguage } from '#contract/languages/same-language.ts'
+import { sameLanguage } from '#language/languages/same-language.ts'
 import type { Job } from '#contract/resources/job.ts'
 import { useApi } from '../../api/api.ts'
 import { reviewJob } from '../../api/jobs.ts'

@@ -4,6 +4,7 @@ import { useFormat, useMessages, useWords } from '../../messages/use-messages.ts
 const names = [
   ['translated', 'translated'],
   ['from_memory', 'fromMemory'],
+  ['from_file', 'fromFile'],
   ['untranslatable', 'untranslatable'],
   ['edited', 'edited'],
   ['pending', 'pending'],
@@ -24,14 +25,16 @@ export function SegmentCounts({ job }: { readonly job: Job }) {
         {page.counts} · {words.segmentsAndWords(words.segments(counts.segments), words.words(counts.words))}
       </h2>
       <dl className="flex flex-wrap gap-x-9 gap-y-4">
-        {names.map(([key, name]) =>
-          counts[key] > 0 ? (
+        {names.map(([key, name]) => {
+          const number = counts[key] ?? 0
+          if (number === 0) return null
+          return (
             <div key={key} className="flex flex-col-reverse">
               <dt className="text-sm text-ink-2">{page[name]}</dt>
-              <dd className="num text-xl font-semibold tracking-tight">{format.number(counts[key])}</dd>
+              <dd className="num text-xl font-semibold tracking-tight">{format.number(number)}</dd>
             </div>
-          ) : null,
-        )}
+          )
+        })}
       </dl>
       {warnings > 0 && <p className="mt-3 text-sm text-ink-2">{page.markWarnings(warnings)}</p>}
     </section>

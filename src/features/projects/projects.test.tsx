@@ -72,6 +72,39 @@ describe('the projects', () => {
   })
 })
 
+describe('the projects of a service that does not give them', () => {
+  it('say what went wrong, and are read again when asked', async () => {
+    let broken = true
+    const service = projectService([projectRecord()])
+    page = await renderApp('/projects', (asked) =>
+      broken && asked.path === '/v1/projects' ? problem('forbidden', 403) : service(asked),
+    )
+    await until('the problem', () => shows('The key may not do this'))
+    expect(find('heading', 'No project yet')).toBeNull()
+    broken = false
+    press(await until('the way on', () => find('button', 'Try again')))
+    await until('the project', () => find('link', 'Acme'))
+  })
+
+  it('keep what was typed when a new one is refused, and need a name', async () => {
+    const service = projectService([])
+    page = await renderApp('/projects', (asked) =>
+      asked.path === '/v1/projects' && asked.method === 'POST' ? problem('validation-failed', 422) : service(asked),
+    )
+    press(await until('the button', () => find('button', 'New project')))
+    const box = await until('the box', () => document.querySelector<HTMLInputElement>('[role="dialog"] input'))
+    const isAllowed = () => find('button', 'Create')?.hasAttribute('disabled') === false
+    fill(box, '   ')
+    expect(isAllowed()).toBe(false)
+    fill(box, 'Globex')
+    await until('it is allowed', isAllowed)
+    press(await until('create', () => find('button', 'Create')))
+    await until('the problem', () => document.querySelector('[role="dialog"] [role="alert"]'))
+    expect(box.value).toBe('Globex')
+    expect(window.location.pathname).toBe('/projects')
+  })
+})
+
 describe('a project', () => {
   it('holds memories, glossaries and jobs', async () => {
     page = await renderApp('/projects/prj_1', projectService([projectRecord()]))

@@ -1,4 +1,4 @@
-import { sameLanguage } from '#contract/languages/same-language.ts'
+import { sameLanguage } from '#language/languages/same-language.ts'
 import type { Languages, ReadPairs } from './pair.ts'
 import { readDelimited } from './read-delimited.ts'
 import { readMarkup } from './read-markup.ts'

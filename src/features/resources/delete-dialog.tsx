@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import type { Resource } from '../../api/resource-kind.ts'
+import { isTypedAs } from '../../lib/is-typed-as.ts'
 import { useMessages, useWords } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -18,7 +19,7 @@ export function DeleteDialog({ resource, busy, onConfirm, onCancel }: Props) {
   const { cancel } = useMessages()
   const id = useId()
   const [typed, setTyped] = useState('')
-  const isSure = resource.entry_count === 0 || typed.trim() === resource.name.trim()
+  const isSure = resource.entry_count === 0 || isTypedAs(typed, resource.name)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isSure && !busy) onConfirm()

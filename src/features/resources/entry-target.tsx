@@ -56,7 +56,11 @@ function TargetBox({ place, entry, language, onClose }: Pick<Props, 'place' | 'e
     mutationFn: () => changeEntry(api, place, entry, { target: text }),
     onSuccess: onClose,
   })
-  const store = () => (text === entry.target ? onClose() : save.mutate())
+  const isEmpty = text.trim() === ''
+  const store = () => {
+    if (text === entry.target) onClose()
+    else if (!isEmpty && !save.isPending) save.mutate()
+  }
   const onKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape') onClose()
@@ -81,7 +85,7 @@ function TargetBox({ place, entry, language, onClose }: Pick<Props, 'place' | 'e
         </p>
       )}
       <div className="mt-1 flex gap-2">
-        <Button size="s" kind="primary" busy={save.isPending} disabled={text.trim() === ''} onClick={store}>
+        <Button size="s" kind="primary" busy={save.isPending} disabled={isEmpty} onClick={store}>
           {words.entry.save}
         </Button>
         <Button size="s" onClick={onClose}>

@@ -28,7 +28,7 @@ export function RenameDialog({ kind, resource, onClose }: Props) {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (name.trim() !== '') rename.mutate()
+    if (name.trim() !== '' && !rename.isPending) rename.mutate()
   }
   return (
     <Dialog title={words.rename} closeLabel={cancel} onClose={onClose}>

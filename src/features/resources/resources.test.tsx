@@ -113,6 +113,23 @@ describe('a memory', () => {
     await until('the new target', () => shows('Firmen aquí.') && document.querySelector('textarea') === null)
   })
 
+  it('stores a target by the keyboard, and no empty one', async () => {
+    page = await open()
+    press(await until('the target', () => find('button', 'Change the target of Sign here.')))
+    const box = await until('the box', () => document.querySelector('textarea'))
+    const store = () =>
+      box.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true, cancelable: true }))
+    const changes = () => page?.asked.filter(({ method }) => method === 'PATCH').map(({ body }) => body)
+    write('textarea', '  ')
+    await until('it is refused', () => find('button', 'Save')?.hasAttribute('disabled'))
+    store()
+    write('textarea', 'Firmen aquí.')
+    await until('it is allowed', () => find('button', 'Save')?.hasAttribute('disabled') === false)
+    store()
+    await until('the new target', () => shows('Firmen aquí.') && document.querySelector('textarea') === null)
+    expect(changes()).toEqual([{ target: 'Firmen aquí.' }])
+  })
+
   it('takes an entry out of sight at once, and back when asked', async () => {
     const entries = two()
     page = await open(entries)
@@ -146,6 +163,17 @@ describe('a memory', () => {
     await until('allowed', () => button()?.hasAttribute('disabled') === false)
     press(await until('the button', button))
     await until('the list', () => find('heading', 'No memory yet'))
+  })
+
+  it('is deleted by who types its name as it is seen, where a file name of macOS made it', async () => {
+    page = await open(two(), resourceRecord({ name: 'Gestio\u0301n  2026' }))
+    press(await until('the menu', more))
+    press(await until('delete', () => find('menuitem', 'Delete')))
+    fill(
+      await until('the box', () => document.querySelector<HTMLInputElement>('[role="dialog"] input')),
+      'Gestión 2026',
+    )
+    await until('allowed', () => find('button', 'Delete')?.hasAttribute('disabled') === false)
   })
 })
 

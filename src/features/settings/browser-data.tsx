@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useStore } from 'zustand'
-import { type Api, useApi } from '../../api/api.ts'
+import { type Sync, useSync } from '../../sync/sync.ts'
 import { useKeyStore } from '../../keys/keys-context.ts'
 import { useFormat, useMessages, useWords } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -18,14 +18,14 @@ export function BrowserData() {
   const format = useFormat()
   const settings = useSettingsStore()
   const keys = useKeyStore()
-  const api = useApi()
-  const { outbox, uploads } = api
+  const sync = useSync()
+  const { outbox, uploads } = sync
   const entries = useStore(outbox, (state) => state.entries)
   const cells = useStore(uploads, (state) => state.cells)
   const [asking, setAsking] = useState(false)
   const { data: kept, refetch } = useQuery({
     queryKey: ['browser', 'kept', Object.keys(entries).length, cells.length] as const,
-    queryFn: () => measure(api),
+    queryFn: () => measure(sync),
     staleTime: 0,
   })
   const wipe = async () => {
@@ -74,7 +74,7 @@ export function BrowserData() {
 }
 
 /** How many of each there are and how many bytes they take: texts as they are written down, documents as they are. */
-async function measure({ outbox, uploads }: Api) {
+async function measure({ outbox, uploads }: Sync) {
   const [entries, cells] = await Promise.all([outbox.kept(), uploads.kept()])
   const files = [...new Set(cells.map(({ file }) => file))]
   return {

@@ -90,7 +90,7 @@ describe('the page of settings', () => {
     )
     press(await until('the act', () => act && !act.disabled && act))
     await until('the line', () => document.body.textContent?.includes('0 corrections not sent yet'))
-    expect(await page.api.outbox.kept()).toEqual([])
+    expect(await page.sync.outbox.kept()).toEqual([])
     expect(Object.keys(localStorage).filter((name) => name.startsWith('cotejo'))).toEqual([])
   })
 

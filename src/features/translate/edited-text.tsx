@@ -1,5 +1,5 @@
-import { cutWords } from '../../api/merge/cut-words.ts'
-import { diffWords } from '../../api/merge/diff-words.ts'
+import { cutWords } from '../../sync/merge/cut-words.ts'
+import { diffWords } from '../../sync/merge/diff-words.ts'
 
 /** A text with what was taken out and put in since the one that was given. */
 export function EditedText({ before, after }: { readonly before: string; readonly after: string }) {

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import type { TranslateRequest } from '#contract/resources/translate.ts'
-import { countCharacters } from '#contract/tags/plain-text.ts'
+import { countCharacters } from '#language/tags/plain-text.ts'
 import type { Draft } from './draft-store.ts'
 
 /** Why a draft cannot be sent; `line` counts from 1. */

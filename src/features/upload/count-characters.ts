@@ -60,7 +60,7 @@ const readers: Readonly<Record<string, (text: string) => string>> = {
 }
 
 /** Code points, without what only separates one sentence or line from the next. */
-function pointsIn(text: string): number {
+export function pointsIn(text: string): number {
   let points = 0
   for (const line of text.split('\n')) for (const _ of line.trim().replace(/\s+/g, ' ')) points++
   return points

@@ -9,25 +9,29 @@ type Props = {
   /** Of the files that can be sent. */
   readonly counts: readonly (Count | null | undefined)[]
   readonly languages: number
+  /** Characters, in all languages, of what files hold translations of already. */
+  readonly spared: number
 }
 
 /** What translating costs of the plan, before it is sent, and whether there is enough. */
-export function PlanNote({ counts, languages }: Props) {
+export function PlanNote({ counts, languages, spared }: Props) {
   const { upload: words } = useMessages()
   const format = useFormat()
   const { data: plan } = useQuery(planQuery(useApi()))
   const left = plan?.characters.remaining ?? null
   const known = counts.filter((count) => count !== undefined && count !== null)
   const once = known.reduce((sum, { characters }) => sum + characters, 0)
-  const cost = once * languages
+  const cost = Math.max(once * languages - spared, 0)
   const exact = known.length === counts.length && known.every((count) => count.exact)
   const unknown = counts.filter((count) => count === null).length
   if (counts.length === 0 || languages === 0) return <p className="text-xs text-ink-3">{words.costRule}</p>
-  const said = (exact ? words.cost : words.costAbout)(format.number(once), languages, format.number(cost))
+  // Each language may have another part of it already: then only the sum is said.
+  const factors = spared > 0 ? 1 : languages
+  const said = (exact ? words.cost : words.costAbout)(format.number(once), factors, format.number(cost))
   return (
     <div className="num flex flex-col gap-1 text-xs text-pretty text-ink-2" aria-live="polite">
       <p>
-        {said} {left !== null && words.planLeft(format.number(left))}
+        {said} {spared > 0 && words.existing.spared} {left !== null && words.planLeft(format.number(left))}
       </p>
       {!exact && <p className="text-ink-3">{words.howCounted}</p>}
       {unknown > 0 && <p className="text-ink-3">{words.uncounted(unknown)}</p>}

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { isApiError } from '../../api/api-error.ts'
-import { useApi } from '../../api/api.ts'
-import type { Cell } from '../../api/uploads/upload-cell.ts'
+import { useSync } from '../../sync/sync.ts'
+import type { QueuedUpload } from '../../sync/uploads/queued-upload.ts'
 import { languageName } from '../../lib/language-name.ts'
 import { problemText } from '../../messages/problem-text.ts'
 import { useFormat, useMessages } from '../../messages/use-messages.tsx'
@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Meter } from '../../ui/meter.tsx'
 
 type Props = {
-  readonly cell: Cell | null
+  readonly cell: QueuedUpload | null
   /** Leaves the dialog for the job; null while others are still on their way. */
   readonly onLeave: (() => void) | null
 }
@@ -21,7 +21,7 @@ export function UploadCell({ cell, onLeave }: Props) {
   const messages = useMessages()
   const { upload: words } = messages
   const format = useFormat()
-  const { uploads: queue } = useApi()
+  const { uploads: queue } = useSync()
   if (cell === null) return <span className="text-xs text-ink-3">–</span>
   const { id, step, sent, job, error } = cell
   const cancel = (

@@ -31,6 +31,7 @@ describe('what is chosen for files', () => {
       project_id: 'prj_1',
       notify_email: 'ana@example.org',
     })
+    expect(batchOf({ ...choice, existingTargets: 'ignore' })).toMatchObject({ existing_targets: 'ignore' })
   })
 
   it.each([

@@ -1,6 +1,7 @@
-import { sameLanguage } from '#contract/languages/same-language.ts'
+import { sameLanguage } from '#language/languages/same-language.ts'
 import { limits } from '#contract/limits.ts'
-import type { Batch, Wanted } from '../../api/uploads/upload-cell.ts'
+import type { ExistingTargets } from '#contract/resources/job.ts'
+import type { UploadBatch, WantedUpload } from '../../sync/uploads/queued-upload.ts'
 
 /** What a person has chosen for the files that are about to be sent. */
 export type Choice = {
@@ -8,6 +9,8 @@ export type Choice = {
   /** '' for one that is not chosen yet. */
   readonly targetLangs: readonly string[]
   readonly allowPartial: boolean
+  /** What becomes of the translations that files hold already. */
+  readonly existingTargets: ExistingTargets
   /** '' for none. */
   readonly projectId: string
   readonly notifyEmail: string
@@ -19,6 +22,7 @@ export const noChoice: Choice = {
   sourceLang: '',
   targetLangs: [''],
   allowPartial: false,
+  existingTargets: 'keep',
   projectId: '',
   notifyEmail: '',
   memoryIds: [],
@@ -33,10 +37,12 @@ export function targetsOf({ sourceLang, targetLangs }: Choice): string[] {
   return [...new Set(targetLangs)].filter((language) => language !== '' && language !== sourceLang)
 }
 
-export function batchOf({ sourceLang, allowPartial, projectId, notifyEmail }: Choice): Batch {
+/** What a service does unasked is not asked for: one that knows only the contract need not know the field. */
+export function batchOf({ sourceLang, allowPartial, existingTargets, projectId, notifyEmail }: Choice): UploadBatch {
   return {
     source_lang: sourceLang,
     allow_partial: allowPartial ? 'true' : 'false',
+    ...(existingTargets !== 'keep' && { existing_targets: existingTargets }),
     ...(projectId !== '' && { project_id: projectId }),
     ...(notifyEmail.trim() !== '' && { notify_email: notifyEmail.trim() }),
   }
@@ -48,7 +54,7 @@ export function wantedOf(
   choice: Choice,
   memories: readonly Pair[],
   glossaries: readonly Pair[],
-): Wanted[] {
+): WantedUpload[] {
   const { sourceLang } = choice
   const chosen = (ids: readonly string[], from: readonly Pair[], targetLang: string) =>
     from

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand'
-import { useApi } from '../../api/api.ts'
+import { useSync } from '../../sync/sync.ts'
 import { useMessages } from '../../messages/use-messages.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { UploadProgress } from './upload-progress.tsx'
@@ -19,7 +19,7 @@ type Props = {
 export function UploadDialog({ files, onRemove, onAddFiles, onStarted, onClose }: Props) {
   const messages = useMessages()
   const { upload: words } = messages
-  const documents = useStore(useApi().uploads, (state) => state.cells.length)
+  const documents = useStore(useSync().uploads, (state) => state.cells.length)
   const isSetup = files.length > 0
   return (
     <Dialog

@@ -1,9 +1,9 @@
-import { type Cell, isOpen } from '../../api/uploads/upload-cell.ts'
+import { type QueuedUpload, isOpen } from '../../sync/uploads/queued-upload.ts'
 import { languageName } from '../../lib/language-name.ts'
 import { useFormat, useMessages } from '../../messages/use-messages.tsx'
 import { UploadCell } from './upload-cell.tsx'
 
-type Props = { readonly cells: readonly Cell[]; readonly onLeave: () => void }
+type Props = { readonly cells: readonly QueuedUpload[]; readonly onLeave: () => void }
 
 /** A row for each file, a column for each language. */
 export function UploadMatrix({ cells, onLeave }: Props) {
@@ -69,8 +69,8 @@ export function UploadMatrix({ cells, onLeave }: Props) {
 }
 
 /** Cells by the file they are of, in the order in which they were asked for. */
-function filesOf(cells: readonly Cell[]) {
-  const files = new Map<string, { readonly name: string; readonly of: Cell[] }>()
+function filesOf(cells: readonly QueuedUpload[]) {
+  const files = new Map<string, { readonly name: string; readonly of: QueuedUpload[] }>()
   for (const cell of cells) {
     const { batch, file } = cell
     const key = `${batch} ${file.name} ${file.size} ${file.lastModified}`

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
-import { useApi } from '../../api/api.ts'
-import { isOpen } from '../../api/uploads/upload-cell.ts'
+import { useSync } from '../../sync/sync.ts'
+import { isOpen } from '../../sync/uploads/queued-upload.ts'
 import { useFormat, useMessages } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Meter } from '../../ui/meter.tsx'
@@ -10,7 +10,7 @@ import { UploadMatrix } from './upload-matrix.tsx'
 export function UploadProgress({ onClose }: { readonly onClose: () => void }) {
   const { upload: words } = useMessages()
   const format = useFormat()
-  const { uploads } = useApi()
+  const { uploads } = useSync()
   const { cells, isPaused, isKept } = useStore(uploads)
   const busy = cells.some(isOpen)
   const failed = cells.filter(({ step }) => step === 'failed').length

@@ -1,15 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { accountQuery } from '../../api/account.ts'
 import { useApi } from '../../api/api.ts'
+import { useSync } from '../../sync/sync.ts'
 import { isEmail } from '../../lib/is-email.ts'
 import { useFormat, useMessages } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { fileProblem } from './file-problem.ts'
+import { ExistingChoice } from './existing-choice.tsx'
 import { PlanNote } from './plan-note.tsx'
 import { batchOf, noChoice, targetsOf, wantedOf } from './upload-choice.ts'
 import { UploadForm } from './upload-form.tsx'
 import { UploadResources, useUploadResources } from './upload-resources.tsx'
-import { useCounts } from './use-counts.ts'
+import { isFor } from './read-existing.ts'
+import { useCounts, useExisting } from './use-counts.ts'
 
 type Props = {
   readonly files: readonly File[]
@@ -22,13 +27,25 @@ type Props = {
 export function UploadSetup({ files, onRemove, onAddFiles, onStarted }: Props) {
   const { upload: words } = useMessages()
   const format = useFormat()
-  const { uploads } = useApi()
+  const { uploads } = useSync()
   const [choice, setChoice] = useState(noChoice)
   const { memories, glossaries } = useUploadResources()
   const problems = files.map((file) => fileProblem(file, words, format))
   const sendable = files.filter((_, index) => problems[index] === null)
   const counts = useCounts(sendable)
+  const existing = useExisting(sendable)
+  const { data: account } = useQuery(accountQuery(useApi()))
   const targets = targetsOf(choice)
+  // A service that follows only the contract has no account route; what it does with them is not known.
+  const holding = sendable.flatMap(({ name }, index) => {
+    const found = account ? existing[index] : null
+    return found && targets.some((target) => isFor(found, target)) ? [{ name, existing: found }] : []
+  })
+  const kept = choice.existingTargets === 'keep' ? holding : []
+  const spared = kept.reduce(
+    (sum, { existing: found }) => sum + found.characters * targets.filter((target) => isFor(found, target)).length,
+    0,
+  )
   const documents = sendable.length * targets.length
   const isReady =
     documents > 0 && choice.sourceLang !== '' && (choice.notifyEmail.trim() === '' || isEmail(choice.notifyEmail))
@@ -72,9 +89,15 @@ export function UploadSetup({ files, onRemove, onAddFiles, onStarted }: Props) {
           </li>
         ))}
       </ul>
+      <ExistingChoice
+        files={holding}
+        targets={targets}
+        value={choice.existingTargets}
+        onChange={(existingTargets) => setChoice({ ...choice, existingTargets })}
+      />
       <div className="mt-5 flex flex-wrap items-start justify-end gap-x-4 gap-y-3">
         <div className="grow basis-64">
-          <PlanNote counts={counts} languages={targets.length} />
+          <PlanNote counts={counts} languages={targets.length} spared={spared} />
         </div>
         <Button onClick={onAddFiles}>{words.addFiles}</Button>
         <Button kind="primary" disabled={!isReady} onClick={start}>

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
-import { useApi } from '../../api/api.ts'
-import { isOpen } from '../../api/uploads/upload-cell.ts'
+import { useSync } from '../../sync/sync.ts'
+import { isOpen } from '../../sync/uploads/queued-upload.ts'
 import { useFormat, useMessages } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -10,7 +10,7 @@ import { Meter } from '../../ui/meter.tsx'
 export function UploadTray({ onOpen }: { readonly onOpen: () => void }) {
   const { upload: words, close } = useMessages()
   const format = useFormat()
-  const { uploads } = useApi()
+  const { uploads } = useSync()
   const { cells, isPaused } = useStore(uploads)
   if (cells.length === 0) return null
   const busy = cells.some(isOpen)

@@ -4,6 +4,7 @@ import { useStore } from 'zustand'
 import { endpoints } from '#contract/endpoints.ts'
 import { accountQuery, mayCall } from '../../api/account.ts'
 import { useApi } from '../../api/api.ts'
+import { useSync } from '../../sync/sync.ts'
 import { useMessages } from '../../messages/use-messages.tsx'
 import { acceptedEndings } from './file-problem.ts'
 import { isHidden } from './dropped-files.ts'
@@ -19,9 +20,10 @@ const UploadTray = lazyPart(async () => (await import('./upload-tray.tsx')).Uplo
 export function UploadZone({ children }: { readonly children: ReactNode }) {
   const { upload: words } = useMessages()
   const api = useApi()
+  const { uploads } = useSync()
   const { data: account } = useQuery(accountQuery(api))
   const mayUpload = mayCall(account, endpoints.createJob)
-  const anySent = useStore(api.uploads, (state) => state.cells.length > 0)
+  const anySent = useStore(uploads, (state) => state.cells.length > 0)
   const [files, setFiles] = useState<readonly File[]>([])
   const [watching, setWatching] = useState(false)
   const input = useRef<HTMLInputElement>(null)

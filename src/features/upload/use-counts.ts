@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { type Count, countCharacters } from './count-characters.ts'
+import { type Existing, readExisting } from './read-existing.ts'
 
 const names = new WeakMap<File, number>()
 let last = 0
@@ -13,6 +14,18 @@ export function useCounts(files: readonly File[]): readonly (Count | null | unde
       staleTime: Number.POSITIVE_INFINITY,
     })),
     combine: (results) => results.map(({ data, isError }) => (isError ? null : data)),
+  })
+}
+
+/** The translations that each file holds already; null where there are none, and until they are counted. */
+export function useExisting(files: readonly File[]): readonly (Existing | null)[] {
+  return useQueries({
+    queries: files.map((file) => ({
+      queryKey: ['upload', 'existing', nameOf(file)] as const,
+      queryFn: () => readExisting(file),
+      staleTime: Number.POSITIVE_INFINITY,
+    })),
+    combine: (results) => results.map(({ data }) => data ?? null),
   })
 }
 

@@ -1,4 +1,4 @@
-import type { CheckCode } from '#contract/checks/sentences.ts'
+import type { CheckCode } from '#language/checks/sentences.ts'
 
 /** What each check is called as a group. */
 export const checkNames: Readonly<Record<CheckCode, string>> = {

@@ -1,4 +1,4 @@
-import { type CheckSentence, checkSentences } from '#contract/checks/sentences.ts'
+import { type CheckSentence, checkSentences } from '#language/checks/sentences.ts'
 
 /** The English sentences are the contract's own. */
 export const checks: Readonly<Record<CheckSentence, string>> = textsOf(checkSentences)

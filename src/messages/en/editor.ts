@@ -38,10 +38,18 @@ export const editor = {
   pace: (n: number) => `${number(n)} words an hour`,
   doneAbout: (time: string) => `Done about ${time}`,
   saved: 'Saved',
-  unsaved: (n: number) => count(n, '# not on the server yet', '# not on the server yet'),
+  saving: (n: number) => count(n, 'Saving # change…', 'Saving # changes…'),
+  waiting: (n: number) => count(n, '# change waiting to be sent', '# changes waiting to be sent'),
+  draftsLeft: (n: number) => count(n, '# draft', '# drafts'),
+  notSaved: (n: number) => count(n, '# change not saved', '# changes not saved'),
+  offline: (n: number) =>
+    n === 0
+      ? 'Offline'
+      : count(n, 'Offline · # change saved on this computer', 'Offline · # changes saved on this computer'),
   unsavedWhy: {
     sending: 'Being sent now.',
-    offline: 'The service does not answer; it is tried again by itself. Everything is kept on this computer.',
+    offline: 'The service does not answer. Your changes are saved on this computer and will be sent when it does.',
+    busy: 'The service is not taking changes at the moment. They are saved on this computer and will be sent.',
     drafts: (n: number) => count(n, '# draft is not confirmed.', '# drafts are not confirmed.'),
     refused: (n: number) => count(n, '# was refused: open it to see why.', '# were refused: open them to see why.'),
     conflicts: (n: number) => count(n, '# was changed by somebody else too.', '# were changed by somebody else too.'),
@@ -77,9 +85,11 @@ export const editor = {
   origins: {
     engine: 'Machine translation',
     memory: 'From a memory',
+    file: 'From the file',
     interactive: 'Written by a person',
     source: 'Left in the source language',
   },
+  fromFileFuzzy: 'From the file, marked fuzzy there',
   locked: 'Locked: it cannot be changed',
   untranslated: 'Not translated yet',
   emptyTarget: 'Write the translation',
@@ -126,6 +136,8 @@ export const editor = {
     engine: 'Engine',
     first: 'first translation',
     fresh: 'asked again',
+    file: 'From the file',
+    fileStates: { translated: 'as it came', draft: 'marked fuzzy' },
     looking: 'Looking in the memories',
     none: 'Nothing like it in the memories.',
     noMemory: 'No memory is used in this job.',
@@ -312,7 +324,7 @@ export const editor = {
   },
 
   keys,
-  steps: { confirm: 'Confirm', reject: 'Reject' },
+  steps: { confirm: 'Confirm', reject: 'Reject', type: 'Typing' },
   find: {
     title: 'Find and replace',
     close: 'Close find',

@@ -17,8 +17,9 @@ export const job = {
     partialAllowed: 'What cannot be translated stays in the source language',
     notify: 'Mail when done',
     counts: 'Segments',
-    translated: 'translated by the engine',
+    translated: 'translated',
     fromMemory: 'from a memory',
+    fromFile: 'from the file',
     untranslatable: 'need no translation',
     edited: 'written or confirmed by a person',
     failed: 'could not be translated',
@@ -46,6 +47,7 @@ export const job = {
     'quota-exceeded': 'Ask for more characters and upload it again, or translate its sentences by hand.',
     'invalid-document':
       'It may be damaged, protected by a password, or of another format than its name says. Save it again and upload that.',
+    'file-missing': 'The uploaded file is gone from the service. Upload it again.',
     internal: 'Upload it again. If it fails again, report the job id.',
     other: 'Upload it again. If it fails again, report the job id.',
   },

@@ -41,6 +41,10 @@ export const problems = {
     'Wait until it is done; if it failed, translate what is missing and rebuild.',
   ],
   'job-busy': ['The job is still being worked on', 'Wait until it has ended, or cancel it first.'],
+  'file-missing': [
+    'The service no longer has this file',
+    'If it is the translated file, rebuild it. Otherwise upload the document again, or ask whoever runs the service.',
+  ],
   'segment-not-found': ['There is no such sentence', 'Reload the document.'],
   'segment-locked': ['The sentence is locked', 'A manager can unlock it.'],
   'segment-conflict': ['Somebody else changed the sentence meanwhile', 'Compare both versions and keep one.'],

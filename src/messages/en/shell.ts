@@ -37,7 +37,7 @@ export const shell = {
     unknown: 'This service does not say what the key may do; it tells when something is refused.',
   },
   signOut: {
-    title: 'Not everything is on the server yet',
+    title: 'Some of your work has not been sent',
     body: (count: string) => `${count} would be deleted from this computer with the sign-out, and nobody has them.`,
     sentences: { one: '# corrected sentence', other: '# corrected sentences' },
     documents: { one: '# document to upload', other: '# documents to upload' },
@@ -53,6 +53,14 @@ export const shell = {
     face: 'Face of the text under review',
     faces: { serif: 'Serif', ui: 'Sans' },
     all: 'All settings',
+  },
+
+  connection: {
+    silent: 'The service does not answer.',
+    kept: 'What you write is saved on this computer.',
+    next: (seconds: string) => `Next attempt in ${seconds} s`,
+    trying: 'Trying now…',
+    tryNow: 'Try now',
   },
 
   bands: { fiable: 'Reliable', revisar: 'Review', rehacer: 'Redo', 'sin-nota': 'Unscored' },

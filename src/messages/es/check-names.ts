@@ -1,4 +1,4 @@
-import type { CheckCode } from '#contract/checks/sentences.ts'
+import type { CheckCode } from '#language/checks/sentences.ts'
 
 export const checkNames: Readonly<Record<CheckCode, string>> = {
   'tags-missing': 'Faltan marcas',

@@ -1,1 +1,1 @@
-export { spanishSentences as checks } from '#contract/checks/spanish-sentences.ts'
+export { spanishSentences as checks } from '#language/checks/spanish-sentences.ts'

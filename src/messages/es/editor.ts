@@ -39,10 +39,22 @@ export const editor: Messages['editor'] = {
   pace: (n) => `${number(n)} palabras por hora`,
   doneAbout: (time) => `Acabas hacia las ${time}`,
   saved: 'Guardado',
-  unsaved: (n) => count(n, '# aún no está en el servidor', '# aún no están en el servidor'),
+  saving: (n) => count(n, 'Guardando # cambio…', 'Guardando # cambios…'),
+  waiting: (n) => count(n, '# cambio pendiente de envío', '# cambios pendientes de envío'),
+  draftsLeft: (n) => count(n, '# borrador', '# borradores'),
+  notSaved: (n) => count(n, '# cambio sin guardar', '# cambios sin guardar'),
+  offline: (n) =>
+    n === 0
+      ? 'Sin conexión'
+      : count(
+          n,
+          'Sin conexión · # cambio guardado en este ordenador',
+          'Sin conexión · # cambios guardados en este ordenador',
+        ),
   unsavedWhy: {
     sending: 'Se está enviando ahora.',
-    offline: 'El servicio no responde; se reintenta solo. Todo se guarda en este ordenador.',
+    offline: 'El servicio no responde. Tus cambios están guardados en este ordenador y se enviarán en cuanto responda.',
+    busy: 'El servicio no admite cambios en este momento. Están guardados en este ordenador y se enviarán.',
     drafts: (n) => count(n, '# borrador está sin confirmar.', '# borradores están sin confirmar.'),
     refused: (n) => count(n, '# se rechazó: ábrelo para ver por qué.', '# se rechazaron: ábrelos para ver por qué.'),
     conflicts: (n) => count(n, '# lo cambió también otra persona.', '# los cambió también otra persona.'),
@@ -78,9 +90,11 @@ export const editor: Messages['editor'] = {
   origins: {
     engine: 'Traducción automática',
     memory: 'De una memoria',
+    file: 'Del archivo',
     interactive: 'Escrito por una persona',
     source: 'Dejado en el idioma de origen',
   },
+  fromFileFuzzy: 'Del archivo, donde estaba marcada como dudosa (fuzzy)',
   locked: 'Bloqueado: no se puede cambiar',
   untranslated: 'Aún sin traducir',
   emptyTarget: 'Escribe la traducción',
@@ -125,6 +139,8 @@ export const editor: Messages['editor'] = {
     engine: 'Motor',
     first: 'primera traducción',
     fresh: 'pedida de nuevo',
+    file: 'Del archivo',
+    fileStates: { translated: 'tal como llegó', draft: 'marcada como dudosa (fuzzy)' },
     looking: 'Buscando en las memorias',
     none: 'Nada parecido en las memorias.',
     noMemory: 'Este trabajo no usa ninguna memoria.',
@@ -315,7 +331,7 @@ export const editor: Messages['editor'] = {
   },
 
   keys,
-  steps: { confirm: 'Confirmar', reject: 'Rechazar' },
+  steps: { confirm: 'Confirmar', reject: 'Rechazar', type: 'Escritura' },
   find: {
     title: 'Buscar y reemplazar',
     close: 'Cerrar la búsqueda',

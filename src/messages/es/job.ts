@@ -17,8 +17,9 @@ export const job: Catalogue['job'] = {
     partialAllowed: 'Lo que no se puede traducir queda en el idioma de origen',
     notify: 'Correo al terminar',
     counts: 'Segmentos',
-    translated: 'traducidos por el motor',
+    translated: 'traducidos',
     fromMemory: 'de una memoria',
+    fromFile: 'del archivo',
     untranslatable: 'no necesitan traducción',
     edited: 'escritos o confirmados por una persona',
     failed: 'no se pudieron traducir',
@@ -50,6 +51,7 @@ export const job: Catalogue['job'] = {
     'quota-exceeded': 'Pide más caracteres y súbelo de nuevo, o traduce sus frases a mano.',
     'invalid-document':
       'Puede estar dañado, protegido con contraseña o ser de otro formato que el de su nombre. Guárdalo de nuevo y sube ese.',
+    'file-missing': 'El archivo subido ya no está en el servicio. Súbelo de nuevo.',
     internal: 'Súbelo de nuevo. Si vuelve a fallar, avisa con el id del trabajo.',
     other: 'Súbelo de nuevo. Si vuelve a fallar, avisa con el id del trabajo.',
   },

@@ -3,6 +3,11 @@ import type { Messages } from '../catalogue.ts'
 
 const { count } = makeFormat('es')
 
+/** `10:05` → `las 10:05`; `1:05` → `la 1:05`. */
+function hour(time: string): string {
+  return `${/^0?1:/.test(time) ? 'la' : 'las'} ${time}`
+}
+
 export const jobs: Messages['jobs'] = {
   title: 'Trabajos',
   stats: { running: 'en marcha', toReview: 'por revisar', ready: 'listos para descargar' },
@@ -39,6 +44,12 @@ export const jobs: Messages['jobs'] = {
   progress: (done, total) => `${done} de ${total} segmentos`,
   left: (duration) => `quedan unos ${duration}`,
   attempt: (n) => `Intento ${n}: algo que necesita no respondió`,
+  waiting: {
+    engine: (since, next) => `Esperando al motor de traducción desde ${hour(since)}; próximo intento a ${hour(next)}`,
+    storage: (since, next) =>
+      `Esperando al almacenamiento de archivos desde ${hour(since)}; próximo intento a ${hour(next)}`,
+    database: (since, next) => `Esperando a la base de datos desde ${hour(since)}; próximo intento a ${hour(next)}`,
+  },
   stale: 'El archivo es anterior a las correcciones',
   average: (score) => `Nota media ${score} de 100`,
   low: (n) => count(n, '# por debajo de 60', '# por debajo de 60'),
@@ -91,6 +102,7 @@ export const jobs: Messages['jobs'] = {
     'engine-unavailable': 'El motor de traducción no respondió tras varios intentos',
     'quota-exceeded': 'Al plan le quedan menos caracteres de los que necesita el documento',
     'invalid-document': 'El archivo no se puede leer',
+    'file-missing': 'El archivo subido ya no está guardado',
     internal: 'El servicio falló mientras trabajaba en él',
     other: 'No se pudo terminar',
   },

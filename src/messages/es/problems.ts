@@ -46,6 +46,10 @@ export const problems: Catalogue['problems'] = {
     'Espera a que termine; si falló, traduce lo que falta y reconstruye.',
   ],
   'job-busy': ['El trabajo sigue en marcha', 'Espera a que termine o cancélalo antes.'],
+  'file-missing': [
+    'El servicio ya no tiene este archivo',
+    'Si es el archivo traducido, reconstrúyelo. Si no, vuelve a subir el documento o avisa a quien administra el servicio.',
+  ],
   'segment-not-found': ['No existe esa frase', 'Recarga el documento.'],
   'segment-locked': ['La frase está bloqueada', 'Alguien de gestión puede desbloquearla.'],
   'segment-conflict': ['Otra persona cambió la frase mientras tanto', 'Compara las dos versiones y quédate con una.'],

@@ -38,7 +38,7 @@ export const shell: Omit<DoorMessages, 'connect'> = {
     unknown: 'Este servicio no dice qué puede hacer la clave; avisa cuando rechaza algo.',
   },
   signOut: {
-    title: 'Aún no está todo en el servidor',
+    title: 'Parte de tu trabajo no se ha enviado',
     body: (count) => `Al cerrar la sesión se borrarían de este ordenador ${count} que no tiene nadie más.`,
     sentences: { one: '# frase corregida', other: '# frases corregidas' },
     documents: { one: '# documento por subir', other: '# documentos por subir' },
@@ -54,6 +54,14 @@ export const shell: Omit<DoorMessages, 'connect'> = {
     face: 'Letra del texto que se revisa',
     faces: { serif: 'Con remates', ui: 'Sin remates' },
     all: 'Todos los ajustes',
+  },
+
+  connection: {
+    silent: 'El servicio no responde.',
+    kept: 'Lo que escribas se guarda en este ordenador.',
+    next: (seconds) => `Próximo intento en ${seconds} s`,
+    trying: 'Reintentando…',
+    tryNow: 'Reintentar ahora',
   },
 
   bands: { fiable: 'Fiable', revisar: 'Revisar', rehacer: 'Rehacer', 'sin-nota': 'Sin nota' },

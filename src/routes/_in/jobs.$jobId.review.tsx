@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { EditorScreen } from '../../features/editor/editor-screen.tsx'
-import { type EditorSearch, parseEditorSearch } from '../../features/editor/state/search.ts'
+import { type EditorSearch, parseEditorSearch } from '../../features/editor/model/search.ts'
 import { SettingsPopover } from '../../features/settings/settings-popover.tsx'
 import { OwnKeys } from '../../keys/own-keys.tsx'
 
@@ -9,7 +9,10 @@ export const Route = createFileRoute('/_in/jobs/$jobId/review')({
   validateSearch: parseEditorSearch,
   loader: async ({ context, params, location, preload }) => {
     const readFirst = async () => {
-      const [api, { readAhead }] = await Promise.all([context.door(), import('../../features/editor/read-ahead.ts')])
+      const [{ api }, { readAhead }] = await Promise.all([
+        context.loadBackend(),
+        import('../../features/editor/read-ahead.ts'),
+      ])
       await readAhead(api, params.jobId, parseEditorSearch(location.search))
     }
     // A pointer that only passes over a link costs no request.

@@ -1,5 +1,5 @@
 import { Node } from '@tiptap/core'
-import type { Mark } from '#contract/tags/token.ts'
+import type { Mark } from '#language/tags/token.ts'
 
 export type ChipKind = Mark['kind']
 

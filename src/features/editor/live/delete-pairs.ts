@@ -1,17 +1,17 @@
 import type { Node } from '@tiptap/pm/model'
 import type { EditorState, Transaction } from '@tiptap/pm/state'
-import { markText } from '#contract/tags/token.ts'
+import { markText } from '#language/tags/token.ts'
 import { chipOf } from './chip-node.ts'
 
 /**
  * Whoever deletes one half of a pair means the pair: takes the other half with it. Only for pairs that were whole and
- * lost one half in this step; what an undo brings back or takes away is left as it was.
+ * lost one half in this step.
  */
 export function deletePairs(transactions: readonly Transaction[], before: EditorState, now: EditorState) {
   if (!transactions.some((transaction) => transaction.docChanged)) return null
-  // While an input method composes, in history, and when a whole text is put in, the document is not ours to change.
+  // While an input method composes, and when a whole text is put in, the document is not ours to change.
   const handsOff = (transaction: Transaction) =>
-    ['composition', 'history$', 'whole'].some((name) => transaction.getMeta(name) !== undefined)
+    ['composition', 'whole'].some((name) => transaction.getMeta(name) !== undefined)
   if (transactions.some(handsOff)) return null
   const old = chipsIn(before.doc)
   const kept = chipsIn(now.doc)

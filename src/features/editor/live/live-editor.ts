@@ -2,12 +2,10 @@
 import { Editor } from '@tiptap/react'
 import { Document } from '@tiptap/extension-document'
 import { Text } from '@tiptap/extension-text'
-import { UndoRedo } from '@tiptap/extensions/undo-redo'
-import { closeHistory, redo, undo } from '@tiptap/pm/history'
 import type { Node } from '@tiptap/pm/model'
 import { EditorState, TextSelection, type Transaction } from '@tiptap/pm/state'
 import { Chip, type SpeakChip } from './chip-node.ts'
-import { type Missing, missingMarks } from './missing-marks.ts'
+import { type Missing, missingMarks } from '../model/missing-marks.ts'
 import { paceText } from './pace-text.ts'
 import { documentToText, placeOfOffset, textToNodes, tokensOf } from './segment-document.ts'
 import { SegmentKeys } from './segment-keys.ts'
@@ -16,7 +14,7 @@ import { withText } from './with-text.ts'
 
 /** The sentence that is written in. */
 export type LiveSegment = {
-  /** Tells sentences apart: each keeps its own undo history. */
+  /** Tells sentences apart. */
   readonly id: string
   readonly source: string
   readonly text: string
@@ -29,15 +27,18 @@ export type LiveEditor = ReturnType<typeof makeLiveEditor>
 
 type Parts = {
   readonly speak: SpeakChip
-  /** With the text as it is saved, a moment after it was changed, and the one it was written upon. */
-  readonly onText: (id: string, text: string, from: string) => void
+  /**
+   * With the text as it is saved, a moment after it was changed, and the one it was written upon. What was put in at
+   * once, such as a suggestion, is not typed: it is undone by itself.
+   */
+  readonly onText: (id: string, text: string, from: string, isTyped: boolean) => void
 }
 
 const MOST_STATES = 60
 
 /**
- * The one editor of the screen. It moves from row to row and keeps, for each sentence it has been in, the text with its
- * undo history, so that scrolling away and coming back loses nothing.
+ * The one editor of the screen. It moves from row to row and keeps, for each sentence it has been in, where the cursor
+ * was. What can be undone is in the history of the whole document, `state/history.ts`.
  */
 export function makeLiveEditor({ speak, onText }: Parts) {
   const host = document.createElement('div')
@@ -45,11 +46,20 @@ export function makeLiveEditor({ speak, onText }: Parts) {
   let segment: LiveSegment | null = null
   // What was put in or told last: what is typed is written upon that, whatever came in elsewhere meanwhile.
   let known = ''
+  let isTyped = true
   const paced = paceText((id, text) => {
     const from = known
     known = text
-    onText(id, text, from)
+    onText(id, text, from, isTyped)
   })
+  /** What is changed by it is a step of its own, however soon it comes after another. */
+  const asStep = (change: () => void) => {
+    paced.settle()
+    change()
+    isTyped = false
+    paced.settle()
+    isTyped = true
+  }
   // For the words that stand in an empty box: they go with the first key.
   const showEmpty = ({ content }: Node) => {
     const empty = String(content.size === 0)
@@ -67,9 +77,8 @@ export function makeLiveEditor({ speak, onText }: Parts) {
     extensions: [
       Document.extend({ content: 'inline*' }),
       Text,
-      UndoRedo.configure({ newGroupDelay: 600 }),
       Chip.configure({ speak }),
-      SegmentRules.configure({ source: () => segment?.source ?? '' }),
+      SegmentRules.configure({ source: () => segment?.source ?? '', asStep }),
       SegmentKeys.configure({ breaks: () => segment?.source.includes('\n') ?? false }),
     ],
     // After what the rules added, such as the other half of a deleted pair.
@@ -133,16 +142,31 @@ export function makeLiveEditor({ speak, onText }: Parts) {
       const { from, to } = view.state.selection
       return view.state.doc.textBetween(from, to)
     },
+    /** The text that an undo or a redo has made of this sentence, with the cursor behind what it changed. */
+    showText(text: string) {
+      paced.settle()
+      const { doc, schema, plugins } = view.state
+      const next = schema.topNodeType.create(null, textToNodes(schema, text))
+      const end = doc.content.findDiffEnd(next.content)
+      known = text
+      if (end === null) return
+      const place = Math.max(end.b, doc.content.findDiffStart(next.content) ?? 0)
+      view.updateState(EditorState.create({ doc: next, plugins, selection: TextSelection.create(next, place) }))
+      showEmpty(next)
+    },
     /** Another text as one step that can be undone. */
     replaceText(text: string) {
       const { tr, doc, schema } = view.state
-      // A step of its own to undo, however soon it comes after another.
-      dispatch(closeHistory(tr.replaceWith(0, doc.content.size, textToNodes(schema, text)).setMeta('whole', true)))
+      tr.replaceWith(0, doc.content.size, textToNodes(schema, text))
+      // What came in must not stay selected: the next letter would replace it.
+      tr.setSelection(TextSelection.atEnd(tr.doc))
+      asStep(() => dispatch(tr.setMeta('whole', true)))
     },
     /** Replaces part of the text; offsets are UTF-16 code units into the saved text. */
     replaceRange(start: number, end: number, text: string) {
       const { tr, doc, schema } = view.state
-      dispatch(tr.replaceWith(placeOfOffset(doc, start), placeOfOffset(doc, end), textToNodes(schema, text)))
+      tr.replaceWith(placeOfOffset(doc, start), placeOfOffset(doc, end), textToNodes(schema, text))
+      asStep(() => dispatch(tr.setSelection(TextSelection.create(tr.doc, tr.selection.to))))
     },
     /** The marks of the source that are missing here, in its order. */
     missing: (): readonly Missing[] => missingMarks(segment?.source ?? '', tokensOf(view.state.doc.content)),
@@ -152,19 +176,17 @@ export function makeLiveEditor({ speak, onText }: Parts) {
       if (missing.kind === 'pair' && !selection.empty) {
         tr.insert(selection.to, schema.node('chip', { kind: 'close', id: missing.id }))
         tr.insert(selection.from, schema.node('chip', { kind: 'open', id: missing.id }))
+        tr.setSelection(TextSelection.create(tr.doc, selection.to + 2))
       } else {
         const mark = missing.kind === 'pair' ? { kind: 'open', id: missing.id } : missing.mark
         tr.insert(selection.to, schema.node('chip', { kind: mark.kind, id: mark.id }))
       }
-      dispatch(tr)
+      asStep(() => dispatch(tr))
     },
     /** Words at the cursor, in the place of what is selected. */
     insertText(text: string) {
       if (text !== '') dispatch(view.state.tr.replaceSelectionWith(schemaText(text), false))
     },
-    /** Undoes the last thing typed in this row; false when there is none. */
-    undo: () => undo(view.state, view.dispatch),
-    redo: () => redo(view.state, view.dispatch),
     destroy() {
       paced.settle()
       editor.destroy()

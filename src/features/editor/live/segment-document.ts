@@ -1,7 +1,7 @@
 import type { Fragment, Node, Schema } from '@tiptap/pm/model'
-import { parseMarks } from '#contract/tags/parse-marks.ts'
-import { printMarks } from '#contract/tags/print-marks.ts'
-import { type LooseToken, markText } from '#contract/tags/token.ts'
+import { parseMarks } from '#language/tags/parse-marks.ts'
+import { printMarks } from '#language/tags/print-marks.ts'
+import { type LooseToken, markText } from '#language/tags/token.ts'
 import { chipOf } from './chip-node.ts'
 
 /** Segment text as nodes of the editor: `a <g1>b</g1>` → text, chip, text, chip. */

@@ -1,32 +1,46 @@
 import { Extension } from '@tiptap/core'
-import { Fragment, type Node, Slice } from '@tiptap/pm/model'
-import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state'
+import { Fragment, type Node } from '@tiptap/pm/model'
+import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
-import { marksOf, parseMarks } from '#contract/tags/parse-marks.ts'
-import { printMarks } from '#contract/tags/print-marks.ts'
-import { isMark, type LooseToken, type Mark } from '#contract/tags/token.ts'
+import { marksOf, parseMarks } from '#language/tags/parse-marks.ts'
+import { printMarks } from '#language/tags/print-marks.ts'
+import { isMark, type LooseToken, type Mark } from '#language/tags/token.ts'
 import { deletePairs } from './delete-pairs.ts'
-import { mapPastedMarks } from './map-pasted-marks.ts'
+import { mapPastedMarks } from '../model/map-pasted-marks.ts'
+import { readSelection } from './read-selection.ts'
 import { tokensOf, tokensToNodes } from './segment-document.ts'
 
+type Options = {
+  readonly source: () => string
+  /** What comes in is undone by itself, however soon it comes after what was typed. */
+  readonly asStep: (change: () => void) => void
+}
+
 /** How text behaves in a segment: pairs go together, pasted marks become this sentence's own, typed ones become chips. */
-export const SegmentRules = Extension.create<{ source: () => string }>({
+export const SegmentRules = Extension.create<Options>({
   name: 'segmentRules',
-  addOptions: () => ({ source: () => '' }),
+  addOptions: () => ({ source: () => '', asStep: (change) => change() }),
   addProseMirrorPlugins() {
-    const { source } = this.options
+    const { source, asStep } = this.options
+    const take = (view: EditorView, data: DataTransfer | null, at: number | null) => {
+      asStep(() => takeText(view, data, at, source()))
+      return true
+    }
     return [
       new Plugin({
         key: new PluginKey('segmentRules'),
-        appendTransaction: deletePairs,
+        appendTransaction: (transactions, before, now) =>
+          deletePairs(transactions, before, now) ?? caretAfterMove(transactions, now),
         props: {
           handleTextInput: typeMark,
-          handlePaste: (view, event) => takeText(view, event.clipboardData, null, source()),
+          handleDOMEvents: { cut: readSelection, copy: readSelection, paste: readSelection },
+          handlePaste: (view, event) => take(view, event.clipboardData, null),
           handleDrop: (view, event, _, moved) => {
             // A chip or words dragged inside of the text are moved by the editor itself.
             if (moved) return false
             const at = view.posAtCoords({ left: event.clientX, top: event.clientY })
-            return takeText(view, event.dataTransfer, at?.pos ?? null, source())
+            view.focus()
+            return take(view, event.dataTransfer, at?.pos ?? null)
           },
           // Text with its marks written out: whatever it is pasted into, nothing is lost.
           clipboardTextSerializer: (slice) => printMarks(tokensOf(slice.content)),
@@ -37,15 +51,24 @@ export const SegmentRules = Extension.create<{ source: () => string }>({
 })
 
 /** Only plain text ever comes in: no foreign markup is parsed at all. */
-function takeText(view: EditorView, data: DataTransfer | null, at: number | null, source: string): boolean {
+function takeText(view: EditorView, data: DataTransfer | null, at: number | null, source: string): void {
   const text = data?.getData('text/plain') ?? ''
-  if (text === '') return true
+  if (text === '') return
   const { state } = view
   const range = at === null ? state.selection : { from: at, to: at }
-  const nodes = tokensToNodes(state.schema, fitTokens(state, text, range, source))
-  const transaction = state.tr.replaceRange(range.from, range.to, new Slice(Fragment.from(nodes), 0, 0))
-  view.dispatch(transaction.scrollIntoView().setMeta('paste', true))
-  return true
+  const content = Fragment.from(tokensToNodes(state.schema, fitTokens(state, text, range, source)))
+  const { tr } = state
+  tr.replaceWith(range.from, range.to, content)
+  // A selection that was replaced would stay around what came in, and the next letter would replace that in turn.
+  tr.setSelection(TextSelection.create(tr.doc, range.from + content.size))
+  view.dispatch(tr.scrollIntoView().setMeta('paste', true))
+}
+
+/** ProseMirror leaves what was dragged to another place of the text selected: the next letter would replace it. */
+function caretAfterMove(transactions: readonly Transaction[], { tr, selection }: EditorState): Transaction | null {
+  const isDrop = transactions.some((transaction) => transaction.getMeta('uiEvent') === 'drop')
+  if (!isDrop || selection.empty) return null
+  return tr.setSelection(TextSelection.create(tr.doc, selection.to))
 }
 
 function fitTokens(

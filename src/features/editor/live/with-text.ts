@@ -1,12 +1,11 @@
 import type { EditorState } from '@tiptap/pm/state'
-import { cutWords } from '../../../api/merge/cut-words.ts'
-import { diffWords } from '../../../api/merge/diff-words.ts'
+import { cutWords } from '../../../sync/merge/cut-words.ts'
+import { diffWords } from '../../../sync/merge/diff-words.ts'
 import { documentToText, placeOfOffset, textToNodes } from './segment-document.ts'
 
 /**
  * Another text that came from elsewhere into the sentence one writes in: only the words that differ are replaced, so
- * that the cursor stays between the words it was between, and what was typed can still be undone. Null where words alone
- * do not make it that text.
+ * that the cursor stays between the words it was between. Null where words alone do not make it that text.
  */
 export function withText(state: EditorState, text: string): EditorState | null {
   const { doc, schema, tr } = state
@@ -17,6 +16,6 @@ export function withText(state: EditorState, text: string): EditorState | null {
   // From the end: the places before an edit stay what they are.
   for (const { from, to, insert } of diffWords(words, cutWords(text)).toReversed())
     tr.replaceWith(placeOf(from), placeOf(to), textToNodes(schema, insert.join('')))
-  const next = state.apply(tr.setMeta('addToHistory', false).setMeta('whole', true))
+  const next = state.apply(tr.setMeta('whole', true))
   return documentToText(next.doc) === text ? next : null
 }

@@ -1,7 +1,7 @@
 import type { Segment } from '#contract/resources/segment.ts'
-import { plainText } from '#contract/tags/plain-text.ts'
-import { cutWords } from '../../../api/merge/cut-words.ts'
-import { diffWords } from '../../../api/merge/diff-words.ts'
+import { plainText } from '#language/tags/plain-text.ts'
+import { cutWords } from '../../../sync/merge/cut-words.ts'
+import { diffWords } from '../../../sync/merge/diff-words.ts'
 
 /** From the lower to the higher score, both included. The bands begin at 60 and 85, so a bar is of one band. */
 export const scoreSteps = [

@@ -1,5 +1,5 @@
-import { cutWords } from '../../../api/merge/cut-words.ts'
-import { diffWords } from '../../../api/merge/diff-words.ts'
+import { cutWords } from '../../../sync/merge/cut-words.ts'
+import { diffWords } from '../../../sync/merge/diff-words.ts'
 
 type Props = { readonly before: string; readonly after: string }
 

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { useApi } from '../../api/api.ts'
+import { useFormat, useDoorMessages } from '../../messages/use-messages.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+
+/** On every screen: that the service does not answer, and when it is tried again. */
+export function SilentBar() {
+  const { connection: words } = useDoorMessages()
+  const { connection } = useApi()
+  const { silentSince, nextAttempt } = useStore(connection)
+  const isSilent = silentSince !== null
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-40 empty:hidden">
+      {/* There before it says anything: else a screen reader does not notice that it does. */}
+      <p role="status" className="sr-only">
+        {isSilent ? `${words.silent} ${words.kept}` : ''}
+      </p>
+      {isSilent && (
+        <section
+          aria-label={words.silent}
+          className="flex min-h-9 flex-wrap items-center justify-center gap-x-3 border-t border-line bg-paper px-4 py-1 text-sm"
+        >
+          <span aria-hidden className="flex items-center gap-2 font-medium">
+            <Icon name="offline" className="text-revisar" />
+            {words.silent}
+          </span>
+          <Countdown until={nextAttempt} />
+          <Button size="s" onClick={() => connection.wake()}>
+            {words.tryNow}
+          </Button>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Countdown({ until }: { readonly until: number | null }) {
+  const { connection: words } = useDoorMessages()
+  const format = useFormat()
+  const { clock } = useApi()
+  const [now, setNow] = useState(() => clock.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(clock.now()), 500)
+    return () => clearInterval(timer)
+  }, [clock])
+  const seconds = until === null ? 0 : Math.ceil((until - now) / 1000)
+  return <span className="num text-ink-2">{seconds > 0 ? words.next(format.number(seconds)) : words.trying}</span>
+}

@@ -1,0 +1,51 @@
+import { Suspense } from 'react'
+import { isApiError } from '../../api/api-error.ts'
+import { problemText } from '../../messages/problem-text.ts'
+import { useEditorMessages } from '../../messages/use-messages.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { panelParts, SegmentForm } from './parts.ts'
+import { useDesk } from './session/editor-context.ts'
+import { noFilter } from './model/search.ts'
+import type { ShownOrder } from './session/use-order.ts'
+import { SegmentGrid } from './views/grid/segment-grid.tsx'
+
+/** The rows; or, while there are none to show, why. */
+export function GridBody({ shown }: { readonly shown: ShownOrder }) {
+  const messages = useEditorMessages()
+  const { editor: words } = messages
+  const { onSearch, search, isForm } = useDesk()
+  const { order, isPending, error, retry } = shown
+  if (order.length > 0) {
+    return isForm ? (
+      <Suspense fallback={<div className="grow bg-paper" />}>
+        <SegmentForm matches={panelParts.matches} />
+      </Suspense>
+    ) : (
+      <SegmentGrid />
+    )
+  }
+  return (
+    <div className="grow bg-paper">
+      {isPending ? (
+        <div role="status" aria-label={messages.loading} className="flex flex-col gap-7 px-20 py-8">
+          <Skeleton className="h-5 w-4/5" />
+          <Skeleton className="h-5 w-3/5" />
+          <Skeleton className="h-5 w-2/3" />
+        </div>
+      ) : error === null ? (
+        <EmptyState {...(search.check || search.severity ? words.emptyFindings : words.emptyFilter)}>
+          <Button onClick={() => onSearch(noFilter)}>{words.clearFilter}</Button>
+        </EmptyState>
+      ) : (
+        <EmptyState
+          title={isApiError(error) ? problemText(messages, error).title : messages.problem.unexpected}
+          body={words.rowFailed}
+        >
+          <Button onClick={retry}>{messages.retry}</Button>
+        </EmptyState>
+      )}
+    </div>
+  )
+}

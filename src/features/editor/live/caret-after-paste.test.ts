@@ -1,0 +1,73 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { type LiveEditor, makeLiveEditor } from './live-editor.ts'
+
+let live: LiveEditor | null = null
+
+afterEach(() => {
+  live?.destroy()
+  live?.host.remove()
+  live = null
+})
+
+/** An editor with a text of which the letters from `from` to `to` are selected; `type` does what the next key would. */
+function openSelected(text: string, from: number, to: number, source = text) {
+  const editor = makeLiveEditor({ speak: (kind, id) => `${kind} ${id}`, onText: () => {} })
+  live = editor
+  document.body.append(editor.host)
+  editor.open({ id: 'a', source, text, editable: true, attributes: {} })
+  const box = editor.host.querySelector('.ProseMirror')
+  if (!(box instanceof HTMLElement)) throw new Error('there is no text box')
+  editor.focus()
+  const words = box.firstChild
+  if (words === null) throw new Error('there is no text')
+  document.getSelection()?.setBaseAndExtent(words, from, words, to)
+  document.dispatchEvent(new Event('selectionchange'))
+  expect(editor.selectedText()).toBe(text.slice(from, to))
+  return { editor, box, type: (letters: string) => editor.insertText(letters) }
+}
+
+describe('what is typed after', () => {
+  it('a paste over a selected word stands behind the pasted text', () => {
+    const { editor, box, type } = openSelected('la casa roja', 3, 7)
+    paste(box, 'mesa')
+    expect(editor.selectedText()).toBe('')
+    type('s')
+    expect(editor.text()).toBe('la mesas roja')
+  })
+
+  it('a paste of text with tags stands behind the last of them', () => {
+    const { editor, box, type } = openSelected('la casa roja', 3, 7, '<g1>a</g1><x2/>')
+    paste(box, '<g1>mesa</g1><x2/>')
+    type('!')
+    expect(editor.text()).toBe('la <g1>mesa</g1><x2/>! roja')
+  })
+
+  it('a suggestion over a text that was all selected stands behind it', () => {
+    const { editor, type } = openSelected('la casa', 0, 7)
+    editor.replaceText('la mesa')
+    type('s')
+    expect(editor.text()).toBe('la mesas')
+  })
+
+  it('a fix of a selected word stands behind the fix', () => {
+    const { editor, type } = openSelected('la caza roja', 3, 7)
+    editor.replaceRange(3, 7, 'casa')
+    type('s')
+    expect(editor.text()).toBe('la casas roja')
+  })
+
+  it('a pair of tags around a selected word stands behind the pair', () => {
+    const { editor, type } = openSelected('la casa roja', 3, 7, '<g1>house</g1>')
+    const [pair] = editor.missing()
+    if (pair !== undefined) editor.insertMark(pair)
+    type(' muy')
+    expect(editor.text()).toBe('la <g1>casa</g1> muy roja')
+  })
+})
+
+function paste(box: HTMLElement, text: string): void {
+  const event = new Event('paste', { bubbles: true, cancelable: true })
+  // happy-dom gives no way to make a paste with data in it.
+  Object.defineProperty(event, 'clipboardData', { value: { getData: () => text, types: ['text/plain'], files: [] } })
+  box.dispatchEvent(event)
+}

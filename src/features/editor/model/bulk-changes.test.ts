@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { segmentRecord } from '../../../testing/records.ts'
+import { rowView } from './row-view.ts'
+import { planBulk } from './bulk-changes.ts'
+
+const view = (...segment: Parameters<typeof segmentRecord>) => rowView(segmentRecord(...segment), null, false)
+
+describe('a bulk step', () => {
+  it('confirms what could be confirmed by itself, and says what stays', () => {
+    const plan = planBulk('confirm', 'translate', [
+      view(0),
+      view(1, { state: 'translated' }),
+      view(2, { locked: true }),
+      view(3, { target: null }),
+      view(4, { source: 'a <g1>b</g1>', target: 'a b' }),
+      view(5, { translatable: false }),
+    ])
+    expect(plan).toEqual({
+      changes: [{ position: 0, target: 'Frase 0.', state: 'translated' }],
+      locked: 1,
+      unfit: 2,
+    })
+  })
+
+  it('sets the state of the working mode', () => {
+    const states = (act: 'confirm' | 'reject', mode: 'review' | 'sign_off') =>
+      planBulk(act, mode, [view(0)]).changes.map(({ state }) => state)
+    expect(states('confirm', 'review')).toEqual(['approved_translation'])
+    expect(states('reject', 'sign_off')).toEqual(['rejected_sign_off'])
+  })
+
+  it('copies the source only where nothing is, as a draft', () => {
+    const { changes } = planBulk('fillSource', 'translate', [
+      view(0),
+      view(1, { target: null }),
+      view(2, { target: ' ' }),
+    ])
+    expect(changes).toEqual([
+      { position: 1, target: 'Sentence 1.', state: null },
+      { position: 2, target: 'Sentence 2.', state: null },
+    ])
+  })
+
+  it('restores what was given first, where that is known and differs', () => {
+    const { changes } = planBulk('restore', 'translate', [
+      view(0, { target: 'Mía.' }),
+      view(1),
+      view(2, { target: 'Mía.', mt_target: null }),
+    ])
+    expect(changes).toEqual([{ position: 0, target: 'Frase 0.', state: 'draft' }])
+  })
+})

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest'
+import type { FindPattern } from './find-text.ts'
+import { type FromWork, makeDocumentWork, type WorkRow } from './document-work.ts'
+
+const languages = { kind: 'languages', sourceLang: 'en', targetLang: 'es' } as const
+const row = (position: number, target: string, source = 'It costs 1,200 euros.'): WorkRow => ({
+  position,
+  source,
+  target,
+})
+const pattern: FindPattern = { text: 'euros', isRegex: false, matchCase: false, wholeWord: false }
+
+/** A worker whose turns a test gives out one by one. */
+function worker() {
+  const told: FromWork[] = []
+  const turns: (() => void)[] = []
+  const work = makeDocumentWork(
+    (message) => told.push(message),
+    (turn) => turns.push(turn),
+  )
+  return {
+    work,
+    told,
+    turn: (): void => turns.shift()?.(),
+    rest: () => {
+      for (let next = turns.shift(); next !== undefined; next = turns.shift()) next()
+    },
+    codes: () =>
+      told.flatMap((message) =>
+        message.kind === 'checked'
+          ? message.found.map(({ position, checks }) => [position, ...checks.map(({ code }) => code)])
+          : [],
+      ),
+  }
+}
+
+describe('the worker of a document', () => {
+  it('checks each row as it comes, and again when it changes', () => {
+    const { work, codes, rest } = worker()
+    work.hear(languages)
+    work.hear({ kind: 'rows', rows: [row(0, 'Cuesta 1,200 euros.'), row(1, 'Bien.', 'Fine.')] })
+    rest()
+    expect(codes()).toEqual([[0, 'numbers'], [1]])
+    work.hear({ kind: 'rows', rows: [row(0, 'Cuesta 1.200 euros.')] })
+    rest()
+    expect(codes().at(-1)).toEqual([0])
+  })
+
+  it('checks the row that is written in before all others', () => {
+    const { work, told, turn } = worker()
+    work.hear(languages)
+    work.hear({ kind: 'rows', rows: Array.from({ length: 450 }, (_, position) => row(position, 'Mil euros.', 'A.')) })
+    turn()
+    work.hear({ kind: 'row', id: 3, row: row(449, 'Cuesta 1,200 euros.') })
+    const answer = told.at(-1)
+    expect(answer).toMatchObject({ kind: 'row', id: 3, row: { position: 449, target: 'Cuesta 1,200 euros.' } })
+    expect(answer?.kind === 'row' && answer.checks.map(({ code }) => code)).toEqual(['numbers'])
+  })
+
+  it('tells rows that disagree with the first of their like, and that they agree again', () => {
+    const { work, codes, rest } = worker()
+    work.hear(languages)
+    work.hear({ kind: 'rows', rows: [row(0, 'Sí.', 'Yes.'), row(1, 'Claro.', 'Yes.'), row(2, 'Sí.', 'Indeed.')] })
+    rest()
+    expect(codes()).toEqual([[0], [1, 'inconsistent-target'], [2, 'inconsistent-source']])
+    work.hear({ kind: 'row', id: 1, row: row(0, 'Claro.', 'Yes.') })
+    rest()
+    expect(codes().slice(3)).toEqual(expect.arrayContaining([[1], [2]]))
+    expect(codes().slice(3)).toHaveLength(2)
+  })
+
+  it('says nothing of a text that is still blank', () => {
+    const { work, codes, rest } = worker()
+    work.hear(languages)
+    work.hear({ kind: 'rows', rows: [row(0, '')] })
+    rest()
+    expect(codes()).toEqual([[0]])
+  })
+
+  it('answers a search between two slices, and tells how many rows are left', () => {
+    const { work, told, turn, rest } = worker()
+    work.hear(languages)
+    work.hear({ kind: 'rows', rows: Array.from({ length: 450 }, (_, position) => row(position, 'Mil euros.', 'A.')) })
+    turn()
+    expect(told.at(-1)).toMatchObject({ kind: 'checked', left: 250 })
+    work.hear({ kind: 'find', id: 7, pattern, side: 'target' })
+    expect(told.slice(-2)).toMatchObject([
+      { kind: 'looking', id: 7 },
+      { kind: 'found', id: 7 },
+    ])
+    const answer = told.at(-1)
+    expect(answer?.kind === 'found' && answer.rows.length).toBe(450)
+    rest()
+    expect(told.at(-1)).toMatchObject({ kind: 'checked', left: 0 })
+  })
+
+  it('finds in the words alone, on the side asked for, in document order', () => {
+    const { work, told } = worker()
+    work.hear(languages)
+    work.hear({ kind: 'rows', rows: [row(3, 'g1 <g1>mil</g1> euros'), row(1, 'euros y euros'), row(2, 'nada')] })
+    work.hear({ kind: 'find', id: 1, pattern, side: 'target' })
+    expect(told).toEqual([
+      { kind: 'looking', id: 1 },
+      {
+        kind: 'found',
+        id: 1,
+        rows: [
+          {
+            position: 1,
+            hits: [
+              { start: 0, end: 5 },
+              { start: 8, end: 13 },
+            ],
+          },
+          { position: 3, hits: [{ start: 7, end: 12 }] },
+        ],
+      },
+    ])
+    work.hear({ kind: 'find', id: 2, pattern: { ...pattern, text: 'g1' }, side: 'source' })
+    expect(told.at(-1)).toEqual({ kind: 'found', id: 2, rows: [] })
+  })
+})

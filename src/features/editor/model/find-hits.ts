@@ -1,0 +1,48 @@
+import { plainText } from '#language/tags/plain-text.ts'
+import type { RowHits } from './document-work.ts'
+import type { RowView } from './row-view.ts'
+import type { Change } from './history.ts'
+import { compilePattern, type FindWish, type Hit, replaceHits } from './find-text.ts'
+
+/** One hit in one row; `index` counts the hits of the row. */
+export type RowHit = { readonly position: number; readonly index: number; readonly hit: Hit }
+
+export const hitKey = ({ position, index }: Pick<RowHit, 'position' | 'index'>) => `${position} ${index}`
+
+export function listHits(rows: readonly RowHits[]): RowHit[] {
+  return rows.flatMap(({ position, hits }) => hits.map((hit, index) => ({ position, index, hit })))
+}
+
+/** The words around a hit, as they are read: what is before, the hit, what is behind. */
+export function cutAround(text: string, { start, end }: Hit): readonly [string, string, string] {
+  const plain = plainText(text)
+  const from = Math.max(0, start - AROUND)
+  const to = Math.min(plain.length, end + AROUND)
+  return [
+    (from > 0 ? '…' : '') + plain.slice(from, start),
+    plain.slice(start, end),
+    plain.slice(end, to) + (to < plain.length ? '…' : ''),
+  ]
+}
+
+const AROUND = 36
+
+/** What replacing does to the rows: those hits that were not left out, in rows that may be changed. */
+export function changesOf(
+  rows: readonly RowHits[],
+  wish: FindWish,
+  leftOut: ReadonlySet<string>,
+  viewOf: (position: number) => RowView | null,
+): Change[] {
+  const pattern = compilePattern(wish)
+  const { replacement, isRegex } = wish
+  if (pattern === null || replacement === null) return []
+  return rows.flatMap(({ position }) => {
+    const view = viewOf(position)
+    if (view === null || !view.editable) return []
+    const wants = (index: number) => !leftOut.has(hitKey({ position, index }))
+    const target = replaceHits(view.target, pattern, { replacement, isRegex, wants })
+    // What was not confirmed is not confirmed by this either.
+    return target === view.target ? [] : [{ position, target, state: view.progress === 'edited' ? null : view.state }]
+  })
+}

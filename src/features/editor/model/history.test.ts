@@ -1,0 +1,145 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { mergeTexts } from '../../../sync/merge/merge-texts.ts'
+import { addStep, type History, noHistory, type Rows, type Standing, turn } from './history.ts'
+
+const ROWS = 4
+const position = fc.nat(ROWS - 1)
+const word = fc.constantFrom('casa', 'roja', 'y', '<x1/>', '<g2>', '</g2>', ', ')
+const states = ['draft', 'translated', 'approved_translation', 'rejected_translation'] as const
+
+const act = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constant('type' as const), position, word, pause: fc.constantFrom(200, 3000) }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant('decide' as const), position, state: fc.constantFrom(...states) }),
+  },
+  // Replacing, propagating and bulk steps are one step over many rows.
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('many' as const), positions: fc.uniqueArray(position), word }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('other' as const), position, word, atEnd: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('reload' as const) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('undo' as const), times: fc.integer({ min: 1, max: 6 }) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('redo' as const), times: fc.integer({ min: 1, max: 6 }) }) },
+)
+
+/** A document of a few rows, changed by one person with a history and by another without. */
+function document() {
+  const standings: Standing[] = Array.from({ length: ROWS }, (_, n) => ({ target: `uno ${n}`, state: 'draft' }))
+  let history: History = noHistory
+  let now = 0
+  const rows: Rows = {
+    standingOf: (at) => standings[at] ?? null,
+    put(changes) {
+      for (const { position: at, ...standing } of changes) standings[at] = standing
+    },
+    merge: (_, texts) => mergeTexts({ source: '', ...texts }),
+  }
+  const change = (label: string, wanted: readonly (readonly [number, Standing])[], typedAt?: number) => {
+    const changes = wanted.flatMap(([at, after]) => {
+      const before = standings[at]
+      standings[at] = after
+      return before === undefined ? [] : [{ position: at, before, after }]
+    })
+    history = addStep(history, { label, changes, ...(typedAt !== undefined && { typedAt }) })
+  }
+  const textOf = (at: number) => standings[at]?.target ?? ''
+  return {
+    shown: () => standings.map((standing) => ({ ...standing })),
+    history: () => history,
+    turn(way: 'undo' | 'redo') {
+      const turned = turn(history, way, rows)
+      if (turned !== null) history = turned.history
+      return turned !== null
+    },
+    type(at: number, letters: string, pause: number) {
+      now += pause
+      change('type', [[at, { target: `${textOf(at)} ${letters}`, state: null }]], now)
+    },
+    decide: (at: number, state: Standing['state']) => change('decide', [[at, { target: textOf(at), state }]]),
+    many(positions: readonly number[], letters: string) {
+      change(
+        'many',
+        positions.map((at) => [at, { target: textOf(at).replaceAll('o', letters), state: 'translated' }]),
+      )
+    },
+    other(at: number, letters: string, atEnd: boolean) {
+      const target = atEnd ? `${textOf(at)} ${letters}` : `${letters} ${textOf(at)}`
+      standings[at] = { target, state: standings[at]?.state ?? null }
+    },
+    reload() {
+      history = noHistory
+    },
+  }
+}
+
+it('undo and redo are inverse, whatever was done before by whom', () => {
+  fc.assert(
+    fc.property(fc.array(act, { maxLength: 30 }), fc.integer({ min: 1, max: 40 }), (acts, most) => {
+      const doc = document()
+      for (const each of acts) {
+        if (each.do === 'type') doc.type(each.position, each.word, each.pause)
+        if (each.do === 'decide') doc.decide(each.position, each.state)
+        if (each.do === 'many') doc.many(each.positions, each.word)
+        if (each.do === 'other') doc.other(each.position, each.word, each.atEnd)
+        if (each.do === 'reload') doc.reload()
+        if (each.do === 'undo' || each.do === 'redo') for (let n = 0; n < each.times; n++) doc.turn(each.do)
+      }
+      const passed = [doc.shown()]
+      for (let n = 0; n < most && doc.turn('undo'); n++) passed.push(doc.shown())
+      for (const expected of passed.slice(0, -1).toReversed()) {
+        expect(doc.turn('redo')).toBe(true)
+        expect(doc.shown()).toEqual(expected)
+      }
+      for (const expected of passed.slice(1)) {
+        expect(doc.turn('undo')).toBe(true)
+        expect(doc.shown()).toEqual(expected)
+      }
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+it('undoing all that one person did alone gives back the document as it was', () => {
+  const alone = act.filter((each) => each.do !== 'other' && each.do !== 'reload')
+  fc.assert(
+    fc.property(fc.array(alone, { maxLength: 30 }), (acts) => {
+      const doc = document()
+      const begun = doc.shown()
+      for (const each of acts) {
+        if (each.do === 'type') doc.type(each.position, each.word, each.pause)
+        if (each.do === 'decide') doc.decide(each.position, each.state)
+        if (each.do === 'many') doc.many(each.positions, each.word)
+        if (each.do === 'undo' || each.do === 'redo') for (let n = 0; n < each.times; n++) doc.turn(each.do)
+      }
+      while (doc.turn('undo'));
+      expect(doc.shown()).toEqual(begun)
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+it('letters typed soon after one another in one row are one step; after a pause, another', () => {
+  const doc = document()
+  doc.type(0, 'a', 200)
+  doc.type(0, 'b', 200)
+  doc.type(0, 'c', 3000)
+  doc.type(1, 'd', 200)
+  expect(doc.history().done.map(({ changes }) => changes.map(({ after }) => after.target))).toEqual([
+    ['uno 0 a b'],
+    ['uno 0 a b c'],
+    ['uno 1 d'],
+  ])
+})
+
+it('another person’s words stay when what was typed beside them is undone and redone', () => {
+  const doc = document()
+  doc.type(0, 'más', 3000)
+  doc.other(0, 'Mira:', false)
+  doc.turn('undo')
+  expect(doc.shown()[0]?.target).toBe('Mira: uno 0')
+  doc.turn('redo')
+  expect(doc.shown()[0]?.target).toBe('Mira: uno 0 más')
+})

@@ -1,0 +1,29 @@
+import type { Messages } from '../../../messages/catalogue.ts'
+
+/** The plural form that a text is of, behind its part: ` · few: 2–4`, ` · =0`. Its names are those of CLDR. */
+const FORM = / · (?:(?:zero|one|two|few|many|other)(?: \(ordinal\))?(?::|$)|=\d)/
+
+/**
+ * The name of a part in words: `sheet:Prices` → Sheet · Prices, `body · few: 2–4` → Body · few: 2–4; what has no name
+ * is shown as it is.
+ */
+export function partName(words: Messages['editor'], part: string): string {
+  const form = part.search(FORM)
+  return form === -1 ? placeName(words, part) : placeName(words, part.slice(0, form)) + part.slice(form)
+}
+
+function placeName(words: Messages['editor'], part: string): string {
+  const at = part.indexOf(':')
+  const kind = at === -1 ? part : part.slice(0, at)
+  const name = at === -1 ? '' : part.slice(at + 1)
+  if (kind === 'sheet') return words.sheet(name)
+  if (kind === 'slide') return words.slide(name)
+  if (kind === 'notes') return words.notes(name)
+  const known = isKnown(words.parts, kind) ? words.parts[kind] : null
+  if (known === null) return part
+  return name === '' ? known : `${known} · ${name}`
+}
+
+function isKnown<Known extends object>(known: Known, name: PropertyKey): name is keyof Known {
+  return Object.hasOwn(known, name)
+}

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { type SegmentState, segmentStates, type WorkingMode } from '#contract/segments/states.ts'
+import type { OutboxEntry } from '../../../sync/outbox/entry.ts'
+import { segmentRecord } from '../../../testing/records.ts'
+import { documentOrder, listOrder } from './order.ts'
+import { needsPerson, nextState, rowView } from './row-view.ts'
+import { parseEditorSearch } from './search.ts'
+
+const entry: OutboxEntry = {
+  scope: 's',
+  jobId: 'job_1',
+  position: 0,
+  base: segmentRecord(0),
+  target: 'mía',
+  state: null,
+  phase: 'draft',
+  problem: null,
+  theirs: null,
+  version: 1,
+  changedAt: 0,
+}
+
+describe('a row', () => {
+  it('is what the service holds, with what was done here laid over it', () => {
+    expect(rowView(segmentRecord(0), null, false)).toMatchObject({
+      target: 'Frase 0.',
+      state: 'draft',
+      progress: 'none',
+    })
+    expect(rowView(segmentRecord(0), entry, false)).toMatchObject({ target: 'mía', state: 'draft', progress: 'edited' })
+    const waiting = { ...entry, phase: 'waiting', state: 'translated' } as const
+    expect(rowView(segmentRecord(0), waiting, false)).toMatchObject({ state: 'translated', progress: 'waiting' })
+    expect(rowView(segmentRecord(0), waiting, true).progress).toBe('sending')
+  })
+
+  it.each([
+    ['translate', ['not_translated', 'draft', 'rejected_translation', 'rejected_sign_off']],
+    ['review', ['not_translated', 'draft', 'translated']],
+    ['sign_off', ['not_translated', 'draft', 'translated', 'rejected_translation', 'approved_translation']],
+  ] as const satisfies readonly (readonly [WorkingMode, readonly SegmentState[]])[])(
+    'to %s needs a person in %j',
+    (mode, open) => {
+      const needed = segmentStates.filter((state) =>
+        needsPerson(rowView(segmentRecord(0, { state }), null, false), mode),
+      )
+      expect(needed).toEqual(open)
+    },
+  )
+
+  it('needs nobody when it is locked or needs no translation, and somebody when it was touched', () => {
+    expect(needsPerson(rowView(segmentRecord(0, { locked: true }), null, false), 'translate')).toBe(false)
+    expect(needsPerson(rowView(segmentRecord(0, { translatable: false }), null, false), 'translate')).toBe(false)
+    expect(needsPerson(rowView(segmentRecord(0, { state: 'translated' }), entry, false), 'translate')).toBe(true)
+  })
+
+  it('gets the state of the working mode', () => {
+    expect(nextState('review', 'confirm')).toBe('approved_translation')
+    expect(nextState('sign_off', 'reject')).toBe('rejected_sign_off')
+  })
+})
+
+describe('an order', () => {
+  it('of the document needs no list', () => {
+    const order = documentOrder(3)
+    expect([order.at(2), order.indexOf(2), order.indexOf(3), order.indexOf(-1)]).toEqual([2, 2, -1, -1])
+  })
+
+  it('of a list knows both ways', () => {
+    const order = listOrder([9, 4, 7])
+    expect([order.length, order.at(1), order.indexOf(7), order.indexOf(5), order.at(3)]).toEqual([3, 4, 2, -1, -1])
+  })
+})
+
+describe('the address of the editor', () => {
+  it('keeps what is known and drops the rest', () => {
+    const search = {
+      order: 'worst',
+      bands: 'fiable,rehacer,x',
+      segment: '12',
+      panel: 'none',
+      mode: 'review',
+      evil: '1',
+    }
+    expect(parseEditorSearch(search)).toEqual({
+      order: 'worst',
+      bands: 'rehacer,fiable',
+      segment: 12,
+      panel: 'none',
+      mode: 'review',
+    })
+    expect(parseEditorSearch({ order: 'x', bands: '', segment: '-1', mode: 7 })).toEqual({})
+  })
+})

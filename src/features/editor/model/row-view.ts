@@ -1,0 +1,62 @@
+import type { Segment } from '#contract/resources/segment.ts'
+import { type SegmentState, type WorkingMode, workingModes } from '#contract/segments/states.ts'
+import type { Standing } from './history.ts'
+import type { OutboxEntry } from '../../../sync/outbox/entry.ts'
+
+/** What became of a person's work on a row. */
+export type Progress = 'none' | 'edited' | 'waiting' | 'sending' | 'refused' | 'conflict'
+
+/** A sentence as the editor shows it: the service's, with what was done here laid over it. */
+export type RowView = {
+  readonly segment: Segment
+  readonly entry: OutboxEntry | null
+  readonly target: string
+  readonly state: SegmentState
+  readonly progress: Progress
+  readonly editable: boolean
+}
+
+export function rowView(segment: Segment, entry: OutboxEntry | null, isSending: boolean): RowView {
+  return {
+    segment,
+    entry,
+    target: entry?.target ?? segment.target ?? '',
+    state: entry?.state ?? segment.state,
+    progress: progressOf(entry, isSending),
+    editable: !segment.locked,
+  }
+}
+
+function progressOf(entry: OutboxEntry | null, isSending: boolean): Progress {
+  if (entry === null) return 'none'
+  if (entry.phase === 'draft') return 'edited'
+  return entry.phase === 'waiting' && isSending ? 'sending' : entry.phase
+}
+
+/** How it stands, for undoing. The state of what was written and not confirmed is null. */
+export function standingIn({ target, progress, state }: RowView): Standing {
+  return { target, state: progress === 'edited' ? null : state }
+}
+
+/** True when somebody approved it: only a tick of their own changes such a row together with others. */
+export function isApproved({ state }: Pick<RowView, 'state'>): boolean {
+  return state === 'approved_translation' || state === 'approved_sign_off'
+}
+
+/** States that leave nothing to do in a working mode. */
+const closed: Readonly<Record<WorkingMode, readonly SegmentState[]>> = {
+  translate: ['translated', 'approved_translation', 'approved_sign_off'],
+  review: ['approved_translation', 'rejected_translation', 'approved_sign_off', 'rejected_sign_off'],
+  sign_off: ['approved_sign_off', 'rejected_sign_off'],
+}
+
+/** True when a person still has to decide on it in this mode. */
+export function needsPerson({ segment, state, progress }: RowView, mode: WorkingMode): boolean {
+  if (segment.locked || !segment.translatable) return false
+  return progress === 'edited' || progress === 'refused' || progress === 'conflict' || !closed[mode].includes(state)
+}
+
+/** The state that confirming or rejecting sets. */
+export function nextState(mode: WorkingMode, verdict: 'confirm' | 'reject'): SegmentState {
+  return workingModes[mode][verdict]
+}

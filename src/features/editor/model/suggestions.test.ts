@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { segmentRecord } from '../../../testing/records.ts'
+import { listSuggestions } from './suggestions.ts'
+
+it('what the document came with is a suggestion, after the matches of memories', () => {
+  const segment = segmentRecord(0, { existing_target: { target: 'Cierra la puerta', state: 'draft' } })
+  const entry = { id: 'e_1', source: 'a', target: 'b', similarity: 80, created_at: '', updated_at: '' }
+  const lists = [
+    {
+      memory: { id: 'tm_1', name: 'Menus' },
+      entries: [{ ...entry, created_by: null, origin: 'import' as const }],
+    },
+  ]
+  expect(listSuggestions({ segment }, lists, []).map(({ kind, target }) => [kind, target])).toEqual([
+    ['memory', 'b'],
+    ['file', 'Cierra la puerta'],
+    ['machine', 'Frase 0.'],
+  ])
+  expect(listSuggestions({ segment: segmentRecord(0) }, lists, []).map(({ kind }) => kind)).toEqual([
+    'memory',
+    'machine',
+  ])
+})

@@ -1,0 +1,71 @@
+import type { MemoryEntry } from '#contract/resources/entry.ts'
+import { hasParity } from '#language/tags/parity.ts'
+import { marksOf, parseMarks } from '#language/tags/parse-marks.ts'
+import { placeMarks } from '#language/tags/place-marks.ts'
+import { printMarks } from '#language/tags/print-marks.ts'
+import { mapPastedMarks } from './map-pasted-marks.ts'
+import type { RowView } from './row-view.ts'
+import type { NamedResource } from './job-resources.ts'
+
+/** A text that could stand in the row. */
+export type Suggestion =
+  | {
+      readonly kind: 'memory'
+      readonly id: string
+      readonly source: string
+      readonly target: string
+      /** 0 to 100. */
+      readonly similarity: number
+      /** The memory's name. */
+      readonly from: string
+    }
+  /** What the document came with. */
+  | { readonly kind: 'file'; readonly id: string; readonly target: string; readonly state: 'translated' | 'draft' }
+  /** What the engine gave first, or gave when it was asked again. */
+  | { readonly kind: 'machine' | 'fresh'; readonly id: string; readonly target: string }
+
+export type MatchList = { readonly memory: NamedResource; readonly entries: readonly MemoryEntry[] }
+
+/** As many as there are keys to insert them with. */
+const MOST = 9
+
+/** The closest matches of all memories, what the document came with, then what the engine gave; nothing twice. */
+export function listSuggestions(
+  { segment }: Pick<RowView, 'segment'>,
+  lists: readonly MatchList[],
+  fresh: readonly string[],
+): Suggestion[] {
+  const matches = lists.flatMap(({ memory, entries }) =>
+    entries.map((entry) => ({
+      kind: 'memory' as const,
+      id: entry.id,
+      source: entry.source,
+      target: entry.target,
+      similarity: entry.similarity ?? 0,
+      from: memory.name,
+    })),
+  )
+  const machine = segment.mt_target === null || segment.match !== null ? [] : [segment.mt_target]
+  const existing = segment.existing_target ?? null
+  const seen = new Set<string>()
+  const all: Suggestion[] = [
+    ...matches.sort((a, b) => b.similarity - a.similarity),
+    ...(existing === null ? [] : [{ kind: 'file' as const, id: 'file', ...existing }]),
+    ...fresh.map((target) => ({ kind: 'fresh' as const, id: `fresh ${target}`, target })),
+    ...machine.map((target) => ({ kind: 'machine' as const, id: 'machine', target })),
+  ]
+  return all
+    .filter(({ kind, target }) => {
+      const key = kind === 'machine' ? `machine ${target}` : target
+      return !seen.has(key) && seen.add(key)
+    })
+    .slice(0, MOST)
+}
+
+/** A suggestion's text with this sentence's own marks: those it has are mapped, those it lacks placed by the words. */
+export function fitSuggestion(source: string, target: string): string {
+  const mapped = printMarks(mapPastedMarks(parseMarks(target), marksOf(source), []))
+  if (hasParity(source, mapped)) return mapped
+  const placed = placeMarks(source, mapped).target
+  return hasParity(source, placed) ? placed : mapped
+}

@@ -1,8 +1,0 @@
-import type { Check } from '#contract/checks/check.ts'
-import { fillSentence } from '#contract/checks/sentences.ts'
-import type { Messages } from '../../../messages/catalogue.ts'
-
-/** A finding in the interface's language. */
-export function checkText(words: Messages['editor'], check: Check): string {
-  return fillSentence(words.checks[check.sentence], check.data)
-}

@@ -1,9 +1,0 @@
-import type { Severity } from '#contract/checks/sentences.ts'
-import type { Tone } from '../../../ui/band-badge.tsx'
-
-/** How a finding is drawn. */
-export const severityTones: Readonly<Record<Severity, Tone>> = {
-  critical: 'rehacer',
-  major: 'revisar',
-  minor: 'sin-nota',
-}

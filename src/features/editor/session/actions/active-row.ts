@@ -1,0 +1,23 @@
+import type { RowView } from '../../model/row-view.ts'
+import type { ActionParts } from './action-parts.ts'
+
+export type ActiveRow = ReturnType<typeof makeActiveRow>
+
+/** The row that is worked on, and the one way to change its text. */
+export function makeActiveRow({ store, live, viewOf }: Pick<ActionParts, 'store' | 'live' | 'viewOf'>) {
+  /** With what was typed a moment ago; null while it is not loaded. */
+  const view = (): RowView | null => {
+    live.settle()
+    const { active } = store.getState()
+    return active === null ? null : viewOf(active)
+  }
+  /** Puts in the text that `change` answers, where it is another; a locked row stays as it is. */
+  const edit = (change: (view: RowView) => string | null): void => {
+    const row = view()
+    if (row === null || !row.editable) return
+    const text = change(row)
+    if (text !== null && text !== live.text()) live.replaceText(text)
+    live.focus()
+  }
+  return { view, edit }
+}

@@ -1,0 +1,77 @@
+import { parity } from '#language/tags/parity.ts'
+import { plainText } from '#language/tags/plain-text.ts'
+import { countWords } from '../../../../lib/count-words.ts'
+import { showToast } from '../../../../ui/toast.tsx'
+import { nextState } from '../../model/row-view.ts'
+import type { Refusal } from '../editor-store.ts'
+import { changesForSameSource } from '../same-source.ts'
+import type { ActionParts } from './action-parts.ts'
+import type { ActiveRow } from './active-row.ts'
+import type { Navigation } from './navigation.ts'
+
+/** Confirming and rejecting. */
+export function makeDecisions(
+  { api, sync: { outbox }, job: { id: jobId }, store, steps, viewOf, now }: ActionParts,
+  row: ActiveRow,
+  { goTo, goOn }: Navigation,
+) {
+  const { clock } = api
+  const words = () => now().messages.editor
+
+  const refuse = (position: number, why: Refusal['why'], said: string) => {
+    store.setState({ refusal: { position, why } })
+    store.say(said, true)
+  }
+
+  /** Confirms or rejects the active row; nothing leaves while its tags differ from the source's. */
+  const decide = (verdict: 'confirm' | 'reject', then: 'next' | 'stay') => {
+    const view = row.view()
+    if (view === null) return
+    const { segment, target: text } = view
+    const { position } = segment
+    const told = words()
+    if (segment.locked) return refuse(position, 'locked', told.locked)
+    if (view.progress === 'conflict') return refuse(position, 'conflict', told.conflict.title)
+    const [defect] = parity(segment.source, text)
+    if (defect) return refuse(position, 'marks', `${told.refused} ${told.defects[defect.kind]} ${defect.mark}`)
+    if (isBlank(text) && !isBlank(segment.source)) return refuse(position, 'empty', told.emptyConfirm)
+    const state = nextState(now().mode, verdict)
+    if (view.entry !== null || text !== segment.target || state !== segment.state) {
+      store.noteScore(position, segment.score)
+      outbox.confirm({ jobId, position }, text, state, segment)
+      const before = { target: text, state: segment.state }
+      const label = verdict === 'confirm' ? told.steps.confirm : told.steps.reject
+      steps.record({ label, changes: [{ position, before, after: { target: text, state } }] })
+    }
+    store.addVersion(position, { target: text, state, at: clock.now() }, countWords(plainText(segment.source)))
+    store.setState({ refusal: null })
+    // After the next row is there: looking through a long document takes longer than a frame.
+    if (verdict === 'confirm') void clock.sleep(60).then(() => offerRepetitions(position))
+    store.say(verdict === 'confirm' ? told.spoken.confirmed : told.spoken.rejected)
+    if (then === 'next') goOn()
+  }
+
+  /** A correction that others with the same source could have too is offered to them, never made by itself. */
+  const offerRepetitions = (position: number) => {
+    const view = viewOf(position)
+    if (view === null) return
+    const others = changesForSameSource(api, jobId, view, viewOf)
+    if (others.length === 0) return
+    const { repetitions } = words()
+    const onAction = () => {
+      goTo(position)
+      store.setState({ sheet: 'repetitions' })
+    }
+    showToast({ text: repetitions.offer(others.length), action: { label: repetitions.show, onAction }, of: store })
+  }
+
+  return {
+    confirmNext: () => decide('confirm', 'next'),
+    confirmStay: () => decide('confirm', 'stay'),
+    rejectNext: () => decide('reject', 'next'),
+  }
+}
+
+function isBlank(text: string): boolean {
+  return plainText(text).trim() === ''
+}

@@ -1,0 +1,25 @@
+import type { ActionParts } from './action-parts.ts'
+import { makeActiveRow } from './active-row.ts'
+import { makeDecisions } from './decisions.ts'
+import { makeNavigation } from './navigation.ts'
+import { makeSuggestionActions } from './suggestion-actions.ts'
+import { makeTagActions } from './tag-actions.ts'
+import { makeTextActions } from './text-actions.ts'
+import { makeUndoActions } from './undo-actions.ts'
+
+export type EditorActions = ReturnType<typeof makeEditorActions>
+
+/** Everything a shortcut or a button of the editor does. */
+export function makeEditorActions(parts: ActionParts) {
+  const row = makeActiveRow(parts)
+  const navigation = makeNavigation(parts)
+  return {
+    viewOf: parts.viewOf,
+    ...navigation,
+    ...makeDecisions(parts, row, navigation),
+    ...makeTextActions(parts, row),
+    ...makeTagActions(parts, row),
+    ...makeSuggestionActions(parts, row),
+    ...makeUndoActions(parts, navigation),
+  }
+}

@@ -1,0 +1,87 @@
+import { needsPerson, type RowView } from '../../model/row-view.ts'
+import { noFilter } from '../../model/search.ts'
+import type { ActionParts } from './action-parts.ts'
+
+export type Navigation = ReturnType<typeof makeNavigation>
+
+/** From row to row, and between the text and the grid. */
+export function makeNavigation({ store, live, viewOf, now }: ActionParts) {
+  const words = () => now().messages.editor
+
+  const activate = (position: number, keysGo: 'text' | 'grid' = 'text') => {
+    live.settle()
+    // The text leaves its row without the focus: to take a text away that has it costs a layout of the page.
+    if (position !== store.getState().active) live.blur()
+    store.setState({ active: position, keysGo, keepFocus: false, refusal: null, tried: -1, wanted: null })
+  }
+
+  /** To any row of the document: one that a filter hides, or a list has not brought yet, brings all of them back. */
+  const goTo = (position: number) => {
+    const { order, onSearch } = now()
+    activate(position)
+    if (order.indexOf(position) !== -1) return
+    store.setState({ wanted: position })
+    onSearch({ ...noFilter, order: 'document' })
+  }
+
+  const activeIndex = () => {
+    const { active } = store.getState()
+    return active === null ? -1 : now().order.indexOf(active)
+  }
+
+  /** The nearest row after (or before) the row `from` that fits; null stands for one that is not loaded. */
+  const nearest = (step: 1 | -1, fits: (view: RowView | null) => boolean, from = activeIndex()): number | null => {
+    const { order } = now()
+    for (let index = from + step; index >= 0 && index < order.length; index += step) {
+      if (fits(viewOf(order.at(index)))) return order.at(index)
+    }
+    return null
+  }
+
+  const opens = (view: RowView) => needsPerson(view, now().mode)
+
+  /** To the next row that needs a person; behind the last one from the top again. */
+  const nextOpen = () => {
+    const position =
+      nearest(1, (view) => view === null || opens(view)) ?? nearest(1, (view) => view !== null && opens(view), -1)
+    if (position === null) return store.say(words().spoken.noneOpen)
+    activate(position)
+  }
+
+  /** To the next row that needs a person; without one, to the next row. */
+  const goOn = () => {
+    const position = nearest(1, (view) => view === null || opens(view)) ?? nearest(1, () => true)
+    if (position === null) return store.say(words().spoken.endOfQueue)
+    activate(position)
+  }
+
+  return {
+    activate,
+    goTo,
+    /** Shows a row while the focus stays where it is. */
+    show(position: number) {
+      goTo(position)
+      store.setState({ keepFocus: true })
+    },
+    move(step: 1 | -1) {
+      const position = nearest(step, () => true)
+      if (position !== null) activate(position, store.getState().keysGo)
+    },
+    nextOpen,
+    goOn,
+    /** The next row in this direction of which this is so; rows that are not loaded are passed. */
+    toFinding(step: 1 | -1, isSo: (view: RowView) => boolean) {
+      const position = nearest(step, (view) => view !== null && isSo(view))
+      if (position === null) return store.say(words().spoken.noFinding)
+      activate(position, store.getState().keysGo)
+    },
+    leaveText() {
+      store.setState({ keysGo: 'grid' })
+      store.say(words().spoken.gridKeys)
+    },
+    enterText() {
+      store.setState({ keysGo: 'text', keepFocus: false })
+      live.focus()
+    },
+  }
+}

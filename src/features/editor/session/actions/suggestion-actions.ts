@@ -1,0 +1,57 @@
+import type { Job } from '#contract/resources/job.ts'
+import type { Api } from '../../../../api/api.ts'
+import { matchesQuery } from '../../../../api/matches.ts'
+import { projectQuery } from '../../../../api/projects.ts'
+import { resourcesOf } from '../../model/job-resources.ts'
+import type { RowView } from '../../model/row-view.ts'
+import { fitSuggestion, listSuggestions, type Suggestion } from '../../model/suggestions.ts'
+import type { ActionParts } from './action-parts.ts'
+import type { ActiveRow } from './active-row.ts'
+
+/** What is done with the suggestions for the active row. */
+export function makeSuggestionActions({ api, job, store, now }: ActionParts, { view, edit }: ActiveRow) {
+  const words = () => now().messages.editor
+
+  const suggestions = () => {
+    const row = view()
+    if (row === null) return []
+    return peekSuggestions(api, job, row, store.getState().fresh[row.segment.position] ?? [])
+  }
+
+  /** Its tags are made this segment's own. */
+  const put = (text: string) => edit(({ segment }) => fitSuggestion(segment.source, text))
+
+  /** False where there is none with this number. */
+  const insert = (index: number): boolean => {
+    const target = suggestions()[index]?.target
+    if (target === undefined) {
+      store.say(words().spoken.noSuggestion)
+      return false
+    }
+    store.setState({ tried: index })
+    put(target)
+    return true
+  }
+
+  return {
+    putSuggestion: put,
+    /** The suggestion with this number, from 0. */
+    insertSuggestion: (index: number) => void insert(index),
+    /** The next suggestion in the place of the one that was tried last. */
+    trySuggestion(step: 1 | -1) {
+      const { tried } = store.getState()
+      const index = tried === -1 && step === -1 ? suggestions().length - 1 : tried + step
+      if (insert(index)) store.say(words().matches.insert(index + 1))
+    },
+  }
+}
+
+/** What the matches panel lists, from what is cached: for a shortcut, which does not wait. */
+function peekSuggestions(api: Api, job: Job, view: RowView, fresh: readonly string[]): Suggestion[] {
+  const project = api.queries.getQueryData(projectQuery(api, job.project_id ?? '').queryKey)
+  const lists = resourcesOf(job, project, []).memories.map((memory) => ({
+    memory,
+    entries: api.queries.getQueryData(matchesQuery(api, memory.id, view.segment.source).queryKey) ?? [],
+  }))
+  return listSuggestions(view, lists, fresh)
+}

@@ -1,0 +1,34 @@
+import { plainText } from '#language/tags/plain-text.ts'
+import { cutWords } from '../../../../sync/merge/cut-words.ts'
+import { diffWords } from '../../../../sync/merge/diff-words.ts'
+import type { ActionParts } from './action-parts.ts'
+import type { ActiveRow } from './active-row.ts'
+
+type Fix = { readonly start: number; readonly end: number; readonly text: string }
+
+/** What is done to the words of the active row. */
+export function makeTextActions({ store, live, now }: ActionParts, { view, edit }: ActiveRow) {
+  return {
+    copySource: () => edit(({ segment }) => segment.source),
+    restore: () => edit(({ segment }) => segment.mt_target ?? segment.target),
+    putText: (text: string) => edit(() => text),
+    /** Does nothing when the text has changed since: the fix would stand in the wrong place. */
+    applyFix(fix: Fix, ofText: string) {
+      if (view()?.editable && live.text() === ofText) live.replaceRange(fix.start, fix.end, fix.text)
+      live.focus()
+    },
+    /** The words of the active row that differ from what was given first, as a search; null unless it is one place. */
+    lastChange(): { readonly text: string; readonly replacement: string } | null {
+      const row = view()
+      if (row === null) return null
+      const given = row.segment.mt_target ?? row.segment.target ?? ''
+      const before = cutWords(plainText(given))
+      const [change, ...more] = diffWords(before, cutWords(plainText(live.text())))
+      if (change === undefined || more.length > 0 || change.from === change.to) {
+        store.say(now().messages.editor.spoken.noOneChange)
+        return null
+      }
+      return { text: before.slice(change.from, change.to).join(''), replacement: change.insert.join('') }
+    },
+  }
+}

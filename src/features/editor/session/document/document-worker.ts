@@ -1,0 +1,22 @@
+import { isRecord } from '../../../../lib/is-record.ts'
+import { makeDocumentWork, type ToWork } from '../../model/document-work.ts'
+
+/** The worker itself: nothing but its two ears. */
+const channel = new MessageChannel()
+const waiting: (() => void)[] = []
+channel.port1.addEventListener('message', () => waiting.shift()?.())
+channel.port1.start()
+
+const work = makeDocumentWork(
+  (message) => globalThis.postMessage(message),
+  (next) => {
+    // A message of its own, behind those that have come meanwhile; a timer would be slowed down to 4 ms each.
+    waiting.push(next)
+    channel.port2.postMessage(null)
+  },
+)
+
+globalThis.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+  // What arrives was sent by `startWork`, of this same build.
+  if (isRecord(data)) work.hear(data as ToWork)
+})

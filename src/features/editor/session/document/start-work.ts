@@ -1,0 +1,56 @@
+// The bundler answers this query with the address of the built worker.
+// oxlint-disable-next-line import/default
+import workAddress from './document-worker.ts?worker&url'
+import type { FromWork, ToWork } from '../../model/document-work.ts'
+
+/** The far side of the document: what is told to it, and the way to end it. */
+export type RunningWork = { tell(message: ToWork): void; end(): void }
+
+/** Starts the worker. Where the browser has none, the same work is done here, a little at a time. */
+export function startWork(hear: (message: FromWork) => void): RunningWork {
+  if (typeof Worker === 'undefined') return workHere(hear)
+  const worker = new Worker(trustedAddress(workAddress), { type: 'module' })
+  worker.addEventListener('message', ({ data }: MessageEvent<FromWork>) => hear(data))
+  return { tell: (message) => worker.postMessage(message), end: () => worker.terminate() }
+}
+
+function workHere(hear: (message: FromWork) => void): RunningWork {
+  let isOver = false
+  const doing = import('../../model/document-work.ts').then(
+    ({ makeDocumentWork }) =>
+      makeDocumentWork(
+        (message) => isOver || hear(message),
+        (next) => void setTimeout(() => isOver || next()),
+      ),
+    // Without a connection the code may not be had, or the page is gone before it came: the document is not looked
+    // through, and the row that is written in has its findings all the same.
+    () => null,
+  )
+  return {
+    tell: (message) => void doing.then((work) => setTimeout(() => isOver || work?.hear(message))),
+    end: () => {
+      isOver = true
+    },
+  }
+}
+
+type Policy = { readonly createScriptURL: (address: string) => URL }
+type Factory = {
+  readonly createPolicy: (name: string, rules: { createScriptURL: (address: string) => string }) => Policy
+}
+
+let policy: Policy | null = null
+
+/** The page's policy of Trusted Types lets no address be run but those that a named policy vouches for. */
+function trustedAddress(address: string): string | URL {
+  // Absent in Firefox and Safari, and in the types of the DOM.
+  const { trustedTypes } = globalThis as { readonly trustedTypes?: Factory }
+  if (trustedTypes === undefined) return address
+  policy ??= trustedTypes.createPolicy('cotejo-worker', {
+    createScriptURL(wanted) {
+      if (wanted !== workAddress) throw new TypeError('no other script runs as a worker')
+      return wanted
+    },
+  })
+  return policy.createScriptURL(address)
+}

@@ -1,0 +1,43 @@
+import { createContext, use } from 'react'
+import { useStore } from 'zustand'
+import type { Job } from '#contract/resources/job.ts'
+import type { WorkingMode } from '#contract/segments/states.ts'
+import type { Dismissals } from './open-dismissals.ts'
+import type { OpenDocument } from './document/open-document.ts'
+import type { LiveEditor } from '../live/live-editor.ts'
+import type { EditorActions } from './actions/editor-actions.ts'
+import type { EditorState, EditorStore } from './editor-store.ts'
+import type { Order } from '../model/order.ts'
+import type { EditorSearch } from '../model/search.ts'
+import type { Steps } from './steps.ts'
+
+/** What every part of the editor works with. */
+export type EditorDesk = {
+  readonly job: Job
+  readonly mode: WorkingMode
+  /** One segment at a time, instead of the table. */
+  readonly isForm: boolean
+  readonly order: Order
+  readonly search: EditorSearch
+  readonly onSearch: (change: EditorSearch) => void
+  readonly store: EditorStore
+  readonly live: LiveEditor
+  readonly actions: EditorActions
+  readonly steps: Steps
+  readonly document: OpenDocument
+  readonly dismissals: Dismissals
+  /** How many segments the document has. */
+  readonly total: number
+}
+
+export const EditorContext = createContext<EditorDesk | null>(null)
+
+export function useDesk(): EditorDesk {
+  const desk = use(EditorContext)
+  if (desk === null) throw new Error('EditorContext is missing above this component')
+  return desk
+}
+
+export function useEditorState<T>(select: (state: EditorState) => T): T {
+  return useStore(useDesk().store, select)
+}

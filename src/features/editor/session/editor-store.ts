@@ -1,0 +1,115 @@
+import { createStore } from 'zustand/vanilla'
+import type { NewScore } from './score-again.ts'
+import type { FindWish } from '../model/find-text.ts'
+import type { Version } from '../model/list-versions.ts'
+
+/** Why a row was not confirmed. */
+export type Refusal = { readonly position: number; readonly why: 'marks' | 'empty' | 'conflict' | 'locked' }
+
+/** What is said to a screen reader; `nonce` makes the same words news again. */
+export type Spoken = { readonly text: string; readonly urgent: boolean; readonly nonce: number }
+
+const noFind: FindWish = {
+  text: '',
+  isRegex: false,
+  matchCase: false,
+  wholeWord: false,
+  side: 'target',
+  replacement: null,
+}
+
+export type Sheet = 'keys' | 'go-to' | 'palette' | 'bulk' | 'repetitions' | 'add-term' | 'marks' | 'left'
+
+export type EditorState = {
+  /** The row that is worked on. */
+  readonly active: number | null
+  /** The active row, while the order that holds it is on its way. */
+  readonly wanted: number | null
+  /** The first row stands on the screen: what nobody waits for may be asked for. */
+  readonly begun: boolean
+  /** Where keys go: into the text, or to the grid (after Esc). */
+  readonly keysGo: 'text' | 'grid'
+  /** The row opens without taking the focus: it stays in the box of a search. */
+  readonly keepFocus: boolean
+  /** The cell of the active row that has the focus while keys go to the grid. */
+  readonly column: number
+  readonly refusal: Refusal | null
+  readonly versions: Readonly<Record<number, readonly Version[]>>
+  readonly spoken: Spoken
+  /** The dialog that is open, or whose code is on its way. */
+  readonly sheet: Sheet | null
+  /** The field of a panel that is to take the focus; it says null when it has. */
+  readonly awaited: 'find' | 'phrase' | null
+  /** What is selected, as it was when the last key was pressed. */
+  readonly selection: { readonly source: string; readonly target: string }
+  /** What is looked up in the memories; `phraseAsked` grows with each phrase that is asked for by its shortcut. */
+  readonly phrase: string
+  readonly phraseAsked: number
+  /** What the engine gave when it was asked again, by position, newest first. */
+  readonly fresh: Readonly<Record<number, readonly string[]>>
+  /** What rows scored when they were first corrected here, and what their new texts score; by position. */
+  readonly firstScores: Readonly<Record<number, number>>
+  readonly scores: Readonly<Record<number, NewScore>>
+  /** Which suggestion was tried last in the active row; -1: none. */
+  readonly tried: number
+  /** Rows chosen for a bulk step, by position. */
+  readonly selected: ReadonlySet<number>
+  /** What is looked for in the document; kept while the panel is closed. */
+  readonly find: FindWish
+  /** Words confirmed since `since`, for the pace. */
+  readonly pace: { readonly words: number; readonly since: number | null }
+}
+
+export type EditorStore = ReturnType<typeof makeEditorStore>
+
+/** What a person is doing on this screen; what they wrote is the outbox's, where they are is the address's. */
+export function makeEditorStore(active: number | null) {
+  const store = createStore<EditorState>(() => ({
+    active,
+    wanted: null,
+    begun: false,
+    keysGo: 'text',
+    keepFocus: false,
+    column: 3,
+    refusal: null,
+    versions: {},
+    spoken: { text: '', urgent: false, nonce: 0 },
+    sheet: null,
+    awaited: null,
+    selected: new Set(),
+    selection: { source: '', target: '' },
+    phrase: '',
+    phraseAsked: 0,
+    fresh: {},
+    firstScores: {},
+    scores: {},
+    tried: -1,
+    find: noFind,
+    pace: { words: 0, since: null },
+  }))
+  return {
+    ...store,
+    addFresh(position: number, target: string) {
+      store.setState(({ fresh }) => ({ fresh: { ...fresh, [position]: [target, ...(fresh[position] ?? [])] } }))
+    },
+    noteScore(position: number, score: number | null) {
+      const { firstScores } = store.getState()
+      if (score === null || firstScores[position] !== undefined) return
+      store.setState({ firstScores: { ...firstScores, [position]: score } })
+    },
+    toggleSelected(position: number) {
+      const selected = new Set(store.getState().selected)
+      if (!selected.delete(position)) selected.add(position)
+      store.setState({ selected })
+    },
+    say(text: string, urgent = false) {
+      store.setState(({ spoken }) => ({ spoken: { text, urgent, nonce: spoken.nonce + 1 } }))
+    },
+    addVersion(position: number, version: Version, words: number) {
+      store.setState(({ versions, pace }) => ({
+        versions: { ...versions, [position]: [...(versions[position] ?? []), version] },
+        pace: { words: pace.words + words, since: pace.since ?? version.at },
+      }))
+    },
+  }
+}

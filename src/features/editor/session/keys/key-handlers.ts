@@ -1,0 +1,95 @@
+import type { KeyAction } from '../../../../keys/key-table.ts'
+import { hasFinding } from '../has-finding.ts'
+import type { EditorDesk } from '../editor-context.ts'
+import type { EditorActions } from '../actions/editor-actions.ts'
+
+/** What each action does; `index` is which of its keys was pressed. One that answers false leaves the key to the page. */
+export type KeyHandlers = Readonly<Record<KeyAction, (index: number) => boolean | void>>
+
+export function keyHandlers(desk: EditorDesk, applyFix: () => void): KeyHandlers {
+  const { actions, store, live, onSearch } = desk
+  const openFind = (andReplace: boolean) => {
+    const { find } = store.getState()
+    const selected = live.hasFocus() ? live.selectedText() : ''
+    store.setState({
+      find: {
+        ...find,
+        ...(selected !== '' && { text: selected, isRegex: false }),
+        ...(andReplace && { side: 'target', replacement: find.replacement ?? '' }),
+      },
+      awaited: 'find',
+    })
+    onSearch({ panel: 'find' })
+  }
+  const toFinding = (step: 1 | -1) => actions.toFinding(step, (view) => hasFinding(desk, view))
+  return {
+    applyFix,
+    confirmNext: actions.confirmNext,
+    confirmStay: actions.confirmStay,
+    rejectNext: actions.rejectNext,
+    next: () => actions.move(1),
+    previous: () => actions.move(-1),
+    nextOpen: actions.nextOpen,
+    insertMark: () => actions.insertMark(),
+    placeMarks: () => actions.placeMarks(),
+    copySource: actions.copySource,
+    restore: actions.restore,
+    clearTarget: actions.clearTarget,
+    leaveText: () => actions.leaveText(),
+    edit: () => actions.enterText(),
+    insertSuggestion: (index) => actions.insertSuggestion(index),
+    nextSuggestion: () => actions.trySuggestion(1),
+    previousSuggestion: () => actions.trySuggestion(-1),
+    concordance: () => {
+      const { selection, phraseAsked } = store.getState()
+      store.setState({ phrase: selection.target || selection.source, phraseAsked: phraseAsked + 1, awaited: 'phrase' })
+      onSearch({ panel: 'matches' })
+    },
+    addTerm: () => store.setState({ sheet: 'add-term' }),
+    undo: () => actions.undo(),
+    redo: () => actions.redo(),
+    find: () => openFind(false),
+    replace: () => openFind(true),
+    filter: () => document.querySelector<HTMLElement>('[data-filter]')?.focus(),
+    nextFinding: () => toFinding(1),
+    previousFinding: () => toFinding(-1),
+    select: () => {
+      const { active } = store.getState()
+      if (active !== null) store.toggleSelected(active)
+    },
+    markMenu: () => {
+      // Where no mark is missing it is a sign like any other.
+      if (!live.hasFocus() || live.missing().length === 0) return false
+      store.setState({ sheet: 'marks' })
+      return true
+    },
+    formView: () => onSearch({ view: desk.isForm ? 'grid' : 'form' }),
+    nextPane: () => cyclePanes(1, actions),
+    previousPane: () => cyclePanes(-1, actions),
+    left: () => store.setState({ sheet: 'left' }),
+    bulk: () => store.setState({ sheet: 'bulk' }),
+    repetitions: () => store.setState({ sheet: 'repetitions' }),
+    spreadChange: () => {
+      const pattern = actions.lastChange()
+      if (pattern === null) return
+      const { find } = store.getState()
+      store.setState({ find: { ...find, ...pattern, isRegex: false, side: 'target' }, awaited: 'find' })
+      onSearch({ panel: 'find' })
+    },
+    goTo: () => store.setState({ sheet: 'go-to' }),
+    palette: () => store.setState({ sheet: 'palette' }),
+    keys: () => store.setState({ sheet: 'keys' }),
+  }
+}
+
+const INSIDE = 'button:not([disabled]), a[href], input, select, summary, [tabindex="0"]'
+
+/** From one part of the screen to the next: head, bar, rows, panel, and round again. */
+function cyclePanes(step: 1 | -1, actions: Pick<EditorActions, 'enterText'>): void {
+  const panes = [...document.querySelectorAll<HTMLElement>('[data-pane]')].filter((pane) => pane.offsetParent !== null)
+  const here = panes.findIndex((pane) => pane.contains(document.activeElement))
+  const next = panes[(here + step + panes.length) % panes.length]
+  if (next === undefined) return
+  if (next.dataset['pane'] === 'rows') actions.enterText()
+  else next.querySelector<HTMLElement>(`input:checked, ${INSIDE}`)?.focus()
+}

@@ -1,0 +1,27 @@
+import { createStore } from 'zustand/vanilla'
+import type { Check } from '#language/checks/check.ts'
+import { readStored, writeStored } from '../../../lib/storage.ts'
+import { dismissalKey, type Reach, type Where } from '../model/dismissals.ts'
+
+export type Dismissals = ReturnType<typeof openDismissals>
+
+/** Findings that a person has looked at and will not see again; kept in this browser, without a word of the document. */
+export function openDismissals(storage: Storage | undefined, jobId: string) {
+  const name = `cotejo:dismissed:${jobId}`
+  const { dismissed } = readStored(storage, name)
+  const store = createStore<{ readonly dismissed: ReadonlySet<string> }>(() => ({
+    dismissed: new Set(Array.isArray(dismissed) ? dismissed.filter((key) => typeof key === 'string') : []),
+  }))
+  const put = (next: ReadonlySet<string>) => {
+    store.setState({ dismissed: next })
+    writeStored(storage, name, next.size === 0 ? null : { dismissed: [...next] })
+  }
+  return {
+    ...store,
+    dismiss(reach: Reach, where: Where, check: Check) {
+      put(new Set([...store.getState().dismissed, dismissalKey(reach, where, check)]))
+    },
+    /** Brings all of them back. */
+    clear: () => put(new Set()),
+  }
+}

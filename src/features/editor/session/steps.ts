@@ -1,0 +1,101 @@
+import { createStore } from 'zustand/vanilla'
+import { hasParity } from '#language/tags/parity.ts'
+import type { Api } from '../../../api/api.ts'
+import type { Sync } from '../../../sync/sync.ts'
+import type { ConfirmedText } from '../../../sync/outbox/outbox.ts'
+import type { SegmentPlace } from '../../../api/segment-place.ts'
+import { hasLeft } from '../../../sync/outbox/entry.ts'
+import { peekSegment } from '../../../api/segments.ts'
+import { mergeTexts } from '../../../sync/merge/merge-texts.ts'
+import {
+  addStep,
+  type Change,
+  type History,
+  noHistory,
+  type Rows,
+  type Standing,
+  type Step,
+  turn,
+} from '../model/history.ts'
+import { type RowView, standingIn } from '../model/row-view.ts'
+
+type Parts = {
+  readonly api: Api
+  readonly sync: Sync
+  readonly jobId: string
+  readonly viewOf: (position: number) => RowView | null
+  readonly setLocks: (positions: readonly number[], locked: boolean) => void
+}
+
+export type Steps = ReturnType<typeof makeSteps>
+
+/** What was done to rows, in one order: typing, confirming, replacing, propagating, bulk steps. All can be undone. */
+export function makeSteps({ api, sync, jobId, viewOf, setLocks }: Parts) {
+  const { queries } = api
+  const { outbox } = sync
+  const store = createStore<History>(() => noHistory)
+
+  const put = (changes: readonly Change[]) => {
+    const confirmed: ConfirmedText[] = []
+    const discarded: SegmentPlace[] = []
+    for (const { position, target, state } of changes) {
+      const place = { jobId, position }
+      const segment = peekSegment(queries, place)
+      if (segment === undefined) continue
+      const entry = outbox.entryAt(place)
+      const base = entry?.base ?? segment
+      const isAsItWas = target === (base.target ?? '') && state === base.state
+      if (entry !== undefined && entry.theirs === null && isAsItWas && !hasLeft(entry)) discarded.push(place)
+      // What cannot go to the service, such as no text where the source has marks, is kept here.
+      else if (state === null || !hasParity(segment.source, target)) outbox.write(place, target, segment)
+      else confirmed.push({ place, target, state, base: segment })
+    }
+    if (discarded.length > 0) outbox.discardAll(discarded)
+    if (confirmed.length > 0) outbox.confirmAll(confirmed)
+  }
+
+  const record = (step: Step) => store.setState((history) => addStep(history, step))
+
+  const standingOf = (position: number): Standing | null => {
+    const view = viewOf(position)
+    return view === null || !view.editable ? null : standingIn(view)
+  }
+
+  const merge: Rows['merge'] = (position, texts) => {
+    const source = viewOf(position)?.segment.source
+    return source === undefined ? null : mergeTexts({ source, ...texts })
+  }
+
+  /** The step with the changes that were made of it, and the rows that it reached. */
+  const go = (way: 'undo' | 'redo'): { readonly step: Step; readonly reached: readonly number[] } | null => {
+    const turned = turn(store.getState(), way, { standingOf, put, merge })
+    if (turned === null) return null
+    const { step, history } = turned
+    store.setState(history)
+    if (step.locks === undefined) return { step, reached: step.changes.map(({ position }) => position) }
+    const { positions, locked } = step.locks
+    setLocks(positions, way === 'redo' ? locked : !locked)
+    return { step, reached: [...positions] }
+  }
+
+  return {
+    ...store,
+    /** What was done by other means, so that it can be undone. */
+    record,
+    /** Does it, as one step; gives back how many rows changed. Locked rows and those that are not loaded stay. */
+    apply(label: string, wanted: readonly Change[]): number {
+      const changes = wanted.flatMap(({ position, target, state }) => {
+        const view = viewOf(position)
+        if (view === null || !view.editable) return []
+        const before = standingIn(view)
+        const isSame = before.target === target && before.state === state
+        return isSame ? [] : [{ position, before, after: { target, state } }]
+      })
+      put(changes.map(({ position, after }) => ({ position, ...after })))
+      record({ label, changes })
+      return changes.length
+    },
+    undo: () => go('undo'),
+    redo: () => go('redo'),
+  }
+}

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { giveRoom } from '../../../testing/give-room.ts'
+import { activeRow, confirmRow, openEditor, paste, textBox } from '../../../testing/open-editor.ts'
+import { segmentRecord } from '../../../testing/records.ts'
+import { pressKey, until } from '../../../testing/render-app.tsx'
+
+let page: { leave(): void } | null = null
+
+beforeEach(() => giveRoom(1000, 600))
+
+afterEach(() => {
+  page?.leave()
+  page = null
+})
+
+const undo = () => pressKey('z', { ctrlKey: true })
+const redo = () => pressKey('z', { ctrlKey: true, shiftKey: true })
+const targetOf = (position: number) => {
+  const row = document.querySelector(`[data-position="${position}"] .cell-target`)
+  return row?.textContent
+}
+
+describe('undo and redo', () => {
+  it('go through typing and confirming in several rows, to the beginning and to the end again', async () => {
+    const segments = [0, 1, 2, 3].map((position) => segmentRecord(position))
+    page = await openEditor(segments)
+    for (const position of [0, 1, 2]) {
+      await until('the row', () => activeRow() === String(position))
+      paste(' más')
+      confirmRow()
+    }
+    const shown = () => [0, 1, 2].map(targetOf)
+    const written = [0, 1, 2].map((position) => `Frase ${position}. más`)
+    const begun = [0, 1, 2].map((position) => `Frase ${position}.`)
+    for (let round = 0; round < 2; round++) {
+      for (let step = 0; step < 6; step++) undo()
+      await until('the beginning', () => String(shown()) === String(begun))
+      expect(activeRow()).toBe('0')
+      for (let step = 0; step < 6; step++) redo()
+      await until('the end', () => String(shown()) === String(written))
+    }
+    await until('the corrections', () =>
+      [0, 1, 2].every((at) => segments[at]?.target === written[at] && segments[at]?.state === 'translated'),
+    )
+  })
+
+  it('bring back a pair of tags of which one half was deleted', async () => {
+    page = await openEditor([segmentRecord(0, { source: 'a <g1>b</g1>', target: 'a <g1>b</g1>' })])
+    pressKey('Backspace')
+    await until('no tags', () => textBox().querySelectorAll('.chip').length === 0)
+    undo()
+    await until('the tags', () => textBox().querySelectorAll('.chip').length === 2)
+    expect(textBox().textContent).toBe('a 1b1')
+  })
+
+  it('are of the row in which it was done, wherever one is by then', async () => {
+    page = await openEditor([0, 1].map((position) => segmentRecord(position)))
+    paste(' más')
+    pressKey('ArrowDown', { altKey: true })
+    await until('the next row', () => activeRow() === '1')
+    undo()
+    await until('the row', () => activeRow() === '0' && textBox().textContent === 'Frase 0.')
+    redo()
+    await until('the text', () => textBox().textContent === 'Frase 0. más')
+  })
+})

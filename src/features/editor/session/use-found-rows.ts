@@ -1,0 +1,44 @@
+import { useMemo, useState } from 'react'
+import { useStore } from 'zustand'
+import type { EditorSearch } from '../model/search.ts'
+import type { Workplace } from './use-workplace.ts'
+import type { DocumentState } from './document/open-document.ts'
+import { standingFindings } from '../model/standing-findings.ts'
+
+/** The rows that a filter by finding shows; more may come while the document is still read and checked. */
+export type FoundRows = { readonly positions: ReadonlySet<number>; readonly isPending: boolean }
+
+const nothing: DocumentState['findings'] = new Map()
+const nobody: ReadonlySet<number> = new Set()
+
+/**
+ * The rows in which something of the wished kind is found; null without such a wish. A row that is mended stays until
+ * another wish is made: it must not go from under the hands of who mends it.
+ */
+export function useFoundRows(
+  { check = '', severity = '' }: EditorSearch,
+  { document, dismissals, actions }: Workplace,
+): FoundRows | null {
+  const isWished = check !== '' || severity !== ''
+  const wish = `${check} ${severity}`
+  const findings = useStore(document, (state) => (isWished ? state.findings : nothing))
+  const isPending = useStore(document, ({ left, known, total }) => left > 0 || known < total)
+  const dismissed = useStore(dismissals, (state) => state.dismissed)
+  const now = useMemo(() => {
+    const positions = new Set<number>()
+    for (const [position, checks] of standingFindings(findings, dismissed, actions.viewOf)) {
+      const fits = checks.some(
+        (one) =>
+          (check === '' || one.code === check) && (severity === '' || severity === 'any' || one.severity === severity),
+      )
+      if (fits) positions.add(position)
+    }
+    return positions
+  }, [findings, dismissed, actions, check, severity])
+  const [held, setHeld] = useState({ wish, positions: nobody })
+  const kept = held.wish === wish ? held.positions : nobody
+  // Kept by its record, so that the order is made again only when a row has come.
+  const isNews = [...now].some((position) => !kept.has(position))
+  if (held.wish !== wish || isNews) setHeld({ wish, positions: new Set([...kept, ...now]) })
+  return useMemo(() => (isWished ? { positions: held.positions, isPending } : null), [isWished, held, isPending])
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { useApi } from '../../../api/api.ts'
+import { useSync } from '../../../sync/sync.ts'
+import type { FindAnswer } from './document/searches.ts'
+import { useDesk } from './editor-context.ts'
+import { compilePattern, type FindWish } from '../model/find-text.ts'
+
+/** - `blank`: nothing is looked for; `broken`: it is no regular expression; `looking`: the first answer is to come. */
+export type Hits = 'blank' | 'broken' | 'looking' | FindAnswer
+
+// Milliseconds after the last key, or the last change of the document.
+const LOOK_AFTER = 150
+
+/** Where the wished pattern is, looked for again whenever it or the document changes. */
+export function useHits({ text, isRegex, matchCase, wholeWord, side }: FindWish): Hits {
+  const { clock } = useApi()
+  const { outbox } = useSync()
+  const { document } = useDesk()
+  const entries = useStore(outbox, (state) => state.entries)
+  const checked = useStore(document, (state) => state.findings)
+  const wished = `${text} ${isRegex} ${matchCase} ${wholeWord} ${side}`
+  const [answer, setAnswer] = useState<{ readonly to: string; readonly hits: FindAnswer } | null>(null)
+  const isBroken = text !== '' && compilePattern({ text, isRegex, matchCase, wholeWord }) === null
+  useEffect(() => {
+    if (text === '' || isBroken) return undefined
+    const stop = new AbortController()
+    const look = async () => {
+      await clock.sleep(LOOK_AFTER, stop.signal)
+      if (stop.signal.aborted) return
+      const hits = await document.find({ text, isRegex, matchCase, wholeWord }, side)
+      if (!stop.signal.aborted) setAnswer({ to: wished, hits })
+    }
+    void look()
+    return () => stop.abort()
+    // The entries and what was checked stand for the document's text.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [clock, document, text, isRegex, matchCase, wholeWord, side, wished, isBroken, entries, checked])
+  if (text === '') return 'blank'
+  if (isBroken) return 'broken'
+  return answer?.to === wished ? answer.hits : 'looking'
+}

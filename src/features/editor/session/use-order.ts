@@ -1,0 +1,74 @@
+import { useQueries } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { type Band, bands } from '#contract/segments/bands.ts'
+import { useApi } from '../../../api/api.ts'
+import { type BandList, bandListQuery, segmentKeys } from '../../../api/segments.ts'
+import { documentOrder, listOrder, type Order } from '../model/order.ts'
+import type { FoundRows } from './use-found-rows.ts'
+import { bandsOf, type EditorSearch } from '../model/search.ts'
+import { useRestOfLists } from './use-rest-of-lists.ts'
+
+export type ShownOrder = {
+  readonly order: Order
+  /** Nothing has come yet. */
+  readonly isPending: boolean
+  /** No list that it is made of is still to come. */
+  readonly isWhole: boolean
+  readonly error: unknown
+  readonly retry: () => void
+}
+
+type Wish = {
+  readonly jobId: string
+  readonly total: number
+  readonly search: EditorSearch
+  readonly found: FoundRows | null
+  /** The first row stands on the screen. */
+  readonly begun: boolean
+}
+
+/**
+ * The rows to show. In document order all are known at once; worst first, and for chosen bands, they come as lists, one
+ * band after the other, the worst first: its first rows can be worked on after one request, and until one has them
+ * nothing more is asked for. Where only rows with findings are `found`, those of them.
+ */
+export function useOrder({ jobId, total, search, found, begun }: Wish): ShownOrder {
+  const api = useApi()
+  const chosen = bandsOf(search.bands ?? '')
+  const byList = search.order === 'worst' || chosen.length > 0
+  const shown: readonly Band[] = chosen.length > 0 ? chosen : bands
+  const isEmpty = (band: Band) => {
+    const list = api.queries.getQueryData<BandList>(segmentKeys.band(jobId, band))
+    return list?.after === null && list.positions.length === 0
+  }
+  const lists = useQueries({
+    queries: shown.map((band, index) => ({
+      ...bandListQuery(api, jobId, band),
+      enabled: byList && (begun || shown.slice(0, index).every(isEmpty)),
+    })),
+    combine: (results) => ({
+      lists: results.map(({ data }) => data),
+      error: results.find(({ error }) => error !== null)?.error ?? null,
+      retry: () => results.forEach(({ isError, refetch }) => isError && void refetch()),
+    }),
+  })
+  useRestOfLists(jobId, byList && begun ? shown.find((_, index) => isBegun(lists.lists[index])) : undefined)
+  const byDocument = search.order !== 'worst'
+  const positions = useMemo(() => {
+    if (!byList) return found === null ? null : [...found.positions].sort((a, b) => a - b)
+    // A better band must not stand before the rest of a worse one.
+    const last = byDocument ? -1 : lists.lists.findIndex((list) => list?.after !== null)
+    const ready = last === -1 ? lists.lists : lists.lists.slice(0, last + 1)
+    const joined = ready.flatMap((list) => list?.positions ?? [])
+    const shownHere = found === null ? joined : joined.filter((position) => found.positions.has(position))
+    return byDocument ? shownHere.sort((a, b) => a - b) : shownHere
+  }, [byList, lists.lists, byDocument, found])
+  const order = useMemo(() => (positions === null ? documentOrder(total) : listOrder(positions)), [positions, total])
+  const isWhole = !byList || lists.lists.every((list) => list?.after === null)
+  const isPending = order.length === 0 && (!isWhole || found?.isPending === true)
+  return { order, isPending: isPending && lists.error === null, isWhole, error: lists.error, retry: lists.retry }
+}
+
+function isBegun(list: BandList | undefined): boolean {
+  return list !== undefined && list.after !== null
+}

@@ -1,0 +1,83 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useStore } from 'zustand'
+import { type Api, useApi } from '../../../api/api.ts'
+import type { Segment } from '#contract/resources/segment.ts'
+import { placeKey } from '../../../api/segment-place.ts'
+import type { OutboxEntry } from '../../../sync/outbox/entry.ts'
+import { useSync } from '../../../sync/sync.ts'
+import type { OutboxState } from '../../../sync/outbox/entry-store.ts'
+import { PAGE_SIZE, pageOf, type SegmentPage, segmentPageQuery } from '../../../api/segments.ts'
+import { useDesk } from './editor-context.ts'
+import { type RowView, rowView } from '../model/row-view.ts'
+
+export type Row =
+  | { readonly kind: 'ready'; readonly view: RowView }
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly retry: () => void }
+
+/**
+ * One row. Its page is fetched when it is not there; a change of another row of the page does not redraw this one,
+ * since the record it selects stays the same. What is typed in a row that is `live` redraws only who asks for its text:
+ * the text box shows it already.
+ */
+export function useRow(position: number, live = false): Row {
+  const api = useApi()
+  const { outbox } = useSync()
+  const { job } = useDesk()
+  const page = useQuery({
+    ...pageWith(api, job.id, position),
+    select: (data: SegmentPage) => data.at[position % PAGE_SIZE],
+    notifyOnChangeProps: ['data', 'isError', 'isPending'],
+  })
+  const key = placeKey({ jobId: job.id, position })
+  const select = useMemo(() => entrySelector(key, live), [key, live])
+  const entry = useStore(outbox, select)
+  const isSending = useStore(outbox, (state) => state.sending.has(key))
+  const { data: segment, isError, refetch } = page
+  return useMemo((): Row => {
+    if (segment !== undefined) return { kind: 'ready', view: rowView(segment, entry, isSending) }
+    return isError ? { kind: 'failed', retry: () => void refetch() } : { kind: 'loading' }
+  }, [segment, entry, isSending, isError, refetch])
+}
+
+function entrySelector(key: string, live: boolean) {
+  let shown: OutboxEntry | null = null
+  return ({ entries }: OutboxState): OutboxEntry | null => {
+    const now = entries[key] ?? null
+    const isTyped = live && shown?.phase === 'draft' && now?.phase === 'draft'
+    if (!isTyped) shown = now
+    return shown
+  }
+}
+
+/**
+ * Something about the text of a row as it stands; who asks is drawn again when the answer is another. The answer to the
+ * same text must be the same value.
+ */
+export function useRowText<T>({ position, target }: Pick<Segment, 'position' | 'target'>, ask: (text: string) => T): T {
+  const { outbox } = useSync()
+  const { job } = useDesk()
+  const key = placeKey({ jobId: job.id, position })
+  return useStore(outbox, ({ entries }) => ask(entries[key]?.target ?? target ?? ''))
+}
+
+/** Whether the sentence is there; what is written in it redraws nobody who only asks this. */
+export function useIsReady(position: number): boolean {
+  const api = useApi()
+  const { job } = useDesk()
+  const { data = false } = useQuery({
+    ...pageWith(api, job.id, position),
+    select: (data: SegmentPage) => data.at[position % PAGE_SIZE] !== undefined,
+    notifyOnChangeProps: ['data'],
+  })
+  return data
+}
+
+/** What a list of one band has brought is enough to show its rows: the page is not asked for again. */
+function pageWith(api: Api, jobId: string, position: number) {
+  return queryOptions({
+    ...segmentPageQuery(api, jobId, pageOf(position)),
+    refetchOnMount: (query) => query.state.data?.at[position % PAGE_SIZE] === undefined,
+  })
+}

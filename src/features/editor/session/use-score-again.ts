@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import { useApi } from '../../../api/api.ts'
+import { useSync } from '../../../sync/sync.ts'
+import { useDesk } from './editor-context.ts'
+import { scoreAgain } from './score-again.ts'
+
+/** Scores what is corrected here again, in documents that have scores at all. */
+export function useScoreAgain(): void {
+  const api = useApi()
+  const sync = useSync()
+  const { job, store } = useDesk()
+  const { id, source_lang, target_lang } = job
+  const isScored = job.result?.scored === true
+  useEffect(() => {
+    if (!isScored) return undefined
+    return scoreAgain({
+      api,
+      sync,
+      job: { id, source_lang, target_lang },
+      before: (position) => store.getState().firstScores[position] ?? null,
+      onScores: (scores) => store.setState((state) => ({ scores: { ...state.scores, ...scores } })),
+    })
+  }, [api, sync, id, source_lang, target_lang, isScored, store])
+}

@@ -1,0 +1,70 @@
+import { useQueries } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useApi } from '../../../api/api.ts'
+import { matchesQuery, matchKeys } from '../../../api/matches.ts'
+import type { Priority } from '../../../api/scheduler.ts'
+import { useDesk, useEditorState } from './editor-context.ts'
+import type { RowView } from '../model/row-view.ts'
+import { listSuggestions, type Suggestion } from '../model/suggestions.ts'
+import { type NamedResource } from '../model/job-resources.ts'
+import { useJobResources } from './use-job-resources.ts'
+
+export type ShownSuggestions = {
+  readonly list: readonly Suggestion[]
+  readonly isPending: boolean
+  /** Memories that could not be asked. */
+  readonly failed: readonly { readonly memory: NamedResource; readonly error: unknown; readonly retry: () => void }[]
+}
+
+const none: readonly string[] = []
+
+export function useSuggestions(view: RowView): ShownSuggestions {
+  const api = useApi()
+  const { memories } = useJobResources()
+  const fresh = useEditorState((state) => state.fresh[view.segment.position]) ?? none
+  const results = useQueries({ queries: memories.map(({ id }) => matchesQuery(api, id, view.segment.source)) })
+  const lists = memories.map((memory, index) => ({ memory, entries: results[index]?.data ?? [] }))
+  return {
+    list: listSuggestions(view, lists, fresh),
+    isPending: results.some(({ isPending }) => isPending),
+    failed: memories.flatMap((memory, index) => {
+      const result = results[index]
+      if (!result?.isError) return []
+      return [{ memory, error: result.error, retry: () => void result.refetch() }]
+    }),
+  }
+}
+
+/** Rows of the queue whose matches are there before one comes to them. */
+const READY = 4
+/** Rows that are looked up when one of those is not: one request for all of them. */
+const AHEAD = 16
+
+/**
+ * Looks up the active row and the next ones, whether the panel is open or not: a key inserts what is there. One request
+ * serves a dozen rows, where the service takes so many at once.
+ */
+export function useMatchesAhead(): void {
+  const api = useApi()
+  const { actions, order } = useDesk()
+  const active = useEditorState((state) => state.active)
+  const { memories } = useJobResources()
+  useEffect(() => {
+    if (active === null || memories.length === 0) return
+    const index = order.indexOf(active)
+    const isAsked = (source: string) =>
+      memories.every(({ id }) => api.queries.getQueryState(matchKeys.one(id, source)) !== undefined)
+    const sourceAt = (place: number) => {
+      const segment = actions.viewOf(order.at(index + place))?.segment
+      return segment?.translatable === true ? segment.source : null
+    }
+    const sources = (from: number, to: number) =>
+      Array.from({ length: to - from }, (_, place) => sourceAt(from + place)).filter((source) => source !== null)
+    const look = (source: string, priority: Priority) => {
+      for (const { id } of memories) void api.queries.prefetchQuery(matchesQuery(api, id, source, priority))
+    }
+    for (const source of sources(0, 1)) look(source, 'look')
+    if (sources(1, READY + 1).every(isAsked)) return
+    for (const source of sources(1, AHEAD + 1)) if (!isAsked(source)) look(source, 'prefetch')
+  }, [api, actions, order, active, memories])
+}

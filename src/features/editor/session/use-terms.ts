@@ -1,0 +1,74 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useMemo } from 'react'
+import type { Segment } from '#contract/resources/segment.ts'
+import type { TermVerdict } from '#language/terms/check-terms.ts'
+import type { FoundTerm } from '#language/terms/term.ts'
+import { useApi } from '../../../api/api.ts'
+import { termsQuery } from '../../../api/matches.ts'
+import { useJobResources } from './use-job-resources.ts'
+import { useDesk } from './editor-context.ts'
+import { useRowText } from './use-row.ts'
+import type { JobTerm, JobTerms } from '../model/job-terms.ts'
+
+export type TermsState = {
+  /** Null while there is none, or none is read yet. */
+  readonly terms: JobTerms | null
+  readonly isPending: boolean
+  readonly isFailed: boolean
+  readonly retry: () => void
+}
+
+/** The terms of the job's glossaries, read once and matched here. What matches them is loaded with the first glossary. */
+export function useJobTerms(): TermsState {
+  const api = useApi()
+  const { job } = useDesk()
+  const { glossaries } = useJobResources()
+  const read = useQueries({
+    queries: glossaries.map(({ id }) => termsQuery(api, id)),
+    combine: (results) => ({
+      lists: results.map(({ data }) => data),
+      isPending: results.some(({ isPending }) => isPending),
+      isFailed: results.some(({ isError }) => isError),
+      retry: () => results.forEach((result) => result.isError && void result.refetch()),
+    }),
+  })
+  const { data: code } = useQuery({
+    queryKey: codeKey,
+    queryFn: () => import('../model/job-terms.ts'),
+    enabled: glossaries.length > 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const terms = useMemo(() => {
+    if (code === undefined || read.lists.every((list) => list === undefined)) return null
+    const lists = glossaries.map(({ name }, index) => ({ name, entries: read.lists[index] ?? [] }))
+    return code.makeJobTerms(lists, job.source_lang, job.target_lang)
+  }, [code, glossaries, read.lists, job.source_lang, job.target_lang])
+  return { terms, isPending: read.isPending, isFailed: read.isFailed, retry: read.retry }
+}
+
+const codeKey = ['code', 'terms'] as const
+
+export type RowTerms = { readonly found: readonly FoundTerm<JobTerm>[]; readonly verdict: TermVerdict<JobTerm> | null }
+
+const nothing: readonly FoundTerm<JobTerm>[] = []
+const asIs = (text: string) => text
+const noText = () => ''
+
+/** The terms of a source. */
+export function useFoundTerms(source: string): RowTerms['found'] {
+  const { terms } = useJobTerms()
+  return useMemo(() => terms?.find(source) ?? nothing, [terms, source])
+}
+
+/** The terms of a row's source, and what its translation made of them. */
+export function useRowTerms(segment: Segment): RowTerms {
+  const { terms } = useJobTerms()
+  const found = useMemo(() => terms?.find(segment.source) ?? nothing, [terms, segment.source])
+  // Without terms to look for, no key draws anybody again.
+  const text = useDeferredValue(useRowText(segment, found.length === 0 ? noText : asIs))
+  const verdict = useMemo(() => {
+    // A text that is still blank is only unfinished.
+    return terms === null || found.length === 0 || text.trim() === '' ? null : terms.check(found, text)
+  }, [terms, found, text])
+  return { found, verdict }
+}

@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Job } from '#contract/resources/job.ts'
+import { useApi } from '../../../api/api.ts'
+import type { Backend } from '../../../sync/backend.ts'
+import { useSync } from '../../../sync/sync.ts'
+import { lockSegments } from '../../../api/lock-segments.ts'
+import { peekSegment } from '../../../api/segments.ts'
+import { useEditorMessages } from '../../../messages/use-messages.tsx'
+import { dismissToasts, showToast } from '../../../ui/toast.tsx'
+import { type Dismissals, openDismissals } from './open-dismissals.ts'
+import { type OpenDocument, openDocument } from './document/open-document.ts'
+import { startWork } from './document/start-work.ts'
+import { type LiveEditor, makeLiveEditor } from '../live/live-editor.ts'
+import type { Changing } from './actions/action-parts.ts'
+import { type EditorActions, makeEditorActions } from './actions/editor-actions.ts'
+import { type EditorStore, makeEditorStore } from './editor-store.ts'
+import { documentOrder } from '../model/order.ts'
+import { peekView } from './peek-view.ts'
+import { standingIn } from '../model/row-view.ts'
+import { makeSteps, type Steps } from './steps.ts'
+
+export type Workplace = {
+  readonly store: EditorStore
+  readonly live: LiveEditor
+  readonly actions: EditorActions
+  readonly steps: Steps
+  readonly document: OpenDocument
+  readonly dismissals: Dismissals
+}
+
+/**
+ * What stands as long as the screen does: its store, its one editor, and what keys and buttons do with them. `follow`
+ * tells it what has changed, after each drawing.
+ */
+export function useWorkplace(job: Job, total: number, segment: number | undefined) {
+  const api = useApi()
+  const sync = useSync()
+  const messages = useEditorMessages()
+  const [{ workplace, follow }] = useState(() => {
+    const first: Changing = { order: documentOrder(total), mode: 'translate', messages, onSearch: () => {} }
+    return makeWorkplace({ api, sync }, job, total, first, segment)
+  })
+  const leaving = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  useEffect(() => {
+    clearTimeout(leaving.current)
+    const forget = settleInTime(workplace.live)
+    return () => {
+      forget()
+      // What was typed a moment ago is written down before the screen goes.
+      workplace.live.settle()
+      void sync.outbox.flush()
+      // Not at once: in development React leaves and enters again to see whether that works.
+      leaving.current = setTimeout(() => {
+        dismissToasts(workplace.store)
+        workplace.live.destroy()
+        workplace.document.end()
+      })
+    }
+  }, [sync, workplace])
+  return { workplace, follow }
+}
+
+/** What was typed is told before a press acts on it, and before the page may be gone. */
+function settleInTime({ settle }: LiveEditor): () => void {
+  const stop = new AbortController()
+  for (const event of ['pointerdown', 'blur', 'pagehide', 'visibilitychange'])
+    window.addEventListener(event, settle, { capture: true, signal: stop.signal })
+  return () => stop.abort()
+}
+
+function makeWorkplace({ api, sync }: Backend, job: Job, total: number, first: Changing, segment: number | undefined) {
+  let latest = first
+  const { id: jobId } = job
+  const store = makeEditorStore(segment === undefined ? null : segment - 1)
+  const live = makeLiveEditor({
+    speak: (kind, id) => latest.messages.editor.marks[kind](id),
+    onText(id, text, from, isTyped) {
+      const position = Number(id.slice(jobId.length + 1))
+      const now = peekSegment(api.queries, { jobId, position })
+      if (now === undefined) return
+      const before = viewOf(position)
+      sync.outbox.write({ jobId, position }, text, now, from)
+      const after = viewOf(position)
+      if (before !== null && after !== null) {
+        const changes = [{ position, before: standingIn(before), after: standingIn(after) }]
+        const label = latest.messages.editor.steps.type
+        steps.record({ label, changes, ...(isTyped && { typedAt: api.clock.now() }) })
+      }
+      if (store.getState().refusal !== null) store.setState({ refusal: null })
+    },
+  })
+  const viewOf = (position: number) => peekView(api, sync, { jobId, position })
+  const setLocks = async (positions: readonly number[], locked: boolean) => {
+    const { done } = await lockSegments(api, { jobId, positions, locked })
+    const left = positions.length - done.length
+    if (left > 0) showToast({ text: latest.messages.editor.bulk.notLocked(left), tone: 'problem' })
+  }
+  const steps = makeSteps({ api, sync, jobId, viewOf, setLocks: (...what) => void setLocks(...what) })
+  const actions = makeEditorActions({ api, sync, job, store, live, steps, viewOf, now: () => latest })
+  const document = openDocument({ api, sync, job, total, startWork })
+  const dismissals = openDismissals(api.kept, jobId)
+  const follow = (now: Changing) => {
+    latest = now
+  }
+  return { workplace: { store, live, actions, steps, document, dismissals }, follow }
+}

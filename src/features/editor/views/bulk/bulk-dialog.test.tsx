@@ -1,0 +1,123 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Handler } from '../../../../testing/fake-service.ts'
+import { segmentRecord } from '../../../../testing/records.ts'
+import { activeRow, confirmRow, openEditor, paste, shows } from '../../../../testing/open-editor.ts'
+import { fill, find, press, pressKey, until } from '../../../../testing/render-app.tsx'
+
+let page: Awaited<ReturnType<typeof openEditor>> | null = null
+
+afterEach(() => {
+  page?.leave()
+  page = null
+})
+
+async function run(command: string) {
+  pressKey('k', { ctrlKey: true })
+  const box = await until('the palette', () => document.querySelector<HTMLInputElement>('[role="combobox"]'))
+  fill(box, command)
+  await until('the command', () => document.querySelectorAll('[role="option"]').length === 1)
+  box.focus()
+  pressKey('Enter')
+}
+
+describe('many rows at once', () => {
+  it('are selected by key, confirmed together and taken back together', async () => {
+    page = await openEditor([0, 1, 2, 3, 4].map((position) => segmentRecord(position)))
+    const { segments } = page
+    pressKey('Escape')
+    await until('the grid', () => document.activeElement?.getAttribute('role') === 'gridcell')
+    pressKey('x')
+    pressKey('j')
+    await until('the next row', () => activeRow() === '1')
+    pressKey('j')
+    await until('the next row', () => activeRow() === '2')
+    pressKey('x')
+    await until('the count', () => shows('2 selected'))
+    press(await until('the way', () => find('button', 'Change them')))
+    await until('the plan', () => shows('2 segments change.'))
+    press(await until('the way on', () => find('button', 'Change 2 segments')))
+    await until('the states', () => segments.filter(({ state }) => state === 'translated').length === 2)
+    expect(segments.map(({ state }) => state)).toEqual(['translated', 'draft', 'translated', 'draft', 'draft'])
+    expect(shows('2 selected')).toBe(false)
+    press(await until('the way back', () => find('button', 'Undo')))
+    await until('the old states', () => segments.every(({ state }) => state === 'draft'))
+  })
+
+  it('that are shown need no selection, and what cannot be confirmed stays', async () => {
+    const rows = [segmentRecord(0), segmentRecord(1, { target: null }), segmentRecord(2, { locked: true })]
+    page = await openEditor(rows)
+    await run('change many')
+    await until('the plan', () => shows('1 segment changes.'))
+    expect(shows('1 is locked and stays.')).toBe(true)
+    expect(shows('1 stays: it is empty or its marks differ.')).toBe(true)
+  })
+
+  it('leave in one request where the service has it', async () => {
+    const asked: unknown[] = []
+    const segments = [0, 1, 2, 3].map((position) => segmentRecord(position))
+    const before: Handler = ({ body }) => {
+      asked.push(body)
+      return {
+        body: {
+          results: segments.map((segment, position) => ({
+            position,
+            segment: { ...segment, state: 'translated', revision: 2 },
+            problem: null,
+          })),
+        },
+      }
+    }
+    page = await openEditor(segments, {
+      before: (request) => (request.path.endsWith('/segments/batch') ? before(request) : undefined),
+    })
+    await run('change many')
+    press(await until('the way on', () => find('button', 'Change 4 segments')))
+    await until('all saved', () => shows('4 of 4 segments') && shows('Saved'))
+    expect(asked).toHaveLength(1)
+    expect(page.corrections()).toEqual([])
+  })
+})
+
+describe('segments with the same source', () => {
+  const same = () => [
+    segmentRecord(0, { source: 'Yes.', target: 'Si.' }),
+    segmentRecord(1, { source: 'Yes.', target: 'Si.' }),
+    segmentRecord(2, { source: 'Yes.', target: 'Si.', state: 'approved_translation' }),
+    segmentRecord(3, { source: 'Yes.', target: 'Si.', locked: true }),
+    segmentRecord(4, { source: 'No.', target: 'No.' }),
+  ]
+
+  it('are offered a correction; approved ones get it only when ticked, locked ones never', async () => {
+    page = await openEditor(same())
+    const { segments } = page
+    paste(' Sí.')
+    confirmRow()
+    press(await until('the offer', () => find('button', 'Apply there')))
+    await until('the rows', () => shows('Change 1 segment'))
+    const tick = (n: number) => document.querySelector<HTMLInputElement>(`input[aria-label="Change segment ${n}"]`)
+    expect([tick(2)?.checked, tick(3)?.checked, tick(4)?.disabled, tick(5)]).toEqual([true, false, true, null])
+    press(await until('the way on', () => find('button', 'Change 1 segment')))
+    await until('the correction', () => segments[1]?.target === 'Si. Sí.')
+    expect(segments[1]?.state).toBe('translated')
+    expect([segments[2]?.target, segments[3]?.target]).toEqual(['Si.', 'Si.'])
+  })
+
+  it('are not spoken of where there are none', async () => {
+    page = await openEditor([segmentRecord(0), segmentRecord(1)])
+    confirmRow()
+    await until('the next row', () => activeRow() === '1')
+    expect(find('button', 'Apply there')).toBeNull()
+  })
+})
+
+describe('making the same change elsewhere', () => {
+  it('opens a search for what was changed, with what it became', async () => {
+    page = await openEditor([
+      segmentRecord(0, { target: 'El proveedor.', mt_target: 'El suministrador.' }),
+      segmentRecord(1, { target: 'Otro suministrador.' }),
+    ])
+    await run('same change')
+    await until('the search', () => find('textbox', 'Find')?.getAttribute('value') === 'suministrador')
+    await until('the hit', () => find('button', 'Replace 1'))
+  })
+})

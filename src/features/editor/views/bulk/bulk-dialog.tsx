@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { accountQuery, mayLock } from '../../../../api/account.ts'
+import { useApi } from '../../../../api/api.ts'
+import { useEditorMessages, useFormat } from '../../../../messages/use-messages.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { Meter } from '../../../../ui/meter.tsx'
+import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
+import { showToast } from '../../../../ui/toast.tsx'
+import { useDesk, useEditorState } from '../../session/editor-context.ts'
+import type { RowView } from '../../model/row-view.ts'
+import { type BulkAct, bulkActs, planBulk } from '../../model/bulk-changes.ts'
+import { type LockAct, lockActs, planLocks } from '../../model/plan-locks.ts'
+import { type LockingProgress, useLocking } from '../../session/use-locking.ts'
+
+/** One thing done to many rows: those that are selected, or all that are shown. */
+export function BulkDialog() {
+  const { editor: words, undo, close, cancel } = useEditorMessages()
+  const format = useFormat()
+  const { store, order, actions, steps, mode } = useDesk()
+  const { data: account } = useQuery(accountQuery(useApi()))
+  const selected = useEditorState((state) => state.selected)
+  const [whose, setWhose] = useState<'selected' | 'shown'>(selected.size > 0 ? 'selected' : 'shown')
+  const [act, setAct] = useState<BulkAct | LockAct>('confirm')
+  const locking = useLocking()
+  // Drawn again with every change of the choice; counted from the rows as they stand now.
+  const { views, unknown } = viewsOf(whose === 'selected' ? [...selected] : positionsOf(order), actions.viewOf)
+  const plan = isLock(act)
+    ? { locked: 0, unfit: 0, changes: [], ...planLocks(act, views) }
+    : { unsent: 0, positions: [], ...planBulk(act, mode, views) }
+  const count = plan.changes.length + plan.positions.length
+  const leave = () => {
+    locking.stop()
+    store.setState({ sheet: null })
+  }
+  const apply = () => {
+    if (isLock(act)) {
+      locking.start(act, plan.positions)
+      return
+    }
+    const changed = steps.apply(words.bulk.acts[act], plan.changes)
+    store.setState({ selected: new Set() })
+    showToast({
+      text: words.find.replaced(changed),
+      action: { label: undo, onAction: () => actions.undo() },
+      of: store,
+    })
+    leave()
+  }
+  if (locking.progress !== null) {
+    return (
+      <Dialog title={words.bulk.title} closeLabel={close} onClose={leave}>
+        <LockProgress {...locking.progress} onStop={locking.stop} />
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog title={words.bulk.title} closeLabel={close} onClose={leave}>
+      <div className="flex flex-col items-start gap-4">
+        {selected.size > 0 && (
+          <SegmentedControl
+            label={words.bulk.whose}
+            value={whose}
+            options={[
+              { value: 'selected', label: words.bulk.selected(selected.size) },
+              { value: 'shown', label: words.bulk.shown(order.length) },
+            ]}
+            onChange={setWhose}
+          />
+        )}
+        <fieldset className="flex flex-col gap-2">
+          <legend className="mb-2 text-sm font-medium">{words.bulk.what}</legend>
+          {[...bulkActs, ...(mayLock(account) ? lockActs : [])].map((name) => (
+            <label key={name} className="flex cursor-pointer items-center gap-2">
+              <input
+                type="radio"
+                name="bulk"
+                checked={act === name}
+                onChange={() => setAct(name)}
+                className="accent-accent"
+              />
+              {name === 'confirm' || name === 'reject'
+                ? `${words.bulk.acts[name]} (${words.modes[mode]})`
+                : words.bulk.acts[name]}
+            </label>
+          ))}
+        </fieldset>
+        <div role="status" className="text-sm text-ink-2">
+          <p>{words.bulk.changes(count)}</p>
+          {plan.locked > 0 && <p>{words.bulk.locked(plan.locked)}</p>}
+          {plan.unfit > 0 && <p>{words.bulk.unfit(plan.unfit)}</p>}
+          {plan.unsent > 0 && <p>{words.bulk.unsent(plan.unsent)}</p>}
+          {unknown > 0 && <p>{words.bulk.unknown(format.number(unknown))}</p>}
+        </div>
+        {locking.error !== null && (
+          <p role="alert" className="text-sm text-rehacer">
+            {locking.error}
+          </p>
+        )}
+        <div className="flex w-full justify-end gap-2">
+          <Button onClick={leave}>{cancel}</Button>
+          <Button kind="primary" disabled={count === 0} onClick={apply}>
+            {words.changes.apply(count)}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function isLock(act: BulkAct | LockAct): act is LockAct {
+  return act === 'lock' || act === 'unlock'
+}
+
+function positionsOf(order: { readonly length: number; readonly at: (index: number) => number }): number[] {
+  return Array.from({ length: order.length }, (_, index) => order.at(index))
+}
+
+function viewsOf(positions: readonly number[], viewOf: (position: number) => RowView | null) {
+  const views = positions.map(viewOf).filter((view) => view !== null)
+  return { views, unknown: positions.length - views.length }
+}
+
+/** How far it is, how long it will take at this pace, and the way to end it: what is done stays and can be undone. */
+function LockProgress({ done, total, spent, onStop }: LockingProgress & { readonly onStop: () => void }) {
+  const { editor: words } = useEditorMessages()
+  const format = useFormat()
+  const said = words.done(format.number(done), format.number(total))
+  const left = done === 0 ? 0 : (spent / done) * (total - done)
+  return (
+    <div className="flex flex-col gap-3">
+      <p role="status" className="num text-sm text-ink-2">
+        {left < 1000 ? said : `${said} · ${words.bulk.timeLeft(format.duration(left))}`}
+      </p>
+      <Meter label={said} parts={[{ share: done / total, tone: 'accent' }]} />
+      <Button className="self-end" onClick={onStop}>
+        {words.bulk.stop}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { segmentRecord } from '../../../../testing/records.ts'
+import { activeRow, openEditor, textBox } from '../../../../testing/open-editor.ts'
+import { fill, pressKey, until } from '../../../../testing/render-app.tsx'
+
+let page: Awaited<ReturnType<typeof openEditor>> | null = null
+
+afterEach(() => {
+  page?.leave()
+  page = null
+  localStorage.clear()
+})
+
+const five = () => [0, 1, 2, 3, 4].map((position) => segmentRecord(position))
+const options = () => [...document.querySelectorAll('[role="option"]')].map((option) => option.textContent ?? '')
+
+async function openPalette(): Promise<HTMLInputElement> {
+  pressKey('k', { ctrlKey: true })
+  return until('the palette', () => document.querySelector<HTMLInputElement>('[role="combobox"]'))
+}
+
+describe('the command palette', () => {
+  it('lists what the editor can do with its keys, and runs what is chosen', async () => {
+    page = await openEditor(five())
+    const box = await openPalette()
+    expect(options().some((text) => text.includes('Copy the source') && text.includes('Ctrl I'))).toBe(true)
+    fill(box, 'copy sour')
+    await until('the one that fits', () => options().length === 1)
+    box.focus()
+    pressKey('Enter')
+    await until('the source', () => textBox().textContent === 'Sentence 0.')
+    expect(document.querySelector('[role="dialog"]')).toBeNull()
+  })
+
+  it('goes to a segment by its number, and changes mode and panel', async () => {
+    page = await openEditor(five())
+    fill(await openPalette(), '4')
+    await until('the way there', () => options()[0] === 'Go to segment 4')
+    document.querySelector<HTMLInputElement>('[role="combobox"]')?.focus()
+    pressKey('Enter')
+    await until('the row', () => activeRow() === '3')
+    fill(await openPalette(), 'review')
+    await until('the mode', () => options().some((text) => text.includes('What confirming means')))
+    document.querySelector<HTMLElement>('[role="option"]')?.click()
+    await until('the address', () => window.location.search.includes('mode=review'))
+  })
+
+  it('moves with the arrows and says so to assistive technology', async () => {
+    page = await openEditor(five())
+    const box = await openPalette()
+    box.focus()
+    const first = box.getAttribute('aria-activedescendant')
+    pressKey('ArrowDown')
+    await until('the next', () => box.getAttribute('aria-activedescendant') !== first)
+    pressKey('ArrowUp')
+    await until('the first', () => box.getAttribute('aria-activedescendant') === first)
+    pressKey('ArrowUp')
+    const last = options().length - 1
+    await until('the last', () => box.getAttribute('aria-activedescendant')?.endsWith(`-${last}`))
+  })
+
+  it('says when nothing is called that', async () => {
+    page = await openEditor(five())
+    fill(await openPalette(), 'xyzzy')
+    await until('the words', () => document.body.textContent?.includes('Nothing is called that.'))
+    expect(options()).toEqual([])
+  })
+})
+
+describe('a key that a person has changed', () => {
+  it('does what it was given; the old one does nothing', async () => {
+    localStorage.setItem('cotejo:keys', JSON.stringify({ copySource: ['Mod+Shift+s'] }))
+    page = await openEditor(five())
+    pressKey('i', { ctrlKey: true })
+    expect(textBox().textContent).toBe('Frase 0.')
+    pressKey('S', { ctrlKey: true, shiftKey: true })
+    await until('the source', () => textBox().textContent === 'Sentence 0.')
+  })
+})
+
+describe('clearing the translation', () => {
+  it('takes the words and leaves the marks', async () => {
+    page = await openEditor([segmentRecord(0, { source: '<g1>a</g1> b', target: '<g1>uno</g1> dos' })])
+    pressKey('Delete', { altKey: true })
+    await until('the marks', () => textBox().querySelectorAll('.chip').length === 2 && textBox().textContent === '11')
+  })
+})

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { useEditorMessages, useFormat } from '../../../../messages/use-messages.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { RebuildButton } from '../pieces/rebuild-button.tsx'
+import { RowState } from '../pieces/row-state.tsx'
+import { SegmentText } from '../pieces/segment-text.tsx'
+import { useDesk } from '../../session/editor-context.ts'
+import { type LeftRow, listLeft } from '../../session/list-left.ts'
+
+const AT_ONCE = 100
+
+/** What is left to do before the file is rebuilt: every open row, in document order, a press away. */
+export function LeftDialog() {
+  const { editor: words, close } = useEditorMessages()
+  const format = useFormat()
+  const desk = useDesk()
+  const { store, total } = desk
+  const [{ rows, unknown }] = useState(() => listLeft(desk))
+  const [most, setMost] = useState(AT_ONCE)
+  const leave = () => store.setState({ sheet: null })
+  return (
+    <Dialog title={words.keys.rows.left} closeLabel={close} onClose={leave} wide>
+      <p className="mb-3 text-ink-2">
+        {rows.length === 0 ? words.left.none : words.left.rows(rows.length, format.number(total))}
+        {unknown > 0 && ` ${words.left.unknown(format.number(unknown))}`}
+      </p>
+      <ul className="flex flex-col">
+        {rows.slice(0, most).map((row) => (
+          <LeftLine key={row.view.segment.position} row={row} />
+        ))}
+      </ul>
+      {rows.length > most && (
+        <Button className="mt-2" onClick={() => setMost(most + AT_ONCE)}>
+          {words.find.more(Math.min(AT_ONCE, rows.length - most))}
+        </Button>
+      )}
+      <div className="sticky -bottom-6 -mb-6 flex justify-end bg-raised py-4">
+        <RebuildButton />
+      </div>
+    </Dialog>
+  )
+}
+
+function LeftLine({ row: { view, why } }: { readonly row: LeftRow }) {
+  const { editor: words } = useEditorMessages()
+  const format = useFormat()
+  const { store, actions } = useDesk()
+  const { position, source } = view.segment
+  const go = () => {
+    store.setState({ sheet: null })
+    actions.goTo(position)
+  }
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={go}
+        className="flex w-full items-baseline gap-3 rounded-[6px] px-1.5 py-1 text-start hover:bg-hover"
+      >
+        <span className="num w-10 shrink-0 text-right max-sm:w-6 text-xs text-ink-2">
+          {format.number(position + 1)}
+        </span>
+        <span className="segment-text min-w-0 grow truncate pe-0! text-[15px]! whitespace-nowrap!">
+          <SegmentText text={source} />
+        </span>
+        <span className="shrink-0 text-sm text-ink-2 max-sm:sr-only">{words.left.why[why]}</span>
+        <RowState view={view} />
+      </button>
+    </li>
+  )
+}

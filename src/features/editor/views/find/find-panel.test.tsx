@@ -1,0 +1,134 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { segmentRecord } from '../../../../testing/records.ts'
+import { activeRow, confirmRow, openEditor, paste, shows, textBox } from '../../../../testing/open-editor.ts'
+import { fill, find, press, pressKey, until } from '../../../../testing/render-app.tsx'
+
+let page: Awaited<ReturnType<typeof openEditor>> | null = null
+
+afterEach(() => {
+  page?.leave()
+  page = null
+})
+
+const houses = () => [
+  segmentRecord(0, { source: 'The house.', target: 'La casa.' }),
+  segmentRecord(1, {
+    source: 'A <g1>house</g1> and a house.',
+    target: 'Una <g1>casa</g1> y una casa.',
+    state: 'translated',
+  }),
+  segmentRecord(2, { source: 'A car.', target: 'Un coche.' }),
+  segmentRecord(3, { source: 'House.', target: 'Casa.', locked: true }),
+]
+
+async function openReplace(text: string, replacement: string) {
+  pressKey('h', { ctrlKey: true })
+  fill(await until('the box', () => find('textbox', 'Find')), text)
+  fill(find('textbox', 'Replace with'), replacement)
+}
+
+describe('find and replace', () => {
+  it('changes every ticked hit in the whole document as one step, and undoes it as one', async () => {
+    page = await openEditor(houses())
+    const { segments } = page
+    await openReplace('casa', 'vivienda')
+    await until('the hits', () => shows('4 hits in 3 segments'))
+    press(await until('the way on', () => find('button', 'Replace 4')))
+    await until('the corrections', () => segments[1]?.target === 'Una <g1>vivienda</g1> y una vivienda.')
+    await until('the other', () => segments[0]?.target === 'La vivienda.')
+    expect(segments.map(({ state }) => state)).toEqual(['draft', 'translated', 'draft', 'draft'])
+    expect(segments[3]?.target).toBe('Casa.')
+    press(await until('the way back', () => find('button', 'Undo')))
+    await until('the old texts', () => segments[1]?.target === 'Una <g1>casa</g1> y una casa.')
+    await until('the other', () => segments[0]?.target === 'La casa.')
+  })
+
+  it('takes the way back along when the editor is left, as it leads nowhere then', async () => {
+    page = await openEditor(houses())
+    await openReplace('casa', 'vivienda')
+    press(await until('the way on', () => find('button', 'Replace 4')))
+    await until('the way back', () => find('button', 'Undo'))
+    press(await until('the way out', () => find('link', 'Jobs')))
+    await until('the jobs', () => find('heading', 'Jobs'))
+    await until('nothing to undo', () => find('button', 'Undo') === null)
+  })
+
+  it('leaves out what is not ticked', async () => {
+    page = await openEditor(houses())
+    const { segments } = page
+    await openReplace('casa', 'X')
+    const ticks = await until('the ticks', () => {
+      const boxes = document.querySelectorAll<HTMLInputElement>('input[aria-label="Replace it in segment 2"]')
+      return boxes.length === 2 && boxes
+    })
+    ticks[1]?.click()
+    press(await until('the way on', () => find('button', 'Replace 3')))
+    await until('the correction', () => segments[1]?.target === 'Una <g1>X</g1> y una casa.')
+  })
+
+  it('keeps as a draft what was a draft', async () => {
+    page = await openEditor(houses())
+    paste(' Mi casa.')
+    await openReplace('Mi casa', 'Tu casa')
+    press(await until('the way on', () => find('button', 'Replace 1')))
+    await until('the draft', () => shows('La casa. Tu casa.'))
+    expect(page.corrections()).toEqual([])
+  })
+
+  it('looks in the source, goes from hit to hit, and says what is no expression', async () => {
+    page = await openEditor(houses())
+    pressKey('f', { ctrlKey: true })
+    const box = await until('the box', () => find('textbox', 'Find'))
+    fill(box, 'car')
+    press((await until('the side', () => find('radio', 'Source'))) ?? document.body)
+    await until('the hit', () => shows('1 hit in 1'))
+    box.focus()
+    pressKey('Enter')
+    await until('the row', () => activeRow() === '2')
+    expect(document.activeElement).toBe(box)
+    fill(box, '(')
+    document.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')[2]?.click()
+    await until('the words', () => shows('This is no regular expression.'))
+    pressKey('Escape')
+    await until('the text', () => document.activeElement === textBox() && find('textbox', 'Find') === null)
+  })
+
+  it('takes what is selected as what is looked for, and leaves its keys to the box', async () => {
+    page = await openEditor(houses())
+    pressKey('f', { ctrlKey: true })
+    const box = await until('the box', () => find('textbox', 'Find'))
+    fill(box, 'casa')
+    await until('the hits', () => shows('4 hits in 3 segments'))
+    box.focus()
+    // Confirming is the text's key: in the box of a search it does nothing.
+    pressKey('Enter', { ctrlKey: true })
+    expect(page.corrections()).toEqual([])
+  })
+})
+
+describe('undoing beyond the row', () => {
+  it('takes back the last confirm, goes there, and does it again', async () => {
+    page = await openEditor([segmentRecord(0), segmentRecord(1), segmentRecord(2)])
+    const { segments } = page
+    paste(' más')
+    confirmRow()
+    await until('the next row', () => activeRow() === '1')
+    await until('the correction', () => segments[0]?.state === 'translated')
+    pressKey('z', { ctrlKey: true })
+    await until('the row', () => activeRow() === '0')
+    await until('the state', () => segments[0]?.state === 'draft')
+    expect(segments[0]?.target).toBe('Frase 0. más')
+    pressKey('z', { ctrlKey: true })
+    await until('the text', () => textBox().textContent === 'Frase 0.')
+    pressKey('z', { ctrlKey: true, shiftKey: true })
+    await until('the text again', () => textBox().textContent === 'Frase 0. más')
+  })
+
+  it('says when there is nothing to undo', async () => {
+    page = await openEditor([segmentRecord(0)])
+    pressKey('z', { ctrlKey: true })
+    await until('the words', () =>
+      document.querySelector('[aria-live="polite"]')?.textContent?.includes('There is nothing to undo.'),
+    )
+  })
+})

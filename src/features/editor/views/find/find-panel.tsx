@@ -1,0 +1,194 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import { useEditorMessages, useFormat } from '../../../../messages/use-messages.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { fieldLook } from '../../../../ui/field.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { showToast } from '../../../../ui/toast.tsx'
+import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
+import { useDesk, useEditorState } from '../../session/editor-context.ts'
+import { changesOf, hitKey, listHits, type RowHit } from '../../model/find-hits.ts'
+import type { FindWish } from '../../model/find-text.ts'
+import { HitList } from './hit-list.tsx'
+import { type Hits, useHits } from '../../session/use-hits.ts'
+
+/** Find and replace over the whole document: a tick for each hit, all of it one step that can be undone. */
+export function FindPanel() {
+  const { editor: words } = useEditorMessages()
+  const { onSearch, actions } = useDesk()
+  const put = usePutWish()
+  const wish = useEditorState((state) => state.find)
+  const hits = useHits(wish)
+  const [leftOut, setLeftOut] = useState<{ readonly of: Hits; readonly keys: ReadonlySet<string> } | null>(null)
+  // Ticks are of one list: another list begins with all of them.
+  const keys = leftOut?.of === hits ? leftOut.keys : none
+  const rows = typeof hits === 'string' ? [] : hits
+  const list = listHits(rows)
+  const place = useRef(-1)
+  const replace = useReplace(rows, wish, keys)
+
+  const leave = () => {
+    onSearch({ panel: 'matches' })
+    actions.enterText()
+  }
+  const goTo = (step: 1 | -1) => {
+    if (list.length === 0) return
+    place.current = (place.current + step + list.length) % list.length
+    const hit = list[place.current]
+    if (hit !== undefined) actions.show(hit.position)
+  }
+  const toggle = (hit: RowHit) => {
+    const next = new Set(keys)
+    if (!next.delete(hitKey(hit))) next.add(hitKey(hit))
+    setLeftOut({ of: hits, keys: next })
+  }
+  const hear = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape') leave()
+    else if (event.key === 'Enter') goTo(event.shiftKey ? -1 : 1)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <section aria-label={words.find.title}>
+      <div className="mb-2 flex h-11 items-center">
+        <h2 className="grow text-sm font-medium">{words.find.title}</h2>
+        <Button kind="quiet" size="icon" aria-label={words.find.close} onClick={leave}>
+          <Icon name="close" />
+        </Button>
+      </div>
+      <div className="flex flex-col gap-2.5">
+        <FindBox wish={wish} isBroken={hits === 'broken'} onKeyDown={hear} />
+        <FindOptions wish={wish} />
+        {wish.replacement === null ? (
+          <Button
+            kind="quiet"
+            className="self-start"
+            disabled={wish.side === 'source'}
+            onClick={() => put({ replacement: '' })}
+          >
+            {words.find.replaceToo}
+          </Button>
+        ) : (
+          <input
+            aria-label={words.find.replacement}
+            placeholder={words.find.replacement}
+            value={wish.replacement}
+            onChange={(event) => put({ replacement: event.target.value })}
+            onKeyDown={hear}
+            className={fieldLook}
+          />
+        )}
+        <Told hits={hits} list={list} rows={rows.length} />
+        {wish.replacement !== null && list.length > 0 && (
+          <Button kind="primary" className="self-start" disabled={keys.size >= list.length} onClick={replace}>
+            {words.find.replace(list.length - keys.size)}
+          </Button>
+        )}
+      </div>
+      <HitList list={list} wish={wish} leftOut={keys} onToggle={wish.replacement === null ? null : toggle} />
+    </section>
+  )
+}
+
+const none: ReadonlySet<string> = new Set()
+
+/** Changes what is in the store, not what was drawn: two changes may come before the next drawing. */
+function usePutWish(): (change: Partial<FindWish>) => void {
+  const { store } = useDesk()
+  return (change) => store.setState(({ find }) => ({ find: { ...find, ...change } }))
+}
+
+function useReplace(rows: Parameters<typeof changesOf>[0], wish: FindWish, leftOut: ReadonlySet<string>) {
+  const { editor: words, undo } = useEditorMessages()
+  const { actions, steps, store } = useDesk()
+  return () => {
+    const changes = changesOf(rows, wish, leftOut, actions.viewOf)
+    const count = steps.apply(words.find.step(wish.text, wish.replacement ?? ''), changes)
+    showToast({ text: words.find.replaced(count), action: { label: undo, onAction: () => actions.undo() }, of: store })
+  }
+}
+
+type BoxProps = {
+  readonly wish: FindWish
+  readonly isBroken: boolean
+  readonly onKeyDown: (event: KeyboardEvent) => void
+}
+
+function FindBox({ wish, isBroken, onKeyDown }: BoxProps) {
+  const { editor: words } = useEditorMessages()
+  const { store } = useDesk()
+  const put = usePutWish()
+  const box = useRef<HTMLInputElement>(null)
+  const isAwaited = useEditorState((state) => state.awaited === 'find')
+  useEffect(() => {
+    if (!isAwaited) return
+    box.current?.focus()
+    box.current?.select()
+    store.setState({ awaited: null })
+  }, [isAwaited, store])
+  return (
+    <input
+      ref={box}
+      data-awaited
+      type="search"
+      aria-label={words.find.text}
+      aria-invalid={isBroken}
+      aria-describedby="find-told"
+      placeholder={words.find.text}
+      value={wish.text}
+      onChange={(event) => put({ text: event.target.value })}
+      onKeyDown={onKeyDown}
+      className={fieldLook}
+    />
+  )
+}
+
+function FindOptions({ wish }: { readonly wish: FindWish }) {
+  const { editor: words } = useEditorMessages()
+  const put = usePutWish()
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <SegmentedControl
+        label={words.find.side}
+        value={wish.side}
+        options={(['target', 'source'] as const).map((value) => ({ value, label: words.find.sides[value] }))}
+        // What is in the source cannot be replaced.
+        onChange={(side) => put(side === 'source' ? { side, replacement: null } : { side })}
+      />
+      <fieldset aria-label={words.find.how} className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+        {(['matchCase', 'wholeWord', 'isRegex'] as const).map((name) => (
+          <label key={name} className="flex cursor-pointer items-center gap-1.5">
+            <input
+              type="checkbox"
+              checked={wish[name]}
+              onChange={(event) => put({ [name]: event.target.checked })}
+              className="accent-accent"
+            />
+            {words.find[name]}
+          </label>
+        ))}
+      </fieldset>
+    </div>
+  )
+}
+
+type ToldProps = { readonly hits: Hits; readonly list: readonly RowHit[]; readonly rows: number }
+
+function Told({ hits, list, rows }: ToldProps) {
+  const { editor: words } = useEditorMessages()
+  const format = useFormat()
+  const { total, document } = useDesk()
+  const known = useStore(document, (state) => state.known)
+  const said =
+    typeof hits === 'string'
+      ? { blank: '', looking: words.find.looking, broken: words.find.broken, 'too-slow': words.find.tooSlow }[hits]
+      : words.find.found(list.length, format.number(rows))
+  return (
+    <p id="find-told" role="status" className={`text-sm ${hits === 'broken' ? 'text-rehacer' : 'text-ink-2'}`}>
+      {said}
+      {hits !== 'blank' && known < total && ` ${words.find.partly(format.number(known), format.number(total))}`}
+    </p>
+  )
+}

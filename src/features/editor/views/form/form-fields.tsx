@@ -1,0 +1,104 @@
+import { type ComponentType, type ReactNode, Suspense, useId } from 'react'
+import { cx } from '../../../../lib/cx.ts'
+import { textDirection } from '../../../../lib/text-direction.ts'
+import { useEditorMessages } from '../../../../messages/use-messages.tsx'
+import { BandBadge } from '../../../../ui/band-badge.tsx'
+import { RowConflict } from '../pieces/lazy-row-conflict.ts'
+import { CardsBelow } from '../pieces/panel-card.tsx'
+import { lightPair } from '../pieces/light-pair.ts'
+import { LiveTarget } from '../pieces/live-target.tsx'
+import { RowActions } from '../pieces/row-actions.tsx'
+import { RowFindings } from '../pieces/row-findings.tsx'
+import { RowRefusal } from '../pieces/row-refusal.tsx'
+import { RowState } from '../pieces/row-state.tsx'
+import { SegmentText } from '../pieces/segment-text.tsx'
+import { RowScore } from '../pieces/row-score.tsx'
+import { useDesk } from '../../session/editor-context.ts'
+import type { RowView } from '../../model/row-view.ts'
+import { TermSource } from '../pieces/term-source.tsx'
+import { FormMarks } from './form-marks.tsx'
+
+/** Draws the suggestions for a row: another view, which the screen passes. */
+export type Matches = ComponentType<{ readonly view: RowView }>
+
+type Props = { readonly view: RowView; readonly matches: Matches }
+
+/** What there is of a segment, each part under its own heading, and what can be done with it. */
+export function FormFields({ view, matches: MatchesPanel }: Props) {
+  const { editor: words, bands } = useEditorMessages()
+  const { job, store } = useDesk()
+  const sourceId = useId()
+  const { segment, target } = view
+  const dir = textDirection(job.target_lang)
+  // Who comes into the text by Tab or by a press writes from then on.
+  const enter = () => {
+    if (store.getState().keysGo === 'grid') store.setState({ keysGo: 'text' })
+  }
+  return (
+    <>
+      <p className="-mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-2">
+        <span className="inline-flex items-center gap-1.5">
+          <RowState view={view} />
+          <span aria-hidden>{words.states[view.state]}</span>
+        </span>
+        {segment.score === null ? (
+          <BandBadge tone={segment.band}>{bands[segment.band]}</BandBadge>
+        ) : (
+          <RowScore view={view} />
+        )}
+      </p>
+      <div className="contents" onPointerOver={lightPair} onPointerOut={lightPair}>
+        <Part title={words.find.sides.source}>
+          <p
+            id={sourceId}
+            lang={job.source_lang}
+            dir={textDirection(job.source_lang)}
+            className="segment-text cell-source"
+          >
+            <TermSource source={view.segment.source} />
+          </p>
+        </Part>
+        <Part title={words.find.sides.target}>
+          <div
+            lang={job.target_lang}
+            dir={dir}
+            onFocus={enter}
+            className="segment-text rounded-mid border border-line-strong px-3 py-2 focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-accent"
+          >
+            {view.editable ? <LiveTarget view={view} describedBy={sourceId} /> : <SegmentText text={target} />}
+          </div>
+          <RowRefusal view={view} />
+        </Part>
+      </div>
+      <FormMarks view={view} />
+      {view.progress === 'conflict' ? (
+        <Suspense>
+          <RowConflict view={view} />
+        </Suspense>
+      ) : (
+        <Part title={words.panel.checks} className="not-has-[li]:hidden [&>ul]:mt-0">
+          <RowFindings segment={segment} />
+        </Part>
+      )}
+      <RowActions view={view} />
+      <Part title={words.panel.matches}>
+        <CardsBelow value>
+          <Suspense>
+            <MatchesPanel view={view} />
+          </Suspense>
+        </CardsBelow>
+      </Part>
+    </>
+  )
+}
+
+type PartProps = { readonly title: string; readonly children: ReactNode; readonly className?: string }
+
+function Part({ title, children, className }: PartProps) {
+  return (
+    <section className={cx('flex flex-col gap-1.5', className)}>
+      <h3 className="text-xs text-ink-2">{title}</h3>
+      {children}
+    </section>
+  )
+}

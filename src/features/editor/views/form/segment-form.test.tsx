@@ -1,0 +1,95 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { giveRoom } from '../../../../testing/give-room.ts'
+import { jobRecord, segmentRecord } from '../../../../testing/records.ts'
+import { confirmRow, openEditor, paste, shows, textBox } from '../../../../testing/open-editor.ts'
+import { find, press, pressKey, renderApp, until } from '../../../../testing/render-app.tsx'
+import { smallService } from '../../../../testing/small-service.ts'
+
+let page: Awaited<ReturnType<typeof openForm>> | null = null
+
+afterEach(() => {
+  page?.leave()
+  page = null
+})
+
+const marked = () => [
+  segmentRecord(0, { source: 'A <g1>marked</g1> one.', target: 'Una.' }),
+  segmentRecord(1),
+  segmentRecord(2, { locked: true }),
+]
+
+async function openForm(segments = marked()) {
+  giveRoom(1000, 600)
+  const counts = jobRecord().counts
+  const job = jobRecord({ counts: counts && { ...counts, segments: segments.length } })
+  const opened = await renderApp('/jobs/job_1/review?view=form&order=document', smallService([job], segments))
+  await until('a text to write in', () => document.querySelector('.ProseMirror'))
+  return { ...opened, segments }
+}
+
+const heading = () => document.querySelector('#form-heading')?.textContent
+
+describe('one segment at a time', () => {
+  it('has a heading for each part, and a text that is read with its source', async () => {
+    page = await openForm()
+    expect(heading()).toBe('Segment 1 of 3')
+    const parts = [...document.querySelectorAll('h3')].map((part) => part.textContent)
+    expect(parts).toEqual(['Source', 'Translation', 'Marks', 'Checks', 'Matches'])
+    expect(document.activeElement).toBe(textBox())
+    const about = document.getElementById(textBox().getAttribute('aria-describedby') ?? '')
+    expect(about?.textContent).toBe('A 1marked1 one.')
+    expect(document.querySelector('[role="grid"]')).toBeNull()
+  })
+
+  it('does not confirm what misses marks, inserts them by a button with words, and goes on', async () => {
+    page = await openForm()
+    confirmRow()
+    await until('the reason', () => shows('Not confirmed: the marks differ'))
+    expect(heading()).toBe('Segment 1 of 3')
+    press(await until('the mark', () => find('button', 'Insert pair 1')))
+    await until('half of it', () => textBox().querySelectorAll('.chip').length === 1)
+    press(await until('the other half', () => find('button', 'Insert mark 1 closes')))
+    await until('all of them', () => shows('All marks of the source are there.'))
+    press(await until('the way on', () => find('button', /^Confirm and next/)))
+    await until('the next', () => heading() === 'Segment 2 of 3')
+    await until('the correction', () => page?.segments[0]?.state === 'translated')
+    expect(page.segments[0]?.target).toBe('Una.<g1></g1>')
+  })
+
+  it('is left for its heading by Esc, where the keys of the grid act; a locked one has the focus there', async () => {
+    page = await openForm()
+    pressKey('Escape')
+    await until('the heading', () => document.activeElement?.id === 'form-heading')
+    pressKey('j')
+    await until('the next', () => heading() === 'Segment 2 of 3' && document.activeElement?.id === 'form-heading')
+    pressKey('Enter')
+    await until('the text', () => document.activeElement === textBox())
+    press(await until('the way on', () => find('button', 'Next')))
+    await until('the locked one', () => heading() === 'Segment 3 of 3' && shows('Locked: it cannot be changed'))
+    expect(document.activeElement?.id).toBe('form-heading')
+    expect(document.querySelector('.ProseMirror')).toBeNull()
+  })
+
+  it('is a key away from the table, with what was written and where one was', async () => {
+    page = await openForm()
+    paste(' Mía.')
+    await until('the draft', () => shows('Edited here, not confirmed'))
+    pressKey('F4')
+    await until('the table', () => document.querySelector('[role="grid"] [data-active] .ProseMirror'))
+    expect(window.location.search).toContain('view=grid')
+    expect(textBox().textContent).toBe('Una. Mía.')
+    expect(textBox().hasAttribute('aria-describedby')).toBe(false)
+    press(await until('the button', () => find('button', 'One segment at a time, or all as a table')))
+    await until('the form', () => heading() === 'Segment 1 of 3')
+    expect(textBox().textContent).toBe('Una. Mía.')
+    expect(textBox().hasAttribute('aria-describedby')).toBe(true)
+  })
+})
+
+describe('the table', () => {
+  it('is what opens where it has room', async () => {
+    const opened = await openEditor(marked())
+    expect(document.querySelector('[role="grid"]')).not.toBeNull()
+    opened.leave()
+  })
+})

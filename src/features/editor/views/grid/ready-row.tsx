@@ -1,0 +1,127 @@
+import { memo, type MouseEvent, Suspense } from 'react'
+import { textDirection } from '../../../../lib/text-direction.ts'
+import { useFormat, useEditorMessages } from '../../../../messages/use-messages.tsx'
+import { useDesk, useEditorState } from '../../session/editor-context.ts'
+import { isReviewed } from '#contract/segments/states.ts'
+import { RowConflict } from '../pieces/lazy-row-conflict.ts'
+import type { RowView } from '../../model/row-view.ts'
+import { GridCell } from './grid-cell.tsx'
+import { lightPair } from '../pieces/light-pair.ts'
+import { LiveTarget } from '../pieces/live-target.tsx'
+import { RowActions } from '../pieces/row-actions.tsx'
+import { RowFindings } from '../pieces/row-findings.tsx'
+import { RowRefusal } from '../pieces/row-refusal.tsx'
+import { RowState } from '../pieces/row-state.tsx'
+import { SegmentText } from '../pieces/segment-text.tsx'
+import { RowScore } from '../pieces/row-score.tsx'
+import { TermSource } from '../pieces/term-source.tsx'
+import { useNeighbour } from '../../session/use-neighbour.ts'
+import { partName } from '../../model/part-name.ts'
+
+const TARGET = 4
+
+type Props = { readonly view: RowView; readonly index: number; readonly isActive: boolean }
+
+/** A sentence: number, score, source, target, state; under the active one what is to be said and done about it. */
+export const ReadyRow = memo(function ReadyRow({ view, index, isActive }: Props) {
+  const { editor: words, bands } = useEditorMessages()
+  const format = useFormat()
+  const { job, actions, live, total } = useDesk()
+  const { segment } = view
+  const { position } = segment
+  // In the active row the cell in which one last was, or where there is no text to write in that of the translation.
+  const stop = useEditorState(({ keysGo, column }) => {
+    if (!isActive) return null
+    return keysGo === 'grid' ? column : view.editable ? 'text' : TARGET
+  })
+  const isSelected = useEditorState((state) => state.selected.has(position))
+  const { isNewPart, isNewBlock } = useNeighbour(segment)
+  const isLive = stop === 'text'
+  const number = format.number(position + 1)
+  const score = segment.score === null ? '' : words.scorePart(format.number(segment.score))
+  const spoken = words.rowSpoken(number, format.number(total), words.states[view.state], bands[segment.band], score)
+  const press = (event: MouseEvent) => {
+    if (event.detail > 1 || isLive) return
+    actions.activate(position)
+    const { clientX, clientY } = event
+    // The row is alive at once, in the place where it was pressed.
+    queueMicrotask(() => live.focusAt(clientX, clientY))
+  }
+  return (
+    <>
+      {isNewPart && <PartHeading part={segment.part} />}
+      <div
+        role="row"
+        aria-rowindex={index + 1}
+        aria-selected={isActive || isSelected}
+        data-selected={isSelected || undefined}
+        data-active={isActive || undefined}
+        data-block={isNewBlock ? 'first' : undefined}
+        data-position={position}
+        onPointerOver={lightPair}
+        onPointerOut={lightPair}
+        className="segment-row row-grid"
+      >
+        <GridCell column={1} isStop={stop === 1} label={spoken} className="num pt-1 pr-3 text-right text-xs text-ink-3">
+          {number}
+        </GridCell>
+        <GridCell column={2} isStop={stop === 2} className="pt-[3px]">
+          <RowScore view={view} />
+        </GridCell>
+        <GridCell column={3} isStop={stop === 3} className="cell-source quiet">
+          <p lang={job.source_lang} dir={textDirection(job.source_lang)} className="segment-text">
+            {isActive ? <TermSource source={segment.source} /> : <SegmentText text={segment.source} />}
+          </p>
+        </GridCell>
+        <GridCell
+          column={TARGET}
+          isStop={stop === TARGET}
+          className={`cell-target ${isReviewed(view.state) ? '' : 'quiet'}`}
+          onClick={view.editable ? press : () => actions.activate(position)}
+        >
+          <div lang={job.target_lang} dir={textDirection(job.target_lang)} className="segment-text cursor-text">
+            {isLive ? (
+              <LiveTarget view={view} />
+            ) : view.target === '' ? (
+              <span className="font-sans text-sm text-ink-3">{words.untranslated}</span>
+            ) : (
+              <SegmentText text={view.target} />
+            )}
+          </div>
+        </GridCell>
+        <GridCell column={5} isStop={stop === 5} className="cell-state pt-[3px] text-center">
+          <RowState view={view} />
+        </GridCell>
+        {isActive && <RowBelow view={view} />}
+      </div>
+    </>
+  )
+})
+
+/** Under the active row: what is wrong, and what can be done. */
+function RowBelow({ view }: { readonly view: RowView }) {
+  return (
+    <div role="gridcell" aria-colspan={5} className="row-below">
+      <div className="row-below-target">
+        <RowRefusal view={view} />
+        {view.progress !== 'conflict' && <RowFindings segment={view.segment} />}
+      </div>
+      {view.progress === 'conflict' && (
+        <Suspense>
+          <RowConflict view={view} />
+        </Suspense>
+      )}
+      <RowActions view={view} />
+    </div>
+  )
+}
+
+/** Where in the document the rows below stand. */
+function PartHeading({ part }: { readonly part: string }) {
+  const { editor: words } = useEditorMessages()
+  return (
+    <div role="presentation" className="pt-[18px] pb-1.5 pl-[76px] text-xs text-ink-3 max-md:pl-4">
+      {partName(words, part)}
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { useCallback, useEffect, useRef } from 'react'
+import { useEditorMessages } from '../../../../messages/use-messages.tsx'
+import { useDesk, useEditorState } from '../../session/editor-context.ts'
+import { useIsReady } from '../../session/use-row.ts'
+import { bringIntoSight, keepInSight } from './bring-into-sight.ts'
+import { SegmentRow } from './segment-row.tsx'
+
+const USUAL_HEIGHT = 58
+
+/**
+ * The rows, of which only those in sight and the active one exist: its text, undo history and input method stay alive
+ * wherever one scrolls.
+ */
+export function SegmentGrid() {
+  const { editor: words } = useEditorMessages()
+  const { order } = useDesk()
+  const scroller = useRef<HTMLDivElement>(null)
+  const active = useEditorState((state) => state.active)
+  const activeIndex = active === null ? -1 : order.indexOf(active)
+  // React Compiler, which this rule speaks for, is not in use.
+  // oxlint-disable-next-line react/incompatible-library
+  const rows = useVirtualizer({
+    count: order.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => USUAL_HEIGHT,
+    overscan: 6,
+    getItemKey: order.at,
+    // Room for the last row to stand in the middle.
+    paddingEnd: 240,
+    useFlushSync: false,
+    rangeExtractor: useCallback(
+      (range) => {
+        const indexes = defaultRangeExtractor(range)
+        if (activeIndex === -1 || indexes.includes(activeIndex)) return indexes
+        return [...indexes, activeIndex].sort((a, b) => a - b)
+      },
+      [activeIndex],
+    ),
+  })
+
+  const isReady = useIsReady(order.at(Math.max(0, activeIndex)))
+  const placed = useRef(-1)
+  useEffect(() => {
+    if (activeIndex === -1 || !isReady) return undefined
+    const isNear = rows.getVirtualIndexes().includes(activeIndex) && placed.current !== -1
+    const isStep = isNear && Math.abs(placed.current - activeIndex) < 10
+    placed.current = activeIndex
+    if (!isStep) rows.scrollToIndex(activeIndex, { align: 'center' })
+    // Once the row has opened and its neighbours have their true heights.
+    const frame = requestAnimationFrame(() => bringIntoSight(scroller.current, isStep))
+    return () => cancelAnimationFrame(frame)
+  }, [rows, activeIndex, isReady])
+  useEffect(() => (scroller.current === null ? undefined : keepInSight(scroller.current)), [])
+
+  return (
+    <div
+      ref={scroller}
+      // Scrolled by keys while there is no row yet to hold the focus.
+      tabIndex={isReady && activeIndex !== -1 ? undefined : 0}
+      className="relative min-h-0 grow overflow-y-auto bg-paper outline-none [overflow-anchor:none]"
+      data-grid
+      data-pane="rows"
+    >
+      <div
+        role="grid"
+        aria-label={words.grid}
+        aria-rowcount={order.length}
+        aria-colcount={5}
+        className="relative"
+        style={{ height: rows.getTotalSize() }}
+      >
+        {rows.getVirtualItems().map((item) => (
+          <div
+            key={item.key}
+            ref={rows.measureElement}
+            data-index={item.index}
+            role="presentation"
+            className="absolute inset-x-0 top-0"
+            style={{ transform: `translateY(${item.start}px)` }}
+          >
+            <SegmentRow position={order.at(item.index)} index={item.index} isActive={item.index === activeIndex} />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

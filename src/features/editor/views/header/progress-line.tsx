@@ -1,0 +1,35 @@
+import { useFormat, useEditorMessages } from '../../../../messages/use-messages.tsx'
+import { Meter } from '../../../../ui/meter.tsx'
+import { useDesk } from '../../session/editor-context.ts'
+import { useProgress } from '../../session/use-progress.ts'
+
+/** Segments done and words left; what is confirmed and not at the service yet is drawn paler. */
+export function ProgressLine() {
+  const { editor: words } = useEditorMessages()
+  const format = useFormat()
+  const { total, store } = useDesk()
+  const { done, unsent, wordsLeft, exact } = useProgress()
+  const said = words.done(format.number(done), format.number(total))
+  const share = (count: number) => (total === 0 ? 0 : count / total)
+  return (
+    <div className="num flex items-center gap-x-3 text-sm whitespace-nowrap text-ink-2">
+      <button
+        type="button"
+        title={words.keys.rows.left}
+        onClick={() => store.setState({ sheet: 'left' })}
+        className="hover:text-ink hover:underline"
+      >
+        {said}
+      </button>
+      <Meter
+        label={said}
+        parts={[
+          { share: share(done - unsent), tone: 'fiable' },
+          { share: share(unsent), tone: 'soft' },
+        ]}
+        className="w-[180px] max-[1600px]:w-24 max-sm:hidden"
+      />
+      <span className="max-lg:hidden">{exact ? words.wordsLeft(wordsLeft) : words.aboutWordsLeft(wordsLeft)}</span>
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { useStore } from 'zustand'
+import { useShallow } from 'zustand/react/shallow'
+import { useSync } from '../../../../sync/sync.ts'
+import { useApi } from '../../../../api/api.ts'
+import type { OutboxEntry } from '../../../../sync/outbox/entry.ts'
+import type { OutboxState } from '../../../../sync/outbox/entry-store.ts'
+import { cx } from '../../../../lib/cx.ts'
+import { useEditorMessages } from '../../../../messages/use-messages.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { Icon, type IconName } from '../../../../ui/icon.tsx'
+import { Popover } from '../../../../ui/popover.tsx'
+import { useDesk } from '../../session/editor-context.ts'
+
+/** Whether everything is at the service; else how much is not, why, and the way to it. Never a dialog. */
+export function SaveStatus() {
+  const { editor: words } = useEditorMessages()
+  const { connection } = useApi()
+  const { outbox } = useSync()
+  const { job, actions } = useDesk()
+  const isSilent = useStore(connection, ({ silentSince }) => silentSince !== null)
+  // What is typed in a row changes none of this: not drawn again at each key.
+  const now = useStore(
+    outbox,
+    useShallow((state) => summary(state, job.id)),
+  )
+  const { all, waiting, drafts, refused, conflicts, first, journal } = now
+  const status = statusOf(now, isSilent)
+  const look = looks[status]
+  const text = {
+    saved: () => words.saved,
+    saving: () => words.saving(waiting),
+    waiting: () => words.waiting(waiting),
+    draft: () => words.draftsLeft(drafts),
+    trouble: () => words.notSaved(refused + conflicts),
+    offline: () => words.offline(all),
+  }[status]()
+  if (all === 0) {
+    return (
+      <span
+        className={cx('flex min-w-16 items-center gap-1.5 text-sm whitespace-nowrap', look.className)}
+        title={journal === 'memory' ? words.noJournal : undefined}
+      >
+        <Icon name={look.icon} size={14} />
+        {text}
+      </span>
+    )
+  }
+  return (
+    <Popover
+      label={text}
+      trigger={
+        <Button kind="quiet" className={cx('min-w-16 gap-1.5 px-1!', look.className)}>
+          <Icon name={look.icon} size={14} />
+          {text}
+        </Button>
+      }
+    >
+      <ul className="flex flex-col gap-1.5 text-sm">
+        {(isSilent || waiting > 0) && <li>{words.unsavedWhy[whyWaiting(status)]}</li>}
+        {drafts > 0 && <li>{words.unsavedWhy.drafts(drafts)}</li>}
+        {refused > 0 && <li className="text-rehacer">{words.unsavedWhy.refused(refused)}</li>}
+        {conflicts > 0 && <li className="text-revisar">{words.unsavedWhy.conflicts(conflicts)}</li>}
+        {journal === 'memory' && <li className="text-rehacer">{words.noJournal}</li>}
+      </ul>
+      {first !== null && (
+        <Button className="mt-3" onClick={() => actions.goTo(first)}>
+          {words.unsavedWhy.goTo}
+        </Button>
+      )}
+    </Popover>
+  )
+}
+
+type Status = 'saved' | 'saving' | 'waiting' | 'draft' | 'trouble' | 'offline'
+
+/** Told apart by shape and words, not by colour alone. */
+const looks = {
+  saved: { icon: 'check', className: 'text-fiable' },
+  saving: { icon: 'upload', className: '' },
+  waiting: { icon: 'waiting', className: 'text-revisar!' },
+  draft: { icon: 'pencil', className: '' },
+  trouble: { icon: 'warning', className: 'text-revisar!' },
+  offline: { icon: 'offline', className: 'text-revisar!' },
+} as const satisfies Record<Status, { readonly icon: IconName; readonly className: string }>
+
+function statusOf({ waiting, drafts, refused, conflicts, offline }: Summary, isSilent: boolean): Status {
+  if (isSilent) return 'offline'
+  if (refused + conflicts > 0) return 'trouble'
+  // The service answers, but not to the last try.
+  if (waiting > 0) return offline ? 'waiting' : 'saving'
+  return drafts > 0 ? 'draft' : 'saved'
+}
+
+function whyWaiting(status: Status): 'offline' | 'busy' | 'sending' {
+  if (status === 'offline') return 'offline'
+  return status === 'waiting' ? 'busy' : 'sending'
+}
+
+type Summary = ReturnType<typeof summary>
+
+/** How many corrections of a job are in which state; `first`: where the first one is that waits for a person. */
+function summary({ entries, offline, journal }: OutboxState, jobId: string) {
+  const mine = Object.values(entries).filter((entry) => entry.jobId === jobId)
+  const count = (phase: OutboxEntry['phase']) => mine.filter((entry) => entry.phase === phase).length
+  const open = mine.filter(({ phase }) => phase !== 'waiting').map(({ position }) => position)
+  return {
+    all: mine.length,
+    waiting: count('waiting'),
+    drafts: count('draft'),
+    refused: count('refused'),
+    conflicts: count('conflict'),
+    first: open.length === 0 ? null : open.reduce((least, position) => Math.min(least, position)),
+    offline,
+    journal,
+  }
+}

@@ -1,0 +1,59 @@
+import type { Defect } from '#language/tags/parity.ts'
+import { marksOf } from '#language/tags/parse-marks.ts'
+import { useEditorMessages } from '../../../../messages/use-messages.tsx'
+import { BandShape } from '../../../../ui/band-badge.tsx'
+import { DocumentFindings } from './document-findings.tsx'
+import { CheckFindings } from '../pieces/check-findings.tsx'
+import { useFindings } from '../../session/use-findings.ts'
+import type { RowView } from '../../model/row-view.ts'
+import { PanelCard } from '../pieces/panel-card.tsx'
+
+/** Everything found in the segment as it stands, and what the service found when it was translated. */
+export function ChecksPanel({ view }: { readonly view: RowView }) {
+  const { editor: words } = useEditorMessages()
+  const { defects, checks } = useFindings(view.segment)
+  const before = view.progress === 'none' ? [] : view.segment.checks
+  return (
+    <>
+      <PanelCard title={words.panel.now}>
+        {defects.length + checks.length === 0 ? (
+          <p className="text-sm text-ink-2">{words.findings.none}</p>
+        ) : (
+          <ul className="flex flex-col gap-2 text-sm">
+            <DefectList defects={defects} />
+            <CheckFindings segment={view.segment} checks={checks} most={50} />
+          </ul>
+        )}
+      </PanelCard>
+      {before.length > 0 && (
+        <PanelCard title={words.panel.onServer}>
+          <ul className="flex flex-col gap-2 text-sm text-ink-2">
+            {before.map((check) => (
+              <li key={`${check.code} ${check.target_span?.start} ${check.message}`}>{check.message}</li>
+            ))}
+          </ul>
+        </PanelCard>
+      )}
+      <DocumentFindings />
+    </>
+  )
+}
+
+/** Each thing that is wrong with the marks, by name. */
+function DefectList({ defects }: { readonly defects: readonly Defect[] }) {
+  const { editor: words } = useEditorMessages()
+  return defects.map(({ kind, mark: text, start, side }) => {
+    const mark = marksOf(text)[0]
+    return (
+      <li key={`${kind} ${text} ${side} ${start}`} className="flex items-center gap-2 text-rehacer">
+        <BandShape tone="rehacer" />
+        {words.defects[kind]}
+        {mark && (
+          <span role="img" aria-label={words.marks[mark.kind](mark.id)} className="chip chip-missing">
+            {mark.id}
+          </span>
+        )}
+      </li>
+    )
+  })
+}

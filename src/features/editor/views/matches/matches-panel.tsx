@@ -1,0 +1,158 @@
+import { useEffect } from 'react'
+import { wordDiff } from '#language/matching/word-diff.ts'
+import { plainText } from '#language/tags/plain-text.ts'
+import { isApiError } from '../../../../api/api-error.ts'
+import { keyName } from '../../../../keys/key-name.ts'
+import { useKeyMap } from '../../../../keys/keys-context.ts'
+import { textDirection } from '../../../../lib/text-direction.ts'
+import { problemText } from '../../../../messages/problem-text.ts'
+import { useEditorMessages, useFormat } from '../../../../messages/use-messages.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { PanelCard } from '../pieces/panel-card.tsx'
+import { SegmentText } from '../pieces/segment-text.tsx'
+import { useDesk, useEditorState } from '../../session/editor-context.ts'
+import type { RowView } from '../../model/row-view.ts'
+import { TermsHere } from '../pieces/terms-here.tsx'
+import { Concordance } from './concordance.tsx'
+import { FreshText } from './fresh-text.tsx'
+import type { Suggestion } from '../../model/suggestions.ts'
+import { useJobResources } from '../../session/use-job-resources.ts'
+import { useSuggestions } from '../../session/use-suggestions.ts'
+
+/** Texts that could stand in the row, each with its key; below them the terms. */
+export function MatchesPanel({ view }: { readonly view: RowView }) {
+  const messages = useEditorMessages()
+  const { editor: words, retry } = messages
+  const { memories } = useJobResources()
+  const { list, isPending, failed } = useSuggestions(view)
+  const phrase = useEditorState((state) => state.phrase)
+  const { store } = useDesk()
+  // Without a memory there is no field to look a phrase up in.
+  const isAwaited = useEditorState((state) => state.awaited === 'phrase') && memories.length === 0
+  useEffect(() => {
+    if (isAwaited) store.setState({ awaited: null })
+  }, [isAwaited, store])
+  return (
+    <>
+      {memories.length > 0 && <Concordance />}
+      {phrase === '' && (
+        <>
+          {list.map((suggestion, index) => (
+            <SuggestionCard key={suggestion.id} view={view} suggestion={suggestion} index={index} />
+          ))}
+          {isPending && memories.length > 0 && (
+            <PanelCard title={words.matches.looking}>
+              <Skeleton className="h-4 w-4/5" />
+            </PanelCard>
+          )}
+          {failed.map(({ memory, error, retry: again }) => (
+            <PanelCard
+              key={memory.id}
+              title={memory.name}
+              aside={
+                <Button size="s" onClick={again}>
+                  {retry}
+                </Button>
+              }
+            >
+              <p className="text-sm text-rehacer">
+                {isApiError(error) ? problemText(messages, error).title : messages.problem.unexpected}
+              </p>
+            </PanelCard>
+          ))}
+          {!isPending && list.length === 0 && failed.length === 0 && (
+            <p className="mb-3 text-sm text-ink-2">
+              {memories.length === 0 ? words.matches.noMemory : words.matches.none}
+            </p>
+          )}
+          <FreshText view={view} />
+          <TermsHere view={view} />
+        </>
+      )}
+    </>
+  )
+}
+
+type CardProps = { readonly view: RowView; readonly suggestion: Suggestion; readonly index: number }
+
+function SuggestionCard({ view, suggestion, index }: CardProps) {
+  const { editor: words } = useEditorMessages()
+  const { job, actions } = useDesk()
+  const key = useKeyMap().insertSuggestion[index]
+  return (
+    <PanelCard
+      title={<SuggestionName suggestion={suggestion} />}
+      aside={
+        <Button
+          size="s"
+          disabled={!view.editable}
+          aria-label={words.matches.insert(index + 1)}
+          onClick={() => actions.putSuggestion(suggestion.target)}
+        >
+          <span className={key === undefined ? '' : 'sm:hidden'}>{words.matches.use}</span>
+          {key !== undefined && <span className="num max-sm:hidden">{keyName(key)}</span>}
+        </Button>
+      }
+    >
+      {suggestion.kind === 'memory' && (
+        <p
+          lang={job.source_lang}
+          dir={textDirection(job.source_lang)}
+          className="segment-text pe-0! text-[15px]! text-ink-2"
+        >
+          <SourceDiff before={plainText(suggestion.source)} after={plainText(view.segment.source)} />
+        </p>
+      )}
+      <p lang={job.target_lang} dir={textDirection(job.target_lang)} className="segment-text mt-1 pe-0! text-[15px]!">
+        <SegmentText text={suggestion.target} />
+      </p>
+    </PanelCard>
+  )
+}
+
+/** Where a suggestion comes from, and how good it is as far as that is known. */
+function SuggestionName({ suggestion }: Pick<CardProps, 'suggestion'>) {
+  const { matches: words } = useEditorMessages().editor
+  const format = useFormat()
+  switch (suggestion.kind) {
+    case 'memory':
+      return (
+        <>
+          <b className="num font-semibold text-ink">{format.percent(suggestion.similarity / 100)}</b> {suggestion.from}
+        </>
+      )
+    case 'file':
+      return (
+        <>
+          <b className="font-semibold text-ink">{words.file}</b> {words.fileStates[suggestion.state]}
+        </>
+      )
+    default:
+      return (
+        <>
+          <b className="font-semibold text-ink">{words.engine}</b>{' '}
+          {suggestion.kind === 'machine' ? words.first : words.fresh}
+        </>
+      )
+  }
+}
+
+type DiffProps = { readonly before: string; readonly after: string }
+
+const looks = { same: 'span', removed: 'del', added: 'ins' } as const
+const classes = { same: '', removed: 'words-out', added: 'words-in' }
+
+/** Plain texts: what the first has that the second has not, and the other way round. */
+function SourceDiff({ before, after }: DiffProps) {
+  return wordDiff(before, after).map(({ kind, text }, index) => {
+    const Piece = looks[kind]
+    return (
+      // The pieces of one diff never change places.
+      // oxlint-disable-next-line react/no-array-index-key
+      <Piece key={`${index} ${text}`} className={classes[kind]}>
+        {text}
+      </Piece>
+    )
+  })
+}

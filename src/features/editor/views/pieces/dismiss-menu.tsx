@@ -1,0 +1,36 @@
+import type { Check } from '#language/checks/check.ts'
+import type { Segment } from '#contract/resources/segment.ts'
+import { useEditorMessages } from '../../../../messages/use-messages.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { Menu } from '../../../../ui/menu.tsx'
+import { checkText } from '../../model/check-text.ts'
+import { useDesk } from '../../session/editor-context.ts'
+import { reaches } from '../../model/dismissals.ts'
+
+/** Puts a finding away: here, wherever the source is the same, or the whole check. */
+export function DismissMenu({ segment, check }: { readonly segment: Segment; readonly check: Check }) {
+  const { editor: words } = useEditorMessages()
+  const { dismissals, live } = useDesk()
+  return (
+    <Menu
+      trigger={
+        <Button
+          kind="quiet"
+          size="icon"
+          className="size-[26px]!"
+          aria-label={`${words.findings.dismiss}: ${checkText(words, check)}`}
+        >
+          <Icon name="more" />
+        </Button>
+      }
+      items={reaches.map((reach) => ({
+        label: words.findings.dismissals[reach],
+        onSelect() {
+          dismissals.dismiss(reach, segment, check)
+          live.focus()
+        },
+      }))}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import { useLayoutEffect, useRef } from 'react'
+import { placeKey } from '../../../../api/segment-place.ts'
+import { useSync } from '../../../../sync/sync.ts'
+import { textDirection } from '../../../../lib/text-direction.ts'
+import { useFormat, useEditorMessages } from '../../../../messages/use-messages.tsx'
+import { isCollecting } from '../../../../ui/collect-keys.ts'
+import { useDesk } from '../../session/editor-context.ts'
+import { useRowText } from '../../session/use-row.ts'
+import type { RowView } from '../../model/row-view.ts'
+
+type Props = {
+  readonly view: RowView
+  /** The id of what is read to who comes to the text: its source, where that is not a cell beside it. */
+  readonly describedBy?: string
+}
+
+/** Where the screen's one editor stands while this row is the active one. */
+export function LiveTarget({ view, describedBy }: Props) {
+  const { editor: words, bands } = useEditorMessages()
+  const format = useFormat()
+  const { outbox } = useSync()
+  const { live, job, total, store } = useDesk()
+  const place = useRef<HTMLDivElement>(null)
+  const { segment } = view
+  // Drawn again when another tab writes here.
+  useRowText(segment, (text) => text)
+  const id = placeKey({ jobId: job.id, position: segment.position })
+  const score = segment.score === null ? '' : words.scorePart(format.number(segment.score))
+  const number = format.number(segment.position + 1)
+  const label = words.targetLabel(number, format.number(total), bands[segment.band], score)
+  const dir = textDirection(job.target_lang)
+  const isOpen = useRef(false)
+
+  // After each drawing: cheap while nothing came from elsewhere.
+  useLayoutEffect(() => {
+    live.settle()
+    // What is typed comes from the editor itself; another text than its own comes from elsewhere, and goes in. The outbox
+    // is asked, not this drawing of the row, which may be a keystroke behind.
+    const text = outbox.entryAt({ jobId: job.id, position: segment.position })?.target ?? segment.target ?? ''
+    if (isOpen.current && live.id() === id && live.text() === text) return
+    isOpen.current = true
+    live.open({
+      id,
+      source: segment.source,
+      text,
+      editable: true,
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        'data-placeholder': words.emptyTarget,
+        lang: job.target_lang,
+        dir,
+        spellcheck: 'true',
+        autocapitalize: 'sentences',
+        ...(describedBy !== undefined && { 'aria-describedby': describedBy }),
+      },
+    })
+  })
+
+  useLayoutEffect(() => {
+    place.current?.append(live.host)
+    const { keepFocus, keysGo } = store.getState()
+    // What opens over the rows has the focus, or gets it in a moment.
+    if (!keepFocus && keysGo === 'text' && !isCollecting()) live.focus()
+  }, [live, store])
+
+  return <div ref={place} />
+}

@@ -1,0 +1,75 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Job } from '#contract/resources/job.ts'
+import { useSync } from '../../../../sync/sync.ts'
+import { isApiError } from '../../../../api/api-error.ts'
+import { type Api, useApi } from '../../../../api/api.ts'
+import { downloadFile, rebuildJob } from '../../../../api/jobs.ts'
+import { untilSent } from '../../../../sync/outbox/until-sent.ts'
+import { saveFile } from '../../../../lib/save-file.ts'
+import { problemText } from '../../../../messages/problem-text.ts'
+import { useEditorMessages } from '../../../../messages/use-messages.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
+import { showToast } from '../../../../ui/toast.tsx'
+import { useDesk } from '../../session/editor-context.ts'
+
+type Step = 'sending' | 'building'
+
+/** Sends what is left, builds the file with every correction, and hands it to the browser's downloads. */
+export function RebuildButton() {
+  const messages = useEditorMessages()
+  const { editor: words } = messages
+  const api = useApi()
+  const { outbox } = useSync()
+  const { job } = useDesk()
+  const [step, setStep] = useState<Step>('sending')
+  const [asking, setAsking] = useState(false)
+  const build = useMutation({
+    mutationFn: async (without: boolean) => {
+      setStep('sending')
+      if (!without && !(await untilSent(outbox, job.id))) return null
+      setStep('building')
+      return buildAndSave(api, job)
+    },
+    onSuccess: (name) => {
+      if (name === null) setAsking(true)
+      else showToast({ text: words.downloaded(name) })
+    },
+    onError: (error) => {
+      const { title, detail } = isApiError(error) ? problemText(messages, error) : { title: String(error), detail: '' }
+      showToast({ text: [title, detail].filter(Boolean).join(' · '), tone: 'problem' })
+    },
+  })
+  const doing = step === 'sending' ? words.rebuildWaiting : words.rebuildBuilding
+  return (
+    <>
+      <Button busy={build.isPending} onClick={() => build.mutate(false)}>
+        <span className="max-sm:hidden">{build.isPending ? `${doing}…` : words.rebuildDownload}</span>
+        <span className="sm:hidden">{build.isPending ? '…' : words.rebuildShort}</span>
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title={words.rebuildUnsent}
+          body={words.unsavedWhy.offline}
+          confirm={words.rebuildAnyway}
+          cancel={messages.cancel}
+          onConfirm={() => {
+            setAsking(false)
+            build.mutate(true)
+          }}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}
+
+/** The name of the file that was saved. */
+async function buildAndSave(api: Api, job: Job): Promise<string> {
+  await rebuildJob(api, job.id)
+  const { blob, fileName } = await downloadFile(api, job.id)
+  const name = fileName ?? job.file_name
+  saveFile(blob, name)
+  return name
+}

@@ -1,0 +1,56 @@
+import type { Segment } from '#contract/resources/segment.ts'
+import type { Messages } from '../../../../messages/catalogue.ts'
+import { useEditorMessages } from '../../../../messages/use-messages.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { KeyHint, useAriaKeys } from '../../../../keys/key-hint.tsx'
+import { useDesk } from '../../session/editor-context.ts'
+import { useRowText } from '../../session/use-row.ts'
+import type { RowView } from '../../model/row-view.ts'
+
+/** Who made the translation; of one that the document came with also that it was not finished there. */
+function originOf({ origin, existing_target }: Segment, words: Messages['editor']): string {
+  if (origin === null) return ''
+  return origin === 'file' && existing_target?.state === 'draft' ? words.fromFileFuzzy : words.origins[origin]
+}
+
+/** What can be done with the active row; the way on is the one filled button. */
+export function RowActions({ view }: { readonly view: RowView }) {
+  const { editor: words } = useEditorMessages()
+  const { actions, mode } = useDesk()
+  const { segment, progress } = view
+  const isFirst = useRowText(segment, (text) => text === segment.mt_target)
+  const keys = {
+    copy: useAriaKeys('copySource'),
+    restore: useAriaKeys('restore'),
+    reject: useAriaKeys('rejectNext'),
+    confirm: useAriaKeys('confirmNext'),
+  }
+  if (segment.locked) {
+    return <p className="row-below-texts mt-3 text-sm text-ink-2">{words.locked}</p>
+  }
+  return (
+    <div className="row-below-texts mt-3 flex flex-wrap items-center justify-end gap-x-2 gap-y-2">
+      <span className="mr-auto text-xs text-ink-3">
+        {progress === 'none' ? originOf(segment, words) : words.rowStates[progress]}
+        {progress === 'edited' && ` · ${words.draftKept}`}
+      </span>
+      <Button kind="quiet" onClick={actions.copySource} aria-keyshortcuts={keys.copy}>
+        {words.copySource}
+      </Button>
+      {segment.mt_target !== null && !isFirst && (
+        <Button kind="quiet" onClick={actions.restore} aria-keyshortcuts={keys.restore}>
+          {words.restore}
+        </Button>
+      )}
+      {mode !== 'translate' && (
+        <Button onClick={actions.rejectNext} aria-keyshortcuts={keys.reject}>
+          {words.rejectNext}
+        </Button>
+      )}
+      <Button kind="primary" onClick={actions.confirmNext} aria-keyshortcuts={keys.confirm}>
+        {words.confirmNext}
+        <KeyHint id="confirmNext" onAccent />
+      </Button>
+    </div>
+  )
+}

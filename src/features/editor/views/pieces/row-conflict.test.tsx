@@ -1,0 +1,53 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { OutboxEntry } from '../../../../sync/outbox/entry.ts'
+import { openEditor, shows, textBox } from '../../../../testing/open-editor.ts'
+import { segmentRecord } from '../../../../testing/records.ts'
+import { find, press, until } from '../../../../testing/render-app.tsx'
+
+let page: Awaited<ReturnType<typeof openEditor>> | null = null
+
+afterEach(() => {
+  page?.leave()
+  page = null
+})
+
+const segment = segmentRecord(0, { target: 'Frase 1.' })
+
+/** A text that was not sent, beside another one of the same sentence. */
+const entry = (more: Partial<OutboxEntry> = {}): OutboxEntry => ({
+  scope: `${window.location.origin} org_1`,
+  jobId: 'job_1',
+  position: 0,
+  base: segment,
+  target: 'Sentencia 1.',
+  state: null,
+  phase: 'conflict',
+  problem: null,
+  theirs: { ...segment, target: 'Oración 1.' },
+  version: 2,
+  changedAt: Date.now(),
+  ...more,
+})
+const written = () => textBox().textContent
+
+describe('two texts of one sentence', () => {
+  it("are told as one's own where both are, and the older one is kept where it is chosen", async () => {
+    page = await openEditor([segment], { kept: [entry({ isTheirsOwn: true })] })
+    await until('what happened', () => shows('You wrote two texts here before the first was sent.'))
+    expect(written()).toBe('Sentencia 1.')
+    press(await until('the older one', () => find('button', 'Take the one before')))
+    await until('its text', () => written() === 'Oración 1.')
+    expect(page.sync.outbox.entryAt({ jobId: 'job_1', position: 0 })).toMatchObject({
+      target: 'Oración 1.',
+      phase: 'draft',
+    })
+  })
+
+  it("are told as two people's, and nothing is left to send where theirs is chosen", async () => {
+    page = await openEditor([segment], { kept: [entry()] })
+    await until('what happened', () => shows('Somebody else changed this segment while you worked on it.'))
+    press(await until('theirs', () => find('button', 'Take theirs')))
+    await until('its text', () => written() === 'Oración 1.')
+    expect(page.sync.outbox.entryAt({ jobId: 'job_1', position: 0 })).toBeUndefined()
+  })
+})

@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react'
+import { useSync } from '../../../../sync/sync.ts'
+import { textDirection } from '../../../../lib/text-direction.ts'
+import { useEditorMessages } from '../../../../messages/use-messages.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { BandBadge } from '../../../../ui/band-badge.tsx'
+import { useDesk } from '../../session/editor-context.ts'
+import type { RowView } from '../../model/row-view.ts'
+import { WordDiff } from './word-diff.tsx'
+
+/** Two people's texts side by side, or two of one's own; one is chosen, neither is ever lost before that. */
+export function RowConflict({ view }: { readonly view: RowView }) {
+  const { editor: words } = useEditorMessages()
+  const { outbox } = useSync()
+  const { job, live } = useDesk()
+  const { theirs, isTheirsOwn = false } = view.entry ?? {}
+  const place = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // It comes while one looks at the row, and makes it longer. Newer browsers answer with a promise:
+    // the braces keep it from being taken for the effect's clean-up.
+    place.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  if (!theirs) return null
+  const where = { jobId: job.id, position: view.segment.position }
+  const lang = { lang: job.target_lang, dir: textDirection(job.target_lang) }
+  const base = view.entry?.base.target ?? ''
+  const choose = (act: () => void) => () => {
+    act()
+    live.focus()
+  }
+  return (
+    <section ref={place} className="row-below-texts mt-3 rounded-card border border-line bg-paper p-4">
+      <BandBadge tone="revisar">{isTheirsOwn ? words.conflict.titleOwn : words.conflict.title}</BandBadge>
+      <div className="mt-3 grid gap-5 sm:grid-cols-2">
+        <div>
+          <h2 className="mb-1 text-xs text-ink-3">{isTheirsOwn ? words.conflict.before : words.conflict.theirs}</h2>
+          <p {...lang} className="segment-text text-[15px]">
+            <WordDiff before={base} after={theirs.target ?? ''} />
+          </p>
+          <Button className="mt-2" onClick={choose(() => outbox.discard(where))}>
+            {isTheirsOwn ? words.conflict.takeBefore : words.conflict.takeTheirs}
+          </Button>
+        </div>
+        <div>
+          <h2 className="mb-1 text-xs text-ink-3">{words.conflict.mine}</h2>
+          <p {...lang} className="segment-text text-[15px]">
+            <WordDiff before={base} after={view.target} />
+          </p>
+          <Button className="mt-2" onClick={choose(() => outbox.resend(where))}>
+            {words.conflict.keepMine}
+          </Button>
+        </div>
+      </div>
+    </section>
+  )
+}

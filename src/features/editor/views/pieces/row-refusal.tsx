@@ -1,0 +1,47 @@
+import { useSync } from '../../../../sync/sync.ts'
+import { useEditorMessages } from '../../../../messages/use-messages.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import type { Messages } from '../../../../messages/catalogue.ts'
+import { useDesk, useEditorState } from '../../session/editor-context.ts'
+import type { RowView } from '../../model/row-view.ts'
+
+/** Why the row was not confirmed, or what the service said against it. */
+export function RowRefusal({ view }: { readonly view: RowView }) {
+  const { editor: words, problem: problemWords } = useEditorMessages()
+  const { outbox } = useSync()
+  const { job } = useDesk()
+  const { position } = view.segment
+  const why = useEditorState(({ refusal }) => (refusal?.position === position ? refusal.why : null))
+  const problem = view.entry?.phase === 'refused' ? view.entry.problem : null
+  if (problem !== null) {
+    const place = { jobId: job.id, position }
+    return (
+      <Notice
+        tone="rehacer"
+        title={refusalText(words, problem.type)}
+        className="mt-3"
+        action={
+          <div className="flex gap-2">
+            <Button onClick={() => outbox.resend(place)}>{words.refusal.sendAgain}</Button>
+            <Button kind="quiet" onClick={() => outbox.discard(place)}>
+              {words.refusal.discard}
+            </Button>
+          </div>
+        }
+      >
+        {[problem.title, problem.detail, problem.requestId && `${problemWords.requestId} ${problem.requestId}`]
+          .filter(Boolean)
+          .join(' · ')}
+      </Notice>
+    )
+  }
+  if (why === 'marks') return <p className="mt-2.5 text-sm font-semibold text-rehacer">{words.refusedMarks}</p>
+  if (why === 'empty') return <p className="mt-2.5 text-sm font-semibold text-rehacer">{words.emptyConfirm}</p>
+  return null
+}
+
+function refusalText(words: Messages['editor'], type: string): string {
+  const known: Readonly<Record<string, string>> = words.refusal
+  return known[type] ?? words.refusal.other
+}

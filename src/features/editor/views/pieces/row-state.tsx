@@ -1,0 +1,43 @@
+import type { SegmentState } from '#contract/segments/states.ts'
+import { useEditorMessages } from '../../../../messages/use-messages.tsx'
+import { Icon, type IconName } from '../../../../ui/icon.tsx'
+import type { Progress, RowView } from '../../model/row-view.ts'
+
+const stateIcons: Readonly<Record<SegmentState, readonly [IconName, string]>> = {
+  not_translated: ['open', 'text-ink-3'],
+  draft: ['open', 'text-ink-3'],
+  translated: ['check', 'text-fiable'],
+  rejected_translation: ['close', 'text-rehacer'],
+  approved_translation: ['approved', 'text-fiable'],
+  rejected_sign_off: ['close', 'text-rehacer'],
+  approved_sign_off: ['signed', 'text-fiable'],
+}
+
+const progressIcons: Readonly<Record<Exclude<Progress, 'none'>, readonly [IconName, string]>> = {
+  edited: ['pencil', 'text-revisar'],
+  waiting: ['waiting', 'text-accent'],
+  sending: ['waiting', 'text-accent'],
+  refused: ['warning', 'text-rehacer'],
+  conflict: ['warning', 'text-revisar'],
+}
+
+/** What became of the row: its state at the service, or what was done here and is not there yet. */
+export function RowState({ view: { segment, state, progress } }: { readonly view: RowView }) {
+  const { editor: words } = useEditorMessages()
+  const [icon, colour] = segment.locked
+    ? (['lock', 'text-ink-3'] as const)
+    : progress === 'none'
+      ? stateIcons[state]
+      : progressIcons[progress]
+  const said = segment.locked
+    ? words.locked
+    : progress === 'none'
+      ? words.states[state]
+      : `${words.rowStates[progress]} (${words.states[state]})`
+  return (
+    <span title={said} className={`inline-flex ${colour}`}>
+      <Icon name={icon} size={15} />
+      <span className="sr-only">{said}</span>
+    </span>
+  )
+}

@@ -1,0 +1,9 @@
+import type { Severity } from '#language/checks/sentences.ts'
+import type { Tone } from '../../../../ui/band-badge.tsx'
+
+/** How a finding is drawn. */
+export const severityTones: Readonly<Record<Severity, Tone>> = {
+  critical: 'rehacer',
+  major: 'revisar',
+  minor: 'sin-nota',
+}

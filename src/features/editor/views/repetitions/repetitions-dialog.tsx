@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { useApi } from '../../../../api/api.ts'
+import { useEditorMessages, useFormat } from '../../../../messages/use-messages.tsx'
+import { useDesk, useEditorState } from '../../session/editor-context.ts'
+import { ChangesDialog } from '../pieces/changes-dialog.tsx'
+import { isApproved } from '../../model/row-view.ts'
+import { changesForSameSource } from '../../session/same-source.ts'
+
+/** The rows with the same source as this one: each is looked at before they all become like it. */
+export function RepetitionsDialog() {
+  const active = useEditorState((state) => state.active)
+  return active !== null && <RowRepetitions position={active} />
+}
+
+function RowRepetitions({ position }: { readonly position: number }) {
+  const { editor: words } = useEditorMessages()
+  const format = useFormat()
+  const api = useApi()
+  const { job, actions, store } = useDesk()
+  // As they were when it was opened: what changes meanwhile must not move under the pointer.
+  const [changes] = useState(() => {
+    const view = actions.viewOf(position)
+    return view === null ? [] : changesForSameSource(api, job.id, view, actions.viewOf)
+  })
+  const approved = changes.filter((change) => {
+    const view = actions.viewOf(change.position)
+    return view !== null && isApproved(view)
+  })
+  return (
+    <ChangesDialog
+      title={words.repetitions.title(format.number(position + 1))}
+      description={words.repetitions.about}
+      label={words.repetitions.step(format.number(position + 1))}
+      changes={changes}
+      unticked={new Set(approved.map((change) => change.position))}
+      onClose={() => store.setState({ sheet: null })}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import type { KeyboardEvent, PointerEvent } from 'react'
+import { useEditorMessages } from '../../../../messages/use-messages.tsx'
+import { MOST_WIDTH, LEAST_WIDTH, panelWidth } from '../../model/search.ts'
+import { useDesk } from '../../session/editor-context.ts'
+
+const STEP = 24
+
+/** The edge of the panel: drawn by the pointer or moved by the arrow keys; how wide it is stands in the address. */
+export function PanelEdge() {
+  const { editor: words } = useEditorMessages()
+  const { search, onSearch } = useDesk()
+  const width = panelWidth(search)
+  const put = (wanted: number) => onSearch({ width: Math.round(Math.max(LEAST_WIDTH, Math.min(MOST_WIDTH, wanted))) })
+  const hear = (event: KeyboardEvent) => {
+    const steps: Readonly<Record<string, number>> = {
+      ArrowLeft: width + STEP,
+      ArrowRight: width - STEP,
+      Home: MOST_WIDTH,
+      End: LEAST_WIDTH,
+    }
+    const wanted = steps[event.key]
+    if (wanted === undefined) return
+    event.preventDefault()
+    put(wanted)
+  }
+  const drag = (event: PointerEvent<HTMLElement>) => {
+    if (event.currentTarget.hasPointerCapture(event.pointerId)) put(window.innerWidth - event.clientX)
+  }
+  return (
+    // A separator that has the focus is a control: the ARIA pattern of a window splitter.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <div
+      role="separator"
+      aria-orientation="vertical"
+      aria-label={words.panel.edge}
+      aria-valuenow={width}
+      aria-valuemin={LEAST_WIDTH}
+      aria-valuemax={MOST_WIDTH}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      onKeyDown={hear}
+      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerMove={drag}
+      className="w-1.5 shrink-0 cursor-col-resize touch-none border-l border-line bg-ground hover:bg-accent-soft max-md:hidden"
+    />
+  )
+}

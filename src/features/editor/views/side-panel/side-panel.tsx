@@ -1,0 +1,86 @@
+import { type ComponentType, Suspense } from 'react'
+import { useEditorMessages } from '../../../../messages/use-messages.tsx'
+import { cx } from '../../../../lib/cx.ts'
+import type { RowView } from '../../model/row-view.ts'
+import { useDesk, useEditorState } from '../../session/editor-context.ts'
+import { type PanelName, panels, panelWidth } from '../../model/search.ts'
+import { PanelEdge } from './panel-edge.tsx'
+import { useRow } from '../../session/use-row.ts'
+
+/** Each panel with its code. The one for finding is about the whole document, the others about a row. */
+export type PanelParts = Readonly<Record<Exclude<PanelName, 'find'>, ComponentType<{ readonly view: RowView }>>> & {
+  readonly find: ComponentType
+}
+
+type Props = { readonly parts: PanelParts }
+
+/** What there is to know about the active segment. */
+export function SidePanel({ parts }: Props) {
+  const { editor: words } = useEditorMessages()
+  const { search, onSearch } = useDesk()
+  const active = useEditorState((state) => state.active)
+  const panel = search.panel === undefined || search.panel === 'none' ? 'matches' : search.panel
+  return (
+    <>
+      <PanelEdge />
+      <aside
+        style={{ width: panelWidth(search) }}
+        data-pane="panel"
+        aria-label={words.panel.label}
+        className={cx(
+          'max-w-[60vw] shrink-0 overflow-y-auto bg-ground px-4 pb-6 max-lg:max-w-[300px] max-lg:px-3',
+          // Where it does not fit beside the rows it comes up over them when asked for.
+          'max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:h-[46dvh] max-md:w-full! max-md:max-w-none max-md:border-t max-md:shadow-raised',
+          search.panel === undefined && 'max-md:hidden',
+        )}
+      >
+        {panel === 'find' ? (
+          <Suspense>
+            <parts.find />
+          </Suspense>
+        ) : (
+          <>
+            <fieldset
+              aria-label={words.panel.label}
+              className="sticky top-0 z-10 mb-3 flex h-11 max-w-[420px] min-w-0 justify-between gap-2 overflow-x-auto bg-ground"
+            >
+              {panels.map((name) => (
+                <label
+                  key={name}
+                  className="relative flex shrink-0 cursor-pointer items-center border-b-2 border-transparent text-sm font-medium text-ink-2 hover:text-ink has-checked:border-accent has-checked:text-ink forced-colors:not-has-checked:border-[Canvas] has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent"
+                >
+                  <input
+                    type="radio"
+                    name="panel"
+                    checked={panel === name}
+                    onChange={() => onSearch({ panel: name })}
+                    className="absolute inset-0 cursor-pointer appearance-none outline-none"
+                  />
+                  {words.panel[name]}
+                </label>
+              ))}
+            </fieldset>
+            {active === null ? (
+              <p className="text-sm text-ink-2">{words.panel.noSegment}</p>
+            ) : (
+              <Suspense>
+                <Panel parts={parts} name={panel} position={active} />
+              </Suspense>
+            )}
+          </>
+        )}
+      </aside>
+    </>
+  )
+}
+
+type PanelProps = Props & { readonly name: (typeof panels)[number]; readonly position: number }
+
+function Panel({ parts, name, position }: PanelProps) {
+  // The history says which version is in use.
+  const row = useRow(position, name !== 'history')
+  if (row.kind !== 'ready') return null
+  const Part = parts[name]
+  // What was chosen in the history of one segment means nothing in that of another.
+  return <Part key={name === 'history' ? position : name} view={row.view} />
+}

@@ -1,0 +1,130 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { endpoints } from '#contract/endpoints.ts'
+import { plainText } from '#language/tags/plain-text.ts'
+import { accountQuery, mayCall } from '../../../../api/account.ts'
+import { isApiError } from '../../../../api/api-error.ts'
+import { useApi } from '../../../../api/api.ts'
+import { addEntry } from '../../../../api/entries.ts'
+import { matchKeys } from '../../../../api/matches.ts'
+import { problemText } from '../../../../messages/problem-text.ts'
+import { useEditorMessages } from '../../../../messages/use-messages.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { Field, fieldLook } from '../../../../ui/field.tsx'
+import { showToast } from '../../../../ui/toast.tsx'
+import { useJobResources } from '../../session/use-job-resources.ts'
+import { useDesk } from '../../session/editor-context.ts'
+
+/** Puts what is selected into a glossary, or the whole pair into a memory. */
+export function AddTermDialog() {
+  const messages = useEditorMessages()
+  const { editor: words, close } = messages
+  const { store } = useDesk()
+  const { memories, glossaries } = useJobResources()
+  const { data: account } = useQuery(accountQuery(useApi()))
+  const leave = () => store.setState({ sheet: null })
+  const homes = [
+    ...glossaries.map(({ id, name }) => ({ kind: 'glossary' as const, id, name })),
+    ...memories.map(({ id, name }) => ({ kind: 'memory' as const, id, name })),
+  ]
+  const why =
+    homes.length === 0 ? words.terms.noHome : mayCall(account, endpoints.addGlossaryEntry) ? null : words.terms.mayNot
+  return (
+    <Dialog title={words.keys.rows.addTerm} closeLabel={close} onClose={leave}>
+      {why === null ? <AddTermForm homes={homes} onDone={leave} /> : <p className="text-ink-2">{why}</p>}
+    </Dialog>
+  )
+}
+
+type Home = { readonly kind: 'glossary' | 'memory'; readonly id: string; readonly name: string }
+
+function AddTermForm({ homes, onDone }: { readonly homes: readonly Home[]; readonly onDone: () => void }) {
+  const messages = useEditorMessages()
+  const { editor: words } = messages
+  const api = useApi()
+  const given = useGivenTexts()
+  const [home, setHome] = useState(homes[0])
+  const [typed, setTyped] = useState({ source: given.term.source, target: given.term.target, note: '' })
+  const choose = (id: string) => {
+    const next = homes.find((other) => other.id === id)
+    setHome(next)
+    // A memory holds whole sentences, a glossary words.
+    setTyped({ ...typed, ...(next?.kind === 'memory' ? given.pair : given.term) })
+  }
+  const add = useMutation({
+    mutationFn: async () => {
+      if (home === undefined) return
+      const { source, target, note } = typed
+      await addEntry(api, home, { source, target, ...(note !== '' && { note }) })
+      const queryKey = home.kind === 'memory' ? matchKeys.all(home.id) : matchKeys.terms(home.id)
+      await api.queries.invalidateQueries({ queryKey })
+    },
+    onSuccess() {
+      showToast({ text: words.terms.added(home?.name ?? '') })
+      onDone()
+    },
+  })
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    add.mutate()
+  }
+  const error =
+    add.error === null ? null : isApiError(add.error) ? problemText(messages, add.error).title : String(add.error)
+  const isReady = typed.source.trim() !== '' && typed.target.trim() !== ''
+  return (
+    <form onSubmit={send} className="flex flex-col gap-4">
+      <Field id="term-home" label={words.terms.home}>
+        <select id="term-home" value={home?.id} onChange={(event) => choose(event.target.value)} className={fieldLook}>
+          {homes.map(({ kind, id, name }) => (
+            <option key={id} value={id}>
+              {`${name} (${words.terms.kinds[kind]})`}
+            </option>
+          ))}
+        </select>
+      </Field>
+      {(['source', 'target'] as const).map((side) => (
+        <Field key={side} id={`term-${side}`} label={words.find.sides[side]}>
+          <input
+            id={`term-${side}`}
+            autoFocus={side === 'source'}
+            value={typed[side]}
+            onChange={(event) => setTyped({ ...typed, [side]: event.target.value })}
+            className={fieldLook}
+          />
+        </Field>
+      ))}
+      {home?.kind === 'glossary' && (
+        <Field id="term-note" label={words.terms.note}>
+          <input
+            id="term-note"
+            value={typed.note}
+            onChange={(event) => setTyped({ ...typed, note: event.target.value })}
+            className={fieldLook}
+          />
+        </Field>
+      )}
+      {error !== null && (
+        <p role="alert" className="text-sm text-rehacer">
+          {error}
+        </p>
+      )}
+      <Button type="submit" kind="primary" className="self-end" disabled={!isReady} busy={add.isPending}>
+        {words.terms.add}
+      </Button>
+    </form>
+  )
+}
+
+/** What is selected, on the side where it is, and the whole pair. */
+function useGivenTexts() {
+  const { store, actions, live } = useDesk()
+  const [given] = useState(() => {
+    const { active, selection } = store.getState()
+    const view = active === null ? null : actions.viewOf(active)
+    const pair = { source: view?.segment.source ?? '', target: view === null ? '' : live.text() || view.target }
+    const term = { source: plainText(selection.source).trim(), target: plainText(selection.target).trim() }
+    return { pair, term }
+  })
+  return given
+}

@@ -1,0 +1,38 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { segmentRecord } from '../../../../testing/records.ts'
+import { giveWindow } from '../../../../testing/give-room.ts'
+import { openEditor } from '../../../../testing/open-editor.ts'
+import { find, press, pressKey, until } from '../../../../testing/render-app.tsx'
+
+let page: Awaited<ReturnType<typeof openEditor>> | null = null
+
+afterEach(() => {
+  page?.leave()
+  page = null
+  giveWindow(1024)
+})
+
+describe('the bar of the editor', () => {
+  it('has its choices side by side where there is room', async () => {
+    page = await openEditor([segmentRecord(0)])
+    expect(find('button', /^What is shown/)).toBeNull()
+    expect(find('radio', 'Review')).not.toBeNull()
+  })
+
+  it('has them behind a button that says what is chosen where there is none', async () => {
+    giveWindow(800)
+    page = await openEditor([segmentRecord(0)], { search: '?order=document' })
+    press(await until('the button', () => find('button', 'What is shown: Translate · Document')))
+    press(await until('the mode', () => find('radio', 'Review')))
+    await until('the address', () => window.location.search.includes('mode=review'))
+    press(await until('a band', () => find('button', /^Reliable/)))
+    await until('both', () => find('button', 'What is shown: Review · Document · Reliable'))
+  })
+
+  it('is where the key of the filter leads, folded too', async () => {
+    giveWindow(800)
+    page = await openEditor([segmentRecord(0)], { search: '?order=document' })
+    pressKey('F', { ctrlKey: true, shiftKey: true })
+    expect(document.activeElement).toBe(find('button', /^What is shown/))
+  })
+})

@@ -1,0 +1,210 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { type Band, bands } from '#contract/segments/bands.ts'
+import { useApi } from '../../../../api/api.ts'
+import { bandCountsQuery } from '../../../../api/segments.ts'
+import { cx } from '../../../../lib/cx.ts'
+import { useMedia } from '../../../../lib/use-media.ts'
+import { useFormat, useEditorMessages } from '../../../../messages/use-messages.tsx'
+import { BandBadge } from '../../../../ui/band-badge.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { Popover } from '../../../../ui/popover.tsx'
+import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
+import { useAriaKeys } from '../../../../keys/key-hint.tsx'
+import { useDesk, useEditorState } from '../../session/editor-context.ts'
+import { FindingFilter } from './finding-filter.tsx'
+import { bandsOf, modes, orders, showsPanel } from '../../model/search.ts'
+
+// In Spanish the choices take so much beside one another.
+const FOLDED = '(width < 960px)'
+// The stylesheet's `md`.
+const NARROW = '(width < 860px)'
+
+/** What confirming means, in which order, and which rows are shown. */
+export function EditorBar() {
+  const { editor: words } = useEditorMessages()
+  const { search, onSearch, isForm } = useDesk()
+  const formKeys = useAriaKeys('formView')
+  const isFolded = useMedia(FOLDED)
+  // On a narrow screen it is only there when asked for.
+  const onlyAsked = useMedia(NARROW)
+  const isShown = showsPanel(search, isForm) && (search.panel !== undefined || !onlyAsked)
+  return (
+    <div
+      data-pane="bar"
+      className="flex shrink-0 items-center gap-1 border-b border-line bg-ground px-4 py-2 max-lg:px-3"
+    >
+      <div
+        className={cx(
+          'flex min-w-0 grow items-center gap-3 max-lg:gap-1.5',
+          isFolded ? 'flex-wrap' : 'overflow-x-auto',
+        )}
+      >
+        {isFolded ? (
+          <FoldedChoices />
+        ) : (
+          <>
+            <ModeChoice />
+            <OrderChoice />
+            <span className="grow" />
+          </>
+        )}
+        <SelectedChip />
+        {!isFolded && (
+          <>
+            <FindingFilter />
+            <BandChips />
+          </>
+        )}
+      </div>
+      <Button
+        kind="quiet"
+        size="icon"
+        aria-label={words.keys.rows.formView}
+        title={words.keys.rows.formView}
+        aria-pressed={isForm}
+        aria-keyshortcuts={formKeys}
+        onClick={() => onSearch({ view: isForm ? 'grid' : 'form' })}
+      >
+        <Icon name="form" />
+      </Button>
+      <Button
+        kind="quiet"
+        size="icon"
+        aria-label={isShown ? words.panel.hide : words.panel.show}
+        aria-pressed={isShown}
+        onClick={() => onSearch({ panel: isShown ? 'none' : 'matches' })}
+      >
+        <Icon name="panel" />
+      </Button>
+    </div>
+  )
+}
+
+/** Where they have no room beside one another: behind a button that says what is chosen. */
+function FoldedChoices() {
+  const { editor: words, bands: names } = useEditorMessages()
+  const { search, mode } = useDesk()
+  const { severity = '', order = 'document' } = search
+  const filters = [
+    ...(severity === '' ? [] : [words.filter.severities[severity]]),
+    ...bandsOf(search.bands ?? '').map((band) => names[band]),
+  ]
+  const said = [words.modes[mode], words.orders[order], ...filters].join(' · ')
+  return (
+    <Popover
+      label={words.choices}
+      align="start"
+      trigger={
+        <Button size="s" data-filter aria-label={`${words.choices}: ${said}`} className="min-w-0 shrink!">
+          <Icon name="settings" size={14} />
+          <span className="truncate">{said}</span>
+        </Button>
+      }
+    >
+      <div className="flex flex-col items-start gap-4">
+        <Choice name={words.modes.label}>
+          <ModeChoice />
+        </Choice>
+        <Choice name={words.orders.label}>
+          <OrderChoice />
+        </Choice>
+        <Choice name={words.filter.label}>
+          <FindingFilter />
+        </Choice>
+        <Choice name={words.bandFilter}>
+          <BandChips />
+        </Choice>
+      </div>
+    </Popover>
+  )
+}
+
+function Choice({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className="flex max-w-full flex-col items-start gap-1.5">
+      <span aria-hidden className="text-xs text-ink-3">
+        {name}
+      </span>
+      {children}
+    </div>
+  )
+}
+
+function ModeChoice() {
+  const { editor: words } = useEditorMessages()
+  const { mode, onSearch } = useDesk()
+  return (
+    <SegmentedControl
+      label={words.modes.label}
+      value={mode}
+      options={modes.map((value) => ({ value, label: words.modes[value] }))}
+      onChange={(value) => onSearch({ mode: value })}
+    />
+  )
+}
+
+function OrderChoice() {
+  const { editor: words } = useEditorMessages()
+  const { search, onSearch } = useDesk()
+  return (
+    <SegmentedControl
+      label={words.orders.label}
+      value={search.order ?? 'document'}
+      options={orders.map((value) => ({ value, label: words.orders[value] }))}
+      onChange={(value) => onSearch({ order: value })}
+    />
+  )
+}
+
+/** How many rows are selected, and what can be done with them. */
+function SelectedChip() {
+  const { editor: words } = useEditorMessages()
+  const { store } = useDesk()
+  const count = useEditorState((state) => state.selected.size)
+  if (count === 0) return null
+  return (
+    <span className="flex shrink-0 items-center gap-2 text-sm">
+      {words.bulk.selected(count)}
+      <Button size="s" onClick={() => store.setState({ sheet: 'bulk' })}>
+        {words.bulk.open}
+      </Button>
+      <Button size="s" kind="quiet" onClick={() => store.setState({ selected: new Set() })}>
+        {words.bulk.clear}
+      </Button>
+    </span>
+  )
+}
+
+function BandChips() {
+  const { editor: words, bands: names } = useEditorMessages()
+  const format = useFormat()
+  const api = useApi()
+  const { job, search, onSearch } = useDesk()
+  const begun = useEditorState((state) => state.begun)
+  const { data: counts } = useQuery({ ...bandCountsQuery(api, job.id), enabled: begun })
+  const shown = bandsOf(search.bands ?? '')
+  const toggle = (band: Band) => {
+    const next = shown.includes(band) ? shown.filter((other) => other !== band) : [...shown, band]
+    onSearch({ bands: next.join(',') })
+  }
+  return (
+    <fieldset aria-label={words.bandFilter} className="flex flex-wrap gap-2 lg:flex-nowrap max-lg:gap-1">
+      {bands.map((band) => (
+        <button
+          key={band}
+          type="button"
+          aria-pressed={shown.includes(band)}
+          onClick={() => toggle(band)}
+          className="h-7 shrink-0 whitespace-nowrap rounded-full border border-line bg-paper px-2.5 max-lg:px-2 hover:border-line-strong aria-pressed:border-current aria-pressed:ring-1 aria-pressed:ring-current"
+        >
+          <BandBadge tone={band}>
+            <span className="min-[960px]:max-lg:sr-only">{names[band]}</span>
+            {counts && <span className="num"> {format.number(counts[band])}</span>}
+          </BandBadge>
+        </button>
+      ))}
+    </fieldset>
+  )
+}

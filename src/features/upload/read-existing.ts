@@ -1,0 +1,81 @@
+import { baseLanguage } from '#language/languages/base-language.ts'
+import { pointsIn } from './count-characters.ts'
+
+/** The translations that a document holds already. */
+export type Existing = {
+  readonly translations: number
+  /** Those of them that the document marks as unfinished (`fuzzy` in PO). */
+  readonly drafts: number
+  /** Code points of their sources: what is not charged when they are kept. */
+  readonly characters: number
+  /** As the document writes it, `pt_BR`; null where it does not say. */
+  readonly language: string | null
+}
+
+// Bytes; what is larger is not read here, only by the service.
+const MOST = 16_000_000
+
+/** Endings of the formats that hold source and translation side by side. */
+const readers: Readonly<Record<string, (text: string) => Existing>> = { po: readPo }
+
+/** Found in the browser before the file is sent; null where there are none, or it cannot be said. */
+export async function readExisting(file: File): Promise<Existing | null> {
+  const read = readers[file.name.toLowerCase().split('.').at(-1) ?? '']
+  if (read === undefined || file.size > MOST) return null
+  const existing = read((await file.text()).replace(/^\uFEFF/, ''))
+  return existing.translations === 0 ? null : existing
+}
+
+/** The service keeps them for this target language. */
+export function isFor({ language }: Existing, targetLang: string): boolean {
+  return language === null || baseLanguage(language) === baseLanguage(targetLang)
+}
+
+const KEYWORD = /^\s*(msgctxt|msgid_plural|msgid|msgstr)(?:\[\d+\])?\s*(?=")/
+
+/** The strings of one message as they are written, without their quotes; the forms of a plural one after the other. */
+type Message = { isFuzzy: boolean; msgctxt: string | null; msgid: string | null; msgid_plural: string; msgstr: string }
+
+function readPo(text: string): Existing {
+  const messages: Message[] = [newMessage()]
+  let isFuzzy = false
+  let keyword: keyof Omit<Message, 'isFuzzy'> | null = null
+  for (const line of text.split(/\r\n|[\r\n]/)) {
+    const start = line.trimStart()
+    // Obsolete messages (`#~`) are comments too.
+    if (start.startsWith('#')) {
+      isFuzzy ||= /^#,(?:.*[,\s])?fuzzy\s*(?:,|$)/.test(start)
+      continue
+    }
+    const named = keywords.find((name) => name === KEYWORD.exec(line)?.[1])
+    keyword = named ?? keyword
+    const begins = named === 'msgctxt' || (named === 'msgid' && messages.at(-1)?.msgid !== null)
+    if (begins) messages.push(newMessage())
+    const message = messages.at(-1)
+    if (message === undefined || keyword === null) continue
+    if (named === 'msgctxt' || named === 'msgid') {
+      message.isFuzzy ||= isFuzzy
+      isFuzzy = false
+    }
+    message[keyword] = (message[keyword] ?? '') + (/"(.*)"/.exec(line)?.[1] ?? '')
+  }
+  return sumUp(messages)
+}
+
+const keywords = ['msgctxt', 'msgid', 'msgid_plural', 'msgstr'] as const
+
+function newMessage(): Message {
+  return { isFuzzy: false, msgctxt: null, msgid: null, msgid_plural: '', msgstr: '' }
+}
+
+/** The first message with an empty source is the header. */
+function sumUp(messages: readonly Message[]): Existing {
+  const header = messages.find(({ msgctxt, msgid }) => msgctxt === null && msgid === '')
+  const translated = messages.filter((message) => message !== header && message.msgid !== null && message.msgstr !== '')
+  return {
+    translations: translated.length,
+    drafts: translated.filter((message) => message.isFuzzy).length,
+    characters: translated.reduce((sum, { msgid, msgid_plural }) => sum + pointsIn(`${msgid}\n${msgid_plural}`), 0),
+    language: /(?:^|\\n)Language:[ \t]*([\w@-]+)/i.exec(header?.msgstr ?? '')?.[1] ?? null,
+  }
+}
