@@ -4,15 +4,17 @@ import { defineConfig } from '@playwright/test'
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.journey.ts',
+  // What takes long, or needs an office suite, is tagged `@deep` and runs in `npm run test:deep` alone.
+  ...(process.env['COTEJO_DEEP'] ? {} : { grepInvert: /@deep/ }),
   outputDir: 'test-results',
-  workers: 1,
+  workers: 2,
   // A journey that fails is tried once more, and named as flaky when it then holds: browser, engine, database and office
   // suite share a small machine with everything else.
   retries: process.env['CI'] ? 1 : 0,
   timeout: 300_000,
   expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env['CI']),
-  reporter: [['list'], ['json', { outputFile: '.cache/reports/playwright.json' }]],
+  reporter: [['list'], ['./scripts/test/playwright-reporter.mjs', { file: process.env['COTEJO_REPORT'] }]],
   use: {
     browserName: 'chromium',
     locale: 'en-GB',

@@ -9,7 +9,7 @@ import { watchPage } from './service/watch-page.ts'
 // The service is killed with SIGKILL while a job runs and a correction is in flight. Nothing may be lost, nothing twice.
 const dataDir = mkdtempSync(join(tmpdir(), 'cotejo-crash-'))
 const env = { COTEJO_DEMO: '0', COTEJO_REQUESTS_PER_MINUTE: '100000' }
-const sentences = 20_000
+const sentences = 8000
 
 let service: RunningService
 let port: number
@@ -64,7 +64,7 @@ test('killed while a job runs and a correction is in flight, it loses nothing an
   expect(await running, 'the job was still running when the service was killed').toBe(true)
 
   await expect(page.locator('[data-position="1"]')).toHaveAttribute('data-active', 'true')
-  await expect(page.getByText('1 not on the server yet').first()).toBeAttached()
+  await expect(page.getByText('Offline · 1 change saved on this computer').first()).toBeAttached()
 
   service = await startService({ dataDir, port, env })
   api = withKey(service.url, api.key)

@@ -1,14 +1,13 @@
-import { readFileSync } from 'node:fs'
-import { basename } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { hostilePackages } from '../service/testing/hostile/packages.ts'
 import { type Api, connect } from './service/api.ts'
-import { corpusFiles, hostileFiles } from './service/corpus.ts'
+import { fixtureFiles, type Upload } from './service/fixtures.ts'
 import { type RunningService, startService } from './service/start-service.ts'
 import { entriesThatDiffer } from './service/zip-entries.ts'
 
 // Over the wire, without an engine: what goes in comes out byte for byte, and what cannot be read is refused in words.
 const wordFiles = ['docx', 'docm', 'dotx', 'dotm']
-const files = corpusFiles(...wordFiles, 'txt', 'json')
+const files = fixtureFiles(...wordFiles, 'txt', 'json')
 
 let service: RunningService
 let api: Api
@@ -25,11 +24,11 @@ test.afterAll(() => service.stop())
 type Outcome = { refused: string } | { jobId: string }
 
 /** Uploads without an engine; partial delivery makes the job succeed with every sentence as it was. */
-async function send(file: string): Promise<Outcome> {
+async function send({ name: fileName, bytes }: Upload): Promise<Outcome> {
   const form = new FormData()
   for (const [name, value] of Object.entries({ source_lang: 'en', target_lang: 'es', allow_partial: 'true' }))
     form.set(name, value)
-  form.set('file', new Blob([readFileSync(file)]), basename(file))
+  form.set('file', new Blob([Buffer.from(bytes())]), fileName)
   const reply = await api.send('/v1/jobs', { method: 'POST', body: form })
   const body = await reply.json()
   if (reply.status === 400) {
@@ -50,15 +49,13 @@ async function download(jobId: string): Promise<Buffer> {
   return Buffer.from(await reply.arrayBuffer())
 }
 
+test('there are documents to send', () => expect(files.length).toBeGreaterThanOrEqual(40))
+
 for (const file of files) {
-  test(`${basename(file)} comes back byte for byte, and one correction changes one place`, async () => {
+  test(`${file.name} comes back byte for byte, and one correction changes one place`, async () => {
     const outcome = await send(file)
-    if ('refused' in outcome) {
-      expect(outcome.refused.length, 'a refusal says why').toBeGreaterThan(15)
-      test.info().annotations.push({ type: 'refused', description: outcome.refused })
-      return
-    }
-    const original = readFileSync(file)
+    if ('refused' in outcome) throw new Error(outcome.refused)
+    const original = file.bytes()
     expect((await download(outcome.jobId)).equals(original)).toBe(true)
 
     const [segment] = (await api.segments(outcome.jobId)).filter((one) => one.translatable)
@@ -73,20 +70,22 @@ for (const file of files) {
     expect(rebuilt.status).toBe(200)
     const corrected = await download(outcome.jobId)
     expect(corrected.equals(original)).toBe(false)
-    if (!/\.do[ct][xm]$/.test(file)) return
+    if (!/\.do[ct][xm]$/.test(file.name)) return
     // A text that stands twice in a document for two kinds of readers (fallbacks, cached drawings) changes in both.
     expect(entriesThatDiffer(original, corrected).length).toBeGreaterThan(0)
     expect(entriesThatDiffer(original, corrected).length).toBeLessThanOrEqual(2)
   })
 }
 
-for (const file of hostileFiles('docx')) {
-  test(`${basename(file)} ends soon, refused in words or delivered as it was, and the service goes on`, async () => {
+for (const { name, outcome: expected, make } of hostilePackages) {
+  test(`${name} ends soon, refused in words or delivered as it was, and the service goes on`, async () => {
+    const bytes = Buffer.from(make())
     const began = Date.now()
-    const outcome = await send(file)
+    const outcome = await send({ name, bytes: () => bytes })
     expect(Date.now() - began).toBeLessThan(10_000)
+    expect('refused' in outcome).toBe(expected !== 'taken')
     if ('refused' in outcome) expect(outcome.refused.length).toBeGreaterThan(15)
-    else expect((await download(outcome.jobId)).equals(readFileSync(file))).toBe(true)
+    else expect((await download(outcome.jobId)).equals(bytes)).toBe(true)
     expect((await api.send('/v1/account')).status).toBe(200)
   })
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { type Api, connect } from './service/api.ts'
-import { readWithLibreOffice } from './service/office.ts'
+import { readDownload } from './service/read-download.ts'
 import { type RunningService, startService } from './service/start-service.ts'
 import { expectAccessible, watchPage } from './service/watch-page.ts'
 import { writeText } from './service/write-text.ts'
@@ -50,7 +50,7 @@ test('without an engine the page says how to get one, and a document is translat
   ])
   const file = join(info.outputDir, download.suggestedFilename())
   await download.saveAs(file)
-  expect(readWithLibreOffice(file).text).toMatch(/La oficina está cerrada\.\s+Vuelva mañana\./)
+  expect(readDownload(file)).toMatch(/La oficina está cerrada\.\s+Vuelva mañana\./)
   expect(await api.job(id)).toMatchObject({ status: 'succeeded', error_code: null })
   expect(complaints).toEqual([])
 })

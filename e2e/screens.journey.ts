@@ -6,6 +6,8 @@ import { expectAccessible, watchPage } from './service/watch-page.ts'
 
 type Look = readonly [theme: 'light' | 'dark' | 'contrast', locale: 'en' | 'es']
 
+/** The first of each is looked at in `npm test`, all of them in `npm run test:deep`. */
+const tagOf = (at: number) => ({ tag: at === 0 ? [] : '@deep' })
 const looks: readonly Look[] = [
   ['light', 'en'],
   ['dark', 'es'],
@@ -88,8 +90,8 @@ async function settle(page: Page) {
   await expect(waiting(page)).toHaveCount(0)
 }
 
-for (const look of looks) {
-  test(`with nothing in it every screen is accessible: ${look.join(', ')}`, async ({ page }) => {
+for (const [at, look] of looks.entries()) {
+  test(`with nothing in it every screen is accessible: ${look.join(', ')}`, tagOf(at), async ({ page }) => {
     test.setTimeout(900_000)
     const { complaints } = watchPage(page)
     await wear(page, look)
@@ -103,8 +105,8 @@ test.describe('with one of everything', () => {
     filled = await fillOrganisation(api)
   })
 
-  for (const look of [...looks, ['contrast', 'en'] as const]) {
-    test(`every screen is accessible: ${look.join(', ')}`, async ({ page }) => {
+  for (const [at, look] of [...looks.toReversed(), ['contrast', 'en'] as const].entries()) {
+    test(`every screen is accessible: ${look.join(', ')}`, tagOf(at), async ({ page }) => {
       test.setTimeout(900_000)
       const { complaints } = watchPage(page)
       await wear(page, look)
@@ -113,8 +115,8 @@ test.describe('with one of everything', () => {
     })
   }
 
-  for (const look of looks) {
-    test(`every screen that waits for the service is accessible: ${look.join(', ')}`, async ({ page }) => {
+  for (const [at, look] of looks.entries()) {
+    test(`every screen that waits for the service is accessible: ${look.join(', ')}`, tagOf(at), async ({ page }) => {
       test.setTimeout(900_000)
       const { complaints } = watchPage(page)
       await wear(page, look)
@@ -126,7 +128,7 @@ test.describe('with one of everything', () => {
       expect(complaints).toEqual([])
     })
 
-    test(`every screen that the service fails is accessible: ${look.join(', ')}`, async ({ page }) => {
+    test(`every screen that the service fails is accessible: ${look.join(', ')}`, tagOf(at), async ({ page }) => {
       test.setTimeout(900_000)
       // The failure is made up here, where the service would have one of its own.
       const { complaints } = watchPage(page, { of: 'another' })

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { Job } from '#contract/resources/job.ts'
 import type { Segment } from '#contract/resources/segment.ts'
+import { until } from '../../service/testing/until.ts'
 import { noteAnswer } from './note-answer.ts'
 import type { RunningService } from './start-service.ts'
 
@@ -46,14 +47,13 @@ export function withKey(url: string, key: string): Api {
       const reply = await send('/v1/jobs', { method: 'POST', body: form })
       return readJson<Job>(reply)
     },
-    untilFinal: async (id) => {
-      for (const end = performance.now() + 120_000; performance.now() < end; ) {
-        const now = await job(id)
-        if (['succeeded', 'failed', 'cancelled'].includes(now.status)) return now
+    untilFinal: (id) => {
+      let looks = 0
+      return until('the job has ended', () => job(id), {
+        is: ({ status }) => ['succeeded', 'failed', 'cancelled'].includes(status),
         // A key has 120 requests a minute; a long job must not take them all.
-        await new Promise((resolve) => setTimeout(resolve, performance.now() < end - 110_000 ? 200 : 1000))
-      }
-      throw new Error(`job ${id} did not end within 120 s`)
+        pause: () => (++looks < 50 ? 200 : 1000),
+      })
     },
     segments: async (id) => {
       const all: Segment[] = []

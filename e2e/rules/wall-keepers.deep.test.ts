@@ -19,6 +19,20 @@ const planted = {
   'src/planted-service.ts': "export * from '../service/core/problem.ts'\n",
   'src/features/jobs/planted-neighbour.ts': "export * from '../editor/planted-target.ts'\n",
   'src/features/editor/planted-target.ts': 'export const shown = 1\n',
+  'src/features/editor/model/planted-zustand.ts': "export { createStore } from 'zustand/vanilla'\n",
+  'src/features/editor/model/planted-request.ts':
+    "export { fetchPage } from '../../../api/planted-request-target.ts'\n",
+  'src/features/editor/model/planted-type.ts': "export type { EditorDesk } from '../session/editor-context.ts'\n",
+  'src/features/editor/live/planted-session.ts': "export * from '../session/steps.ts'\n",
+  'src/features/editor/session/planted-view.ts': "export * from '../views/pieces/why.tsx'\n",
+  'src/features/editor/session/planted-tiptap.ts': "export { Editor } from '@tiptap/core'\n",
+  'src/features/editor/views/grid/planted-view.ts': "export * from '../form/form-marks.tsx'\n",
+  'src/features/editor/views/pieces/planted-view.ts': "export * from '../grid/grid-cell.tsx'\n",
+  'src/features/editor/views/grid/planted-screen.ts': "export * from '../../planted-target.ts'\n",
+  'src/api/planted-request-target.ts': 'export const fetchPage = 1\n',
+  'src/api/planted-sync.ts': "export * from '../sync/planted-target.ts'\n",
+  'src/sync/planted-target.ts': 'export const unsent = 1\n',
+  'src/sync/planted-feature.ts': "export * from '../features/editor/planted-target.ts'\n",
   'src/lib/planted-fetch.ts': "export const page = () => fetch('/v1/jobs')\n",
   'service/core/planted-floating.ts':
     'const wait = async (): Promise<void> => {}\nexport const go = (): void => {\n  wait()\n}\n',
@@ -72,6 +86,26 @@ describe('the wall-keepers refuse', () => {
     expect(said).toMatch(/http-knows-contract-and-core: service\/http\/planted-store\.ts/)
     expect(said).toMatch(/browser-cannot-spell-service: src\/planted-service\.ts/)
     expect(said).toMatch(/features-do-not-meet: src\/features\/jobs\/planted-neighbour\.ts/)
+    expect(said).toMatch(/api-knows-no-sync: src\/api\/planted-sync\.ts/)
+    expect(said).toMatch(/sync-knows-api: src\/sync\/planted-feature\.ts/)
+  })
+
+  it('an import that runs against the layers of the editor (dependency-cruiser)', () => {
+    const said = keeper('depcruise', 'src', '--config', '.dependency-cruiser.cjs')
+    const editor = 'src/features/editor'
+    for (const [rule, path] of [
+      ['editor-model-is-pure', 'model/planted-zustand.ts'],
+      ['editor-model-is-pure', 'model/planted-request.ts'],
+      ['editor-model-is-the-first-layer', 'model/planted-type.ts'],
+      ['editor-live', 'live/planted-session.ts'],
+      ['editor-session-knows-no-view', 'session/planted-view.ts'],
+      ['editor-only-live-knows-tiptap', 'session/planted-tiptap.ts'],
+      ['editor-views-do-not-meet', 'views/grid/planted-view.ts'],
+      ['editor-views-do-not-meet', 'views/pieces/planted-view.ts'],
+      ['editor-views-know-no-screen', 'views/grid/planted-screen.ts'],
+    ]) {
+      expect(said).toContain(`${rule}: ${editor}/${path}`)
+    }
   })
 
   it('a floating promise, a stray fetch, any, and a name in the wrong case (oxlint)', () => {

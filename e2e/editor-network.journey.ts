@@ -1,0 +1,181 @@
+import { expect, type Page, test } from '@playwright/test'
+import { type Api, connect } from './service/api.ts'
+import { goToRow } from './service/go-to-row.ts'
+import { type NetworkProxy, startNetworkProxy } from './service/network-proxy.ts'
+import { openReview, preparedJob, textBox } from './service/prepared-job.ts'
+import { type RunningService, startService } from './service/start-service.ts'
+import { expectAccessible } from './service/watch-page.ts'
+
+// A path that breaks without a word, as behind a router, a VPN or another Wi-Fi: nothing is reset, nothing is answered.
+const rows = 12
+const lengths = [{ seconds: 10 }, { seconds: 120, tag: '@deep' }]
+
+/** Milliseconds after which a path that is whole again must have carried everything. */
+const deliveredWithin = 20_000
+
+let service: RunningService
+let proxy: NetworkProxy
+let api: Api
+
+test.beforeAll(async () => {
+  service = await startService({
+    env: { COTEJO_DEMO: '0', COTEJO_ENGINES: 'none', COTEJO_REQUESTS_PER_MINUTE: '100000' },
+  })
+  proxy = await startNetworkProxy(service.url)
+  api = await connect(service)
+})
+
+test.afterAll(async () => {
+  await proxy.stop()
+  await service.stop()
+})
+
+test.afterEach(() => proxy.set({ kind: 'pass' }))
+
+for (const { seconds, tag = [] } of lengths) {
+  test(`after ${seconds} s in which the path carries nothing, what was confirmed arrives without a reload`, {
+    tag,
+  }, async ({ page }) => {
+    const opened = await openDocument(page)
+    const { jobId, before } = opened
+    let loads = 0
+    page.on('domcontentloaded', () => loads++)
+    proxy.set({ kind: 'blackhole', lost: 'everything' })
+    await write(page, 0, ' uno')
+    await write(page, 1, ' dos')
+    const written = performance.now()
+    await expect(page.getByText('Offline · 2 changes saved on this computer')).toBeVisible({ timeout: 20_000 })
+    await expectAccessible(page)
+    await page.waitForTimeout(Math.max(0, seconds * 1000 - (performance.now() - written)))
+    expect(await revisions(jobId), 'nothing came through').toEqual(before)
+
+    proxy.set({ kind: 'pass' })
+    await expectSaved(page)
+    await expectWritten(
+      opened,
+      new Map([
+        [0, ' uno'],
+        [1, ' dos'],
+      ]),
+    )
+    expect(loads).toBe(0)
+  })
+}
+
+test('connections that died unseen while nothing was sent hold up nothing that is confirmed afterwards', async ({
+  page,
+}) => {
+  const opened = await openDocument(page)
+  // Every connection that the browser keeps is dead from now on; a new one would work at once.
+  proxy.set({ kind: 'blackhole', lost: 'everything' })
+  proxy.set({ kind: 'pass' })
+  await write(page, 2, ' tres')
+  await expectSaved(page)
+  await expectWritten(opened, new Map([[2, ' tres']]))
+})
+
+test('a correction whose answer was lost is sent again and is there once, with what was typed meanwhile', async ({
+  page,
+}) => {
+  const { jobId, before, kept } = await openDocument(page)
+  proxy.set({ kind: 'blackhole', lost: 'answers' })
+  await write(page, 3, ' cuatro')
+  await expect.poll(async () => (await revisions(jobId))[3]).not.toBe(before[3])
+  await goToRow(page, 3)
+  await page.keyboard.press('Control+End')
+  await page.keyboard.insertText(' y más')
+  proxy.set({ kind: 'pass' })
+  await expect(page.getByText('1 draft', { exact: true })).toBeVisible({ timeout: deliveredWithin })
+  await expect(textBox(page)).toHaveText('Frase 3. cuatro y más')
+  expect((await api.segments(jobId))[3]).toMatchObject({ target: 'Frase 3. cuatro' })
+  expect(await versions(jobId, 3), 'the correction once').toBe(kept + 1)
+  await page.keyboard.press('Control+Enter')
+  await expectSaved(page)
+  expect((await api.segments(jobId))[3]).toMatchObject({ target: 'Frase 3. cuatro y más' })
+  expect(await versions(jobId, 3)).toBe(kept + 2)
+})
+
+test('resets, a slow path and one that stops for a while lose nothing and double nothing', async ({ page }) => {
+  const opened = await openDocument(page)
+  proxy.set({ kind: 'reset' })
+  await write(page, 4, ' a')
+  await expect(page.getByText('Offline · 1 change saved on this computer')).toBeVisible()
+  proxy.set({ kind: 'latency', milliseconds: 800 })
+  await expectSaved(page)
+  proxy.set({ kind: 'throttle', bytesPerSecond: 4000 })
+  await write(page, 5, ' b')
+  await expectSaved(page)
+  proxy.set({ kind: 'hang', milliseconds: 6000 })
+  await write(page, 6, ' c')
+  await expectSaved(page)
+  await expectWritten(
+    opened,
+    new Map([
+      [4, ' a'],
+      [5, ' b'],
+      [6, ' c'],
+    ]),
+  )
+})
+
+type Opened = { readonly jobId: string; readonly before: readonly number[]; readonly kept: number }
+
+/** `before`: the revisions of its rows; `kept`: how many versions of each the service has. */
+async function openDocument(page: Page): Promise<Opened> {
+  const sentences = Array.from({ length: rows }, (_, n) => ({ source: `Sentence ${n}.`, target: `Frase ${n}.` }))
+  const { id: jobId } = await preparedJob(api, sentences)
+  await openReview(page, proxy, api.key, jobId, '?order=document&panel=none')
+  // What the page fetches at first is there: the path breaks while somebody works, not while the page loads.
+  await goToRow(page, rows - 1)
+  await untilLoaded(page)
+  return { jobId, before: await revisions(jobId), kept: await versions(jobId, 0) }
+}
+
+/** Until no part of the page has come for a while: they are fetched one after the other. */
+async function untilLoaded(page: Page): Promise<void> {
+  let before = -1
+  await expect
+    .poll(
+      async () => {
+        const last = before
+        before = await page.evaluate(() => performance.getEntriesByType('resource').length)
+        return before - last
+      },
+      { intervals: [1500] },
+    )
+    .toBe(0)
+}
+
+/** Goes to a row, writes at its end and confirms it. */
+async function write(page: Page, position: number, words: string): Promise<void> {
+  await goToRow(page, position)
+  await page.keyboard.press('Control+End')
+  await page.keyboard.insertText(words)
+  await page.keyboard.press('Control+Enter')
+  await expect(page.locator(`[data-position="${position + 1}"]`)).toHaveAttribute('data-active', 'true')
+}
+
+async function expectSaved(page: Page): Promise<void> {
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible({ timeout: deliveredWithin })
+}
+
+/** Each of these rows has its words once, in one new revision; the others are as they were. */
+async function expectWritten({ jobId, before, kept }: Opened, words: ReadonlyMap<number, string>) {
+  const segments = await api.segments(jobId)
+  expect(segments.map(({ target }) => target)).toEqual(
+    segments.map(({ position }) => `Frase ${position}.${words.get(position) ?? ''}`),
+  )
+  const changed = segments.filter(({ revision, position }) => revision !== before[position])
+  expect(changed.map(({ position }) => position)).toEqual([...words.keys()])
+  for (const position of words.keys()) expect(await versions(jobId, position), `row ${position}`).toBe(kept + 1)
+}
+
+async function revisions(jobId: string): Promise<number[]> {
+  return (await api.segments(jobId)).map(({ revision }) => revision)
+}
+
+async function versions(jobId: string, position: number): Promise<number> {
+  const reply = await api.send(`/v1/jobs/${jobId}/segments/${position}/history`)
+  const { versions: all } = await reply.json()
+  return all.length
+}

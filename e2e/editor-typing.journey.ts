@@ -1,0 +1,299 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { type Api, connect } from './service/api.ts'
+import { openReview, preparedJob, type PreparedSegment, row, textBox } from './service/prepared-job.ts'
+import { type RunningService, startService } from './service/start-service.ts'
+
+// Where letters go: behind what was pasted, into a dialog whose code has not come yet, and back again by undo and redo.
+
+let service: RunningService
+let api: Api
+
+test.beforeAll(async () => {
+  service = await startService({
+    env: { COTEJO_DEMO: '0', COTEJO_ENGINES: 'none', COTEJO_REQUESTS_PER_MINUTE: '100000' },
+  })
+  api = await connect(service)
+})
+
+test.afterAll(() => service.stop())
+
+test.describe('what is typed after', () => {
+  test('a paste over a selected word stands behind what was pasted', async ({ page }) => {
+    await open(page, [{ source: 'the red house', target: 'la casa roja' }])
+    await putOnClipboard(page, 'mesa')
+    for (const letter of ['s', 'x', 'y']) {
+      await selectWord(page, 1)
+      await page.keyboard.press('Control+v')
+      await expect(textBox(page)).toHaveText('la mesa roja')
+      await page.keyboard.type(letter)
+      await expect(textBox(page)).toHaveText(`la mesa${letter} roja`)
+    }
+  })
+
+  test('a word cut and pasted over another one stands behind it', async ({ page }) => {
+    await open(page, [{ source: 'the red house', target: 'la casa roja' }])
+    await selectWord(page, 2)
+    await page.keyboard.press('Control+x')
+    await selectWord(page, 1)
+    await page.keyboard.press('Control+v')
+    await page.keyboard.type('s')
+    await expect(textBox(page)).toHaveText(/^la rojas\s*$/)
+  })
+
+  test('a paste of words with tags stands behind the last tag', async ({ page }) => {
+    await open(page, [{ source: 'the <x1/>red<x2/> house', target: 'la casa <x1/>roja<x2/>' }])
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('la casa roja')
+    await putOnClipboard(page, '<x1/>mesa<x2/>')
+    await selectWord(page, 1)
+    await page.keyboard.press('Control+v')
+    await page.keyboard.type('s')
+    await expect(textBox(page)).toHaveText('la 1mesa2s roja')
+  })
+
+  test('a word dragged to another place stands behind it', async ({ page }) => {
+    await open(page, [{ source: 'the red house', target: 'la casa roja' }])
+    await selectWord(page, 2)
+    const from = await placeOfLetter(page, 10)
+    const to = await placeOfLetter(page, 3)
+    await page.mouse.move(from.middle, from.y)
+    await page.mouse.down()
+    await page.mouse.move(from.middle - 10, from.y)
+    await page.mouse.move(to.left + 1, to.y, { steps: 5 })
+    await page.mouse.up()
+    await expect(textBox(page)).toHaveText(/^la rojacasa\s*$/)
+    await page.keyboard.type('s ')
+    await expect(textBox(page)).toHaveText(/^la rojas casa\s*$/)
+  })
+})
+
+type Opening = {
+  readonly name: string
+  readonly keys: string
+  /** The box that what is typed belongs to; none in a dialog without one. */
+  readonly box: ((page: Page) => Locator) | null
+  readonly there: (page: Page) => Locator
+}
+
+const dialog = (title: string) => (page: Page) => page.getByRole('dialog', { name: title })
+const openings: readonly Opening[] = [
+  { name: 'go to', keys: 'Control+g', box: (page) => page.locator('#go-to'), there: dialog('Go to segment') },
+  {
+    name: 'the command palette',
+    keys: 'Control+k',
+    box: (page) => page.getByRole('dialog').getByRole('combobox'),
+    there: (page) => page.getByRole('dialog').getByRole('combobox'),
+  },
+  { name: 'the shortcuts', keys: 'Control+/', box: null, there: (page) => page.getByRole('dialog') },
+  { name: 'find', keys: 'Control+f', box: findBox, there: findBox },
+  { name: 'find and replace', keys: 'Control+h', box: findBox, there: findBox },
+  { name: 'the concordance', keys: 'F3', box: phraseBox, there: phraseBox },
+  {
+    name: 'add a term',
+    keys: 'Control+Shift+g',
+    box: (page) => page.locator('#term-source'),
+    there: (page) => page.locator('#term-source'),
+  },
+  {
+    name: 'the tags',
+    keys: '<',
+    box: (page) => page.getByRole('dialog').getByRole('combobox'),
+    there: (page) => page.getByRole('dialog').getByRole('combobox'),
+  },
+]
+
+test.describe('while the code of a dialog is on its way', () => {
+  const texts = ['uno', 'dos', 'tres'].map((target) => ({ source: 'Word<x1/>', target: `${target}<x1/>` }))
+  let jobId = ''
+
+  test.beforeAll(async () => {
+    const pair = { source_lang: 'en', target_lang: 'es' }
+    const [memory, glossary] = await Promise.all([
+      create('/v1/memories', { name: 'Acme contracts', ...pair }),
+      create('/v1/glossaries', { name: 'Acme terms', ...pair }),
+    ])
+    jobId = (await preparedJob(api, texts, { memory_ids: memory, glossary_ids: glossary })).id
+  })
+
+  // All of them go one way, so some show it; `npm run test:deep` has the rest.
+  const tagOf = (isShown: boolean) => ({ tag: isShown ? [] : '@deep' })
+
+  for (const { name, keys, box, there } of openings) {
+    test(
+      `${name}: what is typed goes into it, and nothing into the text`,
+      tagOf(name !== 'find and replace'),
+      async ({ page }) => {
+        const slowly = await slowCode(page)
+        await openReview(page, service, api.key, jobId, '?order=document&panel=context')
+        await removeTag(page)
+        slowly.begin()
+        await page.keyboard.press(keys)
+        await page.keyboard.type('40')
+        await expect(there(page)).toHaveCount(0)
+        expect(await textBox(page).textContent()).toBe('uno')
+        await expect(there(page)).toBeVisible()
+        if (box !== null) {
+          await expect(box(page)).toHaveValue('40')
+          await expect(box(page)).toBeFocused()
+          await page.keyboard.type('1')
+          await expect(box(page)).toHaveValue('401')
+        }
+        await page.keyboard.press('Escape')
+        await expect(textBox(page)).toBeFocused()
+        expect(await textBox(page).textContent()).toBe('uno')
+      },
+    )
+
+    test(
+      `${name}: Escape goes back to the text, and it stays away`,
+      tagOf(name === 'go to' || name === 'find'),
+      async ({ page }) => {
+        const slowly = await slowCode(page)
+        await openReview(page, service, api.key, jobId, '?order=document&panel=context')
+        await removeTag(page)
+        slowly.begin()
+        await page.keyboard.press(keys)
+        await page.keyboard.type('40')
+        await page.keyboard.press('Escape')
+        await expect(there(page)).toHaveCount(0)
+        await expect(textBox(page)).toBeFocused()
+        await page.keyboard.type(' y')
+        await expect(textBox(page)).toHaveText('uno y')
+        await slowly.allCame()
+        await page.keyboard.type(' z')
+        await expect(textBox(page)).toHaveText('uno y z')
+        await expect(page.getByRole('dialog')).toHaveCount(0)
+      },
+    )
+  }
+
+  test('Enter goes to the row whose number was typed, and what is typed then goes into that row', async ({ page }) => {
+    const slowly = await slowCode(page)
+    await openReview(page, service, api.key, jobId, '?order=document&panel=none')
+    slowly.begin()
+    await page.keyboard.press('Control+g')
+    await page.keyboard.type('42')
+    await page.keyboard.press('Backspace')
+    await page.keyboard.press('Backspace')
+    await page.keyboard.type('3')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type(' más')
+    await expect(row(page, 2).getByRole('textbox', { name: /^Target/ })).toHaveText('tres1 más')
+    await expect(textBox(page)).toBeFocused()
+    await expect(row(page, 0)).toContainText('uno')
+  })
+})
+
+test('typing and confirming in three rows, six times undone and six times redone, is all there again', async ({
+  page,
+}) => {
+  const targets = ['uno', 'dos', 'tres', 'cuatro']
+  await open(
+    page,
+    targets.map((target) => ({ source: `Number ${target}`, target })),
+  )
+  for (let position = 0; position < 3; position++) {
+    await expect(row(page, position).getByRole('textbox', { name: /^Target/ })).toBeFocused()
+    await page.keyboard.press('Control+End')
+    await page.keyboard.type(' más')
+    await page.keyboard.press('Control+Enter')
+  }
+  const texts = () => Promise.all(targets.map((_, position) => targetOf(page, position)))
+  const written = ['uno más', 'dos más', 'tres más', 'cuatro']
+  await expect.poll(texts).toEqual(written)
+  for (let round = 0; round < 2; round++) {
+    for (let step = 0; step < 6; step++) await page.keyboard.press('Control+z')
+    await expect.poll(texts).toEqual(targets)
+    for (let step = 0; step < 6; step++) await page.keyboard.press('Control+Shift+z')
+    await expect.poll(texts).toEqual(written)
+  }
+})
+
+/** The editor on a job of these segments. */
+async function open(page: Page, segments: readonly PreparedSegment[]): Promise<void> {
+  const job = await preparedJob(api, segments)
+  await openReview(page, service, api.key, job.id, '?order=document&panel=none')
+}
+
+async function create(path: string, body: unknown): Promise<string> {
+  const headers = { 'Content-Type': 'application/json' }
+  const reply = await api.send(path, { method: 'POST', headers, body: JSON.stringify(body) })
+  expect(reply.status).toBe(201)
+  return (await reply.json()).id
+}
+
+/** Takes the one tag away, at the end of the text: there is one to insert then. */
+async function removeTag(page: Page): Promise<void> {
+  await page.keyboard.press('Control+End')
+  await page.keyboard.press('Backspace')
+  await expect(textBox(page)).toHaveText('uno')
+}
+
+function findBox(page: Page): Locator {
+  return page.getByRole('searchbox', { name: 'Find', exact: true })
+}
+
+function phraseBox(page: Page): Locator {
+  return page.getByRole('searchbox', { name: 'Look up in the memories' })
+}
+
+/** From `begin` on each piece of code takes two seconds. */
+async function slowCode(page: Page) {
+  // A page that is never idle fetches nothing ahead: on a slow machine the code might be there before it is delayed.
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0
+  })
+  let isSlow = false
+  let under = 0
+  await page.route('**/*.js', async (route) => {
+    if (isSlow) {
+      under++
+      await new Promise((resolve) => setTimeout(resolve, 2000))
+      under--
+    }
+    await route.continue()
+  })
+  return {
+    begin() {
+      isSlow = true
+    },
+    /** Until no code is under way, and has not been for a second. */
+    async allCame() {
+      for (let quiet = 0; quiet < 10; quiet = under === 0 ? quiet + 1 : 0) await page.waitForTimeout(100)
+    },
+  }
+}
+
+async function putOnClipboard(page: Page, text: string): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate((words) => navigator.clipboard.writeText(words), text)
+}
+
+/** Selects a word of the text by the keyboard, counted from 0. */
+async function selectWord(page: Page, index: number): Promise<void> {
+  const text = (await textBox(page).textContent()) ?? ''
+  const words = text.split(' ')
+  await page.keyboard.press('Control+Home')
+  const before = words.slice(0, index).join(' ').length + (index === 0 ? 0 : 1)
+  for (let step = 0; step < before; step++) await page.keyboard.press('ArrowRight')
+  for (const _ of words[index] ?? '') await page.keyboard.press('Shift+ArrowRight')
+}
+
+/** Where a letter of the text is on the screen. */
+async function placeOfLetter(page: Page, index: number): Promise<{ left: number; middle: number; y: number }> {
+  return textBox(page).evaluate((box, at) => {
+    const range = document.createRange()
+    const letters = document.createTreeWalker(box, NodeFilter.SHOW_TEXT).nextNode()
+    if (letters === null) throw new Error('there is no text')
+    range.setStart(letters, at)
+    range.setEnd(letters, at + 1)
+    const { left, width, top, height } = range.getBoundingClientRect()
+    return { left, middle: left + width / 2, y: top + height / 2 }
+  }, index)
+}
+
+/** What a row shows as its translation, active or not. */
+async function targetOf(page: Page, position: number): Promise<string> {
+  const cell = row(page, position).locator('.ProseMirror, .segment-text:not(.cell-source)').last()
+  return ((await cell.textContent()) ?? '').trim()
+}

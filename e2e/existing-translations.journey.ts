@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { type Api, connect } from './service/api.ts'
+import { goToRow } from './service/go-to-row.ts'
+import { row, textBox } from './service/prepared-job.ts'
+import { type RunningService, startService } from './service/start-service.ts'
+import { expectAccessible, watchPage } from './service/watch-page.ts'
+import { writeText } from './service/write-text.ts'
+
+const catalogue = `msgid ""
+msgstr ""
+"Language: es\\n"
+"Content-Type: text/plain; charset=UTF-8\\n"
+"Plural-Forms: nplurals=2; plural=(n != 1);\\n"
+
+msgid "Open the file"
+msgstr "Abra el archivo"
+
+#, fuzzy
+msgid "Close the window"
+msgstr "Cierre la puerta"
+
+#, c-format
+msgid "Hello, %s!"
+msgstr "¡Hola!"
+
+#~ msgid "Gone for good"
+#~ msgstr "Ya no está"
+`
+
+let service: RunningService
+let api: Api
+
+test.beforeAll(async () => {
+  // Nothing is left to translate, so nothing can need an engine.
+  service = await startService({
+    env: { COTEJO_DEMO: '0', COTEJO_ENGINES: 'none', COTEJO_REQUESTS_PER_MINUTE: '100000' },
+  })
+  api = await connect(service)
+})
+
+test.afterAll(() => service.stop())
+
+test('the translations that a PO file holds are counted, kept, reviewed and delivered', async ({ page }, info) => {
+  const { complaints } = watchPage(page)
+  await page.addInitScript((key) => sessionStorage.setItem('cotejo.key', key), api.key)
+
+  await test.step('the upload dialog says how many there are', async () => {
+    await page.goto(`${service.url}/jobs`)
+    await page.locator('input[type=file]').first().setInputFiles(writeText('catalogue.po', catalogue))
+    const dialog = page.getByRole('dialog', { name: 'Translate 1 file' })
+    await dialog.getByLabel('From').selectOption('en')
+    await dialog.getByLabel('To', { exact: true }).selectOption('es')
+    const choice = dialog.getByRole('group', {
+      name: 'catalogue.po already holds 3 translations, 1 of them marked fuzzy',
+    })
+    await expect(choice.getByRole('radio', { name: /^Keep them/ })).toBeChecked()
+    await expect(dialog.getByText(/About 0 characters/)).toBeVisible()
+    await choice.getByRole('radio', { name: 'Translate everything anew' }).check()
+    await expect(dialog.getByText(/About 0 characters/)).toBeHidden()
+    await choice.getByRole('radio', { name: /^Keep them/ }).check()
+    await expectAccessible(page)
+    await page.screenshot({ path: join(info.outputDir, 'upload.png') })
+    await dialog.getByLabel('To', { exact: true }).selectOption('fr')
+    await expect(choice).toBeHidden()
+    await dialog.getByLabel('To', { exact: true }).selectOption('es')
+    await dialog.getByRole('button', { name: 'Translate 1 document' }).click()
+    await page.getByRole('button', { name: 'Done' }).click()
+  })
+
+  const reply = await api.send('/v1/jobs')
+  const { jobs }: { readonly jobs: readonly { readonly id: string }[] } = await reply.json()
+  const job = await api.untilFinal(jobs[0]?.id ?? '')
+  expect(job).toMatchObject({ status: 'succeeded', counts: { segments: 3, translated: 3, from_file: 3 } })
+
+  await test.step('the editor says where they are from', async () => {
+    await page.goto(`${service.url}/jobs/${job.id}/review?order=document`)
+    await expect(textBox(page)).toBeFocused()
+    await goToRow(page, 1)
+    await expect(row(page, 1).getByText('From the file, marked fuzzy there')).toBeVisible()
+    await page.getByRole('radio', { name: 'Matches' }).check()
+    const match = page.getByText('From the file marked fuzzy')
+    await expect(match).toBeVisible()
+    await expectAccessible(page)
+    await page.screenshot({ path: join(info.outputDir, 'editor.png') })
+    await textBox(page).focus()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('Cierre la ventana')
+    await page.keyboard.press('Control+Enter')
+    await expect.poll(async () => (await api.segments(job.id))[1]?.state).toBe('translated')
+  })
+
+  await test.step('the file has them as they were, and fuzzy only where something is left to do', async () => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Rebuild and download' }).click(),
+    ])
+    const file = join(info.outputDir, download.suggestedFilename())
+    await download.saveAs(file)
+    expect(readFileSync(file, 'utf8')).toBe(
+      catalogue
+        .replace('#, fuzzy\n', '')
+        .replace('Cierre la puerta', 'Cierre la ventana')
+        .replace('#, c-format', '#, fuzzy, c-format'),
+    )
+  })
+  expect(complaints).toEqual([])
+})
