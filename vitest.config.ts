@@ -1,39 +1,60 @@
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import type { InlineConfig } from 'vitest/node'
 
-const contract = ['contract/**/*.test.ts']
+/** What both ends share is tested in Node, and in a DOM by `npm run test:deep`: it must hold in both. */
+export const shared = ['contract/**/*.test.ts', 'language/**/*.test.ts']
+export const setupFiles = ['scripts/seed-properties.ts']
+
 /** Milliseconds. Nothing here is a measurement: a machine four times slower than the slowest known has to pass. */
-const testTimeout = 300_000
-const setupFiles = ['scripts/seed-properties.ts']
+export const timeouts = {
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 60_000 } },
+}
 
-/** The contract's tests run twice, in Node and in a DOM: it must hold in both. */
+/** What `npm test` makes its summary from. */
+export const report = {
+  reporters: ['default', ['./scripts/test/vitest-reporter.mjs', { file: process.env['COTEJO_REPORT'] }]],
+} satisfies InlineConfig
+
 export default defineConfig({
   test: {
+    // As many workers as cores: by default Vitest leaves one idle, which on two cores is half the machine.
+    maxWorkers: availableParallelism(),
+    ...report,
     projects: [
-      { test: { name: 'contract in node', environment: 'node', include: contract, setupFiles, testTimeout } },
-      { test: { name: 'contract in a DOM', environment: 'happy-dom', include: contract, setupFiles, testTimeout } },
-      {
-        test: {
-          name: 'service',
-          environment: 'node',
-          include: ['service/**/*.test.ts'],
-          setupFiles,
-          globalSetup: ['service/testing/global-setup.ts'],
-          testTimeout,
-          hookTimeout: testTimeout,
-        },
-      },
+      project({ name: 'shared', environment: 'node', include: shared }),
+      project({
+        name: 'service',
+        environment: 'node',
+        include: ['service/**/*.test.ts'],
+        globalSetup: ['service/testing/global-setup.ts'],
+      }),
       {
         plugins: [react()],
-        test: {
+        ...project({
           name: 'workbench',
           environment: 'happy-dom',
           include: ['src/**/*.test.{ts,tsx}'],
-          setupFiles,
-          testTimeout,
-        },
+          setupFiles: [...setupFiles, 'src/testing/prepare-file.ts'],
+        }),
       },
-      { test: { name: 'rules', environment: 'node', include: ['e2e/rules/*.test.ts'], testTimeout } },
+      project({ name: 'rules', environment: 'node', include: ['e2e/rules/*.test.ts'] }),
     ],
   },
 })
+
+type Project = {
+  name: string
+  environment: 'node' | 'happy-dom'
+  include: string[]
+  globalSetup?: string[]
+  setupFiles?: string[]
+}
+
+function project(options: Project) {
+  // The files of one worker share their modules: half of the time was loading the same ones again for each file.
+  return { test: { isolate: false, setupFiles, ...options, exclude: ['**/*.deep.test.ts'], ...timeouts } }
+}

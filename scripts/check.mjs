@@ -7,7 +7,7 @@ const keepers = [
   [
     'rooms',
     'depcruise',
-    ['contract', 'service', 'src', 'e2e', '--config', '.dependency-cruiser.cjs', '--output-type', 'err'],
+    ['contract', 'language', 'service', 'src', 'e2e', '--config', '.dependency-cruiser.cjs', '--output-type', 'err'],
   ],
   ['lint', 'oxlint', ['--type-aware', '--deny-warnings']],
   ['dead code', 'knip', []],

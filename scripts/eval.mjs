@@ -1,15 +1,15 @@
 // `npm run eval [-- NAME …]`: how good checks and scores are, against pairs that people wrote or judged.
-import { existsSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { bundleScripts } from './lib/bundle-scripts.mjs'
+import { corpusPath } from './lib/corpus-folder.mjs'
 import { ensurePackages } from './lib/ensure-packages.mjs'
 import { fail, run } from './lib/run.mjs'
 
 await ensurePackages()
 
 const folder = 'scripts/eval'
-const sets = process.env.COTEJO_QE_EVAL ?? '../shared/qe-eval'
-if (!existsSync(sets)) fail(`the judged pairs are not at ${sets}; COTEJO_QE_EVAL may name another folder`)
+const sets = findSets()
 const names = readdirSync(folder)
   .filter((file) => file.endsWith('.eval.ts'))
   .map((file) => basename(file, '.eval.ts'))
@@ -23,3 +23,11 @@ for (const name of wanted) {
   worst = Math.max(worst, await run(process.execPath, [join(bundled, `${name}.eval.js`), sets, ...rest]))
 }
 process.exit(worst)
+
+function findSets() {
+  try {
+    return corpusPath('qe-eval')
+  } catch (error) {
+    return fail(error.message)
+  }
+}

@@ -5,7 +5,7 @@ import { randomInt } from 'node:crypto'
 const requests = process.argv[2] ?? '100000'
 const seed = process.env.COTEJO_SEED ?? String(randomInt(2 ** 31))
 console.log(`cotejo: ${requests} requests, COTEJO_SEED=${seed}`)
-const { status } = spawnSync('npx', ['--no-install', 'vitest', 'run', 'service/http/fuzz'], {
+const { status } = spawnSync('npx', ['--no-install', 'vitest', 'run', 'service/http/conformance/fuzz'], {
   stdio: 'inherit',
   env: { ...process.env, COTEJO_FUZZ_REQUESTS: requests, COTEJO_SEED: seed },
 })

@@ -1,72 +1,68 @@
-// `npm test`: from a bare clone to a verdict. Installs what is missing, then checks, tests, builds and walks the journeys.
-// What could not be had is said; in CI (CI=true) that is a failure.
-import { readFileSync, rmSync } from 'node:fs'
+// `npm test`: from a bare clone to a verdict. Installs what is missing, then checks, builds and runs all tests.
+//   npm test -- PATTERN …       unit and browser tests whose path holds one of these
+//   npm test -- --changed [REF] what the changes since REF (default: the last commit) touch
+// What could not be had is named at the end; in CI (CI=true) that is a failure.
 import { bundleScripts } from './lib/bundle-scripts.mjs'
 import { ensureBuild } from './lib/ensure-build.mjs'
-import { ensureDebian, installLine, programs } from './lib/ensure-debian.mjs'
 import { ensurePackages } from './lib/ensure-packages.mjs'
 import { run } from './lib/run.mjs'
+import { browserTests } from './test/browser-tests.mjs'
+import { playwright, reports, runSteps, vitest } from './test/run-steps.mjs'
 
-const reports = '.cache/reports'
+const unitReport = `${reports}/vitest.json`
+const browserReport = `${reports}/playwright.json`
+
 await ensurePackages()
-rmSync(reports, { recursive: true, force: true })
+const args = process.argv.slice(2)
+const steps = args.length === 0 ? everything() : args[0] === '--changed' ? changed(args[1] ?? 'HEAD') : matching(args)
+await runSteps(steps, { needs: ['apertium', 'chromium'] })
 
-const leftOut = []
-for (const name of Object.keys(programs)) {
-  if (!(await ensureDebian(name))) leftOut.push(`${programs[name].why}: ${installLine(name)}`)
+function everything() {
+  return [
+    { name: 'check', run: () => run('node', ['scripts/check.mjs']) },
+    { name: 'build', run: build },
+    { name: 'unit tests', run: () => vitest(unitReport, []), report: unitReport },
+    { name: 'browser tests', run: () => playwright(browserReport, []), report: browserReport },
+    { name: 'answers', run: printAnswers },
+  ]
 }
 
-const steps = [
-  ['check', () => run('node', ['scripts/check.mjs'])],
-  ['build', async () => (await ensureBuild(), 0)],
-  [
-    'tests',
-    () => npx('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reports}/vitest.json`]),
-  ],
-  ['journeys', () => npx('playwright', ['test'])],
-  ['answers', printAnswers],
-]
-
-const failed = []
-for (const [name, step] of steps) {
-  console.log(`\n── ${name}`)
-  if ((await step()) !== 0) failed.push(name)
+function matching(patterns) {
+  const inBrowser = browserTests().filter((file) => patterns.some((pattern) => file.includes(pattern)))
+  const unit = {
+    name: 'unit tests',
+    run: () => vitest(unitReport, [...patterns, '--passWithNoTests']),
+    report: unitReport,
+    mayBeEmpty: inBrowser.length > 0,
+  }
+  return inBrowser.length === 0 ? [unit] : [unit, ...inTheBrowser(inBrowser)]
 }
 
-const totals = [vitestTotals(), playwrightTotals()]
-const passed = totals.reduce((sum, part) => sum + part.passed, 0)
-const broken = totals.reduce((sum, part) => sum + part.failed, 0)
-for (const line of leftOut) console.log(`cotejo: left out for want of ${line}`)
-if (failed.length > 0) console.log(`cotejo: failed: ${failed.join(', ')}`)
-const strict = Boolean(process.env.CI)
-const bad = failed.length > 0 || broken > 0 || (strict && leftOut.length > 0)
-console.log(`\n${passed} passed, ${broken} failed`)
-process.exit(bad ? 1 : 0)
+function changed(ref) {
+  const unit = {
+    name: 'unit tests',
+    run: () => vitest(unitReport, ['--changed', ref, '--passWithNoTests']),
+    report: unitReport,
+    mayBeEmpty: true,
+  }
+  const inBrowser = browserTests({ changedSince: ref })
+  return inBrowser.length === 0 ? [unit] : [unit, ...inTheBrowser(inBrowser)]
+}
+
+function inTheBrowser(files) {
+  return [
+    { name: 'build', run: build },
+    { name: 'browser tests', run: () => playwright(browserReport, files), report: browserReport },
+  ]
+}
+
+async function build() {
+  await ensureBuild()
+  return 0
+}
 
 /** Which operation answered which status in the tests above; one that was never seen is a gap. */
 async function printAnswers() {
   const folder = await bundleScripts(['scripts/answers/print-answers.ts'])
   return run(process.execPath, [`${folder}/print-answers.js`])
-}
-
-function npx(command, args) {
-  return run('npx', ['--no-install', command, ...args])
-}
-
-function vitestTotals() {
-  const report = readReport('vitest.json')
-  return { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 }
-}
-
-function playwrightTotals() {
-  const stats = readReport('playwright.json')?.stats
-  return { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0 }
-}
-
-function readReport(name) {
-  try {
-    return JSON.parse(readFileSync(`${reports}/${name}`, 'utf8'))
-  } catch {
-    return null
-  }
 }

@@ -6,7 +6,7 @@ import { type Api, connect } from '../../e2e/service/api.ts'
 import { startService } from '../../e2e/service/start-service.ts'
 import { writeText } from '../../e2e/service/write-text.ts'
 import { startEmbeddedPostgres } from '../../service/store/postgres/embedded-postgres.ts'
-import { makeDocumentWork } from '../../src/features/editor/document/document-work.ts'
+import { makeDocumentWork } from '../../src/features/editor/model/document-work.ts'
 import { frameFigure, p50p95, percentile, printFigure } from './figures.ts'
 import { frames, gatherFrames, sample, watchKeys } from './watch-keys.ts'
 

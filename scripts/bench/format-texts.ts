@@ -22,8 +22,20 @@ export const formatTexts: Readonly<Record<Format, { readonly name: string; reado
   xhtml: { name: 'XHTML', taken: 'as HTML, by the rules of XML' },
   markdown: { name: 'Markdown, MDX', taken: 'paragraphs, tables, titles, raw HTML, front matter; no code' },
   txt: { name: 'Plain text', taken: 'every line; encoding and line ends kept' },
-  json: { name: 'JSON', taken: 'string values that people read, ICU messages by branch; no keys, no codes' },
-  yaml: { name: 'YAML', taken: 'string values that people read, in their own style; comments and anchors kept' },
-  properties: { name: 'Java properties', taken: 'values that people read, ICU messages by branch' },
-  po: { name: 'gettext', taken: 'messages, with their translations and states; plural forms of the target' },
+  json: {
+    name: 'JSON',
+    taken: 'string values that people read; plural forms of the target: ICU branches, i18next keys; no codes',
+  },
+  yaml: {
+    name: 'YAML',
+    taken: 'string values that people read, in their own style; plural forms of the target: Rails keys',
+  },
+  properties: {
+    name: 'Java properties',
+    taken: 'values that people read; ICU messages by branch, with the plural forms of the target',
+  },
+  po: {
+    name: 'gettext',
+    taken: 'messages, with their translations and states; plural forms of the target, and its rule in the header',
+  },
 }

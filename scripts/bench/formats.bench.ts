@@ -1,18 +1,19 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { marksOf } from '../../contract/tags/parse-marks.ts'
+import { marksOf } from '#language/tags/parse-marks.ts'
 import { extensionsOf } from '../../service/filters/detect-format.ts'
 import { DocumentRefused } from '../../service/filters/document-refused.ts'
 import { type Format, formats } from '../../service/filters/filter.ts'
 import { type ExtractedDocument, readDocument } from '../../service/filters/read-document.ts'
-import { corpusFile, corpusNames } from '../../service/filters/samples/corpus.ts'
 import { pseudo } from '../../service/filters/samples/pseudo.ts'
 import { writeDocument } from '../../service/filters/write-document.ts'
-import { convertCorpus, type OfficeFiles } from '../../service/testing/office/convert-corpus.ts'
+import { convertDocuments, type OfficeFiles } from '../../service/testing/office/convert-documents.ts'
 import { countPages } from '../../service/testing/office/count-pages.ts'
 import { coverageOf } from '../../service/testing/office/coverage.ts'
-import { type OfficeDocument, officeCorpus } from '../../service/testing/office/office-corpus.ts'
+import { type OfficeDocument, officeDocuments } from '../../service/testing/office/office-documents.ts'
+import { filesIn } from '../../service/testing/sample-files.ts'
+import { corpusPath } from '../lib/corpus-folder.mjs'
 import { percentile } from './figures.ts'
 import { formatTexts } from './format-texts.ts'
 
@@ -23,8 +24,8 @@ const langs = { sourceLang: 'en', targetLang: 'es' } as const
 const documents = readCorpus()
 const folder = mkdtempSync(join(tmpdir(), 'cotejo-formats-'))
 try {
-  const office = officeCorpus()
-  const files = await convertCorpus(office, folder)
+  const office = officeDocuments(filesIn(corpusPath('corpus')))
+  const files = await convertDocuments(office, folder)
   const rows: string[] = []
   for (const format of formats) rows.push(await measure(format, office, files))
   const page = print(rows)
@@ -43,6 +44,10 @@ What each filter takes, leaves and cannot do is told in \`service/filters/<forma
 | format | extensions | what is translated |
 | --- | --- | --- |
 ${formats.map(printTexts).join('\n')}
+
+Messages with plural forms (gettext, ICU, i18next, Rails) have those of the target language: the categories that CLDR
+has for it, in gettext those of whole numbers with the rule in the header. Each form is a segment of its own and says
+its numbers, as in \`few: 2–4\`; forms that the target has not are gone from the translation.
 
 Marks are what a translator has to carry over: \`<g1>…</g1>\`, \`<x2/>\`.
 
@@ -119,8 +124,8 @@ function wordsFound(opened: readonly OfficeDocument[], files: OfficeFiles): stri
 }
 
 function readCorpus(): Document[] {
-  return corpusNames().flatMap((name) => {
-    const bytes = readFileSync(corpusFile(name))
+  return filesIn(corpusPath('corpus')).flatMap(({ name, open }) => {
+    const bytes = open()
     try {
       return [{ name, bytes, ...readDocument(bytes, { fileName: name, ...langs }) }]
     } catch (error) {

@@ -1,7 +1,7 @@
-import { hasParity } from '#contract/tags/parity.ts'
-import { parseMarks } from '#contract/tags/parse-marks.ts'
-import { printMarks } from '#contract/tags/print-marks.ts'
-import type { LooseToken } from '#contract/tags/token.ts'
+import { hasParity } from '#language/tags/parity.ts'
+import { parseMarks } from '#language/tags/parse-marks.ts'
+import { printMarks } from '#language/tags/print-marks.ts'
+import type { LooseToken } from '#language/tags/token.ts'
 import { openApertium } from '../../service/engines/apertium/apertium-engine.ts'
 import { decodeAnswer } from '../../service/engines/apertium/decode-answer.ts'
 import { encodeSegment } from '../../service/engines/apertium/encode-segment.ts'
@@ -21,7 +21,7 @@ export type SpanFigures = {
 }
 
 // One pipeline each: what a tagger makes of a word it does not know hangs on what it has read (docs/decisions/0013).
-const settings = { patience: { base: 60_000, perCharacter: 1 }, pipelines: 1 }
+const settings = { patience: { base: 60_000, perCharacter: 1, most: 600_000 }, pipelines: 1 }
 const options = { isUrgent: false, signal: new AbortController().signal }
 
 /**

@@ -1,4 +1,4 @@
-import type { Term } from '../../contract/terms/term.ts'
+import type { Term } from '#language/terms/term.ts'
 
 /**
  * Glossaries to measure the check of terms with, chosen by reading sources alone: nouns with a fixed equivalent in their

@@ -1,16 +1,15 @@
 import { createReadStream, readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
-import { checkTerms } from '../../contract/terms/check-terms.ts'
-import { findTerms } from '../../contract/terms/find-terms.ts'
-import { makeTermIndex } from '../../contract/terms/make-term-index.ts'
-import type { Term } from '../../contract/terms/term.ts'
+import { checkTerms } from '#language/terms/check-terms.ts'
+import { findTerms } from '#language/terms/find-terms.ts'
+import { makeTermIndex } from '#language/terms/make-term-index.ts'
+import type { Term } from '#language/terms/term.ts'
 import { readTmx } from '../../service/interchange/tmx/read-tmx.ts'
+import { corpusPath } from '../lib/corpus-folder.mjs'
 import { percentile, printFigure } from './figures.ts'
 import { readTermList } from './term-lists.ts'
 
 type Pair = { readonly source: string; readonly target: string }
 
-const shared = resolve('..', 'shared')
 measureSpeed(100_000, 10_000)
 console.log('\nterms of the source of which the check finds no target, of all that it finds in the source')
 const byPeople = [
@@ -106,14 +105,14 @@ function isWritten({ targets }: Term, text: string): boolean {
 }
 
 function readColumns(file: string, source: number, target: number): Pair[] {
-  const rows = readFileSync(resolve(shared, file), 'utf8').trim().split('\n').slice(1)
+  const rows = readFileSync(corpusPath(file), 'utf8').trim().split('\n').slice(1)
   return rows
     .map((row) => row.split('\t'))
     .map((cells) => ({ source: cells[source] ?? '', target: cells[target] ?? '' }))
 }
 
 function readPo(file: string): Pair[] {
-  const text = readFileSync(resolve(shared, file), 'utf8')
+  const text = readFileSync(corpusPath(file), 'utf8')
   const messages = text.matchAll(/^msgid ((?:".*"\n)+)(?:msgid_plural (?:".*"\n)+)?msgstr(?:\[0\])? ((?:".*"\n?)+)/gm)
   const plain = (quoted: string) => quoted.replace(/^"|"$/gm, '').replaceAll('\n', '').replaceAll('\\"', '"')
   return [...messages]
@@ -122,7 +121,7 @@ function readPo(file: string): Pair[] {
 }
 
 async function readMemory(targetLang: string): Promise<Pair[]> {
-  const file = createReadStream(resolve(shared, 'corpus-resources/017-memory-seed.tmx'))
+  const file = createReadStream(corpusPath('corpus-resources', '017-memory-seed.tmx'))
   const pairs: Pair[] = []
   const options = { kind: 'memory', sourceLang: 'en', targetLang } as const
   for await (const unit of readTmx(file, options, new AbortController().signal))

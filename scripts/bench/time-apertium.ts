@@ -10,6 +10,7 @@ import { escapeText } from '../../service/engines/apertium/stream-text.ts'
 import { askAsJob, batchOf } from './ask-as-job.ts'
 import { cpuSeconds } from './cpu-seconds.ts'
 import { onCores, ownCores } from './on-cores.ts'
+import { corpusPath } from '../lib/corpus-folder.mjs'
 
 type ApertiumFigures = {
   readonly sentences: number
@@ -78,7 +79,7 @@ export async function timeApertium(
 }
 
 /** English sentences, always the same ones. */
-export async function readSentences(count: number, folder = '../shared/qe-eval'): Promise<string[]> {
+export async function readSentences(count: number, folder = corpusPath('qe-eval')): Promise<string[]> {
   const files = await Promise.all(FILES.map((name) => readFile(`${folder}/${name}`, 'utf8')))
   const all = files.flatMap((text) =>
     text
@@ -97,7 +98,10 @@ async function within<Value>(
   pipelines: number,
   work: (engine: ApertiumEngine) => Promise<Value>,
 ): Promise<Value> {
-  const engine = await openApertium(found, path, { patience: { base: 60_000, perCharacter: 1 }, pipelines })
+  const engine = await openApertium(found, path, {
+    patience: { base: 60_000, perCharacter: 1, most: 600_000 },
+    pipelines,
+  })
   try {
     return await work(engine)
   } finally {

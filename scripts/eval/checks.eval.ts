@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { runChecks } from '../../contract/checks/run-checks.ts'
+import { runChecks } from '#language/checks/run-checks.ts'
 import { printFigure } from '../bench/figures.ts'
 import { reportCheckTime } from './report-check-time.ts'
 import { readTable } from './read-table.ts'

@@ -1,4 +1,4 @@
-import { runChecks } from '#contract/checks/run-checks.ts'
+import { runChecks } from '#language/checks/run-checks.ts'
 import { calibrate, scoreOf } from '../../service/quality/calibrate.ts'
 import { pearson } from '../../service/quality/learning/correlation.ts'
 import { type MoreTexts, predict, trainModel } from '../../service/quality/model.ts'

@@ -1,4 +1,4 @@
-import { type Pair, runChecks } from '../../contract/checks/run-checks.ts'
+import { type Pair, runChecks } from '#language/checks/run-checks.ts'
 import { printFigure } from '../bench/figures.ts'
 
 const LENGTH = 2000

@@ -1,4 +1,4 @@
-import { runChecks } from '../../contract/checks/run-checks.ts'
+import { runChecks } from '#language/checks/run-checks.ts'
 import { predict, trainModel } from '../../service/quality/model.ts'
 import { printFigure } from '../bench/figures.ts'
 import { englishWords } from './english-words.ts'

@@ -6,6 +6,7 @@ import { mustRun } from './run.mjs'
 const stamp = 'dist/.built'
 const sources = [
   'contract',
+  'language',
   'service',
   'src',
   'public',

@@ -28,6 +28,11 @@ export const programs = {
     packages: ['libreoffice-writer', 'libreoffice-calc', 'libreoffice-impress', 'poppler-utils'],
     why: 'an office suite that opens what we build',
   },
+  gettext: {
+    paths: ['/usr/bin/msgfmt'],
+    packages: ['gettext'],
+    why: 'the compiler that judges the PO files we write',
+  },
 }
 
 export function isThere(name) {

@@ -1,0 +1,27 @@
+// `npm run test:deep`: what takes long. Violations of the rules planted and found, the office suite, fuzzing, properties
+// and random editing at length, and the corpora where there are some.
+import { ensureBuild } from './lib/ensure-build.mjs'
+import { ensurePackages } from './lib/ensure-packages.mjs'
+import { corpora } from './test/corpora.mjs'
+import { playwright, reports, runSteps, vitest } from './test/run-steps.mjs'
+
+const at = (name) => `${reports}/deep-${name}.json`
+const step = (name, runner, file, args, env) => ({
+  name,
+  run: () => runner(at(file), args, { COTEJO_DEEP: '1', ...env }),
+  report: at(file),
+})
+const atLength = ['service/filters', 'service/interchange', 'service/http/conformance/fuzz']
+
+await ensurePackages()
+await runSteps(
+  [
+    { name: 'build', run: async () => (await ensureBuild(), 0) },
+    step('deep tests', vitest, 'unit', ['--config', 'vitest.deep.config.ts']),
+    step('properties', vitest, 'properties', atLength, { COTEJO_FUZZ_REQUESTS: '40000' }),
+    ...corpora(),
+    step('deep browser', playwright, 'browser', ['--grep', '@deep']),
+    step('random edits', playwright, 'edits', ['editor-two-people', 'editor-chaos'], { COTEJO_JOURNEY_EDITS: '400' }),
+  ],
+  { needs: ['apertium', 'chromium', 'libreoffice', 'gettext'] },
+)
