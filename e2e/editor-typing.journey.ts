@@ -67,6 +67,17 @@ test.describe('what is typed after', () => {
   })
 })
 
+test('Ctrl+Home works at once when one has come to a row', async ({ page }) => {
+  const segments = Array.from({ length: 6 }, (_, n) => ({ source: `the red house ${n}`, target: 'la casa roja' }))
+  await open(page, segments)
+  for (let position = 1; position < segments.length; position++) {
+    await page.keyboard.press('Alt+ArrowDown')
+    await page.keyboard.press('Control+Home')
+    await page.keyboard.type('z')
+    await expect(textBox(page)).toHaveText('zla casa roja')
+  }
+})
+
 type Opening = {
   readonly name: string
   readonly keys: string

@@ -33,7 +33,7 @@ export const SegmentRules = Extension.create<Options>({
           deletePairs(transactions, before, now) ?? caretAfterMove(transactions, now),
         props: {
           handleTextInput: typeMark,
-          handleDOMEvents: { cut: readSelection, copy: readSelection, paste: readSelection },
+          handleDOMEvents: { keydown: keyMovesCaret, cut: readSelection, copy: readSelection, paste: readSelection },
           handlePaste: (view, event) => take(view, event.clipboardData, null),
           handleDrop: (view, event, _, moved) => {
             // A chip or words dragged inside of the text are moved by the editor itself.
@@ -49,6 +49,15 @@ export const SegmentRules = Extension.create<Options>({
     ]
   },
 })
+
+/**
+ * For 200 ms after a text gets the focus, ProseMirror takes a caret that jumps to the beginning for an accident of the
+ * browser, and puts it back: Ctrl+Home right after the way to another row did nothing. After a key it was no accident.
+ */
+function keyMovesCaret(view: EditorView): void {
+  const { input } = view as EditorView & { readonly input: { lastFocus: number } }
+  input.lastFocus = 0
+}
 
 /** Only plain text ever comes in: no foreign markup is parsed at all. */
 function takeText(view: EditorView, data: DataTransfer | null, at: number | null, source: string): void {
