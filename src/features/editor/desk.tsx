@@ -133,7 +133,8 @@ function useNewsAloud({ job, store }: EditorDesk): void {
   useEffect(
     () =>
       onOutboxReport(({ kind, entry }) => {
-        if (entry.jobId !== job.id) return
+        // Drafts are saved in silence.
+        if (entry.jobId !== job.id || (kind === 'saved' && entry.state === 'draft')) return
         const number = format.number(entry.position + 1)
         if (kind === 'saved') store.say(words.spoken.saved(number))
         if (kind === 'merged') store.say(words.spoken.merged(number))

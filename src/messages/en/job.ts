@@ -35,7 +35,7 @@ export const job = {
     staleTitle: 'The file is older than the corrections',
     staleBody: 'Build it again to get them into the file. It uses no characters.',
     readyTitle: 'The file is ready',
-    readyBody: 'It holds every correction made so far.',
+    readyBody: 'It contains every correction that has been saved, drafts included.',
     reviewHint: 'Segments can be corrected from the moment the document has been read.',
     openReview: 'Open the review',
   },

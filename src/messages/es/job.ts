@@ -39,7 +39,7 @@ export const job: Catalogue['job'] = {
     staleTitle: 'El archivo es anterior a las correcciones',
     staleBody: 'Reconstrúyelo para que las incluya. No gasta caracteres.',
     readyTitle: 'El archivo está listo',
-    readyBody: 'Incluye todas las correcciones hechas hasta ahora.',
+    readyBody: 'Incluye todas las correcciones guardadas, también los borradores.',
     reviewHint: 'Los segmentos se pueden corregir desde que el documento se ha leído.',
     openReview: 'Abrir la revisión',
   },

@@ -12,7 +12,7 @@ export type OutboxEntry = SegmentPlace & {
   readonly scope: string
   readonly base: EntryBase
   readonly target: string
-  /** The state to set; null for a draft. */
+  /** The state to set; null for a draft that is not to be sent yet. */
   readonly state: SegmentState | null
   readonly phase: EntryPhase
   readonly problem: EntryProblem | null

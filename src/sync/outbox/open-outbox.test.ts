@@ -32,7 +32,7 @@ it('asks again whose work it is while the service does not say, and keeps what w
   expect(journal).toEqual([])
   isBusy = false
   await clock.pass(60_000)
-  expect(journal).toMatchObject([{ target: 'written early' }])
+  expect(journal[0]).toMatchObject({ target: 'written early', phase: 'draft' })
   close()
   session.end('left')
 })

@@ -5,6 +5,7 @@ import type { EntryBase, OutboxEntry } from './entry.ts'
 import { type EntryChange, type EntryStore, makeEntryStore } from './entry-store.ts'
 import { makeSender } from './make-sender.ts'
 import type { OutboxParts } from './outbox-parts.ts'
+import { makeDraftSaver } from './save-drafts.ts'
 import { afterConfirming, afterDiscarding, afterResending, afterWriting, freshEntry } from './step-entry.ts'
 import { nextPhase } from './transitions.ts'
 
@@ -19,9 +20,9 @@ export type ConfirmedText = {
 }
 
 /**
- * Everything a person wrote that the service does not have. Each change goes to the journal as it is made; what is
- * confirmed is sent in order, one request a sentence however often it was changed, again and again until the service
- * has it or refuses it for good. One tab sends for all of them.
+ * Everything a person wrote that the service does not have. Each change goes to the journal as it is made. What is
+ * confirmed, and drafts after a pause, are sent in order, one request a segment however often it was changed, again and
+ * again until the service has it or refuses it for good. One tab sends for all of them.
  */
 export function makeOutbox(parts: OutboxParts) {
   const { clock, link, onSaved } = parts
@@ -46,6 +47,14 @@ export function makeOutbox(parts: OutboxParts) {
     sender.wake()
   }
 
+  const drafts = makeDraftSaver({
+    clock,
+    entryStore,
+    save: (entries) =>
+      entries.length > 0 &&
+      confirmAll(entries.map((entry) => ({ place: entry, target: entry.target, state: 'draft', base: entry.base }))),
+  })
+
   /** Reads the journal of this service and organisation and begins to send. */
   const open = async (scope: string): Promise<void> => {
     if (entryStore.scope() === scope) return
@@ -54,7 +63,9 @@ export function makeOutbox(parts: OutboxParts) {
     const { signal } = stop
     sender.begin()
     await entryStore.open(scope, signal)
-    if (!signal.aborted) void link.alone(`cotejo-outbox ${scope}`, signal, () => sender.work(signal))
+    if (signal.aborted) return
+    drafts.watch()
+    void link.alone(`cotejo-outbox ${scope}`, signal, () => sender.work(signal))
   }
 
   return {
@@ -81,8 +92,12 @@ export function makeOutbox(parts: OutboxParts) {
     write(place: SegmentPlace, written: string, segment: Segment, from?: string) {
       const before = entryAt(place)
       const next = afterWriting({ before, began: fresh(place, before?.base ?? segment), written, from, segment })
-      if (before !== undefined || next !== null) change([[place, next]])
+      if (before === undefined && next === null) return
+      change([[place, next]])
+      drafts.watch()
     },
+    /** Sends the drafts of a job that can be saved, without waiting for a pause. */
+    saveDrafts: drafts.saveNow,
     /** Confirms a text with a state: it is sent as soon as can be. */
     confirm(place: SegmentPlace, target: string, state: SegmentState, base: EntryBase) {
       confirmAll([{ place, target, state, base }])

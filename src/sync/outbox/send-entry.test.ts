@@ -121,6 +121,17 @@ describe('sending a correction', () => {
     })
   })
 
+  it('leaves the choice to a person when a draft meets a text that was approved meanwhile', async () => {
+    const theirs = segmentRecord(4, {
+      source: entry.base.source,
+      target: 'La casa roja.',
+      state: 'approved_translation',
+    })
+    const { send } = setUp(conflict(theirs))
+    expect(await send({ ...entry, state: 'draft' })).toMatchObject({ kind: 'conflict' })
+    expect(await send()).toMatchObject({ kind: 'merged', target: 'La casa verde.' })
+  })
+
   it('waits for a service that is busy, and for a connection', async () => {
     for (const handler of [() => problem('storage-unavailable', 503), () => 'no answer' as const]) {
       const { send, clock } = setUp(handler)

@@ -63,7 +63,9 @@ export function judge(error: unknown, entry: OutboxEntry): SendResult {
 /** The sentence has changed since: perhaps by our own request, whose answer was lost. */
 function settle({ base, target, state, sent = [] }: OutboxEntry, theirs: Segment): SendResult {
   if (theirs.target === target && (state === null || theirs.state === state)) return { kind: 'saved', segment: theirs }
-  if (theirs.locked) return { kind: 'conflict', theirs }
+  // A draft that nobody confirmed takes no approval back.
+  const isApproved = state === 'draft' && theirs.state.startsWith('approved')
+  if (theirs.locked || isApproved) return { kind: 'conflict', theirs }
   const merged = mergeTexts({
     source: base.source,
     base: commonText(base.target ?? '', sent, theirs.target ?? ''),

@@ -96,14 +96,14 @@ it('a journal that cannot be written to does not hold up what is sent, and is wr
   })
   const { outbox } = tab()
   await outbox.open('scope')
-  outbox.write(at(1), 'a draft', base(1))
+  outbox.write(at(1), 'a draft with a tag error <x1/>', base(1))
   outbox.confirm(at(2), 'confirmed', 'translated', base(2))
   await clock.pass(1000)
   expect(sent.map(({ target }) => target)).toEqual(['confirmed'])
   expect(outbox.getState().journal).toBe('memory')
   isFull = false
   await clock.pass(10_000)
-  expect(await outbox.kept()).toMatchObject([{ position: 1, target: 'a draft' }])
+  expect(await outbox.kept()).toMatchObject([{ position: 1, phase: 'draft' }])
   expect(outbox.getState().journal).toBe('disk')
 })
 

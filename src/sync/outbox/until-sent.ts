@@ -1,26 +1,33 @@
 import type { OutboxState } from './entry-store.ts'
+import type { EntryPhase } from './transitions.ts'
 import type { Outbox } from './outbox.ts'
 
+/** How many segments of a job are only in this browser, by what keeps them here. */
+export type Unsent = Readonly<Record<EntryPhase, number>>
+
 /**
- * Waits until the service has everything that was confirmed in a job. False when that cannot be: something was refused
- * or is in conflict, or nobody answers. Drafts are not waited for: nobody confirmed them.
+ * Waits until the service has what it can have of a job, drafts included; or until it does not answer. Gives back what
+ * is left: drafts that cannot be saved, what was refused, conflicts, and what waits for the service.
  */
-export function untilSent(outbox: Outbox, jobId: string): Promise<boolean> {
-  const verdict = ({ entries, offline }: OutboxState): boolean | null => {
-    const phases = Object.values(entries).flatMap((entry) => (entry.jobId === jobId ? [entry.phase] : []))
-    if (phases.includes('refused') || phases.includes('conflict')) return false
-    if (!phases.includes('waiting')) return true
-    return offline ? false : null
-  }
+export function untilSent(outbox: Outbox, jobId: string): Promise<Unsent> {
+  outbox.saveDrafts(jobId)
   outbox.hurry()
   return new Promise((resolve) => {
-    const now = verdict(outbox.getState())
-    if (now !== null) return resolve(now)
+    const isOver = (state: OutboxState): boolean => {
+      const left = countUnsent(state, jobId)
+      if (left.waiting > 0 && !state.offline) return false
+      resolve(left)
+      return true
+    }
+    if (isOver(outbox.getState())) return
     const leave = outbox.subscribe((state) => {
-      const later = verdict(state)
-      if (later === null) return
-      leave()
-      resolve(later)
+      if (isOver(state)) leave()
     })
   })
+}
+
+export function countUnsent({ entries }: Pick<OutboxState, 'entries'>, jobId: string): Unsent {
+  const counts = { draft: 0, waiting: 0, refused: 0, conflict: 0 }
+  for (const entry of Object.values(entries)) if (entry.jobId === jobId) counts[entry.phase]++
+  return counts
 }

@@ -20,6 +20,7 @@ const act = fc.oneof(
   // Replacing, propagating and bulk steps are one step over many rows.
   { weight: 2, arbitrary: fc.record({ do: fc.constant('many' as const), positions: fc.uniqueArray(position), word }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('other' as const), position, word, atEnd: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('saveDrafts' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('reload' as const) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('undo' as const), times: fc.integer({ min: 1, max: 6 }) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('redo' as const), times: fc.integer({ min: 1, max: 6 }) }) },
@@ -69,6 +70,10 @@ function document() {
       const target = atEnd ? `${textOf(at)} ${letters}` : `${letters} ${textOf(at)}`
       standings[at] = { target, state: standings[at]?.state ?? null }
     },
+    /** A pause: the service has what was typed. */
+    saveDrafts() {
+      for (const [at, { target, state }] of standings.entries()) standings[at] = { target, state: state ?? 'draft' }
+    },
     reload() {
       history = noHistory
     },
@@ -83,6 +88,7 @@ it('undo and redo are inverse, whatever was done before by whom', () => {
         if (each.do === 'type') doc.type(each.position, each.word, each.pause)
         if (each.do === 'decide') doc.decide(each.position, each.state)
         if (each.do === 'many') doc.many(each.positions, each.word)
+        if (each.do === 'saveDrafts') doc.saveDrafts()
         if (each.do === 'other') doc.other(each.position, each.word, each.atEnd)
         if (each.do === 'reload') doc.reload()
         if (each.do === 'undo' || each.do === 'redo') for (let n = 0; n < each.times; n++) doc.turn(each.do)
@@ -112,6 +118,7 @@ it('undoing all that one person did alone gives back the document as it was', ()
         if (each.do === 'type') doc.type(each.position, each.word, each.pause)
         if (each.do === 'decide') doc.decide(each.position, each.state)
         if (each.do === 'many') doc.many(each.positions, each.word)
+        if (each.do === 'saveDrafts') doc.saveDrafts()
         if (each.do === 'undo' || each.do === 'redo') for (let n = 0; n < each.times; n++) doc.turn(each.do)
       }
       while (doc.turn('undo'));
@@ -119,6 +126,16 @@ it('undoing all that one person did alone gives back the document as it was', ()
     }),
     { numRuns: 1000 },
   )
+})
+
+it('undoing what was typed brings back the state too when the draft has been saved meanwhile', () => {
+  const doc = document()
+  doc.decide(0, 'translated')
+  const before = doc.shown()
+  doc.type(0, 'dos', 0)
+  doc.saveDrafts()
+  doc.turn('undo')
+  expect(doc.shown()).toEqual(before)
 })
 
 it('letters typed soon after one another in one row are one step; after a pause, another', () => {

@@ -95,7 +95,12 @@ function turnRow(position: number, now: Standing, from: Standing, to: Standing, 
   const target =
     now.target === from.target ? to.target : merge(position, { base: from.target, mine: to.target, theirs: now.target })
   if (target === null) return null
-  return { target, state: now.state === from.state ? to.state : now.state }
+  return { target, state: levelOf(now) === levelOf(from) ? to.state : now.state }
+}
+
+/** A draft that only is here may have been saved meanwhile. */
+function levelOf({ state }: Standing): SegmentState {
+  return state ?? 'draft'
 }
 
 function isSame(one: Standing, other: Standing): boolean {

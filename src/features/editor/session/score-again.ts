@@ -70,7 +70,7 @@ export function scoreAgain({ api, sync, job, before, onScores }: Parts): () => v
   }
 
   const leave = sync.onOutboxReport(({ kind, entry }) => {
-    if (kind !== 'saved' || entry.jobId !== job.id || isRefused) return
+    if (kind !== 'saved' || entry.state === 'draft' || entry.jobId !== job.id || isRefused) return
     waiting.add(entry.position)
     void scoreSoon()
   })

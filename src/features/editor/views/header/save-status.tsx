@@ -2,8 +2,8 @@ import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 import { useSync } from '../../../../sync/sync.ts'
 import { useApi } from '../../../../api/api.ts'
-import type { OutboxEntry } from '../../../../sync/outbox/entry.ts'
 import type { OutboxState } from '../../../../sync/outbox/entry-store.ts'
+import { countUnsent } from '../../../../sync/outbox/until-sent.ts'
 import { cx } from '../../../../lib/cx.ts'
 import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -101,14 +101,14 @@ type Summary = ReturnType<typeof summary>
 /** How many corrections of a job are in which state; `first`: where the first one is that waits for a person. */
 function summary({ entries, offline, journal }: OutboxState, jobId: string) {
   const mine = Object.values(entries).filter((entry) => entry.jobId === jobId)
-  const count = (phase: OutboxEntry['phase']) => mine.filter((entry) => entry.phase === phase).length
+  const { draft: drafts, conflict: conflicts, waiting, refused } = countUnsent({ entries }, jobId)
   const open = mine.filter(({ phase }) => phase !== 'waiting').map(({ position }) => position)
   return {
     all: mine.length,
-    waiting: count('waiting'),
-    drafts: count('draft'),
-    refused: count('refused'),
-    conflicts: count('conflict'),
+    waiting,
+    drafts,
+    refused,
+    conflicts,
     first: open.length === 0 ? null : open.reduce((least, position) => Math.min(least, position)),
     offline,
     journal,

@@ -5,8 +5,9 @@ import { useSync } from '../../../../sync/sync.ts'
 import { isApiError } from '../../../../api/api-error.ts'
 import { type Api, useApi } from '../../../../api/api.ts'
 import { downloadFile, rebuildJob } from '../../../../api/jobs.ts'
-import { untilSent } from '../../../../sync/outbox/until-sent.ts'
+import { type Unsent, untilSent } from '../../../../sync/outbox/until-sent.ts'
 import { saveFile } from '../../../../lib/save-file.ts'
+import type { Messages } from '../../../../messages/catalogue.ts'
 import { problemText } from '../../../../messages/problem-text.ts'
 import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -16,7 +17,10 @@ import { useDesk } from '../../session/editor-context.ts'
 
 type Step = 'sending' | 'building'
 
-/** Sends what is left, builds the file with every correction, and hands it to the browser's downloads. */
+/**
+ * Sends what is left, builds the file with every correction, and hands it to the browser's downloads. Before segments
+ * are left out of it, the person is asked.
+ */
 export function RebuildButton() {
   const messages = useEditorMessages()
   const { editor: words } = messages
@@ -24,17 +28,14 @@ export function RebuildButton() {
   const { outbox } = useSync()
   const { job } = useDesk()
   const [step, setStep] = useState<Step>('sending')
-  const [asking, setAsking] = useState(false)
+  const [left, setLeft] = useState<Unsent | null>(null)
   const build = useMutation({
     mutationFn: async (without: boolean) => {
       setStep('sending')
-      if (!without && !(await untilSent(outbox, job.id))) return null
+      const unsent = without ? null : await untilSent(outbox, job.id)
+      if (unsent !== null && sum(unsent) > 0) return setLeft(unsent)
       setStep('building')
-      return buildAndSave(api, job)
-    },
-    onSuccess: (name) => {
-      if (name === null) setAsking(true)
-      else showToast({ text: words.downloaded(name) })
+      showToast({ text: words.downloaded(await buildAndSave(api, job)) })
     },
     onError: (error) => {
       const { title, detail } = isApiError(error) ? problemText(messages, error) : { title: String(error), detail: '' }
@@ -48,21 +49,34 @@ export function RebuildButton() {
         <span className="max-sm:hidden">{build.isPending ? `${doing}…` : words.rebuildDownload}</span>
         <span className="sm:hidden">{build.isPending ? '…' : words.rebuildShort}</span>
       </Button>
-      {asking && (
+      {left !== null && (
         <ConfirmDialog
-          title={words.rebuildUnsent}
-          body={words.unsavedWhy.offline}
+          title={words.rebuildWithout(sum(left))}
+          body={whyUnsent(words, left)}
           confirm={words.rebuildAnyway}
           cancel={messages.cancel}
           onConfirm={() => {
-            setAsking(false)
+            setLeft(null)
             build.mutate(true)
           }}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setLeft(null)}
         />
       )}
     </>
   )
+}
+
+function sum({ draft, refused, conflict, waiting }: Unsent): number {
+  return draft + refused + conflict + waiting
+}
+
+function whyUnsent({ unsavedWhy: why }: Messages['editor'], { draft, refused, conflict, waiting }: Unsent): string {
+  return [
+    ...(draft > 0 ? [why.drafts(draft)] : []),
+    ...(refused > 0 ? [why.refused(refused)] : []),
+    ...(conflict > 0 ? [why.conflicts(conflict)] : []),
+    ...(waiting > 0 ? [why.offline] : []),
+  ].join(' ')
 }
 
 /** The name of the file that was saved. */
