@@ -1,31 +1,56 @@
 // Pixels of the neighbours that stay in sight above and below the active row.
 const MARGIN = 56
 
-/** Scrolls as far as the active row needs; to the middle when one has come from afar. */
-export function bringIntoSight(scroller: HTMLElement | null, isStep: boolean): void {
-  const row = scroller?.querySelector('[data-active]')
-  if (!scroller || !row) return
+/** How far one has come to a row: it is brought to the middle, or scrolled only as far as it needs. */
+export type Way = 'jump' | 'step'
+
+/** Scrolls to the active row. Of a row that is taller than the window the beginning is shown. */
+function bringIntoSight(scroller: HTMLElement, way: Way): void {
+  const row = scroller.querySelector('[data-active]')
+  if (row === null) return
   const frame = scroller.getBoundingClientRect()
-  const { top, bottom } = row.getBoundingClientRect()
-  const above = frame.top + MARGIN - top
-  const below = bottom - (frame.bottom - MARGIN)
-  if (!isStep) scroller.scrollTop += (top + bottom - frame.top - frame.bottom) / 2
-  else if (above > 0) scroller.scrollTop -= above
+  const { top, bottom, height } = row.getBoundingClientRect()
+  const above = top - frame.top - MARGIN
+  const below = bottom - frame.bottom + MARGIN
+  if (height > frame.height - 2 * MARGIN) scroller.scrollTop += above
+  else if (way === 'jump') scroller.scrollTop += (above + below) / 2
+  else if (above < 0) scroller.scrollTop += above
   else if (below > 0) scroller.scrollTop += below
 }
 
-/** An active row that was in sight stays so when the window, or what stands beside the rows, takes their room. */
-export function keepInSight(scroller: HTMLElement): () => void {
+/**
+ * Keeps the active row in sight. The heights of the rows above it are known only when they have been drawn, and change
+ * with the width of the window: the row is brought back as they do, until the person scrolls or types.
+ */
+export function followActiveRow(scroller: HTMLElement, content: HTMLElement) {
+  let following: Way | null = null
   let height = scroller.clientHeight
-  const observer = new ResizeObserver(() => {
-    const before = height
-    height = scroller.clientHeight
-    const row = scroller.querySelector('[data-active]')
-    if (row === null || height >= before) return
-    const { top, bottom } = row.getBoundingClientRect()
+  const place = () => following !== null && bringIntoSight(scroller, following)
+  const rowsGrow = new ResizeObserver(place)
+  const windowChanges = new ResizeObserver(() => {
+    const row = scroller.querySelector('[data-active]')?.getBoundingClientRect()
     const edge = scroller.getBoundingClientRect().top
-    if (bottom > edge && top < edge + before) bringIntoSight(scroller, true)
+    const wasInSight = row !== undefined && row.bottom > edge && row.top < edge + height
+    height = scroller.clientHeight
+    if (wasInSight) following ??= 'step'
+    place()
   })
-  observer.observe(scroller)
-  return () => observer.disconnect()
+  rowsGrow.observe(content)
+  windowChanges.observe(scroller)
+  const stop = new AbortController()
+  const options = { capture: true, passive: true, signal: stop.signal }
+  const letGo = () => (following = null)
+  for (const event of ['wheel', 'touchmove', 'pointerdown', 'keydown']) scroller.addEventListener(event, letGo, options)
+  return {
+    /** One has come to another row. */
+    follow(way: Way) {
+      following = way
+      place()
+    },
+    stop() {
+      stop.abort()
+      rowsGrow.disconnect()
+      windowChanges.disconnect()
+    },
+  }
 }

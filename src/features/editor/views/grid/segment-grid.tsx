@@ -1,9 +1,9 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { useDesk, useEditorState } from '../../session/editor-context.ts'
 import { useIsReady } from '../../session/use-row.ts'
-import { bringIntoSight, keepInSight } from './bring-into-sight.ts'
+import { followActiveRow } from './bring-into-sight.ts'
 import { SegmentRow } from './segment-row.tsx'
 
 const USUAL_HEIGHT = 58
@@ -16,6 +16,8 @@ export function SegmentGrid() {
   const { editor: words } = useEditorMessages()
   const { order } = useDesk()
   const scroller = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+  const sight = useRef<ReturnType<typeof followActiveRow>>(null)
   const active = useEditorState((state) => state.active)
   const activeIndex = active === null ? -1 : order.indexOf(active)
   // React Compiler, which this rule speaks for, is not in use.
@@ -40,6 +42,13 @@ export function SegmentGrid() {
   })
 
   const isReady = useIsReady(order.at(Math.max(0, activeIndex)))
+  useLayoutEffect(() => {
+    if (scroller.current === null || content.current === null) return undefined
+    const following = followActiveRow(scroller.current, content.current)
+    sight.current = following
+    return following.stop
+  }, [])
+
   const placed = useRef(-1)
   useEffect(() => {
     if (activeIndex === -1 || !isReady) return undefined
@@ -48,10 +57,9 @@ export function SegmentGrid() {
     placed.current = activeIndex
     if (!isStep) rows.scrollToIndex(activeIndex, { align: 'center' })
     // Once the row has opened and its neighbours have their true heights.
-    const frame = requestAnimationFrame(() => bringIntoSight(scroller.current, isStep))
+    const frame = requestAnimationFrame(() => sight.current?.follow(isStep ? 'step' : 'jump'))
     return () => cancelAnimationFrame(frame)
   }, [rows, activeIndex, isReady])
-  useEffect(() => (scroller.current === null ? undefined : keepInSight(scroller.current)), [])
 
   return (
     <div
@@ -63,6 +71,7 @@ export function SegmentGrid() {
       data-pane="rows"
     >
       <div
+        ref={content}
         role="grid"
         aria-label={words.grid}
         aria-rowcount={order.length}

@@ -1,0 +1,77 @@
+import { expect, type Page, test } from '@playwright/test'
+import { type Api, connect } from './service/api.ts'
+import { preparedJob, row, textBox } from './service/prepared-job.ts'
+import { type RunningService, startService } from './service/start-service.ts'
+
+// Where the active row is: in sight, with a line of its neighbours, whatever brought one there.
+
+let service: RunningService
+let api: Api
+let jobId: string
+
+const long = 'the red house by the sea has a door that opens to the garden '
+const heights = [30, 1, 45, 2, 60, 1, 20, 1, 1, 90, 1, 40, 1, 1, 25, 1]
+
+test.beforeAll(async () => {
+  service = await startService({ env: { COTEJO_DEMO: '0', COTEJO_ENGINES: 'none' } })
+  api = await connect(service)
+  const job = await preparedJob(
+    api,
+    heights.map((times, n) => ({ source: `${n} ${long.repeat(times)}end`, target: `${n} ${long.repeat(times)}fin` })),
+  )
+  jobId = job.id
+})
+
+test.afterAll(() => service.stop())
+
+for (const [width, height] of [
+  [1024, 768],
+  [1440, 900],
+  [900, 1200],
+] as const) {
+  test(`a link opens its segment in sight, ${width} × ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    for (const segment of [7, 10, 16, 1]) {
+      await open(page, segment)
+      await expectInSight(page, segment - 1)
+    }
+  })
+}
+
+test('the active row stays in sight when one jumps and when the window changes its size', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await open(page, 7)
+  for (const number of [14, 3, 9, 16, 12]) {
+    await page.keyboard.press('Control+g')
+    await page.keyboard.type(String(number))
+    await page.keyboard.press('Enter')
+    await expect(textBox(page)).toBeFocused()
+    await expectInSight(page, number - 1)
+  }
+  await page.setViewportSize({ width: 1440, height: 500 })
+  await expectInSight(page, 11)
+  await page.setViewportSize({ width: 800, height: 900 })
+  await expectInSight(page, 11)
+})
+
+async function open(page: Page, segment: number) {
+  await page.addInitScript((kept) => sessionStorage.setItem('cotejo.key', kept), api.key)
+  await page.goto(`${service.url}/jobs/${jobId}/review?order=document&segment=${segment}`)
+  await expect(textBox(page)).toBeFocused()
+}
+
+/** The row with a line of context above and below; of one that is taller than the window the beginning. */
+async function expectInSight(page: Page, position: number) {
+  await expect
+    .poll(async () => {
+      const frame = await page.locator('[data-grid]').boundingBox()
+      const box = await row(page, position).boundingBox()
+      if (frame === null || box === null) return 'absent'
+      const above = box.y - frame.y
+      const below = frame.y + frame.height - box.y - box.height
+      if (above < (position === 0 ? 0 : 12)) return `${above} above`
+      if (box.height + 24 > frame.height) return above < 80 ? 'in sight' : `tall, ${above} above`
+      return below < 12 ? `${below} below` : 'in sight'
+    })
+    .toBe('in sight')
+}
