@@ -51,6 +51,30 @@ test.describe('what is typed after', () => {
     await expect(textBox(page)).toHaveText('la 1mesa2s roja')
   })
 
+  test('a copy of source text with its tags, made with the mouse, stands behind the last tag', async ({ page }) => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await open(page, [
+      { source: 'the <x1/>red<x2/> house', target: 'la casa <x1/>roja<x2/>' },
+      { source: 'a <x1/>blue<x2/> door', target: 'una puerta <x1/>azul<x2/>' },
+    ])
+    await row(page, 1).locator('.cell-source').selectText()
+    await page.keyboard.press('Control+c')
+    // For other programs the words alone.
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('a blue door')
+    await textBox(page).focus()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.press('Control+v')
+    await page.keyboard.type('s')
+    await expect(textBox(page)).toHaveText('a 1blue2 doors')
+    await page.keyboard.press('Control+a')
+    await page.keyboard.press('Control+c')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('a blue doors')
+    await page.keyboard.press('Control+z')
+    await page.keyboard.press('Control+a')
+    await page.keyboard.press('Control+v')
+    await expect(textBox(page)).toHaveText('a 1blue2 doors')
+  })
+
   test('a word dragged to another place stands behind it', async ({ page }) => {
     await open(page, [{ source: 'the red house', target: 'la casa roja' }])
     await selectWord(page, 2)

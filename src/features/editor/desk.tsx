@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useEffectEvent, useMemo } from 'react'
+import { type ClipboardEvent, type ReactNode, Suspense, useEffect, useEffectEvent, useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { Job } from '#contract/resources/job.ts'
 import { useApi } from '../../api/api.ts'
@@ -9,6 +9,7 @@ import { EditorBar } from './views/toolbar/editor-bar.tsx'
 import { EditorFooter } from './views/status-bar/editor-footer.tsx'
 import { EditorHeader } from './views/header/editor-header.tsx'
 import { EditorNotice } from './views/notices/editor-notice.tsx'
+import { selectedTaggedText, writeClipboard } from './live/clipboard.ts'
 import { LiveRegion } from './views/notices/live-region.tsx'
 import { useEditorKeys } from './session/keys/use-editor-keys.ts'
 import { loadBoxes, loadOthers, panelParts, sheetParts } from './parts.ts'
@@ -57,7 +58,7 @@ export function Desk({ job, total, search, onSearch, settings }: Props) {
   useBegin(desk, order.length === 0 && (shown.isWhole || found !== null))
   return (
     <EditorContext value={desk}>
-      <main className="flex h-dvh flex-col overflow-hidden">
+      <main className="flex h-dvh flex-col overflow-hidden" onCopy={copyTags}>
         <EditorHeader settings={settings} />
         <EditorBar />
         <EditorNotice />
@@ -72,6 +73,14 @@ export function Desk({ job, total, search, onSearch, settings }: Props) {
       <Sheets handlers={handlers} />
     </EditorContext>
   )
+}
+
+/** What is selected with the mouse has chips in it: their numbers are no part of the text. */
+function copyTags(event: ClipboardEvent): void {
+  const tagged = event.isDefaultPrevented() ? null : selectedTaggedText(document.getSelection())
+  if (tagged === null) return
+  event.preventDefault()
+  writeClipboard(event.clipboardData, tagged)
 }
 
 /** A component of its own: what it listens to must not draw the whole desk again. */

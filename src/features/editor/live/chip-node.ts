@@ -28,6 +28,7 @@ export const Chip = Node.create<{ speak: SpeakChip }>({
       dom.className = `chip chip-${kind}`
       dom.textContent = String(id)
       dom.draggable = true
+      dom.dataset['kind'] = kind
       dom.dataset['id'] = String(id)
       dom.setAttribute('role', 'img')
       dom.setAttribute('aria-label', speak(kind, id))

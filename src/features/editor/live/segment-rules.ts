@@ -3,9 +3,11 @@ import { Fragment, type Node } from '@tiptap/pm/model'
 import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { marksOf, parseMarks } from '#language/tags/parse-marks.ts'
+import { plainText } from '#language/tags/plain-text.ts'
 import { printMarks } from '#language/tags/print-marks.ts'
 import { isMark, type LooseToken, type Mark } from '#language/tags/token.ts'
 import { deletePairs } from './delete-pairs.ts'
+import { readClipboard, writeClipboard } from './clipboard.ts'
 import { mapPastedMarks } from '../model/map-pasted-marks.ts'
 import { readSelection } from './read-selection.ts'
 import { tokensOf, tokensToNodes } from './segment-document.ts'
@@ -33,7 +35,7 @@ export const SegmentRules = Extension.create<Options>({
           deletePairs(transactions, before, now) ?? caretAfterMove(transactions, now),
         props: {
           handleTextInput: typeMark,
-          handleDOMEvents: { keydown: keyMovesCaret, cut: readSelection, copy: readSelection, paste: readSelection },
+          handleDOMEvents: { keydown: keyMovesCaret, cut: copySelection, copy: copySelection, paste: readSelection },
           handlePaste: (view, event) => take(view, event.clipboardData, null),
           handleDrop: (view, event, _, moved) => {
             // A chip or words dragged inside of the text are moved by the editor itself.
@@ -42,8 +44,8 @@ export const SegmentRules = Extension.create<Options>({
             view.focus()
             return take(view, event.dataTransfer, at?.pos ?? null)
           },
-          // Text with its marks written out: whatever it is pasted into, nothing is lost.
-          clipboardTextSerializer: (slice) => printMarks(tokensOf(slice.content)),
+          // What is dragged to another program.
+          clipboardTextSerializer: (slice) => plainText(printMarks(tokensOf(slice.content))),
         },
       }),
     ]
@@ -59,9 +61,20 @@ function keyMovesCaret(view: EditorView): void {
   input.lastFocus = 0
 }
 
+/** The words for any program, and for segments the text with its tags. */
+function copySelection(view: EditorView, event: ClipboardEvent): boolean {
+  readSelection()
+  const { selection, tr } = view.state
+  if (selection.empty || event.clipboardData === null) return false
+  event.preventDefault()
+  writeClipboard(event.clipboardData, printMarks(tokensOf(selection.content().content)))
+  if (event.type === 'cut') view.dispatch(tr.deleteSelection().scrollIntoView().setMeta('uiEvent', 'cut'))
+  return true
+}
+
 /** Only plain text ever comes in: no foreign markup is parsed at all. */
 function takeText(view: EditorView, data: DataTransfer | null, at: number | null, source: string): void {
-  const text = data?.getData('text/plain') ?? ''
+  const text = readClipboard(data)
   if (text === '') return
   const { state } = view
   const range = at === null ? state.selection : { from: at, to: at }

@@ -46,7 +46,7 @@ export function SegmentGrid() {
     if (scroller.current === null || content.current === null) return undefined
     const following = followActiveRow(scroller.current, content.current)
     sight.current = following
-    return following.stop
+    return () => following.stop()
   }, [])
 
   const placed = useRef(-1)

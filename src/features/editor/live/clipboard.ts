@@ -1,0 +1,37 @@
+import { plainText } from '#language/tags/plain-text.ts'
+import { markText } from '#language/tags/token.ts'
+
+/** Beside the plain words, which other programs take: the text with its tags written out, for segments. */
+const TAGGED = 'application/x-cotejo-segment'
+
+export function writeClipboard(data: DataTransfer, tagged: string): void {
+  data.clearData()
+  data.setData('text/plain', plainText(tagged))
+  data.setData(TAGGED, tagged)
+}
+
+/** Text of a segment with its tags; of anything else the words. */
+export function readClipboard(data: DataTransfer | null): string {
+  return data?.getData(TAGGED) || data?.getData('text/plain') || ''
+}
+
+/** The text of what is selected on the page with tags in the place of chips; null where there is no chip in it. */
+export function selectedTaggedText(selection: Selection | null): string | null {
+  if (selection === null || selection.isCollapsed || selection.rangeCount === 0) return null
+  const content = selection.getRangeAt(0).cloneContents()
+  if (content.querySelector('.chip') === null) return null
+  return taggedText(content).replaceAll(/\n+/g, '\n').trim()
+}
+
+const BLOCKS = new Set(['DIV', 'P', 'LI', 'H1', 'H2', 'H3'])
+
+function taggedText(node: Node): string {
+  if (node instanceof Text) return node.data
+  if (node instanceof HTMLElement && node.classList.contains('chip')) return chipText(node)
+  const text = [...node.childNodes].map(taggedText).join('')
+  return node instanceof HTMLElement && BLOCKS.has(node.tagName) ? `${text}\n` : text
+}
+
+function chipText({ dataset: { kind, id } }: HTMLElement): string {
+  return kind === 'open' || kind === 'close' || kind === 'self' ? markText({ kind, id: Number(id) }) : ''
+}
