@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+// What was decided when can be read years later: a record is not rewritten, another one takes its place.
+const folder = 'docs/decisions'
+const records = readdirSync(folder).map((file) => {
+  const [title = '', , state = ''] = readFileSync(`${folder}/${file}`, 'utf8').split('\n')
+  return { file, number: file.slice(0, 4), title, state }
+})
+const stateLine = /^\d{4}-\d\d-\d\d · (?:accepted(?:, supersedes (?<old>\d{4}))?|superseded by (?<next>\d{4}))$/
+
+describe('a decision record', () => {
+  it.each(records)('has its number, one date and one state: $file', ({ number, title, state }) => {
+    expect(title).toMatch(new RegExp(`^# ${number} · \\S`))
+    expect(state).toMatch(stateLine)
+    expect(Date.parse(state.slice(0, 10))).toBeLessThanOrEqual(Date.now())
+  })
+
+  it('that is superseded names the one that supersedes it, and the other way round', () => {
+    const groups = records.map(({ number, state }) => ({ number, ...stateLine.exec(state)?.groups }))
+    const pairs = (groups as { number: string; old?: string; next?: string }[]).flatMap(({ number, old, next }) => [
+      ...(next === undefined ? [] : [`${number} → ${next}`]),
+      ...(old === undefined ? [] : [`${old} → ${number}`]),
+    ])
+    expect(pairs.filter((pair) => pairs.filter((other) => other === pair).length !== 2)).toEqual([])
+    expect(pairs.length).toBeGreaterThan(0)
+  })
+})
