@@ -85,14 +85,15 @@ test('a correction whose answer was lost is sent again and is there once, with w
   await page.keyboard.press('Control+End')
   await page.keyboard.insertText(' y más')
   proxy.set({ kind: 'pass' })
-  await expect(page.getByText('1 draft', { exact: true })).toBeVisible({ timeout: deliveredWithin })
+  // What was typed is a draft upon the correction; it is saved by itself.
+  await expect
+    .poll(async () => (await api.segments(jobId))[3], { timeout: deliveredWithin })
+    .toMatchObject({ target: 'Frase 3. cuatro y más', state: 'draft' })
   await expect(textBox(page)).toHaveText('Frase 3. cuatro y más')
-  expect((await api.segments(jobId))[3]).toMatchObject({ target: 'Frase 3. cuatro' })
-  expect(await versions(jobId, 3), 'the correction once').toBe(kept + 1)
+  expect(await versions(jobId, 3), 'the correction once, and the draft').toBe(kept + 2)
   await page.keyboard.press('Control+Enter')
   await expectSaved(page)
-  expect((await api.segments(jobId))[3]).toMatchObject({ target: 'Frase 3. cuatro y más' })
-  expect(await versions(jobId, 3)).toBe(kept + 2)
+  expect((await api.segments(jobId))[3]).toMatchObject({ target: 'Frase 3. cuatro y más', state: 'translated' })
 })
 
 test('resets, a slow path and one that stops for a while lose nothing and double nothing', async ({ page }) => {

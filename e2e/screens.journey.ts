@@ -116,7 +116,8 @@ test.describe('with one of everything', () => {
   }
 
   for (const [at, look] of looks.entries()) {
-    test(`every screen that waits for the service is accessible: ${look.join(', ')}`, tagOf(at), async ({ page }) => {
+    const tag = '@deep'
+    test(`every screen that waits for the service is accessible: ${look.join(', ')}`, { tag }, async ({ page }) => {
       test.setTimeout(900_000)
       const { complaints } = watchPage(page)
       await wear(page, look)
