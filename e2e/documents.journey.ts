@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { extensionsOf } from '#contract/formats.ts'
 import { hostilePackages } from '../service/testing/hostile/packages.ts'
 import { type Api, connect } from './service/api.ts'
 import { fixtureFiles, type Upload } from './service/fixtures.ts'
@@ -6,7 +7,7 @@ import { type RunningService, startService } from './service/start-service.ts'
 import { entriesThatDiffer } from './service/zip-entries.ts'
 
 // Over the wire, without an engine: what goes in comes out byte for byte, and what cannot be read is refused in words.
-const wordFiles = ['docx', 'docm', 'dotx', 'dotm']
+const wordFiles = extensionsOf('docx')
 const files = fixtureFiles(...wordFiles, 'txt', 'json')
 
 let service: RunningService

@@ -1,4 +1,5 @@
 import type { EndpointName, Endpoints, PathParam } from '../endpoints.ts'
+import { formatNames, formats } from '../formats.ts'
 import { limits } from '../limits.ts'
 import { existingTargetChoices, jobKinds, jobStatuses } from '../resources/job.ts'
 import { origins } from '../resources/segment.ts'
@@ -186,7 +187,7 @@ export const formTexts: Readonly<Partial<Record<EndpointName, Readonly<Record<st
   createGlossary: resourceForm('The entries: TBX, CSV or TSV.'),
   createJob: {
     file: {
-      description: `The document, up to ${limits.fileBytes} bytes.`,
+      description: `The document, up to ${limits.fileBytes} bytes: ${formatNames.map((format) => formats[format].name).join(', ')}.`,
       schema: { type: 'string', contentMediaType: 'application/octet-stream' },
     },
     source_lang: { description: 'The language of the document, BCP 47.', example: 'en' },

@@ -3,10 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { unzipSync, zipSync } from 'fflate'
+import { extensionsOf, type FormatIn, formatNames, formats, isText } from '#contract/formats.ts'
 import { makeBigDocx } from '../../service/filters/docx/samples/make-big-docx.ts'
 import { makeBigXlsx } from '../../service/filters/xlsx/samples/make-big-xlsx.ts'
 import { megabytes, printFigure, seconds } from './figures.ts'
-import { makeText, type TextKind, textKinds } from './make-text.ts'
+import { makeText } from './make-text.ts'
 import { type Measured, measureDocument } from './measure-document.ts'
 import { type Timed, timeLibreOffice, timeOmegaT, timeTranslateToolkit } from './peers.ts'
 
@@ -19,6 +20,10 @@ function save(name: string, content: Uint8Array | string): string {
   const file = join(folder, name)
   writeFileSync(file, content)
   return file
+}
+
+function saveText(name: string, format: FormatIn<'text'>, megabytes: number): string {
+  return save(`${name}.${extensionsOf(format)[0]}`, makeText(format, megabytes))
 }
 
 function measure(what: string, file: string, goalSeconds = Number.POSITIVE_INFINITY): Measured {
@@ -46,8 +51,9 @@ try {
   compare('LibreOffice, docx → odt', timeLibreOffice(five, 'odt', folder), usual)
   compare('OmegaT', timeOmegaT(five, folder), usual)
   measure('XLSX, 200,000 rows', save('big.xlsx', makeBigXlsx(200_000)), 30)
-  for (const kind of textKinds) measure(`${kind}, 50 MB`, save(`big.${kind}`, makeText(kind, 50)), 30)
-  for (const kind of textKinds) comparePeers(kind)
+  const texts = formatNames.filter(isText)
+  for (const format of texts) measure(`${formats[format].name}, 50 MB`, saveText('big', format, 50), 30)
+  for (const format of texts) comparePeers(format)
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
@@ -60,9 +66,9 @@ function withPicture(docx: Uint8Array, megabytes: number): Uint8Array {
 }
 
 /** A tenth of the size: other programs take minutes for more. */
-function comparePeers(kind: TextKind): void {
-  const file = save(`five.${kind}`, makeText(kind, 5))
-  const ours = measure(`${kind}, 5 MB`, file)
+function comparePeers(format: FormatIn<'text'>): void {
+  const file = saveText('five', format, 5)
+  const ours = measure(`${formats[format].name}, 5 MB`, file)
   compare('translate-toolkit, out and back', timeTranslateToolkit(file, folder), ours)
   compare('OmegaT', timeOmegaT(file, folder), ours)
 }

@@ -1,10 +1,9 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { extensionsOf, type Format, formatNames, formats } from '#contract/formats.ts'
 import { marksOf } from '#language/tags/parse-marks.ts'
-import { extensionsOf } from '../../service/filters/detect-format.ts'
 import { DocumentRefused } from '../../service/filters/document-refused.ts'
-import { type Format, formats } from '../../service/filters/filter.ts'
 import { type ExtractedDocument, readDocument } from '../../service/filters/read-document.ts'
 import { pseudo } from '../../service/filters/samples/pseudo.ts'
 import { writeDocument } from '../../service/filters/write-document.ts'
@@ -27,7 +26,7 @@ try {
   const office = officeDocuments(filesIn(corpusPath('corpus')))
   const files = await convertDocuments(office, folder)
   const rows: string[] = []
-  for (const format of formats) rows.push(await measure(format, office, files))
+  for (const format of formatNames) rows.push(await measure(format, office, files))
   const page = print(rows)
   writeFileSync('docs/formats.md', page)
   console.log(page)
@@ -43,7 +42,7 @@ What each filter takes, leaves and cannot do is told in \`service/filters/<forma
 
 | format | extensions | what is translated |
 | --- | --- | --- |
-${formats.map(printTexts).join('\n')}
+${formatNames.map(printTexts).join('\n')}
 
 Messages with plural forms (gettext, ICU, i18next, Rails) have those of the target language: the categories that CLDR
 has for it, in gettext those of whole numbers with the rule in the header. Each form is a segment of its own and says
@@ -64,8 +63,7 @@ ${rows.join('\n')}
 }
 
 function printTexts(format: Format): string {
-  const { name, taken } = formatTexts[format]
-  return `| ${name} | ${extensionsOf(format).join(' ')} | ${taken} |`
+  return `| ${formats[format].name} | ${extensionsOf(format).join(' ')} | ${formatTexts[format]} |`
 }
 
 async function measure(format: Format, office: readonly OfficeDocument[], files: OfficeFiles): Promise<string> {
@@ -76,7 +74,7 @@ async function measure(format: Format, office: readonly OfficeDocument[], files:
   const marks = counts.reduce((sum, count) => sum + count, 0)
   const opened = office.filter((document) => document.format === format)
   return `| ${[
-    formatTexts[format].name,
+    formats[format].name,
     own.length,
     share(own.filter(isIdentical).length, own.length),
     share(own.filter(isReadAgain).length, own.length),

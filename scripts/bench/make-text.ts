@@ -1,8 +1,6 @@
-/** Formats of text, by the extension of their files. */
-export const textKinds = ['txt', 'html', 'xhtml', 'md', 'json', 'yaml', 'properties', 'po'] as const
-export type TextKind = (typeof textKinds)[number]
+import type { FormatIn } from '#contract/formats.ts'
 
-/** How a text of a kind begins, how each of its messages is written, how it ends. */
+/** How a text of a format begins, how each of its messages is written, how it ends. */
 type Form = {
   readonly head: string
   readonly entry: (message: string, number: number) => string
@@ -14,7 +12,7 @@ const poHead =
 const xhtmlHead =
   '<?xml version="1.0" encoding="UTF-8"?>\n<html xmlns="http://www.w3.org/1999/xhtml" lang="en"><head><title>Terms</title></head>\n<body>\n'
 
-const forms: Readonly<Record<TextKind, Form>> = {
+const forms: Readonly<Record<FormatIn<'text'>, Form>> = {
   txt: { head: '', entry: (message) => `${message}\n\n`, foot: '' },
   html: {
     head: '<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><title>Terms</title></head>\n<body>\n',
@@ -26,7 +24,7 @@ const forms: Readonly<Record<TextKind, Form>> = {
     entry: (message, number) => `<p class="c${number % 9}">${emphasise(message, '<b>', '</b>')}</p>\n`,
     foot: '</body></html>\n',
   },
-  md: {
+  markdown: {
     head: '# Terms\n\n',
     entry: (message, number) => (number % 7 === 0 ? `- ${message}\n\n` : `${emphasise(message, '**', '**')}\n\n`),
     foot: '',
@@ -45,9 +43,9 @@ const forms: Readonly<Record<TextKind, Form>> = {
   },
 }
 
-/** A text of a kind, a little over `megabytes` (10⁶ bytes), a message of two sentences an entry: the same every time. */
-export function makeText(kind: TextKind, megabytes: number): string {
-  const { head, entry, foot } = forms[kind]
+/** A text of a format, a little over `megabytes` (10⁶ bytes), a message of two sentences an entry: the same every time. */
+export function makeText(format: FormatIn<'text'>, megabytes: number): string {
+  const { head, entry, foot } = forms[format]
   const entries = [head]
   let size = 0
   for (let number = 1; size < megabytes * 1e6; number++) {

@@ -1,63 +1,50 @@
+import {
+  extensionOf,
+  extensions,
+  extensionsOf,
+  type Format,
+  type FormatIn,
+  formatNames,
+  formatOfName,
+  formats,
+  isPackage,
+  isText,
+} from '#contract/formats.ts'
 import { contentTypeOf, readContentTypes } from './ooxml/content-types.ts'
 import { DocumentRefused } from './document-refused.ts'
-import type { Format } from './filter.ts'
 import { decodePart } from './xml/part-text.ts'
 import { openZip } from './zip/open-zip.ts'
 import { readEntry } from './zip/read-entry.ts'
 import { findEntry, type ZipArchive } from './zip/zip-archive.ts'
 
-/** What a file is by its content. `extensions` are those it may bear. */
+/** What a file is by its content. `extensions` are those it may have. */
 type Kind = { readonly name: string; readonly format: Format | null; readonly extensions: readonly string[] }
 
-const WORD: Kind = { name: 'a Word document', format: 'docx', extensions: ['docx', 'docm', 'dotx', 'dotm'] }
-const EXCEL: Kind = { name: 'an Excel workbook', format: 'xlsx', extensions: ['xlsx', 'xlsm', 'xltx', 'xltm'] }
-const POWERPOINT: Kind = {
-  name: 'a PowerPoint presentation',
-  format: 'pptx',
-  extensions: ['pptx', 'pptm', 'potx', 'potm', 'ppsx', 'ppsm'],
+/** What a package is called in a sentence. */
+const packageWords: Readonly<Record<FormatIn<'package'>, string>> = {
+  docx: 'a Word document',
+  xlsx: 'an Excel workbook',
+  pptx: 'a PowerPoint presentation',
+  odt: 'an OpenDocument text',
+  ods: 'an OpenDocument spreadsheet',
+  odp: 'an OpenDocument presentation',
+  odg: 'an OpenDocument drawing',
 }
-const ODT: Kind = { name: 'an OpenDocument text', format: 'odt', extensions: ['odt', 'ott'] }
-const ODS: Kind = { name: 'an OpenDocument spreadsheet', format: 'ods', extensions: ['ods', 'ots'] }
-const ODP: Kind = { name: 'an OpenDocument presentation', format: 'odp', extensions: ['odp', 'otp'] }
-const ODG: Kind = { name: 'an OpenDocument drawing', format: 'odg', extensions: ['odg', 'otg'] }
 const OPEN_DOCUMENT: Kind = {
   name: 'another kind of OpenDocument file',
   format: null,
   extensions: ['odf', 'odb', 'odm'],
 }
 
-const packages: readonly Kind[] = [WORD, EXCEL, POWERPOINT, ODT, ODS, ODP, ODG]
-
-/** By what the entry `mimetype` says. */
-const openDocuments: ReadonlyMap<string, Kind> = new Map(
-  Object.entries({ text: ODT, spreadsheet: ODS, presentation: ODP, graphics: ODG }).flatMap(([name, kind]) => [
-    [`application/vnd.oasis.opendocument.${name}`, kind],
-    [`application/vnd.oasis.opendocument.${name}-template`, kind],
-  ]),
+/** Packages by a media type of their format, which an OpenDocument file states in its entry `mimetype`. */
+const byMediaType: ReadonlyMap<string, Kind> = new Map(
+  formatNames
+    .filter(isPackage)
+    .flatMap((format) => Object.values(formats[format].mediaTypes).map((type: string) => [type, packageKind(format)])),
 )
 
 const ZIP: Kind = { name: 'a zip archive', format: null, extensions: ['zip'] }
 const LEGACY: Kind = { name: 'an Office document of before 2007', format: null, extensions: ['doc', 'xls', 'ppt'] }
-
-/** Text formats cannot be told apart by their bytes: the extension decides. */
-const textFormats: ReadonlyMap<string, Format> = new Map([
-  ['txt', 'txt'],
-  ['json', 'json'],
-  ['html', 'html'],
-  ['htm', 'html'],
-  ['properties', 'properties'],
-  ['po', 'po'],
-  ['pot', 'po'],
-  ['md', 'markdown'],
-  ['markdown', 'markdown'],
-  ['mdown', 'markdown'],
-  ['mkd', 'markdown'],
-  ['mdx', 'markdown'],
-  ['xhtml', 'xhtml'],
-  ['xht', 'xhtml'],
-  ['yaml', 'yaml'],
-  ['yml', 'yaml'],
-])
 
 /** How an OLE container begins. */
 const OLE = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'
@@ -81,10 +68,10 @@ const signatures: readonly (readonly [string, string, string])[] = [
  */
 export function detectFormat(bytes: Uint8Array, fileName: string): Format {
   if (bytes.length === 0) throw new DocumentRefused('empty', 'The file is empty.')
-  const extension = extensionOf(fileName)
   const kind = kindOf(bytes)
-  if (kind === null) return textFormatOf(extension)
-  if (!kind.extensions.includes(extension) && isKnown(extension)) {
+  if (kind === null) return textFormatOf(fileName)
+  const extension = extensionOf(fileName)
+  if (!kind.extensions.includes(extension) && extensions.includes(extension)) {
     throw new DocumentRefused('wrong-extension', `The file is named .${extension} but it is ${kind.name}.`)
   }
   if (kind.format === null) throw unsupported(`The file is ${kind.name}.`)
@@ -97,14 +84,14 @@ export function detectFormat(bytes: Uint8Array, fileName: string): Format {
  */
 export function refuseUpload(head: Uint8Array, fileName: string): string | null {
   const start = Buffer.from(head.subarray(0, 8)).toString('latin1')
-  const extension = extensionOf(fileName)
+  const format = formatOfName(fileName)
   try {
     if (start === OLE) throw unsupported('The file is protected by a password, or an Office document of before 2007.')
     if (start.startsWith('PK')) {
-      if (isKnown(extension) && !textFormats.has(extension)) return null
-      throw unsupported(`The file is a zip archive or an Office document, named .${extension}.`)
+      if (format !== null && isPackage(format)) return null
+      throw unsupported(`The file is a zip archive or an Office document, named .${extensionOf(fileName)}.`)
     }
-    if (kindOf(head) === null) textFormatOf(extension)
+    if (kindOf(head) === null) textFormatOf(fileName)
     else detectFormat(head, fileName)
     return null
   } catch (error) {
@@ -113,34 +100,23 @@ export function refuseUpload(head: Uint8Array, fileName: string): string | null 
   }
 }
 
-/** The extensions that documents of a format bear, the usual one first. */
-export function extensionsOf(format: Format): readonly string[] {
-  const texts = [...textFormats].flatMap(([extension, known]) => (known === format ? [extension] : []))
-  return packages.find((kind) => kind.format === format)?.extensions ?? texts
-}
-
-function extensionOf(fileName: string): string {
-  const dot = fileName.lastIndexOf('.')
-  return dot === -1 ? '' : fileName.slice(dot + 1).toLowerCase()
-}
-
-function isKnown(extension: string): boolean {
-  return textFormats.has(extension) || packages.some((kind) => kind.extensions.includes(extension))
-}
-
 function unsupported(what: string): DocumentRefused {
-  const inPackages = packages.flatMap(({ format, extensions }) => (format === null ? [] : extensions))
-  const taken = [...inPackages, ...textFormats.keys()].map((extension) => extension.toUpperCase())
+  const taken = extensions.map((extension) => extension.toUpperCase())
   return new DocumentRefused('unsupported', `${what} Documents are taken as ${taken.join(', ')}.`)
 }
 
-function textFormatOf(extension: string): Format {
-  const format = textFormats.get(extension)
-  if (format !== undefined) return format
-  if (isKnown(extension)) {
-    throw new DocumentRefused('wrong-extension', `The file is named .${extension} but it is plain text.`)
-  }
-  throw unsupported(extension === '' ? 'The file name has no extension.' : `.${extension} files are not supported.`)
+/** Text formats cannot be told apart by their bytes: the extension decides. */
+function textFormatOf(fileName: string): Format {
+  const format = formatOfName(fileName)
+  const extension = extensionOf(fileName)
+  if (format === null)
+    throw unsupported(extension === '' ? 'The file name has no extension.' : `.${extension} files are not supported.`)
+  if (isText(format)) return format
+  throw new DocumentRefused('wrong-extension', `The file is named .${extension} but it is plain text.`)
+}
+
+function packageKind(format: FormatIn<'package'>): Kind {
+  return { name: packageWords[format], format, extensions: extensionsOf(format) }
 }
 
 /** Null for what may be text. */
@@ -164,12 +140,12 @@ function oleKind(bytes: Uint8Array): Kind {
 function zipKind(bytes: Uint8Array): Kind {
   const archive = openZip(bytes)
   const mimetype = findEntry(archive, 'mimetype')
-  if (mimetype !== undefined) return openDocuments.get(asText(readEntry(archive, mimetype))) ?? OPEN_DOCUMENT
+  if (mimetype !== undefined) return byMediaType.get(asText(readEntry(archive, mimetype))) ?? OPEN_DOCUMENT
   const types = officeTypes(archive)
   const has = (family: string) => types.some((type) => type.includes(family) && type.endsWith('main+xml'))
-  if (has('wordprocessingml') || has('ms-word')) return WORD
-  if (has('spreadsheetml') || has('ms-excel')) return EXCEL
-  if (has('presentationml') || has('ms-powerpoint')) return POWERPOINT
+  if (has('wordprocessingml') || has('ms-word')) return packageKind('docx')
+  if (has('spreadsheetml') || has('ms-excel')) return packageKind('xlsx')
+  if (has('presentationml') || has('ms-powerpoint')) return packageKind('pptx')
   return ZIP
 }
 

@@ -1,24 +1,5 @@
+import type { Format } from '#contract/formats.ts'
 import type { LooseToken } from '#language/tags/token.ts'
-
-/** Formats by the name the API gives them (`original_format`). */
-export const formats = [
-  'docx',
-  'xlsx',
-  'pptx',
-  'txt',
-  'json',
-  'html',
-  'properties',
-  'po',
-  'markdown',
-  'xhtml',
-  'yaml',
-  'odt',
-  'ods',
-  'odp',
-  'odg',
-] as const
-export type Format = (typeof formats)[number]
 
 /**
  * One paragraph, cell, attribute or string value of a document. Its marks are numbered within the block, in order of
@@ -38,7 +19,7 @@ export type Block = {
    */
   readonly said?: ReadonlySet<number>
   /**
-   * Only from formats that hold source and translation side by side: the translation that the document came with, in
+   * Of the formats that hold source and translation side by side (`isBilingual`), and only of them: the translation that the document came with, in
    * the marks of the source, or null while there is none. Such a block is one segment, however many sentences it has;
    * it is changed when its target is not the given one, also when it is the same as the source.
    */
@@ -83,8 +64,6 @@ export type Written = { readonly bytes: Uint8Array; readonly mended: readonly st
  */
 export type Filter = {
   readonly format: Format
-  /** Its blocks have a `given`: source and translation stand side by side. */
-  readonly isBilingual?: true
   read(bytes: Uint8Array, options: ReadOptions): readonly Block[]
   /** `changed` holds the new tokens of each changed block by its key; blocks may also change in their state alone. */
   write(bytes: Uint8Array, changed: ReadonlyMap<string, readonly LooseToken[]>, options: WriteOptions): Written

@@ -1,6 +1,6 @@
+import type { Format } from '#contract/formats.ts'
 import { docxFilter } from './docx/docx-filter.ts'
-import { DocumentRefused } from './document-refused.ts'
-import type { Filter, Format } from './filter.ts'
+import type { Filter } from './filter.ts'
 import { htmlFilter } from './html/html-filter.ts'
 import { jsonFilter } from './json/json-filter.ts'
 import { poFilter } from './po/po-filter.ts'
@@ -14,27 +14,20 @@ import { xhtmlFilter } from './xhtml/xhtml-filter.ts'
 import { markdownFilter } from './markdown/markdown-filter.ts'
 
 /** The filter of each format. */
-export const filters: Readonly<Partial<Record<Format, Filter>>> = {
+export const filters: Readonly<Record<Format, Filter>> = {
   docx: docxFilter,
   xlsx: xlsxFilter,
   pptx: pptxFilter,
-  txt: txtFilter,
-  json: jsonFilter,
   odt: odfFilter('odt'),
   ods: odfFilter('ods'),
   odp: odfFilter('odp'),
   odg: odfFilter('odg'),
   html: htmlFilter,
-  properties: propertiesFilter,
-  po: poFilter,
-  markdown: markdownFilter,
   xhtml: xhtmlFilter,
+  txt: txtFilter,
+  markdown: markdownFilter,
+  json: jsonFilter,
   yaml: yamlFilter,
-}
-
-/** @throws DocumentRefused `unsupported` when no filter reads the format */
-export function filterOf(format: Format): Filter {
-  const filter = filters[format]
-  if (filter === undefined) throw new DocumentRefused('unsupported', `${format.toUpperCase()} is not supported.`)
-  return filter
+  po: poFilter,
+  properties: propertiesFilter,
 }

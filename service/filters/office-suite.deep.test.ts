@@ -1,4 +1,5 @@
 import { describe } from 'vitest'
+import { extensionsOf } from '#contract/formats.ts'
 import { describeOfficeSuite } from '../testing/office/describe-office-suite.ts'
 import { officeDocuments } from '../testing/office/office-documents.ts'
 import { fixtureFiles } from '../testing/sample-files.ts'
@@ -24,9 +25,7 @@ const left: Readonly<Record<string, string>> = {
   'stock.ods': ownFooter,
   'stock.ots': ownFooter,
   'chart.ods': ownFooter,
-  ...Object.fromEntries(
-    ['pptx', 'pptm', 'potx', 'potm', 'ppsx', 'ppsm'].map((ending) => [`talk.${ending}`, hiddenSlide]),
-  ),
+  ...Object.fromEntries(extensionsOf('pptx').map((extension) => [`talk.${extension}`, hiddenSlide])),
   'saved-talk.pptx': hiddenSlide,
   'saved-talk.odp': hiddenSlide,
   'talk.odp': 'not for the public',

@@ -1,10 +1,11 @@
+import type { Format } from '#contract/formats.ts'
 import { plainText } from '#language/tags/plain-text.ts'
 import { printMarks } from '#language/tags/print-marks.ts'
 import type { LooseToken } from '#language/tags/token.ts'
 import { cutSegments } from './cut-segments.ts'
 import { detectFormat } from './detect-format.ts'
-import type { Block, Format, GivenState, GivenTranslation } from './filter.ts'
-import { filterOf } from './filters.ts'
+import type { Block, GivenState, GivenTranslation } from './filter.ts'
+import { filters } from './filters.ts'
 import { isTranslatable } from './is-translatable.ts'
 
 export type ExtractedSegment = {
@@ -42,7 +43,7 @@ export type ReadRequest = {
 export function readDocument(bytes: Uint8Array, { fileName, sourceLang, targetLang }: ReadRequest): ExtractedDocument {
   const format = detectFormat(bytes, fileName)
   const langs = targetLang === undefined ? { sourceLang } : { sourceLang, targetLang }
-  const blocks = filterOf(format).read(bytes, langs)
+  const blocks = filters[format].read(bytes, langs)
   return { format, segments: blocks.flatMap((block, number) => segmentsOf(block, number, sourceLang)) }
 }
 

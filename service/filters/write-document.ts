@@ -1,9 +1,10 @@
+import { type Format, isBilingual } from '#contract/formats.ts'
 import { parseMarks } from '#language/tags/parse-marks.ts'
 import { printMarks } from '#language/tags/print-marks.ts'
 import { repairMarks } from '#language/tags/repair-marks.ts'
 import type { LooseToken } from '#language/tags/token.ts'
-import type { Block, Format, GivenState } from './filter.ts'
-import { filterOf } from './filters.ts'
+import type { Block, GivenState } from './filter.ts'
+import { filters } from './filters.ts'
 import { alignSegments, joinSegments } from './join-segments.ts'
 
 export type StoredSegment = {
@@ -37,8 +38,8 @@ export type WrittenDocument = { readonly bytes: Uint8Array; readonly mended: rea
  */
 export function writeDocument(bytes: Uint8Array, request: WriteRequest): WrittenDocument {
   const { format, sourceLang, targetLang, segments } = request
-  const filter = filterOf(format)
-  if (filter.isBilingual !== true && !segments.some(isChanged)) return { bytes, mended: [] }
+  const filter = filters[format]
+  if (!isBilingual(format) && !segments.some(isChanged)) return { bytes, mended: [] }
   const forTarget = placeTargets(filter.read(bytes, { sourceLang, targetLang, accepted: true }), segments)
   // It may have been read before filters were told the target language, with the plural forms of the document.
   const keepsForms = forTarget.misfitAt !== null

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { extensionsOf, type Format } from '#contract/formats.ts'
 
 /** A file that tests read. */
 export type SampleFile = { readonly name: string; readonly path: string; readonly open: () => Buffer }
@@ -24,6 +25,11 @@ export function fixtureFile(name: string): SampleFile {
   const file = sampleFile(fixtureFolder('documents'), name)
   if (!existsSync(file.path)) throw new Error(`there is no ${file.path}`)
   return file
+}
+
+/** How the names of documents of a format end: `html` → `.html`, `.htm`. */
+export function endingsOf(format: Format): string[] {
+  return extensionsOf(format).map((extension) => `.${extension}`)
 }
 
 /** A folder of fixtures: `documents`, `resources`. Tests run at the root of the repository. */

@@ -1,4 +1,5 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { mediaTypeOfName } from '#contract/formats.ts'
 import { isFinal, type Job, type JobsPage, type JobsQuery } from '#contract/resources/job.ts'
 import { limits } from '#contract/limits.ts'
 import type { ReviewReply } from '#contract/resources/review.ts'
@@ -131,12 +132,18 @@ export async function rebuildJob(api: Api, jobId: string): Promise<Job> {
   return job
 }
 
-export function downloadFile({ client }: Api, jobId: string): Promise<Download> {
-  return client('downloadFile', { params: { job_id: jobId } })
+export async function downloadFile({ client }: Api, jobId: string): Promise<Download> {
+  return withMediaType(await client('downloadFile', { params: { job_id: jobId } }))
 }
 
-export function downloadOriginal({ client }: Api, jobId: string): Promise<Download> {
-  return client('downloadOriginal', { params: { job_id: jobId } })
+export async function downloadOriginal({ client }: Api, jobId: string): Promise<Download> {
+  return withMediaType(await client('downloadOriginal', { params: { job_id: jobId } }))
+}
+
+/** The contract sends documents as `application/octet-stream`; a phone opens a saved file by its media type. */
+function withMediaType({ blob, fileName }: Download): Download {
+  const type = mediaTypeOfName(fileName ?? '')
+  return { blob: type === null ? blob : blob.slice(0, blob.size, type), fileName }
 }
 
 export function downloadXliff({ client }: Api, jobId: string): Promise<Download> {

@@ -1,5 +1,5 @@
+import { type Format, isFormat } from '#contract/formats.ts'
 import type { Job } from '#contract/resources/job.ts'
-import { type Format, formats } from '../../filters/filter.ts'
 import { readTargets, summariseSegments } from '../../store/document-reads.ts'
 import { findJob } from '../../store/jobs.ts'
 import type { JobRow } from '../../store/schema.ts'
@@ -55,9 +55,8 @@ export async function buildFile(
 }
 
 function formatOf({ original_format }: JobRow): Format {
-  const format = formats.find((known) => known === original_format)
-  if (format === undefined) throw new Error(`A document of the unknown format ${original_format}`)
-  return format
+  if (!isFormat(original_format)) throw new Error(`A document of the unknown format ${original_format}`)
+  return original_format
 }
 
 async function* inOne(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

@@ -1,5 +1,5 @@
+import type { Format } from '#contract/formats.ts'
 import type { ExistingTargets } from '#contract/resources/job.ts'
-import type { Format } from '../../filters/filter.ts'
 
 export type DocumentFile = {
   readonly name: string

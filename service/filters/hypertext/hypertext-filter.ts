@@ -1,5 +1,6 @@
+import type { Format } from '#contract/formats.ts'
 import { decodeDeclared } from '../declared-encoding/decode-declared.ts'
-import type { Block, Filter, Format } from '../filter.ts'
+import type { Block, Filter } from '../filter.ts'
 import { openTextOutput } from '../text-output/open-text-output.ts'
 import type { Splice } from '../xml/splice.ts'
 import { cutBlocks } from './cut-blocks.ts'

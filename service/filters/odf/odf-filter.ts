@@ -1,5 +1,6 @@
+import type { Format } from '#contract/formats.ts'
 import { DocumentRefused } from '../document-refused.ts'
-import type { Block, Filter, Format } from '../filter.ts'
+import type { Block, Filter } from '../filter.ts'
 import { decodeCharacters } from '../xml/character-data.ts'
 import { checkWellFormed } from '../xml/check-well-formed.ts'
 import type { PartText } from '../xml/part-text.ts'

@@ -16,7 +16,7 @@ import { writeEntry } from './write-entry.ts'
  * Messages of GNU gettext, PO and POT; see README.md. Block keys are running numbers of messages from 1, the header
  * among them: `#12`; `#12[1]` for a plural form, `#12/plural.one` for a branch.
  */
-export const poFilter: Filter = { format: 'po', isBilingual: true, read: readPo, write: writePo }
+export const poFilter: Filter = { format: 'po', read: readPo, write: writePo }
 
 const HEAD = 65_536
 const PLURAL = /^[ \t]*msgid_plural/m

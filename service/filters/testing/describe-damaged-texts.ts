@@ -1,21 +1,13 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { SampleFile } from '../../testing/sample-files.ts'
+import { formatNames, isText } from '#contract/formats.ts'
+import { endingsOf, type SampleFile } from '../../testing/sample-files.ts'
 import { DocumentRefused } from '../document-refused.ts'
 import type { Block, Filter } from '../filter.ts'
-import { filterOf } from '../filters.ts'
+import { filters } from '../filters.ts'
 import { runs } from '../../testing/runs.ts'
 
 const langs = { sourceLang: 'en', targetLang: 'pl' }
-
-const formats = [
-  { format: 'html', extensions: ['.html'] },
-  { format: 'xhtml', extensions: ['.xhtml'] },
-  { format: 'markdown', extensions: ['.md'] },
-  { format: 'yaml', extensions: ['.yaml', '.yml'] },
-  { format: 'po', extensions: ['.po', '.pot'] },
-  { format: 'properties', extensions: ['.properties'] },
-] as const
 
 /** A stretch of a real file. */
 const MAX_LENGTH = 3_000
@@ -47,9 +39,9 @@ function damage(bytes: Buffer, { how, at, length, to, byte }: Damage): Buffer {
 
 /** What holds for stretches of files with bytes lost, doubled or scrambled. */
 export function describeDamagedTexts(filesOf: (...endings: readonly string[]) => readonly SampleFile[]): void {
-  it.each(formats)('of $format are refused by type, or read, written and read again', ({ format, extensions }) => {
-    const filter = filterOf(format)
-    const files = filesOf(...extensions).map(({ open }) => open())
+  it.each(formatNames.filter(isText))('of %s are refused by type, or read, written and read again', (format) => {
+    const filter = filters[format]
+    const files = filesOf(...endingsOf(format)).map(({ open }) => open())
     expect(files.length).toBeGreaterThan(2)
     const taken = { count: 0 }
     fc.assert(

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
+import { type Format, formatNames, isPackage } from '#contract/formats.ts'
 import { parity } from '#language/tags/parity.ts'
 import { marksOf } from '#language/tags/parse-marks.ts'
 import { printMarks } from '#language/tags/print-marks.ts'
 import type { SampleFile } from '../../testing/sample-files.ts'
 import { DocumentRefused } from '../document-refused.ts'
 import { detectFormat } from '../detect-format.ts'
-import type { Format } from '../filter.ts'
-import { filterOf, filters } from '../filters.ts'
+import { filters } from '../filters.ts'
 import { type ExtractedSegment, readDocument } from '../read-document.ts'
 import { pseudo } from '../samples/pseudo.ts'
 import { decodeText } from '../text-encoding/decode-text.ts'
@@ -42,7 +42,7 @@ export function takenOf(files: readonly SampleFile[]): TakenFile[] {
 /** What holds for every filter and every file; `least` is how many files there have to be. */
 export function describeDocuments(taken: readonly TakenFile[], least: number): void {
   it('has files of its format', () => {
-    expect(new Set(taken.map(({ format }) => format))).toEqual(new Set(Object.keys(filters)))
+    expect(new Set(taken.map(({ format }) => format))).toEqual(new Set(formatNames))
     expect(taken.length).toBeGreaterThanOrEqual(least)
   })
 
@@ -53,25 +53,20 @@ export function describeDocuments(taken: readonly TakenFile[], least: number): v
       target: at % 2 === 0 ? null : said(segment),
     }))
     expect(writeDocument(bytes, { format, ...langs, segments })).toEqual({ bytes, mended: [] })
-    expect(filterOf(format).write(bytes, new Map(), langs).bytes).toBe(bytes)
+    expect(filters[format].write(bytes, new Map(), langs).bytes).toBe(bytes)
   })
 
   it.each(taken)('finds the same blocks in $name twice, each under a key of its own', ({ format, open }) => {
     const bytes = open()
-    const blocks = filterOf(format).read(bytes, langs)
-    expect(filterOf(format).read(bytes, { ...langs, accepted: true })).toEqual(blocks)
+    const blocks = filters[format].read(bytes, langs)
+    expect(filters[format].read(bytes, { ...langs, accepted: true })).toEqual(blocks)
     expect(new Set(blocks.map(({ key }) => key)).size).toBe(blocks.length)
   })
 
   it.each(taken)('finds marks in $name that are closed, nested and numbered from 1', ({ name, format, open }) => {
     const bytes = open()
     const sources = read(bytes, name).map(({ source }) => source)
-    const texts = [
-      ...sources,
-      ...filterOf(format)
-        .read(bytes, langs)
-        .map(({ tokens }) => printMarks(tokens)),
-    ]
+    const texts = [...sources, ...filters[format].read(bytes, langs).map(({ tokens }) => printMarks(tokens))]
     for (const text of texts) {
       expect(parity(text, text)).toEqual([])
       const ids = marksOf(text).flatMap((mark) => (mark.kind === 'close' ? [] : [mark.id]))
@@ -109,11 +104,11 @@ function holdsAccents(bytes: Uint8Array): boolean {
   return fits(pseudo(text), encoding)
 }
 
-/** What holds for every Word document, workbook and presentation; `segments` is how many they have to hold together. */
+/** What holds for every document that is a package; `segments` is how many they have to hold together. */
 export function describePackages(taken: readonly TakenFile[], { segments: leastSegments }: { segments: number }): void {
-  const office = taken.filter(({ format }) => ['docx', 'pptx', 'xlsx'].includes(format))
+  const packages = taken.filter(({ format }) => isPackage(format))
 
-  it.each(office)('$name differs in one entry when one sentence changed', ({ name, format, open }) => {
+  it.each(packages)('$name differs in one entry when one sentence changed', ({ name, format, open }) => {
     const bytes = open()
     const segments = read(bytes, name)
     // The text of a diagram stands in its data and in the picture of it.
@@ -131,7 +126,7 @@ export function describePackages(taken: readonly TakenFile[], { segments: leastS
     expectOneParagraph(partText(before, index), partText(after, index))
   })
 
-  it.each(office)('$name is well-formed with all its sentences changed', ({ name, format, open }) => {
+  it.each(packages)('$name is well-formed with all its sentences changed', ({ name, format, open }) => {
     const bytes = open()
     const segments = read(bytes, name).map(({ source }) => ({ source, target: `«${pseudo(source)}» & <b>` }))
     const archive = openZip(writeDocument(bytes, { format, ...langs, segments }).bytes)
@@ -141,7 +136,7 @@ export function describePackages(taken: readonly TakenFile[], { segments: leastS
   })
 
   it('needs few marks: at most one a segment, a quarter of the segments marked, 19 of 20 with four or less', () => {
-    const counts = office
+    const counts = packages
       .flatMap(({ name, open }) => read(open(), name))
       .map(({ source }) => marksOf(source).filter(({ kind }) => kind !== 'close').length)
       .sort((a, b) => a - b)

@@ -1,21 +1,11 @@
 import { expect, it } from 'vitest'
-import type { SampleFile } from '../../testing/sample-files.ts'
+import { formatNames, isText } from '#contract/formats.ts'
+import { endingsOf, type SampleFile } from '../../testing/sample-files.ts'
 import { decodeText } from '../text-encoding/decode-text.ts'
 import { encodeText } from '../text-encoding/encode-text.ts'
 
-/** The extensions of files that are text. */
-export const textEndings = [
-  '.txt',
-  '.json',
-  '.properties',
-  '.po',
-  '.pot',
-  '.yaml',
-  '.yml',
-  '.html',
-  '.xhtml',
-  '.md',
-] as const
+/** How the names of files end that are text. */
+export const textEndings = formatNames.filter(isText).flatMap(endingsOf)
 
 /** What holds for every file that is text. */
 export function describeEncodedFiles(files: readonly SampleFile[], least: number): void {

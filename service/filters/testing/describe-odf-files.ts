@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { printMarks } from '#language/tags/print-marks.ts'
-import type { SampleFile } from '../../testing/sample-files.ts'
+import { endingsOf, type SampleFile } from '../../testing/sample-files.ts'
 import { odt, partOf } from '../odf/samples/sample.ts'
 import { checkWellFormed } from '../xml/check-well-formed.ts'
 import { decodePart } from '../xml/part-text.ts'
 import { openZip } from '../zip/open-zip.ts'
 import { readEntry } from '../zip/read-entry.ts'
 
-/** The extensions of OpenDocument files. */
-export const odfEndings = ['.odt', '.ods', '.odp', '.odg', '.ott', '.ots', '.otp', '.otg'] as const
+/** How the names of OpenDocument files end. */
+export const odfEndings = (['odt', 'ods', 'odp', 'odg'] as const).flatMap(endingsOf)
 
 const langs = { sourceLang: 'en', targetLang: 'es' }
 const read = (bytes: Uint8Array) => odt.read(bytes, langs)

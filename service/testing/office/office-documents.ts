@@ -1,4 +1,5 @@
 import { basename, extname } from 'node:path'
+import { type FormatIn, isPackage } from '#contract/formats.ts'
 import { DocumentRefused } from '../../filters/document-refused.ts'
 import { type ExtractedDocument, readDocument } from '../../filters/read-document.ts'
 import type { SampleFile } from '../sample-files.ts'
@@ -12,14 +13,12 @@ export const flatFormats = {
   xlsx: 'fods',
   ods: 'fods',
   odg: 'fodg',
-} as const
-
-export type OfficeFormat = keyof typeof flatFormats
+} as const satisfies Readonly<Record<FormatIn<'package'>, string>>
 
 export type OfficeDocument = ExtractedDocument & {
   readonly name: string
   readonly bytes: Uint8Array
-  readonly flat: (typeof flatFormats)[OfficeFormat]
+  readonly flat: (typeof flatFormats)[FormatIn<'package'>]
 }
 
 /** Those of the files that an office suite can open and one of our filters takes. */
@@ -29,7 +28,7 @@ export function officeDocuments(files: readonly SampleFile[]): OfficeDocument[] 
     try {
       const document = readDocument(bytes, { fileName: name, sourceLang: 'en' })
       const { format } = document
-      return isOffice(format) ? [{ ...document, name, bytes, flat: flatFormats[format] }] : []
+      return isPackage(format) ? [{ ...document, name, bytes, flat: flatFormats[format] }] : []
     } catch (error) {
       if (error instanceof DocumentRefused) return []
       throw error
@@ -40,8 +39,4 @@ export function officeDocuments(files: readonly SampleFile[]): OfficeDocument[] 
 /** `a.docx`, `pdf` → `a.pdf` */
 export function converted(name: string, extension: string): string {
   return `${basename(name, extname(name))}.${extension}`
-}
-
-function isOffice(format: string): format is OfficeFormat {
-  return Object.hasOwn(flatFormats, format)
 }

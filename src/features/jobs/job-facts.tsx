@@ -1,3 +1,4 @@
+import { formats, isFormat } from '#contract/formats.ts'
 import type { Job } from '#contract/resources/job.ts'
 import { useFormat, useMessages, useWords } from '../../messages/use-messages.tsx'
 import { extensionOf } from './job-view.ts'
@@ -9,7 +10,7 @@ export function JobFacts({ job }: { readonly job: Job }) {
   const format = useFormat()
   const { counts, created_at, started_at, finished_at } = job
   const facts: readonly (readonly [string, string | null])[] = [
-    [page.format, job.original_format?.toUpperCase() ?? (extensionOf(job.file_name) || null)],
+    [page.format, formatOf(job)],
     [page.size, job.file_size > 0 ? format.bytes(job.file_size) : null],
     [page.length, counts && words.segmentsAndWords(words.words(counts.words), words.characters(counts.characters))],
     [page.uploaded, created_at && format.moment(Date.parse(created_at))],
@@ -33,4 +34,10 @@ export function JobFacts({ job }: { readonly job: Job }) {
       {job.allow_partial && <p className="mt-4 text-sm text-ink-2">{page.partialAllowed}</p>}
     </section>
   )
+}
+
+/** A service may take formats that are not in the contract; before it has read the file, the name says something. */
+function formatOf({ original_format, file_name }: Job): string | null {
+  if (isFormat(original_format)) return formats[original_format].name
+  return original_format?.toUpperCase() ?? (extensionOf(file_name) || null)
 }

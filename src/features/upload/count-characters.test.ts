@@ -1,5 +1,6 @@
 import { zipSync, strToU8 } from 'fflate'
 import { describe, expect, it } from 'vitest'
+import { extensions, formatOfName, isPackage } from '#contract/formats.ts'
 import { makeFormat } from '../../lib/format.ts'
 import { upload as words } from '../../messages/en/upload.ts'
 import { countCharacters } from './count-characters.ts'
@@ -11,6 +12,16 @@ const count = async (name: string, content: string | Uint8Array<ArrayBuffer>) =>
 
 function zipped(parts: Readonly<Record<string, string>>): Uint8Array<ArrayBuffer> {
   return zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])))
+}
+
+/** A text that holds one word to translate, where the bare word is none. */
+const texts: Readonly<Record<string, string>> = {
+  json: '{"a": "Hello"}',
+  yaml: 'a: Hello\n',
+  yml: 'a: Hello\n',
+  po: 'msgid "Hello"\nmsgstr ""\n',
+  pot: 'msgid "Hello"\nmsgstr ""\n',
+  properties: 'a=Hello\n',
 }
 
 describe('what a file will count, before it is sent', () => {
@@ -26,6 +37,16 @@ describe('what a file will count, before it is sent', () => {
     ['a.po', 'msgid ""\nmsgstr "head"\n\n#: x.c\nmsgid "Hello "\n"world"\nmsgstr "Hola"\n', 11],
   ])('%s holding %j: %i characters', async (name, content, characters) => {
     expect((await count(name, content))?.characters).toBe(characters)
+  })
+
+  it.each(extensions)('can be said of a good file that ends in .%s', async (extension) => {
+    const format = formatOfName(`a.${extension}`)
+    const parts = ['word/document.xml', 'xl/sharedStrings.xml', 'ppt/slides/slide1.xml', 'content.xml']
+    const content =
+      format !== null && isPackage(format)
+        ? zipped(Object.fromEntries(parts.map((name) => [name, '<p>Hello</p>'])))
+        : (texts[extension] ?? 'Hello')
+    expect(await count(`a.${extension}`, content)).toMatchObject({ characters: 5 })
   })
 
   it('is exact of a plain text alone', async () => {
@@ -67,6 +88,11 @@ describe('a file that need not be sent to be refused', () => {
     expect(said('', 'a.docx')).toBe('The file is empty')
     expect(said('x', 'a.exe')).toBe('This format is not supported')
     expect(said('x', 'Plan.DOCX')).toBeNull()
+  })
+
+  it.each(extensions)('is none that ends in .%s, as no document that the service takes', (extension) => {
+    expect(said('x', `Plan.${extension}`)).toBeNull()
+    expect(said('x', `PLAN.${extension.toUpperCase()}`)).toBeNull()
   })
 
   it('is larger than 50 MB', () => {

@@ -1,15 +1,31 @@
+import { type FormatIn, formatOfName, isPackage } from '#contract/formats.ts'
 import { readZip } from '../../lib/read-zip.ts'
 
 /** Code points of what is translated. `exact`: counted as it stands; otherwise an estimate, since only the service reads the format whole. */
 export type Count = { readonly characters: number; readonly exact: boolean }
 
-/** Where the words stand in packages, by what their names end with. */
-const officeParts: readonly (readonly [RegExp, RegExp])[] = [
-  [/^(docx|docm|dotx|dotm)$/, /^word\/(document|footnotes|endnotes|header\d*|footer\d*)\.xml$/],
-  [/^(xlsx|xlsm|xltx|xltm)$/, /^xl\/sharedStrings\.xml$/],
-  [/^(pptx|pptm|potx|potm|ppsx|ppsm)$/, /^ppt\/(slides|notesSlides)\/[^/]+\.xml$/],
-  [/^(odt|ott|ods|ots|odp|otp|odg|otg)$/, /^content\.xml$/],
-]
+/** The parts of a package that hold its words. */
+const partsWithWords: Readonly<Record<FormatIn<'package'>, RegExp>> = {
+  docx: /^word\/(document|footnotes|endnotes|header\d*|footer\d*)\.xml$/,
+  xlsx: /^xl\/sharedStrings\.xml$/,
+  pptx: /^ppt\/(slides|notesSlides)\/[^/]+\.xml$/,
+  odt: /^content\.xml$/,
+  ods: /^content\.xml$/,
+  odp: /^content\.xml$/,
+  odg: /^content\.xml$/,
+}
+
+/** The texts of a file that are translated. */
+const readers: Readonly<Record<FormatIn<'text'>, (text: string) => string>> = {
+  html: withoutTags,
+  xhtml: withoutTags,
+  txt: (text) => text,
+  markdown: withoutFences,
+  json: jsonStrings,
+  yaml: valuesOfLines,
+  po: messageIds,
+  properties: valuesOfLines,
+}
 
 // Bytes; a text beyond it is estimated by its size, a package beyond it is not opened.
 const MOST_TEXT = 8_000_000
@@ -20,14 +36,12 @@ const MOST_UNPACKED = 64_000_000
  * packages the parts with words. Null where it cannot be said.
  */
 export async function countCharacters(file: File): Promise<Count | null> {
-  const ending = file.name.toLowerCase().split('.').at(-1) ?? ''
-  const parts = officeParts.find(([endings]) => endings.test(ending))?.[1]
-  if (parts !== undefined) return countPackage(file, parts)
-  const read = readers[ending]
-  if (read === undefined) return null
+  const format = formatOfName(file.name)
+  if (format === null) return null
+  if (isPackage(format)) return countPackage(file, partsWithWords[format])
   if (file.size > MOST_TEXT) return { characters: file.size, exact: false }
   const text = (await file.text()).replace(/^\uFEFF/, '')
-  return { characters: pointsIn(read(text)), exact: ending === 'txt' }
+  return { characters: pointsIn(readers[format](text)), exact: format === 'txt' }
 }
 
 async function countPackage(file: File, parts: RegExp): Promise<Count | null> {
@@ -41,22 +55,6 @@ async function countPackage(file: File, parts: RegExp): Promise<Count | null> {
     // Damaged: the service will say so.
     return null
   }
-}
-
-/** Ending → the texts of the file that are translated. */
-const readers: Readonly<Record<string, (text: string) => string>> = {
-  txt: (text) => text,
-  md: withoutFences,
-  markdown: withoutFences,
-  html: withoutTags,
-  htm: withoutTags,
-  xhtml: withoutTags,
-  json: jsonStrings,
-  yaml: valuesOfLines,
-  yml: valuesOfLines,
-  properties: valuesOfLines,
-  po: messageIds,
-  pot: messageIds,
 }
 
 /** Code points, without what only separates one sentence or line from the next. */

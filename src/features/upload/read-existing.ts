@@ -1,3 +1,4 @@
+import { type BilingualFormat, formatOfName, isBilingual } from '#contract/formats.ts'
 import { baseLanguage } from '#language/languages/base-language.ts'
 import { pointsIn } from './count-characters.ts'
 
@@ -15,14 +16,13 @@ export type Existing = {
 // Bytes; what is larger is not read here, only by the service.
 const MOST = 16_000_000
 
-/** Endings of the formats that hold source and translation side by side. */
-const readers: Readonly<Record<string, (text: string) => Existing>> = { po: readPo }
+const readers: Readonly<Record<BilingualFormat, (text: string) => Existing>> = { po: readPo }
 
 /** Found in the browser before the file is sent; null where there are none, or it cannot be said. */
 export async function readExisting(file: File): Promise<Existing | null> {
-  const read = readers[file.name.toLowerCase().split('.').at(-1) ?? '']
-  if (read === undefined || file.size > MOST) return null
-  const existing = read((await file.text()).replace(/^\uFEFF/, ''))
+  const format = formatOfName(file.name)
+  if (format === null || !isBilingual(format) || file.size > MOST) return null
+  const existing = readers[format]((await file.text()).replace(/^\uFEFF/, ''))
   return existing.translations === 0 ? null : existing
 }
 

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { endpoints } from '#contract/endpoints.ts'
+import { extensions } from '#contract/formats.ts'
 import { accountQuery, mayCall } from '../../api/account.ts'
 import { useApi } from '../../api/api.ts'
 import { useSync } from '../../sync/sync.ts'
 import { useMessages } from '../../messages/use-messages.tsx'
-import { acceptedEndings } from './file-problem.ts'
 import { isHidden } from './dropped-files.ts'
 import { UploadContext } from './upload-context.ts'
 import { useFileDrop } from './use-file-drop.ts'
@@ -48,7 +48,7 @@ export function UploadZone({ children }: { readonly children: ReactNode }) {
         type="file"
         multiple
         hidden
-        accept={acceptedEndings.map((ending) => `.${ending}`).join(',')}
+        accept={extensions.map((extension) => `.${extension}`).join(',')}
         onChange={({ target }) => take(target)}
       />
       <input

@@ -1,0 +1,155 @@
+/** A format of documents that can be translated. Everything that asks what can be uploaded reads this table. */
+type DocumentFormat = {
+  /** As the contract writes it. */
+  readonly name: string
+  /** A `package` is a zip archive, known by its content; a `text` is known by the extension of its name alone. */
+  readonly container: 'package' | 'text'
+  /** The media type of each extension: lower case, without the dot, the usual one first. */
+  readonly mediaTypes: Readonly<Record<string, string>>
+  /** It holds source and translation side by side. */
+  readonly isBilingual?: true
+}
+
+const openXml = 'application/vnd.openxmlformats-officedocument'
+const openDocument = 'application/vnd.oasis.opendocument'
+
+/** By the name that the API gives each of them (`original_format`). docs/adding.md says what else a new one needs. */
+export const formats = {
+  docx: {
+    name: 'DOCX',
+    container: 'package',
+    mediaTypes: {
+      docx: `${openXml}.wordprocessingml.document`,
+      docm: 'application/vnd.ms-word.document.macroEnabled.12',
+      dotx: `${openXml}.wordprocessingml.template`,
+      dotm: 'application/vnd.ms-word.template.macroEnabled.12',
+    },
+  },
+  xlsx: {
+    name: 'XLSX',
+    container: 'package',
+    mediaTypes: {
+      xlsx: `${openXml}.spreadsheetml.sheet`,
+      xlsm: 'application/vnd.ms-excel.sheet.macroEnabled.12',
+      xltx: `${openXml}.spreadsheetml.template`,
+      xltm: 'application/vnd.ms-excel.template.macroEnabled.12',
+    },
+  },
+  pptx: {
+    name: 'PPTX',
+    container: 'package',
+    mediaTypes: {
+      pptx: `${openXml}.presentationml.presentation`,
+      pptm: 'application/vnd.ms-powerpoint.presentation.macroEnabled.12',
+      potx: `${openXml}.presentationml.template`,
+      potm: 'application/vnd.ms-powerpoint.template.macroEnabled.12',
+      ppsx: `${openXml}.presentationml.slideshow`,
+      ppsm: 'application/vnd.ms-powerpoint.slideshow.macroEnabled.12',
+    },
+  },
+  odt: {
+    name: 'ODT',
+    container: 'package',
+    mediaTypes: { odt: `${openDocument}.text`, ott: `${openDocument}.text-template` },
+  },
+  ods: {
+    name: 'ODS',
+    container: 'package',
+    mediaTypes: { ods: `${openDocument}.spreadsheet`, ots: `${openDocument}.spreadsheet-template` },
+  },
+  odp: {
+    name: 'ODP',
+    container: 'package',
+    mediaTypes: { odp: `${openDocument}.presentation`, otp: `${openDocument}.presentation-template` },
+  },
+  odg: {
+    name: 'ODG',
+    container: 'package',
+    mediaTypes: { odg: `${openDocument}.graphics`, otg: `${openDocument}.graphics-template` },
+  },
+  html: { name: 'HTML', container: 'text', mediaTypes: { html: 'text/html', htm: 'text/html' } },
+  xhtml: {
+    name: 'XHTML',
+    container: 'text',
+    mediaTypes: { xhtml: 'application/xhtml+xml', xht: 'application/xhtml+xml' },
+  },
+  txt: { name: 'TXT', container: 'text', mediaTypes: { txt: 'text/plain' } },
+  markdown: {
+    name: 'Markdown',
+    container: 'text',
+    mediaTypes: {
+      md: 'text/markdown',
+      markdown: 'text/markdown',
+      mdown: 'text/markdown',
+      mkd: 'text/markdown',
+      mdx: 'text/mdx',
+    },
+  },
+  json: { name: 'JSON', container: 'text', mediaTypes: { json: 'application/json' } },
+  yaml: { name: 'YAML', container: 'text', mediaTypes: { yaml: 'application/yaml', yml: 'application/yaml' } },
+  po: {
+    name: 'PO',
+    container: 'text',
+    isBilingual: true,
+    mediaTypes: { po: 'text/x-gettext-translation', pot: 'text/x-gettext-translation-template' },
+  },
+  properties: { name: 'Java properties', container: 'text', mediaTypes: { properties: 'text/x-java-properties' } },
+} as const satisfies Readonly<Record<string, DocumentFormat>>
+
+export type Format = keyof typeof formats
+/** The formats of one kind of container: `FormatIn<'text'>`. */
+export type FormatIn<Container extends DocumentFormat['container']> = {
+  [Name in Format]: (typeof formats)[Name]['container'] extends Container ? Name : never
+}[Format]
+export type BilingualFormat = {
+  [Name in Format]: (typeof formats)[Name] extends { readonly isBilingual: true } ? Name : never
+}[Format]
+
+// Object.keys forgets the type of the keys.
+export const formatNames = Object.keys(formats) as readonly Format[]
+
+export function isFormat(name: string | null): name is Format {
+  return name !== null && Object.hasOwn(formats, name)
+}
+
+export function isPackage(format: Format): format is FormatIn<'package'> {
+  return formats[format].container === 'package'
+}
+
+export function isText(format: Format): format is FormatIn<'text'> {
+  return formats[format].container === 'text'
+}
+
+export function isBilingual(format: Format): format is BilingualFormat {
+  return 'isBilingual' in formats[format]
+}
+
+/** The extensions that documents of a format have, the usual one first. */
+export function extensionsOf(format: Format): readonly string[] {
+  return Object.keys(formats[format].mediaTypes)
+}
+
+const byExtension: ReadonlyMap<string, { readonly format: Format; readonly mediaType: string }> = new Map(
+  formatNames.flatMap((format) =>
+    Object.entries(formats[format].mediaTypes).map(([extension, mediaType]) => [extension, { format, mediaType }]),
+  ),
+)
+
+/** Every extension that is taken, format by format. */
+export const extensions: readonly string[] = [...byExtension.keys()]
+
+/** `Offer.final.DOCX` → `docx`; empty where the name has none. */
+export function extensionOf(fileName: string): string {
+  const dot = fileName.lastIndexOf('.')
+  return dot === -1 ? '' : fileName.slice(dot + 1).toLowerCase()
+}
+
+/** The format that a name says; null where no format has its extension. */
+export function formatOfName(fileName: string): Format | null {
+  return byExtension.get(extensionOf(fileName))?.format ?? null
+}
+
+/** `offer.es.docx` → the media type of DOCX; null where no format has its extension. */
+export function mediaTypeOfName(fileName: string): string | null {
+  return byExtension.get(extensionOf(fileName))?.mediaType ?? null
+}
