@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { canonicalLanguage } from '#language/languages/canonical-language.ts'
 import { limits } from '#contract/limits.ts'
 import { type FilePlace, readFilePlace } from './blobs/file-place.ts'
+import type { EngineServers } from './engines/find-engines.ts'
 import type { ScorerChoice } from './quality/open-scorer.ts'
 
 const text = z.string()
@@ -94,7 +95,7 @@ const Environment = z.object({
   COTEJO_REQUESTS_PER_MINUTE: z._default(wholeNumber(1, 1_000_000_000), limits.requestsPerMinute),
 })
 
-export type Config = {
+export type Config = EngineServers & {
   readonly port: number
   readonly host: string
   readonly dataDir: string
@@ -121,10 +122,6 @@ export type Config = {
   readonly pivots: readonly string[]
   /** Apertium data that goes before the system's. */
   readonly apertiumFolder: string | null
-  /** Engines behind HTTP, each null when it is not configured. */
-  readonly openai: { readonly baseUrl: string; readonly apiKey: string | null; readonly model: string } | null
-  readonly deepl: { readonly baseUrl: string | null; readonly apiKey: string } | null
-  readonly libretranslate: { readonly baseUrl: string; readonly apiKey: string | null } | null
   /** Where programs are looked for. */
   readonly path: string
   /** Built files, beside the service's own. */
@@ -200,7 +197,7 @@ export function readConfig(
  * A server counts as configured when it is named by what is nobody's habit to set: a key for OpenAI that lies in the
  * environment sends no document anywhere until a model is named too.
  */
-function readEngineServers(settings: z.infer<typeof Environment>): Pick<Config, 'openai' | 'deepl' | 'libretranslate'> {
+function readEngineServers(settings: z.infer<typeof Environment>): EngineServers {
   const { OPENAI_BASE_URL, OPENAI_API_KEY, OPENAI_MODEL, DEEPL_API_KEY, LIBRETRANSLATE_URL } = settings
   return {
     openai:

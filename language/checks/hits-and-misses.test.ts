@@ -1,24 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { checkCodes, codeOf } from './sentences.ts'
+import { type CheckCode, codeOf } from './sentences.ts'
 import type { Cases } from './testing/cases.ts'
 import { contentCases } from './testing/content-cases.ts'
 import { formCases } from './testing/form-cases.ts'
 import { told } from './testing/told.ts'
 
-const cases: Readonly<Record<string, Cases>> = { ...contentCases, ...formCases }
-
 /** Tested where they can be: they need a glossary, a limit, a message, to be asked for, or a whole job. */
-const elsewhere: ReadonlySet<string> = new Set([
-  'tags-order',
-  'icu',
-  'icu-syntax',
-  'max-length',
-  'sentence-count',
-  'inconsistent-target',
-  'inconsistent-source',
-  'term-missing',
-  'term-forbidden',
-])
+type Elsewhere =
+  | 'tags-order'
+  | 'icu'
+  | 'icu-syntax'
+  | 'max-length'
+  | 'sentence-count'
+  | 'inconsistent-target'
+  | 'inconsistent-source'
+  | 'term-missing'
+  | 'term-forbidden'
+
+const cases: Readonly<Record<Exclude<CheckCode, Elsewhere>, Cases>> = { ...contentCases, ...formCases }
 
 describe.each(Object.entries(cases))('the check %s', (code, { hits, misses }) => {
   it.each(hits)('finds, %s: %j, %j', (languages, source, target, sentence) => {
@@ -32,8 +31,7 @@ describe.each(Object.entries(cases))('the check %s', (code, { hits, misses }) =>
 })
 
 describe('the cases of the checks', () => {
-  it('are of every check, each with hits and misses of several languages', () => {
-    expect([...Object.keys(cases), ...elsewhere].sort()).toEqual([...checkCodes].sort())
+  it('have hits and misses of several languages for each check', () => {
     for (const { hits, misses } of Object.values(cases))
       for (const rows of [hits, misses]) {
         expect(rows.length).toBeGreaterThanOrEqual(3)

@@ -43,70 +43,76 @@ import { checkWrongScript } from './check-wrong-script.ts'
 import { checkZeroWidth } from './check-zero-width.ts'
 import { isTypedMessage } from './icu/read-message.ts'
 import type { FoundTerm } from '../terms/term.ts'
-import { checkSentences, codeOf, fillSentence } from './sentences.ts'
+import { type CheckCode, checkSentences, codeOf, fillSentence } from './sentences.ts'
 import { type Context, readSide } from './side.ts'
 
 type CheckOne = (context: Context) => readonly Finding[]
 
-/** Of a text that is there at all; the order is the one in which they are told. */
-const registry: readonly CheckOne[] = [
-  checkTagSpacing,
-  checkNumbers,
-  checkUrls,
-  checkEmails,
-  checkPlaceholders,
-  checkPrintf,
-  checkTermMissing,
-  checkTermForbidden,
-  checkIcuSyntax,
-  checkIcu,
-  checkHtmlEntity,
-  checkMtMarks,
-  checkHallucination,
-  checkSameAsSource,
-  checkUntranslatedRun,
-  checkWrongLanguage,
-  checkWrongScript,
-  checkMixedScriptWord,
-  checkLengthRatio,
-  checkMaxLength,
-  checkBrackets,
-  checkQuotes,
-  checkSymbols,
-  checkEndPunctuation,
-  checkEsInverted,
-  checkFrSpacing,
-  checkCapitalStart,
-  checkAllCaps,
-  checkRepeatedWord,
-  checkDoubleSpace,
-  checkWhitespaceLead,
-  checkWhitespaceTrail,
-  checkNewlineCount,
-  checkTab,
-  checkCorrupt,
-  checkControl,
-  checkZeroWidth,
-  checkUnicodeNfc,
-]
+/** Before all others, one function for three codes; and the one after which the others have nothing to look at. */
+type First = 'tags-missing' | 'tags-extra' | 'tags-nesting' | 'empty'
+/** They compare segments with each other: see `findInconsistencies`. */
+type OfDocument = 'inconsistent-target' | 'inconsistent-source'
 
-/** Told of too many good translations to run unasked. */
+/** Reported in too many good translations to run by default. */
 const onRequest = { 'tags-order': checkTagsOrder, 'sentence-count': checkSentenceCount } as const
 
+/** Of a text that is not empty, in the order in which their issues are reported. A new code is missing here at once. */
+const registry: Readonly<Record<Exclude<CheckCode, First | OfDocument | keyof typeof onRequest>, CheckOne>> = {
+  'tag-spacing': checkTagSpacing,
+  numbers: checkNumbers,
+  urls: checkUrls,
+  emails: checkEmails,
+  placeholders: checkPlaceholders,
+  printf: checkPrintf,
+  'term-missing': checkTermMissing,
+  'term-forbidden': checkTermForbidden,
+  'icu-syntax': checkIcuSyntax,
+  icu: checkIcu,
+  'html-entity': checkHtmlEntity,
+  'mt-marks': checkMtMarks,
+  hallucination: checkHallucination,
+  'same-as-source': checkSameAsSource,
+  'untranslated-run': checkUntranslatedRun,
+  'wrong-language': checkWrongLanguage,
+  'wrong-script': checkWrongScript,
+  'mixed-script-word': checkMixedScriptWord,
+  'length-ratio': checkLengthRatio,
+  'max-length': checkMaxLength,
+  brackets: checkBrackets,
+  quotes: checkQuotes,
+  symbols: checkSymbols,
+  'end-punctuation': checkEndPunctuation,
+  'es-inverted': checkEsInverted,
+  'fr-spacing': checkFrSpacing,
+  'capital-start': checkCapitalStart,
+  'all-caps': checkAllCaps,
+  'repeated-word': checkRepeatedWord,
+  'double-space': checkDoubleSpace,
+  'whitespace-lead': checkWhitespaceLead,
+  'whitespace-trail': checkWhitespaceTrail,
+  'newline-count': checkNewlineCount,
+  tab: checkTab,
+  corrupt: checkCorrupt,
+  control: checkControl,
+  'zero-width': checkZeroWidth,
+  'unicode-nfc': checkUnicodeNfc,
+}
+
 /** A message has as many forms as its language needs, in braces of its own: these would take that for faults. */
-const notOfMessages: ReadonlySet<CheckOne> = new Set([
-  checkNumbers,
-  checkPlaceholders,
-  checkBrackets,
-  checkLengthRatio,
-  checkHallucination,
-  checkEndPunctuation,
-  checkCapitalStart,
-  checkUntranslatedRun,
-  checkRepeatedWord,
+const notOfMessages: ReadonlySet<string> = new Set<keyof typeof registry>([
+  'numbers',
+  'placeholders',
+  'brackets',
+  'length-ratio',
+  'hallucination',
+  'end-punctuation',
+  'capital-start',
+  'untranslated-run',
+  'repeated-word',
 ])
 
-const ofMessages = registry.filter((check) => !notOfMessages.has(check))
+const ofTexts = Object.values(registry)
+const ofMessages = Object.entries(registry).flatMap(([code, check]) => (notOfMessages.has(code) ? [] : [check]))
 
 // Of each check: nobody reads more, and hostile input must not make long answers.
 const MOST_TOLD = 20
@@ -148,7 +154,7 @@ export function runChecks({ source, target, sourceLang, targetLang, maxLength, t
     tell(empty)
     return told
   }
-  for (const check of context.isMessage ? ofMessages : registry) tell(check(context))
+  for (const check of context.isMessage ? ofMessages : ofTexts) tell(check(context))
   for (const code of also) tell(onRequest[code](context))
   return told
 }

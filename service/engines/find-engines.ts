@@ -7,31 +7,49 @@ import { noneEngine } from './none-engine.ts'
 import { type OpenAiSettings, openOpenAi } from './openai/openai-engine.ts'
 import type { RemoteEnvironment } from './remote/remote-environment.ts'
 
-export type EngineSettings = {
+/** The engines behind HTTP; null: not configured. */
+export type EngineServers = {
+  readonly openai: OpenAiSettings | null
+  readonly deepl: DeepLSettings | null
+  readonly libretranslate: LibreTranslateSettings | null
+}
+
+export type EngineSettings = EngineServers & {
   /** `auto`, or names in the order in which they are wanted: `openai,apertium`. */
   readonly engines: string
   /** A folder of Apertium data besides the system's; its pairs go first. */
   readonly apertiumFolder: string | null
   /** Where programs are looked for, as in the environment variable `PATH`. */
   readonly path: string
-  /** Null: not configured. */
-  readonly openai: OpenAiSettings | null
-  readonly deepl: DeepLSettings | null
-  readonly libretranslate: LibreTranslateSettings | null
 }
 
-const names = ['openai', 'deepl', 'libretranslate', 'apertium', 'none'] as const
-type Name = (typeof names)[number]
+type EngineName = keyof EngineServers | 'apertium' | 'none'
 
-/** What `auto` looks for, in this order: what an operator has set up goes before what is found. */
-const looked: readonly Name[] = ['openai', 'deepl', 'libretranslate', 'apertium']
-
-/** What has to be set before an engine can be named. */
-const needs: Partial<Record<Name, string>> = {
-  openai: 'OPENAI_MODEL',
-  deepl: 'DEEPL_API_KEY',
-  libretranslate: 'LIBRETRANSLATE_URL',
+type EngineEntry = {
+  /** The setting without which the engine cannot be named; null: none. */
+  readonly needs: string | null
+  /** Null where it is not configured, or not found and only looked for (`auto`). */
+  open(
+    settings: EngineSettings,
+    environment: RemoteEnvironment,
+    isAuto: boolean,
+  ): TranslationEngine | null | Promise<TranslationEngine | null>
 }
+
+/** `auto` looks in this order: what an operator has set up goes before what is found. */
+const registry: Readonly<Record<EngineName, EngineEntry>> = {
+  openai: { needs: 'OPENAI_MODEL', open: ({ openai }, environment) => openai && openOpenAi(openai, environment) },
+  deepl: { needs: 'DEEPL_API_KEY', open: ({ deepl }, environment) => deepl && openDeepL(deepl, environment) },
+  libretranslate: {
+    needs: 'LIBRETRANSLATE_URL',
+    open: ({ libretranslate }, environment) => libretranslate && openLibreTranslate(libretranslate, environment),
+  },
+  apertium: { needs: null, open: (settings, _, isAuto) => openInstalled(settings, isAuto) },
+  none: { needs: null, open: (_settings, _environment, isAuto) => (isAuto ? null : noneEngine) },
+}
+
+// Object.keys forgets the type of the keys.
+export const engineNames = Object.keys(registry) as readonly EngineName[]
 
 /**
  * The engines that the settings name, in that order, none of them started. `auto` takes those that are configured or
@@ -43,38 +61,27 @@ export async function findEngines(
   environment: RemoteEnvironment,
 ): Promise<TranslationEngine[]> {
   const isAuto = settings.engines.trim() === 'auto'
-  const wanted = isAuto ? looked : namesIn(settings.engines)
   const engines: TranslationEngine[] = []
-  for (const name of wanted) {
-    const engine = await openEngine(name, isAuto, settings, environment)
-    const variable = needs[name]
+  for (const name of isAuto ? engineNames : namesIn(settings.engines)) {
+    const { needs, ...entry } = registry[name]
+    const engine = await entry.open(settings, environment, isAuto)
     if (engine !== null) engines.push(engine)
-    else if (!isAuto && variable !== undefined)
-      throw new Error(`COTEJO_ENGINES names ${name}, which is not configured; set ${variable}`)
+    else if (!isAuto && needs !== null)
+      throw new Error(`COTEJO_ENGINES names ${name}, which is not configured; set ${needs}`)
   }
   return engines
 }
 
-function namesIn(text: string): Name[] {
+function namesIn(text: string): EngineName[] {
   const wanted = text.split(',').map((name) => name.trim())
-  const known = names.filter((name) => wanted.includes(name))
-  const unknown = wanted.filter((name) => !names.some((other) => other === name))
+  const known = engineNames.filter((name) => wanted.includes(name))
+  const unknown = wanted.filter((name) => !engineNames.some((other) => other === name))
   if (unknown.length > 0)
-    throw new Error(`There is no engine ${unknown.join(', ')}; there are: auto, ${names.join(', ')}`)
+    throw new Error(`There is no engine ${unknown.join(', ')}; there are: auto, ${engineNames.join(', ')}`)
   return known.sort((a, b) => wanted.indexOf(a) - wanted.indexOf(b))
 }
 
-async function openEngine(
-  name: Name,
-  isAuto: boolean,
-  settings: EngineSettings,
-  environment: RemoteEnvironment,
-): Promise<TranslationEngine | null> {
-  const { openai, deepl, libretranslate } = settings
-  if (name === 'openai') return openai === null ? null : openOpenAi(openai, environment)
-  if (name === 'deepl') return deepl === null ? null : openDeepL(deepl, environment)
-  if (name === 'libretranslate') return libretranslate === null ? null : openLibreTranslate(libretranslate, environment)
-  if (name === 'none') return noneEngine
+async function openInstalled(settings: EngineSettings, isAuto: boolean): Promise<TranslationEngine | null> {
   const found = await findModes({ folders: foldersOf(settings), path: settings.path })
   // By name it is there even without pairs, and its health tells what is missing.
   return isAuto && found.modes.length === 0 ? null : openApertium(found, settings.path)

@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parseMarks } from '#language/tags/parse-marks.ts'
 import type { Direction, Result, TranslationEngine } from './engine.ts'
-import { type EngineSettings, findEngines } from './find-engines.ts'
+import { engineNames, type EngineSettings, findEngines } from './find-engines.ts'
 import { engineLaws } from './laws.ts'
 import { matchDirection } from './match-direction.ts'
 import { noneEngine } from './none-engine.ts'
@@ -190,6 +191,11 @@ describe('the engines of the settings', () => {
   }
   const find = (engines: string, more: Partial<EngineSettings> = {}) =>
     findEngines({ ...nothing, engines, ...more }, { now: () => 0, report: () => undefined })
+
+  it.each(engineNames.filter((name) => name !== 'none'))('hold what all engines have to: %s', (name) => {
+    const tests = readFileSync(`service/engines/${name}/${name}-engine.test.ts`, 'utf8')
+    expect(tests).toMatch(/^ *engineLaws\(/m)
+  })
 
   it('come in the order in which they are named', async () => {
     const engines = await find('none, apertium, deepl,openai', servers)

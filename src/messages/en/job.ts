@@ -1,5 +1,5 @@
 import { makeFormat } from '../../lib/format.ts'
-import { checkNames } from './check-names.ts'
+import { checkNames } from '#language/checks/names.ts'
 
 const { count } = makeFormat('en')
 

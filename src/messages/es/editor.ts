@@ -1,6 +1,6 @@
 import { makeFormat } from '../../lib/format.ts'
 import type { Messages } from '../catalogue.ts'
-import { checkNames } from './check-names.ts'
+import { spanishNames } from '#language/checks/spanish-names.ts'
 import { checks } from './checks.ts'
 import { keys } from './keys.ts'
 
@@ -241,7 +241,7 @@ export const editor: Messages['editor'] = {
     tick: (n) => `Cambiar el segmento ${n}`,
   },
   findings: {
-    names: checkNames,
+    names: spanishNames,
     inDocument: 'En todo el documento',
     checking: (n) => count(n, 'Falta # segmento por comprobar.', 'Faltan # segmentos por comprobar.'),
     noneInDocument: 'Nada en los segmentos que están cargados.',

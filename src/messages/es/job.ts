@@ -1,6 +1,6 @@
 import { makeFormat } from '../../lib/format.ts'
 import type { Catalogue } from '../catalogue.ts'
-import { checkNames } from './check-names.ts'
+import { spanishNames } from '#language/checks/spanish-names.ts'
 
 const { count } = makeFormat('es')
 
@@ -79,7 +79,7 @@ export const job: Catalogue['job'] = {
   findings: 'Hallazgos',
   inSentences: (n) => count(n, 'en # frase', 'en # frases'),
   noFindings: 'Nada.',
-  checkNames,
+  checkNames: spanishNames,
 
   quality: 'Lo que cambiaron las personas',
   notCompared: 'Nadie ha confirmado ni corregido todavía una frase.',

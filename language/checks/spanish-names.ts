@@ -1,6 +1,7 @@
-import type { CheckCode } from '#language/checks/sentences.ts'
+import type { CheckCode } from './sentences.ts'
 
-export const checkNames: Readonly<Record<CheckCode, string>> = {
+/** The same in Spanish. */
+export const spanishNames: Readonly<Record<CheckCode, string>> = {
   'tags-missing': 'Faltan marcas',
   'tags-extra': 'Sobran marcas',
   'tags-nesting': 'Marcas que se cruzan',

@@ -1,6 +1,6 @@
-import type { CheckCode } from '#language/checks/sentences.ts'
+import type { CheckCode } from './sentences.ts'
 
-/** What each check is called as a group. */
+/** What each check is called in a list of checks, in English. */
 export const checkNames: Readonly<Record<CheckCode, string>> = {
   'tags-missing': 'Marks missing',
   'tags-extra': 'Marks too many',
