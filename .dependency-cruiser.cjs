@@ -169,6 +169,12 @@ module.exports = {
       },
     },
     {
+      name: 'an-engine-knows-no-other-engine',
+      severity: 'error',
+      from: { path: '^service/engines/([^/]+)/', pathNot: tests },
+      to: { path: '^service/engines/[^/]+/', pathNot: '^service/engines/($1|remote)/' },
+    },
+    {
       name: 'an-engine-knows-no-store',
       severity: 'error',
       from: { path: '^service/(engines|quality|segmentation|filters|blobs|interchange)/', pathNot: tests },

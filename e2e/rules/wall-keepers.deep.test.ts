@@ -15,6 +15,10 @@ const planted = {
   'service/planted-sql.ts': "export { Pool } from 'pg'\n",
   'service/http/planted-store.ts': "export * from '../store/planted-store-target.ts'\n",
   'service/store/planted-store-target.ts': 'export const table = 1\n',
+  'service/filters/docx/planted-target.ts': 'export const block = 1\n',
+  'service/filters/odf/planted-filter.ts': "export * from '../docx/planted-target.ts'\n",
+  'service/engines/openai/planted-target.ts': 'export const prompt = 1\n',
+  'service/engines/deepl/planted-engine.ts': "export * from '../openai/planted-target.ts'\n",
   'src/planted-node.ts': "export { readFileSync } from 'node:fs'\n",
   'src/planted-service.ts': "export * from '../service/core/problem.ts'\n",
   'src/features/jobs/planted-neighbour.ts': "export * from '../editor/planted-target.ts'\n",
@@ -84,6 +88,8 @@ describe('the wall-keepers refuse', () => {
     expect(said).toMatch(/contract-is-pure: contract\/planted-import\.ts/)
     expect(said).toMatch(/only-store-speaks-sql: service\/planted-sql\.ts/)
     expect(said).toMatch(/http-knows-contract-and-core: service\/http\/planted-store\.ts/)
+    expect(said).toMatch(/a-filter-knows-no-other-filter: service\/filters\/odf\/planted-filter\.ts/)
+    expect(said).toMatch(/an-engine-knows-no-other-engine: service\/engines\/deepl\/planted-engine\.ts/)
     expect(said).toMatch(/browser-cannot-spell-service: src\/planted-service\.ts/)
     expect(said).toMatch(/features-do-not-meet: src\/features\/jobs\/planted-neighbour\.ts/)
     expect(said).toMatch(/api-knows-no-sync: src\/api\/planted-sync\.ts/)
