@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const service = process.env['COTEJO_SERVICE_URL'] ?? 'http://127.0.0.1:4870'
 
@@ -21,8 +22,23 @@ const inside = new RegExp(
   ].join('|'),
 )
 
+/**
+ * In development each part of the words takes its own changes, so that no page is loaded anew for a word;
+ * src/messages/follow-words.ts shows them. What a part is made of belongs to it: `upload.ts` is a piece of `board.ts`.
+ */
+const hotWords: Plugin = {
+  name: 'hot-words',
+  apply: 'serve',
+  transform(code, id) {
+    const [, part] = /\/src\/messages\/((?:en|es)\/[\w-]+\.ts)$/.exec(id) ?? []
+    const store = readFileSync('src/messages/locale-store.ts', 'utf8')
+    return part !== undefined && store.includes(`import('./${part}')`) ? `${code}\nimport.meta.hot.accept()\n` : null
+  },
+}
+
 export default defineConfig({
   plugins: [
+    hotWords,
     tanstackRouter({
       target: 'react',
       routesDirectory: 'src/routes',

@@ -1,30 +1,39 @@
-// `npm run dev`: one process. The service is bundled again at each change and restarted in place; Vite serves the
-// workbench with hot reload and hands everything the service owns to it.
+// `npm run dev -- --port 4900 --data FOLDER`: Vite serves the workbench with hot reload and hands everything the service
+// owns to it; the service is bundled again at each change and started anew, in a process of its own.
+import { fork } from 'node:child_process'
+import { findFreePort } from './dev/find-free-port.mjs'
+import { readOptions } from './dev/read-options.mjs'
 import { ensurePackages } from './lib/ensure-packages.mjs'
+import { fail } from './lib/run.mjs'
 import { serviceBuild } from './lib/service-build.mjs'
 
+const options = optionsOrFail()
 await ensurePackages()
-const [{ context }, { createServer }] = await Promise.all([import('esbuild'), import('vite')])
-const servicePort = Number(process.env.COTEJO_SERVICE_PORT ?? 4871)
-const port = Number(process.env.PORT ?? 4870)
-let running = null
-let generation = 0
+const [{ context }, { createLogger, createServer }] = await Promise.all([import('esbuild'), import('vite')])
+const port = await findFreePort(options.port)
+if (port === null)
+  fail(`port ${options.port} is taken by another program; choose one with --port, or --port 0 for any that is free`)
+const servicePort = await findFreePort(0)
+let service = null
+let isEnding = false
 
 const restart = {
   name: 'restart-service',
   setup(build) {
     build.onEnd(async ({ errors }) => {
-      if (errors.length > 0) return
-      await running?.close()
-      // A new address each time: Node keeps modules by their address.
-      const { runService } = await import(`../.cache/dev/main.js?${generation++}`)
-      running = await runService(['--port', String(servicePort), '--workbench-url', `http://127.0.0.1:${port}`])
+      if (errors.length > 0) console.error('cotejo: the service stays as it was until the error above is mended')
+      else if (!isEnding) {
+        await endService()
+        startService()
+      }
     })
   },
 }
 
 const vite = await createServer({
+  customLogger: quietLogger(createLogger()),
   server: {
+    host: '127.0.0.1',
     port,
     strictPort: true,
     proxy: Object.fromEntries(
@@ -32,14 +41,57 @@ const vite = await createServer({
     ),
   },
 })
+// Vite would end this process before the service has stopped its database.
+process.removeAllListeners('SIGTERM')
+process.on('SIGTERM', () => void end())
+process.on('SIGINT', () => void end())
 await vite.listen()
 const watcher = await context({ ...serviceBuild, outdir: '.cache/dev', plugins: [restart] })
 await watcher.watch()
 
+function optionsOrFail() {
+  try {
+    return readOptions(process.argv.slice(2), process.env)
+  } catch (error) {
+    return fail(error.message)
+  }
+}
+
+/** In a group of its own: Ctrl-C reaches this process alone, which then ends the service, once. */
+function startService() {
+  const args = ['--port', servicePort, '--workbench-url', `http://127.0.0.1:${port}`, '--data', options.data]
+  const child = fork('scripts/dev/service.mjs', args.map(String), { detached: true })
+  service = child
+  child.once('exit', (code) => {
+    if (service !== child) return
+    service = null
+    if (!isEnding) console.error(`cotejo: the service has ended (${code}); it starts again when its code changes`)
+  })
+}
+
+async function endService() {
+  const child = service
+  service = null
+  if (child === null) return
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  await ended
+}
+
+/** Ends everything that was started here; a second signal does not wait for the service. */
 async function end() {
-  await running?.close()
-  await Promise.all([vite.close(), watcher.dispose()])
+  if (isEnding) process.exit(1)
+  isEnding = true
+  await Promise.all([endService(), vite.close(), watcher.dispose()])
   process.exit(0)
 }
 
-process.on('SIGINT', () => void end())
+/** While the service starts, what asks for it fails: one line instead of a stack trace for each request. */
+function quietLogger(logger) {
+  const { error } = logger
+  logger.error = (message, about) => {
+    if (!message.includes('http proxy error')) error(message, about)
+    else logger.warnOnce('cotejo: the service does not answer yet; the page tries again by itself')
+  }
+  return logger
+}

@@ -5,6 +5,7 @@ import { ConnectScreen, isOutside, Workbench } from './entrance.tsx'
 import { makeSettingsStore } from './features/settings/settings-store.ts'
 import { systemClock } from './lib/clock.ts'
 import { openStorage } from './lib/storage.ts'
+import { followWords } from './messages/follow-words.ts'
 import { loadLocaleStore } from './messages/locale-store.ts'
 import type { LoadBackend } from './sync/backend.ts'
 import type { PageParts } from './sync/open-backend.ts'
@@ -25,6 +26,7 @@ async function start(root: HTMLElement) {
     loadLocaleStore(navigator.languages, kept),
     outside ? ConnectScreen.load() : Workbench.load(),
   ])
+  import.meta.hot?.on('vite:afterUpdate', ({ updates }) => void followWords(updates, locale))
   const loadBackend = backendOnDemand({
     session,
     clock: systemClock,

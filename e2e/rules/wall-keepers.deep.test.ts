@@ -47,7 +47,8 @@ const planted = {
 }
 
 beforeAll(() => {
-  const kept = (path: string) => !/(^|\/)(node_modules|dist|\.git|\.cache|\.cotejo|test-results)(\/|$)/.test(path)
+  const kept = (path: string) =>
+    !/(^|\/)(node_modules|dist|\.git|\.cache|\.cotejo(?:-dev)?|test-results)(\/|$)/.test(path)
   const root = process.cwd()
   cpSync(root, house, { recursive: true, filter: (path) => kept(path.slice(root.length)) })
   symlinkSync(join(root, 'node_modules'), join(house, 'node_modules'))

@@ -69,6 +69,20 @@ describe('the language of the interface', () => {
     expect(later.getState().locale).toBe('es')
   })
 
+  it('has the new words when they are read again, as in development after a change', async () => {
+    const store = await loadLocaleStore(['en'])
+    await store.load('board')
+    const { board } = catalogues.en
+    const words = await board()
+    const changed = { ...words, jobs: { ...words.jobs, title: 'Assignments' } }
+    Reflect.set(catalogues.en, 'board', () => Promise.resolve(changed))
+    await store.reload()
+    expect(store.getState().board?.jobs.title).toBe('Assignments')
+    Reflect.set(catalogues.en, 'board', board)
+    await store.reload()
+    expect(store.getState().board?.jobs.title).toBe('Jobs')
+  })
+
   it('has every part that was asked for, also of those asked for at the same time', async () => {
     const store = await loadLocaleStore(['en'])
     await Promise.all([store.load('board'), store.choose('es'), store.load('editor', 'board')])

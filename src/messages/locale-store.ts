@@ -57,6 +57,8 @@ export type LocaleStore = Awaited<ReturnType<typeof loadLocaleStore>>
 
 const STORED = 'cotejo:locale'
 
+type Wish = { readonly locale?: Locale; readonly parts?: readonly Part[]; readonly again?: true }
+
 /** The language of the interface: what was chosen here, else the first of `wished`. Only what is needed is loaded. */
 export async function loadLocaleStore(wished: readonly string[], storage?: Storage) {
   const stored = readStored(storage, STORED)['locale']
@@ -65,11 +67,12 @@ export async function loadLocaleStore(wished: readonly string[], storage?: Stora
   const store = createStore<LocaleState>(() => first)
   let last: Promise<unknown> = Promise.resolve()
   /** One change after the other, so that the last one written has everything that was asked for before. */
-  const change = (wish: { readonly locale?: Locale; readonly parts?: readonly Part[] }): Promise<void> => {
+  const change = (wish: Wish): Promise<void> => {
     const turn = async () => {
       const { locale } = store.getState()
       const parts = [...new Set([...held, ...(wish.parts ?? [])])]
-      if (parts.length === held.length && (wish.locale ?? locale) === locale) return
+      const isSame = parts.length === held.length && (wish.locale ?? locale) === locale
+      if (isSame && wish.again !== true) return
       store.setState(await loadState(wish.locale ?? locale, parts))
       held = parts
     }
@@ -85,6 +88,8 @@ export async function loadLocaleStore(wished: readonly string[], storage?: Stora
     load,
     loadBoard: () => load('board'),
     loadEditor: () => load('board', 'editor'),
+    /** Reads the words from `catalogues` again: in development they change while the page is open. */
+    reload: () => change({ again: true }),
     choose(locale: Locale) {
       writeStored(storage, STORED, { locale })
       return change({ locale })
