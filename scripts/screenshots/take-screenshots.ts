@@ -129,23 +129,9 @@ async function wear(page: Page, theme: (typeof themes)[number]): Promise<void> {
 }
 
 async function readWords(locale: Locale): Promise<Catalogue> {
-  const { [locale]: load } = catalogues
-  const [account, board, door, editor, job, languages, problems, projects, quality, resources, settings, translate] =
-    await Promise.all([
-      load.account(),
-      load.board(),
-      load.door(),
-      load.editor(),
-      load.job(),
-      load.languages(),
-      load.problems(),
-      load.projects(),
-      load.quality(),
-      load.resources(),
-      load.settings(),
-      load.translate(),
-    ])
-  return { account, board, door, editor, job, languages, problems, projects, quality, resources, settings, translate }
+  const parts = Object.entries(catalogues[locale]).map(async ([part, load]) => [part, await load()] as const)
+  // Object.fromEntries forgets which words belong to which name.
+  return Object.fromEntries(await Promise.all(parts)) as Catalogue
 }
 
 function isNamed(name: string, wish: string): boolean {

@@ -42,7 +42,7 @@ export function describeDamagedTexts(filesOf: (...endings: readonly string[]) =>
   it.each(formatNames.filter(isText))('of %s are refused by type, or read, written and read again', (format) => {
     const filter = filters[format]
     const files = filesOf(...endingsOf(format)).map(({ open }) => open())
-    expect(files.length).toBeGreaterThan(2)
+    expect(files.length).toBeGreaterThan(0)
     const taken = { count: 0 }
     fc.assert(
       fc.property(fc.nat(), fc.nat(), damages, (which, from, list) => {

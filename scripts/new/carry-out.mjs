@@ -1,0 +1,49 @@
+// A plan: files to write, and texts to put into files that are there. It is carried out as a whole or not at all.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+/**
+ * @typedef {{
+ *   files: Record<string, string>,
+ *   edits: { path: string, before: string, text: string }[],
+ *   next: string[],
+ * }} Plan `before`: the text is put before the last place where this stands
+ */
+
+/**
+ * The paths that were written.
+ *
+ * @param {Plan} plan
+ */
+export function carryOut({ files, edits }) {
+  const there = Object.keys(files).find((path) => existsSync(path))
+  if (there !== undefined) throw new Error(`${there} is there already; choose another name`)
+  const written = new Map(Object.entries(files))
+  for (const { path, before, text } of edits) {
+    const old = written.get(path) ?? readFileSync(path, 'utf8')
+    const at = old.lastIndexOf(before)
+    if (at === -1) throw new Error(`${path} no longer has ${JSON.stringify(before)}; mend the template in scripts/new`)
+    written.set(path, old.slice(0, at) + text + old.slice(at))
+  }
+  for (const [path, text] of written) {
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, text)
+  }
+  return [...written.keys()]
+}
+
+/** @param {Plan} plan */
+export function describePlan({ files, edits, next }, isDry) {
+  const edited = [...new Set(edits.map(({ path }) => path))]
+  const gaps = [...Object.entries(files), ...edits.map(({ path, text }) => [path, text])].flatMap(([path, text]) =>
+    [...text.matchAll(/WRITE_\w+/g)].map(([gap]) => `  ${path}: ${gap}`),
+  )
+  return [
+    ...Object.keys(files).map((path) => `${isDry ? 'would write' : 'wrote'} ${path}`),
+    ...edited.map((path) => `${isDry ? 'would add to' : 'added to'} ${path}`),
+    ...(gaps.length > 0 ? ['', 'Yours to write; npx tsc -b names those in code:', ...new Set(gaps)] : []),
+    '',
+    'Then:',
+    ...next.map((line) => `  ${line}`),
+  ].join('\n')
+}

@@ -1,0 +1,53 @@
+import { gap, pascal } from './names.mjs'
+
+const checks = 'language/checks'
+
+/** A QA check: its function, its sentence and name in both languages, its entry, its cases. */
+export function planCheck(code) {
+  const own = `check${pascal(code)}`
+  const entry = (value) => `  ${/-/.test(code) ? `'${code}'` : code}: ${value},\n`
+  return {
+    files: {
+      [`${checks}/check-${code}.ts`]: `import type { Finding } from './check.ts'
+import type { Context } from './side.ts'
+
+/** WRITE_WHAT_IT_REPORTS_AND_WHAT_IT_LEAVES_ALONE */
+export function ${own}({ source, target }: Context): Finding[] {
+  const at = findFault(source.plain, target.plain)
+  return at === -1 ? [] : [{ sentence: '${code}', target_span: target.span(at, at + 1) }]
+}
+
+/** Where the translation is wrong, in its text without tags; -1 where it is right. */
+function findFault(source: string, target: string): number {
+  return WRITE_THE_CHECK(source, target)
+}
+`,
+    },
+    edits: [
+      {
+        path: `${checks}/sentences.ts`,
+        before: '} as const satisfies Readonly<Record<string, { readonly severity',
+        text: entry(`{ severity: 'minor', text: ${gap('THE_ENGLISH_SENTENCE')} }`),
+      },
+      { path: `${checks}/spanish-sentences.ts`, before: '}\n', text: entry(gap('THE_SPANISH_SENTENCE')) },
+      { path: `${checks}/names.ts`, before: '}\n', text: entry(gap('THE_ENGLISH_NAME')) },
+      { path: `${checks}/spanish-names.ts`, before: '}\n', text: entry(gap('THE_SPANISH_NAME')) },
+      {
+        path: `${checks}/run-checks.ts`,
+        before: 'import { isTypedMessage }',
+        text: `import { ${own} } from './check-${code}.ts'\n`,
+      },
+      { path: `${checks}/run-checks.ts`, before: '}\n\n/** A message has as many forms', text: entry(own) },
+      {
+        path: `${checks}/testing/form-cases.ts`,
+        before: '} as const satisfies',
+        text: entry('{\n    hits: [WRITE_AT_LEAST_THREE_HITS],\n    misses: [WRITE_AT_LEAST_THREE_MISSES],\n  }'),
+      },
+    ],
+    next: [
+      `set its severity in ${checks}/sentences.ts; what fills {…} in a sentence is its data`,
+      'npx tsc -b && npx vitest run language/checks src/messages service/http/words',
+      'npm run eval -- checks, where the judged pairs are: what it reports of good translations',
+    ],
+  }
+}

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+import { gap, pascal } from './names.mjs'
+
+/** A text format: a filter that works line by line, as that of plain texts, until it is taught better. */
+export function planFormat(format) {
+  const name = format.toUpperCase()
+  const own = `${format}Filter`
+  const folder = `service/filters/${format}`
+  const entry = (value) => `  ${format}: ${value},\n`
+  return {
+    files: {
+      [`${folder}/${format}-filter.ts`]: readTxt('txt-filter.ts')
+        .replaceAll('txt', format)
+        .replaceAll('Txt', pascal(format))
+        .replace('/** Plain text, one block a line; see README.md.', `/** ${name}; see README.md.`),
+      [`${folder}/scan-lines.ts`]: readTxt('scan-lines.ts'),
+      [`${folder}/README.md`]: `# ${name}
+
+**Taken**: WRITE_WHAT_IS_TAKEN. Each line that is not blank is one block.
+
+**Left as it is**: WRITE_WHAT_IS_LEFT.
+
+**Written**: the ranges of changed lines, nothing else.
+
+**Refused**: \`empty\`, \`corrupt\`, \`unsupported\`, as plain texts.
+
+**Limits**: WRITE_WHAT_IT_CANNOT_DO.
+`,
+      [`${folder}/${format}-filter.test.ts`]: `import { expect, it } from 'vitest'
+import { printMarks } from '#language/tags/print-marks.ts'
+import { fixtureFiles } from '../../testing/sample-files.ts'
+import { ${own} } from './${format}-filter.ts'
+
+it.each(fixtureFiles('.${format}'))('reads the texts of $name', ({ open }) => {
+  const texts = ${own}.read(open(), { sourceLang: 'en' }).map(({ tokens }) => printMarks(tokens))
+  expect(texts).toEqual(['The mill is open.', 'Ask at the gate.'])
+})
+`,
+      [`fixtures/documents/sample.${format}`]: 'The mill is open.\n\nAsk at the gate.\n',
+    },
+    edits: [
+      {
+        path: 'contract/formats.ts',
+        before: '} as const satisfies',
+        text: entry(`{ name: '${name}', container: 'text', mediaTypes: { ${format}: ${gap('THE_MEDIA_TYPE')} } }`),
+      },
+      {
+        path: 'service/filters/filters.ts',
+        before: '\n/** The filter of each format. */',
+        text: `import { ${own} } from './${format}/${format}-filter.ts'\n`,
+      },
+      { path: 'service/filters/filters.ts', before: '}\n', text: entry(own) },
+      {
+        path: 'src/features/upload/count-characters.ts',
+        before: '}\n\n// Bytes; a text beyond it',
+        text: entry('(text) => text'),
+      },
+      { path: 'scripts/bench/format-texts.ts', before: '}\n', text: entry(gap('WHAT_IS_TRANSLATED')) },
+      {
+        path: 'scripts/bench/make-text.ts',
+        before: '}\n\n/** A text of a format',
+        text: entry("{ head: '', entry: (message) => `${message}\\n\\n`, foot: '' }"),
+      },
+      {
+        path: 'docs/formats.md',
+        before: '\n\nMessages with plural forms',
+        text: `\n| ${name} | ${format} | WRITE_WHAT_IS_TRANSLATED |`,
+      },
+      { path: 'README.md', before: '), choose one or several languages', text: `, ${name}` },
+    ],
+    next: [
+      `give it its other extensions in contract/formats.ts, and a file of each in fixtures/documents`,
+      `teach ${folder} what the format has; docs/filters.md says how, and what the tests hold against it`,
+      'say in src/features/upload/count-characters.ts where the words of a file are',
+      `npx tsc -b && npx vitest run ${folder} service/filters/laws service/filters/format-table e2e/rules/formats`,
+    ],
+  }
+}
+
+function readTxt(file) {
+  return readFileSync(`service/filters/txt/${file}`, 'utf8')
+}
