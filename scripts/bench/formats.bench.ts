@@ -38,7 +38,8 @@ function print(rows: readonly string[]): string {
   return `# Formats
 
 Printed by \`npm run bench -- formats\`, which writes this page; the corpus has ${documents.length} documents that are taken.
-What each filter takes, leaves and cannot do is told in \`service/filters/<format>/README.md\`.
+What each filter takes, leaves and cannot do is in \`service/filters/<format>/README.md\`; [filters.md](filters.md) says how
+they work.
 
 | format | extensions | what is translated |
 | --- | --- | --- |
