@@ -54,6 +54,13 @@ describe('what a file will count, before it is sent', () => {
     expect(await count('a.html', 'Hello')).toEqual({ characters: 5, exact: false })
   })
 
+  it('is that of the text in UTF-16, and no more than an estimate in an encoding that is not said', async () => {
+    const units = Uint16Array.from('\uFEFFÑandú', (letter) => letter.charCodeAt(0))
+    expect(await countCharacters(new File([units], 'a.txt'))).toEqual({ characters: 5, exact: true })
+    const latin = Uint8Array.from('Ñandú', (letter) => letter.charCodeAt(0))
+    expect(await countCharacters(new File([latin], 'a.txt'))).toEqual({ characters: 5, exact: false })
+  })
+
   it('of an office document is that of its parts with words', async () => {
     const document = zipped({
       'word/document.xml': '<w:p><w:r><w:t>Hello</w:t></w:r><w:r><w:t xml:space="preserve"> world</w:t></w:r></w:p>',

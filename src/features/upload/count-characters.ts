@@ -1,5 +1,6 @@
 import { type FormatIn, formatOfName, isPackage } from '#contract/formats.ts'
 import { readZip } from '../../lib/read-zip.ts'
+import { readText } from './read-text.ts'
 
 /** Code points of what is translated. `exact`: counted as it stands; otherwise an estimate, since only the service reads the format whole. */
 export type Count = { readonly characters: number; readonly exact: boolean }
@@ -40,8 +41,10 @@ export async function countCharacters(file: File): Promise<Count | null> {
   if (format === null) return null
   if (isPackage(format)) return countPackage(file, partsWithWords[format])
   if (file.size > MOST_TEXT) return { characters: file.size, exact: false }
-  const text = (await file.text()).replace(/^\uFEFF/, '')
-  return { characters: pointsIn(readers[format](text)), exact: format === 'txt' }
+  const text = await readText(file)
+  // In an older encoding, which only the service recognises.
+  const isGuess = text.includes('\uFFFD')
+  return { characters: pointsIn(readers[format](text)), exact: format === 'txt' && !isGuess }
 }
 
 async function countPackage(file: File, parts: RegExp): Promise<Count | null> {

@@ -1,6 +1,7 @@
 import { type BilingualFormat, formatOfName, isBilingual } from '#contract/formats.ts'
 import { baseLanguage } from '#language/languages/base-language.ts'
 import { pointsIn } from './count-characters.ts'
+import { readText } from './read-text.ts'
 
 /** The translations that a document holds already. */
 export type Existing = {
@@ -22,7 +23,7 @@ const readers: Readonly<Record<BilingualFormat, (text: string) => Existing>> = {
 export async function readExisting(file: File): Promise<Existing | null> {
   const format = formatOfName(file.name)
   if (format === null || !isBilingual(format) || file.size > MOST) return null
-  const existing = readers[format]((await file.text()).replace(/^\uFEFF/, ''))
+  const existing = readers[format](await readText(file))
   return existing.translations === 0 ? null : existing
 }
 
