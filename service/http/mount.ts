@@ -64,12 +64,17 @@ async function perform(
   const input = await parseInput(c.req.raw, { endpoint, params, caller, locale, describe }, core, stallMs)
   // The compiler cannot follow that `input` was parsed by the row of the very handler that takes it.
   const operate = operations[name] as (core: Core, input: ParsedInput) => Promise<Answer>
-  const answer = await operate(core, input)
+  const answer = await operate(core, input).catch(throwError)
   c.set('characters', answer.characters ?? 0)
   const tagged = 304 in endpoint.replies
   return answerWith(answer, { tagged, isHeld: input.isHeld, isHead: c.req.method === 'HEAD' }, (error) =>
     logFailure(c, error),
   )
+}
+
+/** The signal of a request whose client has gone holds a text, and Hono gives nothing but errors to its error handler. */
+function throwError(thrown: unknown): never {
+  throw thrown instanceof Error ? thrown : new Error('Something that is no error was thrown', { cause: thrown })
 }
 
 /** The caller of a key, counted; null where none is needed and none that is valid was sent. */
