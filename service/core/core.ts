@@ -111,9 +111,6 @@ export type Core = {
     : never
 }
 
-/** Memories, glossaries and the projects that group them. */
-export type ResourceUseCases = Pick<Core, keyof typeof resources | keyof typeof projects>
-
 export function makeCore(parts: CoreParts): Core {
   const bound = Object.entries(useCases).map(([name, useCase]) => [
     name,

@@ -2,20 +2,25 @@ import { describe, expect, it } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { endpointNames } from './mount.ts'
 import { securityHeaders } from './output/security-headers.ts'
-import { errorsBase, jobPath, readProblem, startApp, typeOf } from './testing/start-app.ts'
+import { fakeEngine } from '../testing/fake-engine.ts'
+import { startTestService } from '../testing/start-test-service.ts'
+import { coreWithFault, coreWithoutStore } from './testing/faults.ts'
+import { readCounts } from './testing/read-counts.ts'
+import { errorsBase, readProblem, typeOf } from './testing/read-problem.ts'
+import { jobPath, startExample } from './testing/start-example.ts'
+import { startInterface } from './testing/start-interface.ts'
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'FOO']
 const paths = [...new Set(endpointNames.map((name) => endpoints[name].path))]
 const otherPaths = ['/', '/nothing', '/v1', '/v1/nothing', '/healthz', '/readyz', '/openapi.json', '/v1/jobs/%FF']
-const concrete = (path: string) => path.replace('{job_id}', jobPath.slice(9)).replace('{position}', '12')
+
+const service = await startTestService({ engine: fakeEngine(), requestsPerMinute: 1_000_000 })
+const { call, fill } = await startExample(service)
 
 const rateFields = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset', 'RateLimit-Policy', 'RateLimit']
 
 describe('every answer, whatever the method and the path', () => {
-  const { call } = startApp()
-  const everything = [...paths.map(concrete), ...otherPaths].flatMap((path) =>
-    methods.map((method) => ({ method, path })),
-  )
+  const everything = [...paths, ...otherPaths].flatMap((path) => methods.map((method) => ({ method, path })))
 
   it.each(everything)('$method $path has an id, the security headers and a sound status', async ({ method, path }) => {
     const response = await call(method, path)
@@ -42,7 +47,7 @@ describe('every answer, whatever the method and the path', () => {
       .map((name) => endpoints[name].method)
     for (const method of methods.filter((method) => method !== 'OPTIONS')) {
       const known = own.includes(method === 'HEAD' ? 'GET' : method)
-      const response = await call(method, concrete(path))
+      const response = await call(method, path)
       expect(response.status === 405).toBe(!known)
       if (!known)
         expect(response.headers.get('Allow')?.split(', ')).toEqual(expect.arrayContaining([...own, 'OPTIONS']))
@@ -63,8 +68,6 @@ describe('every answer, whatever the method and the path', () => {
 })
 
 describe('OPTIONS', () => {
-  const { call } = startApp()
-
   it('names the methods of a path without a key', async () => {
     const response = await call('OPTIONS', '/v1/jobs', { as: null })
     expect(response.status).toBe(204)
@@ -84,8 +87,6 @@ describe('OPTIONS', () => {
 })
 
 describe('a page of another origin', () => {
-  const { call } = startApp()
-
   it('may read the headers that the interface speaks with, where it is allowed', async () => {
     const response = await call('GET', jobPath, { headers: { Origin: 'https://review.example' } })
     const exposed = response.headers.get('Access-Control-Expose-Headers')?.split(', ')
@@ -103,7 +104,6 @@ describe('HEAD', () => {
   it.each([jobPath, `${jobPath}/file`, '/v1/languages', '/openapi.json', '/healthz'])(
     'of %s has the headers of GET',
     async (path) => {
-      const { call } = startApp()
       const [head, get] = [await call('HEAD', path), await call('GET', path)]
       expect(head.status).toBe(get.status)
       expect(await head.text()).toBe('')
@@ -115,8 +115,6 @@ describe('HEAD', () => {
 })
 
 describe('a path', () => {
-  const { call } = startApp()
-
   it.each(['/v1/jobs/%FF', '/v1/jobs/%', '/v1/jobs/%E0%A4%A', '/v1/jobs/%C0%AF/file'])(
     'that does not decode is no route: %s',
     async (path) => {
@@ -143,29 +141,26 @@ describe('a path', () => {
 
 describe('health', () => {
   it('is told without a key and without counting', async () => {
-    const { call, core } = startApp()
+    const before = await readCounts(service)
     expect((await call('GET', '/healthz', { as: null })).status).toBe(200)
     expect((await call('GET', '/readyz', { as: null })).status).toBe(200)
-    expect(core.counted.size).toBe(0)
-    expect(core.logged).toEqual([])
+    expect(await readCounts(service)).toEqual(before)
   })
 
   it('lives on while the database does not answer, but is not ready', async () => {
-    const { call, core } = startApp()
-    core.failures.set('ready', new Error('connect ECONNREFUSED'))
-    core.failures.set('takeRequest', new Error('connect ECONNREFUSED'))
-    expect((await call('GET', '/healthz')).status).toBe(200)
-    expect(await typeOf(await call('GET', '/readyz'))).toBe('storage-unavailable')
+    const { app } = startInterface(service, { core: await coreWithoutStore(service) })
+    expect((await app.request('/healthz')).status).toBe(200)
+    expect(await typeOf(await app.request('/readyz'))).toBe('storage-unavailable')
   })
 })
 
 describe('what fails unexpectedly', () => {
   const secret = 'SELECT body FROM x /srv/data node_modules canary'
+  const error = Object.assign(new Error(secret), { detail: 'Key (target)=(a private sentence)' })
 
   it('becomes an internal error that tells nothing, and is in the log with its place', async () => {
-    const { call, core, lines } = startApp()
-    core.failures.set('readJob', Object.assign(new Error(secret), { detail: 'Key (target)=(a private sentence)' }))
-    const response = await call('GET', jobPath)
+    const { app, lines } = startInterface(service, { core: coreWithFault(service, error) })
+    const response = await app.request(fill(jobPath))
     expect(await response.json()).toEqual({
       type: `${errorsBase}/internal`,
       title: 'Error interno del servicio',
@@ -176,16 +171,14 @@ describe('what fails unexpectedly', () => {
   })
 
   it('is a matter of the storage while that does not answer', async () => {
-    const { call, core } = startApp()
-    core.failures.set('readJob', new Error('connect ECONNREFUSED'))
-    core.failures.set('ready', new Error('connect ECONNREFUSED'))
-    expect(await typeOf(await call('GET', jobPath))).toBe('storage-unavailable')
+    const { app } = startInterface(service, { core: await coreWithoutStore(service) })
+    const response = await app.request(fill(jobPath))
+    expect(await typeOf(response)).toBe('storage-unavailable')
   })
 
   it('still names the rule of the rate limit when nothing can be counted', async () => {
-    const { call, core } = startApp()
-    for (const name of ['admit', 'takeRequest'] as const) core.failures.set(name, new Error('down'))
-    const response = await call('GET', jobPath)
+    const { app } = startInterface(service, { core: coreWithFault(service, error) })
+    const response = await app.request(fill(jobPath))
     expect(response.status).toBe(500)
     expect(response.headers.get('RateLimit-Policy')).toBe('"default";q=120;w=60')
     expect(response.headers.has('RateLimit-Remaining')).toBe(false)

@@ -1,21 +1,29 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { Problem } from '#contract/resources/problem.ts'
 import { securityHeaders } from './output/security-headers.ts'
 import { document, formBody, formType, languages } from './testing/form-body.ts'
-import { keys, memoryCore } from './testing/memory-core.ts'
-import { errorsBase, jobPath, readProblem } from './testing/start-app.ts'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { makeCore } from '../core/core.ts'
+import { fakeEngine } from '../testing/fake-engine.ts'
+import { startTestService } from '../testing/start-test-service.ts'
+import { until } from '../testing/until.ts'
+import { addExample } from './testing/add-example.ts'
+import { listStored } from './testing/list-stored.ts'
+import { readCounts } from './testing/read-counts.ts'
+import { errorsBase, readProblem } from './testing/read-problem.ts'
 import { readAnswer, startServer } from './testing/start-server.ts'
 
-let server: Awaited<ReturnType<typeof startServer>>
-beforeAll(async () => {
-  server = await startServer()
-})
+const service = await startTestService({ engine: fakeEngine(), requestsPerMinute: 1_000_000 })
+const example = await addExample(service)
+const server = await startServer(service)
 afterAll(() => server.stop())
 
-const authorization = { Authorization: `Bearer ${keys.manager}` }
+const jobPath = example.fill('/v1/jobs/{job_id}')
+const authorization = { Authorization: `Bearer ${example.keys.manager}` }
 const head = (line: string, ...headers: string[]) =>
   [line, 'Host: x', 'Connection: close', ...headers, '', ''].join('\r\n')
 
@@ -67,7 +75,8 @@ describe('over a real socket', () => {
   it('304 and 204 have neither body nor length', async () => {
     const tag = (await fetch(server.url + jobPath, { headers: authorization })).headers.get('ETag') ?? ''
     const same = await fetch(server.url + jobPath, { headers: { ...authorization, 'If-None-Match': tag } })
-    const gone = await fetch(server.url + jobPath, { headers: authorization, method: 'DELETE' })
+    const { id } = await service.core.createProject(example.caller, { name: 'Short' })
+    const gone = await fetch(`${server.url}/v1/projects/${id}`, { headers: authorization, method: 'DELETE' })
     for (const response of [same, gone]) {
       expect(response.headers.has('Content-Length')).toBe(false)
       expect(await response.text()).toBe('')
@@ -77,20 +86,21 @@ describe('over a real socket', () => {
 
   it('a download comes under its name, with its length', async () => {
     const response = await fetch(`${server.url}${jobPath}/file`, { headers: authorization })
-    expect(response.headers.get('Content-Disposition')).toContain("filename*=UTF-8''r%C3%A9sum%C3%A9.docx")
-    expect(response.headers.get('Content-Length')).toBe('10')
+    expect(response.headers.get('Content-Disposition')).toContain("filename*=UTF-8''r%C3%A9sum%C3%A9.es.txt")
     expect(response.headers.get('Content-Type')).toBe('application/octet-stream')
-    expect(await response.text()).toBe('translated')
+    const text = await response.text()
+    expect(text).toMatch(/^SENTENCE 0\.\n/)
+    expect(response.headers.get('Content-Length')).toBe(String(text.length))
   })
 
   it('requests without a key are counted by the address that they come from', async () => {
     await fetch(`${server.url}/v1/languages`)
-    expect([...server.core.counted.keys()]).toContain('ip:127.0.0.1')
+    expect(Object.keys(await readCounts(service))).toContain('ip:127.0.0.1')
   })
 })
 
 /** A client that sends all of its body before it reads anything, and asks for another thing over the same connection. */
-async function sendFirst(body: readonly Uint8Array[], key: string = keys.manager): Promise<string> {
+async function sendFirst(body: readonly Uint8Array[], key = example.keys.manager): Promise<string> {
   const length = body.reduce((sum, { byteLength }) => sum + byteLength, 0)
   const lines = [`Content-Type: ${formType}`, `Content-Length: ${length}`, `Authorization: Bearer ${key}`]
   const socket = connect(server.port, '127.0.0.1')
@@ -108,10 +118,11 @@ describe('an answer before the end of the body', () => {
   const megabytes = (count: number) => Array.from({ length: count }, () => Buffer.alloc(1_048_576, 'x'))
 
   it('is read by a client that sends its whole file first, though it is too large', async () => {
+    const before = await listStored(service)
     const text = await sendFirst([begin, ...megabytes(51)])
     expect(statusesOf(text)).toEqual(['413', '200'])
     expect(text).toContain(`${errorsBase}/document-rejected`)
-    expect(server.core.stored.size).toBe(0)
+    expect(await listStored(service)).toEqual(before)
   })
 
   it('is read by a client whose announced length is too large', async () => {
@@ -129,12 +140,10 @@ describe('an answer before the end of the body', () => {
 })
 
 describe('a file', () => {
-  /** A server whose translated file is these chunks. */
-  const serve = async (chunks: () => AsyncGenerator<Uint8Array>) => {
-    const core = memoryCore()
-    return startServer({
-      core: { ...core, openFile: async () => ({ stream: chunks(), size: 1_000, fileName: 'a.txt' }) },
-    })
+  /** A server whose storage answers these chunks for any file. */
+  const serve = (chunks: () => AsyncGenerator<Uint8Array>) => {
+    const blobs = { ...service.parts.blobs, open: async () => ({ stream: chunks(), size: 1_000 }) }
+    return startServer({ ...service, core: makeCore({ ...service.parts, blobs }) })
   }
   const path = `${jobPath}/file`
 
@@ -221,16 +230,19 @@ describe('a client that goes away', () => {
       'Content-Length: 100000',
       `Authorization: ${authorization.Authorization}`,
     ]
-    const before = server.core.logged.length
-    const stores = () => server.core.calls.filter(({ name }) => name === 'storeUpload').length
-    const storesBefore = stores()
+    const before = await listStored(service)
     socket.write(`POST /v1/jobs HTTP/1.1\r\nHost: x\r\n${lines.join('\r\n')}\r\n\r\n`)
     socket.write(formBody([...languages, document], '').slice(0, -2))
-    await expect.poll(stores).toBe(storesBefore + 1)
+    await until('the file is arriving', async () => (await readdir(join(service.filesDir, 'incoming'))).length > 0)
     socket.destroy()
-    await expect.poll(() => server.core.logged.length).toBe(before + 1)
-    expect(server.core.logged.at(-1)).toMatchObject({ operation: 'createJob', status: 400 })
-    expect(server.core.stored.size).toBe(0)
+    const [last] =
+      (await until('the request is logged', async () => {
+        await service.parts.requestLog.flush()
+        const { requests } = await service.core.listRequests(example.caller, { limit: '1' })
+        return requests[0]?.operation === 'createJob' && requests[0].status === 400 ? requests : null
+      })) ?? []
+    expect(last?.error_type).toBe('invalid-request')
+    expect(await listStored(service)).toEqual(before)
     expect(server.lines.join('')).not.toContain('"level":50')
   })
 

@@ -9,10 +9,9 @@ const noted = new Set<string>()
 
 /**
  * Holds an answer against the table of endpoints, and notes that its operation has answered so. Throws when it is not
- * what the table promises. `edge`: the use cases behind it were those of a test.
+ * what the table promises.
  */
 export async function noteAnswer(
-  far: 'edge' | 'service',
   { method, path }: { readonly method: string; readonly path: string },
   response: Response,
 ): Promise<void> {
@@ -28,7 +27,7 @@ export async function noteAnswer(
   }
   const faults = judgeAnswer(answer)
   if (faults.length > 0) throw new Error(`${method} ${path}\n${faults.join('\n')}`)
-  note(`${far} ${operation} ${response.status}`)
+  note(`${operation} ${response.status}`)
 }
 
 function note(line: string): void {

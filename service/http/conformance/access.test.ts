@@ -2,8 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { mayAct } from '#contract/resources/account.ts'
 import { endpointNames } from '../mount.ts'
-import { keys, memoryCore } from '../testing/memory-core.ts'
-import { examplePath, jobPath, startApp, typeOf } from '../testing/start-app.ts'
+import { makeCore } from '../../core/core.ts'
+import { fakeEngine } from '../../testing/fake-engine.ts'
+import { startTestService } from '../../testing/start-test-service.ts'
+import { noteCalls } from '../testing/note-calls.ts'
+import { readCounts } from '../testing/read-counts.ts'
+import { typeOf } from '../testing/read-problem.ts'
+import { jobPath, startExample } from '../testing/start-example.ts'
+
+const service = await startTestService({ engine: fakeEngine(), requestsPerMinute: 1_000_000 })
+const calls: string[] = []
+const core = noteCalls(service.core, calls)
+const { call, caller, keys, lines } = await startExample(service, { core })
 
 const withKey = endpointNames.flatMap((name) => {
   const { role } = endpoints[name]
@@ -11,11 +21,9 @@ const withKey = endpointNames.flatMap((name) => {
 })
 
 describe('a key', () => {
-  const { call } = startApp()
-
   it.each(withKey)('is needed for $name', async ({ name }) => {
     const { method, path } = endpoints[name]
-    const response = await call(method, examplePath(path), { as: null })
+    const response = await call(method, path, { as: null })
     expect(response.headers.get('WWW-Authenticate')).toBe('Bearer realm="translation"')
     expect(await typeOf(response)).toBe('unauthorized')
   })
@@ -48,93 +56,88 @@ describe('a key', () => {
 })
 
 describe('a role', () => {
-  const { call, core } = startApp()
   const rows = withKey.flatMap((row) => (['translator', 'manager', 'admin'] as const).map((role) => ({ ...row, role })))
 
   it.each(rows)('$role and $name', async ({ name, needed, role }) => {
     const { method, path } = endpoints[name]
-    const before = core.calls.length
-    const response = await call(method, examplePath(path), { as: role })
+    calls.length = 0
+    const response = await call(method, path, { as: role })
     const allowed = mayAct(role, needed)
     expect(response.status === 403).toBe(!allowed)
     if (allowed) return
     expect(await typeOf(response)).toBe('forbidden')
-    expect(core.calls.slice(before).map((made) => made.name)).toEqual(['admit'])
+    expect(calls).toEqual(['admit', 'logRequest'])
   })
 })
 
 describe('the rate limit', () => {
+  /** Another organisation, of which each key may ask so often. */
+  const startLimited = (requestsPerMinute: number) =>
+    startExample(service, { core: makeCore({ ...service.parts, requestsPerMinute }) })
+
   it('refuses the request beyond it, with the seconds to wait, and leaves another key alone', async () => {
-    const { call } = startApp({ core: memoryCore(3) })
+    const limited = await startLimited(3)
     for (const remaining of ['2', '1', '0']) {
-      const response = await call('GET', jobPath)
+      const response = await limited.call('GET', jobPath)
       expect(response.status).toBe(200)
       expect(response.headers.get('RateLimit-Remaining')).toBe(remaining)
     }
-    const refused = await call('GET', jobPath)
-    expect(refused.headers.get('Retry-After')).toBe('42')
-    expect(refused.headers.get('RateLimit')).toBe('"default";r=0;t=42')
+    const refused = await limited.call('GET', jobPath)
+    const seconds = refused.headers.get('Retry-After') ?? ''
+    expect(Number(seconds)).toBeGreaterThan(0)
+    expect(Number(seconds)).toBeLessThanOrEqual(60)
+    expect(refused.headers.get('RateLimit')).toBe(`"default";r=0;t=${seconds}`)
     expect(refused.headers.get('RateLimit-Policy')).toBe('"default";q=3;w=60')
     expect(await typeOf(refused)).toBe('rate-limited')
-    expect((await call('GET', jobPath, { as: 'admin' })).status).toBe(200)
+    expect((await limited.call('GET', jobPath, { as: 'admin' })).status).toBe(200)
   })
 
   it('counts a request once, against its key, or against its address when the key is wrong', async () => {
-    const { call, core } = startApp()
-    await call('GET', jobPath)
-    await call('GET', '/v1/languages')
-    expect(Object.fromEntries(core.counted)).toEqual({ key_manager: 2 })
-    await call('GET', jobPath, { headers: { Authorization: 'Bearer wrong' } })
-    await call('GET', '/v1/nothing')
-    await call('GET', '/v1/languages', { as: null })
-    expect(Object.fromEntries(core.counted)).toEqual({ key_manager: 2, 'ip:local': 3 })
+    const other = await startExample(service)
+    const before = await readCounts(service)
+    await other.call('GET', jobPath)
+    await other.call('GET', '/v1/languages')
+    const counted = await readCounts(service)
+    const [bucket = ''] = Object.keys(counted).filter((name) => !(name in before))
+    expect(counted).toEqual({ ...before, [bucket]: 2 })
+    await other.call('GET', jobPath, { headers: { Authorization: 'Bearer wrong' } })
+    await other.call('GET', '/v1/nothing')
+    await other.call('GET', '/v1/languages', { as: null })
+    expect(await readCounts(service)).toEqual({ ...counted, 'ip:local': (before['ip:local'] ?? 0) + 3 })
   })
 
   it('comes after the key and the role', async () => {
-    const { call } = startApp({ core: memoryCore(0) })
-    expect(await typeOf(await call('GET', jobPath, { as: null }))).toBe('unauthorized')
-    expect(await typeOf(await call('DELETE', jobPath, { as: 'translator' }))).toBe('forbidden')
-    expect(await typeOf(await call('GET', `${jobPath}?limit=x`))).toBe('rate-limited')
+    const limited = await startLimited(0)
+    expect(await typeOf(await limited.call('GET', jobPath, { as: null }))).toBe('unauthorized')
+    expect(await typeOf(await limited.call('DELETE', jobPath, { as: 'translator' }))).toBe('forbidden')
+    expect(await typeOf(await limited.call('GET', `${jobPath}?limit=x`))).toBe('rate-limited')
   })
 
   it('does not count OPTIONS', async () => {
-    const { call, core } = startApp()
+    const before = await readCounts(service)
     await call('OPTIONS', '/v1/jobs')
-    expect(core.counted.size).toBe(0)
+    expect(await readCounts(service)).toEqual(before)
   })
 })
 
 describe('the log', () => {
   it('has one line a request with who, what and how, and neither text nor key', async () => {
-    const { call, core, lines } = startApp()
+    lines.length = 0
     await call('GET', `/v1/jobs?q=a+private+sentence`)
     await call('GET', `/v1/jobs/${keys.admin}`)
-    expect(
-      core.logged.map(({ operation, method, path, status, errorType, caller }) => ({
-        operation,
-        method,
-        path,
-        status,
-        errorType,
-        key: caller?.keyId,
-      })),
-    ).toEqual([
-      { operation: 'listJobs', method: 'GET', path: '/v1/jobs', status: 200, errorType: null, key: 'key_manager' },
-      {
-        operation: 'readJob',
-        method: 'GET',
-        path: '/v1/jobs/cot_…',
-        status: 404,
-        errorType: 'job-not-found',
-        key: 'key_manager',
-      },
+    await service.parts.requestLog.flush()
+    const { requests } = await service.core.listRequests(caller, { limit: '2' })
+    const common = { method: 'GET', key_name: 'manager' }
+    expect(requests.toReversed()).toMatchObject([
+      { ...common, operation: 'listJobs', path: '/v1/jobs', status: 200, error_type: null },
+      { ...common, operation: 'readJob', path: '/v1/jobs/cot_…', status: 404, error_type: 'job-not-found' },
     ])
     expect(lines).toHaveLength(2)
     expect(lines.join('')).not.toMatch(/private|cot_a|cot_m/)
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({
-      id: core.logged[0]?.id,
+      id: requests[1]?.id,
       operation: 'listJobs',
-      organisation: 'org_1',
+      organisation: caller.organisationId,
     })
   })
 })

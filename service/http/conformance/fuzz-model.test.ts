@@ -1,17 +1,15 @@
 import fc from 'fast-check'
-import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
 import { type EndpointName, endpoints, fillPath } from '#contract/endpoints.ts'
 import { createKey } from '../../core/account/keys.ts'
 import { addReadJob } from '../../testing/add-read-job.ts'
 import { fakeEngine } from '../../testing/fake-engine.ts'
-import { noteAnswer } from '../../testing/note-answer.ts'
 import { startTestService } from '../../testing/start-test-service.ts'
-import { createApp } from '../app.ts'
 import { emptyModel, type Model } from '../testing/fuzz/model.ts'
 import { choices, type Move } from '../testing/fuzz/move.ts'
 import { toMove } from '../testing/fuzz/moves.ts'
-import { errorsBase } from '../testing/start-app.ts'
+import { errorsBase } from '../testing/read-problem.ts'
+import { startInterface } from '../testing/start-interface.ts'
 
 /** With those of any kind, 4,000 in all; `npm run test:deep` and `npm run fuzz` ask for more. */
 const requests = Number(process.env['COTEJO_FUZZ_REQUESTS'] ?? 4_000) / 4
@@ -20,13 +18,7 @@ const minutes = 60_000
 
 describe('an organisation', async () => {
   const service = await startTestService({ engine: fakeEngine(), requestsPerMinute: 100_000_000 })
-  const app = createApp({
-    core: service.core,
-    log: pino({ level: 'silent' }),
-    workbenchDir: null,
-    allowedOrigins: [],
-    errorsBase,
-  })
+  const { send } = startInterface(service)
 
   it(
     'answers any sequence of requests as a simple model of it does, and another one sees nothing of it',
@@ -98,13 +90,7 @@ describe('an organisation', async () => {
   async function ask(name: EndpointName, path: string, key: string, { headers, body }: Partial<Move> = {}) {
     const { method } = endpoints[name]
     const sent = body === undefined ? {} : { body: Buffer.from(body) }
-    const response = await app.request(path, {
-      method,
-      headers: { ...headers, Authorization: `Bearer ${key}` },
-      ...sent,
-    })
-    await noteAnswer('service', { method, path }, response)
-    return response
+    return send(path, { method, headers: { ...headers, Authorization: `Bearer ${key}` }, ...sent })
   }
 
   /** Byte for byte what an id that never was is answered with. */

@@ -1,16 +1,14 @@
 import fc from 'fast-check'
-import { pino } from 'pino'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { EndpointName } from '#contract/endpoints.ts'
 import { createKey } from '../../core/account/keys.ts'
 import { addReadJob } from '../../testing/add-read-job.ts'
 import { fakeEngine } from '../../testing/fake-engine.ts'
-import { noteAnswer } from '../../testing/note-answer.ts'
 import { startTestService } from '../../testing/start-test-service.ts'
-import { createApp } from '../app.ts'
 import { endpointNames } from '../mount.ts'
 import { type FuzzedRequest, requestsOf } from '../testing/fuzz/request-of.ts'
-import { errorsBase, readProblem } from '../testing/start-app.ts'
+import { readProblem } from '../testing/read-problem.ts'
+import { startInterface } from '../testing/start-interface.ts'
 
 /** With those of the model, 4,000 in all; `npm run test:deep` and `npm run fuzz` ask for more. */
 const requests = (Number(process.env['COTEJO_FUZZ_REQUESTS'] ?? 4_000) * 3) / 4
@@ -40,13 +38,7 @@ const judgedFurther: ReadonlySet<EndpointName> = new Set([
 
 describe('a request of any kind', async () => {
   const service = await startTestService({ engine: fakeEngine(), requestsPerMinute: 100_000_000 })
-  const app = createApp({
-    core: service.core,
-    log: pino({ level: 'silent' }),
-    workbenchDir: null,
-    allowedOrigins: [],
-    errorsBase,
-  })
+  const { send } = startInterface(service)
   let key = ''
   let ids: string[] = []
 
@@ -91,11 +83,10 @@ describe('a request of any kind', async () => {
     const { name, method, path, isValid } = request
     const headers = { ...request.headers, ...(name === 'connect' ? {} : { Authorization: `Bearer ${key}` }) }
     const body = request.body === null ? {} : { body: Buffer.from(request.body) }
-    const response = await app.request(path, { method, headers, ...body })
+    const response = await send(path, { method, headers, ...body })
     const told = `${method} ${path} ${Buffer.from(request.body ?? [])
       .toString('utf8')
       .slice(0, 2000)} → ${response.status}`
-    await noteAnswer('service', { method, path }, response)
     expect(response.status, told).toBeLessThan(500)
     if (response.status < 400) {
       await response.arrayBuffer()

@@ -1,5 +1,4 @@
 import { readdir } from 'node:fs/promises'
-import { pino } from 'pino'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { bodyExamples } from '#contract/openapi/examples.ts'
@@ -13,28 +12,22 @@ import { createKey } from '../../core/account/keys.ts'
 import { fakeEngine } from '../../testing/fake-engine.ts'
 import { noteAnswer } from '../../testing/note-answer.ts'
 import { startTestService, type TestService } from '../../testing/start-test-service.ts'
-import { createApp } from '../app.ts'
 import { document, formBody, formType, languages, type Part } from '../testing/form-body.ts'
-import { errorsBase, readProblem, typeOf } from '../testing/start-app.ts'
+import { readProblem, typeOf } from '../testing/read-problem.ts'
+import { startInterface } from '../testing/start-interface.ts'
 import { until } from '../../testing/until.ts'
 
 const letter = { ...document, value: 'Hello, world.\n\nSee you on 12 May.\n', fileName: 'a %22letter%22.txt' }
 
 let service: TestService
-let app: ReturnType<typeof createApp>
+let app: ReturnType<typeof startInterface>['app']
 let mine: string
 let theirs: string
 
 beforeAll(async () => {
   service = await startTestService({ engine: fakeEngine(), requestsPerMinute: 100_000 })
   await service.startWorker()
-  app = createApp({
-    core: service.core,
-    log: pino({ level: 'silent' }),
-    workbenchDir: null,
-    allowedOrigins: [],
-    errorsBase,
-  })
+  app = startInterface(service).app
   mine = await addKey()
   theirs = await addKey()
 })
@@ -48,7 +41,7 @@ type Sent = {
   key?: string
   body?: string | Uint8Array
   headers?: Record<string, string>
-  to?: ReturnType<typeof createApp>
+  to?: ReturnType<typeof startInterface>['app']
 }
 
 /** Sends a request, and holds a success against what the table promises. */
@@ -57,7 +50,7 @@ async function send(name: EndpointName, params: Record<string, string | number>,
   const headers = { Authorization: `Bearer ${sent.key ?? mine}`, ...sent.headers }
   const body = sent.body === undefined ? {} : { body: Buffer.from(sent.body) }
   const response = await (sent.to ?? app).request(fillPath(path, params), { method, headers, ...body })
-  await noteAnswer('service', { method, path: fillPath(path, params) }, response)
+  await noteAnswer({ method, path: fillPath(path, params) }, response)
   if (!response.ok && response.status !== 304) await readProblem(response.clone())
   return response
 }
@@ -180,8 +173,7 @@ describe('XLIFF', () => {
 async function idleService() {
   const idle = await startTestService()
   const key = await addKey('manager', idle)
-  const log = pino({ level: 'silent' })
-  const to = createApp({ core: idle.core, log, workbenchDir: null, allowedOrigins: [], errorsBase })
+  const to = startInterface(idle).app
   const files = async () => {
     const entries = await readdir(idle.filesDir, { recursive: true, withFileTypes: true })
     return entries.filter((entry) => entry.isFile())
@@ -272,13 +264,7 @@ describe('a key', () => {
 
   it('has a hundred and twenty requests a minute of its own, exactly', async () => {
     const limited = await startTestService({ requestsPerMinute: 120 })
-    const to = createApp({
-      core: limited.core,
-      log: pino({ level: 'silent' }),
-      workbenchDir: null,
-      allowedOrigins: [],
-      errorsBase,
-    })
+    const to = startInterface(limited).app
     const [one, two] = [await addKey('translator', limited), await addKey('translator', limited)]
     const answers = await Promise.all(Array.from({ length: 130 }, () => send('readPlan', {}, { to, key: one })))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(120)

@@ -8,7 +8,7 @@ import { fakeEngine } from '../../testing/fake-engine.ts'
 import { startTestService } from '../../testing/start-test-service.ts'
 import { createHttpServer } from '../server.ts'
 import { formBody, formType, languages } from '../testing/form-body.ts'
-import { errorsBase } from '../testing/start-app.ts'
+import { errorsBase } from '../testing/read-problem.ts'
 import { startInterface } from '../testing/start-interface.ts'
 
 /** Each uploaded so many times at once. */

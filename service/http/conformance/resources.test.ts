@@ -1,4 +1,3 @@
-import { pino } from 'pino'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { type EndpointName, endpoints, fillPath } from '#contract/endpoints.ts'
@@ -10,14 +9,14 @@ import type { Caller } from '../../core/records.ts'
 import { fakeEngine } from '../../testing/fake-engine.ts'
 import { noteAnswer } from '../../testing/note-answer.ts'
 import { startTestService, type TestService } from '../../testing/start-test-service.ts'
-import { createApp } from '../app.ts'
 import { formBody, formType } from '../testing/form-body.ts'
-import { errorsBase, typeOf } from '../testing/start-app.ts'
+import { typeOf } from '../testing/read-problem.ts'
+import { startInterface } from '../testing/start-interface.ts'
 
 type Key = { readonly caller: Caller; readonly text: string }
 
 let service: TestService
-let app: ReturnType<typeof createApp>
+let app: ReturnType<typeof startInterface>['app']
 let mine: Key
 let theirs: Key
 
@@ -25,13 +24,7 @@ beforeAll(async () => {
   service = await startTestService({ engine: fakeEngine(), requestsPerMinute: 100_000 })
   const worker = await service.startWorker()
   service.atEnd(() => worker.close())
-  app = createApp({
-    core: service.core,
-    log: pino({ level: 'silent' }),
-    workbenchDir: null,
-    allowedOrigins: [],
-    errorsBase,
-  })
+  app = startInterface(service).app
   mine = await addKey()
   theirs = await addKey()
 })
@@ -56,7 +49,7 @@ async function send(name: EndpointName, params: Params, { json, query = '', key 
     },
     ...(json !== undefined && { body: JSON.stringify(json) }),
   })
-  await noteAnswer('service', { method, path: fillPath(path, params) }, response)
+  await noteAnswer({ method, path: fillPath(path, params) }, response)
   return response
 }
 

@@ -9,7 +9,7 @@ import { fakeEngine } from '../../testing/fake-engine.ts'
 import { skipWaits } from '../../testing/skip-waits.ts'
 import { startTestService } from '../../testing/start-test-service.ts'
 import { formBody, formType, languages, type Part } from '../testing/form-body.ts'
-import { typeOf } from '../testing/start-app.ts'
+import { typeOf } from '../testing/read-problem.ts'
 import { startInterface } from '../testing/start-interface.ts'
 
 const webhook = { name: 'webhook_url', value: 'https://example.com/hook' }

@@ -5,7 +5,7 @@ import { addReadJob } from '../../testing/add-read-job.ts'
 import { fakeEngine } from '../../testing/fake-engine.ts'
 import { startTestService } from '../../testing/start-test-service.ts'
 import { document, formBody, formType, languages } from '../testing/form-body.ts'
-import { typeOf } from '../testing/start-app.ts'
+import { typeOf } from '../testing/read-problem.ts'
 import { startInterface } from '../testing/start-interface.ts'
 
 const form = { raw: { type: formType, bytes: formBody([...languages, document]) } }
@@ -21,7 +21,7 @@ describe('a disk that is full', async () => {
         : service.parts.blobs.put(...args),
   }
   const core = makeCore({ ...service.parts, blobs })
-  const { addKey, ask } = startInterface({ ...service, core })
+  const { addKey, ask } = startInterface(service, { core })
   const { caller, key } = await addKey()
 
   it('refuses uploads as unavailable, keeps nothing of them, and takes them again when there is room', async () => {

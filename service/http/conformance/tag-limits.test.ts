@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts'
 import { addReadJob } from '../../testing/add-read-job.ts'
 import { fakeEngine } from '../../testing/fake-engine.ts'
 import { startTestService } from '../../testing/start-test-service.ts'
-import { readProblem } from '../testing/start-app.ts'
+import { readProblem } from '../testing/read-problem.ts'
 import { type Ask, startInterface } from '../testing/start-interface.ts'
 
 const pair = { source_lang: 'en', target_lang: 'es' }

@@ -3,10 +3,16 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { limits } from '#contract/limits.ts'
 import { Problem } from '../../core/problem.ts'
+import { fakeEngine } from '../../testing/fake-engine.ts'
 import { jsonCases } from '../../testing/hostile/json-cases.ts'
 import { hostileStrings } from '../../testing/hostile/strings.ts'
+import { startTestService } from '../../testing/start-test-service.ts'
 import { parseJson } from './parse-json.ts'
 import { describeCorrections, describeJsonBodies } from '../testing/describe-json-bodies.ts'
+import { startExample } from '../testing/start-example.ts'
+
+const service = await startTestService({ engine: fakeEngine(), requestsPerMinute: 1_000_000 })
+const { sendJson } = await startExample(service)
 
 const parse = (text: string) => parseJson(Buffer.from(text))
 const messageOf = (text: string): string | undefined => {
@@ -78,9 +84,9 @@ describe('a JSON body', () => {
 })
 
 describe('bodies that test readers of JSON', () => {
-  describeJsonBodies(jsonCases, 150)
+  describeJsonBodies(sendJson, jsonCases, 150)
 })
 
 describe('hostile strings in a correction', () => {
-  describeCorrections(hostileStrings, 150)
+  describeCorrections(sendJson, hostileStrings, 150)
 })

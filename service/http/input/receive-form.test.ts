@@ -1,20 +1,27 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { limits } from '#contract/limits.ts'
+import { openDiskBlobs } from '../../blobs/disk-blobs.ts'
+import { makeCore } from '../../core/core.ts'
 import { oddFileNames } from '../../testing/hostile/file-names.ts'
-import { describeUploadNames, upload } from '../testing/describe-upload-names.ts'
-import { document, formBody, formType, languages, type Part } from '../testing/form-body.ts'
-import { readProblem, startApp } from '../testing/start-app.ts'
+import { startTestService } from '../../testing/start-test-service.ts'
+import { describeUploadNames } from '../testing/describe-upload-names.ts'
+import { startUploads } from '../testing/start-uploads.ts'
+import { document, formBody, languages, type Part } from '../testing/form-body.ts'
+import { readProblem } from '../testing/read-problem.ts'
+
+const service = await startTestService({ requestsPerMinute: 1_000_000 })
+const upload = await startUploads(service)
 
 describe('an upload', () => {
   it('becomes a job, with its address', async () => {
-    const { response, upload: given } = await upload(formBody([...languages, document]))
+    const { response, job } = await upload(formBody([...languages, document]))
     expect(response.status).toBe(202)
     expect(response.headers.get('Location')).toMatch(/^\/v1\/jobs\/job_\w+$/)
-    expect(given).toMatchObject({
-      fields: { source_lang: 'en', target_lang: 'es' },
-      file: { fileName: 'letter.txt', size: 6 },
-      idempotencyKey: null,
-    })
+    expect(job).toMatchObject({ source_lang: 'en', target_lang: 'es', file_name: 'letter.txt', file_size: 6 })
   })
 
   it.each([0, 1, 2])('may have its file at place %i', async (place) => {
@@ -23,21 +30,17 @@ describe('an upload', () => {
   })
 
   it('is made once for an Idempotency-Key, bare or quoted', async () => {
-    const { call, core } = startApp()
-    const send = (key: string) =>
-      call('POST', '/v1/jobs', {
-        body: Buffer.from(formBody([...languages, document])),
-        headers: { 'Content-Type': formType, 'Idempotency-Key': key },
-      })
-    expect((await send('k-1')).status).toBe(202)
-    expect((await send('"k-1"')).status).toBe(200)
-    expect(core.stored.size).toBe(1)
+    const first = await upload(formBody([...languages, document]), { 'Idempotency-Key': 'k-1' })
+    const second = await upload(formBody([...languages, document]), { 'Idempotency-Key': '"k-1"' })
+    expect([first.response.status, second.response.status]).toEqual([202, 200])
+    expect(second.job?.id).toBe(first.job?.id)
+    expect([first.stored.length, second.stored.length]).toEqual([1, 0])
   })
 
   it('is not received for an Idempotency-Key that is none', async () => {
-    const { response, core } = await upload(formBody([...languages, document]), { 'Idempotency-Key': 'a b' })
+    const never = new ReadableStream<Uint8Array>({ pull: () => new Promise(() => {}) })
+    const { response } = await upload(never, { 'Idempotency-Key': 'a b' })
     expect((await readProblem(response)).errors?.[0]?.path).toBe('Idempotency-Key')
-    expect(core.calls.map(({ name }) => name)).not.toContain('storeUpload')
   })
 
   it('takes the fields that it knows and leaves others', async () => {
@@ -48,18 +51,23 @@ describe('an upload', () => {
       { name: 'attachment', value: 'x', fileName: 'other.txt' },
       { name: '__proto__', value: 'x' },
     ]
-    const { response, upload: given, stored } = await upload(formBody([...languages, ...more, document]))
+    const { response, job, stored } = await upload(formBody([...languages, ...more, document]))
     expect(response.status).toBe(202)
-    expect(given).toMatchObject({ fields: { source_lang: 'en', target_lang: 'es', allow_partial: 'true' } })
-    expect(Reflect.ownKeys(Object(Reflect.get(Object(given), 'fields')))).toHaveLength(3)
-    expect(stored).toEqual([{ fileName: 'letter.txt', size: 6 }])
+    expect(job).toMatchObject({ source_lang: 'en', allow_partial: true, file_name: 'letter.txt', file_size: 6 })
+    expect(stored).toHaveLength(1)
   })
 
-  it('may be as large as the limit and comes through unchanged in size', async () => {
+  it('may be as large as the limit and comes through unchanged', async () => {
     const value = Buffer.alloc(limits.fileBytes, 'a\r\n--x--bound')
-    const { response, stored } = await upload(formBody([...languages, { ...document, value }]))
+    const { response, job, stored } = await upload(formBody([...languages, { ...document, value }]))
     expect(response.status).toBe(202)
-    expect(stored).toEqual([{ fileName: 'letter.txt', size: limits.fileBytes }])
+    expect(job?.file_size).toBe(limits.fileBytes)
+    const [fileId = ''] = stored
+    const [size, sha256] = await service.parts.blobs.withPath(fileId, async (path) => {
+      const bytes = await readFile(path)
+      return [bytes.byteLength, createHash('sha256').update(bytes).digest('hex')]
+    })
+    expect([size, sha256]).toEqual([limits.fileBytes, createHash('sha256').update(value).digest('hex')])
   })
 
   it('beyond it is document-rejected and leaves nothing behind', async () => {
@@ -72,9 +80,9 @@ describe('an upload', () => {
 
   it('far beyond it is refused by its announced length, before anything is read', async () => {
     const never = new ReadableStream<Uint8Array>({ pull: () => new Promise(() => {}) })
-    const { response, core } = await upload(never, { 'Content-Length': '99999999999' })
+    const { response, stored } = await upload(never, { 'Content-Length': '99999999999' })
     expect(response.status).toBe(413)
-    expect(core.calls.map(({ name }) => name)).not.toContain('storeUpload')
+    expect(stored).toEqual([])
   })
 
   it('of an empty file is document-rejected with 400', async () => {
@@ -86,7 +94,8 @@ describe('an upload', () => {
   it('that stands still in the middle of its file is given up and leaves nothing behind', async () => {
     const begun = formBody([...languages, document], '').slice(0, -2)
     const halting = new ReadableStream<Uint8Array>({ start: (controller) => controller.enqueue(begun) })
-    const { response, stored } = await upload(halting, {}, 20)
+    const uploadInTime = await startUploads(service, { stallMs: 20 })
+    const { response, stored } = await uploadInTime(halting)
     expect((await readProblem(response)).detail).toBe('el cuerpo no avanza')
     expect(stored).toEqual([])
   })
@@ -101,11 +110,12 @@ describe('an upload', () => {
     expect(stored).toEqual([])
   })
 
-  it('that the store cannot take is the store’s problem, not the form’s', async () => {
-    const { call, core } = startApp()
-    core.failures.set('storeUpload', new Error('ENOSPC'))
-    const init = { body: Buffer.from(formBody([document, ...languages])), headers: { 'Content-Type': formType } }
-    expect((await call('POST', '/v1/jobs', init)).status).toBe(500)
+  it('that the storage cannot take is the storage’s problem, not the form’s', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'cotejo-lost-'))
+    const core = makeCore({ ...service.parts, blobs: await openDiskBlobs(folder) })
+    await rm(folder, { recursive: true })
+    const { response } = await (await startUploads(service, { core }))(formBody([document, ...languages]))
+    expect((await readProblem(response)).type).toMatch(/storage-unavailable$/)
   })
 })
 
@@ -227,11 +237,11 @@ describe('a form', () => {
   })
 })
 
-describe('the name of a file', () => {
-  describeUploadNames([...oddFileNames, 'with\0null.docx'], 20)
+describe('the name of a file', async () => {
+  await describeUploadNames(service, [...oddFileNames, 'with\0null.docx'], 20)
 
   it('may come in the extended form', async () => {
-    const body = formBody([...languages, { ...document, fileName: `x"; filename*=UTF-8''r%C3%A9sum%C3%A9.docx; y="` }])
-    expect((await upload(body)).stored).toEqual([{ fileName: 'résumé.docx', size: 6 }])
+    const body = formBody([...languages, { ...document, fileName: `x"; filename*=UTF-8''r%C3%A9sum%C3%A9.txt; y="` }])
+    expect((await upload(body)).job).toMatchObject({ file_name: 'résumé.txt', file_size: 6 })
   })
 })

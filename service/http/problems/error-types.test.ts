@@ -4,11 +4,11 @@ import type { ProblemType } from '#contract/problems.ts'
 import { addReadJob } from '../../testing/add-read-job.ts'
 import { countingScorer } from '../../testing/counting-scorer.ts'
 import { fakeEngine } from '../../testing/fake-engine.ts'
-import { openStore } from '../../store/open-store.ts'
 import { startTestService } from '../../testing/start-test-service.ts'
 import { makeCore } from '../../core/core.ts'
+import { coreWithFault, coreWithoutStore } from '../testing/faults.ts'
 import { formBody, formType, languages, type Part } from '../testing/form-body.ts'
-import { typeOf } from '../testing/start-app.ts'
+import { typeOf } from '../testing/read-problem.ts'
 import { type Ask, startInterface } from '../testing/start-interface.ts'
 
 const pair = { source_lang: 'en', target_lang: 'es' }
@@ -119,8 +119,19 @@ describe('the error type', async () => {
     ['invalid-project', 400, () => ask('createProject', { key, body: { name: '' } })],
     ['request-not-found', 404, () => ask('readRequest', { key, params: { request_id: 'req_none' } })],
     ['not-found', 404, async () => startInterface(service).app.request('/v1/nothing')],
-    ['storage-unavailable', 503, () => withoutStore()],
-    ['internal', 500, () => withFault()],
+    [
+      'storage-unavailable',
+      503,
+      async () => startInterface(service, { core: await coreWithoutStore(service) }).ask('readPlan', { key }),
+    ],
+    [
+      'internal',
+      500,
+      () =>
+        startInterface(service, { core: coreWithFault(service, new Error('a fault of ours')) }).ask('readPlan', {
+          key,
+        }),
+    ],
   ]
 
   it.each(rows)('%s has the status %i', async (type, status, provoke) => {
@@ -168,12 +179,6 @@ describe('the error type', async () => {
     return response
   }
 
-  async function withoutStore() {
-    const store = await openStore(service.store.connection)
-    await store.close()
-    return startInterface({ ...service, core: makeCore({ ...service.parts, store }) }).ask('readPlan', { key })
-  }
-
   async function downloadLost() {
     const params = { job_id: (await service.upload(caller, 'Lost.')).id }
     const [row] = await service.store.query<{ id: string }>(
@@ -182,11 +187,5 @@ describe('the error type', async () => {
     )
     await service.parts.blobs.removeFile(row?.id ?? '')
     return ask('downloadOriginal', { key, params })
-  }
-
-  async function withFault() {
-    const listEngines = () => Promise.reject(new Error('a fault of ours'))
-    const faulty = { ...service, core: makeCore({ ...service.parts, listEngines }) }
-    return startInterface(faulty).ask('readAccount', { key })
   }
 })

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { startApp } from './start-app.ts'
+import type { startExample } from './start-example.ts'
+
+type Example = Awaited<ReturnType<typeof startExample>>
 
 /** What holds for every text that is given for a cursor or an id. */
-export function describeCursors(texts: readonly string[], least: number): void {
-  const { call } = startApp()
-
+export function describeCursors(call: Example['call'], texts: readonly string[], least: number): void {
   it(`has ${least} texts at least`, () => expect(texts.length).toBeGreaterThanOrEqual(least))
 
   it.each(texts)('with the cursor %j never fails inside', async (text) => {

@@ -1,17 +1,18 @@
 import { expect, it } from 'vitest'
-import { jobPath, readProblem, startApp } from './start-app.ts'
+import { readProblem, typeOf } from './read-problem.ts'
+import { segmentPath, type startExample } from './start-example.ts'
+
+type SendJson = Awaited<ReturnType<typeof startExample>>['sendJson']
 
 /** A body that is JSON (`y`), is none (`n`), or that readers disagree about (`i`). */
 export type JsonBody = { readonly name: string; readonly expect: 'y' | 'n' | 'i'; readonly bytes: Uint8Array }
 
 /** What holds for every body of a request. */
-export function describeJsonBodies(bodies: readonly JsonBody[], least: number): void {
-  const { sendJson } = startApp()
-
+export function describeJsonBodies(sendJson: SendJson, bodies: readonly JsonBody[], least: number): void {
   it(`has ${least} bodies at least`, () => expect(bodies.length).toBeGreaterThanOrEqual(least))
 
   it.each(bodies)('$name', async ({ name, expect: verdict, bytes }) => {
-    const response = await sendJson('PATCH', `${jobPath}/segments/12`, Buffer.from(bytes))
+    const response = await sendJson('PATCH', segmentPath, Buffer.from(bytes))
     const { type, errors = [] } = await readProblem(response)
     expect(response.status).toBe(400)
     expect(type).toMatch(/invalid-request$/)
@@ -27,16 +28,16 @@ export function describeJsonBodies(bodies: readonly JsonBody[], least: number): 
 }
 
 /** What holds for every text of a correction. */
-export function describeCorrections(texts: readonly string[], least: number): void {
-  const { sendJson, core } = startApp()
-
+export function describeCorrections(sendJson: SendJson, texts: readonly string[], least: number): void {
   it(`has ${least} texts at least`, () => expect(texts.length).toBeGreaterThanOrEqual(least))
 
-  it.each(texts)('%j reaches the core as it is', async (target) => {
-    const response = await sendJson('PATCH', `${jobPath}/segments/12`, JSON.stringify({ target }))
+  it.each(texts)('%j is stored as it is', async (target) => {
+    const response = await sendJson('PATCH', segmentPath, JSON.stringify({ target }))
     // Neither can be stored.
     if (/[\0\p{Cs}]/u.test(target)) return expect(response.status).toBe(400)
+    // Tags that the source does not have.
+    if (/<(?:\/?g[1-9]\d*|x[1-9]\d*\/)>/.test(target)) return expect(await typeOf(response)).toBe('invalid-segment')
     expect(response.status).toBe(200)
-    expect(core.calls.at(-1)?.args[3]).toEqual({ target })
+    expect(await response.json()).toMatchObject({ target })
   })
 }

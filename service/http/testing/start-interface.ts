@@ -1,3 +1,4 @@
+import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import type { EndpointName } from '#contract/endpoints.ts'
 import { endpoints, fillPath } from '#contract/endpoints.ts'
@@ -6,8 +7,8 @@ import { createKey } from '../../core/account/keys.ts'
 import type { PlanChange } from '../../store/organisations.ts'
 import { noteAnswer } from '../../testing/note-answer.ts'
 import type { TestService } from '../../testing/start-test-service.ts'
-import { createApp } from '../app.ts'
-import { errorsBase } from './start-app.ts'
+import { type AppParts, createApp } from '../app.ts'
+import { errorsBase } from './read-problem.ts'
 
 export type Ask = {
   readonly key?: string
@@ -17,16 +18,26 @@ export type Ask = {
   readonly body?: object
   readonly raw?: { readonly type: string; readonly bytes: Uint8Array | string }
   readonly headers?: Readonly<Record<string, string>>
+  readonly signal?: AbortSignal
 }
 
 /** The whole interface over a service with its real store, and keys of organisations to ask it with. */
-export function startInterface(service: TestService) {
+export function startInterface(service: TestService, parts: Partial<AppParts> = {}) {
+  /** What was written to the operator's log. */
+  const lines: string[] = []
+  const sink = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk))
+      done()
+    },
+  })
   const app = createApp({
     core: service.core,
-    log: pino({ level: 'silent' }),
+    log: pino({ level: 'info' }, sink),
     workbenchDir: null,
-    allowedOrigins: [],
+    allowedOrigins: ['https://review.example'],
     errorsBase,
+    ...parts,
   })
 
   /** The key of a new organisation. */
@@ -36,24 +47,30 @@ export function startInterface(service: TestService) {
     return { caller, key }
   }
 
-  /** Asks for an operation; the answer has been held against the table. */
-  async function ask(name: EndpointName, { key = '', params = {}, query = '', body, raw, headers = {} }: Ask = {}) {
-    const { method, path } = endpoints[name]
-    const address = fillPath(path, params) + query
-    const sent = raw ?? (body === undefined ? undefined : { type: 'application/json', bytes: JSON.stringify(body) })
-    const all = {
-      ...(key === '' ? {} : { Authorization: `Bearer ${key}` }),
-      ...(sent === undefined ? {} : { 'Content-Type': sent.type }),
-      ...headers,
-    }
-    const response = await app.request(address, {
-      method,
-      headers: all,
-      ...(sent === undefined ? {} : { body: Buffer.from(sent.bytes) }),
-    })
-    await noteAnswer('service', { method, path: address }, response)
+  /** Sends a request; the answer has been held against the table. */
+  async function send(path: string, init: RequestInit): Promise<Response> {
+    const response = await app.request(path, init)
+    await noteAnswer({ method: init.method ?? 'GET', path }, response)
     return response
   }
 
-  return { app, addKey, ask }
+  /** Asks for an operation of the table. */
+  async function ask(name: EndpointName, { key = '', params = {}, query = '', signal, ...sent }: Ask = {}) {
+    const { method, path } = endpoints[name]
+    const { body, headers = {} } = sent
+    const raw = sent.raw ?? (body === undefined ? undefined : { type: 'application/json', bytes: JSON.stringify(body) })
+    const all = {
+      ...(key === '' ? {} : { Authorization: `Bearer ${key}` }),
+      ...(raw === undefined ? {} : { 'Content-Type': raw.type }),
+      ...headers,
+    }
+    return send(fillPath(path, params) + query, {
+      method,
+      headers: all,
+      ...(raw === undefined ? {} : { body: Buffer.from(raw.bytes) }),
+      ...(signal === undefined ? {} : { signal }),
+    })
+  }
+
+  return { app, lines, addKey, send, ask }
 }

@@ -1,21 +1,20 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
-import type { AppParts } from '../app.ts'
+import type { TestService } from '../../testing/start-test-service.ts'
 import { createHttpServer } from '../server.ts'
-import type { MemoryCore } from './memory-core.ts'
-import { errorsBase, startApp } from './start-app.ts'
+import { errorsBase } from './read-problem.ts'
+import { startInterface } from './start-interface.ts'
 
-/** An app over a core in memory behind a real socket of this machine. */
-export async function startServer(parts: Partial<AppParts> & { core?: MemoryCore } = {}) {
-  const { app, core, lines } = startApp(parts)
+/** The interface of a service behind a real socket of this machine. */
+export async function startServer(service: TestService) {
+  const { app, lines } = startInterface(service)
   const server = createHttpServer(app, { errorsBase })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   // A server that listens on a port has an address of this form.
   const { port } = server.address() as AddressInfo
   return {
-    core,
     lines,
     port,
     url: `http://127.0.0.1:${port}`,

@@ -9,8 +9,14 @@ import { describeFileNames } from '../../http/testing/describe-file-names.ts'
 import { describeHeaderStrings } from '../../http/testing/describe-header-strings.ts'
 import { describeCorrections, describeJsonBodies } from '../../http/testing/describe-json-bodies.ts'
 import { describeUploadNames } from '../../http/testing/describe-upload-names.ts'
+import { startExample } from '../../http/testing/start-example.ts'
 import { guardedAgent } from '../../outbox/guarded-agent.ts'
 import { describeWebhookAddresses } from '../../outbox/testing/describe-webhook-addresses.ts'
+import { fakeEngine } from '../fake-engine.ts'
+import { startTestService } from '../start-test-service.ts'
+
+const service = await startTestService({ engine: fakeEngine(), requestsPerMinute: 1_000_000 })
+const { call, sendJson } = await startExample(service)
 
 const readJson = (...names: readonly string[]): unknown =>
   JSON.parse(readFileSync(corpusPath('adversarial', ...names), 'utf8'))
@@ -19,15 +25,15 @@ const fileNames = z.parse(Texts, readJson('paths', 'filenames-a.json'))
 const traversals = z.parse(Texts, readJson('paths', 'traversal-a.json'))
 
 describe('names of files in a header', () => describeFileNames([...fileNames, ...traversals], 85))
-describe('names of uploads', () => describeUploadNames(fileNames, 20))
-describe('ways to another folder', () => describeCursors(traversals, 65))
+describe('names of uploads', () => describeUploadNames(service, fileNames, 20))
+describe('ways to another folder', () => describeCursors(call, traversals, 65))
 
 describe('naughty strings', () => {
   const texts = readdirSync(corpusPath('adversarial', 'strings')).flatMap((name) =>
     z.parse(z.array(z.unknown()), readJson('strings', name)).map(String),
   )
   describeHostileTexts(texts, 101)
-  describeCorrections(z.parse(Texts, readJson('strings', 'blns-a.json')), 101)
+  describeCorrections(sendJson, z.parse(Texts, readJson('strings', 'blns-a.json')), 101)
 })
 
 describe('the bodies of the JSON test suite', () => {
@@ -47,7 +53,7 @@ describe('the bodies of the JSON test suite', () => {
       ...rest,
       bytes: b64 === undefined ? Buffer.from(first.charAt(0).repeat(len)) : Buffer.from(b64, 'base64'),
     }))
-  describeJsonBodies(bodies, 101)
+  describeJsonBodies(sendJson, bodies, 101)
 })
 
 describe('the strings of the structured fields suite', () => {

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto'
+import { fillPath } from '#contract/endpoints.ts'
+import type { Role } from '#contract/resources/account.ts'
+import type { Caller } from '../../core/records.ts'
+import type { TestService } from '../../testing/start-test-service.ts'
+import { makeRequestId } from '../request-id.ts'
+
+const pair = { source_lang: 'en', target_lang: 'es' }
+const sentences = Array.from({ length: 13 }, (_, index) => `Sentence ${index}.`)
+
+export type Example = {
+  readonly caller: Caller
+  /** The texts of keys, one of each role. */
+  readonly keys: Readonly<Record<Role, string>>
+  /** By the names that paths have for them. */
+  readonly ids: Readonly<Record<string, string | number>>
+  /** Those that a path has. `('/v1/jobs/{job_id}')` → the id of the job. */
+  readonly paramsOf: (path: string) => Readonly<Record<string, string | number>>
+  /** `('/v1/jobs/{job_id}')` → the path of the job. */
+  readonly fill: (path: string) => string
+}
+
+/**
+ * A new organisation with one of everything that a path can name: a translated document, résumé.txt, of which
+ * `position` is the last segment; a memory and a glossary with an entry each; a project; a further key; a request in
+ * its log. The service needs an engine.
+ */
+export async function addExample(service: TestService): Promise<Example> {
+  const { core, parts } = service
+  const caller = await service.addCaller()
+  const [translator, manager, admin] = [
+    await core.createKey(caller, { name: 'translator', role: 'translator' }),
+    await core.createKey(caller, { name: 'manager', role: 'manager' }),
+    await core.createKey(caller, { name: 'admin', role: 'admin' }),
+  ]
+  const { id: key_id } = await core.createKey(caller, { name: 'Website', role: 'translator' })
+  const { id: memory_id } = await core.createResource(caller, 'memory', { name: 'M', ...pair })
+  const { id: glossary_id } = await core.createResource(caller, 'glossary', { name: 'G', ...pair })
+  const { entry } = await core.putEntry(caller, { kind: 'memory', id: memory_id }, { source: 'rent', target: 'renta' })
+  const { entry: term } = await core.putEntry(
+    caller,
+    { kind: 'glossary', id: glossary_id },
+    { source: 'tenant', target: 'inquilino' },
+  )
+  const { id: project_id } = await core.createProject(caller, { name: 'P' })
+  await core.addProjectResource(caller, project_id, memory_id)
+  const ids = {
+    job_id: await addTranslatedJob(service, caller),
+    position: sentences.length - 1,
+    memory_id,
+    glossary_id,
+    project_id,
+    resource_id: memory_id,
+    entry_id: entry.id,
+    key_id,
+    request_id: makeRequestId(Date.now(), randomBytes(10)),
+  }
+  core.logRequest({
+    id: ids.request_id,
+    operation: 'readPlan',
+    method: 'GET',
+    path: '/v1/plan',
+    status: 200,
+    errorType: null,
+    durationMs: 1,
+    characters: 0,
+    caller,
+  })
+  await parts.requestLog.flush()
+  const paramsOf = (path: string) => (path.includes('{glossary_id}') ? { ...ids, entry_id: term.id } : ids)
+  return {
+    caller,
+    keys: { translator: translator.key, manager: manager.key, admin: admin.key },
+    ids,
+    paramsOf,
+    fill: (path) => fillPath(path, paramsOf(path)),
+  }
+}
+
+/** By a worker of its own, since the documents that tests upload are to stay in the queue. */
+export async function addTranslatedJob(service: TestService, caller: Caller): Promise<string> {
+  const { id } = await service.upload(caller, sentences.join('\n'), {}, undefined, 'résumé.txt')
+  const worker = await service.startWorker()
+  await service.waitFor(caller, id, 'succeeded')
+  await worker.close()
+  return id
+}

@@ -1,0 +1,132 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import { type EndpointName, endpoints } from '#contract/endpoints.ts'
+import { limits } from '#contract/limits.ts'
+import type { ProblemType } from '#contract/problems.ts'
+import { mayAct, type Role } from '#contract/resources/account.ts'
+import { memberNames } from '../input/field-errors.ts'
+import type { Example } from './add-example.ts'
+import { document, formBody, formType, languages, type Part } from './form-body.ts'
+import { soundRequest } from './sound-requests.ts'
+import type { Ask } from './start-interface.ts'
+
+/** What requests are made of: an example, and what else there has to be for them to be refused. */
+export type World = Example & {
+  /** A document in the queue. */
+  readonly queuedJob: string
+  readonly cancelledJob: string
+  /** Translated, its files lost. */
+  readonly lostJob: string
+  /** They are still being read. */
+  readonly busyMemory: string
+  readonly busyGlossary: string
+  /** From French. */
+  readonly frenchMemory: string
+}
+
+export type Provocation = (name: EndpointName, world: World) => Ask | null
+
+const never = '0'.repeat(26)
+
+/**
+ * How an operation is asked so that it answers a problem, by its type; null where this way does not lead there. What
+ * is not here needs more than a request: a limit, an engine, a store that fails.
+ */
+export const provocations: { readonly [T in ProblemType]?: Provocation } = {
+  'invalid-request': spoil,
+  unauthorized: (name, world) =>
+    name === 'connect' ? withBody(name, world, { code: 'used' }) : { ...soundRequest(name, world), key: '' },
+  forbidden: (name, world) => {
+    const { role }: Endpoint = endpoints[name]
+    const roles: readonly Role[] = ['translator', 'manager']
+    const lesser = roles.find((candidate) => role !== null && !mayAct(candidate, role))
+    return lesser === undefined ? null : { ...soundRequest(name, world), key: world.keys[lesser] }
+  },
+  'not-acceptable': (name, world) => withHeaders(name, world, { Accept: 'image/png' }),
+  'unsupported-media-type': (name, world) => ({
+    ...soundRequest(name, world),
+    raw: { type: 'text/plain', bytes: 'a text' },
+  }),
+  'payload-too-large': (name, world) => {
+    const size = name === 'importXliff' ? limits.fileBytes : limits.bodyBytes
+    const sound = soundRequest(name, world)
+    return { ...sound, raw: { type: sound.raw?.type ?? 'application/json', bytes: Buffer.alloc(size + 1, 0x20) } }
+  },
+  'invalid-language': (name, world) =>
+    name === 'createJob'
+      ? withForm(name, world, [{ name: 'source_lang', value: 'en' }, { name: 'target_lang', value: 'xx' }, document])
+      : withBody(name, world, { target_lang: 'xx' }),
+  'resource-language-mismatch': (name, world) => withMemory(name, world, world.frenchMemory),
+  'invalid-document': (name, world) => withForm(name, world, [...languages, { ...document, fileName: 'a.exe' }]),
+  'idempotency-key-reused': (name, world) => withHeaders(name, world, { 'Idempotency-Key': 'used' }),
+  'job-not-found': (name, world) => withParams(name, world, { job_id: `job_${never}` }),
+  'job-busy': (name, world) => withParams(name, world, { job_id: world.queuedJob }),
+  'job-not-ready': (name, world) => withParams(name, world, { job_id: world.cancelledJob }),
+  'file-missing': (name, world) => withParams(name, world, { job_id: world.lostJob }),
+  'segment-not-found': (name, world) => withParams(name, world, { position: 99 }),
+  'segment-locked': (name, world) => ({ ...withParams(name, world, { position: 0 }), body: { target: 'New.' } }),
+  'segment-conflict': (name, world) => withHeaders(name, world, { 'If-Match': '"99"' }),
+  'invalid-segment': (name, world) => withBody(name, world, { target: '<x1/>' }),
+  'resource-not-found': (name, world) =>
+    /\{(?:memory|glossary|resource)_id\}/.test(endpoints[name].path)
+      ? withParams(name, world, {
+          memory_id: `tm_${never}`,
+          glossary_id: `gl_${never}`,
+          resource_id: `tm_${never}`,
+        })
+      : withMemory(name, world, `tm_${never}`),
+  'resource-busy': (name, world) =>
+    /\{(?:memory|glossary)_id\}/.test(endpoints[name].path)
+      ? withParams(name, world, { memory_id: world.busyMemory, glossary_id: world.busyGlossary })
+      : withMemory(name, world, world.busyMemory),
+  'entry-not-found': (name, world) => withParams(name, world, { entry_id: 'ent_none' }),
+  'invalid-entry': (name, world) => withBody(name, world, { target: '' }),
+  'invalid-resource': (name, world) => withBody(name, world, { name: ' ' }),
+  'project-not-found': (name, world) => {
+    if (endpoints[name].path.includes('{project_id}')) return withParams(name, world, { project_id: `prj_${never}` })
+    const field = { project_id: `prj_${never}` }
+    if (name !== 'createJob') return withBody(name, world, field)
+    return withForm(name, world, [...languages, { name: 'project_id', value: field.project_id }, document])
+  },
+  'invalid-project': (name, world) => withBody(name, world, { name: '' }),
+  'request-not-found': (name, world) => withParams(name, world, { request_id: `req_${never}` }),
+  'key-not-found': (name, world) => withParams(name, world, { key_id: `key_${never}` }),
+}
+
+/** Empty (400) or too large (413). */
+export function provokeRejection(name: EndpointName, world: World, status: number): Ask {
+  const value = Buffer.alloc(status === 413 ? limits.fileBytes + 1 : 0)
+  return withForm(name, world, [{ name: 'name', value: 'Leases' }, ...languages, { ...document, value }])
+}
+
+function spoil(name: EndpointName, world: World): Ask | null {
+  const { query, body }: Endpoint = endpoints[name]
+  const sound = soundRequest(name, world)
+  const [member] = query === undefined ? [] : memberNames(query)
+  if (member !== undefined) return { ...sound, query: `?${member}=1&${member}=1` }
+  if (body === undefined) return null
+  return { ...sound, raw: { type: sound.raw?.type ?? 'application/json', bytes: '{' } }
+}
+
+function withParams(name: EndpointName, world: World, params: Readonly<Record<string, string | number>>): Ask {
+  const sound = soundRequest(name, world)
+  return { ...sound, params: { ...sound.params, ...params } }
+}
+
+function withBody(name: EndpointName, world: World, body: object): Ask {
+  const sound = soundRequest(name, world)
+  return { ...sound, body: { ...sound.body, ...body } }
+}
+
+function withHeaders(name: EndpointName, world: World, headers: Readonly<Record<string, string>>): Ask {
+  return { ...soundRequest(name, world), headers }
+}
+
+function withForm(name: EndpointName, world: World, parts: readonly Part[]): Ask {
+  return { ...soundRequest(name, world), raw: { type: formType, bytes: formBody(parts) } }
+}
+
+/** Where a body names memories, or one. */
+function withMemory(name: EndpointName, world: World, id: string): Ask {
+  if (name === 'createJob') return withForm(name, world, [...languages, { name: 'memory_ids', value: id }, document])
+  return withBody(name, world, name === 'reviewJob' ? { memory_id: id } : { memory_ids: [id] })
+}

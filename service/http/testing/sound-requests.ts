@@ -1,0 +1,24 @@
+import { type EndpointName, endpoints } from '#contract/endpoints.ts'
+import { bodyExamples } from '#contract/openapi/examples.ts'
+import { xliffType } from '#contract/resources/xliff.ts'
+import type { Example } from './add-example.ts'
+import { document, formBody, formType, languages } from './form-body.ts'
+import type { Ask } from './start-interface.ts'
+
+/** The request of the interface's description, about what an example has, with the key of its admin. */
+export function soundRequest(name: EndpointName, { keys, ids, paramsOf }: Example): Ask {
+  const asked = { key: name === 'connect' ? '' : keys.admin, params: paramsOf(endpoints[name].path) }
+  if (name === 'createJob') return { ...asked, raw: { type: formType, bytes: formBody([...languages, document]) } }
+  if (name === 'importXliff') return { ...asked, raw: { type: xliffType, bytes: '<xliff/>' } }
+  const example = bodyExamples[name]
+  if (typeof example !== 'object' || example === null) return asked
+  return { ...asked, body: { ...example, ...ofExample[name]?.(ids) } }
+}
+
+/** The members of bodies that name something. */
+const ofExample: { readonly [N in EndpointName]?: (ids: Example['ids']) => object } = {
+  findMatches: ({ memory_id }) => ({ memory_ids: [memory_id] }),
+  reviewJob: ({ memory_id }) => ({ memory_id }),
+  correctSegment: () => ({ target: 'A correction.' }),
+  changeSegments: ({ position }) => ({ items: [{ position, state: 'translated' }] }),
+}
