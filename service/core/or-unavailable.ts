@@ -1,7 +1,10 @@
 import { isTransient } from '../store/is-transient.ts'
 import { Problem } from './problem.ts'
 
-/** What may be over in a moment is told as such, so that clients try again: the database gone, the disk full. */
+/**
+ * The one place that makes a failure of the store a problem. What may be over in a moment is reported as such, so that
+ * clients try again: the database gone, the disk full. Anything else is a bug, also while the database is away.
+ */
 export async function orUnavailable<T>(
   work: Promise<T>,
   type: 'storage-unavailable' | 'usage-unavailable' = 'storage-unavailable',

@@ -173,7 +173,15 @@ describe('what fails unexpectedly', () => {
   it('is a matter of the storage while that does not answer', async () => {
     const { app } = startInterface(service, { core: await coreWithoutStore(service) })
     const response = await app.request(fill(jobPath))
+    expect(response.headers.get('Retry-After')).toBe('2')
     expect(await typeOf(response)).toBe('storage-unavailable')
+  })
+
+  it('is a fault of ours also while the storage does not answer', async () => {
+    const core = { ...(await coreWithoutStore(service)), admit: coreWithFault(service, error).admit }
+    const { app, lines } = startInterface(service, { core })
+    expect(await typeOf(await app.request(fill(jobPath)))).toBe('internal')
+    expect(lines.join('')).toContain('"msg":"failed"')
   })
 
   it('still names the rule of the rate limit when nothing can be counted', async () => {

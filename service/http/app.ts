@@ -66,14 +66,12 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
     parts.log.error({ id: c.get('requestId'), name, stack }, 'failed')
   }
   app.notFound((c) => answerProblem(new Problem('not-found'), c))
-  app.onError(async (thrown, c) => {
+  app.onError((thrown, c) => {
     if (thrown instanceof Problem) return answerProblem(thrown, c)
     // Work that ended because nobody waits for it has not failed, and nobody reads this.
     if (c.req.raw.signal.aborted) return answerProblem(new Problem('invalid-request', { detail: 'the client left' }), c)
     logFailure(c, thrown)
-    // Whatever goes wrong while the store does not answer may be tried again later; anything else is a fault of ours.
-    const { isReady } = await core.ready().catch(() => ({ isReady: false }))
-    return answerProblem(new Problem(isReady ? 'internal' : 'storage-unavailable'), c)
+    return answerProblem(new Problem('internal'), c)
   })
 
   mountEndpoints(app, { core, operations, stallMs, errorsBase, logFailure })

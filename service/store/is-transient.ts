@@ -1,6 +1,17 @@
 import pg from 'pg'
 import { isStale } from './keep-statements.ts'
 
+/** What the driver and its pool say of a connection that is not there any more; they give these no code. */
+const connectionGone = [
+  'connection terminated',
+  'timeout exceeded when trying to connect',
+  'timeout expired',
+  'query read timeout',
+  'not queryable',
+  'cannot use a pool after calling end',
+  'driver has already been destroyed',
+]
+
 /**
  * True for a failure that may be over in a moment: the server is not there, is starting or ending, has no room, or
  * two transactions stood in each other's way, another process changed a table. False for what would go wrong again,
@@ -13,5 +24,6 @@ export function isTransient(error: unknown): boolean {
   if (isStale(error)) return true
   if (error instanceof pg.DatabaseError) return /^(08|40|53|57|58)/.test(code)
   if (/^E(CONN|PIPE|TIMEDOUT|AI_AGAIN|NOENT|NOSPC|IO|MFILE|HOSTUNREACH)/.test(code)) return true
-  return /connection terminated|timeout exceeded when trying to connect|not queryable/i.test(error.message)
+  const message = error.message.toLowerCase()
+  return connectionGone.some((words) => message.includes(words))
 }
