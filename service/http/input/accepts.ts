@@ -1,15 +1,16 @@
-import { parseQualityList } from './quality-list.ts'
+import { parseAccept } from 'hono/utils/accept'
 
 /**
  * True when the `Accept` header admits one of the media types. The most specific range that matches a type decides:
  * a JSON type is refused by an exclusion of its own name even where every other type is welcome.
  */
 export function accepts(header: string | undefined, types: readonly string[]): boolean {
-  const ranges = parseQualityList(header ?? '')
+  // Not `hono/accepts`, which matches `*/*` with nothing and passes over what is excluded.
+  const ranges = parseAccept((header ?? '').toLowerCase())
   if (ranges.length === 0) return true
-  return types.some((type) => {
-    const family = `${type.slice(0, type.indexOf('/'))}/*`
-    const match = [type, family, '*/*'].flatMap((range) => ranges.filter(({ value }) => value === range))[0]
-    return match !== undefined && match.quality > 0
+  return types.some((media) => {
+    const family = `${media.slice(0, media.indexOf('/'))}/*`
+    const match = [media, family, '*/*'].flatMap((range) => ranges.filter(({ type }) => type === range))[0]
+    return match !== undefined && match.q > 0
   })
 }

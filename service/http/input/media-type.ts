@@ -3,6 +3,8 @@ import { Refusal } from '../problems/refusal.ts'
 /**
  * Checks that a body comes as a media type that the operation takes, as UTF-8 and not compressed; throws
  * `unsupported-media-type` with what would have been right.
+ *
+ * Not `hono/validator`: it takes a body of another type for an empty one, and reads a whole form first.
  */
 export function requireMediaType(headers: Headers, types: readonly string[]): void {
   const encoding = headers.get('content-encoding')

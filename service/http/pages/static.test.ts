@@ -80,7 +80,7 @@ describe('the workbench', () => {
   })
 
   it('finds a name that is written encoded', async () => {
-    expect((await open('/icon%20%C3%B1.svg')).headers.get('Content-Type')).toBe('image/svg+xml')
+    expect((await open('/icon%20%C3%B1.svg')).headers.get('Content-Type')).toBe('image/svg+xml; charset=utf-8')
   })
 
   it.each([

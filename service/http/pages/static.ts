@@ -1,27 +1,13 @@
 import { readdirSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { extname, join, relative, sep } from 'node:path'
+import { join, relative, sep } from 'node:path'
+import { parseAccept } from 'hono/utils/accept'
+import { getMimeType } from 'hono/utils/mime'
 import { accepts } from '../input/accepts.ts'
 import { matchesTag } from '../output/etag.ts'
-import { parseQualityList } from '../input/quality-list.ts'
 
 /** Answers a page or a file of the workbench; null where it has none. */
 export type Workbench = (request: Request) => Promise<Response | null>
-
-const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json',
-  '.map': 'application/json',
-  '.webmanifest': 'application/manifest+json',
-  '.txt': 'text/plain; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-  '.wasm': 'application/wasm',
-}
 
 const encodings = [
   { name: 'br', extension: '.br' },
@@ -31,6 +17,8 @@ const encodings = [
 /**
  * The built workbench of a folder. Only files that were there at the start are served, so no path can lead elsewhere;
  * a page's address that is no file (`/jobs/job_1`) gets `index.html`. Names with a hash in them never change.
+ *
+ * Not `serveStatic` of the adapter: it follows links out of the folder, has no tags, and takes `br;q=0` for `br`.
  */
 export function openWorkbench(folder: string): Workbench {
   const files = listFiles(folder)
@@ -42,7 +30,7 @@ export function openWorkbench(folder: string): Workbench {
     )
     const served = path + (coding?.extension ?? '')
     const headers = {
-      'Content-Type': types[extname(path)] ?? 'application/octet-stream',
+      'Content-Type': getMimeType(path) ?? 'application/octet-stream',
       'Cache-Control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
       ETag: files.get(served) ?? '',
       Vary: 'Accept-Encoding',
@@ -90,5 +78,5 @@ function decodePath(path: string): string | null {
 }
 
 function takes(acceptEncoding: string | null, name: string): boolean {
-  return parseQualityList(acceptEncoding ?? '').some(({ value, quality }) => value === name && quality > 0)
+  return parseAccept((acceptEncoding ?? '').toLowerCase()).some(({ type, q }) => type === name && q > 0)
 }
