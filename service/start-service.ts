@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname } from 'node:path'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { createConnectCode } from './core/account/connect.ts'
@@ -7,7 +9,6 @@ import { type Core, makeCore } from './core/core.ts'
 import type { CoreParts } from './core/core-parts.ts'
 import { ensureLocalOrganisation } from './core/account/local-organisation.ts'
 import { startHousekeeping } from './core/jobs/start-housekeeping.ts'
-import { findDocs } from './find-docs.ts'
 import { createApp } from './http/app.ts'
 import { createHttpServer } from './http/server.ts'
 import { drain, findFreePort, listen } from './listen.ts'
@@ -102,4 +103,13 @@ async function serve(
 function printableHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
   return host.includes(':') ? `[${host}]` : host
+}
+
+/** The folder of the library that shows the description of the interface; null where it was not installed. */
+function findDocs(): string | null {
+  try {
+    return dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
+  } catch {
+    return null
+  }
 }

@@ -3,12 +3,12 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { parity } from '#language/tags/parity.ts'
+import { countCharacters } from '#language/tags/plain-text.ts'
 import { translatedName } from '../core/jobs/open-files.ts'
 import { DocumentRefused } from '../filters/document-refused.ts'
 import { type ExtractedSegment, readDocument } from '../filters/read-document.ts'
 import { pseudo } from '../filters/samples/pseudo.ts'
 import { type StoredSegment, writeDocument } from '../filters/write-document.ts'
-import { lengthen } from './lengthen.ts'
 import { parseTsv, printTsv } from './segments-tsv.ts'
 
 export const filterHelp = `npm run cotejo -- filter COMMAND: tries the filter of one document, without a service
@@ -124,4 +124,14 @@ async function readBytes(file: string): Promise<Uint8Array> {
 
 async function readText(file: string): Promise<string> {
   return Buffer.from(await readBytes(file)).toString('utf8')
+}
+
+/**
+ * A text in brackets and a third longer, as translations often are: shows what is cut off and what is glued together.
+ *
+ * `Save <g1>all</g1>` → `[Save <g1>all</g1> ~~]`
+ */
+function lengthen(text: string): string {
+  const more = Math.max(1, Math.round(countCharacters(text) * 0.3) - 3)
+  return `[${text} ${'~'.repeat(more)}]`
 }

@@ -1,5 +1,4 @@
 import type { Api } from './api.ts'
-import { refreshAfterAbsence } from './refresh-after-absence.ts'
 
 /** Milliseconds between two looks at the clock: a much longer gap means that the computer slept. */
 const STEP = 5000
@@ -44,4 +43,16 @@ export function followPage(api: Api): () => void {
   document.addEventListener('visibilitychange', seen, { signal })
   void tick()
   return () => stop.abort()
+}
+
+/**
+ * Reads again what is on the screen, and only that: the rest when it is looked at next. So the number of requests is that
+ * of the lists and pages in sight, whatever the document holds. Lists of one band stay: their rows must not move under
+ * a person's eyes.
+ */
+async function refreshAfterAbsence({ queries }: Pick<Api, 'queries'>): Promise<void> {
+  await queries.invalidateQueries({
+    predicate: ({ queryKey: [kind, , part] }) => kind !== 'segments' || part !== 'band',
+    refetchType: 'active',
+  })
 }

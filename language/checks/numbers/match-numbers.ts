@@ -1,7 +1,6 @@
 import type { Context, Side } from '../side.ts'
 import { findSaidNumbers } from './number-words.ts'
 import { type ReadNumber, splitClock } from './read-numbers.ts'
-import { findRomanNumbers } from './roman-numbers.ts'
 
 export type MatchedNumbers = {
   readonly pairs: readonly (readonly [ReadNumber, ReadNumber])[]
@@ -96,4 +95,17 @@ function notSaid(numbers: readonly ReadNumber[], other: Side): ReadNumber[] {
     said.set(key, (said.get(key) ?? 0) - 1)
     return false
   })
+}
+
+const ROMAN = /(?<![\p{L}\p{N}])[IVXLCDM]{1,9}(?![\p{L}\p{N}])/gu
+const VALUES: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10, L: 50, C: 100, D: 500, M: 1000 }
+
+/** `siglo XIX, tomo II` → 19, 2. A capital I alone counts too: it only ever excuses a number. */
+function findRomanNumbers(text: string): number[] {
+  return Array.from(text.matchAll(ROMAN), ([written]) => romanValue(written))
+}
+
+function romanValue(written: string): number {
+  const values = Array.from(written, (sign) => VALUES[sign] ?? 0)
+  return values.reduce((sum, value, index) => sum + (value < (values[index + 1] ?? 0) ? -value : value), 0)
 }

@@ -1,11 +1,11 @@
 import type { WriteOptions } from '../filter.ts'
 import { drawingTurner, openTurning } from '../ooxml/drawing-turn.ts'
-import { languageOf } from '../ooxml/language.ts'
+import { languageOf, type Language } from '../ooxml/language.ts'
 import { type Manner, openDrawingManner, rememberProps } from '../ooxml/manner.ts'
 import { turnOf } from '../ooxml/turn.ts'
-import { removeProperties } from './insert-property.ts'
+import { removeProperties, insertProperty, propertyOf } from './insert-property.ts'
 import { turnRun, wordTurner } from './right-to-left.ts'
-import { setWordLanguage } from './set-word-language.ts'
+import { attributeValue } from '../xml/attributes.ts'
 
 /** For Word's own text, and the DrawingML in its charts and diagrams. */
 export function openWordManner(options: WriteOptions): Manner {
@@ -30,4 +30,15 @@ export function openWordManner(options: WriteOptions): Manner {
         table: (inner, table, way) => turnerOf(table.name).table(inner, table, way),
       }),
   }
+}
+
+/** `<w:rPr><w:b/></w:rPr>` → `<w:rPr><w:b/><w:lang w:val="es-ES"/></w:rPr>`; the other slots of `w:lang` stay. */
+function setWordLanguage(rPr: string, prefix: string, { tag, slot }: Language): string {
+  const xml = rPr === '' ? `<${prefix}rPr></${prefix}rPr>` : rPr
+  const old = propertyOf(xml, 'lang') ?? ''
+  const attributes = (['val', 'eastAsia', 'bidi'] as const).flatMap((name) => {
+    const value = name === slot ? tag : attributeValue(old, 0, old.length, name)
+    return value === null ? [] : [` ${prefix === '' ? 'w:' : prefix}${name}="${value}"`]
+  })
+  return insertProperty(xml, 'rPr', 'lang', attributes.join(''))
 }

@@ -1,3 +1,4 @@
+import type { LooseToken } from '#language/tags/token.ts'
 import { cutBlocks } from '../hypertext/cut-blocks.ts'
 import { scanHtml } from '../hypertext/scan-html.ts'
 import { marksOf, rangeOf, writeCut } from '../hypertext/write-cut.ts'
@@ -9,11 +10,13 @@ import { findFrontMatter } from './front-matter.ts'
 import type { Labels, ScannedInline } from './inline-mark.ts'
 import { inlinePieces, readText } from './inline-pieces.ts'
 import type { Leaf } from './leaf.ts'
-import type { MarkdownCut } from './markdown-cut.ts'
+import type { MarkdownCut, CutStyle } from './markdown-cut.ts'
 import { scanBlocks } from './scan-blocks.ts'
 import { scanInline } from './scan-inline.ts'
 import { writeInline } from './write-inline.ts'
-import { writeTitle } from './write-title.ts'
+import { type Laid, layTokens } from '../marks/lay-tokens.ts'
+import type { Splice } from '../xml/splice.ts'
+import { escapeEntities, fitMarkdown } from './escape-markdown.ts'
 
 type TextLeaf = Extract<Leaf, { readonly kind: 'paragraph' | 'heading' | 'underlined' | 'cell' }>
 
@@ -135,4 +138,17 @@ function keepFirstLine(source: string, old: string): string {
   const [whole, line, end] = /^(\S[^\r\n]*?)[ \t]*(\r\n|[\r\n])/.exec(old) ?? []
   if (whole === undefined || line === undefined || end === undefined || !line.endsWith('>')) return source
   return source.startsWith(`${line} `) ? line + end + source.slice(line.length + 1) : source
+}
+
+type Title = Range & { readonly text: string; readonly quote: string }
+
+/** The title of a link between its quotes: `"a \"b\""`. */
+function writeTitle(title: Title, target: readonly LooseToken[], { encoding }: CutStyle, copy: Splice): Laid {
+  const quotes = title.quote === ')' ? /[()]/g : new RegExp(title.quote, 'g')
+  const encode = (text: string) => {
+    const line = text.replaceAll(/\s*[\r\n]\s*/g, ' ').replaceAll(/\\(?=[!-/:-@[-`{-~]|$)/g, '\\\\')
+    return fitMarkdown(escapeEntities(line).replaceAll(quotes, '\\$&'), encoding)
+  }
+  const marks = numberMarks([{ kind: 'text', text: title.text, start: title.start, end: title.end }])
+  return layTokens(marks, target, { encode, copy })
 }

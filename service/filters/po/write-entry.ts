@@ -7,7 +7,6 @@ import type { PoEntry, PoString } from './po-entry.ts'
 import type { GivenState } from '../filter.ts'
 import { type FormsRequest, formsOf, hasTargetForms, isFuzzy, type PoForm, tokensFor } from './po-forms.ts'
 import { layoutOf, writePoString } from './po-literal.ts'
-import { withFuzzy } from './write-flags.ts'
 
 export type EntryRequest = FormsRequest & {
   readonly newline: string
@@ -121,4 +120,16 @@ function withoutFuzzy(text: string, { flags }: PoEntry): Change[] {
     const isEmpty = kept.every((flag) => flag.trim() === '')
     return [{ start, end, text: isEmpty ? '' : `#,${kept.join(',')}${line.slice(body.length)}` }]
   })
+}
+
+/**
+ * `#, c-format` → `#, fuzzy, c-format`; a message without flags gets a line `#, fuzzy` right before its first keyword.
+ */
+function withFuzzy(text: string, { flags, context, id }: PoEntry, newline: string): Change[] {
+  const [first] = flags
+  if (first !== undefined) return [{ start: first.start + 2, end: first.start + 2, text: ' fuzzy,' }]
+  const string = context ?? id
+  if (string === null) return []
+  const start = Math.max(text.lastIndexOf('\n', string.start), text.lastIndexOf('\r', string.start)) + 1
+  return [{ start, end: start, text: `#, fuzzy${newline}` }]
 }

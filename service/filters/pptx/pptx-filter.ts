@@ -3,7 +3,7 @@ import { readPart, writeParts } from '../ooxml/office-filter.ts'
 import { rewriteZip } from '../zip/rewrite-zip.ts'
 import { openPptx } from './find-parts.ts'
 import { openPptxManner } from './manner.ts'
-import { pptxDialect } from './vocabulary.ts'
+import { drawingDialect } from '../ooxml/drawing-dialect.ts'
 
 /** PPTX, PPTM, POTX, POTM, PPSX and PPSM: README.md says what is taken and what is left. */
 export const pptxFilter: Filter = {
@@ -20,3 +20,6 @@ export const pptxFilter: Filter = {
     return { bytes: rewriteZip(opened.archive, entries), mended }
   },
 }
+
+/** PresentationML: DrawingML, and comments of before 2018, whose text has no runs. */
+const pptxDialect = drawingDialect({ leaf: 'p:text' })

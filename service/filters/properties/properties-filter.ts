@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import type { LooseToken } from '#language/tags/token.ts'
 import type { Block, Filter, ReadOptions, WriteOptions, Written } from '../filter.ts'
 import { cutMessage, type MessageBlock, writeMessage } from '../messages/cut-message.ts'
@@ -5,10 +6,10 @@ import { isCode } from '../messages/is-code.ts'
 import { inTargetForms, type Languages } from '../plurals/adapt-message.ts'
 import { languagesOf, noteOfForm } from '../plurals/note-of-form.ts'
 import { openTextOutput } from '../text-output/open-text-output.ts'
-import { decodeProperties } from './decode-properties.ts'
 import { escapeProperties, styleOfValue, writesLargeHex } from './escape-properties.ts'
 import { type Entry, scanProperties } from './scan-properties.ts'
-import { unescapeProperties } from './unescape-properties.ts'
+import { decodeText } from '../text-encoding/decode-text.ts'
+import type { DecodedText } from '../text-encoding/text-encoding.ts'
 
 /**
  * Java properties; see README.md. Block keys are running numbers of entries from 1, `#12`, with `/plural.one` after
@@ -74,4 +75,43 @@ function* eachEntry(text: string, languages: Languages | null): Generator<Found>
 
 function keyOf(key: string, { path }: MessageBlock): string {
   return path === '' ? key : `${key}/${path}`
+}
+
+/** `escapesNonAscii`: nothing beyond ASCII stands in the file as itself, so nothing should. */
+type DecodedProperties = DecodedText & { readonly escapesNonAscii: boolean }
+
+/**
+ * The text of a properties file: as its byte order mark says, UTF-8 if it is valid UTF-8, else Latin-1, which Java read
+ * until version 9.
+ *
+ * @throws DocumentRefused `empty`; `corrupt` for bytes that are no text
+ */
+function decodeProperties(bytes: Uint8Array, sourceLang: string): DecodedProperties {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+  const isMarked = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
+  if (!isMarked && !bytes.includes(0) && bytes.length > 0 && !isUtf8(bytes))
+    return { text: buffer.toString('latin1'), encoding: 'iso-8859-1', escapesNonAscii: false }
+  const decoded = decodeText(bytes, sourceLang)
+  return { ...decoded, escapesNonAscii: decoded.encoding === 'utf-8' && decoded.text.length === bytes.length }
+}
+
+const SHORT: ReadonlyMap<string, string> = new Map([
+  ['t', '\t'],
+  ['n', '\n'],
+  ['r', '\r'],
+  ['f', '\f'],
+])
+
+const ESCAPE = /\\(?:u([0-9A-Fa-f]{4})|(?:\r\n|\r|\n)[ \t\f]*|([^])|$)/g
+
+/**
+ * A key or value as a program gets it: `\u00e9` → `é`, `\n` → a line end, `\x` → `x`, lines that go on joined.
+ * A `\u` without four digits, which Java refuses, is `u`.
+ */
+function unescapeProperties(raw: string): string {
+  if (!raw.includes('\\')) return raw
+  return raw.replaceAll(ESCAPE, (_, hex?: string, sign?: string) => {
+    if (hex !== undefined) return String.fromCharCode(Number.parseInt(hex, 16))
+    return sign === undefined ? '' : (SHORT.get(sign) ?? sign)
+  })
 }

@@ -1,7 +1,7 @@
 import type { WriteOptions } from '../filter.ts'
 import { openDrawingManner } from '../ooxml/manner.ts'
 import { writeParts } from '../ooxml/office-filter.ts'
-import { turnOf } from '../ooxml/turn.ts'
+import { turnOf, type Turn } from '../ooxml/turn.ts'
 import { encodeAttribute } from '../xml/character-data.ts'
 import type { ZipEntry } from '../zip/zip-archive.ts'
 import { type Changed, findChanges, putEdits } from './find-changes.ts'
@@ -9,11 +9,11 @@ import { formulaEdits } from './formula-edits.ts'
 import type { Workbook } from './open-workbook.ts'
 import { openPartEdits, type PartEdits } from './part-edits.ts'
 import { columnNames, type Renamed, settleHeaders } from './settle-headers.ts'
-import { sheetViewEdits } from './sheet-view-edits.ts'
 import type { ColumnNames } from './structured-references.ts'
 import { sheetDrawings } from './sheet-drawings.ts'
 import { encodeXString } from './x-string.ts'
 import { xlsxDialect } from './xlsx-dialect.ts'
+import type { Edit } from '../xml/splice.ts'
 
 /** New bytes of the parts of a workbook with changed blocks; keys of blocks that had to be mended go to `mended`. */
 export function writeWorkbook(
@@ -53,4 +53,17 @@ function renameColumns(book: Workbook, renamed: readonly Renamed[], editsOf: (en
     const edits = formulaEdits(book.load(entry).text, entry.name, names)
     if (edits.length > 0) editsOf(entry).edits.push(...edits)
   }
+}
+
+const VIEW = /<(?:[\w.-]+:)?sheetView(?=[\s/>])[^>]*>/g
+
+/** The edits that let the columns of a sheet begin at the other side. Views stand before the cells. */
+function sheetViewEdits(text: string, turn: Turn): Edit[] {
+  const cells = text.search(/<(?:[\w.-]+:)?sheetData(?=[\s/>])/)
+  const head = cells === -1 ? text : text.slice(0, cells)
+  return [...head.matchAll(VIEW)].map(({ 0: tag, index }) => {
+    const without = tag.replace(/\srightToLeft\s*=\s*("[^"]*"|'[^']*')/, '')
+    const turned = turn === 'to-rtl' ? without.replace(/^<[^\s/>]+/, '$& rightToLeft="1"') : without
+    return { start: index, end: index + tag.length, text: () => turned }
+  })
 }

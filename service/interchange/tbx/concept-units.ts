@@ -2,7 +2,6 @@ import { finishEntry } from '../finish-entry.ts'
 import { type ReadUnit, type ResourceKind, skipped } from '../read-unit.ts'
 import type { ResourceEntry } from '../resource-entry.ts'
 import type { TbxConcept, TbxLanguage, TbxProp, TbxTeller, TbxTerm } from './tbx-concept.ts'
-import { readTbxDate } from './tbx-date.ts'
 import { meaningNames, metaPrefix, ownTypes, partOfSpeechName } from './tbx-names.ts'
 import { isAbbreviation, termStatus, type TermStatus } from './term-status.ts'
 
@@ -89,4 +88,13 @@ function metaOf(props: readonly TbxProp[]): Record<string, string> {
     if (!values.includes(value)) meta.set(plain, [...values, value])
   }
   return Object.fromEntries([...meta].map(([name, values]) => [name, values.join('\n')]))
+}
+
+/** `2026-01-02`, `20260102T03:04:05Z`, `2026-01-02T03:04:05Z` → ISO 8601 in UTC; null for what is no date. */
+function readTbxDate(text: string): string | null {
+  const match = /^(\d{4})-?(\d\d)-?(\d\d)(?:T(\d\d):?(\d\d):?(\d\d)(?:\.\d+)?Z?)?$/.exec(text.trim())
+  if (match === null) return null
+  const [, year, month, day, hour = '00', minute = '00', second = '00'] = match
+  const iso = `${year}-${month}-${day}T${hour}:${minute}:${second}Z`
+  return Number.isNaN(Date.parse(iso)) ? null : iso
 }

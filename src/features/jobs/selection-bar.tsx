@@ -2,15 +2,16 @@ import { useState } from 'react'
 import { isFinal, type Job } from '#contract/resources/job.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { accountQuery, mayCall } from '../../api/account.ts'
-import { useApi } from '../../api/api.ts'
-import { cancelJob } from '../../api/jobs.ts'
+import { useApi, type Api } from '../../api/api.ts'
+import { cancelJob, downloadFile } from '../../api/jobs.ts'
 import { problemLine } from '../../messages/problem-text.ts'
 import { useFormat, useMessages } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { deleteJobs } from './delete-jobs.ts'
-import { downloadJobs } from './download-jobs.ts'
 import { hasFile } from './job-view.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { writeZip, type ZipPart } from '../../lib/write-zip.ts'
 
 type Props = { readonly jobs: readonly Job[]; readonly onDone: () => void }
 
@@ -72,4 +73,15 @@ export function SelectionBar({ jobs, onDone }: Props) {
       </Button>
     </section>
   )
+}
+
+/** The translated files of several jobs as one package, a folder a language: `es/plan.docx`. One after the other. */
+async function downloadJobs(api: Api, jobs: readonly Job[], onEach: (done: number) => void): Promise<void> {
+  const parts: ZipPart[] = []
+  for (const job of jobs) {
+    const { blob, fileName } = await downloadFile(api, job.id)
+    parts.push({ name: `${job.target_lang}/${fileName ?? job.file_name}`, blob })
+    onEach(parts.length)
+  }
+  saveFile(await writeZip(parts), 'cotejo.zip')
 }

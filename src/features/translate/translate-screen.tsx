@@ -14,10 +14,11 @@ import { ProblemPanel } from '../../ui/problem-panel.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { changeDraft, draftStore } from './draft-store.ts'
 import { DraftTexts } from './draft-texts.tsx'
-import { faultText } from './fault-text.ts'
-import { readDraft } from './read-draft.ts'
+import { readDraft, type DraftFault } from './read-draft.ts'
 import { Results } from './results.tsx'
 import { TranslateOptions } from './translate-options.tsx'
+import type { Format } from '../../lib/format.ts'
+import type { Catalogue } from '../../messages/catalogue.ts'
 
 /** A few sentences now: translated, or a translation mended. */
 export function TranslateScreen() {
@@ -112,4 +113,9 @@ export function TranslateScreen() {
       </div>
     </>
   )
+}
+
+/** What keeps a draft from being sent, in words. */
+function faultText(words: Catalogue['translate'], fault: DraftFault, format: Format): string {
+  return 'line' in fault ? words[fault.kind](format.number(fault.line)) : words[fault.kind]
 }
