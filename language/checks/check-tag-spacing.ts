@@ -1,5 +1,4 @@
 import { writesWithoutSpaces } from '../languages/scripts.ts'
-import { parseMarks } from '../tags/parse-marks.ts'
 import { isMark, type Mark, markText, type Token } from '../tags/token.ts'
 import type { Finding } from './check.ts'
 import type { Context } from './side.ts'
@@ -12,9 +11,9 @@ type Placed = { readonly mark: Mark; readonly before: Beside; readonly after: Be
  * stands beside punctuation is the language's affair. Not told where one of the languages writes without spaces.
  */
 export function checkTagSpacing({ source, target }: Context): Finding[] {
-  if (!target.text.includes('<') || writesWithoutSpaces(source.code) || writesWithoutSpaces(target.code)) return []
-  const wanted = new Map(placed(source.text).map((one) => [markText(one.mark), one]))
-  return placed(target.text).flatMap(({ mark, before, after }): Finding[] => {
+  if (target.marks.length === 0 || writesWithoutSpaces(source.code) || writesWithoutSpaces(target.code)) return []
+  const wanted = new Map(placed(source.tokens).map((one) => [markText(one.mark), one]))
+  return placed(target.tokens).flatMap(({ mark, before, after }): Finding[] => {
     const from = wanted.get(markText(mark))
     if (from === undefined) return []
     const tell = (sentence: 'tag-spacing.missing' | 'tag-spacing.extra', start: number, end: number): Finding => ({
@@ -33,8 +32,7 @@ export function checkTagSpacing({ source, target }: Context): Finding[] {
   })
 }
 
-function placed(text: string): Placed[] {
-  const tokens = parseMarks(text)
+function placed(tokens: readonly Token[]): Placed[] {
   return tokens.flatMap((token, index) =>
     isMark(token) ? [{ mark: token, before: endOf(tokens[index - 1]), after: startOf(tokens[index + 1]) }] : [],
   )

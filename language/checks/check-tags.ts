@@ -13,7 +13,7 @@ const sentenceOf = {
 
 /** What `parity` finds. A mark too many can go for certain; where a missing one belongs is only a proposal. */
 export function checkTags({ source, target }: Context): Finding[] {
-  return parity(source.text, target.text).map(({ kind, mark, side, start, end }) => ({
+  return parity(source, target).map(({ kind, mark, side, start, end }) => ({
     sentence: sentenceOf[kind],
     data: { mark },
     source_span: side === 'source' ? { start, end } : null,

@@ -1,10 +1,9 @@
-import { checkTerms } from '../terms/check-terms.ts'
 import type { Finding } from './check.ts'
 import type { Context } from './side.ts'
 
 /** What a glossary says must never stand for a term of the source, and does. */
-export function checkTermForbidden({ target, terms }: Context): Finding[] {
-  return checkTerms(terms ?? [], target.text, target.code).forbidden.map((found) => ({
+export function checkTermForbidden({ terms: { forbidden } }: Context): Finding[] {
+  return forbidden.map((found) => ({
     sentence: 'term-forbidden',
     data: { source: found.term.source, target: found.target, expected: found.term.targets.join(' / ') },
     target_span: { start: found.start, end: found.end },

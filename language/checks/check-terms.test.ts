@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { checkTerms } from '../terms/check-terms.ts'
 import { findTerms } from '../terms/find-terms.ts'
 import { makeTermIndex } from '../terms/make-term-index.ts'
 import { runChecks } from './run-checks.ts'
@@ -13,7 +14,7 @@ const glossary = makeTermIndex(
 
 function check(source: string, target: string) {
   const pair = { source, target, sourceLang: 'en', targetLang: 'es' }
-  return runChecks({ ...pair, terms: findTerms(glossary, source) })
+  return runChecks({ ...pair, terms: checkTerms(findTerms(glossary, source), target, 'es') })
 }
 
 describe('terms of a glossary', () => {

@@ -42,7 +42,8 @@ import { checkWrongLanguage } from './check-wrong-language.ts'
 import { checkWrongScript } from './check-wrong-script.ts'
 import { checkZeroWidth } from './check-zero-width.ts'
 import { isTypedMessage } from './icu/read-message.ts'
-import type { FoundTerm } from '../terms/term.ts'
+import type { SegmentText } from '../tags/parsed-text.ts'
+import type { TermVerdict } from '../terms/check-terms.ts'
 import { type CheckCode, checkSentences, codeOf, fillSentence } from './sentences.ts'
 import { type Context, readSide } from './side.ts'
 
@@ -117,6 +118,8 @@ const ofMessages = Object.entries(registry).flatMap(([code, check]) => (notOfMes
 // Of each check: nobody reads more, and hostile input must not make long answers.
 const MOST_TOLD = 20
 
+const noTerms: TermVerdict = { counts: [], missing: [], forbidden: [] }
+
 export type Pair = {
   /** Segment texts with their marks, and their BCP 47 codes. */
   readonly source: string
@@ -125,21 +128,32 @@ export type Pair = {
   readonly targetLang: string
   /** The most characters that the target may have. */
   readonly maxLength?: number
-  /** What a glossary has of the source, found by `findTerms`. */
-  readonly terms?: readonly FoundTerm[]
+  /** What became of the terms that a glossary has of the source, by `checkTerms`. */
+  readonly terms?: TermVerdict
   /** Checks that only run where they are asked for. */
   readonly also?: readonly (keyof typeof onRequest)[]
 }
+
+/** The same, where the texts may have been parsed already. */
+type ReadPair = Omit<Pair, 'source' | 'target'> & { readonly source: SegmentText; readonly target: SegmentText }
 
 /**
  * Everything that is wrong with one translation as far as can be told from the two texts. Pure, the same in service
  * and browser. Linear in the length of the texts; `npm run eval -- checks` prints the time it takes.
  */
-export function runChecks({ source, target, sourceLang, targetLang, maxLength, terms = [], also = [] }: Pair): Check[] {
+export function runChecks({
+  source,
+  target,
+  sourceLang,
+  targetLang,
+  maxLength,
+  terms = noTerms,
+  also = [],
+}: ReadPair): Check[] {
   const context: Context = {
     source: readSide(source, sourceLang),
     target: readSide(target, targetLang),
-    isMessage: isTypedMessage(source),
+    isMessage: isTypedMessage(typeof source === 'string' ? source : source.text),
     maxLength,
     terms,
   }

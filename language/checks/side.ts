@@ -1,7 +1,7 @@
 import { baseLanguage } from '../languages/base-language.ts'
-import { parseMarks } from '../tags/parse-marks.ts'
+import { type ParsedText, parseText, type SegmentText } from '../tags/parsed-text.ts'
 import type { Token } from '../tags/token.ts'
-import type { FoundTerm } from '../terms/term.ts'
+import type { TermVerdict } from '../terms/check-terms.ts'
 import type { Fix, Span } from './check.ts'
 import { findVerbatim, type Verbatim } from './verbatim.ts'
 
@@ -9,9 +9,7 @@ import { findVerbatim, type Verbatim } from './verbatim.ts'
 export const OBJECT = '\uFFFC'
 
 /** One of the two texts of a pair, read once for all checks. */
-export type Side = {
-  /** The text with its marks. */
-  readonly text: string
+export type Side = ParsedText & {
   /** Without pairs' marks, with `OBJECT` for a standalone mark. All offsets that checks work with are into this. */
   readonly plain: string
   /** `plain` with URLs, addresses and placeholders covered by `OBJECT`, at the same offsets. */
@@ -33,12 +31,13 @@ export type Context = {
   readonly isMessage: boolean
   /** The most characters that the target may have, where there is a limit. */
   readonly maxLength?: number | undefined
-  /** Terms of glossaries that stand in the source. */
-  readonly terms?: readonly FoundTerm[]
+  /** What became of the terms of glossaries that stand in the source. */
+  readonly terms: TermVerdict
 }
 
-export function readSide(text: string, code: string): Side {
-  const tokens = parseMarks(text)
+export function readSide(given: SegmentText, code: string): Side {
+  const parsed = typeof given === 'string' ? parseText(given) : given
+  const { tokens } = parsed
   const plain = tokens.map(plainOf).join('')
   const verbatim = findVerbatim(plain)
   const span = (start: number, end: number): Span => {
@@ -47,7 +46,7 @@ export function readSide(text: string, code: string): Side {
     return { start: at, end: at }
   }
   return {
-    text,
+    ...parsed,
     plain,
     prose: cover(plain, verbatim),
     verbatim,

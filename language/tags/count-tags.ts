@@ -1,6 +1,6 @@
-import { marksOf } from './parse-marks.ts'
+import { marksIn, type SegmentText } from './parsed-text.ts'
 
 /** How many tags a text has, as the limits count them: the two tags of a pair are two. */
-export function countTags(text: string): number {
-  return marksOf(text).length
+export function countTags(text: SegmentText): number {
+  return marksIn(text).length
 }

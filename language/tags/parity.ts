@@ -1,4 +1,4 @@
-import { marksOf } from './parse-marks.ts'
+import { marksIn, type SegmentText } from './parsed-text.ts'
 import { type Mark, markText } from './token.ts'
 
 /**
@@ -28,9 +28,9 @@ export type Defect = {
  *
  * `<g1>a</g1><x2/>` and `<x2/><g1>a</g1>`: same marks, other order: no defect.
  */
-export function parity(source: string, target: string): Defect[] {
-  const sourceMarks = marksOf(source)
-  const targetMarks = marksOf(target)
+export function parity(source: SegmentText, target: SegmentText): Defect[] {
+  const sourceMarks = marksIn(source)
+  const targetMarks = marksIn(target)
   if (sourceMarks.length + targetMarks.length === 0) return []
   const wanted = countByText(sourceMarks)
   const kept = keepOnce(targetMarks, wanted)

@@ -1,4 +1,5 @@
 import { parseMarks } from './parse-marks.ts'
+import { type SegmentText, tokensIn } from './parsed-text.ts'
 
 /** The text a person reads: `a <g1>b</g1><x2/>` → `a b`. */
 export function plainText(text: string): string {
@@ -8,9 +9,9 @@ export function plainText(text: string): string {
 }
 
 /** Length as the limits and the plan count it: Unicode code points, marks not counted. */
-export function countCharacters(text: string): number {
+export function countCharacters(text: SegmentText): number {
   let count = 0
-  for (const token of parseMarks(text)) {
+  for (const token of tokensIn(text)) {
     if (token.kind !== 'text') continue
     for (const _ of token.text) count++
   }

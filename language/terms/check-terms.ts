@@ -1,3 +1,4 @@
+import type { SegmentText } from '../tags/parsed-text.ts'
 import { findForbidden, findTarget, type Place } from './find-target.ts'
 import { readWords, type Word } from './read-words.ts'
 import type { FoundTerm, Term } from './term.ts'
@@ -33,7 +34,7 @@ export type TermVerdict<Given extends Term = Term> = {
  */
 export function checkTerms<Given extends Term>(
   found: readonly FoundTerm<Given>[],
-  targetText: string,
+  targetText: SegmentText,
   targetLang: string,
 ): TermVerdict<Given> {
   if (found.length === 0) return { counts: [], missing: [], forbidden: [] }

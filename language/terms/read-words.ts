@@ -1,6 +1,6 @@
 import { findVerbatim } from '../checks/verbatim.ts'
 import { COMBINING, characterClass, DIGIT, IGNORED, LETTER, SPACE, UNIT } from '../matching/character-class.ts'
-import { parseMarks } from '../tags/parse-marks.ts'
+import { type SegmentText, tokensIn } from '../tags/parsed-text.ts'
 
 /**
  * A piece of a text as terms see it.
@@ -29,9 +29,10 @@ const OBJECT = '\uFFFC'
  * Cuts a text into words; white space is left out, and the marks of pairs are read through: `<g1>D</g1>rop` is one
  * word. Linear in the length of the text.
  */
-export function readWords(text: string): Word[] {
+export function readWords(given: SegmentText): Word[] {
+  const text = typeof given === 'string' ? given : given.text
   if (!text.includes('<')) return cutWords(text, (offset) => offset)
-  const tokens = parseMarks(text)
+  const tokens = tokensIn(given)
   if (tokens.every(({ kind }) => kind === 'text')) return cutWords(text, (offset) => offset)
   const places: { readonly plain: number; readonly text: number }[] = []
   let plain = ''

@@ -19,7 +19,7 @@ function codes(languages: string, given: Term, source: string, target: string): 
   const [sourceLang = '', targetLang = ''] = languages.split('>')
   const terms = findTerms(makeTermIndex([given], sourceLang), source)
   expect([source, terms.length]).toEqual([source, 1])
-  return runChecks({ source, target, sourceLang, targetLang, terms })
+  return runChecks({ source, target, sourceLang, targetLang, terms: checkTerms(terms, target, targetLang) })
     .map(({ code }) => code)
     .filter((code) => code.startsWith('term'))
 }

@@ -1,3 +1,4 @@
+import type { SegmentText } from '#language/tags/parsed-text.ts'
 import { findTerms } from '#language/terms/find-terms.ts'
 import { makeTermIndex, type TermIndex } from '#language/terms/make-term-index.ts'
 import type { FoundTerm } from '#language/terms/term.ts'
@@ -11,7 +12,7 @@ export function findBoth(
   inline: readonly Term[],
   saved: TermIndex | null,
   sourceLang: string,
-): (source: string) => readonly FoundTerm[] {
+): (source: SegmentText) => readonly FoundTerm[] {
   const named = inline.map(({ source, target }) => ({ source, targets: [target], forbidden: [], caseSensitive: false }))
   const own = named.length === 0 ? null : makeTermIndex(named, sourceLang)
   return (source) => {

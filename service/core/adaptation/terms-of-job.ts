@@ -1,3 +1,4 @@
+import type { SegmentText } from '#language/tags/parsed-text.ts'
 import type { FoundTerm } from '#language/terms/term.ts'
 import type { Db } from '../../store/open-store.ts'
 import type { JobRow } from '../../store/schema.ts'
@@ -6,7 +7,7 @@ import { findBoth } from './find-both.ts'
 import type { SavedTerms } from './saved-terms.ts'
 
 /** Where terms stand in a source. */
-export type FindTerms = (source: string) => readonly FoundTerm[]
+export type FindTerms = (source: SegmentText) => readonly FoundTerm[]
 
 /** The terms that a document's sentences are held to: of the glossaries that it named, and of its project as it is now. */
 export async function termsOfJob(db: Db, terms: SavedTerms, job: JobRow): Promise<FindTerms> {

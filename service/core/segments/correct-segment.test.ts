@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { SegmentChange } from '#contract/resources/segment.ts'
 import { listVersions } from '../../store/segments.ts'
 import type { Caller } from '../records.ts'
@@ -166,5 +166,27 @@ describe('a sentence without a target', async () => {
     expect(segment).toMatchObject({ state: 'draft', origin: 'interactive', error_code: null, mt_target: null })
     const { counts } = await core.readJob(caller, jobId)
     expect(counts).toMatchObject({ translated: 1, pending: 0, failed: 0, edited: 1 })
+  })
+})
+
+describe('a correction of a sentence with tags and terms', async () => {
+  const service = await startTestService({ engine: fakeEngine() })
+  const caller = await service.addCaller()
+
+  it('parses each of its texts once', async () => {
+    const { core, store } = service
+    const source = 'Press <g1>Start</g1> now<x2/>.'
+    const jobId = await addReadJob(service, caller, [{ source, target: null }])
+    const { id } = await core.createResource(caller, 'glossary', { name: 'G', source_lang: 'en', target_lang: 'es' })
+    await core.putEntry(caller, { kind: 'glossary', id }, { source: 'Start', target: 'Inicio' })
+    await store.query('update jobs set glossary_ids = $2 where job_id = $1', jobId, [id])
+    const target = 'Pulse <g1>Inicio</g1> ya<x2/>.'
+    const matchAll = vi.spyOn(String.prototype, 'matchAll')
+    const segment = await core.correctSegment(caller, jobId, 0, { target }, null)
+    // The one regular expression for tags.
+    const parsed = matchAll.mock.contexts.filter((_, call) => String(matchAll.mock.calls[call]?.[0]).includes('<x('))
+    matchAll.mockRestore()
+    expect(segment.applied_terms).toEqual([{ source: 'Start', target: 'Inicio' }])
+    expect(parsed.map(String).toSorted()).toEqual([source, target])
   })
 })

@@ -2,6 +2,7 @@ import { limits } from '#contract/limits.ts'
 import type { SegmentChange } from '#contract/resources/segment.ts'
 import { countTags } from '#language/tags/count-tags.ts'
 import { type Defect, parity } from '#language/tags/parity.ts'
+import { type ParsedText, parseText } from '#language/tags/parsed-text.ts'
 import { countCharacters } from '#language/tags/plain-text.ts'
 import type { JobRow, SegmentRow } from '../../store/schema.ts'
 import { judgeTarget } from '../adaptation/judge-target.ts'
@@ -57,7 +58,8 @@ function nextVersion(before: SegmentRow, change: SegmentChange, job: Languages, 
   if (target === null && state !== 'not_translated')
     throw invalid([`there is no target that could be ${state.replaceAll('_', ' ')}`])
   if (!corrects || target === null) return { target, state, locked }
-  refuseInvalid(before.source, target)
+  const [source, corrected] = [parseText(before.source), parseText(target)]
+  refuseInvalid(source, corrected)
   return {
     target,
     state,
@@ -69,17 +71,12 @@ function nextVersion(before: SegmentRow, change: SegmentChange, job: Languages, 
     match: null,
     mark_fixed: false,
     signals: null,
-    ...judgeTarget(
-      before.source,
-      target,
-      { source: job.source_lang, target: job.target_lang },
-      findTerms(before.source),
-    ),
+    ...judgeTarget(source, corrected, { source: job.source_lang, target: job.target_lang }, findTerms(source)),
   }
 }
 
-function refuseInvalid(source: string, target: string): void {
-  if (!isStorable(target)) throw invalid(['contains a null character or half of a surrogate pair'])
+function refuseInvalid(source: ParsedText, target: ParsedText): void {
+  if (!isStorable(target.text)) throw invalid(['contains a null character or half of a surrogate pair'])
   if (countCharacters(target) > limits.targetCharacters)
     throw invalid([`is longer than ${limits.targetCharacters} characters`])
   if (countTags(target) > limits.segmentTags) throw invalid([`has more than ${limits.segmentTags} tags`])
