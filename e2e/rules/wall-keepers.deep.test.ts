@@ -41,6 +41,8 @@ const planted = {
   'service/core/planted-floating.ts':
     'const wait = async (): Promise<void> => {}\nexport const go = (): void => {\n  wait()\n}\n',
   'contract/planted-any.ts': 'export const loose = (value: any): string => String(value)\n',
+  'contract/planted-zod.ts': "export { z } from 'zod'\n",
+  'contract/planted-zod-version.ts': "export { z } from 'zod/v4'\n",
   'service/core/PlantedName.ts': 'export const named = 1\n',
   'contract/planted-format.ts': 'export const  crooked   = {a:1}\n',
   'service/core/planted-dead.ts': 'export const unused = 1\n',
@@ -115,11 +117,13 @@ describe('the wall-keepers refuse', () => {
     }
   })
 
-  it('a floating promise, a stray fetch, any, and a name in the wrong case (oxlint)', () => {
+  it('a floating promise, a stray fetch, any, another dialect of zod, and a name in the wrong case (oxlint)', () => {
     const said = keeper('oxlint', '--type-aware', '--deny-warnings', '--format', 'unix')
     expect(said).toMatch(/planted-floating\.ts.*no-floating-promises/)
     expect(said).toMatch(/planted-fetch\.ts.*no-restricted-globals/)
     expect(said).toMatch(/planted-any\.ts.*no-explicit-any/)
+    expect(said).toMatch(/planted-zod\.ts.*no-restricted-imports/)
+    expect(said).toMatch(/planted-zod-version\.ts.*no-restricted-imports/)
     expect(said).toMatch(/PlantedName\.ts.*filename-case/)
   })
 
