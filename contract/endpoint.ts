@@ -6,7 +6,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 export type Schema = z.ZodMiniType
 
-export type Body =
+export type EndpointBody =
   | { readonly kind: 'json'; readonly schema: Schema }
   /** A form with one `file` part; `schema` is that of the other fields. */
   | { readonly kind: 'multipart'; readonly schema: Schema }
@@ -26,7 +26,7 @@ export type Endpoint = {
   /** The least role that may call it; null: no key. */
   readonly role: Role | null
   readonly query?: Schema
-  readonly body?: Body
+  readonly body?: EndpointBody
   /** Request headers that mean something here, beside those every request may carry. */
   readonly headers?: readonly ('Idempotency-Key' | 'If-Match' | 'If-None-Match')[]
   /** Success status → what is answered. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type EndpointName, endpoints, fillPath } from '../endpoints.ts'
 import { replyExamples } from '../openapi/examples.ts'
 import { findOperation } from './find-operation.ts'
-import { type Answered, judgeAnswer } from './judge-answer.ts'
+import { type AnswerOnWire, judgeAnswer } from './judge-answer.ts'
 
 const common = {
   'X-Request-Id': 'req_1',
@@ -17,7 +17,7 @@ function answer(
   status: number,
   headers: Readonly<Record<string, string>>,
   body: unknown,
-): Answered {
+): AnswerOnWire {
   const all = new Headers({ ...common, ...headers })
   const text = body === undefined ? null : JSON.stringify(body)
   return { operation, isHead: false, status, header: (name) => all.get(name), body: text }

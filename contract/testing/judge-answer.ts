@@ -6,7 +6,7 @@ import { isProblemType, problems } from '../problems.ts'
 import { Problem } from '../resources/problem.ts'
 
 /** An answer as it came over the wire; `body` null: not read, since it is a file's or was not asked for. */
-export type Answered = {
+export type AnswerOnWire = {
   readonly operation: EndpointName
   readonly isHead: boolean
   readonly status: number
@@ -20,14 +20,14 @@ const everywhere = ['X-Request-Id', 'RateLimit-Limit', 'RateLimit-Policy', 'X-Co
 const ofTheTransport = [408, 417, 431]
 
 /** What an answer has that the table of endpoints does not promise, or lacks of it; empty when it is sound. */
-export function judgeAnswer(answer: Answered): string[] {
+export function judgeAnswer(answer: AnswerOnWire): string[] {
   const endpoint: Endpoint = endpoints[answer.operation]
   const missing = everywhere.filter((name) => answer.header(name) === null).map((name) => `no ${name}`)
   const faults = answer.status < 400 ? judgeSuccess(answer, endpoint) : judgeProblem(answer, endpoint)
   return [...missing, ...faults].map((fault) => `${answer.operation} ${answer.status}: ${fault}`)
 }
 
-function judgeSuccess({ status, header, body, isHead }: Answered, { replies, fileTypes }: Endpoint): string[] {
+function judgeSuccess({ status, header, body, isHead }: AnswerOnWire, { replies, fileTypes }: Endpoint): string[] {
   const reply = replies[status]
   if (reply === undefined) return ['not a status of the table']
   const type = header('Content-Type')
@@ -50,7 +50,7 @@ function judgeRecord(schema: z.ZodMiniType, body: string): string[] {
   return sorted(parsed.data) === sorted(record) ? [] : ['members that are not in the schema']
 }
 
-function judgeProblem({ status, header, body, isHead }: Answered, endpoint: Endpoint): string[] {
+function judgeProblem({ status, header, body, isHead }: AnswerOnWire, endpoint: Endpoint): string[] {
   const faults = [
     ...(header('Content-Type') === 'application/problem+json' ? [] : [`the type ${header('Content-Type')}`]),
     ...(header('Content-Language') === null ? ['no Content-Language'] : []),

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { isTypedMessage, readMessage } from './icu/read-message.ts'
-import { type Row, told } from './testing/told.ts'
+import { type ToldRow, told } from './testing/told.ts'
 
 const files = '{count, plural, one {# file} other {# files}}'
 
-const rows: readonly Row[] = [
+const rows: readonly ToldRow[] = [
   ['en>es', files, '{count, plural, one {# archivo} other {# archivos}}', []],
   ['en>de', files, '{count, plural, =1 {1 Datei} other {# Dateien}}', []],
   ['en>ru', files, '{count, plural, one {# файл} few {# файла} many {# файлов} other {# файла}}', []],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type Row, told } from './testing/told.ts'
+import { type ToldRow, told } from './testing/told.ts'
 
-const rows: Readonly<Record<string, readonly Row[]>> = {
+const rows: Readonly<Record<string, readonly ToldRow[]>> = {
   'part of the source left as it is': [
     ['en>es', 'Open the front door and wait there.', 'Abre the front door and espera.', ['untranslated-run']],
     ['de>fr', 'Öffnen Sie jetzt bitte die Tür.', 'Ouvrez bitte die tür.', []],

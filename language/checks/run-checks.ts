@@ -120,7 +120,7 @@ const MOST_TOLD = 20
 
 const noTerms: TermVerdict = { counts: [], missing: [], forbidden: [] }
 
-export type Pair = {
+export type PairToCheck = {
   /** Segment texts with their marks, and their BCP 47 codes. */
   readonly source: string
   readonly target: string
@@ -135,7 +135,7 @@ export type Pair = {
 }
 
 /** The same, where the texts may have been parsed already. */
-type ReadPair = Omit<Pair, 'source' | 'target'> & { readonly source: SegmentText; readonly target: SegmentText }
+type ReadPair = Omit<PairToCheck, 'source' | 'target'> & { readonly source: SegmentText; readonly target: SegmentText }
 
 /**
  * Everything that is wrong with one translation as far as can be told from the two texts. Pure, the same in service

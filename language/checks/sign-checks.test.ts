@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { runChecks } from './run-checks.ts'
-import { mended, type Row, told } from './testing/told.ts'
+import { mended, type ToldRow, told } from './testing/told.ts'
 
-const rows: Readonly<Record<string, readonly Row[]>> = {
+const rows: Readonly<Record<string, readonly ToldRow[]>> = {
   'spaces beside marks': [
     ['en>es', 'a <g1>red</g1> car', 'un <g1>coche</g1>rojo', ['tag-spacing.missing']],
     ['en>de', 'a <g1>red</g1> car', 'ein <g1>rotes </g1>Auto', ['tag-spacing.missing']],

@@ -2,19 +2,19 @@ import { type Cell, isMarkCell, isSolid } from './cut-cells.ts'
 import { markText } from './token.ts'
 
 /** A stretch of cells, `end` exclusive. */
-export type Range = { readonly start: number; readonly end: number }
+export type CellSpan = { readonly start: number; readonly end: number }
 
 /** Where an edge of an element stands in the source: just after cell `left` and just before cell `right`. */
 export type Edge = { readonly left: number; readonly right: number }
 
-export type Side = { readonly cells: readonly Cell[]; readonly range: Range }
+export type SlotSide = { readonly cells: readonly Cell[]; readonly range: CellSpan }
 
 /**
  * The index of the target cell before which a mark belongs, judged by its neighbours in the source, surest first: the
  * mark it touches, the end of the sentence it stands at, the same number, name or punctuation next to it, and only
  * then the same share of the words. Always within `target.range`.
  */
-export function findSlot(edge: Edge, source: Side, target: Side): number {
+export function findSlot(edge: Edge, source: SlotSide, target: SlotSide): number {
   return (
     besideMark(edge, source, target) ??
     atAnEnd(edge, source, target) ??
@@ -24,7 +24,7 @@ export function findSlot(edge: Edge, source: Side, target: Side): number {
 }
 
 /** `<g1>red</g1><x2/>`: x2 goes where `</g1>` is. */
-function besideMark(edge: Edge, source: Side, target: Side): number | null {
+function besideMark(edge: Edge, source: SlotSide, target: SlotSide): number | null {
   const left = source.cells[edge.left]
   if (edge.left >= source.range.start && isMarkCell(left) && left.mark.kind !== 'open') {
     const at = indexOfMark(target, markText(left.mark))
@@ -37,7 +37,7 @@ function besideMark(edge: Edge, source: Side, target: Side): number | null {
 }
 
 /** The first place, the last one, or the one before the final punctuation: `word<x1/>.` → `palabra<x1/>.` */
-function atAnEnd(edge: Edge, source: Side, target: Side): number | null {
+function atAnEnd(edge: Edge, source: SlotSide, target: SlotSide): number | null {
   const from = solidsOf(source)
   const to = solidsOf(target)
   const first = from[0]
@@ -50,7 +50,7 @@ function atAnEnd(edge: Edge, source: Side, target: Side): number | null {
   return beforeFinal && target.cells[lastOfTarget]?.kind === 'punctuation' ? lastOfTarget : null
 }
 
-function besideSameText(edge: Edge, source: Side, target: Side): number | null {
+function besideSameText(edge: Edge, source: SlotSide, target: SlotSide): number | null {
   const left = nearestSame(lastSolid(source, edge.left), 0, edge, source, target)
   const right = nearestSame(nextSolid(source, edge.right), 1, edge, source, target)
   const after = left === null ? null : withSpace(pastMarks(left + 1, edge, source, target), edge, source, target)
@@ -60,7 +60,7 @@ function besideSameText(edge: Edge, source: Side, target: Side): number | null {
 }
 
 /** The target cell with the text of source cell `at` that lies nearest to where it would be by its share of the words. */
-function nearestSame(at: number | null, add: 0 | 1, edge: Edge, source: Side, target: Side): number | null {
+function nearestSame(at: number | null, add: 0 | 1, edge: Edge, source: SlotSide, target: SlotSide): number | null {
   const cell = at === null ? undefined : source.cells[at]
   if (!isSolid(cell) || !isTelling(cell)) return null
   const solids = solidsOf(target)
@@ -82,7 +82,7 @@ function isTelling(cell: { readonly kind: string; readonly text: string }): bool
   return cell.kind === 'punctuation' || cell.text.length > 2 || /[\p{N}\p{Lu}\p{Lo}]/u.test(cell.text)
 }
 
-function atSameShare(edge: Edge, source: Side, target: Side): number {
+function atSameShare(edge: Edge, source: SlotSide, target: SlotSide): number {
   const solids = solidsOf(target)
   const order = shareOf(edge, source, solids.length)
   if (beforeSpace(edge, source) || !afterSpace(edge, source)) {
@@ -93,14 +93,14 @@ function atSameShare(edge: Edge, source: Side, target: Side): number {
 }
 
 /** Of `total` words, how many lie before the edge when its share of the source is kept. */
-export function shareOf(edge: Edge, source: Side, total: number): number {
+export function shareOf(edge: Edge, source: SlotSide, total: number): number {
   const solids = solidsOf(source)
   const before = solids.filter((index) => index <= edge.left).length
   return solids.length === 0 ? total : Math.round((before * total) / solids.length)
 }
 
 /** The indexes of what a person reads. */
-export function solidsOf({ cells, range }: Side): number[] {
+export function solidsOf({ cells, range }: SlotSide): number[] {
   const found: number[] = []
   for (let index = range.start; index < range.end; index++) if (isSolid(cells[index])) found.push(index)
   return found
@@ -111,7 +111,7 @@ export function foldCell(cell: { readonly text: string }): string {
   return /\d/.test(cell.text) ? cell.text.replace(/[.,'’\s]/g, '') : cell.text.toLowerCase()
 }
 
-function indexOfMark({ cells, range }: Side, text: string): number | null {
+function indexOfMark({ cells, range }: SlotSide, text: string): number | null {
   for (let index = range.start; index < range.end; index++) {
     const cell = cells[index]
     if (isMarkCell(cell) && markText(cell.mark) === text) return index
@@ -120,7 +120,7 @@ function indexOfMark({ cells, range }: Side, text: string): number | null {
 }
 
 /** `<g1>a</g1> <g2>b</g2>`: what follows `a` goes behind `</g1>`, as in the source. */
-function pastMarks(from: number, edge: Edge, source: Side, target: Side): number {
+function pastMarks(from: number, edge: Edge, source: SlotSide, target: SlotSide): number {
   const passed = new Set<string>()
   for (let index = edge.left; index >= source.range.start && !isSolid(source.cells[index]); index--) {
     const cell = source.cells[index]
@@ -135,25 +135,25 @@ function pastMarks(from: number, edge: Edge, source: Side, target: Side): number
 }
 
 /** `a <x1/>b`: the space stays before the mark. */
-function withSpace(slot: number, edge: Edge, source: Side, target: Side): number {
+function withSpace(slot: number, edge: Edge, source: SlotSide, target: SlotSide): number {
   const isSpace = slot < target.range.end && target.cells[slot]?.kind === 'space'
   return isSpace && afterSpace(edge, source) && !beforeSpace(edge, source) ? slot + 1 : slot
 }
 
-function afterSpace(edge: Edge, { cells, range }: Side): boolean {
+function afterSpace(edge: Edge, { cells, range }: SlotSide): boolean {
   return edge.left >= range.start && cells[edge.left]?.kind === 'space'
 }
 
-function beforeSpace(edge: Edge, { cells, range }: Side): boolean {
+function beforeSpace(edge: Edge, { cells, range }: SlotSide): boolean {
   return edge.right < range.end && cells[edge.right]?.kind === 'space'
 }
 
-function lastSolid({ cells, range }: Side, from: number): number | null {
+function lastSolid({ cells, range }: SlotSide, from: number): number | null {
   for (let index = from; index >= range.start; index--) if (isSolid(cells[index])) return index
   return null
 }
 
-function nextSolid({ cells, range }: Side, from: number): number | null {
+function nextSolid({ cells, range }: SlotSide, from: number): number | null {
   for (let index = from; index < range.end; index++) if (isSolid(cells[index])) return index
   return null
 }

@@ -1,6 +1,6 @@
 import { type Cell, cutCells, isMarkCell, isSolid, type LooseMark } from './cut-cells.ts'
 import { type Element, elementsOf, matchPairs } from './elements.ts'
-import { findSlot, foldCell, type Range, type Side, shareOf, solidsOf } from './find-slot.ts'
+import { findSlot, foldCell, type CellSpan, type SlotSide, shareOf, solidsOf } from './find-slot.ts'
 import { markText } from './token.ts'
 
 /** A mark that was put into the target; offsets are UTF-16 code units into the new target. */
@@ -68,11 +68,11 @@ function missingElements(from: readonly Cell[], to: readonly Cell[]): Missing[] 
 
 function place(element: Element, marks: readonly LooseMark[], from: readonly Cell[], cells: readonly Cell[]): Cell[] {
   const parent = element.parent
-  const source: Side = {
+  const source: SlotSide = {
     cells: from,
     range: parent === null ? { start: 0, end: from.length } : { start: parent.open + 1, end: parent.close },
   }
-  const target: Side = { cells, range: rangeWithin(parent, cells) }
+  const target: SlotSide = { cells, range: rangeWithin(parent, cells) }
   const [first, second] = marks
   if (first === undefined) return [...cells]
   if (second !== undefined) {
@@ -84,7 +84,7 @@ function place(element: Element, marks: readonly LooseMark[], from: readonly Cel
 }
 
 /** What the pair `parent` holds in the target; all of it when there is no such pair there. */
-function rangeWithin(parent: Element | null, cells: readonly Cell[]): Range {
+function rangeWithin(parent: Element | null, cells: readonly Cell[]): CellSpan {
   const all = { start: 0, end: cells.length }
   if (parent === null) return all
   const isOf = (cell: Cell, kind: 'open' | 'close') =>
@@ -94,12 +94,12 @@ function rangeWithin(parent: Element | null, cells: readonly Cell[]): Range {
   return start === -1 || end === -1 ? all : { start: start + 1, end }
 }
 
-function slotOf(element: Element, source: Side, target: Side): number {
+function slotOf(element: Element, source: SlotSide, target: SlotSide): number {
   return findSlot({ left: element.open - 1, right: element.close + 1 }, source, target)
 }
 
 /** The cells of the target that stand for what the pair holds in the source. */
-function spanOf(element: Element, source: Side, target: Side): Range {
+function spanOf(element: Element, source: SlotSide, target: SlotSide): CellSpan {
   const held = { cells: source.cells, range: { start: element.open + 1, end: element.close } }
   const count = solidsOf(held).length
   if (count === 0) {
@@ -114,7 +114,7 @@ function spanOf(element: Element, source: Side, target: Side): Range {
 }
 
 /** Numbers, names and the like that read the same in both: the nearest such run of words. */
-function sameText(held: Side, element: Element, source: Side, target: Side): Range | null {
+function sameText(held: SlotSide, element: Element, source: SlotSide, target: SlotSide): CellSpan | null {
   const wanted = solidsOf(held).map((index) => foldedAt(held, index))
   if (wanted.length > 20) return null
   const solids = solidsOf(target)
@@ -130,7 +130,7 @@ function sameText(held: Side, element: Element, source: Side, target: Side): Ran
 }
 
 /** From `start` on, as many words as `count` of the source are worth. */
-function spread(start: number, count: number, source: Side, target: Side): Range {
+function spread(start: number, count: number, source: SlotSide, target: SlotSide): CellSpan {
   const solids = solidsOf(target).filter((index) => index >= start)
   const worth = Math.max(1, Math.round((count * solidsOf(target).length) / Math.max(1, solidsOf(source).length)))
   const last = solids[Math.min(worth, solids.length) - 1]
@@ -138,7 +138,7 @@ function spread(start: number, count: number, source: Side, target: Side): Range
 }
 
 /** One half is there: the other goes where the pair would end (or begin), on the right side of it. */
-function slotOfHalf(mark: LooseMark, element: Element, source: Side, target: Side): number {
+function slotOfHalf(mark: LooseMark, element: Element, source: SlotSide, target: SlotSide): number {
   const other = mark.kind === 'open' ? 'close' : 'open'
   const at = target.cells.findIndex(
     (cell) => isMarkCell(cell) && cell.mark.kind === other && cell.mark.id === element.id,
@@ -151,7 +151,7 @@ function slotOfHalf(mark: LooseMark, element: Element, source: Side, target: Sid
 }
 
 /** Widens a span until it holds both halves of every pair of which it held one. Looks at each cell once. */
-function clearOfCrossing(span: Range, cells: readonly Cell[]): Range {
+function clearOfCrossing(span: CellSpan, cells: readonly Cell[]): CellSpan {
   const partnerOf = new Map([...matchPairs(cells)].flatMap(([open, close]) => [[open, close] as const, [close, open]]))
   let { start, end } = span
   const widen = (index: number) => {
@@ -168,13 +168,13 @@ function clearOfCrossing(span: Range, cells: readonly Cell[]): Range {
   return { start, end }
 }
 
-function trimSpaces({ start, end }: Range, { cells }: Side): Range {
+function trimSpaces({ start, end }: CellSpan, { cells }: SlotSide): CellSpan {
   while (start < end && cells[start]?.kind === 'space') start++
   while (end > start && cells[end - 1]?.kind === 'space') end--
   return { start, end }
 }
 
-function foldedAt({ cells }: Side, index: number | undefined): string | null {
+function foldedAt({ cells }: SlotSide, index: number | undefined): string | null {
   const cell = index === undefined ? undefined : cells[index]
   return isSolid(cell) ? foldCell(cell) : null
 }

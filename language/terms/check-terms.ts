@@ -1,5 +1,5 @@
 import type { SegmentText } from '../tags/parsed-text.ts'
-import { findForbidden, findTarget, type Place } from './find-target.ts'
+import { findForbidden, findTarget, type TermPlace } from './find-target.ts'
 import { readWords, type Word } from './read-words.ts'
 import type { FoundTerm, Term } from './term.ts'
 
@@ -14,7 +14,7 @@ export type TermCount<Given extends Term = Term> = {
 }
 
 /** A target that must not be used, where it stands: UTF-16 code units into the target text with its marks. */
-export type ForbiddenTarget<Given extends Term = Term> = Place & { readonly term: Given; readonly target: string }
+export type ForbiddenTarget<Given extends Term = Term> = TermPlace & { readonly term: Given; readonly target: string }
 
 export type TermVerdict<Given extends Term = Term> = {
   /** In the order of the source. */
@@ -40,7 +40,7 @@ export function checkTerms<Given extends Term>(
   if (found.length === 0) return { counts: [], missing: [], forbidden: [] }
   const words = readWords(targetText)
   const counts: TermCount<Given>[] = []
-  const allowed: Place[] = []
+  const allowed: TermPlace[] = []
   const forbidden: ForbiddenTarget<Given>[] = []
   for (const places of samePlaces(found).values()) {
     const [first] = places
@@ -77,10 +77,10 @@ function targetsOf<Given extends Term>(
   { terms }: FoundTerm<Given>,
   words: readonly Word[],
   targetLang: string,
-  never: readonly Place[],
-): Pick<TermCount<Given>, 'kept'> & { readonly places: readonly Place[] } {
+  never: readonly TermPlace[],
+): Pick<TermCount<Given>, 'kept'> & { readonly places: readonly TermPlace[] } {
   let kept: TermCount<Given>['kept'] = null
-  const places: Place[] = []
+  const places: TermPlace[] = []
   for (const term of terms)
     for (const target of term.targets) {
       const there = findTarget(words, target, targetLang).filter(
@@ -104,11 +104,11 @@ function forbiddenOf<Given extends Term>(
   )
 }
 
-function overlap(one: Place, other: Place): boolean {
+function overlap(one: TermPlace, other: TermPlace): boolean {
   return one.start < other.end && other.start < one.end
 }
 
 /** Inside of, and shorter. */
-function isWithin(place: Place, longer: Place): boolean {
+function isWithin(place: TermPlace, longer: TermPlace): boolean {
   return longer.start <= place.start && place.end <= longer.end && longer.end - longer.start > place.end - place.start
 }

@@ -3,7 +3,7 @@ import { isFormOf } from './is-form-of.ts'
 import { lightStem } from './light-stem.ts'
 import { readWords, type Word } from './read-words.ts'
 
-export type Place = { readonly start: number; readonly end: number }
+export type TermPlace = { readonly start: number; readonly end: number }
 
 /** Languages that write a word and what it belongs to as one: `Datenbank` in `Datenbankverwaltung`. */
 const COMPOUNDING = new Set('de nl af sv da nb nn no is fy lb fi et hu'.split(' '))
@@ -20,7 +20,7 @@ const mostBetween = 3
  * to three others among them, each by `isFormOf` or as a part of a compound. Characters of scripts without spaces have
  * to stand as they are. In order, not overlapping; kind to the translation, since a false alarm costs more than a miss.
  */
-export function findTarget(words: readonly Word[], target: string, targetLang: string): Place[] {
+export function findTarget(words: readonly Word[], target: string, targetLang: string): TermPlace[] {
   const wanted = readWords(target)
   if (wanted.some(({ kind }) => kind === 'character'))
     return findExact(words, wanted, (word, other) => word.bare === other.bare)
@@ -29,7 +29,7 @@ export function findTarget(words: readonly Word[], target: string, targetLang: s
   const parts = telling.length > 0 ? telling : plain
   if (parts.length === 0) return findExact(words, wanted, (word, other) => word.key === other.key)
   const isPart = (word: Word, part: Word) => isFormOrPart(word.bare, part.bare, targetLang)
-  const places: Place[] = []
+  const places: TermPlace[] = []
   for (let at = 0; at < words.length; ) {
     const next = takeParts(words, at, parts, parts.length + mostBetween, isPart)
     const [first, last] = [words[at], words[(next ?? 0) - 1]]
@@ -79,7 +79,7 @@ function isFormOrPart(word: string, part: string, language: string): boolean {
  * Where a target that must not be used stands: its words one after the other, each the same but for an ending. Accents
  * count where nothing else differs: `papa` is not `papá`.
  */
-export function findForbidden(words: readonly Word[], target: string, targetLang: string): Place[] {
+export function findForbidden(words: readonly Word[], target: string, targetLang: string): TermPlace[] {
   return findExact(words, readWords(target), (word, wanted) => {
     if (word.bare === wanted.bare) return word.key === wanted.key
     if (word.bare.charCodeAt(0) !== wanted.bare.charCodeAt(0)) return false
@@ -92,8 +92,8 @@ function findExact(
   words: readonly Word[],
   wanted: readonly Word[],
   isSame: (word: Word, wanted: Word) => boolean,
-): Place[] {
-  const places: Place[] = []
+): TermPlace[] {
+  const places: TermPlace[] = []
   if (wanted.length === 0) return places
   for (let at = 0; at + wanted.length <= words.length; ) {
     const stretch = words.slice(at, at + wanted.length)

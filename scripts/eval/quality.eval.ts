@@ -1,4 +1,4 @@
-import { type Calibration, calibrate } from '../../service/quality/calibrate.ts'
+import { type ScoreCalibration, calibrate } from '../../service/quality/calibrate.ts'
 import { mean, pearson } from '../../service/quality/learning/correlation.ts'
 import { trainModel } from '../../service/quality/model.ts'
 import { printFigure } from '../bench/figures.ts'
@@ -75,7 +75,7 @@ function withoutSignals({ source, target, label, part }: JudgedPair): JudgedPair
   return { source, target, label, part }
 }
 
-function bandsOf({ spearman, precision, recall }: Calibration): string {
+function bandsOf({ spearman, precision, recall }: ScoreCalibration): string {
   const band = (name: 'rehacer' | 'fiable') =>
     precision[name] === null
       ? `${name} –`

@@ -1,14 +1,14 @@
-import { type Pair, runChecks } from '#language/checks/run-checks.ts'
+import { type PairToCheck, runChecks } from '#language/checks/run-checks.ts'
 import { printFigure } from '../bench/figures.ts'
 
 const LENGTH = 2000
 const TIMES = 300
 
 /** Processor time of all checks of one pair of about 2,000 characters, made of the sentences given. */
-export function reportCheckTime(sentences: readonly Pair[]): void {
+export function reportCheckTime(sentences: readonly PairToCheck[]): void {
   const [first] = sentences
   if (first === undefined) return
-  let pair: Pair = { ...first }
+  let pair: PairToCheck = { ...first }
   for (const { source, target } of sentences.slice(1)) {
     if (pair.source.length >= LENGTH) break
     pair = { ...pair, source: `${pair.source} ${source}`, target: `${pair.target} ${target}` }

@@ -5,14 +5,14 @@ import { type StoredFile, TooLarge } from './blobs.ts'
 const headBytes = 65_536
 const sliceBytes = 1_048_576
 
-export type Summary = {
+export type FileSummary = {
   /** Throws `TooLarge` for what goes over the limit. */
   add(slice: Uint8Array): void
   end(): Omit<StoredFile, 'blobId'>
 }
 
 /** Counts and hashes the bytes of a file as they pass, and keeps its head. */
-export function summarise(maxBytes: number): Summary {
+export function summarise(maxBytes: number): FileSummary {
   const hash = createHash('sha256')
   const head = Buffer.alloc(headBytes)
   let size = 0

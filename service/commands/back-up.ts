@@ -9,7 +9,7 @@ import type { Blobs } from '../blobs/blobs.ts'
 import { findFilesWithoutJob } from '../store/files.ts'
 import { backupTables, type BackupTable, listMigrations, listNamedFiles, readRows } from '../store/backup-rows.ts'
 import type { Db, Store } from '../store/open-store.ts'
-import type { Manifest, Report } from './backup-manifest.ts'
+import type { Manifest, ReportLine } from './backup-manifest.ts'
 import { type CommandResult, foundProblems } from './command-result.ts'
 
 export type BackedUp = {
@@ -29,7 +29,7 @@ class Gone extends Error {}
  *
  * @throws Error with one sentence for people
  */
-export async function backUp(parts: BackedUp, folder: string, report: Report): Promise<CommandResult> {
+export async function backUp(parts: BackedUp, folder: string, report: ReportLine): Promise<CommandResult> {
   if (existsSync(folder)) throw new Error(`${folder} is there already; a backup makes a new folder.`)
   const partial = `${folder}.partial`
   for (let left = 3; ; left--) {
@@ -51,7 +51,7 @@ export async function backUp(parts: BackedUp, folder: string, report: Report): P
   }
 }
 
-async function copyAll(parts: BackedUp, folder: string, report: Report): Promise<Manifest> {
+async function copyAll(parts: BackedUp, folder: string, report: ReportLine): Promise<Manifest> {
   const { store, blobs, calibrationsDir, now } = parts
   const madeAt = now().toISOString()
   const calibrations = existsSync(calibrationsDir) ? await readdir(calibrationsDir) : []

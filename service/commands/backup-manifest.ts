@@ -19,4 +19,4 @@ export const Manifest = z.object({
 export type Manifest = z.infer<typeof Manifest>
 
 /** Says what is being done; a backup may take minutes. */
-export type Report = (line: string) => void
+export type ReportLine = (line: string) => void

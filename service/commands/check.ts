@@ -3,7 +3,7 @@ import type { CoreParts } from '../core/core-parts.ts'
 import { failLostJob } from '../core/jobs/fail-lost-job.ts'
 import { removeDueFiles } from '../core/jobs/remove-unnamed-files.ts'
 import { unnameFiles } from '../store/files.ts'
-import type { Report } from './backup-manifest.ts'
+import type { ReportLine } from './backup-manifest.ts'
 import { type CommandResult, foundProblems } from './command-result.ts'
 
 type Parts = Pick<CoreParts, 'store' | 'blobs' | 'now' | 'newId'>
@@ -17,7 +17,7 @@ const filesAtOnce = 1000
  *
  * @throws Error with one sentence for people
  */
-export async function check(parts: Parts, { repair }: { repair: boolean }, report: Report): Promise<CommandResult> {
+export async function check(parts: Parts, { repair }: { repair: boolean }, report: ReportLine): Promise<CommandResult> {
   const found = await checkFiles(parts, report)
   const lines: Line[] = []
   for (const fault of found.faults) lines.push(lineOf(fault, repair ? await repairFault(parts, fault) : ''))

@@ -9,7 +9,7 @@ import { addRows, backupTables, type BackupTable, refreshAllStatistics, setCount
 import { migrations } from '../store/migrations/migrations.ts'
 import type { Db, Store } from '../store/open-store.ts'
 import { listOrganisations } from '../store/organisations.ts'
-import { Manifest, type Report } from './backup-manifest.ts'
+import { Manifest, type ReportLine } from './backup-manifest.ts'
 
 export type Restored = {
   /** Opens the database with these migrations, or with all of them. */
@@ -27,7 +27,7 @@ const rowsAtOnce = 2000
  *
  * @throws Error with one sentence for people
  */
-export async function putBack(target: Restored, folder: string, report: Report): Promise<string> {
+export async function putBack(target: Restored, folder: string, report: ReportLine): Promise<string> {
   const manifest = await readManifest(folder)
   const store = await target.open(manifest.migrations)
   try {
@@ -100,7 +100,7 @@ async function placeFile(blobs: Blobs, folder: string, file: Manifest['files'][n
   if (sha256 !== file.sha256) throw damaged(`files/${file.id}`)
 }
 
-async function fillTables(tx: Db, folder: string, report: Report): Promise<void> {
+async function fillTables(tx: Db, folder: string, report: ReportLine): Promise<void> {
   for (const name of backupTables) report(`${name}: ${await fillTable(tx, folder, name)} rows`)
   await setCounters(tx)
 }

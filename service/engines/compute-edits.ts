@@ -1,7 +1,7 @@
 import { parseMarks } from '#language/tags/parse-marks.ts'
 import { markText } from '#language/tags/token.ts'
 
-export type Edit = {
+export type AnswerEdit = {
   readonly kind: 'insert' | 'delete' | 'replace'
   /** As it was and as it is; empty for what was inserted or deleted. */
   readonly before: string
@@ -9,7 +9,7 @@ export type Edit = {
 }
 
 export type Edits = {
-  readonly edits: readonly Edit[]
+  readonly edits: readonly AnswerEdit[]
   /** Words changed, of those of the text before: 0 (nothing) to 1 (all, or more than there were). */
   readonly ratio: number
 }
@@ -103,7 +103,7 @@ function joinNear(steps: readonly Step[]): Stretch[] {
   return joined
 }
 
-function kindOf(before: readonly string[], after: readonly string[]): Edit['kind'] {
+function kindOf(before: readonly string[], after: readonly string[]): AnswerEdit['kind'] {
   if (before.length === 0) return 'insert'
   return after.length === 0 ? 'delete' : 'replace'
 }

@@ -3,8 +3,8 @@ import type { LooseToken } from '#language/tags/token.ts'
 /** A directed pair of BCP 47 codes. */
 export type Direction = { readonly source: string; readonly target: string }
 
-export type Term = { readonly source: string; readonly target: string }
-export type Example = { readonly source: string; readonly target: string; readonly similarity: number }
+export type EngineTerm = { readonly source: string; readonly target: string }
+export type EngineExample = { readonly source: string; readonly target: string; readonly similarity: number }
 
 export type Capabilities = {
   /** `any`, or every directed pair the engine can do. */
@@ -29,8 +29,8 @@ export type Item = {
   readonly source: readonly LooseToken[]
   /** A translation to post-edit. */
   readonly given?: readonly LooseToken[]
-  readonly examples?: readonly Example[]
-  readonly terms?: readonly Term[]
+  readonly examples?: readonly EngineExample[]
+  readonly terms?: readonly EngineTerm[]
   readonly before?: readonly string[]
   readonly after?: readonly string[]
 }
@@ -53,7 +53,7 @@ export type Result =
       readonly key: string
       readonly ok: true
       readonly target: readonly LooseToken[]
-      readonly appliedTerms: readonly Term[]
+      readonly appliedTerms: readonly EngineTerm[]
       readonly signals: Signals
       readonly explanation?: string
     }

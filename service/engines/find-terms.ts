@@ -1,16 +1,16 @@
 import { findTerms as findInText } from '#language/terms/find-terms.ts'
 import { makeTermIndex } from '#language/terms/make-term-index.ts'
-import type { Term } from './engine.ts'
+import type { EngineTerm } from './engine.ts'
 
-export type FoundTerm = { readonly term: Term; readonly start: number; readonly end: number }
+export type FoundEngineTerm = { readonly term: EngineTerm; readonly start: number; readonly end: number }
 
-export type FindTerms = (text: string) => FoundTerm[]
+export type FindTerms = (text: string) => FoundEngineTerm[]
 
 /**
  * Where terms stand in a text as they are written, case aside; from left to right, at each place the longest. Other
  * forms of a word are left to the engine: the target of a term cannot be inflected without it.
  */
-export function makeTermFinder(terms: readonly Term[]): FindTerms {
+export function makeTermFinder(terms: readonly EngineTerm[]): FindTerms {
   if (terms.length === 0) return () => []
   const written = terms.map((term) => ({
     source: term.source.toLowerCase(),

@@ -3,21 +3,21 @@ import { parseMarks } from '#language/tags/parse-marks.ts'
 import { printMarks } from '#language/tags/print-marks.ts'
 import { repairMarks } from '#language/tags/repair-marks.ts'
 import type { LooseToken } from '#language/tags/token.ts'
-import type { Term } from './engine.ts'
+import type { EngineTerm } from './engine.ts'
 import { type FindTerms, makeTermFinder } from './find-terms.ts'
 
 export type Shield = {
   /** Addresses and placeholders travel as marks too, for engines that cannot be told to copy them. */
   readonly verbatim: boolean
   /** These travel as pairs, and what comes back between them is replaced by the term's target. */
-  readonly terms: readonly Term[]
+  readonly terms: readonly EngineTerm[]
 }
 
 export type ShieldedSegment = {
   /** With marks of its own besides those of the source. */
   readonly tokens: readonly LooseToken[]
   /** Takes them out of an answer again: with parity to `tokens` first, so that nothing shielded is lost. */
-  readonly unshield: (answer: readonly LooseToken[]) => { tokens: LooseToken[]; appliedTerms: Term[] }
+  readonly unshield: (answer: readonly LooseToken[]) => { tokens: LooseToken[]; appliedTerms: EngineTerm[] }
 }
 
 // Written in half a pair: U+D800 to U+DFFF alone.
@@ -32,7 +32,7 @@ const FRAGILE = /\p{Cs}|(?![\t\n\r])\p{Cc}/gu
 export function shieldSegment(source: readonly LooseToken[], { verbatim, terms }: Shield): ShieldedSegment {
   const first = 1 + source.reduce((most, token) => (token.kind === 'text' ? most : Math.max(most, token.id)), 0)
   const texts = new Map<number, string>()
-  const found = new Map<number, Term>()
+  const found = new Map<number, EngineTerm>()
   const find = makeTermFinder(terms)
   let next = first
   const hide = (text: string): LooseToken => {
@@ -56,7 +56,7 @@ export function shieldSegment(source: readonly LooseToken[], { verbatim, terms }
   return { tokens, unshield: (answer) => unshield(tokens, answer, texts, found) }
 }
 
-type Place = { readonly start: number; readonly end: number; readonly term: Term | null }
+type Place = { readonly start: number; readonly end: number; readonly term: EngineTerm | null }
 
 /** What is hidden and what is a term, apart from each other and in order. */
 function placesOf(text: string, verbatim: boolean, find: FindTerms): Place[] {
@@ -83,7 +83,7 @@ function clearOf(places: readonly Place[], more: readonly Place[]): Place[] {
 function cut(
   text: string,
   places: readonly Place[],
-): (string | { readonly text: string; readonly term: Term | null })[] {
+): (string | { readonly text: string; readonly term: EngineTerm | null })[] {
   let from = 0
   const pieces = places.flatMap(({ start, end, term }) => {
     const before = text.slice(from, start)
@@ -97,14 +97,14 @@ function unshield(
   sent: readonly LooseToken[],
   answer: readonly LooseToken[],
   texts: ReadonlyMap<number, string>,
-  terms: ReadonlyMap<number, Term>,
-): { tokens: LooseToken[]; appliedTerms: Term[] } {
+  terms: ReadonlyMap<number, EngineTerm>,
+): { tokens: LooseToken[]; appliedTerms: EngineTerm[] } {
   if (texts.size === 0 && terms.size === 0) return { tokens: [...answer], appliedTerms: [] }
   const there = new Set(answer.flatMap((token) => (token.kind === 'open' ? [token.id] : [])))
   const mended = parseMarks(repairMarks(printMarks(sent), printMarks(answer)).target)
-  const appliedTerms: Term[] = []
+  const appliedTerms: EngineTerm[] = []
   const tokens: LooseToken[] = []
-  let within: { readonly id: number; readonly term: Term } | null = null
+  let within: { readonly id: number; readonly term: EngineTerm } | null = null
   for (const token of mended) {
     const term = token.kind === 'open' ? terms.get(token.id) : undefined
     const text = token.kind === 'self' ? texts.get(token.id) : undefined
@@ -124,6 +124,6 @@ function unshield(
 }
 
 /** `House` and `casa` → `Casa`: as the source begins. */
-function likeCase({ source, target }: Term): string {
+function likeCase({ source, target }: EngineTerm): string {
   return /^\p{Lu}/u.test(source) ? target.charAt(0).toUpperCase() + target.slice(1) : target
 }

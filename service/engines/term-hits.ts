@@ -2,12 +2,12 @@ import { checkTerms } from '#language/terms/check-terms.ts'
 import { findTerms } from '#language/terms/find-terms.ts'
 import { makeTermIndex } from '#language/terms/make-term-index.ts'
 import type { FoundTerm, Term as KnownTerm } from '#language/terms/term.ts'
-import type { Direction, Term } from './engine.ts'
+import type { Direction, EngineTerm } from './engine.ts'
 
 const MOST = 30
 
 /** The terms that stand in a source in any form, each once: only these are worth telling a model. At most 30. */
-export function termHits(source: string, terms: readonly Term[], sourceLang: string): Term[] {
+export function termHits(source: string, terms: readonly EngineTerm[], sourceLang: string): EngineTerm[] {
   const first = placesOf(source, terms, sourceLang).flatMap((place) => place.terms.slice(0, 1))
   return [...new Set(first)].slice(0, MOST).map(toTerm)
 }
@@ -16,9 +16,9 @@ export function termHits(source: string, terms: readonly Term[], sourceLang: str
 export function judgeTerms(
   source: string,
   target: string,
-  terms: readonly Term[],
+  terms: readonly EngineTerm[],
   direction: Direction,
-): { readonly used: readonly Term[]; readonly missing: readonly Term[] } {
+): { readonly used: readonly EngineTerm[]; readonly missing: readonly EngineTerm[] } {
   const { counts, missing } = checkTerms(placesOf(source, terms, direction.source), target, direction.target)
   return {
     used: counts.flatMap(({ kept }) => (kept === null ? [] : [toTerm(kept.term)])),
@@ -26,14 +26,14 @@ export function judgeTerms(
   }
 }
 
-type Known = KnownTerm & Term
+type Known = KnownTerm & EngineTerm
 
-function placesOf(source: string, terms: readonly Term[], sourceLang: string): FoundTerm<Known>[] {
+function placesOf(source: string, terms: readonly EngineTerm[], sourceLang: string): FoundTerm<Known>[] {
   if (terms.length === 0) return []
   const known = terms.map((term) => ({ ...term, targets: [term.target], forbidden: [], caseSensitive: false }))
   return findTerms(makeTermIndex(known, sourceLang), source)
 }
 
-function toTerm({ source, target }: Known): Term {
+function toTerm({ source, target }: Known): EngineTerm {
   return { source, target }
 }

@@ -12,7 +12,7 @@ export type BlockText = {
   /** The text with `OBJECT` or `SAID` for each standalone mark; pairs take no room. */
   readonly text: string
   /** The marks by their offset in `text`, in order; a standalone mark is at its sign. */
-  readonly marks: readonly PlacedMark[]
+  readonly marks: readonly BlockMark[]
   /** Index of the mark that closes each pair, by the pair's number. */
   readonly closes: ReadonlyMap<number, number>
   /** The innermost pair that is open before each mark, and after the last. */
@@ -22,11 +22,11 @@ export type BlockText = {
 /** A pair that is open, and the one around it. */
 export type OpenPair = { readonly id: number; readonly outer: OpenPair | null }
 
-export type PlacedMark = { readonly kind: 'open' | 'close' | 'self'; readonly id: number; readonly at: number }
+export type BlockMark = { readonly kind: 'open' | 'close' | 'self'; readonly id: number; readonly at: number }
 
 /** `a<g1>b</g1><x2/>` → `ab￼`, open 1 at 1, close 1 at 2, self 2 at 2 */
 export function blockText({ tokens, said }: Pick<Block, 'tokens' | 'said'>): BlockText {
-  const marks: PlacedMark[] = []
+  const marks: BlockMark[] = []
   const closes = new Map<number, number>()
   const open: (OpenPair | null)[] = []
   let innermost: OpenPair | null = null
@@ -45,7 +45,7 @@ export function blockText({ tokens, said }: Pick<Block, 'tokens' | 'said'>): Blo
   return { text, marks, closes, open }
 }
 
-function pairAfter(mark: Pick<PlacedMark, 'kind' | 'id'>, before: OpenPair | null): OpenPair | null {
+function pairAfter(mark: Pick<BlockMark, 'kind' | 'id'>, before: OpenPair | null): OpenPair | null {
   if (mark.kind === 'self') return before
   return mark.kind === 'open' ? { id: mark.id, outer: before } : (before?.outer ?? null)
 }

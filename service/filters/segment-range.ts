@@ -1,5 +1,5 @@
 import type { LooseToken } from '#language/tags/token.ts'
-import { type BlockText, OBJECT, type PlacedMark } from './block-text.ts'
+import { type BlockText, OBJECT, type BlockMark } from './block-text.ts'
 
 /**
  * One sentence of a block. `tokens` are what a person sees: marks numbered from 1, pairs that are open at its edges
@@ -34,7 +34,7 @@ export function segmentRange(block: BlockText, start: number, end: number): Segm
   const left = after.filter((id) => !before.includes(id))
   const numbers = new Map<number, number>()
   const tokens: LooseToken[] = []
-  const put = (kind: PlacedMark['kind'], id: number) => {
+  const put = (kind: BlockMark['kind'], id: number) => {
     const number = numbers.get(id) ?? numbers.size + 1
     numbers.set(id, number)
     tokens.push({ kind, id: number })
@@ -80,7 +80,7 @@ function innerMarks({ marks, closes }: BlockText, start: number, end: number) {
   return { first, last }
 }
 
-function lowerBound(marks: readonly PlacedMark[], offset: number): number {
+function lowerBound(marks: readonly BlockMark[], offset: number): number {
   let low = 0
   let high = marks.length
   while (low < high) {

@@ -10,7 +10,7 @@ import { accepts } from './input/accepts.ts'
 import { answerWith } from './output/answer-with.ts'
 import type { AppEnv } from './app-env.ts'
 import { pathParams } from './input/path-params.ts'
-import type { Answer, Operations } from './operation.ts'
+import type { OperationAnswer, Operations } from './operation.ts'
 import { describeProblem } from './problems/problem.ts'
 import { parseInput, type ParsedInput } from './input/parse-input.ts'
 import { readKey } from './input/read-key.ts'
@@ -63,7 +63,7 @@ async function perform(
   const describe = (problem: Problem) => describeProblem(problem, { errorsBase, locale })
   const input = await parseInput(c.req.raw, { endpoint, params, caller, locale, describe }, core, stallMs)
   // The compiler cannot follow that `input` was parsed by the row of the very handler that takes it.
-  const operate = operations[name] as (core: Core, input: ParsedInput) => Promise<Answer>
+  const operate = operations[name] as (core: Core, input: ParsedInput) => Promise<OperationAnswer>
   const answer = await operate(core, input).catch(throwError)
   c.set('characters', answer.characters ?? 0)
   const tagged = 304 in endpoint.replies

@@ -6,7 +6,7 @@ import type { Core } from '../core/core.ts'
 import type { Caller, OpenFile } from '../core/records.ts'
 import type { Problem } from '../core/problem.ts'
 import type { Locale } from './words/locale.ts'
-import type { Form } from './input/receive-form.ts'
+import type { ReceivedForm } from './input/receive-form.ts'
 
 type QueryOf<E> = E extends { readonly query: infer S extends Schema } ? z.output<S> : undefined
 
@@ -18,14 +18,14 @@ type RecordOf<E> = E extends {
   ? JsonOrForm<z.output<S>, F extends Schema ? z.output<F> : never>
   : E extends { readonly body: { readonly kind: infer K; readonly schema: infer S extends Schema } }
     ? K extends 'multipart'
-      ? Form<z.output<S>>
+      ? ReceivedForm<z.output<S>>
       : z.output<S>
     : undefined
 
 /** A body that may come either way. */
 type JsonOrForm<Record, Fields> =
   | { readonly kind: 'json'; readonly record: Record }
-  | ({ readonly kind: 'form' } & Form<Fields>)
+  | ({ readonly kind: 'form' } & ReceivedForm<Fields>)
 
 /** A request to an endpoint after its row of the table has parsed it. */
 export type Input<N extends EndpointName> = {
@@ -67,7 +67,7 @@ type RepliesOf<R> = {
 }[keyof R]
 
 /** The same, when it is not known which endpoint. */
-export type Answer = {
+export type OperationAnswer = {
   readonly status: number
   readonly record?: unknown
   readonly file?: OpenFile

@@ -1,7 +1,7 @@
 import { readDelimited } from './delimited/read-delimited.ts'
 import { detectedBytes, detectResource } from './detect-resource.ts'
 import { peekBytes } from './peek-bytes.ts'
-import type { ReadOptions, ReadUnit, ResourceKind } from './read-unit.ts'
+import type { ReadResourceOptions, ReadUnit, ResourceKind } from './read-unit.ts'
 import { readTbx } from './tbx/read-tbx.ts'
 import { readTmx } from './tmx/read-tmx.ts'
 
@@ -16,7 +16,7 @@ export async function* readResource(
   kind: ResourceKind,
   fileName: string,
   bytes: AsyncIterable<Uint8Array>,
-  languages: Pick<ReadOptions, 'sourceLang' | 'targetLang'>,
+  languages: Pick<ReadResourceOptions, 'sourceLang' | 'targetLang'>,
   signal: AbortSignal,
 ): AsyncGenerator<ReadUnit> {
   const options = { kind, ...languages }

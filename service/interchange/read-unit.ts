@@ -3,7 +3,7 @@ import type { ResourceEntry } from './resource-entry.ts'
 export type ResourceKind = 'memory' | 'glossary'
 
 /** What a file is read for. Languages are BCP 47 codes of the catalogue. */
-export type ReadOptions = {
+export type ReadResourceOptions = {
   readonly kind: ResourceKind
   readonly sourceLang: string
   readonly targetLang: string

@@ -4,12 +4,12 @@ import { repairMarks } from '#language/tags/repair-marks.ts'
 import { hasParity } from '#language/tags/parity.ts'
 import { type ResourceFormat, resourceFormats } from './detect-resource.ts'
 import { tidyTerm } from './finish-entry.ts'
-import type { ReadOptions, ReadUnit } from './read-unit.ts'
+import type { ReadResourceOptions, ReadUnit } from './read-unit.ts'
 import type { ResourceEntry } from './resource-entry.ts'
 import { entryOf, inPieces, readUnits } from './samples/read-units.ts'
 import { readTbx } from './tbx/read-tbx.ts'
 import { readTmx } from './tmx/read-tmx.ts'
-import type { WriteOptions } from './write-options.ts'
+import type { WriteResourceOptions } from './write-options.ts'
 import { writeResource } from './write-resource.ts'
 import { runs } from '../testing/runs.ts'
 
@@ -19,7 +19,7 @@ async function* each<Item>(items: readonly Item[]): AsyncGenerator<Item> {
 
 async function write(
   format: ResourceFormat,
-  options: WriteOptions,
+  options: WriteResourceOptions,
   entries: readonly ResourceEntry[],
 ): Promise<Buffer> {
   const chunks: Uint8Array[] = []
@@ -28,7 +28,12 @@ async function write(
 }
 
 /** What a file that was written here holds. Exports of the other kind of resource are read by format. */
-async function read(format: ResourceFormat, options: ReadOptions, file: Buffer, size = 4096): Promise<unknown[]> {
+async function read(
+  format: ResourceFormat,
+  options: ReadResourceOptions,
+  file: Buffer,
+  size = 4096,
+): Promise<unknown[]> {
   const { signal } = new AbortController()
   const xml = format === 'tmx' ? readTmx : format === 'tbx' ? readTbx : null
   if (xml === null) return (await readUnits(file, { ...options, fileName: `a.${format}`, size })).map(bare)

@@ -1,5 +1,5 @@
 /** What an export says of the whole. Languages are BCP 47 codes; a spreadsheet only concerns delimited text. */
-export type WriteOptions = {
+export type WriteResourceOptions = {
   readonly kind: 'memory' | 'glossary'
   readonly sourceLang: string
   readonly targetLang: string

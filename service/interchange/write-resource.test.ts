@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type ResourceFormat, resourceFormats } from './detect-resource.ts'
 import type { ResourceEntry } from './resource-entry.ts'
 import { entryOf, readUnits } from './samples/read-units.ts'
-import type { WriteOptions } from './write-options.ts'
+import type { WriteResourceOptions } from './write-options.ts'
 import { writeResource } from './write-resource.ts'
 
 const entries = [
@@ -12,7 +12,7 @@ const entries = [
 
 async function write(
   format: ResourceFormat,
-  more: Partial<WriteOptions> = {},
+  more: Partial<WriteResourceOptions> = {},
   written: readonly ResourceEntry[] = entries,
 ): Promise<string> {
   async function* each(): AsyncGenerator<ResourceEntry> {

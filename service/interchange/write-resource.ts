@@ -3,12 +3,12 @@ import type { ResourceFormat } from './detect-resource.ts'
 import type { ResourceEntry } from './resource-entry.ts'
 import { writeTbx } from './tbx/write-tbx.ts'
 import { writeTmx } from './tmx/write-tmx.ts'
-import type { WriteOptions } from './write-options.ts'
+import type { WriteResourceOptions } from './write-options.ts'
 
 /** Entries as a file of a format, as they come: never the whole at once. */
 export function writeResource(
   format: ResourceFormat,
-  options: WriteOptions,
+  options: WriteResourceOptions,
   entries: AsyncIterable<ResourceEntry>,
 ): AsyncGenerator<Uint8Array> {
   if (format === 'tmx') return writeTmx(options, entries)

@@ -19,7 +19,7 @@ import { readSegment } from './read-segment.ts'
 export type IndexName = MemoryKey & { readonly kind: 'likeness' | 'source' | 'target' }
 
 /** An index that is in memory, with the seq up to which it has read. */
-export type Held = {
+export type HeldIndex = {
   readonly name: IndexName
   seq: number
   /** Since the snapshot was written. */
@@ -32,7 +32,7 @@ export type Held = {
 )
 
 /** Where snapshots are, and how many bytes of indexes stay in memory when none of them is in use. */
-export type Place = { readonly folder: string; readonly mostBytes: number }
+export type SnapshotPlace = { readonly folder: string; readonly mostBytes: number }
 
 // An index that would be made again within seconds is written when it is let go; a larger one as soon as it is whole.
 const changesWorthWriting = 20_000
@@ -45,11 +45,11 @@ const sample =
   '<g1>L’été</g1> co\u00ADop e\u0301 A4 翻译记忆 ファイル ที่นี่ កម្ពុជា मदद ملف ١٢٣ 파일 ½ ☂\uFE0F'
 const cut = hashText(JSON.stringify([readSegment(sample), searchWords(sample)]))
 
-const held = new Map<string, Held>()
+const held = new Map<string, HeldIndex>()
 let uses = 0
 
 /** The index, from memory or from its snapshot; a new one, which has read nothing, when there is neither. */
-export function holdIndex(place: Place, name: IndexName): Held {
+export function holdIndex(place: SnapshotPlace, name: IndexName): HeldIndex {
   const key = keyOf(name)
   const found = held.get(key) ?? loadIndex(place, name)
   found.use = ++uses
@@ -62,7 +62,7 @@ export function holdIndex(place: Place, name: IndexName): Held {
  * Answers the seq up to which it has read; when that is less than `from`, it has taken nothing.
  */
 export function applyRows(
-  place: Place,
+  place: SnapshotPlace,
   name: IndexName,
   { rows, from, whole }: { rows: readonly FeedRow[]; from: number; whole: number | null },
 ): number {
@@ -84,7 +84,7 @@ export function applyRows(
 }
 
 /** Makes what was applied findable. */
-export function settleIndex(one: Held): void {
+export function settleIndex(one: HeldIndex): void {
   if (one.kind === 'likeness') settle(one.index, scratch)
   else settlePhrases(one.index, scratch)
 }
@@ -95,7 +95,7 @@ export function sharedScratch() {
 }
 
 /** Lets go of the indexes that were used longest ago, until the rest is within bounds; the newest one always stays. */
-export function releaseIndexes(place: Place): void {
+export function releaseIndexes(place: SnapshotPlace): void {
   const oldestFirst = [...held].sort(([, one], [, other]) => one.use - other.use)
   let left = oldestFirst.reduce((sum, [, { bytes }]) => sum + bytes, 0)
   for (const [key, one] of oldestFirst.slice(0, -1)) {
@@ -107,21 +107,21 @@ export function releaseIndexes(place: Place): void {
 }
 
 /** Lets go of the index and of its snapshot. */
-export function forgetIndex(place: Place, name: IndexName): void {
+export function forgetIndex(place: SnapshotPlace, name: IndexName): void {
   held.delete(keyOf(name))
   rmSync(fileOf(place, name), { force: true })
 }
 
 /** Writes all that has changed since it was written. */
-export function saveIndexes(place: Place): void {
+export function saveIndexes(place: SnapshotPlace): void {
   for (const one of held.values()) saveIndex(place, one)
 }
 
-function bytesOf(one: Held): number {
+function bytesOf(one: HeldIndex): number {
   return one.kind === 'likeness' ? memoryIndexBytes(one.index) : phraseIndexBytes(one.index)
 }
 
-function loadIndex(place: Place, name: IndexName): Held {
+function loadIndex(place: SnapshotPlace, name: IndexName): HeldIndex {
   const fresh = makeHeld(name)
   const position = { seq: 0, cut: 0 }
   if (!readSnapshot(fileOf(place, name), { position, index: fresh.index }) || position.cut !== cut)
@@ -131,14 +131,14 @@ function loadIndex(place: Place, name: IndexName): Held {
   return fresh
 }
 
-function makeHeld(name: IndexName): Held {
+function makeHeld(name: IndexName): HeldIndex {
   const start = { name, seq: 0, changes: 0, use: 0, bytes: 0 }
   if (name.kind === 'likeness') return { ...start, kind: 'likeness', index: makeMemoryIndex() }
   return { ...start, kind: 'phrase', index: makePhraseIndex() }
 }
 
 /** False where it cannot be written, as on a full disk: then it stays in memory. */
-function saveIndex(place: Place, one: Held): boolean {
+function saveIndex(place: SnapshotPlace, one: HeldIndex): boolean {
   if (one.changes === 0) return true
   try {
     mkdirSync(place.folder, { recursive: true })
@@ -155,6 +155,6 @@ function keyOf({ organisationId, memoryId, kind }: IndexName): string {
   return [organisationId, memoryId, kind].map(encodeURIComponent).join('.')
 }
 
-function fileOf({ folder }: Place, name: IndexName): string {
+function fileOf({ folder }: SnapshotPlace, name: IndexName): string {
   return join(folder, keyOf(name))
 }

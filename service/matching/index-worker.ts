@@ -3,7 +3,7 @@ import {
   forgetIndex,
   holdIndex,
   type IndexName,
-  type Place,
+  type SnapshotPlace,
   releaseIndexes,
   saveIndexes,
   settleIndex,
@@ -17,7 +17,7 @@ import { readSegment } from './read-segment.ts'
 
 /** Runs in one worker thread, which holds the indexes; the event loop of the service never searches one. */
 
-type Task = { readonly place: Place }
+type Task = { readonly place: SnapshotPlace }
 export type OpenTask = Task & { readonly names: readonly IndexName[] }
 export type ApplyTask = Task & {
   readonly name: IndexName

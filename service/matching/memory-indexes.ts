@@ -3,7 +3,7 @@ import type { Languages } from './repair.ts'
 /** A memory, and the organisation without which nothing of it is read. */
 export type MemoryKey = { readonly organisationId: string; readonly memoryId: string }
 
-export type Side = 'source' | 'target'
+export type EntrySide = 'source' | 'target'
 
 /**
  * What became of one entry. `seq` is the memory's own counter: it grows in the order in which transactions committed
@@ -44,7 +44,7 @@ export type EntryFeed = {
   /** The newest seq of each memory, in the order given; 0 for one without entries or that is gone. */
   heads(memories: readonly MemoryKey[]): Promise<readonly number[]>
   /** The latest state of the entries that changed after `seq`, by seq ascending, deleted ones too, at most `limit`. */
-  readAfter(memory: MemoryKey, seq: number, limit: number, side: Side): Promise<readonly FeedRow[]>
+  readAfter(memory: MemoryKey, seq: number, limit: number, side: EntrySide): Promise<readonly FeedRow[]>
   /** The entries with these seqs, in any order; one that was changed or deleted meanwhile is left out. */
   readEntries(
     wanted: readonly { readonly memory: MemoryKey; readonly seqs: readonly number[] }[],
@@ -107,7 +107,7 @@ export type MemoryIndexes = {
   concordance(
     memory: SearchedMemory,
     phrase: string,
-    side: Side,
+    side: EntrySide,
     options: { readonly limit: number; readonly after?: number },
   ): Promise<ConcordancePage>
   /** A memory that was deleted: what is held and stored of it goes. */

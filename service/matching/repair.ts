@@ -2,7 +2,7 @@ import { hasParity } from '#language/tags/parity.ts'
 import { marksOf } from '#language/tags/parse-marks.ts'
 import { isSaid, type ReadSegment, readSegment } from './read-segment.ts'
 import { repairMarks } from './repair-marks.ts'
-import { type Change, replaceCopied } from './replace-copied.ts'
+import { type CopiedChange, replaceCopied } from './replace-copied.ts'
 
 export type Languages = { readonly sourceLang: string; readonly targetLang: string }
 
@@ -32,10 +32,10 @@ export function repair(
 }
 
 /** What is copied in the entry's source and what stands there in the query; null when more than that differs. */
-function changesBetween(query: ReadSegment, source: ReadSegment): Change[] | null {
+function changesBetween(query: ReadSegment, source: ReadSegment): CopiedChange[] | null {
   const [wanted, given] = [withoutMarks(query), withoutMarks(source)]
   if (wanted.length !== given.length) return null
-  const changes: Change[] = []
+  const changes: CopiedChange[] = []
   for (const [at, unit] of wanted.entries()) {
     const other = given[at]
     if (other === undefined || other.kind !== unit.kind || other.key !== unit.key) return null

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { readSegment } from './read-segment.ts'
-import { type Change, replaceCopied } from './replace-copied.ts'
+import { type CopiedChange, replaceCopied } from './replace-copied.ts'
 
 function replaced(
   target: string,
   changes: readonly [string, string][],
   targetLang = 'es',
-  kind: Change['kind'] = 'number',
+  kind: CopiedChange['kind'] = 'number',
 ) {
-  const list = changes.map(([before, after]): Change => ({ kind, before, after }))
+  const list = changes.map(([before, after]): CopiedChange => ({ kind, before, after }))
   return replaceCopied(readSegment(target), list, { sourceLang: 'en', targetLang })
 }
 
@@ -112,7 +112,7 @@ describe('numbers of a target', () => {
 })
 
 describe('copied texts of a target', () => {
-  it.each<[Change['kind'], string, [string, string][], string | null]>([
+  it.each<[CopiedChange['kind'], string, [string, string][], string | null]>([
     ['verbatim', 'Ver https://a.org.', [['https://a.org', 'https://b.org/c']], 'Ver https://b.org/c.'],
     ['verbatim', 'Hola, {name}', [['{name}', '%s']], 'Hola, %s'],
     [

@@ -4,7 +4,7 @@ import type { ReadSegment } from './read-segment.ts'
 import { rewriteDate } from './rewrite-date.ts'
 
 /** A text of the source that is copied into the target, in the entry and in the query. */
-export type Change = { readonly kind: Unit['kind']; readonly before: string; readonly after: string }
+export type CopiedChange = { readonly kind: Unit['kind']; readonly before: string; readonly after: string }
 
 type Languages = { readonly sourceLang: string; readonly targetLang: string }
 
@@ -12,7 +12,11 @@ type Languages = { readonly sourceLang: string; readonly targetLang: string }
  * The target with each `before` replaced by its `after`; null where that is not certain. Texts that stay may be missing
  * from the target (`1` said as `one`); those that change must be in it exactly as often as in the source.
  */
-export function replaceCopied(target: ReadSegment, changes: readonly Change[], languages: Languages): string | null {
+export function replaceCopied(
+  target: ReadSegment,
+  changes: readonly CopiedChange[],
+  languages: Languages,
+): string | null {
   const places = new Map<Unit, string>()
   for (const change of changes) {
     if (change.before === change.after) continue
@@ -30,14 +34,14 @@ export function replaceCopied(target: ReadSegment, changes: readonly Change[], l
   }
   return splice(target.text, places)
 
-  function placeOf(unit: Unit, change: Change): { unit: Unit; written: string }[] {
+  function placeOf(unit: Unit, change: CopiedChange): { unit: Unit; written: string }[] {
     const written = writtenFor(target.text.slice(unit.start, unit.end), change, languages)
     return written === null ? [] : [{ unit, written }]
   }
 }
 
 /** What `found` of the target becomes, if it stands for `before`. */
-function writtenFor(found: string, { kind, before, after }: Change, { sourceLang, targetLang }: Languages) {
+function writtenFor(found: string, { kind, before, after }: CopiedChange, { sourceLang, targetLang }: Languages) {
   if (kind !== 'number') return found === before ? after : null
   // Other digits are not written by rule.
   if (/[^\0-\x7F\s’·]/.test(found + before + after)) return null
@@ -60,7 +64,12 @@ function spaced(number: string): string {
 }
 
 /** A language that says `2 файла` and `5 файлов` needs another word with the new number, unless none follows it. */
-function inflectsAlike(target: ReadSegment, unit: Unit, { kind, before, after }: Change, { targetLang }: Languages) {
+function inflectsAlike(
+  target: ReadSegment,
+  unit: Unit,
+  { kind, before, after }: CopiedChange,
+  { targetLang }: Languages,
+) {
   if (kind !== 'number' || isDateOrTime(before)) return true
   const next = target.units.filter((other) => other.kind !== 'mark' && other.start >= unit.end)[0]
   if (next?.kind !== 'word') return true

@@ -1,5 +1,5 @@
 import { Piscina } from 'piscina'
-import type { IndexName, Place } from './held-indexes.ts'
+import type { IndexName, SnapshotPlace } from './held-indexes.ts'
 import type { RoughCandidate } from './index/best-candidates.ts'
 import type { FoundPhrase } from './index/find-phrase.ts'
 import type { ApplyTask, ClosestTask, OpenTask, PhraseTask, Searched } from './index-worker.ts'
@@ -31,7 +31,7 @@ export type IndexesOptions = {
  * store the first time, from its snapshot after a start, and by its changes from then on.
  */
 export function startMemoryIndexes({ file, feed, folder, mostBytes = gigabyte }: IndexesOptions): MemoryIndexes {
-  const place: Place = { folder, mostBytes }
+  const place: SnapshotPlace = { folder, mostBytes }
   const pool = new Piscina({ filename: file, minThreads: 0, maxThreads: 1, idleTimeout: Infinity })
   // What the worker file's function of this name answers.
   const run = async <T>(name: string, task: object): Promise<T> => (await pool.run({ place, ...task }, { name })) as T

@@ -1,6 +1,6 @@
 import { type Dispatcher, request } from 'undici'
 
-export type Notice = {
+export type WebhookNotice = {
   readonly deliveryId: string
   readonly event: string
   readonly body: Readonly<Record<string, unknown>>
@@ -15,7 +15,7 @@ const patienceMilliseconds = 10_000
 export async function postWebhook(
   dispatcher: Dispatcher,
   address: string,
-  notice: Notice,
+  notice: WebhookNotice,
   end: AbortSignal,
 ): Promise<number> {
   const { statusCode, body } = await request(address, {

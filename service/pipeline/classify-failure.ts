@@ -6,7 +6,7 @@ import type { Dependency } from '../store/waiting-jobs.ts'
 import { DatabaseAway, EngineUnavailable, JobFailed } from './failures.ts'
 
 /** What a failure means for its job. */
-export type Verdict =
+export type FailureVerdict =
   /** Not the job's fault: it waits, and the attempt does not count. */
   | { readonly kind: 'wait'; readonly dependency: Dependency }
   /** It may go well another time: it is tried again, a few times. */
@@ -24,7 +24,7 @@ const spaceCodes = ['ENOSPC', 'EDQUOT']
  * `EngineUnavailable` of an engine that is away, `EIO`, a refused connection → wait. A file that is not there, a
  * statement that took too long → retry. A refused document, a bug → final.
  */
-export function classifyFailure(error: unknown, kind: JobKind): Verdict {
+export function classifyFailure(error: unknown, kind: JobKind): FailureVerdict {
   if (error instanceof JobFailed) return { kind: 'final', failure: error }
   if (error instanceof DocumentRefused)
     return { kind: 'final', failure: new JobFailed('invalid-document', error.message) }

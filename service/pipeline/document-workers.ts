@@ -1,7 +1,7 @@
 import { Piscina } from 'piscina'
 import type { Documents, ReadDocument, WrittenDocument } from '../core/jobs/documents.ts'
 import { DocumentRefused } from '../filters/document-refused.ts'
-import type { ReadTask, Reply, WriteTask } from './filter-worker.ts'
+import type { ReadTask, WorkerReply, WriteTask } from './filter-worker.ts'
 
 const megabyte = 1_048_576
 /** A small file that takes this long is a bomb; a large one gets time by its size. */
@@ -41,7 +41,7 @@ export function startDocumentWorkers(
       const reply = (await pool.run(task, {
         name,
         signal: signal ? AbortSignal.any([signal, limit]) : limit,
-      })) as Reply<T>
+      })) as WorkerReply<T>
       if (reply.ok) return reply.value
       throw new DocumentRefused(reply.reason, reply.message, reply.where)
     } catch (error) {

@@ -18,13 +18,13 @@ export type ReadTask = Pick<DocumentFile, 'sourceLang' | 'targetLang' | 'existin
 export type WriteTask = WriteRequest & { readonly path: string }
 
 /** An error's class does not survive the way between threads, so refusals travel as values. */
-export type Reply<T> =
+export type WorkerReply<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly reason: RefusalReason; readonly message: string; readonly where: string | null }
 
 const chunkSegments = 1000
 
-export function readTask({ path, existingTargets, ...request }: ReadTask): Promise<Reply<ReadDocument>> {
+export function readTask({ path, existingTargets, ...request }: ReadTask): Promise<WorkerReply<ReadDocument>> {
   return refusalsAsValues(async () => {
     const { format, segments } = readDocument(await readFile(path), request)
     return { format, ...describe(segments, existingTargets === 'keep') }
@@ -37,7 +37,7 @@ export function writeTask({
   sourceLang,
   targetLang,
   chunks,
-}: WriteTask): Promise<Reply<WrittenDocument>> {
+}: WriteTask): Promise<WorkerReply<WrittenDocument>> {
   return refusalsAsValues(async () => {
     const segments = chunks.flatMap(parseChunk)
     const { bytes, mended } = writeDocument(await readFile(path), { format, sourceLang, targetLang, segments })
@@ -124,7 +124,7 @@ function parseChunk(chunk: string): StoredSegment[] {
   return rows.map(([source, target, isDraft]) => ({ source, target, state: isDraft ? 'draft' : 'translated' }))
 }
 
-async function refusalsAsValues<T>(work: () => Promise<T>): Promise<Reply<T>> {
+async function refusalsAsValues<T>(work: () => Promise<T>): Promise<WorkerReply<T>> {
   try {
     return { ok: true, value: await work() }
   } catch (error) {

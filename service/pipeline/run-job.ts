@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { addNotices } from '../core/jobs/add-notices.ts'
 import { isTransient } from '../store/is-transient.ts'
 import { changeJob, findJob } from '../store/jobs.ts'
-import { type Held, LostJob, lockHeld, putBack } from '../store/queue.ts'
+import { type JobLease, LostJob, lockHeld, putBack } from '../store/queue.ts'
 import { changeResource } from '../store/resources/resources.ts'
 import type { JobRow } from '../store/schema.ts'
 import { type Dependency, readWaitedSeconds, resumeWaiting, waitForDependency } from '../store/waiting-jobs.ts'
@@ -50,7 +50,7 @@ export async function runJob(
   }
 }
 
-async function runStages(parts: PipelineParts, held: Held, claimed: JobRow, signal: AbortSignal): Promise<void> {
+async function runStages(parts: PipelineParts, held: JobLease, claimed: JobRow, signal: AbortSignal): Promise<void> {
   if (claimed.segments === null) {
     await extract(parts, held, claimed, signal)
     // The original was there to be read; whether there is room to write shows at the end.
@@ -64,7 +64,12 @@ async function runStages(parts: PipelineParts, held: Held, claimed: JobRow, sign
 
 const storageAndDatabase = ['storage', 'storage:space', 'database'] as const satisfies readonly Dependency[]
 
-async function translateOrGiveUp(parts: PipelineParts, held: Held, job: JobRow, signal: AbortSignal): Promise<void> {
+async function translateOrGiveUp(
+  parts: PipelineParts,
+  held: JobLease,
+  job: JobRow,
+  signal: AbortSignal,
+): Promise<void> {
   try {
     await translate(parts, held, job, signal)
   } catch (error) {
@@ -76,20 +81,20 @@ async function translateOrGiveUp(parts: PipelineParts, held: Held, job: JobRow, 
   }
 }
 
-async function readHeld({ store }: PipelineParts, held: Held): Promise<JobRow> {
+async function readHeld({ store }: PipelineParts, held: JobLease): Promise<JobRow> {
   const job = await findJob(store.db, held.organisationId, held.jobId)
   if (job === undefined || job.fence !== held.fence) throw new LostJob()
   return job
 }
 
-async function hasWaitedLong({ store }: PipelineParts, held: Held): Promise<boolean> {
+async function hasWaitedLong({ store }: PipelineParts, held: JobLease): Promise<boolean> {
   return (await readWaitedSeconds(store.db, held)) > mostWaitSeconds
 }
 
 /** A job that cannot be put back, as the database is away, is put back when it returns: its lease counts as no crash. */
 async function settleInTime(
   parts: PipelineParts,
-  held: Held,
+  held: JobLease,
   job: JobRow,
   error: unknown,
   closing: AbortSignal,
@@ -106,7 +111,7 @@ async function settleInTime(
   }
 }
 
-async function settle(parts: PipelineParts, held: Held, job: JobRow, error: unknown): Promise<void> {
+async function settle(parts: PipelineParts, held: JobLease, job: JobRow, error: unknown): Promise<void> {
   const { store, warn } = parts
   if (error instanceof LostJob) return
   if (error instanceof ShuttingDown)
@@ -128,7 +133,7 @@ async function settle(parts: PipelineParts, held: Held, job: JobRow, error: unkn
   await fail(parts, held, new JobFailed('internal', internalMessages[job.kind]))
 }
 
-async function fail(parts: PipelineParts, held: Held, failure: JobFailed): Promise<void> {
+async function fail(parts: PipelineParts, held: JobLease, failure: JobFailed): Promise<void> {
   const { store, now } = parts
   await store.transact(async (tx) => {
     await lockHeld(tx, held)

@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest'
-import { claimJob, extendLease, type Held, LostJob } from '../store/queue.ts'
+import { claimJob, extendLease, type JobLease, LostJob } from '../store/queue.ts'
 import type { JobRow } from '../store/schema.ts'
 import { storeOutcomes } from '../store/document-writes.ts'
 import { lockHeld } from '../store/queue.ts'
@@ -80,7 +80,7 @@ describe('a job in two hands', async () => {
   const service = await startTestService({ engine })
   const { core, store } = service
   const caller = await service.addCaller()
-  const heldBy = (job: JobRow | undefined): Held => ({
+  const heldBy = (job: JobRow | undefined): JobLease => ({
     organisationId: job?.organisation_id ?? '',
     jobId: job?.job_id ?? '',
     fence: job?.fence ?? -1,

@@ -5,7 +5,7 @@ import { mean, pearson, pearsonLow, spearman } from './learning/correlation.ts'
 /** From raw values to scores: straight lines between points, in rising order of both. */
 export type Points = readonly (readonly [raw: number, score: number])[]
 
-export type Calibration = {
+export type ScoreCalibration = {
   readonly points: Points
   readonly pearson: number
   readonly pearsonLow: number
@@ -32,7 +32,7 @@ const STEP = 1e-6
  * band's precision; the score follows the bands: below 60 is `rehacer`, 85 and more `fiable`, all else lies between.
  * The precision told is that of cuts found on one half of the pairs and used on the other.
  */
-export function calibrate(raw: readonly number[], labels: readonly number[]): Calibration {
+export function calibrate(raw: readonly number[], labels: readonly number[]): ScoreCalibration {
   const half = raw.map((_, index) => index % 2)
   const cuts = [0, 1].map((side) =>
     findCuts(

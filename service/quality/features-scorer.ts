@@ -7,7 +7,7 @@ import type { Scorer } from './scorer.ts'
 export const featuresVersion = 'features-3'
 
 /** Records and the models that they name. */
-export type Calibrations = {
+export type CalibrationRecords = {
   readonly records: () => readonly CalibrationRecord[]
   /** Throws an error that names the file when it is not there or no model. */
   readonly loadModel: (name: string) => Promise<Model>
@@ -17,7 +17,7 @@ export type Calibrations = {
  * Scores by what can be seen in the two texts and by word tables learnt from small sets of pairs: no neural weights, no
  * network. Less than 2 ms for a sentence.
  */
-export function featuresScorer({ records, loadModel }: Calibrations): Scorer {
+export function featuresScorer({ records, loadModel }: CalibrationRecords): Scorer {
   return calibratedScorer(
     {
       version: featuresVersion,

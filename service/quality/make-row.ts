@@ -9,7 +9,7 @@ import type { SparseRow } from './learning/sparse-ridge.ts'
 import type { ScoredPair } from './scorer.ts'
 
 /** What a pair is judged by. */
-export type Row = {
+export type ModelRow = {
   /** In the order of `valueNames`. */
   readonly values: readonly number[]
   /** Where the English side lies among meanings; nothing where neither side is English. */
@@ -21,7 +21,7 @@ export type Row = {
 /** What texts are held against: tables of the two languages, and what English words mean where one side is English. */
 export type Knowledge = { readonly tables: Tables; readonly english: English | null }
 
-export function makeRow(pair: ScoredPair, tokens: TokenPair, checks: readonly Check[], knowledge: Knowledge): Row {
+export function makeRow(pair: ScoredPair, tokens: TokenPair, checks: readonly Check[], knowledge: Knowledge): ModelRow {
   const { features, direction } = view(pair, tokens, checks, knowledge)
   return {
     values: features.map(([, value]) => value),

@@ -7,7 +7,7 @@ import { learnTables, type TokenPair } from './features/tables.ts'
 import type { Tokens } from './features/tokens.ts'
 import { type Boosted, fitBoosted, predictBoosted } from './learning/boosted-trees.ts'
 import { foldOf } from './learning/folds.ts'
-import { type Knowledge, makeRow, type Row, tokensOf } from './make-row.ts'
+import { type Knowledge, makeRow, type ModelRow, tokensOf } from './make-row.ts'
 import { BOOSTING, fitRegressors, predictRegressors, type Regressors } from './regressors.ts'
 import type { ScoredPair } from './scorer.ts'
 
@@ -51,8 +51,8 @@ export function trainModel(
     tables: learnTables(seen, more),
     english: side === null ? null : { side, words, expected: new Map() },
   })
-  const rows: Row[] = []
-  const spoiledRows: Row[] = []
+  const rows: ModelRow[] = []
+  const spoiledRows: ModelRow[] = []
   for (let fold = 0; fold < FOLDS; fold++) {
     const knowledge = learn(tokens.filter((_, index) => folds[index] !== fold))
     const rowOf = (pair: ScoredPair, own: TokenPair) =>
@@ -97,7 +97,7 @@ function spoil(pairs: readonly LabelledPair[], index: number): ScoredPair {
   return { ...pair, ...(dropped ?? corruptPair(pair, other, 'other sentence', 0)) }
 }
 
-function fitSpoiled(rows: readonly Row[], spoiledRows: readonly Row[]): Boosted {
+function fitSpoiled(rows: readonly ModelRow[], spoiledRows: readonly ModelRow[]): Boosted {
   return fitBoosted(
     [...rows, ...spoiledRows].map(({ values }) => values),
     [...rows.map(() => 0), ...spoiledRows.map(() => 1)],
@@ -106,7 +106,7 @@ function fitSpoiled(rows: readonly Row[], spoiledRows: readonly Row[]): Boosted 
 }
 
 /** What is surely spoiled loses the labels' spread once; more would cost odd but right translations theirs. */
-function predictRow(regressors: Regressors, spoiled: Boosted, row: Row): number {
+function predictRow(regressors: Regressors, spoiled: Boosted, row: ModelRow): number {
   const doubt = Math.max(0, Math.min(1, 4 * predictBoosted(spoiled, row.values) - 3))
   return predictRegressors(regressors, row) - regressors.spread * doubt
 }

@@ -1,7 +1,7 @@
-import type { Calibrations } from './features-scorer.ts'
+import type { CalibrationRecords } from './features-scorer.ts'
 
 /** Where nothing was calibrated: no pair has a score. */
-export const noCalibrations: Calibrations = {
+export const noCalibrations: CalibrationRecords = {
   records: () => [],
   loadModel: (name) => Promise.reject(new Error(`There is no model ${name}`)),
 }

@@ -2,14 +2,14 @@ import { statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { EnglishWords } from './features/english-words.ts'
-import type { Calibrations } from './features-scorer.ts'
+import type { CalibrationRecords } from './features-scorer.ts'
 import type { Model } from './model.ts'
 import { readModel } from './model-file.ts'
 import { openEnglishWords } from './open-english-words.ts'
 import { readRecords } from './read-records.ts'
 
 /** Calibrations in folders. */
-export type OpenCalibrations = Calibrations & {
+export type OpenCalibrations = CalibrationRecords & {
   /** Takes up at once what was just written. */
   readonly reload: () => Promise<void>
 }

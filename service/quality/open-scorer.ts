@@ -1,5 +1,5 @@
 import { calibratedScorer, type Rater } from './calibrated-scorer.ts'
-import { type Calibrations, featuresScorer } from './features-scorer.ts'
+import { type CalibrationRecords, featuresScorer } from './features-scorer.ts'
 import { httpRater } from './http-rater.ts'
 import { llmRater } from './llm-rater.ts'
 import type { Scorer } from './scorer.ts'
@@ -16,7 +16,7 @@ export type RemoteChoice = {
 export type ScorerChoice = { readonly kind: 'features' } | RemoteChoice
 
 /** The scorer that the operator chose. `now`: milliseconds, from any start. */
-export function openScorer(choice: ScorerChoice, calibrations: Calibrations, now: () => number): Scorer {
+export function openScorer(choice: ScorerChoice, calibrations: CalibrationRecords, now: () => number): Scorer {
   if (choice.kind === 'features') return featuresScorer(calibrations)
   return calibratedScorer(openRater(choice, now), calibrations.records)
 }

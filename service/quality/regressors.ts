@@ -1,4 +1,4 @@
-import type { Row } from './make-row.ts'
+import type { ModelRow } from './make-row.ts'
 import { TEXT_COLUMNS } from './features/text-columns.ts'
 import { type Boosted, fitBoosted, predictBoosted } from './learning/boosted-trees.ts'
 import { mean } from './learning/correlation.ts'
@@ -35,7 +35,7 @@ const DIRECTION_IN_KERNEL = 4
 const DIRECTION_IN_TEXT = 0.5
 
 /** `labels` beside their rows; the same rows and labels give the same regressors. */
-export function fitRegressors(rows: readonly Row[], labels: readonly number[]): Regressors {
+export function fitRegressors(rows: readonly ModelRow[], labels: readonly number[]): Regressors {
   const centre = mean(labels)
   const spread = Math.sqrt(mean(labels.map((label) => (label - centre) ** 2))) || 1
   const wanted = labels.map((label) => (label - centre) / spread)
@@ -65,7 +65,7 @@ export function fitRegressors(rows: readonly Row[], labels: readonly number[]): 
 }
 
 /** What a row is worth, in the units of the labels. */
-export function predictRegressors(regressors: Regressors, row: Row): number {
+export function predictRegressors(regressors: Regressors, row: ModelRow): number {
   const { mean: centre, spread, boosted, kernel, text, means, spreads } = regressors
   const standard = standardise(row.values, means, spreads)
   const ofText = timesRow(text, joinRow(row, standard))
@@ -83,7 +83,7 @@ function kernelRow(standard: readonly number[], direction: readonly number[]): n
 }
 
 /** The text's columns and, behind them, the standardised values, together of length 1 or so, and the direction. */
-function joinRow({ text, direction }: Row, standard: readonly number[]): SparseRow {
+function joinRow({ text, direction }: ModelRow, standard: readonly number[]): SparseRow {
   const scale = 1 / Math.sqrt(standard.length || 1)
   const columns = [...text.columns]
   const values = [...text.values]
@@ -98,7 +98,7 @@ function joinRow({ text, direction }: Row, standard: readonly number[]): SparseR
   return { columns, values }
 }
 
-function rarity(rows: readonly Row[]): Float64Array {
+function rarity(rows: readonly ModelRow[]): Float64Array {
   const counts = new Float64Array(TEXT_COLUMNS)
   for (const { text } of rows) for (const column of text.columns) counts[column] = (counts[column] ?? 0) + 1
   return counts.map((count) => (count < 2 ? 0 : Math.log(rows.length / count) / 4))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from './open-store.ts'
-import type { Tables } from './schema.ts'
+import type { DatabaseTables } from './schema.ts'
 
 /**
  * The tables of a backup, each after those that it refers to. Left out is what is over within minutes or a day: counts
@@ -22,7 +22,7 @@ export const backupTables = [
   'idempotency_keys',
   'deliveries',
   'translation_failures',
-] as const satisfies readonly (keyof Tables)[]
+] as const satisfies readonly (keyof DatabaseTables)[]
 
 export type BackupTable = (typeof backupTables)[number]
 

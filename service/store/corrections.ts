@@ -3,7 +3,7 @@ import type { Db } from './open-store.ts'
 import type { EngineSignals } from './schema.ts'
 
 /** What an engine gave for a sentence and what a person made of it, or let stand by confirming it. */
-export type Correction = {
+export type StoredCorrection = {
   readonly source: string
   readonly mt_target: string
   readonly target: string
@@ -41,8 +41,8 @@ export async function listCorrections(
   organisationId: string,
   direction: Pick<CorrectedDirection, 'source_lang' | 'target_lang' | 'engine'>,
   limit: number,
-): Promise<Correction[]> {
-  const { rows } = await sql<Correction>`
+): Promise<StoredCorrection[]> {
+  const { rows } = await sql<StoredCorrection>`
     select source, mt_target, target, signals from (
       select distinct on (s.source, s.mt_target) s.source, s.mt_target, s.target, s.signals, s.updated_at
       from jobs j join segments s on s.organisation_id = j.organisation_id and s.job_id = j.job_id

@@ -26,7 +26,7 @@ export async function readTargets(db: Db, organisationId: string, jobId: string)
   return rows.map((row) => row.chunk)
 }
 
-export type Summary = {
+export type DocumentSummary = {
   readonly segments: number
   readonly scored: number
   readonly average_score: number | null
@@ -41,8 +41,8 @@ export async function summariseSegments(
   organisationId: string,
   jobId: string,
   mended: readonly number[],
-): Promise<Summary> {
-  const { rows } = await sql<Summary>`
+): Promise<DocumentSummary> {
+  const { rows } = await sql<DocumentSummary>`
     select
       count(*) as segments,
       count(score) as scored,

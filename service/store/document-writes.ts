@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { JobStage } from '#contract/resources/job.ts'
 import type { Db } from './open-store.ts'
-import { type Held, LostJob } from './queue.ts'
+import { type JobLease, LostJob } from './queue.ts'
 import type { EngineSignals } from './schema.ts'
 import { addUsage } from './usage.ts'
 
 /** Says where a job is. Throws `LostJob`. */
 export async function enterStage(
   db: Db,
-  held: Held,
+  held: JobLease,
   stage: JobStage,
   progress: { done: number; total: number | null },
 ) {
@@ -28,7 +28,7 @@ export async function enterStage(
  * first_position, repeated}`, with `{target, state, existing_target, checks, applied_terms}` where the document came
  * with a translation that is kept. What is not translatable is delivered as it is.
  */
-export async function addSegments(tx: Db, held: Held, rows: string, at: Date): Promise<void> {
+export async function addSegments(tx: Db, held: JobLease, rows: string, at: Date): Promise<void> {
   await sql`
     insert into segments (
       organisation_id, job_id, position, source, target, state, band, origin, translatable, part, block,
@@ -51,7 +51,7 @@ export async function addSegments(tx: Db, held: Held, rows: string, at: Date): P
 }
 
 /** Says which engine makes the targets from now on. */
-export async function nameEngine(db: Db, held: Held, engine: string): Promise<void> {
+export async function nameEngine(db: Db, held: JobLease, engine: string): Promise<void> {
   await db
     .updateTable('jobs')
     .set({ engine })
@@ -73,7 +73,7 @@ export type PendingSegment = {
 /**
  * Sentences after a position that wait for a translation; of those with the same source only the first that waits.
  */
-export async function listPending(db: Db, held: Held, after: number, limit: number): Promise<PendingSegment[]> {
+export async function listPending(db: Db, held: JobLease, after: number, limit: number): Promise<PendingSegment[]> {
   const { rows } = await sql<PendingSegment>`
     select s.position, s.source, b.source as before, a.source as after from segments s
     left join segments b on b.organisation_id = s.organisation_id and b.job_id = s.job_id
@@ -95,7 +95,7 @@ export async function listPending(db: Db, held: Held, after: number, limit: numb
 }
 
 /** What came of one sentence: a target, or the reason why there is none. */
-export type Outcome = {
+export type SegmentOutcome = {
   readonly position: number
   readonly target: string | null
   readonly state: string
@@ -113,7 +113,12 @@ export type Outcome = {
  * source. Sentences that a person has translated meanwhile stay as they are and are not charged. The caller holds the
  * job (`lockHeld`), in this transaction. Answers the number of sentences settled.
  */
-export async function storeOutcomes(tx: Db, held: Held, outcomes: readonly Outcome[], now: Date): Promise<number> {
+export async function storeOutcomes(
+  tx: Db,
+  held: JobLease,
+  outcomes: readonly SegmentOutcome[],
+  now: Date,
+): Promise<number> {
   const { organisationId, jobId } = held
   const settled = await updateSegments(tx, held, outcomes, now)
   const translated = settled.filter((row) => row.translated)
@@ -150,7 +155,12 @@ type Settled = {
   readonly from_memory: boolean
 }
 
-async function updateSegments(tx: Db, held: Held, outcomes: readonly Outcome[], now: Date): Promise<Settled[]> {
+async function updateSegments(
+  tx: Db,
+  held: JobLease,
+  outcomes: readonly SegmentOutcome[],
+  now: Date,
+): Promise<Settled[]> {
   const { organisationId, jobId } = held
   const values = sql`
     json_to_recordset(${JSON.stringify(outcomes)}::json) as v (
@@ -183,7 +193,7 @@ async function updateSegments(tx: Db, held: Held, outcomes: readonly Outcome[], 
 /** Whatever waits for a translation has failed. The caller holds the job, in this transaction. */
 export async function failPending(
   tx: Db,
-  held: Held,
+  held: JobLease,
   how: { readonly error_code: string; readonly origin: 'source' | null },
   now: Date,
 ): Promise<void> {

@@ -22,7 +22,7 @@ function ofOrganisation(db: Db, organisationId: string, jobId: string) {
   return db.selectFrom('jobs').selectAll().where('organisation_id', '=', organisationId).where('job_id', '=', jobId)
 }
 
-export type JobFilter = {
+export type JobRowFilter = {
   readonly kind: JobKind
   readonly status?: JobStatus | undefined
   readonly projectId?: string | undefined
@@ -34,7 +34,7 @@ export type JobFilter = {
 }
 
 /** Newest first. Ids sort by age, so the page after an id is the same whatever was added or deleted meanwhile. */
-export async function listJobs(db: Db, organisationId: string, filter: JobFilter): Promise<JobRow[]> {
+export async function listJobs(db: Db, organisationId: string, filter: JobRowFilter): Promise<JobRow[]> {
   let query = db
     .selectFrom('jobs')
     .selectAll()

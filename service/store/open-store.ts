@@ -4,18 +4,18 @@ import pg from 'pg'
 import { keepStatements } from './keep-statements.ts'
 import { migrate } from './migrate.ts'
 import type { Outage } from './postgres/embedded-postgres.ts'
-import type { Tables } from './schema.ts'
+import type { DatabaseTables } from './schema.ts'
 import { watchStatements } from './watch-statements.ts'
 
 /** What every query of this folder takes: the pool, or a transaction of it. */
-export type Db = Kysely<Tables> | Transaction<Tables>
+export type Db = Kysely<DatabaseTables> | Transaction<DatabaseTables>
 
 export type Store = {
-  readonly db: Kysely<Tables>
+  readonly db: Kysely<DatabaseTables>
   /** One transaction: all of it is stored when this resolves, nothing when it throws. */
-  transact<T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>
+  transact<T>(work: (tx: Transaction<DatabaseTables>) => Promise<T>): Promise<T>
   /** Every query of `work` sees the database as of one moment. */
-  snapshot<T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>
+  snapshot<T>(work: (tx: Transaction<DatabaseTables>) => Promise<T>): Promise<T>
   /** Calls back with the payload of each notice, in this process and others; resolves to its end. */
   listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>
   answers(): Promise<boolean>
@@ -55,7 +55,7 @@ export async function openStore(
   pool.on('connect', (client) => client.on('error', () => undefined))
   const watchSession = watchStatements(config)
   const watch = (client: pg.ClientBase, giveUp: () => void) => watchSession(sessions.get(client) ?? '', giveUp)
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: keepStatements(pool, watch) }) })
+  const db = new Kysely<DatabaseTables>({ dialect: new PostgresDialect({ pool: keepStatements(pool, watch) }) })
   return {
     db,
     transact: (work) => db.transaction().execute(work),

@@ -8,7 +8,7 @@ export const queueChannel = 'cotejo_queue'
 export const lease = { seconds: 15, heartbeatMilliseconds: 5000 } as const
 
 /** A job in the hands of one worker. The fence tells whether it still is. */
-export type Held = { readonly organisationId: string; readonly jobId: string; readonly fence: number }
+export type JobLease = { readonly organisationId: string; readonly jobId: string; readonly fence: number }
 
 /** Thrown by a write for a job that is no longer in this worker's hands: cancelled, deleted, or taken over. */
 export class LostJob extends Error {
@@ -69,7 +69,7 @@ export async function claimJob(
 }
 
 /** False when the job is no longer this worker's. */
-export async function extendLease(db: Db, held: Held): Promise<boolean> {
+export async function extendLease(db: Db, held: JobLease): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update jobs set lease_expires_at = clock_timestamp() + make_interval(secs => ${lease.seconds})
     where organisation_id = ${held.organisationId} and job_id = ${held.jobId}
@@ -79,7 +79,7 @@ export async function extendLease(db: Db, held: Held): Promise<boolean> {
 }
 
 /** Locks the job for this transaction's writes. Throws `LostJob` when it is no longer this worker's. */
-export async function lockHeld(tx: Db, held: Held): Promise<JobRow> {
+export async function lockHeld(tx: Db, held: JobLease): Promise<JobRow> {
   const row = await tx
     .selectFrom('jobs')
     .selectAll()
@@ -96,7 +96,7 @@ export async function lockHeld(tx: Db, held: Held): Promise<JobRow> {
 /** Puts a job back: at once when this worker is shutting down, later when something has to come back first. */
 export async function putBack(
   tx: Db,
-  held: Held,
+  held: JobLease,
   how: { readonly status: 'queued' | 'retrying'; readonly delaySeconds: number; readonly countAttempt: boolean },
 ): Promise<void> {
   await sql`

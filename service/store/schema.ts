@@ -8,7 +8,7 @@ import type { Memory } from '#contract/resources/resource.ts'
 import type { Segment } from '#contract/resources/segment.ts'
 
 /** The tables as the queries see them; what a column means stands in the migrations. */
-export type Tables = {
+export type DatabaseTables = {
   organisations: OrganisationTable
   keys: KeyTable
   connect_codes: ConnectCodeTable

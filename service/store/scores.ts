@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from './open-store.ts'
-import type { Held } from './queue.ts'
+import type { JobLease } from './queue.ts'
 import type { EngineSignals } from './schema.ts'
 
 export type UnscoredSegment = {
@@ -13,7 +13,7 @@ export type UnscoredSegment = {
 }
 
 /** Sentences after a position that have a target of the engine or a memory, and no score. */
-export async function listUnscored(db: Db, held: Held, after: number, limit: number): Promise<UnscoredSegment[]> {
+export async function listUnscored(db: Db, held: JobLease, after: number, limit: number): Promise<UnscoredSegment[]> {
   const { rows } = await sql<UnscoredSegment>`
     select position, source, target, origin, signals, content_revision from segments
     where organisation_id = ${held.organisationId} and job_id = ${held.jobId} and position > ${after}
@@ -37,7 +37,7 @@ export type StoredScore = {
  */
 export async function storeScores(
   tx: Db,
-  held: Held,
+  held: JobLease,
   scores: readonly StoredScore[],
   done: number,
   now: Date,

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Segment } from '#contract/resources/segment.ts'
 import { literal } from './jobs.ts'
 import type { Db } from './open-store.ts'
-import type { SegmentRow, Tables } from './schema.ts'
+import type { SegmentRow, DatabaseTables } from './schema.ts'
 
 export type SegmentFilter = {
   readonly states?: readonly Segment['state'][] | undefined
@@ -78,7 +78,7 @@ export async function countSegments(
   return row.count
 }
 
-function conditions(row: ExpressionBuilder<Tables, 'segments'>, filter: SegmentFilter) {
+function conditions(row: ExpressionBuilder<DatabaseTables, 'segments'>, filter: SegmentFilter) {
   const { states, bands, origins, contains, checkCode, maxScore, repeated } = filter
   return [
     ...(states ? [row('state', 'in', states)] : []),

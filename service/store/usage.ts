@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './open-store.ts'
 
-export type Usage = {
+export type UsageCounts = {
   readonly characters?: number
   readonly sentences?: number
   readonly documents?: number
@@ -10,7 +10,7 @@ export type Usage = {
 }
 
 /** Adds to the counts of a UTC day, `2026-11-20`. */
-export async function addUsage(db: Db, organisationId: string, day: string, usage: Usage): Promise<void> {
+export async function addUsage(db: Db, organisationId: string, day: string, usage: UsageCounts): Promise<void> {
   const { characters = 0, sentences = 0, documents = 0, requests = 0, errors = 0 } = usage
   await sql`
     insert into usage_days as u (organisation_id, day, characters, sentences, documents, requests, errors)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from './open-store.ts'
-import { type Held, queueChannel } from './queue.ts'
+import { type JobLease, queueChannel } from './queue.ts'
 
 /** What jobs need and what may be away: the part before the colon is what people are told. */
 export type Dependency = 'storage' | 'storage:space' | 'database' | `engine:${string}`
@@ -14,7 +14,7 @@ const waitingLock = 4_870_003
  * have the same next attempt, so that one that fails holds the others back. Without the storage no job can do anything:
  * those that have not begun wait as well. Needs a transaction.
  */
-export async function waitForDependency(tx: Db, held: Held, dependency: Dependency): Promise<void> {
+export async function waitForDependency(tx: Db, held: JobLease, dependency: Dependency): Promise<void> {
   await sql`select pg_advisory_xact_lock(${waitingLock}, hashtext(${dependency}))`.execute(tx)
   const { rows } = await sql<{ next: Date }>`
     select coalesce(
@@ -63,7 +63,7 @@ export async function resumeWaiting(db: Db, dependencies: readonly Dependency[])
 }
 
 /** For how many seconds the job has waited for what it waits for. */
-export async function readWaitedSeconds(db: Db, { organisationId, jobId }: Held): Promise<number> {
+export async function readWaitedSeconds(db: Db, { organisationId, jobId }: JobLease): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
     select coalesce(extract(epoch from clock_timestamp() - waiting_since), 0)::double precision as seconds
     from jobs where organisation_id = ${organisationId} and job_id = ${jobId}

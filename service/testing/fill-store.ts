@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { addConnectCode } from '../store/connect-codes.ts'
 import { addDeliveries } from '../store/deliveries.ts'
-import { addSegments, type Outcome, storeOutcomes } from '../store/document-writes.ts'
+import { addSegments, type SegmentOutcome, storeOutcomes } from '../store/document-writes.ts'
 import { claimIdempotencyKey } from '../store/idempotency-keys.ts'
 import { addJob, changeJob } from '../store/jobs.ts'
 import { addKey } from '../store/keys.ts'
 import type { Db } from '../store/open-store.ts'
 import { addOrganisation } from '../store/organisations.ts'
-import { claimJob, type Held } from '../store/queue.ts'
+import { claimJob, type JobLease } from '../store/queue.ts'
 import { addRequests } from '../store/requests.ts'
 import { type EntryValues, putEntries } from '../store/resources/entries.ts'
 import { addProject, addToProject } from '../store/resources/projects.ts'
@@ -126,7 +126,7 @@ export const segmentsJson = (positions: readonly number[]): string =>
     })),
   )
 
-export const outcome = (position: number): Outcome => ({
+export const outcome = (position: number): SegmentOutcome => ({
   position,
   target: `Target ${position}`,
   state: 'translated',
@@ -172,7 +172,7 @@ export const filled = {
  * An organisation with rows in every table of organisations: a job at work with a segment to translate (0), one with a
  * machine translation (1) and one that a person has translated (2), a memory with two entries, a project with it.
  */
-export async function fillOrganisation(db: Db, organisationId: string): Promise<Held> {
+export async function fillOrganisation(db: Db, organisationId: string): Promise<JobLease> {
   await addOrganisation(db, organisationRow(organisationId))
   await addKey(db, keyRow(organisationId, filled.keyId, `key of ${organisationId}`))
   await addConnectCode(db, hashOf(filled.connectCode), organisationId, later)
@@ -188,7 +188,7 @@ export async function fillOrganisation(db: Db, organisationId: string): Promise<
   return fillJob(db, organisationId)
 }
 
-async function fillJob(db: Db, organisationId: string): Promise<Held> {
+async function fillJob(db: Db, organisationId: string): Promise<JobLease> {
   await addJob(db, {
     ...jobRow(organisationId, filled.jobId),
     project_id: filled.projectId,

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { build } from 'esbuild'
 import type { TestProject } from 'vitest/node'
-import { type Connection, startEmbeddedPostgres } from '../store/postgres/embedded-postgres.ts'
+import { type DatabaseConnection, startEmbeddedPostgres } from '../store/postgres/embedded-postgres.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** Of the run's server, at a database that only serves to make others. */
-    database: Connection
+    database: DatabaseConnection
     /** Built entry files: the workers of filters and indexes, and processes that tests kill. */
     built: Readonly<
       Record<

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { openStore, type Store } from '../store/open-store.ts'
-import type { Connection } from '../store/postgres/embedded-postgres.ts'
+import type { DatabaseConnection } from '../store/postgres/embedded-postgres.ts'
 
 export type TestStore = Store & {
-  readonly connection: Connection
+  readonly connection: DatabaseConnection
   /** The rows of a statement, for what no use case tells or does. Counts come as text. */
   query<Row extends object>(statement: string, ...values: readonly unknown[]): Promise<Row[]>
 }
@@ -25,7 +25,7 @@ export async function openTestStore(): Promise<TestStore> {
 }
 
 async function runStatement<Row extends object>(
-  connection: Connection,
+  connection: DatabaseConnection,
   statement: string,
   values: readonly unknown[] = [],
 ): Promise<Row[]> {

@@ -1,11 +1,11 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { findFreePort } from '../listen.ts'
-import type { Connection } from '../store/postgres/embedded-postgres.ts'
+import type { DatabaseConnection } from '../store/postgres/embedded-postgres.ts'
 import { readFrontend } from './read-frontend.ts'
 
 export type FaultProxy = {
   /** The database as reached through the proxy. */
-  readonly connection: Connection
+  readonly connection: DatabaseConnection
   /**
    * The next transaction in which a statement matches is committed, and its connection is cut before the client hears
    * of it. Resolves when that has happened.
@@ -17,7 +17,7 @@ export type FaultProxy = {
 type Fault = { readonly statement: RegExp; readonly done: () => void }
 
 /** A way to a database on which the answer to a COMMIT can be lost. */
-export async function startFaultProxy(behind: Connection): Promise<FaultProxy> {
+export async function startFaultProxy(behind: DatabaseConnection): Promise<FaultProxy> {
   const port = await findFreePort('127.0.0.1')
   const sockets = new Set<Socket>()
   let fault: Fault | null = null

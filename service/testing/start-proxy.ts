@@ -1,10 +1,10 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { findFreePort } from '../listen.ts'
-import type { Connection } from '../store/postgres/embedded-postgres.ts'
+import type { DatabaseConnection } from '../store/postgres/embedded-postgres.ts'
 
 export type Proxy = {
   /** The database as reached through the proxy. */
-  readonly connection: Connection
+  readonly connection: DatabaseConnection
   /** Cuts all connections and refuses new ones. */
   cut(): Promise<void>
   mend(): Promise<void>
@@ -14,7 +14,7 @@ export type Proxy = {
 }
 
 /** A way to a database that can be cut, and can hang. */
-export async function startProxy(behind: Connection): Promise<Proxy> {
+export async function startProxy(behind: DatabaseConnection): Promise<Proxy> {
   const port = await findFreePort('127.0.0.1')
   const sockets = new Set<Socket>()
   const pairs = new Set<readonly [Socket, Socket]>()

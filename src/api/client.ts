@@ -5,7 +5,7 @@ import { isApiError, unreachableError } from './api-error.ts'
 import type { CallOptions, Client, ReplyOf } from './call-types.ts'
 import type { Connection, Progress } from './connection.ts'
 import { makeEtagCache } from './etag-cache.ts'
-import { type Body, jsonOf, readBody } from './read-body.ts'
+import { type AnswerBody, jsonOf, readBody } from './read-body.ts'
 import { readProblem } from './read-problem.ts'
 import { readReply } from './read-reply.ts'
 import { withRetry } from './retry.ts'
@@ -140,7 +140,7 @@ function requestOf(endpoint: Endpoint, options: LooseOptions, { session, languag
   }
 }
 
-type Answered = { readonly answer: Response; readonly body: Body }
+type Answered = { readonly answer: Response; readonly body: AnswerBody }
 
 async function send(
   request: Request,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fakeClock, settle } from '../testing/fake-clock.ts'
-import { type Answer, type Asked, fakeService, problem } from '../testing/fake-service.ts'
+import { type FakeAnswer, type FakeServiceCall, fakeService, problem } from '../testing/fake-service.ts'
 import { makeClient } from './client.ts'
 import { makeLookUpMatches } from './look-up-matches.ts'
 import { makeConnection } from './connection.ts'
@@ -18,9 +18,9 @@ const entryOf = (memoryId: string, source: string) => ({
   similarity: 80,
 })
 
-function setUp(many: (body: { memory_ids: string[]; segments: string[] }) => Answer) {
+function setUp(many: (body: { memory_ids: string[]; segments: string[] }) => FakeAnswer) {
   const clock = fakeClock()
-  const service = fakeService(({ method, path, query, body }: Asked) => {
+  const service = fakeService(({ method, path, query, body }: FakeServiceCall) => {
     // What is posted is what the client made.
     if (method === 'POST') return many(body as { memory_ids: string[]; segments: string[] })
     const memoryId = path.split('/')[3] ?? ''
@@ -46,7 +46,7 @@ function setUp(many: (body: { memory_ids: string[]; segments: string[] }) => Ans
   return { ask, asked: service.asked }
 }
 
-const answerMany = ({ memory_ids, segments }: { memory_ids: string[]; segments: string[] }): Answer => ({
+const answerMany = ({ memory_ids, segments }: { memory_ids: string[]; segments: string[] }): FakeAnswer => ({
   body: {
     results: memory_ids.map((id) => ({ memory_id: id, matches: segments.map((source) => [entryOf(id, source)]) })),
   },

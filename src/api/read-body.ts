@@ -1,8 +1,8 @@
 /** The bytes of an answer, as they came. */
-export type Body = { readonly pieces: readonly Uint8Array<ArrayBuffer>[]; readonly type: string }
+export type AnswerBody = { readonly pieces: readonly Uint8Array<ArrayBuffer>[]; readonly type: string }
 
 /** Reads all of an answer; `heard` is called for each piece that comes. Throws when the connection ends before that. */
-export async function readBody(answer: Response, heard: () => void): Promise<Body> {
+export async function readBody(answer: Response, heard: () => void): Promise<AnswerBody> {
   const pieces: Uint8Array<ArrayBuffer>[] = []
   const type = answer.headers.get('Content-Type') ?? ''
   const reader = answer.body?.getReader()
@@ -16,7 +16,7 @@ export async function readBody(answer: Response, heard: () => void): Promise<Bod
 }
 
 /** The JSON of an answer; undefined when it holds none. */
-export function jsonOf({ pieces }: Body): unknown {
+export function jsonOf({ pieces }: AnswerBody): unknown {
   const decoder = new TextDecoder()
   try {
     return JSON.parse(pieces.map((piece) => decoder.decode(piece, { stream: true })).join('') + decoder.decode())
@@ -25,6 +25,6 @@ export function jsonOf({ pieces }: Body): unknown {
   }
 }
 
-export function blobOf({ pieces, type }: Body): Blob {
+export function blobOf({ pieces, type }: AnswerBody): Blob {
   return new Blob([...pieces], { type })
 }

@@ -4,10 +4,10 @@ import type { EndpointName } from '#contract/endpoints.ts'
 import { unreadableError } from './api-error.ts'
 import type { Download } from './call-types.ts'
 import { fillAbsent } from './fill-absent.ts'
-import { blobOf, type Body, jsonOf } from './read-body.ts'
+import { blobOf, type AnswerBody, jsonOf } from './read-body.ts'
 
 /** Parses a successful answer with the schema of its status. Throws `unreadable` where it is something else. */
-export function readReply(name: EndpointName, endpoint: Endpoint, answer: Response, body: Body): unknown {
+export function readReply(name: EndpointName, endpoint: Endpoint, answer: Response, body: AnswerBody): unknown {
   // A service may answer 200 where ours says 201: the schema of another success then holds.
   const reply = endpoint.replies[answer.status] ?? Object.values(endpoint.replies)[0]
   if (reply === undefined || reply === 'empty') return undefined
@@ -17,7 +17,7 @@ export function readReply(name: EndpointName, endpoint: Endpoint, answer: Respon
   throw unreadableError(answer.status, parsed.error.issues[0]?.path.join('.') ?? '', answer.headers)
 }
 
-function downloadOf(answer: Response, body: Body): Download {
+function downloadOf(answer: Response, body: AnswerBody): Download {
   return { blob: blobOf(body), fileName: fileNameOf(answer.headers.get('Content-Disposition')) }
 }
 

@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla'
 import { isRecord } from '../lib/is-record.ts'
 import { readStored, writeStored } from '../lib/storage.ts'
 import { canonicalKey } from './key-name.ts'
-import { type KeyId, type KeyRow, keyTable } from './key-table.ts'
+import { type KeyId, type ShortcutRow, keyTable } from './key-table.ts'
 
 export type KeyMap = Readonly<Record<KeyId, readonly string[]>>
 
@@ -57,7 +57,7 @@ export function makeKeyStore(storage: Storage | undefined) {
 function findClash(map: KeyMap, id: KeyId, combination: string): KeyClash | null {
   const wanted = canonicalKey(combination)
   if (reserved.test(wanted)) return { kind: 'reserved' }
-  const row: KeyRow | undefined = keyTable.find((other) => other.id === id)
+  const row: ShortcutRow | undefined = keyTable.find((other) => other.id === id)
   if (row?.place === 'text' && wanted.length === 1 && !/[<>]/.test(wanted)) return { kind: 'types' }
   for (const other of keyTable) {
     if (other.id !== id && map[other.id].some((keys) => canonicalKey(keys) === wanted)) {

@@ -1,7 +1,7 @@
 /** Where a key acts: in the text and everywhere else, or only in the grid after Esc. */
 export type KeyPlace = 'text' | 'grid'
 
-export type KeyRow = {
+export type ShortcutRow = {
   /** Names the row: what it does, in which place. */
   readonly id: string
   readonly action: string
@@ -60,7 +60,7 @@ export const keyTable = [
   { id: 'gridGo', action: 'goTo', place: 'grid', keys: ['g'] },
   { id: 'gridFilter', action: 'filter', place: 'grid', keys: ['/'] },
   { id: 'gridUndo', action: 'undo', place: 'grid', keys: ['z'] },
-] as const satisfies readonly KeyRow[]
+] as const satisfies readonly ShortcutRow[]
 
 export type KeyId = (typeof keyTable)[number]['id']
 export type KeyAction = (typeof keyTable)[number]['action']

@@ -1,11 +1,11 @@
 /** What the far end of the network answers to one request. */
-export type Answer = {
+export type FakeAnswer = {
   readonly status?: number
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
 }
 
-export type Asked = {
+export type FakeServiceCall = {
   readonly method: string
   readonly path: string
   readonly query: URLSearchParams
@@ -13,17 +13,17 @@ export type Asked = {
   readonly body: unknown
 }
 
-export type Handler = (asked: Asked) => Answer | 'no answer'
+export type Handler = (asked: FakeServiceCall) => FakeAnswer | 'no answer'
 
 /** A stand-in for `fetch`: the only part of these tests that is not real. `asked` keeps every request. */
 export function fakeService(handler: Handler) {
-  const asked: Asked[] = []
+  const asked: FakeServiceCall[] = []
   return {
     asked,
     fetch: async (address: string, init: RequestInit): Promise<Response> => {
       init.signal?.throwIfAborted()
       const url = new URL(address, 'http://service.test')
-      const request: Asked = {
+      const request: FakeServiceCall = {
         method: init.method ?? 'GET',
         path: url.pathname,
         query: url.searchParams,
@@ -41,6 +41,6 @@ export function fakeService(handler: Handler) {
 }
 
 /** A problem record as the service sends it. */
-export function problem(type: string, status: number, more: Readonly<Record<string, unknown>> = {}): Answer {
+export function problem(type: string, status: number, more: Readonly<Record<string, unknown>> = {}): FakeAnswer {
   return { status, body: { type: `https://service.test/errors/${type}`, title: `title of ${type}`, status, ...more } }
 }

@@ -1,4 +1,4 @@
-import type { Answer } from './fake-service.ts'
+import type { FakeAnswer } from './fake-service.ts'
 
 export type Uploaded = {
   readonly form: FormData
@@ -6,7 +6,7 @@ export type Uploaded = {
   /** Says how much of the file has been sent. */
   readonly progress: (share: number) => void
   /** What the far end answers; `null`: the connection is cut. */
-  readonly answer: (answer: Answer | null) => void
+  readonly answer: (answer: FakeAnswer | null) => void
 }
 
 /** A stand-in for XMLHttpRequest: uploads wait here until a test answers them. */
@@ -52,7 +52,7 @@ class FakeRequest extends EventTarget {
       .map(([name, value]) => `${name}: ${value}\r\n`)
       .join('')
   }
-  finish(answer: Answer | null) {
+  finish(answer: FakeAnswer | null) {
     if (answer === null) return this.dispatchEvent(new Event('error'))
     this.status = answer.status ?? 202
     this.responseText = JSON.stringify(answer.body)

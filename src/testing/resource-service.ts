@@ -1,7 +1,7 @@
 import type { Entry } from '../api/entries.ts'
 import type { Resource } from '../api/resource-kind.ts'
 import { isRecord } from '../lib/is-record.ts'
-import { type Answer, type Asked, type Handler, problem } from './fake-service.ts'
+import { type FakeAnswer, type FakeServiceCall, type Handler, problem } from './fake-service.ts'
 import { smallService } from './small-service.ts'
 
 const moment = '2026-11-20T10:00:00Z'
@@ -58,12 +58,12 @@ export function resourceService(path: 'memories' | 'glossaries', resources: Reso
   }
 }
 
-function list(path: string, resources: readonly Resource[], { query }: Asked): Answer {
+function list(path: string, resources: readonly Resource[], { query }: FakeServiceCall): FakeAnswer {
   const q = query.get('q')?.toLowerCase() ?? ''
   return { body: { [path]: resources.filter(({ name }) => name.toLowerCase().includes(q)), next_after: null } }
 }
 
-function create(resources: Resource[], asked: Asked): Answer {
+function create(resources: Resource[], asked: FakeServiceCall): FakeAnswer {
   const made = resourceRecord({
     id: 'tm_new',
     name: textOf(asked, 'name'),
@@ -75,7 +75,7 @@ function create(resources: Resource[], asked: Asked): Answer {
   return { status: 201, body: made }
 }
 
-function answerEntries(entries: Entry[], entryId: string | undefined, asked: Asked): Answer {
+function answerEntries(entries: Entry[], entryId: string | undefined, asked: FakeServiceCall): FakeAnswer {
   const index = entries.findIndex(({ id }) => id === entryId)
   const entry = entries[index]
   if (entryId !== undefined && entry === undefined) return problem('entry-not-found', 404)
@@ -100,7 +100,7 @@ function answerEntries(entries: Entry[], entryId: string | undefined, asked: Ask
   return { body: { entries: found.map((one) => (q === null ? one : { ...one, similarity: 87 })), next_after: null } }
 }
 
-function textOf({ body }: Asked, name: string): string {
+function textOf({ body }: FakeServiceCall, name: string): string {
   const value = isRecord(body) ? body[name] : undefined
   return typeof value === 'string' ? value : ''
 }

@@ -2,7 +2,7 @@ import { type Band, bandOf } from '#contract/segments/bands.ts'
 import type { Job } from '#contract/resources/job.ts'
 import type { Segment } from '#contract/resources/segment.ts'
 import { isRecord } from '../lib/is-record.ts'
-import { type Answer, type Asked, type Handler, problem } from './fake-service.ts'
+import { type FakeAnswer, type FakeServiceCall, type Handler, problem } from './fake-service.ts'
 
 const account = {
   organisation: { id: 'org_1', name: 'Acme Legal' },
@@ -50,7 +50,7 @@ function page(segments: readonly Segment[], query: URLSearchParams) {
   return { segments: shown, next_after: isLast ? null : (shown.at(-1)?.position ?? null), total: wanted.length }
 }
 
-function correct(segments: Segment[], position: number, { body, headers }: Asked): Answer {
+function correct(segments: Segment[], position: number, { body, headers }: FakeServiceCall): FakeAnswer {
   const current = segments[position]
   if (current === undefined || !isRecord(body)) return problem('segment-not-found', 404)
   const match = headers.get('If-Match')

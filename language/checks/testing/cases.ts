@@ -1,9 +1,9 @@
 import type { CheckSentence } from '../sentences.ts'
 
 /** Languages as `en>es`, source and target, of which this is told, beside whatever else. */
-export type Hit = readonly [languages: string, source: string, target: string, sentence: CheckSentence]
+export type CaseHit = readonly [languages: string, source: string, target: string, sentence: CheckSentence]
 /** The same, of which the check tells nothing. */
 export type Miss = readonly [languages: string, source: string, target: string]
 
 /** What a check finds and what it leaves alone. Everything that it looks like and is not belongs to the misses. */
-export type Cases = { readonly hits: readonly Hit[]; readonly misses: readonly Miss[] }
+export type Cases = { readonly hits: readonly CaseHit[]; readonly misses: readonly Miss[] }

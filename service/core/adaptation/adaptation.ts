@@ -1,6 +1,6 @@
 import type { Segment } from '#contract/resources/segment.ts'
 import type { FoundTerm } from '#language/terms/term.ts'
-import type { Example, Term } from '../../engines/engine.ts'
+import type { EngineExample, EngineTerm } from '../../engines/engine.ts'
 import type { Query } from '../../matching/memory-indexes.ts'
 import type { Judged } from './judge-target.ts'
 
@@ -10,11 +10,11 @@ export type Adapted = {
   /** What a memory says already, and nothing is asked of an engine; null: it has to be asked. */
   readonly fromMemory: { readonly target: string; readonly match: NonNullable<Segment['match']> } | null
   /** For an engine that can use them: the closest sentences of the memories, the best last. */
-  readonly examples: readonly Example[]
+  readonly examples: readonly EngineExample[]
   /** Where terms stand in the sentence. */
   readonly found: readonly FoundTerm[]
   /** For an engine that can use them: the terms that occur in the sentence. */
-  readonly terms: readonly Term[]
+  readonly terms: readonly EngineTerm[]
 }
 
 /** How text of one direction is adapted to the resources of one request. */

@@ -2,14 +2,14 @@ import type { SegmentText } from '#language/tags/parsed-text.ts'
 import { findTerms } from '#language/terms/find-terms.ts'
 import { makeTermIndex, type TermIndex } from '#language/terms/make-term-index.ts'
 import type { FoundTerm } from '#language/terms/term.ts'
-import type { Term } from '../../engines/engine.ts'
+import type { EngineTerm } from '../../engines/engine.ts'
 
 /**
  * Finds terms sent with a request and those of glossaries. Where two overlap the longer one counts; of two as long that
  * of the request.
  */
 export function findBoth(
-  inline: readonly Term[],
+  inline: readonly EngineTerm[],
   saved: TermIndex | null,
   sourceLang: string,
 ): (source: SegmentText) => readonly FoundTerm[] {

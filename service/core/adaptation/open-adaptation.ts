@@ -1,5 +1,5 @@
 import type { FoundTerm } from '#language/terms/term.ts'
-import type { Term } from '../../engines/engine.ts'
+import type { EngineTerm } from '../../engines/engine.ts'
 import type { CoreParts } from '../core-parts.ts'
 import type { Direction } from '../require-direction.ts'
 import type { ResolvedResources } from '../resources/resolve-resources.ts'
@@ -20,7 +20,7 @@ export async function openAdaptation(
   { indexes, terms }: Pick<CoreParts, 'indexes' | 'terms'>,
   { memories, glossaries }: Pick<ResolvedResources, 'memories' | 'glossaries'>,
   direction: Direction,
-  inlineTerms: readonly Term[] = [],
+  inlineTerms: readonly EngineTerm[] = [],
 ): Promise<Adaptation> {
   const { source: sourceLang, target: targetLang } = direction
   const how = { limit: candidatesLimit, least: leastSimilarity, languages: { sourceLang, targetLang } }
@@ -41,8 +41,8 @@ export async function openAdaptation(
 }
 
 /** Each term once, with the target to use. */
-function toTerms(found: readonly FoundTerm[]): Term[] {
-  const bySource = new Map<string, Term>()
+function toTerms(found: readonly FoundTerm[]): EngineTerm[] {
+  const bySource = new Map<string, EngineTerm>()
   for (const { terms } of found) {
     const [term] = terms
     const target = term?.targets[0]

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import type { EntriesQuery, GlossaryEntry } from '#contract/resources/entry.ts'
-import type { Side, StoredEntry } from '../../matching/memory-indexes.ts'
+import type { EntrySide, StoredEntry } from '../../matching/memory-indexes.ts'
 import type { Store } from '../../store/open-store.ts'
 import { findEntries } from '../../store/resources/entries.ts'
 import { entryNumberOf } from '../../store/resources/entry-feed.ts'
@@ -23,7 +23,8 @@ export async function findPhrase(
   const memory = { organisationId: resource.organisation_id, memoryId: resource.resource_id, head: resource.seq }
   const limit = Number(query.limit ?? limits.page.entries.default)
   const after = parseCursor(query.after)
-  const sides: readonly Side[] = query.side === undefined || query.side === 'both' ? ['source', 'target'] : [query.side]
+  const sides: readonly EntrySide[] =
+    query.side === undefined || query.side === 'both' ? ['source', 'target'] : [query.side]
   const pages = await Promise.all(
     sides.map((side) => indexes.concordance(memory, phrase, side, { limit, ...(after !== null && { after }) })),
   )

@@ -7,7 +7,7 @@ import { type FindTerms, termsOfJob } from '../adaptation/terms-of-job.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { refuseLocking } from './correct-segment.ts'
 import { countChange } from './count-change.ts'
-import { judgeCorrection, type Version } from './judge-correction.ts'
+import { judgeCorrection, type CorrectedSegment } from './judge-correction.ts'
 import { Problem } from '../problem.ts'
 import type { Caller } from '../records.ts'
 import { toSegment } from './to-segment.ts'
@@ -18,7 +18,7 @@ export type BatchResult =
   | { readonly position: number; readonly segment: Segment; readonly problem: null }
   | { readonly position: number; readonly segment: null; readonly problem: Problem }
 
-type Judged = { readonly before: SegmentRow; readonly next: Version | null } | { readonly problem: Problem }
+type Judged = { readonly before: SegmentRow; readonly next: CorrectedSegment | null } | { readonly problem: Problem }
 
 /**
  * Stores corrections of many sentences, each by the rules of a single one: what can be stored is stored together, in

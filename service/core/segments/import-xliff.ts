@@ -9,7 +9,7 @@ import { termsOfJob } from '../adaptation/terms-of-job.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { countChange } from './count-change.ts'
 import { requireReadJob } from '../jobs/find-jobs.ts'
-import type { Version } from './judge-correction.ts'
+import type { CorrectedSegment } from './judge-correction.ts'
 import { mergeXliff } from './merge-xliff.ts'
 import { Problem } from '../problem.ts'
 import type { Caller } from '../records.ts'
@@ -73,7 +73,7 @@ function refuseForeign({ fileId, sourceLang, targetLang }: XliffFile, job: JobRo
   if (errors.length > 0) throw new Problem('invalid-request', { detail: 'The file cannot be taken.', errors })
 }
 
-type Change = { readonly before: SegmentRow; readonly next: Version }
+type Change = { readonly before: SegmentRow; readonly next: CorrectedSegment }
 
 async function apply(
   tx: Db,

@@ -12,7 +12,7 @@ import { isStorable } from '../storable.ts'
 import { toSegment } from './to-segment.ts'
 
 /** The columns of a sentence that a correction sets. */
-export type Version = Pick<SegmentRow, 'target' | 'state' | 'locked'> & Partial<SegmentRow>
+export type CorrectedSegment = Pick<SegmentRow, 'target' | 'state' | 'locked'> & Partial<SegmentRow>
 
 type Languages = Pick<JobRow, 'source_lang' | 'target_lang'>
 
@@ -40,7 +40,7 @@ export function judgeCorrection(
   job: Languages,
   ifMatch: number | null,
   findTerms = noTerms,
-): Version | null {
+): CorrectedSegment | null {
   refuseLocked(before, change)
   const next = nextVersion(before, change, job, findTerms)
   if (changesNothing(before, next)) return null
@@ -49,7 +49,12 @@ export function judgeCorrection(
   return next
 }
 
-function nextVersion(before: SegmentRow, change: SegmentChange, job: Languages, findTerms: FindTerms): Version {
+function nextVersion(
+  before: SegmentRow,
+  change: SegmentChange,
+  job: Languages,
+  findTerms: FindTerms,
+): CorrectedSegment {
   const locked = change.locked ?? before.locked
   const isTheirs = change.target === before.target && before.origin === 'interactive'
   const corrects = change.target !== undefined && !isTheirs
@@ -114,7 +119,7 @@ function refuseLocked(before: SegmentRow, change: SegmentChange): void {
   if (before.locked && corrects && locked !== false) throw new Problem('segment-locked')
 }
 
-function changesNothing(before: SegmentRow, next: Version): boolean {
+function changesNothing(before: SegmentRow, next: CorrectedSegment): boolean {
   const { target, state, locked, origin = before.origin } = next
   return before.target === target && before.state === state && before.locked === locked && before.origin === origin
 }

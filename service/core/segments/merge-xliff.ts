@@ -7,13 +7,13 @@ import type { Db } from '../../store/open-store.ts'
 import type { JobRow, SegmentRow } from '../../store/schema.ts'
 import { findSegments, findVersionsAt } from '../../store/segments.ts'
 import type { FindTerms } from '../adaptation/terms-of-job.ts'
-import { isCurrent, judgeCorrection, type Version } from './judge-correction.ts'
+import { isCurrent, judgeCorrection, type CorrectedSegment } from './judge-correction.ts'
 import { Problem } from '../problem.ts'
 
 type Skipped = XliffImport['skipped'][number]
 
 export type Merged = {
-  readonly changes: readonly { readonly before: SegmentRow; readonly next: Version }[]
+  readonly changes: readonly { readonly before: SegmentRow; readonly next: CorrectedSegment }[]
   readonly unchanged: number
   readonly skipped: readonly Skipped[]
   /** Units that are not of this job. */
@@ -80,7 +80,7 @@ function judge(
   { before, base }: Stored,
   job: JobRow,
   { overwrite, findTerms }: MergeHow,
-): Version | Skipped | null {
+): CorrectedSegment | Skipped | null {
   const { position, strangeCode } = unit
   const change = changeOf(unit, base)
   if (change === null) return null

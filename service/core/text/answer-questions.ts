@@ -6,7 +6,7 @@ import type { Direction } from '../require-direction.ts'
 import { askEngine, type EngineAnswer, type Question } from './ask-engine.ts'
 import { hashQuestion, knownFailures, rememberFailures } from './known-failures.ts'
 
-export type Asked = {
+export type AskedQuestion = {
   /** Where in the request it stands. */
   readonly position: number
   readonly question: Question
@@ -31,7 +31,7 @@ type Distinct = { readonly hash: Buffer; readonly question: Question; readonly p
 export async function answerQuestions(
   parts: CoreParts,
   caller: Caller,
-  asked: readonly Asked[],
+  asked: readonly AskedQuestion[],
   { engine, direction, instructions, signal }: Asking,
 ): Promise<Map<number, EngineAnswer>> {
   const distinct = toDistinct(asked, (question) => hashQuestion({ ...direction, engine, instructions }, question))
@@ -58,7 +58,7 @@ export async function answerQuestions(
   )
 }
 
-function toDistinct(asked: readonly Asked[], hashOf: (question: Question) => Buffer): Distinct[] {
+function toDistinct(asked: readonly AskedQuestion[], hashOf: (question: Question) => Buffer): Distinct[] {
   const byHash = new Map<string, Distinct>()
   for (const { position, question } of asked) {
     const hash = hashOf(question)

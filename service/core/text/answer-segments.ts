@@ -3,8 +3,8 @@ import type { CoreParts } from '../core-parts.ts'
 import { Problem } from '../problem.ts'
 import type { Caller } from '../records.ts'
 import type { AdaptedSegment, AdaptedText } from './adapt-text.ts'
-import { answerQuestions, type Asked, type Asking } from './answer-questions.ts'
-import type { Answered } from './finish-segments.ts'
+import { answerQuestions, type AskedQuestion, type Asking } from './answer-questions.ts'
+import type { AnsweredSegment } from './finish-segments.ts'
 
 /** Null: there is none for the pair of languages. */
 type Asker = Omit<Asking, 'engine'> & { readonly engine: TranslationEngine | null }
@@ -20,10 +20,10 @@ export async function answerSegments(
   caller: Caller,
   { segments, adaptation }: AdaptedText,
   asker: Asker,
-): Promise<Answered[]> {
+): Promise<AnsweredSegment[]> {
   const asked = segments.flatMap((segment) => toQuestion(segment) ?? [])
   const answers = await ask(parts, caller, asked, asker)
-  return segments.flatMap(({ position, source, given, adapted }): Answered[] => {
+  return segments.flatMap(({ position, source, given, adapted }): AnsweredSegment[] => {
     const answer = answers.get(position)
     const target = answer?.target ?? adapted.fromMemory?.target
     if (target === undefined) return []
@@ -43,7 +43,7 @@ export async function answerSegments(
   })
 }
 
-async function ask(parts: CoreParts, caller: Caller, asked: readonly Asked[], { engine, ...how }: Asker) {
+async function ask(parts: CoreParts, caller: Caller, asked: readonly AskedQuestion[], { engine, ...how }: Asker) {
   if (asked.length === 0) return new Map<number, never>()
   const { source, target } = how.direction
   if (engine === null)
@@ -51,7 +51,7 @@ async function ask(parts: CoreParts, caller: Caller, asked: readonly Asked[], { 
   return answerQuestions(parts, caller, asked, { engine, ...how })
 }
 
-function toQuestion({ position, source, given, adapted }: AdaptedSegment): Asked | null {
+function toQuestion({ position, source, given, adapted }: AdaptedSegment): AskedQuestion | null {
   if (adapted.fromMemory !== null) return null
   const { terms, examples } = adapted
   return { position, question: { source, given, terms, examples } }

@@ -4,12 +4,12 @@ import { countCharacters } from '#language/tags/plain-text.ts'
 import { printMarks } from '#language/tags/print-marks.ts'
 import type {
   Direction,
-  Example,
+  EngineExample,
   FailReason,
   Item,
   Result,
   Signals,
-  Term,
+  EngineTerm,
   TranslationEngine,
 } from '../../engines/engine.ts'
 import { Problem } from '../problem.ts'
@@ -20,13 +20,13 @@ export type Question = {
   readonly source: string
   /** A translation to post-edit; null: there is none. */
   readonly given: string | null
-  readonly terms: readonly Term[]
-  readonly examples: readonly Example[]
+  readonly terms: readonly EngineTerm[]
+  readonly examples: readonly EngineExample[]
 }
 
 export type EngineAnswer = {
   readonly target: string
-  readonly appliedTerms: readonly Term[]
+  readonly appliedTerms: readonly EngineTerm[]
   readonly signals: Signals
   readonly explanation: string | null
 }

@@ -6,7 +6,7 @@ import type { Direction } from '../require-direction.ts'
 import { scorePairs } from './score-pairs.ts'
 
 /** A segment that has its translation. */
-export type Answered = {
+export type AnsweredSegment = {
   readonly source: string
   /** The translation that was to be post-edited. */
   readonly given: string | null
@@ -28,7 +28,7 @@ export type Scoring = Direction & {
 
 /** Scores where they are wanted, and what a post-edit changed. Throws what `scorePairs` throws. */
 export async function finishSegments(
-  answered: readonly Answered[],
+  answered: readonly AnsweredSegment[],
   scoring: Scoring,
   signal: AbortSignal,
 ): Promise<TranslatedSegment[]> {
@@ -55,7 +55,7 @@ export async function finishSegments(
 
 /** What came from a memory is scored as nobody's: the engine's record says nothing of it. */
 async function scoreAll(
-  answered: readonly Answered[],
+  answered: readonly AnsweredSegment[],
   { scorer, engine, organisation, source, target }: Scoring,
   signal: AbortSignal,
 ): Promise<Score[]> {

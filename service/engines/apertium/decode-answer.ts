@@ -1,17 +1,17 @@
 import type { LooseToken } from '#language/tags/token.ts'
-import type { Term } from '../engine.ts'
+import type { EngineTerm } from '../engine.ts'
 import type { EncodedSegment } from './encode-segment.ts'
 import { readAnswer } from './stream-text.ts'
 
 /** A stretch of the translation and the pairs it belongs to, or a standalone piece of mark. */
-export type Piece =
+export type DecodedPiece =
   | { readonly kind: 'text'; readonly text: string; readonly ids: readonly number[] }
   | Exclude<LooseToken, { kind: 'text' }>
 
 export type DecodedAnswer = {
-  readonly pieces: readonly Piece[]
+  readonly pieces: readonly DecodedPiece[]
   readonly unknownWords: readonly string[]
-  readonly appliedTerms: readonly Term[]
+  readonly appliedTerms: readonly EngineTerm[]
   /** False when a text that must not be touched did not come back exactly once. */
   readonly isComplete: boolean
 }
@@ -37,9 +37,9 @@ export function decodeAnswer(answer: string, { blanks, terms }: EncodedSegment):
 }
 
 /** A term is set where its words came back as one run; words that strayed are left as the engine has them. */
-function setTerms(runs: readonly (Run | LooseToken)[], terms: readonly Term[]) {
-  const pieces: Piece[] = []
-  const appliedTerms: Term[] = []
+function setTerms(runs: readonly (Run | LooseToken)[], terms: readonly EngineTerm[]) {
+  const pieces: DecodedPiece[] = []
+  const appliedTerms: EngineTerm[] = []
   const stretches = stretchesOf(runs)
   runs.forEach((run, index) => {
     if ('kind' in run) {
@@ -90,7 +90,7 @@ function isSpace(run: Run | LooseToken | undefined): boolean {
 }
 
 /** A capital of the engine's word, or of the source, is kept: `Casa` and `hogar` → `Hogar`. */
-function likeCase(engine: string, { source, target }: Term): string {
+function likeCase(engine: string, { source, target }: EngineTerm): string {
   const isCapital = /^\p{Lu}/u.test(engine.trim()) && /^\p{Lu}/u.test(source)
   const space = /^\s*/.exec(engine)?.[0] ?? ''
   return space + (isCapital ? target.charAt(0).toUpperCase() + target.slice(1) : target)

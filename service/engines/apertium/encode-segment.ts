@@ -1,6 +1,7 @@
 import { findVerbatim } from '#language/checks/verbatim.ts'
+import type { LooseMark } from '#language/tags/cut-cells.ts'
 import type { LooseToken } from '#language/tags/token.ts'
-import type { Term } from '../engine.ts'
+import type { EngineTerm } from '../engine.ts'
 import { type FindTerms, makeTermFinder } from '../find-terms.ts'
 import { blankOf, escapeText } from './stream-text.ts'
 
@@ -9,8 +10,6 @@ import { blankOf, escapeText } from './stream-text.ts'
  * blanks only keep their order.
  */
 export type MarkMethod = 'words' | 'blanks' | 'none'
-
-export type LooseMark = Exclude<LooseToken, { kind: 'text' }>
 
 /** What a blank of the message stands for; `ids` are the pairs around it that travel with words. */
 export type Blank =
@@ -22,7 +21,7 @@ export type EncodedSegment = {
   readonly message: string
   readonly blanks: readonly Blank[]
   /** The terms found in the text; a word-bound blank names one by its index. */
-  readonly terms: readonly Term[]
+  readonly terms: readonly EngineTerm[]
 }
 
 type Run = { readonly text: string; readonly ids: readonly number[]; readonly term: number | null }
@@ -44,12 +43,12 @@ const MOST_DEPTH = 32
  */
 export function encodeSegment(
   tokens: readonly LooseToken[],
-  terms: readonly Term[],
+  terms: readonly EngineTerm[],
   method: MarkMethod,
 ): EncodedSegment {
   const parts = joinWords(cutParts(tokens, method))
   const find = makeTermFinder(terms)
-  const found: Term[] = []
+  const found: EngineTerm[] = []
   const blanks: Blank[] = []
   const message = parts
     .flatMap((part): Part[] => ('blank' in part ? [part] : withTerms(part, find, found)))
@@ -178,7 +177,7 @@ function tailStart(text: string): number {
 }
 
 /** Cuts a run at the terms in it; what is found goes to `found`. */
-function withTerms(run: Run, find: FindTerms, found: Term[]): Run[] {
+function withTerms(run: Run, find: FindTerms, found: EngineTerm[]): Run[] {
   const runs: Run[] = []
   let from = 0
   for (const { term, start, end } of find(run.text)) {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Mode } from './find-modes.ts'
 import { partWords } from './part-words.ts'
-import { type Answer, Pipeline, type PipelineSettings } from './pipeline.ts'
+import { type PipelineAnswer, Pipeline, type PipelineSettings } from './pipeline.ts'
 import { programEnvironment } from './program-environment.ts'
 
 export type PoolSettings = Omit<PipelineSettings, 'command'> & {
@@ -18,7 +18,7 @@ export type SendOptions = { readonly isUrgent: boolean; readonly signal: AbortSi
  * further one for jobs only when those that run have their hands full.
  */
 export type ModePool = {
-  send(message: string, options: SendOptions): Promise<Answer>
+  send(message: string, options: SendOptions): Promise<PipelineAnswer>
   /** Process groups of the pipelines that run. */
   processGroups(): number[]
   close(): Promise<void>

@@ -1,6 +1,6 @@
 import { getPriority } from 'node:os'
 import { afterEach, describe, expect, it } from 'vitest'
-import { type Answer, Pipeline } from './pipeline.ts'
+import { type PipelineAnswer, Pipeline } from './pipeline.ts'
 import { until } from '../../testing/until.ts'
 
 const path = process.env['PATH'] ?? ''
@@ -55,7 +55,7 @@ describe('a pipeline', () => {
     const once = `sed -u -z '3s/<#.*//'`
     const pipeline = open(once)
     const answers = await Promise.all(['a', 'b', 'c'].map((message) => pipeline.send(message, job)))
-    expect(answers).toEqual<Answer[]>([
+    expect(answers).toEqual<PipelineAnswer[]>([
       { ok: true, text: 'a' },
       { ok: false, reason: 'mismatch' },
       { ok: true, text: 'c' },
@@ -74,7 +74,7 @@ describe('a pipeline', () => {
     const group = pipeline.processGroup ?? 0
     process.kill(-group, 'SIGSTOP')
     const answers = await Promise.all(['b', 'c'].map((message) => pipeline.send(message, job)))
-    expect(answers).toEqual<Answer[]>([
+    expect(answers).toEqual<PipelineAnswer[]>([
       { ok: false, reason: 'timeout' },
       { ok: true, text: 'c' },
     ])

@@ -17,7 +17,7 @@ export type PipelineSettings = {
 }
 
 /** `mismatch`: the answer was not to this question, or the pipeline died of it. */
-export type Answer =
+export type PipelineAnswer =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly reason: 'timeout' | 'mismatch' | 'unavailable' | 'cancelled' }
 
@@ -26,7 +26,7 @@ type Request = {
   readonly message: string
   readonly isUrgent: boolean
   /** Does nothing from the second time on. */
-  readonly settle: (answer: Answer) => void
+  readonly settle: (answer: PipelineAnswer) => void
   /** Asked by the pipeline itself when it starts: who does not answer it, has not started. */
   readonly isProbe: boolean
   /** Settled by its caller: its answer is awaited to keep the order, and dropped. */
@@ -76,12 +76,12 @@ export class Pipeline {
   }
 
   /** `message` is in stream format and holds no NUL. Never rejects. */
-  send(message: string, { isUrgent, signal }: { isUrgent: boolean; signal: AbortSignal }): Promise<Answer> {
+  send(message: string, { isUrgent, signal }: { isUrgent: boolean; signal: AbortSignal }): Promise<PipelineAnswer> {
     if (this.#isClosed) return Promise.resolve({ ok: false, reason: 'unavailable' })
     if (signal.aborted) return Promise.resolve({ ok: false, reason: 'cancelled' })
     return new Promise((resolve) => {
       const ofSignal = this.#listenTo(signal)
-      const settle = (answer: Answer) => {
+      const settle = (answer: PipelineAnswer) => {
         ofSignal.delete(request)
         resolve(answer)
       }

@@ -1,5 +1,5 @@
 import type { LooseToken } from '#language/tags/token.ts'
-import type { Piece } from './decode-answer.ts'
+import type { DecodedPiece } from './decode-answer.ts'
 
 /**
  * Puts pairs around the words that carry them: each from its first word to its last. Pairs that open (close) at the
@@ -9,7 +9,7 @@ import type { Piece } from './decode-answer.ts'
  * pieces `la`, `casa` {1, 2}, `roja` {1}, source `the <g1>red <g2>house</g2></g1>`
  * → `la <g1><g2>casa</g2> roja</g1>`
  */
-export function rebuildPairs(pieces: readonly Piece[], source: readonly LooseToken[]): LooseToken[] {
+export function rebuildPairs(pieces: readonly DecodedPiece[], source: readonly LooseToken[]): LooseToken[] {
   // Most segments: nothing to put around anything.
   if (!pieces.some((piece) => piece.kind === 'text' && piece.ids.length > 0))
     return pieces.map((piece) => (piece.kind === 'text' ? { kind: 'text', text: piece.text } : piece))
@@ -44,13 +44,13 @@ function groupByIndex(indexOf: ReadonlyMap<number, number>): Map<number, number[
   return groups
 }
 
-type Node = { piece: Piece; before: Node | null; behind: Node | null }
+type Node = { piece: DecodedPiece; before: Node | null; behind: Node | null }
 
 /** The pieces as a list that can be cut anywhere, with the first and the last that carries each pair. */
 type Row = { head: Node | null; readonly first: Map<number, Node>; readonly last: Map<number, Node> }
 
 /** Gives the punctuation that a pair begins or ends with in the source to the pair, where the same stands beside it. */
-function cutEdges(pieces: readonly Piece[], source: readonly LooseToken[]): Piece[] {
+function cutEdges(pieces: readonly DecodedPiece[], source: readonly LooseToken[]): DecodedPiece[] {
   const row = makeRow(pieces)
   source.forEach((token, index) => {
     if (token.kind === 'open') {
@@ -73,13 +73,13 @@ function cutEdges(pieces: readonly Piece[], source: readonly LooseToken[]): Piec
       row.last.set(token.id, behind)
     }
   })
-  const cut: Piece[] = []
+  const cut: DecodedPiece[] = []
   for (let node = row.head; node !== null; node = node.behind)
     if (node.piece.kind !== 'text' || node.piece.text !== '') cut.push(node.piece)
   return cut
 }
 
-function makeRow(pieces: readonly Piece[]): Row {
+function makeRow(pieces: readonly DecodedPiece[]): Row {
   const row: Row = { head: null, first: new Map(), last: new Map() }
   let tail: Node | null = null
   for (const piece of pieces) {
@@ -96,7 +96,7 @@ function makeRow(pieces: readonly Piece[]): Row {
 }
 
 /** Puts two pieces in the place of one. Both have its ids; what one has besides is the caller's to note. */
-function splitNode(row: Row, node: Node, left: Piece, right: Piece): Node {
+function splitNode(row: Row, node: Node, left: DecodedPiece, right: DecodedPiece): Node {
   const ids = idsOf(node.piece)
   const added: Node = { piece: right, before: node, behind: node.behind }
   if (node.behind !== null) node.behind.before = added
@@ -111,7 +111,7 @@ function splitNode(row: Row, node: Node, left: Piece, right: Piece): Node {
 }
 
 /** The pairs that a piece belongs to; white space carries none. */
-function idsOf(piece: Piece): readonly number[] {
+function idsOf(piece: DecodedPiece): readonly number[] {
   return piece.kind === 'text' && piece.text.trim() !== '' ? piece.ids : []
 }
 

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseMarks } from '#language/tags/parse-marks.ts'
 import { printMarks } from '#language/tags/print-marks.ts'
-import type { Term } from '../engine.ts'
+import type { EngineTerm } from '../engine.ts'
 import { decodeAnswer } from './decode-answer.ts'
 import { encodeSegment } from './encode-segment.ts'
 import { makeTermFinder } from '../find-terms.ts'
 import { fitNotation } from '../fit-notation.ts'
 import { fitToSource } from './fit-to-source.ts'
-import type { Answer } from './pipeline.ts'
+import type { PipelineAnswer } from './pipeline.ts'
 import { rebuildPairs } from './rebuild-pairs.ts'
 import { escapeText, readAnswer } from './stream-text.ts'
 import { translateSegment } from './translate-segment.ts'
@@ -129,7 +129,7 @@ describe('an answer', () => {
   })
 
   it('gets the targets of terms where their words stayed together', () => {
-    const terms: Term[] = [{ source: 'red car', target: 'bólido' }]
+    const terms: EngineTerm[] = [{ source: 'red car', target: 'bólido' }]
     const encoded = encodeSegment(parseMarks('The <g1>red car</g1>'), terms, 'words')
     const together = decodeAnswer('El [[t:g:1; t:t:0]]coche[[/]] [[t:g:1; t:t:0]]rojo[[/]]', encoded)
     expect(together.appliedTerms).toEqual(terms)
@@ -193,9 +193,9 @@ describe('a translation is fitted to its source', () => {
 
 describe('a segment is asked for again', () => {
   const item = { key: 'k', source: parseMarks('See <g1>https://a.org</g1> <g2>now</g2>') }
-  const answering = (...answers: Answer[]) => {
+  const answering = (...answers: PipelineAnswer[]) => {
     const asked: string[] = []
-    const send = (message: string): Promise<Answer> => {
+    const send = (message: string): Promise<PipelineAnswer> => {
       asked.push(message)
       return Promise.resolve(answers.shift() ?? { ok: false, reason: 'unavailable' })
     }
@@ -229,7 +229,7 @@ describe('a segment is asked for again', () => {
   })
 
   it('once after a timeout, not at all when cancelled', async () => {
-    const late: Answer = { ok: false, reason: 'timeout' }
+    const late: PipelineAnswer = { ok: false, reason: 'timeout' }
     expect(await translateSegment(item, direction, answering(late, late, { ok: true, text: '' }).send)).toEqual({
       key: 'k',
       ok: false,
@@ -260,7 +260,7 @@ describe('a long segment', () => {
 
   it('goes to the engine in short messages, and keeps its tags and spaces', async () => {
     const messages: string[] = []
-    const send = (message: string): Promise<Answer> => {
+    const send = (message: string): Promise<PipelineAnswer> => {
       messages.push(message)
       return Promise.resolve({ ok: true, text: message })
     }
@@ -270,7 +270,7 @@ describe('a long segment', () => {
   })
 
   it('fails when one of the messages does', async () => {
-    const failing = (message: string): Promise<Answer> =>
+    const failing = (message: string): Promise<PipelineAnswer> =>
       Promise.resolve(message.includes('word 1500') ? { ok: false, reason: 'timeout' } : { ok: true, text: message })
     const result = await translateSegment({ key: 'k', source: parseMarks(source) }, direction, failing)
     expect(result).toEqual({ key: 'k', ok: false, reason: 'timeout', retryable: true })

@@ -9,7 +9,7 @@ import { decodeAnswer } from './decode-answer.ts'
 import { type EncodedSegment, encodeSegment, type MarkMethod } from './encode-segment.ts'
 import { fitNotation } from '../fit-notation.ts'
 import { fitToSource } from './fit-to-source.ts'
-import type { Answer } from './pipeline.ts'
+import type { PipelineAnswer } from './pipeline.ts'
 import { rebuildPairs } from './rebuild-pairs.ts'
 
 /** The way marks travel at each attempt: the surer, the plainer. */
@@ -26,7 +26,7 @@ const MOST_IN_MESSAGE = 2_500
 export async function translateSegment(
   item: Item,
   direction: Direction,
-  send: (message: string) => Promise<Answer>,
+  send: (message: string) => Promise<PipelineAnswer>,
 ): Promise<Result> {
   const source = printMarks(item.source)
   if (source.includes('<') && !hasParity(source, source)) return failed(item, 'invalid')
@@ -60,7 +60,7 @@ async function translatePiece(
   item: Item,
   source: string,
   direction: Direction,
-  send: (message: string) => Promise<Answer>,
+  send: (message: string) => Promise<PipelineAnswer>,
 ): Promise<Result> {
   if (!/[\p{L}\p{N}]/u.test(item.source.map((token) => (token.kind === 'text' ? token.text : '')).join('')))
     return {

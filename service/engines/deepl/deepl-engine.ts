@@ -8,7 +8,7 @@ import { openCircuit } from '../remote/circuit.ts'
 import { knowPairs } from '../remote/known-pairs.ts'
 import { detailOf, type RemoteEnvironment } from '../remote/remote-environment.ts'
 import { openRemoteEngine } from '../remote/remote-engine.ts'
-import type { Answers, Asked, CallOptions } from '../remote/remote-protocol.ts'
+import type { Answers, AskedItem, RemoteCallOptions } from '../remote/remote-protocol.ts'
 import { shieldSegment } from '../shield-segment.ts'
 import { readDeepLPairs } from './deepl-languages.ts'
 
@@ -48,7 +48,7 @@ export function openDeepL(settings: DeepLSettings, environment: RemoteEnvironmen
     return sources.ok && targets.ok ? readDeepLPairs(sources.body, targets.body) : null
   }, environment.now)
 
-  async function ask(asked: readonly Asked[], batch: Batch, options: CallOptions): Promise<Answers> {
+  async function ask(asked: readonly AskedItem[], batch: Batch, options: RemoteCallOptions): Promise<Answers> {
     const pair = matchDirection(await pairs.list(), batch)
     if (pair === null) return { ok: false, reason: 'refused', status: null, detail: '' }
     const shielded = asked.map(({ item }) => shieldSegment(item.source, { verbatim: true, terms: item.terms ?? [] }))
@@ -113,7 +113,7 @@ export function addressFor(apiKey: string): string {
 }
 
 /** What stands around the batch: before its first item and after its last. */
-function contextOf(asked: readonly Asked[]): string {
+function contextOf(asked: readonly AskedItem[]): string {
   const before = asked[0]?.item.before ?? []
   const after = asked.at(-1)?.item.after ?? []
   return [...before, ...after].map(plainText).join(' ').slice(0, MOST_CONTEXT)

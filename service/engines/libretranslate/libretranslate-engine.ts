@@ -8,7 +8,7 @@ import { openCircuit } from '../remote/circuit.ts'
 import { knowPairs, type WirePair } from '../remote/known-pairs.ts'
 import { detailOf, type RemoteEnvironment } from '../remote/remote-environment.ts'
 import { openRemoteEngine } from '../remote/remote-engine.ts'
-import type { Answers, Asked, CallOptions } from '../remote/remote-protocol.ts'
+import type { Answers, AskedItem, RemoteCallOptions } from '../remote/remote-protocol.ts'
 import { shieldSegment } from '../shield-segment.ts'
 
 export type LibreTranslateSettings = {
@@ -44,7 +44,7 @@ export function openLibreTranslate(
     return reply.ok ? readPairs(reply.body) : null
   }, environment.now)
 
-  async function ask(asked: readonly Asked[], batch: Batch, options: CallOptions): Promise<Answers> {
+  async function ask(asked: readonly AskedItem[], batch: Batch, options: RemoteCallOptions): Promise<Answers> {
     const pair = matchDirection(await pairs.list(), batch)
     if (pair === null) return { ok: false, reason: 'refused', status: null, detail: '' }
     const shielded = asked.map(({ item }) => shieldSegment(item.source, { verbatim: true, terms: item.terms ?? [] }))

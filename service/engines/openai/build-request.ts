@@ -4,11 +4,11 @@ import { printMarks } from '#language/tags/print-marks.ts'
 import type { Batch, Item } from '../engine.ts'
 import type { ShieldedSegment } from '../shield-segment.ts'
 import { termHits } from '../term-hits.ts'
-import type { Asked } from '../remote/remote-protocol.ts'
+import type { AskedItem } from '../remote/remote-protocol.ts'
 import type { RequestProfile } from './request-profile.ts'
 
 /** An item whose source travels shielded. */
-export type ShieldedAsk = Asked & { readonly shielded: ShieldedSegment }
+export type ShieldedAsk = AskedItem & { readonly shielded: ShieldedSegment }
 
 /** Code points of instructions, and of one neighbour. */
 const MOST_INSTRUCTIONS = 1000

@@ -3,7 +3,7 @@ import type { Batch, Capabilities, TranslationEngine } from '../engine.ts'
 import { callServer, type ServerReply, type ServerSettings } from '../remote/call-server.ts'
 import { openCircuit } from '../remote/circuit.ts'
 import { openRemoteEngine } from '../remote/remote-engine.ts'
-import type { Answers, Asked, CallOptions } from '../remote/remote-protocol.ts'
+import type { Answers, AskedItem, RemoteCallOptions } from '../remote/remote-protocol.ts'
 import { detailOf, type RemoteEnvironment } from '../remote/remote-environment.ts'
 import { shieldSegment } from '../shield-segment.ts'
 import { buildRequest, type ShieldedAsk } from './build-request.ts'
@@ -38,7 +38,11 @@ export function openOpenAi(settings: OpenAiSettings, environment: RemoteEnvironm
   let profile = fullProfile
   let isProven = false
 
-  async function complete(asked: readonly ShieldedAsk[], batch: Batch, options: CallOptions): Promise<ServerReply> {
+  async function complete(
+    asked: readonly ShieldedAsk[],
+    batch: Batch,
+    options: RemoteCallOptions,
+  ): Promise<ServerReply> {
     let used = profile
     for (let attempts = 0; ; attempts++) {
       const body = buildRequest(model, asked, batch, used)
@@ -62,7 +66,7 @@ export function openOpenAi(settings: OpenAiSettings, environment: RemoteEnvironm
       modelVersion: model,
       canMend: true,
       capabilities: () => Promise.resolve({ ...able, logprobs: profile.logprobs }),
-      async ask(asked: readonly Asked[], batch: Batch, options: CallOptions): Promise<Answers> {
+      async ask(asked: readonly AskedItem[], batch: Batch, options: RemoteCallOptions): Promise<Answers> {
         const shielded = asked.map((one) => ({
           ...one,
           shielded: shieldSegment(one.item.source, { verbatim: false, terms: [] }),

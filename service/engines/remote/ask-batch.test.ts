@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { askBatch } from './ask-batch.ts'
-import type { Answered, Answers, Asked } from './remote-protocol.ts'
+import type { RemoteAnswer, Answers, AskedItem } from './remote-protocol.ts'
 
-const asked = (count: number): Asked[] =>
+const asked = (count: number): AskedItem[] =>
   Array.from({ length: count }, (_, index) => ({ id: String(index + 1), item: { key: `k${index}`, source: [] } }))
-const answer = ({ id }: Asked): Answered => ({ id, target: [{ kind: 'text', text: id }] })
-const good = (answers: readonly Answered[]): Answers => ({ ok: true, answers, attempts: 1, cost: {} })
+const answer = ({ id }: AskedItem): RemoteAnswer => ({ id, target: [{ kind: 'text', text: id }] })
+const good = (answers: readonly RemoteAnswer[]): Answers => ({ ok: true, answers, attempts: 1, cost: {} })
 
 /** Asks, and notes the ids of every call. */
-async function run(count: number, reply: (asked: readonly Asked[], call: number) => Answers) {
+async function run(count: number, reply: (asked: readonly AskedItem[], call: number) => Answers) {
   const calls: string[] = []
   const outcomes = await askBatch(asked(count), (some) => {
     calls.push(some.map(({ id }) => id).join())
@@ -28,10 +28,10 @@ describe('a batch', () => {
   })
 
   it.each([
-    ['lacks one', (some: Answered[]) => some.slice(1)],
-    ['has one twice', (some: Answered[]) => [...some, ...some.slice(0, 1)]],
-    ['has one more', (some: Answered[]) => [...some, { id: '9', target: [] }]],
-    ['has one in place of another', (some: Answered[]) => [...some.slice(1), ...some.slice(-1)]],
+    ['lacks one', (some: RemoteAnswer[]) => some.slice(1)],
+    ['has one twice', (some: RemoteAnswer[]) => [...some, ...some.slice(0, 1)]],
+    ['has one more', (some: RemoteAnswer[]) => [...some, { id: '9', target: [] }]],
+    ['has one in place of another', (some: RemoteAnswer[]) => [...some.slice(1), ...some.slice(-1)]],
   ])('whose answer %s is asked for by halves', async (_, spoil) => {
     const { calls, reasons } = await run(4, (some, call) =>
       good(call === 1 ? spoil(some.map(answer)) : some.map(answer)),

@@ -1,11 +1,11 @@
 import type { FailReason } from '../engine.ts'
-import type { Answered, Answers, Asked } from './remote-protocol.ts'
+import type { RemoteAnswer, Answers, AskedItem } from './remote-protocol.ts'
 
-export type Outcome =
-  | { readonly ok: true; readonly answered: Answered; readonly attempts: number }
+export type AskOutcome =
+  | { readonly ok: true; readonly answered: RemoteAnswer; readonly attempts: number }
   | { readonly ok: false; readonly reason: FailReason }
 
-type Ask = (asked: readonly Asked[]) => Promise<Answers>
+type Ask = (asked: readonly AskedItem[]) => Promise<Answers>
 
 /**
  * Asks for all of them in one call. An answer that does not hold each id exactly once, is not readable or refused is
@@ -13,7 +13,7 @@ type Ask = (asked: readonly Asked[]) => Promise<Answers>
  * and the rest is translated. A single one that is not answered properly twice is a `mismatch`, a refused one `invalid`.
  * `calls`: those already made for these.
  */
-export async function askBatch(asked: readonly Asked[], ask: Ask, calls = 0): Promise<Map<string, Outcome>> {
+export async function askBatch(asked: readonly AskedItem[], ask: Ask, calls = 0): Promise<Map<string, AskOutcome>> {
   const first = await askOnce(asked, ask, calls)
   if (first.ok) return first.outcomes
   if (first.reason !== 'mismatch' && first.reason !== 'invalid') return fail(asked, first.reason)
@@ -29,7 +29,7 @@ export async function askBatch(asked: readonly Asked[], ask: Ask, calls = 0): Pr
 }
 
 type Once =
-  | { readonly ok: true; readonly outcomes: Map<string, Outcome> }
+  | { readonly ok: true; readonly outcomes: Map<string, AskOutcome> }
   | { readonly ok: false; readonly reason: FailReason }
 
 const reasons = {
@@ -40,17 +40,17 @@ const reasons = {
   cancelled: 'cancelled',
 } as const satisfies Record<string, FailReason>
 
-async function askOnce(asked: readonly Asked[], ask: Ask, calls: number): Promise<Once> {
+async function askOnce(asked: readonly AskedItem[], ask: Ask, calls: number): Promise<Once> {
   const reply = await ask(asked)
   if (!reply.ok) return { ok: false, reason: reasons[reply.reason] }
   const attempts = calls + reply.attempts
-  const outcomes = new Map<string, Outcome>(
+  const outcomes = new Map<string, AskOutcome>(
     reply.answers.map((answered) => [answered.id, { ok: true, answered, attempts }]),
   )
   const isExact = reply.answers.length === asked.length && asked.every(({ id }) => outcomes.has(id))
   return isExact ? { ok: true, outcomes } : { ok: false, reason: 'mismatch' }
 }
 
-function fail(asked: readonly Asked[], reason: FailReason): Map<string, Outcome> {
+function fail(asked: readonly AskedItem[], reason: FailReason): Map<string, AskOutcome> {
   return new Map(asked.map(({ id }) => [id, { ok: false, reason }]))
 }

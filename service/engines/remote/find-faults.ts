@@ -1,7 +1,7 @@
 import type { Check } from '#language/checks/check.ts'
 import { runChecks } from '#language/checks/run-checks.ts'
 import type { CheckCode } from '#language/checks/sentences.ts'
-import type { Direction, Term } from '../engine.ts'
+import type { Direction, EngineTerm } from '../engine.ts'
 import { judgeTerms } from '../term-hits.ts'
 
 export type Fault = {
@@ -31,7 +31,11 @@ const LONGEST = { times: 4, more: 200 }
  * addresses, language, terms that were not used, and talk around the translation.
  */
 export function findFaults(
-  { source, target, terms }: { readonly source: string; readonly target: string; readonly terms: readonly Term[] },
+  {
+    source,
+    target,
+    terms,
+  }: { readonly source: string; readonly target: string; readonly terms: readonly EngineTerm[] },
   direction: Direction,
 ): Fault[] {
   const checks = runChecks({ source, target, sourceLang: direction.source, targetLang: direction.target })
@@ -48,7 +52,7 @@ function toFault({ code, severity, message }: Check): Fault {
   return { message, weight, isFatal: severity === 'critical' && FATAL.has(code) }
 }
 
-function toTermFault({ source, target }: Term): Fault {
+function toTermFault({ source, target }: EngineTerm): Fault {
   return { message: `“${source}” must be translated as “${target}”.`, weight: 5, isFatal: false }
 }
 

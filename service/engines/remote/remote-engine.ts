@@ -7,11 +7,11 @@ import type { Batch, Capabilities, FailReason, Item, Result, TranslateOptions, T
 import { fitNotation } from '../fit-notation.ts'
 import { matchDirection } from '../match-direction.ts'
 import { postEditWithoutEngine } from '../post-edit-without-engine.ts'
-import { askBatch, type Outcome } from './ask-batch.ts'
+import { askBatch, type AskOutcome } from './ask-batch.ts'
 import type { Circuit } from './circuit.ts'
 import { cutBatches } from './cut-batches.ts'
 import { openLanes } from './lanes.ts'
-import type { Asked, CallReport, RemoteProtocol } from './remote-protocol.ts'
+import type { AskedItem, CallReport, RemoteProtocol } from './remote-protocol.ts'
 import { type Settled, settleAnswer } from './settle-answer.ts'
 
 export type RemoteParts = {
@@ -46,7 +46,7 @@ export function openRemoteEngine(protocol: RemoteProtocol, parts: RemoteParts): 
     readonly detail?: string
   } | null = null
 
-  async function call(asked: readonly Asked[], batch: Batch, { signal, priority }: TranslateOptions) {
+  async function call(asked: readonly AskedItem[], batch: Batch, { signal, priority }: TranslateOptions) {
     const leave = await lanes.enter(priority === 'interactive', signal)
     if (leave === null) return { ok: false, reason: 'cancelled', status: null, detail: '' } as const
     const start = now()
@@ -76,15 +76,15 @@ export function openRemoteEngine(protocol: RemoteProtocol, parts: RemoteParts): 
 
   /** Every item of one call, the faulty ones asked for once more. */
   async function translateBatch(items: readonly Item[], batch: Batch, options: TranslateOptions): Promise<Result[]> {
-    const ask = (asked: readonly Asked[]) => call(asked, batch, options)
-    const asked = items.map((item, index): Asked => ({ id: String(index + 1), item }))
+    const ask = (asked: readonly AskedItem[]) => call(asked, batch, options)
+    const asked = items.map((item, index): AskedItem => ({ id: String(index + 1), item }))
     const outcomes = await askBatch(asked, ask)
     const settled = new Map<string, Settled>()
     for (const { id, item } of asked) {
       const outcome = outcomes.get(id)
       if (outcome?.ok === true) settled.set(id, settleAnswer(item, outcome.answered, batch, outcome.attempts))
     }
-    const faulty = asked.flatMap((one): Asked[] => {
+    const faulty = asked.flatMap((one): AskedItem[] => {
       const answer = settled.get(one.id)
       if (!protocol.canMend || answer === undefined || answer.faults.length === 0) return []
       return [{ ...one, mend: { previous: answer.answer, faults: answer.faults.map(({ message }) => message) } }]
@@ -165,9 +165,9 @@ function translateAtHome(item: Item, batch: Batch, able: Capabilities): Result |
 /** Takes the second answer where it is better; the attempts of both count. */
 function mend(
   settled: Map<string, Settled>,
-  asked: readonly Asked[],
+  asked: readonly AskedItem[],
   id: string,
-  outcome: Outcome,
+  outcome: AskOutcome,
   batch: Batch,
 ): void {
   const before = settled.get(id)
@@ -178,7 +178,7 @@ function mend(
   settled.set(id, after.weight < before.weight ? after : { ...before, attempts })
 }
 
-function resultOf(item: Item, settled: Settled | undefined, outcome: Outcome | undefined): Result {
+function resultOf(item: Item, settled: Settled | undefined, outcome: AskOutcome | undefined): Result {
   if (settled === undefined) return failed(item, outcome?.ok === false ? outcome.reason : 'mismatch')
   if (settled.faults.some(({ isFatal }) => isFatal)) return failed(item, 'invalid')
   const { target, appliedTerms, attempts, tagRepairs, logprob, explanation } = settled

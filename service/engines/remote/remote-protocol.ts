@@ -1,9 +1,9 @@
 import type { LooseToken } from '#language/tags/token.ts'
-import type { Batch, Capabilities, Item, Term } from '../engine.ts'
+import type { Batch, Capabilities, Item, EngineTerm } from '../engine.ts'
 import type { ServerFailure } from './call-server.ts'
 
 /** An item on its way to the far end. */
-export type Asked = {
+export type AskedItem = {
   /** Short, unique within the call: `1`, `2` … */
   readonly id: string
   readonly item: Item
@@ -11,28 +11,28 @@ export type Asked = {
   readonly mend?: { readonly previous: string; readonly faults: readonly string[] }
 }
 
-export type Answered = {
+export type RemoteAnswer = {
   readonly id: string
   /** As it came: marks may be missing, doubled or crossed. */
   readonly target: readonly LooseToken[]
   /** Those that the protocol itself has set; undefined when they are to be found in the text. */
-  readonly appliedTerms?: readonly Term[]
+  readonly appliedTerms?: readonly EngineTerm[]
   readonly explanation?: string
   readonly logprob?: number
 }
 
 /** What a call cost, as far as the far end tells. */
-export type Cost = {
+export type CallCost = {
   readonly prompt_tokens?: number
   readonly completion_tokens?: number
   readonly characters?: number
 }
 
 export type Answers =
-  | { readonly ok: true; readonly answers: readonly Answered[]; readonly attempts: number; readonly cost: Cost }
+  | { readonly ok: true; readonly answers: readonly RemoteAnswer[]; readonly attempts: number; readonly cost: CallCost }
   | ServerFailure
 
-export type CallOptions = { readonly signal: AbortSignal; readonly attempts: number }
+export type RemoteCallOptions = { readonly signal: AbortSignal; readonly attempts: number }
 
 /** How one kind of server is spoken to; everything that is the same for all of them is in `openRemoteEngine`. */
 export type RemoteProtocol = {
@@ -40,7 +40,7 @@ export type RemoteProtocol = {
   readonly modelVersion: string
   capabilities(): Promise<Capabilities>
   /** One call, answered as it came: ids may be missing, doubled or made up. */
-  ask(asked: readonly Asked[], batch: Batch, options: CallOptions): Promise<Answers>
+  ask(asked: readonly AskedItem[], batch: Batch, options: RemoteCallOptions): Promise<Answers>
   /** True when an answer gets better by naming its faults. */
   readonly canMend: boolean
   /** A call that costs nothing. */
@@ -48,7 +48,7 @@ export type RemoteProtocol = {
 }
 
 /** For the log: what was asked, how it ended and what it cost; no texts. */
-export type CallReport = Cost & {
+export type CallReport = CallCost & {
   readonly engine: string
   readonly model_version: string
   readonly segments: number

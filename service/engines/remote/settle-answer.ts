@@ -4,11 +4,11 @@ import { printMarks } from '#language/tags/print-marks.ts'
 import { repairMarks } from '#language/tags/repair-marks.ts'
 import type { LooseToken } from '#language/tags/token.ts'
 import { computeEdits } from '../compute-edits.ts'
-import type { Direction, Item, Term } from '../engine.ts'
+import type { Direction, Item, EngineTerm } from '../engine.ts'
 import { fitEdges } from '../fit-edges.ts'
 import { judgeTerms } from '../term-hits.ts'
 import { type Fault, findFaults } from './find-faults.ts'
-import type { Answered } from './remote-protocol.ts'
+import type { RemoteAnswer } from './remote-protocol.ts'
 
 /** An answer made fit for the segment, with what is wrong with it. */
 export type Settled = {
@@ -16,7 +16,7 @@ export type Settled = {
   readonly answer: string
   /** With parity. */
   readonly target: readonly LooseToken[]
-  readonly appliedTerms: readonly Term[]
+  readonly appliedTerms: readonly EngineTerm[]
   readonly faults: readonly Fault[]
   /** Of all faults together. */
   readonly weight: number
@@ -33,7 +33,7 @@ const MOST_EDITED = 0.7
  * Gives an answer the outer space of its source and marks with parity, and finds its faults. A post-edit that rewrites
  * a translation without a serious fault is not taken: the given one stays.
  */
-export function settleAnswer(item: Item, answered: Answered, direction: Direction, attempts: number): Settled {
+export function settleAnswer(item: Item, answered: RemoteAnswer, direction: Direction, attempts: number): Settled {
   const source = printMarks(item.source)
   const answer = printMarks(answered.target)
   const terms = item.terms ?? []

@@ -1,6 +1,6 @@
 import type { Filter } from '../filter.ts'
 import { drawingLook } from '../ooxml/drawing-look.ts'
-import type { Dialect } from '../ooxml/find-blocks.ts'
+import type { OfficeDialect } from '../ooxml/find-blocks.ts'
 import { readPart, writeParts } from '../ooxml/office-filter.ts'
 import { unlessDamaged } from '../ooxml/text-part.ts'
 import type { ZipEntry } from '../zip/zip-archive.ts'
@@ -30,7 +30,7 @@ export const docxFilter: Filter = {
   },
 }
 
-function dialectOf(appearance: Appearance): Dialect {
+function dialectOf(appearance: Appearance): OfficeDialect {
   return {
     vocabulary: docxVocabulary,
     openLooks(text) {

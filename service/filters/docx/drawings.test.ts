@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { packDocx, type SamplePart } from './samples/pack-docx.ts'
+import { packDocx, type DocxSamplePart } from './samples/pack-docx.ts'
 import { p, partOf, r, readBody, textBox, translateBody, translateBytes } from './samples/sample.ts'
 
 describe('drawings of a Word document', () => {
@@ -64,7 +64,7 @@ describe('drawings of a Word document', () => {
 const a = 'xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"'
 
 describe('charts', () => {
-  const chart: SamplePart = {
+  const chart: DocxSamplePart = {
     kind: 'chart',
     name: 'word/charts/chart1.xml',
     xml: [
@@ -94,7 +94,7 @@ describe('diagrams', () => {
   const text = (name: string) => `<a:p><a:r><a:rPr/><a:t>${name}</a:t></a:r></a:p>`
   const data = `<dgm:dataModel xmlns:dgm="http://schemas.openxmlformats.org/drawingml/2006/diagram" ${a}><dgm:ptLst><dgm:pt><dgm:t>${text('Plan')}</dgm:t></dgm:pt></dgm:ptLst></dgm:dataModel>`
   const drawing = `<dsp:drawing xmlns:dsp="http://schemas.microsoft.com/office/drawing/2008/diagram" ${a}><dsp:txBody>${text('Plan')}</dsp:txBody></dsp:drawing>`
-  const parts: SamplePart[] = [
+  const parts: DocxSamplePart[] = [
     { kind: 'diagramData', name: 'word/diagrams/data1.xml', xml: data },
     { kind: 'diagramDrawing', name: 'word/diagrams/drawing1.xml', xml: drawing },
   ]

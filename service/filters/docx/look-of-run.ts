@@ -2,11 +2,11 @@ import type { Run } from '../paragraphs/item.ts'
 import type { Look } from '../paragraphs/node.ts'
 import { scriptsOf } from '../paragraphs/scripts-of.ts'
 import { readRunProperties, type RunProperties } from './run-properties.ts'
-import type { Styles } from './styles.ts'
+import type { WordStyles } from './styles.ts'
 import type { ThemeFonts } from './theme-fonts.ts'
 
 /** What gives runs their looks beside their own properties. */
-export type Appearance = { readonly styles: Styles; readonly fonts: ThemeFonts }
+export type Appearance = { readonly styles: WordStyles; readonly fonts: ThemeFonts }
 
 /** Properties that only show on letters of one kind of script. */
 const complexOnly = ['w:bCs', 'w:iCs', 'w:szCs', 'font:cs', 'w:cs', 'w:rtl']

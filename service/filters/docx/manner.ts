@@ -1,6 +1,6 @@
 import type { WriteOptions } from '../filter.ts'
 import { drawingTurner, openTurning } from '../ooxml/drawing-turn.ts'
-import { languageOf, type Language } from '../ooxml/language.ts'
+import { languageOf, type OfficeLanguage } from '../ooxml/language.ts'
 import { type Manner, openDrawingManner, rememberProps } from '../ooxml/manner.ts'
 import { turnOf } from '../ooxml/turn.ts'
 import { removeProperties, insertProperty, propertyOf } from './insert-property.ts'
@@ -33,7 +33,7 @@ export function openWordManner(options: WriteOptions): Manner {
 }
 
 /** `<w:rPr><w:b/></w:rPr>` → `<w:rPr><w:b/><w:lang w:val="es-ES"/></w:rPr>`; the other slots of `w:lang` stay. */
-function setWordLanguage(rPr: string, prefix: string, { tag, slot }: Language): string {
+function setWordLanguage(rPr: string, prefix: string, { tag, slot }: OfficeLanguage): string {
   const xml = rPr === '' ? `<${prefix}rPr></${prefix}rPr>` : rPr
   const old = propertyOf(xml, 'lang') ?? ''
   const attributes = (['val', 'eastAsia', 'bidi'] as const).flatMap((name) => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { SamplePart } from './samples/pack-docx.ts'
+import type { DocxSamplePart } from './samples/pack-docx.ts'
 import { p, r, readBody, translateBody } from './samples/sample.ts'
 
 const main = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
 
-const styles = (content: string): SamplePart[] => [
+const styles = (content: string): DocxSamplePart[] => [
   { kind: 'styles', name: 'word/styles.xml', xml: `<w:styles ${main}>${content}</w:styles>` },
 ]
 
@@ -63,7 +63,7 @@ describe('marks of a Word document', () => {
   })
 
   it('take a theme font and its name for the same', () => {
-    const theme: SamplePart = {
+    const theme: DocxSamplePart = {
       kind: 'theme',
       name: 'word/theme/theme1.xml',
       xml: '<a:theme xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><a:minorFont><a:latin typeface="Calibri"/></a:minorFont></a:theme>',

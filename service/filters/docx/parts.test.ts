@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { DocumentRefused } from '../document-refused.ts'
 import { docxFilter } from './docx-filter.ts'
-import { packDocx, packParts, type SamplePart } from './samples/pack-docx.ts'
+import { packDocx, packParts, type DocxSamplePart } from './samples/pack-docx.ts'
 import { p, partOf, r, translateBytes } from './samples/sample.ts'
 
 const w = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
 
-const part = (kind: string, root: string, content: string, name = `word/${kind}.xml`): SamplePart => ({
+const part = (kind: string, root: string, content: string, name = `word/${kind}.xml`): DocxSamplePart => ({
   kind,
   name,
   xml: `<w:${root} ${w}>${content}</w:${root}>`,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { docxFilter } from './docx-filter.ts'
-import { packDocx, type SamplePart } from './samples/pack-docx.ts'
+import { packDocx, type DocxSamplePart } from './samples/pack-docx.ts'
 import { p, partOf, r, translateBody, translateBytes } from './samples/sample.ts'
 
 const toArabic = (body: string, targets: Record<string, string>) =>
@@ -36,7 +36,7 @@ describe('a right-to-left target', () => {
   })
 
   it('turns the text of charts around', () => {
-    const chart: SamplePart = {
+    const chart: DocxSamplePart = {
       kind: 'chart',
       name: 'word/charts/chart1.xml',
       xml: '<c:x xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><a:p><a:pPr algn="ctr"><a:defRPr/></a:pPr><a:r><a:t>Sum</a:t></a:r></a:p></c:x>',

@@ -6,7 +6,7 @@ import { readRunProperties, type RunProperties, toggles } from './run-properties
 type Style = { readonly basedOn: string | null; readonly properties: RunProperties }
 
 /** The run properties that the styles of a document give. */
-export type Styles = {
+export type WordStyles = {
   /** What a run has by its paragraph's style (null: the default one) and its own character style. */
   readonly resolve: (paragraphStyle: string | null, characterStyle: string | null) => RunProperties
 }
@@ -16,10 +16,10 @@ type Draft = { id: string; kind: string; isDefault: boolean; basedOn: string | n
 const NONE: RunProperties = new Map()
 
 /** Those of a document without any. */
-export const noStyles: Styles = { resolve: () => NONE }
+export const noStyles: WordStyles = { resolve: () => NONE }
 
 /** Reads `word/styles.xml`. */
-export function readStyles(text: string, where: string): Styles {
+export function readStyles(text: string, where: string): WordStyles {
   const drafts: Draft[] = []
   const defaults = collect(text, where, drafts)
   const byId = new Map<string, Style>(drafts.map((draft) => [draft.id, draft]))

@@ -1,9 +1,9 @@
-import type { Role, Vocabulary } from '../paragraphs/vocabulary.ts'
+import type { ElementRole, Vocabulary } from '../paragraphs/vocabulary.ts'
 import { drawingAttributes, drawingWords, rolesOf } from '../ooxml/drawing-words.ts'
 import { namespaces } from '../ooxml/namespaces.ts'
 
 /** The elements of each role, as ISO/IEC 29500-1 names them. */
-const words: Readonly<Partial<Record<Role, string>>> = {
+const words: Readonly<Partial<Record<ElementRole, string>>> = {
   paragraph: 'w:p',
   paragraphProps: 'w:pPr',
   paragraphStyle: 'w:pStyle',

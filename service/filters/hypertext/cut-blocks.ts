@@ -1,25 +1,25 @@
 import type { Range } from '../marks/piece.ts'
-import { type Inline, tidyPieces } from '../marks/tidy-pieces.ts'
+import { type InlineContent, tidyPieces } from '../marks/tidy-pieces.ts'
 import { cutTemplateCode } from './cut-template-code.ts'
-import { type Line, openLine } from './line.ts'
-import type { Attribute, ScanMarkup, Tag } from './markup.ts'
+import { type OpenLine, openLine } from './line.ts'
+import type { Attribute, ScanMarkup, HypertextTag } from './markup.ts'
 import { lockOf, type OpenElement, openElements } from './open-elements.ts'
 import { attributesRead } from './read-attributes.ts'
 import { bareAttributes, bareElements, blockElements, islandElements, voidElements } from './vocabulary.ts'
 
 /** A stretch of a document that is translated as one. `part` says what it is: `h1`, `td`, `img@alt`. */
 export type Cut =
-  | { readonly kind: 'text'; readonly part: string; readonly pre: boolean; readonly inline: Inline }
+  | { readonly kind: 'text'; readonly part: string; readonly pre: boolean; readonly inline: InlineContent }
   | { readonly kind: 'attribute'; readonly part: string; readonly attribute: Attribute; readonly range: Range }
 
 /** What is told of a document: its blocks in reading order, those within a sentence after it; and its root. */
-export type CutVisitor = { block(cut: Cut): void; root(tag: Tag): void }
+export type CutVisitor = { block(cut: Cut): void; root(tag: HypertextTag): void }
 
 /** The document itself, or an element that stands as one piece within a sentence and holds blocks of its own. */
 type Island = {
   readonly element: OpenElement | null
   readonly start: number
-  readonly line: Line
+  readonly line: OpenLine
   /** Blocks within the sentence that is being read. */
   inner: Cut[]
   /** Where the text of the line stands: its block element, and whether white space counts there. */
@@ -57,7 +57,7 @@ export function cutBlocks(source: string, scan: ScanMarkup, visitor: CutVisitor)
     island = islands.pop() ?? island
     island.line.code({ start, end }, false)
   }
-  const tellAttributes = (tag: Tag) => {
+  const tellAttributes = (tag: HypertextTag) => {
     for (const attribute of attributesRead(tag)) {
       if (attribute.range === null) continue
       const part = `${tag.name}@${attribute.name}`
@@ -130,6 +130,6 @@ function newIsland(element: OpenElement | null, start: number): Island {
   return { element, start, line: openLine(), inner: [], place: null }
 }
 
-function isBare(tag: Tag): boolean {
+function isBare(tag: HypertextTag): boolean {
   return bareElements.has(tag.name) && tag.attributes.every(({ name }) => bareAttributes.has(name))
 }

@@ -1,7 +1,7 @@
 import { isBlank, type Piece, type Range, type TextPiece } from '../marks/piece.ts'
 
 /** A block while it is read: what stands in the line so far. */
-export type Line = {
+export type OpenLine = {
   isEmpty(): boolean
   /** White space at the edges has to come apart. Outside of `pre` a run of it is one space. */
   text(text: string, range: Range, pre: boolean): void
@@ -17,7 +17,7 @@ export type Line = {
 
 type OpenPair = { readonly name: string; readonly at: number; readonly pair: number }
 
-export function openLine(): Line {
+export function openLine(): OpenLine {
   let pieces: Piece[] = []
   let open: OpenPair[] = []
   let pairs = 0

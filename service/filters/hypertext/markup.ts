@@ -10,7 +10,7 @@ export type Attribute = {
 }
 
 /** A start tag. Names are lower case in HTML, as written in XHTML; ranges are UTF-16 offsets into the document. */
-export type Tag = Range & {
+export type HypertextTag = Range & {
   readonly name: string
   /** Without content by its syntax: `<br/>` in XHTML. */
   readonly empty: boolean
@@ -19,7 +19,7 @@ export type Tag = Range & {
 
 /** What a scan tells, in the order of the document; the ranges of all it tells touch. */
 export type MarkupVisitor = {
-  open(tag: Tag): void
+  open(tag: HypertextTag): void
   close(name: string, range: Range): void
   /** Decoded; white space at the edges of a stretch comes apart. */
   text(text: string, range: Range): void
@@ -29,6 +29,6 @@ export type MarkupVisitor = {
 
 export type ScanMarkup = (text: string, visitor: MarkupVisitor) => void
 
-export function attributeOf(tag: Tag, name: string): Attribute | undefined {
+export function attributeOf(tag: HypertextTag, name: string): Attribute | undefined {
   return tag.attributes.find((attribute) => attribute.name === name)
 }

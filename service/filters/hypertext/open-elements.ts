@@ -1,4 +1,4 @@
-import { type Attribute, attributeOf, type Tag } from './markup.ts'
+import { type Attribute, attributeOf, type HypertextTag } from './markup.ts'
 import {
   aidElements,
   blockElements,
@@ -44,7 +44,7 @@ export type OpenElements = {
   /** The elements that a start tag ends without saying so, innermost first: `<li>` ends an open `li`. */
   implyEnds(name: string): readonly OpenElement[]
   /** Null when there are too many open. */
-  push(tag: Tag): OpenElement | null
+  push(tag: HypertextTag): OpenElement | null
   /** The elements that an end tag ends, innermost first, the named one last; none when it is not open. */
   close(name: string): readonly OpenElement[]
 }
@@ -108,14 +108,14 @@ function findOpen(open: readonly OpenElement[], name: string): number {
 }
 
 /** An inline element that is not to be translated is one code; a block is passed over, and may hold a `translate="yes"`. */
-function wayOf(tag: Tag): Way {
+function wayOf(tag: HypertextTag): Way {
   if (silentElements.has(tag.name) || aidElements.has(tag.name)) return 'mute'
   if (blockElements.has(tag.name)) return 'block'
   return codeElements.has(tag.name) || lockOf(tag) === true ? 'kept' : 'inline'
 }
 
 /** What the tag itself says: translate, do not, or nothing. */
-export function lockOf(tag: Tag): boolean | null {
+export function lockOf(tag: HypertextTag): boolean | null {
   const translate = attributeOf(tag, 'translate')?.value.trim().toLowerCase()
   if (translate === 'no') return true
   if (hasClass(attributeOf(tag, 'class'), 'notranslate')) return true

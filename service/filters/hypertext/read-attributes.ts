@@ -1,15 +1,15 @@
-import { type Attribute, attributeOf, type Tag } from './markup.ts'
+import { type Attribute, attributeOf, type HypertextTag } from './markup.ts'
 import { captionedInputs, readAttributes, readAttributesOf, readMetas, untitledElements } from './vocabulary.ts'
 
 /** The attributes of a tag that a person reads and that say something: `alt`, `title`, the caption of a button … */
-export function attributesRead(tag: Tag): readonly Attribute[] {
+export function attributesRead(tag: HypertextTag): readonly Attribute[] {
   if (tag.attributes.length === 0) return []
   return tag.attributes.filter(
     (attribute) => attribute.range !== null && attribute.value.trim() !== '' && isRead(tag, attribute.name),
   )
 }
 
-function isRead(tag: Tag, name: string): boolean {
+function isRead(tag: HypertextTag, name: string): boolean {
   if (name === 'title' && untitledElements.has(tag.name)) return false
   if (readAttributes.has(name) || readAttributesOf.get(tag.name)?.has(name) === true) return true
   if (name === 'value') return tag.name === 'input' && captionedInputs.has(valueOf(tag, 'type'))
@@ -17,6 +17,6 @@ function isRead(tag: Tag, name: string): boolean {
   return readMetas.has(valueOf(tag, 'name')) || readMetas.has(valueOf(tag, 'property'))
 }
 
-function valueOf(tag: Tag, name: string): string {
+function valueOf(tag: HypertextTag, name: string): string {
   return attributeOf(tag, name)?.value.trim().toLowerCase() ?? ''
 }

@@ -1,12 +1,16 @@
 import { isRtl } from '#language/languages/is-rtl.ts'
-import type { Change } from '../text-encoding/rewrite-text.ts'
-import { attributeOf, type Tag } from './markup.ts'
+import type { TextChange } from '../text-encoding/rewrite-text.ts'
+import { attributeOf, type HypertextTag } from './markup.ts'
 
 /**
  * What the root element says of language and direction, made true for a translation: `<html lang="en">` →
  * `<html lang="ar" dir="rtl">`. A direction is only written when the document needs or has one.
  */
-export function rootChanges(root: Tag, languageAttributes: readonly string[], targetLang: string): Change[] {
+export function rootChanges(
+  root: HypertextTag,
+  languageAttributes: readonly string[],
+  targetLang: string,
+): TextChange[] {
   const direction = isRtl(targetLang) ? 'rtl' : 'ltr'
   const written = languageAttributes.filter((name) => attributeOf(root, name) !== undefined)
   const languages = written.length > 0 ? written : languageAttributes
@@ -18,7 +22,7 @@ export function rootChanges(root: Tag, languageAttributes: readonly string[], ta
   return changes.sort((a, b) => a.start - b.start)
 }
 
-function setAttribute(tag: Tag, name: string, value: string): Change[] {
+function setAttribute(tag: HypertextTag, name: string, value: string): TextChange[] {
   const attribute = attributeOf(tag, name)
   if (attribute?.value.toLowerCase() === value.toLowerCase()) return []
   if (attribute !== undefined && attribute.range !== null) {

@@ -1,6 +1,6 @@
 import { Token, Tokenizer, TokenizerMode } from 'parse5'
 import type { Range } from '../marks/piece.ts'
-import type { Attribute, MarkupVisitor, Tag } from './markup.ts'
+import type { Attribute, MarkupVisitor, HypertextTag } from './markup.ts'
 import { tellText } from './tell-text.ts'
 import { escapableElements, rawTextElements } from './vocabulary.ts'
 
@@ -75,7 +75,7 @@ function textMode(name: string): Tokenizer['state'] | undefined {
   return escapableElements.has(name) ? TokenizerMode.RCDATA : undefined
 }
 
-function toTag(text: string, base: number, token: Token.TagToken, range: Range, isForeign: boolean): Tag {
+function toTag(text: string, base: number, token: Token.TagToken, range: Range, isForeign: boolean): HypertextTag {
   const places = token.location?.attrs
   return {
     name: token.tagName,

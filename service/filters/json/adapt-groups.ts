@@ -1,12 +1,12 @@
 import type { Range } from '../marks/piece.ts'
-import { type Container, pointerTo } from '../messages/container.ts'
+import { type JsonContainer, pointerTo } from '../messages/container.ts'
 import type { Languages } from '../plurals/adapt-message.ts'
 import { findPluralGroups, type GroupTarget, type PluralGroup, PLURAL_NAME } from '../plurals/plural-groups.ts'
 import { openSplice } from '../xml/splice.ts'
 import { scanJson } from './scan-json.ts'
 
 /** A text in the plural forms of the target language, and what people are told of each, by its pointer. */
-export type AdaptedText = { readonly text: string; readonly notes: ReadonlyMap<string, string> }
+export type PluralText = { readonly text: string; readonly notes: ReadonlyMap<string, string> }
 
 const NO_NOTES: ReadonlyMap<string, string> = new Map()
 
@@ -27,9 +27,9 @@ type Member = {
  *
  * @throws DocumentRefused as `scanJson`
  */
-export function adaptGroups(text: string, languages: Languages | null): AdaptedText {
+export function adaptGroups(text: string, languages: Languages | null): PluralText {
   if (languages === null || !PLURAL_NAME.test(text)) return { text, notes: NO_NOTES }
-  const objects = new Map<Container, Member[]>()
+  const objects = new Map<JsonContainer, Member[]>()
   scanJson(text, ({ container, start, end, value, key, comma }) => {
     if (container === undefined || key === null) return
     const members = objects.get(container) ?? []
@@ -53,7 +53,7 @@ export function adaptGroups(text: string, languages: Languages | null): AdaptedT
 }
 
 /** Keys with other values than strings are in the way of a group that needs them. */
-function groupsIn({ keys }: Container, members: readonly Member[], languages: Languages): PluralGroup[] {
+function groupsIn({ keys }: JsonContainer, members: readonly Member[], languages: Languages): PluralGroup[] {
   const own = new Set(members.map(({ name }) => name))
   const others = [...keys.keys()].filter((name) => !own.has(name))
   const named = [

@@ -1,7 +1,7 @@
 import type { LooseToken } from '#language/tags/token.ts'
 import type { Block, Filter, ReadOptions, WriteOptions, Written } from '../filter.ts'
 import { decodeText } from '../text-encoding/decode-text.ts'
-import { type Change, rewriteText } from '../text-encoding/rewrite-text.ts'
+import { type TextChange, rewriteText } from '../text-encoding/rewrite-text.ts'
 import { languagesOf, noteOfForm } from '../plurals/note-of-form.ts'
 import { adaptGroups } from './adapt-groups.ts'
 import { scanBlocks, type TextValue } from './scan-blocks.ts'
@@ -38,7 +38,7 @@ function writeJson(
   const adapted = adaptGroups(original.text, languages)
   const decoded = { ...original, text: adapted.text }
   const fileStyle = literalStyle(decoded.text, null)
-  const changes: Change[] = []
+  const changes: TextChange[] = []
   const mended: string[] = []
   const visit = ({ start, end, message, raw, cut }: TextValue) => {
     const targets = cut.flatMap((block) => {

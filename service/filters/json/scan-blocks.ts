@@ -1,6 +1,6 @@
 import { cutMessage, type MessageBlock } from '../messages/cut-message.ts'
 import { adaptMessage, joinPieces, type Languages, type Pieces } from '../plurals/adapt-message.ts'
-import type { AdaptedText } from './adapt-groups.ts'
+import type { PluralText } from './adapt-groups.ts'
 import { offsetsInLiteral } from './json-literal.ts'
 import { scanTexts } from './scan-texts.ts'
 
@@ -25,7 +25,7 @@ export type TextValue = {
  * @throws DocumentRefused as `scanJson`
  */
 export function scanBlocks(
-  { text, notes }: AdaptedText,
+  { text, notes }: PluralText,
   visit: (value: TextValue) => void,
   languages: Languages | null,
 ): void {

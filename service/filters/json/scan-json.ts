@@ -1,7 +1,7 @@
 import { createScanner, type JSONScanner } from 'jsonc-parser'
 import { DocumentRefused } from '../document-refused.ts'
 import type { Range } from '../marks/piece.ts'
-import { type Container, enterContainer, nextMember } from '../messages/container.ts'
+import { type JsonContainer, enterContainer, nextMember } from '../messages/container.ts'
 
 // `SyntaxKind` of jsonc-parser: a const enum cannot be imported into isolated modules.
 const OPEN_BRACE = 1
@@ -24,7 +24,7 @@ type Expected = 'a value' | 'a value or ]' | 'a key or }' | 'a colon' | 'a comma
 /** A string value. Offsets are UTF-16 units and hold the quotes. */
 export type StringToken = {
   /** Where it is in the structure; undefined for a text that is one string. Only valid during the visit. */
-  readonly container: Container | undefined
+  readonly container: JsonContainer | undefined
   /** The key with its quotes; null outside of objects. */
   readonly key: Range | null
   /** The comma before the member; null for the first one. */
@@ -37,7 +37,7 @@ export type StringToken = {
 
 type Reading = {
   readonly visit: (token: StringToken) => void
-  readonly containers: Container[]
+  readonly containers: JsonContainer[]
   expected: Expected
   key: Range | null
   comma: number | null

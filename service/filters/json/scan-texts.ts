@@ -1,5 +1,5 @@
 import { pointerIn } from '../messages/container.ts'
-import { isText, judgeString, type Verdict } from '../messages/is-text.ts'
+import { isText, judgeString, type TextVerdict } from '../messages/is-text.ts'
 import { scanJson, type StringToken } from './scan-json.ts'
 
 /**
@@ -14,7 +14,7 @@ export function scanTexts(
   visit: (pointer: string, token: StringToken) => void,
   isPlural: (pointer: string) => boolean = () => false,
 ): void {
-  const verdicts: Verdict[] = []
+  const verdicts: TextVerdict[] = []
   scanJson(text, ({ container, value }) => verdicts.push(judgeString(value(), container)))
   let index = 0
   scanJson(text, (token) => {

@@ -2,12 +2,12 @@ import { BULLET, ORDINAL } from './block-starts.ts'
 import { type LineCursor, nextSign, skipColumns, skipIndent, skipSigns } from './line-cursor.ts'
 
 /** A block that holds blocks. Lines of an item are indented by its columns. */
-export type Container =
+export type MarkdownContainer =
   | { readonly kind: 'quote' | 'footnote' }
   | { readonly kind: 'item'; readonly indent: number; hasContent: boolean }
 
 /** How many of the open containers a line is in; the cursor goes behind what belongs to them. */
-export function matchContainers(cursor: LineCursor, containers: readonly Container[]): number {
+export function matchContainers(cursor: LineCursor, containers: readonly MarkdownContainer[]): number {
   for (const [index, container] of containers.entries()) {
     const { at, indent, isBlank } = nextSign(cursor)
     if (container.kind === 'quote') {
@@ -40,7 +40,7 @@ export function itemMarker(line: string, afterText: boolean): string | null {
 }
 
 /** Takes the marker of an item and the white space behind it, at most four columns. */
-export function openItem(cursor: LineCursor, indent: number, marker: number): Container {
+export function openItem(cursor: LineCursor, indent: number, marker: number): MarkdownContainer {
   skipSigns(cursor, marker)
   const next = nextSign(cursor)
   const isCode = next.indent > 4

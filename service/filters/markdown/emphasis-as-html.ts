@@ -1,6 +1,6 @@
 import type { Code } from '../marks/number-marks.ts'
 import type { Range } from '../marks/piece.ts'
-import type { Inline } from '../marks/tidy-pieces.ts'
+import type { InlineContent } from '../marks/tidy-pieces.ts'
 
 const SIGNS = /\*\*|__|\*|_|~~?/g
 const TAGS: Readonly<Record<string, string>> = {
@@ -28,7 +28,7 @@ export function isEmphasis(file: string, code: Code | undefined): boolean {
  *
  * `**[`, `](/a)**` → `<strong>` before `[`, `</strong>` behind `](/a)`
  */
-export function emphasisAsHtml(file: string, { codes }: Inline): ReadonlyMap<number, TaggedCode> {
+export function emphasisAsHtml(file: string, { codes }: InlineContent): ReadonlyMap<number, TaggedCode> {
   const tagged = new Map<number, TaggedCode>()
   for (const [mark, code] of codes) {
     const close = codes.get(mark.replace('<', '</'))

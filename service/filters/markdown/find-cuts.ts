@@ -9,7 +9,7 @@ import { type Content, contentOf } from './content.ts'
 import { findFrontMatter } from './front-matter.ts'
 import type { Labels, ScannedInline } from './inline-mark.ts'
 import { inlinePieces, readText } from './inline-pieces.ts'
-import type { Leaf } from './leaf.ts'
+import type { MarkdownLeaf } from './leaf.ts'
 import type { MarkdownCut, CutStyle } from './markdown-cut.ts'
 import { scanBlocks } from './scan-blocks.ts'
 import { scanInline } from './scan-inline.ts'
@@ -18,7 +18,7 @@ import { type Laid, layTokens } from '../marks/lay-tokens.ts'
 import type { Splice } from '../xml/splice.ts'
 import { escapeEntities, fitMarkdown } from './escape-markdown.ts'
 
-type TextLeaf = Extract<Leaf, { readonly kind: 'paragraph' | 'heading' | 'underlined' | 'cell' }>
+type TextLeaf = Extract<MarkdownLeaf, { readonly kind: 'paragraph' | 'heading' | 'underlined' | 'cell' }>
 
 /** Visits what is translated of a Markdown file, in reading order; what lies within a sentence comes after it. */
 export function findCuts(file: string, visit: (cut: MarkdownCut) => void): void {

@@ -1,5 +1,5 @@
 import type { Range } from '../marks/piece.ts'
-import type { Inline } from '../marks/tidy-pieces.ts'
+import type { InlineContent } from '../marks/tidy-pieces.ts'
 import type { Labels } from './inline-mark.ts'
 
 export type LeafKind = 'paragraph' | 'heading' | 'underlined' | 'cell' | 'alt'
@@ -8,6 +8,6 @@ export type LeafKind = 'paragraph' | 'heading' | 'underlined' | 'cell' | 'alt'
 export type InlinePlace = Range & {
   readonly file: string
   readonly leaf: LeafKind
-  readonly inline: Inline
+  readonly inline: InlineContent
   readonly labels: Labels
 }

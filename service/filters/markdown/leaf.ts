@@ -4,7 +4,7 @@ import type { Range } from '../marks/piece.ts'
  * A block of a Markdown text that holds no other blocks. `lines` are the ranges of its lines without what belongs to
  * the blocks around it (`> `, indentation) and without line ends; ranges are UTF-16 offsets into the file.
  */
-export type Leaf =
+export type MarkdownLeaf =
   /** Text that is read: a paragraph, a heading without its `#` or above its underline, a cell of a table. */
   | { readonly kind: 'paragraph' | 'heading' | 'underlined' | 'cell'; readonly lines: readonly Range[] }
   /** Raw HTML. */

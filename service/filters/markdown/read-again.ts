@@ -5,7 +5,7 @@ import { tidyPieces } from '../marks/tidy-pieces.ts'
 import { contentOf } from './content.ts'
 import { isEmphasis } from './emphasis-as-html.ts'
 import { inlinePieces } from './inline-pieces.ts'
-import type { Leaf } from './leaf.ts'
+import type { MarkdownLeaf } from './leaf.ts'
 import { scanBlocks } from './scan-blocks.ts'
 import { scanInline } from './scan-inline.ts'
 import { splitRow } from './table-rows.ts'
@@ -49,7 +49,7 @@ function isLeaf(source: string, kind: InlinePlace['leaf']): boolean {
   const line = kind === 'heading' ? `# ${source}` : source
   // Behind the sign of an item it would be a thematic break with it.
   if (kind !== 'heading' && /^[-*_][-*_ \t]*$/.test(source)) return false
-  const leaves: Leaf[] = []
+  const leaves: MarkdownLeaf[] = []
   scanBlocks(line, 0, (leaf) => leaves.push(leaf))
   const [leaf] = leaves
   if (leaf === undefined || leaves.length > 1 || !('lines' in leaf)) return false

@@ -9,10 +9,10 @@ import {
   SETEXT_UNDERLINE,
   THEMATIC_BREAK,
 } from './block-starts.ts'
-import { type Container, itemMarker, matchContainers, openItem } from './containers.ts'
+import { type MarkdownContainer, itemMarker, matchContainers, openItem } from './containers.ts'
 import { headingContent } from './heading-content.ts'
 import { startHtml } from './html-blocks.ts'
-import { type Leaf, normaliseLabel } from './leaf.ts'
+import { type MarkdownLeaf, normaliseLabel } from './leaf.ts'
 import { nextSign, openLine, skipColumns, skipIndent, skipSigns } from './line-cursor.ts'
 import { goesOn, type OpenLeaf } from './open-leaf.ts'
 import { splitRow, startsTable } from './table-rows.ts'
@@ -27,8 +27,8 @@ const MAX_DEPTH = 200
  *
  * @param start where to begin, at the beginning of a line
  */
-export function scanBlocks(text: string, start: number, visit: (leaf: Leaf) => void): void {
-  const containers: Container[] = []
+export function scanBlocks(text: string, start: number, visit: (leaf: MarkdownLeaf) => void): void {
+  const containers: MarkdownContainer[] = []
   let leaf: OpenLeaf | null = null
 
   const closeLeaf = () => {
@@ -62,7 +62,7 @@ export function scanBlocks(text: string, start: number, visit: (leaf: Leaf) => v
       containers.length = matched
       isNew = true
     }
-    const push = (container: Container) => {
+    const push = (container: MarkdownContainer) => {
       markContent()
       containers.push(container)
       matched = containers.length

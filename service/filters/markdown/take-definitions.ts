@@ -1,9 +1,9 @@
 import type { Range } from '../marks/piece.ts'
 import { contentOf } from './content.ts'
-import { type Leaf, normaliseLabel } from './leaf.ts'
+import { type MarkdownLeaf, normaliseLabel } from './leaf.ts'
 import { parseDestination, parseLabel, parseTitle, skipBlanks } from './link-parts.ts'
 
-type Definition = Extract<Leaf, { kind: 'definition' }>
+type Definition = Extract<MarkdownLeaf, { kind: 'definition' }>
 
 /** The link reference definitions with which a paragraph begins, and the lines that are left of it. */
 export function takeDefinitions(

@@ -4,7 +4,7 @@ import { isBlank, type Piece, type Range } from './piece.ts'
 import { simplifyPieces } from './simplify-pieces.ts'
 
 /** The inside of a block: what its range says, and what stands behind each of its marks. */
-export type Inline = Numbered & Range
+export type InlineContent = Numbered & Range
 
 /**
  * Pieces to tokens with as few marks as the text needs. Null when there is nothing to read.
@@ -15,7 +15,7 @@ export type Inline = Numbered & Range
  *
  * `<p> <b><i>Read</i> me</b><br></p>` → `<g1>Read</g1> me`, where `<b>` and `<br>` stay outside
  */
-export function tidyPieces(pieces: readonly Piece[]): Inline | null {
+export function tidyPieces(pieces: readonly Piece[]): InlineContent | null {
   if (!pieces.some((piece) => piece.kind === 'text' && !isBlank(piece))) return null
   const inner = trimEdges(simplifyPieces(pieces))
   const [first, last] = [inner[0], inner.at(-1)]

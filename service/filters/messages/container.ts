@@ -1,5 +1,5 @@
 /** An object or array of a JSON text while it is read. */
-export type Container = {
+export type JsonContainer = {
   readonly isArray: boolean
   /** JSON pointer (RFC 6901): `/menu/0`. */
   readonly pointer: string
@@ -22,7 +22,7 @@ export type Siblings = { total: number; names: number }
 type Place = { readonly siblings: Siblings; readonly below: Map<string, Place> }
 
 /** The container for the value that `parent` is at. */
-export function enterContainer(parent: Container | undefined, isArray: boolean): Container {
+export function enterContainer(parent: JsonContainer | undefined, isArray: boolean): JsonContainer {
   const place = placeBelow(parent) ?? (isArray ? newPlace() : null)
   return {
     isArray,
@@ -37,14 +37,14 @@ export function enterContainer(parent: Container | undefined, isArray: boolean):
 }
 
 /** Goes on to the member with this key, or to the next one of an array. */
-export function nextMember(container: Container, key: string | null): void {
+export function nextMember(container: JsonContainer, key: string | null): void {
   const name = key === null ? String(container.count) : nameOf(container, key)
   container.member = { name, key: key ?? '*' }
   container.count++
 }
 
 /** As RFC 6901 writes it; a second `a` in one object is `a~2`, which no other key can be. */
-function nameOf({ keys }: Container, key: string): string {
+function nameOf({ keys }: JsonContainer, key: string): string {
   const use = (keys.get(key) ?? 0) + 1
   keys.set(key, use)
   const name = escapeKey(key)
@@ -56,16 +56,16 @@ function escapeKey(key: string): string {
 }
 
 /** The pointer of the value that the container is at; empty for the outermost. */
-export function pointerIn(container: Container | undefined): string {
+export function pointerIn(container: JsonContainer | undefined): string {
   return container === undefined ? '' : `${container.pointer}/${container.member.name}`
 }
 
 /** The pointer that a key would have that the object has once at most. */
-export function pointerTo({ pointer }: Container, key: string): string {
+export function pointerTo({ pointer }: JsonContainer, key: string): string {
   return `${pointer}/${escapeKey(key)}`
 }
 
-export function isNoteIn(container: Container | undefined): boolean {
+export function isNoteIn(container: JsonContainer | undefined): boolean {
   return container !== undefined && (container.isNote || container.member.key.startsWith('@'))
 }
 
@@ -73,12 +73,12 @@ export function isNoteIn(container: Container | undefined): boolean {
  * The strings that the one the container is at is to be judged with: those of its array or object; in an array of
  * objects those under the same key, whatever the element.
  */
-export function siblingsIn(container: Container | undefined): Siblings {
+export function siblingsIn(container: JsonContainer | undefined): Siblings {
   if (container === undefined) return { total: 0, names: 0 }
   return container.isArray ? container.siblings : (placeBelow(container)?.siblings ?? container.siblings)
 }
 
-function placeBelow(container: Container | undefined): Place | null {
+function placeBelow(container: JsonContainer | undefined): Place | null {
   if (container === undefined || container.place === null) return null
   const { below } = container.place
   const known = below.get(container.member.key)

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { parseMarks } from '#language/tags/parse-marks.ts'
 import { printMarks } from '#language/tags/print-marks.ts'
-import { cutMessage, type Dialect, writeMessage } from './cut-message.ts'
+import { cutMessage, type MessageDialect, writeMessage } from './cut-message.ts'
 
-const blocks = (message: string, dialect?: Dialect) =>
+const blocks = (message: string, dialect?: MessageDialect) =>
   cutMessage(message, dialect).map(({ path, inline }) => `${path}:${printMarks(inline.tokens)}`)
 
-function write(message: string, target: string, dialect?: Dialect): string {
+function write(message: string, target: string, dialect?: MessageDialect): string {
   const [block] = cutMessage(message, dialect)
   if (block === undefined) throw new Error('nothing to write')
   return writeMessage(message, [{ block, tokens: parseMarks(target) }]).message

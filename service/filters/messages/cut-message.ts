@@ -1,7 +1,7 @@
 import type { LooseToken } from '#language/tags/token.ts'
 import { layTokens } from '../marks/lay-tokens.ts'
 import type { Range } from '../marks/piece.ts'
-import { type Inline, tidyPieces } from '../marks/tidy-pieces.ts'
+import { type InlineContent, tidyPieces } from '../marks/tidy-pieces.ts'
 import { cutPlaceholders } from '../placeholders/cut-placeholders.ts'
 import { readIcuText, writeIcuText } from '../placeholders/icu-text.ts'
 import { messageKinds, type PlaceholderKind } from '../placeholders/placeholder-kinds.ts'
@@ -15,7 +15,7 @@ export type MessageBlock = {
   readonly path: string
   /** Which numbers it is for, where it is a branch of a plural. */
   readonly plurals: MessagePart['plurals']
-  readonly inline: Inline
+  readonly inline: InlineContent
   readonly icu: MessagePart['icu']
 }
 
@@ -23,7 +23,7 @@ export type MessageBlock = {
  * Who puts a message together: `java` is `java.text.MessageFormat`, where apostrophes quote in a message with an
  * argument like `{0}`; for others they do so only in messages with a plural or choice.
  */
-export type Dialect = 'java' | 'other'
+export type MessageDialect = 'java' | 'other'
 
 // Where a parser has told what the braces mean, no pattern need look for them.
 const besideBraces: readonly PlaceholderKind[] = messageKinds.filter(
@@ -34,7 +34,7 @@ const besideBraces: readonly PlaceholderKind[] = messageKinds.filter(
 const CODE_SIGN = /[{}<&%$#\p{Cc}\p{Cs}\u2028\u2029]/u
 
 /** The blocks of a message, outermost first; none where there is no letter to read. */
-export function cutMessage(message: string, dialect: Dialect = 'other'): MessageBlock[] {
+export function cutMessage(message: string, dialect: MessageDialect = 'other'): MessageBlock[] {
   if (!CODE_SIGN.test(message)) return cutPlain(message)
   const parts = splitMessage(message)
   const asJava = dialect === 'java' ? readJavaFormat(message, parts) : null
@@ -64,8 +64,8 @@ function cutPlain(message: string): MessageBlock[] {
 }
 
 const NO_PLURALS: MessagePart['plurals'] = []
-const NO_CODES: Inline['codes'] = new Map()
-const NOTHING: Inline['said'] = new Set()
+const NO_CODES: InlineContent['codes'] = new Map()
+const NOTHING: InlineContent['said'] = new Set()
 
 const JAVA_ARGUMENT = /\{\s{0,3}\d+\s{0,3}(?:,[^{}]*)?\}/g
 const JAVA_QUOTED = /''|'(?:[^']|'')+'/g

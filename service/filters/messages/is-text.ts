@@ -1,5 +1,5 @@
 import { isCode } from './is-code.ts'
-import { type Container, isNoteIn, type Siblings, siblingsIn } from './container.ts'
+import { type JsonContainer, isNoteIn, type Siblings, siblingsIn } from './container.ts'
 
 /** A word that a program would use and a person would not begin a text with: `left`, `text-align`. */
 const NAME = /^[a-z$_][A-Za-z\d$_-]*$/
@@ -13,7 +13,7 @@ const SHARE_OF_NAMES = 0.9
 const SMALLEST_GROUP = 3
 
 /** A first look at a string: what it is by itself, or the group that decides about a name. */
-export type Verdict = 'text' | 'code' | Siblings
+export type TextVerdict = 'text' | 'code' | Siblings
 
 /**
  * Whether a person would translate a value: not what only a program reads, by its form or as a note; a name depends on
@@ -21,7 +21,7 @@ export type Verdict = 'text' | 'code' | Siblings
  *
  * `'Save'`, `'and/or'` → text; `'#ff0000'`, `'/img/a.png'`, `'12px'` → code; `'left'` → the strings beside it
  */
-export function judgeString(value: string, container: Container | undefined): Verdict {
+export function judgeString(value: string, container: JsonContainer | undefined): TextVerdict {
   const siblings = siblingsIn(container)
   siblings.total++
   const isName = NAME.test(value)
@@ -31,12 +31,12 @@ export function judgeString(value: string, container: Container | undefined): Ve
   return isName ? siblings : 'text'
 }
 
-function isLanguage(value: string, container: Container | undefined): boolean {
+function isLanguage(value: string, container: JsonContainer | undefined): boolean {
   return container !== undefined && LANGUAGE_KEY.test(container.member.key) && LANGUAGE.test(value)
 }
 
 /** `left` beside `right` and `top` → false; beside `Read me first` → true */
-export function isText(verdict: Verdict): boolean {
+export function isText(verdict: TextVerdict): boolean {
   if (typeof verdict === 'string') return verdict === 'text'
   return verdict.total < SMALLEST_GROUP || verdict.names < SHARE_OF_NAMES * verdict.total
 }

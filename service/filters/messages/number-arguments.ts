@@ -1,6 +1,6 @@
 import { type LooseToken, markText } from '#language/tags/token.ts'
 import type { Code, Numbered } from '../marks/number-marks.ts'
-import type { Inline } from '../marks/tidy-pieces.ts'
+import type { InlineContent } from '../marks/tidy-pieces.ts'
 
 /** An argument of `printf` that is found by its place: `%s`, `%.2f`; not `%2$s`, `%(name)s`, `%%`, `%*d`. */
 const BY_PLACE = /^%(?=[^%])([-+0#'\d.]*(?:hh|h|ll|l|L|z|j|t|q)?[A-Za-z@])$/
@@ -11,7 +11,7 @@ const BY_PLACE = /^%(?=[^%])([-+0#'\d.]*(?:hh|h|ll|l|L|z|j|t|q)?[A-Za-z@])$/
  *
  * `%s of %d` with `<x2/> de <x1/>` → `<x1/>` is `%1$s`, `<x2/>` is `%2$d`
  */
-export function numberArguments(inline: Inline, message: string, target: readonly LooseToken[]): Inline {
+export function numberArguments(inline: InlineContent, message: string, target: readonly LooseToken[]): InlineContent {
   const marks = inline.tokens.flatMap((token) => (token.kind === 'self' ? [markText(token)] : []))
   const places = marks.flatMap((mark) => {
     const argument = BY_PLACE.exec(sourceOf(inline, message, mark))

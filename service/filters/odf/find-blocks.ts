@@ -2,18 +2,18 @@ import type { LooseToken } from '#language/tags/token.ts'
 import { type LeafLayout, layOutLeaf } from '../paragraphs/lay-out-leaf.ts'
 import { type Layout, layOut } from '../paragraphs/lay-out.ts'
 import { openLooks } from './look-of-text.ts'
-import type { Leaf, Paragraph } from './walk.ts'
+import type { OdfLeaf, OdfParagraph } from './walk.ts'
 import { type PartToWalk, walkPart } from './walk-part.ts'
 
 /** A block as found in a part, with what it takes to write it. */
-export type FoundBlock = {
+export type FoundOdfBlock = {
   readonly key: string
   readonly ordinal: number
   readonly place: string
   readonly tokens: readonly LooseToken[]
 } & (
-  | { readonly kind: 'leaf'; readonly leaf: Leaf; readonly layout: LeafLayout }
-  | { readonly kind: 'paragraph'; readonly paragraph: Paragraph; readonly layout: Layout }
+  | { readonly kind: 'leaf'; readonly leaf: OdfLeaf; readonly layout: LeafLayout }
+  | { readonly kind: 'paragraph'; readonly paragraph: OdfParagraph; readonly layout: Layout }
 )
 
 /**
@@ -21,7 +21,11 @@ export type FoundBlock = {
  *
  * @param wants spares the work for blocks that are of no interest, by their keys
  */
-export function findBlocks(part: PartToWalk, wants: (key: string) => boolean, tell: (block: FoundBlock) => void): void {
+export function findBlocks(
+  part: PartToWalk,
+  wants: (key: string) => boolean,
+  tell: (block: FoundOdfBlock) => void,
+): void {
   const lookOf = openLooks(part.styles)
   walkPart(part, (found) => {
     const { ordinal, place } = found

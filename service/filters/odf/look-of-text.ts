@@ -1,6 +1,6 @@
 import type { Look } from '../paragraphs/node.ts'
 import { scriptsOf } from '../paragraphs/scripts-of.ts'
-import type { Styles } from './styles.ts'
+import type { OdfStyles } from './styles.ts'
 import type { TextProperties } from './text-properties.ts'
 
 const blanksShow = ['text-underline-style', 'text-overline-style', 'text-line-through-style', 'background-color']
@@ -12,7 +12,7 @@ const perScript = /^font(?:-size|-weight|-style|-size-rel)?$/
  * How text looks once all styles are applied: what the paragraph's style says anyway is no difference, nor is what only
  * shows on letters that the text has none of.
  */
-export function openLooks(styles: Styles) {
+export function openLooks(styles: OdfStyles) {
   // Documents repeat a handful of styles thousands of times.
   const known = new Map<string, Look>()
   return (text: string, paragraphStyle: string | null, spanStyles: readonly string[]): Look => {

@@ -7,7 +7,7 @@ import type { PartText } from '../xml/part-text.ts'
 import type { ZipEntry } from '../zip/zip-archive.ts'
 import { rewriteZip } from '../zip/rewrite-zip.ts'
 import { findBlocks } from './find-blocks.ts'
-import { type OdfPackage, openOdf, type TextPart } from './open-odf.ts'
+import { type OdfPackage, openOdf, type OdfTextPart } from './open-odf.ts'
 import { directionOf } from './right-to-left.ts'
 import { noStyles, openStyles, type PartStyles, readStyles } from './styles.ts'
 import type { Scope } from './walk.ts'
@@ -46,7 +46,7 @@ function* readParts(opened: OdfPackage, accepted: boolean): Generator<Block[]> {
 type LoadedPart = { readonly entry: ZipEntry; readonly part: PartToWalk; readonly encode: PartText['encode'] }
 
 /** The parts one after the other, so that one text at a time is held. */
-function* loadParts(opened: OdfPackage, parts: readonly TextPart[], accepted: boolean): Generator<LoadedPart> {
+function* loadParts(opened: OdfPackage, parts: readonly OdfTextPart[], accepted: boolean): Generator<LoadedPart> {
   const common = loadStyles(opened)
   for (const { entry, kind } of parts) {
     const loaded = loadPart(opened, { entry, kind }, accepted)
@@ -64,7 +64,7 @@ function loadStyles(opened: OdfPackage): PartStyles {
 }
 
 /** A part's text, or null for a damaged chart. */
-function loadPart(opened: OdfPackage, { entry, kind }: TextPart, accepted: boolean): PartText | null {
+function loadPart(opened: OdfPackage, { entry, kind }: OdfTextPart, accepted: boolean): PartText | null {
   try {
     const loaded = opened.load(entry)
     if (!accepted || kind === 'chart') checkWellFormed(loaded.text, entry.name)
@@ -77,7 +77,7 @@ function loadPart(opened: OdfPackage, { entry, kind }: TextPart, accepted: boole
 
 const places = { content: 'body', styles: 'master', chart: 'chart' } as const
 
-function scopeOf(kind: TextPart['kind'], text: string, { tableNames }: OdfPackage): Scope {
+function scopeOf(kind: OdfTextPart['kind'], text: string, { tableNames }: OdfPackage): Scope {
   const scope = { place: places[kind], tables: [], cell: null, muted: false, alignedByStyle: kind === 'content' }
   if (kind !== 'chart') return { ...scope, kind: 'text' }
   return { ...scope, kind: isLinked(text, tableNames) ? 'linkedChart' : 'chart' }

@@ -8,11 +8,11 @@ import { findEntry, type ZipArchive, type ZipEntry } from '../zip/zip-archive.ts
 import { namespaces } from './namespaces.ts'
 
 /** A part with text for a reader, in reading order. A chart may be damaged: the document is readable without it. */
-export type TextPart = { readonly entry: ZipEntry; readonly kind: 'content' | 'styles' | 'chart' }
+export type OdfTextPart = { readonly entry: ZipEntry; readonly kind: 'content' | 'styles' | 'chart' }
 
 export type OdfPackage = {
   readonly archive: ZipArchive
-  readonly parts: readonly TextPart[]
+  readonly parts: readonly OdfTextPart[]
   /** Names of the tables in the content, told only when there are charts. */
   readonly tableNames: ReadonlySet<string>
   readonly load: (entry: ZipEntry) => PartText
@@ -35,7 +35,7 @@ export function openOdf(bytes: Uint8Array): OdfPackage {
   const styles = findEntry(archive, 'styles.xml')
   const uses = charts.length === 0 ? null : readUses(load(content).text)
   const placeOf = (folder: string) => uses?.objects.get(folder) ?? Number.POSITIVE_INFINITY
-  const parts: TextPart[] = [{ entry: content, kind: 'content' }]
+  const parts: OdfTextPart[] = [{ entry: content, kind: 'content' }]
   // By their place in the content: `Object 10` may be shown before `Object 2`. Those that are not shown come last.
   for (const folder of charts.toSorted((a, b) => placeOf(a) - placeOf(b) || 0)) {
     const entry = findEntry(archive, `${folder}content.xml`)

@@ -1,5 +1,5 @@
-import type { Item, Piece, Range, Run, Wrapper } from '../paragraphs/item.ts'
-import type { OpenParagraph } from './walk.ts'
+import type { ParagraphItem, ParagraphPiece, Range, Run, Wrapper } from '../paragraphs/item.ts'
+import type { OpenOdfParagraph } from './walk.ts'
 
 /** A run for text that stands right in its paragraph or wrapper, without a span. */
 export function plainRun(): Run {
@@ -7,24 +7,28 @@ export function plainRun(): Run {
 }
 
 /** The span that something new stands in, or null. */
-export function spanAround({ run }: OpenParagraph): Run | null {
+export function spanAround({ run }: OpenOdfParagraph): Run | null {
   return run.name === '' ? null : run
 }
 
 /** Adds what stands at a range, and makes it part of the span around it. */
-export function addItem(paragraph: OpenParagraph, range: Range, itemOf: (piece: Piece) => Item): void {
+export function addItem(
+  paragraph: OpenOdfParagraph,
+  range: Range,
+  itemOf: (piece: ParagraphPiece) => ParagraphItem,
+): void {
   const run = spanAround(paragraph)
   extendSpan(run, range)
   paragraph.items.push(itemOf({ start: range.start, end: range.end, run }))
 }
 
-export function addCode(paragraph: OpenParagraph, range: Range): void {
+export function addCode(paragraph: OpenOdfParagraph, range: Range): void {
   addItem(paragraph, range, (piece) => ({ kind: 'code', pieces: [piece], splits: false }))
   paragraph.afterSpace = false
 }
 
 /** Adds text to that which stands right before it in the same span: `a <text:s/>b` is one text. */
-export function addText(paragraph: OpenParagraph, text: string, range: Range): void {
+export function addText(paragraph: OpenOdfParagraph, text: string, range: Range): void {
   paragraph.afterSpace = text.endsWith(' ')
   const last = paragraph.items.at(-1)
   if (last?.kind !== 'text' || last.run !== paragraph.run || last.piece.end !== range.start) {
@@ -47,12 +51,12 @@ export function extendSpan(run: Run | null, { start, end }: Range): void {
 }
 
 /** What a wrapper's halves are before their places are known. */
-export function newWrapper(paragraph: OpenParagraph, opening: Range, repeatable: boolean): Wrapper {
+export function newWrapper(paragraph: OpenOdfParagraph, opening: Range, repeatable: boolean): Wrapper {
   return { opening: [{ ...opening, run: null }], closing: [], within: spanAround(paragraph), repeatable }
 }
 
 /** Text in a wrapper stands in no span, but has the look of those around the wrapper. Returns the way back. */
-export function enterPlain(paragraph: OpenParagraph): () => void {
+export function enterPlain(paragraph: OpenOdfParagraph): () => void {
   const before = paragraph.run
   const run = plainRun()
   paragraph.spans.set(run, paragraph.spans.get(before) ?? [])

@@ -6,13 +6,13 @@ import { encodeAttribute } from '../xml/character-data.ts'
 import type { Edit } from '../xml/splice.ts'
 import { type AutomaticStyles, copyStyle, type Family, findAutomaticStyles } from './automatic-styles.ts'
 import { namespaces } from './namespaces.ts'
-import type { Paragraph, Table } from './walk.ts'
+import type { OdfParagraph, OdfTable } from './walk.ts'
 import type { PartToWalk } from './walk-part.ts'
 
 /** The direction that changed text is given, or null when it has that of the source. */
-export type Direction = 'rl-tb' | 'lr-tb' | null
+export type WritingDirection = 'rl-tb' | 'lr-tb' | null
 
-export function directionOf({ sourceLang, targetLang }: WriteOptions): Direction {
+export function directionOf({ sourceLang, targetLang }: WriteOptions): WritingDirection {
   if (isRtl(sourceLang) === isRtl(targetLang)) return null
   return isRtl(targetLang) ? 'rl-tb' : 'lr-tb'
 }
@@ -21,8 +21,8 @@ export function directionOf({ sourceLang, targetLang }: WriteOptions): Direction
  * Turns changed paragraphs around, and the tables they stand in. Direction is a property of styles only, so each gets
  * an automatic style: a copy of its own one, or a new one on top of the common style that it has.
  */
-export function openTurning({ text, name: where, styles }: PartToWalk, direction: Direction) {
-  const turned = new Set<Table>()
+export function openTurning({ text, name: where, styles }: PartToWalk, direction: WritingDirection) {
+  const turned = new Set<OdfTable>()
   const fresh = new Map<string, NewStyle>()
   let known: AutomaticStyles | null | undefined
   const restyle = (family: Family, open: Range, style: string | null, align: 'left' | 'right' | null): Edit[] => {
@@ -35,12 +35,12 @@ export function openTurning({ text, name: where, styles }: PartToWalk, direction
     fresh.set(`${key} ${align}`, added)
     return added.xml === '' ? [] : setStyle(text, open, added.name)
   }
-  const turnParagraph = ({ open, style, alignedByStyle }: Paragraph, to: 'rl-tb' | 'lr-tb'): Edit[] => {
+  const turnParagraph = ({ open, style, alignedByStyle }: OdfParagraph, to: 'rl-tb' | 'lr-tb'): Edit[] => {
     const align = styles.textAlign(style) ?? (alignedByStyle ? 'start' : null)
     return restyle('paragraph', open, style, mirrored(align, to))
   }
   return {
-    turn(paragraph: Paragraph): Edit[] {
+    turn(paragraph: OdfParagraph): Edit[] {
       if (direction === null) return []
       const { tables, cell } = paragraph
       const around = tables.filter((table) => !turned.has(table))

@@ -17,7 +17,7 @@ type Style = {
 export type PartStyles = { readonly common: readonly Style[]; readonly automatic: readonly Style[] }
 
 /** What styles say of the text and the objects of one part. */
-export type Styles = {
+export type OdfStyles = {
   /** Text in this paragraph style within spans of these styles, the outer first. */
   readonly textProperties: (paragraphStyle: string | null, spanStyles: readonly string[]) => TextProperties
   /** How a paragraph is aligned: `start`, `left`, `center` …, or null when no style says it. */
@@ -32,7 +32,7 @@ const STANDARD = 'Standard'
 export const noStyles: PartStyles = { common: [], automatic: [] }
 
 /** The styles as a part sees them: its automatic ones over the common ones of the document. */
-export function openStyles(common: PartStyles, own: PartStyles): Styles {
+export function openStyles(common: PartStyles, own: PartStyles): OdfStyles {
   const byKey = new Map([...common.common, ...own.automatic].map((style) => [`${style.family} ${style.name}`, style]))
   const chains = new Map<string, readonly (readonly [string, string])[]>()
   const chain = (family: string, name: string) => {

@@ -11,7 +11,7 @@
  * - `sheets` `table` `column` `row` `cell` `coveredCell` `linkedTable`: what is hidden, what a cell holds
  * - `slides` `pages` `page` `pageNotes` `shape` `masters` `header`: what is hidden, what only prompts
  * - `note`: text of its own within another */
-export type Role =
+export type OdfRole =
   | 'paragraph'
   | 'span'
   | 'spaces'
@@ -42,7 +42,7 @@ export type Role =
   | 'annotation'
 
 /** The elements of each role, as OpenDocument 1.3 names them. */
-const words: Readonly<Record<Role, string>> = {
+const words: Readonly<Record<OdfRole, string>> = {
   paragraph: 'text:p text:h',
   span: 'text:span',
   spaces: 'text:s',
@@ -90,9 +90,9 @@ const words: Readonly<Record<Role, string>> = {
   annotation: 'office:annotation',
 }
 
-export const roles: ReadonlyMap<string, Role> = new Map(
+export const roles: ReadonlyMap<string, OdfRole> = new Map(
   // Object.entries loses the key type of a record: every key of `words` is a Role.
-  Object.entries(words).flatMap(([role, names]) => names.split(' ').map((name) => [name, role as Role] as const)),
+  Object.entries(words).flatMap(([role, names]) => names.split(' ').map((name) => [name, role as OdfRole] as const)),
 )
 
 const labelled = 'button checkbox radio fixed-text frame column option item'.split(' ')

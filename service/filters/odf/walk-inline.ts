@@ -10,16 +10,16 @@ import {
   plainRun,
   spanAround,
 } from './open-paragraph.ts'
-import { type Frame, IGNORED, type OpenParagraph, type Tag, valueOf, type Walk } from './walk.ts'
+import { type OdfFrame, IGNORED, type OpenOdfParagraph, type OdfTag, valueOf, type OdfWalk } from './walk.ts'
 import { openRuby } from './walk-ruby.ts'
 
 /** More spaces than this in one element are no text. */
 const MAX_SPACES = 100
 
-export function openParagraph(walk: Walk, tag: Tag): Frame {
+export function openParagraph(walk: OdfWalk, tag: OdfTag): OdfFrame {
   const { place, tables, cell, alignedByStyle } = walk.scope
   const run = plainRun()
-  const paragraph: OpenParagraph = {
+  const paragraph: OpenOdfParagraph = {
     ordinal: walk.ordinal++,
     open: { start: tag.start, end: tag.end },
     style: valueOf(walk, tag, 'style-name'),
@@ -44,7 +44,7 @@ export function openParagraph(walk: Walk, tag: Tag): Frame {
 }
 
 /** The characters between two tags of a paragraph. A run of white space is one space, and none at the start. */
-export function takeCharacters(walk: Walk, start: number, end: number): void {
+export function takeCharacters(walk: OdfWalk, start: number, end: number): void {
   const paragraph = walk.paragraphs.at(-1)
   if (paragraph === undefined || start >= end) return
   const raw = decodeCharacters(walk.text.slice(start, end))
@@ -58,7 +58,11 @@ export function takeCharacters(walk: Walk, start: number, end: number): void {
  *
  * @param enterOutside what else the element may be: a note, a frame, with texts of their own
  */
-export function enterInline(walk: Walk, tag: Tag, enterOutside: (walk: Walk, tag: Tag) => Frame): Frame {
+export function enterInline(
+  walk: OdfWalk,
+  tag: OdfTag,
+  enterOutside: (walk: OdfWalk, tag: OdfTag) => OdfFrame,
+): OdfFrame {
   const paragraph = walk.paragraphs.at(-1)
   if (paragraph === undefined) return IGNORED
   switch (tag.role) {
@@ -90,14 +94,14 @@ export function enterInline(walk: Walk, tag: Tag, enterOutside: (walk: Walk, tag
   }
 }
 
-function anchor(paragraph: OpenParagraph, tag: Tag, side: 'start' | 'end'): Frame {
+function anchor(paragraph: OpenOdfParagraph, tag: OdfTag, side: 'start' | 'end'): OdfFrame {
   return {
     context: 'ignored',
     done: (_, end) => addItem(paragraph, { start: tag.start, end }, (piece) => ({ kind: 'anchor', piece, side })),
   }
 }
 
-function takeSpaces(walk: Walk, paragraph: OpenParagraph, tag: Tag): Frame {
+function takeSpaces(walk: OdfWalk, paragraph: OpenOdfParagraph, tag: OdfTag): OdfFrame {
   const count = Math.max(1, Number(valueOf(walk, tag, 'c') ?? 1) || 1)
   return {
     context: 'ignored',
@@ -109,7 +113,7 @@ function takeSpaces(walk: Walk, paragraph: OpenParagraph, tag: Tag): Frame {
   }
 }
 
-function openSpan(walk: Walk, paragraph: OpenParagraph, tag: Tag): Frame {
+function openSpan(walk: OdfWalk, paragraph: OpenOdfParagraph, tag: OdfTag): OdfFrame {
   const before = paragraph.run
   const outer = spanAround(paragraph)
   const name = /^[^\s/>]+/.exec(walk.text.slice(tag.start + 1, tag.start + 101))?.[0] ?? ''
@@ -128,7 +132,7 @@ function openSpan(walk: Walk, paragraph: OpenParagraph, tag: Tag): Frame {
   }
 }
 
-function openWrapper(paragraph: OpenParagraph, tag: Tag): Frame {
+function openWrapper(paragraph: OpenOdfParagraph, tag: OdfTag): OdfFrame {
   const wrapper = newWrapper(paragraph, { start: tag.start, end: tag.end }, tag.role !== 'uniqueWrapper')
   paragraph.items.push({ kind: 'open', wrapper })
   const leave = enterPlain(paragraph)

@@ -1,9 +1,9 @@
 import { masterTexts, places } from './vocabulary.ts'
-import { type Frame, IGNORED, OUTSIDE, type Tag, valueOf, type Walk, within } from './walk.ts'
+import { type OdfFrame, IGNORED, OUTSIDE, type OdfTag, valueOf, type OdfWalk, within } from './walk.ts'
 import { enterCell, enterColumn, enterRow, enterTable, skipCell } from './walk-tables.ts'
 
 /** An element outside of paragraphs that has a place of its own, or may be hidden. */
-export function enterObject(walk: Walk, tag: Tag): Frame {
+export function enterObject(walk: OdfWalk, tag: OdfTag): OdfFrame {
   switch (tag.role) {
     case 'sheets':
       return within(walk, { kind: 'sheets', alignedByStyle: false })
@@ -45,17 +45,17 @@ export function enterObject(walk: Walk, tag: Tag): Frame {
   }
 }
 
-function placeOf(walk: Walk, tag: Tag): string {
+function placeOf(walk: OdfWalk, tag: OdfTag): string {
   return places.get(tag.name) ?? walk.scope.place
 }
 
-function enterPage(walk: Walk, tag: Tag): Frame {
+function enterPage(walk: OdfWalk, tag: OdfTag): OdfFrame {
   walk.page++
   if (walk.styles.isHidden('drawing-page', valueOf(walk, tag, 'style-name'))) return IGNORED
   return within(walk, { place: `${walk.scope.kind === 'slides' ? 'slide' : 'page'}:${walk.page}` })
 }
 
-function enterShape(walk: Walk, tag: Tag): Frame {
+function enterShape(walk: OdfWalk, tag: OdfTag): OdfFrame {
   const { kind, cell } = walk.scope
   // In the table behind a chart, the description of a shape is the address that the cell came from.
   if (kind === 'chart' && cell !== null) return IGNORED
@@ -66,7 +66,7 @@ function enterShape(walk: Walk, tag: Tag): Frame {
   return within(walk, { muted: false, cell: null, alignedByStyle })
 }
 
-function linkTable(walk: Walk): Frame {
+function linkTable(walk: OdfWalk): OdfFrame {
   const table = walk.scope.tables.at(-1)
   if (table !== undefined) table.linked = true
   return IGNORED

@@ -2,18 +2,18 @@ import { findAttribute } from '../xml/attributes.ts'
 import { decodeCharacters } from '../xml/character-data.ts'
 import { scanXml } from '../xml/scan-xml.ts'
 import { namespaces } from './namespaces.ts'
-import type { Styles } from './styles.ts'
+import type { OdfStyles } from './styles.ts'
 import { places, readableAttributes, roles } from './vocabulary.ts'
 import {
-  type Context,
-  type Frame,
+  type OdfContext,
+  type OdfFrame,
   IGNORED,
-  type Leaf,
+  type OdfLeaf,
   OUTSIDE,
-  type Paragraph,
+  type OdfParagraph,
   type Scope,
-  type Tag,
-  type Walk,
+  type OdfTag,
+  type OdfWalk,
 } from './walk.ts'
 import { enterRubyPart } from './walk-ruby.ts'
 import { enterInline, openParagraph, takeCharacters } from './walk-inline.ts'
@@ -22,7 +22,7 @@ import { enterObject } from './walk-objects.ts'
 export type PartToWalk = {
   readonly text: string
   readonly name: string
-  readonly styles: Styles
+  readonly styles: OdfStyles
   readonly scope: Scope
 }
 
@@ -33,10 +33,10 @@ export type PartToWalk = {
  */
 export function walkPart(
   { text, name: where, styles, scope }: PartToWalk,
-  tell: (found: Paragraph | Leaf) => void,
+  tell: (found: OdfParagraph | OdfLeaf) => void,
 ): void {
-  const walk: Walk = { text, styles, tell, paragraphs: [], scope, ordinal: 0, page: 0, leafChildren: 0 }
-  const frames: Frame[] = []
+  const walk: OdfWalk = { text, styles, tell, paragraphs: [], scope, ordinal: 0, page: 0, leafChildren: 0 }
+  const frames: OdfFrame[] = []
   let at = 0
   const context = () => frames.at(-1)?.context ?? 'outside'
   scanXml(
@@ -60,7 +60,7 @@ export function walkPart(
   )
 }
 
-function enter(walk: Walk, context: Context, tag: Tag): Frame {
+function enter(walk: OdfWalk, context: OdfContext, tag: OdfTag): OdfFrame {
   if (context === 'ignored') return IGNORED
   if (context === 'inline') return enterInline(walk, tag, enterOutside)
   if (context === 'ruby') return enterRubyPart(walk, tag)
@@ -69,7 +69,7 @@ function enter(walk: Walk, context: Context, tag: Tag): Frame {
   return IGNORED
 }
 
-function enterOutside(walk: Walk, tag: Tag): Frame {
+function enterOutside(walk: OdfWalk, tag: OdfTag): OdfFrame {
   if (tag.role === 'opaque') return IGNORED
   tellAttributes(walk, tag)
   if (tag.role === 'paragraph') return walk.scope.muted ? IGNORED : openParagraph(walk, tag)
@@ -77,7 +77,7 @@ function enterOutside(walk: Walk, tag: Tag): Frame {
   return tag.role === undefined ? OUTSIDE : enterObject(walk, tag)
 }
 
-function openLeaf(walk: Walk, tag: Tag): Frame {
+function openLeaf(walk: OdfWalk, tag: OdfTag): OdfFrame {
   const ordinal = walk.ordinal++
   const { place } = walk.scope
   walk.leafChildren = 0
@@ -92,7 +92,7 @@ function openLeaf(walk: Walk, tag: Tag): Frame {
   }
 }
 
-function tellAttributes(walk: Walk, tag: Tag): void {
+function tellAttributes(walk: OdfWalk, tag: OdfTag): void {
   for (const name of readableAttributes.get(tag.name) ?? []) {
     const range = findAttribute(walk.text, tag.start, tag.end, name)
     if (range === null || range.end === range.start) continue

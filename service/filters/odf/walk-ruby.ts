@@ -1,11 +1,11 @@
 import { addCode, enterPlain, extendSpan, newWrapper, spanAround } from './open-paragraph.ts'
-import { type Frame, IGNORED, type OpenParagraph, type Tag, type Walk } from './walk.ts'
+import { type OdfFrame, IGNORED, type OpenOdfParagraph, type OdfTag, type OdfWalk } from './walk.ts'
 
 /**
  * A ruby is a pair around its base text: `<text:ruby><text:ruby-base>` and `</text:ruby-base><text:ruby-text>…</text:ruby>`
  * are the halves.
  */
-export function openRuby(paragraph: OpenParagraph, tag: Tag): Frame {
+export function openRuby(paragraph: OpenOdfParagraph, tag: OdfTag): OdfFrame {
   paragraph.rubies.push({ start: tag.start, wrapper: null, closingStart: 0 })
   return {
     context: 'ruby',
@@ -23,7 +23,7 @@ export function openRuby(paragraph: OpenParagraph, tag: Tag): Frame {
 }
 
 /** The base, or the reading aid. */
-export function enterRubyPart(walk: Walk, tag: Tag): Frame {
+export function enterRubyPart(walk: OdfWalk, tag: OdfTag): OdfFrame {
   const paragraph = walk.paragraphs.at(-1)
   const ruby = paragraph?.rubies.at(-1)
   if (paragraph === undefined || ruby === undefined || ruby.wrapper !== null || tag.role !== 'rubyBase') return IGNORED

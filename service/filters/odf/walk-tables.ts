@@ -1,27 +1,27 @@
 import { findAttribute } from '../xml/attributes.ts'
 import type { Range } from '../paragraphs/item.ts'
-import { type Frame, IGNORED, OUTSIDE, type Table, type Tag, valueOf, type Walk, within } from './walk.ts'
+import { type OdfFrame, IGNORED, OUTSIDE, type OdfTable, type OdfTag, valueOf, type OdfWalk, within } from './walk.ts'
 
-export function enterTable(walk: Walk, tag: Tag): Frame {
+export function enterTable(walk: OdfWalk, tag: OdfTag): OdfFrame {
   const { kind, tables } = walk.scope
   if (kind === 'linkedChart') return IGNORED
   const style = valueOf(walk, tag, 'style-name')
   const isSheet = kind === 'sheets' && tables.length === 0
   if (isSheet && walk.styles.isHidden('table', style)) return IGNORED
   const open = { start: tag.start, end: tag.end }
-  const table: Table = { open, style, isSheet, columns: [], column: 0, run: 0, linked: false }
+  const table: OdfTable = { open, style, isSheet, columns: [], column: 0, run: 0, linked: false }
   const place = isSheet ? `sheet:${valueOf(walk, tag, 'name') ?? ''}` : walk.scope.place
   return within(walk, { place, tables: [...tables, table], cell: null, muted: false })
 }
 
-export function enterColumn(walk: Walk, tag: Tag): Frame {
+export function enterColumn(walk: OdfWalk, tag: OdfTag): OdfFrame {
   const columns = walk.scope.tables.at(-1)?.columns
   const until = (columns?.at(-1)?.until ?? 0) + repeated(walk, tag)
   columns?.push({ until, hidden: isHidden(walk, tag) })
   return OUTSIDE
 }
 
-export function enterRow(walk: Walk, tag: Tag): Frame {
+export function enterRow(walk: OdfWalk, tag: OdfTag): OdfFrame {
   const table = walk.scope.tables.at(-1)
   if (table?.linked === true || isHidden(walk, tag)) return IGNORED
   if (table !== undefined) {
@@ -32,12 +32,12 @@ export function enterRow(walk: Walk, tag: Tag): Frame {
 }
 
 /** Collapsed, or filtered out. */
-function isHidden(walk: Walk, tag: Tag): boolean {
+function isHidden(walk: OdfWalk, tag: OdfTag): boolean {
   return ['collapse', 'filter'].includes(valueOf(walk, tag, 'visibility') ?? '')
 }
 
 /** A cell that stands for many is one element, so its text is there once. */
-export function enterCell(walk: Walk, tag: Tag): Frame {
+export function enterCell(walk: OdfWalk, tag: OdfTag): OdfFrame {
   if (passCell(walk, tag)) return IGNORED
   const type = valueOf(walk, tag, 'value-type')
   const muted = (type !== null && type !== 'string') || valueOf(walk, tag, 'formula') !== null
@@ -45,13 +45,13 @@ export function enterCell(walk: Walk, tag: Tag): Frame {
 }
 
 /** What is covered by a neighbour is not shown. */
-export function skipCell(walk: Walk, tag: Tag): Frame {
+export function skipCell(walk: OdfWalk, tag: OdfTag): OdfFrame {
   passCell(walk, tag)
   return IGNORED
 }
 
 /** Moves on by the columns of a cell; true when all of them are hidden. Columns that are not told of are shown. */
-function passCell(walk: Walk, tag: Tag): boolean {
+function passCell(walk: OdfWalk, tag: OdfTag): boolean {
   const table = walk.scope.tables.at(-1)
   if (table === undefined) return false
   table.column += repeated(walk, tag)
@@ -65,12 +65,12 @@ function passCell(walk: Walk, tag: Tag): boolean {
   return isHidden
 }
 
-function repeated(walk: Walk, tag: Tag): number {
+function repeated(walk: OdfWalk, tag: OdfTag): number {
   return Math.max(1, Number(valueOf(walk, tag, 'number-columns-repeated') ?? 1) || 1)
 }
 
 /** ` office:string-value="…"` with the space before it. */
-function stringValue(walk: Walk, tag: Tag): Range | null {
+function stringValue(walk: OdfWalk, tag: OdfTag): Range | null {
   const value = findAttribute(walk.text, tag.start, tag.end, 'string-value')
   if (value === null) return null
   let start = walk.text.lastIndexOf('string-value', value.start)

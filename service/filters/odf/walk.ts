@@ -1,10 +1,10 @@
-import type { Item, Range, Run, Wrapper } from '../paragraphs/item.ts'
+import type { ParagraphItem, Range, Run, Wrapper } from '../paragraphs/item.ts'
 import { attributeValue } from '../xml/attributes.ts'
-import type { Styles } from './styles.ts'
-import type { Role } from './vocabulary.ts'
+import type { OdfStyles } from './styles.ts'
+import type { OdfRole } from './vocabulary.ts'
 
 /** A paragraph as found, and what a change of it has to touch beside its text. */
-export type Paragraph = {
+export type OdfParagraph = {
   readonly kind: 'paragraph'
   /** Running number of paragraphs and leaves in the part, by their start tags. */
   readonly ordinal: number
@@ -14,15 +14,15 @@ export type Paragraph = {
   readonly alignedByStyle: boolean
   /** What a person calls the place where it stands: `body`, `sheet:Prices`. */
   readonly place: string
-  readonly items: readonly Item[]
+  readonly items: readonly ParagraphItem[]
   /** The styles of the spans around the text of each run, the outer first. */
   readonly spans: ReadonlyMap<Run, readonly string[]>
-  readonly tables: readonly Table[]
-  readonly cell: Cell | null
+  readonly tables: readonly OdfTable[]
+  readonly cell: OdfCell | null
 }
 
 /** Text without markup: an attribute's value or an element's content. */
-export type Leaf = {
+export type OdfLeaf = {
   readonly kind: 'leaf'
   readonly ordinal: number
   readonly range: Range
@@ -32,7 +32,7 @@ export type Leaf = {
 }
 
 /** A table around a paragraph. `columns` are told by runs: `{until: 3, hidden: true}` is hidden up to column 2. */
-export type Table = {
+export type OdfTable = {
   readonly open: Range
   readonly style: string | null
   readonly isSheet: boolean
@@ -45,11 +45,11 @@ export type Table = {
 }
 
 /** A cell whose value is text. An attribute that says the text a second time stands at `value`, its name with it. */
-export type Cell = { readonly value: Range | null }
+export type OdfCell = { readonly value: Range | null }
 
 /** A paragraph while its content is being read. */
-export type OpenParagraph = Omit<Paragraph, 'kind' | 'items' | 'spans'> & {
-  readonly items: Item[]
+export type OpenOdfParagraph = Omit<OdfParagraph, 'kind' | 'items' | 'spans'> & {
+  readonly items: ParagraphItem[]
   readonly spans: Map<Run, readonly string[]>
   /** What the next characters stand in. */
   run: Run
@@ -69,24 +69,24 @@ export type Ruby = { readonly start: number; wrapper: Wrapper | null; closingSta
  * - `leaf`: none are expected
  * - `ignored`: not looked at
  */
-export type Context = 'outside' | 'inline' | 'ruby' | 'leaf' | 'ignored'
+export type OdfContext = 'outside' | 'inline' | 'ruby' | 'leaf' | 'ignored'
 
 /** An open element; `done` is called with the place of its end tag (empty elements: twice the end of the tag). */
-export type Frame = { readonly context: Context; readonly done?: (start: number, end: number) => void }
+export type OdfFrame = { readonly context: OdfContext; readonly done?: (start: number, end: number) => void }
 
-export type Tag = {
+export type OdfTag = {
   readonly name: string
-  readonly role: Role | undefined
+  readonly role: OdfRole | undefined
   readonly start: number
   readonly end: number
 }
 
-export type Walk = {
+export type OdfWalk = {
   readonly text: string
-  readonly styles: Styles
-  readonly tell: (found: Paragraph | Leaf) => void
+  readonly styles: OdfStyles
+  readonly tell: (found: OdfParagraph | OdfLeaf) => void
   /** Those that are open, the innermost last. */
-  readonly paragraphs: OpenParagraph[]
+  readonly paragraphs: OpenOdfParagraph[]
   scope: Scope
   ordinal: number
   page: number
@@ -100,17 +100,17 @@ export type Scope = {
   readonly place: string
   readonly kind: 'text' | 'sheets' | 'slides' | 'pages' | 'masters' | 'chart' | 'linkedChart'
   readonly alignedByStyle: boolean
-  readonly tables: readonly Table[]
-  readonly cell: Cell | null
+  readonly tables: readonly OdfTable[]
+  readonly cell: OdfCell | null
   /** Paragraphs here are a number, a date, the result of a formula. */
   readonly muted: boolean
 }
 
-export const OUTSIDE: Frame = { context: 'outside' }
-export const IGNORED: Frame = { context: 'ignored' }
+export const OUTSIDE: OdfFrame = { context: 'outside' }
+export const IGNORED: OdfFrame = { context: 'ignored' }
 
 /** An element whose content has a scope of its own. */
-export function within(walk: Walk, changes: Partial<Scope>): Frame {
+export function within(walk: OdfWalk, changes: Partial<Scope>): OdfFrame {
   const before = walk.scope
   walk.scope = { ...before, ...changes }
   return {
@@ -122,6 +122,6 @@ export function within(walk: Walk, changes: Partial<Scope>): Frame {
 }
 
 /** The value of an attribute of a tag by its local name. */
-export function valueOf(walk: Walk, tag: Tag, localName: string): string | null {
+export function valueOf(walk: OdfWalk, tag: OdfTag, localName: string): string | null {
   return attributeValue(walk.text, tag.start, tag.end, localName)
 }

@@ -7,8 +7,8 @@ import { type Edit, openPieces, type Splice } from '../xml/splice.ts'
 import { openBareText } from './bare-text.ts'
 import { collectEdits } from './collect-edits.ts'
 import { findBlocks } from './find-blocks.ts'
-import { type Direction, openTurning } from './right-to-left.ts'
-import type { Cell, Paragraph } from './walk.ts'
+import { type WritingDirection, openTurning } from './right-to-left.ts'
+import type { OdfCell, OdfParagraph } from './walk.ts'
 import type { PartToWalk } from './walk-part.ts'
 
 type Tokens = readonly LooseToken[]
@@ -17,13 +17,13 @@ type Tokens = readonly LooseToken[]
 export function writePart(
   part: PartToWalk,
   changed: ReadonlyMap<string, Tokens>,
-  direction: Direction,
+  direction: WritingDirection,
   mended: string[],
 ): readonly string[] | null {
   const { text } = part
   const edits = collectEdits(text)
   const turning = openTurning(part, direction)
-  const cells = new Set<Cell>()
+  const cells = new Set<OdfCell>()
   findBlocks(
     part,
     (key) => changed.has(key),
@@ -59,12 +59,12 @@ export function writePart(
 }
 
 /** `<text:p …>` → `text:` */
-function prefixOf(text: string, { open }: Paragraph): string {
+function prefixOf(text: string, { open }: OdfParagraph): string {
   return /^<([^\s/>:]+:)?/.exec(text.slice(open.start, open.start + 100))?.[1] ?? ''
 }
 
 /** An attribute that repeats the old text would win over the new one; without it the paragraphs count. */
-function valueEdits(cell: Cell | null, done: Set<Cell>): Edit[] {
+function valueEdits(cell: OdfCell | null, done: Set<OdfCell>): Edit[] {
   if (cell === null || cell.value === null || done.has(cell)) return []
   done.add(cell)
   return [{ ...cell.value, text: () => '' }]

@@ -1,11 +1,11 @@
-import type { Role } from '../paragraphs/vocabulary.ts'
+import type { ElementRole } from '../paragraphs/vocabulary.ts'
 import { drawingLook } from './drawing-look.ts'
 import { drawingAttributes, drawingWords, rolesOf } from './drawing-words.ts'
-import type { Dialect } from './find-blocks.ts'
+import type { OfficeDialect } from './find-blocks.ts'
 import { namespaces } from './namespaces.ts'
 
 /** DrawingML, with what one format adds to it. */
-export function drawingDialect(words: Readonly<Partial<Record<Role, string>>>): Dialect {
+export function drawingDialect(words: Readonly<Partial<Record<ElementRole, string>>>): OfficeDialect {
   return {
     vocabulary: {
       namespaces,

@@ -1,4 +1,4 @@
-import type { Paragraph, Range, Table } from '../paragraphs/item.ts'
+import type { Paragraph, Range, ParagraphTable } from '../paragraphs/item.ts'
 import { rawName } from '../paragraphs/walk.ts'
 import type { Edit } from '../xml/splice.ts'
 import type { Turn } from './turn.ts'
@@ -6,12 +6,12 @@ import type { Turn } from './turn.ts'
 /** What turns one paragraph, or one table or text body, around. */
 export type Turner = {
   readonly paragraph: (text: string, paragraph: Paragraph, turn: 'to-rtl' | 'to-ltr') => Edit[]
-  readonly table: (text: string, table: Table, turn: 'to-rtl' | 'to-ltr') => Edit[]
+  readonly table: (text: string, table: ParagraphTable, turn: 'to-rtl' | 'to-ltr') => Edit[]
 }
 
 /** Turns changed paragraphs around, and what they stand in; each of them once. */
 export function openTurning(text: string, turn: Turn, turner: Turner): (paragraph: Paragraph) => Edit[] {
-  const turned = new Set<Paragraph | Table>()
+  const turned = new Set<Paragraph | ParagraphTable>()
   return (paragraph) => {
     if (turn === null || turned.has(paragraph)) return []
     turned.add(paragraph)

@@ -1,7 +1,7 @@
-import type { Role } from '../paragraphs/vocabulary.ts'
+import type { ElementRole } from '../paragraphs/vocabulary.ts'
 
 /** The elements of each role in DrawingML, its charts and its diagrams, as ISO/IEC 29500-1 names them. */
-export const drawingWords: Readonly<Partial<Record<Role, string>>> = {
+export const drawingWords: Readonly<Partial<Record<ElementRole, string>>> = {
   paragraph: 'a:p',
   paragraphProps: 'a:pPr',
   run: 'a:r',
@@ -26,11 +26,15 @@ export const drawingAttributes: readonly (readonly [string, readonly string[]])[
 ]
 
 /** `{ run: 'a:r' }` and `{ run: 'w:r' }` → `a:r` and `w:r` to `run` */
-export function rolesOf(...lists: readonly Readonly<Partial<Record<Role, string>>>[]): ReadonlyMap<string, Role> {
+export function rolesOf(
+  ...lists: readonly Readonly<Partial<Record<ElementRole, string>>>[]
+): ReadonlyMap<string, ElementRole> {
   return new Map(
     lists.flatMap((words) =>
       // Object.entries loses the key type of a record: every key is a Role.
-      Object.entries(words).flatMap(([role, names]) => names.split(' ').map((name) => [name, role as Role] as const)),
+      Object.entries(words).flatMap(([role, names]) =>
+        names.split(' ').map((name) => [name, role as ElementRole] as const),
+      ),
     ),
   )
 }

@@ -1,5 +1,5 @@
 import type { LooseToken } from '#language/tags/token.ts'
-import type { Leaf, Paragraph, Run } from '../paragraphs/item.ts'
+import type { ParagraphLeaf, Paragraph, Run } from '../paragraphs/item.ts'
 import { type LeafLayout, layOutLeaf } from '../paragraphs/lay-out-leaf.ts'
 import { type Layout, layOut } from '../paragraphs/lay-out.ts'
 import { walkPart } from '../paragraphs/walk-part.ts'
@@ -8,7 +8,7 @@ import type { Vocabulary } from '../paragraphs/vocabulary.ts'
 import type { TextPart } from './text-part.ts'
 
 /** What sets one kind of Office document apart: its elements, and how the runs of a part look. */
-export type Dialect = {
+export type OfficeDialect = {
   readonly vocabulary: Vocabulary
   readonly openLooks: (text: string) => (run: Run, piece: string, paragraph: Paragraph) => Look
 }
@@ -22,7 +22,7 @@ export type FoundBlock = {
   readonly twin: boolean
   readonly tokens: readonly LooseToken[]
 } & (
-  | { readonly kind: 'leaf'; readonly leaf: Leaf; readonly layout: LeafLayout }
+  | { readonly kind: 'leaf'; readonly leaf: ParagraphLeaf; readonly layout: LeafLayout }
   | { readonly kind: 'paragraph'; readonly paragraph: Paragraph; readonly layout: Layout }
 )
 
@@ -34,7 +34,7 @@ export type FoundBlock = {
 export function findBlocks(
   text: string,
   part: TextPart,
-  dialect: Dialect,
+  dialect: OfficeDialect,
   wants: (key: string, group: string | null) => boolean,
   tell: (block: FoundBlock) => void,
 ): void {

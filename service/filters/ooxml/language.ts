@@ -1,13 +1,13 @@
 import type { WriteOptions } from '../filter.ts'
 
 /** The language of changed runs, for spelling and hyphenation: its name as Word spells it, and the slot it goes into. */
-export type Language = { readonly tag: string; readonly slot: 'val' | 'eastAsia' | 'bidi' }
+export type OfficeLanguage = { readonly tag: string; readonly slot: 'val' | 'eastAsia' | 'bidi' }
 
 const EAST_ASIAN = new Set(['zh', 'ja', 'ko', 'yue'])
 const COMPLEX = new Set('ar he iw fa ur ps sd ug yi dv ckb syr hi mr ne bn ta te kn ml gu pa si th lo km my'.split(' '))
 
 /** The language to write into changed runs, or null when it is that of the source. */
-export function languageOf({ sourceLang, targetLang }: WriteOptions): Language | null {
+export function languageOf({ sourceLang, targetLang }: WriteOptions): OfficeLanguage | null {
   const target = parseLocale(targetLang)
   if (target === null || target.language === parseLocale(sourceLang)?.language) return null
   const { language, region } = target
@@ -25,7 +25,7 @@ function parseLocale(lang: string): Intl.Locale | null {
 }
 
 /** `<a:rPr lang="en-US" b="1"/>` → `<a:rPr lang="es-ES" b="1"/>` */
-export function setDrawingLanguage(rPr: string, prefix: string, { tag }: Language): string {
+export function setDrawingLanguage(rPr: string, prefix: string, { tag }: OfficeLanguage): string {
   if (rPr === '') return `<${prefix}rPr lang="${tag}"/>`
   const end = rPr.indexOf('>') + 1
   const start = rPr.slice(0, end)

@@ -1,14 +1,14 @@
 import type { LooseToken } from '#language/tags/token.ts'
 import type { Block } from '../filter.ts'
 import type { ZipEntry } from '../zip/zip-archive.ts'
-import { type Dialect, findBlocks } from './find-blocks.ts'
+import { type OfficeDialect, findBlocks } from './find-blocks.ts'
 import type { Manner } from './manner.ts'
 import type { OfficePackage } from './open-package.ts'
 import { loadPart, type TextPart } from './text-part.ts'
 import { type Twins, writePart } from './write-part.ts'
 
 /** The blocks of a part in reading order; none for the twin of another part. */
-export function readPart(opened: OfficePackage, part: TextPart, dialect: Dialect, accepted: boolean): Block[] {
+export function readPart(opened: OfficePackage, part: TextPart, dialect: OfficeDialect, accepted: boolean): Block[] {
   const loaded = loadPart(opened, part, accepted)
   if (loaded === null || part.twin) return []
   const found: { readonly ordinal: number; readonly block: Block }[] = []
@@ -29,7 +29,7 @@ export function readPart(opened: OfficePackage, part: TextPart, dialect: Dialect
 export function writeParts(
   opened: OfficePackage,
   parts: readonly TextPart[],
-  dialect: Dialect,
+  dialect: OfficeDialect,
   changed: ReadonlyMap<string, readonly LooseToken[]>,
   manner: Manner,
   mended: string[],

@@ -6,7 +6,7 @@ import { leafText } from '../paragraphs/lay-out-leaf.ts'
 import { type Hand, writeBlock } from '../paragraphs/write-block.ts'
 import { encodeAttribute, encodeContent } from '../xml/character-data.ts'
 import { type Edit, openPieces } from '../xml/splice.ts'
-import { type Dialect, findBlocks, type FoundBlock } from './find-blocks.ts'
+import { type OfficeDialect, findBlocks, type FoundBlock } from './find-blocks.ts'
 import type { Manner } from './manner.ts'
 import type { TextPart } from './text-part.ts'
 
@@ -18,7 +18,7 @@ export type Twins = Map<string, Map<string, Tokens>>
 export type PartWork = {
   readonly text: string
   readonly part: TextPart
-  readonly dialect: Dialect
+  readonly dialect: OfficeDialect
   readonly changed: ReadonlyMap<string, Tokens>
   /** Keys of changed blocks without the `/n` of those after a page break. */
   readonly wanted: ReadonlySet<string>

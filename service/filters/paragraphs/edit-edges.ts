@@ -1,4 +1,4 @@
-import type { Piece, Range, Run, Transparent } from './item.ts'
+import type { ParagraphPiece, Range, Run, Transparent } from './item.ts'
 
 /** What an edge cuts in two: the innermost run, and transparent elements. */
 type Cut = { readonly run: Run | null; readonly transparent: readonly Transparent[] }
@@ -9,7 +9,7 @@ type Cut = { readonly run: Run | null; readonly transparent: readonly Transparen
  *
  * `<w:r><w:tab/>|<w:t>`: the tab stays, the run is left; `<w:r>|<w:t>`: the whole run is written anew.
  */
-export function editEdges({ first, last }: { readonly first: Piece; readonly last: Piece }): Range & {
+export function editEdges({ first, last }: { readonly first: ParagraphPiece; readonly last: ParagraphPiece }): Range & {
   readonly left: Cut
   readonly entered: Cut
 } {
@@ -20,7 +20,7 @@ export function editEdges({ first, last }: { readonly first: Piece; readonly las
   return { start: start.at, end: end.at, left, entered }
 }
 
-function edgeOf(piece: Piece, opposite: Piece, side: 'start' | 'end'): Cut & { readonly at: number } {
+function edgeOf(piece: ParagraphPiece, opposite: ParagraphPiece, side: 'start' | 'end'): Cut & { readonly at: number } {
   let at = piece[side]
   let run = piece.run
   while (run !== null && !isInside(at, run)) {
@@ -41,7 +41,7 @@ function isInside(at: number, { content }: Pick<Run, 'content'>): boolean {
 }
 
 /** The whole block stands in the element: it stays around it. */
-function holds(element: Transparent, piece: Piece): boolean {
+function holds(element: Transparent, piece: ParagraphPiece): boolean {
   for (let around = piece.around ?? null; around !== null; around = around.outer) if (around === element) return true
   return false
 }

@@ -26,12 +26,12 @@ export type Transparent = {
 }
 
 /** A stretch of bytes to be written as it is: a child of a run, or of the paragraph when `run` is null. */
-export type Piece = Range & { readonly run: Run | null; readonly around?: Transparent | null }
+export type ParagraphPiece = Range & { readonly run: Run | null; readonly around?: Transparent | null }
 
 /** An element around inline content that stays around it: a link, a content control, a field with a readable result. */
 export type Wrapper = {
-  opening: readonly Piece[]
-  closing: readonly Piece[]
+  opening: readonly ParagraphPiece[]
+  closing: readonly ParagraphPiece[]
   /** The run that both halves stand in (ruby), or null when they stand in the paragraph. */
   readonly within: Run | null
   /** Whether a second copy of it may stand in the same document. */
@@ -39,11 +39,11 @@ export type Wrapper = {
 }
 
 /** What lies between the tags of a paragraph, in order. */
-export type Item =
-  | { readonly kind: 'text'; readonly text: string; readonly piece: Piece; readonly run: Run }
-  | { readonly kind: 'code'; readonly pieces: readonly Piece[]; readonly splits: boolean }
+export type ParagraphItem =
+  | { readonly kind: 'text'; readonly text: string; readonly piece: ParagraphPiece; readonly run: Run }
+  | { readonly kind: 'code'; readonly pieces: readonly ParagraphPiece[]; readonly splits: boolean }
   /** Kept, but no mark: a bookmark, a tracked deletion. `side` is the end of a changed text that it goes to. */
-  | { readonly kind: 'anchor'; readonly piece: Piece; readonly side: 'start' | 'end' }
+  | { readonly kind: 'anchor'; readonly piece: ParagraphPiece; readonly side: 'start' | 'end' }
   | { readonly kind: 'open'; readonly wrapper: Wrapper }
   | { readonly kind: 'close'; readonly wrapper: Wrapper }
 
@@ -57,13 +57,13 @@ export type Paragraph = {
   readonly open: Range
   readonly props: Range | null
   readonly style: string | null
-  readonly items: readonly Item[]
+  readonly items: readonly ParagraphItem[]
   readonly alternate: Alternate | null
-  readonly tables: readonly Table[]
+  readonly tables: readonly ParagraphTable[]
 }
 
 /** Text without runs: an attribute's value or an element's content. */
-export type Leaf = {
+export type ParagraphLeaf = {
   readonly kind: 'leaf'
   readonly ordinal: number
   readonly range: Range
@@ -76,4 +76,4 @@ export type Leaf = {
 export type Alternate = { readonly id: number; readonly twin: boolean }
 
 /** A table, or a text body, by its start tag; `name` canonical. */
-export type Table = { readonly name: string; readonly open: Range; props: Range | null }
+export type ParagraphTable = { readonly name: string; readonly open: Range; props: Range | null }

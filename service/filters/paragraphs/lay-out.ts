@@ -1,13 +1,13 @@
 import { type LooseToken, markText } from '#language/tags/token.ts'
 import { cutLiterals } from './cut-literals.ts'
-import type { Item, Piece, Run, Wrapper } from './item.ts'
+import type { ParagraphItem, ParagraphPiece, Run, Wrapper } from './item.ts'
 import { buildNodes, hasText, isBlank, type Look, type Node } from './node.ts'
 
 /** What stands behind a mark. */
 export type Behind =
   /** Elements around the text, or none; `run` gives its look to what is written between the halves. */
   | { readonly kind: 'pair'; readonly wrappers: readonly Wrapper[]; run: Run }
-  | { readonly kind: 'code'; readonly pieces: readonly Piece[] }
+  | { readonly kind: 'code'; readonly pieces: readonly ParagraphPiece[] }
   /** Text of the document that looks like a mark, or a line break in it. */
   | { readonly kind: 'literal'; readonly text: string }
 
@@ -17,10 +17,14 @@ export type Layout = {
   readonly behind: ReadonlyMap<number, Behind>
   /** The look of text outside of all marks. */
   readonly base: Run
-  readonly anchors: readonly { readonly offset: number; readonly piece: Piece; readonly side: 'start' | 'end' }[]
+  readonly anchors: readonly {
+    readonly offset: number
+    readonly piece: ParagraphPiece
+    readonly side: 'start' | 'end'
+  }[]
   /** First and last piece that a change writes anew. */
-  readonly first: Piece
-  readonly last: Piece
+  readonly first: ParagraphPiece
+  readonly last: ParagraphPiece
 }
 
 /**
@@ -29,7 +33,7 @@ export type Layout = {
  *
  * A page break ends a block: such a paragraph has several. One without text has none.
  */
-export function layOut(items: readonly Item[], lookOf: (run: Run, text: string) => Look): Layout[] {
+export function layOut(items: readonly ParagraphItem[], lookOf: (run: Run, text: string) => Look): Layout[] {
   return splitAtBreaks(items)
     .map((part) => trim(buildNodes(part, lookOf)))
     .filter((nodes) => nodes.length > 0)
@@ -37,8 +41,8 @@ export function layOut(items: readonly Item[], lookOf: (run: Run, text: string) 
     .filter((layout) => layout !== null)
 }
 
-function splitAtBreaks(items: readonly Item[]): Item[][] {
-  const parts: Item[][] = [[]]
+function splitAtBreaks(items: readonly ParagraphItem[]): ParagraphItem[][] {
+  const parts: ParagraphItem[][] = [[]]
   for (const item of items) {
     if (item.kind === 'code' && item.splits) parts.push([])
     else parts.at(-1)?.push(item)
@@ -72,7 +76,7 @@ function layOutNodes(nodes: readonly Node[]): Layout | null {
 function openWriter() {
   const tokens: LooseToken[] = []
   const behind = new Map<number, Behind>()
-  const anchors: { offset: number; piece: Piece; side: 'start' | 'end' }[] = []
+  const anchors: { offset: number; piece: ParagraphPiece; side: 'start' | 'end' }[] = []
   let printed = 0
   let text = ''
   const push = (token: LooseToken) => {

@@ -1,4 +1,4 @@
-import type { Item, Piece, Run, Wrapper } from './item.ts'
+import type { ParagraphItem, ParagraphPiece, Run, Wrapper } from './item.ts'
 
 /** How a run looks, as far as a reader of the document can tell. */
 export type Look = {
@@ -11,14 +11,17 @@ export type Look = {
 }
 
 export type TextNode = { readonly kind: 'text'; readonly text: string; readonly run: Run; look: string }
-export type CodeNode = { readonly kind: 'code'; readonly pieces: Piece[] }
-export type AnchorNode = { readonly kind: 'anchor'; readonly piece: Piece; readonly side: 'start' | 'end' }
+export type CodeNode = { readonly kind: 'code'; readonly pieces: ParagraphPiece[] }
+export type AnchorNode = { readonly kind: 'anchor'; readonly piece: ParagraphPiece; readonly side: 'start' | 'end' }
 /** `wrappers` from the outside in: a pair that holds nothing but another pair is one mark with it. */
 export type PairNode = { readonly kind: 'pair'; readonly wrappers: readonly Wrapper[]; readonly children: Node[] }
-export type Node = (TextNode | CodeNode | AnchorNode | PairNode) & { readonly first: Piece; readonly last: Piece }
+export type Node = (TextNode | CodeNode | AnchorNode | PairNode) & {
+  readonly first: ParagraphPiece
+  readonly last: ParagraphPiece
+}
 
 /** Items as a tree, with everything folded into codes that holds no text a person would translate. */
-export function buildNodes(items: readonly Item[], lookOf: (run: Run, text: string) => Look): Node[] {
+export function buildNodes(items: readonly ParagraphItem[], lookOf: (run: Run, text: string) => Look): Node[] {
   const root: Node[] = []
   const open: { wrapper: Wrapper; nodes: Node[] }[] = []
   let nodes = root
@@ -60,7 +63,7 @@ export function hasText(nodes: readonly Node[]): boolean {
 }
 
 /** White space at the edges stands by itself: `<g1>bold </g1>text` would pull it into the mark. */
-function textNodes(item: Extract<Item, { kind: 'text' }>, look: Look): Node[] {
+function textNodes(item: Extract<ParagraphItem, { kind: 'text' }>, look: Look): Node[] {
   const { piece, text, run } = item
   const place = { first: piece, last: piece }
   if (look.hidden || isSymbols(text) || (look.marksBlanks && isBlank(text))) {
@@ -78,7 +81,7 @@ function isSymbols(text: string): boolean {
   return /^[\s\ue000-\uf8ff]*[\ue000-\uf8ff][\s\ue000-\uf8ff]*$/.test(text)
 }
 
-function pushCode(nodes: Node[], pieces: Piece[]): void {
+function pushCode(nodes: Node[], pieces: ParagraphPiece[]): void {
   const [first] = pieces
   const last = pieces.at(-1)
   if (first !== undefined && last !== undefined) nodes.push({ kind: 'code', pieces, first, last })
@@ -104,15 +107,15 @@ function pushPair(nodes: Node[], wrapper: Wrapper, children: Node[]): void {
 }
 
 /** The halves of a ruby stand in a run although they are written with it. */
-function placed(piece: Piece | undefined, wrapper: Wrapper): Piece | null {
+function placed(piece: ParagraphPiece | undefined, wrapper: Wrapper): ParagraphPiece | null {
   return piece === undefined ? null : { ...piece, run: wrapper.within ?? piece.run }
 }
 
-function allPieces(wrapper: Wrapper, children: readonly Node[]): Piece[] {
+function allPieces(wrapper: Wrapper, children: readonly Node[]): ParagraphPiece[] {
   return [...wrapper.opening, ...children.flatMap(piecesOf), ...wrapper.closing]
 }
 
-function piecesOf(node: Node): Piece[] {
+function piecesOf(node: Node): ParagraphPiece[] {
   if (node.kind === 'code') return node.pieces
   if (node.kind !== 'pair') return [node.first]
   return node.wrappers.reduceRight(

@@ -1,4 +1,14 @@
-import type { Alternate, Item, Paragraph, Piece, Range, Run, Table, Transparent, Wrapper } from './item.ts'
+import type {
+  Alternate,
+  ParagraphItem,
+  Paragraph,
+  ParagraphPiece,
+  Range,
+  Run,
+  ParagraphTable,
+  Transparent,
+  Wrapper,
+} from './item.ts'
 
 /** A paragraph while its content is being read: its items so far and the wrappers that are open around the next. */
 export type OpenParagraph = {
@@ -7,8 +17,8 @@ export type OpenParagraph = {
   readonly name: string
   readonly open: Range
   readonly alternate: Alternate | null
-  readonly tables: readonly Table[]
-  readonly items: Item[]
+  readonly tables: readonly ParagraphTable[]
+  readonly items: ParagraphItem[]
   readonly around: OpenWrapper[]
   props: Range | null
   style: string | null
@@ -31,14 +41,14 @@ type Half = {
 /** `end` is the offset of the mark that closes a field, or null for an element, which closes by its end tag. */
 type OpenWrapper = { readonly wrapper: Wrapper; readonly item: number; readonly end: number | null }
 
-const NO_TABLES: readonly Table[] = []
+const NO_TABLES: readonly ParagraphTable[] = []
 
 export function openParagraph(
   ordinal: number,
   name: string,
   open: Range,
   alternate: Alternate | null,
-  tables: readonly Table[],
+  tables: readonly ParagraphTable[],
 ): OpenParagraph {
   return {
     ordinal,
@@ -57,7 +67,7 @@ export function openParagraph(
   }
 }
 
-export function addCode(paragraph: OpenParagraph, piece: Piece, breaks = false): void {
+export function addCode(paragraph: OpenParagraph, piece: ParagraphPiece, breaks = false): void {
   const pieces = [place(paragraph, piece)]
   paragraph.items.push({ kind: 'code', pieces, splits: breaks && paragraph.around.length === 0 })
 }
@@ -66,12 +76,12 @@ export function addText(paragraph: OpenParagraph, text: string, { start, end }: 
   paragraph.items.push({ kind: 'text', text, piece: place(paragraph, { start, end, run }), run })
 }
 
-export function addAnchor(paragraph: OpenParagraph, piece: Piece, side: 'start' | 'end'): void {
+export function addAnchor(paragraph: OpenParagraph, piece: ParagraphPiece, side: 'start' | 'end'): void {
   paragraph.items.push({ kind: 'anchor', piece: place(paragraph, piece), side })
 }
 
 /** Takes a piece into the content of its run and of the transparent elements around it. */
-export function place(paragraph: OpenParagraph, piece: Piece): Piece {
+export function place(paragraph: OpenParagraph, piece: ParagraphPiece): ParagraphPiece {
   const around = paragraph.transparent
   if (piece.run !== null) extend(piece.run, piece)
   for (let outer = around; outer !== null; outer = outer.outer) extend(outer, piece)
@@ -117,7 +127,7 @@ export function openFieldResult(paragraph: OpenParagraph, at: number): void {
 }
 
 /** The `end` of a readable field closes its pair. False when it does not belong to the innermost open pair. */
-export function closeFieldResult(paragraph: OpenParagraph, at: number, piece: Piece): boolean {
+export function closeFieldResult(paragraph: OpenParagraph, at: number, piece: ParagraphPiece): boolean {
   const last = paragraph.around.at(-1)
   if (last === undefined || last.end !== at) return false
   last.wrapper.closing = [place(paragraph, piece)]
@@ -137,7 +147,7 @@ function unwrapLast(paragraph: OpenParagraph): void {
   paragraph.items[last.item] = { kind: 'code', pieces: last.wrapper.opening, splits: false }
 }
 
-function piecesOf(item: Item): readonly Piece[] {
+function piecesOf(item: ParagraphItem): readonly ParagraphPiece[] {
   if (item.kind === 'code') return item.pieces
   return item.kind === 'text' || item.kind === 'anchor' ? [item.piece] : []
 }

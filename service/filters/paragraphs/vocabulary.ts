@@ -17,7 +17,7 @@
  * - `table` `tableProps`: for right-to-left targets: what turns around with its text (a text body too), and its properties
  * - `leaf`: text without runs
  */
-export type Role =
+export type ElementRole =
   | 'paragraph'
   | 'paragraphProps'
   | 'paragraphStyle'
@@ -53,7 +53,7 @@ export type Role =
 export type Vocabulary = {
   /** Canonical prefix by namespace address. */
   readonly namespaces: ReadonlyMap<string, string>
-  readonly roles: ReadonlyMap<string, Role>
+  readonly roles: ReadonlyMap<string, ElementRole>
   /** Attributes that people read (alternative text), by element. */
   readonly readableAttributes: ReadonlyMap<string, readonly string[]>
   /** Complex fields whose result is a text of the author. */

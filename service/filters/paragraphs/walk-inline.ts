@@ -1,7 +1,7 @@
 import { attributeValue } from '../xml/attributes.ts'
 import { decodeCharacters } from '../xml/character-data.ts'
 import { fieldType } from './find-fields.ts'
-import type { Piece, Run, Wrapper } from './item.ts'
+import type { ParagraphPiece, Run, Wrapper } from './item.ts'
 import {
   addAnchor,
   addCode,
@@ -20,7 +20,7 @@ import { enterAlternates, type Frame, IGNORED, rawName, type Tag, type Walk } fr
 export function enterParagraph(walk: Walk, tag: Tag): Frame {
   const paragraph = walk.paragraphs.at(-1)
   if (paragraph === undefined) return IGNORED
-  const piece = (end: number): Piece => ({ start: tag.start, end, run: null })
+  const piece = (end: number): ParagraphPiece => ({ start: tag.start, end, run: null })
   switch (tag.role) {
     case 'paragraphProps':
       return { context: 'props', done: (_, end) => setProps(paragraph, tag.start, end) }

@@ -2,7 +2,7 @@ import { attributeValue, findAttribute } from '../xml/attributes.ts'
 import { decodeCharacters } from '../xml/character-data.ts'
 import { scanXml } from '../xml/scan-xml.ts'
 import { findFields } from './find-fields.ts'
-import type { Alternate, Leaf, Paragraph } from './item.ts'
+import type { Alternate, ParagraphLeaf, Paragraph } from './item.ts'
 import { closeParagraph, openParagraph } from './open-paragraph.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { enterAlternates, type Frame, IGNORED, OUTSIDE, type Tag, type Walk } from './walk.ts'
@@ -17,7 +17,7 @@ export function walkPart(
   text: string,
   vocabulary: Vocabulary,
   where: string,
-  tell: (found: Paragraph | Leaf) => void,
+  tell: (found: Paragraph | ParagraphLeaf) => void,
 ): void {
   const walk: Walk = {
     text,
@@ -59,7 +59,7 @@ export function walkPart(
   scanXml(text, vocabulary.namespaces, visitor, where)
 }
 
-function enterOutside(walk: Walk, tag: Tag, tell: (found: Paragraph | Leaf) => void): Frame {
+function enterOutside(walk: Walk, tag: Tag, tell: (found: Paragraph | ParagraphLeaf) => void): Frame {
   tellAttributes(walk, tag, tell)
   switch (tag.role) {
     case 'paragraph':
@@ -98,7 +98,7 @@ function beginParagraph(walk: Walk, tag: Tag, tell: (found: Paragraph) => void):
   }
 }
 
-function beginLeaf(walk: Walk, tag: Tag, tell: (found: Leaf) => void): Frame {
+function beginLeaf(walk: Walk, tag: Tag, tell: (found: ParagraphLeaf) => void): Frame {
   const ordinal = walk.ordinal++
   return {
     context: 'ignored',
@@ -111,7 +111,7 @@ function beginLeaf(walk: Walk, tag: Tag, tell: (found: Leaf) => void): Frame {
   }
 }
 
-function tellAttributes(walk: Walk, tag: Tag, tell: (found: Leaf) => void): void {
+function tellAttributes(walk: Walk, tag: Tag, tell: (found: ParagraphLeaf) => void): void {
   for (const name of walk.vocabulary.readableAttributes.get(tag.name) ?? []) {
     const range = findAttribute(walk.text, tag.start, tag.end, name)
     if (range === null || range.end === range.start) continue

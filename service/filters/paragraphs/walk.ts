@@ -1,7 +1,7 @@
 import type { Field } from './find-fields.ts'
-import type { Table } from './item.ts'
+import type { ParagraphTable } from './item.ts'
 import type { OpenParagraph } from './open-paragraph.ts'
-import type { Role, Vocabulary } from './vocabulary.ts'
+import type { ElementRole, Vocabulary } from './vocabulary.ts'
 
 /**
  * What the children of an open element are.
@@ -10,14 +10,14 @@ import type { Role, Vocabulary } from './vocabulary.ts'
  * - `halves`: children of an element whose content is one child of it
  * - `ignored`: not looked at
  */
-export type Context = 'outside' | 'paragraph' | 'run' | 'props' | 'halves' | 'ignored'
+export type WalkContext = 'outside' | 'paragraph' | 'run' | 'props' | 'halves' | 'ignored'
 
 /** An open element; `done` is called with the place of its end tag (empty elements: twice the end of the tag). */
-export type Frame = { readonly context: Context; readonly done?: (start: number, end: number) => void }
+export type Frame = { readonly context: WalkContext; readonly done?: (start: number, end: number) => void }
 
 export type Tag = {
   readonly name: string
-  readonly role: Role | undefined
+  readonly role: ElementRole | undefined
   readonly start: number
   readonly end: number
 }
@@ -27,7 +27,7 @@ export type Walk = {
   readonly vocabulary: Vocabulary
   readonly fields: ReadonlyMap<number, Field>
   readonly paragraphs: OpenParagraph[]
-  readonly tables: Table[]
+  readonly tables: ParagraphTable[]
   readonly alternates: { readonly id: number; choices: number }[]
   /** Greater than 0 within a second way to say the same. */
   twins: number

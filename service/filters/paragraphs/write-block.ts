@@ -3,7 +3,7 @@ import { type LooseToken, markText } from '#language/tags/token.ts'
 import { encodeContent } from '../xml/character-data.ts'
 import type { Edit, Splice } from '../xml/splice.ts'
 import { editEdges } from './edit-edges.ts'
-import type { Piece, Run, Wrapper } from './item.ts'
+import type { ParagraphPiece, Run, Wrapper } from './item.ts'
 import type { Behind, Layout } from './lay-out.ts'
 
 /** How the texts of a part are written. */
@@ -50,7 +50,7 @@ function endTag(run: Run): string {
   return run.outer === undefined ? own : own + endTag(run.outer)
 }
 
-type PlacedAnchor = { readonly offset: number; readonly piece: Piece }
+type PlacedAnchor = { readonly offset: number; readonly piece: ParagraphPiece }
 
 /**
  * Where the anchors go in the new text: where they were as long as the text before or after them is the same, else
@@ -140,7 +140,7 @@ function wholeCharacters(text: string, offset: number): number {
 }
 
 /** Pieces as they are, each child of a run within its run again. */
-function pieces(list: readonly Piece[], hand: Hand): string {
+function pieces(list: readonly ParagraphPiece[], hand: Hand): string {
   let inside: Run | null = null
   let out = ''
   for (const piece of list) {

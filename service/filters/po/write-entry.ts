@@ -2,7 +2,7 @@ import type { LooseToken } from '#language/tags/token.ts'
 import { printMarks } from '#language/tags/print-marks.ts'
 import { writeMessage } from '../messages/cut-message.ts'
 import { wellFormed } from '../text-encoding/encode-text.ts'
-import type { Change } from '../text-encoding/rewrite-text.ts'
+import type { TextChange } from '../text-encoding/rewrite-text.ts'
 import type { PoEntry, PoString } from './po-entry.ts'
 import type { GivenState } from '../filter.ts'
 import { type FormsRequest, formsOf, hasTargetForms, isFuzzy, type PoForm, tokensFor } from './po-forms.ts'
@@ -15,14 +15,14 @@ export type EntryRequest = FormsRequest & {
   readonly states: ReadonlyMap<string, GivenState>
 }
 
-export type WrittenEntry = { readonly changes: readonly Change[]; readonly mended: readonly string[] }
+export type WrittenEntry = { readonly changes: readonly TextChange[]; readonly mended: readonly string[] }
 
 /**
  * The changes to a message: its flags when a translation is new, its strings, and as many
  * forms as the target language has.
  */
 export function writeEntry(text: string, entry: PoEntry, request: EntryRequest): WrittenEntry {
-  const changes: Change[] = []
+  const changes: TextChange[] = []
   const mended: string[] = []
   const forms = formsOf(text, entry, request)
   const isTarget = request.isTarget && hasTargetForms(entry, request.forms)
@@ -108,7 +108,7 @@ function lastForm({ translations }: PoEntry, forms: number): PoString | null {
 }
 
 /** `#, fuzzy, c-format` → `#, c-format`; a line that says nothing else goes. */
-function withoutFuzzy(text: string, { flags }: PoEntry): Change[] {
+function withoutFuzzy(text: string, { flags }: PoEntry): TextChange[] {
   return flags.flatMap(({ start, end }) => {
     const line = text.slice(start, end)
     const body = line.trimEnd()
@@ -125,7 +125,7 @@ function withoutFuzzy(text: string, { flags }: PoEntry): Change[] {
 /**
  * `#, c-format` → `#, fuzzy, c-format`; a message without flags gets a line `#, fuzzy` right before its first keyword.
  */
-function withFuzzy(text: string, { flags, context, id }: PoEntry, newline: string): Change[] {
+function withFuzzy(text: string, { flags, context, id }: PoEntry, newline: string): TextChange[] {
   const [first] = flags
   if (first !== undefined) return [{ start: first.start + 2, end: first.start + 2, text: ' fuzzy,' }]
   const string = context ?? id

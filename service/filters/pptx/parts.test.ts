@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { DocumentRefused } from '../document-refused.ts'
 import { changedParts } from '../ooxml/samples/part-of.ts'
 import { pptxFilter } from './pptx-filter.ts'
-import { declarations, packPptx, type SampleDeck, type SamplePart } from './samples/pack-pptx.ts'
+import { declarations, packPptx, type SampleDeck, type PptxSamplePart } from './samples/pack-pptx.ts'
 import { p, r, readDeck, shape, translateDeck } from './samples/sample.ts'
 
 const SLIDE = 'ppt/slides/slide1.xml'
-const part = (kind: string, name: string, root: string, content: string, from = SLIDE): SamplePart => ({
+const part = (kind: string, name: string, root: string, content: string, from = SLIDE): PptxSamplePart => ({
   kind,
   name: `ppt/${name}`,
   xml: `<${root} ${declarations}>${content}</${root}>`,

@@ -7,7 +7,7 @@ import { inTargetForms, type Languages } from '../plurals/adapt-message.ts'
 import { languagesOf, noteOfForm } from '../plurals/note-of-form.ts'
 import { openTextOutput } from '../text-output/open-text-output.ts'
 import { escapeProperties, styleOfValue, writesLargeHex } from './escape-properties.ts'
-import { type Entry, scanProperties } from './scan-properties.ts'
+import { type PropertyEntry, scanProperties } from './scan-properties.ts'
 import { decodeText } from '../text-encoding/decode-text.ts'
 import type { DecodedText } from '../text-encoding/text-encoding.ts'
 
@@ -58,7 +58,7 @@ function writeProperties(
 
 type Found = {
   readonly key: string
-  readonly entry: Entry
+  readonly entry: PropertyEntry
   readonly value: string
   readonly cut: readonly MessageBlock[]
 }

@@ -1,5 +1,5 @@
 /** A key with its value, as UTF-16 offsets into the file; the value's range holds its escapes and continuation lines. */
-export type Entry = {
+export type PropertyEntry = {
   readonly keyStart: number
   readonly keyEnd: number
   readonly start: number
@@ -22,7 +22,7 @@ const BACKSLASH = 0x5c
  * the key, `#` and `!` comments, a line that ends in an odd number of backslashes goes on in the next one.
  * Nothing is refused: every text is a properties file.
  */
-export function* scanProperties(text: string): Generator<Entry> {
+export function* scanProperties(text: string): Generator<PropertyEntry> {
   let at = text.startsWith('\ufeff') ? 1 : 0
   while (at < text.length) {
     at = skipSpace(text, at)
@@ -45,7 +45,7 @@ function endOfLine(text: string, from: number, goesOn: boolean): number {
   return text.length
 }
 
-function cutEntry(text: string, keyStart: number, end: number): Entry {
+function cutEntry(text: string, keyStart: number, end: number): PropertyEntry {
   let keyEnd = keyStart
   while (keyEnd < end && !endsKey(text.charCodeAt(keyEnd))) {
     if (text.charCodeAt(keyEnd) !== BACKSLASH) keyEnd++

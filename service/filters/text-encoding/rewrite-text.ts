@@ -2,7 +2,7 @@ import { encodeText } from './encode-text.ts'
 import type { DecodedText } from './text-encoding.ts'
 
 /** A range of a text, in UTF-16 units, and what is to stand there. */
-export type Change = { readonly start: number; readonly end: number; readonly text: string }
+export type TextChange = { readonly start: number; readonly end: number; readonly text: string }
 
 /**
  * The bytes of a document with some ranges of its text written anew, every other byte as it was. The new texts must
@@ -10,17 +10,17 @@ export type Change = { readonly start: number; readonly end: number; readonly te
  *
  * @param changes in the order of the text; none overlaps another
  */
-export function rewriteText(decoded: DecodedText, changes: readonly Change[]): Uint8Array {
+export function rewriteText(decoded: DecodedText, changes: readonly TextChange[]): Uint8Array {
   return encodeText(applyChanges(decoded.text, changes), decoded.encoding)
 }
 
 /** The same as UTF-8 with a byte order mark, for texts that the document's own encoding cannot write. */
-export function rewriteAsUtf8(decoded: DecodedText, changes: readonly Change[]): Uint8Array {
+export function rewriteAsUtf8(decoded: DecodedText, changes: readonly TextChange[]): Uint8Array {
   const text = applyChanges(decoded.text, changes)
   return encodeText(text.startsWith('\ufeff') ? text : `\ufeff${text}`, 'utf-8')
 }
 
-function applyChanges(text: string, changes: readonly Change[]): string {
+function applyChanges(text: string, changes: readonly TextChange[]): string {
   const pieces: string[] = []
   let at = 0
   for (const change of changes) {

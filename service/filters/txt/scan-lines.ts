@@ -1,11 +1,11 @@
 /** A line with something to read: its number from 1, and `[start, end)` without the white space around it. */
-export type Line = { readonly number: number; readonly start: number; readonly end: number }
+export type TextLine = { readonly number: number; readonly start: number; readonly end: number }
 
 const LF = 0x0a
 const CR = 0x0d
 
 /** The lines of a text that are not blank, in order. CR LF is one line end; offsets are UTF-16 units. */
-export function* scanLines(text: string): Generator<Line> {
+export function* scanLines(text: string): Generator<TextLine> {
   let number = 1
   let from = 0
   for (let at = 0; at <= text.length; at++) {
@@ -24,7 +24,7 @@ function endsLine(code: number): boolean {
   return (code >= LF && code <= CR) || code === 0x85 || code === 0x2028 || code === 0x2029
 }
 
-function trimLine(text: string, number: number, from: number, to: number): Line | null {
+function trimLine(text: string, number: number, from: number, to: number): TextLine | null {
   let start = from
   let end = to
   while (start < end && isBlank(text.charCodeAt(start))) start++

@@ -4,8 +4,8 @@ import { layTokens } from '../marks/lay-tokens.ts'
 import { type Numbered, numberMarks } from '../marks/number-marks.ts'
 import { decodeText } from '../text-encoding/decode-text.ts'
 import { fits, wellFormed } from '../text-encoding/encode-text.ts'
-import { type Change, rewriteAsUtf8, rewriteText } from '../text-encoding/rewrite-text.ts'
-import { type Line, scanLines } from './scan-lines.ts'
+import { type TextChange, rewriteAsUtf8, rewriteText } from '../text-encoding/rewrite-text.ts'
+import { type TextLine, scanLines } from './scan-lines.ts'
 
 /** Plain text, one block a line; see README.md. Block keys are line numbers from 1: `#12`. */
 export const txtFilter: Filter = { format: 'txt', read: readTxt, write: writeTxt }
@@ -28,7 +28,7 @@ function writeTxt(
   if (changed.size === 0) return { bytes, mended: [] }
   const decoded = decodeText(bytes, sourceLang)
   const mended: string[] = []
-  const changes: Change[] = []
+  const changes: TextChange[] = []
   let everythingFits = true
   for (const line of scanLines(decoded.text)) {
     const key = keyOf(line)
@@ -43,7 +43,7 @@ function writeTxt(
   return { bytes: everythingFits ? rewriteText(decoded, changes) : rewriteAsUtf8(decoded, changes), mended }
 }
 
-function keyOf(line: Line): string {
+function keyOf(line: TextLine): string {
   return `#${line.number}`
 }
 
@@ -51,7 +51,7 @@ const NO_CODES: Numbered['codes'] = new Map()
 const NO_MARKS: Numbered['said'] = new Set()
 
 /** Text that reads like a mark becomes a mark; there are no others. */
-function cutLine(text: string, { start, end }: Line): Numbered {
+function cutLine(text: string, { start, end }: TextLine): Numbered {
   const line = text.slice(start, end)
   // Short work of most lines: a file can have a million of them.
   if (!line.includes('<')) return { tokens: [{ kind: 'text', text: line }], codes: NO_CODES, said: NO_MARKS }
@@ -59,7 +59,7 @@ function cutLine(text: string, { start, end }: Line): Numbered {
 }
 
 // A block is one line: line ends in its target become spaces, and white space around it would belong to the document.
-function writeLine(text: string, line: Line, target: readonly LooseToken[]): { source: string; mended: boolean } {
+function writeLine(text: string, line: TextLine, target: readonly LooseToken[]): { source: string; mended: boolean } {
   const laid = layTokens(cutLine(text, line), target, {
     encode: (part) => part,
     copy: (from, to) => text.slice(from, to),

@@ -1,9 +1,9 @@
 import { type LooseToken, markText } from '#language/tags/token.ts'
 import type { Piece } from '../marks/piece.ts'
-import { type Inline, tidyPieces } from '../marks/tidy-pieces.ts'
+import { type InlineContent, tidyPieces } from '../marks/tidy-pieces.ts'
 
 /** One third of a header or footer: its letter (`L`, `C`, `R`) and, when it has text, its block. */
-export type HeadingPart = { readonly letter: string; readonly inline: Inline }
+export type HeadingPart = { readonly letter: string; readonly inline: InlineContent }
 
 /** Codes of a header (ISO/IEC 29500-1, 18.3.1.46), `&&` for an ampersand, and line breaks. */
 const CODES = /&&|&"[^"]*"|&\d{1,3}|&K(?:[0-9A-Fa-f]{6}|\d\d[+-]\d{3})|&[\s\S]|\n+/g
@@ -48,7 +48,7 @@ export function cutHeading(text: string): HeadingPart[] {
 }
 
 /** What tokens of a part stand for, as a header writes it. They must have mended marks. */
-export function printTokens(text: string, inline: Inline, tokens: readonly LooseToken[]): string {
+export function printTokens(text: string, inline: InlineContent, tokens: readonly LooseToken[]): string {
   let printed = ''
   for (const token of tokens) {
     if (token.kind === 'text') {

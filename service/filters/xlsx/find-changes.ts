@@ -4,16 +4,16 @@ import type { PartText } from '../xml/part-text.ts'
 import type { ZipEntry } from '../zip/zip-archive.ts'
 import { MAX_COLUMN, parsePlace } from './cell-reference.ts'
 import { openStringLayout } from './lay-out-string.ts'
-import type { Sheet, Workbook } from './open-workbook.ts'
+import type { Worksheet, Workbook } from './open-workbook.ts'
 import { scanStrings } from './scan-strings.ts'
 import type { PartEdits } from './part-edits.ts'
-import type { Change, Changes } from './settle-headers.ts'
+import type { PartChange, Changes } from './settle-headers.ts'
 import { openSurvey } from './survey-sheet.ts'
 import type { Header, SharedUse } from './survey-visitor.ts'
 import { stringPlace, type TextPlace } from './text-place.ts'
 
 /** New tokens by the key of their block. */
-export type Changed = ReadonlyMap<string, readonly LooseToken[]>
+export type ChangedBlocks = ReadonlyMap<string, readonly LooseToken[]>
 
 type PartEditsOf = (entry: ZipEntry, loaded: PartText) => PartEdits
 
@@ -23,18 +23,23 @@ export type FoundChanges = {
   readonly changes: Changes
   readonly headers: readonly Header[]
   /** Sheets in which something changes. */
-  readonly sheets: ReadonlySet<Sheet>
+  readonly sheets: ReadonlySet<Worksheet>
 }
 
 /**
  * Finds the places of changed blocks, drawings aside, and puts their edits into `parts`; keys of those that could not
  * be written as asked go to `mended`.
  */
-export function findChanges(book: Workbook, changed: Changed, parts: PartEditsOf, mended: string[]): FoundChanges {
+export function findChanges(
+  book: Workbook,
+  changed: ChangedBlocks,
+  parts: PartEditsOf,
+  mended: string[],
+): FoundChanges {
   const changes: Changes = new Map()
   const headers: Header[] = []
   const named = new Set<Header['content']>()
-  const sheets = new Set<Sheet>()
+  const sheets = new Set<Worksheet>()
   const uses = new Map<number, SharedUse>()
   const change = (id: Header['content'], key: string, entry: ZipEntry, loaded: PartText, place: TextPlace) => {
     const target = legalTokens(place.tokens, changed.get(key) ?? place.tokens)
@@ -72,7 +77,7 @@ export function findChanges(book: Workbook, changed: Changed, parts: PartEditsOf
 /** Puts a new text at its place, unless Excel would refuse its length. */
 export function putEdits(
   part: PartEdits,
-  { key, place, tokens }: Pick<Change, 'key' | 'place' | 'tokens'>,
+  { key, place, tokens }: Pick<PartChange, 'key' | 'place' | 'tokens'>,
   mended: string[],
 ): void {
   const edits = place.edit(tokens)
@@ -100,7 +105,7 @@ function findStrings(
 }
 
 /** Which cells change, sheet by sheet: a set of numbers is far smaller than the keys of all cells. */
-function changedCells(changed: Changed): (sheet: Sheet) => (row: number, column: number) => boolean {
+function changedCells(changed: ChangedBlocks): (sheet: Worksheet) => (row: number, column: number) => boolean {
   const cells = new Map<string, Set<number>>()
   for (const key of changed.keys()) {
     const hash = key.lastIndexOf('#')

@@ -12,20 +12,20 @@ import { findLocks } from './find-locks.ts'
 import { type CellFonts, noFonts, readCellFonts } from './read-cell-fonts.ts'
 import { readTable, type TableShape } from './read-table.ts'
 
-export type Table = TableShape & { readonly entry: ZipEntry }
+export type SheetTable = TableShape & { readonly entry: ZipEntry }
 
-export type Sheet = {
+export type Worksheet = {
   readonly name: string
   readonly entry: ZipEntry
   readonly shown: boolean
-  readonly tables: readonly Table[]
+  readonly tables: readonly SheetTable[]
   /** Cells whose text is the name of something that cannot be renamed with them. */
   readonly locked: readonly CellRange[]
 }
 
 export type Workbook = OfficePackage & {
   /** In the order of their tabs. */
-  readonly sheets: readonly Sheet[]
+  readonly sheets: readonly Worksheet[]
   readonly strings: ZipEntry | null
   readonly fonts: CellFonts
 }
@@ -91,7 +91,7 @@ function readMain(text: string, where: string) {
   return { listed, names }
 }
 
-function tablesOf(opened: OfficePackage, sheet: ZipEntry): Table[] {
+function tablesOf(opened: OfficePackage, sheet: ZipEntry): SheetTable[] {
   return opened.related(sheet).flatMap(({ type, entry }) => {
     if (type !== 'table') return []
     const { text } = opened.load(entry)

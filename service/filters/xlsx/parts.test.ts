@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { DocumentRefused } from '../document-refused.ts'
 import { changedParts } from '../ooxml/samples/part-of.ts'
-import { declarations, packXlsx, type SampleBook, type SamplePart } from './samples/pack-xlsx.ts'
+import { declarations, packXlsx, type SampleBook, type XlsxSamplePart } from './samples/pack-xlsx.ts'
 import { inline, oneSheet, readBook, row, run, shared, si, translateBook } from './samples/sample.ts'
 import { xlsxFilter } from './xlsx-filter.ts'
 
 const SHEET = 'xl/worksheets/sheet1.xml'
-const part = (kind: string, name: string, root: string, content: string, from = SHEET): SamplePart => ({
+const part = (kind: string, name: string, root: string, content: string, from = SHEET): XlsxSamplePart => ({
   kind,
   name: `xl/${name}`,
   xml: `<${root} ${declarations}>${content}</${root}>`,
   from,
 })
-const withParts = (...parts: SamplePart[]): SampleBook => oneSheet(shared('A1', 0), si('cell'), { parts })
-const read = (...parts: SamplePart[]) => readBook(withParts(...parts)).slice(1)
+const withParts = (...parts: XlsxSamplePart[]): SampleBook => oneSheet(shared('A1', 0), si('cell'), { parts })
+const read = (...parts: XlsxSamplePart[]) => readBook(withParts(...parts)).slice(1)
 
 describe('the validations of a sheet', () => {
   const validation = (attributes: string, prefix = '') =>
@@ -84,7 +84,7 @@ describe('the comments of a sheet', () => {
       '<author>Ann</author><author>tc={12-34}</author>',
     )
     const tc = 'xmlns="http://schemas.microsoft.com/office/spreadsheetml/2018/threadedcomments"'
-    const thread: SamplePart = {
+    const thread: XlsxSamplePart = {
       kind: 'threadedComment',
       name: 'xl/threadedComments/threadedComment1.xml',
       xml: `<ThreadedComments ${tc}><threadedComment ref="A1" id="{1}"><text>Why &amp; how?</text></threadedComment><threadedComment ref="A1" id="{2}" parentId="{1}"><text>@Ann see</text><mentions><mention startIndex="0" length="4"/></mentions></threadedComment></ThreadedComments>`,

@@ -8,7 +8,7 @@ import { openStringReader, type StringItem } from './string-item.ts'
 import { headings, validations, validationTexts } from './vocabulary.ts'
 
 /** A cell that holds text which nobody calculates: `shared` by its index, `inline` with it, `value` as a bare value. */
-export type Cell = CellPlace & {
+export type XlsxCell = CellPlace & {
   readonly style: number
   readonly hidden: boolean
   readonly content:
@@ -21,7 +21,7 @@ export type Cell = CellPlace & {
 export type SheetVisitor = {
   /** Spares reading the string of a cell; the cell is told without it. */
   wants(row: number, column: number): boolean
-  cell(cell: Cell): void
+  cell(cell: XlsxCell): void
   /** An attribute of a validation, `ordinal` from 0. */
   validation(ordinal: number, name: string, range: Range): void
   /** `name` as `oddHeader`. */
@@ -76,7 +76,7 @@ export function scanSheet(text: string, where: string, visitor: SheetVisitor): H
     const range = parseRange(ref)
     if (range !== null && ref.includes(':')) arrays.push(range)
   }
-  const contentOf = (): Cell['content'] | null => {
+  const contentOf = (): XlsxCell['content'] | null => {
     if (type === 'inlineStr') return item === null ? null : { kind: 'inline', item }
     if (contentEnd === -1) return null
     if (type === 'str') return { kind: 'value', range: { start: contentStart, end: contentEnd } }

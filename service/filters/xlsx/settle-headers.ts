@@ -1,13 +1,13 @@
 import type { LooseToken } from '#language/tags/token.ts'
 import type { ZipEntry } from '../zip/zip-archive.ts'
-import type { Table } from './open-workbook.ts'
+import type { SheetTable } from './open-workbook.ts'
 import type { ColumnNames } from './structured-references.ts'
 import type { Header } from './survey-visitor.ts'
 import type { TextPlace } from './text-place.ts'
 import { longest } from './vocabulary.ts'
 
 /** A text that is to change, in the part `entry`. */
-export type Change = {
+export type PartChange = {
   readonly key: string
   readonly entry: ZipEntry
   readonly place: TextPlace
@@ -15,11 +15,11 @@ export type Change = {
 }
 
 /** Changes by what they change: the index of a shared string, or a key. */
-export type Changes = Map<number | string, Change>
+export type Changes = Map<number | string, PartChange>
 
 /** A column of a table by its new name. */
 export type Renamed = {
-  readonly table: Table
+  readonly table: SheetTable
   readonly column: number
   readonly role: Header['role']
   readonly text: string
@@ -64,7 +64,7 @@ export function columnNames(renamed: readonly Renamed[]): ColumnNames {
 
 /** What names two columns of one table: it cannot change without making them alike. */
 function namedTwice(names: readonly Header[]): ReadonlySet<Header['content']> {
-  const contents = new Map<Table, Set<Header['content']>>()
+  const contents = new Map<SheetTable, Set<Header['content']>>()
   const twice = new Set<Header['content']>()
   for (const { table, content } of names) {
     const ofTable = contents.get(table) ?? new Set<Header['content']>()
@@ -81,7 +81,7 @@ function drop(content: Header['content'], changes: Changes, mended: string[]): v
 }
 
 /** Gives numbers to the names of one table that are taken; true when there were any. */
-function settleTable(table: Table, names: readonly Header[], changes: Changes, mended: string[]): boolean {
+function settleTable(table: SheetTable, names: readonly Header[], changes: Changes, mended: string[]): boolean {
   const changed = new Map(
     names.flatMap((name) => (name.table === table ? [[name.column, changes.get(name.content)]] : [])),
   )

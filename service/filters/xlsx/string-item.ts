@@ -1,4 +1,4 @@
-import type { Item, Range, Run } from '../paragraphs/item.ts'
+import type { ParagraphItem, Range, Run } from '../paragraphs/item.ts'
 import { decodeCharacters } from '../xml/character-data.ts'
 import { rawName } from '../paragraphs/walk.ts'
 import { decodeXString } from './x-string.ts'
@@ -8,7 +8,7 @@ import { decodeXString } from './x-string.ts'
  * no tag. How it is read aloud (`rPh`, `phoneticPr`) is no text; a changed string loses it.
  */
 export type StringItem = {
-  readonly items: readonly Extract<Item, { kind: 'text' }>[]
+  readonly items: readonly Extract<ParagraphItem, { kind: 'text' }>[]
   readonly phonetic: readonly Range[]
 }
 
@@ -17,7 +17,7 @@ export type StringItem = {
  * `begin` at the start tag (of a string that is not wanted, nothing is read), `open` and `close` for all within, `take` at the end tag.
  */
 export function openStringReader(text: string) {
-  let items: Extract<Item, { kind: 'text' }>[] = []
+  let items: Extract<ParagraphItem, { kind: 'text' }>[] = []
   let phonetic: Range[] = []
   let run: Run | null = null
   /** The first element that is not looked into, until it closes. */

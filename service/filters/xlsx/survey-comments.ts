@@ -1,7 +1,7 @@
 import { unlessDamaged } from '../ooxml/text-part.ts'
 import { checkWellFormed } from '../xml/check-well-formed.ts'
 import type { LayOutString } from './lay-out-string.ts'
-import type { Sheet, Workbook } from './open-workbook.ts'
+import type { Worksheet, Workbook } from './open-workbook.ts'
 import { scanComments } from './scan-comments.ts'
 import type { Hidden } from './scan-sheet.ts'
 import type { SurveyVisitor } from './survey-visitor.ts'
@@ -11,7 +11,7 @@ import { longest } from './vocabulary.ts'
 /** The comments of a sheet on cells that are shown. A damaged part is passed over. */
 export function surveyComments(
   book: Workbook,
-  sheet: Sheet,
+  sheet: Worksheet,
   { isHidden }: Hidden,
   layOutString: LayOutString,
   visitor: SurveyVisitor,

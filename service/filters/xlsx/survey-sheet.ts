@@ -1,8 +1,8 @@
 import type { PartText } from '../xml/part-text.ts'
 import { type CellPlace, isWithin, printPlace } from './cell-reference.ts'
 import { openStringLayout } from './lay-out-string.ts'
-import type { Sheet, Workbook } from './open-workbook.ts'
-import { type Cell, scanSheet } from './scan-sheet.ts'
+import type { Worksheet, Workbook } from './open-workbook.ts'
+import { type XlsxCell, scanSheet } from './scan-sheet.ts'
 import { surveyComments } from './survey-comments.ts'
 import type { Header, SurveyVisitor } from './survey-visitor.ts'
 import { headingPlaces, plainPlace, stringPlace, type TextPlace } from './text-place.ts'
@@ -16,7 +16,7 @@ export function openSurvey(book: Workbook, visitor: SurveyVisitor) {
   const layOutString = openStringLayout()
   const seen = new Set<number>()
   const locked = new Set<number>()
-  const cellPlace = (text: string, { content, style }: Cell): TextPlace | null => {
+  const cellPlace = (text: string, { content, style }: XlsxCell): TextPlace | null => {
     if (content.kind === 'shared') return null
     if (content.kind === 'value') return plainPlace(text, content.range, false, longest.cell)
     const layout = layOutString(text, content.item, book.fonts(style))
@@ -24,7 +24,7 @@ export function openSurvey(book: Workbook, visitor: SurveyVisitor) {
   }
   return {
     locked,
-    sheet(sheet: Sheet, loaded: PartText): void {
+    sheet(sheet: Worksheet, loaded: PartText): void {
       const { entry } = sheet
       const { text } = loaded
       const offer = (key: string, find: () => TextPlace | null) => {
@@ -72,7 +72,12 @@ export function openSurvey(book: Workbook, visitor: SurveyVisitor) {
   }
 }
 
-function tellHeaders(sheet: Sheet, place: CellPlace, content: () => Header['content'], visitor: SurveyVisitor): void {
+function tellHeaders(
+  sheet: Worksheet,
+  place: CellPlace,
+  content: () => Header['content'],
+  visitor: SurveyVisitor,
+): void {
   for (const table of sheet.tables) {
     const { range, hasHeader, hasTotals } = table
     if (!isWithin(range, place)) continue

@@ -1,22 +1,22 @@
 import type { PartText } from '../xml/part-text.ts'
 import type { ZipEntry } from '../zip/zip-archive.ts'
-import type { Sheet, Table } from './open-workbook.ts'
+import type { Worksheet, SheetTable } from './open-workbook.ts'
 import type { TextPlace } from './text-place.ts'
 
 /** The first cell that shows a shared string. */
 export type SharedUse = {
   readonly kind: 'shared'
   readonly key: string
-  readonly sheet: Sheet
+  readonly sheet: Worksheet
   readonly index: number
   readonly style: number
 }
 
 /** A text that stands in a part of a sheet itself. */
-export type FoundText = {
+export type FoundSheetText = {
   readonly key: string
   readonly label: string
-  readonly sheet: Sheet
+  readonly sheet: Worksheet
   readonly entry: ZipEntry
   readonly loaded: PartText
   readonly place: TextPlace
@@ -24,7 +24,7 @@ export type FoundText = {
 
 /** A cell that names a column of a table, or its totals. `content`: index of a shared string, or the key of the cell. */
 export type Header = {
-  readonly table: Table
+  readonly table: SheetTable
   readonly column: number
   readonly role: 'name' | 'label'
   readonly content: number | string
@@ -34,8 +34,8 @@ export type SurveyVisitor = {
   /** Spares the work for texts that are of no interest. */
   wants(key: string): boolean
   /** The same for the cells of a sheet, rows and columns from 1. */
-  wantsCells(sheet: Sheet): (row: number, column: number) => boolean
+  wantsCells(sheet: Worksheet): (row: number, column: number) => boolean
   shared(use: SharedUse): void
-  text(found: FoundText): void
+  text(found: FoundSheetText): void
   header(header: Header): void
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { changedParts } from '../ooxml/samples/part-of.ts'
-import { packXlsx, type SampleBook, type SamplePart } from './samples/pack-xlsx.ts'
+import { packXlsx, type SampleBook, type XlsxSamplePart } from './samples/pack-xlsx.ts'
 import { inline, readCells, row, shared, si, translateBook } from './samples/sample.ts'
 
 const SHEET = 'xl/worksheets/sheet1.xml'
 const x = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 
-const table = (attributes: string, columns: string, from = SHEET): SamplePart => ({
+const table = (attributes: string, columns: string, from = SHEET): XlsxSamplePart => ({
   kind: 'table',
   name: 'xl/tables/table1.xml',
   xml: `<table ${x} id="7" name="Prices" displayName="Prices" ${attributes}><tableColumns>${columns}</tableColumns></table>`,
@@ -17,7 +17,7 @@ const COLUMNS = '<tableColumn id="1" name="Item"/><tableColumn id="2" name="Net"
 const STRINGS = si('Item') + si('Net') + si('Chair')
 const ROWS = row(1, shared('A1', 0) + shared('B1', 1)) + row(2, `${shared('A2', 2)}<c r="B2"><v>40</v></c>`)
 
-const book = (part: SamplePart, more: Partial<SampleBook> = {}, after = ''): SampleBook => ({
+const book = (part: XlsxSamplePart, more: Partial<SampleBook> = {}, after = ''): SampleBook => ({
   sheets: [
     { name: 'List', content: `<sheetData>${ROWS}</sheetData>${after}` },
     {
@@ -137,7 +137,7 @@ describe('the headers of a table', () => {
 })
 
 describe('headers that something finds its columns by', () => {
-  const pivot = (source: string): SamplePart => ({
+  const pivot = (source: string): XlsxSamplePart => ({
     kind: 'pivotCacheDefinition',
     name: 'xl/pivotCache/pivotCacheDefinition1.xml',
     xml: `<pivotCacheDefinition ${x}><cacheSource type="worksheet"><worksheetSource ${source}/></cacheSource></pivotCacheDefinition>`,

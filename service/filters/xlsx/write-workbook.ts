@@ -4,7 +4,7 @@ import { writeParts } from '../ooxml/office-filter.ts'
 import { turnOf, type Turn } from '../ooxml/turn.ts'
 import { encodeAttribute } from '../xml/character-data.ts'
 import type { ZipEntry } from '../zip/zip-archive.ts'
-import { type Changed, findChanges, putEdits } from './find-changes.ts'
+import { type ChangedBlocks, findChanges, putEdits } from './find-changes.ts'
 import { formulaEdits } from './formula-edits.ts'
 import type { Workbook } from './open-workbook.ts'
 import { openPartEdits, type PartEdits } from './part-edits.ts'
@@ -18,7 +18,7 @@ import type { Edit } from '../xml/splice.ts'
 /** New bytes of the parts of a workbook with changed blocks; keys of blocks that had to be mended go to `mended`. */
 export function writeWorkbook(
   book: Workbook,
-  changed: Changed,
+  changed: ChangedBlocks,
   options: WriteOptions,
   mended: string[],
 ): Map<ZipEntry, Uint8Array> {

@@ -1,5 +1,5 @@
 import { pointerIn } from '../messages/container.ts'
-import { isText, judgeString, type Verdict } from '../messages/is-text.ts'
+import { isText, judgeString, type TextVerdict } from '../messages/is-text.ts'
 import { cutMessage, type MessageBlock } from '../messages/cut-message.ts'
 import { inTargetForms, type Languages } from '../plurals/adapt-message.ts'
 import { isTextScalar } from './is-text-scalar.ts'
@@ -8,7 +8,7 @@ import { scanYaml } from './scan-yaml.ts'
 import type { YamlScalar } from './yaml-scalar.ts'
 
 /** A scalar with something to translate. */
-export type FoundText = {
+export type FoundScalar = {
   /** Running number among the scalar values of the file, from 1. */
   readonly number: number
   /** JSON pointer: `/es/menu/open`. */
@@ -33,10 +33,10 @@ export type PluralOptions = {
  */
 export function findTexts(
   text: string,
-  visit: (found: FoundText) => void,
+  visit: (found: FoundScalar) => void,
   { languages, isPlural }: PluralOptions = { languages: null, isPlural: () => false },
 ): void {
-  const verdicts: Verdict[] = []
+  const verdicts: TextVerdict[] = []
   scanYaml(text, (scalar) => verdicts.push(judgeScalar(text, scalar)))
   let number = 0
   scanYaml(text, (scalar) => {
@@ -51,7 +51,7 @@ export function findTexts(
   })
 }
 
-function judgeScalar(text: string, scalar: YamlScalar): Verdict {
+function judgeScalar(text: string, scalar: YamlScalar): TextVerdict {
   if (!isTextScalar(text.slice(scalar.start, scalar.end), scalar.style, scalar.tag)) return 'code'
   const value = valueOf(text, scalar)
   return value === null ? 'code' : judgeString(value, scalar.container)

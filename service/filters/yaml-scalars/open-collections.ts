@@ -1,10 +1,10 @@
 import { DocumentRefused } from '../document-refused.ts'
-import { type Container, enterContainer, nextMember } from '../messages/container.ts'
+import { type JsonContainer, enterContainer, nextMember } from '../messages/container.ts'
 
 const MAX_DEPTH = 1_000
 
 type Collection = {
-  readonly container: Container
+  readonly container: JsonContainer
   readonly isSequence: boolean
   readonly isFlow: boolean
   /** Where its entries begin; what is not further out belongs to it or to what it holds. */
@@ -17,7 +17,7 @@ type Collection = {
 
 /** The collections that are open at a place of a YAML text, by indentation and brackets. */
 export type Collections = {
-  place(): { readonly container: Container | undefined; readonly indent: number; readonly inFlow: boolean }
+  place(): { readonly container: JsonContainer | undefined; readonly indent: number; readonly inFlow: boolean }
   inFlow(): boolean
   /** Whether a scalar that no colon follows is part of a key all the same. */
   takesAsKey(scalar: string): boolean

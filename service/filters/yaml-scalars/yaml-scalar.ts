@@ -1,4 +1,4 @@
-import type { Container } from '../messages/container.ts'
+import type { JsonContainer } from '../messages/container.ts'
 import type { Range } from '../marks/piece.ts'
 
 export type ScalarStyle = 'plain' | 'single' | 'double' | 'block'
@@ -16,5 +16,5 @@ export type YamlScalar = Range & {
   /** The simple key on whose line it begins, as it stands; null in a sequence, after `?`, or on a line of its own. */
   readonly key: Range | null
   /** The collection it stands in, at the place where it stands; undefined for a document that is one scalar. */
-  readonly container: Container | undefined
+  readonly container: JsonContainer | undefined
 }

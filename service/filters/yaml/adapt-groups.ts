@@ -1,5 +1,5 @@
 import type { Range } from '../marks/piece.ts'
-import type { Container } from '../messages/container.ts'
+import type { JsonContainer } from '../messages/container.ts'
 import type { Languages } from '../plurals/adapt-message.ts'
 import { findPluralGroups, type GroupTarget, type PluralGroup, PLURAL_NAME } from '../plurals/plural-groups.ts'
 import { valueOf } from '../yaml-scalars/find-texts.ts'
@@ -49,8 +49,8 @@ export function adaptGroups(text: string, languages: Languages | null): AdaptedY
   return { text: openSplice(text, all)(0, text.length), notes: placeNotes(sorted, kept) }
 }
 
-function entriesIn(text: string): ReadonlyMap<Container, Entry[]> {
-  const maps = new Map<Container, Entry[]>()
+function entriesIn(text: string): ReadonlyMap<JsonContainer, Entry[]> {
+  const maps = new Map<JsonContainer, Entry[]>()
   scanYaml(text, (scalar) => {
     const { container, key, inFlow, start, end } = scalar
     if (container === undefined || key === null) return
@@ -64,7 +64,12 @@ function entriesIn(text: string): ReadonlyMap<Container, Entry[]> {
 }
 
 /** Only maps whose entries each begin a line, or stand in braces: others could not be taken apart. */
-function groupsIn(text: string, { keys }: Container, entries: readonly Entry[], languages: Languages): PluralGroup[] {
+function groupsIn(
+  text: string,
+  { keys }: JsonContainer,
+  entries: readonly Entry[],
+  languages: Languages,
+): PluralGroup[] {
   const own = new Set(entries.map(({ name }) => name))
   const others = [...keys.keys()].filter((name) => !own.has(name))
   const isSimple = (entry: Entry) =>

@@ -4,7 +4,7 @@ import { writeMessage } from '../messages/cut-message.ts'
 import { decodeText } from '../text-encoding/decode-text.ts'
 import { languagesOf, noteOfForm } from '../plurals/note-of-form.ts'
 import { openTextOutput } from '../text-output/open-text-output.ts'
-import { type FoundText, findTexts } from '../yaml-scalars/find-texts.ts'
+import { type FoundScalar, findTexts } from '../yaml-scalars/find-texts.ts'
 import { writeScalar } from '../yaml-scalars/write-scalar.ts'
 import { adaptGroups } from './adapt-groups.ts'
 
@@ -18,7 +18,7 @@ function readYaml(bytes: Uint8Array, options: ReadOptions): readonly Block[] {
   const languages = languagesOf(options)
   const { text, notes } = adaptGroups(decodeText(bytes, options.sourceLang).text, languages)
   const blocks: Block[] = []
-  const visit = ({ number, pointer, scalar, blocks: cut }: FoundText) => {
+  const visit = ({ number, pointer, scalar, blocks: cut }: FoundScalar) => {
     const note = notes.get(scalar.start)
     for (const { path, plurals, inline } of cut) {
       const { tokens, said } = inline
@@ -44,7 +44,7 @@ function writeYaml(
   const output = openTextOutput(decoded)
   const request = { encoding, newline: text.includes('\r\n') ? '\r\n' : '\n' }
   const mended: string[] = []
-  const visit = ({ number, scalar, value, blocks }: FoundText) => {
+  const visit = ({ number, scalar, value, blocks }: FoundScalar) => {
     const targets = blocks.flatMap((block) => {
       const tokens = changed.get(keyOf(number, block.path))
       return tokens === undefined ? [] : [{ block, tokens }]

@@ -5,7 +5,7 @@ import { createKey } from '../../core/account/keys.ts'
 import { addReadJob } from '../../testing/add-read-job.ts'
 import { fakeEngine } from '../../testing/fake-engine.ts'
 import { startTestService } from '../../testing/start-test-service.ts'
-import { emptyModel, type Model } from '../testing/fuzz/model.ts'
+import { emptyModel, type OrganisationModel } from '../testing/fuzz/model.ts'
 import { choices, type Move } from '../testing/fuzz/move.ts'
 import { toMove } from '../testing/fuzz/moves.ts'
 import { errorsBase } from '../testing/read-problem.ts'
@@ -53,7 +53,7 @@ describe('an organisation', async () => {
     return { caller: { ...caller, keyId: id }, key }
   }
 
-  async function addDocument(caller: Parameters<typeof addReadJob>[1], model: Model): Promise<void> {
+  async function addDocument(caller: Parameters<typeof addReadJob>[1], model: OrganisationModel): Promise<void> {
     const sources = [0, 1, 2, 3, 4, 5].map((index) => ({
       source: `A <g1>b</g1>.`,
       target: index % 2 === 0 ? 'A <g1>c</g1>.' : null,

@@ -12,7 +12,7 @@ import { createKey } from '../../core/account/keys.ts'
 import { fakeEngine } from '../../testing/fake-engine.ts'
 import { noteAnswer } from '../../testing/note-answer.ts'
 import { startTestService, type TestService } from '../../testing/start-test-service.ts'
-import { document, formBody, formType, languages, type Part } from '../testing/form-body.ts'
+import { document, formBody, formType, languages, type FormPart } from '../testing/form-body.ts'
 import { readProblem, typeOf } from '../testing/read-problem.ts'
 import { startInterface } from '../testing/start-interface.ts'
 import { until } from '../../testing/until.ts'
@@ -55,7 +55,7 @@ async function send(name: EndpointName, params: Record<string, string | number>,
   return response
 }
 
-const upload = (parts: readonly Part[], sent: Sent = {}) =>
+const upload = (parts: readonly FormPart[], sent: Sent = {}) =>
   send('createJob', {}, { ...sent, body: formBody(parts), headers: { 'Content-Type': formType, ...sent.headers } })
 
 const correct = (job_id: string, position: number, change: object, headers: Record<string, string> = {}) =>
@@ -196,7 +196,7 @@ describe('an upload', () => {
 
   it('beyond 50 MB, empty, broken off or wrong leaves no file behind', async () => {
     const { sent, files } = await idleService()
-    const statusOf = async (parts: readonly Part[]) => (await upload(parts, sent)).status
+    const statusOf = async (parts: readonly FormPart[]) => (await upload(parts, sent)).status
     const body = formBody([...languages, letter], '')
     expect(await statusOf([...languages, { ...letter, value: Buffer.alloc(limits.fileBytes + 1) }])).toBe(413)
     expect(await statusOf([...languages, { ...letter, value: '' }])).toBe(400)

@@ -8,7 +8,7 @@ import { addReadJob } from '../../testing/add-read-job.ts'
 import { fakeEngine } from '../../testing/fake-engine.ts'
 import { skipWaits } from '../../testing/skip-waits.ts'
 import { startTestService } from '../../testing/start-test-service.ts'
-import { formBody, formType, languages, type Part } from '../testing/form-body.ts'
+import { formBody, formType, languages, type FormPart } from '../testing/form-body.ts'
 import { typeOf } from '../testing/read-problem.ts'
 import { startInterface } from '../testing/start-interface.ts'
 
@@ -34,11 +34,12 @@ describe('the contract’s states and transitions', async () => {
     engine.down = 0
   })
 
-  const send = (parts: readonly Part[], headers = {}) =>
+  const send = (parts: readonly FormPart[], headers = {}) =>
     ask('createJob', { key, headers, raw: { type: formType, bytes: formBody([...languages, ...parts]) } })
-  const letter = (content: string, fileName = 'letter.txt'): Part => ({ name: 'file', value: content, fileName })
+  const letter = (content: string, fileName = 'letter.txt'): FormPart => ({ name: 'file', value: content, fileName })
   const jobOf = async (response: Response) => z.parse(Job, await response.json())
-  const upload = async (content: string, ...parts: Part[]) => jobOf(await send([letter(content), webhook, ...parts]))
+  const upload = async (content: string, ...parts: FormPart[]) =>
+    jobOf(await send([letter(content), webhook, ...parts]))
   const read = async ({ id }: Job) => jobOf(await ask('readJob', { key, params: { job_id: id } }))
   const cancel = async ({ id }: Job) => jobOf(await ask('cancelJob', { key, params: { job_id: id } }))
   const fileOf = ({ id }: Job) => ask('downloadFile', { key, params: { job_id: id } })

@@ -4,7 +4,7 @@ import { fakeEngine } from '../../testing/fake-engine.ts'
 import { traversalNames } from '../../testing/hostile/file-names.ts'
 import { startTestService } from '../../testing/start-test-service.ts'
 import { describeCursors } from '../testing/describe-cursors.ts'
-import { document, formBody, formType, type Part } from '../testing/form-body.ts'
+import { document, formBody, formType, type FormPart } from '../testing/form-body.ts'
 import { listStored } from '../testing/list-stored.ts'
 import { readProblem, typeOf } from '../testing/read-problem.ts'
 import { jobPath, segmentPath, startExample } from '../testing/start-example.ts'
@@ -267,7 +267,7 @@ describe('If-None-Match', () => {
 
 describe('a body that may be JSON or a form', () => {
   const memory = { name: 'Leases', source_lang: 'en', target_lang: 'es' }
-  const form = (fields: Readonly<Record<string, string>>, file: Part | null = document) =>
+  const form = (fields: Readonly<Record<string, string>>, file: FormPart | null = document) =>
     call('POST', '/v1/memories', {
       body: Buffer.from(
         formBody([

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Body, Endpoint, Schema } from '#contract/endpoint.ts'
+import type { EndpointBody, Endpoint, Schema } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import type { Problem as ProblemRecord } from '#contract/resources/problem.ts'
 import type { Core } from '../../core/core.ts'
@@ -11,7 +11,7 @@ import { parseIdempotencyKey } from './idempotency-key.ts'
 import type { Locale } from '../words/locale.ts'
 import { parseJson } from './parse-json.ts'
 import { type FieldError, parseQuery } from './parse-query.ts'
-import { type Form, receiveForm } from './receive-form.ts'
+import { type ReceivedForm, receiveForm } from './receive-form.ts'
 import { readBody } from './request-body.ts'
 import { Refusal } from '../problems/refusal.ts'
 
@@ -64,7 +64,7 @@ async function bodyOf(request: Request, { body }: Endpoint, core: Core, stallMs:
   return { kind: 'json', record: await jsonOf(request, body.schema, stallMs) }
 }
 
-function mediaTypesOf(body: Body): readonly string[] {
+function mediaTypesOf(body: EndpointBody): readonly string[] {
   if (body.kind === 'file') return body.types
   const json = body.kind === 'multipart' ? [] : ['application/json']
   return body.kind === 'json' ? json : [...json, 'multipart/form-data']
@@ -78,7 +78,7 @@ async function jsonOf(request: Request, schema: Schema, stallMs: number): Promis
   return conform(schema, parseJson(await collect(request, stallMs)), [])
 }
 
-async function formOf(request: Request, schema: Schema, core: Core, stallMs: number): Promise<Form<unknown>> {
+async function formOf(request: Request, schema: Schema, core: Core, stallMs: number): Promise<ReceivedForm<unknown>> {
   const { fields, file } = await receiveForm(request, core, stallMs)
   try {
     return { fields: conform(schema, fields, []), file }

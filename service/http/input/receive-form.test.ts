@@ -10,7 +10,7 @@ import { oddFileNames } from '../../testing/hostile/file-names.ts'
 import { startTestService } from '../../testing/start-test-service.ts'
 import { describeUploadNames } from '../testing/describe-upload-names.ts'
 import { startUploads } from '../testing/start-uploads.ts'
-import { document, formBody, languages, type Part } from '../testing/form-body.ts'
+import { document, formBody, languages, type FormPart } from '../testing/form-body.ts'
 import { readProblem } from '../testing/read-problem.ts'
 
 const service = await startTestService({ requestsPerMinute: 1_000_000 })
@@ -44,7 +44,7 @@ describe('an upload', () => {
   })
 
   it('takes the fields that it knows and leaves others', async () => {
-    const more: Part[] = [
+    const more: FormPart[] = [
       { name: 'allow_partial', value: 'true' },
       { name: 'newer', value: 'x' },
       { name: 'organisation_id', value: 'org_2' },
@@ -119,7 +119,8 @@ describe('an upload', () => {
   })
 })
 
-const many = (count: number) => Array.from({ length: count }, (_, index): Part => ({ name: `f${index}`, value: 'x' }))
+const many = (count: number) =>
+  Array.from({ length: count }, (_, index): FormPart => ({ name: `f${index}`, value: 'x' }))
 
 describe('a form', () => {
   const both = [...languages, document]

@@ -8,7 +8,7 @@ import { Problem } from '../../core/problem.ts'
 import { readBody } from './request-body.ts'
 
 /** The text fields by name, and the file where it was stored. */
-export type Form<Fields> = { readonly fields: Fields; readonly file: StoredUpload }
+export type ReceivedForm<Fields> = { readonly fields: Fields; readonly file: StoredUpload }
 
 const mostParts = 20
 const fieldBytes = 65_536
@@ -23,7 +23,7 @@ export async function receiveForm(
   request: Request,
   core: Pick<Core, 'storeUpload' | 'discardUpload'>,
   stallMs: number,
-): Promise<Form<Record<string, string>>> {
+): Promise<ReceivedForm<Record<string, string>>> {
   const form = openForm(request)
   const fields = new Map<string, string>()
   let storing: Promise<StoredUpload> | undefined

@@ -1,6 +1,6 @@
 import { entityTag } from './etag.ts'
 import { fileResponse } from './file-response.ts'
-import type { Answer } from '../operation.ts'
+import type { OperationAnswer } from '../operation.ts'
 
 export type Wanted = {
   /** Whether the answer carries a tag, and may be left out for who holds it already. */
@@ -11,7 +11,11 @@ export type Wanted = {
 }
 
 /** Writes a handler's answer. `failed` hears of a file that fails after its answer has begun. */
-export async function answerWith(answer: Answer, wanted: Wanted, failed: (error: unknown) => void): Promise<Response> {
+export async function answerWith(
+  answer: OperationAnswer,
+  wanted: Wanted,
+  failed: (error: unknown) => void,
+): Promise<Response> {
   if (answer.file !== undefined) return fileResponse(answer.file, wanted.isHead, failed)
   const headers = new Headers({ ...answer.headers, 'Cache-Control': 'no-store' })
   const body = answer.record === undefined ? null : JSON.stringify(answer.record)

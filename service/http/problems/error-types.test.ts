@@ -7,14 +7,14 @@ import { fakeEngine } from '../../testing/fake-engine.ts'
 import { startTestService } from '../../testing/start-test-service.ts'
 import { makeCore } from '../../core/core.ts'
 import { coreWithFault, coreWithoutStore } from '../testing/faults.ts'
-import { formBody, formType, languages, type Part } from '../testing/form-body.ts'
+import { formBody, formType, languages, type FormPart } from '../testing/form-body.ts'
 import { typeOf } from '../testing/read-problem.ts'
 import { type Ask, startInterface } from '../testing/start-interface.ts'
 
 const pair = { source_lang: 'en', target_lang: 'es' }
 const text = { ...pair, segments: ['One.'] }
-const letter: Part = { name: 'file', value: 'Hello.', fileName: 'letter.txt' }
-const form = (...parts: readonly Part[]): Ask => ({
+const letter: FormPart = { name: 'file', value: 'Hello.', fileName: 'letter.txt' }
+const form = (...parts: readonly FormPart[]): Ask => ({
   raw: { type: formType, bytes: formBody([...languages, ...parts]) },
 })
 

@@ -1,6 +1,6 @@
 export const boundary = 'x--boundary'
 
-export type Part = {
+export type FormPart = {
   readonly name: string
   readonly value: string | Uint8Array
   /** Header lines of the part beside its disposition. */
@@ -9,7 +9,7 @@ export type Part = {
 }
 
 /** A form written by hand, so that it may also be wrong. Names stand in it as they are. */
-export function formBody(parts: readonly Part[], end = `--${boundary}--\r\n`): Uint8Array {
+export function formBody(parts: readonly FormPart[], end = `--${boundary}--\r\n`): Uint8Array {
   const pieces = parts.flatMap(({ name, value, headers = [], fileName }) => {
     const file = fileName === undefined ? '' : `; filename="${fileName}"`
     const lines = [`Content-Disposition: form-data; name="${name}"${file}`, ...headers]
@@ -19,8 +19,8 @@ export function formBody(parts: readonly Part[], end = `--${boundary}--\r\n`): U
 }
 
 export const formType = `multipart/form-data; boundary=${boundary}`
-export const languages: readonly Part[] = [
+export const languages: readonly FormPart[] = [
   { name: 'source_lang', value: 'en' },
   { name: 'target_lang', value: 'es' },
 ]
-export const document: Part = { name: 'file', value: 'Hello.', fileName: 'letter.txt' }
+export const document: FormPart = { name: 'file', value: 'Hello.', fileName: 'letter.txt' }

@@ -5,7 +5,7 @@ import type { ProblemType } from '#contract/problems.ts'
 import { mayAct, type Role } from '#contract/resources/account.ts'
 import { memberNames } from '../input/field-errors.ts'
 import type { Example } from './add-example.ts'
-import { document, formBody, formType, languages, type Part } from './form-body.ts'
+import { document, formBody, formType, languages, type FormPart } from './form-body.ts'
 import { soundRequest } from './sound-requests.ts'
 import type { Ask } from './start-interface.ts'
 
@@ -121,7 +121,7 @@ function withHeaders(name: EndpointName, world: World, headers: Readonly<Record<
   return { ...soundRequest(name, world), headers }
 }
 
-function withForm(name: EndpointName, world: World, parts: readonly Part[]): Ask {
+function withForm(name: EndpointName, world: World, parts: readonly FormPart[]): Ask {
   return { ...soundRequest(name, world), raw: { type: formType, bytes: formBody(parts) } }
 }
 

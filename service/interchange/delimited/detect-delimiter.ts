@@ -1,4 +1,4 @@
-import { type Delimiter, takeRecord } from './take-record.ts'
+import { type FieldDelimiter, takeRecord } from './take-record.ts'
 
 const sampled = 20
 
@@ -8,8 +8,8 @@ const sampled = 20
  *
  * `promised` is null for a file whose name says nothing. `isWhole`: there is no more text than this.
  */
-export function detectDelimiter(text: string, promised: Delimiter | null, isWhole: boolean): Delimiter {
-  const order: readonly Delimiter[] = ['\t', ';', ',']
+export function detectDelimiter(text: string, promised: FieldDelimiter | null, isWhole: boolean): FieldDelimiter {
+  const order: readonly FieldDelimiter[] = ['\t', ';', ',']
   const candidates = promised === null ? order : [promised, ...order.filter((other) => other !== promised)]
   const scores = candidates.map((delimiter) => ({ delimiter, ...scoreOf(text, delimiter, isWhole) }))
   const [first] = scores
@@ -21,7 +21,7 @@ export function detectDelimiter(text: string, promised: Delimiter | null, isWhol
 /** How many records there are, how many of them have two cells and more, and how many the most usual number of cells. */
 function scoreOf(
   text: string,
-  delimiter: Delimiter,
+  delimiter: FieldDelimiter,
   isWhole: boolean,
 ): { readonly records: number; readonly cut: number; readonly alike: number } {
   const counts = new Map<number, number>()

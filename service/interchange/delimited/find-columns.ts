@@ -3,7 +3,7 @@ import { canonicalLanguage } from '#language/languages/canonical-language.ts'
 import { catalogue } from '#language/languages/catalogue.ts'
 import { languageName } from '#language/languages/language-name.ts'
 import { makeLanguageRank } from '../language-rank.ts'
-import type { ReadOptions } from '../read-unit.ts'
+import type { ReadResourceOptions } from '../read-unit.ts'
 import { type ExtraColumn, extraColumns } from './columns.ts'
 
 export type Columns = {
@@ -24,7 +24,7 @@ type Names = (cell: string) => number
  *
  * en → es: `id,EN-us,Español` → columns 1 and 2; `es,no` → null
  */
-export function findColumns(cells: readonly string[], { sourceLang, targetLang }: ReadOptions): Columns | null {
+export function findColumns(cells: readonly string[], { sourceLang, targetLang }: ReadResourceOptions): Columns | null {
   const names = cells.map((cell) => cell.trim().toLowerCase())
   const source = bestColumn(names, namesOf(sourceLang, ['source', 'origen']), -1)
   const target = bestColumn(names, namesOf(targetLang, ['target', 'destino']), source)

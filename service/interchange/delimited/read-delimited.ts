@@ -1,12 +1,12 @@
 import { decodeBytes } from '../decode-bytes.ts'
 import { finishEntry } from '../finish-entry.ts'
-import { type ReadOptions, type ReadUnit, skipped } from '../read-unit.ts'
+import { type ReadResourceOptions, type ReadUnit, skipped } from '../read-unit.ts'
 import { type ExtraColumn, splitTargets } from './columns.ts'
 import { bareEntry, type ResourceEntry } from '../resource-entry.ts'
 import { detectDelimiter } from './detect-delimiter.ts'
 import { type Columns, findColumns } from './find-columns.ts'
 import { type DelimitedRecord, readRecords } from './read-records.ts'
-import type { Delimiter } from './take-record.ts'
+import type { FieldDelimiter } from './take-record.ts'
 
 const sampleCharacters = 65_536
 
@@ -19,8 +19,8 @@ const sampleCharacters = 65_536
  */
 export async function* readDelimited(
   bytes: AsyncIterable<Uint8Array>,
-  options: ReadOptions,
-  promised: Delimiter | null,
+  options: ReadResourceOptions,
+  promised: FieldDelimiter | null,
   signal: AbortSignal,
 ): AsyncGenerator<ReadUnit> {
   const { sample, isWhole, all } = await sampleText(decodeBytes(bytes, 'delimited', signal))
@@ -42,7 +42,7 @@ function readRecord(
   { line, cells }: DelimitedRecord,
   columns: Columns,
   expected: number,
-  { kind }: ReadOptions,
+  { kind }: ReadResourceOptions,
 ): ReadUnit[] {
   if (cells === null) return [skipped(line, 'broken-quotes')]
   const width = widthOf(cells)

@@ -1,5 +1,5 @@
 import { InvalidResource } from '../invalid-resource.ts'
-import { type Delimiter, takeRecord } from './take-record.ts'
+import { type FieldDelimiter, takeRecord } from './take-record.ts'
 
 /** `cells` null: its quotes are broken. `line` counts from 1 and is where it begins. */
 export type DelimitedRecord = { readonly line: number; readonly cells: readonly string[] | null }
@@ -14,7 +14,7 @@ const longest = 1_000_000
  */
 export async function* readRecords(
   texts: AsyncIterable<string>,
-  delimiter: Delimiter,
+  delimiter: FieldDelimiter,
 ): AsyncGenerator<DelimitedRecord> {
   let held = ''
   let line = 1

@@ -1,4 +1,4 @@
-export type Delimiter = ',' | ';' | '\t'
+export type FieldDelimiter = ',' | ';' | '\t'
 
 /**
  * One record of delimited text; `end` is where the next begins.
@@ -19,7 +19,7 @@ type Cell = { readonly text: string; readonly end: number }
  * unquoted cell is a sign like others. Tab-separated text often is not quoted at all: there a cell that begins with a
  * quote but does not close right before a tab or a line end is taken as it is.
  */
-export function takeRecord(text: string, from: number, delimiter: Delimiter, isLast: boolean): TakenRecord | null {
+export function takeRecord(text: string, from: number, delimiter: FieldDelimiter, isLast: boolean): TakenRecord | null {
   const cells: string[] = []
   let at = from
   for (;;) {
@@ -43,7 +43,7 @@ export function takeRecord(text: string, from: number, delimiter: Delimiter, isL
 function takeCell(
   text: string,
   at: number,
-  delimiter: Delimiter,
+  delimiter: FieldDelimiter,
   isLast: boolean,
 ): Cell | 'broken' | 'unclosed' | null {
   if (text.charAt(at) === '"') {
@@ -57,7 +57,7 @@ function takeCell(
 function takeQuoted(
   text: string,
   at: number,
-  delimiter: Delimiter,
+  delimiter: FieldDelimiter,
   isLast: boolean,
 ): Cell | 'broken' | 'unclosed' | null {
   let close = text.indexOf('"', at + 1)
@@ -71,7 +71,7 @@ function takeQuoted(
 }
 
 /** Where an unquoted cell ends; without a delimiter, where the line does. */
-function bareEnd(text: string, from: number, delimiter: Delimiter | null): number {
+function bareEnd(text: string, from: number, delimiter: FieldDelimiter | null): number {
   for (let at = from; at < text.length; at++) {
     const sign = text.charAt(at)
     if (sign === '\n' || sign === '\r' || sign === delimiter) return at

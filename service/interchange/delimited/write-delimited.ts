@@ -1,6 +1,6 @@
 import { chunkText } from '../chunk-text.ts'
 import type { ResourceEntry } from '../resource-entry.ts'
-import type { WriteOptions } from '../write-options.ts'
+import type { WriteResourceOptions } from '../write-options.ts'
 import { type ExtraColumn, extraColumns, joinTargets, writtenColumns } from './columns.ts'
 
 /**
@@ -8,7 +8,7 @@ import { type ExtraColumn, extraColumns, joinTargets, writtenColumns } from './c
  * `readDelimited` gives them back as they were, unless they were written for a spreadsheet.
  */
 export function writeDelimited(
-  options: WriteOptions,
+  options: WriteResourceOptions,
   delimiter: ',' | '\t',
   entries: AsyncIterable<ResourceEntry>,
 ): AsyncGenerator<Uint8Array> {
@@ -16,7 +16,7 @@ export function writeDelimited(
 }
 
 async function* printRecords(
-  { kind, sourceLang, targetLang, spreadsheet = false }: WriteOptions,
+  { kind, sourceLang, targetLang, spreadsheet = false }: WriteResourceOptions,
   delimiter: ',' | '\t',
   entries: AsyncIterable<ResourceEntry>,
 ): AsyncGenerator<string> {

@@ -1,6 +1,6 @@
 import { InvalidResource } from '../invalid-resource.ts'
 import { makeLanguageRank } from '../language-rank.ts'
-import type { ReadOptions, ReadUnit } from '../read-unit.ts'
+import type { ReadResourceOptions, ReadUnit } from '../read-unit.ts'
 import { type Attributes, readXml, type XmlHandler } from '../read-xml.ts'
 import { conceptUnits } from './concept-units.ts'
 import type { TbxChange, TbxConcept, TbxLanguage, TbxTeller, TbxTerm } from './tbx-concept.ts'
@@ -16,7 +16,7 @@ const nothing = (): TbxTeller => ({ props: [], notes: [], changes: [] })
  */
 export function readTbx(
   bytes: AsyncIterable<Uint8Array>,
-  options: ReadOptions,
+  options: ReadResourceOptions,
   signal: AbortSignal,
 ): AsyncGenerator<ReadUnit> {
   return readXml(bytes, openTbx(options), signal)
@@ -25,7 +25,7 @@ export function readTbx(
 /** What text is being read for; `depth` is that of its element. */
 type Told = { readonly name: string; readonly depth: number; readonly isPreserved: boolean; value: string }
 
-function openTbx({ kind, sourceLang, targetLang }: ReadOptions): XmlHandler {
+function openTbx({ kind, sourceLang, targetLang }: ReadResourceOptions): XmlHandler {
   const rankSource = makeLanguageRank(sourceLang)
   const rankTarget = makeLanguageRank(targetLang)
   const units: ReadUnit[] = []

@@ -1,7 +1,7 @@
 import { chunkText } from '../chunk-text.ts'
 import { printAttribute, printText } from '../print-xml.ts'
 import type { ResourceEntry } from '../resource-entry.ts'
-import type { WriteOptions } from '../write-options.ts'
+import type { WriteResourceOptions } from '../write-options.ts'
 import { meaningNames, metaPrefix, ownTypes, partOfSpeechName, statuses } from './tbx-names.ts'
 
 const head = [
@@ -15,17 +15,20 @@ const head = [
  * Entries as TBX of 2008, which every tool reads, one concept each. `readTbx` gives those of a glossary back as they
  * were, but for characters that XML does not allow.
  */
-export function writeTbx(options: WriteOptions, entries: AsyncIterable<ResourceEntry>): AsyncGenerator<Uint8Array> {
+export function writeTbx(
+  options: WriteResourceOptions,
+  entries: AsyncIterable<ResourceEntry>,
+): AsyncGenerator<Uint8Array> {
   return chunkText(printTbx(options, entries))
 }
 
-async function* printTbx(options: WriteOptions, entries: AsyncIterable<ResourceEntry>): AsyncGenerator<string> {
+async function* printTbx(options: WriteResourceOptions, entries: AsyncIterable<ResourceEntry>): AsyncGenerator<string> {
   yield head
   for await (const entry of entries) yield printConcept(entry, options)
   yield '</body></text>\n</martif>\n'
 }
 
-function printConcept(entry: ResourceEntry, { sourceLang, targetLang }: WriteOptions): string {
+function printConcept(entry: ResourceEntry, { sourceLang, targetLang }: WriteResourceOptions): string {
   const { source, target, accepted, forbidden, note, partOfSpeech } = entry
   const notes = note === null ? '' : printValue('note', null, note)
   const values = valuesOf(entry).map(([type, value]) => printValue('admin', type, value))

@@ -1,12 +1,12 @@
 import type { Attributes } from '../read-xml.ts'
-import type { Inline, InlineMark } from './inline.ts'
+import type { TmxInline, TmxInlineMark } from './inline.ts'
 
 /** Puts together the content of one `<seg>`. */
 export type InlineCollector = {
   open(name: string, attributes: Attributes): void
   close(name: string): void
   text(text: string): void
-  finish(): readonly Inline[]
+  finish(): readonly TmxInline[]
 }
 
 /**
@@ -14,13 +14,13 @@ export type InlineCollector = {
  * text, nor are the sub-segments in it; `hi` holds text; others are read through.
  */
 export function collectInlines(): InlineCollector {
-  const inlines: Inline[] = []
+  const inlines: TmxInline[] = []
   const highlights: string[] = []
   let text = ''
   let code = ''
   /** Open elements from the one that holds code on; 0: the reader is in text. */
   let codeDepth = 0
-  let current: InlineMark | null = null
+  let current: TmxInlineMark | null = null
   let number = 0
 
   const flush = () => {
@@ -70,7 +70,7 @@ export function collectInlines(): InlineCollector {
   }
 }
 
-function kindOf(name: string): InlineMark['kind'] | null {
+function kindOf(name: string): TmxInlineMark['kind'] | null {
   if (name === 'bpt') return 'open'
   if (name === 'ept') return 'close'
   return name === 'ph' || name === 'it' || name === 'ut' ? 'self' : null

@@ -1,5 +1,5 @@
 /** A piece of a segment of TMX. `pair` joins the two halves of a pair within the segment. */
-export type Inline =
+export type TmxInline =
   | { readonly kind: 'text'; readonly text: string }
   | {
       readonly kind: 'open' | 'close' | 'self'
@@ -10,4 +10,4 @@ export type Inline =
       readonly code: string
     }
 
-export type InlineMark = Exclude<Inline, { readonly kind: 'text' }>
+export type TmxInlineMark = Exclude<TmxInline, { readonly kind: 'text' }>

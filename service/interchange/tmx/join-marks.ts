@@ -1,10 +1,10 @@
 import { parseMarks } from '#language/tags/parse-marks.ts'
 import { markText } from '#language/tags/token.ts'
-import type { Inline, InlineMark } from './inline.ts'
+import type { TmxInline, TmxInlineMark } from './inline.ts'
 import { readEscapedTags } from './read-escaped-tags.ts'
 
 type Found = { readonly form: 'g' | 'x'; readonly link: string | null; readonly codes: readonly string[]; id: number }
-type Laid = string | { readonly found: Found; readonly kind: InlineMark['kind'] }
+type Laid = string | { readonly found: Found; readonly kind: TmxInlineMark['kind'] }
 
 export type JoinedTexts = {
   readonly source: string
@@ -19,7 +19,7 @@ export type JoinedTexts = {
  * with the same code, else the next one of its kind; one that is left over gets a number that the source does not have.
  * Marks that already are ours keep their numbers.
  */
-export function joinMarks(sourceInlines: readonly Inline[], targetInlines: readonly Inline[]): JoinedTexts {
+export function joinMarks(sourceInlines: readonly TmxInline[], targetInlines: readonly TmxInline[]): JoinedTexts {
   if (isPlain(sourceInlines) && isPlain(targetInlines))
     return { source: printPlain(sourceInlines), target: printPlain(targetInlines), codes: null }
   const { source, target } = readEscapedTags(sourceInlines, targetInlines)
@@ -32,16 +32,16 @@ export function joinMarks(sourceInlines: readonly Inline[], targetInlines: reado
   return { source: print(from.laid), target: print(to.laid), codes: told.length === 0 ? null : JSON.stringify(codes) }
 }
 
-function isPlain(inlines: readonly Inline[]): boolean {
+function isPlain(inlines: readonly TmxInline[]): boolean {
   return inlines.every((inline) => inline.kind === 'text' && !inline.text.includes('<'))
 }
 
-function printPlain(inlines: readonly Inline[]): string {
+function printPlain(inlines: readonly TmxInline[]): string {
   return inlines.map((inline) => (inline.kind === 'text' ? inline.text : '')).join('')
 }
 
 /** True when every mark's code is one of our marks, of its kind: a file that was written here. */
-function areOurs(inlines: readonly Inline[]): boolean {
+function areOurs(inlines: readonly TmxInline[]): boolean {
   return inlines.every((inline) => {
     if (inline.kind === 'text') return true
     const [token, ...more] = parseMarks(inline.code)
@@ -49,11 +49,11 @@ function areOurs(inlines: readonly Inline[]): boolean {
   })
 }
 
-function printOurs(inlines: readonly Inline[]): string {
+function printOurs(inlines: readonly TmxInline[]): string {
   return inlines.map((inline) => (inline.kind === 'text' ? inline.text : inline.code)).join('')
 }
 
-function layOut(inlines: readonly Inline[]): { readonly laid: readonly Laid[]; readonly found: readonly Found[] } {
+function layOut(inlines: readonly TmxInline[]): { readonly laid: readonly Laid[]; readonly found: readonly Found[] } {
   const closeOf = matchHalves(inlines)
   const closes = new Map<number, Found>()
   const found: Found[] = []
@@ -74,7 +74,7 @@ function layOut(inlines: readonly Inline[]): { readonly laid: readonly Laid[]; r
 }
 
 /** From the index of what opens to the index of what closes it. */
-function matchHalves(inlines: readonly Inline[]): ReadonlyMap<number, number> {
+function matchHalves(inlines: readonly TmxInline[]): ReadonlyMap<number, number> {
   const open = new Map<string, number[]>()
   const closeOf = new Map<number, number>()
   for (const [at, inline] of inlines.entries()) {

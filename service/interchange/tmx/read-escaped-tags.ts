@@ -1,4 +1,4 @@
-import type { Inline } from './inline.ts'
+import type { TmxInline } from './inline.ts'
 
 /** `<g1>`, `<a0>`, `</a0>`, `<s2/>`: how tools write tags as text. */
 const TAG = /<(\/?)([a-z])(\d{1,9})(\/?)>/gi
@@ -10,9 +10,9 @@ const TAG = /<(\/?)([a-z])(\d{1,9})(\/?)>/gi
  * `Press <a0>Start</a0>`, `Pulse <a0>Inicio</a0>` → a pair `a0` on both sides
  */
 export function readEscapedTags(
-  source: readonly Inline[],
-  target: readonly Inline[],
-): { readonly source: readonly Inline[]; readonly target: readonly Inline[] } {
+  source: readonly TmxInline[],
+  target: readonly TmxInline[],
+): { readonly source: readonly TmxInline[]; readonly target: readonly TmxInline[] } {
   if (!hasTags(source) && !hasTags(target)) return { source, target }
   const [from, to] = [source.flatMap(cutTags), target.flatMap(cutTags)]
   return isBalanced(from) && isBalanced(to) && namesOf(from) === namesOf(to)
@@ -20,14 +20,14 @@ export function readEscapedTags(
     : { source, target }
 }
 
-function hasTags(inlines: readonly Inline[]): boolean {
+function hasTags(inlines: readonly TmxInline[]): boolean {
   return inlines.some((inline) => inline.kind === 'text' && inline.text.includes('<'))
 }
 
-function cutTags(inline: Inline): Inline[] {
+function cutTags(inline: TmxInline): TmxInline[] {
   if (inline.kind !== 'text') return [inline]
   const { text } = inline
-  const cut: Inline[] = []
+  const cut: TmxInline[] = []
   let from = 0
   for (const match of text.matchAll(TAG)) {
     const [code, slash = '', letter = '', digits = '', end = ''] = match
@@ -42,7 +42,7 @@ function cutTags(inline: Inline): Inline[] {
   return cut
 }
 
-function isBalanced(inlines: readonly Inline[]): boolean {
+function isBalanced(inlines: readonly TmxInline[]): boolean {
   const open: string[] = []
   for (const inline of inlines) {
     if (inline.kind === 'text' || !inline.pair.startsWith('tag ')) continue
@@ -52,7 +52,7 @@ function isBalanced(inlines: readonly Inline[]): boolean {
   return open.length === 0
 }
 
-function namesOf(inlines: readonly Inline[]): string {
+function namesOf(inlines: readonly TmxInline[]): string {
   return inlines
     .flatMap((inline) => (inline.kind === 'text' || !inline.pair.startsWith('tag ') ? [] : [inline.code]))
     .sort()

@@ -1,7 +1,7 @@
 import { finishEntry } from '../finish-entry.ts'
 import { InvalidResource } from '../invalid-resource.ts'
 import { makeLanguageRank } from '../language-rank.ts'
-import { type ReadOptions, type ReadUnit, skipped } from '../read-unit.ts'
+import { type ReadResourceOptions, type ReadUnit, skipped } from '../read-unit.ts'
 import { type Attributes, readXml, type XmlHandler } from '../read-xml.ts'
 import { chooseVariants } from './choose-variants.ts'
 import { collectInlines, type InlineCollector } from './collect-inlines.ts'
@@ -16,13 +16,13 @@ import { unitEntry } from './unit-entry.ts'
  */
 export function readTmx(
   bytes: AsyncIterable<Uint8Array>,
-  options: ReadOptions,
+  options: ReadResourceOptions,
   signal: AbortSignal,
 ): AsyncGenerator<ReadUnit> {
   return readXml(bytes, openTmx(options), signal)
 }
 
-function openTmx({ kind, sourceLang, targetLang }: ReadOptions): XmlHandler {
+function openTmx({ kind, sourceLang, targetLang }: ReadResourceOptions): XmlHandler {
   const rankSource = makeLanguageRank(sourceLang)
   const rankTarget = makeLanguageRank(targetLang)
   const units: ReadUnit[] = []

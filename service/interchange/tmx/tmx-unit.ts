@@ -1,5 +1,5 @@
 import type { Attributes } from '../read-xml.ts'
-import type { Inline } from './inline.ts'
+import type { TmxInline } from './inline.ts'
 
 export type TmxProp = { readonly name: string; readonly value: string }
 
@@ -8,7 +8,7 @@ export type TmxVariant = {
   readonly attributes: Attributes
   readonly props: TmxProp[]
   readonly notes: string[]
-  inlines: readonly Inline[]
+  inlines: readonly TmxInline[]
 }
 
 /** A `<tu>` as it stands in the file. */

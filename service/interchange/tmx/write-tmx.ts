@@ -1,7 +1,7 @@
 import { chunkText } from '../chunk-text.ts'
 import { printAttribute, printText } from '../print-xml.ts'
 import type { ResourceEntry } from '../resource-entry.ts'
-import type { WriteOptions } from '../write-options.ts'
+import type { WriteResourceOptions } from '../write-options.ts'
 import { createdAttributes, isFreeName, keptAttributes, metaPrefix, ownProps } from './own-props.ts'
 import { printSegment } from './print-segment.ts'
 import { writeTmxDate } from './tmx-date.ts'
@@ -10,11 +10,14 @@ import { writeTmxDate } from './tmx-date.ts'
  * Entries as TMX 1.4b, level 2, one unit each. `readTmx` gives them back as they were, but for characters that XML does
  * not allow, and marks where the two sides do not have the same ones.
  */
-export function writeTmx(options: WriteOptions, entries: AsyncIterable<ResourceEntry>): AsyncGenerator<Uint8Array> {
+export function writeTmx(
+  options: WriteResourceOptions,
+  entries: AsyncIterable<ResourceEntry>,
+): AsyncGenerator<Uint8Array> {
   return chunkText(printTmx(options, entries))
 }
 
-async function* printTmx(options: WriteOptions, entries: AsyncIterable<ResourceEntry>): AsyncGenerator<string> {
+async function* printTmx(options: WriteResourceOptions, entries: AsyncIterable<ResourceEntry>): AsyncGenerator<string> {
   const source = printAttribute('srclang', options.sourceLang)
   const tool = 'creationtool="Cotejo" creationtoolversion="1" o-tmf="Cotejo"'
   yield '<?xml version="1.0" encoding="UTF-8"?>\n<tmx version="1.4">\n'
@@ -23,7 +26,7 @@ async function* printTmx(options: WriteOptions, entries: AsyncIterable<ResourceE
   yield '</body>\n</tmx>\n'
 }
 
-function printUnit(entry: ResourceEntry, { sourceLang, targetLang }: WriteOptions): string {
+function printUnit(entry: ResourceEntry, { sourceLang, targetLang }: WriteResourceOptions): string {
   const { changedAt, author, note, meta } = entry
   const isReversed = meta['reversed'] === 'yes'
   const attributes = new Map<string, string | null | undefined>([

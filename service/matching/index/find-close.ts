@@ -9,7 +9,7 @@ import { sortDescending } from './rarest-words.ts'
 import { findShortTexts } from './short-texts.ts'
 import { isNear, signatureSize, writeSignature } from './signature.ts'
 import { longestSimilar, mostEdits, prefixLength, shortestSimilar } from './similar-lengths.ts'
-import { findWord, type Vocabulary } from './vocabulary.ts'
+import { findWord, type IndexVocabulary } from './vocabulary.ts'
 import { readRow } from './word-rows.ts'
 
 // What may be looked at below `INDEXED_LEAST`, where no index of this size could leave out enough. The rarest words come
@@ -61,7 +61,7 @@ type NumberedWords = {
   readonly pattern: () => Pattern
 }
 
-function numberWords(vocabulary: Vocabulary, words: readonly string[]): NumberedWords {
+function numberWords(vocabulary: IndexVocabulary, words: readonly string[]): NumberedWords {
   const ids = new Uint32Array(words.length)
   let unknown: Map<string, number> | undefined
   for (const [at, word] of words.entries()) {

@@ -1,7 +1,7 @@
 import { type EntryTable, makeEntryTable } from './entry-table.ts'
 import { makePostings, type Postings } from './postings.ts'
 import { makeShortTexts, type ShortTexts } from './short-texts.ts'
-import { makeVocabulary, type Vocabulary } from './vocabulary.ts'
+import { makeVocabulary, type IndexVocabulary } from './vocabulary.ts'
 import { makeWordRows, type WordRows } from './word-rows.ts'
 
 /** Similarity from which on the index finds every entry, in percent. */
@@ -12,7 +12,7 @@ export const INDEXED_LEAST = 70
  * lowest; an entry is a row of them. Only the rarest words of a row have postings: `prefixLength`.
  */
 export type MemoryIndex = {
-  vocabulary: Vocabulary
+  vocabulary: IndexVocabulary
   words: WordRows
   entries: EntryTable
   /** Words of each row. */

@@ -15,7 +15,7 @@ import { sortDescending } from './rarest-words.ts'
 import { renumber } from './renumber.ts'
 import { searchWords } from './search-words.ts'
 import { type SortedWords, sortWords } from './sorted-words.ts'
-import { addWord, makeVocabulary, type Vocabulary, vocabularyBytes } from './vocabulary.ts'
+import { addWord, makeVocabulary, type IndexVocabulary, vocabularyBytes } from './vocabulary.ts'
 import { addRow, longestRow, makeWordRows, readRow, type WordRows, wordRowsBytes } from './word-rows.ts'
 
 /**
@@ -23,7 +23,7 @@ import { addRow, longestRow, makeWordRows, readRow, type WordRows, wordRowsBytes
  * entry makes a new one. Every word of a row has a posting, without its place: the row itself tells that.
  */
 export type PhraseIndex = {
-  vocabulary: Vocabulary
+  vocabulary: IndexVocabulary
   words: WordRows
   entries: EntryTable
   postings: Postings

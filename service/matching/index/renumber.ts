@@ -1,18 +1,18 @@
 import type { EntryTable } from './entry-table.ts'
 import type { Scratch } from './index-parts.ts'
-import { addWord, makeVocabulary, type Vocabulary, wordAt } from './vocabulary.ts'
+import { addWord, makeVocabulary, type IndexVocabulary, wordAt } from './vocabulary.ts'
 import { readRow, type WordRows } from './word-rows.ts'
 
 export type Renumbered = {
   /** The words that living rows have, the commonest first; of equally common ones the older. */
-  readonly vocabulary: Vocabulary
+  readonly vocabulary: IndexVocabulary
   /** By old number: the new one. */
   readonly newIds: Uint32Array
 }
 
 /** Numbers words by how common they are in the living rows; `scratch.ids` must be as long as the longest row. */
 export function renumber(
-  vocabulary: Vocabulary,
+  vocabulary: IndexVocabulary,
   words: WordRows,
   entries: EntryTable,
   scratch: Pick<Scratch, 'ids'>,

@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib'
 
 type Column = Uint8Array | Uint16Array | Uint32Array
 /** A part of an index: numbers and arrays of numbers by name; what is called `count` counts. */
-export type Part = number | Column | readonly Part[] | { [name: string]: Part }
+export type SnapshotPart = number | Column | readonly SnapshotPart[] | { [name: string]: SnapshotPart }
 
 // Grows whenever what an index holds changes.
 const version = 1
@@ -15,7 +15,7 @@ type Header = { readonly numbers: Record<string, number>; readonly columns: read
 type ColumnHeader = { readonly name: string; readonly length: number; readonly crc: number }
 
 /** Writes an index to a file: whole or not at all. Blocks, as everything does in the thread of the indexes. */
-export function writeSnapshot(path: string, index: Part): void {
+export function writeSnapshot(path: string, index: SnapshotPart): void {
   const { numbers, columns } = flatten(index)
   const bytes = columns.map(({ name, column }) => ({ name, column, raw: bytesOf(column) }))
   const header: Header = {
@@ -44,7 +44,7 @@ export function writeSnapshot(path: string, index: Part): void {
  * Fills `index`, freshly made, from a file; false when there is none, or when it is damaged, cut off or of another
  * version. Then `index` is no longer of use.
  */
-export function readSnapshot(path: string, index: { [name: string]: Part }): boolean {
+export function readSnapshot(path: string, index: { [name: string]: SnapshotPart }): boolean {
   let file: number
   try {
     file = openSync(path, 'r')
@@ -64,12 +64,12 @@ export function readSnapshot(path: string, index: { [name: string]: Part }): boo
 }
 
 function flatten(
-  part: Part,
+  part: SnapshotPart,
   path = '',
 ): { numbers: Record<string, number>; columns: { name: string; column: Column }[] } {
   const numbers: Record<string, number> = {}
   const columns: { name: string; column: Column }[] = []
-  const visit = (inner: Part, name: string) => {
+  const visit = (inner: SnapshotPart, name: string) => {
     if (typeof inner === 'number') numbers[name] = inner
     else if (ArrayBuffer.isView(inner)) columns.push({ name, column: inner })
     else for (const [key, value] of Object.entries(inner)) visit(value, `${name}.${key}`)
@@ -136,7 +136,7 @@ function emptyLike(kind: Column, length: number): Column {
 
 /** Puts numbers and columns where the index has its own; false when one is missing. */
 function fill(
-  part: { [name: string]: Part } | readonly Part[],
+  part: { [name: string]: SnapshotPart } | readonly SnapshotPart[],
   path: string,
   numbers: Record<string, number>,
   columns: ReadonlyMap<string, Column>,

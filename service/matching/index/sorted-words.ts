@@ -1,4 +1,4 @@
-import { type Vocabulary, wordAt } from './vocabulary.ts'
+import { type IndexVocabulary, wordAt } from './vocabulary.ts'
 
 /** The words that were there when it was made, in order of their letters, to find those that begin alike. */
 export type SortedWords = {
@@ -14,7 +14,7 @@ export type WordSet = {
   readonly has: (id: number) => boolean
 }
 
-export function sortWords(vocabulary: Vocabulary): SortedWords {
+export function sortWords(vocabulary: IndexVocabulary): SortedWords {
   const words = Array.from({ length: vocabulary.count }, (_, id) => wordAt(vocabulary, id))
   const order = Uint32Array.from(words.keys()).sort((one, other) =>
     (words[one] ?? '') < (words[other] ?? '') ? -1 : 1,
@@ -25,7 +25,7 @@ export function sortWords(vocabulary: Vocabulary): SortedWords {
 }
 
 /** All words that begin with `start`; those that came after the sorting are looked at one by one. */
-export function wordsWith({ order, ranks }: SortedWords, vocabulary: Vocabulary, start: string): WordSet {
+export function wordsWith({ order, ranks }: SortedWords, vocabulary: IndexVocabulary, start: string): WordSet {
   const from = firstFrom(order, vocabulary, start)
   // Nothing that begins with `start` comes after it with the highest letter behind.
   const to = firstFrom(order, vocabulary, `${start}\uFFFF\uFFFF`)
@@ -41,7 +41,7 @@ export function wordsWith({ order, ranks }: SortedWords, vocabulary: Vocabulary,
   }
 }
 
-function firstFrom(order: Uint32Array, vocabulary: Vocabulary, word: string): number {
+function firstFrom(order: Uint32Array, vocabulary: IndexVocabulary, word: string): number {
   let low = 0
   let high = order.length
   while (low < high) {

@@ -4,7 +4,7 @@ import { grown } from './grown.ts'
  * Words and their numbers, from 0 in the order in which they were added. Held in four arrays and not in a `Map`: a
  * tenth of the memory, and stored and loaded as it is.
  */
-export type Vocabulary = {
+export type IndexVocabulary = {
   count: number
   letters: Uint16Array
   /** Where each word begins in `letters`, and where the last one ends. */
@@ -15,17 +15,17 @@ export type Vocabulary = {
 
 const leastSlots = 64
 
-export function makeVocabulary(): Vocabulary {
+export function makeVocabulary(): IndexVocabulary {
   return { count: 0, letters: new Uint16Array(0), starts: new Uint32Array(1), slots: new Uint32Array(leastSlots) }
 }
 
 /** The number of a word, -1 when it is not in. */
-export function findWord(vocabulary: Vocabulary, word: string): number {
+export function findWord(vocabulary: IndexVocabulary, word: string): number {
   return (vocabulary.slots[slotOf(vocabulary, word)] ?? 0) - 1
 }
 
 /** The number of a word, which is added when it is not in. */
-export function addWord(vocabulary: Vocabulary, word: string): number {
+export function addWord(vocabulary: IndexVocabulary, word: string): number {
   const slot = slotOf(vocabulary, word)
   const found = vocabulary.slots[slot] ?? 0
   if (found > 0) return found - 1
@@ -41,16 +41,16 @@ export function addWord(vocabulary: Vocabulary, word: string): number {
   return id
 }
 
-export function wordAt({ letters, starts }: Vocabulary, id: number): string {
+export function wordAt({ letters, starts }: IndexVocabulary, id: number): string {
   return String.fromCharCode(...letters.subarray(starts[id], starts[id + 1]))
 }
 
-export function vocabularyBytes({ letters, starts, slots }: Vocabulary): number {
+export function vocabularyBytes({ letters, starts, slots }: IndexVocabulary): number {
   return letters.byteLength + starts.byteLength + slots.byteLength
 }
 
 /** Where the word is, or where it would go. */
-function slotOf({ slots, letters, starts }: Vocabulary, word: string): number {
+function slotOf({ slots, letters, starts }: IndexVocabulary, word: string): number {
   const mask = slots.length - 1
   let hash = 0x811c9dc5
   for (let at = 0; at < word.length; at++) hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193)
@@ -73,7 +73,7 @@ function spread(hash: number): number {
   return hash ^ (hash >>> 15) ^ (hash >>> 7)
 }
 
-function addSlots(vocabulary: Vocabulary): void {
+function addSlots(vocabulary: IndexVocabulary): void {
   const { letters, starts, count } = vocabulary
   const mask = vocabulary.slots.length * 2 - 1
   const slots = new Uint32Array(mask + 1)

@@ -1,8 +1,8 @@
 import { toStorable } from '../../core/storable.ts'
 import type { ReadUnit } from '../../interchange/read-unit.ts'
 import type { Db } from '../../store/open-store.ts'
-import { type EntryValues, type Owner, putEntries } from '../../store/resources/entries.ts'
-import type { Report } from './import-report.ts'
+import { type EntryValues, type EntriesOwner, putEntries } from '../../store/resources/entries.ts'
+import type { ReportBuilder } from './import-report.ts'
 
 type EntryUnit = Extract<ReadUnit, { kind: 'entry' }>
 
@@ -24,8 +24,8 @@ type Waiting = { readonly values: EntryValues; readonly line: number }
  */
 export function startEntryWriter(
   tx: Db,
-  owner: Owner,
-  { createdBy, now, report }: { readonly createdBy: string | null; readonly now: Date; readonly report: Report },
+  owner: EntriesOwner,
+  { createdBy, now, report }: { readonly createdBy: string | null; readonly now: Date; readonly report: ReportBuilder },
 ): EntryWriter {
   let waiting = new Map<string, Waiting>()
   let characters = 0

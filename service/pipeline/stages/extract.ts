@@ -4,7 +4,7 @@ import { addSegments, enterStage } from '../../store/document-writes.ts'
 import { changeJob } from '../../store/jobs.ts'
 import type { Db } from '../../store/open-store.ts'
 import { lockOrganisation } from '../../store/organisations.ts'
-import { type Held, lockHeld } from '../../store/queue.ts'
+import { type JobLease, lockHeld } from '../../store/queue.ts'
 import { refreshStatistics } from '../../store/refresh-statistics.ts'
 import type { JobRow } from '../../store/schema.ts'
 import { JobFailed } from '../failures.ts'
@@ -15,7 +15,7 @@ import { judgeExisting } from './judge-existing.ts'
  * Reads the document and stores its sentences, all or none; from then on they can be listed and corrected. A job that
  * needs more characters than the plan has left fails here, before anything is translated.
  */
-export async function extract(parts: PipelineParts, held: Held, job: JobRow, signal: AbortSignal): Promise<void> {
+export async function extract(parts: PipelineParts, held: JobLease, job: JobRow, signal: AbortSignal): Promise<void> {
   const { store, blobs, documents, now } = parts
   await enterStage(store.db, held, 'extracting', { done: 0, total: null })
   const file = {
@@ -72,7 +72,7 @@ async function judgeChunks(
 }
 
 /** What the plan lacks for this document; other jobs' characters that are still to come count as used. */
-async function findShortage(tx: Db, held: Held, characters: number, now: Date): Promise<JobFailed | null> {
+async function findShortage(tx: Db, held: JobLease, characters: number, now: Date): Promise<JobFailed | null> {
   const organisation = await lockOrganisation(tx, held.organisationId)
   if (organisation === undefined) throw new Error('A job without an organisation')
   const { limit, used, reserved } = await readCharacters(tx, organisation, now)

@@ -9,7 +9,7 @@ type NoteCode = SkipCode | WarningCode | 'duplicate'
 type Note = { readonly code: NoteCode; message: string; count: number; readonly lines: number[] }
 
 /** What became of a file, gathered while it is read. */
-export type Report = {
+export type ReportBuilder = {
   bytes: number
   created: number
   note(unit: SkippedUnit | WarningUnit): void
@@ -20,7 +20,7 @@ export type Report = {
   printFailed(): ImportReport
 }
 
-export function startReport(): Report {
+export function startReport(): ReportBuilder {
   const notes = new Map<NoteCode, Note>()
   let replaced = 0
   let skipped = 0
@@ -33,7 +33,7 @@ export function startReport(): Report {
   // What is stored in the background is told of a little later.
   const printNotes = () =>
     [...notes.values()].map((note) => ({ ...note, lines: note.lines.toSorted((one, other) => one - other) }))
-  const report: Report = {
+  const report: ReportBuilder = {
     bytes: 0,
     created: 0,
     note({ kind, line, reason }) {

@@ -5,14 +5,14 @@ import { readResource } from '../../interchange/read-resource.ts'
 import { changeJob } from '../../store/jobs.ts'
 import { enterStage } from '../../store/document-writes.ts'
 import type { Db } from '../../store/open-store.ts'
-import { type Held, lockHeld } from '../../store/queue.ts'
+import { type JobLease, lockHeld } from '../../store/queue.ts'
 import { refreshStatistics } from '../../store/refresh-statistics.ts'
 import { changeResource } from '../../store/resources/resources.ts'
 import type { JobRow } from '../../store/schema.ts'
 import { JobFailed } from '../failures.ts'
 import type { PipelineParts } from '../pipeline-parts.ts'
 import { released } from '../released.ts'
-import { describeInvalid, startReport, type Report } from './import-report.ts'
+import { describeInvalid, startReport, type ReportBuilder } from './import-report.ts'
 import { startEntryWriter } from './entry-writer.ts'
 
 const progressMilliseconds = 500
@@ -23,7 +23,12 @@ const progressMilliseconds = 500
  *
  * Throws `JobFailed` for a file that is refused (`invalid_resource`) or has no entry (`empty_resource`).
  */
-export async function indexResource(parts: PipelineParts, held: Held, job: JobRow, signal: AbortSignal): Promise<void> {
+export async function indexResource(
+  parts: PipelineParts,
+  held: JobLease,
+  job: JobRow,
+  signal: AbortSignal,
+): Promise<void> {
   const { store, blobs, now } = parts
   const owner = ownerOf(job)
   await enterStage(store.db, held, 'extracting', { done: 0, total: job.file_size })
@@ -56,10 +61,10 @@ export function ownerOf({ organisation_id, resource_id }: JobRow): { organisatio
 async function storeEntries(
   { store, now }: PipelineParts,
   tx: Db,
-  held: Held,
+  held: JobLease,
   job: JobRow,
   bytes: AsyncIterable<Uint8Array>,
-  report: Report,
+  report: ReportBuilder,
   signal: AbortSignal,
 ): Promise<{ seq: number; entry_count: number }> {
   const kind = job.kind === 'index_memory' ? 'memory' : 'glossary'
@@ -84,7 +89,7 @@ async function storeEntries(
   return stored
 }
 
-async function* countBytes(stream: AsyncIterable<Uint8Array>, report: Report): AsyncGenerator<Uint8Array> {
+async function* countBytes(stream: AsyncIterable<Uint8Array>, report: ReportBuilder): AsyncGenerator<Uint8Array> {
   for await (const chunk of stream) {
     report.bytes += chunk.length
     yield chunk

@@ -2,13 +2,13 @@ import { parseMarks } from '#language/tags/parse-marks.ts'
 import { countCharacters } from '#language/tags/plain-text.ts'
 import type { Adaptation } from '../../core/adaptation/adaptation.ts'
 import type { Capabilities, Item } from '../../engines/engine.ts'
-import { listPending, type Outcome, type PendingSegment, storeOutcomes } from '../../store/document-writes.ts'
-import { type Held, lockHeld } from '../../store/queue.ts'
+import { listPending, type SegmentOutcome, type PendingSegment, storeOutcomes } from '../../store/document-writes.ts'
+import { type JobLease, lockHeld } from '../../store/queue.ts'
 import type { PipelineParts } from '../pipeline-parts.ts'
-import { type AdaptedSegment, fromMemory } from './to-outcome.ts'
+import { type AdaptedJobSegment, fromMemory } from './to-outcome.ts'
 
 /** A sentence for the engine. */
-export type Asked = AdaptedSegment & { readonly item: Item }
+export type BatchSegment = AdaptedJobSegment & { readonly item: Item }
 
 /** What an engine says of itself, as far as it matters here. */
 type Wanted = Pick<Capabilities, 'terms' | 'fuzzy' | 'context' | 'maxBatch' | 'maxChars'>
@@ -23,14 +23,14 @@ const mostInBatch = 100
  */
 export async function* readBatches(
   parts: PipelineParts,
-  held: Held,
+  held: JobLease,
   adaptation: Adaptation,
   capabilities: Wanted,
   signal: AbortSignal,
-): AsyncGenerator<readonly Asked[]> {
+): AsyncGenerator<readonly BatchSegment[]> {
   const { maxBatch, maxChars } = capabilities
   const most = Math.min(maxBatch, mostInBatch)
-  let batch: Asked[] = []
+  let batch: BatchSegment[] = []
   let characters = 0
   for await (const asked of readAsked(parts, held, adaptation, capabilities, signal)) {
     const length = countCharacters(asked.adapted.source)
@@ -47,19 +47,19 @@ export async function* readBatches(
 
 async function* readAsked(
   parts: PipelineParts,
-  held: Held,
+  held: JobLease,
   adaptation: Adaptation,
   capabilities: Wanted,
   signal: AbortSignal,
-): AsyncGenerator<Asked> {
+): AsyncGenerator<BatchSegment> {
   for (let after = -1; ; ) {
     signal.throwIfAborted()
     const page = await listPending(parts.store.db, held, after, pageSegments)
     const last = page.at(-1)
     if (last === undefined) return
     after = last.position
-    const remembered: Outcome[] = []
-    const asked: Asked[] = []
+    const remembered: SegmentOutcome[] = []
+    const asked: BatchSegment[] = []
     for (const [segment, adapted] of await adaptPage(adaptation, page)) {
       const outcome = fromMemory({ position: segment.position, adapted }, adaptation)
       if (outcome === null) asked.push(toAsked(segment, adapted, capabilities))
@@ -85,14 +85,18 @@ async function adaptPage(adaptation: Adaptation, page: readonly PendingSegment[]
   })
 }
 
-async function storeFound({ store, now }: PipelineParts, held: Held, outcomes: readonly Outcome[]): Promise<void> {
+async function storeFound(
+  { store, now }: PipelineParts,
+  held: JobLease,
+  outcomes: readonly SegmentOutcome[],
+): Promise<void> {
   await store.transact(async (tx) => {
     await lockHeld(tx, held)
     await storeOutcomes(tx, held, outcomes, now())
   })
 }
 
-function toAsked(segment: PendingSegment, adapted: AdaptedSegment['adapted'], capabilities: Wanted): Asked {
+function toAsked(segment: PendingSegment, adapted: AdaptedJobSegment['adapted'], capabilities: Wanted): BatchSegment {
   const { position, before, after } = segment
   const item: Item = {
     key: String(position),

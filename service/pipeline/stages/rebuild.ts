@@ -4,7 +4,7 @@ import { discardAfterError } from '../../core/jobs/remove-unnamed-files.ts'
 import { enterStage } from '../../store/document-writes.ts'
 import { nameFile } from '../../store/files.ts'
 import { changeJob } from '../../store/jobs.ts'
-import { type Held, lockHeld } from '../../store/queue.ts'
+import { type JobLease, lockHeld } from '../../store/queue.ts'
 import type { JobRow } from '../../store/schema.ts'
 import { addUsage } from '../../store/usage.ts'
 import { JobFailed } from '../failures.ts'
@@ -12,7 +12,7 @@ import type { PipelineParts } from '../pipeline-parts.ts'
 import { released } from '../released.ts'
 
 /** Writes the translated file, and with it ends the job: `succeeded`. Throws `JobFailed` where sentences are missing. */
-export async function rebuild(parts: PipelineParts, held: Held, job: JobRow, signal: AbortSignal): Promise<void> {
+export async function rebuild(parts: PipelineParts, held: JobLease, job: JobRow, signal: AbortSignal): Promise<void> {
   const { store, now } = parts
   const missing = job.failed + job.pending
   if (missing > 0 && !job.allow_partial)

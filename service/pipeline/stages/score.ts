@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Score, ScoreContext, ScoredPair, Scorer } from '../../quality/scorer.ts'
 import { enterStage } from '../../store/document-writes.ts'
-import { type Held, lockHeld } from '../../store/queue.ts'
+import { type JobLease, lockHeld } from '../../store/queue.ts'
 import type { JobRow } from '../../store/schema.ts'
 import { listUnscored, type StoredScore, storeScores, type UnscoredSegment } from '../../store/scores.ts'
 import type { PipelineParts } from '../pipeline-parts.ts'
@@ -13,7 +13,7 @@ const charactersInOneGo = 20_000
  * Scores what the engine or a memory gave and no person has touched; what the document came with a person has written. Without validation for this pair of languages
  * nothing has a score; a scorer that fails costs the scores and not the document.
  */
-export async function score(parts: PipelineParts, held: Held, job: JobRow, signal: AbortSignal): Promise<void> {
+export async function score(parts: PipelineParts, held: JobLease, job: JobRow, signal: AbortSignal): Promise<void> {
   const { store, scorer, warn } = parts
   const total = job.translated
   await enterStage(store.db, held, 'scoring', { done: Math.min(job.from_file, total), total })
@@ -27,7 +27,7 @@ export async function score(parts: PipelineParts, held: Held, job: JobRow, signa
   }
 }
 
-async function scoreAll({ store, scorer, now }: PipelineParts, held: Held, job: JobRow, signal: AbortSignal) {
+async function scoreAll({ store, scorer, now }: PipelineParts, held: JobLease, job: JobRow, signal: AbortSignal) {
   for (let after = -1; ; ) {
     const batch = await listUnscored(store.db, held, after, batchSegments)
     const last = batch.at(-1)

@@ -3,11 +3,11 @@ import { printMarks } from '#language/tags/print-marks.ts'
 import type { Adaptation, Adapted } from '../../core/adaptation/adaptation.ts'
 import { toStorable } from '../../core/storable.ts'
 import type { FailReason, Result } from '../../engines/engine.ts'
-import type { Outcome } from '../../store/document-writes.ts'
+import type { SegmentOutcome } from '../../store/document-writes.ts'
 import type { JobRow } from '../../store/schema.ts'
 
 /** A sentence to translate, with what memories and glossaries have to say of it. */
-export type AdaptedSegment = { readonly position: number; readonly adapted: Adapted }
+export type AdaptedJobSegment = { readonly position: number; readonly adapted: Adapted }
 
 const errorCodes = {
   unavailable: 'engine-unavailable',
@@ -19,7 +19,12 @@ const errorCodes = {
 } as const satisfies Record<FailReason, string>
 
 /** What came of a sentence that an engine was asked for. */
-export function toOutcome(segment: AdaptedSegment, result: Result, job: JobRow, adaptation: Adaptation): Outcome {
+export function toOutcome(
+  segment: AdaptedJobSegment,
+  result: Result,
+  job: JobRow,
+  adaptation: Adaptation,
+): SegmentOutcome {
   if (!result.ok) return failure(segment, errorCodes[result.reason], job)
   const target = toStorable(printMarks(result.target))
   if (!hasParity(segment.adapted.source, target)) return failure(segment, 'engine-mismatch', job)
@@ -37,7 +42,7 @@ export function toOutcome(segment: AdaptedSegment, result: Result, job: JobRow, 
 }
 
 /** What came of a sentence that a memory has; null when none does. */
-export function fromMemory({ position, adapted }: AdaptedSegment, adaptation: Adaptation): Outcome | null {
+export function fromMemory({ position, adapted }: AdaptedJobSegment, adaptation: Adaptation): SegmentOutcome | null {
   if (adapted.fromMemory === null) return null
   const { target, match } = adapted.fromMemory
   return {
@@ -53,7 +58,7 @@ export function fromMemory({ position, adapted }: AdaptedSegment, adaptation: Ad
   }
 }
 
-export function failure({ position }: AdaptedSegment, errorCode: string, job: JobRow): Outcome {
+export function failure({ position }: AdaptedJobSegment, errorCode: string, job: JobRow): SegmentOutcome {
   return {
     position,
     target: null,

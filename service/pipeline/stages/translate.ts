@@ -3,13 +3,13 @@ import { openAdaptation } from '../../core/adaptation/open-adaptation.ts'
 import type { Adaptation } from '../../core/adaptation/adaptation.ts'
 import { resolveAgain } from '../../core/resources/resolve-resources.ts'
 import type { FailReason, TranslationEngine } from '../../engines/engine.ts'
-import { enterStage, failPending, nameEngine, type Outcome, storeOutcomes } from '../../store/document-writes.ts'
-import { type Held, lockHeld } from '../../store/queue.ts'
+import { enterStage, failPending, nameEngine, type SegmentOutcome, storeOutcomes } from '../../store/document-writes.ts'
+import { type JobLease, lockHeld } from '../../store/queue.ts'
 import type { JobRow } from '../../store/schema.ts'
 import { resumeWaiting } from '../../store/waiting-jobs.ts'
 import { EngineUnavailable } from '../failures.ts'
 import type { PipelineParts } from '../pipeline-parts.ts'
-import { type Asked, readBatches } from './read-batches.ts'
+import { type BatchSegment, readBatches } from './read-batches.ts'
 import { failure, toOutcome } from './to-outcome.ts'
 
 /** Checking these takes some 15 ms; then others are answered. */
@@ -23,7 +23,7 @@ const healthMilliseconds = 5000
  *
  * Throws `EngineUnavailable` when the engine does not answer; what it refuses for good is stored as failed.
  */
-export async function translate(parts: PipelineParts, held: Held, job: JobRow, signal: AbortSignal): Promise<void> {
+export async function translate(parts: PipelineParts, held: JobLease, job: JobRow, signal: AbortSignal): Promise<void> {
   const total = job.progress_total ?? 0
   await enterStage(parts.store.db, held, 'translating', { done: total - job.pending, total })
   if (job.pending === 0) return
@@ -71,7 +71,7 @@ function resourcesOf({ store }: PipelineParts, job: JobRow) {
  */
 async function withoutEngine(
   parts: PipelineParts,
-  held: Held,
+  held: JobLease,
   job: JobRow,
   adaptation: Adaptation,
   signal: AbortSignal,
@@ -94,7 +94,7 @@ const anyEngine = 'engine:any'
 const nothing = { terms: 'none', fuzzy: false, context: false, maxBatch: 100, maxChars: 100_000 } as const
 
 /** What has no target by now stays without one, and can be translated by hand. */
-export async function giveUpPending({ store, now }: PipelineParts, held: Held, job: JobRow): Promise<void> {
+export async function giveUpPending({ store, now }: PipelineParts, held: JobLease, job: JobRow): Promise<void> {
   await store.transact(async (tx) => {
     await lockHeld(tx, held)
     const origin = job.allow_partial ? 'source' : null
@@ -104,15 +104,15 @@ export async function giveUpPending({ store, now }: PipelineParts, held: Held, j
 
 async function translateBatch(
   { store, now }: PipelineParts,
-  held: Held,
+  held: JobLease,
   job: JobRow,
   { engine, adaptation }: { readonly engine: TranslationEngine; readonly adaptation: Adaptation },
-  batch: readonly Asked[],
+  batch: readonly BatchSegment[],
   signal: AbortSignal,
 ): Promise<void> {
   signal.throwIfAborted()
   const waiting = new Map(batch.map((segment) => [segment.item.key, segment]))
-  const outcomes: Outcome[] = []
+  const outcomes: SegmentOutcome[] = []
   let down: FailReason | null = null
   let judged = 0
   const items = batch.map(({ item }) => item)

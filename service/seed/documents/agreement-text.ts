@@ -1,5 +1,5 @@
 /** A stretch of a paragraph: plain, bold, italic, a link, or the reference to the footnote. */
-export type Span =
+export type AgreementSpan =
   | string
   | { readonly bold: string }
   | { readonly italic: string }
@@ -8,10 +8,10 @@ export type Span =
 
 export type AgreementBlock =
   | { readonly kind: 'title' | 'heading' | 'signature'; readonly text: string }
-  | { readonly kind: 'paragraph'; readonly spans: readonly Span[] }
+  | { readonly kind: 'paragraph'; readonly spans: readonly AgreementSpan[] }
   | { readonly kind: 'table'; readonly rows: readonly (readonly [string, string, string])[] }
 
-const paragraph = (...spans: readonly Span[]): AgreementBlock => ({ kind: 'paragraph', spans })
+const paragraph = (...spans: readonly AgreementSpan[]): AgreementBlock => ({ kind: 'paragraph', spans })
 const heading = (text: string): AgreementBlock => ({ kind: 'heading', text })
 
 export const agreementHeader = 'Framework Supply Agreement NB-2025-014'

@@ -5,7 +5,7 @@ import {
   agreementBlocks,
   agreementFootnote,
   agreementHeader,
-  type Span,
+  type AgreementSpan,
 } from './agreement-text.ts'
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -102,7 +102,7 @@ function run(text: string, properties = ''): string {
   return `<w:r>${rPr}<w:t xml:space="preserve">${text}</w:t></w:r>`
 }
 
-function span(item: Span): string {
+function span(item: AgreementSpan): string {
   if (typeof item === 'string') return run(item)
   if ('bold' in item) return run(item.bold, '<w:b/><w:bCs/>')
   if ('italic' in item) return run(item.italic, '<w:i/><w:iCs/>')

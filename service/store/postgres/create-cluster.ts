@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { chown, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Binaries } from './find-binaries.ts'
-import { findLauncher, findOwner, type Owner } from './find-launcher.ts'
+import { findLauncher, findOwner, type ProcessOwner } from './find-launcher.ts'
 import { isAlive } from './is-alive.ts'
 
 /**
@@ -28,11 +28,16 @@ export async function createCluster(binaries: Binaries, folder: string, password
   }
 }
 
-async function give(owner: Owner, ...paths: readonly string[]): Promise<void> {
+async function give(owner: ProcessOwner, ...paths: readonly string[]): Promise<void> {
   for (const path of paths) await chown(path, owner.uid, owner.gid)
 }
 
-async function runInitdb(binaries: Binaries, fresh: string, passwordFile: string, owner: Owner | null): Promise<void> {
+async function runInitdb(
+  binaries: Binaries,
+  fresh: string,
+  passwordFile: string,
+  owner: ProcessOwner | null,
+): Promise<void> {
   const launcher = await findLauncher(binaries, fresh, owner)
   const command = launcher.wrap(binaries.initdb, [
     `--pgdata=${join(fresh, 'cluster')}`,

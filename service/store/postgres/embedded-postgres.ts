@@ -12,7 +12,7 @@ import { readPostmaster } from './read-postmaster.ts'
 import { startServer, stopServer } from './start-server.ts'
 
 /** How to reach one database of a server; given to `pg` as it is. */
-export type Connection = {
+export type DatabaseConnection = {
   readonly host: string
   readonly port: number
   readonly user: string
@@ -22,7 +22,7 @@ export type Connection = {
 
 export type EmbeddedPostgres = {
   /** Where the server is now: after a restart its port may be another one. */
-  connection(database: string): Connection
+  connection(database: string): DatabaseConnection
   /** Since when the server has been gone, and how often it was started meanwhile; null while it runs. */
   outage(): Outage | null
   /** Ends this process's use of the server, and the server with its last user. */
@@ -185,7 +185,7 @@ async function requireFiles(binaries: Binaries, cluster: string): Promise<void> 
 }
 
 /** A connection that holds the users' lock; null when the server does not answer (yet, or any more). */
-async function hold(connection: Connection): Promise<pg.Client | null> {
+async function hold(connection: DatabaseConnection): Promise<pg.Client | null> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 3000, application_name: 'cotejo user' })
   client.on('error', () => undefined)
   try {
@@ -204,7 +204,7 @@ async function hold(connection: Connection): Promise<pg.Client | null> {
  * The lock is held to the end: whoever connects meanwhile waits for it, is cut off with the server, and starts it
  * again. People who look in with a tool of their own keep it running, too.
  */
-async function stopUnlessUsed(binaries: Binaries, folder: string, connection: Connection): Promise<void> {
+async function stopUnlessUsed(binaries: Binaries, folder: string, connection: DatabaseConnection): Promise<void> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 3000 })
   client.on('error', () => undefined)
   try {

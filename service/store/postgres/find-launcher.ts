@@ -2,16 +2,20 @@ import { spawn } from 'node:child_process'
 import { readFile, stat } from 'node:fs/promises'
 import type { Binaries } from './find-binaries.ts'
 
-export type Owner = { readonly uid: number; readonly gid: number }
+export type ProcessOwner = { readonly uid: number; readonly gid: number }
 
 /** How to run a program of Postgres, which refuses to run as root. */
 export type Launcher = {
   /** Who must own the cluster; null: whoever runs this process. */
-  readonly owner: Owner | null
-  wrap(file: string, args: readonly string[]): Command
+  readonly owner: ProcessOwner | null
+  wrap(file: string, args: readonly string[]): LauncherCommand
 }
 
-export type Command = { readonly file: string; readonly args: readonly string[]; readonly owner: Owner | null }
+export type LauncherCommand = {
+  readonly file: string
+  readonly args: readonly string[]
+  readonly owner: ProcessOwner | null
+}
 
 /**
  * Finds a way to run the programs on a cluster in `folder`, which must exist and belong to `owner`.
@@ -20,7 +24,7 @@ export type Command = { readonly file: string; readonly args: readonly string[];
  * reach; then the programs keep one right of root's alone: to read and search directories, or, in a container that
  * lacks it, to pass over file permissions.
  */
-export async function findLauncher(binaries: Binaries, folder: string, owner: Owner | null): Promise<Launcher> {
+export async function findLauncher(binaries: Binaries, folder: string, owner: ProcessOwner | null): Promise<Launcher> {
   if (owner === null) return { owner, wrap: (file, args) => ({ file, args, owner }) }
   const ways = [asUser(owner), withCapability(owner, 'dac_read_search'), withCapability(owner, 'dac_override')]
   for (const way of ways) {
@@ -33,20 +37,20 @@ export async function findLauncher(binaries: Binaries, folder: string, owner: Ow
 }
 
 /** Who is to own a new cluster: as root `postgres` when there is such a user, else `nobody`; null when not root. */
-export async function findOwner(passwordFile = '/etc/passwd'): Promise<Owner | null> {
+export async function findOwner(passwordFile = '/etc/passwd'): Promise<ProcessOwner | null> {
   if (process.getuid?.() !== 0) return null
   const users = await readFile(passwordFile, 'utf8').catch(() => '')
   return userNamed('postgres', users) ?? userNamed('nobody', users) ?? { uid: 65534, gid: 65534 }
 }
 
 /** The owner of an existing cluster, whom later starts must keep to; null when it is this process's own user. */
-export async function ownerOf(folder: string): Promise<Owner | null> {
+export async function ownerOf(folder: string): Promise<ProcessOwner | null> {
   const { uid, gid } = await stat(folder)
   return process.getuid?.() === 0 && uid !== 0 ? { uid, gid } : null
 }
 
 /** `('nobody', 'nobody:x:65534:65534:nobody:/:/bin/false')` → `{uid: 65534, gid: 65534}`. */
-function userNamed(name: string, users: string): Owner | null {
+function userNamed(name: string, users: string): ProcessOwner | null {
   const fields = users
     .split('\n')
     .map((line) => line.split(':'))
@@ -55,12 +59,12 @@ function userNamed(name: string, users: string): Owner | null {
   return Number.isInteger(owner.uid) && Number.isInteger(owner.gid) && owner.uid !== 0 ? owner : null
 }
 
-function asUser(owner: Owner): Launcher {
+function asUser(owner: ProcessOwner): Launcher {
   return { owner, wrap: (file, args) => ({ file, args, owner }) }
 }
 
 /** Without `no_setuid_fixup` the programs' own access(2) checks would not see the capability. */
-function withCapability(owner: Owner, capability: string): Launcher {
+function withCapability(owner: ProcessOwner, capability: string): Launcher {
   const rights = [
     `--reuid=${owner.uid}`,
     `--regid=${owner.gid}`,

@@ -3,25 +3,25 @@ import type { Db } from '../open-store.ts'
 import type { EntryRow, ResourceRow } from '../schema.ts'
 
 /** The resource that entries belong to. */
-export type Owner = Pick<ResourceRow, 'organisation_id' | 'resource_id'>
+export type EntriesOwner = Pick<ResourceRow, 'organisation_id' | 'resource_id'>
 
-export async function findEntry(db: Db, owner: Owner, number: number): Promise<EntryRow | undefined> {
+export async function findEntry(db: Db, owner: EntriesOwner, number: number): Promise<EntryRow | undefined> {
   return of(db, owner).where('number', '=', number).executeTakeFirst()
 }
 
-export async function findEntries(db: Db, owner: Owner, numbers: readonly number[]): Promise<EntryRow[]> {
+export async function findEntries(db: Db, owner: EntriesOwner, numbers: readonly number[]): Promise<EntryRow[]> {
   return of(db, owner)
     .where('number', '=', sql<number>`any(${[...numbers]}::bigint[])`)
     .execute()
 }
 
 /** Entries after a number, in the order in which they were made. */
-export async function listEntries(db: Db, owner: Owner, after: number, limit: number): Promise<EntryRow[]> {
+export async function listEntries(db: Db, owner: EntriesOwner, after: number, limit: number): Promise<EntryRow[]> {
   return of(db, owner).where('number', '>', after).orderBy('number').limit(limit).execute()
 }
 
 /** Those of these sources that are there; a text of any length is found by its hash. */
-export async function findBySources(db: Db, owner: Owner, sources: readonly string[]): Promise<EntryRow[]> {
+export async function findBySources(db: Db, owner: EntriesOwner, sources: readonly string[]): Promise<EntryRow[]> {
   return of(db, owner)
     .where(
       'source_hash',
@@ -58,7 +58,7 @@ export type EntryValues = Pick<
  */
 export async function putEntries(
   tx: Db,
-  owner: Owner,
+  owner: EntriesOwner,
   seq: number,
   entries: readonly EntryValues[],
   { undated }: { readonly undated?: Date } = {},
@@ -97,7 +97,7 @@ export async function putEntries(
 }
 
 /** The texts go, the row stays: the indexes learn that the entry is gone. The caller holds the resource. */
-export async function removeEntry(tx: Db, owner: Owner, number: number, seq: number): Promise<boolean> {
+export async function removeEntry(tx: Db, owner: EntriesOwner, number: number, seq: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('entries')
     .set({
@@ -120,7 +120,7 @@ export async function removeEntry(tx: Db, owner: Owner, number: number, seq: num
   return numUpdatedRows === 1n
 }
 
-function of(db: Db, { organisation_id, resource_id }: Owner) {
+function of(db: Db, { organisation_id, resource_id }: EntriesOwner) {
   return db
     .selectFrom('entries')
     .selectAll()

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { literal } from '../jobs.ts'
 import type { Db } from '../open-store.ts'
-import type { ResourceKind, ResourceRow, Tables } from '../schema.ts'
+import type { ResourceKind, ResourceRow, DatabaseTables } from '../schema.ts'
 
 /** A resource with the projects that it is in, by age. */
 export type ListedResource = ResourceRow & { readonly project_ids: string[] }
@@ -118,7 +118,7 @@ function listed(db: Db, organisationId: string) {
     .where('organisation_id', '=', organisationId)
 }
 
-function memberships(row: ExpressionBuilder<Tables, 'resources'>, projectId: string) {
+function memberships(row: ExpressionBuilder<DatabaseTables, 'resources'>, projectId: string) {
   return row
     .selectFrom('project_resources')
     .select('project_resources.resource_id')

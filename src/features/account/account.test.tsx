@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Plan } from '#contract/resources/account.ts'
 import type { RequestRecord } from '#contract/resources/request.ts'
-import { type Asked, type Handler, problem } from '../../testing/fake-service.ts'
+import { type FakeServiceCall, type Handler, problem } from '../../testing/fake-service.ts'
 import { fill, find, press, renderApp, until } from '../../testing/render-app.tsx'
 import { smallService } from '../../testing/small-service.ts'
 import { lastDays, runOutDay } from './run-out.ts'
@@ -45,7 +45,7 @@ const request: RequestRecord = {
 }
 
 /** A service for an admin, with what a test makes of some of its answers. */
-function administration(more: (asked: Asked) => ReturnType<Handler> | null, role = 'admin'): Handler {
+function administration(more: (asked: FakeServiceCall) => ReturnType<Handler> | null, role = 'admin'): Handler {
   const service = smallService([])
   return (asked) => {
     const own = more(asked)

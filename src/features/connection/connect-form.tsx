@@ -6,7 +6,7 @@ import { openStorage } from '../../lib/storage.ts'
 import { useDoorMessages } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field, fieldLook } from '../../ui/field.tsx'
-import { type Refusal, refusalOf } from './connection-refusal.ts'
+import { type ConnectionRefusal, refusalOf } from './connection-refusal.ts'
 import { ProfileList } from './profile-list.tsx'
 import { forgetProfile, readProfiles, rememberProfile } from './profiles.ts'
 
@@ -23,7 +23,7 @@ export function ConnectForm({ origin }: { readonly origin: string }) {
   const [busy, setBusy] = useState(false)
   const [kept] = useState(() => openStorage(() => localStorage))
   const [profiles, setProfiles] = useState(() => readProfiles(kept))
-  const [refusal, setRefusal] = useState<Refusal | null>(
+  const [refusal, setRefusal] = useState<ConnectionRefusal | null>(
     session.getState().ended === 'refused' ? { field: 'key', text: words.refusedKey } : null,
   )
 
@@ -46,7 +46,7 @@ export function ConnectForm({ origin }: { readonly origin: string }) {
     }
   }
 
-  const problem = (field: Refusal['field']) => (refusal?.field === field ? refusal.text : null)
+  const problem = (field: ConnectionRefusal['field']) => (refusal?.field === field ? refusal.text : null)
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-5">
       {profiles.some((profile) => profile.address !== origin) && (

@@ -4,14 +4,14 @@ import type { DoorMessages } from '../../messages/catalogue.ts'
 import { problemText } from '../../messages/problem-text.ts'
 
 /** Why a connection was not made, in one sentence, beside the field that can change it. */
-export type Refusal = { readonly field: 'address' | 'key' | 'form'; readonly text: string }
+export type ConnectionRefusal = { readonly field: 'address' | 'key' | 'form'; readonly text: string }
 
 export function refusalOf(
   error: unknown,
   address: string,
   messages: DoorMessages,
   why: WhyUnreachable = 'silent',
-): Refusal {
+): ConnectionRefusal {
   const { connect: words } = messages
   if (!isApiError(error)) return { field: 'form', text: messages.problem.unexpected }
   if (error.type === 'unreachable') return { field: 'address', text: words.unreachable[why](address) }

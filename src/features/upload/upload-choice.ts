@@ -30,7 +30,7 @@ export const noChoice: Choice = {
 }
 
 /** A memory or glossary as far as it matters here. */
-export type Pair = { readonly id: string; readonly source_lang: string; readonly target_lang: string }
+export type ResourcePair = { readonly id: string; readonly source_lang: string; readonly target_lang: string }
 
 /** The languages that are chosen, each once, never that of the source. */
 export function targetsOf({ sourceLang, targetLangs }: Choice): string[] {
@@ -52,11 +52,11 @@ export function batchOf({ sourceLang, allowPartial, existingTargets, projectId, 
 export function wantedOf(
   files: readonly File[],
   choice: Choice,
-  memories: readonly Pair[],
-  glossaries: readonly Pair[],
+  memories: readonly ResourcePair[],
+  glossaries: readonly ResourcePair[],
 ): WantedUpload[] {
   const { sourceLang } = choice
-  const chosen = (ids: readonly string[], from: readonly Pair[], targetLang: string) =>
+  const chosen = (ids: readonly string[], from: readonly ResourcePair[], targetLang: string) =>
     from
       .filter((pair) => ids.includes(pair.id) && serves(pair, sourceLang, targetLang))
       .map(({ id }) => id)
@@ -72,7 +72,7 @@ export function wantedOf(
 }
 
 /** The memory or glossary is for documents of this pair. */
-export function serves(pair: Pair, sourceLang: string, targetLang: string): boolean {
+export function serves(pair: ResourcePair, sourceLang: string, targetLang: string): boolean {
   try {
     return sameLanguage(pair.source_lang, sourceLang) && sameLanguage(pair.target_lang, targetLang)
   } catch {

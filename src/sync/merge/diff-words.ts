@@ -1,11 +1,11 @@
 /** `before[from, to)` was replaced by `insert`; either may be empty. */
-export type Edit = { readonly from: number; readonly to: number; readonly insert: readonly string[] }
+export type WordsEdit = { readonly from: number; readonly to: number; readonly insert: readonly string[] }
 
 // Beyond this the table of the longest common run gets large; such texts count as changed from end to end.
 const MOST_CELLS = 4_000_000
 
 /** The edits that turn one list of words into the other, in order and never touching one another. */
-export function diffWords(before: readonly string[], after: readonly string[]): Edit[] {
+export function diffWords(before: readonly string[], after: readonly string[]): WordsEdit[] {
   let head = 0
   while (head < before.length && head < after.length && before[head] === after[head]) head++
   let tail = 0
@@ -19,10 +19,10 @@ export function diffWords(before: readonly string[], after: readonly string[]): 
 }
 
 /** From the table of longest common runs: what is common stays, the rest between is an edit. */
-function walk(old: readonly string[], now: readonly string[], offset: number): Edit[] {
+function walk(old: readonly string[], now: readonly string[], offset: number): WordsEdit[] {
   const common = commonLengths(old, now)
   const width = now.length + 1
-  const edits: Edit[] = []
+  const edits: WordsEdit[] = []
   let i = 0
   let j = 0
   let from = 0

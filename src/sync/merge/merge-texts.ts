@@ -1,6 +1,6 @@
 import { hasParity } from '#language/tags/parity.ts'
 import { cutWords } from './cut-words.ts'
-import { diffWords, type Edit } from './diff-words.ts'
+import { diffWords, type WordsEdit } from './diff-words.ts'
 
 /** `base` is what both began from; `source` is the sentence whose marks the result must carry. */
 export type ThreeTexts = {
@@ -24,7 +24,7 @@ export function mergeTexts({ source, base, mine, theirs }: ThreeTexts): string |
   return merged !== null && hasParity(source, merged) ? merged : null
 }
 
-function mergeEdits(words: readonly string[], mine: readonly Edit[], theirs: readonly Edit[]): string | null {
+function mergeEdits(words: readonly string[], mine: readonly WordsEdit[], theirs: readonly WordsEdit[]): string | null {
   const edits = [...mine]
   for (const edit of theirs) {
     if (mine.some((other) => isSame(edit, other))) continue
@@ -41,12 +41,12 @@ function mergeEdits(words: readonly string[], mine: readonly Edit[], theirs: rea
   return [...result, ...words.slice(at)].join('')
 }
 
-function isSame(a: Edit, b: Edit): boolean {
+function isSame(a: WordsEdit, b: WordsEdit): boolean {
   return a.from === b.from && a.to === b.to && a.insert.join('\0') === b.insert.join('\0')
 }
 
 /** Overlapping, or one beginning where the other ends. */
-function touches(a: Edit, b: Edit): boolean {
+function touches(a: WordsEdit, b: WordsEdit): boolean {
   return a.from <= b.to && b.from <= a.to
 }
 

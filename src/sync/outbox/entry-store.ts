@@ -15,7 +15,7 @@ export type OutboxState = {
 }
 
 /** What an entry becomes; null: it is done with. */
-export type EntryChange = readonly [SegmentPlace, OutboxEntry | null]
+export type OutboxChange = readonly [SegmentPlace, OutboxEntry | null]
 
 export type EntryStore = ReturnType<typeof makeEntryStore>
 
@@ -66,7 +66,7 @@ export function makeEntryStore({ clock, openJournal, link, segmentAt }: Parts) {
   }
 
   /** Changes entries here only: what another tab has told is in the journal already. */
-  const set = (changes: readonly EntryChange[]) => {
+  const set = (changes: readonly OutboxChange[]) => {
     const entries = { ...store.getState().entries }
     for (const [place, entry] of changes) {
       if (entry === null) delete entries[placeKey(place)]
@@ -76,7 +76,7 @@ export function makeEntryStore({ clock, openJournal, link, segmentAt }: Parts) {
   }
 
   /** Changes entries here, tells the other tabs, and the journal a moment later. */
-  const change = (changes: readonly EntryChange[]) => {
+  const change = (changes: readonly OutboxChange[]) => {
     if (changes.length === 0) return
     set(changes)
     for (const [place] of changes) unwritten.set(placeKey(place), place)

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { placeKey } from '../../api/segment-place.ts'
 import type { OutboxEntry } from './entry.ts'
-import type { EntryChange, EntryStore } from './entry-store.ts'
+import type { OutboxChange, EntryStore } from './entry-store.ts'
 import type { OutboxParts } from './outbox-parts.ts'
 import { type SendAnswer, takeAnswers } from './take-answers.ts'
 
@@ -30,7 +30,7 @@ export function makeSender(parts: OutboxParts & { readonly entryStore: EntryStor
   const leaving = ([first, ...others]: EntryBatch): EntryBatch => {
     const marked = [first, ...others].filter(({ sent = [], target }) => !sent.includes(target))
     entryStore.change(
-      marked.map((entry): EntryChange => [entry, { ...entry, sent: [...(entry.sent ?? []), entry.target] }]),
+      marked.map((entry): OutboxChange => [entry, { ...entry, sent: [...(entry.sent ?? []), entry.target] }]),
     )
     const now = (entry: OutboxEntry) => entryStore.entryAt(entry) ?? entry
     return [now(first), ...others.map(now)]

@@ -2,7 +2,7 @@ import type { Segment } from '#contract/resources/segment.ts'
 import type { SegmentState } from '#contract/segments/states.ts'
 import type { SegmentPlace } from '../../api/segment-place.ts'
 import type { EntryBase, OutboxEntry } from './entry.ts'
-import { type EntryChange, type EntryStore, makeEntryStore } from './entry-store.ts'
+import { type OutboxChange, type EntryStore, makeEntryStore } from './entry-store.ts'
 import { makeSender } from './make-sender.ts'
 import type { OutboxParts } from './outbox-parts.ts'
 import { makeDraftSaver } from './save-drafts.ts'
@@ -37,7 +37,7 @@ export function makeOutbox(parts: OutboxParts) {
 
   const confirmAll = (confirmed: readonly ConfirmedText[]) => {
     change(
-      confirmed.map(({ place, target, state, base }): EntryChange => {
+      confirmed.map(({ place, target, state, base }): OutboxChange => {
         const before = entryAt(place)
         return [place, afterConfirming({ before, began: fresh(place, before?.base ?? base), target, state })]
       }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fakeClock } from '../../testing/fake-clock.ts'
-import { type Answer, fakeService, problem } from '../../testing/fake-service.ts'
+import { type FakeAnswer, fakeService, problem } from '../../testing/fake-service.ts'
 import { segmentRecord } from '../../testing/records.ts'
 import { makeClient } from '../../api/client.ts'
 import { NO_REVISION } from '../../api/fill-absent.ts'
@@ -28,7 +28,7 @@ function entry(position: number, changes: Partial<OutboxEntry> = {}): OutboxEntr
 }
 
 async function send(
-  answer: Answer | 'no answer',
+  answer: FakeAnswer | 'no answer',
   entries: readonly [OutboxEntry, ...OutboxEntry[]] = [entry(0), entry(1)],
 ) {
   const service = fakeService(() => answer)

@@ -1,5 +1,5 @@
 import type { OutboxEntry } from './entry.ts'
-import type { EntryChange, EntryStore } from './entry-store.ts'
+import type { OutboxChange, EntryStore } from './entry-store.ts'
 import type { OutboxReport, OutboxParts } from './outbox-parts.ts'
 import type { SendResult } from './send-entry.ts'
 import { afterSending } from './step-entry.ts'
@@ -11,7 +11,7 @@ type Parts = Pick<OutboxParts, 'link' | 'onSaved' | 'onReport'> & { readonly ent
 
 /** Draws the consequences of what became of entries that were sent, here and in the other tabs. */
 export function takeAnswers({ entryStore, link, onSaved, onReport }: Parts, answers: readonly SendAnswer[]): void {
-  const changes: EntryChange[] = []
+  const changes: OutboxChange[] = []
   const saved: SavedSegment[] = []
   const reports: OutboxReport[] = []
   for (const { entry, sent } of answers) {

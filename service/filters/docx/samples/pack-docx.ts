@@ -20,16 +20,16 @@ export const declarations = [
 ].join(' ')
 
 /** A part beside the document: what its relationship and content type are called, and its XML (whole or bytes). */
-export type SamplePart = { readonly kind: string; readonly name: string; readonly xml: string | Uint8Array }
+export type DocxSamplePart = { readonly kind: string; readonly name: string; readonly xml: string | Uint8Array }
 
 /** A small package around the content of `w:body`, in the shape that Word writes. */
-export function packDocx(body: string, parts: readonly SamplePart[] = [], mainType = 'document.main'): Uint8Array {
+export function packDocx(body: string, parts: readonly DocxSamplePart[] = [], mainType = 'document.main'): Uint8Array {
   const document = `${XML}<w:document ${declarations}><w:body>${body}</w:body></w:document>`
   return packParts([{ kind: 'officeDocument', name: 'word/document.xml', xml: document }, ...parts], mainType)
 }
 
 /** The first part is the main one, the others are its relations. */
-export function packParts([main, ...others]: readonly SamplePart[], mainType = 'document.main'): Uint8Array {
+export function packParts([main, ...others]: readonly DocxSamplePart[], mainType = 'document.main'): Uint8Array {
   if (main === undefined) throw new Error('a package has a main part')
   const folder = main.name.slice(0, main.name.lastIndexOf('/') + 1)
   const entries = [
@@ -41,7 +41,7 @@ export function packParts([main, ...others]: readonly SamplePart[], mainType = '
   return buildZip(entries.map(([name, xml]) => ({ name, bytes: typeof xml === 'string' ? Buffer.from(xml) : xml })))
 }
 
-function contentTypes(main: SamplePart, others: readonly SamplePart[], mainType: string): string {
+function contentTypes(main: DocxSamplePart, others: readonly DocxSamplePart[], mainType: string): string {
   const override = (name: string, type: string) => `<Override PartName="/${name}" ContentType="${TYPE}.${type}+xml"/>`
   return [
     `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">`,
@@ -53,7 +53,7 @@ function contentTypes(main: SamplePart, others: readonly SamplePart[], mainType:
   ].join('')
 }
 
-function relationships(parts: readonly SamplePart[]): string {
+function relationships(parts: readonly DocxSamplePart[]): string {
   const items = parts.map(
     ({ kind, name }, at) => `<Relationship Id="rId${at + 1}" Type="${OFFICE}/${kind}" Target="${name}"/>`,
   )

@@ -6,7 +6,7 @@ import { openZip } from '../../zip/open-zip.ts'
 import { readEntry } from '../../zip/read-entry.ts'
 import { findEntry } from '../../zip/zip-archive.ts'
 import { docxFilter } from '../docx-filter.ts'
-import { packDocx, type SamplePart } from './pack-docx.ts'
+import { packDocx, type DocxSamplePart } from './pack-docx.ts'
 
 /** A paragraph. */
 export const p = (content: string, props = '') => `<w:p>${props && `<w:pPr>${props}</w:pPr>`}${content}</w:p>`
@@ -36,7 +36,7 @@ export const textBox = (content: string, fallback = content) =>
   ].join('')
 
 /** Printed blocks of a document with this body, in reading order. */
-export function readBody(body: string, parts: readonly SamplePart[] = []): string[] {
+export function readBody(body: string, parts: readonly DocxSamplePart[] = []): string[] {
   return docxFilter.read(packDocx(body, parts), { sourceLang: 'en' }).map(({ tokens }) => printMarks(tokens))
 }
 
@@ -51,7 +51,7 @@ export type Translation = { readonly xml: string; readonly mended: readonly stri
 export function translateBody(
   body: string,
   targets: Readonly<Record<string, string>>,
-  { parts = [], targetLang = 'en-GB' }: { parts?: readonly SamplePart[]; targetLang?: string } = {},
+  { parts = [], targetLang = 'en-GB' }: { parts?: readonly DocxSamplePart[]; targetLang?: string } = {},
 ): Translation {
   const written = translateBytes(packDocx(body, parts), targets, targetLang)
   const document = partOf(written.bytes, 'word/document.xml')

@@ -20,7 +20,7 @@ export const declarations = [
  * A part: what its relationship is called, its XML (null: it is there already, one more part points at it), and the part
  * that points at it (the presentation when left out).
  */
-export type SamplePart = {
+export type PptxSamplePart = {
   readonly kind: string
   readonly name: string
   readonly xml: string | null
@@ -32,7 +32,7 @@ export type SamplePart = {
 export type SampleDeck = {
   /** What stands in `p:sld`; attributes of it go before a `|`. */
   readonly slides: readonly string[]
-  readonly parts?: readonly SamplePart[]
+  readonly parts?: readonly PptxSamplePart[]
   /** The order of the slides, from 1. */
   readonly order?: readonly number[]
   /** What stands in `p:presentation` beside the list of slides. */
@@ -42,7 +42,7 @@ export type SampleDeck = {
 
 /** A small presentation in the shape that PowerPoint writes: `ppt/slides/slide1.xml` … */
 export function packPptx({ slides, parts = [], order, lists = '', mainType = 'presentation.main' }: SampleDeck): Uint8Array {
-  const all: SamplePart[] = [
+  const all: PptxSamplePart[] = [
     ...slides.map((content, at) => ({
       kind: 'slide',
       name: `ppt/slides/slide${at + 1}.xml`,
@@ -83,7 +83,7 @@ function contentTypes(mainType: string): string {
   ].join('')
 }
 
-function relationships(parts: readonly SamplePart[]): string {
+function relationships(parts: readonly PptxSamplePart[]): string {
   const items = parts.map(
     ({ kind, name, id }, at) => `<Relationship Id="${id ?? `rId${at + 1}`}" Type="${OFFICE}/${kind}" Target="/${name}"/>`,
   )

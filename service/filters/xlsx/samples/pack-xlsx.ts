@@ -18,7 +18,7 @@ export const declarations = [
 ].join(' ')
 
 /** A part that `from` (a part's name, the workbook when left out) points at; `kind` is its relationship type. */
-export type SamplePart = { readonly kind: string; readonly name: string; readonly xml: string; readonly from?: string }
+export type XlsxSamplePart = { readonly kind: string; readonly name: string; readonly xml: string; readonly from?: string }
 
 export type SampleSheet = {
   readonly name: string
@@ -31,7 +31,7 @@ export type SampleBook = {
   readonly sheets: readonly SampleSheet[]
   /** What stands in `sst`. */
   readonly strings?: string
-  readonly parts?: readonly SamplePart[]
+  readonly parts?: readonly XlsxSamplePart[]
   /** What stands in `workbook` after the sheets. */
   readonly names?: string
   readonly mainType?: string
@@ -39,7 +39,7 @@ export type SampleBook = {
 
 /** A small workbook in the shape that Excel writes: `xl/worksheets/sheet1.xml`, `xl/sharedStrings.xml` … */
 export function packXlsx({ sheets, strings, parts = [], names = '', mainType = 'sheet.main' }: SampleBook): Uint8Array {
-  const all: SamplePart[] = [
+  const all: XlsxSamplePart[] = [
     ...sheets.map(({ content }, at) => ({
       kind: 'worksheet',
       name: `xl/worksheets/sheet${at + 1}.xml`,
@@ -80,7 +80,7 @@ function contentTypes(mainType: string): string {
   ].join('')
 }
 
-function relationships(parts: readonly SamplePart[]): string {
+function relationships(parts: readonly XlsxSamplePart[]): string {
   const items = parts.map(
     ({ kind, name }, at) => `<Relationship Id="rId${at + 1}" Type="${OFFICE}/${kind}" Target="/${name}"/>`,
   )

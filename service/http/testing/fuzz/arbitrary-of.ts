@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import * as z from 'zod/mini'
 
 /** The part of JSON Schema that the interface's description uses. */
-export const JsonSchema = z.looseObject({
+export const FuzzedSchema = z.looseObject({
   $ref: z.optional(z.string()),
   type: z.optional(z.string()),
   const: z.optional(z.unknown()),
@@ -21,7 +21,7 @@ export const JsonSchema = z.looseObject({
   anyOf: z.optional(z.array(z.unknown())),
   oneOf: z.optional(z.array(z.unknown())),
 })
-export type JsonSchema = z.infer<typeof JsonSchema>
+export type FuzzedSchema = z.infer<typeof FuzzedSchema>
 
 /** Texts as people and attackers write them. Never half a surrogate pair or U+0000: the edge refuses those by itself. */
 const text = (minLength: number, maxLength: number) =>
@@ -51,7 +51,7 @@ const text = (minLength: number, maxLength: number) =>
  * sum of lengths) is left to the caller to judge. `resolve` finds what a `$ref` means.
  */
 export function arbitraryOf(schema: unknown, resolve: (ref: string) => unknown): fc.Arbitrary<unknown> {
-  const parsed = JsonSchema.parse(schema)
+  const parsed = FuzzedSchema.parse(schema)
   if (parsed.$ref !== undefined) return arbitraryOf(resolve(parsed.$ref), resolve)
   const choices = parsed.anyOf ?? parsed.oneOf
   if (choices !== undefined && parsed.type === undefined)
@@ -76,7 +76,7 @@ export function arbitraryOf(schema: unknown, resolve: (ref: string) => unknown):
   }
 }
 
-function stringOf({ minLength = 0, maxLength = 30, pattern, format }: JsonSchema): fc.Arbitrary<string> {
+function stringOf({ minLength = 0, maxLength = 30, pattern, format }: FuzzedSchema): fc.Arbitrary<string> {
   if (format === 'email') return fc.constantFrom('ana@example.com', 'a.b+c@example.org')
   if (format === 'uri') return fc.constantFrom('https://example.com/hook', 'https://example.com:8443/a?b=c')
   if (pattern?.startsWith('^\\d{4}')) return fc.constantFrom('2026-02-28', '2026-03-01', '2026-02-30', '2024-01-01')
@@ -87,11 +87,11 @@ function stringOf({ minLength = 0, maxLength = 30, pattern, format }: JsonSchema
   return text(minLength, Math.min(maxLength, Math.max(minLength, 40)))
 }
 
-function listOf({ minItems = 0, maxItems = 4, items }: JsonSchema, resolve: (ref: string) => unknown) {
+function listOf({ minItems = 0, maxItems = 4, items }: FuzzedSchema, resolve: (ref: string) => unknown) {
   return fc.array(arbitraryOf(items, resolve), { minLength: minItems, maxLength: Math.min(maxItems, minItems + 4) })
 }
 
-function recordOf({ properties = {}, required = [] }: JsonSchema, resolve: (ref: string) => unknown) {
+function recordOf({ properties = {}, required = [] }: FuzzedSchema, resolve: (ref: string) => unknown) {
   const members = Object.entries(properties).map(([name, schema]) => [name, arbitraryOf(schema, resolve)] as const)
   return fc.record(Object.fromEntries(members), { requiredKeys: required })
 }

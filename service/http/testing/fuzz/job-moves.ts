@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import { segmentStates } from '#contract/segments/states.ts'
 import { formBody, formType, languages } from '../form-body.ts'
-import type { Model, ModelSentence } from './model.ts'
-import { type Choice, json, type MakeMove, type Move, pick } from './move.ts'
+import type { OrganisationModel, ModelSentence } from './model.ts'
+import { type FuzzChoice, json, type MakeMove, type Move, pick } from './move.ts'
 
-function upload(model: Model, { which, other }: Choice): Move {
+function upload(model: OrganisationModel, { which, other }: FuzzChoice): Move {
   const content = `Text ${which % 2}.`
   const key = other % 4 === 0 ? null : `key-${other % 4}`
   const before = key === null ? undefined : model.uploads.get(key)
@@ -24,18 +24,18 @@ function upload(model: Model, { which, other }: Choice): Move {
   }
 }
 
-function jobAt(model: Model, which: number) {
+function jobAt(model: OrganisationModel, which: number) {
   const id = pick(model.jobs.keys(), which, 'job_none')
   return { id, job: model.jobs.get(id), params: { job_id: id } }
 }
 
-function readJob(model: Model, { which }: Choice): Move {
+function readJob(model: OrganisationModel, { which }: FuzzChoice): Move {
   const { job, params } = jobAt(model, which)
   const expected = job === undefined ? '404 job-not-found' : '200'
   return { name: 'readJob', params, expected, ...(job && { holds: { status: job.status } }) }
 }
 
-function cancelJob(model: Model, { which }: Choice): Move {
+function cancelJob(model: OrganisationModel, { which }: FuzzChoice): Move {
   const { job, params } = jobAt(model, which)
   const status = job?.status === 'queued' ? 'cancelled' : (job?.status ?? 'cancelled')
   return {
@@ -47,7 +47,7 @@ function cancelJob(model: Model, { which }: Choice): Move {
   }
 }
 
-function deleteJob(model: Model, { which }: Choice): Move {
+function deleteJob(model: OrganisationModel, { which }: FuzzChoice): Move {
   const { id, job, params } = jobAt(model, which)
   return {
     name: 'deleteJob',
@@ -60,12 +60,12 @@ function deleteJob(model: Model, { which }: Choice): Move {
   }
 }
 
-function downloadFile(model: Model, { which }: Choice): Move {
+function downloadFile(model: OrganisationModel, { which }: FuzzChoice): Move {
   const { job, params } = jobAt(model, which)
   return { name: 'downloadFile', params, expected: job === undefined ? '404 job-not-found' : '409 job-not-ready' }
 }
 
-function sentenceAt(model: Model, { which, other }: Choice) {
+function sentenceAt(model: OrganisationModel, { which, other }: FuzzChoice) {
   // Mostly those of the document that has been read, which is the first.
   const { job, params } = jobAt(model, which % 5 === 0 ? which : 0)
   const position = other % ((job?.sentences.length ?? 0) + 1)
@@ -74,14 +74,14 @@ function sentenceAt(model: Model, { which, other }: Choice) {
   return { params: { ...params, position }, sentence, missing }
 }
 
-function readSentence(model: Model, choice: Choice): Move {
+function readSentence(model: OrganisationModel, choice: FuzzChoice): Move {
   const { params, sentence, missing } = sentenceAt(model, choice)
   return { name: 'readSegment', params, expected: missing ?? '200', ...(sentence && { holds: { ...sentence } }) }
 }
 
 type Change = { target?: string; state?: ModelSentence['state']; locked?: boolean }
 
-function changeOf({ which, other }: Choice): Change {
+function changeOf({ which, other }: FuzzChoice): Change {
   const targets = [undefined, 'X <g1>y</g1>.', 'Z <g1>w</g1>.', 'no marks', '<g1>a</g1><g1>b</g1>']
   const target = targets[which % targets.length]
   const state = other % 3 === 0 ? segmentStates[which % segmentStates.length] : undefined
@@ -116,7 +116,7 @@ function correctSentence(before: ModelSentence, change: Change, ifMatch: number 
   return { ...after, revision: before.revision + 1 }
 }
 
-function correct(model: Model, choice: Choice): Move {
+function correct(model: OrganisationModel, choice: FuzzChoice): Move {
   const { params, sentence, missing } = sentenceAt(model, choice)
   const change = changeOf(choice)
   const ifMatch = choice.kind % 4 === 0 ? (sentence?.revision ?? 1) - (choice.which % 2) : null
@@ -132,7 +132,7 @@ function correct(model: Model, choice: Choice): Move {
   }
 }
 
-function correctMany(model: Model, choice: Choice): Move {
+function correctMany(model: OrganisationModel, choice: FuzzChoice): Move {
   const { params, sentence, missing } = sentenceAt(model, choice)
   const change = changeOf(choice)
   const after = sentence === undefined ? '' : correctSentence(sentence, change, null)

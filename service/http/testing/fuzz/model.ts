@@ -1,7 +1,7 @@
 import type { Segment } from '#contract/resources/segment.ts'
 
 /** What an organisation has, as far as it can be told from what it was asked to do. */
-export type Model = {
+export type OrganisationModel = {
   readonly jobs: Map<string, ModelJob>
   readonly resources: Map<string, ModelResource>
   readonly projects: Map<string, { name: string; readonly resources: Set<string> }>
@@ -28,6 +28,6 @@ export type ModelResource = {
   readonly entries: Map<string, { readonly id: string; target: string }>
 }
 
-export function emptyModel(): Model {
+export function emptyModel(): OrganisationModel {
   return { jobs: new Map(), resources: new Map(), projects: new Map(), keys: new Set(), uploads: new Map() }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { EndpointName } from '#contract/endpoints.ts'
-import type { Model } from './model.ts'
+import type { OrganisationModel } from './model.ts'
 
 /** What is asked of the service, and how an organisation that has what the model says must answer. */
 export type Move = {
@@ -17,9 +17,14 @@ export type Move = {
 }
 
 /** Where chance decides: which thing, which text, how. */
-export type Choice = { readonly kind: number; readonly which: number; readonly other: number; readonly text: string }
+export type FuzzChoice = {
+  readonly kind: number
+  readonly which: number
+  readonly other: number
+  readonly text: string
+}
 
-export const choices: fc.Arbitrary<Choice> = fc.record({
+export const choices: fc.Arbitrary<FuzzChoice> = fc.record({
   kind: fc.nat(999),
   which: fc.nat(999),
   other: fc.nat(999),
@@ -27,7 +32,7 @@ export const choices: fc.Arbitrary<Choice> = fc.record({
 })
 
 /** Makes a move of chance and of what the organisation has. */
-export type MakeMove = (model: Model, choice: Choice) => Move
+export type MakeMove = (model: OrganisationModel, choice: FuzzChoice) => Move
 
 export const json = { 'Content-Type': 'application/json' }
 /** One of the ids, or one that is unknown. */

@@ -1,16 +1,16 @@
 import { jobMoves } from './job-moves.ts'
-import type { Model } from './model.ts'
-import { type Choice, isName, json, type MakeMove, type Move, pick } from './move.ts'
+import type { OrganisationModel } from './model.ts'
+import { type FuzzChoice, isName, json, type MakeMove, type Move, pick } from './move.ts'
 import { resourceMoves } from './resource-moves.ts'
 
 const makers: readonly MakeMove[] = [...resourceMoves, ...jobMoves, makeKey, revokeKey]
 
-export function toMove(model: Model, choice: Choice): Move {
+export function toMove(model: OrganisationModel, choice: FuzzChoice): Move {
   const make = makers[choice.kind % makers.length] ?? makeKey
   return make(model, choice)
 }
 
-function makeKey(model: Model, { text }: Choice): Move {
+function makeKey(model: OrganisationModel, { text }: FuzzChoice): Move {
   return {
     name: 'createKey',
     params: {},
@@ -22,7 +22,7 @@ function makeKey(model: Model, { text }: Choice): Move {
   }
 }
 
-function revokeKey(model: Model, { which }: Choice): Move {
+function revokeKey(model: OrganisationModel, { which }: FuzzChoice): Move {
   const id = pick(model.keys, which, 'key_none')
   return {
     name: 'revokeKey',

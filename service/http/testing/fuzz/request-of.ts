@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { type EndpointName, endpoints, fillPath } from '#contract/endpoints.ts'
 import { printOpenApi } from '#contract/openapi.ts'
 import { formBody, formType } from '../form-body.ts'
-import { arbitraryOf, JsonSchema } from './arbitrary-of.ts'
+import { arbitraryOf, FuzzedSchema } from './arbitrary-of.ts'
 import { spoil, violations } from './spoil.ts'
 
 /** A request, and what the table says of it before anybody asks: null where its schemas cannot tell. */
@@ -97,7 +97,7 @@ function queryOf(parameters: readonly z.infer<typeof Parameter>[], { query }: En
 }
 
 function texts(schema: unknown): fc.Arbitrary<string> {
-  const { type, items } = JsonSchema.parse(schema)
+  const { type, items } = FuzzedSchema.parse(schema)
   if (type !== 'array') return arbitraryOf(schema, resolve).map(String)
   return fc.array(arbitraryOf(items, resolve).map(String), { minLength: 1, maxLength: 3 }).map((list) => list.join(','))
 }

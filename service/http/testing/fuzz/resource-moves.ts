@@ -1,9 +1,9 @@
 import { formBody, formType, languages } from '../form-body.ts'
-import type { Model } from './model.ts'
-import { type Choice, isName, json, type MakeMove, type Move, pick } from './move.ts'
+import type { OrganisationModel } from './model.ts'
+import { type FuzzChoice, isName, json, type MakeMove, type Move, pick } from './move.ts'
 
 /** A memory or glossary by chance, with the names of what is done to it: `read` → `readMemory`. */
-function resourceAt(model: Model, { which }: Choice) {
+function resourceAt(model: OrganisationModel, { which }: FuzzChoice) {
   const id = pick(model.resources.keys(), which, which % 2 === 0 ? 'tm_none' : 'gl_none')
   const kind = id.startsWith('tm_') ? 'memory' : 'glossary'
   const resource = model.resources.get(id)
@@ -12,7 +12,7 @@ function resourceAt(model: Model, { which }: Choice) {
   return { id, kind, resource, params, refused } as const
 }
 
-function makeResource(model: Model, { which, text }: Choice): Move {
+function makeResource(model: OrganisationModel, { which, text }: FuzzChoice): Move {
   const kind = which % 2 === 0 ? 'memory' : 'glossary'
   return {
     name: kind === 'memory' ? 'createMemory' : 'createGlossary',
@@ -26,7 +26,7 @@ function makeResource(model: Model, { which, text }: Choice): Move {
 }
 
 /** Nothing reads the file while the model is played, so the memory stays `indexing`. */
-function importResource(model: Model, { text }: Choice): Move {
+function importResource(model: OrganisationModel, { text }: FuzzChoice): Move {
   const file = { name: 'file', value: 'en\tes\nOne\tUno\n', fileName: 'entries.tsv' }
   return {
     name: 'createMemory',
@@ -40,7 +40,7 @@ function importResource(model: Model, { text }: Choice): Move {
   }
 }
 
-function readResource(model: Model, choice: Choice): Move {
+function readResource(model: OrganisationModel, choice: FuzzChoice): Move {
   const { kind, resource, params } = resourceAt(model, choice)
   return {
     name: kind === 'memory' ? 'readMemory' : 'readGlossary',
@@ -50,7 +50,7 @@ function readResource(model: Model, choice: Choice): Move {
   }
 }
 
-function renameResource(model: Model, choice: Choice): Move {
+function renameResource(model: OrganisationModel, choice: FuzzChoice): Move {
   const { kind, resource, params, refused } = resourceAt(model, choice)
   return {
     name: kind === 'memory' ? 'changeMemory' : 'changeGlossary',
@@ -63,7 +63,7 @@ function renameResource(model: Model, choice: Choice): Move {
   }
 }
 
-function deleteResource(model: Model, choice: Choice): Move {
+function deleteResource(model: OrganisationModel, choice: FuzzChoice): Move {
   const { id, kind, params, refused } = resourceAt(model, choice)
   return {
     name: kind === 'memory' ? 'deleteMemory' : 'deleteGlossary',
@@ -77,7 +77,7 @@ function deleteResource(model: Model, choice: Choice): Move {
 }
 
 /** A glossary tidies its texts, a memory keeps them as they are. */
-function addEntry(model: Model, choice: Choice): Move {
+function addEntry(model: OrganisationModel, choice: FuzzChoice): Move {
   const { kind, resource, params, refused } = resourceAt(model, choice)
   const source = kind === 'glossary' ? choice.text.trim() : choice.text
   const known = resource?.entries.get(source)
@@ -92,7 +92,7 @@ function addEntry(model: Model, choice: Choice): Move {
   }
 }
 
-function entryAt(model: Model, choice: Choice) {
+function entryAt(model: OrganisationModel, choice: FuzzChoice) {
   const at = resourceAt(model, choice)
   const entries = [...(at.resource?.entries ?? [])]
   const entry = entries[choice.other % (entries.length + 1)]
@@ -100,7 +100,7 @@ function entryAt(model: Model, choice: Choice) {
   return { ...at, entry, refused, params: { ...at.params, entry_id: entry?.[1].id ?? 'none' } }
 }
 
-function changeEntry(model: Model, choice: Choice): Move {
+function changeEntry(model: OrganisationModel, choice: FuzzChoice): Move {
   const { kind, entry, params, refused } = entryAt(model, choice)
   const target = kind === 'glossary' ? choice.text.trim() : choice.text
   return {
@@ -114,7 +114,7 @@ function changeEntry(model: Model, choice: Choice): Move {
   }
 }
 
-function deleteEntry(model: Model, choice: Choice): Move {
+function deleteEntry(model: OrganisationModel, choice: FuzzChoice): Move {
   const { kind, resource, entry, params, refused } = entryAt(model, choice)
   return {
     name: kind === 'memory' ? 'deleteMemoryEntry' : 'deleteGlossaryEntry',
@@ -124,7 +124,7 @@ function deleteEntry(model: Model, choice: Choice): Move {
   }
 }
 
-function listEntries(model: Model, choice: Choice): Move {
+function listEntries(model: OrganisationModel, choice: FuzzChoice): Move {
   const { kind, resource, params, refused } = resourceAt(model, choice)
   const known = [...(resource?.entries ?? [])].map(([source, { id, target }]) => ({ id, source, target }))
   return {
@@ -142,12 +142,12 @@ function requireSame(entries: unknown, known: readonly { id: string; source: str
     throw new Error(`The entries are ${texts.join()}, not ${wanted.join()}`)
 }
 
-function projectAt(model: Model, which: number) {
+function projectAt(model: OrganisationModel, which: number) {
   const id = pick(model.projects.keys(), which, 'prj_none')
   return { id, project: model.projects.get(id), params: { project_id: id } }
 }
 
-function makeProject(model: Model, { text }: Choice): Move {
+function makeProject(model: OrganisationModel, { text }: FuzzChoice): Move {
   return {
     name: 'createProject',
     params: {},
@@ -159,7 +159,7 @@ function makeProject(model: Model, { text }: Choice): Move {
   }
 }
 
-function readProject(model: Model, { which }: Choice): Move {
+function readProject(model: OrganisationModel, { which }: FuzzChoice): Move {
   const { project, params } = projectAt(model, which)
   const resources = [...(project?.resources ?? [])].map((id) => ({ id }))
   return {
@@ -170,13 +170,13 @@ function readProject(model: Model, { which }: Choice): Move {
   }
 }
 
-function deleteProject(model: Model, { which }: Choice): Move {
+function deleteProject(model: OrganisationModel, { which }: FuzzChoice): Move {
   const { id, project, params } = projectAt(model, which)
   const expected = project === undefined ? '404 project-not-found' : '204'
   return { name: 'deleteProject', params, expected, learn: () => model.projects.delete(id) }
 }
 
-function addResource(model: Model, choice: Choice): Move {
+function addResource(model: OrganisationModel, choice: FuzzChoice): Move {
   const { project, params } = projectAt(model, choice.other)
   const { id, resource } = resourceAt(model, choice)
   const missing = project === undefined ? 'project' : resource === undefined ? 'resource' : null
@@ -188,7 +188,7 @@ function addResource(model: Model, choice: Choice): Move {
   }
 }
 
-function removeResource(model: Model, choice: Choice): Move {
+function removeResource(model: OrganisationModel, choice: FuzzChoice): Move {
   const { project, params } = projectAt(model, choice.other)
   const { id } = resourceAt(model, choice)
   const missing = project === undefined ? 'project' : project.resources.has(id) ? null : 'resource'

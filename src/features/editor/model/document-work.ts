@@ -1,5 +1,5 @@
 import type { Check } from '#language/checks/check.ts'
-import { type Pair, runChecks } from '#language/checks/run-checks.ts'
+import { type PairToCheck, runChecks } from '#language/checks/run-checks.ts'
 import { plainText } from '#language/tags/plain-text.ts'
 import { compilePattern, findHits, type FindPattern, type Hit, type Side } from './find-text.ts'
 import { makeJobConsistency } from './job-consistency.ts'
@@ -122,7 +122,7 @@ function findRows(rows: ReadonlyMap<number, WorkRow>, wanted: FindPattern, side:
 }
 
 /** Everything to be said about a pair. */
-function checkPair(pair: Pair): readonly Check[] {
+function checkPair(pair: PairToCheck): readonly Check[] {
   // A text that is still blank is only unfinished: nothing is said of it.
   if (pair.target.trim() === '') return []
   return runChecks(pair)

@@ -4,7 +4,7 @@ import { makeApi } from '../../../api/make-api.ts'
 import { makeSessionStore } from '../../../api/session.ts'
 import { segmentPageQuery } from '../../../api/segments.ts'
 import { fakeClock } from '../../../testing/fake-clock.ts'
-import { type Answer, fakeService, problem } from '../../../testing/fake-service.ts'
+import { type FakeAnswer, fakeService, problem } from '../../../testing/fake-service.ts'
 import { memorySync } from '../../../testing/memory-sync.ts'
 import { jobRecord, segmentRecord } from '../../../testing/records.ts'
 import { smallService } from '../../../testing/small-service.ts'
@@ -18,7 +18,7 @@ const item = (index: number, score: number | null) => ({
 })
 
 /** A document of scored segments, whose service scores pairs with `answer`. */
-async function setUp(count: number, answer: (pairs: number) => Answer) {
+async function setUp(count: number, answer: (pairs: number) => FakeAnswer) {
   const segments: Segment[] = Array.from({ length: count }, (_, position) => segmentRecord(position, { score: 43 }))
   const job = jobRecord()
   const service = smallService([job], segments)

@@ -4,7 +4,7 @@ import { firstFix } from '../../model/findings.ts'
 import { readSelection } from '../../live/read-selection.ts'
 import type { EditorDesk } from '../editor-context.ts'
 import { matchesKey } from '../../../../keys/key-name.ts'
-import { type KeyPlace, type KeyRow, keyTable } from '../../../../keys/key-table.ts'
+import { type KeyPlace, type ShortcutRow, keyTable } from '../../../../keys/key-table.ts'
 import { useKeyMap } from '../../../../keys/keys-context.ts'
 import { isCollecting } from '../../../../ui/collect-keys.ts'
 import { type KeyHandlers, keyHandlers } from './key-handlers.ts'
@@ -50,7 +50,7 @@ export function useEditorKeys(desk: EditorDesk): KeyHandlers {
       target?.closest('[role="gridcell"], [data-grid-keys]') !== null &&
       target?.closest('button, a') === null
     const act = (place: KeyPlace) => {
-      const rows: readonly (KeyRow & (typeof keyTable)[number])[] = keyTable
+      const rows: readonly (ShortcutRow & (typeof keyTable)[number])[] = keyTable
       const row = rows.find((known) => known.place === place && map[known.id].some((keys) => matchesKey(event, keys)))
       if (row === undefined || (inBox && row.anywhere !== true)) return false
       if (row.action === 'leaveText' && !inText) return false

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { keyName } from '../../../../keys/key-name.ts'
-import { type KeyRow, keyTable } from '../../../../keys/key-table.ts'
+import { type ShortcutRow, keyTable } from '../../../../keys/key-table.ts'
 import { useKeyMap } from '../../../../keys/keys-context.ts'
 import { foldText } from '../../../../lib/fold-text.ts'
 import { useEditorMessages, useFormat } from '../../../../messages/use-messages.tsx'
@@ -58,7 +58,7 @@ function useCommands(handlers: KeyHandlers): readonly Command[] {
   const { onSearch } = useDesk()
   const map = useKeyMap()
   return useMemo(() => {
-    const rows: readonly (KeyRow & (typeof keyTable)[number])[] = keyTable
+    const rows: readonly (ShortcutRow & (typeof keyTable)[number])[] = keyTable
     const keyed = rows
       .filter(({ place, action }) => place === 'text' && !left.has(action))
       .map(({ id, action }): Command => {
