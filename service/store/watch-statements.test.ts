@@ -20,12 +20,18 @@ describe('a database that hangs: connections stay, and nothing comes back', asyn
 
   it('makes requests unavailable in seconds, on kept and on new connections, and all goes on afterwards', async () => {
     await sql`create table shelves (number int)`.execute(store.db)
+    let hang = () => {}
+    const hangs = new Promise<void>((resolve) => {
+      hang = resolve
+    })
     const work = store.transact(async (tx) => {
       await sql`insert into shelves values (1)`.execute(tx)
       proxy.freeze()
+      hang()
       await sql`insert into shelves values (2)`.execute(tx)
     })
     const broken = expect(work).rejects.toThrow()
+    await hangs
     const asked = performance.now()
     // More than there are connections.
     const problems = await Promise.all(
