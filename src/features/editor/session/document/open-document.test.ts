@@ -18,7 +18,7 @@ afterEach(() => end())
 /** The page's side of a document, and workers that do what the test says. */
 function open() {
   const clock = fakeClock()
-  const workers: { told: ToWork[]; hear: (message: FromWork) => void; isOver: boolean }[] = []
+  const workers: { told: ToWork[]; hear: (message: FromWork) => void; fail: () => void; isOver: boolean }[] = []
   const outbox = { getState: () => ({ entries: {} }), subscribe: () => () => {}, entryAt: () => null }
   // What of the interface is asked here.
   const api = { queries: new QueryClient(), clock } as unknown as Api
@@ -28,8 +28,8 @@ function open() {
     sync,
     job: jobRecord(),
     total: 1,
-    startWork(hear) {
-      const worker = { told: [] as ToWork[], hear, isOver: false }
+    startWork(hear, fail) {
+      const worker = { told: [] as ToWork[], hear, fail, isOver: false }
       workers.push(worker)
       return {
         tell: (message) => void worker.told.push(message),
@@ -68,6 +68,22 @@ describe('a search of the document', () => {
     expect(searches(1)).toEqual([second])
     workers[1]?.hear({ kind: 'found', id: second?.id ?? -1, rows: [{ position: 0, hits: [] }] })
     expect(await next).toEqual([{ position: 0, hits: [] }])
+  })
+
+  it('is asked again of another worker when the code of the first could not be fetched, until it can be', async () => {
+    const { clock, document, workers, searches } = open()
+    const answer = document.find(pattern('casa'), 'target')
+    const [asked] = searches(0)
+    workers[0]?.fail()
+    await clock.pass(1000)
+    expect(searches(1)).toEqual([asked])
+    workers[1]?.fail()
+    await clock.pass(1900)
+    expect(workers).toHaveLength(2)
+    await clock.pass(100)
+    expect(searches(2)).toEqual([asked])
+    workers[2]?.hear({ kind: 'found', id: asked?.id ?? -1, rows: [] })
+    expect(await answer).toEqual([])
   })
 
   it('that has ended is not given up later', async () => {

@@ -29,7 +29,7 @@ type Parts = {
   readonly sync: Sync
   readonly job: Job
   readonly total: number
-  readonly startWork: (hear: (message: FromWork) => void) => RunningWork
+  readonly startWork: (hear: (message: FromWork) => void, onFail: () => void) => RunningWork
 }
 
 type Question = { readonly id: number; readonly row: WorkRow; readonly answer: Promise<readonly Check[]> }
@@ -37,6 +37,9 @@ type Question = { readonly id: number; readonly row: WorkRow; readonly answer: P
 // Milliseconds: between a change and its check, and between two drawings of what was found.
 const SYNC_AFTER = 250
 const SHOW_AFTER = 200
+// Before a worker that failed is started again, twice as long each time.
+const FIRST_PAUSE = 1000
+const LONGEST_PAUSE = 30_000
 
 /** The whole document as far as it is loaded, read by a worker: what is found in it, and where a pattern is. */
 export function openDocument({ api, sync: { outbox }, job, total, startWork }: Parts) {
@@ -53,6 +56,7 @@ export function openDocument({ api, sync: { outbox }, job, total, startWork }: P
   let syncing = false
   let isOver = false
   let work: RunningWork | null = null
+  let pause = FIRST_PAUSE
 
   const show = () => {
     showing = false
@@ -75,6 +79,7 @@ export function openDocument({ api, sync: { outbox }, job, total, startWork }: P
     })
   }
   const hear = (message: FromWork) => {
+    pause = FIRST_PAUSE
     if (message.kind === 'row') {
       const { id, row, checks } = message
       asked.get(id)?.(checks)
@@ -105,7 +110,8 @@ export function openDocument({ api, sync: { outbox }, job, total, startWork }: P
 
   const worker = () => {
     if (work !== null) return work
-    work = startWork(hear)
+    const started = startWork(hear, () => void replace(started))
+    work = started
     work.tell({ kind: 'languages', sourceLang: job.source_lang, targetLang: job.target_lang })
     return work
   }
@@ -152,6 +158,13 @@ export function openDocument({ api, sync: { outbox }, job, total, startWork }: P
     if (question !== null) worker().tell({ kind: 'row', id: question.id, row: question.row })
     sync()
     searches.askAgain()
+  }
+
+  /** Its code could not be fetched, or it broke down. */
+  const replace = async (failed: RunningWork) => {
+    await clock.sleep(pause)
+    pause = Math.min(pause * 2, LONGEST_PAUSE)
+    if (work === failed) restart()
   }
 
   return {

@@ -6,15 +6,19 @@ import type { FromWork, ToWork } from '../../model/document-work.ts'
 /** The far side of the document: what is told to it, and the way to end it. */
 export type RunningWork = { tell(message: ToWork): void; end(): void }
 
-/** Starts the worker. Where the browser has none, the same work is done here, a little at a time. */
-export function startWork(hear: (message: FromWork) => void): RunningWork {
-  if (typeof Worker === 'undefined') return workHere(hear)
+/**
+ * Starts the worker; `onFail` when it ends by itself, such as when its code could not be fetched. Where the browser has
+ * none, the same work is done here, a little at a time.
+ */
+export function startWork(hear: (message: FromWork) => void, onFail: () => void): RunningWork {
+  if (typeof Worker === 'undefined') return workHere(hear, onFail)
   const worker = new Worker(trustedAddress(workAddress), { type: 'module' })
   worker.addEventListener('message', ({ data }: MessageEvent<FromWork>) => hear(data))
+  worker.addEventListener('error', onFail)
   return { tell: (message) => worker.postMessage(message), end: () => worker.terminate() }
 }
 
-function workHere(hear: (message: FromWork) => void): RunningWork {
+function workHere(hear: (message: FromWork) => void, onFail: () => void): RunningWork {
   let isOver = false
   const doing = import('../../model/document-work.ts').then(
     ({ makeDocumentWork }) =>
@@ -22,9 +26,11 @@ function workHere(hear: (message: FromWork) => void): RunningWork {
         (message) => isOver || hear(message),
         (next) => void setTimeout(() => isOver || next()),
       ),
-    // Without a connection the code may not be had, or the page is gone before it came: the document is not looked
-    // through, and the row that is written in has its findings all the same.
-    () => null,
+    // Without a connection the code may not be had, or the page is gone before it came.
+    () => {
+      if (!isOver) onFail()
+      return null
+    },
   )
   return {
     tell: (message) => void doing.then((work) => setTimeout(() => isOver || work?.hear(message))),
