@@ -20,19 +20,19 @@ test('an admin by keyboard alone: makes a key, finds the request that it was ref
   const { complaints } = watchPage(page)
   await page.addInitScript((key) => sessionStorage.setItem('cotejo.key', key), api.key)
   await page.goto(`${service.url}/account/keys`)
-  await expect(page.getByText('the one in use here')).toBeVisible()
+  await expect(page.getByText('in use here')).toBeVisible()
 
   const secret = await test.step('a translator’s key is made and shown once', async () => {
-    await tabTo(page, 'New key')
+    await tabTo(page, 'New API key')
     await page.keyboard.press('Enter')
     await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
     await page.keyboard.type('Ben')
     await page.keyboard.press('Enter')
-    const shown = page.getByRole('dialog', { name: 'The key “Ben”' }).locator('code')
+    const shown = page.getByRole('dialog', { name: 'API key “Ben”' }).locator('code')
     await expect(shown).toBeVisible()
     await expectAccessible(page)
     const text = (await shown.textContent()) ?? ''
-    await tabTo(page, 'It is copied and kept in a safe place')
+    await tabTo(page, 'I have copied the key and stored it safely')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('row', { name: /^Ben/ })).toBeVisible()
     return text
@@ -46,16 +46,16 @@ test('an admin by keyboard alone: makes a key, finds the request that it was ref
 
   await test.step('the request is found by its id, its problem explained', async () => {
     await page.goto(`${service.url}/account/requests`)
-    await tabTo(page, 'Request id')
+    await tabTo(page, 'Request ID')
     // The log is written behind the answers.
     await expect(async () => {
-      await page.getByLabel('Request id').fill(requestId)
+      await page.getByLabel('Request ID').fill(requestId)
       await page.keyboard.press('Enter')
       const again = page.getByRole('region', { name: 'Request' }).getByRole('button', { name: 'Try again' })
       if (await again.isVisible()) await again.click()
-      await expect(page.getByText('The key may not do this')).toBeVisible({ timeout: 2000 })
+      await expect(page.getByText('Your API key does not allow this')).toBeVisible({ timeout: 2000 })
     }).toPass({ timeout: 60_000 })
-    await expect(page.getByText('Ask an admin for a key of another role.')).toBeVisible()
+    await expect(page.getByText('Ask an admin for a key with another role.')).toBeVisible()
     await expectAccessible(page)
   })
 
@@ -63,7 +63,7 @@ test('an admin by keyboard alone: makes a key, finds the request that it was ref
     await page.goto(`${service.url}/account/keys`)
     await tabTo(page, 'Revoke Ben')
     await page.keyboard.press('Enter')
-    await expect(page.getByLabel('Type Ben to go on')).toBeFocused()
+    await expect(page.getByLabel('Type Ben to confirm')).toBeFocused()
     await expectAccessible(page)
     await page.keyboard.type('Ben')
     await page.keyboard.press('Enter')
@@ -80,7 +80,7 @@ test('plan and usage tell what was used; a manager sees the plan only, and why',
   await expect(page.getByText(/characters (left|used)/).first()).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Usage' }).click()
-  await expect(page.getByText('Sentences', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Segments', { exact: true }).first()).toBeVisible()
   await expectAccessible(page)
 
   const made = await api.send('/v1/keys', {
@@ -91,8 +91,8 @@ test('plan and usage tell what was used; a manager sees the plan only, and why',
   const { key }: { key: string } = await made.json()
   await page.addInitScript((value) => sessionStorage.setItem('cotejo.key', value), key)
   await page.goto(`${service.url}/account/requests`)
-  await expect(page.getByText('Only an admin’s key sees usage, requests and keys.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Keys' })).toBeHidden()
+  await expect(page.getByText('Usage, requests and API keys are visible to admins only.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'API keys' })).toBeHidden()
   await expectAccessible(page)
   expect(complaints).toEqual([])
 })

@@ -64,7 +64,7 @@ test('killed while a job runs and a correction is in flight, it loses nothing an
   expect(await running, 'the job was still running when the service was killed').toBe(true)
 
   await expect(page.locator('[data-position="1"]')).toHaveAttribute('data-active', 'true')
-  await expect(page.getByText('Offline · 1 change saved on this computer').first()).toBeAttached()
+  await expect(page.getByText('Offline · 1 change saved in this browser').first()).toBeAttached()
 
   service = await startService({ dataDir, port, env })
   api = withKey(service.url, api.key)

@@ -32,23 +32,23 @@ async function walkDialog(page: Page, open: () => Promise<void>) {
 
 /** Every state that a person meets, one after the other. */
 async function walkStates(page: Page) {
-  for (const panel of ['matches', 'terms', 'checks', 'history', 'context']) {
+  for (const panel of ['matches', 'terms', 'QA issues', 'history', 'context']) {
     await page.getByRole('radio', { name: new RegExp(`^${panel}$`, 'i') }).check({ force: true })
     await expectAccessible(page)
   }
   await textBox(page).focus()
   for (const key of ['Control+k', 'Control+/', 'Control+g', 'Control+Shift+G'])
     await walkDialog(page, () => page.keyboard.press(key))
-  for (const command of ['Apply to segments with the same source', 'Change many segments', 'What is left to do'])
+  for (const command of ['Propagate to repetitions', 'Edit several segments', 'Segments left to do'])
     await walkDialog(page, () => runCommand(page, command))
-  await page.getByRole('radio', { name: /^checks$/i }).check({ force: true })
+  await page.getByRole('radio', { name: 'QA issues' }).check({ force: true })
   await page.locator('summary', { hasText: 'Numbers' }).click()
-  await walkDialog(page, () => page.getByRole('button', { name: 'Fix everywhere' }).click())
+  await walkDialog(page, () => page.getByRole('button', { name: 'Fix in all segments' }).click())
   await textBox(page).focus()
   await page.keyboard.press('Control+h')
   await expect(page.getByRole('searchbox', { name: 'Find' })).toBeFocused()
   await page.keyboard.type('frase')
-  await expect(page.getByText('2 hits in 2 segments')).toBeVisible()
+  await expect(page.getByText('2 results in 2 segments')).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await walkConflict(page)
@@ -67,7 +67,7 @@ async function walkConflict(page: Page) {
   await page.keyboard.press('Control+a')
   await page.keyboard.type('La próxima.')
   await page.keyboard.press('Control+Alt+Enter')
-  await expect(row(page, 1).getByRole('button', { name: 'Keep mine' })).toBeVisible()
+  await expect(row(page, 1).getByRole('button', { name: 'Keep my version' })).toBeVisible()
   await expectAccessible(page)
   await walkDialog(page, () => page.getByRole('button', { name: /change not saved/ }).click())
 }
@@ -117,7 +117,7 @@ test('a row, its finding and the news of a save read as they should', async ({ p
   await page.keyboard.press('Alt+Enter')
   await expect(textBox(page)).toHaveText('Una frase marcada de 1.200 palabras.')
   await page.keyboard.press('Control+Enter')
-  await expect(page.locator('[aria-live=polite]').first()).toContainText('Segment 1 is saved.')
+  await expect(page.locator('[aria-live=polite]').first()).toContainText('Segment 1 saved.')
   expect(complaints).toEqual([])
 })
 

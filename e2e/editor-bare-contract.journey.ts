@@ -30,10 +30,10 @@ test('against a service that follows the contract alone, the work is done all th
   await test.step('what the service does not keep is said in words', async () => {
     await page.getByRole('radio', { name: 'History' }).focus()
     await page.keyboard.press('Space')
-    await expect(page.getByText('The service does not keep the first translation.')).toBeVisible()
+    await expect(page.getByText('This service does not store the original machine translation.')).toBeVisible()
     await page.getByRole('radio', { name: 'Matches' }).focus()
     await page.keyboard.press('Space')
-    await expect(page.getByText('No memory is used in this job.')).toBeVisible()
+    await expect(page.getByText('This job uses no translation memory.')).toBeVisible()
     await expectAccessible(page)
   })
 
@@ -43,7 +43,7 @@ test('against a service that follows the contract alone, the work is done all th
     await expect(page.getByRole('searchbox', { name: 'Find' })).toBeFocused()
     await page.keyboard.type('frase')
     await page.getByRole('textbox', { name: 'Replace with' }).fill('oración')
-    await page.getByRole('button', { name: 'Replace 3' }).press('Enter')
+    await page.getByRole('button', { name: 'Replace 3 results' }).press('Enter')
     await expect
       .poll(() => segments.map(({ target }) => target))
       .toEqual(['La primera oración. Más.', 'Una <g1>marcada</g1>.', 'La tercera oración.', null, 'La quinta oración.'])

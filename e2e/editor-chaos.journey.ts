@@ -131,7 +131,7 @@ async function crash(page: Page): Promise<void> {
 async function signIn(page: Page): Promise<void> {
   await page.getByLabel('API key').fill(api.key)
   await page.keyboard.press('Enter')
-  await page.getByText('Open the jobs').click()
+  await page.getByText('Open jobs').click()
   await expect(textBox(page)).toBeFocused()
 }
 

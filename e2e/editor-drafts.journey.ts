@@ -51,13 +51,13 @@ test('before a file is built without a segment, the person is asked', async ({ p
   await page.getByRole('button', { name: 'Rebuild and download' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('1 change will be missing from the file')
-  await expect(dialog).toContainText('1 draft is only on this computer. Not sent are drafts with tag errors')
+  await expect(dialog).toContainText('1 draft is only in this browser. Drafts with tag errors')
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await page.getByRole('button', { name: 'Rebuild and download' }).click()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    dialog.getByRole('button', { name: 'Build anyway' }).click(),
+    dialog.getByRole('button', { name: 'Rebuild anyway' }).click(),
   ])
   const file = join(info.outputDir, download.suggestedFilename())
   await download.saveAs(file)

@@ -69,10 +69,10 @@ test('the form reads as it should, and F4 goes to the table and back', async ({ 
   await expect(page.locator('[data-pane="rows"]')).toMatchAriaSnapshot(`
     - region "Segment 2 of 3":
       - heading "Segment 2 of 3" [level=2]
-      - navigation "To another segment":
+      - navigation "Go to another segment":
         - button "Previous"
         - button "Next"
-        - button "Next to do"
+        - button "Next pending"
         - button "Go to…"
       - heading "Source" [level=3]
       - paragraph: The second one.

@@ -44,7 +44,7 @@ test('by keyboard: matches, terms, a phrase looked up, a term added', async ({ p
     { memory_ids: memory, glossary_ids: glossary },
   )
   await openReview(page, service, api.key, job.id, '?order=document&panel=matches')
-  const panel = page.getByRole('complementary', { name: 'About this segment' })
+  const panel = page.getByRole('complementary', { name: 'Segment details' })
 
   await test.step('the closest entry says how close it is and what differs, and goes in by its key', async () => {
     await expect(panel.getByText(/^9\d%$|^8\d%$/)).toBeVisible()
@@ -53,14 +53,14 @@ test('by keyboard: matches, terms, a phrase looked up, a term added', async ({ p
     await expectAccessible(page)
     await page.keyboard.press('Control+1')
     await expect(textBox(page)).toHaveText('El proveedor paga una penalización de 15 euros por día.')
-    await expect(page.getByText('reads as another number').or(page.getByText('The source has 30'))).toBeVisible()
+    await expect(page.getByText('is a different number').or(page.getByText('The source has 30'))).toBeVisible()
     await page.keyboard.press('Control+z')
     await expect(textBox(page)).toHaveText('El suministrador paga 30 euros al día.')
   })
 
   await test.step('the term is underlined in the source and missed in the translation', async () => {
     await expect(page.locator('.term')).toHaveText('supplier')
-    const missing = page.getByText('The term “supplier” is not translated as the glossary wants it.')
+    const missing = page.getByText('“supplier” is not translated as in the glossary.')
     await expect(missing).toBeVisible()
     await page.getByRole('radio', { name: 'Terms' }).focus()
     await page.keyboard.press('Space')
@@ -73,10 +73,10 @@ test('by keyboard: matches, terms, a phrase looked up, a term added', async ({ p
 
   await test.step('a phrase is looked up in the memory', async () => {
     await page.keyboard.press('F3')
-    await expect(page.getByRole('searchbox', { name: 'Look up in the memories' })).toBeFocused()
+    await expect(page.getByRole('searchbox', { name: 'Concordance search' })).toBeFocused()
     await page.keyboard.type('penalty')
     await page.keyboard.press('Enter')
-    await expect(panel.getByText('1 hit')).toBeVisible()
+    await expect(panel.getByText('1 result')).toBeVisible()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect(textBox(page)).toBeFocused()
@@ -84,7 +84,7 @@ test('by keyboard: matches, terms, a phrase looked up, a term added', async ({ p
 
   await test.step('a term is added and found at once', async () => {
     await page.keyboard.press('Control+Shift+G')
-    const dialog = page.getByRole('dialog', { name: 'Add a term or an entry' })
+    const dialog = page.getByRole('dialog', { name: 'Add a term or TM entry' })
     await dialog.getByLabel('Source').fill('penalty')
     await dialog.getByLabel('Translation').fill('penalización')
     await expectAccessible(page)

@@ -99,7 +99,9 @@ async function work(person: Person): Promise<void> {
 
 /** Decides where both texts stand side by side. */
 async function settle({ page, random }: Person, position: number): Promise<void> {
-  const choice = row(page, position).getByRole('button', { name: random() < 0.5 ? 'Keep mine' : 'Take theirs' })
+  const choice = row(page, position).getByRole('button', {
+    name: random() < 0.5 ? 'Keep my version' : 'Use their version',
+  })
   while (await choice.isVisible()) {
     await choice.click()
     await expect(textBox(page)).toBeFocused()
@@ -156,7 +158,7 @@ function givenUp(choices: readonly Choice[], position: number): string[] {
   return choices
     .filter((choice) => choice.position === position)
     .flatMap(({ button, mine, theirs }) => {
-      const [chosen, other] = button === 'Keep mine' ? [mine, theirs] : [theirs, mine]
+      const [chosen, other] = button === 'Keep my version' ? [mine, theirs] : [theirs, mine]
       return words(other).filter((word) => !words(chosen).includes(word))
     })
 }

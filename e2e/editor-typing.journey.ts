@@ -269,7 +269,7 @@ function findBox(page: Page): Locator {
 }
 
 function phraseBox(page: Page): Locator {
-  return page.getByRole('searchbox', { name: 'Look up in the memories' })
+  return page.getByRole('searchbox', { name: 'Concordance search' })
 }
 
 /** From `begin` on each piece of code takes two seconds. */

@@ -23,7 +23,7 @@ test('without an engine the page says how to get one, and a document is translat
   await page.addInitScript((key) => sessionStorage.setItem('cotejo.key', key), api.key)
   await page.goto(`${service.url}/jobs`)
   await expect(page.getByText('No jobs yet')).toBeVisible()
-  await expect(page.getByText('No translation engine is at hand')).toBeVisible()
+  await expect(page.getByText('No MT engine is installed')).toBeVisible()
   await expect(page.getByText(/apt-get install .*apertium/)).toBeVisible()
   await expectAccessible(page)
 
@@ -32,12 +32,9 @@ test('without an engine the page says how to get one, and a document is translat
   expect(job).toMatchObject({ status: 'failed', error_code: 'engine-unavailable', attempts: 5 })
 
   await page.goto(`${service.url}/jobs/${id}`)
-  await expect(page.getByText('The translation engine did not answer').first()).toBeVisible()
+  await expect(page.getByText('The MT engine did not respond').first()).toBeVisible()
   await expectAccessible(page)
-  await page
-    .getByRole('link', { name: /review/i })
-    .first()
-    .click()
+  await page.getByRole('link', { name: 'Open editor' }).first().click()
   const textBox = page.getByRole('textbox', { name: /^Target, segment/ })
   await expect(textBox).toBeFocused()
   await page.keyboard.type('La oficina está cerrada.')

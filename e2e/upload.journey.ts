@@ -38,10 +38,10 @@ test('20 files into 5 languages survive a reload half-way, without a duplicate',
   for (const [index, language] of languages.entries()) {
     if (index > 0) await dialog.getByRole('button', { name: 'Add a language' }).click()
     await dialog
-      .getByLabel(index === 0 ? 'To' : `Language ${index + 1}`, { exact: true })
+      .getByLabel(index === 0 ? 'To' : `Target language ${index + 1}`, { exact: true })
       .selectOption({ label: language })
   }
-  await dialog.getByLabel('Deliver what cannot be translated').check()
+  await dialog.getByLabel('Leave segments that cannot be translated').check()
   await expect(dialog.getByText(/characters × 5 languages/)).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: `Translate ${fileCount * languages.length} documents` }).click()
@@ -81,11 +81,11 @@ test('what is refused says why and what to do; the others go on', async ({ page 
   await dialog.getByLabel('From').selectOption('en')
   await dialog.getByLabel('To', { exact: true }).selectOption('es')
   await dialog.getByRole('button', { name: 'Translate 2 documents' }).click()
-  const sending = page.getByRole('dialog', { name: 'Sending 2 documents' })
+  const sending = page.getByRole('dialog', { name: 'Uploading 2 documents' })
   await expect(sending.getByRole('row', { name: /fine\.txt/ }).getByText('Uploaded')).toBeVisible()
   const refused = sending.getByRole('row', { name: /not-a-document\.docx/ })
-  await expect(refused.getByText('The format of the file is not supported, or it cannot be read')).toBeVisible()
-  await expect(refused.getByText(/Save it again as one of the formats/)).toBeVisible()
+  await expect(refused.getByText('The file cannot be read or its format is not supported')).toBeVisible()
+  await expect(refused.getByText(/Save it without a password in one of the supported formats/)).toBeVisible()
   await expectAccessible(page)
   await sending.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('region', { name: 'Uploads' })).toBeHidden()

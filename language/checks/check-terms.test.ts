@@ -48,7 +48,7 @@ describe('terms of a glossary', () => {
       {
         code: 'term-forbidden',
         severity: 'major',
-        message: '“laptop” must not be used for “laptop”. Use: portátil / ordenador portátil.',
+        message: '“laptop” is a forbidden translation of “laptop”. Use: portátil / ordenador portátil.',
         sentence: 'term-forbidden',
         data: { source: 'laptop', target: 'laptop', expected: 'portátil / ordenador portátil' },
         source_span: null,

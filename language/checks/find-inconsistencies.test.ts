@@ -50,7 +50,7 @@ describe('a job as a whole', () => {
       position: 9,
       check: {
         severity: 'minor',
-        message: 'The same source is translated otherwise elsewhere: “Ouvrir”.',
+        message: 'The same source has another translation elsewhere: “Ouvrir”.',
         target_span: { start: 0, end: 6 },
       },
     })

@@ -207,7 +207,7 @@ describe('a check', () => {
         code: 'numbers',
         sentence: 'numbers.format',
         severity: 'critical',
-        message: '1,200 reads as another number than 1,200. Use 1.200.',
+        message: 'In the target language 1,200 is a different number. Use 1.200.',
         data: { source: '1,200', target: '1,200', number: '1,200', expected: '1.200' },
         source_span: { start: 13, end: 18 },
         target_span: { start: 11, end: 16 },

@@ -13,9 +13,9 @@ describe('the messages of checks', async () => {
   const { caller, key } = await addKey()
 
   it.each([
-    ['es', undefined, 'Falta el número 42 del origen.'],
-    ['es', 'es-MX, en;q=0.5', 'Falta el número 42 del origen.'],
-    ['en', 'en-GB', 'The number 42 of the source is missing.'],
+    ['es', undefined, 'Falta el número 42.'],
+    ['es', 'es-MX, en;q=0.5', 'Falta el número 42.'],
+    ['en', 'en-GB', 'The number 42 is missing.'],
   ])('are in the language of the one who asks: %s for %s', async (_, language, message) => {
     const job = await addReadJob(service, caller, [{ source: 'It has 42 pages.', target: null }])
     const headers = {

@@ -63,14 +63,14 @@ describe('the plan', () => {
   it('says what is left and when it runs out at this rate', async () => {
     page = await renderApp('/account', administration(nothing))
     await until('what is left', () => shows('412,900') && shows('characters left'))
-    await until('the rate', () => shows('About 10,000 characters a day over the last 30 days.'))
+    await until('the rate', () => shows('About 10,000 characters per day over the last 30 days.'))
     expect(shows('At this rate they run out on')).toBe(true)
   })
 
   it('offers a manager nothing of usage, requests and keys, and says why', async () => {
     page = await renderApp('/account/keys', administration(nothing, 'manager'))
-    await until('the reason', () => shows('Only an admin’s key sees usage, requests and keys.'))
-    expect(find('link', 'Keys')).toBeNull()
+    await until('the reason', () => shows('Usage, requests and API keys are visible to admins only.'))
+    expect(find('link', 'API keys')).toBeNull()
     expect(page.asked.some(({ path }) => path === '/v1/keys')).toBe(false)
   })
 
@@ -79,7 +79,7 @@ describe('the plan', () => {
       '/account',
       administration(({ path }) => (path === '/v1/plan' ? problem('not-found', 404) : null)),
     )
-    await until('the words', () => shows('This service does not tell about its plan.'))
+    await until('the words', () => shows('This service gives no information about its plan.'))
   })
 
   it('is shown where so little is used that it lasts longer than there are dates', async () => {
@@ -95,7 +95,7 @@ describe('the plan', () => {
       requests_per_minute: 120,
     }
     page = await renderApp('/account', (asked) => (asked.path === '/v1/plan' ? { body: plan } : account(asked)))
-    await until('the rate', () => shows('About 0 characters a day over the last 30 days.'))
+    await until('the rate', () => shows('About 0 characters per day over the last 30 days.'))
     expect(shows('99,999,999')).toBe(true)
     expect(shows('At this rate they run out')).toBe(false)
   })
@@ -129,7 +129,7 @@ describe('the usage', () => {
     page = await renderApp('/account/usage?by=month', administration(nothing))
     await until('the sum', () => shows('300,000'))
     expect(page.asked.find(({ path }) => path === '/v1/usage')?.query.get('by')).toBe('month')
-    press(await until('the choice', () => find('radio', 'Sentences')))
+    press(await until('the choice', () => find('radio', 'Segments')))
     await until('the address', () => window.location.search.includes('show=sentences'))
     const rows = [...document.querySelectorAll('tbody tr')].map((row) => row.textContent)
     expect(rows).toHaveLength(2)
@@ -140,18 +140,18 @@ describe('the usage', () => {
       '/account/usage',
       administration(({ path }) => (path === '/v1/usage' ? problem('forbidden', 403) : null)),
     )
-    await until('the problem', () => shows('The key may not do this'))
-    expect(shows('Ask an admin for a key of another role.')).toBe(true)
+    await until('the problem', () => shows('Your API key does not allow this'))
+    expect(shows('Ask an admin for a key with another role.')).toBe(true)
   })
 })
 
 describe('the request log', () => {
   it('finds a request by its id and explains its problem', async () => {
     page = await renderApp('/account/requests', administration(nothing))
-    fill(await until('the box', () => find('textbox', 'Request id')), 'req_7')
+    fill(await until('the box', () => find('textbox', 'Request ID')), 'req_7')
     press(await until('the button', () => find('button', 'Find')))
-    await until('the meaning', () => shows('The plan has fewer characters left than this needs'))
-    expect(shows('Send less, or ask for more characters.')).toBe(true)
+    await until('the meaning', () => shows('The plan does not have enough characters left'))
+    expect(shows('Translate less text, or ask for more characters.')).toBe(true)
     expect(window.location.search).toBe('?id=req_7')
   })
 
@@ -160,7 +160,7 @@ describe('the request log', () => {
       '/account/requests?id=req_9',
       administration(({ path }) => (path === '/v1/requests/req_9' ? problem('request-not-found', 404) : null)),
     )
-    await until('the words', () => shows('There is no request with this id'))
+    await until('the words', () => shows('There is no request with this ID'))
   })
 
   it('asks for one kind of answer', async () => {
@@ -205,20 +205,20 @@ describe('the keys', () => {
   it('are made, shown once, and ended by who types their name', async () => {
     const { handler } = keyService()
     page = await renderApp('/account/keys', handler)
-    press(await until('the button', () => find('button', 'New key')))
-    press(await until('the act', () => find('button', 'Make the key')))
-    await until('the reason', () => shows('A name is needed.'))
+    press(await until('the button', () => find('button', 'New API key')))
+    press(await until('the act', () => find('button', 'Create API key')))
+    await until('the reason', () => shows('Enter a name.'))
     fill(find('textbox', 'Name'), 'Ben')
-    press(await until('the act', () => find('button', 'Make the key')))
+    press(await until('the act', () => find('button', 'Create API key')))
     await until('the key', () => shows('cot_t_secret'))
-    press(await until('the way on', () => find('button', 'It is copied and kept in a safe place')))
+    press(await until('the way on', () => find('button', 'I have copied the key and stored it safely')))
     await until('the row', () => find('button', 'Revoke Ben'))
     expect(shows('cot_t_secret')).toBe(false)
 
     press(await until('the end', () => find('button', 'Revoke Ben')))
     const act = await until('the act', () => find('button', 'Revoke'))
     expect(act instanceof HTMLButtonElement && act.disabled).toBe(true)
-    fill(await until('the box', () => find('textbox', 'Type Ben to go on')), 'Ben')
+    fill(await until('the box', () => find('textbox', 'Type Ben to confirm')), 'Ben')
     press(await until('the act', () => find('button', 'Revoke')))
     await until('the state', () => shows('Revoked Nov 20, 2026'))
   })
@@ -226,7 +226,7 @@ describe('the keys', () => {
   it('are made one at a time, also by who presses Enter twice: the text of another would never be seen', async () => {
     const { handler, keys } = keyService()
     page = await renderApp('/account/keys', handler)
-    press(await until('the button', () => find('button', 'New key')))
+    press(await until('the button', () => find('button', 'New API key')))
     fill(await until('the box', () => find('textbox', 'Name')), 'Ben')
     const form = document.querySelector('[role="dialog"] form')
     const submit = () => form?.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }))
@@ -239,8 +239,8 @@ describe('the keys', () => {
 
   it('tells which one is in use here', async () => {
     page = await renderApp('/account/keys', keyService().handler)
-    await until('the key', () => shows('the one in use here'))
+    await until('the key', () => shows('in use here'))
     press(await until('the end', () => find('button', 'Revoke Ana')))
-    await until('the warning', () => shows('you will be signed out'))
+    await until('the warning', () => shows('You will be signed out'))
   })
 })

@@ -56,7 +56,7 @@ function PlanCard({ plan }: { readonly plan: Plan }) {
       </p>
       {limit !== null && (
         <Meter
-          label={words.meter(format.number(used), format.number(limit))}
+          label={words.meter(used, limit)}
           parts={[{ share: limit === 0 ? 1 : Math.min(1, used / limit), tone: used >= limit ? 'rehacer' : 'accent' }]}
           className="mt-3 h-2"
         />
@@ -85,7 +85,7 @@ function PlanRate({ plan }: { readonly plan: Plan }) {
   const day = runOutDay(plan, perDay, now)
   return (
     <p className="num mt-4 text-sm text-pretty text-ink-2">
-      {words.rate(format.number(Math.round(perDay)))}{' '}
+      {words.rate(Math.round(perDay))}{' '}
       {plan.characters.remaining !== null && (day === null ? words.lasts : words.runsOut(format.day(day)))}
     </p>
   )

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { accountQuery, planQuery } from '../../api/account.ts'
 import { useApi } from '../../api/api.ts'
-import { useFormat, useDoorMessages } from '../../messages/use-messages.tsx'
+import { useDoorMessages } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { SignOutButton } from './sign-out-button.tsx'
@@ -39,7 +39,6 @@ export function AccountFoot({ settings }: Props) {
 
 function PlanLine() {
   const { nav } = useDoorMessages()
-  const format = useFormat()
   const { data: plan, isPending } = useQuery(planQuery(useApi()))
   // Its place is kept, so that nothing moves when it comes.
   if (isPending) return <p className="h-4" />
@@ -47,9 +46,7 @@ function PlanLine() {
   const { limit, remaining, used } = plan.characters
   return (
     <p className="num text-xs text-balance text-ink-3">
-      {limit !== null && remaining !== null
-        ? nav.charactersLeft(format.number(remaining), format.number(limit))
-        : nav.charactersUsed(format.number(used))}
+      {limit !== null && remaining !== null ? nav.charactersLeft(remaining, limit) : nav.charactersUsed(used)}
     </p>
   )
 }

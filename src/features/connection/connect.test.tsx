@@ -17,7 +17,7 @@ describe('the door', () => {
     page = await renderApp('/connect', smallService([]), null)
     fill(await until('the box', () => find('textbox', 'API key')), 'cot_wrong')
     press(await until('the button', () => find('button', 'Connect')))
-    await until('the reason', () => document.body.textContent?.includes('The service does not know this key.'))
+    await until('the reason', () => document.body.textContent?.includes('The service does not accept this API key.'))
     expect(document.querySelector('#key')?.getAttribute('aria-invalid')).toBe('true')
     expect(page.session.getState().session).toBeNull()
   })
@@ -29,7 +29,7 @@ describe('the door', () => {
     await until('the organisation', () => find('heading', 'Connected to Acme Legal'))
     expect(document.body.textContent).toContain('upload, cancel and delete documents')
     expect(sessionStorage.getItem('cotejo.key')).toBeNull()
-    press(await until('the way in', () => find('button', 'Open the jobs')))
+    press(await until('the way in', () => find('button', 'Open jobs')))
     await until('the board', () => find('heading', 'Jobs'))
   })
 
@@ -49,7 +49,7 @@ describe('the door', () => {
     expect(JSON.stringify(Object.fromEntries(Object.entries(localStorage)))).not.toContain('cot_m_key')
     page.leave()
     page = await renderApp('/connect', smallService([]), null)
-    press(await until('the way to forget', () => find('button', 'Forget Acme Legal')))
+    press(await until('the way to forget', () => find('button', 'Remove Acme Legal')))
     await until('none', () => find('button', /^Acme Legal/) === null)
     localStorage.clear()
   })
@@ -59,7 +59,7 @@ describe('the door', () => {
     page = await renderApp('/connect', ({ path }) => (path === '/healthz' ? { status: 200 } : 'no answer'), null)
     fill(await until('the box', () => find('textbox', 'API key')), 'cot_m_key')
     press(await until('the button', () => find('button', 'Connect')))
-    await until('the reason', () => document.body.textContent?.includes('does not let this page read it'))
+    await until('the reason', () => document.body.textContent?.includes('does not allow requests from this page'))
   })
 
   it('takes the code of a start link out of the address and lets one in', async () => {
@@ -77,7 +77,7 @@ describe('the door', () => {
 
   it('says that a start link was used before, and asks for a key', async () => {
     page = await renderApp('/connect#code=twice', () => problem('unauthorized', 401), null)
-    await until('the reason', () => document.body.textContent?.includes('This start link was used already'))
+    await until('the reason', () => document.body.textContent?.includes('This start link has already been used'))
     expect(find('textbox', 'API key')).not.toBeNull()
   })
 
@@ -98,7 +98,7 @@ describe('the door', () => {
     fill(await until('the box', () => find('textbox', 'API key')), 'cot_m_key')
     expect(window.location.pathname + window.location.search).toBe('/connect?next=%2Fjobs%3Fshow%3Ddone')
     press(await until('the button', () => find('button', 'Connect')))
-    press(await until('the way in', () => find('button', 'Open the jobs')))
+    press(await until('the way in', () => find('button', 'Open jobs')))
     await until('the board', () => find('heading', 'Jobs'))
     expect(window.location.pathname + window.location.search).toBe('/jobs?show=done')
   })
@@ -107,7 +107,7 @@ describe('the door', () => {
     page = await renderApp('/connect?next=//evil.example/jobs', smallService([]), null)
     fill(await until('the box', () => find('textbox', 'API key')), 'cot_m_key')
     press(await until('the button', () => find('button', 'Connect')))
-    press(await until('the way in', () => find('button', 'Open the jobs')))
+    press(await until('the way in', () => find('button', 'Open jobs')))
     await until('the board', () => find('heading', 'Jobs'))
     expect(window.location.pathname).toBe('/jobs')
   })
@@ -123,7 +123,7 @@ describe('the door', () => {
     press(leave)
     await until('the question', () => document.body.textContent?.includes('Some of your work has not been sent'))
     expect(page.session.getState().session).not.toBeNull()
-    press(await until('the answer', () => find('button', 'Delete them and sign out')))
+    press(await until('the answer', () => find('button', 'Delete and sign out')))
     await until('the door', () => find('textbox', 'API key'))
     expect(outbox.getState().entries).toEqual({})
     expect(sessionStorage.getItem('cotejo.key')).toBeNull()
@@ -133,7 +133,7 @@ describe('the door', () => {
     ['translate.example.com/', 'https://translate.example.com'],
     ['http://127.0.0.1:4870', 'http://127.0.0.1:4870'],
     ['https://a.org/api/v1/', 'https://a.org/api'],
-    ['not an address', null],
+    ['not a valid address', null],
     ['', null],
   ])('reads the address %j as %j', (text, address) => {
     expect(cleanAddress(text)).toBe(address)

@@ -30,10 +30,9 @@ export function SignOutButton({ className = '' }: { readonly className?: string 
           title={words.title}
           body={words.body(
             format.list(
-              [
-                unsent > 0 && format.count(unsent, words.sentences.one, words.sentences.other),
-                unsentFiles > 0 && format.count(unsentFiles, words.documents.one, words.documents.other),
-              ].filter((part) => part !== false),
+              [unsent > 0 && words.segments(unsent), unsentFiles > 0 && words.documents(unsentFiles)].filter(
+                (part) => part !== false,
+              ),
             ),
           )}
           confirm={words.leave}

@@ -49,10 +49,10 @@ describe('confirming a row', () => {
       segmentRecord(1),
     ])
     confirm()
-    await until('the reason', () => shows('Not confirmed: the marks differ from those of the source.'))
+    await until('the reason', () => shows('Not confirmed: the tags do not match the source.'))
     expect(active()).toBe('0')
-    expect(shows('A mark is missing:')).toBe(true)
-    expect(document.querySelector('[aria-live="assertive"]')?.textContent).toContain('A mark is missing')
+    expect(shows('Missing tag:')).toBe(true)
+    expect(document.querySelector('[aria-live="assertive"]')?.textContent).toContain('Missing tag')
     pressKey('F8', { shiftKey: true })
     await until('the marks', () => textBox().querySelectorAll('.chip').length === 3)
     confirm()
@@ -107,7 +107,7 @@ describe('a correction that the service does not take', () => {
     await until('a row to write in', () => document.querySelector('[data-active] .ProseMirror'))
     paste(' mía')
     confirm({ altKey: true })
-    await until('the reason', () => shows('A manager has locked this segment. Your text is kept here.'))
+    await until('the reason', () => shows('A manager has locked this segment. Your text is saved in this browser.'))
     expect(textBox().textContent).toBe('Frase 0. mía')
     locked = false
     press(await until('the way on', () => find('button', 'Send again')))
@@ -128,9 +128,9 @@ describe('a correction that the service does not take', () => {
     segments[0] = segmentRecord(0, { target: 'La casa roja nuestra', revision: 5 })
     paste(' mía')
     confirm({ altKey: true })
-    await until('the choice', () => shows('Somebody else changed this segment while you worked on it.'))
+    await until('the choice', () => shows('Someone else changed this segment while you were editing it.'))
     expect(segments[0]?.target).toBe('La casa roja nuestra')
-    press(await until('mine', () => find('button', 'Keep mine')))
+    press(await until('mine', () => find('button', 'Keep my version')))
     await until('my text', () => segments[0]?.target === 'La casa roja mía')
   })
 })
@@ -171,7 +171,7 @@ describe('keys', () => {
     await openEditor(three())
     pressKey('/', { ctrlKey: true })
     const sheet = await until('the list', () => document.querySelector('[role="dialog"]'))
-    expect(sheet.textContent).toContain('Place all missing marks')
+    expect(sheet.textContent).toContain('Insert all missing tags')
   })
 
   it('go to a row by its number', async () => {
@@ -219,7 +219,7 @@ describe('what cannot be edited', () => {
   it('says that a row is locked', async () => {
     const segments = [segmentRecord(0, { locked: true })]
     page = await renderApp('/jobs/job_1/review', smallService([jobRecord()], segments))
-    await until('the words', () => shows('Locked: it cannot be changed'))
+    await until('the words', () => shows('Locked: it cannot be edited'))
     expect(document.querySelector('.ProseMirror')).toBeNull()
   })
 })
@@ -239,7 +239,7 @@ describe('the grid to a screen reader', () => {
     await openEditor([segmentRecord(0), segmentRecord(1)])
     confirm()
     await until('the news', () =>
-      document.querySelector('[aria-live="polite"]')?.textContent?.includes('Segment 1 is saved.'),
+      document.querySelector('[aria-live="polite"]')?.textContent?.includes('Segment 1 saved.'),
     )
   })
 })

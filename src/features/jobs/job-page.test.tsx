@@ -41,35 +41,35 @@ const memory = {
 
 /** From the menu of the job. */
 async function choose(item: string) {
-  press(await until('the menu', () => find('button', 'More for contract.docx')))
+  press(await until('the menu', () => find('button', 'More actions for contract.docx')))
   press(await until(item, () => find('menuitem', item)))
 }
 
 describe('the report of a document', () => {
   it('says scores, findings and what people changed', async () => {
     page = await renderApp('/jobs/job_1', smallService([jobRecord()], segments))
-    await until('the checks', () => shows('What the checks found'))
-    await until('their names', () => shows('Numbers1in 1 sentence'))
+    await until('the checks', () => shows('QA issues by check'))
+    await until('their names', () => shows('Numbers1in 1 segment'))
     expect(shows('0–190')).toBe(true)
-    expect(shows('sentences compared1')).toBe(true)
+    expect(shows('segments compared1')).toBe(true)
     expect(shows('of the words changed50%')).toBe(true)
   })
 
   it('shows a chart as a table when asked to', async () => {
     page = await renderApp('/jobs/job_1', smallService([jobRecord()], segments))
-    const toggle = await until('the button', () => find('button', 'As a table'))
+    const toggle = await until('the button', () => find('button', 'Show as table'))
     expect(toggle.getAttribute('aria-pressed')).toBe('false')
     press(toggle)
-    await until('the table', () => find('region', 'Sentences by score'))
+    await until('the table', () => find('region', 'Segments by QE score'))
   })
 
   it('of a long document is read when asked for, and says what it costs', async () => {
     const { counts } = jobRecord()
     const long = jobRecord({ counts: counts && { ...counts, segments: 12_000 } })
     page = await renderApp('/jobs/job_1', smallService([long], segments))
-    await until('the price', () => shows('It takes 24 requests.'))
-    press(await until('the button', () => find('button', 'Read the whole document for the report')))
-    await until('the report', () => shows('What the checks found'))
+    await until('the price', () => shows('This takes 24 requests.'))
+    press(await until('the button', () => find('button', 'Create the report')))
+    await until('the report', () => shows('QA issues by check'))
   })
 
   it('says when the sentences cannot be read, and tries again', async () => {
@@ -83,7 +83,7 @@ describe('the report of a document', () => {
     const again = await until('the way on', () => find('button', 'Try again'))
     broken = false
     press(again)
-    await until('the report', () => shows('What the checks found'))
+    await until('the report', () => shows('QA issues by check'))
   })
 })
 
@@ -102,7 +102,7 @@ describe('what is known of a job', () => {
     await until('the memory', () => find('link', 'Acme contracts'))
     expect(find('link', 'Acme')?.getAttribute('href')).toBe('/projects/prj_1')
     // What has been deleted keeps its id.
-    expect(shows('tm_gone · memory')).toBe(true)
+    expect(shows('tm_gone · translation memory')).toBe(true)
     expect(shows('took 8 sec')).toBe(true)
   })
 })
@@ -117,14 +117,14 @@ describe('reviewed work', () => {
         return { body: { memory_id: 'tm_1', added: 2, replaced: 1, unchanged: 0, skipped: 4 } }
       return service(asked)
     })
-    await choose('Add reviewed work to a memory')
+    await choose('Add reviewed segments to a translation memory')
     const list = await until('the list', () => document.querySelector<HTMLSelectElement>('#review-memory'))
-    expect([...list.options].map(({ text }) => text)).toEqual(['Choose a memory', 'Acme contracts'])
+    expect([...list.options].map(({ text }) => text)).toEqual(['Choose a translation memory', 'Acme contracts'])
     Reflect.set(HTMLSelectElement.prototype, 'value', 'tm_1', list)
     list.dispatchEvent(new Event('change', { bubbles: true }))
     press(await until('the button', () => enabled('Add')))
-    await until('what became of them', () => shows('2 sentences added'))
-    expect(shows('1 replaced: another translation was there')).toBe(true)
+    await until('what became of them', () => shows('2 segments added'))
+    expect(shows('1 entry with another translation replaced')).toBe(true)
     expect(page.asked.find(({ path }) => path === '/v1/jobs/job_1/review')?.body).toEqual({ memory_id: 'tm_1' })
   })
 })
@@ -153,12 +153,12 @@ describe('work from another tool', () => {
     const input = await until('the box', () => document.querySelector<HTMLInputElement>('#xliff-file'))
     Object.defineProperty(input, 'files', { value: [new File(['<xliff/>'], 'contract.xlf')] })
     input.dispatchEvent(new Event('change', { bubbles: true }))
-    await until('the change', () => shows('1 sentence would change, 1 are as they were.'))
+    await until('the change', () => shows('1 segment will change, 1 will not.'))
     expect(document.querySelector('del')?.textContent).toBe('Frase')
     expect(document.querySelector('ins')?.textContent).toBe('Oración')
     expect(shows('3: locked · the sentence is locked')).toBe(true)
-    press(await until('the button', () => enabled('Take over 1 change')))
-    await until('the end', () => shows('1 sentence changed'))
+    press(await until('the button', () => enabled('Import 1 change')))
+    await until('the end', () => shows('1 segment changed'))
     const runs = page.asked.filter(({ path }) => path.endsWith('/xliff')).map(({ query }) => query.get('dry_run'))
     expect(runs).toEqual(['true', 'false'])
   })

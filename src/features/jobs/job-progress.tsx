@@ -89,7 +89,7 @@ function Running({ job }: { readonly job: Job }) {
   const { done, total } = job.progress
   const left = timeLeft(job, clock.now())
   const stage = job.stage === null ? words.statuses.running : words.stages[job.stage]
-  const said = total === null ? '' : words.progress(format.number(done), format.number(total))
+  const said = total === null ? '' : words.progress(done, total)
   return (
     <>
       <div className="text-sm font-semibold text-accent">{stage}</div>

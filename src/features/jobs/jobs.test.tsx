@@ -52,7 +52,7 @@ describe('the board', () => {
     await until('the jobs', () => find('link', 'contract.docx'))
     expect(shows('40 of 100 segments')).toBe(true)
     expect(shows('Failed: 1 segment could not be translated')).toBe(true)
-    expect(find('link', 'Translate them by hand and rebuild')?.getAttribute('href')).toBe('/jobs/job_3/review')
+    expect(find('link', 'Translate them manually, then rebuild')?.getAttribute('href')).toBe('/jobs/job_3/review')
     expect(shows('412,900 of 1,000,000 characters left')).toBe(true)
   })
 
@@ -66,9 +66,9 @@ describe('the board', () => {
     page = await renderApp('/jobs', smallService(jobs))
     await until('the jobs', () => find('link', 'contract.docx'))
     const [since, next] = [waiting.waiting_since, next_attempt_at].map((time) => en.clockTime(Date.parse(time)))
-    expect(shows(`Waiting for the translation engine since ${since}, next attempt ${next}`)).toBe(true)
+    expect(shows(`Waiting for the MT engine since ${since}, next attempt ${next}`)).toBe(true)
     expect(shows(`Waiting for the file storage since ${since}, next attempt ${next}`)).toBe(true)
-    expect(shows('something it needs did not answer')).toBe(false)
+    expect(shows('a required service did not respond')).toBe(false)
   })
 
   it('keeps what is looked for in the address', async () => {
@@ -78,8 +78,8 @@ describe('the board', () => {
     await until('one job', () => find('link', 'contract.docx') === null)
     expect(find('link', 'slides.pptx')).not.toBeNull()
     expect(window.location.search).toBe('?show=failed')
-    fill(await until('the box', () => find('textbox', 'File name or job id')), 'nothing like it')
-    await until('none', () => find('heading', 'No job matches'))
+    fill(await until('the box', () => find('textbox', 'File name or job ID')), 'nothing like it')
+    await until('none', () => find('heading', 'No matching jobs'))
     press(await until('the way back', () => find('button', 'Show all jobs')))
     await until('all jobs', () => find('link', 'contract.docx'))
   })
@@ -90,7 +90,7 @@ describe('the board', () => {
     page = await renderApp('/jobs', (asked) =>
       broken && asked.path === '/v1/jobs' ? problem('forbidden', 403, { detail: 'not yours' }) : service(asked),
     )
-    await until('the problem', () => shows('The key may not do this'))
+    await until('the problem', () => shows('Your API key does not allow this'))
     expect(shows('req_1')).toBe(true)
     broken = false
     press(await until('the way on', () => find('button', 'Try again')))
@@ -104,7 +104,7 @@ describe('the board', () => {
       if (asked.path !== '/v1/account' || answer === 'no answer') return answer
       return { body: { ...Object(answer.body), engines: [] } }
     })
-    await until('the notice', () => shows('No translation engine is at hand'))
+    await until('the notice', () => shows('No MT engine is installed'))
     expect(shows('apt-get install apertium')).toBe(true)
   })
 
@@ -143,12 +143,12 @@ describe('many jobs at once', () => {
 
   it('are all selected by one tick, and what can be done says for how many', async () => {
     page = await renderApp('/jobs', smallService([...done, running]))
-    press(await until('the box of all', () => box('Select all that are shown')))
+    press(await until('the box of all', () => box('Select all jobs shown')))
     await until('how many', () => shows('4 jobs selected'))
     expect(find('button', 'Download 3 files')).not.toBeNull()
     expect(find('button', 'Cancel 1 job')).not.toBeNull()
     expect(find('button', 'Delete 3 jobs')).not.toBeNull()
-    press(await until('the way out', () => find('button', 'Clear')))
+    press(await until('the way out', () => find('button', 'Clear selection')))
     await until('nothing selected', () => !shows('4 jobs selected'))
   })
 
@@ -180,10 +180,10 @@ describe('many jobs at once', () => {
   it('are looked for at the service, and an id beside the name', async () => {
     page = await renderApp('/jobs', smallService([...done, failed]))
     await until('the jobs', () => find('link', 'file-0.txt'))
-    fill(await until('the box', () => find('textbox', 'File name or job id')), 'file-1')
+    fill(await until('the box', () => find('textbox', 'File name or job ID')), 'file-1')
     await until('one job', () => find('link', 'file-0.txt') === null && find('link', 'file-1.txt'))
     await until('the question', () => page?.asked.some(({ query }) => query.get('q') === 'file-1'))
-    fill(find('textbox', 'File name or job id'), 'job_3')
+    fill(find('textbox', 'File name or job ID'), 'job_3')
     await until('the other', () => find('link', 'slides.pptx'))
   })
 
@@ -207,7 +207,7 @@ const box = (name: string) => document.querySelector<HTMLElement>(`input[type=ch
 describe('the page of a job', () => {
   it('tells that the file is older than the corrections', async () => {
     page = await renderApp('/jobs/job_1', smallService([jobRecord({ revision: 4, rebuilt_revision: 2 })]))
-    await until('the notice', () => shows('The file is older than the corrections'))
+    await until('the notice', () => shows('The file does not have the latest corrections'))
     expect(find('button', 'Rebuild')).not.toBeNull()
   })
 
@@ -223,13 +223,13 @@ describe('the page of a job', () => {
   it('says in words why it failed and what to do', async () => {
     const job = jobRecord({ status: 'failed', error_code: 'engine-unavailable', result: null })
     page = await renderApp('/jobs/job_1', smallService([job]))
-    await until('the reason', () => shows('The translation engine did not answer'))
-    expect(shows('its sentences can be translated by hand')).toBe(true)
+    await until('the reason', () => shows('The MT engine did not respond'))
+    expect(shows('you can translate its segments manually')).toBe(true)
   })
 
   it('says that there is no such job', async () => {
     page = await renderApp('/jobs/job_9', smallService([]))
-    await until('the words', () => find('heading', 'There is nothing at this address'))
+    await until('the words', () => find('heading', 'Page not found'))
   })
 })
 

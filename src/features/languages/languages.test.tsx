@@ -40,12 +40,12 @@ describe('the catalogue of languages', () => {
       await until(text, () => rows().includes(name) && rows().length < 3)
     }
     fill(find('textbox', 'Name or code'), 'nothing')
-    await until('none', () => find('heading', 'No language matches'))
+    await until('none', () => find('heading', 'No matching languages'))
   })
 
   it('can be only those with validated scores, and the address says so', async () => {
     page = await renderApp('/languages', withLanguages)
-    const box = await until('the box', () => find('textbox', 'Only with validated scores'))
+    const box = await until('the box', () => find('textbox', 'With validated QE scores only'))
     press(box)
     await until('one language', () => rows().length === 1)
     expect(window.location.search).toBe('?scored=true')

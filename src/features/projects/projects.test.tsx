@@ -57,7 +57,7 @@ function projectService(projects: Project[]): Handler {
 describe('the projects', () => {
   it('say what they are for where there is none, and are made by name', async () => {
     page = await renderApp('/projects', projectService([]))
-    await until('the empty page', () => find('heading', 'No project yet'))
+    await until('the empty page', () => find('heading', 'No projects yet'))
     press(await until('the button', () => find('button', 'New project')))
     fill(await until('the box', () => document.querySelector<HTMLInputElement>('[role="dialog"] input')), 'Globex')
     press(await until('create', () => find('button', 'Create')))
@@ -79,8 +79,8 @@ describe('the projects of a service that does not give them', () => {
     page = await renderApp('/projects', (asked) =>
       broken && asked.path === '/v1/projects' ? problem('forbidden', 403) : service(asked),
     )
-    await until('the problem', () => shows('The key may not do this'))
-    expect(find('heading', 'No project yet')).toBeNull()
+    await until('the problem', () => shows('Your API key does not allow this'))
+    expect(find('heading', 'No projects yet')).toBeNull()
     broken = false
     press(await until('the way on', () => find('button', 'Try again')))
     await until('the project', () => find('link', 'Acme'))
@@ -109,23 +109,23 @@ describe('a project', () => {
   it('holds memories, glossaries and jobs', async () => {
     page = await renderApp('/projects/prj_1', projectService([projectRecord()]))
     await until('the job', () => find('link', 'contract.docx'))
-    expect(shows('No memory yet.')).toBe(true)
-    expect(shows('No glossary yet.')).toBe(true)
+    expect(shows('No memories yet.')).toBe(true)
+    expect(shows('No glossaries yet.')).toBe(true)
   })
 
   it('takes a memory that exists, and gives it back', async () => {
     page = await renderApp('/projects/prj_1', projectService([projectRecord()]))
     await until('the memories', () => document.querySelector('option[value="tm_1"]'))
     choose('select[aria-label="Add a memory"]', 'tm_1')
-    press(await until('the memory', () => find('button', 'Take Legal out of the project')))
-    await until('gone', () => shows('No memory yet.'))
+    press(await until('the memory', () => find('button', 'Remove Legal from the project')))
+    await until('gone', () => shows('No memories yet.'))
     press(await until('undo', () => find('button', 'Undo')))
     await until('back', () => find('link', 'Legal'))
   })
 
   it('is renamed', async () => {
     page = await renderApp('/projects/prj_1', projectService([projectRecord()]))
-    press(await until('the button', () => find('button', 'Change')))
+    press(await until('the button', () => find('button', 'Edit')))
     fill(await until('the box', () => document.querySelector<HTMLInputElement>('[role="dialog"] input')), 'Globex')
     press(await until('save', () => find('button', 'Save')))
     await until('the new name', () => find('heading', 'Globex'))

@@ -36,7 +36,7 @@ export function EarnedRow({ calibration, name, mayCalibrate, isBusy, isHeld, onC
           {words.agreement(
             format.hundredths(figures.pearson),
             format.hundredths(figures.pearson_low),
-            format.number(figures.segments),
+            figures.segments,
           )}
           {figures.own && <span className="block text-xs text-ink-3">{words.own}</span>}
         </p>

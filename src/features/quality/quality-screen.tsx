@@ -60,7 +60,7 @@ export function QualityScreen() {
             ? words.pairs(read.pairs.length)
             : words.read(read.pairs.length, file.name),
         read.skipped > 0 && words.skipped(read.skipped),
-        read.pairs.length > MOST_PAIRS && words.tooMany(format.number(MOST_PAIRS)),
+        read.pairs.length > MOST_PAIRS && words.tooMany(MOST_PAIRS),
       ]
       setNote(said.filter(Boolean).join(' · '))
       await scorePairs(api, { from, to }, pairs, {
@@ -148,7 +148,7 @@ export function QualityScreen() {
             parts={[{ share: scored.pairs.length / scored.total, tone: 'accent' }]}
             className="mb-1"
           />
-          {words.progress(format.number(scored.pairs.length), format.number(scored.total))}
+          {words.progress(scored.pairs.length, scored.total)}
         </div>
       )}
       <div className="mt-6">

@@ -42,18 +42,18 @@ describe('the screen of quality', () => {
   it('scores pasted pairs and lists the worst first', async () => {
     await open(scorer)
     write('#quality-pairs', '90 good\tbueno\n20 bad\tmalo\n70 so so\tregular')
-    press(await until('the button', () => find('button', 'Score')))
+    press(await until('the button', () => find('button', 'Estimate quality')))
     await until('the pairs', () => rows().length === 3)
     expect(rows()).toEqual(['20 bad', '70 so so', '90 good'])
-    expect(shows('Average score 60 of 100')).toBe(true)
-    press(await until('the order', () => find('radio', 'As given')))
+    expect(shows('Average QE score 60 of 100')).toBe(true)
+    press(await until('the order', () => find('radio', 'Original order')))
     await until('as given', () => rows()[0] === '90 good')
   })
 
   it('sends a hundred at a time, and every pair once', async () => {
     const { asked } = await open(scorer)
     write('#quality-pairs', Array.from({ length: 230 }, (_, index) => `${index % 100} n${index}\tx`).join('\n'))
-    press(await until('the button', () => find('button', 'Score')))
+    press(await until('the button', () => find('button', 'Estimate quality')))
     await until('all of them', () => shows('230 pairs') && document.querySelector('table') !== null)
     await until('the last batch', () => asked.filter(({ path }) => path === '/v1/qe').length === 3)
     const sizes = asked.flatMap(({ path, body }) =>
@@ -65,18 +65,18 @@ describe('the screen of quality', () => {
   it('says where languages have no validated scores', async () => {
     await open(scorer)
     write('#quality-pairs', 'no number\tx')
-    press(await until('the button', () => find('button', 'Score')))
-    await until('the reason', () => shows('This pair of languages has no validated scores.'))
+    press(await until('the button', () => find('button', 'Estimate quality')))
+    await until('the reason', () => shows('There is no validated quality estimation for this language pair.'))
   })
 
   it('says when there is no pair, and what went wrong', async () => {
     await open((asked) => (asked.path === '/v1/qe' ? problem('forbidden', 403) : scorer(asked)))
     write('#quality-pairs', 'alone')
-    press(await until('the button', () => find('button', 'Score')))
-    await until('none', () => shows('No pair of these languages was found in it.'))
+    press(await until('the button', () => find('button', 'Estimate quality')))
+    await until('none', () => shows('The file has no segment pairs in these languages.'))
     write('#quality-pairs', 'a\tb')
-    press(await until('the button', () => find('button', 'Score')))
-    await until('the problem', () => shows('The key may not do this'))
+    press(await until('the button', () => find('button', 'Estimate quality')))
+    await until('the problem', () => shows('Your API key does not allow this'))
   })
 })
 
@@ -106,7 +106,7 @@ describe('how scores are earned', () => {
   it('is told for each direction, with what is missing', async () => {
     await open(earning([{ ...enough, corrections: 120, missing: 180 }]))
     await until('the direction', () => shows('English → Spanish'))
-    expect(shows('180 more corrections are needed')).toBe(true)
+    expect(shows('180 more corrections needed')).toBe(true)
     expect(shows('Not measured yet')).toBe(true)
     expect(find('button', 'Calibrate: English → Spanish')).toBeNull()
   })
@@ -114,7 +114,7 @@ describe('how scores are earned', () => {
   it('is calibrated by an admin, and says what was reached', async () => {
     const { asked } = await open(earning([enough]))
     press(await until('the button', () => find('button', 'Calibrate: English → Spanish')))
-    await until('the result', () => shows('English → Spanish: scores are shown from now on.'))
+    await until('the result', () => shows('English → Spanish: QE scores are shown from now on.'))
     await until('the figures', () => shows('Correlation 0.46, at least 0.40 (320 pairs)'))
     expect(asked.find(({ path, method }) => path === '/v1/qe/calibrations' && method === 'POST')?.body).toEqual(
       direction,
@@ -123,7 +123,7 @@ describe('how scores are earned', () => {
 
   it('is not for others to calibrate', async () => {
     await open(earning([enough], 'translator'))
-    await until('the hint', () => shows('An admin can calibrate it.'))
+    await until('the hint', () => shows('An admin can calibrate this language pair.'))
     expect(find('button', 'Calibrate: English → Spanish')).toBeNull()
   })
 
@@ -135,14 +135,14 @@ describe('how scores are earned', () => {
         : usual(asked),
     )
     press(await until('the button', () => find('button', 'Calibrate: English → Spanish')))
-    await until('the problem', () => shows('There are too few corrections to calibrate scores'))
+    await until('the problem', () => shows('There are too few corrections to calibrate QE scores'))
   })
 
   it('says where nobody has corrected anything, and is not there where the service does not know', async () => {
     await open(earning([]))
-    await until('none', () => shows('No direction yet'))
+    await until('none', () => shows('No language pairs yet'))
     page?.leave()
     await open(scorer)
-    expect(shows('How scores are earned')).toBe(false)
+    expect(shows('Validation of QE scores')).toBe(false)
   })
 })

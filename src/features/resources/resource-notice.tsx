@@ -6,7 +6,7 @@ import { cancelJob, jobQuery } from '../../api/jobs.ts'
 import type { Resource, ResourceKind } from '../../api/resource-kind.ts'
 import { resourceKeys } from '../../api/resources.ts'
 import { problemLine } from '../../messages/problem-text.ts'
-import { useFormat, useMessages, useWords } from '../../messages/use-messages.tsx'
+import { useMessages, useWords } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Meter } from '../../ui/meter.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -45,7 +45,6 @@ function Reading({ kind, resource, job, mayManage }: Props & { readonly job: Job
   const api = useApi()
   const messages = useMessages()
   const words = useWords('resources')
-  const format = useFormat()
   const { done = 0, total = null } = job?.progress ?? {}
   const stop = useMutation({
     mutationFn: () => cancelJob(api, resource.job_id ?? ''),
@@ -72,9 +71,7 @@ function Reading({ kind, resource, job, mayManage }: Props & { readonly job: Job
           className="mt-3"
         />
       )}
-      <p className="num mt-2 text-xs text-ink-3">
-        {words.reading.progress(format.number(resource.entry_count || done))}
-      </p>
+      <p className="num mt-2 text-xs text-ink-3">{words.reading.progress(resource.entry_count || done)}</p>
     </section>
   )
 }

@@ -22,8 +22,8 @@ const two = () => [
 describe('the memories', () => {
   it('say what they are for where there is none, and how to begin', async () => {
     page = await renderApp('/memories', resourceService('memories', [], []))
-    await until('the empty page', () => find('heading', 'No memory yet'))
-    expect(find('button', 'New memory')).not.toBeNull()
+    await until('the empty page', () => find('heading', 'No translation memories yet'))
+    expect(find('button', 'New translation memory')).not.toBeNull()
   })
 
   it('are listed with languages, size and state, and searched by name', async () => {
@@ -35,24 +35,24 @@ describe('the memories', () => {
     fill(find('textbox', 'Name'), 'gam')
     await until('one', () => find('link', 'Legal') === null && find('link', 'Games'))
     fill(find('textbox', 'Name'), 'nothing')
-    await until('none', () => find('heading', 'Nothing has this name'))
+    await until('none', () => find('heading', 'No matches'))
   })
 
   it('are made empty, and opened', async () => {
     page = await renderApp('/memories', resourceService('memories', [], []))
-    press(await until('the button', () => find('button', 'New memory')))
+    press(await until('the button', () => find('button', 'New translation memory')))
     const dialog = await until('the dialog', () => document.querySelector('[role="dialog"] form'))
     const [name] = dialog.querySelectorAll('input')
     fill(name ?? null, 'Contracts')
     await until('the languages', () => dialog.querySelector('option[value="es"]'))
     choose('[role="dialog"] select[id$="-from"]', 'en')
     choose('[role="dialog"] select[id$="-to"]', 'en')
-    await until('a warning', () => shows('The two languages have to differ.'))
+    await until('a warning', () => shows('Choose two different languages.'))
     choose('[role="dialog"] select[id$="-to"]', 'es')
     press(await until('create', () => find('button', 'Create')))
     await until('its page', () => find('heading', 'Contracts'))
     expect(window.location.pathname).toBe('/memories/tm_new')
-    await until('no entry', () => find('heading', 'No entry yet'))
+    await until('no entry', () => find('heading', 'No entries yet'))
   })
 })
 
@@ -75,11 +75,11 @@ describe('a memory', () => {
   it('finds entries like a sentence, and says how like', async () => {
     page = await open()
     await until('the entries', () => shows('La renta vence.'))
-    fill(find('textbox', 'A sentence or a phrase'), 'Sign')
+    fill(find('textbox', 'Segment or phrase'), 'Sign')
     await until('one entry', () => shows('87%') && !shows('La renta vence.'))
     expect(shows('1 entry found')).toBe(true)
-    fill(find('textbox', 'A sentence or a phrase'), 'nowhere')
-    await until('none', () => find('heading', 'No entry found'))
+    fill(find('textbox', 'Segment or phrase'), 'nowhere')
+    await until('none', () => find('heading', 'No entries found'))
   })
 
   it('keeps what is looked for in the address', async () => {
@@ -103,7 +103,7 @@ describe('a memory', () => {
 
   it('changes a target in its place, and says why it could not be', async () => {
     page = await open()
-    press(await until('the target', () => find('button', 'Change the target of Sign here.')))
+    press(await until('the target', () => find('button', 'Edit the target of Sign here.')))
     await until('the box', () => document.querySelector('textarea'))
     write('textarea', 'refused')
     press(await until('save', () => find('button', 'Save')))
@@ -115,7 +115,7 @@ describe('a memory', () => {
 
   it('stores a target by the keyboard, and no empty one', async () => {
     page = await open()
-    press(await until('the target', () => find('button', 'Change the target of Sign here.')))
+    press(await until('the target', () => find('button', 'Edit the target of Sign here.')))
     const box = await until('the box', () => document.querySelector('textarea'))
     const store = () =>
       box.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true, cancelable: true }))
@@ -162,7 +162,7 @@ describe('a memory', () => {
     fill(sure, 'Legal')
     await until('allowed', () => button()?.hasAttribute('disabled') === false)
     press(await until('the button', button))
-    await until('the list', () => find('heading', 'No memory yet'))
+    await until('the list', () => find('heading', 'No translation memories yet'))
   })
 
   it('is deleted by who types its name as it is seen, where a file name of macOS made it', async () => {
@@ -193,14 +193,14 @@ describe('a memory made of a file', () => {
     const job = jobRecord({ kind: 'index_memory', status: 'running', progress: { done: 40, total: 100 } })
     page = await withJob(resourceRecord({ status: 'indexing', job_id: 'job_1', entry_count: 0 }), job)
     await until('the progress', () => shows('40 entries so far'))
-    expect(find('button', 'Stop reading')).not.toBeNull()
+    expect(find('button', 'Cancel import')).not.toBeNull()
     expect(find('button', 'Export')).toBeNull()
   })
 
   it('says what was left out, and in which lines', async () => {
     const job = jobRecord({ kind: 'index_memory', finished_at: new Date().toISOString(), report })
     page = await withJob(resourceRecord({ job_id: 'job_1' }), job)
-    await until('the report', () => shows('From the file: 120 added, 3 replaced, 2 left out'))
+    await until('the report', () => shows('Import: 120 added, 3 replaced, 2 skipped'))
     expect(shows('The line has one cell.')).toBe(true)
     expect(shows('lines 7 and 9')).toBe(true)
   })
@@ -213,7 +213,7 @@ describe('a memory made of a file', () => {
     })
     page = await withJob(resourceRecord({ status: 'failed', error_code: 'invalid_resource', job_id: 'job_1' }), job)
     await until('the reason', () => shows('Line 4, column 2'))
-    expect(shows('nothing of it was kept')).toBe(true)
+    expect(shows('No entries were added')).toBe(true)
   })
 })
 
@@ -227,7 +227,7 @@ describe('a glossary', () => {
     }
     page = await renderApp('/glossaries/gl_1', resourceService('glossaries', [resourceRecord({ id: 'gl_1' })], [term]))
     await until('the term', () => shows('alquiler'))
-    expect(shows('Only in this case · leases')).toBe(true)
+    expect(shows('Case-sensitive · leases')).toBe(true)
   })
 
   it('is only read with the key of a translator', async () => {
@@ -240,7 +240,7 @@ describe('a glossary', () => {
     await until('the entries', () => shows('La renta vence.'))
     expect(find('button', 'Add')).toBeNull()
     expect(find('button', 'Delete the entry Sign here.')).toBeNull()
-    expect(shows('ask for a manager’s key')).toBe(true)
+    expect(shows('you need a manager’s key')).toBe(true)
   })
 
   it('says what went wrong, and tries again', async () => {

@@ -23,25 +23,27 @@ async function listenFor(action: RegExp) {
 
 describe('changing a key of the editor', () => {
   it('takes the next combination that is pressed, and goes back to what comes', async () => {
-    const button = await listenFor(/Copy the source/)
+    const button = await listenFor(/Copy source to target/)
     pressKey('Control', { ctrlKey: true })
     expect(button.getAttribute('aria-pressed')).toBe('true')
     pressKey('S', { ctrlKey: true, shiftKey: true })
     await until('the new key', () => button.textContent === 'Ctrl Shift S')
     expect(kept()).toBe('{"copySource":["Mod+Shift+s"]}')
-    press(await until('the way back', () => find('button', 'As it comes')))
+    press(await until('the way back', () => find('button', 'Reset to default')))
     await until('the old key', () => button.textContent === 'Ctrl I, Ctrl Insert')
   })
 
   it('says who has a combination already, and changes nothing', async () => {
-    const button = await listenFor(/Copy the source/)
+    const button = await listenFor(/Copy source to target/)
     pressKey('Enter', { ctrlKey: true })
-    await until('the words', () => document.body.textContent?.includes('Ctrl ↵ already does “Confirm, next”.'))
+    await until('the words', () =>
+      document.body.textContent?.includes('Ctrl ↵ is already the shortcut for “Confirm and go to next”.'),
+    )
     expect([button.textContent, kept()]).toEqual(['Ctrl I, Ctrl Insert', null])
   })
 
   it('is given up with Esc', async () => {
-    const button = await listenFor(/Copy the source/)
+    const button = await listenFor(/Copy source to target/)
     pressKey('Escape')
     await until('the old key', () => button.textContent === 'Ctrl I, Ctrl Insert')
     expect(kept()).toBeNull()

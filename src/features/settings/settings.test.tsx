@@ -39,7 +39,7 @@ describe('what a person likes', () => {
 describe('the page of settings', () => {
   it('changes the page as one chooses', async () => {
     page = await renderApp('/settings', smallService([]))
-    press(await until('the choice', () => find('radio', 'Contrast')))
+    press(await until('the choice', () => find('radio', 'High contrast')))
     await until('the theme', () => document.documentElement.dataset['theme'] === 'contrast')
     press(await until('the choice', () => find('radio', 'Compact')))
     await until('the density', () => document.documentElement.dataset['density'] === 'compact')
@@ -50,14 +50,14 @@ describe('the page of settings', () => {
   it('deletes what the browser keeps only for who types it', async () => {
     page = await renderApp('/settings', smallService([]))
     localStorage.setItem('cotejo:settings', '{"theme":"dark"}')
-    press(await until('the button', () => find('button', 'Delete everything here')))
-    fill(await until('the box', () => find('textbox', 'Type delete to go on')), 'delete')
+    press(await until('the button', () => find('button', 'Delete data in this browser')))
+    fill(await until('the box', () => find('textbox', 'Type delete to confirm')), 'delete')
     const dialog = await until('the question', () => document.querySelector('[role=dialog]'))
     const act = [...dialog.querySelectorAll('button')].find(
-      ({ textContent }) => textContent === 'Delete everything here',
+      ({ textContent }) => textContent === 'Delete data in this browser',
     )
     press(await until('the act', () => act && !act.disabled && act))
-    await until('the words', () => document.body.textContent?.includes('Nothing is kept here any more'))
+    await until('the words', () => document.body.textContent?.includes('Data deleted'))
     expect(localStorage.getItem('cotejo:settings')).toBeNull()
   })
 
@@ -79,17 +79,17 @@ describe('the page of settings', () => {
     ])
     localStorage.setItem('cotejo:profiles', '{"profiles":[]}')
     localStorage.setItem('cotejo:keys', '{"next":["Alt+PageDown"]}')
-    await until('the line', () => document.body.textContent?.includes('1 correction not sent yet'))
+    await until('the line', () => document.body.textContent?.includes('1 unsent correction'))
     const size = [...document.querySelectorAll('dd')].map(({ textContent }) => textContent)
     expect(size[0]).toMatch(/^\d+ byte/)
-    press(await until('the button', () => find('button', 'Delete everything here')))
-    fill(await until('the box', () => find('textbox', 'Type delete to go on')), 'delete')
+    press(await until('the button', () => find('button', 'Delete data in this browser')))
+    fill(await until('the box', () => find('textbox', 'Type delete to confirm')), 'delete')
     const dialog = await until('the question', () => document.querySelector('[role=dialog]'))
     const act = [...dialog.querySelectorAll('button')].find(
-      ({ textContent }) => textContent === 'Delete everything here',
+      ({ textContent }) => textContent === 'Delete data in this browser',
     )
     press(await until('the act', () => act && !act.disabled && act))
-    await until('the line', () => document.body.textContent?.includes('0 corrections not sent yet'))
+    await until('the line', () => document.body.textContent?.includes('0 unsent corrections'))
     expect(await page.sync.outbox.kept()).toEqual([])
     expect(Object.keys(localStorage).filter((name) => name.startsWith('cotejo'))).toEqual([])
   })

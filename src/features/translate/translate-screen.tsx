@@ -92,7 +92,7 @@ export function TranslateScreen() {
         {run.isPending && <Button onClick={() => stop.current.abort()}>{words.stop}</Button>}
         <p className="num text-xs text-ink-3">
           {words.size(format.number(segments), format.number(characters))}
-          {left !== null && ` · ${words.left(format.number(left))}`}
+          {left !== null && ` · ${words.left(left)}`}
         </p>
         {fault !== null && (
           <p role="alert" className="text-sm text-rehacer">

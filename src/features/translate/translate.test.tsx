@@ -67,10 +67,10 @@ describe('the screen of translation', () => {
       ),
     )
     write('#translate-source', 'The rent.\n\nThe fee.')
-    await until('the size', () => shows('2 of 50 sentences, 17 of 10,000 characters'))
+    await until('the size', () => shows('2 of 50 segments, 17 of 10,000 characters'))
     press(await until('the button', () => find('button', 'Translate')))
     await until('the translations', () => shows('La renta.') && shows('La tasa.'))
-    for (const text of ['from a memory', '91', 'Terms: fee = tasa', 'A finding.', 'Engine model-1, scorer scorer-1'])
+    for (const text of ['TM match', '91', 'Terms: fee = tasa', 'A finding.', 'MT engine model-1, QE model scorer-1'])
       expect(shows(text), text).toBe(true)
     const body = asked.find(({ path }) => path === '/v1/translate')?.body
     expect(isRecord(body) && body['segments']).toEqual(['The rent.', 'The fee.'])
@@ -89,9 +89,9 @@ describe('the screen of translation', () => {
     )
     press(await until('the mode', () => find('radio', 'Post-edit')))
     write('#translate-source', 'It is 20.')
-    await until('a warning', () => shows('Both boxes need the same number of lines.'))
+    await until('a warning', () => shows('Source and translation must have the same number of lines.'))
     write('#translate-given', 'Son 30.')
-    press(await until('the button', () => find('button', 'Mend')))
+    press(await until('the button', () => find('button', 'Post-edit')))
     await until('the edit', () => document.querySelector('del')?.textContent === '30')
     expect(document.querySelector('ins')?.textContent).toBe('20')
     expect(shows('1 edit, 50% of the words · The number was wrong.')).toBe(true)
@@ -116,10 +116,10 @@ describe('the screen of translation', () => {
     write('#translate-source', 'The rent.')
     press(await until('the button', () => find('button', 'Translate')))
     await until('the memories', () =>
-      document.querySelector('select[aria-label="Add to a memory"] option[value="tm_1"]'),
+      document.querySelector('select[aria-label="Add to translation memory"] option[value="tm_1"]'),
     )
-    choose('select[aria-label="Add to a memory"]', 'tm_1')
-    await until('it is said', () => shows('1 sentence added to Legal'))
+    choose('select[aria-label="Add to translation memory"]', 'tm_1')
+    await until('it is said', () => shows('1 segment added to Legal'))
     expect(asked.find(({ path }) => path === '/v1/memories/tm_1/entries')?.body).toEqual({
       source: 'The rent.',
       target: 'La renta.',

@@ -14,7 +14,7 @@ type Props = {
 /** Whether the translations that files hold already are kept; nothing where there are none. */
 export function ExistingChoice({ files, targets, value, onChange }: Props) {
   const { existing: words } = useMessages().upload
-  const { locale, number } = useFormat()
+  const { locale } = useFormat()
   const [first] = files
   if (first === undefined) return null
   const sum = (of: (existing: Existing) => number) => files.reduce((total, { existing }) => total + of(existing), 0)
@@ -26,7 +26,7 @@ export function ExistingChoice({ files, targets, value, onChange }: Props) {
     <fieldset className="mt-4 min-w-0">
       <legend className="mb-1.5 text-sm font-medium [overflow-wrap:anywhere]">
         {said}
-        {drafts > 0 && words.fuzzy(number(drafts), drafts)}
+        {drafts > 0 && words.fuzzy(drafts)}
       </legend>
       <div className="flex flex-col gap-1.5">
         {(['keep', 'ignore'] as const).map((choice) => (

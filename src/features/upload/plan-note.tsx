@@ -27,7 +27,7 @@ export function PlanNote({ counts, languages, spared }: Props) {
   if (counts.length === 0 || languages === 0) return <p className="text-xs text-ink-3">{words.costRule}</p>
   // Each language may have another part of it already: then only the sum is said.
   const factors = spared > 0 ? 1 : languages
-  const said = (exact ? words.cost : words.costAbout)(format.number(once), factors, format.number(cost))
+  const said = (exact ? words.cost : words.costAbout)(once, factors, cost)
   return (
     <div className="num flex flex-col gap-1 text-xs text-pretty text-ink-2" aria-live="polite">
       <p>
@@ -36,7 +36,7 @@ export function PlanNote({ counts, languages, spared }: Props) {
       {!exact && <p className="text-ink-3">{words.howCounted}</p>}
       {unknown > 0 && <p className="text-ink-3">{words.uncounted(unknown)}</p>}
       {left !== null && cost > left && (
-        <Notice tone="revisar" title={words.tooMuch(format.number(cost - left))} className="mt-1">
+        <Notice tone="revisar" title={words.tooMuch(cost - left)} className="mt-1">
           {words.tooMuchAdvice}
         </Notice>
       )}

@@ -5,14 +5,14 @@ const { count } = makeFormat('en')
 export const languages = {
   title: 'Languages',
   about:
-    'Any of these can be source or target. Scores are shown only where they were validated against people’s judgement.',
+    'Any of these can be source or target. QE scores are shown only where they have been validated against human ratings.',
   search: 'Name or code',
-  only: 'Only with validated scores',
-  columns: { name: 'Language', own: 'In the language itself', code: 'Code', scores: 'Scores', direction: 'Written' },
+  only: 'With validated QE scores only',
+  columns: { name: 'Language', own: 'Native name', code: 'Code', scores: 'QE scores', direction: 'Direction' },
   scored: 'Validated',
-  unscored: 'Not yet',
+  unscored: 'Not validated',
   rtl: 'right to left',
   ltr: 'left to right',
   total: (n: number) => count(n, '# language', '# languages'),
-  none: { title: 'No language matches', body: 'Look for its name in your language or its own, or for its code.' },
+  none: { title: 'No matching languages', body: 'Search by the name in your language, the native name or the code.' },
 } as const

@@ -2,33 +2,32 @@ import { makeFormat } from '../../lib/format.ts'
 
 const { count } = makeFormat('en')
 
-/** The page of settings, beyond what the small panel says too. */
+/** The settings page, beyond what the settings menu has too. */
 export const settings = {
   title: 'Settings',
-  about: 'They hold in this browser, for whoever uses it.',
-  look: 'Look',
-  size: 'Size of everything',
-  sizes: { usual: 'Usual', large: 'Large', larger: 'Larger' },
-  density: 'Rows of lists',
+  about: 'Saved in this browser.',
+  look: 'Appearance',
+  size: 'Text size',
+  sizes: { usual: 'Default', large: 'Large', larger: 'Larger' },
+  density: 'List density',
   densities: { comfortable: 'Comfortable', compact: 'Compact' },
   sample: 'The parties shall keep confidential all information exchanged under this agreement.',
-  notices: 'Notices',
-  notify: 'Tell me through the system when a job ends while I look at something else',
-  notifyDenied:
-    'This browser does not allow it for this page. It can be allowed in the browser’s own settings of the page.',
-  notifyAbsent: 'This browser has no notices for pages.',
-  keys: 'Keys of the editor',
+  notices: 'Notifications',
+  notify: 'Show a desktop notification when a job finishes while this page is in the background',
+  notifyDenied: 'This browser blocks notifications for this page. You can allow them in the browser’s site settings.',
+  notifyAbsent: 'This browser does not support notifications.',
+  keys: 'Keyboard shortcuts',
   data: 'Data in this browser',
   dataAbout:
-    'Corrections and documents that are not on the server yet, and these settings. Nothing of a document stays after it has been sent, and never the key.',
-  corrections: (n: number) => count(n, '# correction not sent yet', '# corrections not sent yet'),
-  documents: (n: number) => count(n, '# document not sent yet', '# documents not sent yet'),
-  choices: 'Settings, keys and services connected to',
-  wipe: 'Delete everything here',
-  wipeTitle: 'Delete what this browser keeps?',
+    'Unsent corrections and documents, and these settings. Documents are removed once they have been sent. API keys are never stored.',
+  corrections: (n: number) => count(n, '# unsent correction', '# unsent corrections'),
+  documents: (n: number) => count(n, '# unsent document', '# unsent documents'),
+  choices: 'Settings, shortcuts and recent services',
+  wipe: 'Delete data in this browser',
+  wipeTitle: 'Delete all data in this browser?',
   wipeBody:
-    'Corrections and documents that are not on the server are lost, those for other services and organisations too; the settings and keys are as they were at first, and no service is remembered.',
+    'Unsent corrections and documents will be lost, including those for other services and organisations. Settings and shortcuts are reset to default, and recent services are removed.',
   wipeWord: 'delete',
-  wipeType: (word: string) => `Type ${word} to go on`,
-  wiped: 'Nothing is kept here any more',
+  wipeType: (word: string) => `Type ${word} to confirm`,
+  wiped: 'Data deleted',
 } as const

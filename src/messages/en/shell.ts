@@ -1,4 +1,8 @@
-/** What every screen shares. */
+import { makeFormat } from '../../lib/format.ts'
+
+const { count, number } = makeFormat('en')
+
+/** The texts that every screen shares. */
 export const shell = {
   close: 'Close',
   cancel: 'Cancel',
@@ -9,7 +13,7 @@ export const shell = {
   copied: 'Copied',
   loading: 'Loading',
   missingPart:
-    'This part of the page could not be loaded. When there is a connection, reload the page: your work is kept.',
+    'This part of the page could not be loaded. Reload the page when you are online again. Your work is saved.',
   skipToContent: 'Skip to content',
   arrow: (source: string, target: string) => `${source} → ${target}`,
 
@@ -25,64 +29,66 @@ export const shell = {
     languages: 'Languages',
     account: 'Account',
     settings: 'Settings',
-    charactersLeft: (left: string, limit: string) => `${left} of ${limit} characters left`,
-    charactersUsed: (used: string) => `${used} characters used`,
+    charactersLeft: (left: number, limit: number) =>
+      count(limit, `${number(left)} of # character left`, `${number(left)} of # characters left`),
+    charactersUsed: (used: number) => count(used, '# character used', '# characters used'),
     signOut: 'Sign out',
   },
   roles: { translator: 'translator', manager: 'manager', admin: 'admin' },
   mayDo: {
-    translator: 'This key may read jobs, correct sentences, rebuild and download.',
-    manager: 'This key may also upload, cancel and delete documents.',
-    admin: 'This key may do everything, and sees keys, usage and requests.',
-    unknown: 'This service does not say what the key may do; it tells when something is refused.',
+    translator: 'This API key can view jobs, edit segments, rebuild and download files.',
+    manager: 'This API key can also upload, cancel and delete documents.',
+    admin: 'This API key has full access, including API keys, usage and requests.',
+    unknown:
+      'This service does not report the permissions of the API key. You will see a message when something is not allowed.',
   },
   signOut: {
     title: 'Some of your work has not been sent',
-    body: (count: string) => `${count} would be deleted from this computer with the sign-out, and nobody has them.`,
-    sentences: { one: '# corrected sentence', other: '# corrected sentences' },
-    documents: { one: '# document to upload', other: '# documents to upload' },
+    body: (count: string) => `Signing out deletes ${count} that exist only in this browser.`,
+    segments: (n: number) => count(n, '# corrected segment', '# corrected segments'),
+    documents: (n: number) => count(n, '# document to upload', '# documents to upload'),
     stay: 'Stay signed in',
-    leave: 'Delete them and sign out',
+    leave: 'Delete and sign out',
   },
 
   settings: {
     label: 'Settings',
     theme: 'Theme',
-    themes: { system: 'System', light: 'Light', dark: 'Dark', contrast: 'Contrast' },
-    language: 'Language of the interface',
-    face: 'Face of the text under review',
-    faces: { serif: 'Serif', ui: 'Sans' },
+    themes: { system: 'System', light: 'Light', dark: 'Dark', contrast: 'High contrast' },
+    language: 'Interface language',
+    face: 'Editor font',
+    faces: { serif: 'Serif', ui: 'Sans serif' },
     all: 'All settings',
   },
 
   connection: {
-    silent: 'The service does not answer.',
-    kept: 'What you write is saved on this computer.',
+    silent: 'The service is not responding.',
+    kept: 'Your work is saved in this browser.',
     next: (seconds: string) => `Next attempt in ${seconds} s`,
-    trying: 'Trying now…',
-    tryNow: 'Try now',
+    trying: 'Retrying…',
+    tryNow: 'Retry now',
   },
 
   bands: { fiable: 'Reliable', revisar: 'Review', rehacer: 'Redo', 'sin-nota': 'Unscored' },
 
   notFound: {
-    title: 'There is nothing at this address',
-    body: 'The page may have moved, or the job was deleted.',
-    home: 'Go to the jobs',
+    title: 'Page not found',
+    body: 'The page may have moved, or the job may have been deleted.',
+    home: 'Go to jobs',
   },
   crashed: {
-    title: 'This screen has stopped',
-    body: 'Your corrections are safe on this computer. Reload the page; if it stops again, report what is below.',
+    title: 'Something went wrong on this page',
+    body: 'Your corrections are saved in this browser. Reload the page. If it happens again, report the details below.',
     reload: 'Reload the page',
   },
   problem: {
-    unreachable: 'The service does not answer',
-    unreachableDetail: 'Check the connection. What you have written is kept on this computer.',
-    unanswered: 'It is not known whether this document arrived',
-    unansweredAdvice: 'Look for it among the jobs. If it is not there, try again.',
-    unreadable: 'The service answered something that cannot be read',
-    unreadableDetail: (path: string) => `It may be of another version. The first thing that differs is: ${path}.`,
-    requestId: 'Request',
-    unexpected: 'Something unexpected happened',
+    unreachable: 'The service is not responding',
+    unreachableDetail: 'Check the connection. Your work is saved in this browser.',
+    unanswered: 'The upload was not confirmed',
+    unansweredAdvice: 'Check whether the document is in the job list. If it is not, try again.',
+    unreadable: 'The service gave an unexpected response',
+    unreadableDetail: (path: string) => `It may run another version. First difference: ${path}`,
+    requestId: 'Request ID',
+    unexpected: 'Unexpected error',
   },
 } as const

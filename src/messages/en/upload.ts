@@ -1,9 +1,15 @@
 import { makeFormat } from '../../lib/format.ts'
 
-const { count } = makeFormat('en')
+const { count, number } = makeFormat('en')
+
+function product(once: number, languages: number, all: number): string {
+  if (languages === 1) return count(all, '# character', '# characters')
+  const factors = [count(once, '# character', '# characters'), count(languages, '# language', '# languages')]
+  return `${factors.join(' × ')}: ${number(all)}`
+}
 
 export const upload = {
-  dropTitle: 'Drop files anywhere to translate them into one or several languages',
+  dropTitle: 'Drop files anywhere to translate them into one or more languages',
   dropBody:
     'Word, Excel, PowerPoint, OpenDocument, HTML, Markdown, text, JSON, YAML, PO, properties · up to 50 MB each',
   choose: 'Choose files',
@@ -14,46 +20,46 @@ export const upload = {
   to: 'To',
   pick: 'Choose a language',
   addTarget: 'Add a language',
-  another: (n: number) => `Language ${n}`,
+  another: (n: number) => `Target language ${n}`,
   removeTarget: (language: string) => `Remove ${language}`,
   addFiles: 'Add files',
   removeFile: (name: string) => `Remove ${name}`,
   file: 'File',
-  allowPartial: 'Deliver what cannot be translated in the source language',
+  allowPartial: 'Leave segments that cannot be translated in the source language',
   files: 'Files',
-  matrix: 'Documents by file and language',
+  matrix: 'Uploads by file and target language',
   project: 'Project',
   noProject: 'None',
-  ofProject: (names: string) => `Brings ${names}`,
+  ofProject: (names: string) => `Includes ${names}`,
   memories: 'Memories',
   glossaries: 'Glossaries',
-  notify: 'Mail to this address when a document is done (optional)',
-  notEmail: 'This is not a mail address.',
+  notify: 'Notify this email address when a document is done (optional)',
+  notEmail: 'This is not a valid email address.',
   existing: {
-    ofFile: (name: string, n: number) => `${name} already holds ${count(n, '# translation', '# translations')}`,
-    ofFiles: (files: number, n: number) => `${files} files already hold ${count(n, '# translation', '# translations')}`,
-    fuzzy: (drafts: string, n: number) => (n === 1 ? ', 1 of them marked fuzzy' : `, ${drafts} of them marked fuzzy`),
-    keep: 'Keep them: only the rest is translated and charged; fuzzy ones stay drafts',
-    ignore: 'Translate everything anew',
-    onlyFor: (languages: string) => `They are in ${languages}; the other languages are translated in full.`,
-    spared: 'The translations in the file are not charged.',
+    ofFile: (name: string, n: number) => `${name} already contains ${count(n, '# translation', '# translations')}`,
+    ofFiles: (files: number, n: number) =>
+      `${count(files, '# file already contains', '# files already contain')} ${count(n, '# translation', '# translations')}`,
+    fuzzy: (n: number) => `, ${number(n)} fuzzy`,
+    keep: 'Keep them. Only the rest is translated and charged; fuzzy translations become drafts.',
+    ignore: 'Translate everything again',
+    onlyFor: (languages: string) => `Only for ${languages}. The other languages are translated in full.`,
+    spared: 'Translations in the file are not charged.',
   },
   characters: (n: number) => count(n, '# character', '# characters'),
   charactersAbout: (n: number) => count(n, 'about # character', 'about # characters'),
-  costRule: 'A document counts its source characters once for each language.',
-  cost: (once: string, languages: number, all: string) =>
-    languages === 1 ? `${all} characters.` : `${once} characters × ${languages} languages: ${all}.`,
-  costAbout: (once: string, languages: number, all: string) =>
-    languages === 1 ? `About ${all} characters.` : `About ${once} characters × ${languages} languages: ${all}.`,
+  costRule: 'The source characters of a document count once per target language.',
+  cost: (once: number, languages: number, all: number) => `${product(once, languages, all)}.`,
+  costAbout: (once: number, languages: number, all: number) => `About ${product(once, languages, all)}.`,
   planLeft: (left: string) => `The plan has ${left} left.`,
-  howCounted: 'Estimated in this browser from the text inside each file; the service counts exactly when it reads it.',
-  uncounted: (n: number) => count(n, '# file could not be counted here', '# files could not be counted here'),
-  tooMuch: (missing: string) => `About ${missing} characters more than the plan has left`,
+  howCounted: 'Estimated in this browser. The service counts exactly when it reads the files.',
+  uncounted: (n: number) => count(n, '# file could not be counted', '# files could not be counted'),
+  tooMuch: (missing: number) =>
+    count(missing, 'About # character more than the plan has left', 'About # characters more than the plan has left'),
   tooMuchAdvice:
-    'Documents that no longer fit fail before anything of them is translated. Send fewer, or ask for more characters.',
+    'Documents that exceed the plan fail and are not translated. Upload fewer, or ask for more characters.',
   start: (n: number) => count(n, 'Translate # document', 'Translate # documents'),
-  languagesFailed: 'The list of languages cannot be read',
-  onlyManagers: 'Your key may review documents, not upload them. Ask for a manager’s key.',
+  languagesFailed: 'The list of languages could not be loaded',
+  onlyManagers: 'Your API key can review documents, but not upload them. You need a manager’s key.',
   tooLarge: (size: string) => `${size}: larger than 50 MB`,
   emptyFile: 'The file is empty',
   unknownFormat: 'This format is not supported',
@@ -61,9 +67,9 @@ export const upload = {
     hashing: 'Preparing',
     waiting: 'Waiting',
     sending: (percent: string) => `Sending, ${percent}`,
-    working: 'Almost there',
+    working: 'Finishing',
     created: 'Uploaded',
-    existing: 'Was uploaded before',
+    existing: 'Already uploaded',
     failed: 'Refused',
     cancelled: 'Cancelled',
   },
@@ -71,18 +77,19 @@ export const upload = {
   sendAgain: 'Upload again as new',
   retry: 'Try again',
   cancelCell: (name: string, language: string) => `Cancel ${name} into ${language}`,
-  progressTitle: (n: number) => count(n, 'Sending # document', 'Sending # documents'),
+  progressTitle: (n: number) => count(n, 'Uploading # document', 'Uploading # documents'),
   trayLabel: 'Uploads',
   doneOf: (done: string, all: string) => `${done} of ${all} uploaded`,
   failedCount: (n: number) => count(n, '# refused', '# refused'),
   paused: 'paused',
   pause: 'Pause',
-  goOn: 'Go on',
+  goOn: 'Resume',
   show: 'Show',
-  retryFailed: 'Try the refused again',
-  inBackground: 'Go on in the background',
-  survives: 'This page may be reloaded or closed: what is not sent yet is kept in this browser and goes on by itself.',
-  keepOpen: 'This browser has no room to keep these files: leave the page open until they are sent.',
+  retryFailed: 'Retry refused files',
+  inBackground: 'Continue in background',
+  survives:
+    'You can reload or close this page. Files that are not sent yet are saved in this browser and continue automatically.',
+  keepOpen: 'This browser has not enough space to save these files. Keep the page open until they are sent.',
   stopAll: 'Stop the rest',
   done: 'Done',
 } as const

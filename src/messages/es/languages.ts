@@ -6,20 +6,20 @@ const { count } = makeFormat('es')
 export const languages: Catalogue['languages'] = {
   title: 'Idiomas',
   about:
-    'Cualquiera puede ser de origen o de destino. Solo se muestran puntuaciones donde se validaron con el juicio de personas.',
+    'Cualquiera puede ser idioma de origen o de destino. La puntuación de calidad solo se muestra si se ha validado con evaluaciones humanas.',
   search: 'Nombre o código',
   only: 'Solo con puntuación validada',
   columns: {
     name: 'Idioma',
-    own: 'En el propio idioma',
+    own: 'Nombre nativo',
     code: 'Código',
     scores: 'Puntuación',
-    direction: 'Se escribe',
+    direction: 'Dirección',
   },
   scored: 'Validada',
-  unscored: 'Aún no',
+  unscored: 'Sin validar',
   rtl: 'de derecha a izquierda',
   ltr: 'de izquierda a derecha',
   total: (n: number) => count(n, '# idioma', '# idiomas'),
-  none: { title: 'Ningún idioma coincide', body: 'Busca su nombre en su lengua o en la propia, o su código.' },
+  none: { title: 'Ningún idioma coincide', body: 'Busca por el nombre en tu idioma, el nombre nativo o el código.' },
 }

@@ -1,4 +1,7 @@
+import { makeFormat } from '../../lib/format.ts'
 import type { DoorMessages } from '../catalogue.ts'
+
+const { count, number } = makeFormat('es')
 
 export const shell: Omit<DoorMessages, 'connect'> = {
   close: 'Cerrar',
@@ -9,7 +12,7 @@ export const shell: Omit<DoorMessages, 'connect'> = {
   copy: 'Copiar',
   copied: 'Copiado',
   missingPart:
-    'Esta parte de la página no se ha podido cargar. Cuando haya conexión, recarga la página: tu trabajo está guardado.',
+    'No se ha podido cargar esta parte de la página. Recárgala cuando vuelvas a tener conexión. Tu trabajo está guardado.',
   loading: 'Cargando',
   skipToContent: 'Ir al contenido',
   arrow: (source, target) => `${source} → ${target}`,
@@ -26,64 +29,66 @@ export const shell: Omit<DoorMessages, 'connect'> = {
     languages: 'Idiomas',
     account: 'Cuenta',
     settings: 'Ajustes',
-    charactersLeft: (left, limit) => `Quedan ${left} de ${limit} caracteres`,
-    charactersUsed: (used) => `${used} caracteres usados`,
-    signOut: 'Cerrar la sesión',
+    charactersLeft: (left, limit) =>
+      count(limit, `Quedan ${number(left)} de # carácter`, `Quedan ${number(left)} de # caracteres`),
+    charactersUsed: (used) => count(used, '# carácter usado', '# caracteres usados'),
+    signOut: 'Cerrar sesión',
   },
   roles: { translator: 'traducción', manager: 'gestión', admin: 'administración' },
   mayDo: {
-    translator: 'Esta clave puede leer trabajos, corregir frases, reconstruir y descargar.',
-    manager: 'Esta clave también puede subir, cancelar y borrar documentos.',
-    admin: 'Esta clave puede hacerlo todo, y ve las claves, el consumo y las peticiones.',
-    unknown: 'Este servicio no dice qué puede hacer la clave; avisa cuando rechaza algo.',
+    translator: 'Esta clave de API permite ver trabajos, editar segmentos, reconstruir y descargar archivos.',
+    manager: 'Esta clave de API también permite subir, cancelar y eliminar documentos.',
+    admin: 'Esta clave de API tiene acceso completo, también a las claves de API, el consumo y las peticiones.',
+    unknown:
+      'Este servicio no informa de los permisos de la clave de API. Verás un mensaje cuando algo no esté permitido.',
   },
   signOut: {
     title: 'Parte de tu trabajo no se ha enviado',
-    body: (count) => `Al cerrar la sesión se borrarían de este ordenador ${count} que no tiene nadie más.`,
-    sentences: { one: '# frase corregida', other: '# frases corregidas' },
-    documents: { one: '# documento por subir', other: '# documentos por subir' },
-    stay: 'Seguir en la sesión',
-    leave: 'Borrarlas y cerrar la sesión',
+    body: (count) => `Al cerrar sesión se eliminarán ${count} que solo están en este navegador.`,
+    segments: (n) => count(n, '# segmento corregido', '# segmentos corregidos'),
+    documents: (n) => count(n, '# documento por subir', '# documentos por subir'),
+    stay: 'Mantener la sesión',
+    leave: 'Eliminar y cerrar sesión',
   },
 
   settings: {
     label: 'Ajustes',
     theme: 'Tema',
-    themes: { system: 'Sistema', light: 'Claro', dark: 'Oscuro', contrast: 'Contraste' },
+    themes: { system: 'Sistema', light: 'Claro', dark: 'Oscuro', contrast: 'Alto contraste' },
     language: 'Idioma de la interfaz',
-    face: 'Letra del texto que se revisa',
-    faces: { serif: 'Con remates', ui: 'Sin remates' },
+    face: 'Fuente del editor',
+    faces: { serif: 'Con serifa', ui: 'Sin serifa' },
     all: 'Todos los ajustes',
   },
 
   connection: {
     silent: 'El servicio no responde.',
-    kept: 'Lo que escribas se guarda en este ordenador.',
+    kept: 'Tu trabajo está guardado en este navegador.',
     next: (seconds) => `Próximo intento en ${seconds} s`,
     trying: 'Reintentando…',
     tryNow: 'Reintentar ahora',
   },
 
-  bands: { fiable: 'Fiable', revisar: 'Revisar', rehacer: 'Rehacer', 'sin-nota': 'Sin nota' },
+  bands: { fiable: 'Fiable', revisar: 'Revisar', rehacer: 'Rehacer', 'sin-nota': 'Sin puntuación' },
 
   notFound: {
-    title: 'No hay nada en esta dirección',
-    body: 'Puede que la página haya cambiado de sitio o que el trabajo se haya borrado.',
+    title: 'Página no encontrada',
+    body: 'Puede que la página haya cambiado de dirección o que el trabajo se haya eliminado.',
     home: 'Ir a los trabajos',
   },
   crashed: {
-    title: 'Esta pantalla se ha detenido',
-    body: 'Tus correcciones están a salvo en este ordenador. Recarga la página; si vuelve a pasar, avisa con lo de abajo.',
+    title: 'Se ha producido un error en esta página',
+    body: 'Tus correcciones están guardadas en este navegador. Recarga la página. Si vuelve a ocurrir, informa del problema con los datos de abajo.',
     reload: 'Recargar la página',
   },
   problem: {
     unreachable: 'El servicio no responde',
-    unreachableDetail: 'Comprueba la conexión. Lo que has escrito se guarda en este ordenador.',
-    unanswered: 'No se sabe si este documento llegó',
-    unansweredAdvice: 'Búscalo entre los trabajos. Si no está, inténtalo de nuevo.',
-    unreadable: 'El servicio ha respondido algo que no se puede leer',
-    unreadableDetail: (path) => `Puede que sea de otra versión. Lo primero que difiere es: ${path}.`,
-    requestId: 'Petición',
-    unexpected: 'Ha pasado algo inesperado',
+    unreachableDetail: 'Comprueba la conexión. Tu trabajo está guardado en este navegador.',
+    unanswered: 'No se ha confirmado la subida',
+    unansweredAdvice: 'Comprueba si el documento está en la lista de trabajos. Si no está, inténtalo de nuevo.',
+    unreadable: 'El servicio ha dado una respuesta inesperada',
+    unreadableDetail: (path) => `Puede que use otra versión. Primera diferencia: ${path}`,
+    requestId: 'ID de la petición',
+    unexpected: 'Error inesperado',
   },
 }

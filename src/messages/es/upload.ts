@@ -1,7 +1,13 @@
 import { makeFormat } from '../../lib/format.ts'
 import type { Messages } from '../catalogue.ts'
 
-const { count } = makeFormat('es')
+const { count, number } = makeFormat('es')
+
+function product(once: number, languages: number, all: number): string {
+  if (languages === 1) return count(all, '# carácter', '# caracteres')
+  const factors = [count(once, '# carácter', '# caracteres'), count(languages, '# idioma', '# idiomas')]
+  return `${factors.join(' × ')}: ${number(all)}`
+}
 
 export const upload: Messages['upload'] = {
   dropTitle: 'Suelta archivos en cualquier parte para traducirlos a uno o varios idiomas',
@@ -15,47 +21,50 @@ export const upload: Messages['upload'] = {
   to: 'A',
   pick: 'Elige un idioma',
   addTarget: 'Añadir un idioma',
-  another: (n) => `Idioma ${n}`,
+  another: (n) => `Idioma de destino ${n}`,
   removeTarget: (language) => `Quitar ${language}`,
   addFiles: 'Añadir archivos',
   removeFile: (name) => `Quitar ${name}`,
   file: 'Archivo',
-  allowPartial: 'Entregar en el idioma de origen lo que no se pueda traducir',
+  allowPartial: 'Dejar en el idioma de origen los segmentos que no se puedan traducir',
   files: 'Archivos',
-  matrix: 'Documentos por archivo e idioma',
+  matrix: 'Subidas por archivo e idioma de destino',
   project: 'Proyecto',
   noProject: 'Ninguno',
-  ofProject: (names) => `Aporta ${names}`,
+  ofProject: (names) => `Incluye ${names}`,
   memories: 'Memorias',
   glossaries: 'Glosarios',
-  notify: 'Correo a esta dirección cuando un documento esté listo (opcional)',
-  notEmail: 'Esto no es una dirección de correo.',
+  notify: 'Avisar a esta dirección de correo cuando un documento esté listo (opcional)',
+  notEmail: 'La dirección de correo no es válida.',
   existing: {
     ofFile: (name, n) => `${name} ya contiene ${count(n, '# traducción', '# traducciones')}`,
-    ofFiles: (files, n) => `${files} archivos ya contienen ${count(n, '# traducción', '# traducciones')}`,
-    fuzzy: (drafts, n) => (n === 1 ? ', 1 de ellas marcada como dudosa' : `, ${drafts} de ellas marcadas como dudosas`),
-    keep: 'Conservarlas: solo se traduce y se cobra el resto; las dudosas quedan como borrador',
+    ofFiles: (files, n) =>
+      `${count(files, '# archivo ya contiene', '# archivos ya contienen')} ${count(n, '# traducción', '# traducciones')}`,
+    fuzzy: (n) => count(n, ', # dudosa', ', # dudosas'),
+    keep: 'Conservarlas. Solo se traduce y se cobra el resto; las dudosas quedan como borrador.',
     ignore: 'Traducirlo todo de nuevo',
     onlyFor: (languages) => `Solo para: ${languages}. A los demás idiomas se traduce todo.`,
     spared: 'Las traducciones del archivo no se cobran.',
   },
   characters: (n) => count(n, '# carácter', '# caracteres'),
   charactersAbout: (n) => count(n, 'aproximadamente # carácter', 'unos # caracteres'),
-  costRule: 'Un documento cuenta sus caracteres de origen una vez por idioma.',
-  cost: (once, languages, all) =>
-    languages === 1 ? `${all} caracteres.` : `${once} caracteres × ${languages} idiomas: ${all}.`,
-  costAbout: (once, languages, all) =>
-    languages === 1 ? `Unos ${all} caracteres.` : `Unos ${once} caracteres × ${languages} idiomas: ${all}.`,
+  costRule: 'Los caracteres de origen de un documento cuentan una vez por idioma de destino.',
+  cost: (once, languages, all) => `${product(once, languages, all)}.`,
+  costAbout: (once, languages, all) => `Aproximadamente ${product(once, languages, all)}.`,
   planLeft: (left) => `Al plan le quedan ${left}.`,
-  howCounted:
-    'Estimado en este navegador por el texto de cada archivo; el servicio cuenta con exactitud cuando lo lee.',
-  uncounted: (n) => count(n, '# archivo no se ha podido contar aquí', '# archivos no se han podido contar aquí'),
-  tooMuch: (missing) => `Unos ${missing} caracteres más de los que le quedan al plan`,
+  howCounted: 'Estimación de este navegador. El servicio hace el recuento exacto al leer los archivos.',
+  uncounted: (n) => count(n, '# archivo no se ha podido contar', '# archivos no se han podido contar'),
+  tooMuch: (missing) =>
+    count(
+      missing,
+      'Alrededor de # carácter más de los que le quedan al plan',
+      'Unos # caracteres más de los que le quedan al plan',
+    ),
   tooMuchAdvice:
-    'Los documentos que ya no caben fallan antes de que se traduzca nada de ellos. Envía menos o pide más caracteres.',
+    'Los documentos que superan el plan fallan y no se traducen. Sube menos documentos o pide más caracteres.',
   start: (n) => count(n, 'Traducir # documento', 'Traducir # documentos'),
-  languagesFailed: 'No se puede leer la lista de idiomas',
-  onlyManagers: 'Tu clave puede revisar documentos, no subirlos. Pide una clave de gestión.',
+  languagesFailed: 'No se ha podido cargar la lista de idiomas',
+  onlyManagers: 'Tu clave de API permite revisar documentos, pero no subirlos. Hace falta una clave de gestión.',
   tooLarge: (size) => `${size}: más de 50 MB`,
   emptyFile: 'El archivo está vacío',
   unknownFormat: 'Este formato no se admite',
@@ -63,7 +72,7 @@ export const upload: Messages['upload'] = {
     hashing: 'Preparando',
     waiting: 'En espera',
     sending: (percent) => `Enviando, ${percent}`,
-    working: 'Casi listo',
+    working: 'Terminando',
     created: 'Subido',
     existing: 'Ya se había subido',
     failed: 'Rechazado',
@@ -73,18 +82,19 @@ export const upload: Messages['upload'] = {
   sendAgain: 'Subir otra vez como nuevo',
   retry: 'Reintentar',
   cancelCell: (name, language) => `Cancelar ${name} a ${language}`,
-  progressTitle: (n) => count(n, 'Enviando # documento', 'Enviando # documentos'),
+  progressTitle: (n) => count(n, 'Subiendo # documento', 'Subiendo # documentos'),
   trayLabel: 'Subidas',
   doneOf: (done, all) => `${done} de ${all} subidos`,
   failedCount: (n) => count(n, '# rechazado', '# rechazados'),
   paused: 'en pausa',
   pause: 'Pausar',
-  goOn: 'Seguir',
+  goOn: 'Reanudar',
   show: 'Ver',
   retryFailed: 'Reintentar los rechazados',
-  inBackground: 'Seguir en segundo plano',
-  survives: 'Puedes recargar o cerrar esta página: lo que falta por enviar se guarda en este navegador y sigue solo.',
-  keepOpen: 'Este navegador no tiene sitio para guardar estos archivos: deja la página abierta hasta que se envíen.',
+  inBackground: 'Continuar en segundo plano',
+  survives:
+    'Puedes recargar o cerrar esta página. Los archivos sin enviar se guardan en este navegador y continúan automáticamente.',
+  keepOpen: 'Este navegador no tiene espacio para guardar estos archivos. Deja la página abierta hasta que se envíen.',
   stopAll: 'Detener el resto',
   done: 'Hecho',
 }

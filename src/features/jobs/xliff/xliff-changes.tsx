@@ -19,7 +19,7 @@ export function XliffChanges({ found, job }: Props) {
   return (
     <>
       <p className="num mb-3 text-sm font-medium" role="status">
-        {words.xliffFound(changes.length, format.number(unchanged))}
+        {words.xliffFound(changes.length, unchanged)}
       </p>
       {skipped.length > 0 && (
         <Notice tone="revisar" title={words.xliffSkipped(skipped.length)} className="mb-3">

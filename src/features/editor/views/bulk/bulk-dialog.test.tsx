@@ -33,8 +33,8 @@ describe('many rows at once', () => {
     await until('the next row', () => activeRow() === '2')
     pressKey('x')
     await until('the count', () => shows('2 selected'))
-    press(await until('the way', () => find('button', 'Change them')))
-    await until('the plan', () => shows('2 segments change.'))
+    press(await until('the way', () => find('button', 'Edit selected')))
+    await until('the plan', () => shows('2 segments will change.'))
     press(await until('the way on', () => find('button', 'Change 2 segments')))
     await until('the states', () => segments.filter(({ state }) => state === 'translated').length === 2)
     expect(segments.map(({ state }) => state)).toEqual(['translated', 'draft', 'translated', 'draft', 'draft'])
@@ -46,10 +46,10 @@ describe('many rows at once', () => {
   it('that are shown need no selection, and what cannot be confirmed stays', async () => {
     const rows = [segmentRecord(0), segmentRecord(1, { target: null }), segmentRecord(2, { locked: true })]
     page = await openEditor(rows)
-    await run('change many')
-    await until('the plan', () => shows('1 segment changes.'))
-    expect(shows('1 is locked and stays.')).toBe(true)
-    expect(shows('1 stays: it is empty or its marks differ.')).toBe(true)
+    await run('edit several')
+    await until('the plan', () => shows('1 segment will change.'))
+    expect(shows('1 segment is locked and will not change.')).toBe(true)
+    expect(shows('1 segment is empty or has tag errors and will not change.')).toBe(true)
   })
 
   it('leave in one request where the service has it', async () => {
@@ -70,7 +70,7 @@ describe('many rows at once', () => {
     page = await openEditor(segments, {
       before: (request) => (request.path.endsWith('/segments/batch') ? before(request) : undefined),
     })
-    await run('change many')
+    await run('edit several')
     press(await until('the way on', () => find('button', 'Change 4 segments')))
     await until('all saved', () => shows('4 of 4 segments') && shows('Saved'))
     expect(asked).toHaveLength(1)
@@ -92,7 +92,7 @@ describe('segments with the same source', () => {
     const { segments } = page
     paste(' Sí.')
     confirmRow()
-    press(await until('the offer', () => find('button', 'Apply there')))
+    press(await until('the offer', () => find('button', 'Propagate…')))
     await until('the rows', () => shows('Change 1 segment'))
     const tick = (n: number) => document.querySelector<HTMLInputElement>(`input[aria-label="Change segment ${n}"]`)
     expect([tick(2)?.checked, tick(3)?.checked, tick(4)?.disabled, tick(5)]).toEqual([true, false, true, null])
@@ -106,7 +106,7 @@ describe('segments with the same source', () => {
     page = await openEditor([segmentRecord(0), segmentRecord(1)])
     confirmRow()
     await until('the next row', () => activeRow() === '1')
-    expect(find('button', 'Apply there')).toBeNull()
+    expect(find('button', 'Propagate…')).toBeNull()
   })
 })
 
@@ -116,8 +116,8 @@ describe('making the same change elsewhere', () => {
       segmentRecord(0, { target: 'El proveedor.', mt_target: 'El suministrador.' }),
       segmentRecord(1, { target: 'Otro suministrador.' }),
     ])
-    await run('same change')
+    await run('repeat this change')
     await until('the search', () => find('textbox', 'Find')?.getAttribute('value') === 'suministrador')
-    await until('the hit', () => find('button', 'Replace 1'))
+    await until('the hit', () => find('button', 'Replace 1 result'))
   })
 })

@@ -17,7 +17,6 @@ import { type LockingProgress, useLocking } from '../../session/use-locking.ts'
 /** One thing done to many rows: those that are selected, or all that are shown. */
 export function BulkDialog() {
   const { editor: words, undo, close, cancel } = useEditorMessages()
-  const format = useFormat()
   const { store, order, actions, steps, mode } = useDesk()
   const { data: account } = useQuery(accountQuery(useApi()))
   const selected = useEditorState((state) => state.selected)
@@ -91,7 +90,7 @@ export function BulkDialog() {
           {plan.locked > 0 && <p>{words.bulk.locked(plan.locked)}</p>}
           {plan.unfit > 0 && <p>{words.bulk.unfit(plan.unfit)}</p>}
           {plan.unsent > 0 && <p>{words.bulk.unsent(plan.unsent)}</p>}
-          {unknown > 0 && <p>{words.bulk.unknown(format.number(unknown))}</p>}
+          {unknown > 0 && <p>{words.bulk.unknown(unknown)}</p>}
         </div>
         {locking.error !== null && (
           <p role="alert" className="text-sm text-rehacer">
@@ -126,7 +125,7 @@ function viewsOf(positions: readonly number[], viewOf: (position: number) => Row
 function LockProgress({ done, total, spent, onStop }: LockingProgress & { readonly onStop: () => void }) {
   const { editor: words } = useEditorMessages()
   const format = useFormat()
-  const said = words.done(format.number(done), format.number(total))
+  const said = words.done(done, total)
   const left = done === 0 ? 0 : (spent / done) * (total - done)
   return (
     <div className="flex flex-col gap-3">

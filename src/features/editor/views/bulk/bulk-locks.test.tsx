@@ -15,11 +15,11 @@ afterEach(() => {
 async function openBulk() {
   pressKey('k', { ctrlKey: true })
   const box = await until('the palette', () => document.querySelector<HTMLInputElement>('[role="combobox"]'))
-  fill(box, 'change many')
+  fill(box, 'edit several')
   await until('the command', () => document.querySelectorAll('[role="option"]').length === 1)
   box.focus()
   pressKey('Enter')
-  await until('the dialog', () => find('radio', 'Restore the machine’s text'))
+  await until('the dialog', () => find('radio', 'Restore machine translation'))
 }
 
 const three = () => [0, 1, 2].map((position) => segmentRecord(position))
@@ -52,7 +52,7 @@ describe('many rows at once, to a manager', () => {
     await openBulk()
     press(await until('the act', () => find('radio', 'Lock')))
     press(await until('the way on', () => find('button', 'Change 3 segments')))
-    await until('the locks', () => shows('3 segments are locked.') && shows('Locked: it cannot be changed'))
+    await until('the locks', () => shows('3 segments locked.') && shows('Locked: it cannot be edited'))
     expect(asked).toEqual([{ items: [0, 1, 2].map((position) => ({ position, locked: true })) }])
     press(await until('the way back', () => find('button', 'Undo')))
     await until('no locks', () => segments.every(({ locked }) => !locked))
@@ -64,8 +64,8 @@ describe('many rows at once, to a manager', () => {
     paste(' más')
     await openBulk()
     press(await until('the act', () => find('radio', 'Lock')))
-    await until('the plan', () => shows('2 segments change.'))
-    expect(shows('1 stays: its text is not on the server yet.')).toBe(true)
+    await until('the plan', () => shows('2 segments will change.'))
+    expect(shows('1 segment is not sent yet and will not change.')).toBe(true)
   })
 
   it('are locked one by one where the service has no request for many', async () => {

@@ -23,7 +23,7 @@ describe('the command palette', () => {
   it('lists what the editor can do with its keys, and runs what is chosen', async () => {
     page = await openEditor(five())
     const box = await openPalette()
-    expect(options().some((text) => text.includes('Copy the source') && text.includes('Ctrl I'))).toBe(true)
+    expect(options().some((text) => text.includes('Copy source to target') && text.includes('Ctrl I'))).toBe(true)
     fill(box, 'copy sour')
     await until('the one that fits', () => options().length === 1)
     box.focus()
@@ -40,7 +40,7 @@ describe('the command palette', () => {
     pressKey('Enter')
     await until('the row', () => activeRow() === '3')
     fill(await openPalette(), 'review')
-    await until('the mode', () => options().some((text) => text.includes('What confirming means')))
+    await until('the mode', () => options().some((text) => text.includes('Mode')))
     document.querySelector<HTMLElement>('[role="option"]')?.click()
     await until('the address', () => window.location.search.includes('mode=review'))
   })
@@ -62,7 +62,7 @@ describe('the command palette', () => {
   it('says when nothing is called that', async () => {
     page = await openEditor(five())
     fill(await openPalette(), 'xyzzy')
-    await until('the words', () => document.body.textContent?.includes('Nothing is called that.'))
+    await until('the words', () => document.body.textContent?.includes('No matching command'))
     expect(options()).toEqual([])
   })
 })

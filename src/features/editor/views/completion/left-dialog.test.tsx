@@ -19,7 +19,7 @@ describe('what is left to do', () => {
       segmentRecord(3),
     ])
     press(await until('the figure', () => find('button', '2 of 4 segments') ?? find('button', /of 4 segments/)))
-    await until('the list', () => shows('2 of 4 segments') && shows('not decided'))
+    await until('the list', () => shows('2 of 4 segments') && shows('not confirmed'))
     const lines = [...document.querySelectorAll<HTMLElement>('[role="dialog"] li button')]
     expect(lines.map((line) => line.textContent?.slice(0, 12))).toEqual(['2Sentence 1.', '4Sentence 3.'])
     lines[1]?.click()

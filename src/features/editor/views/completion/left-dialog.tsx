@@ -13,7 +13,6 @@ const AT_ONCE = 100
 /** What is left to do before the file is rebuilt: every open row, in document order, a press away. */
 export function LeftDialog() {
   const { editor: words, close } = useEditorMessages()
-  const format = useFormat()
   const desk = useDesk()
   const { store, total } = desk
   const [{ rows, unknown }] = useState(() => listLeft(desk))
@@ -22,8 +21,8 @@ export function LeftDialog() {
   return (
     <Dialog title={words.keys.rows.left} closeLabel={close} onClose={leave} wide>
       <p className="mb-3 text-ink-2">
-        {rows.length === 0 ? words.left.none : words.left.rows(rows.length, format.number(total))}
-        {unknown > 0 && ` ${words.left.unknown(format.number(unknown))}`}
+        {rows.length === 0 ? words.left.none : words.left.rows(rows.length, total)}
+        {unknown > 0 && ` ${words.left.unknown(unknown)}`}
       </p>
       <ul className="flex flex-col">
         {rows.slice(0, most).map((row) => (

@@ -32,8 +32,8 @@ describe('find and replace', () => {
     page = await openEditor(houses())
     const { segments } = page
     await openReplace('casa', 'vivienda')
-    await until('the hits', () => shows('4 hits in 3 segments'))
-    press(await until('the way on', () => find('button', 'Replace 4')))
+    await until('the hits', () => shows('4 results in 3 segments'))
+    press(await until('the way on', () => find('button', 'Replace 4 results')))
     await until('the corrections', () => segments[1]?.target === 'Una <g1>vivienda</g1> y una vivienda.')
     await until('the other', () => segments[0]?.target === 'La vivienda.')
     expect(segments.map(({ state }) => state)).toEqual(['draft', 'translated', 'draft', 'draft'])
@@ -46,7 +46,7 @@ describe('find and replace', () => {
   it('takes the way back along when the editor is left, as it leads nowhere then', async () => {
     page = await openEditor(houses())
     await openReplace('casa', 'vivienda')
-    press(await until('the way on', () => find('button', 'Replace 4')))
+    press(await until('the way on', () => find('button', 'Replace 4 results')))
     await until('the way back', () => find('button', 'Undo'))
     press(await until('the way out', () => find('link', 'Jobs')))
     await until('the jobs', () => find('heading', 'Jobs'))
@@ -58,11 +58,11 @@ describe('find and replace', () => {
     const { segments } = page
     await openReplace('casa', 'X')
     const ticks = await until('the ticks', () => {
-      const boxes = document.querySelectorAll<HTMLInputElement>('input[aria-label="Replace it in segment 2"]')
+      const boxes = document.querySelectorAll<HTMLInputElement>('input[aria-label="Replace in segment 2"]')
       return boxes.length === 2 && boxes
     })
     ticks[1]?.click()
-    press(await until('the way on', () => find('button', 'Replace 3')))
+    press(await until('the way on', () => find('button', 'Replace 3 results')))
     await until('the correction', () => segments[1]?.target === 'Una <g1>X</g1> y una casa.')
   })
 
@@ -70,7 +70,7 @@ describe('find and replace', () => {
     page = await openEditor(houses())
     paste(' Mi casa.')
     await openReplace('Mi casa', 'Tu casa')
-    press(await until('the way on', () => find('button', 'Replace 1')))
+    press(await until('the way on', () => find('button', 'Replace 1 result')))
     await until('the draft', () => shows('La casa. Tu casa.'))
     expect(page.corrections()).toEqual([])
   })
@@ -81,14 +81,14 @@ describe('find and replace', () => {
     const box = await until('the box', () => find('textbox', 'Find'))
     fill(box, 'car')
     press((await until('the side', () => find('radio', 'Source'))) ?? document.body)
-    await until('the hit', () => shows('1 hit in 1'))
+    await until('the hit', () => shows('1 result in 1 segment'))
     box.focus()
     pressKey('Enter')
     await until('the row', () => activeRow() === '2')
     expect(document.activeElement).toBe(box)
     fill(box, '(')
     document.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')[2]?.click()
-    await until('the words', () => shows('This is no regular expression.'))
+    await until('the words', () => shows('This regular expression is not valid.'))
     pressKey('Escape')
     await until('the text', () => document.activeElement === textBox() && find('textbox', 'Find') === null)
   })
@@ -98,7 +98,7 @@ describe('find and replace', () => {
     pressKey('f', { ctrlKey: true })
     const box = await until('the box', () => find('textbox', 'Find'))
     fill(box, 'casa')
-    await until('the hits', () => shows('4 hits in 3 segments'))
+    await until('the hits', () => shows('4 results in 3 segments'))
     box.focus()
     // Confirming is the text's key: in the box of a search it does nothing.
     pressKey('Enter', { ctrlKey: true })

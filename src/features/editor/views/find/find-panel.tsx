@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import { useEditorMessages, useFormat } from '../../../../messages/use-messages.tsx'
+import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { fieldLook } from '../../../../ui/field.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
@@ -178,17 +178,16 @@ type ToldProps = { readonly hits: Hits; readonly list: readonly RowHit[]; readon
 
 function Told({ hits, list, rows }: ToldProps) {
   const { editor: words } = useEditorMessages()
-  const format = useFormat()
   const { total, document } = useDesk()
   const known = useStore(document, (state) => state.known)
   const said =
     typeof hits === 'string'
       ? { blank: '', looking: words.find.looking, broken: words.find.broken, 'too-slow': words.find.tooSlow }[hits]
-      : words.find.found(list.length, format.number(rows))
+      : words.find.found(list.length, rows)
   return (
     <p id="find-told" role="status" className={`text-sm ${hits === 'broken' ? 'text-rehacer' : 'text-ink-2'}`}>
       {said}
-      {hits !== 'blank' && known < total && ` ${words.find.partly(format.number(known), format.number(total))}`}
+      {hits !== 'blank' && known < total && ` ${words.find.partly(known, total)}`}
     </p>
   )
 }

@@ -1,4 +1,4 @@
-import { useFormat, useEditorMessages } from '../../../../messages/use-messages.tsx'
+import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { Meter } from '../../../../ui/meter.tsx'
 import { useDesk } from '../../session/editor-context.ts'
 import { useProgress } from '../../session/use-progress.ts'
@@ -6,10 +6,9 @@ import { useProgress } from '../../session/use-progress.ts'
 /** Segments done and words left; what is confirmed and not at the service yet is drawn paler. */
 export function ProgressLine() {
   const { editor: words } = useEditorMessages()
-  const format = useFormat()
   const { total, store } = useDesk()
   const { done, unsent, wordsLeft, exact } = useProgress()
-  const said = words.done(format.number(done), format.number(total))
+  const said = words.done(done, total)
   const share = (count: number) => (total === 0 ? 0 : count / total)
   return (
     <div className="num flex items-center gap-x-3 text-sm whitespace-nowrap text-ink-2">

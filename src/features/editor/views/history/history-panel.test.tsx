@@ -63,7 +63,7 @@ describe('the history of a sentence', () => {
     page = await open()
     await until('the versions', () => titles().length === 3)
     paste(' Mía.')
-    await until('the draft', () => titles()[0] === 'Edited here, not confirmed')
+    await until('the draft', () => titles()[0] === 'Edited, not confirmed')
     expect(shows('In use')).toBe(true)
     press(await until('the way back', () => find('button', /^Use this text: Translated · Ana/)))
     await until('the old text', () => textBox().textContent === 'Una casa roja.')
@@ -81,8 +81,8 @@ describe('the history of a sentence', () => {
 
   it('says so where the service keeps none, and shows what is known here', async () => {
     page = await open(() => problem('not-found', 404))
-    await until('the words', () => shows('This service keeps no history of a segment'))
-    expect(titles()).toEqual(['DraftOn the server when it was opened', 'Machine translation, first given'])
+    await until('the words', () => shows('This service stores no segment history'))
+    expect(titles()).toEqual(['DraftWhen the document was opened', 'Original machine translation'])
   })
 
   it('says what went wrong and can be asked for again', async () => {

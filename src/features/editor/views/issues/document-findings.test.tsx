@@ -32,7 +32,9 @@ describe('findings in the whole document', () => {
     await until('the next', () => activeRow() === '3')
     pressKey('F7')
     await until('the words', () =>
-      document.querySelector('[aria-live="polite"]')?.textContent?.includes('There is no finding in this direction.'),
+      document
+        .querySelector('[aria-live="polite"]')
+        ?.textContent?.includes('There are no more QA issues in this direction.'),
     )
     pressKey('F7', { shiftKey: true })
     await until('the one before', () => activeRow() === '1')
@@ -42,7 +44,7 @@ describe('findings in the whole document', () => {
     page = await openEditor(priced(), { search: '?panel=checks' })
     const { segments } = page
     press(await summary('2 segments'))
-    press(await until('the way', () => find('button', 'Fix everywhere')))
+    press(await until('the way', () => find('button', 'Fix in all segments')))
     await until('the changes', () => shows('Change 2 segments'))
     press(await until('a tick', () => document.querySelector<HTMLElement>('input[aria-label="Change segment 4"]')))
     press(await until('the way on', () => find('button', 'Change 1 segment')))
@@ -64,7 +66,7 @@ describe('findings in the whole document', () => {
       ),
     )
     await summary('1 segment')
-    press(await until('the way back', () => find('button', 'Bring back 1 dismissal')))
+    press(await until('the way back', () => find('button', 'Restore 1 dismissed QA issue')))
     await summary('2 segments')
   })
 
@@ -75,15 +77,15 @@ describe('findings in the whole document', () => {
       segmentRecord(2, { source: 'Open the door.', target: 'Abrid la puerta.' }),
     ]
     page = await openEditor(rows, { search: '?panel=checks&order=document' })
-    expect((await summary('One source, several translations')).textContent).toContain('1 segment')
+    expect((await summary('Inconsistent translation')).textContent).toContain('1 segment')
     pressKey('F7')
     await until('the row', () => activeRow() === '2')
     await until('the words', () =>
       document
         .querySelector('[data-active]')
-        ?.textContent?.includes('translated otherwise elsewhere: “Abre la puerta.”'),
+        ?.textContent?.includes('has another translation elsewhere: “Abre la puerta.”'),
     )
     page.sync.outbox.write({ jobId: 'job_1', position: 2 }, 'Abre la puerta.', rows[2] ?? segmentRecord(2))
-    await until('peace', () => shows('Nothing found in the segments that are loaded.'))
+    await until('peace', () => shows('No QA issues in the segments loaded so far.'))
   })
 })

@@ -116,7 +116,7 @@ describe('matches', () => {
     page = await openEditor(rows(), { job, before: answer })
     await until('the matches', () => shows('86%') && shows('Acme contracts'))
     const cards = [...document.querySelectorAll('aside section h2')].map((title) => title.textContent)
-    expect(cards.slice(0, 3)).toEqual(['86% Acme contracts', '64% Acme contracts', 'Engine first translation'])
+    expect(cards.slice(0, 3)).toEqual(['86% Acme contracts', '64% Acme contracts', 'MT original translation'])
     expect([...document.querySelectorAll('aside del')].map((gone) => gone.textContent?.trim())).toContain('15')
     pressKey('1', { ctrlKey: true, code: 'Digit1' })
     await until('the match', () => textBox().textContent === 'El proveedor paga 1151 euros.')
@@ -127,7 +127,7 @@ describe('matches', () => {
     await until('the first again', () => textBox().textContent === 'El proveedor paga 1151 euros.')
     pressKey('9', { ctrlKey: true, code: 'Digit9' })
     await until('the words', () =>
-      document.querySelector('[aria-live="polite"]')?.textContent?.includes('There is no such suggestion.'),
+      document.querySelector('[aria-live="polite"]')?.textContent?.includes('There is no such match.'),
     )
   })
 
@@ -148,7 +148,7 @@ describe('matches', () => {
       before: (asked) =>
         busy && asked.path === '/v1/memories/tm_1/entries' ? problem('resource-busy', 409) : answer(asked),
     })
-    await until('the reason', () => shows('The memory or glossary is still being read'))
+    await until('the reason', () => shows('The memory or glossary is still being imported'))
     busy = false
     press(await until('the way on', () => find('button', 'Try again')))
     await until('the matches', () => shows('86%'))
@@ -159,11 +159,11 @@ describe('matches', () => {
     page = await openEditor(rows(), { job, before: answer })
     await until('the matches', () => shows('86%'))
     pressKey('F3')
-    const box = await until('the box', () => find('textbox', 'Look up in the memories'))
+    const box = await until('the box', () => find('textbox', 'Concordance search'))
     await until('the focus', () => document.activeElement === box)
     fill(box, 'penalty')
     pressKey('Enter')
-    await until('the hit', () => shows('Se aplica una penalización.') && shows('1 hit'))
+    await until('the hit', () => shows('Se aplica una penalización.') && shows('1 result'))
     pressKey('Escape')
     await until('the matches', () => shows('86%') && document.activeElement === textBox())
   })
@@ -177,13 +177,13 @@ describe('matches', () => {
     const selected = words.textContent ?? ''
     window.getSelection()?.setBaseAndExtent(words, 0, words, selected.length)
     pressKey('k', { ctrlKey: true })
-    fill(await until('the list', () => document.querySelector<HTMLInputElement>('[role="combobox"]')), 'look up in')
+    fill(await until('the list', () => document.querySelector<HTMLInputElement>('[role="combobox"]')), 'concordance')
     const options = () => [...document.querySelectorAll<HTMLElement>('[role="option"]')]
     await until('the one that fits', () => options().length === 1)
     window.getSelection()?.removeAllRanges()
     options()[0]?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
     options()[0]?.click()
-    const box = await until('the box', () => find('textbox', 'Look up in the memories'))
+    const box = await until('the box', () => find('textbox', 'Concordance search'))
     await until('the phrase', () => box instanceof HTMLInputElement && box.value !== '')
     expect(box).toHaveProperty('value', selected)
   })
@@ -193,7 +193,7 @@ describe('matches', () => {
     page = await openEditor(rows(), { job, before: answer })
     await until('the matches', () => shows('86%'))
     press(await until('the way', () => find('button', 'Translate')))
-    await until('the text', () => shows('El proveedor abona 30 euros.') && shows('asked again'))
+    await until('the text', () => shows('El proveedor abona 30 euros.') && shows('new translation'))
   })
 })
 
@@ -202,11 +202,11 @@ describe('terms', () => {
     const { answer } = withResources()
     page = await openEditor(rows(), { job, before: answer })
     await until('the term', () => document.querySelector('.term')?.textContent === 'supplier')
-    await until('the verdict', () => shows('The term “supplier” is not translated as the glossary wants it.'))
-    expect(shows('“suministrador” must not be used.')).toBe(true)
+    await until('the verdict', () => shows('“supplier” is not translated as in the glossary.'))
+    expect(shows('“suministrador” is a forbidden term.')).toBe(true)
     press(await until('the way', () => find('button', 'Insert proveedor')))
     await until('the term in the text', () => textBox().textContent?.includes('proveedor'))
-    await until('the verdict', () => !shows('The term “supplier” is not'))
+    await until('the verdict', () => !shows('“supplier” is not'))
   })
 
   it('are added from the row, and are there at once', async () => {
@@ -225,6 +225,6 @@ describe('terms', () => {
     page = await openEditor(rows())
     paste('x')
     pressKey('G', { ctrlKey: true, shiftKey: true })
-    await until('the words', () => shows('This job uses no glossary and no memory.'))
+    await until('the words', () => shows('This job uses no glossary and no translation memory.'))
   })
 })

@@ -33,9 +33,9 @@ const written = () => textBox().textContent
 describe('two texts of one sentence', () => {
   it("are told as one's own where both are, and the older one is kept where it is chosen", async () => {
     page = await openEditor([segment], { kept: [entry({ isTheirsOwn: true })] })
-    await until('what happened', () => shows('You wrote two texts here before the first was sent.'))
+    await until('what happened', () => shows('You changed this segment twice before the first change was sent.'))
     expect(written()).toBe('Sentencia 1.')
-    press(await until('the older one', () => find('button', 'Take the one before')))
+    press(await until('the older one', () => find('button', 'Use the earlier version')))
     await until('its text', () => written() === 'Oración 1.')
     expect(page.sync.outbox.entryAt({ jobId: 'job_1', position: 0 })).toMatchObject({
       target: 'Oración 1.',
@@ -45,8 +45,8 @@ describe('two texts of one sentence', () => {
 
   it("are told as two people's, and nothing is left to send where theirs is chosen", async () => {
     page = await openEditor([segment], { kept: [entry()] })
-    await until('what happened', () => shows('Somebody else changed this segment while you worked on it.'))
-    press(await until('theirs', () => find('button', 'Take theirs')))
+    await until('what happened', () => shows('Someone else changed this segment while you were editing it.'))
+    press(await until('theirs', () => find('button', 'Use their version')))
     await until('its text', () => written() === 'Oración 1.')
     expect(page.sync.outbox.entryAt({ jobId: 'job_1', position: 0 })).toBeUndefined()
   })

@@ -15,24 +15,24 @@ afterEach(() => {
 describe('the bar of the editor', () => {
   it('has its choices side by side where there is room', async () => {
     page = await openEditor([segmentRecord(0)])
-    expect(find('button', /^What is shown/)).toBeNull()
+    expect(find('button', /^View options/)).toBeNull()
     expect(find('radio', 'Review')).not.toBeNull()
   })
 
   it('has them behind a button that says what is chosen where there is none', async () => {
     giveWindow(800)
     page = await openEditor([segmentRecord(0)], { search: '?order=document' })
-    press(await until('the button', () => find('button', 'What is shown: Translate · Document')))
+    press(await until('the button', () => find('button', 'View options: Translate · Document')))
     press(await until('the mode', () => find('radio', 'Review')))
     await until('the address', () => window.location.search.includes('mode=review'))
     press(await until('a band', () => find('button', /^Reliable/)))
-    await until('both', () => find('button', 'What is shown: Review · Document · Reliable'))
+    await until('both', () => find('button', 'View options: Review · Document · Reliable'))
   })
 
   it('is where the key of the filter leads, folded too', async () => {
     giveWindow(800)
     page = await openEditor([segmentRecord(0)], { search: '?order=document' })
     pressKey('F', { ctrlKey: true, shiftKey: true })
-    expect(document.activeElement).toBe(find('button', /^What is shown/))
+    expect(document.activeElement).toBe(find('button', /^View options/))
   })
 })

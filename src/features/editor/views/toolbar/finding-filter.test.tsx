@@ -40,10 +40,10 @@ describe('a filter by finding', () => {
       [...document.querySelectorAll('summary')].find((found) => found.textContent?.includes('Numbers')),
     )
     press(group)
-    press(await until('the way', () => find('button', 'Show only these rows')))
+    press(await until('the way', () => find('button', 'Show only these segments')))
     await shown('3,1')
     expect(window.location.search).toContain('check=numbers')
-    press(await until('the way back', () => find('button', 'Not only “Numbers”')))
+    press(await until('the way back', () => find('button', 'Remove filter “Numbers”')))
     await until('all', () => shownRows().length === 4)
   })
 
@@ -61,8 +61,8 @@ describe('a filter by finding', () => {
   it('says when there is nothing of the kind, and shows all again', async () => {
     page = await openEditor(rows(), { search: '?order=document' })
     choose('select[data-filter]', 'major')
-    await until('the words', () => shows('Nothing of this kind'))
-    press(await until('the way back', () => find('button', 'Show all')))
+    await until('the words', () => shows('No matching segments'))
+    press(await until('the way back', () => find('button', 'Clear filter')))
     await shown('0,1,2,3')
   })
 
