@@ -79,7 +79,7 @@ test('by keyboard: what is found in the document is gone to, fixed everywhere, d
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Fix in all segments' }).focus()
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Fix everywhere: Numbers' })
+  const dialog = page.getByRole('dialog', { name: 'Fix in all segments: Numbers' })
   await expect(dialog.getByText('1.200')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('checkbox', { name: 'Change segment 3' }).focus()

@@ -53,7 +53,7 @@ test('the translations that a PO file holds are counted, kept, reviewed and deli
     await dialog.getByLabel('From').selectOption('en')
     await dialog.getByLabel('To', { exact: true }).selectOption('es')
     const choice = dialog.getByRole('group', {
-      name: 'catalogue.po already holds 3 translations, 1 of them marked fuzzy',
+      name: 'catalogue.po already contains 3 translations, 1 fuzzy',
     })
     await expect(choice.getByRole('radio', { name: /^Keep them/ })).toBeChecked()
     await expect(dialog.getByText(/About 0 characters/)).toBeVisible()
@@ -80,7 +80,7 @@ test('the translations that a PO file holds are counted, kept, reviewed and deli
     await goToRow(page, 1)
     await expect(row(page, 1).getByText('From the file, fuzzy')).toBeVisible()
     await page.getByRole('radio', { name: 'Matches' }).check()
-    const match = page.getByText('From the file marked fuzzy')
+    const match = page.getByText('From the file fuzzy')
     await expect(match).toBeVisible()
     await expectAccessible(page)
     await page.screenshot({ path: join(info.outputDir, 'editor.png') })

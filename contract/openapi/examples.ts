@@ -164,7 +164,7 @@ export const replyExamples: { readonly [N in EndpointName]?: ReplyOf<N> } = {
   importXliff: {
     applied: 1,
     unchanged: 338,
-    skipped: [{ position: 40, reason: 'segment-conflict', message: 'Changed here since the file was made.' }],
+    skipped: [{ position: 40, reason: 'segment-conflict', message: 'Changed here since the export.' }],
     changes: [
       {
         position: 12,
@@ -209,7 +209,7 @@ export const replyExamples: { readonly [N in EndpointName]?: ReplyOf<N> } = {
         segment: null,
         problem: {
           type: 'https://errors.example/segment-locked',
-          title: 'La frase está bloqueada',
+          title: 'El segmento está bloqueado',
           status: 409,
         },
       },

@@ -27,7 +27,7 @@ describe('a database that goes away', async () => {
     await proxy.cut()
     expect(await core.ready()).toEqual({
       isReady: false,
-      dependencies: { database: { ok: false, detail: 'The database does not answer.' } },
+      dependencies: { database: { ok: false, detail: 'The database is not responding.' } },
     })
     expect((await problemOf(orUnavailable(core.listJobs(caller, {})))).type).toBe('storage-unavailable')
     expect((await problemOf(orUnavailable(core.correctSegment(caller, 'job_1', 0, { target: '' }, null)))).type).toBe(

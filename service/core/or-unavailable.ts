@@ -13,6 +13,6 @@ export async function orUnavailable<T>(
     return await work
   } catch (error) {
     if (!isTransient(error)) throw error
-    throw new Problem(type, { detail: 'The storage does not answer at the moment.', retryAfter: 2 })
+    throw new Problem(type, { detail: 'The storage is not responding at the moment.', retryAfter: 2 })
   }
 }

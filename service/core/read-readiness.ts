@@ -46,14 +46,14 @@ export async function readReadiness({ store }: Pick<CoreParts, 'store'>): Promis
 }
 
 function databaseAway(outage: ReturnType<CoreParts['store']['outage']>): DependencyState {
-  if (outage === null) return { ok: false, detail: 'The database does not answer.' }
+  if (outage === null) return { ok: false, detail: 'The database is not responding.' }
   const times = outage.starts === 1 ? 'once' : `${outage.starts} times`
-  const detail = `The embedded Postgres is down. It was started ${times} since, and is tried on; its log says why.`
+  const detail = `The embedded Postgres is down. It was restarted ${times} and will be restarted again; see its log for the reason.`
   return { ok: false, detail, since: outage.since.toISOString() }
 }
 
 function detailOf(dependency: string): string {
-  if (dependency === 'storage:space') return 'The file storage has no room left.'
-  if (dependency === 'storage') return 'The file storage does not answer.'
-  return dependency === 'database' ? 'The database broke off the work of jobs.' : 'The engine does not answer.'
+  if (dependency === 'storage:space') return 'The file storage is full.'
+  if (dependency === 'storage') return 'The file storage is not responding.'
+  return dependency === 'database' ? 'The database interrupted the jobs.' : 'The MT engine is not responding.'
 }

@@ -41,12 +41,12 @@ export function classifyFailure(error: unknown, kind: JobKind): FailureVerdict {
   return { kind: 'final', failure: new JobFailed('internal', internalMessages[kind]) }
 }
 
-const fileMissing = 'The uploaded file is not stored any more. Upload it again.'
+const fileMissing = 'The uploaded file is no longer stored. Upload it again.'
 
 export const internalMessages = {
-  translate_document: 'The document could not be translated: a failure of the service.',
-  index_memory: 'The file could not be read: a failure of the service.',
-  index_glossary: 'The file could not be read: a failure of the service.',
+  translate_document: 'The document could not be translated because of an internal error.',
+  index_memory: 'The file could not be imported because of an internal error.',
+  index_glossary: 'The file could not be imported because of an internal error.',
 } as const
 
 function codeOf(error: unknown): string {

@@ -51,7 +51,8 @@ function describe(segments: readonly ExtractedSegment[], keepsExisting: boolean)
   const rows = segments.map((segment, position) => {
     const { source, block, translatable, given } = segment
     const part = placeOf(segment)
-    if (!isStorable(source)) throw new DocumentRefused('corrupt', 'The document has characters that are no text.', part)
+    if (!isStorable(source))
+      throw new DocumentRefused('corrupt', 'The document has characters that are not text.', part)
     refuseManyTags(source, part)
     const { first_position, repeated } = places.get(likenessOf(segment)) ?? {
       first_position: position,

@@ -63,7 +63,7 @@ describe('an engine that is away', async () => {
       isReady: true,
       dependencies: {
         database: { ok: true },
-        'engine:capitals': { ok: false, detail: 'The engine does not answer.', waiting_jobs: 1 },
+        'engine:capitals': { ok: false, detail: 'The MT engine is not responding.', waiting_jobs: 1 },
       },
     })
     expect(pauses[0]).toBeLessThan(2)

@@ -181,7 +181,7 @@ describe('a sentence that cannot be translated', async () => {
     expect(failed).toMatchObject({
       status: 'failed',
       error_code: 'partial',
-      error: '2 of 3 sentences could not be translated.',
+      error: '2 of 3 segments could not be translated.',
       result: null,
       counts: { translated: 1, failed: 2, pending: 0 },
     })

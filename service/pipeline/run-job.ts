@@ -39,7 +39,7 @@ export async function runJob(
   const held = { organisationId: claimed.organisation_id, jobId: claimed.job_id, fence: claimed.fence }
   try {
     if (claimed.reclaims > mostReclaims)
-      throw new JobFailed('internal', 'The file brought the service down several times.')
+      throw new JobFailed('internal', 'The service failed several times while processing the file.')
     if (claimed.kind === 'translate_document') await runStages(parts, held, claimed, signal)
     else {
       await indexResource(parts, held, claimed, signal)

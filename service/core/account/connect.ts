@@ -31,7 +31,7 @@ export async function connect(parts: CoreParts, code: string): Promise<{ key: st
   return store.transact(async (tx) => {
     const organisationId = await useConnectCode(tx, hashKey(code), now())
     if (organisationId === undefined)
-      throw new Problem('unauthorized', { detail: 'The code has been used, or is older than ten minutes.' })
+      throw new Problem('unauthorized', { detail: 'The code has already been used or is older than ten minutes.' })
     const { key } = await createKey(parts, tx, organisationId, { name: localKeyName, role: 'admin' })
     await revokeOldKeys(tx, organisationId, localKeyName, localKeys, now())
     return { key }

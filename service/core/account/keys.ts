@@ -56,7 +56,7 @@ export async function listOwnKeys(
 /** From now on the key is refused. Throws `key-not-found`. */
 export async function revokeKey({ now }: Parts, db: Db, organisationId: string, keyId: string): Promise<void> {
   if (!(await revokeStoredKey(db, organisationId, keyId, now())))
-    throw new Problem('key-not-found', { detail: 'There is no such key in force.' })
+    throw new Problem('key-not-found', { detail: 'There is no active API key with this ID.' })
 }
 
 /**
@@ -74,7 +74,7 @@ export async function revokeOtherKey(
     await lockOrganisation(tx, organisationId)
     const admins = (await listKeys(tx, organisationId)).filter((key) => key.role === 'admin' && key.revoked_at === null)
     if (admins.length === 1 && admins[0]?.key_id === keyId)
-      throw new Problem('forbidden', { detail: 'The last key of an admin cannot be revoked: make another one first.' })
+      throw new Problem('forbidden', { detail: 'The last admin key cannot be revoked. Create another one first.' })
     await revokeKey(parts, tx, organisationId, keyId)
   })
 }

@@ -52,7 +52,7 @@ export async function readCharacters(db: Db, organisation: OrganisationRow, now:
 export function requireStatus(organisation: OrganisationRow, now: Date): void {
   const { status } = planOn(now, organisation)
   if (status === 'trial-ended')
-    throw new Problem('trial-ended', { detail: 'The free trial is over. Documents and resources remain.' })
+    throw new Problem('trial-ended', { detail: 'The free trial has ended. Documents and resources are kept.' })
   if (status !== 'trial-paused') return
   const nextMonth = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)
   const until = organisation.paused_until === null ? nextMonth : Date.parse(`${organisation.paused_until}T00:00:00Z`)

@@ -46,7 +46,7 @@ describe('calibration from corrections', { timeout: 300_000 }, async () => {
   it('is refused while there are too few, and says how many there are', async () => {
     await expect(core.calibrate(caller, pair, calm)).rejects.toMatchObject({
       type: 'too-few-corrections',
-      extra: { detail: 'There are 3 corrected or confirmed sentences; 300 are needed.' },
+      extra: { detail: 'There are 3 corrected or confirmed segments; 300 are needed.' },
     })
     expect((await core.listCalibrations(caller)).calibrations).toEqual([
       { ...pair, engine: engine.id, scored: false, figures: null, corrections: 3, missing: 297 },

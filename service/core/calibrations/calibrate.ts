@@ -29,7 +29,7 @@ export async function calibrate(
   const count = corrected?.count ?? 0
   if (corrected === undefined || count < limits.calibration.least)
     throw new Problem('too-few-corrections', {
-      detail: `There are ${count} corrected or confirmed sentences; ${limits.calibration.least} are needed.`,
+      detail: `There are ${count} corrected or confirmed segments; ${limits.calibration.least} are needed.`,
     })
   const pairs = await labelledCorrections(store.db, caller.organisationId, corrected)
   const direction = { source, target, engine: corrected.engine, organisation: caller.organisationId }
@@ -38,7 +38,7 @@ export async function calibrate(
   } catch (error) {
     signal.throwIfAborted()
     warn(`${source} → ${target} could not be calibrated`, error)
-    throw new Problem('qe-unavailable', { detail: 'The scorer could not be calibrated at the moment.' })
+    throw new Problem('qe-unavailable', { detail: 'The QE scores could not be calibrated at the moment.' })
   }
   const { calibrations } = await listCalibrations(parts, caller)
   const made = calibrations.find(

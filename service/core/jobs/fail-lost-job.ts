@@ -25,7 +25,7 @@ export async function failLostJob(
       status: 'failed',
       stage: null,
       finished_at: job.finished_at ?? now(),
-      error: 'The uploaded file is not stored any more. Upload it again.',
+      error: 'The uploaded file is no longer stored. Upload it again.',
       error_code: 'file-missing',
       reserved: 0,
       lease_owner: null,

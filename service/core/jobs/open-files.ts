@@ -15,7 +15,7 @@ export async function openFile(parts: CoreParts, caller: Caller, jobId: string):
       throw new Problem('job-not-ready', { detail: `The job has no translated file: it is ${job.status}.` })
     if (job.result_file_id === missing)
       throw new Problem('file-missing', {
-        detail: 'The translated file is not stored any more. Build it again from the sentences of the job.',
+        detail: 'The translated file is no longer stored. Rebuild it from the segments of the job.',
       })
     const file = await parts.blobs.open(job.result_file_id)
     if (file !== null) return { ...file, fileName: translatedName(job.file_name, job.target_lang) }
@@ -28,7 +28,7 @@ export async function openFile(parts: CoreParts, caller: Caller, jobId: string):
 export async function openOriginal(parts: CoreParts, caller: Caller, jobId: string): Promise<OpenFile> {
   const job = await requireJob(parts, caller, jobId)
   const file = await parts.blobs.open(job.original_file_id)
-  if (file === null) throw new Problem('file-missing', { detail: 'The uploaded file is not stored any more.' })
+  if (file === null) throw new Problem('file-missing', { detail: 'The uploaded file is no longer stored.' })
   return { ...file, fileName: job.file_name }
 }
 

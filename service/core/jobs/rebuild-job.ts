@@ -26,7 +26,7 @@ export async function rebuildJob(parts: CoreParts, caller: Caller, jobId: string
   requireBuildable(job)
   const built = await buildFile(parts, job).catch((error: unknown) => {
     if (!(error instanceof FileMissing)) throw error
-    throw new Problem('file-missing', { detail: 'The uploaded file is not stored any more.' })
+    throw new Problem('file-missing', { detail: 'The uploaded file is no longer stored.' })
   })
   const { stored, obsolete } = await adopt(parts, caller, jobId, built)
   if (obsolete !== null) await discardFiles(parts, [obsolete])
@@ -44,7 +44,7 @@ function requireBuildable(job: JobRow): void {
       throw notReady('The job was cancelled.')
     case 'failed':
       if (job.segments === null || !repairable.includes(job.error_code)) throw notReady('The document was not read.')
-      if (job.failed + job.pending > 0) throw notReady(`${job.failed + job.pending} sentences have no target yet.`)
+      if (job.failed + job.pending > 0) throw notReady(`${job.failed + job.pending} segments have no target yet.`)
       return
     case 'succeeded':
   }

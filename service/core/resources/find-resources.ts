@@ -88,7 +88,7 @@ function refuseBusy<Row extends ResourceRow>(row: Row | undefined): Row {
 }
 
 export function busy({ resource_id }: ResourceRow): Problem {
-  return new Problem('resource-busy', { detail: `The file of ${resource_id} is still being read.` })
+  return new Problem('resource-busy', { detail: `The file of ${resource_id} is still being imported.` })
 }
 
 export function toResource(row: ListedResource): Resource {

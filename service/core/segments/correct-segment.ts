@@ -53,5 +53,5 @@ async function toRecord(tx: Db, row: SegmentRow): Promise<Segment> {
 /** Throws `forbidden` for a lock that is set or taken off with the key of a translator. */
 export function refuseLocking({ locked }: SegmentChange, caller: Caller): void {
   if (locked !== undefined && !mayAct(caller.role, 'manager'))
-    throw new Problem('forbidden', { detail: 'Only the key of a manager locks and unlocks sentences.' })
+    throw new Problem('forbidden', { detail: 'Only a manager’s API key can lock and unlock segments.' })
 }

@@ -110,7 +110,7 @@ describe('a job worked on in another tool', async () => {
   it('that was changed here too keeps what is here, and says so, unless asked otherwise', async () => {
     const xliff = edit(await out(), 0, retarget('Suyo.'))
     await core.correctSegment(translator, jobId, 0, { target: 'Nuestro.' }, null)
-    const conflict = { position: 0, reason: 'segment-conflict', message: 'Changed here since the file was made.' }
+    const conflict = { position: 0, reason: 'segment-conflict', message: 'Changed here since the export.' }
     expect(await back(xliff)).toMatchObject({ applied: 0, unchanged: 4, skipped: [conflict] })
     expect((await segments())[0]?.target).toBe('Nuestro.')
     expect(await back(xliff, { overwrite: true })).toMatchObject({ applied: 1, skipped: [] })
@@ -144,7 +144,7 @@ describe('a job worked on in another tool', async () => {
     const { applied, skipped } = await back(xliff, { overwrite: true })
     expect(applied).toBe(1)
     expect(skipped).toEqual([
-      { position: 0, reason: 'segment-locked', message: 'The sentence is locked.' },
+      { position: 0, reason: 'segment-locked', message: 'The segment is locked.' },
       { position: 1, reason: 'invalid-segment', message: '<ph id="q7"> is not in the source' },
       { position: 4, reason: 'invalid-segment', message: '<x9/> is not in the source' },
     ])

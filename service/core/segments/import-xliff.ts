@@ -59,7 +59,7 @@ async function parse(bytes: AsyncIterable<Uint8Array>): Promise<XliffFile> {
     return await readXliff(bytes)
   } catch (error) {
     if (!(error instanceof XliffRefused)) throw error
-    throw new Problem('invalid-request', { detail: 'The file cannot be taken.', errors: error.faults })
+    throw new Problem('invalid-request', { detail: 'The file cannot be imported.', errors: error.faults })
   }
 }
 
@@ -70,7 +70,7 @@ function refuseForeign({ fileId, sourceLang, targetLang }: XliffFile, job: JobRo
     ...(differs(sourceLang, job.source_lang) ? [{ path: 'srcLang', message: `not ${job.source_lang}` }] : []),
     ...(differs(targetLang, job.target_lang) ? [{ path: 'trgLang', message: `not ${job.target_lang}` }] : []),
   ]
-  if (errors.length > 0) throw new Problem('invalid-request', { detail: 'The file cannot be taken.', errors })
+  if (errors.length > 0) throw new Problem('invalid-request', { detail: 'The file cannot be imported.', errors })
 }
 
 type Change = { readonly before: SegmentRow; readonly next: CorrectedSegment }

@@ -110,14 +110,14 @@ function changeOf({ target, state, subState }: XliffUnit, base: Stored['base']):
 }
 
 function messageOf(reason: Skipped['reason'], { extra }: Problem, { revision }: XliffUnit): string {
-  if (reason === 'segment-locked') return 'The sentence is locked.'
+  if (reason === 'segment-locked') return 'The segment is locked.'
   if (reason === 'invalid-segment') return extra.errors?.map(({ message }) => message).join('; ') ?? ''
   return revision === null
-    ? 'The file does not say which revision it was made of.'
-    : 'Changed here since the file was made.'
+    ? 'The file does not say which revision it was exported from.'
+    : 'Changed here since the export.'
 }
 
 function faultOf({ position }: XliffUnit, isKnown: boolean): XliffFault {
-  const message = isKnown ? 'its source is another than that of the sentence' : 'no sentence of this job'
+  const message = isKnown ? 'its source differs from the source of the segment' : 'no segment of this job'
   return { path: `unit ${position}`, message }
 }

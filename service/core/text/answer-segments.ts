@@ -47,7 +47,7 @@ async function ask(parts: CoreParts, caller: Caller, asked: readonly AskedQuesti
   if (asked.length === 0) return new Map<number, never>()
   const { source, target } = how.direction
   if (engine === null)
-    throw new Problem('engine-unavailable', { detail: `There is no engine for ${source} to ${target}.` })
+    throw new Problem('engine-unavailable', { detail: `There is no MT engine for ${source} to ${target}.` })
   return answerQuestions(parts, caller, asked, { engine, ...how })
 }
 

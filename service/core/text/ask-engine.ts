@@ -102,9 +102,9 @@ function read({ source }: Question, result: Result): EngineAnswer | null {
 
 function problemOf(reason: Exclude<FailReason, 'invalid'>): Problem {
   if (reason === 'mismatch') return mismatch()
-  return new Problem('engine-unavailable', { detail: 'The translation engine does not answer.' })
+  return new Problem('engine-unavailable', { detail: 'The MT engine is not responding.' })
 }
 
 function mismatch(): Problem {
-  return new Problem('engine-mismatch', { detail: 'The engine answered something else than it was asked.' })
+  return new Problem('engine-mismatch', { detail: 'The MT engine gave an unexpected response.' })
 }

@@ -21,7 +21,7 @@ export async function scorePairs(
     const batch = pairs.slice(start, start + batchPairs)
     const found = await ask(scorer, batch, context, signal)
     if (found.length !== batch.length || !found.every(isScore))
-      throw new Problem('engine-mismatch', { detail: 'The scorer answered something that was not asked.' })
+      throw new Problem('engine-mismatch', { detail: 'Quality estimation gave an unexpected response.' })
     scores.push(...found)
     await breathe()
   }
@@ -39,7 +39,7 @@ async function ask(
   } catch {
     signal.throwIfAborted()
     throw new Problem('qe-unavailable', {
-      detail: 'The scorer does not answer. Translations come without it by qe: false.',
+      detail: 'Quality estimation is not responding. Send qe: false to translate without it.',
     })
   }
 }

@@ -33,7 +33,7 @@ describe('a problem', () => {
     expect(bodyOf(new Problem('segment-conflict', { members }))).toEqual({
       current: { revision: 3 },
       type: 'https://errors.example/types/segment-conflict',
-      title: 'La frase ha cambiado entretanto',
+      title: 'Otra persona ha cambiado el segmento',
       status: 412,
     })
   })

@@ -31,7 +31,7 @@ export const accountOperations = {
     return { status: 201, record, headers: { Location: fillPath('/v1/keys/{key_id}', { key_id: record.id }) } }
   },
   async revokeKey(core, { caller, params }) {
-    if (!isId(params.key_id)) throw new Problem('key-not-found', { detail: 'There is no such key in force.' })
+    if (!isId(params.key_id)) throw new Problem('key-not-found', { detail: 'There is no active API key with this ID.' })
     await core.revokeKey(caller, params.key_id)
     return { status: 204 }
   },

@@ -121,7 +121,7 @@ function openReader(): { write(text: string): void; close(): XliffFile } {
 
   function openUnit(tag: SaxesTagNS, { id = '' }: Readonly<Record<string, string>>): OpenUnit {
     const position = /^(0|[1-9]\d{0,8})$/.test(id) ? Number(id) : -1
-    if (position === -1) fault(`unit ${id}`, 'no sentence of this job')
+    if (position === -1) fault(`unit ${id}`, 'no segment of this job')
     else if (ids.has(id)) fault(`unit ${id}`, 'given more than once')
     ids.add(id)
     const own = Object.values(tag.attributes).find(({ uri, local }) => uri === ownNamespace && local === 'revision')

@@ -219,9 +219,9 @@ describe('a file that is refused', () => {
     [shell('', 'version="2.2"'), ': not XLIFF 2.0 or 2.1'],
     [shell(''), ': 0 files where there should be one'],
     [shell('<file id="a"/><file id="b"/>'), ': 2 files where there should be one'],
-    [unit(segment, 'u1'), 'unit u1: no sentence of this job'],
-    [unit(segment, '-1'), 'unit -1: no sentence of this job'],
-    [unit(segment, '01'), 'unit 01: no sentence of this job'],
+    [unit(segment, 'u1'), 'unit u1: no segment of this job'],
+    [unit(segment, '-1'), 'unit -1: no segment of this job'],
+    [unit(segment, '01'), 'unit 01: no segment of this job'],
     [unit(segment + segment), 'unit 0: has more than one segment'],
     [unit(`${segment}<ignorable><source> </source></ignorable>`), 'unit 0: has more than one segment'],
     [

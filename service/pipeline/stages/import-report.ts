@@ -56,14 +56,14 @@ const messages: Readonly<Record<NoteCode, string>> = {
   'no-target': 'Nothing in the target language.',
   'empty-source': 'The source is empty.',
   'empty-target': 'The target is empty.',
-  'too-long': 'Longer than an entry may be.',
-  'only-forbidden': 'Has no target but some that must not be used.',
-  'ragged-row': 'Has another number of columns than the first row.',
+  'too-long': 'Longer than an entry can be.',
+  'only-forbidden': 'Has only forbidden targets.',
+  'ragged-row': 'Has a different number of columns than the first row.',
   'broken-quotes': 'A quoted cell goes on behind its closing quote.',
-  'marks-dropped': 'Formatting marks were left out: the two sides do not have the same ones.',
-  'targets-dropped': 'Other targets were left out: empty or too long.',
-  'characters-dropped': 'Control characters were left out.',
-  duplicate: 'The same source again: the newer of the two was kept.',
+  'marks-dropped': 'Tags were removed: source and target do not have the same tags.',
+  'targets-dropped': 'Other targets were skipped: empty or too long.',
+  'characters-dropped': 'Control characters were removed.',
+  duplicate: 'Duplicate source: the newer entry was kept.',
 }
 
 /** Where a file is wrong and what is wrong there: `Line 12, column 5: the file is not well-formed (…).` */

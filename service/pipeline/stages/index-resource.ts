@@ -85,7 +85,7 @@ async function storeEntries(
   }
   const stored = await writer.end()
   if (stored.entry_count === 0)
-    throw new JobFailed('empty_resource', 'The file has no entry in these two languages.', report.printFailed())
+    throw new JobFailed('empty_resource', 'The file has no entries in these two languages.', report.printFailed())
   return stored
 }
 

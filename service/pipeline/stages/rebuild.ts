@@ -16,7 +16,7 @@ export async function rebuild(parts: PipelineParts, held: JobLease, job: JobRow,
   const { store, now } = parts
   const missing = job.failed + job.pending
   if (missing > 0 && !job.allow_partial)
-    throw new JobFailed('partial', `${missing} of ${job.segments} sentences could not be translated.`)
+    throw new JobFailed('partial', `${missing} of ${job.segments} segments could not be translated.`)
   const total = job.progress_total
   await enterStage(store.db, held, 'rebuilding', { done: total ?? 0, total })
   const built = await buildFile(parts, job, signal)

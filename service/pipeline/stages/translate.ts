@@ -82,7 +82,7 @@ async function withoutEngine(
   // One that is away may be the one: a server tells its languages only when it answers.
   const isAway = (await parts.listEngines()).some(({ ok }) => !ok)
   if (isAway || !job.allow_partial)
-    throw new EngineUnavailable(`There is no engine for ${job.source_lang} to ${job.target_lang}.`, {
+    throw new EngineUnavailable(`There is no MT engine for ${job.source_lang} to ${job.target_lang}.`, {
       engine: 'any',
       isAway,
     })
@@ -138,7 +138,7 @@ async function translateBatch(
       await storeOutcomes(tx, held, outcomes, now())
     })
   if (down !== null)
-    throw new EngineUnavailable(`The engine ${engine.id} does not answer (${down}).`, {
+    throw new EngineUnavailable(`The MT engine ${engine.id} is not responding (${down}).`, {
       engine: engine.id,
       isAway: down !== 'timeout' || (await isGone(engine)),
     })
