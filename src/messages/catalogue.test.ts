@@ -4,7 +4,7 @@ import { catalogues, type Locale, loadLocaleStore, pickLocale } from './locale-s
 const en = await wordsOf('en')
 const es = await wordsOf('es')
 
-/** Every part of a language, whoever has added it. */
+/** Every part of a language, also one added later. */
 async function wordsOf(locale: Locale) {
   const { door, board, editor, ...rest } = catalogues[locale]
   const more: Readonly<Record<string, () => Promise<unknown>>> = rest

@@ -11,7 +11,7 @@ export const localeNames: Readonly<Record<Locale, string>> = { en: 'English', es
 
 type Loaders = { readonly [P in Part]: () => Promise<Catalogue[P]> }
 
-/** `door` comes before there is a key, `board` with it; the others with the screens that show them. */
+/** `door` loads before sign-in, `board` after it; the others with the screens that show them. */
 export const catalogues: Readonly<Record<Locale, Loaders>> = {
   en: {
     account: async () => (await import('./en/account.ts')).account,
@@ -76,7 +76,7 @@ export async function loadLocaleStore(wished: readonly string[], storage?: Stora
       store.setState(await loadState(wish.locale ?? locale, parts))
       held = parts
     }
-    // Whoever asked for what failed hears of it; the next one tries for itself.
+    // A failed load rejects for its caller only; the next call tries again.
     const done = last.then(turn, turn)
     last = done
     return done

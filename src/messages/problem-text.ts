@@ -1,7 +1,7 @@
 import { isProblemType } from '#contract/problems.ts'
 import type { DoorMessages } from './catalogue.ts'
 
-/** What is told of a failed request; `ApiError` is one. */
+/** What a message about a failed request needs; `ApiError` is one. */
 export type ProblemLike = {
   readonly type: string
   readonly title: string

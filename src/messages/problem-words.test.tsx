@@ -15,11 +15,11 @@ afterEach(() => {
 })
 
 const shows = (text: string) => document.body.textContent?.includes(text) ?? false
-// A key that is no longer good leads to the door, which has its own test.
+// A revoked key leads to the sign-in, which has its own test.
 const types = (Object.keys(kinds) as ProblemType[]).filter((type) => type !== 'unauthorized')
 
 describe('a problem', () => {
-  it.each(types)('of the type %s is told in our own words, with what to do and what to quote', async (type) => {
+  it.each(types)('of the type %s is shown in our own words, with what to do and what to quote', async (type) => {
     const resources = resourceService('memories', [], [])
     page = await renderApp('/translate', (asked) => {
       if (asked.path === '/v1/glossaries') return { body: { glossaries: [], next_after: null } }

@@ -35,7 +35,7 @@ export function GridBody({ shown }: { readonly shown: ShownOrder }) {
           <Skeleton className="h-5 w-2/3" />
         </div>
       ) : error === null ? (
-        <EmptyState {...(search.check || search.severity ? words.emptyFindings : words.emptyFilter)}>
+        <EmptyState {...(search.check || search.severity ? words.emptyIssues : words.emptyFilter)}>
           <Button onClick={() => onSearch(noFilter)}>{words.clearFilter}</Button>
         </EmptyState>
       ) : (

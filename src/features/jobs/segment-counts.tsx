@@ -36,7 +36,7 @@ export function SegmentCounts({ job }: { readonly job: Job }) {
           )
         })}
       </dl>
-      {warnings > 0 && <p className="mt-3 text-sm text-ink-2">{page.markWarnings(warnings)}</p>}
+      {warnings > 0 && <p className="mt-3 text-sm text-ink-2">{page.tagsFixed(warnings)}</p>}
     </section>
   )
 }

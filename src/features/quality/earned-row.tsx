@@ -18,7 +18,7 @@ type Props = {
 
 /** A direction: its scores, how well they agree with people, and how many corrections it has. */
 export function EarnedRow({ calibration, name, mayCalibrate, isBusy, isHeld, onCalibrate }: Props) {
-  const words = useWords('quality').earned
+  const words = useWords('quality').validation
   const format = useFormat()
   const { engine, scored, figures, corrections, missing } = calibration
   const { least } = limits.calibration

@@ -16,7 +16,7 @@ import { EarnedRow } from './earned-row.tsx'
 export function EarnedScores() {
   const api = useApi()
   const messages = useMessages()
-  const words = useWords('quality').earned
+  const words = useWords('quality').validation
   const { locale } = useFormat()
   const { data: account } = useQuery(accountQuery(api))
   const { data, error, refetch } = useQuery(calibrationsQuery(api))

@@ -37,10 +37,10 @@ export function pairColumns({ words, bandNames, format, from, to }: Parts): read
     },
     {
       id: 'findings',
-      label: words.columns.findings,
+      label: words.columns.issues,
       cell: ({ checks }) =>
         checks.length === 0 ? (
-          <span className="text-xs text-ink-3">{words.noFindings}</span>
+          <span className="text-xs text-ink-3">{words.noIssues}</span>
         ) : (
           <ul className="text-xs">
             {checks.map(({ code, severity, message, target_span }) => (

@@ -36,7 +36,7 @@ export function entryColumns(parts: Parts): readonly Column<Entry>[] {
 
 const likeness = ({ words, format }: Parts): Column<Entry> => ({
   id: 'likeness',
-  label: words.entry.likeness,
+  label: words.entry.matchRate,
   look: 'max-sm:order-first',
   cell: ({ similarity }) => (
     <span className="num text-sm font-semibold">

@@ -41,11 +41,11 @@ export function SettingsPopover({ side = 'bottom', align = 'end' }: Props) {
             onChange={(chosen) => void localeStore.choose(chosen)}
           />
         </Setting>
-        <Setting name={words.face}>
+        <Setting name={words.font}>
           <SegmentedControl
-            label={words.face}
+            label={words.font}
             value={settings.face}
-            options={faces.map((value) => ({ value, label: words.faces[value] }))}
+            options={faces.map((value) => ({ value, label: words.fonts[value] }))}
             onChange={(face) => store.setState({ face })}
           />
         </Setting>

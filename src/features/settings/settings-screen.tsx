@@ -53,11 +53,11 @@ export function SettingsScreen({ keys }: { readonly keys?: ReactNode }) {
             onChange={(density) => store.setState({ density })}
           />
         </Row>
-        <Row name={common.face}>
+        <Row name={common.font}>
           <SegmentedControl
-            label={common.face}
+            label={common.font}
             value={settings.face}
-            options={faces.map((value) => ({ value, label: common.faces[value] }))}
+            options={faces.map((value) => ({ value, label: common.fonts[value] }))}
             onChange={(face) => store.setState({ face })}
           />
         </Row>

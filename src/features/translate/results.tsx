@@ -116,7 +116,7 @@ function Score({ segment: { score, band } }: { readonly segment: TranslatedSegme
 
 function Findings({ segment: { checks } }: { readonly segment: TranslatedSegment }) {
   const words = useWords('translate')
-  if (checks.length === 0) return <span className="text-ink-3">{words.noFindings}</span>
+  if (checks.length === 0) return <span className="text-ink-3">{words.noIssues}</span>
   return (
     <ul className="flex flex-col gap-1">
       {checks.map(({ code, severity, message, target_span }) => (

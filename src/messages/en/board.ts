@@ -1,5 +1,5 @@
 import { jobs } from './jobs.ts'
 import { upload } from './upload.ts'
 
-/** What is needed once there is a key. */
+/** The texts that every page after sign-in needs. */
 export const board = { jobs, upload }

@@ -1,5 +1,5 @@
 import { connect } from './connect.ts'
 import { shell } from './shell.ts'
 
-/** What is needed before there is a key; small, so that the door opens at once. */
+/** The texts before sign-in: few, so that the page opens at once. */
 export const door = { ...shell, connect }

@@ -116,13 +116,13 @@ export const editor = {
   restore: 'Restore machine translation',
   draftKept: 'Draft saved in this browser',
 
-  marks: {
+  tags: {
     open: (id: number) => `opening tag ${id}`,
     close: (id: number) => `closing tag ${id}`,
     self: (id: number) => `tag ${id}`,
   },
   refused: 'Not confirmed:',
-  refusedMarks: 'Not confirmed: the tags do not match the source.',
+  refusedTags: 'Not confirmed: the tags do not match the source.',
   defects: {
     missing: 'Missing tag:',
     missingAfter: (word: string) => `after “${word}”`,
@@ -132,7 +132,7 @@ export const editor = {
     unclosed: 'Unclosed tag:',
     crossed: 'Overlapping tag:',
     placeAll: (n: number) => count(n, 'Insert tag', 'Insert # tags'),
-    mend: 'Fix tags',
+    fixTags: 'Fix tags',
     moreMissing: (n: number) => count(n, 'and # more', 'and # more'),
   },
   emptyConfirm: 'An empty translation cannot be confirmed.',
@@ -176,7 +176,7 @@ export const editor = {
       'This job uses no glossary and no translation memory. Add one to its project, or choose one when you upload a document.',
     mayNot: 'Your API key cannot add entries. You need a manager’s key.',
   },
-  markMenu: {
+  tagMenu: {
     pair: (id: number) => `tag pair ${id}`,
     sign: 'The character <',
     placeholder: 'Type a tag number',
@@ -246,7 +246,7 @@ export const editor = {
     apply: (n: number) => count(n, 'Change # segment', 'Change # segments'),
     tick: (n: string) => `Change segment ${n}`,
   },
-  findings: {
+  issues: {
     names: checkNames,
     inDocument: 'In the document',
     checking: (n: number) => count(n, '# segment not checked yet.', '# segments not checked yet.'),
@@ -257,7 +257,7 @@ export const editor = {
       source: 'Dismiss in all segments with this source',
       check: 'Dismiss this check in the whole document',
     },
-    bringBack: (n: number) => count(n, 'Restore # dismissed QA issue', 'Restore # dismissed QA issues'),
+    restore: (n: number) => count(n, 'Restore # dismissed QA issue', 'Restore # dismissed QA issues'),
     fixEverywhere: 'Fix in all segments',
     inSegments: (n: number) => count(n, '# segment', '# segments'),
     none: 'No QA issues in this segment.',
@@ -329,7 +329,7 @@ export const editor = {
     noOneChange:
       'To repeat a change in other segments, this segment must differ from its original translation in exactly one place.',
     noSuggestion: 'There is no such match.',
-    noFinding: 'There are no more QA issues in this direction.',
+    noIssue: 'There are no more QA issues in this direction.',
     confirmed: 'Confirmed.',
     rejected: 'Rejected.',
     saved: (n: string) => `Segment ${n} saved.`,
@@ -384,9 +384,9 @@ export const editor = {
     next: 'Next',
     nextOpen: 'Next pending',
     goTo: 'Go to…',
-    marks: 'Tags',
-    allMarks: 'No tags are missing.',
-    insertMark: (mark: string) => `Insert ${mark}`,
+    tags: 'Tags',
+    noneMissing: 'No tags are missing.',
+    insertTag: (mark: string) => `Insert ${mark}`,
   },
   goTo: {
     title: 'Go to segment',
@@ -394,12 +394,12 @@ export const editor = {
     go: 'Go',
     wrong: (total: string) => `Type a number from 1 to ${total}`,
   },
-  hints: { move: 'move', mark: 'next tag', open: 'next pending', keys: 'shortcuts' },
+  hints: { move: 'move', tag: 'next tag', open: 'next pending', keys: 'shortcuts' },
   emptyDocument: { title: 'No segments', body: 'The document has no text to translate.' },
   notRead: {
     title: 'The document has not been read yet',
     body: 'Its segments appear here as soon as it has been read.',
   },
-  emptyFindings: { title: 'No matching segments', body: 'None of the segments shown has this QA issue.' },
+  emptyIssues: { title: 'No matching segments', body: 'None of the segments shown has this QA issue.' },
   emptyFilter: { title: 'No segments in these bands', body: 'All segments are in other bands.' },
 } as const

@@ -30,12 +30,12 @@ export const quality = {
   average: (score: string) => `Average QE score ${score} of 100`,
   unscored: 'There is no validated quality estimation for this language pair. Only the QA checks were run.',
   order: { label: 'Order', worst: 'Worst first', asGiven: 'Original order' },
-  columns: { source: 'Source', target: 'Translation', score: 'Score', findings: 'QA issues' },
-  noFindings: 'No QA issues',
+  columns: { source: 'Source', target: 'Translation', score: 'Score', issues: 'QA issues' },
+  noIssues: 'No QA issues',
   export: 'Export as CSV',
   by: (scorer: string) => `QE model ${scorer}`,
   empty: 'Paste segment pairs above or open a file. The worst are listed first.',
-  earned: {
+  validation: {
     title: 'Validation of QE scores',
     about:
       'QE scores are shown for a language pair once they agree with human judgement: a correlation of at least 0.30, and mostly correct bands. Every machine-translated segment that you correct or confirm counts.',

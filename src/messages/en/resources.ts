@@ -78,7 +78,7 @@ const shared = {
   entry: {
     source: 'Source',
     target: 'Target',
-    likeness: 'Match rate',
+    matchRate: 'Match rate',
     changed: 'Modified',
     by: (who: string, when: string) => `${who}, ${when}`,
     origins: { import: 'from the file', interactive: 'by a person', api: 'by a program' },

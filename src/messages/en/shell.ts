@@ -56,8 +56,8 @@ export const shell = {
     theme: 'Theme',
     themes: { system: 'System', light: 'Light', dark: 'Dark', contrast: 'High contrast' },
     language: 'Interface language',
-    face: 'Editor font',
-    faces: { serif: 'Serif', ui: 'Sans serif' },
+    font: 'Editor font',
+    fonts: { serif: 'Serif', ui: 'Sans serif' },
     all: 'All settings',
   },
 

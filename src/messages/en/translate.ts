@@ -42,7 +42,7 @@ export const translate = {
   appliedTerms: (terms: string) => `Terms: ${terms}`,
   unchanged: 'No changes needed.',
   edits: (n: number, share: string) => count(n, `# edit, ${share} of the words`, `# edits, ${share} of the words`),
-  noFindings: 'No QA issues',
+  noIssues: 'No QA issues',
   copyAll: 'Copy all translations',
   copied: 'Copied',
   keep: 'Add to translation memory',

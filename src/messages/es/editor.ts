@@ -122,13 +122,13 @@ export const editor: Messages['editor'] = {
   restore: 'Restablecer la traducción automática',
   draftKept: 'Borrador guardado en este navegador',
 
-  marks: {
+  tags: {
     open: (id) => `etiqueta de apertura ${id}`,
     close: (id) => `etiqueta de cierre ${id}`,
     self: (id) => `etiqueta ${id}`,
   },
   refused: 'Sin confirmar:',
-  refusedMarks: 'Sin confirmar: las etiquetas no coinciden con las del origen.',
+  refusedTags: 'Sin confirmar: las etiquetas no coinciden con las del origen.',
   defects: {
     missing: 'Falta una etiqueta:',
     missingAfter: (word) => `detrás de «${word}»`,
@@ -138,7 +138,7 @@ export const editor: Messages['editor'] = {
     unclosed: 'Etiqueta sin cerrar:',
     crossed: 'Etiqueta solapada:',
     placeAll: (n) => count(n, 'Insertar etiqueta', 'Insertar # etiquetas'),
-    mend: 'Corregir etiquetas',
+    fixTags: 'Corregir etiquetas',
     moreMissing: (n) => count(n, 'y # más', 'y # más'),
   },
   emptyConfirm: 'No se puede confirmar una traducción vacía.',
@@ -182,7 +182,7 @@ export const editor: Messages['editor'] = {
       'Este trabajo no usa glosario ni memoria de traducción. Añádelos a su proyecto o elígelos al subir un documento.',
     mayNot: 'Tu clave de API no permite añadir entradas. Hace falta una clave de gestión.',
   },
-  markMenu: {
+  tagMenu: {
     pair: (id) => `par de etiquetas ${id}`,
     sign: 'El carácter <',
     placeholder: 'Escribe el número de la etiqueta',
@@ -247,7 +247,7 @@ export const editor: Messages['editor'] = {
     apply: (n) => count(n, 'Cambiar # segmento', 'Cambiar # segmentos'),
     tick: (n) => `Cambiar el segmento ${n}`,
   },
-  findings: {
+  issues: {
     names: spanishNames,
     inDocument: 'En el documento',
     checking: (n) => count(n, 'Falta # segmento por comprobar.', 'Faltan # segmentos por comprobar.'),
@@ -258,7 +258,7 @@ export const editor: Messages['editor'] = {
       source: 'Descartar en todos los segmentos con este origen',
       check: 'Descartar esta comprobación en todo el documento',
     },
-    bringBack: (n) => count(n, 'Restablecer # incidencia descartada', 'Restablecer # incidencias descartadas'),
+    restore: (n) => count(n, 'Restablecer # incidencia descartada', 'Restablecer # incidencias descartadas'),
     fixEverywhere: 'Corregir en todos los segmentos',
     inSegments: (n) => count(n, '# segmento', '# segmentos'),
     none: 'Sin incidencias en este segmento.',
@@ -330,7 +330,7 @@ export const editor: Messages['editor'] = {
     noOneChange:
       'Para repetir un cambio en otros segmentos, este debe diferir de su traducción original en un solo lugar.',
     noSuggestion: 'No existe esa coincidencia.',
-    noFinding: 'No hay más incidencias en esta dirección.',
+    noIssue: 'No hay más incidencias en esta dirección.',
     confirmed: 'Confirmado.',
     rejected: 'Rechazado.',
     saved: (n) => `Segmento ${n} guardado.`,
@@ -384,9 +384,9 @@ export const editor: Messages['editor'] = {
     next: 'Siguiente',
     nextOpen: 'Siguiente pendiente',
     goTo: 'Ir a…',
-    marks: 'Etiquetas',
-    allMarks: 'No falta ninguna etiqueta.',
-    insertMark: (mark) => `Insertar ${mark}`,
+    tags: 'Etiquetas',
+    noneMissing: 'No falta ninguna etiqueta.',
+    insertTag: (mark) => `Insertar ${mark}`,
   },
   goTo: {
     title: 'Ir al segmento',
@@ -394,10 +394,10 @@ export const editor: Messages['editor'] = {
     go: 'Ir',
     wrong: (total) => `Escribe un número de 1 a ${total}`,
   },
-  hints: { move: 'mover', mark: 'etiqueta siguiente', open: 'siguiente pendiente', keys: 'atajos' },
+  hints: { move: 'mover', tag: 'etiqueta siguiente', open: 'siguiente pendiente', keys: 'atajos' },
   emptyDocument: { title: 'No hay segmentos', body: 'El documento no tiene texto que traducir.' },
   notRead: { title: 'El documento aún no se ha leído', body: 'Sus segmentos aparecerán aquí en cuanto se lea.' },
-  emptyFindings: {
+  emptyIssues: {
     title: 'Ningún segmento coincide',
     body: 'Ninguno de los segmentos mostrados tiene esta incidencia.',
   },

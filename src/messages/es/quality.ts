@@ -31,12 +31,12 @@ export const quality: Catalogue['quality'] = {
   unscored:
     'Este par de idiomas no tiene estimación de calidad validada. Solo se han hecho las comprobaciones de calidad.',
   order: { label: 'Orden', worst: 'Peores primero', asGiven: 'Orden original' },
-  columns: { source: 'Origen', target: 'Traducción', score: 'Puntuación', findings: 'Incidencias' },
-  noFindings: 'Sin incidencias',
+  columns: { source: 'Origen', target: 'Traducción', score: 'Puntuación', issues: 'Incidencias' },
+  noIssues: 'Sin incidencias',
   export: 'Exportar como CSV',
   by: (scorer: string) => `Modelo de estimación ${scorer}`,
   empty: 'Pega pares de segmentos arriba o abre un archivo. Los peores aparecen primero.',
-  earned: {
+  validation: {
     title: 'Validación de la puntuación',
     about:
       'La puntuación de un par de idiomas se muestra cuando coincide con el criterio humano: con una correlación de al menos 0,30 y bandas casi siempre correctas. Cuenta cada segmento de traducción automática que se corrige o se confirma.',

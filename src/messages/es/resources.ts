@@ -79,7 +79,7 @@ const shared = {
   entry: {
     source: 'Origen',
     target: 'Traducción',
-    likeness: 'Porcentaje de coincidencia',
+    matchRate: 'Porcentaje de coincidencia',
     changed: 'Modificado',
     by: (who: string, when: string) => `${who}, ${when}`,
     origins: { import: 'del archivo', interactive: 'de una persona', api: 'de un programa' },

@@ -56,8 +56,8 @@ export const shell: Omit<DoorMessages, 'connect'> = {
     theme: 'Tema',
     themes: { system: 'Sistema', light: 'Claro', dark: 'Oscuro', contrast: 'Alto contraste' },
     language: 'Idioma de la interfaz',
-    face: 'Fuente del editor',
-    faces: { serif: 'Con serifa', ui: 'Sin serifa' },
+    font: 'Fuente del editor',
+    fonts: { serif: 'Con serifa', ui: 'Sin serifa' },
     all: 'Todos los ajustes',
   },
 

@@ -45,7 +45,7 @@ export const translate: Catalogue['translate'] = {
   unchanged: 'No hacen falta cambios.',
   edits: (n: number, share: string) =>
     count(n, `# cambio, ${share} de las palabras`, `# cambios, ${share} de las palabras`),
-  noFindings: 'Sin incidencias',
+  noIssues: 'Sin incidencias',
   copyAll: 'Copiar todas las traducciones',
   copied: 'Copiado',
   keep: 'Añadir a una memoria de traducción',

@@ -73,7 +73,7 @@ function makeWorkplace({ api, sync }: Backend, job: Job, total: number, first: C
   const { id: jobId } = job
   const store = makeEditorStore(segment === undefined ? null : segment - 1)
   const live = makeLiveEditor({
-    speak: (kind, id) => latest.messages.editor.marks[kind](id),
+    speak: (kind, id) => latest.messages.editor.tags[kind](id),
     onText(id, text, from, isTyped) {
       const position = Number(id.slice(jobId.length + 1))
       const now = peekSegment(api.queries, { jobId, position })

@@ -13,7 +13,7 @@ export function ChecksSummary({ checks }: Props) {
     <section>
       <h2 className="mb-3 text-xs font-medium text-ink-3">{words.checks}</h2>
       {checks.length === 0 ? (
-        <p className="text-sm text-ink-2">{words.noFindings}</p>
+        <p className="text-sm text-ink-2">{words.noIssues}</p>
       ) : (
         <div className="rounded-card border border-line bg-paper p-4">
           <table className="num w-full text-sm">
@@ -22,7 +22,7 @@ export function ChecksSummary({ checks }: Props) {
               <tr>
                 <th scope="col">{words.check}</th>
                 <td />
-                <th scope="col">{words.findings}</th>
+                <th scope="col">{words.issues}</th>
                 <th scope="col">{words.sentences}</th>
               </tr>
             </thead>
@@ -36,7 +36,7 @@ export function ChecksSummary({ checks }: Props) {
                     <span className="block h-2 rounded-small bg-accent" style={{ width: `${(count / most) * 100}%` }} />
                   </td>
                   <td className="py-1 text-right">{format.number(count)}</td>
-                  <td className="py-1 pl-4 text-right text-ink-3">{words.inSentences(sentences)}</td>
+                  <td className="py-1 pl-4 text-right text-ink-3">{words.inSegments(sentences)}</td>
                 </tr>
               ))}
             </tbody>

@@ -25,7 +25,7 @@ export function makeDecisions(
   }
 
   /** `</g1>` → closing tag 1. */
-  const tagName = (tag: string) => marksOf(tag).map(({ kind, id }) => words().marks[kind](id))[0] ?? tag
+  const tagName = (tag: string) => marksOf(tag).map(({ kind, id }) => words().tags[kind](id))[0] ?? tag
 
   /** Confirms or rejects the active row; nothing leaves while its tags differ from the source's. */
   const decide = (verdict: 'confirm' | 'reject', then: 'next' | 'stay') => {

@@ -16,7 +16,7 @@ export function MarkMenu() {
     act()
   }
   const nameOf = (mark: Missing) =>
-    mark.kind === 'pair' ? words.markMenu.pair(mark.id) : words.marks[mark.mark.kind](mark.mark.id)
+    mark.kind === 'pair' ? words.tagMenu.pair(mark.id) : words.tags[mark.mark.kind](mark.mark.id)
   const all: Command[] = [
     ...missing.map((mark) => ({
       id: nameOf(mark),
@@ -24,13 +24,13 @@ export function MarkMenu() {
       hint: mark.kind === 'pair' ? mark.id : mark.mark.id,
       run: doing(() => live.insertMark(mark)),
     })),
-    { id: '<', label: words.markMenu.sign, hint: '<', run: doing(() => live.insertText('<')) },
+    { id: '<', label: words.tagMenu.sign, hint: '<', run: doing(() => live.insertText('<')) },
   ]
   return (
     <Dialog title={words.keys.rows.markMenu} closeLabel={close} onClose={leave}>
       <CommandList
         label={words.keys.rows.markMenu}
-        placeholder={words.markMenu.placeholder}
+        placeholder={words.tagMenu.placeholder}
         empty={words.palette.empty}
         commands={(typed) => all.filter(({ id, label }) => typed === '' || id === typed || label.includes(typed))}
       />

@@ -18,14 +18,14 @@ export function FormMarks({ view }: { readonly view: RowView }) {
   }
   return (
     <section className="flex flex-col gap-1.5">
-      <h3 className="text-xs text-ink-2">{words.form.marks}</h3>
-      {missing.length === 0 && <p className="text-sm text-ink-2">{words.form.allMarks}</p>}
+      <h3 className="text-xs text-ink-2">{words.form.tags}</h3>
+      {missing.length === 0 && <p className="text-sm text-ink-2">{words.form.noneMissing}</p>}
       <div className="flex flex-wrap gap-2">
         {missing.map((mark) => {
-          const name = mark.kind === 'pair' ? words.markMenu.pair(mark.id) : words.marks[mark.mark.kind](mark.mark.id)
+          const name = mark.kind === 'pair' ? words.tagMenu.pair(mark.id) : words.tags[mark.mark.kind](mark.mark.id)
           return (
             <Button key={name} size="s" disabled={!view.editable} onClick={() => insert(mark)}>
-              {words.form.insertMark(name)}
+              {words.form.insertTag(name)}
             </Button>
           )
         })}

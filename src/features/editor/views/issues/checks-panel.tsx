@@ -17,7 +17,7 @@ export function ChecksPanel({ view }: { readonly view: RowView }) {
     <>
       <PanelCard title={words.panel.now}>
         {defects.length + checks.length === 0 ? (
-          <p className="text-sm text-ink-2">{words.findings.none}</p>
+          <p className="text-sm text-ink-2">{words.issues.none}</p>
         ) : (
           <ul className="flex flex-col gap-2 text-sm">
             <DefectList defects={defects} />
@@ -49,7 +49,7 @@ function DefectList({ defects }: { readonly defects: readonly Defect[] }) {
         <BandShape tone="rehacer" />
         {words.defects[kind]}
         {mark && (
-          <span role="img" aria-label={words.marks[mark.kind](mark.id)} className="chip chip-missing">
+          <span role="img" aria-label={words.tags[mark.kind](mark.id)} className="chip chip-missing">
             {mark.id}
           </span>
         )}

@@ -19,9 +19,9 @@ export const DocumentFindings = memo(function DocumentFindings() {
   const dismissed = useStore(dismissals, (state) => state.dismissed.size)
   const byCode = useDocumentFindings()
   return (
-    <PanelCard title={words.findings.inDocument}>
-      {left > 0 && <p className="text-sm text-ink-2">{words.findings.checking(left)}</p>}
-      {byCode.size === 0 && left === 0 && <p className="text-sm text-ink-2">{words.findings.noneInDocument}</p>}
+    <PanelCard title={words.issues.inDocument}>
+      {left > 0 && <p className="text-sm text-ink-2">{words.issues.checking(left)}</p>}
+      {byCode.size === 0 && left === 0 && <p className="text-sm text-ink-2">{words.issues.noneInDocument}</p>}
       <div className="flex flex-col gap-1">
         {[...byCode].map(([code, rows]) => (
           <FoundCheck key={code} code={code} rows={rows} />
@@ -29,7 +29,7 @@ export const DocumentFindings = memo(function DocumentFindings() {
       </div>
       {dismissed > 0 && (
         <Button kind="quiet" className="mt-2 -ml-3" onClick={dismissals.clear}>
-          {words.findings.bringBack(dismissed)}
+          {words.issues.restore(dismissed)}
         </Button>
       )}
     </PanelCard>
@@ -47,14 +47,14 @@ function FoundCheck({ code, rows }: { readonly code: CheckCode; readonly rows: r
   const isFilter = search.check === code
   const [isOpen, setOpen] = useState(false)
   const [most, setMost] = useState(AT_ONCE)
-  const name = words.findings.names[code]
+  const name = words.issues.names[code]
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="flex cursor-pointer items-center gap-2 rounded-[6px] py-1 text-sm hover:bg-hover">
         <BandShape tone={severityTones[worstOf(rows)]} />
         <span className="grow">{name}</span>
         <span className="num whitespace-nowrap text-ink-2">
-          {words.findings.inSegments(new Set(rows.map((row) => row.position)).size)}
+          {words.issues.inSegments(new Set(rows.map((row) => row.position)).size)}
         </span>
       </summary>
       {isOpen && (

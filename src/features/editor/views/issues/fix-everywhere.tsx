@@ -31,12 +31,12 @@ export function FixEverywhere({ name, rows }: Props) {
   return (
     <>
       <Button size="s" className="my-1" onClick={open}>
-        {words.findings.fixEverywhere}
+        {words.issues.fixEverywhere}
       </Button>
       {changes && (
         <ChangesDialog
-          title={`${words.findings.fixEverywhere}: ${name}`}
-          label={`${words.findings.fixEverywhere}: ${name}`}
+          title={`${words.issues.fixEverywhere}: ${name}`}
+          label={`${words.issues.fixEverywhere}: ${name}`}
           changes={changes}
           onClose={() => setChanges(null)}
         />

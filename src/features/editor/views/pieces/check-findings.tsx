@@ -56,7 +56,7 @@ const CheckFinding = memo(function CheckFinding({ segment, check, isFirst }: Pro
       <span className="flex shrink-0 items-center gap-1">
         {fix && (
           <Button size="s" onClick={applyFix} aria-keyshortcuts={isFirst ? fixKeys : undefined}>
-            {fix.text.trim() === '' ? words.fix : words.findings.withFix(fix.text)}
+            {fix.text.trim() === '' ? words.fix : words.issues.withFix(fix.text)}
             {isFirst && <KeyHint id="applyFix" />}
           </Button>
         )}

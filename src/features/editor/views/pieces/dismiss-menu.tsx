@@ -19,13 +19,13 @@ export function DismissMenu({ segment, check }: { readonly segment: Segment; rea
           kind="quiet"
           size="icon"
           className="size-[26px]!"
-          aria-label={`${words.findings.dismiss}: ${checkText(words, check)}`}
+          aria-label={`${words.issues.dismiss}: ${checkText(words, check)}`}
         >
           <Icon name="more" />
         </Button>
       }
       items={reaches.map((reach) => ({
-        label: words.findings.dismissals[reach],
+        label: words.issues.dismissals[reach],
         onSelect() {
           dismissals.dismiss(reach, segment, check)
           live.focus()

@@ -88,7 +88,7 @@ function MarkFinding({ segment, findings }: { readonly segment: Segment; readonl
         {mark && (
           <span
             role="img"
-            aria-label={words.marks[mark.kind](mark.id)}
+            aria-label={words.tags[mark.kind](mark.id)}
             className="chip chip-missing"
             title={markText(mark)}
           >
@@ -105,7 +105,7 @@ function MarkFinding({ segment, findings }: { readonly segment: Segment; readonl
         </span>
       </span>
       <Button size="s" onClick={() => actions.placeMarks()} aria-keyshortcuts={placeKeys} className="shrink-0">
-        {onlyMissing ? words.defects.placeAll(findings.defects.length) : words.defects.mend}
+        {onlyMissing ? words.defects.placeAll(findings.defects.length) : words.defects.fixTags}
         <KeyHint id="placeMarks" />
       </Button>
     </li>

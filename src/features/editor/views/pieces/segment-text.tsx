@@ -15,7 +15,7 @@ export const SegmentText = memo(function SegmentText({ text, className }: Props)
           <span
             key={token.start}
             role="img"
-            aria-label={words.marks[token.kind](token.id)}
+            aria-label={words.tags[token.kind](token.id)}
             data-kind={token.kind}
             data-id={token.id}
             className={`chip chip-${token.kind}`}

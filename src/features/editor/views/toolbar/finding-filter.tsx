@@ -29,10 +29,10 @@ export function FindingFilter() {
       {check !== '' && (
         <Button
           size="s"
-          aria-label={words.filter.drop(checkName(words.findings.names, check))}
+          aria-label={words.filter.drop(checkName(words.issues.names, check))}
           onClick={() => onSearch({ check: '' })}
         >
-          {checkName(words.findings.names, check)}
+          {checkName(words.issues.names, check)}
           <Icon name="close" size={13} />
         </Button>
       )}
