@@ -102,7 +102,7 @@ export function refuseUpload(head: Uint8Array, fileName: string): string | null 
 
 function unsupported(what: string): DocumentRefused {
   const taken = extensions.map((extension) => extension.toUpperCase())
-  return new DocumentRefused('unsupported', `${what} Documents are taken as ${taken.join(', ')}.`)
+  return new DocumentRefused('unsupported', `${what} Supported formats: ${taken.join(', ')}.`)
 }
 
 /** Text formats cannot be told apart by their bytes: the extension decides. */

@@ -120,5 +120,5 @@ function endOfBreak(text: string, at: number): number {
 }
 
 function broken(line: number): DocumentRefused {
-  return new DocumentRefused('corrupt', `The file is not a PO file: line ${line} is none of its lines.`, String(line))
+  return new DocumentRefused('corrupt', `The file is not a PO file: line ${line} is not valid.`, String(line))
 }

@@ -157,7 +157,7 @@ describe('delimited text', () => {
         expect(await readPairs(file, { ...csv, size })).toEqual([['¿🙂?', '¡ñ\n!']])
   })
 
-  it('is refused when a quoted cell has no end', async () => {
+  it('is refused when a quoted cell is not closed', async () => {
     const refusal = await refusalOf('one,uno\ntwo,dos\nthree,"tres\nsix,seis', csv)
     expect(refusal).toMatchObject({ reason: { code: 'unclosed-quote' }, line: 3, column: 7, units: 2 })
     expect(await refusalOf(`a,"${'b\n'.repeat(600_000)}`, { ...csv, size: 65_536 })).toMatchObject({

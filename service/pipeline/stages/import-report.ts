@@ -59,7 +59,7 @@ const messages: Readonly<Record<NoteCode, string>> = {
   'too-long': 'Longer than an entry can be.',
   'only-forbidden': 'Has only forbidden targets.',
   'ragged-row': 'Has a different number of columns than the first row.',
-  'broken-quotes': 'A quoted cell goes on behind its closing quote.',
+  'broken-quotes': 'There is text after the closing quote of a cell.',
   'marks-dropped': 'Tags were removed: source and target do not have the same tags.',
   'targets-dropped': 'Other targets were skipped: empty or too long.',
   'characters-dropped': 'Control characters were removed.',
@@ -76,8 +76,8 @@ export function describeInvalid({ reason, line, column }: InvalidResource): stri
 }
 
 const invalidMessages: Readonly<Record<InvalidCode, string>> = {
-  'unknown-format': 'the file is of no format that can be read',
-  'wrong-format': 'the file is of a format for the other kind of resource',
+  'unknown-format': 'the format of the file is not supported',
+  'wrong-format': 'this format is for the other kind of resource',
   'unknown-encoding': 'the encoding of the file is not known',
   'wrong-encoding': 'the file has bytes that are not of its encoding',
   'not-well-formed': 'the file is not well-formed',
@@ -85,5 +85,5 @@ const invalidMessages: Readonly<Record<InvalidCode, string>> = {
   'entity-declared': 'the file declares entities, which are not read',
   'too-deep': 'the file is nested too deeply',
   'too-long': 'a part of the file is too long',
-  'unclosed-quote': 'a quoted cell has no end',
+  'unclosed-quote': 'a quoted cell is not closed',
 }
