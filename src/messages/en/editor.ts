@@ -183,7 +183,7 @@ export const editor = {
   },
   left: {
     none: 'Nothing left to do: every segment is confirmed and saved.',
-    rows: (n: number, total: number) => count(total, `${number(n)} of # segment`, `${number(n)} of # segments`),
+    rows: (n: number, total: number) => count(total, `${number(n)} of # segment.`, `${number(n)} of # segments.`),
     unknown: (n: number) => count(n, '# segment is not loaded yet.', '# segments are not loaded yet.'),
     why: {
       open: 'not confirmed',
@@ -359,7 +359,7 @@ export const editor = {
     broken: 'This regular expression is not valid.',
     tooSlow: 'This regular expression takes too long. Simplify it.',
     found: (n: number, rows: number) =>
-      `${count(n, '# result', '# results')} in ${count(rows, '# segment', '# segments')}`,
+      `${count(n, '# result', '# results')} in ${count(rows, '# segment', '# segments')}.`,
     partly: (known: number, total: number) =>
       count(
         total,

@@ -189,7 +189,7 @@ export const editor: Messages['editor'] = {
   },
   left: {
     none: 'No queda nada por hacer: todos los segmentos están confirmados y guardados.',
-    rows: (n, total) => count(total, `${number(n)} de # segmento`, `${number(n)} de # segmentos`),
+    rows: (n, total) => count(total, `${number(n)} de # segmento.`, `${number(n)} de # segmentos.`),
     unknown: (n) => count(n, 'Falta # segmento por cargar.', 'Faltan # segmentos por cargar.'),
     why: {
       open: 'sin confirmar',
@@ -359,7 +359,7 @@ export const editor: Messages['editor'] = {
     looking: 'Buscando…',
     broken: 'Esta expresión regular no es válida.',
     tooSlow: 'Esta expresión regular tarda demasiado. Simplifícala.',
-    found: (n, rows) => `${count(n, '# resultado', '# resultados')} en ${count(rows, '# segmento', '# segmentos')}`,
+    found: (n, rows) => `${count(n, '# resultado', '# resultados')} en ${count(rows, '# segmento', '# segmentos')}.`,
     partly: (known, total) =>
       count(
         total,

@@ -20,7 +20,7 @@ export const keys: Messages['editor']['keys'] = {
     clearTarget: 'Vaciar la traducción y conservar las etiquetas',
     nextFinding: 'Incidencia siguiente',
     previousFinding: 'Incidencia anterior',
-    insertSuggestion: 'Insertar la coincidencia 1 a 9',
+    insertSuggestion: 'Insertar la coincidencia de la 1 a la 9',
     nextSuggestion: 'Insertar la coincidencia siguiente',
     previousSuggestion: 'Insertar la coincidencia anterior',
     concordance: 'Búsqueda de concordancia',
