@@ -2,6 +2,7 @@ import { makeFormat } from '../../lib/format.ts'
 import { checkNames } from '#language/checks/names.ts'
 import { checks } from './checks.ts'
 import { keys } from './keys.ts'
+import { unsavedWhy } from './unsaved-why.ts'
 
 const { count, number } = makeFormat('en')
 
@@ -46,22 +47,7 @@ export const editor = {
     n === 0
       ? 'Offline'
       : count(n, 'Offline · # change saved in this browser', 'Offline · # changes saved in this browser'),
-  unsavedWhy: {
-    sending: 'Sending now.',
-    offline: 'The service is not responding. Your changes are saved in this browser and will be sent when it is back.',
-    busy: 'The service cannot take changes at the moment. They are saved in this browser and will be sent later.',
-    drafts: (n: number) =>
-      count(
-        n,
-        '# draft is only in this browser. Drafts with tag errors, without text, or in approved segments are not sent.',
-        '# drafts are only in this browser. Drafts with tag errors, without text, or in approved segments are not sent.',
-      ),
-    refused: (n: number) =>
-      count(n, '# change was refused. Open it to see why.', '# changes were refused. Open them to see why.'),
-    conflicts: (n: number) =>
-      count(n, '# segment was also changed by someone else.', '# segments were also changed by someone else.'),
-    goTo: 'Go to the first',
-  },
+  unsavedWhy,
   noJournal: 'This browser cannot store changes: what has not been sent is lost when the page closes.',
   rebuildDownload: 'Rebuild and download',
   rebuildShort: 'Download',

@@ -3,6 +3,7 @@ import type { Messages } from '../catalogue.ts'
 import { spanishNames } from '#language/checks/spanish-names.ts'
 import { checks } from './checks.ts'
 import { keys } from './keys.ts'
+import { unsavedWhy } from './unsaved-why.ts'
 
 const { count, number } = makeFormat('es')
 
@@ -51,26 +52,7 @@ export const editor: Messages['editor'] = {
           'Sin conexión · # cambio guardado en este navegador',
           'Sin conexión · # cambios guardados en este navegador',
         ),
-  unsavedWhy: {
-    sending: 'Enviando.',
-    offline:
-      'El servicio no responde. Tus cambios están guardados en este navegador y se enviarán cuando vuelva a responder.',
-    busy: 'El servicio no admite cambios en este momento. Están guardados en este navegador y se enviarán más tarde.',
-    drafts: (n) =>
-      count(
-        n,
-        '# borrador está solo en este navegador. No se envían los que tienen errores de etiquetas, no tienen texto o cambian un segmento aprobado.',
-        '# borradores están solo en este navegador. No se envían los que tienen errores de etiquetas, no tienen texto o cambian un segmento aprobado.',
-      ),
-    refused: (n) =>
-      count(
-        n,
-        'Se ha rechazado # cambio. Ábrelo para ver el motivo.',
-        'Se han rechazado # cambios. Ábrelos para ver el motivo.',
-      ),
-    conflicts: (n) => count(n, 'Otra persona también cambió # segmento.', 'Otra persona también cambió # segmentos.'),
-    goTo: 'Ir al primero',
-  },
+  unsavedWhy,
   noJournal: 'Este navegador no permite guardar cambios: lo que no se haya enviado se pierde al cerrar la página.',
   rebuildDownload: 'Reconstruir y descargar',
   rebuildShort: 'Descargar',
