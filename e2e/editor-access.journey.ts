@@ -32,7 +32,7 @@ async function walkDialog(page: Page, open: () => Promise<void>) {
 
 /** Every state that a person meets, one after the other. */
 async function walkStates(page: Page) {
-  for (const panel of ['matches', 'terms', 'QA issues', 'history', 'context']) {
+  for (const panel of ['matches', 'terms', 'QA', 'history', 'context']) {
     await page.getByRole('radio', { name: new RegExp(`^${panel}$`, 'i') }).check({ force: true })
     await expectAccessible(page)
   }
@@ -41,7 +41,7 @@ async function walkStates(page: Page) {
     await walkDialog(page, () => page.keyboard.press(key))
   for (const command of ['Propagate to repetitions', 'Edit several segments', 'Segments left to do'])
     await walkDialog(page, () => runCommand(page, command))
-  await page.getByRole('radio', { name: 'QA issues' }).check({ force: true })
+  await page.getByRole('radio', { name: 'QA', exact: true }).check({ force: true })
   await page.locator('summary', { hasText: 'Numbers' }).click()
   await walkDialog(page, () => page.getByRole('button', { name: 'Fix in all segments' }).click())
   await textBox(page).focus()

@@ -76,7 +76,9 @@ test('by mouse: drop a document, review it, be refused, mend it, download it cor
   })
 
   await test.step('the repair is offered; then it is confirmed and the next row takes typing at once', async () => {
-    await row(page, marked).getByRole('button', { name: /^Insert \d+ tags/ }).click()
+    await row(page, marked)
+      .getByRole('button', { name: /^Insert \d+ tags/ })
+      .click()
     await expect(row(page, marked).getByText('Missing tag:')).toBeHidden()
     await page.getByRole('button', { name: 'Confirm and next' }).click()
     await expect(row(page, marked + 1)).toHaveAttribute('data-active', 'true')

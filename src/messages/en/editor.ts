@@ -192,7 +192,7 @@ export const editor = {
     what: 'Action',
     selected: (n: number) => count(n, '# selected', '# selected'),
     shown: (n: number) => count(n, '# shown', 'All # shown'),
-    clear: 'Clear selection',
+    clear: 'Deselect',
     open: 'Edit selected',
     acts: {
       confirm: 'Confirm',
@@ -278,7 +278,7 @@ export const editor = {
     label: 'Segment details',
     matches: 'Matches',
     terms: 'Terms',
-    checks: 'QA issues',
+    checks: 'QA',
     history: 'History',
     context: 'Context',
     edge: 'Panel width',

@@ -34,7 +34,7 @@ describe('one segment at a time', () => {
     page = await openForm()
     expect(heading()).toBe('Segment 1 of 3')
     const parts = [...document.querySelectorAll('h3')].map((part) => part.textContent)
-    expect(parts).toEqual(['Source', 'Translation', 'Tags', 'QA issues', 'Matches'])
+    expect(parts).toEqual(['Source', 'Translation', 'Tags', 'QA', 'Matches'])
     expect(document.activeElement).toBe(textBox())
     const about = document.getElementById(textBox().getAttribute('aria-describedby') ?? '')
     expect(about?.textContent).toBe('A 1marked1 one.')
