@@ -97,7 +97,7 @@ describe('a key asked for over the wire', async () => {
     const left = (await core.listKeys(caller)).keys.find(({ revoked_at }) => revoked_at === null)
     const problem = await problemOf(core.revokeKey(caller, left?.id ?? ''))
     expect(problem.type).toBe('forbidden')
-    expect(problem.message).toContain('make another one first')
+    expect(problem.message).toContain('Create another one first')
   })
 })
 

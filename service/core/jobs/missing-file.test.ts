@@ -7,7 +7,7 @@ import { makeCore } from '../core.ts'
 
 const direction = { source_lang: 'en', target_lang: 'es' }
 
-describe('a file that is not stored any more', async () => {
+describe('a file that is no longer stored', async () => {
   const service = await startTestService({ engine: fakeEngine() })
   const { core, parts, store } = service
   const caller = await service.addCaller()
@@ -49,7 +49,7 @@ describe('a file that is not stored any more', async () => {
     await lose('original_file_id', id)
     const job = await runUntil(id, 'failed', 'retrying')
     expect(job).toMatchObject({ status: 'failed', error_code: 'file-missing', attempts: 1 })
-    expect(job.error).toContain('not stored any more')
+    expect(job.error).toContain('no longer stored')
   })
 
   it.each(['memory', 'glossary'] as const)('fails the %s that was to be read from it', async (kind) => {
