@@ -180,7 +180,7 @@ describe('an OpenAI-like engine takes an answer', () => {
   })
 
   it.each([
-    ['no-marks', 'The <g1>red</g1> house 5<x2/>.', /mark/],
+    ['no-marks', 'The <g1>red</g1> house 5<x2/>.', /Tag 1 is missing/],
     ['wrong-numbers', 'House 25.', /25/],
     ['no-placeholders', 'The house {name}.', /placeholder/],
     ['empty', 'The red house.', /empty/],
