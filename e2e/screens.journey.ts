@@ -6,7 +6,7 @@ import { expectAccessible, watchPage } from './service/watch-page.ts'
 
 type Look = readonly [theme: 'light' | 'dark' | 'contrast', locale: 'en' | 'es']
 
-/** The first of each is looked at in `npm test`, all of them in `npm run test:deep`. */
+/** The first look of screens as they usually are is taken in `npm test`, all others in `npm run test:deep`. */
 const tagOf = (at: number) => ({ tag: at === 0 ? [] : '@deep' })
 const looks: readonly Look[] = [
   ['light', 'en'],
@@ -115,7 +115,7 @@ test.describe('with one of everything', () => {
     })
   }
 
-  for (const [at, look] of looks.entries()) {
+  for (const look of looks) {
     const tag = '@deep'
     test(`every screen that waits for the service is accessible: ${look.join(', ')}`, { tag }, async ({ page }) => {
       test.setTimeout(900_000)
@@ -129,7 +129,7 @@ test.describe('with one of everything', () => {
       expect(complaints).toEqual([])
     })
 
-    test(`every screen that the service fails is accessible: ${look.join(', ')}`, tagOf(at), async ({ page }) => {
+    test(`every screen that the service fails is accessible: ${look.join(', ')}`, { tag }, async ({ page }) => {
       test.setTimeout(900_000)
       // The failure is made up here, where the service would have one of its own.
       const { complaints } = watchPage(page, { of: 'another' })
