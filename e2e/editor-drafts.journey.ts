@@ -42,7 +42,7 @@ test('a file that is built a moment after the last key has what was typed', asyn
 })
 
 test('before a file is built without a segment, the person is asked', async ({ page }, info) => {
-  await open(page)
+  const id = await open(page)
   await page.keyboard.press('Control+End')
   await page.keyboard.type(' hoy')
   await goToRow(page, 1)
@@ -62,6 +62,8 @@ test('before a file is built without a segment, the person is asked', async ({ p
   const file = join(info.outputDir, download.suggestedFilename())
   await download.saveAs(file)
   expect(readDownload(file)).toMatch(/La oficina está cerrada\. hoy\s+Vuelva mañana\.\s*$/)
+  await page.goto(`${service.url}/jobs/${id}`)
+  await expect(page.getByText('1 change is only in this browser. Open the editor to see why.')).toBeVisible()
 })
 
 async function open(page: Page): Promise<string> {

@@ -1,6 +1,9 @@
 import { Link } from '@tanstack/react-router'
+import { useStore } from 'zustand'
 import { isFinal, type Job } from '#contract/resources/job.ts'
 import { useMessages, useWords } from '../../messages/use-messages.tsx'
+import { countUnsent, sumUnsent } from '../../sync/outbox/until-sent.ts'
+import { useSync } from '../../sync/sync.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -15,6 +18,8 @@ export function JobNotices({ job }: { readonly job: Job }) {
   const more = useWords('job')
   const { page } = more
   const { rebuild } = useJobActions(job)
+  const { outbox } = useSync()
+  const unsent = useStore(outbox, (state) => sumUnsent(countUnsent(state, job.id)))
   const build = (
     <Button kind="primary" busy={rebuild.isPending} onClick={() => rebuild.mutate()}>
       {rebuild.isPending ? `${words.rebuilding}…` : words.rebuild}
@@ -53,14 +58,14 @@ export function JobNotices({ job }: { readonly job: Job }) {
   if (isStale(job)) {
     return (
       <Notice tone="revisar" title={page.staleTitle} className="mb-6" action={build}>
-        {page.staleBody}
+        {page.staleBody} {unsent > 0 && page.unsent(unsent)}
       </Notice>
     )
   }
   if (!hasFile(job)) return null
   return (
     <Notice tone="fiable" title={page.readyTitle} className="mb-6">
-      {page.readyBody}
+      {page.readyBody} {unsent > 0 && page.unsent(unsent)}
     </Notice>
   )
 }

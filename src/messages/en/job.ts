@@ -35,6 +35,12 @@ export const job = {
     staleBody: 'Rebuild the file to include them. This uses no characters.',
     readyTitle: 'The file is ready',
     readyBody: 'It includes all corrections that have been saved, including drafts.',
+    unsent: (n: number) =>
+      count(
+        n,
+        '# change is only in this browser. Open the editor to see why.',
+        '# changes are only in this browser. Open the editor to see why.',
+      ),
     reviewHint: 'You can edit segments as soon as the document has been read.',
     openReview: 'Open editor',
   },

@@ -35,6 +35,12 @@ export const job: Catalogue['job'] = {
     staleBody: 'Reconstruye el archivo para incluirlas. No consume caracteres.',
     readyTitle: 'El archivo está listo',
     readyBody: 'Incluye todas las correcciones guardadas, también los borradores.',
+    unsent: (n) =>
+      count(
+        n,
+        'Hay # cambio que está solo en este navegador. Abre el editor para ver el motivo.',
+        'Hay # cambios que están solo en este navegador. Abre el editor para ver el motivo.',
+      ),
     reviewHint: 'Puedes editar los segmentos en cuanto se lea el documento.',
     openReview: 'Abrir el editor',
   },

@@ -26,6 +26,10 @@ export function untilSent(outbox: Outbox, jobId: string): Promise<Unsent> {
   })
 }
 
+export function sumUnsent({ draft, waiting, refused, conflict }: Unsent): number {
+  return draft + waiting + refused + conflict
+}
+
 export function countUnsent({ entries }: Pick<OutboxState, 'entries'>, jobId: string): Unsent {
   const counts = { draft: 0, waiting: 0, refused: 0, conflict: 0 }
   for (const entry of Object.values(entries)) if (entry.jobId === jobId) counts[entry.phase]++

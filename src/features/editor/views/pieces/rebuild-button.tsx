@@ -5,7 +5,7 @@ import { useSync } from '../../../../sync/sync.ts'
 import { isApiError } from '../../../../api/api-error.ts'
 import { type Api, useApi } from '../../../../api/api.ts'
 import { downloadFile, rebuildJob } from '../../../../api/jobs.ts'
-import { type Unsent, untilSent } from '../../../../sync/outbox/until-sent.ts'
+import { sumUnsent, type Unsent, untilSent } from '../../../../sync/outbox/until-sent.ts'
 import { saveFile } from '../../../../lib/save-file.ts'
 import type { Messages } from '../../../../messages/catalogue.ts'
 import { problemText } from '../../../../messages/problem-text.ts'
@@ -33,7 +33,7 @@ export function RebuildButton() {
     mutationFn: async (without: boolean) => {
       setStep('sending')
       const unsent = without ? null : await untilSent(outbox, job.id)
-      if (unsent !== null && sum(unsent) > 0) return setLeft(unsent)
+      if (unsent !== null && sumUnsent(unsent) > 0) return setLeft(unsent)
       setStep('building')
       showToast({ text: words.downloaded(await buildAndSave(api, job)) })
     },
@@ -51,7 +51,7 @@ export function RebuildButton() {
       </Button>
       {left !== null && (
         <ConfirmDialog
-          title={words.rebuildWithout(sum(left))}
+          title={words.rebuildWithout(sumUnsent(left))}
           body={whyUnsent(words, left)}
           confirm={words.rebuildAnyway}
           cancel={messages.cancel}
@@ -64,10 +64,6 @@ export function RebuildButton() {
       )}
     </>
   )
-}
-
-function sum({ draft, refused, conflict, waiting }: Unsent): number {
-  return draft + refused + conflict + waiting
 }
 
 function whyUnsent({ unsavedWhy: why }: Messages['editor'], { draft, refused, conflict, waiting }: Unsent): string {
