@@ -75,3 +75,18 @@ async function expectInSight(page: Page, position: number) {
     })
     .toBe('in sight')
 }
+
+test('a compact density is that of the rows too', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const tall = await heightOf(page, 'Comfortable')
+  expect(await heightOf(page, 'Compact')).toBeLessThan(tall - 10)
+})
+
+/** Of a row with one line that is not active, in pixels. */
+async function heightOf(page: Page, density: string): Promise<number> {
+  await page.addInitScript((kept) => sessionStorage.setItem('cotejo.key', kept), api.key)
+  await page.goto(`${service.url}/settings`)
+  await page.getByText(density, { exact: true }).click()
+  await open(page, 4)
+  return (await row(page, 1).boundingBox())?.height ?? 0
+}

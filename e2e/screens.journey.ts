@@ -173,3 +173,22 @@ test('every screen fits a narrow page, and its menu leads to all the others', as
     expect(width, `${name} does not scroll sideways`).toBeLessThanOrEqual(0)
   }
 })
+
+test('what is read on the screen can be retyped: 82x4 is drawn letter by letter', async ({ page }) => {
+  await page.goto(`${service.url}/connect`)
+  const drawn = await page.evaluate(async () => {
+    await document.fonts.load('14px "Inter Variable"')
+    const letters = (html: string) => {
+      const box = document.body.appendChild(document.createElement('span'))
+      box.replaceChildren(
+        ...html.split('|').map((part) => Object.assign(document.createElement('span'), { textContent: part })),
+      )
+      for (const part of box.children)
+        (part as HTMLElement).style.display = html.includes('|') ? 'inline-block' : 'inline'
+      return box.getBoundingClientRect().width
+    }
+    return { whole: letters('82x4'), apart: letters('8|2|x|4'), sign: letters('8|2|×|4') }
+  })
+  expect(drawn.whole).toBeCloseTo(drawn.apart, 0)
+  expect(Math.abs(drawn.whole - drawn.sign)).toBeGreaterThan(0.5)
+})

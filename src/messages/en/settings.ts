@@ -9,7 +9,7 @@ export const settings = {
   look: 'Appearance',
   size: 'Text size',
   sizes: { usual: 'Default', large: 'Large', larger: 'Larger' },
-  density: 'List density',
+  density: 'Density',
   densities: { comfortable: 'Comfortable', compact: 'Compact' },
   sample: 'The parties shall keep confidential all information exchanged under this agreement.',
   notices: 'Notifications',

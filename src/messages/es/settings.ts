@@ -9,7 +9,7 @@ export const settings: Catalogue['settings'] = {
   look: 'Aspecto',
   size: 'Tamaño del texto',
   sizes: { usual: 'Predeterminado', large: 'Grande', larger: 'Más grande' },
-  density: 'Densidad de las listas',
+  density: 'Densidad',
   densities: { comfortable: 'Amplias', compact: 'Compactas' },
   sample: 'Las partes mantendrán la confidencialidad de toda la información intercambiada en virtud de este acuerdo.',
   notices: 'Notificaciones',
