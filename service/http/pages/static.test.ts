@@ -51,6 +51,14 @@ describe('the workbench', () => {
     expect(await typeOf(await open('/jobs', { Accept: '*/*' }))).toBe('not-found')
   })
 
+  it('is the front page also for who does not say what is wanted', async () => {
+    for (const headers of [{}, { Accept: '*/*' }]) {
+      const response = await open('/', headers)
+      expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8'])
+    }
+    expect(await typeOf(await open('/', { Accept: 'application/json' }))).toBe('not-found')
+  })
+
   it('keeps names with a hash for ever', async () => {
     const response = await open('/assets/app-D3f4.js')
     expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')

@@ -64,9 +64,9 @@ function fileOf(request: Request, files: ReadonlyMap<string, string>): string | 
   if (path !== null && files.has(path)) return path
   const isPage = path !== null && !path.startsWith('/v1/') && path !== '/v1' && !path.startsWith('/assets/')
   const accept = request.headers.get('Accept') ?? ''
-  return isPage && accept.includes('html') && accepts(accept, ['text/html']) && files.has('/index.html')
-    ? '/index.html'
-    : null
+  // Any client that takes a page gets the front page; other addresses are pages only for one that asks for HTML.
+  const isWanted = accepts(accept, ['text/html']) && (path === '/' || accept.includes('html'))
+  return isPage && isWanted && files.has('/index.html') ? '/index.html' : null
 }
 
 function decodePath(path: string): string | null {
