@@ -39,8 +39,9 @@ const help = `npm run cotejo -- COMMAND
                                                               prints the plan, changed where asked; characters
                                                               count from that day on, written 2026-11-30, until the
                                                               day before the end, where a new period begins
-  translate FILE --from LANGUAGE --to LANGUAGE [--output FILE] [--existing-targets keep|ignore]
-                                                              translates a document, as an upload would be
+  translate FILE --from LANGUAGE --to LANGUAGE [-o, --output FILE] [--replace] [--existing-targets keep|ignore]
+                                                              translates a document, as an upload would be; a
+                                                              file that exists is replaced only with --replace
   seed                                                        fills in the demonstration
   qe calibrate [FILE] [--from LANGUAGE --to LANGUAGE] [--engine NAME]
                                                               earns scores for a direction: from a table of scored
@@ -71,7 +72,9 @@ const options = {
   engine: { type: 'string' },
   until: { type: 'string' },
   'paused-until': { type: 'string' },
-  output: { type: 'string' },
+  output: { type: 'string', short: 'o' },
+  replace: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
   repair: { type: 'boolean' },
   'existing-targets': { type: 'string' },
 } as const
@@ -97,13 +100,17 @@ const commands: Readonly<Record<string, Command>> = {
   },
   async 'keys list'({ store }, organisationId) {
     const keys = await listApiKeys(store.db, organisationId)
-    return keys
-      .map(({ id, prefix, role, name, created_at, revoked_at }) =>
-        [id, `${prefix}…`, role, name, created_at, revoked_at === null ? 'in force' : `revoked ${revoked_at}`].join(
-          '\t',
-        ),
-      )
-      .join('\n')
+    return table(
+      ['id', 'key', 'role', 'name', 'created', 'state'],
+      keys.map(({ id, prefix, role, name, created_at, revoked_at }) => [
+        id,
+        `${prefix}…`,
+        role,
+        name,
+        created_at,
+        revoked_at === null ? 'in force' : `revoked ${revoked_at}`,
+      ]),
+    )
   },
   async 'keys revoke'(parts, organisationId, _, [keyId = '']) {
     await revokeKey(parts, parts.store.db, organisationId, keyId)
@@ -111,18 +118,24 @@ const commands: Readonly<Record<string, Command>> = {
   },
   async orgs({ store }) {
     const organisations = await listCustomers({ store })
-    return organisations
-      .map((one) =>
-        [one.organisation_id, one.name, one.plan, one.plan_status, one.character_limit ?? 'no limit'].join('\t'),
-      )
-      .join('\n')
+    return table(
+      ['id', 'name', 'plan', 'status', 'characters'],
+      organisations.map((one) => [
+        one.organisation_id,
+        one.name,
+        one.plan,
+        one.plan_status,
+        String(one.character_limit ?? 'no limit'),
+      ]),
+    )
   },
   async 'orgs create'(parts, _, { name }) {
     if (name === undefined || name.trim() === '') throw new Error('--name says whose organisation it is.')
     const { organisationId, key } = await addCustomer(parts, name.trim())
     return `${organisationId}\t${key}`
   },
-  async translate(parts, organisationId, { from, to, output, 'existing-targets': existing = 'keep' }, [path]) {
+  async translate(parts, organisationId, values, [path]) {
+    const { from, to, output, replace = false, 'existing-targets': existing = 'keep' } = values
     if (path === undefined || from === undefined || to === undefined)
       throw new Error('translate FILE --from LANGUAGE --to LANGUAGE')
     const existingTargets = existingTargetChoices.find((choice) => choice === existing)
@@ -130,7 +143,7 @@ const commands: Readonly<Record<string, Command>> = {
     const core = makeCore(parts)
     const worker = await startWorker(parts, `translate-${process.pid}`)
     try {
-      const file = { path, sourceLang: from, targetLang: to, output: output ?? null, existingTargets }
+      const file = { path, sourceLang: from, targetLang: to, output: output ?? null, replace, existingTargets }
       return await orUnavailable(translateFile(core, operatorOf(organisationId), file))
     } finally {
       await worker.close()
@@ -189,10 +202,12 @@ const commands: Readonly<Record<string, Command>> = {
 async function runCommand(args: readonly string[]): Promise<string | CommandResult> {
   if (args[0] === 'filter') return runFilter(args.slice(1))
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
+  if (values.help || positionals.length === 0) return help
   if (positionals[0] === 'restore') return restore(values, positionals[1])
   const name = [positionals.slice(0, 2).join(' '), positionals[0] ?? ''].find((words) => Object.hasOwn(commands, words))
   const command = name === undefined ? undefined : commands[name]
-  if (name === undefined || command === undefined) return help
+  if (name === undefined || command === undefined)
+    throw new Error(`There is no command ${positionals.join(' ')}. See npm run cotejo -- --help.`)
   const closers: Closers = []
   try {
     const config = settingsOf(values.data)
@@ -223,6 +238,11 @@ async function restore({ data }: Values, folder: string | undefined): Promise<st
 /** Whoever runs this program acts for the organisation, without a key. */
 function operatorOf(organisationId: string): Caller {
   return { organisationId, keyId: '', keyName: 'operator', role: 'admin' }
+}
+
+/** Columns apart by tabs, under a head. */
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  return [head, ...rows].map((row) => row.join('\t')).join('\n')
 }
 
 function isDay(text: string): boolean {

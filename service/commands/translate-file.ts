@@ -1,4 +1,5 @@
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -12,6 +13,8 @@ export type FileToTranslate = {
   readonly targetLang: string
   /** Where the translation goes; null: beside the document, under its name with the language in it. */
   readonly output: string | null
+  /** Whether a file that is there already may be replaced. */
+  readonly replace?: boolean
   /** What becomes of the translations that a bilingual document holds already; `keep` when absent. */
   readonly existingTargets?: ExistingTargets
 }
@@ -22,6 +25,12 @@ export type FileToTranslate = {
  * for people when there is no translation.
  */
 export async function translateFile(core: Core, caller: Caller, file: FileToTranslate): Promise<string> {
+  const isFile = await stat(file.path).then(
+    (found) => found.isFile(),
+    () => false,
+  )
+  if (!isFile) throw new Error(`There is no file ${file.path}.`)
+  if (file.output !== null) keepFile(file.output, file)
   const stored = await core.storeUpload(createReadStream(file.path), basename(file.path))
   const fields = {
     source_lang: file.sourceLang,
@@ -38,8 +47,17 @@ export async function translateFile(core: Core, caller: Caller, file: FileToTran
     throw new Error(`${now.error_code ?? now.status}: ${now.error ?? 'It has no translation.'}`)
   const translated = await core.openFile(caller, job.id)
   const output = file.output ?? file.path.slice(0, -basename(file.path).length) + translated.fileName
-  await pipeline(translated.stream, createWriteStream(output))
+  const flags = file.replace ? 'w' : 'wx'
+  await pipeline(translated.stream, createWriteStream(output, { flags })).catch((error: unknown) => {
+    keepFile(output, file)
+    throw error
+  })
   const fromFile = now.counts?.from_file ?? 0
   const kept = fromFile === 0 ? '' : ` (${fromFile} from the file)`
   return `${output}: ${now.counts?.translated ?? 0} of ${now.counts?.segments ?? 0} sentences${kept}, job ${job.id}`
+}
+
+function keepFile(output: string, { replace = false }: FileToTranslate): void {
+  if (!replace && existsSync(output))
+    throw new Error(`${output} exists. Add --replace to replace it, or --output FILE to write another file.`)
 }

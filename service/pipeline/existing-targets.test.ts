@@ -159,7 +159,7 @@ describe('a catalogue that holds translations', async () => {
     const file = { path, sourceLang: 'en', targetLang: 'es', output: `${path}.es` }
     expect(await translateFile(core, caller, file)).toContain('8 of 8 sentences (6 from the file)')
     expect(await readFile(file.output, 'utf8')).toContain('msgstr ""\n"Abre el "\n"archivo"\n')
-    await translateFile(core, caller, { ...file, existingTargets: 'ignore' })
+    await translateFile(core, caller, { ...file, existingTargets: 'ignore', replace: true })
     expect(await readFile(file.output, 'utf8')).not.toContain('"Abre el "')
   })
 
