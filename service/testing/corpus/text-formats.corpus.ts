@@ -6,6 +6,7 @@ import { corpusPath } from '../../../scripts/lib/corpus-folder.mjs'
 import { DocumentRefused } from '../../filters/document-refused.ts'
 import { htmlFilter } from '../../filters/html/html-filter.ts'
 import { jsonFilter } from '../../filters/json/json-filter.ts'
+import { formatNames, isText } from '#contract/formats.ts'
 import { printMarks } from '#language/tags/print-marks.ts'
 import { describeDamagedTexts } from '../../filters/testing/describe-damaged-texts.ts'
 import { describeEncodedFiles, textEndings } from '../../filters/testing/describe-encoded-files.ts'
@@ -126,7 +127,12 @@ function suiteCases(): YamlText[] {
   })
 }
 
-describe('damaged real texts', () => describeDamagedTexts(files))
+describe('damaged real texts', () => {
+  describeDamagedTexts(
+    files,
+    formatNames.filter((format) => isText(format) && format !== 'json'),
+  )
+})
 
 describe('the encoding of a real text', () => {
   // A zip archive by that name.
