@@ -30,7 +30,7 @@ export async function translateFile(core: Core, caller: Caller, file: FileToTran
     () => false,
   )
   if (!isFile) throw new Error(`There is no file ${file.path}.`)
-  if (file.output !== null) keepFile(file.output, file)
+  if (file.output !== null) refuseToReplace(file.output, file)
   const stored = await core.storeUpload(createReadStream(file.path), basename(file.path))
   const fields = {
     source_lang: file.sourceLang,
@@ -49,7 +49,7 @@ export async function translateFile(core: Core, caller: Caller, file: FileToTran
   const output = file.output ?? file.path.slice(0, -basename(file.path).length) + translated.fileName
   const flags = file.replace ? 'w' : 'wx'
   await pipeline(translated.stream, createWriteStream(output, { flags })).catch((error: unknown) => {
-    keepFile(output, file)
+    refuseToReplace(output, file)
     throw error
   })
   const fromFile = now.counts?.from_file ?? 0
@@ -57,7 +57,7 @@ export async function translateFile(core: Core, caller: Caller, file: FileToTran
   return `${output}: ${now.counts?.translated ?? 0} of ${now.counts?.segments ?? 0} sentences${kept}, job ${job.id}`
 }
 
-function keepFile(output: string, { replace = false }: FileToTranslate): void {
+function refuseToReplace(output: string, { replace = false }: FileToTranslate): void {
   if (!replace && existsSync(output))
     throw new Error(`${output} exists. Add --replace to replace it, or --output FILE to write another file.`)
 }

@@ -1,3 +1,4 @@
+import { isApproved } from '#contract/segments/states.ts'
 import { hasParity } from '#language/tags/parity.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { OutboxEntry } from './entry.ts'
@@ -45,5 +46,5 @@ export function makeDraftSaver({ clock, entryStore, save }: Parts) {
  * confirm.
  */
 function canBeSaved({ target, base }: OutboxEntry): boolean {
-  return target.trim() !== '' && !base.state.startsWith('approved') && hasParity(base.source, target)
+  return target.trim() !== '' && !isApproved(base.state) && hasParity(base.source, target)
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Segment, type SegmentChange } from '#contract/resources/segment.ts'
+import { isApproved } from '#contract/segments/states.ts'
 import { isApiError } from '../../api/api-error.ts'
 import type { Client } from '../../api/call-types.ts'
 import { fillAbsent, NO_REVISION } from '../../api/fill-absent.ts'
@@ -64,8 +65,7 @@ export function judge(error: unknown, entry: OutboxEntry): SendResult {
 function settle({ base, target, state, sent = [] }: OutboxEntry, theirs: Segment): SendResult {
   if (theirs.target === target && (state === null || theirs.state === state)) return { kind: 'saved', segment: theirs }
   // A draft that nobody confirmed takes no approval back.
-  const isApproved = state === 'draft' && theirs.state.startsWith('approved')
-  if (theirs.locked || isApproved) return { kind: 'conflict', theirs }
+  if (theirs.locked || (state === 'draft' && isApproved(theirs.state))) return { kind: 'conflict', theirs }
   const merged = mergeTexts({
     source: base.source,
     base: commonText(base.target ?? '', sent, theirs.target ?? ''),

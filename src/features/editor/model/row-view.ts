@@ -38,11 +38,6 @@ export function standingIn({ target, progress, state }: RowView): Standing {
   return { target, state: progress === 'edited' ? null : state }
 }
 
-/** True when somebody approved it: only a tick of their own changes such a row together with others. */
-export function isApproved({ state }: Pick<RowView, 'state'>): boolean {
-  return state === 'approved_translation' || state === 'approved_sign_off'
-}
-
 /** States that leave nothing to do in a working mode. */
 const closed: Readonly<Record<WorkingMode, readonly SegmentState[]>> = {
   translate: ['translated', 'approved_translation', 'approved_sign_off'],

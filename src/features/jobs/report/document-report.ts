@@ -1,3 +1,4 @@
+import { isApproved } from '#contract/segments/states.ts'
 import type { Segment } from '#contract/resources/segment.ts'
 import { plainText } from '#language/tags/plain-text.ts'
 import { cutWords } from '../../../sync/merge/cut-words.ts'
@@ -79,7 +80,7 @@ function isWithin(score: number | null, from: number, to: number): boolean {
 
 /** A person wrote it, confirmed it or signed it off. */
 function isReviewed(state: Segment['state'], origin: Segment['origin']): boolean {
-  return origin === 'interactive' || state === 'approved_translation' || state === 'approved_sign_off'
+  return origin === 'interactive' || isApproved(state)
 }
 
 /** Words without the spaces between them and without marks, as a reader sees them. */

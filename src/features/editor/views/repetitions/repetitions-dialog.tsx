@@ -1,9 +1,9 @@
+import { isApproved } from '#contract/segments/states.ts'
 import { useState } from 'react'
 import { useApi } from '../../../../api/api.ts'
 import { useEditorMessages, useFormat } from '../../../../messages/use-messages.tsx'
 import { useDesk, useEditorState } from '../../session/editor-context.ts'
 import { ChangesDialog } from '../pieces/changes-dialog.tsx'
-import { isApproved } from '../../model/row-view.ts'
 import { changesForSameSource } from '../../session/same-source.ts'
 
 /** The rows with the same source as this one: each is looked at before they all become like it. */
@@ -22,9 +22,10 @@ function RowRepetitions({ position }: { readonly position: number }) {
     const view = actions.viewOf(position)
     return view === null ? [] : changesForSameSource(api, job.id, view, actions.viewOf)
   })
+  // Only a tick of its own changes an approved row together with others.
   const approved = changes.filter((change) => {
     const view = actions.viewOf(change.position)
-    return view !== null && isApproved(view)
+    return view !== null && isApproved(view.state)
   })
   return (
     <ChangesDialog
