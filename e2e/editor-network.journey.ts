@@ -94,6 +94,7 @@ test('a correction whose answer was lost is sent again and is there once, with w
   await page.keyboard.press('Control+Enter')
   await expectSaved(page)
   expect((await api.segments(jobId))[3]).toMatchObject({ target: 'Frase 3. cuatro y más', state: 'translated' })
+  expect(await versions(jobId, 3), 'and its confirmation').toBe(kept + 3)
 })
 
 test('resets, a slow path and one that stops for a while lose nothing and double nothing', async ({ page }) => {
