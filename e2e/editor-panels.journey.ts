@@ -52,7 +52,7 @@ test('the history of a segment says who wrote what, compares any two, and gives 
   expect(complaints).toEqual([])
 })
 
-test('only rows with findings of a check are shown, and the address brings them back', async ({ page }) => {
+test('only rows with issues of a check are shown, and the address brings them back', async ({ page }) => {
   const { complaints } = watchPage(page)
   const job = await prepared()
   await openReview(page, service, api.key, job.id, '?order=document&panel=checks')

@@ -25,21 +25,21 @@ const languages = [
     code: 'es',
     targets: ['La primera frase.', 'La segunda frase.', 'La tercera frase.', 'La última frase.'],
     corrected: 'La frase segunda.',
-    mended: 'La frase tercera.',
+    repaired: 'La frase tercera.',
     write: (page: Page, text: string) => page.keyboard.type(text),
   },
   {
     code: 'ar',
     targets: ['الجملة الأولى.', 'الجملة الثانية.', 'الجملة الثالثة.', 'الجملة الأخيرة.'],
     corrected: 'هذه هي الجملة الثانية.',
-    mended: 'هذه هي الجملة الثالثة.',
+    repaired: 'هذه هي الجملة الثالثة.',
     write: (page: Page, text: string) => page.keyboard.type(text),
   },
   {
     code: 'ja',
     targets: ['最初の文。', '二番目の文。', '三番目の文。', '最後の文。'],
     corrected: '第二の文。',
-    mended: '第三の文。',
+    repaired: '第三の文。',
     write: compose,
   },
 ] as const
@@ -57,7 +57,7 @@ async function compose(page: Page, text: string): Promise<void> {
   await input.detach()
 }
 
-for (const { code, targets, corrected, mended, write } of languages)
+for (const { code, targets, corrected, repaired, write } of languages)
   test(`${code}: translated, reviewed and signed off without a mouse`, async ({ page }, info) => {
     const { complaints } = watchPage(page)
     const job = await preparedJob(
@@ -106,11 +106,11 @@ for (const { code, targets, corrected, mended, write } of languages)
         .toEqual(['approved_translation', 'approved_translation', 'rejected_translation', 'approved_translation'])
     })
 
-    await test.step('the translator mends it, the reviewer approves it', async () => {
+    await test.step('the translator corrects it, the reviewer approves it', async () => {
       await runCommand(page, 'Translate')
       await goTo(2)
       await page.keyboard.press('Control+a')
-      await write(page, mended)
+      await write(page, repaired)
       await page.keyboard.press('Control+Alt+Enter')
       await expect.poll(async () => (await states())[2]).toBe('translated')
       await runCommand(page, 'Review')
@@ -137,7 +137,7 @@ for (const { code, targets, corrected, mended, write } of languages)
       const file = join(info.outputDir, download.suggestedFilename())
       await download.saveAs(file)
       const text = readFileSync(file, 'utf8')
-      for (const sentence of [targets[0], corrected, mended, targets[3]]) expect(text).toContain(sentence)
+      for (const sentence of [targets[0], corrected, repaired, targets[3]]) expect(text).toContain(sentence)
     })
     expect(complaints).toEqual([])
   })

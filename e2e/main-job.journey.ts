@@ -25,7 +25,9 @@ test.afterAll(() => service.stop())
 const row = (page: Page, position: number) => page.locator(`[data-position="${position}"]`)
 const textBox = (page: Page) => page.getByRole('textbox', { name: /^Target, segment/ })
 
-test('by mouse: drop a document, review it, be refused, mend it, download it corrected', async ({ page }, info) => {
+test('by mouse: drop a document, review it, be refused, insert the missing tag, download it corrected', async ({
+  page,
+}, info) => {
   const { complaints } = watchPage(page)
   const corrections: string[] = []
   page.on('request', (request) => {
@@ -60,7 +62,7 @@ test('by mouse: drop a document, review it, be refused, mend it, download it cor
     await page.getByRole('link', { name: 'Open editor' }).click()
   })
 
-  await test.step('a correction without its mark is refused in words, and no request leaves', async () => {
+  await test.step('a correction without its tag is refused in words, and no request leaves', async () => {
     await page.goto(`${page.url().split('?')[0]}?segment=${marked + 1}`)
     await row(page, marked).getByText('ruido').click()
     await expect(row(page, marked)).toHaveAttribute('data-active', 'true')

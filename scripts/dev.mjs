@@ -21,7 +21,7 @@ const restart = {
   name: 'restart-service',
   setup(build) {
     build.onEnd(async ({ errors }) => {
-      if (errors.length > 0) console.error('cotejo: the service stays as it was until the error above is mended')
+      if (errors.length > 0) console.error('cotejo: the service stays as it was until the error above is repaired')
       else if (!isEnding) {
         await endService()
         startService()

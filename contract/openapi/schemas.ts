@@ -120,7 +120,7 @@ const descriptions: Readonly<Record<RecordName, string>> = {
   GlossaryEntryChange: 'At least one field.',
   ImportReport: 'What became of the lines of a file of entries.',
   Job: 'A task in the background: the translation of a document, or the indexing of a memory or glossary.',
-  JobCounts: 'Sentences by what became of them; characters are code points of the source without marks.',
+  JobCounts: 'Sentences by what became of them; characters are code points of the source without tags.',
   JobResult: 'What a job that succeeded delivered.',
   JobsPage: 'Jobs, newest first.',
   Language: 'A language of the catalogue.',
@@ -158,7 +158,7 @@ const descriptions: Readonly<Record<RecordName, string>> = {
   ReviewReply: 'Sentences by what became of them.',
   ReviewRequest: 'The memory that takes the sentences.',
   Segment:
-    'A sentence of a document with its translation. Texts carry formatting marks such as `<g1>…</g1>` and `<x2/>`.',
+    'A sentence of a document with its translation. Texts carry formatting tags such as `<g1>…</g1>` and `<x2/>`.',
   SegmentChange: 'A correction: at least one of its fields. `locked` needs the key of a manager.',
   SegmentHistory: 'The versions of a sentence, newest first.',
   SegmentsBatch: 'Corrections of many sentences, no position twice.',

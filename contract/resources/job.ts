@@ -23,7 +23,7 @@ export function isFinal(status: JobStatus): boolean {
   return status === 'succeeded' || status === 'failed' || status === 'cancelled'
 }
 
-/** Segments, except `characters` (code points of the source, marks not counted) and `words`. */
+/** Segments, except `characters` (code points of the source, tags not counted) and `words`. */
 export const JobCounts = z.object({
   segments: z.int(),
   translated: z.int(),

@@ -18,7 +18,7 @@ export const Match = z.object({
 
 const ExistingTarget = z.object({ target: z.string(), state: z.enum(['translated', 'draft']) })
 
-/** One sentence of a document. `source` and `target` carry marks; `target` is null while untranslated. */
+/** One sentence of a document. `source` and `target` carry tags; `target` is null while untranslated. */
 export const Segment = z.object({
   position: z.int(),
   source: z.string(),

@@ -11,7 +11,7 @@ export const UsageQuery = z.object({
 export type UsageQuery = z.infer<typeof UsageQuery>
 
 const counts = {
-  /** Code points of sources, marks not counted. */
+  /** Code points of sources, tags not counted. */
   characters: z.int(),
   requests: z.int(),
   documents: z.int(),

@@ -30,7 +30,7 @@ const planted = {
   'src/features/editor/live/planted-session.ts': "export * from '../session/steps.ts'\n",
   'src/features/editor/session/planted-view.ts': "export * from '../views/pieces/why.tsx'\n",
   'src/features/editor/session/planted-tiptap.ts': "export { Editor } from '@tiptap/core'\n",
-  'src/features/editor/views/grid/planted-view.ts': "export * from '../form/form-marks.tsx'\n",
+  'src/features/editor/views/grid/planted-view.ts': "export * from '../form/form-tags.tsx'\n",
   'src/features/editor/views/pieces/planted-view.ts': "export * from '../grid/grid-cell.tsx'\n",
   'src/features/editor/views/grid/planted-screen.ts': "export * from '../../planted-target.ts'\n",
   'src/api/planted-request-target.ts': 'export const fetchPage = 1\n',

@@ -1,4 +1,4 @@
-import type { Finding } from './check.ts'
+import type { Issue } from './check.ts'
 import type { Context, Side } from './side.ts'
 
 /** Fewer may be an acronym. */
@@ -9,7 +9,7 @@ const LEAST_WORDS = 2
 const SMALL = /[^\P{Ll}ß]/u
 
 /** Written in capitals on one side only. Not told of scripts without capitals and of acronyms. */
-export function checkAllCaps({ source, target }: Context): Finding[] {
+export function checkAllCaps({ source, target }: Context): Issue[] {
   if (SMALL.test(source.prose) === SMALL.test(target.prose)) return []
   const [from, to] = [caseOf(source), caseOf(target)]
   if (from === 'capitals' && to === 'mixed') return [{ sentence: 'all-caps.missing', target_span: whole(target) }]

@@ -1,4 +1,4 @@
-import type { Finding } from './check.ts'
+import type { Issue } from './check.ts'
 import type { Context, Side } from './side.ts'
 
 const PAIRS = [
@@ -14,15 +14,15 @@ type Unmatched = { readonly open: readonly Bracket[]; readonly close: readonly B
  * Brackets that stay open or close nothing, more than in the source: list markers as `a)` and emoticons are in both.
  * Full-width brackets count as the common ones.
  */
-export function checkBrackets({ source, target }: Context): Finding[] {
+export function checkBrackets({ source, target }: Context): Issue[] {
   if (!/[()[\]{}（）［］｛｝]/.test(target.prose)) return []
-  return PAIRS.flatMap(([opening, closing]): Finding[] => {
+  return PAIRS.flatMap(([opening, closing]): Issue[] => {
     const found = unmatched(target, opening, closing)
     if (found.open.length + found.close.length === 0) return []
     const given = unmatched(source, opening, closing)
     const tell = (sentence: 'brackets.open' | 'brackets.close', brackets: readonly Bracket[]) =>
       brackets.map(
-        ({ text, index }): Finding => ({
+        ({ text, index }): Issue => ({
           sentence,
           data: { bracket: text },
           target_span: target.span(index, index + 1),

@@ -1,4 +1,4 @@
-import type { Finding } from './check.ts'
+import type { Issue } from './check.ts'
 import type { Context, Side } from './side.ts'
 
 type Start = { readonly word: string; readonly letter: string; readonly index: number }
@@ -7,7 +7,7 @@ type Start = { readonly word: string; readonly letter: string; readonly index: n
  * Both texts begin with a capital or neither does. Not told where a number or a script without capitals comes first, of
  * words that keep their spelling (`iPhone`, a name that moved to the front), nor of nouns from or into German.
  */
-export function checkCapitalStart({ source, target }: Context): Finding[] {
+export function checkCapitalStart({ source, target }: Context): Issue[] {
   const [from, to] = [startOf(source), startOf(target)]
   if (from === null || to === null) return []
   const wasUpper = isUpper(from.letter)

@@ -1,4 +1,4 @@
-import type { Finding } from './check.ts'
+import type { Issue } from './check.ts'
 import type { Context } from './side.ts'
 
 // All controls but tab and line ends.
@@ -10,11 +10,11 @@ const BIDI = [
 ] as const
 
 /** Control characters that the source has not, and signs of direction that are opened and not closed. */
-export function checkControl({ source, target }: Context): Finding[] {
+export function checkControl({ source, target }: Context): Issue[] {
   if (!/[^\P{Cc}\t\n\r\u0085]|[\u202A-\u202E\u2066-\u2069]/u.test(target.plain)) return []
   const allowed = source.plain.match(CONTROL)?.length ?? 0
   const controls = [...target.plain.matchAll(CONTROL)].slice(allowed).map(
-    ({ index }): Finding => ({
+    ({ index }): Issue => ({
       sentence: 'control',
       data: { code: codeAt(target.plain, index) },
       target_span: target.span(index, index + 1),
@@ -23,8 +23,8 @@ export function checkControl({ source, target }: Context): Finding[] {
   )
   return [...controls, ...unclosed(target.plain)]
 
-  function unclosed(plain: string): Finding[] {
-    return BIDI.flatMap(([opening, closing]): Finding[] => {
+  function unclosed(plain: string): Issue[] {
+    return BIDI.flatMap(([opening, closing]): Issue[] => {
       const open = [...plain.matchAll(opening)]
       const last = open.at(-1)
       const isOdd = (text: string) => (text.match(opening)?.length ?? 0) !== (text.match(closing)?.length ?? 0)

@@ -1,4 +1,4 @@
-import type { Finding } from './check.ts'
+import type { Issue } from './check.ts'
 import { type Context, OBJECT } from './side.ts'
 
 /**
@@ -14,7 +14,7 @@ export function coverCorrupt(text: string): string {
 }
 
 /** Characters that were lost or read in the wrong encoding, more often than in the source. */
-export function checkCorrupt({ source, target }: Context): Finding[] {
+export function checkCorrupt({ source, target }: Context): Issue[] {
   if (target.plain.match(CORRUPT) === null) return []
   const allowed = source.plain.match(CORRUPT)?.length ?? 0
   return [...target.plain.matchAll(CORRUPT)].slice(allowed).map(({ 0: text, index }) => ({

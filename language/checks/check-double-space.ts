@@ -1,10 +1,10 @@
-import type { Finding } from './check.ts'
+import type { Issue } from './check.ts'
 import type { Context } from './side.ts'
 
 const INNER = /(?<=\S) {2,}(?=\S)/g
 
 /** Two spaces and more inside the target, when the source has none such (some people set sentences apart by two). */
-export function checkDoubleSpace({ source, target }: Context): Finding[] {
+export function checkDoubleSpace({ source, target }: Context): Issue[] {
   if (!target.plain.includes('  ') || source.plain.search(INNER) !== -1) return []
   return Array.from(target.plain.matchAll(INNER), ({ 0: found, index }) => ({
     sentence: 'double-space',

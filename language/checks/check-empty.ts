@@ -1,8 +1,8 @@
-import type { Finding } from './check.ts'
+import type { Issue } from './check.ts'
 import { type Context, OBJECT } from './side.ts'
 
 /** No text in the target although the source has some. */
-export function checkEmpty({ source, target }: Context): Finding[] {
+export function checkEmpty({ source, target }: Context): Issue[] {
   return isBlank(source.plain) || !isBlank(target.plain) ? [] : [{ sentence: 'empty' }]
 }
 

@@ -1,5 +1,5 @@
 import { type EndKind, endsWithoutStop, isKnownAbbreviation, kindOfEnd, stopOf } from './end-signs.ts'
-import type { Finding } from './check.ts'
+import type { Issue } from './check.ts'
 import { type Context, OBJECT, type Side } from './side.ts'
 
 type End = { readonly kind: EndKind; readonly sign: string; readonly start: number; readonly end: number }
@@ -8,7 +8,7 @@ type End = { readonly kind: EndKind; readonly sign: string; readonly start: numb
  * Both texts end with the same kind of punctuation, quotes and brackets behind it aside. Not told of texts of four
  * letters and less, nor where one of the languages writes no final stop.
  */
-export function checkEndPunctuation({ source, target }: Context): Finding[] {
+export function checkEndPunctuation({ source, target }: Context): Issue[] {
   if (endsWithoutStop(source.language) || endsWithoutStop(target.language)) return []
   if (!/(?:\p{L}\P{L}*){5}/u.test(source.plain)) return []
   const [from, to] = [endOf(source), endOf(target)]

@@ -1,4 +1,4 @@
-import type { Finding } from './check.ts'
+import type { Issue } from './check.ts'
 import type { Context } from './side.ts'
 
 // What begins a line of a list or a form: `27 - `, `3. `, `• `.
@@ -16,10 +16,10 @@ const FAR = 400
  * (`Pedro, ¿vienes?`) and the kinds may mix (`¡Qué?`). Not counted: the doubt of `(?)` and what is quoted from the
  * source as it is. Where only the beginning of the sentence can be meant, the sign that is missing is the fix.
  */
-export function checkEsInverted({ source, target }: Context): Finding[] {
+export function checkEsInverted({ source, target }: Context): Issue[] {
   if (!OPENING.has(target.language)) return []
   const text = target.prose
-  const found: Finding[] = []
+  const found: Issue[] = []
   const open: number[] = []
   for (const { 0: signs, index } of text.matchAll(/[¿¡]+|[?!]+/g)) {
     if (/[¿¡]/.test(signs)) {

@@ -1,4 +1,4 @@
-import type { Finding } from './check.ts'
+import type { Issue } from './check.ts'
 import type { Context } from './side.ts'
 
 // No times (10:30), emoticons, drives (C:), ratios, entities (&amp;); `!?` and `...?` go together.
@@ -12,10 +12,10 @@ const CANADIAN = ':»'
  * French sets a space that does not break before `;`, `:`, `!`, `?` and `»`, and after `«`. A missing one is told, and
  * one that could break the line.
  */
-export function checkFrSpacing({ source, target }: Context): Finding[] {
+export function checkFrSpacing({ source, target }: Context): Issue[] {
   if (target.language !== 'fr') return []
   const isCanadian = /^fr[-_]CA$/i.test(target.code)
-  const found: Finding[] = []
+  const found: Issue[] = []
   for (const { 1: space = '', 2: sign = '', index } of target.prose.matchAll(HIGH)) {
     if (isCanadian && !CANADIAN.includes(sign)) continue
     if (isLabel(source.prose, target.prose, index + space.length)) continue

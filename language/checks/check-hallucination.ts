@@ -1,5 +1,5 @@
 import { writesWithoutSpaces } from '../languages/scripts.ts'
-import type { Finding } from './check.ts'
+import type { Issue } from './check.ts'
 import { usualRatio } from './languages/density.ts'
 import type { Context } from './side.ts'
 
@@ -11,7 +11,7 @@ const LENGTH = 3
  * An engine that went astray: two and a half times as long as usual, and two of five sequences of three words repeat one
  * before. Not told where the source repeats itself as much.
  */
-export function checkHallucination({ source, target }: Context): Finding[] {
+export function checkHallucination({ source, target }: Context): Issue[] {
   const usual = Math.max(10, source.plain.length * usualRatio(source.language, target.language))
   if (target.plain.length < TIMES * usual) return []
   const repeated = repetition(target.prose, target.code)

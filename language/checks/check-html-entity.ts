@@ -1,4 +1,4 @@
-import type { Finding } from './check.ts'
+import type { Issue } from './check.ts'
 import type { Context } from './side.ts'
 
 const NAMES = 'amp|lt|gt|quot|apos|nbsp|copy|reg|hellip|mdash|ndash|laquo|raquo'
@@ -7,11 +7,11 @@ const TWICE = new RegExp(String.raw`&amp;(#\d{1,6}|#x[\da-f]{1,6}|${NAMES});`, '
 const BROKEN = new RegExp(String.raw`&(?:\s?(${NAMES})\s;|\s(${NAMES});|(${NAMES})(?![;\w]))`, 'g')
 
 /** Entities of markup that were escaped twice or lost a sign, more often than in the source. */
-export function checkHtmlEntity({ source, target }: Context): Finding[] {
+export function checkHtmlEntity({ source, target }: Context): Issue[] {
   if (!target.plain.includes('&')) return []
   return [...tell('html-entity.twice', TWICE), ...tell('html-entity.broken', BROKEN)]
 
-  function tell(sentence: 'html-entity.twice' | 'html-entity.broken', pattern: RegExp): Finding[] {
+  function tell(sentence: 'html-entity.twice' | 'html-entity.broken', pattern: RegExp): Issue[] {
     const allowed = [...source.plain.matchAll(pattern)].length
     return [...target.plain.matchAll(pattern)].slice(allowed).map(({ 0: entity, 1: a, 2: b, 3: c, index }) => {
       const expected = `&${a ?? b ?? c ?? ''};`

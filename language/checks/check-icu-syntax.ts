@@ -1,9 +1,9 @@
-import type { Finding } from './check.ts'
+import type { Issue } from './check.ts'
 import { readMessage } from './icu/read-message.ts'
 import type { Context } from './side.ts'
 
 /** The source can be read as an ICU message and the target cannot: the program that shows it would fail. */
-export function checkIcuSyntax({ target, isMessage }: Context): Finding[] {
+export function checkIcuSyntax({ target, isMessage }: Context): Issue[] {
   if (!isMessage) return []
   const { brokenAt } = readMessage(target.plain)
   if (brokenAt === null) return []

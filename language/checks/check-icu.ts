@@ -1,4 +1,4 @@
-import type { Finding } from './check.ts'
+import type { Issue } from './check.ts'
 import { type Argument, readMessage } from './icu/read-message.ts'
 import type { Context } from './side.ts'
 
@@ -6,7 +6,7 @@ import type { Context } from './side.ts'
  * Of a source that is an ICU message: the target has its arguments, every choice of a `select`, and of a `plural` the
  * forms of its own language.
  */
-export function checkIcu({ source, target, isMessage }: Context): Finding[] {
+export function checkIcu({ source, target, isMessage }: Context): Issue[] {
   if (!isMessage) return []
   const from = readMessage(source.plain).found
   const { found: to, brokenAt } = readMessage(target.plain)
@@ -15,9 +15,9 @@ export function checkIcu({ source, target, isMessage }: Context): Finding[] {
   const missing = from.filter((one) => !to.some((other) => isSame(one, other)))
   const extra = to.filter((one) => !from.some((other) => isSame(one, other)))
   return [
-    ...missing.map(({ name }): Finding => ({ sentence: 'icu.missing', data: { name } })),
-    ...extra.map(({ name }): Finding => ({ sentence: 'icu.extra', data: { name } })),
-    ...to.flatMap((argument): Finding[] => {
+    ...missing.map(({ name }): Issue => ({ sentence: 'icu.missing', data: { name } })),
+    ...extra.map(({ name }): Issue => ({ sentence: 'icu.extra', data: { name } })),
+    ...to.flatMap((argument): Issue[] => {
       const given = from.find((one) => isSame(one, argument))
       return given === undefined
         ? []

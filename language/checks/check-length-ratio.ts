@@ -1,4 +1,4 @@
-import type { Finding } from './check.ts'
+import type { Issue } from './check.ts'
 import { usualRatio } from './languages/density.ts'
 import { type Context, OBJECT, type Side } from './side.ts'
 
@@ -11,7 +11,7 @@ const BOUNDS = { short: { most: 3.5, least: 0.3 }, long: { most: 2, least: 0.45 
  * Much longer or shorter than a translation between these languages is by rule; a major matter at twice the bound.
  * Counted in characters; a source of four and less is not judged.
  */
-export function checkLengthRatio({ source, target }: Context): Finding[] {
+export function checkLengthRatio({ source, target }: Context): Issue[] {
   const usual = usualRatio(source.language, target.language)
   const isDense = usual < 0.7 || usual > 1.4
   const [from, to] = [lengthOf(source, isDense), lengthOf(target, isDense)]

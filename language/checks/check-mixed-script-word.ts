@@ -1,4 +1,4 @@
-import type { Finding } from './check.ts'
+import type { Issue } from './check.ts'
 import type { Context } from './side.ts'
 
 const WORD = /[\p{L}\p{M}\p{N}]{3,}/gu
@@ -11,12 +11,12 @@ const GREEK = { latin: 'ABEZHIKMNOPTYXov', other: 'ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ�
  * Words of two scripts in which the letters of the lesser one only look like those of the other. Words with digits and
  * those of the source are names of models and units.
  */
-export function checkMixedScriptWord({ source, target }: Context): Finding[] {
+export function checkMixedScriptWord({ source, target }: Context): Issue[] {
   // Nearly every text has the letters of one script alone.
   if (!/[\u0370-\u052F]/.test(target.prose) || !/[A-Za-z]/.test(target.prose)) return []
-  return Array.from(target.prose.matchAll(WORD)).flatMap(({ 0: word, index }): Finding[] => {
+  return Array.from(target.prose.matchAll(WORD)).flatMap(({ 0: word, index }): Issue[] => {
     if (/\p{N}/u.test(word) || source.prose.includes(word)) return []
-    const right = mendWord(word)
+    const right = repairWord(word)
     if (right === null) return []
     return [
       {
@@ -30,7 +30,7 @@ export function checkMixedScriptWord({ source, target }: Context): Finding[] {
 }
 
 /** `Mосквa` → `Москва`; null when the word is of one script, or not only of look-alikes. */
-function mendWord(word: string): string | null {
+function repairWord(word: string): string | null {
   if (!/\p{Script=Latin}/u.test(word)) return null
   const latin = word.match(/\p{Script=Latin}/gu)?.length ?? 0
   for (const [pattern, { latin: latins, other }] of [
@@ -41,11 +41,11 @@ function mendWord(word: string): string | null {
     if (count === 0) continue
     const [from, to] = count >= latin ? [latins, other] : [other, latins]
     const lesser = count >= latin ? /\p{Script=Latin}/u : new RegExp(pattern.source, 'u')
-    const mended = Array.from(word, (letter) => {
+    const repaired = Array.from(word, (letter) => {
       const at = from.indexOf(letter)
       return lesser.test(letter) && at !== -1 ? to.charAt(at) : letter
     }).join('')
-    return Array.from(mended).some((letter) => lesser.test(letter)) ? null : mended
+    return Array.from(repaired).some((letter) => lesser.test(letter)) ? null : repaired
   }
   return null
 }

@@ -1,10 +1,10 @@
-import type { Finding } from './check.ts'
+import type { Issue } from './check.ts'
 import type { Context } from './side.ts'
 
 const LINE = /\r\n?|\n/g
 
 /** As many lines as in the source. */
-export function checkNewlineCount({ source, target }: Context): Finding[] {
+export function checkNewlineCount({ source, target }: Context): Issue[] {
   const [from, to] = [count(source.plain), count(target.plain)]
   if (from === to) return []
   return [{ sentence: 'newline-count', data: { source: String(from), target: String(to) } }]

@@ -1,4 +1,4 @@
-import type { Finding } from './check.ts'
+import type { Issue } from './check.ts'
 import { hasNumberWords } from './numbers/number-words.ts'
 import { digitsOf, matchNumbers } from './numbers/match-numbers.ts'
 import { type ReadNumber, readNumbers } from './numbers/read-numbers.ts'
@@ -10,7 +10,7 @@ import type { Context } from './side.ts'
  * The same numbers on both sides, each in the notation of its language: `1,200.5` and `1.200,5`, `3 p.m.` and `15 h`,
  * `2` and `dos`, `5 billion` and `5.000 millones`, `19th` and `XIX` are equal; `1,200` copied into Spanish is not.
  */
-export function checkNumbers(context: Context): Finding[] {
+export function checkNumbers(context: Context): Issue[] {
   const { source, target } = context
   const [from, to] = [readNumbers(source), readNumbers(target)]
   if (from.length + to.length === 0) return []
@@ -22,14 +22,14 @@ export function checkNumbers(context: Context): Finding[] {
 
 type Pairs = readonly (readonly [ReadNumber, ReadNumber])[]
 
-function tellSigns(context: Context, pairs: Pairs): Finding[] {
+function tellSigns(context: Context, pairs: Pairs): Issue[] {
   return pairs
     .filter(([number, other]) => number.negative !== other.negative)
     .map(([number, other]) => tell(context, 'numbers.sign', number, other))
 }
 
 /** `1,200.50` copied into Spanish: nobody misreads it, but it is not written so. */
-function tellNotation(context: Context, pairs: Pairs): Finding[] {
+function tellNotation(context: Context, pairs: Pairs): Issue[] {
   return pairs
     .filter(([{ text }, other]) => text === other.text && text.includes('.') && text.includes(','))
     .filter(([{ text }]) => writeNumber(text, context.source.code, context.target.code) !== text)
@@ -42,10 +42,10 @@ function tellRest(
   missing: readonly ReadNumber[],
   extra: readonly ReadNumber[],
   paired: ReadonlySet<string>,
-): Finding[] {
+): Issue[] {
   const left = new Set(extra)
   const alone: ReadNumber[] = []
-  const found: Finding[] = []
+  const found: Issue[] = []
   for (const number of missing) {
     const other = likeliest(context, number, left)
     if (other === null) alone.push(number)
@@ -96,12 +96,7 @@ function likeliest(context: Context, number: ReadNumber, left: ReadonlySet<ReadN
 type Sentence =
   `numbers.${'spelled' | 'missing' | 'extra' | 'changed' | 'format' | 'count' | 'sign' | 'notation' | 'converted'}`
 
-function tell(
-  { source, target }: Context,
-  sentence: Sentence,
-  from: ReadNumber | null,
-  to: ReadNumber | null,
-): Finding {
+function tell({ source, target }: Context, sentence: Sentence, from: ReadNumber | null, to: ReadNumber | null): Issue {
   const expected = from === null ? '' : writeNumber(from.text, source.code, target.code)
   const isCertain =
     ['numbers.changed', 'numbers.format', 'numbers.notation'].includes(sentence) && expected !== to?.text

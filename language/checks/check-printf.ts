@@ -1,4 +1,4 @@
-import type { Finding } from './check.ts'
+import type { Issue } from './check.ts'
 import { compareVerbatim, tellVerbatim } from './compare-verbatim.ts'
 import type { Context, Side } from './side.ts'
 import type { Verbatim } from './verbatim.ts'
@@ -7,7 +7,7 @@ import type { Verbatim } from './verbatim.ts'
  * The same printf arguments on both sides: `%s`, `%1$d`, `%(name)s`. Where one side numbers its arguments, the other's
  * are numbered in order: `%s of %d` and `%2$d de %1$s` are the same.
  */
-export function checkPrintf(context: Context): Finding[] {
+export function checkPrintf(context: Context): Issue[] {
   const isNumberedAnywhere = [context.source, context.target].some((side) => side.verbatim.some(isNumbered))
   const keys = new Map(isNumberedAnywhere ? [...numberedKeys(context.source), ...numberedKeys(context.target)] : [])
   const kept = compareVerbatim(context, 'printf', (found) => keys.get(found) ?? found.text)

@@ -1,4 +1,4 @@
-import type { Finding } from './check.ts'
+import type { Issue } from './check.ts'
 import { quotesOf } from './quote-styles.ts'
 import type { Context } from './side.ts'
 
@@ -10,11 +10,11 @@ const STRAIGHT = /(?<![\d\p{Script=Hebrew}])"|"(?=[«“])/gu
  * Quotation marks that were taken over from the source though the language of the target writes others, and an odd one
  * where the source has pairs. Straight ones are right everywhere.
  */
-export function checkQuotes({ source, target }: Context): Finding[] {
+export function checkQuotes({ source, target }: Context): Issue[] {
   if (!/[«»“”„「」『』《》"]/.test(target.prose)) return []
   const allowed = quotesOf(target.language)
   const signs = Array.from(target.prose.matchAll(DIRECTED), ({ 0: sign, index }) => ({ sign, index }))
-  const found: Finding[] = []
+  const found: Issue[] = []
   if (allowed !== null) {
     const foreign = signs.find(({ sign }) => !allowed.includes(sign))
     if (foreign !== undefined)
@@ -35,7 +35,7 @@ export function checkQuotes({ source, target }: Context): Finding[] {
     found.push(tellOdd('"', odd.index))
   return found
 
-  function tellOdd(sign: string, index: number): Finding {
+  function tellOdd(sign: string, index: number): Issue {
     return { sentence: 'quotes.odd', data: { sign }, target_span: target.span(index, index + 1) }
   }
 }

@@ -1,4 +1,4 @@
-import type { Finding } from './check.ts'
+import type { Issue } from './check.ts'
 import { doublesWords, mayRepeat } from './repeated-words.ts'
 import type { Context } from './side.ts'
 
@@ -6,7 +6,7 @@ import type { Context } from './side.ts'
 const TWICE = /(?<![\p{L}\p{M}\p{N}\p{Pd}'’])([\p{L}\p{M}]{1,40})(\s+)\1(?![\p{L}\p{M}\p{N}\p{Pd}'’])/giu
 
 /** The same word twice in a row, more often than in the source; not where the language doubles words by rule. */
-export function checkRepeatedWord({ source, target }: Context): Finding[] {
+export function checkRepeatedWord({ source, target }: Context): Issue[] {
   if (doublesWords(target.language)) return []
   if (target.prose.match(TWICE) === null) return []
   const found = [...target.prose.matchAll(TWICE)].filter((match) => !mayRepeat(target.language, match[1] ?? ''))

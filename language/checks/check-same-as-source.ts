@@ -1,4 +1,4 @@
-import type { Finding } from './check.ts'
+import type { Issue } from './check.ts'
 import { type Context, OBJECT } from './side.ts'
 
 // They stand inside names: Leonardo da Vinci, Ludwig van Beethoven.
@@ -10,7 +10,7 @@ const PARTICLES = new Set(
  * The target is the source but for case and space, although there is something to translate: two words and more, not
  * all of them names, codes or acronyms. Variants of one language (en-GB, en-US) may well be equal.
  */
-export function checkSameAsSource({ source, target }: Context): Finding[] {
+export function checkSameAsSource({ source, target }: Context): Issue[] {
   if (source.language === target.language || beginning(source.plain) !== beginning(target.plain)) return []
   if (fold(source.plain) !== fold(target.plain)) return []
   return hasWords(source.prose)

@@ -1,8 +1,8 @@
-import type { Finding } from './check.ts'
+import type { Issue } from './check.ts'
 import type { Context } from './side.ts'
 
 /** Two sentences more or less than the source. Good translators cut and join: only told where it is asked for. */
-export function checkSentenceCount({ source, target }: Context): Finding[] {
+export function checkSentenceCount({ source, target }: Context): Issue[] {
   const [from, to] = [count(source.prose), count(target.prose)]
   if (Math.abs(from - to) < 2) return []
   return [{ sentence: 'sentence-count', data: { source: String(from), target: String(to) } }]

@@ -1,13 +1,13 @@
-import type { Finding } from './check.ts'
+import type { Issue } from './check.ts'
 import { coverCorrupt } from './check-corrupt.ts'
 import type { Context } from './side.ts'
 import { SYMBOLS } from './symbol-words.ts'
 
 /** Signs of money, percent, degrees and rights that stand in one text and, by sign or by word, not in the other. */
-export function checkSymbols({ source, target }: Context): Finding[] {
+export function checkSymbols({ source, target }: Context): Issue[] {
   if (!ANY.test(source.prose) && !ANY.test(target.prose)) return []
   const prose = coverCorrupt(target.prose)
-  return SYMBOLS.flatMap(({ sign, words }): Finding[] => {
+  return SYMBOLS.flatMap(({ sign, words }): Issue[] => {
     const [from, to] = [placeOf(sign, source.prose), placeOf(sign, prose)]
     if (from === -1 && to === -1) return []
     const isIn = (text: string) => text.includes(sign) || words?.test(text) === true

@@ -1,8 +1,8 @@
-import type { Finding } from './check.ts'
+import type { Issue } from './check.ts'
 import type { Context } from './side.ts'
 
 /** As many tabs as in the source. */
-export function checkTab({ source, target }: Context): Finding[] {
+export function checkTab({ source, target }: Context): Issue[] {
   const [from, to] = [count(source.plain), count(target.plain)]
   if (from === to) return []
   const at = target.plain.indexOf('\t')

@@ -1,10 +1,10 @@
-import { type Mark, markText } from '../tags/token.ts'
-import type { Finding } from './check.ts'
+import { type Tag, tagText } from '../tags/token.ts'
+import type { Issue } from './check.ts'
 import type { Context } from './side.ts'
 
-/** The same pairs of marks, opened in another order. Common in good translations: only told where it is asked for. */
-export function checkTagsOrder({ source, target }: Context): Finding[] {
-  const [from, to] = [openings(source.marks), openings(target.marks)]
+/** The same pairs of tags, opened in another order. Common in good translations: only told where it is asked for. */
+export function checkTagsOrder({ source, target }: Context): Issue[] {
+  const [from, to] = [openings(source.tags), openings(target.tags)]
   const isSame = from.length === to.length && from.every((one) => to.some(({ text }) => text === one.text))
   if (!isSame) return []
   const moved = to.find(({ text }, index) => text !== from[index]?.text)
@@ -12,8 +12,8 @@ export function checkTagsOrder({ source, target }: Context): Finding[] {
   return [{ sentence: 'tags-order', data: { mark: moved.text }, target_span: { start: moved.start, end: moved.end } }]
 }
 
-function openings(marks: readonly Mark[]) {
-  return marks
+function openings(tags: readonly Tag[]) {
+  return tags
     .filter(({ kind }) => kind === 'open')
-    .map((mark) => ({ text: markText(mark), start: mark.start, end: mark.end }))
+    .map((tag) => ({ text: tagText(tag), start: tag.start, end: tag.end }))
 }

@@ -1,5 +1,5 @@
 import { type Defect, parity } from '../tags/parity.ts'
-import type { Finding } from './check.ts'
+import type { Issue } from './check.ts'
 import type { CheckSentence } from './sentences.ts'
 import type { Context } from './side.ts'
 
@@ -11,11 +11,11 @@ const sentenceOf = {
   crossed: 'tags-nesting.crossed',
 } as const satisfies Record<Defect['kind'], CheckSentence>
 
-/** What `parity` finds. A mark too many can go for certain; where a missing one belongs is only a proposal. */
-export function checkTags({ source, target }: Context): Finding[] {
-  return parity(source, target).map(({ kind, mark, side, start, end }) => ({
+/** What `parity` finds. A tag too many can go for certain; where a missing one belongs is only a proposal. */
+export function checkTags({ source, target }: Context): Issue[] {
+  return parity(source, target).map(({ kind, tag, side, start, end }) => ({
     sentence: sentenceOf[kind],
-    data: { mark },
+    data: { mark: tag },
     source_span: side === 'source' ? { start, end } : null,
     target_span: side === 'target' ? { start, end } : null,
     fix: kind === 'extra' || kind === 'duplicated' ? { start, end, text: '' } : null,

@@ -1,8 +1,8 @@
-import type { Finding } from './check.ts'
+import type { Issue } from './check.ts'
 import type { Context } from './side.ts'
 
 /** What a glossary says must never stand for a term of the source, and does. */
-export function checkTermForbidden({ terms: { forbidden } }: Context): Finding[] {
+export function checkTermForbidden({ terms: { forbidden } }: Context): Issue[] {
   return forbidden.map((found) => ({
     sentence: 'term-forbidden',
     data: { source: found.term.source, target: found.target, expected: found.term.targets.join(' / ') },

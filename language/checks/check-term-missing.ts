@@ -1,8 +1,8 @@
-import type { Finding } from './check.ts'
+import type { Issue } from './check.ts'
 import type { Context } from './side.ts'
 
 /** A term of a glossary that stands in the source and of whose targets none stands in the translation. */
-export function checkTermMissing({ terms: { missing } }: Context): Finding[] {
+export function checkTermMissing({ terms: { missing } }: Context): Issue[] {
   return missing.map(({ start, end, terms }) => ({
     sentence: 'term-missing',
     data: {

@@ -1,10 +1,10 @@
-import type { Finding } from './check.ts'
+import type { Issue } from './check.ts'
 import type { Context } from './side.ts'
 
 const CLUSTER = /\P{M}\p{M}*/gu
 
 /** Letters that are put together from parts although there is one for them: searches miss them. */
-export function checkUnicodeNfc({ target }: Context): Finding[] {
+export function checkUnicodeNfc({ target }: Context): Issue[] {
   if (target.plain.normalize('NFC') === target.plain) return []
   const found = [...target.plain.matchAll(CLUSTER)].filter(({ 0: cluster }) => cluster.normalize('NFC') !== cluster)
   return found.map(({ 0: cluster, index }) => ({

@@ -1,4 +1,4 @@
-import type { Finding } from './check.ts'
+import type { Issue } from './check.ts'
 import { areRelated } from './languages/families.ts'
 import type { Context } from './side.ts'
 
@@ -13,7 +13,7 @@ const LEAST_RELATED = 9
  * Part of the source was left as it is: four of its words in a row, three of them ordinary ones (no names, no titles,
  * not in quotes). A target that is the source as a whole is told by another check.
  */
-export function checkUntranslatedRun({ source, target }: Context): Finding[] {
+export function checkUntranslatedRun({ source, target }: Context): Issue[] {
   if (source.language === target.language || source.plain.trim() === target.plain.trim()) return []
   const least = areRelated(source.language, target.language) ? LEAST_RELATED : LEAST
   const prose = unquoted(target.prose)
@@ -21,7 +21,7 @@ export function checkUntranslatedRun({ source, target }: Context): Finding[] {
   if (!hasStreak(prose.toLowerCase().match(WORD) ?? [], new Set(sourceWords), least)) return []
   const words = Array.from(prose.matchAll(WORD), ({ 0: text, index }) => ({ text, index }))
   const runs = runsOf(sourceWords, least)
-  const found: Finding[] = []
+  const found: Issue[] = []
   for (let at = 0; at + least <= words.length; at++) {
     if (!runs.has(keyOf(words.slice(at, at + least).map(({ text }) => text.toLowerCase())))) continue
     let end = at + least

@@ -1,9 +1,9 @@
-import type { Finding } from './check.ts'
+import type { Issue } from './check.ts'
 import { compareVerbatim, tellVerbatim } from './compare-verbatim.ts'
 import type { Context } from './side.ts'
 
 /** The same addresses on both sides; one that only leads to another language (`/en/` → `/es/`) is a minor matter. */
-export function checkUrls(context: Context): Finding[] {
+export function checkUrls(context: Context): Issue[] {
   const { source, target } = context
   const kept = compareVerbatim(context, 'url', (found) => found.text.replace(/\/$/, ''))
   const [from, to] = [kept.missing[0], kept.extra[0]]

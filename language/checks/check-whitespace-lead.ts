@@ -1,8 +1,8 @@
-import type { Finding } from './check.ts'
+import type { Issue } from './check.ts'
 import type { Context } from './side.ts'
 
 /** The space before the first character is that of the source. */
-export function checkWhitespaceLead({ source, target }: Context): Finding[] {
+export function checkWhitespaceLead({ source, target }: Context): Issue[] {
   const [wanted, found] = [leadOf(source.plain), leadOf(target.plain)]
   if (wanted === found) return []
   return [

@@ -1,9 +1,9 @@
 import { writesWithoutSpaces } from '../languages/scripts.ts'
-import type { Finding } from './check.ts'
+import type { Issue } from './check.ts'
 import type { Context } from './side.ts'
 
 /** The space after the last character is that of the source; writing without spaces may drop it. */
-export function checkWhitespaceTrail({ source, target }: Context): Finding[] {
+export function checkWhitespaceTrail({ source, target }: Context): Issue[] {
   const [wanted, found] = [trailOf(source.plain), trailOf(target.plain)]
   // Where there is nothing but space, its end is its beginning, which is told already.
   if (

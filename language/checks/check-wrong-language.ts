@@ -1,4 +1,4 @@
-import type { Finding } from './check.ts'
+import type { Issue } from './check.ts'
 import { countCommonWords, countOwnWords, hasCommonWords } from './languages/common-words.ts'
 import type { Context } from './side.ts'
 
@@ -9,7 +9,7 @@ const LEAST_COMMON = 5
  * The target is in another language, by its commonest words: another language explains five of them and three times as
  * many as the one it should be. Only told of 40 letters and more, and where the words of the language are known.
  */
-export function checkWrongLanguage({ source, target }: Context): Finding[] {
+export function checkWrongLanguage({ source, target }: Context): Issue[] {
   if (!hasCommonWords(target.language) || source.plain.trim() === target.plain.trim()) return []
   const words = target.prose.toLowerCase().match(/[\p{L}\p{M}'’-]+/gu) ?? []
   const letters = words.reduce((sum, word) => sum + word.length, 0)

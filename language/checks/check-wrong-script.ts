@@ -1,4 +1,4 @@
-import type { Finding } from './check.ts'
+import type { Issue } from './check.ts'
 import { scriptPatterns, scriptsOf } from './languages/scripts-of.ts'
 import type { Context } from './side.ts'
 
@@ -9,7 +9,7 @@ const LEAST_LETTERS = 10
  * Most letters of the target are not of a script that its language is written in. Words that stand in the source as
  * well are not counted: names and codes keep theirs.
  */
-export function checkWrongScript({ source, target }: Context): Finding[] {
+export function checkWrongScript({ source, target }: Context): Issue[] {
   const expected = scriptsOf(target.code)
   if (expected === null) return []
   // Quickly done with nearly every text: all its letters are of the one script.

@@ -1,4 +1,4 @@
-import type { Finding } from './check.ts'
+import type { Issue } from './check.ts'
 import type { Context } from './side.ts'
 
 // Zero width space, word joiner, byte order mark, soft hyphen; and the two joiners.
@@ -10,7 +10,7 @@ const JOINING = new Set('fa ar ur ps ckb ug sd hi mr ne sa kok mai bho bn as pa 
 const BREAKING = new Set('th lo km my bo dz ja zh'.split(' '))
 
 /** Invisible characters that the source has not and the language does not need. */
-export function checkZeroWidth({ source, target }: Context): Finding[] {
+export function checkZeroWidth({ source, target }: Context): Issue[] {
   if (!/[\u200B-\u200D\u2060\uFEFF\u00AD]/.test(target.plain)) return []
   const found = [
     ...(BREAKING.has(target.language) ? [] : beyond(INVISIBLE)),

@@ -1,13 +1,13 @@
 import type { CheckCode, CheckSentence, Severity } from './sentences.ts'
 
-/** UTF-16 code units into the text with its marks; `end` exclusive. */
+/** UTF-16 code units into the text with its tags; `end` exclusive. */
 export type Span = { readonly start: number; readonly end: number }
 
 /** A replacement in the target that is certain to be right. */
 export type Fix = Span & { readonly text: string }
 
 /** What one check finds in one pair of texts. */
-export type Finding = {
+export type Issue = {
   readonly sentence: CheckSentence
   /** What the sentence's `{…}` stand for. */
   readonly data?: Readonly<Record<string, string>>
@@ -16,7 +16,7 @@ export type Finding = {
   readonly fix?: Fix | null
 }
 
-/** A finding as both ends of the wire know it. */
+/** An issue as both ends of the wire know it. */
 export type Check = {
   readonly code: CheckCode
   readonly severity: Severity

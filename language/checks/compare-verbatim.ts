@@ -1,4 +1,4 @@
-import type { Finding } from './check.ts'
+import type { Issue } from './check.ts'
 import type { Context } from './side.ts'
 import type { Verbatim, VerbatimKind } from './verbatim.ts'
 
@@ -35,7 +35,7 @@ export function tellVerbatim(
   { source, target }: Context,
   { missing, extra }: Kept,
   code: 'urls' | 'emails' | 'placeholders' | 'printf',
-): Finding[] {
+): Issue[] {
   const [from, to] = [missing[0], extra[0]]
   if (from !== undefined && to !== undefined && missing.length === 1 && extra.length === 1) {
     return [
@@ -50,14 +50,14 @@ export function tellVerbatim(
   }
   return [
     ...missing.map(
-      (found): Finding => ({
+      (found): Issue => ({
         sentence: `${code}.missing`,
         data: { source: found.text },
         source_span: source.span(found.start, found.end),
       }),
     ),
     ...extra.map(
-      (found): Finding => ({
+      (found): Issue => ({
         sentence: `${code}.extra`,
         data: { target: found.text },
         target_span: target.span(found.start, found.end),

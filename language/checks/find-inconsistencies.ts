@@ -1,14 +1,14 @@
 import type { Check } from './check.ts'
 import { checkSentences, codeOf, fillSentence } from './sentences.ts'
 
-/** A sentence of a job, with its marks; one without a target is passed over. */
+/** A sentence of a job, with its tags; one without a target is passed over. */
 export type PlacedPair = { readonly position: number; readonly source: string; readonly target: string | null }
 
 export type Inconsistency = { readonly position: number; readonly check: Check }
 
 /**
  * What only a look at the whole job shows: the same source with different targets, and different sources with the same
- * target. Case, spaces at the ends and marks' numbers count as they are; each sentence that departs from the first of
+ * target. Case, spaces at the ends and tags' numbers count as they are; each sentence that departs from the first of
  * its like is told, with that one's text. Linear in the sentences; in their order.
  */
 export function findInconsistencies(pairs: readonly PlacedPair[]): Inconsistency[] {

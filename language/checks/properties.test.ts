@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { contentCases } from './testing/content-cases.ts'
 import type { Cases } from './testing/cases.ts'
 import { formCases } from './testing/form-cases.ts'
-import { mended, told } from './testing/told.ts'
+import { repaired, told } from './testing/told.ts'
 
 const seeded = { seed: 42, numRuns: 200 } as const
 const codesOf = (...text: Parameters<typeof told>) => told(...text).map((sentence) => sentence.replace(/\..*/, ''))
@@ -117,26 +117,26 @@ describe('what is copied', () => {
 })
 
 describe('all checks', () => {
-  it('say the same of two texts in a mark as of the two texts', () => {
+  it('say the same of two texts in a tag as of the two texts', () => {
     for (const [pair, source, target] of every) {
       if (/<\/?[gx]\d/.test(source + target)) continue
-      // Spaces at the ends are then beside a mark.
+      // Spaces at the ends are then beside a tag.
       const within = told(pair, `<g7>${source}</g7>`, `<g7>${target}</g7>`).filter((one) => !one.startsWith('tag-'))
       expect([pair, source, target, within]).toEqual([pair, source, target, told(pair, source, target)])
     }
   })
 
-  it('have no more to mend after two rounds of certain fixes', () => {
+  it('have no more to repair after two rounds of certain fixes', () => {
     for (const [pair, source, target] of every) {
-      // A mark that is taken out may leave two spaces.
-      const twice = mended(pair, source, mended(pair, source, target))
-      expect(mended(pair, source, twice)).toBe(twice)
+      // A tag that is taken out may leave two spaces.
+      const twice = repaired(pair, source, repaired(pair, source, target))
+      expect(repaired(pair, source, twice)).toBe(twice)
     }
   })
 
-  it('tell less of a text that was mended than of the text', () => {
+  it('tell less of a text that was repaired than of the text', () => {
     for (const [pair, source, target] of every) {
-      const twice = mended(pair, source, mended(pair, source, target))
+      const twice = repaired(pair, source, repaired(pair, source, target))
       if (twice === target) continue
       const [before, after] = [told(pair, source, target), told(pair, source, twice)]
       expect([source, target, twice, before, after.length < before.length]).toEqual([

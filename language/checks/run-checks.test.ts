@@ -29,7 +29,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['en>ar', 'There are 25 people.', 'هناك ٢٥ شخصا.', []],
     ['en>th', 'There is a meeting today.', 'วันนี้มีประชุม', []],
   ],
-  marks: [
+  tags: [
     ['en>es', '<g1>a</g1>', 'a', ['tags-missing', 'tags-missing']],
     ['en>es', 'a', 'a<x1/>', ['tags-extra']],
     ['en>es', '<x1/>a', '<x1/>a<x1/>', ['tags-extra.duplicated']],
@@ -194,7 +194,7 @@ describe('a certain fix', () => {
     expect(check(languages, source, fixed)).toEqual([])
   })
 
-  it('is not offered where a mark stands inside, nor into other digits', () => {
+  it('is not offered where a tag stands inside, nor into other digits', () => {
     expect(check('en>es', 'In 1984', 'En 19<x1/>48').filter(({ fix, code }) => code === 'numbers' && fix)).toEqual([])
     expect(check('en>hi', '25 people', '२६ लोग')[0]?.fix).toBeUndefined()
   })
@@ -275,7 +275,7 @@ describe('a check', () => {
 describe('hostile texts', () => {
   describeHostileTexts(hostileStrings, 150)
 
-  it('get at most twenty findings of each check', () => {
+  it('get at most twenty issues of each check', () => {
     const codes = check('en>es', 'a', '7 '.repeat(500)).map(({ code }) => code)
     expect(codes.filter((code) => code === 'numbers')).toHaveLength(20)
   })

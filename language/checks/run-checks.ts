@@ -1,4 +1,4 @@
-import type { Check, Finding } from './check.ts'
+import type { Check, Issue } from './check.ts'
 import { checkAllCaps } from './check-all-caps.ts'
 import { checkBrackets } from './check-brackets.ts'
 import { checkCapitalStart } from './check-capital-start.ts'
@@ -17,7 +17,7 @@ import { checkIcu } from './check-icu.ts'
 import { checkLengthRatio } from './check-length-ratio.ts'
 import { checkMaxLength } from './check-max-length.ts'
 import { checkMixedScriptWord } from './check-mixed-script-word.ts'
-import { checkMtMarks } from './check-mt-marks.ts'
+import { checkMtSymbols } from './check-mt-symbols.ts'
 import { checkNewlineCount } from './check-newline-count.ts'
 import { checkNumbers } from './check-numbers.ts'
 import { checkPlaceholders } from './check-placeholders.ts'
@@ -47,7 +47,7 @@ import type { TermVerdict } from '../terms/check-terms.ts'
 import { type CheckCode, checkSentences, codeOf, fillSentence } from './sentences.ts'
 import { type Context, readSide } from './side.ts'
 
-type CheckOne = (context: Context) => readonly Finding[]
+type CheckOne = (context: Context) => readonly Issue[]
 
 /** Before all others, one function for three codes; and the one after which the others have nothing to look at. */
 type First = 'tags-missing' | 'tags-extra' | 'tags-nesting' | 'empty'
@@ -70,7 +70,7 @@ const registry: Readonly<Record<Exclude<CheckCode, First | OfDocument | keyof ty
   'icu-syntax': checkIcuSyntax,
   icu: checkIcu,
   'html-entity': checkHtmlEntity,
-  'mt-marks': checkMtMarks,
+  'mt-marks': checkMtSymbols,
   hallucination: checkHallucination,
   'same-as-source': checkSameAsSource,
   'untranslated-run': checkUntranslatedRun,
@@ -121,7 +121,7 @@ const MOST_TOLD = 20
 const noTerms: TermVerdict = { counts: [], missing: [], forbidden: [] }
 
 export type PairToCheck = {
-  /** Segment texts with their marks, and their BCP 47 codes. */
+  /** Segment texts with their tags, and their BCP 47 codes. */
   readonly source: string
   readonly target: string
   readonly sourceLang: string
@@ -159,7 +159,7 @@ export function runChecks({
   }
   const empty = checkEmpty(context)
   const told: Check[] = []
-  const tell = (found: readonly Finding[]) => {
+  const tell = (found: readonly Issue[]) => {
     // Nearly always there is nothing.
     if (found.length > 0) told.push(...found.slice(0, MOST_TOLD).map(toCheck))
   }
@@ -173,7 +173,7 @@ export function runChecks({
   return told
 }
 
-function toCheck({ sentence, data = {}, source_span = null, target_span = null, fix = null }: Finding): Check {
+function toCheck({ sentence, data = {}, source_span = null, target_span = null, fix = null }: Issue): Check {
   const { severity, text } = checkSentences[sentence]
   const check = {
     code: codeOf(sentence),

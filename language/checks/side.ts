@@ -5,12 +5,12 @@ import type { TermVerdict } from '../terms/check-terms.ts'
 import type { Fix, Span } from './check.ts'
 import { findVerbatim, type Verbatim } from './verbatim.ts'
 
-/** Stands for a standalone mark in `plain`: neither letter, digit nor space, so that `5<x1/>3` is not `53`. */
+/** Stands for a standalone tag in `plain`: neither letter, digit nor space, so that `5<x1/>3` is not `53`. */
 export const OBJECT = '\uFFFC'
 
 /** One of the two texts of a pair, read once for all checks. */
 export type Side = ParsedText & {
-  /** Without pairs' marks, with `OBJECT` for a standalone mark. All offsets that checks work with are into this. */
+  /** Without pairs' tags, with `OBJECT` for a standalone tag. All offsets that checks work with are into this. */
   readonly plain: string
   /** `plain` with URLs, addresses and placeholders covered by `OBJECT`, at the same offsets. */
   readonly prose: string
@@ -20,7 +20,7 @@ export type Side = ParsedText & {
   readonly language: string
   /** From offsets into `plain` to offsets into `text`. */
   readonly span: (start: number, end: number) => Span
-  /** A replacement of part of `plain`; null when there are marks inside. An insertion goes right behind the character before it. */
+  /** A replacement of part of `plain`; null when there are tags inside. An insertion goes right behind the character before it. */
   readonly fix: (start: number, end: number, text: string) => Fix | null
 }
 

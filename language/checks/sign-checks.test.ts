@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { runChecks } from './run-checks.ts'
-import { mended, type ToldRow, told } from './testing/told.ts'
+import { repaired, type ToldRow, told } from './testing/told.ts'
 
 const rows: Readonly<Record<string, readonly ToldRow[]>> = {
-  'spaces beside marks': [
+  'spaces beside tags': [
     ['en>es', 'a <g1>red</g1> car', 'un <g1>coche</g1>rojo', ['tag-spacing.missing']],
     ['en>de', 'a <g1>red</g1> car', 'ein <g1>rotes </g1>Auto', ['tag-spacing.missing']],
     ['en>fr', 'a <g1>red</g1> car', 'une <g1> voiture</g1> rouge', ['tag-spacing.extra', 'double-space']],
@@ -154,13 +154,13 @@ describe('a certain fix', () => {
     ['en>es', 'It is late. Who will come?', 'Se hace tarde. Quién vendrá?', 'Se hace tarde. ¿Quién vendrá?'],
     ['en>es', 'Stop now! Who is it?', 'Alto ahora! Quién es?', '¡Alto ahora! ¿Quién es?'],
   ])('%s: %j, %j becomes %j, of which nothing more is told', (languages, source, target, fixed) => {
-    expect(mended(languages, source, target)).toBe(fixed)
+    expect(repaired(languages, source, target)).toBe(fixed)
     expect(told(languages, source, fixed)).toEqual([])
   })
 })
 
 describe('what is only told where it is asked for', () => {
-  it('is the order of marks', () => {
+  it('is the order of tags', () => {
     const pair = ['en>es', '<g1>a</g1> <g2>b</g2>', '<g2>b</g2> <g1>a</g1>'] as const
     expect(told(...pair)).toEqual([])
     expect(told(...pair, { also: ['tags-order'] })).toEqual(['tags-order'])

@@ -6,7 +6,7 @@ export const DIGIT = 3
 export const COMBINING = 4
 /** A letter of a script that puts no space between words: a unit by itself. */
 export const UNIT = 5
-/** Soft hyphens, joiners, direction marks: as if they were not there. */
+/** Soft hyphens, joiners, direction tags: as if they were not there. */
 export const IGNORED = 6
 export const SIGN = 7
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseMarks } from '../tags/parse-marks.ts'
+import { parseTags } from '../tags/parse-tags.ts'
 import { tokenise } from './tokenise.ts'
 
 const keysOf = (text: string) => tokenise(text).map(({ key }) => key)
@@ -98,7 +98,7 @@ describe('the units of a segment', () => {
     expect(keysOf(text)).toEqual(keys)
   })
 
-  it('marks are units whatever their ids, and whatever only looks like one is text', () => {
+  it('tags are units whatever their ids, and whatever only looks like one is text', () => {
     expect(keysOf('<g1>Save</g1><x2/> it')).toEqual(['<g>', 'save', '</g>', '<x>', 'it'])
     expect(keysOf('<b>Save')).toEqual(['<', 'b', '>', 'save'])
   })
@@ -112,7 +112,7 @@ describe('the units of a segment', () => {
     ['full width', 'ABC', 'ＡＢＣ'],
     ['case', 'SAVE File', 'save file'],
     ['variation selectors', '☂', '☂\uFE0F'],
-    ['direction marks', 'a b', 'a\u200E b\u200F'],
+    ['direction tags', 'a b', 'a\u200E b\u200F'],
   ])('are the same for %s', (_, one, other) => {
     expect(keysOf(one)).toEqual(keysOf(other))
   })
@@ -132,10 +132,10 @@ describe('the units of a segment', () => {
 
   it('tell what kind they are', () => {
     const kinds = tokenise('See <g1>12</g1> at https://a.org!').map(({ kind }) => kind)
-    expect(kinds).toEqual(['word', 'mark', 'number', 'mark', 'word', 'verbatim', 'sign'])
+    expect(kinds).toEqual(['word', 'tag', 'number', 'tag', 'word', 'verbatim', 'sign'])
   })
 
-  it('are the same for a text and for its pieces between marks', () => {
+  it('are the same for a text and for its pieces between tags', () => {
     const plain = fc
       .array(fc.constantFrom('a', 'é', '1', '.', '文', ' ', '-'), { maxLength: 8 })
       .map((all) => all.join(''))
@@ -161,8 +161,8 @@ describe('the units of a segment', () => {
           from = end
         }
         expect(left + text.slice(from)).toMatch(/^[\s\p{Cf}\p{Variation_Selector}]*$/u)
-        const marks = parseMarks(text).filter(({ kind }) => kind !== 'text')
-        expect(tokenise(text).filter(({ kind }) => kind === 'mark')).toHaveLength(marks.length)
+        const tags = parseTags(text).filter(({ kind }) => kind !== 'text')
+        expect(tokenise(text).filter(({ kind }) => kind === 'tag')).toHaveLength(tags.length)
       }),
       { seed: 1, numRuns: 2000 },
     )

@@ -1,5 +1,5 @@
 import { findVerbatim, type Verbatim } from '../checks/verbatim.ts'
-import { parseMarks } from '../tags/parse-marks.ts'
+import { parseTags } from '../tags/parse-tags.ts'
 import { COMBINING, characterClass, DIGIT, IGNORED, LETTER, SIGN, SPACE, UNIT } from './character-class.ts'
 
 /**
@@ -9,16 +9,16 @@ import { COMBINING, characterClass, DIGIT, IGNORED, LETTER, SIGN, SPACE, UNIT } 
  * - `number`: digits of any script with the separators between them; the key is `#`
  * - `verbatim`: a URL, an address or a placeholder; the key is its kind, `@url`
  * - `sign`: a run of one punctuation mark or symbol; quotes and dashes of all kinds are one
- * - `mark`: `<g>`, `</g>` or `<x>`, whatever its id
+ * - `tag`: `<g>`, `</g>` or `<x>`, whatever its id
  */
 export type Unit = {
-  readonly kind: 'word' | 'number' | 'verbatim' | 'sign' | 'mark'
+  readonly kind: 'word' | 'number' | 'verbatim' | 'sign' | 'tag'
   readonly key: string
   readonly start: number
   readonly end: number
 }
 
-const MARK_KEYS = { open: '<g>', close: '</g>', self: '<x>' } as const
+const TAG_KEYS = { open: '<g>', close: '</g>', self: '<x>' } as const
 
 /**
  * Cuts a segment into units; white space is left out. One pass, linear in the length; no dictionary, so that the same
@@ -32,14 +32,14 @@ export function tokenise(text: string): Unit[] {
     cutText(text, 0, units)
     return units
   }
-  for (const token of parseMarks(text)) {
+  for (const token of parseTags(text)) {
     if (token.kind === 'text') cutText(token.text, token.start, units)
-    else units.push({ kind: 'mark', key: MARK_KEYS[token.kind], start: token.start, end: token.end })
+    else units.push({ kind: 'tag', key: TAG_KEYS[token.kind], start: token.start, end: token.end })
   }
   return units
 }
 
-/** Appends the units of a text without marks; `offset` is where it begins. */
+/** Appends the units of a text without tags; `offset` is where it begins. */
 function cutText(text: string, offset: number, units: Unit[]): void {
   const copied = findVerbatim(text)
   let next = 0

@@ -7,7 +7,7 @@ export type DiffPiece = { readonly kind: 'same' | 'removed' | 'added'; readonly 
 const LARGEST_TABLE = 4_000_000
 
 /**
- * What makes `before` into `after`, by words, numbers, signs and marks; the fewest units change. White space goes with
+ * What makes `before` into `after`, by words, numbers, signs and tags; the fewest units change. White space goes with
  * the unit before it and never counts as a difference. The pieces that are not `added` make up `before`, those that are
  * not `removed` make up `after`, up to white space; of what is the same, the text is that of `after`.
  *
@@ -35,7 +35,7 @@ function cut(text: string): Cut[] {
   }))
 }
 
-/** A reader sees case and which quote it is; marks are told apart by their ids. */
+/** A reader sees case and which quote it is; tags are told apart by their ids. */
 function comparedText({ start, end }: Unit, text: string): string {
   return text.slice(start, end).normalize('NFC')
 }

@@ -1,13 +1,13 @@
-import { parseMarks } from './parse-marks.ts'
-import type { LooseToken, Mark } from './token.ts'
+import { parseTags } from './parse-tags.ts'
+import type { LooseToken, Tag } from './token.ts'
 
-export type LooseMark = Extract<LooseToken, { kind: Mark['kind'] }>
+export type LooseTag = Extract<LooseToken, { kind: Tag['kind'] }>
 
-/** A word, a run of spaces, one piece of punctuation, or a mark. `fresh`: put there by a repair. */
+/** A word, a run of spaces, one piece of punctuation, or a tag. `fresh`: put there by a repair. */
 export type Cell =
   | SolidCell
   | { readonly kind: 'space'; readonly text: string }
-  | { readonly kind: 'mark'; readonly mark: LooseMark; readonly fresh: boolean }
+  | { readonly kind: 'tag'; readonly tag: LooseTag; readonly fresh: boolean }
 
 /** What a person reads. */
 export type SolidCell = { readonly kind: 'word' | 'punctuation'; readonly text: string }
@@ -16,13 +16,13 @@ export type SolidCell = { readonly kind: 'word' | 'punctuation'; readonly text: 
 const segmenter = new Intl.Segmenter('und', { granularity: 'word' })
 
 /**
- * Cuts segment text into the cells between which a mark may stand. Nothing is lost: printed in order they are the text.
+ * Cuts segment text into the cells between which a tag may stand. Nothing is lost: printed in order they are the text.
  *
- * `Ver <x1/>1.200.` → `Ver`, ` `, mark, `1.200`, `.`
+ * `Ver <x1/>1.200.` → `Ver`, ` `, tag, `1.200`, `.`
  */
 export function cutCells(text: string): Cell[] {
-  return parseMarks(text).flatMap((token): Cell[] => {
-    if (token.kind !== 'text') return [{ kind: 'mark', mark: { kind: token.kind, id: token.id }, fresh: false }]
+  return parseTags(text).flatMap((token): Cell[] => {
+    if (token.kind !== 'text') return [{ kind: 'tag', tag: { kind: token.kind, id: token.id }, fresh: false }]
     return Array.from(segmenter.segment(token.text), ({ segment, isWordLike }): Cell => {
       if (isWordLike === true) return { kind: 'word', text: segment }
       return { kind: segment.trim() === '' ? 'space' : 'punctuation', text: segment }
@@ -34,6 +34,6 @@ export function isSolid(cell: Cell | undefined): cell is SolidCell {
   return cell?.kind === 'word' || cell?.kind === 'punctuation'
 }
 
-export function isMarkCell(cell: Cell | undefined): cell is Extract<Cell, { kind: 'mark' }> {
-  return cell?.kind === 'mark'
+export function isTagCell(cell: Cell | undefined): cell is Extract<Cell, { kind: 'tag' }> {
+  return cell?.kind === 'tag'
 }

@@ -1,5 +1,5 @@
-import { type Cell, isMarkCell, isSolid } from './cut-cells.ts'
-import { markText } from './token.ts'
+import { type Cell, isTagCell, isSolid } from './cut-cells.ts'
+import { tagText } from './token.ts'
 
 /** A stretch of cells, `end` exclusive. */
 export type CellSpan = { readonly start: number; readonly end: number }
@@ -10,13 +10,13 @@ export type Edge = { readonly left: number; readonly right: number }
 export type SlotSide = { readonly cells: readonly Cell[]; readonly range: CellSpan }
 
 /**
- * The index of the target cell before which a mark belongs, judged by its neighbours in the source, surest first: the
- * mark it touches, the end of the sentence it stands at, the same number, name or punctuation next to it, and only
+ * The index of the target cell before which a tag belongs, judged by its neighbours in the source, surest first: the
+ * tag it touches, the end of the sentence it stands at, the same number, name or punctuation next to it, and only
  * then the same share of the words. Always within `target.range`.
  */
 export function findSlot(edge: Edge, source: SlotSide, target: SlotSide): number {
   return (
-    besideMark(edge, source, target) ??
+    besideTag(edge, source, target) ??
     atAnEnd(edge, source, target) ??
     besideSameText(edge, source, target) ??
     atSameShare(edge, source, target)
@@ -24,15 +24,15 @@ export function findSlot(edge: Edge, source: SlotSide, target: SlotSide): number
 }
 
 /** `<g1>red</g1><x2/>`: x2 goes where `</g1>` is. */
-function besideMark(edge: Edge, source: SlotSide, target: SlotSide): number | null {
+function besideTag(edge: Edge, source: SlotSide, target: SlotSide): number | null {
   const left = source.cells[edge.left]
-  if (edge.left >= source.range.start && isMarkCell(left) && left.mark.kind !== 'open') {
-    const at = indexOfMark(target, markText(left.mark))
+  if (edge.left >= source.range.start && isTagCell(left) && left.tag.kind !== 'open') {
+    const at = indexOfTag(target, tagText(left.tag))
     if (at !== null) return at + 1
   }
   const right = source.cells[edge.right]
-  if (edge.right < source.range.end && isMarkCell(right) && right.mark.kind !== 'close')
-    return indexOfMark(target, markText(right.mark))
+  if (edge.right < source.range.end && isTagCell(right) && right.tag.kind !== 'close')
+    return indexOfTag(target, tagText(right.tag))
   return null
 }
 
@@ -53,7 +53,7 @@ function atAnEnd(edge: Edge, source: SlotSide, target: SlotSide): number | null 
 function besideSameText(edge: Edge, source: SlotSide, target: SlotSide): number | null {
   const left = nearestSame(lastSolid(source, edge.left), 0, edge, source, target)
   const right = nearestSame(nextSolid(source, edge.right), 1, edge, source, target)
-  const after = left === null ? null : withSpace(pastMarks(left + 1, edge, source, target), edge, source, target)
+  const after = left === null ? null : withSpace(pastTags(left + 1, edge, source, target), edge, source, target)
   if (left === null) return right
   if (right === null || right > left) return after
   return target.cells[right]?.kind === 'word' ? right : after
@@ -87,7 +87,7 @@ function atSameShare(edge: Edge, source: SlotSide, target: SlotSide): number {
   const order = shareOf(edge, source, solids.length)
   if (beforeSpace(edge, source) || !afterSpace(edge, source)) {
     const left = solids[order - 1]
-    if (left !== undefined) return pastMarks(left + 1, edge, source, target)
+    if (left !== undefined) return pastTags(left + 1, edge, source, target)
   }
   return solids[order] ?? target.range.end
 }
@@ -111,30 +111,30 @@ export function foldCell(cell: { readonly text: string }): string {
   return /\d/.test(cell.text) ? cell.text.replace(/[.,'’\s]/g, '') : cell.text.toLowerCase()
 }
 
-function indexOfMark({ cells, range }: SlotSide, text: string): number | null {
+function indexOfTag({ cells, range }: SlotSide, text: string): number | null {
   for (let index = range.start; index < range.end; index++) {
     const cell = cells[index]
-    if (isMarkCell(cell) && markText(cell.mark) === text) return index
+    if (isTagCell(cell) && tagText(cell.tag) === text) return index
   }
   return null
 }
 
 /** `<g1>a</g1> <g2>b</g2>`: what follows `a` goes behind `</g1>`, as in the source. */
-function pastMarks(from: number, edge: Edge, source: SlotSide, target: SlotSide): number {
+function pastTags(from: number, edge: Edge, source: SlotSide, target: SlotSide): number {
   const passed = new Set<string>()
   for (let index = edge.left; index >= source.range.start && !isSolid(source.cells[index]); index--) {
     const cell = source.cells[index]
-    if (isMarkCell(cell) && cell.mark.kind !== 'open') passed.add(markText(cell.mark))
+    if (isTagCell(cell) && cell.tag.kind !== 'open') passed.add(tagText(cell.tag))
   }
   let slot = from
-  for (let cell = target.cells[slot]; slot < target.range.end && isMarkCell(cell); cell = target.cells[slot]) {
-    if (!passed.has(markText(cell.mark))) break
+  for (let cell = target.cells[slot]; slot < target.range.end && isTagCell(cell); cell = target.cells[slot]) {
+    if (!passed.has(tagText(cell.tag))) break
     slot++
   }
   return slot
 }
 
-/** `a <x1/>b`: the space stays before the mark. */
+/** `a <x1/>b`: the space stays before the tag. */
 function withSpace(slot: number, edge: Edge, source: SlotSide, target: SlotSide): number {
   const isSpace = slot < target.range.end && target.cells[slot]?.kind === 'space'
   return isSpace && afterSpace(edge, source) && !beforeSpace(edge, source) ? slot + 1 : slot

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parity } from './parity.ts'
-import { marksOf, parseMarks } from './parse-marks.ts'
+import { tagsOf, parseTags } from './parse-tags.ts'
 import { countCharacters, plainText } from './plain-text.ts'
-import { printMarks } from './print-marks.ts'
+import { printTags } from './print-tags.ts'
 import { paritySamples } from './samples.ts'
-import type { Mark } from './token.ts'
+import type { Tag } from './token.ts'
 
 const piece = fc.oneof(
   fc.constantFrom('<g1>', '</g1>', '<g2>', '</g2>', '<x3/>', '<x4/>', ' ', 'día', '<b>', '<g0>', '😀', '<'),
@@ -13,14 +13,14 @@ const piece = fc.oneof(
 )
 const anyText = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(''))
 
-describe('marks', () => {
+describe('tags', () => {
   it('print back to the very text that was parsed', () => {
-    fc.assert(fc.property(anyText, (text) => printMarks(parseMarks(text)) === text))
+    fc.assert(fc.property(anyText, (text) => printTags(parseTags(text)) === text))
   })
 
   it('lie at the offsets they name', () => {
     fc.assert(
-      fc.property(anyText, (text) => parseMarks(text).every((t) => text.slice(t.start, t.end) === printMarks([t]))),
+      fc.property(anyText, (text) => parseTags(text).every((t) => text.slice(t.start, t.end) === printTags([t]))),
     )
   })
 
@@ -32,7 +32,7 @@ describe('marks', () => {
 
 describe('parity', () => {
   it.each(paritySamples)('of %j and %j finds %j', (source, target, defects) => {
-    expect(parity(source, target).map((defect) => `${defect.kind} ${defect.mark}`)).toEqual(defects)
+    expect(parity(source, target).map((defect) => `${defect.kind} ${defect.tag}`)).toEqual(defects)
   })
 
   it('is empty between a well-nested text and itself', () => {
@@ -44,12 +44,12 @@ describe('parity', () => {
     )
   })
 
-  it('points at the mark it names', () => {
+  it('points at the tag it names', () => {
     fc.assert(
       fc.property(anyText, anyText, (source, target) => {
         for (const defect of parity(source, target)) {
           const text = defect.side === 'source' ? source : target
-          expect(text.slice(defect.start, defect.end)).toBe(defect.mark)
+          expect(text.slice(defect.start, defect.end)).toBe(defect.tag)
         }
       }),
     )
@@ -70,29 +70,29 @@ describe('parity', () => {
     )
   })
 
-  it('is silent only when the target has the same marks as the source', () => {
+  it('is silent only when the target has the same tags as the source', () => {
     fc.assert(
       fc.property(anyText, anyText, (source, target) => {
-        const same = (text: string) => printMarks(marksOf(text)).split(/(?=<)/).sort().join('')
+        const same = (text: string) => printTags(tagsOf(text)).split(/(?=<)/).sort().join('')
         if (parity(source, target).length === 0) expect(same(target)).toBe(same(source))
       }),
     )
   })
 })
 
-/** What `parity` finds between a text and itself, by comparing every mark with every other. */
+/** What `parity` finds between a text and itself, by comparing every tag with every other. */
 function brokenByComparingAll(text: string): string[] {
   const found: { readonly kind: string; readonly start: number }[] = []
-  let open: Mark[] = []
-  const marks = marksOf(text)
-  for (const mark of marks) {
-    if (mark.kind === 'open') open.push(mark)
-    const partner = mark.kind === 'close' ? open.findLast(({ id }) => id === mark.id) : undefined
+  let open: Tag[] = []
+  const tags = tagsOf(text)
+  for (const tag of tags) {
+    if (tag.kind === 'open') open.push(tag)
+    const partner = tag.kind === 'close' ? open.findLast(({ id }) => id === tag.id) : undefined
     if (partner === undefined) continue
-    const closesLater = (inner: Mark) =>
-      marks.some(({ kind, id, start }) => kind === 'close' && id === inner.id && start > mark.start)
+    const closesLater = (inner: Tag) =>
+      tags.some(({ kind, id, start }) => kind === 'close' && id === inner.id && start > tag.start)
     if (open.some((inner) => inner.start > partner.start && closesLater(inner)))
-      found.push({ kind: 'crossed', start: mark.start })
+      found.push({ kind: 'crossed', start: tag.start })
     open = open.filter((other) => other !== partner)
   }
   return [...found, ...open.map(({ start }) => ({ kind: 'unclosed', start }))]

@@ -1,8 +1,8 @@
-import { marksIn, type SegmentText } from './parsed-text.ts'
-import { type Mark, markText } from './token.ts'
+import { tagsIn, type SegmentText } from './parsed-text.ts'
+import { type Tag, tagText } from './token.ts'
 
 /**
- * What is wrong with one mark of a target.
+ * What is wrong with one tag of a target.
  * - `missing`: in the source, not in the target
  * - `extra`: in the target, not in the source
  * - `duplicated`: in the target more often than in the source
@@ -13,8 +13,8 @@ export type DefectKind = 'missing' | 'extra' | 'duplicated' | 'unclosed' | 'cros
 
 export type Defect = {
   readonly kind: DefectKind
-  /** The mark as written, `<g1>`, `</g1>` or `<x1/>`. */
-  readonly mark: string
+  /** The tag as written, `<g1>`, `</g1>` or `<x1/>`. */
+  readonly tag: string
   readonly id: number
   /** The text that `start` and `end` (UTF-16 code units) point into: the source for `missing`, else the target. */
   readonly side: 'source' | 'target'
@@ -23,18 +23,18 @@ export type Defect = {
 }
 
 /**
- * Compares the marks of a target with those of its source: each exactly once, pairs opened before closed and
+ * Compares the tags of a target with those of its source: each exactly once, pairs opened before closed and
  * properly nested; order may differ. Browser and service decide with this one function.
  *
- * `<g1>a</g1><x2/>` and `<x2/><g1>a</g1>`: same marks, other order: no defect.
+ * `<g1>a</g1><x2/>` and `<x2/><g1>a</g1>`: same tags, other order: no defect.
  */
 export function parity(source: SegmentText, target: SegmentText): Defect[] {
-  const sourceMarks = marksIn(source)
-  const targetMarks = marksIn(target)
-  if (sourceMarks.length + targetMarks.length === 0) return []
-  const wanted = countByText(sourceMarks)
-  const kept = keepOnce(targetMarks, wanted)
-  return [...missingMarks(sourceMarks, targetMarks), ...surplusMarks(targetMarks, wanted), ...brokenPairs(kept)].sort(
+  const sourceTags = tagsIn(source)
+  const targetTags = tagsIn(target)
+  if (sourceTags.length + targetTags.length === 0) return []
+  const wanted = countByText(sourceTags)
+  const kept = keepOnce(targetTags, wanted)
+  return [...missingTags(sourceTags, targetTags), ...surplusTags(targetTags, wanted), ...brokenPairs(kept)].sort(
     (a, b) => (a.side === b.side ? a.start - b.start : a.side === 'source' ? -1 : 1),
   )
 }
@@ -44,82 +44,82 @@ export function hasParity(source: string, target: string): boolean {
   return parity(source, target).length === 0
 }
 
-function countByText(marks: readonly Mark[]): Map<string, number> {
+function countByText(tags: readonly Tag[]): Map<string, number> {
   const counts = new Map<string, number>()
-  for (const mark of marks) counts.set(markText(mark), (counts.get(markText(mark)) ?? 0) + 1)
+  for (const tag of tags) counts.set(tagText(tag), (counts.get(tagText(tag)) ?? 0) + 1)
   return counts
 }
 
-function missingMarks(sourceMarks: readonly Mark[], targetMarks: readonly Mark[]): Defect[] {
-  const left = countByText(targetMarks)
-  const opened = new Set(targetMarks.filter((mark) => mark.kind === 'open').map((mark) => mark.id))
-  return sourceMarks.flatMap((mark) => {
-    const text = markText(mark)
+function missingTags(sourceTags: readonly Tag[], targetTags: readonly Tag[]): Defect[] {
+  const left = countByText(targetTags)
+  const opened = new Set(targetTags.filter((tag) => tag.kind === 'open').map((tag) => tag.id))
+  return sourceTags.flatMap((tag) => {
+    const text = tagText(tag)
     const count = left.get(text) ?? 0
     if (count > 0) {
       left.set(text, count - 1)
       return []
     }
     // `<g1>a` lacks `</g1>`: told once, as an unclosed `<g1>`.
-    if (mark.kind === 'close' && opened.has(mark.id)) return []
-    return [defect('missing', mark, 'source')]
+    if (tag.kind === 'close' && opened.has(tag.id)) return []
+    return [defect('missing', tag, 'source')]
   })
 }
 
-function surplusMarks(targetMarks: readonly Mark[], wanted: ReadonlyMap<string, number>): Defect[] {
+function surplusTags(targetTags: readonly Tag[], wanted: ReadonlyMap<string, number>): Defect[] {
   const seen = new Map<string, number>()
-  return targetMarks.flatMap((mark) => {
-    const text = markText(mark)
+  return targetTags.flatMap((tag) => {
+    const text = tagText(tag)
     const count = (seen.get(text) ?? 0) + 1
     seen.set(text, count)
     const allowed = wanted.get(text) ?? 0
     if (count <= allowed) return []
-    return [defect(allowed === 0 ? 'extra' : 'duplicated', mark, 'target')]
+    return [defect(allowed === 0 ? 'extra' : 'duplicated', tag, 'target')]
   })
 }
 
-/** The target's marks without those already told as extra or duplicated. */
-function keepOnce(targetMarks: readonly Mark[], wanted: ReadonlyMap<string, number>): Mark[] {
+/** The target's tags without those already told as extra or duplicated. */
+function keepOnce(targetTags: readonly Tag[], wanted: ReadonlyMap<string, number>): Tag[] {
   const left = new Map(wanted)
-  return targetMarks.filter((mark) => {
-    const count = left.get(markText(mark)) ?? 0
-    left.set(markText(mark), count - 1)
+  return targetTags.filter((tag) => {
+    const count = left.get(tagText(tag)) ?? 0
+    left.set(tagText(tag), count - 1)
     return count > 0
   })
 }
 
 /**
- * Linear in the number of marks. `uncertain` holds the open marks that may still be closed later, in order; one that is
- * closed, or whose last closing mark has gone by, leaves it when it is on top and never comes back.
+ * Linear in the number of tags. `uncertain` holds the open tags that may still be closed later, in order; one that is
+ * closed, or whose last closing tag has gone by, leaves it when it is on top and never comes back.
  */
-function brokenPairs(marks: readonly Mark[]): Defect[] {
+function brokenPairs(tags: readonly Tag[]): Defect[] {
   const found: Defect[] = []
-  const closed = new Set<Mark>()
-  const openOf = new Map<number, Mark[]>()
-  const uncertain: Mark[] = []
+  const closed = new Set<Tag>()
+  const openOf = new Map<number, Tag[]>()
+  const uncertain: Tag[] = []
   const lastClose = new Map<number, number>()
-  for (const mark of marks) if (mark.kind === 'close') lastClose.set(mark.id, mark.start)
-  for (const mark of marks) {
-    if (mark.kind === 'open') {
-      const sameId = openOf.get(mark.id)
-      if (sameId === undefined) openOf.set(mark.id, [mark])
-      else sameId.push(mark)
-      uncertain.push(mark)
+  for (const tag of tags) if (tag.kind === 'close') lastClose.set(tag.id, tag.start)
+  for (const tag of tags) {
+    if (tag.kind === 'open') {
+      const sameId = openOf.get(tag.id)
+      if (sameId === undefined) openOf.set(tag.id, [tag])
+      else sameId.push(tag)
+      uncertain.push(tag)
     }
-    if (mark.kind !== 'close') continue
-    const partner = openOf.get(mark.id)?.pop()
+    if (tag.kind !== 'close') continue
+    const partner = openOf.get(tag.id)?.pop()
     // A close without an open before it: the open is told as missing, or as unclosed further on.
     if (partner === undefined) continue
     closed.add(partner)
-    const isSettled = (open: Mark) => closed.has(open) || (lastClose.get(open.id) ?? -1) <= mark.start
+    const isSettled = (open: Tag) => closed.has(open) || (lastClose.get(open.id) ?? -1) <= tag.start
     for (let top = uncertain.at(-1); top !== undefined && isSettled(top); top = uncertain.at(-1)) uncertain.pop()
     // `<g1><g2></g1></g2>`: at `</g1>`, g2 is open and closes later: crossed. `<g1><g2></g1>`: g2 is only unclosed.
-    if ((uncertain.at(-1)?.start ?? -1) > partner.start) found.push(defect('crossed', mark, 'target'))
+    if ((uncertain.at(-1)?.start ?? -1) > partner.start) found.push(defect('crossed', tag, 'target'))
   }
-  const unclosed = marks.filter((mark) => mark.kind === 'open' && !closed.has(mark))
-  return [...found, ...unclosed.map((mark) => defect('unclosed', mark, 'target'))]
+  const unclosed = tags.filter((tag) => tag.kind === 'open' && !closed.has(tag))
+  return [...found, ...unclosed.map((tag) => defect('unclosed', tag, 'target'))]
 }
 
-function defect(kind: DefectKind, mark: Mark, side: 'source' | 'target'): Defect {
-  return { kind, mark: markText(mark), id: mark.id, side, start: mark.start, end: mark.end }
+function defect(kind: DefectKind, tag: Tag, side: 'source' | 'target'): Defect {
+  return { kind, tag: tagText(tag), id: tag.id, side, start: tag.start, end: tag.end }
 }

@@ -1,25 +1,25 @@
-import { marksOf, parseMarks } from './parse-marks.ts'
-import { isMark, type Mark, type Token } from './token.ts'
+import { tagsOf, parseTags } from './parse-tags.ts'
+import { isTag, type Tag, type Token } from './token.ts'
 
 /** A segment text and what it is made of: parsed once, and passed on to all that ask something of it. */
 export type ParsedText = {
   readonly text: string
   readonly tokens: readonly Token[]
-  readonly marks: readonly Mark[]
+  readonly tags: readonly Tag[]
 }
 
 /** What functions take that need a text once: whoever needs it again has parsed it. */
 export type SegmentText = string | ParsedText
 
 export function parseText(text: string): ParsedText {
-  const tokens = parseMarks(text)
-  return { text, tokens, marks: tokens.filter(isMark) }
+  const tokens = parseTags(text)
+  return { text, tokens, tags: tokens.filter(isTag) }
 }
 
 export function tokensIn(text: SegmentText): readonly Token[] {
-  return typeof text === 'string' ? parseMarks(text) : text.tokens
+  return typeof text === 'string' ? parseTags(text) : text.tokens
 }
 
-export function marksIn(text: SegmentText): readonly Mark[] {
-  return typeof text === 'string' ? marksOf(text) : text.marks
+export function tagsIn(text: SegmentText): readonly Tag[] {
+  return typeof text === 'string' ? tagsOf(text) : text.tags
 }

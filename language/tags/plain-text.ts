@@ -1,14 +1,14 @@
-import { parseMarks } from './parse-marks.ts'
+import { parseTags } from './parse-tags.ts'
 import { type SegmentText, tokensIn } from './parsed-text.ts'
 
 /** The text a person reads: `a <g1>b</g1><x2/>` → `a b`. */
 export function plainText(text: string): string {
-  return parseMarks(text)
+  return parseTags(text)
     .map((token) => (token.kind === 'text' ? token.text : ''))
     .join('')
 }
 
-/** Length as the limits and the plan count it: Unicode code points, marks not counted. */
+/** Length as the limits and the plan count it: Unicode code points, tags not counted. */
 export function countCharacters(text: SegmentText): number {
   let count = 0
   for (const token of tokensIn(text)) {

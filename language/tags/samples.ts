@@ -1,6 +1,6 @@
 import type { DefectKind } from './parity.ts'
 
-/** Pairs that every part of the house must judge alike: `[source, target, defects as "kind mark"]`. */
+/** Pairs that both ends must judge alike: `[source, target, defects as "kind tag"]`. */
 export const paritySamples: readonly (readonly [string, string, readonly `${DefectKind} ${string}`[]])[] = [
   ['plain', 'llano', []],
   ['a <g1>b</g1>', 'a <g1>b</g1>', []],

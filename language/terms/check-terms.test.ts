@@ -32,7 +32,7 @@ describe('terms in a target', () => {
     ['with words between', 'La base principal de los datos', []],
     ['in another order', 'Datos de la base', []],
     ['by another allowed target', 'La BD', []],
-    ['across marks', 'La <g1>base</g1> de <g2>datos</g2>', []],
+    ['across tags', 'La <g1>base</g1> de <g2>datos</g2>', []],
     ['not by half of it', 'La base', ['database']],
     ['not with too much between', 'La base de la torre de control y de otros datos', ['database']],
     ['not at all', 'El archivo', ['database']],

@@ -13,7 +13,7 @@ export type TermCount<Given extends Term = Term> = {
   readonly kept: { readonly term: Given; readonly target: string } | null
 }
 
-/** A target that must not be used, where it stands: UTF-16 code units into the target text with its marks. */
+/** A target that must not be used, where it stands: UTF-16 code units into the target text with its tags. */
 export type ForbiddenTarget<Given extends Term = Term> = TermPlace & { readonly term: Given; readonly target: string }
 
 export type TermVerdict<Given extends Term = Term> = {

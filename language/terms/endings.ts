@@ -7,12 +7,12 @@ export type Endings = {
   /** Endings of words that lose nothing: `process`, `status`. */
   readonly keep: readonly string[]
   /** Rewritten at the end of the stem: `botigu` → `botig`. */
-  readonly mend: readonly (readonly [string, string])[]
+  readonly repair: readonly (readonly [string, string])[]
   /** Letters that stay when the ending is one consonant, which may be the word's own: `Haus`, `Hauses`. */
   readonly leastBeforeConsonant: number
 }
 
-const none: Endings = { rewrite: [], cut: [], keep: [], mend: [], leastBeforeConsonant: 3 }
+const none: Endings = { rewrite: [], cut: [], keep: [], repair: [], leastBeforeConsonant: 3 }
 const list = (words: string) => words.split(' ').sort((a, b) => b.length - a.length)
 const pairs = (words: string) =>
   list(words).map((pair) => {
@@ -20,7 +20,7 @@ const pairs = (words: string) =>
     return [from, to] as const
   })
 
-const romance = { mend: pairs('gu>g qu>c z>c ch>c gh>g') }
+const romance = { repair: pairs('gu>g qu>c z>c ch>c gh>g') }
 const nordic: Endings = {
   ...none,
   leastBeforeConsonant: 4,
@@ -33,7 +33,7 @@ const latinSlavic: Endings = {
   cut: list(
     'ima ama ovima evima ovi evi ova eva ovanie ovania owania owanie iami ami emi imi ymi ach iach ech ich ych ami ego eho oho ieho emu omu iemu om am em im ym um ov ow ou ej oj ie ia iu ii ia y i e a o u',
   ),
-  mend: pairs('ck>k dz>d sz>s'),
+  repair: pairs('ck>k dz>d sz>s'),
 }
 const cyrillicSlavic: Endings = {
   ...none,
@@ -50,7 +50,7 @@ export const endings: Readonly<Record<string, Endings>> = {
     rewrite: pairs('ies>y sses>ss'),
     cut: ['s'],
     keep: list('ss us is'),
-    mend: pairs('se>s xe>x ze>z che>ch she>sh'),
+    repair: pairs('se>s xe>x ze>z che>ch she>sh'),
   },
   es: { ...none, ...romance, cut: list('es as os s a o e') },
   gl: {
@@ -68,7 +68,7 @@ export const endings: Readonly<Record<string, Endings>> = {
   nl: {
     ...none,
     cut: list('eren en es e s'),
-    mend: pairs('bb>b dd>d ff>f gg>g kk>k ll>l mm>m nn>n pp>p rr>r ss>s tt>t'),
+    repair: pairs('bb>b dd>d ff>f gg>g kk>k ll>l mm>m nn>n pp>p rr>r ss>s tt>t'),
   },
   sv: nordic,
   da: nordic,

@@ -70,7 +70,7 @@ describe('a target that must not be used', () => {
     expect(find('このサーバを', 'サーバ', 'ja')).toEqual(['サーバ'])
   })
 
-  it('is found across the marks of pairs', () => {
+  it('is found across the tags of pairs', () => {
     expect(find('un <g1>fich</g1>ero', 'fichero')).toEqual(['fich</g1>ero'])
   })
 })

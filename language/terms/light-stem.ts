@@ -42,13 +42,13 @@ function stemsOf(language: string): Stems | null {
   return made
 }
 
-function stemWith(bare: string, { rewrite, cut, keep, mend, leastBeforeConsonant }: Endings): string {
+function stemWith(bare: string, { rewrite, cut, keep, repair, leastBeforeConsonant }: Endings): string {
   const whole = replaceEnd(bare, rewrite)
   const ending = keep.some((end) => whole.endsWith(end))
     ? undefined
     : cut.find((end) => canLose(whole, end, leastBeforeConsonant))
   const stem = ending === undefined ? whole : whole.slice(0, -ending.length)
-  return replaceEnd(stem, mend)
+  return replaceEnd(stem, repair)
 }
 
 function replaceEnd(word: string, pairs: Endings['rewrite']): string {

@@ -16,7 +16,7 @@ describe('words', () => {
     expect(readWords(text).map((word) => word.text)).toEqual(words)
   })
 
-  it('go on across the marks of pairs, not across standalone ones, and keep their places', () => {
+  it('go on across the tags of pairs, not across standalone ones, and keep their places', () => {
     const text = '<g1>D</g1>rop <x2/><g3>cap</g3>'
     const words = readWords(text)
     expect(words.map((word) => [word.key, text.slice(word.start, word.end)])).toEqual([
@@ -65,7 +65,7 @@ describe('what is copied', () => {
     expect(readWords(text).map((word) => word.text)).toEqual(words)
   })
 
-  it('keeps its place behind marks', () => {
+  it('keeps its place behind tags', () => {
     const text = '<g1>a</g1> {name} b'
     expect(readWords(text).map(({ start, end }) => text.slice(start, end))).toEqual(['a', '{name}', 'b'])
   })

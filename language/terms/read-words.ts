@@ -7,7 +7,7 @@ import { type SegmentText, tokensIn } from '../tags/parsed-text.ts'
  * - `word`: letters and digits; an apostrophe or a dash ends it, so that `l'aigua` has the word `aigua`
  * - `character`: one character of a script without spaces between words, or of Hangul, whose particles are not spaced
  * - `sign`: one punctuation mark or symbol, of quotes and dashes whatever kind; also what is copied and never
- *   translated: a standalone mark of ours, a URL, an address, a placeholder
+ *   translated: a standalone tag of ours, a URL, an address, a placeholder
  */
 export type Word = {
   readonly kind: 'word' | 'character' | 'sign'
@@ -17,7 +17,7 @@ export type Word = {
   readonly key: string
   /** `key` without accents. */
   readonly bare: string
-  /** UTF-16 code units into the text with its marks. */
+  /** UTF-16 code units into the text with its tags. */
   readonly start: number
   readonly end: number
 }
@@ -26,7 +26,7 @@ export type Word = {
 const OBJECT = '\uFFFC'
 
 /**
- * Cuts a text into words; white space is left out, and the marks of pairs are read through: `<g1>D</g1>rop` is one
+ * Cuts a text into words; white space is left out, and the tags of pairs are read through: `<g1>D</g1>rop` is one
  * word. Linear in the length of the text.
  */
 export function readWords(given: SegmentText): Word[] {
@@ -73,7 +73,7 @@ function cutWords(text: string, placeOf: (offset: number) => number): Word[] {
     if (kind !== null) {
       if (kind !== 'sign') end = Math.min(endOf(text, end, kind), verbatim?.start ?? text.length)
       const written = text.slice(at, end)
-      // The end of the last character, not the beginning of what comes after the mark that follows.
+      // The end of the last character, not the beginning of what comes after the tag that follows.
       words.push(makeWord(kind, written, placeOf(at), placeOf(end - 1) + 1))
     }
     at = end

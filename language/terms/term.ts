@@ -9,7 +9,7 @@ export type Term = {
   readonly caseSensitive: boolean
 }
 
-/** A place where terms stand. Offsets are UTF-16 code units into the text with its marks; `end` is exclusive. */
+/** A place where terms stand. Offsets are UTF-16 code units into the text with its tags; `end` is exclusive. */
 export type FoundTerm<Given extends Term = Term> = {
   readonly start: number
   readonly end: number

@@ -41,7 +41,7 @@ try {
   await page.goto(`${service.url}/jobs/${jobId}/review?order=document&panel=checks`)
   await editor.waitFor()
   printFigure('first row usable after opening', ms(performance.now() - opened), 'goal ≤ 1 s')
-  // The last page brings the last finding.
+  // The last page brings the last issue.
   const found = `${Math.floor(segmentCount / 1000)} segment`
   await page.locator('summary', { hasText: found }).waitFor({ timeout: 300_000 })
   await page.getByText('still to be checked').waitFor({ state: 'hidden', timeout: 300_000 })

@@ -46,7 +46,7 @@ else {
 
 const spans = await judgeSpans(sentences.slice(0, 1000), randomNumbers(20_260_101))
 const share = (part: number, of: number) => `${((100 * part) / of).toFixed(1)} %`
-printFigure('marks: sentences with parity', share(spans.parity, spans.sentences), `of ${spans.sentences}, goal 100 %`)
+printFigure('tags: sentences with parity', share(spans.parity, spans.sentences), `of ${spans.sentences}, goal 100 %`)
 printFigure(
   '  pairs on the words they were on',
   share(spans.onTheirWords, spans.judged),

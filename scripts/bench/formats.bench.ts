@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { extensionsOf, type Format, formatNames, formats } from '#contract/formats.ts'
-import { marksOf } from '#language/tags/parse-marks.ts'
+import { tagsOf } from '#language/tags/parse-tags.ts'
 import { DocumentRefused } from '../../service/filters/document-refused.ts'
 import { type ExtractedDocument, readDocument } from '../../service/filters/read-document.ts'
 import { pseudo } from '../../service/filters/samples/pseudo.ts'
@@ -49,9 +49,9 @@ Messages with plural forms (gettext, ICU, i18next, Rails) have those of the targ
 has for it, in gettext those of whole numbers with the rule in the header. Each form is a segment of its own and says
 its numbers, as in \`few: 2–4\`; forms that the target has not are gone from the translation.
 
-Marks are what a translator has to carry over: \`<g1>…</g1>\`, \`<x2/>\`.
+Tags are what a translator has to carry over: \`<g1>…</g1>\`, \`<x2/>\`.
 
-| format | files | the same bytes when nothing changed | the written sentences read again | pages as before | words found | marks a segment | segments with marks | marks, 95 of 100 |
+| format | files | the same bytes when nothing changed | the written sentences read again | pages as before | words found | tags a segment | segments with tags | tags, 95 of 100 |
 | --- | --: | --: | --: | --: | --: | --: | --: | --: |
 ${rows.join('\n')}
 
@@ -70,9 +70,9 @@ function printTexts(format: Format): string {
 async function measure(format: Format, office: readonly OfficeDocument[], files: OfficeFiles): Promise<string> {
   const own = documents.filter((document) => document.format === format)
   const counts = own.flatMap(({ segments }) =>
-    segments.map(({ source }) => marksOf(source).filter(({ kind }) => kind !== 'close').length),
+    segments.map(({ source }) => tagsOf(source).filter(({ kind }) => kind !== 'close').length),
   )
-  const marks = counts.reduce((sum, count) => sum + count, 0)
+  const tags = counts.reduce((sum, count) => sum + count, 0)
   const opened = office.filter((document) => document.format === format)
   return `| ${[
     formats[format].name,
@@ -83,7 +83,7 @@ async function measure(format: Format, office: readonly OfficeDocument[], files:
     ...(counts.length === 0
       ? ['', '', '']
       : [
-          (marks / counts.length).toFixed(2),
+          (tags / counts.length).toFixed(2),
           percent(counts.filter((count) => count > 0).length / counts.length),
           percentile(counts, 0.95),
         ]),

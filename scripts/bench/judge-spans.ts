@@ -1,6 +1,6 @@
 import { hasParity } from '#language/tags/parity.ts'
-import { parseMarks } from '#language/tags/parse-marks.ts'
-import { printMarks } from '#language/tags/print-marks.ts'
+import { parseTags } from '#language/tags/parse-tags.ts'
+import { printTags } from '#language/tags/print-tags.ts'
 import type { LooseToken } from '#language/tags/token.ts'
 import { openApertium } from '../../service/engines/apertium/apertium-engine.ts'
 import { decodeAnswer } from '../../service/engines/apertium/decode-answer.ts'
@@ -10,7 +10,7 @@ import { openModePool } from '../../service/engines/apertium/mode-pool.ts'
 
 export type SpanFigures = {
   readonly sentences: number
-  /** Targets that have each mark of their source exactly once, paired and nested. */
+  /** Targets that have each tag of their source exactly once, paired and nested. */
   readonly parity: number
   /** Pairs whose words could be followed through the engine. */
   readonly judged: number
@@ -25,7 +25,7 @@ const settings = { patience: { base: 60_000, perCharacter: 1, most: 600_000 }, p
 const options = { isUrgent: false, signal: new AbortController().signal }
 
 /**
- * Puts a pair around one to three words of each sentence and a mark somewhere, at random, and looks where the engine
+ * Puts a pair around one to three words of each sentence and a tag somewhere, at random, and looks where the engine
  * puts them. The judge is another translation of the same sentence in which every word is bound by itself, so that each
  * word of the target tells the words it came of; where the two translations differ there is no judgement.
  */
@@ -37,9 +37,9 @@ export async function judgeSpans(sentences: readonly string[], random: () => num
   const engine = await openApertium(found, path, settings)
   const pool = openModePool(mode, { ...settings, path })
   try {
-    const marked = sentences.map((sentence) => mark(sentence, random))
+    const marked = sentences.map((sentence) => tag(sentence, random))
     const targets = new Map<string, readonly LooseToken[]>()
-    const items = marked.map(({ text }, index) => ({ key: String(index), source: parseMarks(text) }))
+    const items = marked.map(({ text }, index) => ({ key: String(index), source: parseTags(text) }))
     const batch = { source: 'en', target: 'es', items }
     for await (const result of engine.translate(batch, { signal: options.signal, priority: 'job' }))
       if (result.ok) targets.set(result.key, result.target)
@@ -50,7 +50,7 @@ export async function judgeSpans(sentences: readonly string[], random: () => num
     const judged = judgements.filter((judgement) => judgement !== null)
     return {
       sentences: sentences.length,
-      parity: marked.filter(({ text }, index) => hasParity(text, printMarks(targets.get(String(index)) ?? []))).length,
+      parity: marked.filter(({ text }, index) => hasParity(text, printTags(targets.get(String(index)) ?? []))).length,
       judged: judged.length,
       onTheirWords: judged.filter(({ isCovered }) => isCovered).length,
       aroundNoOther: judged.filter(({ isExact }) => isExact).length,
@@ -62,7 +62,7 @@ export async function judgeSpans(sentences: readonly string[], random: () => num
 
   /** The words of the target, each with the numbers of those it came of. */
   async function track(text: string): Promise<TrackedWord[]> {
-    const encoded = encodeSegment(parseMarks(text), [], 'words')
+    const encoded = encodeSegment(parseTags(text), [], 'words')
     const answer = await pool.send(encoded.message, options)
     if (!answer.ok) return []
     return decodeAnswer(answer.text, encoded).pieces.flatMap((piece) =>
@@ -81,7 +81,7 @@ type Marked = {
   readonly wanted: ReadonlySet<number>
 }
 
-function mark(sentence: string, random: () => number): Marked {
+function tag(sentence: string, random: () => number): Marked {
   const words = sentence.split(' ').filter((word) => word !== '')
   const start = Math.floor(random() * words.length)
   const end = Math.min(words.length, start + 1 + Math.floor(random() * 3))

@@ -39,7 +39,7 @@ const FILES = ['mlqe-da-en-de.tsv', 'mlqe-da-en-zh.tsv']
 const ROUNDS = 5
 
 /**
- * Measures English → Spanish through the engine, marks, repair and all, beside one bulk call of the `apertium` program
+ * Measures English → Spanish through the engine, tags, repair and all, beside one bulk call of the `apertium` program
  * over the same sentences, which it gets in stream format. They take turns, so that other work on the machine slows all
  * of them. The command line's time holds its start; the pipelines' does not, as they start once and stay. Throws when
  * the pair is not there.

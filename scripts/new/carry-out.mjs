@@ -22,7 +22,8 @@ export function carryOut({ files, edits }) {
   for (const { path, before, text } of edits) {
     const old = written.get(path) ?? readFileSync(path, 'utf8')
     const at = old.lastIndexOf(before)
-    if (at === -1) throw new Error(`${path} no longer has ${JSON.stringify(before)}; mend the template in scripts/new`)
+    if (at === -1)
+      throw new Error(`${path} no longer has ${JSON.stringify(before)}; repair the template in scripts/new`)
     written.set(path, old.slice(0, at) + text + old.slice(at))
   }
   for (const [path, text] of written) {

@@ -8,11 +8,11 @@ export function planCheck(code) {
   const entry = (value) => `  ${/-/.test(code) ? `'${code}'` : code}: ${value},\n`
   return {
     files: {
-      [`${checks}/check-${code}.ts`]: `import type { Finding } from './check.ts'
+      [`${checks}/check-${code}.ts`]: `import type { Issue } from './check.ts'
 import type { Context } from './side.ts'
 
 /** WRITE_WHAT_IT_REPORTS_AND_WHAT_IT_LEAVES_ALONE */
-export function ${own}({ source, target }: Context): Finding[] {
+export function ${own}({ source, target }: Context): Issue[] {
   const at = findFault(source.plain, target.plain)
   return at === -1 ? [] : [{ sentence: '${code}', target_span: target.span(at, at + 1) }]
 }

@@ -27,12 +27,12 @@ export function planFormat(format) {
 **Limits**: WRITE_WHAT_IT_CANNOT_DO.
 `,
       [`${folder}/${format}-filter.test.ts`]: `import { expect, it } from 'vitest'
-import { printMarks } from '#language/tags/print-marks.ts'
+import { printTags } from '#language/tags/print-tags.ts'
 import { fixtureFiles } from '../../testing/sample-files.ts'
 import { ${own} } from './${format}-filter.ts'
 
 it.each(fixtureFiles('.${format}'))('reads the texts of $name', ({ open }) => {
-  const texts = ${own}.read(open(), { sourceLang: 'en' }).map(({ tokens }) => printMarks(tokens))
+  const texts = ${own}.read(open(), { sourceLang: 'en' }).map(({ tokens }) => printTags(tokens))
   expect(texts).toEqual(['The mill is open.', 'Ask at the gate.'])
 })
 `,

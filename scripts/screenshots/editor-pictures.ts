@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { Act, Picture, Shown } from './picture.ts'
 
-/** The segment of the demo document that is shown with findings: a mark that is missing and a number that differs. */
+/** The segment of the demo document that is shown with issues: a tag that is missing and a number that differs. */
 const SHOWN = 38
-/** One with two pairs of marks. */
-const MARKED = 55
+/** One with two pairs of tags. */
+const TAGGED = 55
 
 /** The editor: the table and the form, each panel, each dialog, and what can go wrong in a row. */
 export function editorPictures({ jobId, reviewId }: Shown): Picture[] {
@@ -15,7 +15,7 @@ export function editorPictures({ jobId, reviewId }: Shown): Picture[] {
     { name: 'review-worst', path: `/jobs/${reviewId}/review?order=worst`, act: inText },
     { name: 'review-form', path: at('&view=form'), act: spoil },
     { name: 'review-mode', path: at('&mode=review'), act: inText },
-    { name: 'review-marks', path: at('').replace(String(SHOWN), String(MARKED)), act: openMarkMenu },
+    { name: 'review-tags', path: at('').replace(String(SHOWN), String(TAGGED)), act: openTagMenu },
     ...(['matches', 'terms', 'checks', 'history', 'context'] as const).map(
       (panel): Picture => ({ name: `review-${panel}`, path: at(`&panel=${panel}`), act: spoil }),
     ),
@@ -44,7 +44,7 @@ async function inText(page: Page) {
   await page.waitForTimeout(400)
 }
 
-/** Types over the active sentence so that its findings show; nothing is sent. */
+/** Types over the active sentence so that its issues show; nothing is sent. */
 async function spoil(page: Page) {
   await inText(page)
   await box(page).press('Control+a')
@@ -68,7 +68,7 @@ async function run(page: Page, name: string) {
   await page.waitForTimeout(600)
 }
 
-async function openMarkMenu(page: Page) {
+async function openTagMenu(page: Page) {
   await inText(page)
   await box(page).press('Control+a')
   await page.keyboard.insertText('Comienza el día ')

@@ -61,7 +61,7 @@ describe('filter write', () => {
     ['position\ttarget\nx\ta\n', 'Line 2: x is no position.'],
     ['position\ttarget\n9\ta\n', 'Line 2: the document has no segment 9, only 1.'],
     ['position\ttarget\n0\ta\n0\tb\n', 'Line 3: position 0 is there twice.'],
-    ['position\ttarget\n0\ta<x1/>\n', 'Line 2: the mark <x1/> is extra.'],
+    ['position\ttarget\n0\ta<x1/>\n', 'Line 2: the tag <x1/> is extra.'],
   ])('refuses the table %j', async (table, message) => {
     const file = save('a.txt', 'One.\n')
     await expect(runFilter(['write', file, save('t.tsv', table)])).rejects.toThrow(message)
@@ -87,7 +87,7 @@ describe('filter pseudo', () => {
     )
   })
 
-  it('keeps every mark of a document', async () => {
+  it('keeps every tag of a document', async () => {
     const file = fixtureFile('text-boxes.docx').path
     const out = join(folder, 'out.docx')
     await runFilter(['pseudo', file, '--longer', '--out', out])

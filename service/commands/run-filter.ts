@@ -80,7 +80,7 @@ function targetsOf(segments: readonly ExtractedSegment[], table: string): (strin
     if (segment === undefined)
       throw new Error(`Line ${line}: the document has no segment ${position}, only ${segments.length}.`)
     const [defect] = parity(segment.source, target)
-    if (defect !== undefined) throw new Error(`Line ${line}: the mark ${defect.mark} is ${defect.kind}.`)
+    if (defect !== undefined) throw new Error(`Line ${line}: the tag ${defect.tag} is ${defect.kind}.`)
     targets[position] = target
   }
   return targets
@@ -102,8 +102,8 @@ async function write(
   )
   await writeFile(out, written.bytes)
   const changed = targets.filter((target, at) => target !== null && target !== segments[at]?.source).length
-  const mended = written.mended.length === 0 ? '' : `, ${written.mended.length} with marks mended`
-  return `${out}: ${changed} of ${segments.length} segments changed${mended}`
+  const repaired = written.repaired.length === 0 ? '' : `, ${written.repaired.length} with tags repaired`
+  return `${out}: ${changed} of ${segments.length} segments changed${repaired}`
 }
 
 function orRefused<T>(file: string, work: () => T): T {

@@ -35,7 +35,7 @@ describe('a database that goes away', async () => {
     )
     expect((await problemOf(orUnavailable(core.admit('a key')))).type).toBe('storage-unavailable')
     expect((await problemOf(core.readUsage(caller, {}))).type).toBe('usage-unavailable')
-    await proxy.mend()
+    await proxy.repair()
     expect((await core.ready()).isReady).toBe(true)
     expect((await core.listJobs(caller, {})).jobs).toEqual([])
   })
@@ -50,7 +50,7 @@ describe('a database that goes away', async () => {
     })
     await proxy.cut()
     await new Promise((resolve) => setTimeout(resolve, 200))
-    await proxy.mend()
+    await proxy.repair()
     // The worker could not say that it stopped: as after a crash, the job waits for its lease to end.
     await service.store.query('update jobs set lease_expires_at = now()')
     const done = await service.waitFor(caller, job.id, 'succeeded', 'failed')

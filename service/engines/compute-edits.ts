@@ -1,5 +1,5 @@
-import { parseMarks } from '#language/tags/parse-marks.ts'
-import { markText } from '#language/tags/token.ts'
+import { parseTags } from '#language/tags/parse-tags.ts'
+import { tagText } from '#language/tags/token.ts'
 
 export type AnswerEdit = {
   readonly kind: 'insert' | 'delete' | 'replace'
@@ -19,7 +19,7 @@ const MOST_CELLS = 4_200_000
 
 /**
  * What a post-edit changed, from the two texts alone: the engine is not asked, as it may be wrong about it. Words,
- * marks and single signs are compared; changes with nothing but space between them are told as one.
+ * tags and single signs are compared; changes with nothing but space between them are told as one.
  *
  * `la casa roja.`, `La casa es roja.` → replace `la` by `La`, insert `es `; ratio 0.5
  */
@@ -47,8 +47,8 @@ const TOKEN =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]\p{M}*|[\p{L}\p{M}\p{N}]+|\s+|[\s\S]/gu
 
 function cutTokens(text: string): string[] {
-  return parseMarks(text).flatMap((token) =>
-    token.kind === 'text' ? (token.text.match(TOKEN) ?? []) : [markText(token)],
+  return parseTags(text).flatMap((token) =>
+    token.kind === 'text' ? (token.text.match(TOKEN) ?? []) : [tagText(token)],
   )
 }
 

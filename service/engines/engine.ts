@@ -13,7 +13,7 @@ export type Capabilities = {
   readonly terms: 'hard' | 'soft' | 'none'
   readonly fuzzy: boolean
   readonly instructions: boolean
-  /** It rewrites a translation given; where false, a given one is mended by rules alone. */
+  /** It rewrites a translation given; where false, a given one is repaired by rules alone. */
   readonly postEdit: boolean
   readonly logprobs: boolean
   readonly context: boolean

@@ -1,7 +1,7 @@
 import type { LooseToken } from '#language/tags/token.ts'
 
 /**
- * Gives a translation the outer space of its source, marks aside.
+ * Gives a translation the outer space of its source, tags aside.
  *
  * ` The house.\n`, `La casa. ` → ` La casa.\n`
  */

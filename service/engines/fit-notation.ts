@@ -5,7 +5,7 @@ const NOTATION = new Set(['numbers.format', 'numbers.notation', 'es-inverted.ope
 
 /**
  * Apertium copies numbers as they stand and knows no `¿`; this writes both as the target language does where the checks
- * are certain. Marks and texts are printed ones.
+ * are certain. Tags and texts are printed ones.
  *
  * en → es, `Does it cost 1,200?`, `Cuesta 1,200?` → `¿Cuesta 1.200?`
  */

@@ -4,7 +4,7 @@ import { plainText } from '#language/tags/plain-text.ts'
 import type { Direction, Result, TranslationEngine } from './engine.ts'
 import { adaptationLaws } from './testing/adaptation-laws.ts'
 import { collect, itemsOf, targetOf } from './testing/batches.ts'
-import { markedSentences } from './testing/marked-sentences.ts'
+import { taggedSentences } from './testing/tagged-sentences.ts'
 
 export type EngineUnderLaw = {
   readonly engine: TranslationEngine
@@ -101,7 +101,7 @@ export function engineLaws(name: string, open: () => Promise<EngineUnderLaw>): v
         ['five hundred lines', 'The house\n'.repeat(500)],
         ['right-to-left writing', 'مرحبا بالعالم and שלום'],
         ['several writings', '漢字 かな 한국어 ไทย हिन्दी'],
-        ['joiners and direction marks', 'a\u200Db\u200Cc \u202Ehouse\u202C \u2066x\u2069 \uFEFF'],
+        ['joiners and direction tags', 'a\u200Db\u200Cc \u202Ehouse\u202C \u2066x\u2069 \uFEFF'],
         ['separators of lines', 'a\u2028b\u2029c\u0085d'],
       ])('of %s is translated', async (_, text) => {
         const [target = ''] = await translated(text)
@@ -150,7 +150,7 @@ export function engineLaws(name: string, open: () => Promise<EngineUnderLaw>): v
       })
     })
 
-    describe('marks', () => {
+    describe('tags', () => {
       it.each([
         'The <g1>red</g1> house',
         '<g1>The red house.</g1>',
@@ -180,7 +180,7 @@ export function engineLaws(name: string, open: () => Promise<EngineUnderLaw>): v
       })
 
       it('have parity in three hundred sentences marked at random', async () => {
-        const sources = markedSentences(300)
+        const sources = taggedSentences(300)
         const targets = await translated(...sources)
         const broken = sources.filter((source, index) => parity(source, targets[index] ?? '').length > 0)
         expect(broken).toEqual([])

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseMarks } from '#language/tags/parse-marks.ts'
-import { printMarks } from '#language/tags/print-marks.ts'
-import { htmlMarks, readMarkup, writeMarkup, xmlMarks } from './markup-text.ts'
+import { parseTags } from '#language/tags/parse-tags.ts'
+import { printTags } from '#language/tags/print-tags.ts'
+import { htmlTags, readMarkup, writeMarkup, xmlTags } from './markup-text.ts'
 
 describe('a segment as markup', () => {
   it.each([
@@ -10,8 +10,8 @@ describe('a segment as markup', () => {
     ['<g1>a<x2/></g1>', '<g1>a<x2/></g1>', '<span id="g1">a<br id="x2"></span>'],
     ['<b>', '&lt;b&gt;', '&lt;b&gt;'],
   ])('%s is %s and %s', (source, xml, html) => {
-    expect(writeMarkup(parseMarks(source), xmlMarks)).toBe(xml)
-    expect(writeMarkup(parseMarks(source), htmlMarks)).toBe(html)
+    expect(writeMarkup(parseTags(source), xmlTags)).toBe(xml)
+    expect(writeMarkup(parseTags(source), htmlTags)).toBe(html)
   })
 
   it.each([
@@ -24,7 +24,7 @@ describe('a segment as markup', () => {
     ['1 < 2 and 3 > 2', '1 < 2 and 3 > 2'],
     ['&#99999999; &#xFFFFFF;', '&#99999999; &#xFFFFFF;'],
   ])('%s is read from XML as %s', (xml, text) => {
-    expect(printMarks(readMarkup(xml, xmlMarks))).toBe(text)
+    expect(printTags(readMarkup(xml, xmlTags))).toBe(text)
   })
 
   it.each([
@@ -33,7 +33,7 @@ describe('a segment as markup', () => {
     ['<p>a <span>b</span> <span id="g1">c</span></p><br>', 'a b <g1>c</g1>'],
     ['<span id="g1"><span id="g2">a</span></span>', '<g1><g2>a</g2></g1>'],
   ])('%s is read from HTML as %s', (html, text) => {
-    expect(printMarks(readMarkup(html, htmlMarks))).toBe(text)
+    expect(printTags(readMarkup(html, htmlTags))).toBe(text)
   })
 
   it('comes back as it went from a server that changes nothing', () => {
@@ -54,8 +54,8 @@ describe('a segment as markup', () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
         const source = pieces.join('')
-        for (const marks of [xmlMarks, htmlMarks])
-          expect(printMarks(readMarkup(writeMarkup(parseMarks(source), marks), marks))).toBe(source)
+        for (const tags of [xmlTags, htmlTags])
+          expect(printTags(readMarkup(writeMarkup(parseTags(source), tags), tags))).toBe(source)
       }),
       { seed: 20_260_101, numRuns: 500 },
     )

@@ -1,25 +1,25 @@
 import type { LooseToken } from '#language/tags/token.ts'
 
-/** How one kind of markup writes the three kinds of marks; `read` tells which mark a tag is, null for none of ours. */
+/** How one kind of markup writes the three kinds of tags; `read` gives the segment tag of a markup tag, null for none of ours. */
 export type Markup = {
-  readonly write: (mark: Exclude<LooseToken, { kind: 'text' }>) => string
-  readonly read: (tag: string) => { readonly kind: 'open' | 'self'; readonly id: number } | null
+  readonly write: (tag: Exclude<LooseToken, { kind: 'text' }>) => string
+  readonly read: (inner: string) => { readonly kind: 'open' | 'self'; readonly id: number } | null
 }
 
 /** `<g1>…</g1>`, `<x2/>`: well-formed XML as they are. */
-export const xmlMarks: Markup = {
+export const xmlTags: Markup = {
   write: ({ kind, id }) => (kind === 'open' ? `<g${id}>` : kind === 'close' ? `</g${id}>` : `<x${id}/>`),
-  read: (tag) => {
-    const [, letter, id] = /^([gx])([1-9]\d{0,8})\b/.exec(tag) ?? []
+  read: (inner) => {
+    const [, letter, id] = /^([gx])([1-9]\d{0,8})\b/.exec(inner) ?? []
     return letter === undefined ? null : { kind: letter === 'g' ? 'open' : 'self', id: Number(id) }
   },
 }
 
 /** `<span id="g1">…</span>`, `<br id="x2">`: what every HTML parser gives back. */
-export const htmlMarks: Markup = {
+export const htmlTags: Markup = {
   write: ({ kind, id }) => (kind === 'open' ? `<span id="g${id}">` : kind === 'close' ? '</span>' : `<br id="x${id}">`),
-  read: (tag) => {
-    const [, name, letter, id] = /^(span|br)\s+id\s*=\s*["']?([gx])([1-9]\d{0,8})\b/i.exec(tag) ?? []
+  read: (inner) => {
+    const [, name, letter, id] = /^(span|br)\s+id\s*=\s*["']?([gx])([1-9]\d{0,8})\b/i.exec(inner) ?? []
     if (name === undefined) return null
     return { kind: letter === 'g' ? 'open' : 'self', id: Number(id) }
   },
@@ -41,11 +41,11 @@ export function readMarkup(text: string, { read }: Markup): LooseToken[] {
   const addText = (piece: string) => {
     if (piece !== '') tokens.push({ kind: 'text', text: unescapeMarkup(piece) })
   }
-  for (const { 0: whole, 1: slash, 2: tag = '', index } of text.matchAll(TAG)) {
+  for (const { 0: whole, 1: slash, 2: inner = '', index } of text.matchAll(TAG)) {
     addText(text.slice(from, index))
     from = index + whole.length
     if (slash === '/') {
-      const named = read(tag)
+      const named = read(inner)
       // HTML closes the innermost; XML says which.
       const id = named?.kind === 'open' ? named.id : named === null ? (open.at(-1) ?? null) : null
       if (id !== null) tokens.push({ kind: 'close', id })
@@ -53,10 +53,10 @@ export function readMarkup(text: string, { read }: Markup): LooseToken[] {
       else if (open.lastIndexOf(named.id) !== -1) open.splice(open.lastIndexOf(named.id), 1)
       continue
     }
-    const mark = read(tag)
-    if (mark !== null) tokens.push(mark)
-    const isEmpty = tag.endsWith('/') || mark?.kind === 'self' || /^(?:br|hr|img|wbr)\b/i.test(tag)
-    if (!isEmpty) open.push(mark?.id ?? null)
+    const tag = read(inner)
+    if (tag !== null) tokens.push(tag)
+    const isEmpty = inner.endsWith('/') || tag?.kind === 'self' || /^(?:br|hr|img|wbr)\b/i.test(inner)
+    if (!isEmpty) open.push(tag?.id ?? null)
   }
   addText(text.slice(from))
   return tokens

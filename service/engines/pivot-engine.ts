@@ -10,8 +10,8 @@ export type Legs = {
 }
 
 /**
- * Two directed pairs as one: source → pivot → target. Marks are carried through both, and so are terms and what must
- * not be translated, as marks. It lives as long as its legs, which are not its own to close.
+ * Two directed pairs as one: source → pivot → target. Tags are carried through both, and so are terms and what must
+ * not be translated, as tags. It lives as long as its legs, which are not its own to close.
  */
 export function composeEngines({ first, second, pivot }: Legs): TranslationEngine {
   return {
@@ -27,7 +27,7 @@ export function composeEngines({ first, second, pivot }: Legs): TranslationEngin
     },
     async *translate(batch, options) {
       const given = batch.items.filter((item) => item.given !== undefined)
-      for (const item of given) yield mend(item, batch, options)
+      for (const item of given) yield repair(item, batch, options)
       const shielded = new Map(
         batch.items
           .filter((item) => item.given === undefined)
@@ -79,7 +79,7 @@ function join(first: Halfway, second: Halfway, { unshield }: ShieldedSegment): R
 }
 
 /** The translation is in the target language: a way through a third one would only lose it. */
-function mend(item: Item, batch: Batch, { signal }: TranslateOptions): Result {
+function repair(item: Item, batch: Batch, { signal }: TranslateOptions): Result {
   if (signal.aborted) return { key: item.key, ok: false, reason: 'cancelled', retryable: true }
   return postEditWithoutEngine(item, item.given ?? [], batch)
 }

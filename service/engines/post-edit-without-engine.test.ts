@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { parity } from '#language/tags/parity.ts'
-import { parseMarks } from '#language/tags/parse-marks.ts'
-import { printMarks } from '#language/tags/print-marks.ts'
+import { parseTags } from '#language/tags/parse-tags.ts'
+import { printTags } from '#language/tags/print-tags.ts'
 import { postEditWithoutEngine } from './post-edit-without-engine.ts'
 
 const direction = { source: 'en', target: 'es' }
 
 function edit(source: string, given: string): string | null {
-  const result = postEditWithoutEngine({ key: 'k', source: parseMarks(source) }, parseMarks(given), direction)
-  return result.ok ? printMarks(result.target) : null
+  const result = postEditWithoutEngine({ key: 'k', source: parseTags(source) }, parseTags(given), direction)
+  return result.ok ? printTags(result.target) : null
 }
 
 describe('a post-edit by rules', () => {
@@ -25,9 +25,9 @@ describe('a post-edit by rules', () => {
     ['double spaces', 'The red house.', 'La casa  roja.', 'La casa roja.'],
     ['outer space', ' The house.', 'La casa.', ' La casa.'],
     ['two things at once', 'It costs 1,200 euros.', 'Cuesta  1,200 euros.', 'Cuesta 1.200 euros.'],
-    ['a mark too many', 'The house.', 'La <g1>casa</g1>.', 'La casa.'],
-    ['a mark that is missing', 'Read <g1>25</g1> pages.', 'Lee 25 páginas.', 'Lee <g1>25</g1> páginas.'],
-  ])('mends %s', (_, source, given, expected) => {
+    ['a tag too many', 'The house.', 'La <g1>casa</g1>.', 'La casa.'],
+    ['a tag that is missing', 'Read <g1>25</g1> pages.', 'Lee 25 páginas.', 'Lee <g1>25</g1> páginas.'],
+  ])('repairs %s', (_, source, given, expected) => {
     expect(edit(source, given)).toBe(expected)
   })
 
@@ -37,7 +37,7 @@ describe('a post-edit by rules', () => {
       expect(parity(source, edit(source, given) ?? 'refused')).toEqual([])
   })
 
-  it('refuses a source whose own marks are broken', () => {
+  it('refuses a source whose own tags are broken', () => {
     expect(edit('<g1>The house', 'La casa')).toBeNull()
   })
 })

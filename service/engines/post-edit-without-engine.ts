@@ -1,36 +1,36 @@
 import type { Check, Fix } from '#language/checks/check.ts'
 import { runChecks } from '#language/checks/run-checks.ts'
 import { hasParity } from '#language/tags/parity.ts'
-import { parseMarks } from '#language/tags/parse-marks.ts'
-import { printMarks } from '#language/tags/print-marks.ts'
-import { repairMarks } from '#language/tags/repair-marks.ts'
+import { parseTags } from '#language/tags/parse-tags.ts'
+import { printTags } from '#language/tags/print-tags.ts'
+import { repairTags } from '#language/tags/repair-tags.ts'
 import type { LooseToken } from '#language/tags/token.ts'
 import type { Direction, Item, Result } from './engine.ts'
 
-/** A fix may uncover another: `1,200  euros` is mended twice. More rounds than that are never needed. */
+/** A fix may uncover another: `1,200  euros` is repaired twice. More rounds than that are never needed. */
 const ROUNDS = 4
 
 /**
- * Post-edits with rules alone, for engines that only translate: marks are put right, and what the checks know the
+ * Post-edits with rules alone, for engines that only translate: tags are put right, and what the checks know the
  * certain cure for is cured (numbers, spaces, signs left by engines, end punctuation). Nothing else is touched. A
- * source whose own marks are broken is `invalid`.
+ * source whose own tags are broken is `invalid`.
  *
  * `<g1>It</g1> costs 1,200.`, `Cuesta  1,200.` → `<g1>Cuesta</g1> 1.200.`
  */
 export function postEditWithoutEngine(item: Item, given: readonly LooseToken[], direction: Direction): Result {
-  const source = printMarks(item.source)
+  const source = printTags(item.source)
   if (!hasParity(source, source)) return { key: item.key, ok: false, reason: 'invalid', retryable: false }
-  const { target, repaired } = repairMarks(source, printMarks(given))
+  const { target, repaired } = repairTags(source, printTags(given))
   return {
     key: item.key,
     ok: true,
-    target: parseMarks(mend(source, target, direction)),
+    target: parseTags(repair(source, target, direction)),
     appliedTerms: [],
     signals: { attempts: 0, tagRepairs: repaired },
   }
 }
 
-function mend(source: string, given: string, direction: Direction): string {
+function repair(source: string, given: string, direction: Direction): string {
   const check = (target: string) =>
     runChecks({ source, target, sourceLang: direction.source, targetLang: direction.target })
   let target = given
@@ -38,14 +38,14 @@ function mend(source: string, given: string, direction: Direction): string {
   for (let round = 0; round < ROUNDS; round++) {
     const fixes = apart(checks.flatMap(({ fix }) => (fix === undefined ? [] : [fix])))
     if (fixes.length === 0) break
-    const mended = fixes.reduceRight(
+    const repaired = fixes.reduceRight(
       (text, { start, end, text: written }) => text.slice(0, start) + written + text.slice(end),
       target,
     )
-    const left = check(mended)
+    const left = check(repaired)
     // A cure must not be worse than the illness.
-    if (weightOf(left) >= weightOf(checks) || !hasParity(source, mended)) break
-    target = mended
+    if (weightOf(left) >= weightOf(checks) || !hasParity(source, repaired)) break
+    target = repaired
     checks = left
   }
   return target

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { parseMarks } from '#language/tags/parse-marks.ts'
+import { parseTags } from '#language/tags/parse-tags.ts'
 import type { Direction, Result, TranslationEngine } from './engine.ts'
 import { engineNames, type EngineSettings, findEngines } from './find-engines.ts'
 import { engineLaws } from './laws.ts'
@@ -172,7 +172,7 @@ describe('the router', () => {
 describe('the engine none', () => {
   it('takes every direction, and says of each item that it may work later', async () => {
     const results: Result[] = []
-    const items = ['a', 'b'].map((key) => ({ key, source: parseMarks('The house') }))
+    const items = ['a', 'b'].map((key) => ({ key, source: parseTags('The house') }))
     const options = { signal: new AbortController().signal, priority: 'job' } as const
     for await (const result of noneEngine.translate({ source: 'en', target: 'es', items }, options))
       results.push(result)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseMarks } from '#language/tags/parse-marks.ts'
-import { printMarks } from '#language/tags/print-marks.ts'
+import { parseTags } from '#language/tags/parse-tags.ts'
+import { printTags } from '#language/tags/print-tags.ts'
 import { shieldSegment } from './shield-segment.ts'
 
 const house = { source: 'house', target: 'hogar' }
@@ -15,12 +15,12 @@ describe('a shielded segment', () => {
     ['The <x1/>House', 'The <x1/><g2>House</g2>', all],
     ['😀 fine', '😀 fine', all],
   ])('of %j goes as %j', (source, sent, shield) => {
-    expect(printMarks(shieldSegment(parseMarks(source), shield).tokens)).toBe(sent)
+    expect(printTags(shieldSegment(parseTags(source), shield).tokens)).toBe(sent)
   })
 
   const back = (source: string, answer: string) => {
-    const { tokens, appliedTerms } = shieldSegment(parseMarks(source), all).unshield(parseMarks(answer))
-    return [printMarks(tokens), appliedTerms.map(({ target }) => target)]
+    const { tokens, appliedTerms } = shieldSegment(parseTags(source), all).unshield(parseTags(answer))
+    return [printTags(tokens), appliedTerms.map(({ target }) => target)]
   }
 
   it.each([
@@ -39,8 +39,8 @@ describe('a shielded segment', () => {
     fc.assert(
       fc.property(fc.uniqueArray(piece, { maxLength: 9 }), (pieces) => {
         const source = pieces.join('')
-        const { tokens, unshield } = shieldSegment(parseMarks(source), { verbatim: true, terms: [] })
-        expect(printMarks(unshield(tokens).tokens)).toBe(source)
+        const { tokens, unshield } = shieldSegment(parseTags(source), { verbatim: true, terms: [] })
+        expect(printTags(unshield(tokens).tokens)).toBe(source)
       }),
       { seed: 20_260_101, numRuns: 500 },
     )

@@ -1,20 +1,20 @@
 import { findVerbatim } from '#language/checks/verbatim.ts'
-import { parseMarks } from '#language/tags/parse-marks.ts'
-import { printMarks } from '#language/tags/print-marks.ts'
-import { repairMarks } from '#language/tags/repair-marks.ts'
+import { parseTags } from '#language/tags/parse-tags.ts'
+import { printTags } from '#language/tags/print-tags.ts'
+import { repairTags } from '#language/tags/repair-tags.ts'
 import type { LooseToken } from '#language/tags/token.ts'
 import type { EngineTerm } from './engine.ts'
 import { type FindTerms, makeTermFinder } from './find-terms.ts'
 
 export type Shield = {
-  /** Addresses and placeholders travel as marks too, for engines that cannot be told to copy them. */
+  /** Addresses and placeholders travel as tags too, for engines that cannot be told to copy them. */
   readonly verbatim: boolean
   /** These travel as pairs, and what comes back between them is replaced by the term's target. */
   readonly terms: readonly EngineTerm[]
 }
 
 export type ShieldedSegment = {
-  /** With marks of its own besides those of the source. */
+  /** With tags of its own besides those of the source. */
   readonly tokens: readonly LooseToken[]
   /** Takes them out of an answer again: with parity to `tokens` first, so that nothing shielded is lost. */
   readonly unshield: (answer: readonly LooseToken[]) => { tokens: LooseToken[]; appliedTerms: EngineTerm[] }
@@ -24,7 +24,7 @@ export type ShieldedSegment = {
 const FRAGILE = /\p{Cs}|(?![\t\n\r])\p{Cc}/gu
 
 /**
- * Puts what an engine must not touch out of its sight, as marks with ids above those of the source: always control
+ * Puts what an engine must not touch out of its sight, as tags with ids above those of the source: always control
  * characters and halves of surrogate pairs, which few servers give back.
  *
  * `See <g1>https://a.org</g1>, {name}` → `See <g1><x2/></g1>, <x3/>`
@@ -101,15 +101,15 @@ function unshield(
 ): { tokens: LooseToken[]; appliedTerms: EngineTerm[] } {
   if (texts.size === 0 && terms.size === 0) return { tokens: [...answer], appliedTerms: [] }
   const there = new Set(answer.flatMap((token) => (token.kind === 'open' ? [token.id] : [])))
-  const mended = parseMarks(repairMarks(printMarks(sent), printMarks(answer)).target)
+  const repaired = parseTags(repairTags(printTags(sent), printTags(answer)).target)
   const appliedTerms: EngineTerm[] = []
   const tokens: LooseToken[] = []
   let within: { readonly id: number; readonly term: EngineTerm } | null = null
-  for (const token of mended) {
+  for (const token of repaired) {
     const term = token.kind === 'open' ? terms.get(token.id) : undefined
     const text = token.kind === 'self' ? texts.get(token.id) : undefined
     if (term !== undefined && token.kind === 'open') {
-      // A pair that was lost has been put back by guess: its place is good enough for a mark, not for words.
+      // A pair that was lost has been put back by guess: its place is good enough for a tag, not for words.
       if (!there.has(token.id)) continue
       within = { id: token.id, term }
       appliedTerms.push(term)
@@ -117,7 +117,7 @@ function unshield(
     } else if (token.kind === 'close' && terms.has(token.id)) {
       if (within?.id === token.id) within = null
     } else if (text !== undefined) tokens.push({ kind: 'text', text })
-    // The engine's own words for the term go; marks of the source between them stay.
+    // The engine's own words for the term go; tags of the source between them stay.
     else if (within === null || token.kind !== 'text') tokens.push(token)
   }
   return { tokens, appliedTerms }

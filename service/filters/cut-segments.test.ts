@@ -1,35 +1,35 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parity } from '#language/tags/parity.ts'
-import { parseMarks } from '#language/tags/parse-marks.ts'
+import { parseTags } from '#language/tags/parse-tags.ts'
 import { plainText } from '#language/tags/plain-text.ts'
-import { printMarks } from '#language/tags/print-marks.ts'
+import { printTags } from '#language/tags/print-tags.ts'
 import type { LooseToken } from '#language/tags/token.ts'
 import { cutSegments } from './cut-segments.ts'
 import { alignSegments, joinSegments } from './join-segments.ts'
 import { runs } from '../testing/runs.ts'
 
-const cut = (block: string) => cutSegments({ tokens: parseMarks(block) }, 'en').map(({ tokens }) => printMarks(tokens))
+const cut = (block: string) => cutSegments({ tokens: parseTags(block) }, 'en').map(({ tokens }) => printTags(tokens))
 
 /** Cuts a block, gives each sentence a target, and puts it together. */
 function rewrite(block: string, target: (source: string, at: number) => string): string {
-  const tokens = parseMarks(block)
+  const tokens = parseTags(block)
   const sources = cut(block)
-  const ranges = alignSegments({ tokens }, (at) => (sources[at] === undefined ? null : parseMarks(sources[at])))
+  const ranges = alignSegments({ tokens }, (at) => (sources[at] === undefined ? null : parseTags(sources[at])))
   if (ranges === null) throw new Error('does not fit')
-  return printMarks(
+  return printTags(
     joinSegments(
       { tokens },
       ranges,
-      sources.map((source, at) => parseMarks(target(source, at))),
+      sources.map((source, at) => parseTags(target(source, at))),
     ),
   )
 }
 
-describe('a mark that is said', () => {
-  const tokens = parseMarks('Hello <x1/>. <x2/> Sent you <x3/>')
+describe('a tag that is said', () => {
+  const tokens = parseTags('Hello <x1/>. <x2/> Sent you <x3/>')
   const cutSaid = (...said: number[]) =>
-    cutSegments({ tokens, said: new Set(said) }, 'en').map(({ tokens: own }) => printMarks(own))
+    cutSegments({ tokens, said: new Set(said) }, 'en').map(({ tokens: own }) => printTags(own))
 
   it('stays in the sentence, also at its edge', () => {
     expect(cutSaid(1, 2, 3)).toEqual(['Hello <x1/>.', '<x1/> Sent you <x2/>'])
@@ -43,7 +43,7 @@ describe('a mark that is said', () => {
     const from = { tokens, said: new Set([1, 2, 3]) }
     const ranges = cutSegments(from, 'en')
     expect(alignSegments(from, (at) => ranges[at]?.tokens ?? null)).toEqual(ranges)
-    expect(printMarks(joinSegments(from, ranges, []))).toBe(printMarks(tokens))
+    expect(printTags(joinSegments(from, ranges, []))).toBe(printTags(tokens))
   })
 })
 
@@ -67,7 +67,7 @@ describe('the sentences of a block', () => {
   })
 
   it('lie where their text lies', () => {
-    const [, second] = cutSegments({ tokens: parseMarks('One <g1>two. Three</g1> four.') }, 'en')
+    const [, second] = cutSegments({ tokens: parseTags('One <g1>two. Three</g1> four.') }, 'en')
     expect(second).toMatchObject({ start: 9, end: 20, entered: [1], left: [] })
   })
 })
@@ -92,9 +92,9 @@ describe('a block put together again', () => {
   })
 
   it('is not cut anew: sentences are found by their sources, however they were cut', () => {
-    const tokens = parseMarks('One. <g1>Two. Three.</g1>')
+    const tokens = parseTags('One. <g1>Two. Three.</g1>')
     const sources = ['One. <g1>Two.</g1>', 'Three.']
-    const ranges = alignSegments({ tokens }, (at) => (sources[at] === undefined ? null : parseMarks(sources[at])))
+    const ranges = alignSegments({ tokens }, (at) => (sources[at] === undefined ? null : parseTags(sources[at])))
     expect(ranges?.map(({ start, end }) => [start, end])).toEqual([
       [0, 9],
       [10, 16],
@@ -103,13 +103,13 @@ describe('a block put together again', () => {
 
   it.each([
     ['another text', ['One.', 'Two?']],
-    ['other marks', ['<g1>One.</g1>', 'Two.']],
+    ['other tags', ['<g1>One.</g1>', 'Two.']],
     ['too few', ['One.']],
     ['an empty one', ['', 'One.', 'Two.']],
   ])('refuses %s', (_, sources) => {
     expect(
-      alignSegments({ tokens: parseMarks('One. Two.') }, (at) =>
-        sources[at] === undefined ? null : parseMarks(sources[at]),
+      alignSegments({ tokens: parseTags('One. Two.') }, (at) =>
+        sources[at] === undefined ? null : parseTags(sources[at]),
       ),
     ).toBeNull()
   })
@@ -133,7 +133,7 @@ const blocks: fc.Arbitrary<LooseToken[]> = fc.array(tree, { maxLength: 6 }).map(
     const id = next++
     return node.pair ? `<g${id}>${node.inner.map(print).join('')}</g${id}>` : `<x${id}/>`
   }
-  return parseMarks(trees.map(print).join(''))
+  return parseTags(trees.map(print).join(''))
 })
 
 describe('every block', () => {
@@ -144,17 +144,17 @@ describe('every block', () => {
         const sources = ranges.map((range) => range.tokens)
         const aligned = alignSegments({ tokens }, (at) => sources[at] ?? null)
         expect(aligned).toEqual(ranges)
-        expect(printMarks(joinSegments({ tokens }, ranges, sources))).toBe(printMarks(tokens))
+        expect(printTags(joinSegments({ tokens }, ranges, sources))).toBe(printTags(tokens))
       }),
       { numRuns: runs(3000) },
     )
   })
 
-  it('has sentences whose marks are closed, nested and numbered from 1', () => {
+  it('has sentences whose tags are closed, nested and numbered from 1', () => {
     fc.assert(
       fc.property(blocks, (tokens) => {
         for (const range of cutSegments({ tokens }, 'en')) {
-          const source = printMarks(range.tokens)
+          const source = printTags(range.tokens)
           expect(parity(source, source)).toEqual([])
           const ids = range.tokens.flatMap((token) =>
             token.kind === 'open' || token.kind === 'self' ? [token.id] : [],

@@ -2,7 +2,7 @@ import type { Format } from '#contract/formats.ts'
 import type { LooseToken } from '#language/tags/token.ts'
 
 /**
- * One paragraph, cell, attribute or string value of a document. Its marks are numbered within the block, in order of
+ * One paragraph, cell, attribute or string value of a document. Its tags are numbered within the block, in order of
  * appearance; the bytes behind them stay inside the filter.
  */
 export type Block = {
@@ -14,13 +14,13 @@ export type Block = {
   readonly form?: string
   readonly tokens: readonly LooseToken[]
   /**
-   * Numbers of the standalone marks that are part of what is said (`{count}`, inline code): they stay in the sentence,
+   * Numbers of the standalone tags that are part of what is said (`{count}`, inline code): they stay in the sentence,
    * also at its edge, where line breaks and images are left outside.
    */
   readonly said?: ReadonlySet<number>
   /**
    * Of the formats that hold source and translation side by side (`isBilingual`), and only of them: the translation that the document came with, in
-   * the marks of the source, or null while there is none. Such a block is one segment, however many sentences it has;
+   * the tags of the source, or null while there is none. Such a block is one segment, however many sentences it has;
    * it is changed when its target is not the given one, also when it is the same as the source.
    */
   readonly given?: GivenTranslation | null
@@ -53,8 +53,8 @@ export type WriteOptions = {
   readonly states?: ReadonlyMap<string, GivenState>
 }
 
-/** What a write could not keep as asked: the blocks whose marks or characters had to be mended. */
-export type Written = { readonly bytes: Uint8Array; readonly mended: readonly string[] }
+/** What a write could not keep as asked: the blocks whose tags or characters had to be repaired. */
+export type Written = { readonly bytes: Uint8Array; readonly repaired: readonly string[] }
 
 /**
  * A document format, pure: bytes in, blocks out; bytes and changed blocks in, bytes out. No I/O, no clock.

@@ -1,13 +1,13 @@
-import { printMarks } from '#language/tags/print-marks.ts'
+import { printTags } from '#language/tags/print-tags.ts'
 import type { LooseToken } from '#language/tags/token.ts'
 import { type BlockText, blockText, isOutside, segmentLength } from './block-text.ts'
 import type { Block } from './filter.ts'
-import { joinReopened } from './marks/join-reopened.ts'
+import { joinReopened } from './tags/join-reopened.ts'
 import { type SegmentRange, segmentRange } from './segment-range.ts'
 
 /**
  * Finds segments of a block again by their sources, whatever rules cut them: each begins at the next character that
- * is neither white space nor a standalone mark, and is as long as its source.
+ * is neither white space nor a standalone tag, and is as long as its source.
  *
  * @param sources parsed sources in order; those of the following blocks come after
  * @returns the ranges of all segments of this block, or null when they do not fit it
@@ -24,7 +24,7 @@ export function alignSegments(
     const length = segmentLength(source)
     if (length === 0 || at + length > block.text.length) return null
     const range = segmentRange(block, at, at + length)
-    if (printMarks(range.tokens) !== printMarks(source)) return null
+    if (printTags(range.tokens) !== printTags(source)) return null
     ranges.push(range)
     at = nextInside(block, range.end)
   }
@@ -53,10 +53,10 @@ export function joinSegments(
   const block = blockText(from)
   const joined: LooseToken[] = []
   let at = 0
-  let mark = 0
-  const putUntil = (lastMark: number, end: number) => {
-    for (; mark < lastMark; mark++) {
-      const next = block.marks[mark]
+  let tag = 0
+  const putUntil = (lastTag: number, end: number) => {
+    for (; tag < lastTag; tag++) {
+      const next = block.tags[tag]
       if (next === undefined) break
       putText(joined, block.text.slice(at, next.at))
       joined.push({ kind: next.kind, id: next.id })
@@ -72,9 +72,9 @@ export function joinSegments(
     for (const token of targets[index] ?? range.tokens) joined.push(inBlock(token, range))
     for (const id of range.left) joined.push({ kind: 'open', id })
     at = range.end
-    mark = range.last
+    tag = range.last
   }
-  putUntil(block.marks.length, block.text.length)
+  putUntil(block.tags.length, block.text.length)
   return withoutBlankCopies(joinReopened(joined))
 }
 
@@ -82,7 +82,7 @@ function putText(tokens: LooseToken[], text: string): void {
   if (text !== '') tokens.push({ kind: 'text', text })
 }
 
-/** A number that the segment does not have stays unknown to the block: the filter mends it. */
+/** A number that the segment does not have stays unknown to the block: the filter repairs it. */
 function inBlock(token: LooseToken, range: SegmentRange): LooseToken {
   return token.kind === 'text' ? token : { kind: token.kind, id: range.ids[token.id - 1] ?? Number.MAX_SAFE_INTEGER }
 }

@@ -1,6 +1,6 @@
 import type { Format } from '#contract/formats.ts'
 import { plainText } from '#language/tags/plain-text.ts'
-import { printMarks } from '#language/tags/print-marks.ts'
+import { printTags } from '#language/tags/print-tags.ts'
 import type { LooseToken } from '#language/tags/token.ts'
 import { cutSegments } from './cut-segments.ts'
 import { detectFormat } from './detect-format.ts'
@@ -9,7 +9,7 @@ import { filters } from './filters.ts'
 import { isTranslatable } from './is-translatable.ts'
 
 export type ExtractedSegment = {
-  /** Text with its marks printed, numbered from 1 in the segment, pairs and standalone marks in one count. */
+  /** Text with its tags printed, numbered from 1 in the segment, pairs and standalone tags in one count. */
   readonly source: string
   /** Where in the document: `body`, `header`, a JSON pointer. */
   readonly part: string
@@ -19,7 +19,7 @@ export type ExtractedSegment = {
   readonly block: number
   /** False for numbers, codes, addresses, punctuation. */
   readonly translatable: boolean
-  /** The translation that a bilingual document came with, its marks those of the source; null while it has none. */
+  /** The translation that a bilingual document came with, its tags those of the source; null while it has none. */
   readonly given?: GivenTarget | null
 }
 
@@ -54,7 +54,7 @@ export function placeOf({ part, form }: Pick<ExtractedSegment, 'part' | 'form'>)
 
 function segmentsOf({ part, form, tokens, said, given }: Block, block: number, sourceLang: string): ExtractedSegment[] {
   const segment = (own: readonly LooseToken[]): ExtractedSegment => {
-    const source = printMarks(own)
+    const source = printTags(own)
     const segment = { source, part, block, translatable: isTranslatable(plainText(source)) }
     return form === undefined ? segment : { ...segment, form }
   }
@@ -66,5 +66,5 @@ function segmentsOf({ part, form, tokens, said, given }: Block, block: number, s
 }
 
 function targetOf({ tokens, ...about }: GivenTranslation): GivenTarget {
-  return { target: printMarks(tokens), ...about }
+  return { target: printTags(tokens), ...about }
 }

@@ -1,40 +1,40 @@
 import type { LooseToken } from '#language/tags/token.ts'
-import { type BlockText, OBJECT, type BlockMark } from './block-text.ts'
+import { type BlockText, OBJECT, type BlockTag } from './block-text.ts'
 
 /**
- * One sentence of a block. `tokens` are what a person sees: marks numbered from 1, pairs that are open at its edges
+ * One sentence of a block. `tokens` are what a person sees: tags numbered from 1, pairs that are open at its edges
  * closed and opened again, pairs around the whole left out.
  */
 export type SegmentRange = {
   readonly start: number
   readonly end: number
   readonly tokens: readonly LooseToken[]
-  /** The block's number of each mark, by its number in the segment. */
+  /** The block's number of each tag, by its number in the segment. */
   readonly ids: readonly number[]
   /** Pairs of the block (by the block's numbers) that begin before and end within, and those that begin within and end after. */
   readonly entered: readonly number[]
   readonly left: readonly number[]
-  /** Indices into the block's marks: those of the segment are from `first` to before `last`. */
+  /** Indices into the block's tags: those of the segment are from `first` to before `last`. */
   readonly first: number
   readonly last: number
 }
 
 /**
- * The marks of the sentence at `[start, end)` of a block's text. A function of the block and the range alone, so that
+ * The tags of the sentence at `[start, end)` of a block's text. A function of the block and the range alone, so that
  * a document can be put together again without knowing how it was cut.
  *
  * `<g1>One. Two</g1> <x2/>three.` at `Two ￼three.` → `<g1>Two</g1> <x2/>three.`, entered 1
  */
 export function segmentRange(block: BlockText, start: number, end: number): SegmentRange {
-  const { first, last } = innerMarks(block, start, end)
-  const inner = block.marks.slice(first, last)
+  const { first, last } = innerTags(block, start, end)
+  const inner = block.tags.slice(first, last)
   const before = openAt(block, first)
   const after = openAt(block, last)
   const entered = before.filter((id) => !after.includes(id))
   const left = after.filter((id) => !before.includes(id))
   const numbers = new Map<number, number>()
   const tokens: LooseToken[] = []
-  const put = (kind: BlockMark['kind'], id: number) => {
+  const put = (kind: BlockTag['kind'], id: number) => {
     const number = numbers.get(id) ?? numbers.size + 1
     numbers.set(id, number)
     tokens.push({ kind, id: number })
@@ -45,10 +45,10 @@ export function segmentRange(block: BlockText, start: number, end: number): Segm
     if (until > at) tokens.push({ kind: 'text', text: block.text.slice(at, until) })
     at = until
   }
-  for (const mark of inner) {
-    putText(mark.at)
-    put(mark.kind, mark.id)
-    if (mark.kind === 'self') at += OBJECT.length
+  for (const tag of inner) {
+    putText(tag.at)
+    put(tag.kind, tag.id)
+    if (tag.kind === 'self') at += OBJECT.length
   }
   putText(end)
   for (const id of left.toReversed()) put('close', id)
@@ -56,42 +56,42 @@ export function segmentRange(block: BlockText, start: number, end: number): Segm
 }
 
 /**
- * Of the marks right at the edges, those belong to the sentence that it cannot do without: at its start a pair that
+ * Of the tags right at the edges, those belong to the sentence that it cannot do without: at its start a pair that
  * closes within it, at its end the closing half of a pair that opened within it.
  */
-function innerMarks({ marks, closes }: BlockText, start: number, end: number) {
-  let first = lowerBound(marks, start)
+function innerTags({ tags, closes }: BlockText, start: number, end: number) {
+  let first = lowerBound(tags, start)
   let last = first
-  while (last < marks.length && (marks[last]?.at ?? end) < end) last++
-  // `last` is now before the marks that stand right behind the last character.
+  while (last < tags.length && (tags[last]?.at ?? end) < end) last++
+  // `last` is now before the tags that stand right behind the last character.
   let behind = last
-  while (marks[behind]?.at === end && marks[behind]?.kind === 'close') behind++
-  for (let mark = marks[first]; mark !== undefined && first < last && mark.at === start; mark = marks[first]) {
-    const close = closes.get(mark.id) ?? 0
-    const isEmpty = (marks[close]?.at ?? 0) === start
+  while (tags[behind]?.at === end && tags[behind]?.kind === 'close') behind++
+  for (let tag = tags[first]; tag !== undefined && first < last && tag.at === start; tag = tags[first]) {
+    const close = closes.get(tag.id) ?? 0
+    const isEmpty = (tags[close]?.at ?? 0) === start
     // A pair that opens here and closes before the end of the sentence is its own; so is all behind it.
-    if (mark.kind === 'open' && !isEmpty && close < last) break
+    if (tag.kind === 'open' && !isEmpty && close < last) break
     // What is said stands in the text of the sentence, also as its first sign.
-    if (mark.kind === 'self') break
+    if (tag.kind === 'self') break
     first++
   }
-  const opened = new Set(marks.slice(first, last).flatMap((mark) => (mark.kind === 'open' ? [mark.id] : [])))
-  for (let index = last; index < behind && opened.has(marks[index]?.id ?? 0); index++) last = index + 1
+  const opened = new Set(tags.slice(first, last).flatMap((tag) => (tag.kind === 'open' ? [tag.id] : [])))
+  for (let index = last; index < behind && opened.has(tags[index]?.id ?? 0); index++) last = index + 1
   return { first, last }
 }
 
-function lowerBound(marks: readonly BlockMark[], offset: number): number {
+function lowerBound(tags: readonly BlockTag[], offset: number): number {
   let low = 0
-  let high = marks.length
+  let high = tags.length
   while (low < high) {
     const middle = (low + high) >> 1
-    if ((marks[middle]?.at ?? 0) < offset) low = middle + 1
+    if ((tags[middle]?.at ?? 0) < offset) low = middle + 1
     else high = middle
   }
   return low
 }
 
-/** Pairs open before the mark at `index`, the outer first. */
+/** Pairs open before the tag at `index`, the outer first. */
 function openAt(block: BlockText, index: number): number[] {
   const open: number[] = []
   for (let pair = block.open[index] ?? null; pair !== null; pair = pair.outer) open.unshift(pair.id)

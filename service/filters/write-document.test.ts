@@ -34,7 +34,7 @@ describe('a document', () => {
 
   it('has the sentences that changed, and the others of their paragraph as they were', () => {
     const written = write(store({ 1: 'Dos <g1>negrita.</g1>', 4: '<x1/>Último' }))
-    expect(written.mended).toEqual([])
+    expect(written.repaired).toEqual([])
     expect(read(written.bytes).map(({ source }) => source)).toEqual([
       'One.',
       'Dos <g1>negrita.</g1>',
@@ -44,9 +44,9 @@ describe('a document', () => {
     ])
   })
 
-  it('tells the positions of sentences whose marks or characters were mended', () => {
+  it('tells the positions of sentences whose tags or characters were repaired', () => {
     const written = write(store({ 0: 'Uno.', 1: 'Dos negrita.', 4: 'Último\u0001<x1/>' }))
-    expect(written.mended).toEqual([1, 4])
+    expect(written.repaired).toEqual([1, 4])
   })
 
   it('takes no account of how sentences would be cut today', () => {

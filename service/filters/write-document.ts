@@ -1,7 +1,7 @@
 import { type Format, isBilingual } from '#contract/formats.ts'
-import { parseMarks } from '#language/tags/parse-marks.ts'
-import { printMarks } from '#language/tags/print-marks.ts'
-import { repairMarks } from '#language/tags/repair-marks.ts'
+import { parseTags } from '#language/tags/parse-tags.ts'
+import { printTags } from '#language/tags/print-tags.ts'
+import { repairTags } from '#language/tags/repair-tags.ts'
 import type { LooseToken } from '#language/tags/token.ts'
 import type { Block, GivenState } from './filter.ts'
 import { filters } from './filters.ts'
@@ -25,8 +25,8 @@ export type WriteRequest = {
   readonly segments: readonly StoredSegment[]
 }
 
-/** `mended`: positions (from 0, in `segments`) whose marks or characters could not be kept as they were. */
-export type WrittenDocument = { readonly bytes: Uint8Array; readonly mended: readonly number[] }
+/** `repaired`: positions (from 0, in `segments`) whose tags or characters could not be kept as they were. */
+export type WrittenDocument = { readonly bytes: Uint8Array; readonly repaired: readonly number[] }
 
 /**
  * The document with its targets in it. Without a changed segment it is the very same bytes.
@@ -39,38 +39,38 @@ export type WrittenDocument = { readonly bytes: Uint8Array; readonly mended: rea
 export function writeDocument(bytes: Uint8Array, request: WriteRequest): WrittenDocument {
   const { format, sourceLang, targetLang, segments } = request
   const filter = filters[format]
-  if (!isBilingual(format) && !segments.some(isChanged)) return { bytes, mended: [] }
+  if (!isBilingual(format) && !segments.some(isChanged)) return { bytes, repaired: [] }
   const forTarget = placeTargets(filter.read(bytes, { sourceLang, targetLang, accepted: true }), segments)
   // It may have been read before filters were told the target language, with the plural forms of the document.
   const keepsForms = forTarget.misfitAt !== null
   const placed = keepsForms ? placeTargets(filter.read(bytes, { sourceLang, accepted: true }), segments) : forTarget
   if (placed.misfitAt !== null) throw misfit(forTarget.misfitAt ?? placed.misfitAt)
-  const { changed, states, positionsOf, mended } = placed
+  const { changed, states, positionsOf, repaired } = placed
   const written = filter.write(bytes, changed, { sourceLang, targetLang, keepsForms, states })
-  for (const key of written.mended) for (const at of positionsOf.get(key) ?? []) mended.add(at)
-  return { bytes: written.bytes, mended: [...mended].sort((a, b) => a - b) }
+  for (const key of written.repaired) for (const at of positionsOf.get(key) ?? []) repaired.add(at)
+  return { bytes: written.bytes, repaired: [...repaired].sort((a, b) => a - b) }
 }
 
 type Placed = {
   readonly changed: ReadonlyMap<string, readonly LooseToken[]>
   readonly states: ReadonlyMap<string, GivenState>
   readonly positionsOf: ReadonlyMap<string, readonly number[]>
-  readonly mended: Set<number>
+  readonly repaired: Set<number>
   /** The first segment that is not where it should be; null when all are. */
   readonly misfitAt: number | null
 }
 
 /** The new tokens of the blocks that changed. */
 function placeTargets(blocks: readonly Block[], segments: readonly StoredSegment[]): Placed {
-  const mended = new Set<number>()
+  const repaired = new Set<number>()
   const changed = new Map<string, readonly LooseToken[]>()
   const states = new Map<string, GivenState>()
   const positionsOf = new Map<string, readonly number[]>()
   let position = 0
   for (const block of blocks) {
     const write = block.given === undefined ? writeSegments : writeWhole
-    const written = write(block, segments, position, mended)
-    if (written === null) return { changed, states, positionsOf, mended, misfitAt: position }
+    const written = write(block, segments, position, repaired)
+    if (written === null) return { changed, states, positionsOf, repaired, misfitAt: position }
     if (written.tokens !== null) {
       changed.set(block.key, written.tokens)
       positionsOf.set(block.key, written.changed)
@@ -78,7 +78,7 @@ function placeTargets(blocks: readonly Block[], segments: readonly StoredSegment
     if (written.state !== undefined) states.set(block.key, written.state)
     position = written.next
   }
-  return { changed, states, positionsOf, mended, misfitAt: position === segments.length ? null : position }
+  return { changed, states, positionsOf, repaired, misfitAt: position === segments.length ? null : position }
 }
 
 function isChanged({ source, target }: StoredSegment): boolean {
@@ -102,15 +102,15 @@ function writeWhole(
   { tokens, given }: Block,
   segments: readonly StoredSegment[],
   at: number,
-  mended: Set<number>,
+  repaired: Set<number>,
 ): WrittenBlock | null {
   const segment = segments[at]
-  if (segment?.source !== printMarks(tokens)) return null
-  const isSame = segment.target === null || segment.target === printMarks(given?.tokens ?? [])
+  if (segment?.source !== printTags(tokens)) return null
+  const isSame = segment.target === null || segment.target === printTags(given?.tokens ?? [])
   const state = segment.state ?? (isSame ? given?.state : 'translated')
   const hasState = segment.target !== null && segment.target !== '' && (!isSame || state !== given?.state)
   return {
-    tokens: isSame ? null : targetTokens(segment, at, mended),
+    tokens: isSame ? null : targetTokens(segment, at, repaired),
     changed: isSame ? [] : [at],
     next: at + 1,
     ...(hasState && state !== undefined && { state }),
@@ -121,11 +121,11 @@ function writeSegments(
   block: Block,
   segments: readonly StoredSegment[],
   from: number,
-  mended: Set<number>,
+  repaired: Set<number>,
 ): WrittenBlock | null {
   const ranges = alignSegments(block, (index) => {
     const segment = segments[from + index]
-    return segment === undefined ? null : parseMarks(segment.source)
+    return segment === undefined ? null : parseTags(segment.source)
   })
   if (ranges === null) return null
   const positions = ranges.map((_, index) => from + index)
@@ -135,16 +135,16 @@ function writeSegments(
   })
   const next = from + ranges.length
   if (changed.length === 0) return { tokens: null, changed, next }
-  const targets = positions.map((at) => targetTokens(segments[at], at, mended))
+  const targets = positions.map((at) => targetTokens(segments[at], at, repaired))
   return { tokens: joinSegments(block, ranges, targets), changed, next }
 }
 
-function targetTokens(segment: StoredSegment | undefined, at: number, mended: Set<number>): readonly LooseToken[] {
+function targetTokens(segment: StoredSegment | undefined, at: number, repaired: Set<number>): readonly LooseToken[] {
   if (segment === undefined) return []
-  if (segment.target === null || segment.target === segment.source) return parseMarks(segment.source)
-  const { target, repaired } = repairMarks(segment.source, segment.target)
-  if (repaired > 0) mended.add(at)
-  return parseMarks(target)
+  if (segment.target === null || segment.target === segment.source) return parseTags(segment.source)
+  const repair = repairTags(segment.source, segment.target)
+  if (repair.repaired > 0) repaired.add(at)
+  return parseTags(repair.target)
 }
 
 function misfit(at: number): Error {

@@ -18,7 +18,7 @@ export async function* decodeBytes(
   signal: AbortSignal,
 ): AsyncGenerator<string> {
   const { head, all, close } = await peekBytes(bytes, headBytes)
-  const { encoding, mark } = await orClose(() => detectEncoding(head, format), close)
+  const { encoding, byteOrderMark } = await orClose(() => detectEncoding(head, format), close)
   const decoder = new TextDecoder(encoding, { fatal: true, ignoreBOM: true })
   let offset = 0
   let rest: Uint8Array = new Uint8Array()
@@ -29,7 +29,7 @@ export async function* decodeBytes(
     rest = piece.subarray(whole)
     return text
   }
-  let toSkip = mark
+  let toSkip = byteOrderMark
   for await (const chunk of all) {
     for (let at = 0; at < chunk.length; at += pieceBytes) {
       signal.throwIfAborted()

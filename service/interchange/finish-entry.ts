@@ -1,23 +1,23 @@
 import { hasParity } from '#language/tags/parity.ts'
-import { marksOf } from '#language/tags/parse-marks.ts'
+import { tagsOf } from '#language/tags/parse-tags.ts'
 import { countCharacters, plainText } from '#language/tags/plain-text.ts'
 import { limits } from '#contract/limits.ts'
 import { type ReadUnit, type ResourceKind, skipped, type SkippedUnit, warning } from './read-unit.ts'
 import type { ResourceEntry } from './resource-entry.ts'
 
-/** Code points of a source or target, marks not counted. */
+/** Code points of a source or target, tags not counted. */
 export function mostCharacters(kind: ResourceKind): number {
   return kind === 'memory' ? limits.memoryEntryCharacters : limits.glossaryEntryCharacters
 }
 
 /**
- * An entry as it may be stored: both sides there, within the limits and with the same marks; with a word on what had
+ * An entry as it may be stored: both sides there, within the limits and with the same tags; with a word on what had
  * to go for that. Or why it is left out. White space counts in a memory; around and inside of terms it does not.
  */
 export function finishEntry(line: number, read: ResourceEntry, kind: ResourceKind): ReadUnit[] {
   const most = mostCharacters(kind)
   const tidy = kind === 'glossary' ? tidyTerm : (text: string) => text
-  const marked = settleMarks(tidy(read.source), tidy(read.target))
+  const marked = settleTags(tidy(read.source), tidy(read.target))
   const refused = refuseSide(line, 'source', marked.source, most) ?? refuseSide(line, 'target', marked.target, most)
   if (refused !== null) return [refused]
   const accepted = keepTargets(read.accepted.map(tidy), most)
@@ -42,13 +42,13 @@ export function tidyTerm(text: string): string {
   return text.trim().replaceAll(/\s+/g, ' ')
 }
 
-/** Both sides with the same marks, or both without any. */
-function settleMarks(source: string, target: string): { source: string; target: string; dropped: number } {
+/** Both sides with the same tags, or both without any. */
+function settleTags(source: string, target: string): { source: string; target: string; dropped: number } {
   if (!(source.includes('<') || target.includes('<')) || hasParity(source, target))
     return { source, target, dropped: 0 }
-  const dropped = marksOf(source).length + marksOf(target).length
-  const bare = settleMarks(plainText(source), plainText(target))
-  // `<<g9>g1>`: without one mark the text around it may read as another.
+  const dropped = tagsOf(source).length + tagsOf(target).length
+  const bare = settleTags(plainText(source), plainText(target))
+  // `<<g9>g1>`: without one tag the text around it may read as another.
   return { ...bare, dropped: dropped + bare.dropped }
 }
 

@@ -63,7 +63,7 @@ describe('the encoding of XML', () => {
   )
 
   it.each([1, 2, 3, 5, 4096])(
-    'is that of its mark before that of its declaration, in pieces of %i bytes',
+    'is that of its tag before that of its declaration, in pieces of %i bytes',
     async (size) => {
       const declared = `<?xml version="1.0" encoding="utf-16"?>${text}🙂`.replace('🙂', '')
       const little = Buffer.from(`\ufeff${declared}`, 'utf16le')

@@ -13,7 +13,7 @@ export type ReadResourceOptions = {
  * Why a unit is left out.
  * - `no-source`, `no-target`: nothing in that language
  * - `empty-source`, `empty-target`: nothing to read in it
- * - `too-long`: `{side, characters, most}`, in code points without marks
+ * - `too-long`: `{side, characters, most}`, in code points without tags
  * - `only-forbidden`: every target it has is one not to be used
  * - `ragged-row`: `{columns, expected}`
  * - `broken-quotes`: a quoted cell goes on behind its closing quote
@@ -32,7 +32,7 @@ export type SkipCode = (typeof skipCodes)[number]
 
 /**
  * What was changed to take a unit in; `count` of what was left out.
- * - `marks-dropped`: marks of a unit whose two sides do not have the same ones
+ * - `marks-dropped`: tags of a unit whose two sides do not have the same ones
  * - `targets-dropped`: accepted or forbidden targets that are empty or too long
  * - `characters-dropped`: control characters that XML does not allow, told once, at the end of the file
  */

@@ -1,4 +1,4 @@
-/** One pair of texts as a file holds it: what an import stores and an export writes. Texts are in our marks. */
+/** One pair of texts as a file holds it: what an import stores and an export writes. Texts are in our tags. */
 export type ResourceEntry = {
   readonly source: string
   readonly target: string

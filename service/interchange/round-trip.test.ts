@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { repairMarks } from '#language/tags/repair-marks.ts'
+import { repairTags } from '#language/tags/repair-tags.ts'
 import { hasParity } from '#language/tags/parity.ts'
 import { type ResourceFormat, resourceFormats } from './detect-resource.ts'
 import { tidyTerm } from './finish-entry.ts'
@@ -48,7 +48,7 @@ function bare(unit: ReadUnit): unknown {
 
 const places: ReadonlySet<string> = new Set(['kind', 'line'])
 
-/** Text with marks, quotes, delimiters, formulas, brackets that are none and astral characters; something to read. */
+/** Text with tags, quotes, delimiters, formulas, brackets that are none and astral characters; something to read. */
 const pieces = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 6 }),
   fc.constantFrom(
@@ -90,10 +90,10 @@ const anyName = fc.oneof(
 )
 const anyMeta = fc.dictionary(anyName, fc.oneof(anyLines, fc.constant('yes')), { maxKeys: 3 })
 
-/** Both sides with the same marks, as every entry that was imported or corrected has them. */
+/** Both sides with the same tags, as every entry that was imported or corrected has them. */
 function inParity(entry: ResourceEntry): ResourceEntry | null {
-  const own = repairMarks(entry.source, entry.source).target
-  const { target } = repairMarks(own, entry.target)
+  const own = repairTags(entry.source, entry.source).target
+  const { target } = repairTags(own, entry.target)
   return hasParity(own, target) ? { ...entry, source: own, target } : null
 }
 
@@ -124,7 +124,7 @@ const anyGlossaryEntry = fc
     meta: anyMeta,
   })
   .map((drawn) => inParity(entryOf(drawn.source, drawn.target, drawn)))
-  // What is left of a term without its marks may have spaces around it.
+  // What is left of a term without its tags may have spaces around it.
   .map((entry) =>
     entry !== null && [entry.source, entry.target].every((text) => tidyTerm(text) === text) ? entry : null,
   )

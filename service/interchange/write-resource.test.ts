@@ -25,7 +25,7 @@ async function write(
 }
 
 describe('an export', () => {
-  it('as TMX has marks as inline elements, and says which language it was translated from', async () => {
+  it('as TMX has tags as inline elements, and says which language it was translated from', async () => {
     const file = await write('tmx')
     expect(file).toContain('<header creationtool="Cotejo"')
     expect(file).toContain('<tu tuid="7" changedate="20200102T030405Z" changeid="Ana &quot;A&quot;">')
@@ -65,7 +65,7 @@ describe('an export', () => {
     expect(await readUnits(file)).toMatchObject([{ source: 'ab', target: 'c\rd' }])
   })
 
-  it('prints halves of marks that have no other half as text', async () => {
+  it('prints halves of tags that have no other half as text', async () => {
     expect(await write('tmx', {}, [entryOf('a<g1>b', '</g2>c<g2>')])).toContain('<seg>a&lt;g1&gt;b</seg>')
   })
 

@@ -15,7 +15,7 @@ describe('a neighbour', () => {
     ['case', 'El año.', 'el año.'],
     ['punctuation', 'El año.', 'El año'],
     ['a number', 'Page 1', 'Page 2'],
-    ['marks', '<g1>a</g1>', '<g2>a</g2>'],
+    ['tags', '<g1>a</g1>', '<g2>a</g2>'],
     ['white space that is not there', 'to get her', 'together'],
   ])('is another one by %s', (_, one, other) => {
     expect(contextKey(one)).not.toBe(contextKey(other))

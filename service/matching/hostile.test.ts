@@ -10,10 +10,10 @@ import { readSegment } from './read-segment.ts'
 import { repair } from './repair.ts'
 import { similarity } from './similarity.ts'
 
-const marks = '<g1> </g1> <x2/> < > </ g1 {0} { %s % https:// a.org @ me@a.org'.split(' ')
+const tags = '<g1> </g1> <x2/> < > </ g1 {0} { %s % https:// a.org @ me@a.org'.split(' ')
 const numbersAndSigns = '1|12|1,200.5|٣|2024-05-01|.|,|-|—|“|…| |\u00A0|\u3000|\n|\0'.split('|')
 const letters = 'a|É|e\u0301|ß|İ|ǆ|文|件|ที่|ขา|মা|👩‍👩‍👧|🇪🇸|\u00AD|\u200D|\uFE0F|\uD800|\uDC00|\uFFFF'.split('|')
-const pieces = [...marks, ...numbersAndSigns, ...letters]
+const pieces = [...tags, ...numbersAndSigns, ...letters]
 const text = fc
   .array(fc.oneof({ weight: 8, arbitrary: fc.constantFrom(...pieces) }, fc.string({ unit: 'binary', maxLength: 3 })), {
     maxLength: 14,
@@ -37,7 +37,7 @@ describe('whatever the text', () => {
     )
   })
 
-  it('what is repaired has the marks of the query', () => {
+  it('what is repaired has the tags of the query', () => {
     fc.assert(
       fc.property(text, text, text, (one, source, target) => {
         const query = readSegment(one)

@@ -68,7 +68,7 @@ export type Candidate = MemoryKey & {
   /** As `similarity` defines it, 0 to 101. */
   readonly similarity: number
   /**
-   * `target` with the numbers, addresses, placeholders and marks of the query in place of the entry's, when only these
+   * `target` with the numbers, addresses, placeholders and tags of the query in place of the entry's, when only these
    * differ or none do; null when that is not certain. To be used only if the checks pass.
    */
   readonly repaired: string | null

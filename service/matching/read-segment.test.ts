@@ -3,10 +3,10 @@ import { isSaid, readSegment } from './read-segment.ts'
 
 describe('a segment, as it is compared', () => {
   it.each([
-    ['words without signs and marks', 'Save the <g1>file</g1>, now!', ['save', 'the', 'file', 'now']],
+    ['words without signs and tags', 'Save the <g1>file</g1>, now!', ['save', 'the', 'file', 'now']],
     ['numbers and what is copied as one word each', 'See 12 at https://a.org', ['see', '#', 'at', '@url']],
     ['signs as one word where nothing else is', '* * *', ['* * *']],
-    ['marks as one word where nothing else is', '<x3/><x4/>', ['<x> <x>']],
+    ['tags as one word where nothing else is', '<x3/><x4/>', ['<x> <x>']],
     ['one empty word of nothing', '', ['']],
     ['one empty word of white space', ' \u00A0\t', ['']],
   ])('has %s', (_, text, words) => {

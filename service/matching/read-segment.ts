@@ -21,7 +21,7 @@ export function readSegment(text: string): ReadSegment {
   return { text, units, words, letters: lettersOf(said, words) }
 }
 
-/** Of a word, a number or what is copied, against a sign or a mark. */
+/** Of a word, a number or what is copied, against a sign or a tag. */
 export function isSaid({ kind }: Unit): boolean {
   return kind === 'word' || kind === 'number' || kind === 'verbatim'
 }

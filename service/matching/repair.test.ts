@@ -45,15 +45,15 @@ describe('a match that differs in what is copied', () => {
   })
 })
 
-describe('a match that differs in marks', () => {
+describe('a match that differs in tags', () => {
   it.each([
     ['other ids', '<g3>Save</g3> it', '<g1>Save</g1> it', '<g1>Guárdelo</g1>', '<g3>Guárdelo</g3>'],
     ['other ids in another order', 'a <x5/> b <x7/> c', 'a <x1/> b <x2/> c', 'a <x2/> b <x1/> c', 'a <x7/> b <x5/> c'],
     ['none any more', 'Save it', '<g1>Save</g1> it', '<g1>Guárdelo</g1>', 'Guárdelo'],
     ['one less space', 'See here', 'See <x1/> here', 'Ver <x1/> aquí', 'Ver aquí'],
     ['a frame that was not there', '<g1>Save it</g1>', 'Save it', 'Guárdelo', '<g1>Guárdelo</g1>'],
-    ['a mark at the end', 'Save it<x1/>', 'Save it', 'Guárdelo', 'Guárdelo<x1/>'],
-    ['marks and a number', '<g2>Page 4</g2>', '<g1>Page 3</g1>', '<g1>Página 3</g1>', '<g2>Página 4</g2>'],
+    ['a tag at the end', 'Save it<x1/>', 'Save it', 'Guárdelo', 'Guárdelo<x1/>'],
+    ['tags and a number', '<g2>Page 4</g2>', '<g1>Page 3</g1>', '<g1>Página 3</g1>', '<g2>Página 4</g2>'],
   ])('as %s, is repaired', (_, query, source, target, expected) => {
     expect(repaired(query, source, target)).toBe(expected)
   })
@@ -71,9 +71,9 @@ describe('a match is left alone', () => {
     ['one number twice that becomes two', '2 of 3', '1 of 1', '1 de 1'],
     ['a date whose order is not certain', 'On 2023-12-31', 'On 2024-05-05', 'El 05/05/2024'],
     ['one that becomes many before a word', 'Copy 2', 'Copy 1', '1 copia'],
-    ['marks between the words', 'Save <g1>the</g1> file', 'Save the file', 'Guardar el archivo'],
-    ['an entry whose own marks differ', 'Save <x1/> it', 'Save <x1/> it', 'Guárdelo'],
-    ['a mark among words that moved', 'a <x1/> b c', 'a b <x1/> c', 'a b <x1/> c'],
+    ['tags between the words', 'Save <g1>the</g1> file', 'Save the file', 'Guardar el archivo'],
+    ['an entry whose own tags differ', 'Save <x1/> it', 'Save <x1/> it', 'Guárdelo'],
+    ['a tag among words that moved', 'a <x1/> b c', 'a b <x1/> c', 'a b <x1/> c'],
   ])('for %s', (_, query, source, target) => {
     expect(repaired(query, source, target)).toBeNull()
   })

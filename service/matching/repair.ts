@@ -1,18 +1,18 @@
 import { hasParity } from '#language/tags/parity.ts'
-import { marksOf } from '#language/tags/parse-marks.ts'
+import { tagsOf } from '#language/tags/parse-tags.ts'
 import { isSaid, type ReadSegment, readSegment } from './read-segment.ts'
-import { repairMarks } from './repair-marks.ts'
+import { repairTags } from './repair-tags.ts'
 import { type CopiedChange, replaceCopied } from './replace-copied.ts'
 
 export type Languages = { readonly sourceLang: string; readonly targetLang: string }
 
 /**
- * The entry's target with the numbers, dates, times, addresses, placeholders and marks of the query where those of the
+ * The entry's target with the numbers, dates, times, addresses, placeholders and tags of the query where those of the
  * entry's source stand. Numbers come in the notation of the target language.
  *
  * Null unless nothing else differs between query and entry (white space apart) and it is certain which part of the
  * target stands for which of the source: each changed text is in the target as often as in the source, and the target
- * language inflects for the new number as for the old one. The result always has the marks of the query.
+ * language inflects for the new number as for the old one. The result always has the tags of the query.
  *
  * `Page 12 of 40` with the entry `Page 3 of 7` → `Página 3 de 7` gives `Página 12 de 40`
  */
@@ -24,16 +24,16 @@ export function repair(
   const changes = changesBetween(query, entry.source)
   if (changes === null) return null
   const target = readSegment(entry.target)
-  if (marksOf(entry.target).length > 0 && !hasParity(entry.source.text, entry.target)) return null
+  if (tagsOf(entry.target).length > 0 && !hasParity(entry.source.text, entry.target)) return null
   const copied = replaceCopied(target, changes, languages)
   if (copied === null) return null
-  const repaired = repairMarks(query, entry.source, copied)
+  const repaired = repairTags(query, entry.source, copied)
   return repaired !== null && hasParity(query.text, repaired) ? repaired : null
 }
 
 /** What is copied in the entry's source and what stands there in the query; null when more than that differs. */
 function changesBetween(query: ReadSegment, source: ReadSegment): CopiedChange[] | null {
-  const [wanted, given] = [withoutMarks(query), withoutMarks(source)]
+  const [wanted, given] = [withoutTags(query), withoutTags(source)]
   if (wanted.length !== given.length) return null
   const changes: CopiedChange[] = []
   for (const [at, unit] of wanted.entries()) {
@@ -46,6 +46,6 @@ function changesBetween(query: ReadSegment, source: ReadSegment): CopiedChange[]
   return changes
 }
 
-function withoutMarks({ units }: ReadSegment) {
-  return units.filter(({ kind }) => kind !== 'mark')
+function withoutTags({ units }: ReadSegment) {
+  return units.filter(({ kind }) => kind !== 'tag')
 }

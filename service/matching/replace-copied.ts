@@ -71,7 +71,7 @@ function inflectsAlike(
   { targetLang }: Languages,
 ) {
   if (kind !== 'number' || isDateOrTime(before)) return true
-  const next = target.units.filter((other) => other.kind !== 'mark' && other.start >= unit.end)[0]
+  const next = target.units.filter((other) => other.kind !== 'tag' && other.start >= unit.end)[0]
   if (next?.kind !== 'word') return true
   const rules = new Intl.PluralRules(targetLang)
   return rules.select(countOf(before)) === rules.select(countOf(after))

@@ -5,7 +5,7 @@ import { isSaid, type ReadSegment } from './read-segment.ts'
 
 /** What is known of a pair besides its texts. */
 export type PairFacts = {
-  /** Numbers, copied texts and marks can be put from the query into the entry's target (`repair` was certain). */
+  /** Numbers, copied texts and tags can be put from the query into the entry's target (`repair` was certain). */
   readonly repairable: boolean
   /** The sentences before and after are those of the entry (`sameNeighbours`). */
   readonly sameNeighbours: boolean
@@ -17,10 +17,10 @@ const mostPenalties = 5
 /**
  * How much of a sentence an entry of a memory has already said, as a percentage from 0 to 101:
  *
- * - 101: the same text between the same neighbours; 100: the same text, marks too (Unicode NFC, nothing else folded)
+ * - 101: the same text between the same neighbours; 100: the same text, tags too (Unicode NFC, nothing else folded)
  * - otherwise at most 99: `likeness` less the penalties, which together are at most 5:
  *   1 for every punctuation mark or symbol that was added, removed or changed;
- *   1 for every mark likewise, and 3 when numbers, addresses or placeholders differ: neither when `repair` is certain
+ *   1 for every tag likewise, and 3 when numbers, addresses or placeholders differ: neither when `repair` is certain
  *
  * `Save the file.` and `Save a file.` → 66; `Page 12` and `Page 13` → 99; `Save file` and `Save files` → 90
  * Deterministic: no statistics of the memory and no dictionary take part. After the match rates of desktop CAT tools.
@@ -73,8 +73,8 @@ function codesOf(letters: string): number[] {
 function penalties(query: ReadSegment, entry: ReadSegment, { repairable }: PairFacts): number {
   const signs = editsUpTo(keysOf(query, 'sign'), keysOf(entry, 'sign'), mostPenalties)
   if (repairable || signs >= mostPenalties) return Math.min(mostPenalties, signs)
-  const marks = editsUpTo(textsOf(query, isOfMarks), textsOf(entry, isOfMarks), mostPenalties)
-  return Math.min(mostPenalties, signs + marks + (sameNumbers(query, entry) ? 0 : perNumbers))
+  const tags = editsUpTo(textsOf(query, isOfTags), textsOf(entry, isOfTags), mostPenalties)
+  return Math.min(mostPenalties, signs + tags + (sameNumbers(query, entry) ? 0 : perNumbers))
 }
 
 function sameNumbers(query: ReadSegment, entry: ReadSegment): boolean {
@@ -90,8 +90,8 @@ function textsOf({ text, units }: ReadSegment, isWanted: (unit: Unit) => boolean
   return units.filter(isWanted).map(({ start, end }) => text.slice(start, end))
 }
 
-function isOfMarks({ kind }: Unit): boolean {
-  return kind === 'mark'
+function isOfTags({ kind }: Unit): boolean {
+  return kind === 'tag'
 }
 
 /** A number, or what is copied: not a word, yet said. */

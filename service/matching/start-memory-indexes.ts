@@ -9,7 +9,7 @@ import { makeReader } from './read-feed.ts'
 
 const gigabyte = 1_073_741_824
 const leastSimilarity = 50
-// Beyond the limit, for candidates whose numbers, marks or signs cost them their place.
+// Beyond the limit, for candidates whose numbers, tags or signs cost them their place.
 export const spareCandidates = 8
 // When more entries than this are all but equal, which of them are shown no longer matters.
 const mostCandidates = 256

@@ -82,7 +82,7 @@ describe('a document with a memory', () => {
     expect(segments[0]?.origin).toBe('engine')
   })
 
-  it('does not get a sentence whose marks the entry has not', async () => {
+  it('does not get a sentence whose tags the entry has not', async () => {
     const caller = await service.addCaller()
     const id = await makeMemory(caller, { 'Press <g1>Save</g1> now.': 'Pulse Guardar ahora.' })
     const html = '<p>Press <b>Save</b> now.</p>'

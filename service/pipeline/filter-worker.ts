@@ -40,8 +40,8 @@ export function writeTask({
 }: WriteTask): Promise<WorkerReply<WrittenDocument>> {
   return refusalsAsValues(async () => {
     const segments = chunks.flatMap(parseChunk)
-    const { bytes, mended } = writeDocument(await readFile(path), { format, sourceLang, targetLang, segments })
-    return { bytes, mended }
+    const { bytes, repaired } = writeDocument(await readFile(path), { format, sourceLang, targetLang, segments })
+    return { bytes, repaired }
   })
 }
 

@@ -164,7 +164,7 @@ describe('a storage that is away', async () => {
     expect(waiting.map(({ attempts }) => attempts)).toEqual([0, 0, 0, 0, 0, 0])
     const next = new Set(waiting.map(({ next_attempt_at }) => next_attempt_at))
     expect(next.size).toBe(1)
-    await proxy.mend()
+    await proxy.repair()
     await passTime(service.store, 600)
     for (const { id } of jobs)
       expect(await service.waitFor(caller, id, 'succeeded', 'failed')).toMatchObject({

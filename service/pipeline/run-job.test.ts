@@ -202,7 +202,7 @@ describe('a sentence that cannot be translated', async () => {
     })
   })
 
-  it('of an engine that breaks the marks or leaves it out has failed, and nothing of it is stored', async () => {
+  it('of an engine that breaks the tags or leaves it out has failed, and nothing of it is stored', async () => {
     engine.onItem = ({ key }) => ({
       key: key === '1' ? 'another' : key,
       ok: true,

@@ -5,7 +5,7 @@ const pair = { source: 'It has 5 rooms and a garden.', target: 'Tiene 5 salas y 
 const other = { source: 'Yes.', target: 'Sí.' }
 
 describe('a spoiled pair', () => {
-  it('keeps its source, but for a mark, and has another target', () => {
+  it('keeps its source, but for a tag, and has another target', () => {
     for (const how of corruptions) {
       const spoiled = corruptPair(pair, other, how, 0.5)
       expect(spoiled?.target).not.toBe(pair.target)
@@ -18,7 +18,7 @@ describe('a spoiled pair', () => {
     ['source copied', 'It has 5 rooms and a garden.'],
     ['clause dropped', 'Tiene 5 un jardín.'],
     ['number changed', 'Tiene 22 salas y un jardín.'],
-    ['mark lost', '<g1>Tiene 5 salas y un jardín.'],
+    ['tag lost', '<g1>Tiene 5 salas y un jardín.'],
   ] as const)('by %s', (how, target) => {
     expect(corruptPair(pair, other, how, 0.5)?.target).toBe(target)
   })

@@ -1,7 +1,7 @@
 import type { ScoredPair } from './scorer.ts'
 
 /** Ways to spoil a translation that nobody would overlook. */
-export const corruptions = ['other sentence', 'clause dropped', 'source copied', 'number changed', 'mark lost'] as const
+export const corruptions = ['other sentence', 'clause dropped', 'source copied', 'number changed', 'tag lost'] as const
 
 export type Corruption = (typeof corruptions)[number]
 
@@ -21,7 +21,7 @@ export function corruptPair(pair: ScoredPair, other: ScoredPair, how: Corruption
     case 'number changed':
       return changeNumber(pair)
     default:
-      // A pair of marks around the whole, which the target has lost its end of.
+      // A pair of tags around the whole, which the target has lost its end of.
       return { source: `<g1>${source}</g1>`, target: `<g1>${target}` }
   }
 }

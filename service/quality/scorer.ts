@@ -1,7 +1,7 @@
 import type { Band } from '#contract/segments/bands.ts'
 import type { Direction, Signals } from '../engines/engine.ts'
 
-/** A pair of segment texts with their marks, and what the engine said of it where it is known. */
+/** A pair of segment texts with their tags, and what the engine said of it where it is known. */
 export type ScoredPair = { readonly source: string; readonly target: string; readonly signals?: Signals }
 
 /**

@@ -8,7 +8,7 @@ type Marker = ListItem & {
   readonly opens: boolean
 }
 
-const MARKER = /(?<=^|\s)(?:(\d{1,3})|(\p{Ll}))(\.\)|\)|\.)[ \u00a0]+(?=["'“„«(]?\p{Lu})/gu
+const TAGER = /(?<=^|\s)(?:(\d{1,3})|(\p{Ll}))(\.\)|\)|\.)[ \u00a0]+(?=["'“„«(]?\p{Lu})/gu
 const BULLET = /(?<=^|\s)([•⁃‣◦▪●■])\s?(?=\S)/gu
 const ENDED = /[\p{Sentence_Terminal}…:]["'”’»)\]]*\s*$/u
 const AFTER_LOWER_WORD = /\p{Ll}{4,}\s*$/u
@@ -42,7 +42,7 @@ function keepItems(chain: readonly Marker[]): readonly ListItem[] {
 }
 
 function* readMarkers(text: string): Generator<Marker> {
-  for (const match of text.matchAll(MARKER)) {
+  for (const match of text.matchAll(TAGER)) {
     const start = match.index
     const before = text.slice(Math.max(0, start - 24), start)
     const ended = before.trim() === '' || ENDED.test(before)

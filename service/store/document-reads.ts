@@ -35,12 +35,12 @@ export type DocumentSummary = {
   readonly mark_warnings: number
 }
 
-/** What the result of a job tells of its sentences. `mended` are positions whose marks were fixed in the file itself. */
+/** What the result of a job tells of its sentences. `repaired` are positions whose tags were fixed in the file itself. */
 export async function summariseSegments(
   db: Db,
   organisationId: string,
   jobId: string,
-  mended: readonly number[],
+  repaired: readonly number[],
 ): Promise<DocumentSummary> {
   const { rows } = await sql<DocumentSummary>`
     select
@@ -49,7 +49,7 @@ export async function summariseSegments(
       round(avg(score), 1)::float8 as average_score,
       count(*) filter (where score < 60) as low_score_segments,
       count(*) filter (where translatable and target is null) as failed_segments,
-      count(*) filter (where mark_fixed or position = any(${[...mended]}::int[])) as mark_warnings
+      count(*) filter (where mark_fixed or position = any(${[...repaired]}::int[])) as mark_warnings
     from segments
     where organisation_id = ${organisationId} and job_id = ${jobId}
   `.execute(db)

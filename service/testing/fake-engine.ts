@@ -3,7 +3,7 @@ import type { LooseToken } from '#language/tags/token.ts'
 import type { Capabilities, Item, Result, TranslationEngine } from '../engines/engine.ts'
 
 export type FakeEngine = TranslationEngine & {
-  /** Sources in the order in which they came, marks left out. */
+  /** Sources in the order in which they came, tags left out. */
   readonly asked: string[]
   /** How many more batches end in "unavailable". */
   down: number
@@ -19,7 +19,7 @@ type FakeOptions = {
 }
 
 /**
- * The far end of the network: an engine that writes each text in capital letters, keeps the marks, and fails when it
+ * The far end of the network: an engine that writes each text in capital letters, keeps the tags, and fails when it
  * is told to.
  */
 export function fakeEngine({ milliseconds = 0, concurrency = 1, able = {} }: FakeOptions = {}): FakeEngine {

@@ -7,7 +7,7 @@ export type Proxy = {
   readonly connection: DatabaseConnection
   /** Cuts all connections and refuses new ones. */
   cut(): Promise<void>
-  mend(): Promise<void>
+  repair(): Promise<void>
   /** Connections stay and are made, and nothing comes through. */
   freeze(): void
   thaw(): void
@@ -37,11 +37,11 @@ export async function startProxy(behind: DatabaseConnection): Promise<Proxy> {
     }
     if (!isFrozen) near.pipe(far).pipe(near)
   })
-  const mend = () => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  await mend()
+  const repair = () => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  await repair()
   return {
     connection: { ...behind, host: '127.0.0.1', port },
-    mend,
+    repair,
     freeze() {
       isFrozen = true
       for (const socket of sockets) socket.unpipe().pause()

@@ -52,10 +52,10 @@ describe('choosing another key', () => {
 describe('taking the keys along', () => {
   it('exports what was chosen, and another browser takes it', () => {
     const mine = makeKeyStore(undefined)
-    mine.choose('placeMarks', 'Mod+Shift+m')
+    mine.choose('placeTags', 'Mod+Shift+m')
     const theirs = makeKeyStore(localStorage)
     expect(theirs.importText(mine.exportText())).toBe(true)
-    expect(theirs.getState().map.placeMarks).toEqual(['Mod+Shift+m'])
+    expect(theirs.getState().map.placeTags).toEqual(['Mod+Shift+m'])
     theirs.reset()
     expect(theirs.exportText()).toBe('{}')
   })
@@ -70,6 +70,19 @@ describe('taking the keys along', () => {
     const store = makeKeyStore(localStorage)
     expect(store.importText(text)).toBe(false)
     expect(store.exportText()).toBe('{}')
+  })
+
+  it('reads what was stored or exported under the former names of rows', () => {
+    const former = '{"placeMarks": ["Mod+Shift+m"], "nextFinding": ["Mod+Shift+j"]}'
+    localStorage.setItem('cotejo:keys', former)
+    const stored = makeKeyStore(localStorage)
+    expect([stored.getState().map.placeTags, stored.getState().map.nextIssue]).toEqual([
+      ['Mod+Shift+m'],
+      ['Mod+Shift+j'],
+    ])
+    const imported = makeKeyStore(undefined)
+    expect(imported.importText(former)).toBe(true)
+    expect(imported.exportText()).toBe(stored.exportText())
   })
 
   it('leaves out what storage holds of something else', () => {

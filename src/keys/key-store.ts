@@ -18,11 +18,22 @@ export type KeyStore = ReturnType<typeof makeKeyStore>
 
 const STORED = 'cotejo:keys'
 
+/** What rows were called when browsers stored them, and people exported them, before. */
+const formerIds: Readonly<Record<string, KeyId>> = {
+  insertMark: 'insertTag',
+  markMenu: 'tagMenu',
+  placeMarks: 'placeTags',
+  nextIssue: 'nextIssue',
+  previousIssue: 'previousIssue',
+}
+
 const reserved = /^(Mod\+(Shift\+)?(q|t|n|w|Tab|PageUp|PageDown|Space|\.|;)|(Mod\+)?Alt\+[a-z0-9]|Tab|Shift\+Tab)$/
 
 /** The keys a person has chosen, kept in this browser; what was not chosen is as it comes. */
 export function makeKeyStore(storage: Storage | undefined) {
-  const store = createStore<{ readonly map: KeyMap }>(() => ({ map: readMap(readStored(storage, STORED)) }))
+  const store = createStore<{ readonly map: KeyMap }>(() => ({
+    map: readMap(withCurrentIds(readStored(storage, STORED))),
+  }))
   const put = (map: KeyMap) => {
     store.setState({ map })
     writeStored(storage, STORED, changesOf(map))
@@ -69,8 +80,9 @@ function findClash(map: KeyMap, id: KeyId, combination: string): KeyClash | null
 
 function parseMap(text: string): KeyMap | null {
   try {
-    const value: unknown = JSON.parse(text)
-    if (!isRecord(value)) return null
+    const parsed: unknown = JSON.parse(text)
+    if (!isRecord(parsed)) return null
+    const value = withCurrentIds(parsed)
     const known = new Set<string>(keyTable.map(({ id }) => id))
     if (Object.keys(value).some((id) => !known.has(id))) return null
     const map = readMap(value)
@@ -79,6 +91,10 @@ function parseMap(text: string): KeyMap | null {
   } catch {
     return null
   }
+}
+
+function withCurrentIds(record: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(record).map(([id, keys]) => [formerIds[id] ?? id, keys]))
 }
 
 /** A stored record laid over the keys as they come; what does not fit is left out. */

@@ -9,7 +9,7 @@ export function told(languages: string, source: string, target: string, more: Pa
 }
 
 /** The target with every certain fix. */
-export function mended(languages: string, source: string, target: string): string {
+export function repaired(languages: string, source: string, target: string): string {
   const [sourceLang = '', targetLang = ''] = languages.split('>')
   return runChecks({ source, target, sourceLang, targetLang })
     .flatMap(({ fix }) => (fix === undefined ? [] : [fix]))

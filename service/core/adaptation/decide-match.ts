@@ -4,13 +4,13 @@ import type { Adapted } from './adaptation.ts'
 
 /** From here on a sentence is in the memory as it is; the point above is for the same neighbours. */
 const exact = 100
-/** Nothing differs but numbers, addresses, placeholders or marks, and those were put right. */
+/** Nothing differs but numbers, addresses, placeholders or tags, and those were put right. */
 const repairable = 99
 
 /**
  * What is made of the candidates of one sentence, best first. The same sentence is taken as it is. One that differs
  * only in what could be put right is taken where `isSound` finds nothing wrong with the result. A target that lacks
- * marks of the sentence is never taken. All others may only guide an engine.
+ * tags of the sentence is never taken. All others may only guide an engine.
  */
 export function decideMatch(
   source: string,

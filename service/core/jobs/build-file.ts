@@ -41,7 +41,7 @@ export async function buildFile(
   const file = await blobs.put(await announceNewFile(parts), inOne(written.bytes), {
     maxBytes: Number.POSITIVE_INFINITY,
   })
-  const summary = await summariseSegments(store.db, organisationId, jobId, written.mended)
+  const summary = await summariseSegments(store.db, organisationId, jobId, written.repaired)
   const result = {
     file_id: file.blobId,
     segments: summary.segments,

@@ -15,7 +15,7 @@ export type ReadDocument = {
   readonly format: Format
   readonly segments: number
   readonly translatable: number
-  /** Code points of all sentences, marks not counted; of the translatable ones; words of all. */
+  /** Code points of all sentences, tags not counted; of the translatable ones; words of all. */
   readonly characters: number
   readonly translatableCharacters: number
   readonly words: number
@@ -38,8 +38,8 @@ export type WriteRequest = {
 
 export type WrittenDocument = {
   readonly bytes: Uint8Array
-  /** Positions of the sentences whose marks had to be mended. */
-  readonly mended: readonly number[]
+  /** Positions of the sentences whose tags had to be repaired. */
+  readonly repaired: readonly number[]
 }
 
 /**

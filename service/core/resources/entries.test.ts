@@ -29,7 +29,7 @@ describe('an entry', () => {
     expect((await core.readResource(caller, resource)).entry_count).toBe(2)
   })
 
-  it('of a memory keeps its white space and its marks; that of a glossary is tidied', async () => {
+  it('of a memory keeps its white space and its tags; that of a glossary is tidied', async () => {
     const { caller, resource } = await make()
     const spaced = { source: ' <g1>a</g1>  b ', target: ' <g1>a</g1>\tb' }
     expect((await core.putEntry(caller, resource, spaced)).entry).toMatchObject(spaced)

@@ -50,7 +50,7 @@ describe('corrections of many sentences', async () => {
     await change([{ position: 8, locked: true }])
     expect(
       await problems([
-        { position: 4, target: 'no marks' },
+        { position: 4, target: 'no tags' },
         { position: 8, state: 'translated' },
         { position: 999, state: 'translated' },
         { position: 10, state: 'translated', revision: 999 },

@@ -56,7 +56,7 @@ describe('correcting a sentence', async () => {
     ['Pulse <g1>Inicio</g1> ya<x2/><x2/>.', ['<x2/> occurs more often than in the source']],
     ['Pulse <g1>Inicio ya<x2/>.', ['<g1> is not closed']],
     ['Pulse', ['<g1> is missing', '</g1> is missing', '<x2/> is missing']],
-  ])('refuses %s and names each mark', async (target, messages) => {
+  ])('refuses %s and names each tag', async (target, messages) => {
     const at = fresh()
     const problem = await problemOf(correct(at, { target, state: 'translated' }))
     expect(problem.type).toBe('invalid-segment')
@@ -132,19 +132,19 @@ describe('correcting a sentence', async () => {
     expect((await problemOf(correct(at, { locked: true }))).type).toBe('forbidden')
     expect((await correct(at, { locked: true }, null, caller)).locked).toBe(true)
     expect((await problemOf(correct(at, { state: 'translated' }))).type).toBe('segment-locked')
-    expect((await problemOf(correct(at, { target: 'no marks' }))).type).toBe('segment-locked')
+    expect((await problemOf(correct(at, { target: 'no tags' }))).type).toBe('segment-locked')
     const both = await correct(at, { locked: false, state: 'translated' }, null, caller)
     expect(both).toMatchObject({ locked: false, state: 'translated' })
   })
 
   it('is refused for a text that is too long, or that cannot be stored', async () => {
     const at = fresh()
-    const marks = '<g1></g1><x2/>'
-    expect((await problemOf(correct(at, { target: `${marks}\0` }))).type).toBe('invalid-segment')
-    expect((await problemOf(correct(at, { target: `${marks}\ud800` }))).type).toBe('invalid-segment')
-    const problem = await problemOf(correct(at, { target: marks + '😀'.repeat(100_001) }))
+    const tags = '<g1></g1><x2/>'
+    expect((await problemOf(correct(at, { target: `${tags}\0` }))).type).toBe('invalid-segment')
+    expect((await problemOf(correct(at, { target: `${tags}\ud800` }))).type).toBe('invalid-segment')
+    const problem = await problemOf(correct(at, { target: tags + '😀'.repeat(100_001) }))
     expect(problem.extra.errors).toEqual([{ path: 'target', message: 'is longer than 100000 characters' }])
-    expect((await correct(at, { target: marks + '😀'.repeat(100_000) })).revision).toBe(3)
+    expect((await correct(at, { target: tags + '😀'.repeat(100_000) })).revision).toBe(3)
   })
 
   it('of a position beyond the document is not found', async () => {

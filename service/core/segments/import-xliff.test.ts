@@ -135,7 +135,7 @@ describe('a job worked on in another tool', async () => {
     expect(await back(xliff, { overwrite: true })).toMatchObject({ applied: 1 })
   })
 
-  it('leaves locked sentences and those whose marks differ, names them, and takes the rest', async () => {
+  it('leaves locked sentences and those whose tags differ, names them, and takes the rest', async () => {
     await core.correctSegment(caller, jobId, 0, { locked: true }, null)
     let xliff = edit(await out(), 0, retarget('Suyo.'))
     xliff = edit(xliff, 1, retarget('Pulse<ph id="q7"/>'))

@@ -89,7 +89,7 @@ function refuseInvalid(source: ParsedText, target: ParsedText): void {
   if (defects.length > 0) throw invalid(defects.slice(0, MOST_TOLD).map(describe))
 }
 
-function describe({ kind, mark }: Defect): string {
+function describe({ kind, tag }: Defect): string {
   const what = {
     missing: 'is missing',
     extra: 'is not in the source',
@@ -97,7 +97,7 @@ function describe({ kind, mark }: Defect): string {
     unclosed: 'is not closed',
     crossed: 'overlaps another pair',
   } as const
-  return `${mark} ${what[kind]}`
+  return `${tag} ${what[kind]}`
 }
 
 function invalid(messages: readonly string[]): Problem {

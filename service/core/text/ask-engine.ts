@@ -1,7 +1,7 @@
 import { hasParity } from '#language/tags/parity.ts'
-import { parseMarks } from '#language/tags/parse-marks.ts'
+import { parseTags } from '#language/tags/parse-tags.ts'
 import { countCharacters } from '#language/tags/plain-text.ts'
-import { printMarks } from '#language/tags/print-marks.ts'
+import { printTags } from '#language/tags/print-tags.ts'
 import type {
   Direction,
   EngineExample,
@@ -71,8 +71,8 @@ async function batchesOf(engine: TranslationEngine, questions: readonly Question
   for (const [index, { source, given, terms, examples }] of questions.entries()) {
     const item = {
       key: String(index),
-      source: parseMarks(source),
-      ...(given === null ? {} : { given: parseMarks(given) }),
+      source: parseTags(source),
+      ...(given === null ? {} : { given: parseTags(given) }),
       ...(terms.length === 0 ? {} : { terms }),
       ...(examples.length === 0 ? {} : { examples }),
     }
@@ -94,7 +94,7 @@ function read({ source }: Question, result: Result): EngineAnswer | null {
     if (result.reason === 'invalid') return null
     throw problemOf(result.reason)
   }
-  const target = toStorable(printMarks(result.target))
+  const target = toStorable(printTags(result.target))
   if (!hasParity(source, target)) throw mismatch()
   const { appliedTerms, signals, explanation = null } = result
   return { target, appliedTerms, signals, explanation }

@@ -37,7 +37,7 @@ describe('text', async () => {
     scorer.scores = (pairs) => pairs.map(() => 90)
   })
 
-  it('is translated in the order sent, with its marks, score, checks and versions', async () => {
+  it('is translated in the order sent, with its tags, score, checks and versions', async () => {
     const reply = await translate(['Press <g1>Start</g1>.', 'Now!'], { source_lang: 'EN', target_lang: 'es-mx' })
     expect(reply).toEqual({
       source_lang: 'EN',
@@ -179,7 +179,7 @@ describe('text', async () => {
     expect((await problemOf(without.core.translate(by, request, forever))).type).toBe('engine-unavailable')
   })
 
-  it('whose marks are not sound is refused, naming the segments', async () => {
+  it('whose tags are not sound is refused, naming the segments', async () => {
     const problem = await refusal(['Fine.', 'Not <g1>closed.', { source: '<g1>a<g2>b</g1>c</g2>', target: 'x' }])
     expect(problem.type).toBe('invalid-request')
     expect(problem.extra.errors).toEqual([
@@ -193,7 +193,7 @@ describe('text', async () => {
     expect((await refusal(['One.'], { target_lang: 'en' })).type).toBe('invalid-request')
   })
 
-  it('counts the characters of its sources, marks left out, when it is translated and only then', async () => {
+  it('counts the characters of its sources, tags left out, when it is translated and only then', async () => {
     const by = await service.addCaller({ character_limit: 10 })
     const used = async () => (await core.readPlan(by)).characters.used
     engine.onItem = (item) => failed(item, 'invalid')

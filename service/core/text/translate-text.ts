@@ -23,7 +23,7 @@ export async function translateText(
   signal: AbortSignal,
 ): Promise<{ reply: TranslateReply; characters: number }> {
   const direction = requireDirection(request)
-  requireSoundMarks(request)
+  requireSoundTags(request)
   const text = await adaptText(parts, caller, request, direction)
   const characters = text.segments.reduce((sum, { source }) => sum + countCharacters(source), 0)
   await requireCharacters(parts, caller, characters)
@@ -46,13 +46,13 @@ export async function translateText(
   return { reply: { source_lang, target_lang, ...versions, segments: finished }, characters }
 }
 
-/** No target can carry the marks of a source that is not sound itself. */
-function requireSoundMarks({ segments }: TranslateRequest): void {
+/** No target can carry the tags of a source that is not sound itself. */
+function requireSoundTags({ segments }: TranslateRequest): void {
   const errors = segments.flatMap((segment, index) => {
     const [source, path] =
       typeof segment === 'string' ? [segment, `segments.${index}`] : [segment.source, `segments.${index}.source`]
     const [defect] = parity(source, source)
-    return defect === undefined ? [] : [{ path, message: `${defect.mark} is not paired` }]
+    return defect === undefined ? [] : [{ path, message: `${defect.tag} is not paired` }]
   })
   if (errors.length > 0) throw new Problem('invalid-request', { errors })
 }

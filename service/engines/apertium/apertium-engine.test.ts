@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { parity } from '#language/tags/parity.ts'
-import { parseMarks } from '#language/tags/parse-marks.ts'
-import { printMarks } from '#language/tags/print-marks.ts'
+import { parseTags } from '#language/tags/parse-tags.ts'
+import { printTags } from '#language/tags/print-tags.ts'
 import type { Result, TranslateOptions } from '../engine.ts'
 import { engineLaws } from '../laws.ts'
 import { collect, itemsOf, targetOf } from '../testing/batches.ts'
-import { markedSentences } from '../testing/marked-sentences.ts'
+import { taggedSentences } from '../testing/tagged-sentences.ts'
 import { openApertium } from './apertium-engine.ts'
 import { findModes, type Mode, systemFolder } from './find-modes.ts'
 import { until } from '../../testing/until.ts'
@@ -39,15 +39,15 @@ describe.runIf(engSpa !== undefined)('apertium eng-spa', () => {
   const options: TranslateOptions = { signal: new AbortController().signal, priority: 'interactive' }
 
   async function translate(source: string, engine: Awaited<ReturnType<typeof open>>): Promise<Result | undefined> {
-    const batch = { source: 'en-GB', target: 'es-MX', items: [{ key: 'k', source: parseMarks(source) }] }
+    const batch = { source: 'en-GB', target: 'es-MX', items: [{ key: 'k', source: parseTags(source) }] }
     for await (const result of engine.translate(batch, options)) return result
     return undefined
   }
 
-  it('translates, with marks on the words they belong to, for regions too', async () => {
+  it('translates, with tags on the words they belong to, for regions too', async () => {
     const engine = await open()
     const result = await translate('The <g1>red</g1> <g2>house</g2> is <x3/>big.', engine)
-    expect(result?.ok === true && printMarks(result.target)).toBe('La <g2>casa</g2> <g1>roja</g1> es <x3/>grande.')
+    expect(result?.ok === true && printTags(result.target)).toBe('La <g2>casa</g2> <g1>roja</g1> es <x3/>grande.')
     await engine.close()
   })
 
@@ -55,7 +55,7 @@ describe.runIf(engSpa !== undefined)('apertium eng-spa', () => {
     const engine = await open()
     const result = await translate('the zorblax has a *red* frumious house', engine)
     expect(result?.ok === true && result.signals.unknownWords).toEqual(['zorblax', 'frumious'])
-    expect(result?.ok === true && printMarks(result.target)).toMatch(/^el zorblax \S+ una? .*\*.*\*/)
+    expect(result?.ok === true && printTags(result.target)).toMatch(/^el zorblax \S+ una? .*\*.*\*/)
     await engine.close()
   })
 
@@ -63,7 +63,7 @@ describe.runIf(engSpa !== undefined)('apertium eng-spa', () => {
     const engine = await open()
     const result = await translate('traditional research modeling, ask @maria or a@b', engine)
     expect(result?.ok === true && result.signals.unknownWords).toContain('Modeling')
-    expect(result?.ok === true && printMarks(result.target)).toMatch(/^[^@]*modeling[^@]*@\S+ o \S+@b$/i)
+    expect(result?.ok === true && printTags(result.target)).toMatch(/^[^@]*modeling[^@]*@\S+ o \S+@b$/i)
     await engine.close()
   })
 
@@ -74,7 +74,7 @@ describe.runIf(engSpa !== undefined)('apertium eng-spa', () => {
   ])('writes %j as words with their spaces and signs', async (source, target) => {
     const engine = await open()
     const result = await translate(source, engine)
-    expect(result?.ok === true && printMarks(result.target)).toEqual(
+    expect(result?.ok === true && printTags(result.target)).toEqual(
       typeof target === 'string' ? target : expect.stringMatching(target),
     )
     await engine.close()
@@ -83,7 +83,7 @@ describe.runIf(engSpa !== undefined)('apertium eng-spa', () => {
   it('leaves a text in capitals in capitals', async () => {
     const engine = await open()
     const result = await translate('OVERVIEW OF THE <x1/>HIGHER LANDSCAPE', engine)
-    expect(result?.ok === true && printMarks(result.target)).toBe('VISIÓN GENERAL DEL <x1/>PAISAJE MÁS ALTO')
+    expect(result?.ok === true && printTags(result.target)).toBe('VISIÓN GENERAL DEL <x1/>PAISAJE MÁS ALTO')
     await engine.close()
   })
 
@@ -113,7 +113,7 @@ describe.runIf(engSpa !== undefined)('apertium eng-spa', () => {
     await until('the job has begun', () => done > 0)
     expect(engine.processGroups()).toHaveLength(1)
     const result = await translate('The house.', engine)
-    expect(result?.ok === true && printMarks(result.target)).toBe('La casa.')
+    expect(result?.ok === true && printTags(result.target)).toBe('La casa.')
     expect(done).toBeLessThan(items.length)
     expect(engine.processGroups()).toHaveLength(2)
     await job
@@ -138,7 +138,7 @@ describe.runIf(engSpa !== undefined)('apertium eng-spa', () => {
     const job = jobOf('The red house.').then(() => order.push('job'))
     const result = await translate('The house.', engine)
     order.push('person')
-    expect(result?.ok === true && printMarks(result.target)).toBe('La casa.')
+    expect(result?.ok === true && printTags(result.target)).toBe('La casa.')
     for (const group of groups) process.kill(-group, 'SIGCONT')
     await job
     expect(order).toEqual(['person', 'job'])
@@ -165,9 +165,9 @@ describe.runIf(engSpa !== undefined)('apertium eng-spa', () => {
     await engine.close()
   }, 240_000)
 
-  it('gives every mark its place in a thousand sentences marked at random', async () => {
+  it('gives every tag its place in a thousand sentences marked at random', async () => {
     const engine = await open()
-    const sources = markedSentences(1000)
+    const sources = taggedSentences(1000)
     const batch = { source: 'en', target: 'es', items: itemsOf(sources) }
     const broken: string[] = []
     for (const result of await collect(engine.translate(batch, options))) {

@@ -27,7 +27,7 @@ const usual: Omit<PoolSettings, 'path'> = {
 
 /**
  * Apertium as installed on this machine: pipelines that start with the first segment of their direction and stay.
- * Terms are set by force; instructions and examples mean nothing to it; a translation given is mended by rules.
+ * Terms are set by force; instructions and examples mean nothing to it; a translation given is repaired by rules.
  */
 export async function openApertium(
   { modes, broken }: FoundModes,

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { hasParity } from '#language/tags/parity.ts'
-import { parseMarks } from '#language/tags/parse-marks.ts'
+import { parseTags } from '#language/tags/parse-tags.ts'
 import { countCharacters, plainText } from '#language/tags/plain-text.ts'
-import { printMarks } from '#language/tags/print-marks.ts'
+import { printTags } from '#language/tags/print-tags.ts'
 import type { LooseToken } from '#language/tags/token.ts'
 import { cutPieces, joinPieces } from './cut-pieces.ts'
 
@@ -31,13 +31,13 @@ const segment = fc.array(tree, { maxLength: 12 }).map((trees) => {
 })
 const most = fc.integer({ min: 6, max: 20 })
 
-const printed = (tokens: readonly LooseToken[]) => printMarks(tokens)
+const printed = (tokens: readonly LooseToken[]) => printTags(tokens)
 
 describe('a long segment', () => {
   it('is cut into pieces that are sound by themselves and no longer than the most', () => {
     fc.assert(
       fc.property(segment, most, (source, limit) => {
-        for (const { tokens } of cutPieces(parseMarks(source), limit)) {
+        for (const { tokens } of cutPieces(parseTags(source), limit)) {
           expect(hasParity(printed(tokens), printed(tokens))).toBe(true)
           expect(countCharacters(printed(tokens))).toBeLessThanOrEqual(limit)
         }
@@ -48,7 +48,7 @@ describe('a long segment', () => {
   it('is the same again when its pieces are joined', () => {
     fc.assert(
       fc.property(segment, most, (source, limit) => {
-        const tokens = parseMarks(source)
+        const tokens = parseTags(source)
         const pieces = cutPieces(tokens, limit)
         expect(
           printed(
@@ -68,7 +68,7 @@ describe('a long segment', () => {
     const shuffled = fc.tuple(segment, most, fc.infiniteStream(fc.nat()))
     fc.assert(
       fc.property(shuffled, ([source, limit, random]) => {
-        const tokens = parseMarks(source)
+        const tokens = parseTags(source)
         const pieces = cutPieces(tokens, limit)
         const targets = pieces.map((piece) => rotated(piece.tokens, random.next().value ?? 0))
         const joined = printed(joinPieces(tokens, pieces, targets))
@@ -80,7 +80,7 @@ describe('a long segment', () => {
   })
 
   it('is one piece when it is short', () => {
-    expect(cutPieces(parseMarks('<g1>a</g1> b'), 10)).toHaveLength(1)
+    expect(cutPieces(parseTags('<g1>a</g1> b'), 10)).toHaveLength(1)
   })
 })
 

@@ -1,10 +1,10 @@
-import { type Cell, isMarkCell } from '#language/tags/cut-cells.ts'
+import { type Cell, isTagCell } from '#language/tags/cut-cells.ts'
 import { elementsOf } from '#language/tags/elements.ts'
-import { nestMarks } from '#language/tags/nest-marks.ts'
+import { nestTags } from '#language/tags/nest-tags.ts'
 import { hasParity } from '#language/tags/parity.ts'
-import { parseMarks } from '#language/tags/parse-marks.ts'
-import { printMarks } from '#language/tags/print-marks.ts'
-import { repairMarks } from '#language/tags/repair-marks.ts'
+import { parseTags } from '#language/tags/parse-tags.ts'
+import { printTags } from '#language/tags/print-tags.ts'
+import { repairTags } from '#language/tags/repair-tags.ts'
 import type { LooseToken } from '#language/tags/token.ts'
 import { cutLong } from '../../segmentation/cut-long.ts'
 
@@ -72,11 +72,11 @@ export function joinPieces(
   const joined = joinText(
     pieces.flatMap(({ entered, left }, index) => withoutEdges(targets[index] ?? [], entered, left)),
   )
-  const wanted = printMarks(source)
-  if (hasParity(wanted, printMarks(joined))) return joined
-  const nested = nestMarks(elementsOf(source.map(toCell)), joined.map(toCell)).cells.map(toToken)
-  if (hasParity(wanted, printMarks(nested))) return nested
-  return parseMarks(repairMarks(wanted, printMarks(nested)).target)
+  const wanted = printTags(source)
+  if (hasParity(wanted, printTags(joined))) return joined
+  const nested = nestTags(elementsOf(source.map(toCell)), joined.map(toCell)).cells.map(toToken)
+  if (hasParity(wanted, printTags(nested))) return nested
+  return parseTags(repairTags(wanted, printTags(nested)).target)
 }
 
 /** Without the first opening tag of each pair in `entered`, and the last closing one of each in `left`. */
@@ -114,9 +114,9 @@ function joinText(tokens: readonly LooseToken[]): LooseToken[] {
 /** Pairs are nested between texts, whatever words these have. */
 function toCell(token: LooseToken): Cell {
   if (token.kind === 'text') return { kind: 'word', text: token.text }
-  return { kind: 'mark', mark: { kind: token.kind, id: token.id }, fresh: false }
+  return { kind: 'tag', tag: { kind: token.kind, id: token.id }, fresh: false }
 }
 
 function toToken(cell: Cell): LooseToken {
-  return isMarkCell(cell) ? cell.mark : { kind: 'text', text: cell.text }
+  return isTagCell(cell) ? cell.tag : { kind: 'text', text: cell.text }
 }

@@ -3,7 +3,7 @@ import type { EngineTerm } from '../engine.ts'
 import type { EncodedSegment } from './encode-segment.ts'
 import { readAnswer } from './stream-text.ts'
 
-/** A stretch of the translation and the pairs it belongs to, or a standalone piece of mark. */
+/** A stretch of the translation and the pairs it belongs to, or a standalone piece of tag. */
 export type DecodedPiece =
   | { readonly kind: 'text'; readonly text: string; readonly ids: readonly number[] }
   | Exclude<LooseToken, { kind: 'text' }>
@@ -30,9 +30,9 @@ export function decodeAnswer(answer: string, { blanks, terms }: EncodedSegment):
     const blank = blanks[piece.index]
     if (blank === undefined) return []
     seen[piece.index] = (seen[piece.index] ?? 0) + 1
-    return blank.kind === 'mark' ? [blank.mark] : [{ text: blank.text, ids: blank.ids, terms: [] }]
+    return blank.kind === 'tag' ? [blank.tag] : [{ text: blank.text, ids: blank.ids, terms: [] }]
   })
-  const isComplete = blanks.every((blank, index) => blank.kind === 'mark' || seen[index] === 1)
+  const isComplete = blanks.every((blank, index) => blank.kind === 'tag' || seen[index] === 1)
   return { ...setTerms(runs, terms), unknownWords, isComplete }
 }
 

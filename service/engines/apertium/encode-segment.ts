@@ -1,19 +1,19 @@
 import { findVerbatim } from '#language/checks/verbatim.ts'
-import type { LooseMark } from '#language/tags/cut-cells.ts'
+import type { LooseTag } from '#language/tags/cut-cells.ts'
 import type { LooseToken } from '#language/tags/token.ts'
 import type { EngineTerm } from '../engine.ts'
 import { type FindTerms, makeTermFinder } from '../find-terms.ts'
 import { blankOf, escapeText } from './stream-text.ts'
 
 /**
- * How marks travel: bound to their words, as blanks between words, or not at all. Bound marks go where the words go;
+ * How tags travel: bound to their words, as blanks between words, or not at all. Bound tags go where the words go;
  * blanks only keep their order.
  */
-export type MarkMethod = 'words' | 'blanks' | 'none'
+export type TagMethod = 'words' | 'blanks' | 'none'
 
 /** What a blank of the message stands for; `ids` are the pairs around it that travel with words. */
 export type Blank =
-  | { readonly kind: 'mark'; readonly mark: LooseMark }
+  | { readonly kind: 'tag'; readonly tag: LooseTag }
   | { readonly kind: 'text'; readonly text: string; readonly ids: readonly number[] }
 
 export type EncodedSegment = {
@@ -37,14 +37,14 @@ const MOST_DEPTH = 32
 
 /**
  * A segment as a message for the pipeline. URLs, addresses, placeholders and fragile characters become blanks; pairs
- * that hold no words and standalone marks too.
+ * that hold no words and standalone tags too.
  *
  * `The <g1>red</g1> car<x2/>` → `The [[t:g:1]]red[[/]] car[<0>]`
  */
 export function encodeSegment(
   tokens: readonly LooseToken[],
   terms: readonly EngineTerm[],
-  method: MarkMethod,
+  method: TagMethod,
 ): EncodedSegment {
   const parts = joinWords(cutParts(tokens, method))
   const find = makeTermFinder(terms)
@@ -61,8 +61,8 @@ export function encodeSegment(
   return { message, blanks, terms: found }
 }
 
-/** Cuts the text at its marks and at what must not be touched. */
-function cutParts(tokens: readonly LooseToken[], method: MarkMethod): Part[] {
+/** Cuts the text at its tags and at what must not be touched. */
+function cutParts(tokens: readonly LooseToken[], method: TagMethod): Part[] {
   const bound = method === 'words' ? pairsWithWords(tokens) : new Set<number>()
   const open: number[] = []
   return tokens.flatMap((token): Part[] => {
@@ -72,7 +72,7 @@ function cutParts(tokens: readonly LooseToken[], method: MarkMethod): Part[] {
       else closePair(open, token.id)
       return []
     }
-    return method === 'none' ? [] : [{ blank: { kind: 'mark', mark: token } }]
+    return method === 'none' ? [] : [{ blank: { kind: 'tag', tag: token } }]
   })
 }
 

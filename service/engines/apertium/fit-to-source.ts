@@ -2,11 +2,11 @@ import { isInCapitals } from '#language/checks/check-all-caps.ts'
 import { findVerbatim } from '#language/checks/verbatim.ts'
 import type { LooseToken } from '#language/tags/token.ts'
 import { fitEdges, mapText } from '../fit-edges.ts'
-import { fitMarkSpaces } from './fit-mark-spaces.ts'
+import { fitTagSpaces } from './fit-tag-spaces.ts'
 
 /**
  * Takes away what the engine adds to every message: the space of words it dropped, and the capital of a beginning that
- * is none; a text in capitals stays one. Outer space, and that beside marks, becomes that of the source; inner doubles
+ * is none; a text in capitals stays one. Outer space, and that beside tags, becomes that of the source; inner doubles
  * go unless the source has such. `language` is the target's.
  *
  * `red house`, ` Casa  roja` → `casa roja`; `THE RED HOUSE`, `La CASA roja` → `LA CASA ROJA`
@@ -17,7 +17,7 @@ export function fitToSource(
   language: string,
 ): LooseToken[] {
   const single = / {2}/.test(textOf(source)) ? target : withoutDoubles(target)
-  const fitted = fitMarkSpaces(fitEdges(single, source), source)
+  const fitted = fitTagSpaces(fitEdges(single, source), source)
   const prose = textOf(source.map((token) => mapText(token, (text) => mapProse(text, (part) => part, ' '))))
   return isInCapitals(prose)
     ? fitted.map((token) => mapText(token, (text) => mapProse(text, (part) => part.toLocaleUpperCase(language))))
@@ -65,7 +65,7 @@ function fitCase(target: readonly LooseToken[], source: readonly LooseToken[]): 
   )
 }
 
-/** Text with a stand-in for each standalone mark: space beside one is inner space. */
+/** Text with a stand-in for each standalone tag: space beside one is inner space. */
 function textOf(tokens: readonly LooseToken[]): string {
   return tokens.map((token) => (token.kind === 'text' ? token.text : token.kind === 'self' ? '\uFFFC' : '')).join('')
 }

@@ -209,7 +209,7 @@ function start(
   { command, path, isBackground = false }: PipelineSettings,
   handle: (running: Running) => Handlers,
 ): Running {
-  // `$1` marks unknown words and failed forms, `$2` would show the tagger's doubts. Its own process group, so that all
+  // `$1` tags unknown words and failed forms, `$2` would show the tagger's doubts. Its own process group, so that all
   // stages can be killed at once; should this process die without a word, the end of its input ends them.
   const [program, ...nice] = isBackground ? (['nice', '-n', '10', 'bash'] as const) : (['bash'] as const)
   const child = spawn(program, [...nice, '-c', command, 'apertium', '-g', ''], {

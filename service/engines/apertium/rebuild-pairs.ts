@@ -4,7 +4,7 @@ import type { DecodedPiece } from './decode-answer.ts'
 /**
  * Puts pairs around the words that carry them: each from its first word to its last. Pairs that open (close) at the
  * same word do so in the order of the source, outer ones first (last). Punctuation at the edge of a pair, which
- * carries no mark, goes inside where the source has it inside.
+ * carries no tag, goes inside where the source has it inside.
  *
  * pieces `la`, `casa` {1, 2}, `roja` {1}, source `the <g1>red <g2>house</g2></g1>`
  * → `la <g1><g2>casa</g2> roja</g1>`

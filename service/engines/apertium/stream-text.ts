@@ -5,7 +5,7 @@ export function escapeText(text: string): string {
   return text.replace(RESERVED, '\\$&')
 }
 
-/** What a blank between brackets stands for in a message: a mark or a text that must come back as it went. */
+/** What a blank between brackets stands for in a message: a tag or a text that must come back as it went. */
 export function blankOf(index: number): string {
   return `[<${index}>]`
 }

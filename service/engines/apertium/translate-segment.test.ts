@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseMarks } from '#language/tags/parse-marks.ts'
-import { printMarks } from '#language/tags/print-marks.ts'
+import { parseTags } from '#language/tags/parse-tags.ts'
+import { printTags } from '#language/tags/print-tags.ts'
 import type { EngineTerm } from '../engine.ts'
 import { decodeAnswer } from './decode-answer.ts'
 import { encodeSegment } from './encode-segment.ts'
@@ -27,18 +27,18 @@ describe('a segment in stream format', () => {
     ['<g1>https://a.org</g1>', '[<0>][<1>][<2>]'],
     ['a\0b', 'a[<0>]b'],
   ])('of %j is %j', (source, message) => {
-    expect(encodeSegment(parseMarks(source), [], 'words').message).toBe(message)
+    expect(encodeSegment(parseTags(source), [], 'words').message).toBe(message)
   })
 
-  it('carries all marks as blanks, or none at all, when told', () => {
-    const source = parseMarks('The <g1>red</g1> car<x2/>')
+  it('carries all tags as blanks, or none at all, when told', () => {
+    const source = parseTags('The <g1>red</g1> car<x2/>')
     expect(encodeSegment(source, [], 'blanks').message).toBe('The [<0>]red[<1>] car[<2>]')
     expect(encodeSegment(source, [], 'none').message).toBe('The red car')
   })
 
   it('binds terms to their words', () => {
     const terms = [{ source: 'red car', target: 'bólido' }]
-    expect(encodeSegment(parseMarks('A <g1>Red Car</g1>'), terms, 'words')).toMatchObject({
+    expect(encodeSegment(parseTags('A <g1>Red Car</g1>'), terms, 'words')).toMatchObject({
       message: 'A [[t:g:1; t:t:0]]Red Car[[/]]',
       terms: [{ source: 'Red Car', target: 'bólido' }],
     })
@@ -68,7 +68,7 @@ describe('a segment in stream format', () => {
     )
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 10 }), (pieces) => {
-        const source = parseMarks(pieces.join(''))
+        const source = parseTags(pieces.join(''))
         for (const method of ['blanks', 'words'] as const) {
           const encoded = encodeSegment(source, [], method)
           expect(encoded.message).not.toContain('\0')
@@ -108,29 +108,29 @@ describe('an answer', () => {
     ])
   })
 
-  it('names the marks of a word once, however often they were merged', () => {
+  it('names the tags of a word once, however often they were merged', () => {
     expect(readAnswer('[[t:g:1; t:g:2; t:g:1]]del[[/]]')).toEqual([
       { kind: 'text', text: 'del', bound: ['g:1', 'g:2'], isUnknown: false },
     ])
   })
 
   it('that lost a text is not complete', () => {
-    const encoded = encodeSegment(parseMarks('see https://a.org'), [], 'words')
+    const encoded = encodeSegment(parseTags('see https://a.org'), [], 'words')
     expect(decodeAnswer('ve', encoded).isComplete).toBe(false)
     expect(decodeAnswer('ve [<0>][<0>]', encoded).isComplete).toBe(false)
     expect(decodeAnswer('ve [<0>]', encoded).isComplete).toBe(true)
   })
 
   it('gets its pairs around the words that carry them', () => {
-    const source = parseMarks('the <g1>«red <g2>house</g2>»</g1> is')
+    const source = parseTags('the <g1>«red <g2>house</g2>»</g1> is')
     const encoded = encodeSegment(source, [], 'words')
     const { pieces } = decodeAnswer('la «[[t:g:1; t:g:2]]casa[[/]] [[t:g:1]]roja[[/]]» es', encoded)
-    expect(printMarks(rebuildPairs(pieces, source))).toBe('la <g1>«<g2>casa</g2> roja»</g1> es')
+    expect(printTags(rebuildPairs(pieces, source))).toBe('la <g1>«<g2>casa</g2> roja»</g1> es')
   })
 
   it('gets the targets of terms where their words stayed together', () => {
     const terms: EngineTerm[] = [{ source: 'red car', target: 'bólido' }]
-    const encoded = encodeSegment(parseMarks('The <g1>red car</g1>'), terms, 'words')
+    const encoded = encodeSegment(parseTags('The <g1>red car</g1>'), terms, 'words')
     const together = decodeAnswer('El [[t:g:1; t:t:0]]coche[[/]] [[t:g:1; t:t:0]]rojo[[/]]', encoded)
     expect(together.appliedTerms).toEqual(terms)
     expect(together.pieces).toEqual([
@@ -177,7 +177,7 @@ describe('a translation is fitted to its source', () => {
     ['SEND %s TO info@a.org NOW', 'Envía %s a info@a.org AHORA', 'ENVÍA %s A info@a.org AHORA'],
     ['THE PDF', 'El PDF', 'El PDF'],
   ])('%j: %j becomes %j', (source, target, fitted) => {
-    expect(printMarks(fitToSource(parseMarks(target), parseMarks(source), 'es'))).toBe(fitted)
+    expect(printTags(fitToSource(parseTags(target), parseTags(source), 'es'))).toBe(fitted)
   })
 
   it('gets the numbers and signs of its language', () => {
@@ -192,7 +192,7 @@ describe('a translation is fitted to its source', () => {
 })
 
 describe('a segment is asked for again', () => {
-  const item = { key: 'k', source: parseMarks('See <g1>https://a.org</g1> <g2>now</g2>') }
+  const item = { key: 'k', source: parseTags('See <g1>https://a.org</g1> <g2>now</g2>') }
   const answering = (...answers: PipelineAnswer[]) => {
     const asked: string[] = []
     const send = (message: string): Promise<PipelineAnswer> => {
@@ -202,7 +202,7 @@ describe('a segment is asked for again', () => {
     return { asked, send }
   }
 
-  it('with its marks as blanks, then without them, when the pipeline stumbles', async () => {
+  it('with its tags as blanks, then without them, when the pipeline stumbles', async () => {
     const { asked, send } = answering(
       { ok: false, reason: 'mismatch' },
       { ok: false, reason: 'mismatch' },
@@ -214,7 +214,7 @@ describe('a segment is asked for again', () => {
       'See [<0>][<1>][<2>] [<3>]now[<4>]',
       'See [<0>] now',
     ])
-    expect(result.ok && printMarks(result.target)).toBe('Ve <g1>https://a.org</g1> <g2>ahora</g2>')
+    expect(result.ok && printTags(result.target)).toBe('Ve <g1>https://a.org</g1> <g2>ahora</g2>')
     expect(result.ok && result.signals).toEqual({ attempts: 3, tagRepairs: 4, unknownWords: [] })
   })
 
@@ -225,7 +225,7 @@ describe('a segment is asked for again', () => {
     )
     const result = await translateSegment(item, direction, send)
     expect(asked).toHaveLength(2)
-    expect(result.ok && printMarks(result.target)).toBe('Ve <g1>https://a.org</g1> <g2>ahora</g2>')
+    expect(result.ok && printTags(result.target)).toBe('Ve <g1>https://a.org</g1> <g2>ahora</g2>')
   })
 
   it('once after a timeout, not at all when cancelled', async () => {
@@ -241,9 +241,9 @@ describe('a segment is asked for again', () => {
     expect(cancelled.asked).toHaveLength(1)
   })
 
-  it('never when its own marks are broken', async () => {
+  it('never when its own tags are broken', async () => {
     const { asked, send } = answering()
-    const broken = { key: 'k', source: parseMarks('<g1>See') }
+    const broken = { key: 'k', source: parseTags('<g1>See') }
     expect(await translateSegment(broken, direction, send)).toMatchObject({ reason: 'invalid', retryable: false })
     expect(asked).toEqual([])
   })
@@ -264,15 +264,15 @@ describe('a long segment', () => {
       messages.push(message)
       return Promise.resolve({ ok: true, text: message })
     }
-    const result = await translateSegment({ key: 'k', source: parseMarks(source) }, direction, send)
+    const result = await translateSegment({ key: 'k', source: parseTags(source) }, direction, send)
     expect(Math.max(...messages.map(({ length }) => length))).toBeLessThan(4_000)
-    expect(result.ok && printMarks(result.target)).toBe(source)
+    expect(result.ok && printTags(result.target)).toBe(source)
   })
 
   it('fails when one of the messages does', async () => {
     const failing = (message: string): Promise<PipelineAnswer> =>
       Promise.resolve(message.includes('word 1500') ? { ok: false, reason: 'timeout' } : { ok: true, text: message })
-    const result = await translateSegment({ key: 'k', source: parseMarks(source) }, direction, failing)
+    const result = await translateSegment({ key: 'k', source: parseTags(source) }, direction, failing)
     expect(result).toEqual({ key: 'k', ok: false, reason: 'timeout', retryable: true })
   })
 })

@@ -1,26 +1,26 @@
 import { hasParity } from '#language/tags/parity.ts'
-import { parseMarks } from '#language/tags/parse-marks.ts'
-import { printMarks } from '#language/tags/print-marks.ts'
-import { repairMarks } from '#language/tags/repair-marks.ts'
+import { parseTags } from '#language/tags/parse-tags.ts'
+import { printTags } from '#language/tags/print-tags.ts'
+import { repairTags } from '#language/tags/repair-tags.ts'
 import type { LooseToken } from '#language/tags/token.ts'
 import type { Direction, FailReason, Item, Result } from '../engine.ts'
 import { cutPieces, joinPieces } from './cut-pieces.ts'
 import { decodeAnswer } from './decode-answer.ts'
-import { type EncodedSegment, encodeSegment, type MarkMethod } from './encode-segment.ts'
+import { type EncodedSegment, encodeSegment, type TagMethod } from './encode-segment.ts'
 import { fitNotation } from '../fit-notation.ts'
 import { fitToSource } from './fit-to-source.ts'
 import type { PipelineAnswer } from './pipeline.ts'
 import { rebuildPairs } from './rebuild-pairs.ts'
 
-/** The way marks travel at each attempt: the surer, the plainer. */
-const METHODS: readonly MarkMethod[] = ['words', 'blanks', 'none']
+/** The way tags travel at each attempt: the surer, the plainer. */
+const METHODS: readonly TagMethod[] = ['words', 'blanks', 'none']
 
 /** UTF-16 units. No segment of a request is longer, so only documents have segments that are cut. */
 const MOST_IN_MESSAGE = 2_500
 
 /**
- * Translates one segment through `send`, which takes a message in stream format; a long one in pieces. Marks that did not
- * come back are put where the words around them say; `tagRepairs` counts them. A source whose own marks have no parity
+ * Translates one segment through `send`, which takes a message in stream format; a long one in pieces. Tags that did not
+ * come back are put where the words around them say; `tagRepairs` counts them. A source whose own tags have no parity
  * with themselves is `invalid`: no target can have parity with it.
  */
 export async function translateSegment(
@@ -28,12 +28,12 @@ export async function translateSegment(
   direction: Direction,
   send: (message: string) => Promise<PipelineAnswer>,
 ): Promise<Result> {
-  const source = printMarks(item.source)
+  const source = printTags(item.source)
   if (source.includes('<') && !hasParity(source, source)) return failed(item, 'invalid')
   const pieces = cutPieces(item.source, MOST_IN_MESSAGE)
   if (pieces.length === 1) return translatePiece(item, source, direction, send)
   const results = await Promise.all(
-    pieces.map(({ tokens }) => translatePiece({ ...item, source: tokens }, printMarks(tokens), direction, send)),
+    pieces.map(({ tokens }) => translatePiece({ ...item, source: tokens }, printTags(tokens), direction, send)),
   )
   const lost = results.find(({ ok }) => !ok)
   if (lost !== undefined) return lost
@@ -100,8 +100,8 @@ function readResult(
 ): { isComplete: boolean; result: Result } {
   const { pieces, appliedTerms, unknownWords, isComplete } = decodeAnswer(answer, encoded)
   const rebuilt = fitToSource(rebuildPairs(pieces, item.source), item.source, direction.target)
-  const { target, repaired } = repairMarks(source, printMarks(rebuilt))
-  const tokens = parseMarks(fitNotation(source, target, direction)).map(loosen)
+  const { target, repaired } = repairTags(source, printTags(rebuilt))
+  const tokens = parseTags(fitNotation(source, target, direction)).map(loosen)
   const signals = { unknownWords, tagRepairs: repaired, attempts }
   return { isComplete, result: { key: item.key, ok: true, target: tokens, appliedTerms, signals } }
 }

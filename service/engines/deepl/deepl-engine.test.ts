@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { parity } from '#language/tags/parity.ts'
-import { parseMarks } from '#language/tags/parse-marks.ts'
+import { parseTags } from '#language/tags/parse-tags.ts'
 import type { Batch, Item, TranslationEngine } from '../engine.ts'
 import { engineLaws } from '../laws.ts'
 import type { CallReport } from '../remote/remote-protocol.ts'
@@ -49,7 +49,7 @@ async function open(apiKey?: string) {
 }
 
 describe('a DeepL-like engine', () => {
-  it('sends marks as XML, and what must not be touched as marks', async () => {
+  it('sends tags as XML, and what must not be touched as tags', async () => {
     const { ask, asked } = await open()
     const source = 'A <g1>red</g1> & "big" house <b>: see https://a.org/house, {house}<x2/>\u0001.'
     const [result] = await ask(itemsOf([source]))
@@ -65,7 +65,7 @@ describe('a DeepL-like engine', () => {
     const { ask, asked } = await open()
     const item = {
       key: 'k',
-      source: parseMarks('House or <g1>red house</g1>'),
+      source: parseTags('House or <g1>red house</g1>'),
       terms: [{ source: 'house', target: 'hogar' }],
     }
     const [result] = await ask([item])
@@ -79,13 +79,11 @@ describe('a DeepL-like engine', () => {
     })
   })
 
-  it('loses nothing when the server loses all marks', async () => {
+  it('loses nothing when the server loses all tags', async () => {
     const { server, ask } = await open()
-    server.misbehave({ how: 'answer', wrong: 'no-marks' }, 1, '/v2/translate')
+    server.misbehave({ how: 'answer', wrong: 'no-tags' }, 1, '/v2/translate')
     const source = 'The <g1>red</g1> house {name}<x2/>.'
-    const [result] = await ask([
-      { key: 'k', source: parseMarks(source), terms: [{ source: 'house', target: 'hogar' }] },
-    ])
+    const [result] = await ask([{ key: 'k', source: parseTags(source), terms: [{ source: 'house', target: 'hogar' }] }])
     expect(parity(source, targetOf(result))).toEqual([])
     expect(targetOf(result)).toContain('{name}')
     expect(result).toMatchObject({ appliedTerms: [] })
@@ -94,8 +92,8 @@ describe('a DeepL-like engine', () => {
   it('tells the server what stands around the batch', async () => {
     const { ask, asked } = await open()
     await ask([
-      { key: 'a', source: parseMarks('The house.'), before: ['<g1>Before.</g1>'] },
-      { key: 'b', source: parseMarks('The dog.'), after: ['After.'] },
+      { key: 'a', source: parseTags('The house.'), before: ['<g1>Before.</g1>'] },
+      { key: 'b', source: parseTags('The dog.'), after: ['After.'] },
     ])
     expect(asked()[0]?.context).toBe('Before. After.')
   })

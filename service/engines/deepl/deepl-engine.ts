@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { plainText } from '#language/tags/plain-text.ts'
 import type { Batch, Capabilities, TranslationEngine } from '../engine.ts'
-import { readMarkup, writeMarkup, xmlMarks } from '../markup-text.ts'
+import { readMarkup, writeMarkup, xmlTags } from '../markup-text.ts'
 import { matchDirection } from '../match-direction.ts'
 import { callServer, type ServerSettings } from '../remote/call-server.ts'
 import { openCircuit } from '../remote/circuit.ts'
@@ -28,7 +28,7 @@ const CONCURRENCY = 4
 const MOST_CONTEXT = 2000
 
 /**
- * Any server that speaks DeepL's `/v2/translate`. Marks travel as XML, what must not be touched as marks, and terms as
+ * Any server that speaks DeepL's `/v2/translate`. Tags travel as XML, what must not be touched as tags, and terms as
  * pairs whose words are replaced when they are back.
  */
 export function openDeepL(settings: DeepLSettings, environment: RemoteEnvironment): TranslationEngine {
@@ -54,7 +54,7 @@ export function openDeepL(settings: DeepLSettings, environment: RemoteEnvironmen
     const shielded = asked.map(({ item }) => shieldSegment(item.source, { verbatim: true, terms: item.terms ?? [] }))
     const context = contextOf(asked)
     const body = {
-      text: shielded.map(({ tokens }) => writeMarkup(tokens, xmlMarks)),
+      text: shielded.map(({ tokens }) => writeMarkup(tokens, xmlTags)),
       source_lang: pair.wireSource,
       target_lang: pair.wireTarget,
       tag_handling: 'xml',
@@ -74,7 +74,7 @@ export function openDeepL(settings: DeepLSettings, environment: RemoteEnvironmen
       ok: true,
       // Answers have no ids: only their number says whether they are those to the questions.
       answers: translations.map(({ text }, index) => {
-        const answer = readMarkup(text, xmlMarks)
+        const answer = readMarkup(text, xmlTags)
         const { tokens, appliedTerms } = shielded[index]?.unshield(answer) ?? { tokens: answer, appliedTerms: [] }
         return { id: asked[index]?.id ?? '', target: tokens, appliedTerms }
       }),
@@ -87,7 +87,7 @@ export function openDeepL(settings: DeepLSettings, environment: RemoteEnvironmen
     {
       id: 'deepl',
       modelVersion: 'deepl',
-      canMend: false,
+      canRepair: false,
       capabilities: async () => ({ ...able, pairs: await pairs.directions() }),
       ask,
       async reach(signal) {
@@ -128,7 +128,7 @@ const able: Omit<Capabilities, 'pairs'> = {
   logprobs: false,
   context: true,
   maxBatch: 50,
-  // Of a body of 128 KiB, in whatever writing and with its marks.
+  // Of a body of 128 KiB, in whatever writing and with its tags.
   maxChars: 10_000,
   concurrency: CONCURRENCY,
 }

@@ -49,7 +49,7 @@ async function open(apiKey: string | null = null) {
 }
 
 describe('a LibreTranslate-like engine', () => {
-  it('sends marks as HTML with its key, and reads them as parsers write them', async () => {
+  it('sends tags as HTML with its key, and reads them as parsers write them', async () => {
     const { ask, asked } = await open('key')
     const [result] = await ask(itemsOf(['The <g1>red <g2>house</g2></g1> & {x}<x3/>.']))
     expect(asked()).toEqual([
@@ -64,9 +64,9 @@ describe('a LibreTranslate-like engine', () => {
     expect(targetOf(result)).toBe('La <g1>roja <g2>casa</g2></g1> & {x}<x3/>.')
   })
 
-  it('loses nothing when the server loses all marks', async () => {
+  it('loses nothing when the server loses all tags', async () => {
     const { server, ask } = await open()
-    server.misbehave({ how: 'answer', wrong: 'no-marks' }, 1, '/translate')
+    server.misbehave({ how: 'answer', wrong: 'no-tags' }, 1, '/translate')
     const source = 'The <g1>red</g1> house {name}<x2/>.'
     const [result] = await ask(itemsOf([source]))
     expect(parity(source, targetOf(result))).toEqual([])

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { canonicalLanguage } from '#language/languages/canonical-language.ts'
 import type { Batch, Capabilities, TranslationEngine } from '../engine.ts'
-import { htmlMarks, readMarkup, writeMarkup } from '../markup-text.ts'
+import { htmlTags, readMarkup, writeMarkup } from '../markup-text.ts'
 import { matchDirection } from '../match-direction.ts'
 import { callServer, type ServerSettings } from '../remote/call-server.ts'
 import { openCircuit } from '../remote/circuit.ts'
@@ -24,7 +24,7 @@ const Translated = z.object({ translatedText: z.array(z.string()) })
 const TIMEOUT = 60_000
 const CONCURRENCY = 2
 
-/** Any server that speaks LibreTranslate's `/translate`. Marks travel as HTML; the rest is as with DeepL's. */
+/** Any server that speaks LibreTranslate's `/translate`. Tags travel as HTML; the rest is as with DeepL's. */
 export function openLibreTranslate(
   settings: LibreTranslateSettings,
   environment: RemoteEnvironment,
@@ -49,7 +49,7 @@ export function openLibreTranslate(
     if (pair === null) return { ok: false, reason: 'refused', status: null, detail: '' }
     const shielded = asked.map(({ item }) => shieldSegment(item.source, { verbatim: true, terms: item.terms ?? [] }))
     const body = {
-      q: shielded.map(({ tokens }) => writeMarkup(tokens, htmlMarks)),
+      q: shielded.map(({ tokens }) => writeMarkup(tokens, htmlTags)),
       source: pair.wireSource,
       target: pair.wireTarget,
       format: 'html',
@@ -62,7 +62,7 @@ export function openLibreTranslate(
     return {
       ok: true,
       answers: read.data.translatedText.map((text, index) => {
-        const answer = readMarkup(text, htmlMarks)
+        const answer = readMarkup(text, htmlTags)
         const { tokens, appliedTerms } = shielded[index]?.unshield(answer) ?? { tokens: answer, appliedTerms: [] }
         return { id: asked[index]?.id ?? '', target: tokens, appliedTerms }
       }),
@@ -75,7 +75,7 @@ export function openLibreTranslate(
     {
       id: 'libretranslate',
       modelVersion: 'libretranslate',
-      canMend: false,
+      canRepair: false,
       capabilities: async () => ({ ...able, pairs: await pairs.directions() }),
       ask,
       async reach(signal) {

@@ -1,6 +1,6 @@
 import { languageName } from '#language/languages/language-name.ts'
 import { plainText } from '#language/tags/plain-text.ts'
-import { printMarks } from '#language/tags/print-marks.ts'
+import { printTags } from '#language/tags/print-tags.ts'
 import type { Batch, Item } from '../engine.ts'
 import type { ShieldedSegment } from '../shield-segment.ts'
 import { termHits } from '../term-hits.ts'
@@ -31,7 +31,7 @@ export function buildRequest(
     messages: [
       {
         role: 'system',
-        content: buildRules(batch, { isPostEdit, isMend: asked.some(({ mend }) => mend !== undefined) }),
+        content: buildRules(batch, { isPostEdit, isRepair: asked.some(({ repair }) => repair !== undefined) }),
       },
       { role: 'user', content: data },
     ],
@@ -50,7 +50,7 @@ function countTokens(text: string): number {
 
 function buildRules(
   { source, target }: Batch,
-  { isPostEdit, isMend }: { isPostEdit: boolean; isMend: boolean },
+  { isPostEdit, isRepair }: { isPostEdit: boolean; isRepair: boolean },
 ): string {
   const name = (code: string) => `${languageName(code, 'en')} (${code})`
   return [
@@ -69,7 +69,7 @@ function buildRules(
           '- Where `given` is there, it is an existing translation. Correct what is wrong with as few edits as possible and leave the rest exactly as it is; a right translation comes back unchanged. Put one sentence into `explanation` that says what was wrong, in the target language; null when nothing was.',
         ]
       : []),
-    ...(isMend
+    ...(isRepair
       ? [
           '- Where `faults` is there, `previous` was your answer before, and these are its faults: answer again without them.',
         ]
@@ -78,23 +78,23 @@ function buildRules(
 }
 
 function buildData(asked: readonly ShieldedAsk[], { instructions, source: sourceLang }: Batch) {
-  const own = new Set(asked.map(({ item }) => printMarks(item.source)))
+  const own = new Set(asked.map(({ item }) => printTags(item.source)))
   const asksFor = instructions?.trim() ?? ''
   return {
     ...(asksFor === '' ? {} : { instructions: cutText(asksFor, MOST_INSTRUCTIONS) }),
-    segments: asked.map(({ id, item, mend, shielded }) => ({
+    segments: asked.map(({ id, item, repair, shielded }) => ({
       id,
-      source: printMarks(shielded.tokens),
-      ...(item.given === undefined ? {} : { given: printMarks(item.given) }),
+      source: printTags(shielded.tokens),
+      ...(item.given === undefined ? {} : { given: printTags(item.given) }),
       ...guidanceOf(item, own, sourceLang),
-      ...(mend === undefined ? {} : { previous: mend.previous, faults: mend.faults.slice(0, 10) }),
+      ...(repair === undefined ? {} : { previous: repair.previous, faults: repair.faults.slice(0, 10) }),
     })),
   }
 }
 
 /** Only what this sentence can use; neighbours that are in the batch themselves need not be told. */
 function guidanceOf(item: Item, own: ReadonlySet<string>, sourceLang: string) {
-  const terms = termHits(printMarks(item.source), item.terms ?? [], sourceLang)
+  const terms = termHits(printTags(item.source), item.terms ?? [], sourceLang)
   const examples = (item.examples ?? [])
     .filter(({ similarity }) => similarity >= EXAMPLES.leastSimilar)
     .toSorted((a, b) => b.similarity - a.similarity)

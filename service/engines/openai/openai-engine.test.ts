@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { parity } from '#language/tags/parity.ts'
-import { parseMarks } from '#language/tags/parse-marks.ts'
+import { parseTags } from '#language/tags/parse-tags.ts'
 import type { Batch, Item, TranslationEngine } from '../engine.ts'
 import { engineLaws } from '../laws.ts'
 import { noneEngine } from '../none-engine.ts'
@@ -52,7 +52,7 @@ async function open(abilities: FakeAbilities = {}) {
   const ask = (items: readonly Item[], more: Partial<Batch> = {}) =>
     collect(engine.translate({ ...direction, ...more, items }, { signal: never, priority: 'job' }))
   const askOne = async (source: string, more: Omit<Item, 'key' | 'source'> = {}) =>
-    (await ask([{ key: 'k', source: parseMarks(source), ...more }]))[0]
+    (await ask([{ key: 'k', source: parseTags(source), ...more }]))[0]
   const asked = () => server.calls.filter(({ body }) => body !== null).map(readFakeCall)
   return { server, engine, reports, ask, askOne, asked }
 }
@@ -92,7 +92,7 @@ describe('an OpenAI-like engine asks', () => {
     const { ask, asked } = await open()
     const item: Item = {
       key: 'k',
-      source: parseMarks('The houses are red.'),
+      source: parseTags('The houses are red.'),
       terms: [
         { source: 'house', target: 'hogar' },
         { source: 'cat', target: 'gato' },
@@ -180,7 +180,7 @@ describe('an OpenAI-like engine takes an answer', () => {
   })
 
   it.each([
-    ['no-marks', 'The <g1>red</g1> house 5<x2/>.', /Tag 1 is missing/],
+    ['no-tags', 'The <g1>red</g1> house 5<x2/>.', /Tag 1 is missing/],
     ['wrong-numbers', 'House 25.', /25/],
     ['no-placeholders', 'The house {name}.', /placeholder/],
     ['empty', 'The red house.', /empty/],
@@ -194,9 +194,9 @@ describe('an OpenAI-like engine takes an answer', () => {
     expect(asked()[1]?.data.segments[0]?.faults?.join()).toMatch(fault)
   })
 
-  it('whose marks stay wrong with the marks put right', async () => {
+  it('whose tags stay wrong with the tags put right', async () => {
     const { server, askOne } = await open()
-    server.misbehave({ how: 'answer', wrong: 'no-marks' }, 2)
+    server.misbehave({ how: 'answer', wrong: 'no-tags' }, 2)
     const source = 'The <g1>red</g1> house 5<x2/>.'
     const result = await askOne(source)
     expect(parity(source, targetOf(result))).toEqual([])
@@ -228,7 +228,7 @@ describe('an OpenAI-like engine takes an answer', () => {
 })
 
 describe('an OpenAI-like engine that post-edits', () => {
-  const given = parseMarks('La casa 52 es roja.')
+  const given = parseTags('La casa 52 es roja.')
 
   it('says what was wrong', async () => {
     const { askOne } = await open()

@@ -1,4 +1,4 @@
-import { parseMarks } from '#language/tags/parse-marks.ts'
+import { parseTags } from '#language/tags/parse-tags.ts'
 import type { Batch, Capabilities, TranslationEngine } from '../engine.ts'
 import { callServer, type ServerReply, type ServerSettings } from '../remote/call-server.ts'
 import { openCircuit } from '../remote/circuit.ts'
@@ -64,7 +64,7 @@ export function openOpenAi(settings: OpenAiSettings, environment: RemoteEnvironm
     {
       id: 'openai',
       modelVersion: model,
-      canMend: true,
+      canRepair: true,
       capabilities: () => Promise.resolve({ ...able, logprobs: profile.logprobs }),
       async ask(asked: readonly AskedItem[], batch: Batch, options: RemoteCallOptions): Promise<Answers> {
         const shielded = asked.map((one) => ({
@@ -77,7 +77,7 @@ export function openOpenAi(settings: OpenAiSettings, environment: RemoteEnvironm
         if ('failure' in read) return { ok: false, reason: read.failure, status: null, detail: '' }
         const byId = new Map(shielded.map((one) => [one.id, one]))
         const answers = read.segments.map(({ target, ...rest }) => {
-          const tokens = parseMarks(target)
+          const tokens = parseTags(target)
           return { ...rest, target: byId.get(rest.id)?.shielded.unshield(tokens).tokens ?? tokens }
         })
         return { ok: true, answers, attempts: reply.attempts, cost: read.cost }

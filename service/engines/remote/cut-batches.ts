@@ -1,5 +1,5 @@
 import { countCharacters } from '#language/tags/plain-text.ts'
-import { printMarks } from '#language/tags/print-marks.ts'
+import { printTags } from '#language/tags/print-tags.ts'
 import type { Capabilities, Item } from '../engine.ts'
 
 /** Items in the order given, in batches that the far end takes; one that is too long alone goes alone. */
@@ -24,5 +24,5 @@ export function cutBatches(
 }
 
 function lengthOf({ source, given = [] }: Item): number {
-  return countCharacters(printMarks(source)) + countCharacters(printMarks(given))
+  return countCharacters(printTags(source)) + countCharacters(printTags(given))
 }

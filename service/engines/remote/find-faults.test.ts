@@ -16,7 +16,7 @@ describe('the faults of an answer', () => {
   })
 
   it.each([
-    ['a mark is missing', 'The <g1>red</g1> house.', 'La casa roja.', false],
+    ['a tag is missing', 'The <g1>red</g1> house.', 'La casa roja.', false],
     ['a number is another', 'House 25.', 'Casa 52.', false],
     ['nothing was translated', 'The red house is very big.', 'The red house is very big.', false],
     ['it is in another writing', 'The red house is very big.', 'Красный дом очень большой.', false],
@@ -43,9 +43,9 @@ describe('the faults of an answer', () => {
     expect(faults('Two dogs.', 'Dos perros.', terms)).toEqual([])
   })
 
-  it('weigh less when only a mark is wrong, which can be put right, than when a number is', () => {
-    const [mark] = faults('The <x1/>house.', 'La casa.')
+  it('weigh less when only a tag is wrong, which can be put right, than when a number is', () => {
+    const [tag] = faults('The <x1/>house.', 'La casa.')
     const [number] = faults('House 25.', 'Casa 52.')
-    expect(mark?.weight).toBeLessThan(number?.weight ?? 0)
+    expect(tag?.weight).toBeLessThan(number?.weight ?? 0)
   })
 })

@@ -27,7 +27,7 @@ const FATAL: ReadonlySet<CheckCode> = new Set<CheckCode>(['empty', 'placeholders
 const LONGEST = { times: 4, more: 200 }
 
 /**
- * What is wrong with an engine's answer as far as that can be told from the texts: marks, placeholders, numbers,
+ * What is wrong with an engine's answer as far as that can be told from the texts: tags, placeholders, numbers,
  * addresses, language, terms that were not used, and talk around the translation.
  */
 export function findFaults(
@@ -46,7 +46,7 @@ export function findFaults(
   ]
 }
 
-/** Marks are put right without asking where asking has not helped. */
+/** Tags are put right without asking where asking has not helped. */
 function toFault({ code, severity, message }: Check): Fault {
   const weight = code.startsWith('tags-') ? 20 : severity === 'critical' ? 100 : 10
   return { message, weight, isFatal: severity === 'critical' && FATAL.has(code) }

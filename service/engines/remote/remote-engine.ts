@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events'
 import { hasParity } from '#language/tags/parity.ts'
-import { parseMarks } from '#language/tags/parse-marks.ts'
-import { printMarks } from '#language/tags/print-marks.ts'
+import { parseTags } from '#language/tags/parse-tags.ts'
+import { printTags } from '#language/tags/print-tags.ts'
 import { arriving } from '../arriving.ts'
 import type { Batch, Capabilities, FailReason, Item, Result, TranslateOptions, TranslationEngine } from '../engine.ts'
 import { fitNotation } from '../fit-notation.ts'
@@ -30,7 +30,7 @@ const HEALTH_LASTS = 30_000
 
 /**
  * An engine behind HTTP: cuts batches, takes turns, asks, looks at each answer, asks once more where it
- * is at fault, and mends marks. Segments without letters do not leave the house.
+ * is at fault, and repairs tags. Segments without letters do not leave the house.
  */
 export function openRemoteEngine(protocol: RemoteProtocol, parts: RemoteParts): TranslationEngine {
   const { circuit, now } = parts
@@ -86,11 +86,11 @@ export function openRemoteEngine(protocol: RemoteProtocol, parts: RemoteParts): 
     }
     const faulty = asked.flatMap((one): AskedItem[] => {
       const answer = settled.get(one.id)
-      if (!protocol.canMend || answer === undefined || answer.faults.length === 0) return []
-      return [{ ...one, mend: { previous: answer.answer, faults: answer.faults.map(({ message }) => message) } }]
+      if (!protocol.canRepair || answer === undefined || answer.faults.length === 0) return []
+      return [{ ...one, repair: { previous: answer.answer, faults: answer.faults.map(({ message }) => message) } }]
     })
     if (faulty.length > 0)
-      for (const [id, outcome] of await askBatch(faulty, ask)) mend(settled, asked, id, outcome, batch)
+      for (const [id, outcome] of await askBatch(faulty, ask)) repair(settled, asked, id, outcome, batch)
     return asked.map(({ id, item }) => resultOf(item, settled.get(id), outcomes.get(id)))
   }
 
@@ -147,15 +147,15 @@ function refuseAll(batch: Batch, { pairs }: Capabilities): FailReason | null {
 
 /** What needs no call; null for the rest. */
 function translateAtHome(item: Item, batch: Batch, able: Capabilities): Result | null {
-  const source = printMarks(item.source)
-  // No target can have parity with a source whose own marks are broken.
+  const source = printTags(item.source)
+  // No target can have parity with a source whose own tags are broken.
   if (source.includes('<') && !hasParity(source, source)) return failed(item, 'invalid')
   if (item.given !== undefined && !able.postEdit) return postEditWithoutEngine(item, item.given, batch)
   if (item.given === undefined && !item.source.some((token) => token.kind === 'text' && /\p{L}/u.test(token.text)))
     return {
       key: item.key,
       ok: true,
-      target: parseMarks(fitNotation(source, source, batch)),
+      target: parseTags(fitNotation(source, source, batch)),
       appliedTerms: [],
       signals: { attempts: 0 },
     }
@@ -163,7 +163,7 @@ function translateAtHome(item: Item, batch: Batch, able: Capabilities): Result |
 }
 
 /** Takes the second answer where it is better; the attempts of both count. */
-function mend(
+function repair(
   settled: Map<string, Settled>,
   asked: readonly AskedItem[],
   id: string,

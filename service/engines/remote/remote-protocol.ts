@@ -8,12 +8,12 @@ export type AskedItem = {
   readonly id: string
   readonly item: Item
   /** Asked once more: the answer before and what was wrong with it. */
-  readonly mend?: { readonly previous: string; readonly faults: readonly string[] }
+  readonly repair?: { readonly previous: string; readonly faults: readonly string[] }
 }
 
 export type RemoteAnswer = {
   readonly id: string
-  /** As it came: marks may be missing, doubled or crossed. */
+  /** As it came: tags may be missing, doubled or crossed. */
   readonly target: readonly LooseToken[]
   /** Those that the protocol itself has set; undefined when they are to be found in the text. */
   readonly appliedTerms?: readonly EngineTerm[]
@@ -42,7 +42,7 @@ export type RemoteProtocol = {
   /** One call, answered as it came: ids may be missing, doubled or made up. */
   ask(asked: readonly AskedItem[], batch: Batch, options: RemoteCallOptions): Promise<Answers>
   /** True when an answer gets better by naming its faults. */
-  readonly canMend: boolean
+  readonly canRepair: boolean
   /** A call that costs nothing. */
   reach(signal: AbortSignal): Promise<{ readonly ok: boolean; readonly detail?: string }>
 }

@@ -1,7 +1,7 @@
 import { runChecks } from '#language/checks/run-checks.ts'
-import { parseMarks } from '#language/tags/parse-marks.ts'
-import { printMarks } from '#language/tags/print-marks.ts'
-import { repairMarks } from '#language/tags/repair-marks.ts'
+import { parseTags } from '#language/tags/parse-tags.ts'
+import { printTags } from '#language/tags/print-tags.ts'
+import { repairTags } from '#language/tags/repair-tags.ts'
 import type { LooseToken } from '#language/tags/token.ts'
 import { computeEdits } from '../compute-edits.ts'
 import type { Direction, Item, EngineTerm } from '../engine.ts'
@@ -30,23 +30,23 @@ export type Settled = {
 const MOST_EDITED = 0.7
 
 /**
- * Gives an answer the outer space of its source and marks with parity, and finds its faults. A post-edit that rewrites
+ * Gives an answer the outer space of its source and tags with parity, and finds its faults. A post-edit that rewrites
  * a translation without a serious fault is not taken: the given one stays.
  */
 export function settleAnswer(item: Item, answered: RemoteAnswer, direction: Direction, attempts: number): Settled {
-  const source = printMarks(item.source)
-  const answer = printMarks(answered.target)
+  const source = printTags(item.source)
+  const answer = printTags(answered.target)
   const terms = item.terms ?? []
-  const given = item.given === undefined ? null : printMarks(item.given)
+  const given = item.given === undefined ? null : printTags(item.given)
   const isRewrite = given !== null && isNeedless(source, given, answer, direction)
-  const text = isRewrite ? given : printMarks(fitEdges(answered.target, item.source))
+  const text = isRewrite ? given : printTags(fitEdges(answered.target, item.source))
   const faults = isRewrite ? [] : findFaults({ source, target: text, terms }, direction)
-  const { target, repaired } = repairMarks(source, text)
+  const { target, repaired } = repairTags(source, text)
   const isKept = given !== null && target === given
   const { explanation, logprob } = answered
   return {
     answer,
-    target: parseMarks(target),
+    target: parseTags(target),
     appliedTerms: answered.appliedTerms ?? judgeTerms(source, target, terms, direction).used,
     faults,
     weight: faults.reduce((sum, fault) => sum + fault.weight, 0),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { parity } from '#language/tags/parity.ts'
-import { parseMarks } from '#language/tags/parse-marks.ts'
+import { parseTags } from '#language/tags/parse-tags.ts'
 import { plainText } from '#language/tags/plain-text.ts'
-import { printMarks } from '#language/tags/print-marks.ts'
+import { printTags } from '#language/tags/print-tags.ts'
 import type { Batch, Direction, Item, Result, TranslationEngine } from '../engine.ts'
 import { collect, targetOf } from './batches.ts'
 
@@ -20,14 +20,14 @@ export function adaptationLaws(lawOf: () => Law): void {
     return results[0]
   }
   const translate = async (source: string, more: Omit<Item, 'key' | 'source'>, batch: Partial<Batch> = {}) =>
-    targetOf(await ask({ source: parseMarks(source), ...more }, batch))
+    targetOf(await ask({ source: parseTags(source), ...more }, batch))
 
   describe('terms', () => {
     it.each(['The red <g1>house</g1>.', 'House', 'The house<x1/> is big, the <g2>red house</g2> too.'])(
       'that it says it set in %s stand there, with parity',
       async (source) => {
         const { terms } = await lawOf().engine.capabilities()
-        const result = await ask({ source: parseMarks(source), terms: [quux] })
+        const result = await ask({ source: parseTags(source), terms: [quux] })
         const target = targetOf(result)
         const applied = result?.ok === true ? result.appliedTerms : []
         if (terms === 'hard') expect(applied).not.toEqual([])
@@ -39,7 +39,7 @@ export function adaptationLaws(lawOf: () => Law): void {
     )
 
     it('whose words do not occur are not set', async () => {
-      const result = await ask({ source: parseMarks('The dog is red.'), terms: [quux] })
+      const result = await ask({ source: parseTags('The dog is red.'), terms: [quux] })
       expect(result?.ok === true && result.appliedTerms).toEqual([])
       expect(targetOf(result)).not.toContain('Quux')
     })
@@ -78,34 +78,34 @@ export function adaptationLaws(lawOf: () => Law): void {
       ['that is right', 'House 25.', 'Casa 25.'],
       ['with other words than its own', 'The <g1>red</g1> house.', 'El hogar <g1>colorado</g1>.'],
     ])('%s is left alone', async (_, source, given) => {
-      expect(await translate(source, { given: parseMarks(given) })).toBe(given)
+      expect(await translate(source, { given: parseTags(given) })).toBe(given)
     })
 
     it.each([
-      ['a mark is missing', 'The <g1>red</g1> house<x2/>.', 'La casa <g1>roja</g1>.'],
-      ['a mark is doubled', 'The house<x1/>.', '<x1/>La casa<x1/>.'],
+      ['a tag is missing', 'The <g1>red</g1> house<x2/>.', 'La casa <g1>roja</g1>.'],
+      ['a tag is doubled', 'The house<x1/>.', '<x1/>La casa<x1/>.'],
       ['a pair is turned round', 'The <g1>red</g1> house.', 'La casa </g1>roja<g1>.'],
     ])('in which %s has parity after it', async (_, source, given) => {
-      expect(parity(source, await translate(source, { given: parseMarks(given) }))).toEqual([])
+      expect(parity(source, await translate(source, { given: parseTags(given) }))).toEqual([])
     })
 
     it('with a wrong number gets the right one', async () => {
-      expect(
-        plainText(await translate('The house 25 is red.', { given: parseMarks('La casa 52 es roja.') })),
-      ).toContain('25')
+      expect(plainText(await translate('The house 25 is red.', { given: parseTags('La casa 52 es roja.') }))).toContain(
+        '25',
+      )
     })
 
     it('to a broken source ends in a result', async () => {
       // `ask` wants exactly one.
-      expect(await ask({ source: parseMarks('<g1>The'), given: parseMarks('La') })).toMatchObject({ key: '0' })
+      expect(await ask({ source: parseTags('<g1>The'), given: parseTags('La') })).toMatchObject({ key: '0' })
     })
 
     it('is not translated again: a sentence given twice comes back the same', async () => {
-      const given = parseMarks('La casa es <g1>grande</g1>.')
+      const given = parseTags('La casa es <g1>grande</g1>.')
       const source = 'The house is <g1>big</g1>.'
       const first = await translate(source, { given })
-      expect(await translate(source, { given: parseMarks(first) })).toBe(first)
-      expect(first).toBe(printMarks(given))
+      expect(await translate(source, { given: parseTags(first) })).toBe(first)
+      expect(first).toBe(printTags(given))
     })
   })
 }

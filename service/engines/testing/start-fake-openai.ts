@@ -40,7 +40,7 @@ const wrongs: Readonly<Record<string, (answers: Answer[]) => Answer[]>> = {
   doubled: (answers) => [...answers.slice(0, 1), ...answers],
   extra: (answers) => [...answers, { id: '99', target: 'De más.' }],
   turned: (answers) => answers.toReversed(),
-  'no-marks': (answers) =>
+  'no-tags': (answers) =>
     answers.map((answer) => ({ ...answer, target: answer.target.replace(/<\/?[gx]\d+\/?>/g, '') })),
   'wrong-numbers': (answers) => answers.map((answer) => ({ ...answer, target: answer.target.replace(/\d/g, '9') })),
   'no-placeholders': (answers) =>

@@ -18,7 +18,7 @@ export type Misbehaviour =
   /** Closes the connection without an answer. */
   | { readonly how: 'drop' }
   | ({ readonly how: 'reply' } & FakeReply)
-  /** Known to the protocol: `missing`, `no-marks` … */
+  /** Known to the protocol: `missing`, `no-tags` … */
   | { readonly how: 'answer'; readonly wrong: string }
 
 export type FakeServer = {

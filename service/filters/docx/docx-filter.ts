@@ -21,12 +21,12 @@ export const docxFilter: Filter = {
     return opened.parts.flatMap((part) => readPart(opened, part, dialect, accepted))
   },
   write(bytes, changed, options) {
-    if (changed.size === 0) return { bytes, mended: [] }
+    if (changed.size === 0) return { bytes, repaired: [] }
     const opened = openDocx(bytes)
-    const mended: string[] = []
+    const repaired: string[] = []
     const dialect = dialectOf(loadAppearance(opened))
-    const entries = writeParts(opened, opened.parts, dialect, changed, openWordManner(options), mended)
-    return { bytes: rewriteZip(opened.archive, entries), mended }
+    const entries = writeParts(opened, opened.parts, dialect, changed, openWordManner(options), repaired)
+    return { bytes: rewriteZip(opened.archive, entries), repaired }
   },
 }
 

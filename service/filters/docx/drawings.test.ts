@@ -3,7 +3,7 @@ import { packDocx, type DocxSamplePart } from './samples/pack-docx.ts'
 import { p, partOf, r, readBody, textBox, translateBody, translateBytes } from './samples/sample.ts'
 
 describe('drawings of a Word document', () => {
-  it('are a mark where they hang, their text boxes blocks of their own, said once', () => {
+  it('are a tag where they hang, their text boxes blocks of their own, said once', () => {
     const body = p(`${r('See ')}${textBox(p(r('In the box.')))}${r(' beside.')}`)
     expect(readBody(body)).toEqual(['See <x1/> beside.', 'In the box.'])
   })
@@ -46,7 +46,7 @@ describe('drawings of a Word document', () => {
     expect(xml).toContain(`alt='Caja d&apos;or'`)
   })
 
-  it('of math are marks', () => {
+  it('of math are tags', () => {
     const math = '<m:oMath><m:r><m:t>E=mc²</m:t></m:r></m:oMath>'
     expect(readBody(p(`${r('As ')}${math}${r(' shows')}`))).toEqual(['As <x1/> shows'])
   })
@@ -56,7 +56,7 @@ describe('drawings of a Word document', () => {
     '<w:endnoteReference w:id="2"/>',
     '<w:commentReference w:id="0"/>',
     '<w:object><v:shape/></w:object>',
-  ])('and references are marks: %s', (code) => {
+  ])('and references are tags: %s', (code) => {
     expect(readBody(p(`${r('one')}<w:r>${code}</w:r>${r(' two')}`))).toEqual(['one<x1/> two'])
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { field, p, r, readBody, translateBody } from './samples/sample.ts'
 
 describe('fields of a Word document', () => {
-  it('are one mark, instruction and result', () => {
+  it('are one tag, instruction and result', () => {
     const body = p(`${r('Page ')}${field('PAGE', r('3'))}${r(' of ')}${field('NUMPAGES \\* ARABIC', r('9'))}${r('.')}`)
     expect(readBody(body)).toEqual(['Page <x1/> of <x2/>.'])
     const { xml } = translateBody(body, { 'Page <x1/> of <x2/>.': 'De <x2/>, la <x1/>.' })
@@ -23,7 +23,7 @@ describe('fields of a Word document', () => {
     expect(readBody(p(`${field('IF 1 = 1 "yes text" "no text"', r('yes text'))}${r('Rest.')}`))).toEqual(['Rest.'])
   })
 
-  it('lose no text that shares a run with their marks', () => {
+  it('lose no text that shares a run with their tags', () => {
     const run =
       '<w:r><w:t xml:space="preserve">On </w:t><w:fldChar w:fldCharType="begin"/><w:instrText>DATE</w:instrText><w:fldChar w:fldCharType="separate"/><w:t>1.1.</w:t><w:fldChar w:fldCharType="end"/><w:t xml:space="preserve"> in Bern</w:t></w:r>'
     expect(readBody(p(run))).toEqual(['On <x1/> in Bern'])
@@ -65,7 +65,7 @@ describe('fields of a Word document', () => {
     expect(readBody(p(`${r('for ')}${simple}${r(' only')}`))).toEqual([expected])
   })
 
-  it('of a form are marks, their results filled in by hand', () => {
+  it('of a form are tags, their results filled in by hand', () => {
     const form = field('FORMTEXT', r('…')).replace(
       '"begin"/>',
       '"begin"><w:ffData><w:name w:val="T"/></w:ffData></w:fldChar>',

@@ -94,10 +94,10 @@ describe('the parts of a Word document', () => {
   })
 
   it('keep a byte order mark', () => {
-    const xml = `\ufeff<w:document ${w}><w:body>${p('<w:r><w:t>mark</w:t></w:r>')}</w:body></w:document>`
+    const xml = `\ufeff<w:document ${w}><w:body>${p('<w:r><w:t>tag</w:t></w:r>')}</w:body></w:document>`
     const bytes = packParts([{ kind: 'officeDocument', name: 'word/document.xml', xml }])
-    expect(partOf(translateBytes(bytes, { mark: 'marca' }).bytes, 'word/document.xml')).toBe(
-      xml.replace('mark<', 'marca<'),
+    expect(partOf(translateBytes(bytes, { tag: 'marca' }).bytes, 'word/document.xml')).toBe(
+      xml.replace('tag<', 'marca<'),
     )
   })
 })

@@ -87,7 +87,7 @@ describe('the text of a Word document', () => {
     '<w:cr/>',
     '<w:sym w:font="Wingdings" w:char="F0FC"/>',
     '<w:ptab w:alignment="right"/>',
-  ])('has a mark for %s', (code) => {
+  ])('has a tag for %s', (code) => {
     const body = p(`<w:r><w:rPr><w:i/></w:rPr><w:t>left</w:t>${code}<w:t>right</w:t></w:r>`)
     expect(readBody(body)).toEqual(['left<x1/>right'])
     const { xml } = translateBody(body, { 'left<x1/>right': 'izquierda<x1/>derecha' })
@@ -167,7 +167,7 @@ describe('the text of a Word document', () => {
     )
   })
 
-  it('that looks like a mark stands behind a mark', () => {
+  it('that looks like a tag stands behind a tag', () => {
     const t = '<w:t'
     const body = p(r('Press &lt;g1&gt; or &lt;x2/&gt; now'))
     expect(readBody(body)).toEqual(['Press <x1/> or <x2/> now'])

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import iconv from 'iconv-lite'
 import { describe, expect, it } from 'vitest'
-import { parseMarks } from '#language/tags/parse-marks.ts'
-import { printMarks } from '#language/tags/print-marks.ts'
+import { parseTags } from '#language/tags/parse-tags.ts'
+import { printTags } from '#language/tags/print-tags.ts'
 import { DocumentRefused } from '../document-refused.ts'
 import { fixtureFiles } from '../../testing/sample-files.ts'
 import { describeHtmlFiles } from '../testing/describe-html-files.ts'
@@ -14,7 +14,7 @@ import { runs } from '../../testing/runs.ts'
 const options = { sourceLang: 'en', targetLang: 'es' }
 
 function read(bytes: Uint8Array) {
-  return htmlFilter.read(bytes, options).map(({ part, tokens }) => `${part}: ${printMarks(tokens)}`)
+  return htmlFilter.read(bytes, options).map(({ part, tokens }) => `${part}: ${printTags(tokens)}`)
 }
 
 function texts(html: string): string[] {
@@ -23,7 +23,7 @@ function texts(html: string): string[] {
 
 /** Writes by the number of the block. */
 function writeBytes(bytes: Uint8Array, targets: Record<number, string>, targetLang = 'es') {
-  const changed = new Map(Object.entries(targets).map(([number, text]) => [`#${number}`, parseMarks(text)]))
+  const changed = new Map(Object.entries(targets).map(([number, text]) => [`#${number}`, parseTags(text)]))
   return htmlFilter.write(bytes, changed, { ...options, targetLang })
 }
 
@@ -40,13 +40,13 @@ describe('what is taken of HTML', () => {
     ['white space as one space', '<p>\n  a\n\tb <i>c\n</i>d</p>', ['a b <g1>c </g1>d']],
     ['white space as it is in pre', '<pre>\n a\n  b</pre>', ['a\n  b']],
     ['a no-break space as text', '<p>&nbsp;a&nbsp;b</p>', ['\u00a0a\u00a0b']],
-    ['a line break as a mark', '<p>a<br>b<br/>c</p>', ['a<x1/>b<x2/>c']],
+    ['a line break as a tag', '<p>a<br>b<br/>c</p>', ['a<x1/>b<x2/>c']],
     ['two line breaks as an end', '<p>a<br><br/> b<br> <br><br>c<br></p>', ['a', 'b', 'c']],
-    ['an image as a mark, its text apart', '<p>a <img src=x alt="Cat"> b</p>', ['a <x1/> b', 'Cat']],
+    ['an image as a tag, its text apart', '<p>a <img src=x alt="Cat"> b</p>', ['a <x1/> b', 'Cat']],
     ['custom elements within the line', '<p>a <my-tag>b</my-tag></p>', ['a <g1>b</g1>']],
-    ['a comment within a text as a mark', '<p>a<!-- no -->b</p>', ['a<x1/>b']],
+    ['a comment within a text as a tag', '<p>a<!-- no -->b</p>', ['a<x1/>b']],
     [
-      'a select as a mark, its options apart',
+      'a select as a tag, its options apart',
       '<p>Pick <select><option>A<option>B</select> now',
       ['Pick <x1/> now', 'A', 'B'],
     ],
@@ -56,18 +56,18 @@ describe('what is taken of HTML', () => {
       '<p>See <svg><title>T</title><text>W</text></svg> here</p>',
       ['See <x1/> here', 'T', 'W'],
     ],
-    ['a script within a sentence as a mark', '<p>a<script>"b"</script>c</p>', ['a<x1/>c']],
-    ['inline code as a mark that stays', '<p><code>f(x)</code> is <var>x</var></p>', ['<x1/> is <x2/>']],
+    ['a script within a sentence as a tag', '<p>a<script>"b"</script>c</p>', ['a<x1/>c']],
+    ['inline code as a tag that stays', '<p><code>f(x)</code> is <var>x</var></p>', ['<x1/> is <x2/>']],
     ['keys, whose names are words', '<p>Press <kbd>Enter</kbd></p>', ['Press <g1>Enter</g1>']],
     [
       'the base of a ruby, not its reading',
       '<p><ruby>漢<rp>(</rp><rt>kan</rt><rp>)</rp></ruby>字</p>',
       ['<g1>漢<x2/></g1>字'],
     ],
-    ['what a server fills in as marks', '<p>Hi {{ user.name }}, {% if a %}b</p>', ['Hi <x1/>, <x2/>b']],
-    ['text that reads like a mark as a mark', '<p>write &lt;g1&gt; &lt;b&gt;</p>', ['write <x1/> <b>']],
+    ['what a server fills in as tags', '<p>Hi {{ user.name }}, {% if a %}b</p>', ['Hi <x1/>, <x2/>b']],
+    ['text that reads like a tag as a tag', '<p>write &lt;g1&gt; &lt;b&gt;</p>', ['write <x1/> <b>']],
     ['text where scripts do not run', '<noscript><p>Turn it on</p></noscript>', ['Turn it on']],
-    ['pairs that cross as marks of their own', '<p>a<b>b<i>c</b>d</i>e</p>', ['a<g1>b<x2/>c</g1>d<x3/>e']],
+    ['pairs that cross as tags of their own', '<p>a<b>b<i>c</b>d</i>e</p>', ['a<g1>b<x2/>c</g1>d<x3/>e']],
   ])('%s', (_, html, expected) => {
     expect(texts(html)).toEqual(expected)
   })
@@ -116,7 +116,7 @@ describe('what is taken of HTML', () => {
     expect(texts(html)).toEqual([])
   })
 
-  it('keeps what is not to be translated in a sentence as a mark, and finds what is within it', () => {
+  it('keeps what is not to be translated in a sentence as a tag, and finds what is within it', () => {
     expect(texts('<p>Buy <span translate="no">Cotejo</span> now</p>')).toEqual(['Buy <x1/> now'])
     expect(texts('<div class="notranslate">a<p translate="yes">b</p>c</div>')).toEqual(['b'])
     expect(texts('<ul><li translate=no>a<li>b</ul>')).toEqual(['b'])
@@ -153,7 +153,7 @@ describe('writing HTML', () => {
     ).toBe('<p>x&nbsp;y</p><p>x\u00a0y</p><p>x&#160;y</p>')
   })
 
-  it('moves marks with all they hold, and writes the changes within them', () => {
+  it('moves tags with all they hold, and writes the changes within them', () => {
     const html = '<p>Read <a href="/x" title="Go">this</a> <img src=i alt="Cat">, please</p>'
     expect(write(html, { 1: 'Por favor, <x2/> lea <g1>esto</g1>', 2: 'Ve' })).toBe(
       '<p>Por favor, <img src=i alt="Cat"> lea <a href="/x" title="Ve">esto</a></p>',
@@ -185,10 +185,10 @@ describe('writing HTML', () => {
     expect(write('<pre>a\r\nb</pre>', { 1: 'x\ny' })).toBe('<pre>x\r\ny</pre>')
   })
 
-  it('mends a target without its marks, and says so', () => {
+  it('repairs a target without its tags, and says so', () => {
     const written = writeBytes(Buffer.from('<p>a<br>b</p><p>c</p>'), { 1: 'x y', 2: 'z' })
     expect(Buffer.from(written.bytes).toString()).toMatch(/^<p>x ?y<br><\/p><p>z<\/p>$/)
-    expect(written.mended).toEqual(['#1'])
+    expect(written.repaired).toEqual(['#1'])
   })
 })
 
@@ -224,11 +224,11 @@ describe('HTML of any kind', () => {
       fc.property(target, html, (text, source) => {
         const bytes = Buffer.from(source)
         const tokens = [{ kind: 'text', text } as const]
-        const { bytes: written, mended } = htmlFilter.write(bytes, new Map([['#1', tokens]]), options)
-        expect(mended).toEqual([])
+        const { bytes: written, repaired } = htmlFilter.write(bytes, new Map([['#1', tokens]]), options)
+        expect(repaired).toEqual([])
         const [again] = htmlFilter.read(written, options)
-        // A text that reads like a mark comes back as one.
-        if (parseMarks(text).every(({ kind }) => kind === 'text')) expect(again?.tokens).toEqual(tokens)
+        // A text that reads like a tag comes back as one.
+        if (parseTags(text).every(({ kind }) => kind === 'text')) expect(again?.tokens).toEqual(tokens)
       }),
       { numRuns: runs(1500) },
     )
@@ -298,7 +298,7 @@ describe('HTML of any kind', () => {
         const same = new Map(blocks.map(({ key, tokens }) => [key, tokens]))
         const { bytes: written } = htmlFilter.write(bytes, same, options)
         const again = htmlFilter.read(written, options)
-        expect(again.map(({ tokens }) => printMarks(tokens))).toEqual(blocks.map(({ tokens }) => printMarks(tokens)))
+        expect(again.map(({ tokens }) => printTags(tokens))).toEqual(blocks.map(({ tokens }) => printTags(tokens)))
       }),
       { numRuns: runs(4000) },
     )

@@ -1,5 +1,5 @@
-import type { Range } from '../marks/piece.ts'
-import { type InlineContent, tidyPieces } from '../marks/tidy-pieces.ts'
+import type { Range } from '../tags/piece.ts'
+import { type InlineContent, tidyPieces } from '../tags/tidy-pieces.ts'
 import { cutTemplateCode } from './cut-template-code.ts'
 import { type OpenLine, openLine } from './line.ts'
 import type { Attribute, ScanMarkup, HypertextTag } from './markup.ts'

@@ -1,4 +1,4 @@
-import type { Piece, TextPiece } from '../marks/piece.ts'
+import type { Piece, TextPiece } from '../tags/piece.ts'
 import type { ScanMarkup } from './markup.ts'
 
 // `{{ user.name }}`, `{% if a %}`, `{# note #}`, `<%= a %>`: what a server or a script puts something else for.

@@ -7,7 +7,7 @@ import { cutBlocks } from './cut-blocks.ts'
 import type { ScanMarkup } from './markup.ts'
 import { openRewrite } from './open-rewrite.ts'
 import { rootChanges } from './root-changes.ts'
-import { marksOf, rangeOf, writeCut } from './write-cut.ts'
+import { tagsOf, rangeOf, writeCut } from './write-cut.ts'
 
 /** What HTML and XHTML differ in. */
 export type Hypertext = {
@@ -34,7 +34,7 @@ export function hypertextFilter(kind: Hypertext): Filter {
       const blocks: Block[] = []
       cutBlocks(decode(bytes, sourceLang).text, kind.scan, {
         block(cut) {
-          const { tokens, said } = marksOf(cut)
+          const { tokens, said } = tagsOf(cut)
           blocks.push({ key: `#${blocks.length + 1}`, part: cut.part, tokens, said })
         },
         root: () => {},
@@ -42,10 +42,10 @@ export function hypertextFilter(kind: Hypertext): Filter {
       return blocks
     },
     write(bytes, changed, { sourceLang, targetLang }) {
-      if (changed.size === 0) return { bytes, mended: [] }
+      if (changed.size === 0) return { bytes, repaired: [] }
       const decoded = decode(bytes, sourceLang)
       const { text } = decoded
-      const mended: string[] = []
+      const repaired: string[] = []
       const output = openTextOutput(decoded)
       const rewrite = openRewrite(text, output)
       const style = { encoding: decoded.encoding, newline: text.includes('\r\n') ? '\r\n' : '\n' }
@@ -57,7 +57,7 @@ export function hypertextFilter(kind: Hypertext): Filter {
           if (target === undefined) return
           const write = (copy: Splice) => {
             const laid = writeCut(text, cut, target, style, copy)
-            if (laid.mended) mended.push(key)
+            if (laid.repaired) repaired.push(key)
             return laid.source
           }
           rewrite.add({ ...rangeOf(cut), write })
@@ -68,7 +68,7 @@ export function hypertextFilter(kind: Hypertext): Filter {
         },
       })
       rewrite.end()
-      return { bytes: output.bytes(), mended }
+      return { bytes: output.bytes(), repaired }
     },
   }
 }

@@ -1,4 +1,4 @@
-import { isBlank, type Piece, type Range, type TextPiece } from '../marks/piece.ts'
+import { isBlank, type Piece, type Range, type TextPiece } from '../tags/piece.ts'
 
 /** A block while it is read: what stands in the line so far. */
 export type OpenLine = {

@@ -1,4 +1,4 @@
-import type { Range } from '../marks/piece.ts'
+import type { Range } from '../tags/piece.ts'
 
 /** An attribute: its value decoded, and the range of its value without quotes; null when none is written. */
 export type Attribute = {

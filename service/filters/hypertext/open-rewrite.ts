@@ -1,4 +1,4 @@
-import type { Range } from '../marks/piece.ts'
+import type { Range } from '../tags/piece.ts'
 import type { TextOutput } from '../text-output/open-text-output.ts'
 import { type Edit, openSplice, type Splice } from '../xml/splice.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Range } from '../marks/piece.ts'
+import type { Range } from '../tags/piece.ts'
 import { scanHtml } from './scan-html.ts'
 import { runs } from '../../testing/runs.ts'
 

@@ -1,5 +1,5 @@
 import { Token, Tokenizer, TokenizerMode } from 'parse5'
-import type { Range } from '../marks/piece.ts'
+import type { Range } from '../tags/piece.ts'
 import type { Attribute, MarkupVisitor, HypertextTag } from './markup.ts'
 import { tellText } from './tell-text.ts'
 import { escapableElements, rawTextElements } from './vocabulary.ts'

@@ -1,4 +1,4 @@
-import type { Range } from '../marks/piece.ts'
+import type { Range } from '../tags/piece.ts'
 import { decodeReferences } from './decode-references.ts'
 import type { Attribute, MarkupVisitor, ScanMarkup } from './markup.ts'
 import { scanHtml } from './scan-html.ts'
@@ -120,10 +120,10 @@ function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1).toLowerCase()
 }
 
-function endOf(text: string, mark: string, from: number): number {
-  const at = text.indexOf(mark, from)
+function endOf(text: string, sign: string, from: number): number {
+  const at = text.indexOf(sign, from)
   if (at === -1) throw new Broken()
-  return at + mark.length
+  return at + sign.length
 }
 
 function match(pattern: RegExp, text: string, at: number): { readonly found: RegExpExecArray; readonly end: number } {

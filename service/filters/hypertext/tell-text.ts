@@ -1,4 +1,4 @@
-import { blankEdges } from '../marks/blank-edges.ts'
+import { blankEdges } from '../tags/blank-edges.ts'
 import type { MarkupVisitor } from './markup.ts'
 
 /**

@@ -1,15 +1,15 @@
 import type { LooseToken } from '#language/tags/token.ts'
-import { type Laid, layTokens } from '../marks/lay-tokens.ts'
-import { type Numbered, numberMarks } from '../marks/number-marks.ts'
-import type { Range } from '../marks/piece.ts'
+import { type Laid, layTokens } from '../tags/lay-tokens.ts'
+import { type Numbered, numberTags } from '../tags/number-tags.ts'
+import type { Range } from '../tags/piece.ts'
 import type { Splice } from '../xml/splice.ts'
 import type { Cut } from './cut-blocks.ts'
 import { encodeMarkup, type MarkupStyle, noBreakSpaceOf } from './encode-markup.ts'
 
-/** The tokens of a cut, with what stands behind its marks. */
-export function marksOf(cut: Cut): Numbered {
+/** The tokens of a cut, with what stands behind its tags. */
+export function tagsOf(cut: Cut): Numbered {
   if (cut.kind === 'text') return cut.inline
-  return numberMarks([{ kind: 'text', text: cut.attribute.value, ...cut.range }])
+  return numberTags([{ kind: 'text', text: cut.attribute.value, ...cut.range }])
 }
 
 export function rangeOf(cut: Cut): Range {
@@ -30,6 +30,6 @@ export function writeCut(
   const isNaked = cut.kind === 'attribute' && cut.attribute.quote === ''
   const quote = cut.kind === 'text' ? null : cut.attribute.quote || '"'
   const encode = (plain: string) => encodeMarkup(plain, { ...style, noBreakSpace, quote })
-  const laid = layTokens(marksOf(cut), target, { encode, copy })
+  const laid = layTokens(tagsOf(cut), target, { encode, copy })
   return isNaked ? { ...laid, source: `"${laid.source}"` } : laid
 }

@@ -1,4 +1,4 @@
-import type { Range } from '../marks/piece.ts'
+import type { Range } from '../tags/piece.ts'
 import { type JsonContainer, pointerTo } from '../messages/container.ts'
 import type { Languages } from '../plurals/adapt-message.ts'
 import { findPluralGroups, type GroupTarget, type PluralGroup, PLURAL_NAME } from '../plurals/plural-groups.ts'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import iconv from 'iconv-lite'
 import { describe, expect, it } from 'vitest'
-import { parseMarks } from '#language/tags/parse-marks.ts'
-import { printMarks } from '#language/tags/print-marks.ts'
+import { parseTags } from '#language/tags/parse-tags.ts'
+import { printTags } from '#language/tags/print-tags.ts'
 import type { LooseToken } from '#language/tags/token.ts'
 import { DocumentRefused } from '../document-refused.ts'
 import { fixtureFiles } from '../../testing/sample-files.ts'
@@ -14,11 +14,11 @@ const options = { sourceLang: 'en', targetLang: 'es' }
 
 function read(bytes: Uint8Array | string): Record<string, string> {
   const blocks = jsonFilter.read(Buffer.from(bytes), options)
-  return Object.fromEntries(blocks.map((block) => [block.key, printMarks(block.tokens)]))
+  return Object.fromEntries(blocks.map((block) => [block.key, printTags(block.tokens)]))
 }
 
 function write(bytes: Uint8Array | string, targets: Record<string, string>) {
-  const changed = new Map(Object.entries(targets).map(([key, text]): [string, LooseToken[]] => [key, parseMarks(text)]))
+  const changed = new Map(Object.entries(targets).map(([key, text]): [string, LooseToken[]] => [key, parseTags(text)]))
   const written = jsonFilter.write(Buffer.from(bytes), changed, options)
   return { text: Buffer.from(written.bytes).toString('utf8'), ...written }
 }
@@ -68,7 +68,7 @@ describe('writing JSON', () => {
   it('changes the literal alone, and of it the text alone', () => {
     const text = '\ufeff{ // note\r\n  "a" : " \\u0048i {name}\\u0021 ",\t"b":"B\\/b",}\r\n'
     const changed = text.replace('\\u0048i {name}\\u0021', '¡Hola, {name}!')
-    expect(write(text, { '/a': '¡Hola, <x1/>!' })).toMatchObject({ text: changed, mended: [] })
+    expect(write(text, { '/a': '¡Hola, <x1/>!' })).toMatchObject({ text: changed, repaired: [] })
   })
 
   it('escapes what must be', () => {
@@ -112,17 +112,17 @@ describe('writing JSON', () => {
     expect(write(text, { '/0#plural.one': 'tienes <x1/> día' }).text).toBe(many.replace('own # day}', 'tienes # día}'))
     const all = { '/0': 'Te <x1/> quedan', '/0#plural.one': 'queda <x1/> día', '/0#plural.other': "l'<x1/> {x}" }
     const expected = "Te {n, plural, one {queda # día} many {own # days} other {l''# '{x}'}} quedan"
-    expect(write(text, all)).toMatchObject({ text: JSON.stringify([expected]), mended: [] })
+    expect(write(text, all)).toMatchObject({ text: JSON.stringify([expected]), repaired: [] })
   })
 
   it('numbers arguments that a target has in another order', () => {
     expect(write('["%s has %d days"]', { '/0': '<x2/> días de <x1/>' }).text).toBe('["%2$d días de %1$s"]')
   })
 
-  it('puts marks back that a target has lost, and tells it', () => {
+  it('puts tags back that a target has lost, and tells it', () => {
     expect(write('["Hi {name}, <b>go</b> now"]', { '/0': 'Hola <g2>ve' })).toMatchObject({
       text: '["Hola <b>ve</b>{name}"]',
-      mended: ['/0'],
+      repaired: ['/0'],
     })
   })
 })
@@ -158,8 +158,8 @@ describe('any targets', () => {
         const blocks = jsonFilter.read(bytes, options)
         const changed = new Map(
           blocks.map((block, index): [string, LooseToken[]] => {
-            const marks = block.tokens.filter((token) => token.kind !== 'text')
-            return [block.key, [{ kind: 'text', text: targets[index % targets.length] ?? '' }, ...tail(marks)]]
+            const tags = block.tokens.filter((token) => token.kind !== 'text')
+            return [block.key, [{ kind: 'text', text: targets[index % targets.length] ?? '' }, ...tail(tags)]]
           }),
         )
         const written = jsonFilter.write(bytes, changed, options)
@@ -192,7 +192,7 @@ describe('damaged files', () => {
         try {
           const blocks = jsonFilter.read(bytes, options)
           const same = new Map(blocks.map((block) => [block.key, block.tokens]))
-          expect(jsonFilter.write(bytes, same, options).mended).toEqual([])
+          expect(jsonFilter.write(bytes, same, options).repaired).toEqual([])
           expect(Buffer.compare(jsonFilter.write(bytes, new Map(), options).bytes, bytes)).toBe(0)
         } catch (error) {
           expect(error).toBeInstanceOf(DocumentRefused)
@@ -207,7 +207,7 @@ function unicodeEscape(unit: string): string {
   return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
 }
 
-/** Text after each mark, so that none is at the edge, where it would be outside of the block. */
-function tail(marks: readonly LooseToken[]): LooseToken[] {
-  return marks.flatMap((mark): LooseToken[] => [mark, { kind: 'text', text: 'z' }])
+/** Text after each tag, so that none is at the edge, where it would be outside of the block. */
+function tail(tags: readonly LooseToken[]): LooseToken[] {
+  return tags.flatMap((tag): LooseToken[] => [tag, { kind: 'text', text: 'z' }])
 }

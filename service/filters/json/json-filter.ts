@@ -32,14 +32,14 @@ function writeJson(
   changed: ReadonlyMap<string, readonly LooseToken[]>,
   options: WriteOptions,
 ): Written {
-  if (changed.size === 0) return { bytes, mended: [] }
+  if (changed.size === 0) return { bytes, repaired: [] }
   const languages = languagesOf(options)
   const original = decodeText(bytes, options.sourceLang)
   const adapted = adaptGroups(original.text, languages)
   const decoded = { ...original, text: adapted.text }
   const fileStyle = literalStyle(decoded.text, null)
   const changes: TextChange[] = []
-  const mended: string[] = []
+  const repaired: string[] = []
   const visit = ({ start, end, message, raw, cut }: TextValue) => {
     const targets = cut.flatMap((block) => {
       const target = changed.get(block.key)
@@ -48,8 +48,8 @@ function writeJson(
     if (targets.length === 0) return
     const literal = writeLiteral(raw, message, targets, literalStyle(raw, fileStyle), decoded.encoding)
     changes.push({ start: start + 1, end: end - 1, text: literal.raw })
-    mended.push(...literal.mended)
+    repaired.push(...literal.repaired)
   }
   scanBlocks(adapted, visit, languages)
-  return { bytes: rewriteText(decoded, changes), mended }
+  return { bytes: rewriteText(decoded, changes), repaired }
 }

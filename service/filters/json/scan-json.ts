@@ -1,6 +1,6 @@
 import { createScanner, type JSONScanner } from 'jsonc-parser'
 import { DocumentRefused } from '../document-refused.ts'
-import type { Range } from '../marks/piece.ts'
+import type { Range } from '../tags/piece.ts'
 import { type JsonContainer, enterContainer, nextMember } from '../messages/container.ts'
 
 // `SyntaxKind` of jsonc-parser: a const enum cannot be imported into isolated modules.

@@ -1,5 +1,5 @@
 import type { LooseToken } from '#language/tags/token.ts'
-import { layTokens } from '../marks/lay-tokens.ts'
+import { layTokens } from '../tags/lay-tokens.ts'
 import { numberArguments } from '../messages/number-arguments.ts'
 import { writeIcuText } from '../placeholders/icu-text.ts'
 import type { TextEncoding } from '../text-encoding/text-encoding.ts'
@@ -14,7 +14,7 @@ type Target = { readonly block: KeyedBlock; readonly target: readonly LooseToken
  * codes of their message, so one change can hold others.
  *
  * @param message the decoded value, in which the blocks have their ranges
- * @returns also the keys of the blocks whose marks were mended
+ * @returns also the keys of the blocks whose tags were repaired
  */
 export function writeLiteral(
   raw: string,
@@ -22,20 +22,20 @@ export function writeLiteral(
   targets: readonly Target[],
   style: LiteralStyle,
   encoding: TextEncoding,
-): { readonly raw: string; readonly mended: readonly string[] } {
+): { readonly raw: string; readonly repaired: readonly string[] } {
   const place = offsetsInLiteral(raw)
-  const mended: string[] = []
+  const repaired: string[] = []
   const escape = (text: string) => escapeJson(text, style, encoding)
   const copy = (start: number, end: number): string => splice(place(start), place(end))
   const edits = targets.map(({ block, target }): Edit => {
     const write = () => {
       const encode = (plain: string) => escape(block.icu === null ? plain : writeIcuText(plain, block.icu))
       const laid = layTokens(numberArguments(block.inline, message, target), target, { encode, copy })
-      if (laid.mended) mended.push(block.key)
+      if (laid.repaired) repaired.push(block.key)
       return laid.source
     }
     return { start: place(block.inline.start), end: place(block.inline.end), text: write }
   })
   const splice = openSplice(raw, edits)
-  return { raw: splice(0, raw.length), mended }
+  return { raw: splice(0, raw.length), repaired }
 }

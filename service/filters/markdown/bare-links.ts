@@ -1,4 +1,4 @@
-import type { Range } from '../marks/piece.ts'
+import type { Range } from '../tags/piece.ts'
 
 // Addresses of the web and of mail that stand in a text as they are: https://github.github.com/gfm/#autolinks-extension-
 const BARE_LINK =

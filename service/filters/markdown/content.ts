@@ -1,4 +1,4 @@
-import type { Range } from '../marks/piece.ts'
+import type { Range } from '../tags/piece.ts'
 
 /**
  * The lines of a leaf as one text, `\n` between them, and the way back: where an offset of it stands in the file.

@@ -1,4 +1,4 @@
-import type { InlineMark, PairType } from './inline-mark.ts'
+import type { InlineCode, PairType } from './inline-code.ts'
 
 /** A run of `*`, `_` or `~` that may open or close emphasis; the range shrinks as its signs are used. */
 export type Delimiter = {
@@ -26,12 +26,12 @@ export function readDelimiter(text: string, start: number, end: number): Delimit
 }
 
 /**
- * Matches openers and closers, innermost first, into marks: https://spec.commonmark.org/0.31.2/#phase-2-inline-structure
+ * Matches openers and closers, innermost first, into tags: https://spec.commonmark.org/0.31.2/#phase-2-inline-structure
  *
  * @param nextPair gives the number of a new pair
  */
-export function pairDelimiters(delimiters: readonly Delimiter[], nextPair: () => number): InlineMark[] {
-  const marks: InlineMark[] = []
+export function pairDelimiters(delimiters: readonly Delimiter[], nextPair: () => number): InlineCode[] {
+  const codes: InlineCode[] = []
   const open: Delimiter[] = []
   // Below these depths of the stack nothing was found for closers of a kind.
   const bottoms = new Map<string, number>()
@@ -46,12 +46,12 @@ export function pairDelimiters(delimiters: readonly Delimiter[], nextPair: () =>
       }
       open.length = at + 1
       for (const [other, depth] of bottoms) if (depth > at) bottoms.set(other, at)
-      pairUp(opener, closer, nextPair(), marks)
+      pairUp(opener, closer, nextPair(), codes)
       if (opener.end === opener.start) open.pop()
     }
     if (closer.canOpen && closer.end > closer.start) open.push(closer)
   }
-  return marks
+  return codes
 }
 
 function findOpener(open: readonly Delimiter[], closer: Delimiter, bottom: number): number {
@@ -69,13 +69,13 @@ function findOpener(open: readonly Delimiter[], closer: Delimiter, bottom: numbe
   return -1
 }
 
-function pairUp(opener: Delimiter, closer: Delimiter, pair: number, marks: InlineMark[]): void {
+function pairUp(opener: Delimiter, closer: Delimiter, pair: number, codes: InlineCode[]): void {
   const isTilde = closer.sign === '~'
   const isStrong = !isTilde && opener.end - opener.start >= 2 && closer.end - closer.start >= 2
   const used = isTilde ? closer.length : isStrong ? 2 : 1
   const type: PairType = isTilde ? 'delete' : isStrong ? 'strong' : 'emphasis'
-  marks.push({ kind: 'open', type, pair, start: opener.end - used, end: opener.end })
-  marks.push({ kind: 'close', type, pair, start: closer.start, end: closer.start + used })
+  codes.push({ kind: 'open', type, pair, start: opener.end - used, end: opener.end })
+  codes.push({ kind: 'close', type, pair, start: closer.start, end: closer.start + used })
   opener.end -= used
   closer.start += used
 }

@@ -1,6 +1,6 @@
-import type { Code } from '../marks/number-marks.ts'
-import type { Range } from '../marks/piece.ts'
-import type { InlineContent } from '../marks/tidy-pieces.ts'
+import type { Code } from '../tags/number-tags.ts'
+import type { Range } from '../tags/piece.ts'
+import type { InlineContent } from '../tags/tidy-pieces.ts'
 
 const SIGNS = /\*\*|__|\*|_|~~?/g
 const TAGS: Readonly<Record<string, string>> = {
@@ -30,9 +30,9 @@ export function isEmphasis(file: string, code: Code | undefined): boolean {
  */
 export function emphasisAsHtml(file: string, { codes }: InlineContent): ReadonlyMap<number, TaggedCode> {
   const tagged = new Map<number, TaggedCode>()
-  for (const [mark, code] of codes) {
-    const close = codes.get(mark.replace('<', '</'))
-    if (mark.startsWith('</') || close === undefined || typeof code === 'string' || typeof close === 'string') continue
+  for (const [tag, code] of codes) {
+    const close = codes.get(tag.replace('<', '</'))
+    if (tag.startsWith('</') || close === undefined || typeof code === 'string' || typeof close === 'string') continue
     const [, outer = '', link = '', inner = ''] = OPENING.exec(file.slice(code.start, code.end)) ?? []
     if (outer + inner === '') continue
     tagged.set(code.start, {

@@ -1,20 +1,20 @@
 import type { LooseToken } from '#language/tags/token.ts'
 import { cutBlocks } from '../hypertext/cut-blocks.ts'
 import { scanHtml } from '../hypertext/scan-html.ts'
-import { marksOf, rangeOf, writeCut } from '../hypertext/write-cut.ts'
-import { numberMarks } from '../marks/number-marks.ts'
-import type { Range } from '../marks/piece.ts'
-import { tidyPieces } from '../marks/tidy-pieces.ts'
+import { tagsOf, rangeOf, writeCut } from '../hypertext/write-cut.ts'
+import { numberTags } from '../tags/number-tags.ts'
+import type { Range } from '../tags/piece.ts'
+import { tidyPieces } from '../tags/tidy-pieces.ts'
 import { type Content, contentOf } from './content.ts'
 import { findFrontMatter } from './front-matter.ts'
-import type { Labels, ScannedInline } from './inline-mark.ts'
+import type { Labels, ScannedInline } from './inline-code.ts'
 import { inlinePieces, readText } from './inline-pieces.ts'
 import type { MarkdownLeaf } from './leaf.ts'
 import type { MarkdownCut, CutStyle } from './markdown-cut.ts'
 import { scanBlocks } from './scan-blocks.ts'
 import { scanInline } from './scan-inline.ts'
 import { writeInline } from './write-inline.ts'
-import { type Laid, layTokens } from '../marks/lay-tokens.ts'
+import { type Laid, layTokens } from '../tags/lay-tokens.ts'
 import type { Splice } from '../xml/splice.ts'
 import { escapeEntities, fitMarkdown } from './escape-markdown.ts'
 
@@ -48,7 +48,7 @@ function cutText(file: string, leaf: TextLeaf, labels: Labels, visit: (cut: Mark
   const content = contentOf(file, leaf.lines)
   const scanned = scanInline(content.text, labels)
   const whole = { start: 0, end: content.text.length }
-  const inline = tidyPieces(inlinePieces(content, whole, scanned.marks))
+  const inline = tidyPieces(inlinePieces(content, whole, scanned.codes))
   const fixes = fixesOf(content, scanned)
   const altEnds = new Set(scanned.parts.flatMap(({ kind, end }) => (kind === 'alt' ? [content.toFile(end)] : [])))
   if (inline !== null) {
@@ -64,7 +64,7 @@ function cutText(file: string, leaf: TextLeaf, labels: Labels, visit: (cut: Mark
       part: leaf.kind === 'underlined' ? 'heading' : leaf.kind,
       start: inline.start,
       end: inline.end,
-      marks: inline,
+      tags: inline,
       write: (target, style, copy) => writeInline(place, target, style, copy),
       fixes: fixes.filter((fix) => !altEnds.has(fix.start)),
     })
@@ -75,14 +75,14 @@ function cutText(file: string, leaf: TextLeaf, labels: Labels, visit: (cut: Mark
       visitTitle(file, range, content.text.slice(part.start, part.end), visit)
       continue
     }
-    const alt = tidyPieces(inlinePieces(content, part, part.marks))
+    const alt = tidyPieces(inlinePieces(content, part, part.codes))
     if (alt === null) continue
     const place = { file, leaf: 'alt' as const, ...range, inline: alt, labels }
     visit({
       part: 'alt',
       start: alt.start,
       end: alt.end,
-      marks: alt,
+      tags: alt,
       write: (target, style, copy) => writeInline(place, target, style, copy),
       fixes: fixes.filter((fix) => fix.start === range.end),
     })
@@ -101,7 +101,7 @@ function visitTitle(file: string, range: Range, raw: string, visit: (cut: Markdo
   visit({
     ...range,
     part: 'title',
-    marks: numberMarks([{ kind: 'text', text, ...range }]),
+    tags: numberTags([{ kind: 'text', text, ...range }]),
     write: (target, style, copy) => writeTitle({ ...range, text, quote }, target, style, copy),
     fixes: [],
   })
@@ -121,7 +121,7 @@ function cutHtml(file: string, lines: readonly Range[], visit: (cut: MarkdownCut
         start: base + range.start,
         end: base + range.end,
         part: cut.part,
-        marks: marksOf(cut),
+        tags: tagsOf(cut),
         write(target, style, copy) {
           const laid = writeCut(html, cut, target, style, (from, to) => copy(base + from, base + to))
           return { ...laid, source: keepFirstLine(laid.source, html.slice(range.start, range.end)) }
@@ -149,6 +149,6 @@ function writeTitle(title: Title, target: readonly LooseToken[], { encoding }: C
     const line = text.replaceAll(/\s*[\r\n]\s*/g, ' ').replaceAll(/\\(?=[!-/:-@[-`{-~]|$)/g, '\\\\')
     return fitMarkdown(escapeEntities(line).replaceAll(quotes, '\\$&'), encoding)
   }
-  const marks = numberMarks([{ kind: 'text', text: title.text, start: title.start, end: title.end }])
-  return layTokens(marks, target, { encode, copy })
+  const tags = numberTags([{ kind: 'text', text: title.text, start: title.start, end: title.end }])
+  return layTokens(tags, target, { encode, copy })
 }

@@ -40,11 +40,11 @@ function findYamlCuts(file: string, base: number, end: number, visit: (cut: Mark
         part: pointer.slice(1),
         start: base + scalar.start,
         end: base + scalar.end,
-        marks: block.inline,
+        tags: block.inline,
         write(tokens, style) {
-          const { message, mended } = writeMessage(value, [{ block, tokens }])
+          const { message, repaired } = writeMessage(value, [{ block, tokens }])
           const source = writeScalar(message, scalar, yaml.slice(scalar.start, scalar.end), style)
-          return { source, mended: mended.length > 0 }
+          return { source, repaired: repaired.length > 0 }
         },
         fixes: [],
       })

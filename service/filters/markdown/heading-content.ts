@@ -1,4 +1,4 @@
-import type { Range } from '../marks/piece.ts'
+import type { Range } from '../tags/piece.ts'
 
 /** Behind `# ` and before a closing ` ##`. */
 export function headingContent(text: string, at: number, end: number): Range {

@@ -1,11 +1,11 @@
-import { type LooseToken, markText } from '#language/tags/token.ts'
+import { type LooseToken, tagText } from '#language/tags/token.ts'
 
 /**
  * Emphasis must not begin or end with white space, it would not be read as such: the space goes outside.
  *
  * `a<g1> b </g1>c` → `a <g1>b</g1> c`
  *
- * @param emphases the marks that are emphasis, as written
+ * @param emphases the tags that are emphasis, as written
  */
 export function hoistSpaces(tokens: readonly LooseToken[], emphases: ReadonlySet<string>): readonly LooseToken[] {
   if (emphases.size === 0) return tokens
@@ -13,16 +13,12 @@ export function hoistSpaces(tokens: readonly LooseToken[], emphases: ReadonlySet
   return hoist(forwards.toReversed(), 'close', emphases).toReversed()
 }
 
-/** Moves white space behind marks of a kind to before them; read backwards, that before the others behind them. */
+/** Moves white space behind tags of a kind to before them; read backwards, that before the others behind them. */
 function hoist(tokens: readonly LooseToken[], kind: 'open' | 'close', emphases: ReadonlySet<string>): LooseToken[] {
   const hoisted: LooseToken[] = []
   for (const token of tokens) {
     let before = hoisted.length
-    for (
-      let mark = hoisted[before - 1];
-      mark?.kind === kind && emphases.has(markText(mark));
-      mark = hoisted[before - 1]
-    )
+    for (let tag = hoisted[before - 1]; tag?.kind === kind && emphases.has(tagText(tag)); tag = hoisted[before - 1])
       before--
     if (token.kind !== 'text' || before === hoisted.length) {
       hoisted.push(token)

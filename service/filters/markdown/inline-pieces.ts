@@ -1,9 +1,9 @@
 import { decodeReferences } from '../hypertext/decode-references.ts'
 import { bareElements, voidElements } from '../hypertext/vocabulary.ts'
-import { blankEdges } from '../marks/blank-edges.ts'
-import type { Piece, Range } from '../marks/piece.ts'
+import { blankEdges } from '../tags/blank-edges.ts'
+import type { Piece, Range } from '../tags/piece.ts'
 import type { Content } from './content.ts'
-import type { InlineMark } from './inline-mark.ts'
+import type { InlineCode } from './inline-code.ts'
 
 type OpenPair = { readonly isHtml: boolean; readonly name: string; readonly pair: number; readonly at: number }
 
@@ -11,7 +11,7 @@ type OpenPair = { readonly isHtml: boolean; readonly name: string; readonly pair
  * A stretch of a leaf's text as pieces of the file that touch: escapes and entities resolved, line ends as spaces. Pairs
  * of HTML that cross those of Markdown stand alone.
  */
-export function inlinePieces({ text, toFile }: Content, range: Range, marks: readonly InlineMark[]): Piece[] {
+export function inlinePieces({ text, toFile }: Content, range: Range, codes: readonly InlineCode[]): Piece[] {
   const pieces: Piece[] = []
   const open: OpenPair[] = []
   let pairs = 0
@@ -28,38 +28,38 @@ export function inlinePieces({ text, toFile }: Content, range: Range, marks: rea
       if (piece !== undefined) pieces[index] = { kind: 'self', start: piece.start, end: piece.end, stays: false }
     }
   }
-  const openPair = (mark: Range, isHtml: boolean, name: string, pair: number, bare: boolean) => {
+  const openPair = (code: Range, isHtml: boolean, name: string, pair: number, bare: boolean) => {
     open.push({ isHtml, name, pair, at: pieces.length })
-    pieces.push({ kind: 'open', pair, bare, ...placed(mark.start, mark.end) })
+    pieces.push({ kind: 'open', pair, bare, ...placed(code.start, code.end) })
   }
-  const closePair = (mark: Range, index: number) => {
+  const closePair = (code: Range, index: number) => {
     const [found, ...crossed] = open.splice(index)
     const opening = pieces[found?.at ?? -1]
     standAlone(crossed)
-    if (opening?.kind === 'open') pieces.push({ ...opening, kind: 'close', ...placed(mark.start, mark.end) })
+    if (opening?.kind === 'open') pieces.push({ ...opening, kind: 'close', ...placed(code.start, code.end) })
   }
 
-  for (const mark of marks) {
-    putText(mark.start)
-    at = mark.end
-    if (mark.kind === 'tag') {
+  for (const code of codes) {
+    putText(code.start)
+    at = code.end
+    if (code.kind === 'tag') {
       const lastOwn = open.findLastIndex(({ isHtml }) => !isHtml)
       const partner =
-        mark.role === 'close' ? open.findLastIndex(({ isHtml, name }) => isHtml && name === mark.name) : -1
-      if (partner > lastOwn) closePair(mark, partner)
-      else if (mark.role === 'open' && !voidElements.has(mark.name)) {
-        const isBare = bareElements.has(mark.name) && mark.end - mark.start === mark.name.length + 2
+        code.role === 'close' ? open.findLastIndex(({ isHtml, name }) => isHtml && name === code.name) : -1
+      if (partner > lastOwn) closePair(code, partner)
+      else if (code.role === 'open' && !voidElements.has(code.name)) {
+        const isBare = bareElements.has(code.name) && code.end - code.start === code.name.length + 2
         // Numbers of Markdown's pairs are positive.
-        openPair(mark, true, mark.name, --pairs, isBare)
-      } else pieces.push({ kind: 'self', stays: false, ...placed(mark.start, mark.end) })
-    } else if (mark.kind === 'self') {
-      const stays = mark.type === 'code' || mark.type === 'autolink'
-      pieces.push({ kind: 'self', stays, ...placed(mark.start, mark.end) })
-    } else if (mark.kind === 'open') openPair(mark, false, '', mark.pair, mark.type !== 'link')
+        openPair(code, true, code.name, --pairs, isBare)
+      } else pieces.push({ kind: 'self', stays: false, ...placed(code.start, code.end) })
+    } else if (code.kind === 'self') {
+      const stays = code.type === 'code' || code.type === 'autolink'
+      pieces.push({ kind: 'self', stays, ...placed(code.start, code.end) })
+    } else if (code.kind === 'open') openPair(code, false, '', code.pair, code.type !== 'link')
     else
       closePair(
-        mark,
-        open.findLastIndex(({ isHtml, pair }) => !isHtml && pair === mark.pair),
+        code,
+        open.findLastIndex(({ isHtml, pair }) => !isHtml && pair === code.pair),
       )
   }
   putText(range.end)

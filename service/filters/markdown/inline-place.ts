@@ -1,6 +1,6 @@
-import type { Range } from '../marks/piece.ts'
-import type { InlineContent } from '../marks/tidy-pieces.ts'
-import type { Labels } from './inline-mark.ts'
+import type { Range } from '../tags/piece.ts'
+import type { InlineContent } from '../tags/tidy-pieces.ts'
+import type { Labels } from './inline-code.ts'
 
 export type LeafKind = 'paragraph' | 'heading' | 'underlined' | 'cell' | 'alt'
 

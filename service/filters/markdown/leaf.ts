@@ -1,4 +1,4 @@
-import type { Range } from '../marks/piece.ts'
+import type { Range } from '../tags/piece.ts'
 
 /**
  * A block of a Markdown text that holds no other blocks. `lines` are the ranges of its lines without what belongs to

@@ -1,5 +1,5 @@
-import type { Range } from '../marks/piece.ts'
-import type { Labels } from './inline-mark.ts'
+import type { Range } from '../tags/piece.ts'
+import type { Labels } from './inline-code.ts'
 import { normaliseLabel } from './leaf.ts'
 import { parseDestination, parseLabel, parseTitle, skipBlanks } from './link-parts.ts'
 

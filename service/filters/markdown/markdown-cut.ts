@@ -1,7 +1,7 @@
 import type { LooseToken } from '#language/tags/token.ts'
-import type { Laid } from '../marks/lay-tokens.ts'
-import type { Numbered } from '../marks/number-marks.ts'
-import type { Range } from '../marks/piece.ts'
+import type { Laid } from '../tags/lay-tokens.ts'
+import type { Numbered } from '../tags/number-tags.ts'
+import type { Range } from '../tags/piece.ts'
 import type { TextEncoding } from '../text-encoding/text-encoding.ts'
 import type { Splice } from '../xml/splice.ts'
 
@@ -10,7 +10,7 @@ export type CutStyle = { readonly encoding: TextEncoding; readonly newline: stri
 /** A stretch of a Markdown file that is translated as one, in file offsets. `part` says what it is: `heading`, `cell`. */
 export type MarkdownCut = Range & {
   readonly part: string
-  readonly marks: Numbered
+  readonly tags: Numbered
   /** A target as it stands in place of the range. */
   readonly write: (target: readonly LooseToken[], style: CutStyle, copy: Splice) => Laid
   /** Ranges that have to be written otherwise when the cut changes, also outside of it. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import iconv from 'iconv-lite'
 import { describe, expect, it } from 'vitest'
-import { parseMarks } from '#language/tags/parse-marks.ts'
-import { printMarks } from '#language/tags/print-marks.ts'
+import { parseTags } from '#language/tags/parse-tags.ts'
+import { printTags } from '#language/tags/print-tags.ts'
 import { DocumentRefused } from '../document-refused.ts'
 import { fixtureFiles } from '../../testing/sample-files.ts'
 import { describeMarkdownFiles } from '../testing/describe-markdown-files.ts'
@@ -12,7 +12,7 @@ import { runs } from '../../testing/runs.ts'
 const options = { sourceLang: 'en', targetLang: 'es' }
 
 function blocksOf(bytes: Uint8Array): string[] {
-  return markdownFilter.read(bytes, options).map(({ part, tokens }) => `${part}: ${printMarks(tokens)}`)
+  return markdownFilter.read(bytes, options).map(({ part, tokens }) => `${part}: ${printTags(tokens)}`)
 }
 
 const read = (file: string) => blocksOf(Buffer.from(file))
@@ -20,7 +20,7 @@ const texts = (file: string) => read(file).map((block) => block.slice(block.inde
 
 /** Writes by the number of the block. */
 function writeBytes(bytes: Uint8Array, targets: Record<number, string>) {
-  const changed = new Map(Object.entries(targets).map(([number, text]) => [`#${number}`, parseMarks(text)]))
+  const changed = new Map(Object.entries(targets).map(([number, text]) => [`#${number}`, parseTags(text)]))
   return markdownFilter.write(bytes, changed, options)
 }
 
@@ -41,12 +41,12 @@ describe('what is taken of Markdown', () => {
       ['a <g1>b <g2>c</g2></g1> <g3>e</g3>', 'T t', 'T u'],
     ],
     ['the text for images', 'a ![b *c*](d "e") f ![g]\n\n[g]: /h', ['a <x1/> f', 'b <g1>c</g1>', 'e', 'g']],
-    ['inline code as a mark that stays', '`a` is `` b`c ``', ['<x1/> is <x2/>']],
-    ['addresses as marks that stay', '<https://a.b> and http://c.d/e_f, or x@y.z.', ['<x1/> and <x2/>, or <x3/>.']],
-    ['hard breaks as marks, soft breaks as spaces', 'a  \nb\\\nc\nd', ['a<x1/>b<x2/>c d']],
+    ['inline code as a tag that stays', '`a` is `` b`c ``', ['<x1/> is <x2/>']],
+    ['addresses as tags that stay', '<https://a.b> and http://c.d/e_f, or x@y.z.', ['<x1/> and <x2/>, or <x3/>.']],
+    ['hard breaks as tags, soft breaks as spaces', 'a  \nb\\\nc\nd', ['a<x1/>b<x2/>c d']],
     ['tags in a line', 'H<sub>2</sub>O <br> <b>x', ['H<g1>2</g1>O <x2/> <x3/>x']],
     ['escapes and entities as what they stand for', '1\\. \\*a\\* &amp; &copy; &nope; \\q', ['1. *a* & © &nope; \\q']],
-    ['text that reads like a mark as a mark', 'write \\<g1>', ['write <x1/>']],
+    ['text that reads like a mark as a tag', 'write \\<g1>', ['write <x1/>']],
     ['raw HTML', '<p align=center>\n  <b>A</b> c <img alt="B">\n</p>\n\nD', ['<g1>A</g1> c', 'B', 'D']],
     ['the text of tasks and alerts', '- [ ] One\n- [x] Two\n\n> [!NOTE]\n> Three', ['One', 'Two', 'Three']],
   ])('%s', (_, file, expected) => {
@@ -146,7 +146,7 @@ describe('writing Markdown', () => {
     expect(write('# a\n', { 1: '1. b #' })).toBe('# 1. b \\#\n')
   })
 
-  it('moves marks with all they hold, and writes the changes within them', () => {
+  it('moves tags with all they hold, and writes the changes within them', () => {
     const file = 'Read [this](/a "T"), ![i](j) and `c`\nplease.\n'
     expect(write(file, { 1: 'Lea, <x3/>, <g1>esto</g1> y <x2/>.', 2: 'U "v"', 3: 'k' })).toBe(
       'Lea, `c`, [esto](/a "U \\"v\\"") y ![k](j).\n',
@@ -182,10 +182,10 @@ describe('writing Markdown', () => {
     expect(iconv.decode(Buffer.from(bytes), 'win1252')).toBe('café\n\ndía — &#1076;&#1077;&#1085;&#1100;\n')
   })
 
-  it('mends a target without its marks, and says so', () => {
-    const { bytes, mended } = writeBytes(Buffer.from('a `b` c\n\nd\n'), { 1: 'x', 2: 'y' })
+  it('repairs a target without its tags, and says so', () => {
+    const { bytes, repaired } = writeBytes(Buffer.from('a `b` c\n\nd\n'), { 1: 'x', 2: 'y' })
     expect(Buffer.from(bytes).toString()).toBe('x`b`\n\ny\n')
-    expect(mended).toEqual(['#1'])
+    expect(repaired).toEqual(['#1'])
   })
 })
 
@@ -216,7 +216,7 @@ describe('Markdown of any kind', () => {
     const target = fc
       .array(sign, { minLength: 1, maxLength: 14 })
       .map((signs) => signs.join('').replaceAll(/\s+/g, ' ').trim())
-      .filter((text) => text !== '' && parseMarks(text).every(({ kind }) => kind === 'text'))
+      .filter((text) => text !== '' && parseTags(text).every(({ kind }) => kind === 'text'))
     const file = fc.constantFrom(
       'One\n',
       '# One\n',
@@ -232,13 +232,13 @@ describe('Markdown of any kind', () => {
       fc.property(target, file, (text, source) => {
         const bytes = Buffer.from(`${source}\n[x]: /y\n`)
         const blocks = markdownFilter.read(bytes, options)
-        const at = blocks.findIndex(({ tokens }) => printMarks(tokens).startsWith('One'))
+        const at = blocks.findIndex(({ tokens }) => printTags(tokens).startsWith('One'))
         const tokens = [{ kind: 'text', text } as const]
         const written = markdownFilter.write(bytes, new Map([[`#${at + 1}`, tokens]]), options)
         const again = markdownFilter.read(written.bytes, options)
         expect(again.map((block) => block.part)).toEqual(blocks.map((block) => block.part))
         expect(again[at]?.tokens).toEqual(tokens)
-        expect(written.mended).toEqual([])
+        expect(written.repaired).toEqual([])
       }),
       { numRuns: runs(5000) },
     )

@@ -10,7 +10,7 @@ export const markdownFilter: Filter = { format: 'markdown', read: readMarkdown, 
 
 function readMarkdown(bytes: Uint8Array, { sourceLang }: ReadOptions): readonly Block[] {
   const blocks: Block[] = []
-  findCuts(decodeText(bytes, sourceLang).text, ({ part, marks: { tokens, said } }) => {
+  findCuts(decodeText(bytes, sourceLang).text, ({ part, tags: { tokens, said } }) => {
     blocks.push({ key: `#${blocks.length + 1}`, part, tokens, said })
   })
   return blocks
@@ -21,13 +21,13 @@ function writeMarkdown(
   changed: ReadonlyMap<string, readonly LooseToken[]>,
   { sourceLang }: WriteOptions,
 ): Written {
-  if (changed.size === 0) return { bytes, mended: [] }
+  if (changed.size === 0) return { bytes, repaired: [] }
   const decoded = decodeText(bytes, sourceLang)
   const { text, encoding } = decoded
   const output = openTextOutput(decoded)
   const rewrite = openRewrite(text, output)
   const style = { encoding, newline: text.includes('\r\n') ? '\r\n' : '\n' }
-  const mended: string[] = []
+  const repaired: string[] = []
   let count = 0
   findCuts(text, ({ start, end, write, fixes }) => {
     const key = `#${++count}`
@@ -38,12 +38,12 @@ function writeMarkdown(
       end,
       write(copy) {
         const laid = write(target, style, copy)
-        if (laid.mended) mended.push(key)
+        if (laid.repaired) repaired.push(key)
         return laid.source
       },
     })
     for (const fix of fixes) rewrite.add({ start: fix.start, end: fix.end, write: () => fix.text })
   })
   rewrite.end()
-  return { bytes: output.bytes(), mended }
+  return { bytes: output.bytes(), repaired }
 }

@@ -1,4 +1,4 @@
-import type { Range } from '../marks/piece.ts'
+import type { Range } from '../tags/piece.ts'
 import { type LineCursor, nextSign } from './line-cursor.ts'
 
 /** The block that lines are added to. */

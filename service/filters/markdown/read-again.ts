@@ -1,7 +1,7 @@
-import { printMarks } from '#language/tags/print-marks.ts'
-import { type LooseToken, markText } from '#language/tags/token.ts'
-import type { Piece } from '../marks/piece.ts'
-import { tidyPieces } from '../marks/tidy-pieces.ts'
+import { printTags } from '#language/tags/print-tags.ts'
+import { type LooseToken, tagText } from '#language/tags/token.ts'
+import type { Piece } from '../tags/piece.ts'
+import { tidyPieces } from '../tags/tidy-pieces.ts'
 import { contentOf } from './content.ts'
 import { isEmphasis } from './emphasis-as-html.ts'
 import { inlinePieces } from './inline-pieces.ts'
@@ -11,13 +11,13 @@ import { scanInline } from './scan-inline.ts'
 import { splitRow } from './table-rows.ts'
 import type { InlinePlace } from './inline-place.ts'
 
-/** A target as a reader of the file should find it, printed: marks at its edges are outside, neighbours joined. */
+/** A target as a reader of the file should find it, printed: tags at its edges are outside, neighbours joined. */
 export function tidyTarget({ file, inline }: InlinePlace, target: readonly LooseToken[]): string {
   const pieces = target.map((token, at): Piece => {
     const range = { start: at, end: at + 1 }
     if (token.kind === 'text') return { kind: 'text', text: token.text, ...range }
     if (token.kind === 'self') return { kind: 'self', stays: inline.said.has(token.id), ...range }
-    const bare = isEmphasis(file, inline.codes.get(markText({ kind: 'open', id: token.id })))
+    const bare = isEmphasis(file, inline.codes.get(tagText({ kind: 'open', id: token.id })))
     return { kind: token.kind, pair: token.id, bare, ...range }
   })
   return printTidy(splitBlanks(withOwnPairs(pieces)))
@@ -36,10 +36,10 @@ export function readAgain(place: InlinePlace, source: string): string | null {
   if (!isLeaf(again, leaf)) return null
   const content = contentOf(again, [{ start: 0, end: again.length }])
   const scanned = scanInline(content.text, labels)
-  if (leaf !== 'alt') return printTidy(inlinePieces(content, { start: 0, end: content.text.length }, scanned.marks))
+  if (leaf !== 'alt') return printTidy(inlinePieces(content, { start: 0, end: content.text.length }, scanned.codes))
   const [alt] = scanned.parts
   if (alt?.kind !== 'alt' || alt.start !== 2 || alt.end !== again.length - 4) return null
-  return printTidy(inlinePieces(content, alt, alt.marks))
+  return printTidy(inlinePieces(content, alt, alt.codes))
 }
 
 /** Whether a text is this kind of block and no other. */
@@ -85,5 +85,5 @@ function splitBlanks(pieces: readonly Piece[]): Piece[] {
 
 function printTidy(pieces: readonly Piece[]): string {
   const inline = tidyPieces(pieces)
-  return inline === null ? '' : printMarks(inline.tokens).replaceAll(/[ \t\r\n\f]+/g, ' ')
+  return inline === null ? '' : printTags(inline.tokens).replaceAll(/[ \t\r\n\f]+/g, ' ')
 }

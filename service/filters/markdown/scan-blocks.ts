@@ -1,4 +1,4 @@
-import type { Range } from '../marks/piece.ts'
+import type { Range } from '../tags/piece.ts'
 import {
   ATX_HEADING,
   COMPONENT,
@@ -44,10 +44,10 @@ export function scanBlocks(text: string, start: number, visit: (leaf: MarkdownLe
     return rest.length > 0
   }
   const openLeaf = (opened: OpenLeaf) => {
-    markContent()
+    tagContent()
     leaf = opened
   }
-  const markContent = () => {
+  const tagContent = () => {
     const last = containers.at(-1)
     if (last?.kind === 'item') last.hasContent = true
   }
@@ -63,7 +63,7 @@ export function scanBlocks(text: string, start: number, visit: (leaf: MarkdownLe
       isNew = true
     }
     const push = (container: MarkdownContainer) => {
-      markContent()
+      tagContent()
       containers.push(container)
       matched = containers.length
     }
@@ -95,7 +95,7 @@ export function scanBlocks(text: string, start: number, visit: (leaf: MarkdownLe
         push({ kind: 'quote' })
       } else if (ATX_HEADING.test(line)) {
         beginBlock()
-        markContent()
+        tagContent()
         const content = headingContent(text, at, end)
         if (content.end > content.start) visit({ kind: 'heading', lines: [content] })
         return
@@ -116,7 +116,7 @@ export function scanBlocks(text: string, start: number, visit: (leaf: MarkdownLe
         break
       } else if (THEMATIC_BREAK.test(line)) {
         beginBlock()
-        markContent()
+        tagContent()
         return
       } else if (DIRECTIVE.test(line)) {
         beginBlock()

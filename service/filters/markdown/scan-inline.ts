@@ -1,6 +1,6 @@
 import { bareLinks } from './bare-links.ts'
 import { type Delimiter, pairDelimiters, readDelimiter } from './delimiters.ts'
-import type { InlineMark, InlinePart, LabelFix, Labels, ScannedInline, SelfType } from './inline-mark.ts'
+import type { InlineCode, InlinePart, LabelFix, Labels, ScannedInline, SelfType } from './inline-code.ts'
 import { AUTOLINK, FOOTNOTE_CALL, HTML_TAG, htmlSections, LABEL, TAG_NAME } from './inline-starts.ts'
 import { normaliseLabel } from './leaf.ts'
 import { findLinkEnd } from './link-end.ts'
@@ -10,9 +10,9 @@ type Bracket = {
   /** Where its text begins. */
   readonly inside: number
   readonly isImage: boolean
-  /** How many delimiters and marks are before it. */
+  /** How many delimiters and tags are before it. */
   readonly delimiters: number
-  readonly marks: number
+  readonly codes: number
   /** A bracket opened within: then the text cannot be a label. */
   hasInner: boolean
   /** Links do not hold links. */
@@ -24,7 +24,7 @@ const SPECIAL = /[\\`*_~<![\]\n]/g
 
 /** Codes of the text of a leaf: https://spec.commonmark.org/0.31.2/#inlines, with the additions of GitHub. */
 export function scanInline(text: string, labels: Labels): ScannedInline {
-  const marks: InlineMark[] = []
+  const codes: InlineCode[] = []
   const delimiters: Delimiter[] = []
   const parts: InlinePart[] = []
   const fixes: LabelFix[] = []
@@ -35,7 +35,7 @@ export function scanInline(text: string, labels: Labels): ScannedInline {
   let pairs = 0
   const nextPair = () => ++pairs
   const self = (type: SelfType, start: number, end: number) => {
-    marks.push({ kind: 'self', type, start, end })
+    codes.push({ kind: 'self', type, start, end })
     return end
   }
 
@@ -49,12 +49,12 @@ export function scanInline(text: string, labels: Labels): ScannedInline {
     if (tag !== undefined) {
       const role = tag.startsWith('</') ? 'close' : tag.endsWith('/>') ? 'empty' : 'open'
       const name = TAG_NAME.exec(tag)?.[1]?.toLowerCase() ?? ''
-      marks.push({ kind: 'tag', role, name, start: at, end: at + tag.length })
+      codes.push({ kind: 'tag', role, name, start: at, end: at + tag.length })
       return at + tag.length
     }
     const end = endOfSection(text, at, missing)
     if (end === null) return at + 1
-    marks.push({ kind: 'tag', role: 'empty', name: '', start: at, end })
+    codes.push({ kind: 'tag', role: 'empty', name: '', start: at, end })
     return end
   }
 
@@ -64,14 +64,14 @@ export function scanInline(text: string, labels: Labels): ScannedInline {
     const link = bracket.isActive ? findLinkEnd(text, bracket, at, labels) : null
     if (link === null) return at + 1
     // What is within has its own emphasis.
-    marks.push(...pairDelimiters(delimiters.splice(bracket.delimiters), nextPair))
+    codes.push(...pairDelimiters(delimiters.splice(bracket.delimiters), nextPair))
     if (bracket.isImage) {
-      parts.push({ kind: 'alt', start: bracket.inside, end: at, marks: sortMarks(marks.splice(bracket.marks)) })
+      parts.push({ kind: 'alt', start: bracket.inside, end: at, codes: sortCodes(codes.splice(bracket.codes)) })
       self('image', bracket.start, link.end)
     } else {
       const pair = nextPair()
-      marks.push({ kind: 'open', type: 'link', pair, start: bracket.start, end: bracket.inside })
-      marks.push({ kind: 'close', type: 'link', pair, start: at, end: link.end })
+      codes.push({ kind: 'open', type: 'link', pair, start: bracket.start, end: bracket.inside })
+      codes.push({ kind: 'close', type: 'link', pair, start: at, end: link.end })
       deactivate(brackets)
     }
     if (link.title !== null) parts.push({ kind: 'title', ...link.title })
@@ -118,7 +118,7 @@ export function scanInline(text: string, labels: Labels): ScannedInline {
         inside,
         isImage: sign === '!',
         delimiters: delimiters.length,
-        marks: marks.length,
+        codes: codes.length,
         hasInner: false,
         isActive: true,
       })
@@ -131,12 +131,12 @@ export function scanInline(text: string, labels: Labels): ScannedInline {
       at++
     } else at++
   }
-  marks.push(...pairDelimiters(delimiters, nextPair))
-  return { marks: sortMarks(marks), parts, fixes }
+  codes.push(...pairDelimiters(delimiters, nextPair))
+  return { codes: sortCodes(codes), parts, fixes }
 }
 
-function sortMarks(marks: InlineMark[]): InlineMark[] {
-  return marks.sort((a, b) => a.start - b.start)
+function sortCodes(codes: InlineCode[]): InlineCode[] {
+  return codes.sort((a, b) => a.start - b.start)
 }
 
 /** Links do not hold links: the brackets around one are text. Beyond one that is so already, all are. */

@@ -1,4 +1,4 @@
-import type { Range } from '../marks/piece.ts'
+import type { Range } from '../tags/piece.ts'
 import { DELIMITER_ROW } from './block-starts.ts'
 
 /** Whether a line makes the line before it the head of a table: as many cells of dashes as that one has cells. */

@@ -1,4 +1,4 @@
-import type { Range } from '../marks/piece.ts'
+import type { Range } from '../tags/piece.ts'
 import { contentOf } from './content.ts'
 import { type MarkdownLeaf, normaliseLabel } from './leaf.ts'
 import { parseDestination, parseLabel, parseTitle, skipBlanks } from './link-parts.ts'

@@ -1,8 +1,8 @@
-import { type LooseToken, markText } from '#language/tags/token.ts'
+import { type LooseToken, tagText } from '#language/tags/token.ts'
 import { noBreakSpaceOf } from '../hypertext/encode-markup.ts'
-import { joinReopened } from '../marks/join-reopened.ts'
-import { type Laid, layTokens } from '../marks/lay-tokens.ts'
-import { mendMarks } from '../mend-marks.ts'
+import { joinReopened } from '../tags/join-reopened.ts'
+import { type Laid, layTokens } from '../tags/lay-tokens.ts'
+import { repairTokens } from '../repair-tokens.ts'
 import type { Splice } from '../xml/splice.ts'
 import { emphasisAsHtml, isEmphasis } from './emphasis-as-html.ts'
 import { escapeEdges, type EscapeLevel, escapeMarkdown, fitMarkdown } from './escape-markdown.ts'
@@ -26,12 +26,12 @@ const attempts: readonly Attempt[] = [
  */
 export function writeInline(place: InlinePlace, given: readonly LooseToken[], style: CutStyle, copy: Splice): Laid {
   const { inline, file } = place
-  const { tokens, mended } = mendMarks(inline.tokens, joinReopened(given), { repeatedPairs: true })
+  const { tokens, repaired } = repairTokens(inline.tokens, joinReopened(given), { repeatedPairs: true })
   const [only] = tokens
   if (tokens.length === 1 && only?.kind === 'text' && isHarmless(only.text)) {
-    return { source: fitMarkdown(only.text, style.encoding), mended }
+    return { source: fitMarkdown(only.text, style.encoding), repaired }
   }
-  const emphases = new Set([...inline.codes].flatMap(([mark, code]) => (isEmphasis(file, code) ? [mark] : [])))
+  const emphases = new Set([...inline.codes].flatMap(([tag, code]) => (isEmphasis(file, code) ? [tag] : [])))
   const target = hoistSpaces(tokens, emphases)
   const written = target.map((token, index) => atLineStart(token, endsLine(place, target[index - 1])))
   const noBreakSpace = noBreakSpaceOf(file.slice(inline.start, inline.end))
@@ -55,12 +55,12 @@ export function writeInline(place: InlinePlace, given: readonly LooseToken[], st
     const copyInner: Splice = (start, end) => copyCode(start, end).replaceAll(/(?:\r\n|[\r\n])[ \t>]*/g, '\n')
     const hasLines = /[\r\n]/.test(source)
     const inner = hasLines ? layTokens(inline, written, { encode, copy: copyInner }).source : source
-    if (readAgain(place, inner) === expected) return { source, mended }
+    if (readAgain(place, inner) === expected) return { source, repaired }
     const isHeading = place.leaf === 'heading'
     const [escaped, innerEscaped] = [escapeEdges(source, isHeading), escapeEdges(inner, isHeading)]
-    if (escaped !== source && readAgain(place, innerEscaped) === expected) return { source: escaped, mended }
+    if (escaped !== source && readAgain(place, innerEscaped) === expected) return { source: escaped, repaired }
   }
-  return { source, mended: true }
+  return { source, repaired: true }
 }
 
 /** Goes before text that a code puts at the beginning of a line; no text has it. */
@@ -70,10 +70,10 @@ function atLineStart(token: LooseToken, isThere: boolean): LooseToken {
   return isThere && token.kind === 'text' ? { kind: 'text', text: LINE_START + token.text } : token
 }
 
-/** Whether a mark is a hard break, or another code that ends with a line. */
+/** Whether a tag is a hard break, or another code that ends with a line. */
 function endsLine({ file, inline }: InlinePlace, token: LooseToken | undefined): boolean {
   if (token?.kind !== 'self') return false
-  const code = inline.codes.get(markText(token))
+  const code = inline.codes.get(tagText(token))
   return code !== undefined && typeof code !== 'string' && /[\r\n][ \t>]*$/.test(file.slice(code.start, code.end))
 }
 

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { parseMarks } from '#language/tags/parse-marks.ts'
-import { printMarks } from '#language/tags/print-marks.ts'
+import { parseTags } from '#language/tags/parse-tags.ts'
+import { printTags } from '#language/tags/print-tags.ts'
 import { cutMessage, type MessageDialect, writeMessage } from './cut-message.ts'
 
 const blocks = (message: string, dialect?: MessageDialect) =>
-  cutMessage(message, dialect).map(({ path, inline }) => `${path}:${printMarks(inline.tokens)}`)
+  cutMessage(message, dialect).map(({ path, inline }) => `${path}:${printTags(inline.tokens)}`)
 
 function write(message: string, target: string, dialect?: MessageDialect): string {
   const [block] = cutMessage(message, dialect)
   if (block === undefined) throw new Error('nothing to write')
-  return writeMessage(message, [{ block, tokens: parseMarks(target) }]).message
+  return writeMessage(message, [{ block, tokens: parseTags(target) }]).message
 }
 
 describe('the blocks of a message', () => {
@@ -45,15 +45,15 @@ describe('the blocks of a message', () => {
   it('writes a branch without touching the others', () => {
     const message = '{n, plural, one {# day} other {# days}} left'
     const targets = cutMessage(message).flatMap((block) =>
-      block.path === 'plural.one' ? [{ block, tokens: parseMarks('<x1/> día') }] : [],
+      block.path === 'plural.one' ? [{ block, tokens: parseTags('<x1/> día') }] : [],
     )
     expect(writeMessage(message, targets).message).toBe('{n, plural, one {# día} other {# days}} left')
   })
 
-  it('tells the blocks whose marks had to be mended', () => {
+  it('tells the blocks whose tags had to be repaired', () => {
     const [block] = cutMessage('Hi {name}')
     if (block === undefined) throw new Error('nothing to write')
-    const written = writeMessage('Hi {name}', [{ block, tokens: parseMarks('Hola') }])
-    expect(written).toEqual({ message: 'Hola{name}', mended: [block] })
+    const written = writeMessage('Hi {name}', [{ block, tokens: parseTags('Hola') }])
+    expect(written).toEqual({ message: 'Hola{name}', repaired: [block] })
   })
 })

@@ -1,7 +1,7 @@
 import type { LooseToken } from '#language/tags/token.ts'
-import { layTokens } from '../marks/lay-tokens.ts'
-import type { Range } from '../marks/piece.ts'
-import { type InlineContent, tidyPieces } from '../marks/tidy-pieces.ts'
+import { layTokens } from '../tags/lay-tokens.ts'
+import type { Range } from '../tags/piece.ts'
+import { type InlineContent, tidyPieces } from '../tags/tidy-pieces.ts'
 import { cutPlaceholders } from '../placeholders/cut-placeholders.ts'
 import { readIcuText, writeIcuText } from '../placeholders/icu-text.ts'
 import { messageKinds, type PlaceholderKind } from '../placeholders/placeholder-kinds.ts'
@@ -96,18 +96,18 @@ export function writeMessage(
   message: string,
   targets: readonly { readonly block: MessageBlock; readonly tokens: readonly LooseToken[] }[],
   { numbersArguments = true } = {},
-): { readonly message: string; readonly mended: readonly MessageBlock[] } {
-  const mended: MessageBlock[] = []
+): { readonly message: string; readonly repaired: readonly MessageBlock[] } {
+  const repaired: MessageBlock[] = []
   const edits = targets.map(({ block, tokens }): Edit => {
     const text = () => {
       const encode = (plain: string) => (block.icu === null ? plain : writeIcuText(plain, block.icu))
       const inline = numbersArguments ? numberArguments(block.inline, message, tokens) : block.inline
       const laid = layTokens(inline, tokens, { encode, copy: splice })
-      if (laid.mended) mended.push(block)
+      if (laid.repaired) repaired.push(block)
       return laid.source
     }
     return { start: block.inline.start, end: block.inline.end, text }
   })
   const splice = openSplice(message, edits)
-  return { message: splice(0, message.length), mended }
+  return { message: splice(0, message.length), repaired }
 }

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { printMarks } from '#language/tags/print-marks.ts'
+import { printTags } from '#language/tags/print-tags.ts'
 import { cutMessage } from './cut-message.ts'
 import { matchTranslation } from './match-translation.ts'
 
 function match(source: string, translation: string): string | null {
   const [block] = cutMessage(source)
   const tokens = block === undefined ? null : matchTranslation(source, block, translation)
-  return tokens === null ? null : printMarks(tokens)
+  return tokens === null ? null : printTags(tokens)
 }
 
-describe('a translation in the marks of its source', () => {
+describe('a translation in the tags of its source', () => {
   it.each([
     ['%s of %d', '%d de %s', '<x2/> de <x1/>'],
     ['%s and %s', '%s y %s', '<x1/> y <x2/>'],

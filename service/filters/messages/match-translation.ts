@@ -1,18 +1,18 @@
-import { type LooseToken, markText } from '#language/tags/token.ts'
-import { type Code, type Numbered, numberMarks } from '../marks/number-marks.ts'
-import { simplifyPieces } from '../marks/simplify-pieces.ts'
+import { type LooseToken, tagText } from '#language/tags/token.ts'
+import { type Code, type Numbered, numberTags } from '../tags/number-tags.ts'
+import { simplifyPieces } from '../tags/simplify-pieces.ts'
 import { cutPlaceholders } from '../placeholders/cut-placeholders.ts'
 import { cutMessage, type MessageBlock } from './cut-message.ts'
 
 /**
- * A translation that came with a document, in the marks of its source: `%d de %s` for `%s of %d` → `<x2/> de <x1/>`.
+ * A translation that came with a document, in the tags of its source: `%d de %s` for `%s of %d` → `<x2/> de <x1/>`.
  * Codes that the source does not have are text. Null when the translation has no such block.
  */
 export function matchTranslation(source: string, block: MessageBlock, translation: string): LooseToken[] | null {
   const found = cutMessage(translation).find(({ path }) => path === block.path)
   const other = found?.inline ?? (block.path === '' ? cutWhole(translation) : null)
   if (other === null) return null
-  const idOf = matchMarks(source, block, translation, other)
+  const idOf = matchTags(source, block, translation, other)
   const tokens: LooseToken[] = []
   const putText = (text: string) => {
     const last = tokens.at(-1)
@@ -24,14 +24,14 @@ export function matchTranslation(source: string, block: MessageBlock, translatio
     else {
       const id = idOf.get(`${token.kind === 'self' ? 'x' : 'g'}${token.id}`)
       if (id !== undefined) tokens.push({ kind: token.kind, id })
-      else putText(textOf(translation, other.codes.get(markText(token))))
+      else putText(textOf(translation, other.codes.get(tagText(token))))
     }
   }
   return tokens
 }
 
-/** Of the translation's marks, by `g1` or `x2`, the source's number of the mark with the same code. */
-function matchMarks(
+/** Of the translation's tags, by `g1` or `x2`, the source's number of the tag with the same code. */
+function matchTags(
   source: string,
   { inline }: MessageBlock,
   translation: string,
@@ -39,13 +39,13 @@ function matchMarks(
 ): ReadonlyMap<string, number> {
   const free = inline.tokens.flatMap((token) => {
     if (token.kind === 'text' || token.kind === 'close') return []
-    return [{ ...token, text: textOf(source, inline.codes.get(markText(token))) }]
+    return [{ ...token, text: textOf(source, inline.codes.get(tagText(token))) }]
   })
   const idOf = new Map<string, number>()
   for (const token of other.tokens) {
     if (token.kind === 'text' || token.kind === 'close') continue
-    const text = textOf(translation, other.codes.get(markText(token)))
-    const at = free.findIndex((mark) => mark.kind === token.kind && mark.text === text)
+    const text = textOf(translation, other.codes.get(tagText(token)))
+    const at = free.findIndex((tag) => tag.kind === token.kind && tag.text === text)
     const [match] = at === -1 ? [] : free.splice(at, 1)
     if (match !== undefined) idOf.set(`${token.kind === 'self' ? 'x' : 'g'}${token.id}`, match.id)
   }
@@ -54,7 +54,7 @@ function matchMarks(
 
 /** Also where there is no letter to read: `%s: %s`. */
 function cutWhole(translation: string): Numbered | null {
-  return translation.trim() === '' ? null : numberMarks(simplifyPieces(cutPlaceholders(translation)))
+  return translation.trim() === '' ? null : numberTags(simplifyPieces(cutPlaceholders(translation)))
 }
 
 function textOf(message: string, code: Code | undefined): string {

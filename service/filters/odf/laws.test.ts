@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parity } from '#language/tags/parity.ts'
-import { parseMarks } from '#language/tags/parse-marks.ts'
-import { printMarks } from '#language/tags/print-marks.ts'
+import { parseTags } from '#language/tags/parse-tags.ts'
+import { printTags } from '#language/tags/print-tags.ts'
 import type { LooseToken } from '#language/tags/token.ts'
 import { fixtureFiles } from '../../testing/sample-files.ts'
 import { DocumentRefused } from '../document-refused.ts'
@@ -15,7 +15,7 @@ import { runs } from '../../testing/runs.ts'
 
 const langs = { sourceLang: 'en', targetLang: 'es' }
 const read = (bytes: Uint8Array) => odt.read(bytes, langs)
-const texts = (bytes: Uint8Array) => read(bytes).map(({ tokens }) => printMarks(tokens))
+const texts = (bytes: Uint8Array) => read(bytes).map(({ tokens }) => printTags(tokens))
 
 describe('every OpenDocument file', () => {
   describeOdfFiles(fixtureFiles(...odfEndings), 16)
@@ -64,7 +64,7 @@ const changeLetters = ({ key, tokens }: Block): readonly [string, readonly Loose
 ]
 
 describe('any OpenDocument text', () => {
-  it('has marks that are closed and nested', () => {
+  it('has tags that are closed and nested', () => {
     fc.assert(
       fc.property(bodies, (body) => texts(pack(body)).every((text) => parity(text, text).length === 0)),
       { numRuns: runs(500) },
@@ -78,7 +78,7 @@ describe('any OpenDocument text', () => {
         const changed = new Map(read(bytes).map(changeLetters))
         const written = odt.write(bytes, changed, langs)
         expectWellFormed(written.bytes)
-        expect(written.mended).toEqual([])
+        expect(written.repaired).toEqual([])
         const expected = [...changed.values()].map((tokens) => lettersIn(tokens))
         expect(read(written.bytes).map(({ tokens }) => lettersIn(tokens))).toEqual(expected)
         const before = lettersOf(partOf(bytes, 'content.xml')).map((letter) => letter.replace('e', 'u'))
@@ -116,7 +116,7 @@ function plainOf(tokens: readonly LooseToken[]): string {
   return tokens.map((token) => (token.kind === 'text' ? token.text : '')).join('')
 }
 
-/** Underlined white space is text or a mark by what stands beside it. */
+/** Underlined white space is text or a tag by what stands beside it. */
 function lettersIn(tokens: readonly LooseToken[]): string {
   return plainOf(tokens).replaceAll(/\s/g, '')
 }
@@ -138,7 +138,7 @@ function lettersOf(xml: string): string[] {
 function outcome(bytes: Uint8Array): string {
   try {
     const changed = new Map(
-      read(bytes).map(({ key, tokens }) => [key, parseMarks(pseudo(`${printMarks(tokens)} & <b>`))]),
+      read(bytes).map(({ key, tokens }) => [key, parseTags(pseudo(`${printTags(tokens)} & <b>`))]),
     )
     const written = odt.write(bytes, changed, { sourceLang: 'en', targetLang: 'he' })
     expectWellFormed(written.bytes)

@@ -23,18 +23,18 @@ export function odfFilter(format: Format): Filter {
       return [...readParts(opened, accepted)].flat()
     },
     write(bytes, changed, options) {
-      if (changed.size === 0) return { bytes, mended: [] }
+      if (changed.size === 0) return { bytes, repaired: [] }
       const opened = openOdf(bytes)
       const direction = directionOf(options)
       const touched = new Set([...changed.keys()].map((key) => key.slice(0, key.lastIndexOf('#'))))
       const parts = opened.parts.filter(({ entry }) => touched.has(entry.name))
       const entries = new Map<ZipEntry, Uint8Array>()
-      const mended: string[] = []
+      const repaired: string[] = []
       for (const { entry, part, encode } of loadParts(opened, parts, true)) {
-        const written = writePart(part, changed, direction, mended)
+        const written = writePart(part, changed, direction, repaired)
         if (written !== null) entries.set(entry, encode(written))
       }
-      return { bytes: rewriteZip(opened.archive, entries), mended }
+      return { bytes: rewriteZip(opened.archive, entries), repaired }
     },
   }
 }

@@ -28,7 +28,7 @@ describe('the text of an OpenDocument text', () => {
     expect(readTexts(p('<text:s text:c="999999999"/>a<text:s text:c="999999999"/>b'))).toEqual(['a<x1/>b'])
   })
 
-  it('has marks for tabs, line breaks and fields', () => {
+  it('has tags for tabs, line breaks and fields', () => {
     expect(readTexts(p('a<text:tab/>b<text:line-break/>c'))).toEqual(['a<x1/>b<x2/>c'])
     const fields =
       'Page <text:page-number>3</text:page-number> of <text:page-count>9</text:page-count>, <text:date>May</text:date>!'
@@ -67,7 +67,7 @@ describe('the text of an OpenDocument text', () => {
     expect(readTexts(body)).toEqual(['stays and new.'])
   })
 
-  it('has no marks for bookmarks and traces of layout', () => {
+  it('has no tags for bookmarks and traces of layout', () => {
     const body = p(
       '<text:bookmark-start text:name="b"/>a<text:soft-page-break/>b<text:bookmark-end text:name="b"/><text:reference-mark text:name="r"/>c',
     )
@@ -117,7 +117,7 @@ describe('the text of an OpenDocument text', () => {
     ).toEqual([])
   })
 
-  it('may look like a mark', () => {
+  it('may look like a tag', () => {
     const body = p('press &lt;g1&gt; now')
     expect(readTexts(body)).toEqual(['press <x1/> now'])
     expect(translate(body, { 'press <x1/> now': 'pulsa <x1/>' }).xml).toBe(p('pulsa &lt;g1&gt;'))
@@ -143,15 +143,15 @@ describe('a changed text of an OpenDocument text', () => {
   })
 
   it('has tabs as elements, and spaces for line ends', () => {
-    const { xml, mended } = translate(p('a'), { a: 'b\tc\nd' })
+    const { xml, repaired } = translate(p('a'), { a: 'b\tc\nd' })
     expect(xml).toBe(p('b<text:tab/>c d'))
-    expect(mended).toEqual(['content.xml#0'])
+    expect(repaired).toEqual(['content.xml#0'])
   })
 
   it('loses characters that XML cannot hold, and tells', () => {
-    const { xml, mended } = translate(p('bell'), { bell: 'tim\u0007bre\ud800!' })
+    const { xml, repaired } = translate(p('bell'), { bell: 'tim\u0007bre\ud800!' })
     expect(xml).toBe(p('timbre!'))
-    expect(mended).toEqual(['content.xml#0'])
+    expect(repaired).toEqual(['content.xml#0'])
   })
 
   it('carries notes and what changed in them', () => {

@@ -13,12 +13,12 @@ import type { PartToWalk } from './walk-part.ts'
 
 type Tokens = readonly LooseToken[]
 
-/** A part with its changed blocks, in pieces; null when none of them is in it. Keys of mended blocks go to `mended`. */
+/** A part with its changed blocks, in pieces; null when none of them is in it. Keys of repaired blocks go to `repaired`. */
 export function writePart(
   part: PartToWalk,
   changed: ReadonlyMap<string, Tokens>,
   direction: WritingDirection,
-  mended: string[],
+  repaired: string[],
 ): readonly string[] | null {
   const { text } = part
   const edits = collectEdits(text)
@@ -29,7 +29,7 @@ export function writePart(
     (key) => changed.has(key),
     (block) => {
       const target = legalTokens(block.tokens, changed.get(block.key) ?? block.tokens)
-      if (target.mended) mended.push(block.key)
+      if (target.repaired) repaired.push(block.key)
       if (block.kind === 'leaf') {
         const { range, inAttribute } = block.leaf
         const value = leafText(block.layout, target.tokens)

@@ -25,14 +25,14 @@ export function readPart(opened: OfficePackage, part: TextPart, dialect: OfficeD
   return found.sort((a, b) => a.ordinal - b.ordinal).map(({ block }) => block)
 }
 
-/** New bytes of the parts with changed blocks; keys of blocks that had to be mended go to `mended`. */
+/** New bytes of the parts with changed blocks; keys of blocks that had to be repaired go to `repaired`. */
 export function writeParts(
   opened: OfficePackage,
   parts: readonly TextPart[],
   dialect: OfficeDialect,
   changed: ReadonlyMap<string, readonly LooseToken[]>,
   manner: Manner,
-  mended: string[],
+  repaired: string[],
 ): Map<ZipEntry, Uint8Array> {
   const twins: Twins = new Map()
   const entries = new Map<ZipEntry, Uint8Array>()
@@ -43,7 +43,7 @@ export function writeParts(
     if (part.group === null && !touched.has(part.entry.name)) continue
     const loaded = loadPart(opened, part, true)
     if (loaded === null) continue
-    const written = writePart({ text: loaded.text, part, dialect, changed, wanted, twins, manner }, mended)
+    const written = writePart({ text: loaded.text, part, dialect, changed, wanted, twins, manner }, repaired)
     if (written !== null) entries.set(part.entry, loaded.encode(written))
   }
   return entries

@@ -1,4 +1,4 @@
-import { printMarks } from '#language/tags/print-marks.ts'
+import { printTags } from '#language/tags/print-tags.ts'
 import type { LooseToken } from '#language/tags/token.ts'
 import type { Paragraph, Run } from '../paragraphs/item.ts'
 import { legalTokens } from '../paragraphs/legal-tokens.ts'
@@ -26,8 +26,8 @@ export type PartWork = {
   readonly manner: Manner
 }
 
-/** The text of a part with its changed blocks, in pieces; null when none of them is in it. Keys of mended blocks go to `mended`. */
-export function writePart(work: PartWork, mended: string[]): string[] | null {
+/** The text of a part with its changed blocks, in pieces; null when none of them is in it. Keys of repaired blocks go to `repaired`. */
+export function writePart(work: PartWork, repaired: string[]): string[] | null {
   const { text, part, dialect, changed, wanted, twins, manner } = work
   const edits: Edit[] = []
   const turn = manner.openTurning(text, part)
@@ -49,7 +49,7 @@ export function writePart(work: PartWork, mended: string[]): string[] | null {
       if (asked === undefined) return
       if (!block.twin) rememberForTwins(twins, block, asked)
       const target = legalTokens(block.tokens, asked)
-      if (target.mended && !block.twin) mended.push(block.key)
+      if (target.repaired && !block.twin) repaired.push(block.key)
       if (block.kind === 'leaf') {
         edits.push(leafEdit(block, target.tokens))
         return
@@ -67,12 +67,12 @@ export function writePart(work: PartWork, mended: string[]): string[] | null {
 function rememberForTwins(twins: Twins, block: FoundBlock, target: Tokens): void {
   if (block.group === null) return
   const texts = twins.get(block.group) ?? new Map<string, Tokens>()
-  texts.set(printMarks(block.tokens), target)
+  texts.set(printTags(block.tokens), target)
   twins.set(block.group, texts)
 }
 
 function twinTokens(twins: Twins, block: FoundBlock): Tokens | undefined {
-  return block.group === null ? undefined : twins.get(block.group)?.get(printMarks(block.tokens))
+  return block.group === null ? undefined : twins.get(block.group)?.get(printTags(block.tokens))
 }
 
 function leafEdit(block: Extract<FoundBlock, { kind: 'leaf' }>, tokens: Tokens): Edit {

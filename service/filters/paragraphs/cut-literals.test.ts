@@ -11,7 +11,7 @@ describe('the literals of a text', () => {
     ['one\r\n\n', ['one', ['\r\n\n']]],
     ['press <g1> or <b>', ['press ', ['<g1>'], ' or <b>']],
     ['\u0001😀', [['\u0001'], '😀']],
-  ])('of %j are line breaks, control characters and what looks like a mark', (text, expected) => {
+  ])('of %j are line breaks, control characters and what looks like a tag', (text, expected) => {
     expect(cut(text)).toEqual(expected)
   })
 })

@@ -1,7 +1,7 @@
-import { parseMarks } from '#language/tags/parse-marks.ts'
-import { markText } from '#language/tags/token.ts'
+import { parseTags } from '#language/tags/parse-tags.ts'
+import { tagText } from '#language/tags/token.ts'
 
-/** A stretch of a document's text; a literal stands behind a standalone mark. */
+/** A stretch of a document's text; a literal stands behind a standalone tag. */
 export type Stretch = { readonly text: string; readonly literal: boolean }
 
 /** Line breaks and control characters: all below the space but the tab. */
@@ -10,15 +10,15 @@ const CODES_OR_NOT = /[^\t\u0020-\u{10ffff}]+|[\t\u0020-\u{10ffff}]+/gu
 
 /**
  * Cuts out what a person cannot type into a target as it stands in the document: line breaks, control characters,
- * and what would be taken for a mark.
+ * and what would be taken for a tag.
  *
  * `Total\n<g1>` → `Total`, literal `\n`, literal `<g1>`
  */
 export function cutLiterals(text: string): Stretch[] {
   if (!text.includes('<') && !CODES.test(text)) return text === '' ? [] : [{ text, literal: false }]
-  return parseMarks(text).flatMap((token) =>
+  return parseTags(text).flatMap((token) =>
     token.kind === 'text'
       ? [...token.text.matchAll(CODES_OR_NOT)].map(([part]) => ({ text: part, literal: CODES.test(part) }))
-      : [{ text: markText(token), literal: true }],
+      : [{ text: tagText(token), literal: true }],
   )
 }

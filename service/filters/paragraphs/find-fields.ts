@@ -4,8 +4,8 @@ import { scanXml } from '../xml/scan-xml.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /**
- * A complex field: `begin`, instruction, `separate`, result, `end`, each mark in a run of its own, often over several
- * paragraphs. Offsets are those of the start tags of the marks.
+ * A complex field: `begin`, instruction, `separate`, result, `end`, each sign in a run of its own, often over several
+ * paragraphs. Offsets are those of the start tags of the signs.
  */
 export type Field = {
   readonly begin: number
@@ -18,7 +18,7 @@ export type Field = {
 type OpenField = { begin: number; separate: number | null; instruction: string }
 
 /**
- * The complete complex fields of a part by the offset of their first mark. A `begin` without an `end` is no field:
+ * The complete complex fields of a part by the offset of their first sign. A `begin` without an `end` is no field:
  * it must not swallow the rest of the document.
  */
 export function findFields(text: string, vocabulary: Vocabulary, where: string): ReadonlyMap<number, Field> {
@@ -26,7 +26,7 @@ export function findFields(text: string, vocabulary: Vocabulary, where: string):
   if (!text.includes('fldChar')) return fields
   const open: OpenField[] = []
   let codeStart = -1
-  const mark = (kind: string | null, at: number) => {
+  const sign = (kind: string | null, at: number) => {
     const field = open.at(-1)
     if (kind === 'begin') open.push({ begin: at, separate: null, instruction: '' })
     if (kind === 'separate' && field !== undefined) field.separate ??= at
@@ -46,7 +46,7 @@ export function findFields(text: string, vocabulary: Vocabulary, where: string):
     {
       open(name, start, end, empty) {
         const role = vocabulary.roles.get(name)
-        if (role === 'fieldChar') mark(attributeValue(text, start, end, 'fldCharType'), start)
+        if (role === 'fieldChar') sign(attributeValue(text, start, end, 'fldCharType'), start)
         if (role === 'fieldCode' && !empty) codeStart = end
       },
       close(name, start) {

@@ -15,7 +15,7 @@ export type Run = {
   readonly outer?: Run
 }
 
-/** An element around runs that is no mark (a tracked insertion): what is written anew stands outside of it. */
+/** An element around runs that is no tag (a tracked insertion): what is written anew stands outside of it. */
 export type Transparent = {
   readonly name: string
   readonly open: Range
@@ -42,7 +42,7 @@ export type Wrapper = {
 export type ParagraphItem =
   | { readonly kind: 'text'; readonly text: string; readonly piece: ParagraphPiece; readonly run: Run }
   | { readonly kind: 'code'; readonly pieces: readonly ParagraphPiece[]; readonly splits: boolean }
-  /** Kept, but no mark: a bookmark, a tracked deletion. `side` is the end of a changed text that it goes to. */
+  /** Kept, but no tag: a bookmark, a tracked deletion. `side` is the end of a changed text that it goes to. */
   | { readonly kind: 'anchor'; readonly piece: ParagraphPiece; readonly side: 'start' | 'end' }
   | { readonly kind: 'open'; readonly wrapper: Wrapper }
   | { readonly kind: 'close'; readonly wrapper: Wrapper }

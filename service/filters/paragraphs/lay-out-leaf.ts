@@ -1,10 +1,10 @@
 import type { LooseToken } from '#language/tags/token.ts'
 import { cutLiterals } from './cut-literals.ts'
 
-/** Text without runs as tokens; what looks like a mark and line breaks stand behind standalone marks. */
+/** Text without runs as tokens; what looks like a tag and line breaks stand behind standalone tags. */
 export type LeafLayout = { readonly tokens: readonly LooseToken[]; readonly literals: ReadonlyMap<number, string> }
 
-/** `press <g1> now` → text, `<x1/>`, text; mark 1 stands for the text `<g1>`. */
+/** `press <g1> now` → text, `<x1/>`, text; tag 1 stands for the text `<g1>`. */
 export function layOutLeaf(text: string): LeafLayout {
   const literals = new Map<number, string>()
   const tokens = cutLiterals(text).map((stretch): LooseToken => {

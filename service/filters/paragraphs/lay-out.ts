@@ -1,21 +1,21 @@
-import { type LooseToken, markText } from '#language/tags/token.ts'
+import { type LooseToken, tagText } from '#language/tags/token.ts'
 import { cutLiterals } from './cut-literals.ts'
 import type { ParagraphItem, ParagraphPiece, Run, Wrapper } from './item.ts'
 import { buildNodes, hasText, isBlank, type Look, type Node } from './node.ts'
 
-/** What stands behind a mark. */
+/** What stands behind a tag. */
 export type Behind =
   /** Elements around the text, or none; `run` gives its look to what is written between the halves. */
   | { readonly kind: 'pair'; readonly wrappers: readonly Wrapper[]; run: Run }
   | { readonly kind: 'code'; readonly pieces: readonly ParagraphPiece[] }
-  /** Text of the document that looks like a mark, or a line break in it. */
+  /** Text of the document that looks like a tag, or a line break in it. */
   | { readonly kind: 'literal'; readonly text: string }
 
 /** One block of a paragraph: what a person reads, and what is needed to write it anew. */
 export type Layout = {
   readonly tokens: readonly LooseToken[]
   readonly behind: ReadonlyMap<number, Behind>
-  /** The look of text outside of all marks. */
+  /** The look of text outside of all tags. */
   readonly base: Run
   readonly anchors: readonly {
     readonly offset: number
@@ -28,8 +28,8 @@ export type Layout = {
 }
 
 /**
- * Blocks of a paragraph with as few marks as will do: what is at the edges stays outside, neighbours that look the
- * same are one, the look of most of the text needs no mark, white space alone never has one, adjacent codes are one.
+ * Blocks of a paragraph with as few tags as will do: what is at the edges stays outside, neighbours that look the
+ * same are one, the look of most of the text needs no tag, white space alone never has one, adjacent codes are one.
  *
  * A page break ends a block: such a paragraph has several. One without text has none.
  */
@@ -81,9 +81,9 @@ function openWriter() {
   let text = ''
   const push = (token: LooseToken) => {
     tokens.push(token)
-    printed += token.kind === 'text' ? token.text.length : markText(token).length
+    printed += token.kind === 'text' ? token.text.length : tagText(token).length
   }
-  const mark = (what: Behind, kind: 'open' | 'self') => {
+  const tag = (what: Behind, kind: 'open' | 'self') => {
     const id = behind.size + 1
     behind.set(id, what)
     push({ kind, id })
@@ -91,14 +91,14 @@ function openWriter() {
   }
   const flush = () => {
     for (const stretch of cutLiterals(text)) {
-      if (stretch.literal) mark({ kind: 'literal', text: stretch.text }, 'self')
+      if (stretch.literal) tag({ kind: 'literal', text: stretch.text }, 'self')
       else push({ kind: 'text', text: stretch.text })
     }
     text = ''
   }
   const pair = (what: Extract<Behind, { kind: 'pair' }>, inside: () => Run | null) => {
     flush()
-    const id = mark(what, 'open')
+    const id = tag(what, 'open')
     what.run = inside() ?? what.run
     flush()
     push({ kind: 'close', id })
@@ -113,7 +113,7 @@ function openWriter() {
         break
       case 'code':
         flush()
-        mark({ kind: 'code', pieces: node.pieces }, 'self')
+        tag({ kind: 'code', pieces: node.pieces }, 'self')
         break
       case 'pair': {
         const run = firstRun(node.children)
@@ -121,7 +121,7 @@ function openWriter() {
       }
     }
   }
-  /** Writes siblings and returns the run whose look needs no mark among them. */
+  /** Writes siblings and returns the run whose look needs no tag among them. */
   const writeAll = (siblings: readonly Node[]): Run | null => {
     const base = baseOf(siblings)
     const nodes = joinCodes(spreadBlanks(siblings, base?.look ?? null))

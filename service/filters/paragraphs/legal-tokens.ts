@@ -1,12 +1,12 @@
 import type { LooseToken } from '#language/tags/token.ts'
-import { mendMarks } from '../mend-marks.ts'
+import { repairTokens } from '../repair-tokens.ts'
 import { withoutIllegal } from '../xml/character-data.ts'
 
 type Tokens = readonly LooseToken[]
 
-/** A target with the marks of its source, without what XML cannot hold, its line ends being spaces. */
-export function legalTokens(source: Tokens, target: Tokens): { readonly tokens: Tokens; readonly mended: boolean } {
-  const { tokens, mended } = mendMarks(source, target, { repeatedPairs: true })
+/** A target with the tags of its source, without what XML cannot hold, its line ends being spaces. */
+export function legalTokens(source: Tokens, target: Tokens): { readonly tokens: Tokens; readonly repaired: boolean } {
+  const { tokens, repaired } = repairTokens(source, target, { repeatedPairs: true })
   let cleaned = false
   const legal = tokens.map((token) => {
     if (token.kind !== 'text') return token
@@ -14,5 +14,5 @@ export function legalTokens(source: Tokens, target: Tokens): { readonly tokens: 
     cleaned ||= text !== token.text
     return { kind: 'text', text } as const
   })
-  return { tokens: legal, mended: mended || cleaned }
+  return { tokens: legal, repaired: repaired || cleaned }
 }

@@ -13,7 +13,7 @@ export type Look = {
 export type TextNode = { readonly kind: 'text'; readonly text: string; readonly run: Run; look: string }
 export type CodeNode = { readonly kind: 'code'; readonly pieces: ParagraphPiece[] }
 export type AnchorNode = { readonly kind: 'anchor'; readonly piece: ParagraphPiece; readonly side: 'start' | 'end' }
-/** `wrappers` from the outside in: a pair that holds nothing but another pair is one mark with it. */
+/** `wrappers` from the outside in: a pair that holds nothing but another pair is one tag with it. */
 export type PairNode = { readonly kind: 'pair'; readonly wrappers: readonly Wrapper[]; readonly children: Node[] }
 export type Node = (TextNode | CodeNode | AnchorNode | PairNode) & {
   readonly first: ParagraphPiece
@@ -62,7 +62,7 @@ export function hasText(nodes: readonly Node[]): boolean {
   )
 }
 
-/** White space at the edges stands by itself: `<g1>bold </g1>text` would pull it into the mark. */
+/** White space at the edges stands by itself: `<g1>bold </g1>text` would pull it into the tag. */
 function textNodes(item: Extract<ParagraphItem, { kind: 'text' }>, look: Look): Node[] {
   const { piece, text, run } = item
   const place = { first: piece, last: piece }

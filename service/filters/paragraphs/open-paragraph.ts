@@ -38,7 +38,7 @@ type Half = {
   closingStart: number
 }
 
-/** `end` is the offset of the mark that closes a field, or null for an element, which closes by its end tag. */
+/** `end` is the offset of the tag that closes a field, or null for an element, which closes by its end tag. */
 type OpenWrapper = { readonly wrapper: Wrapper; readonly item: number; readonly end: number | null }
 
 const NO_TABLES: readonly ParagraphTable[] = []

@@ -1,5 +1,5 @@
-import { printMarks } from '#language/tags/print-marks.ts'
-import { type LooseToken, markText } from '#language/tags/token.ts'
+import { printTags } from '#language/tags/print-tags.ts'
+import { type LooseToken, tagText } from '#language/tags/token.ts'
 import { encodeContent } from '../xml/character-data.ts'
 import type { Edit, Splice } from '../xml/splice.ts'
 import { editEdges } from './edit-edges.ts'
@@ -19,7 +19,7 @@ export type Hand = {
   readonly bareText?: (text: string) => string
 }
 
-/** The edit that puts new text into a block. `tokens` must have mended marks and legal characters. */
+/** The edit that puts new text into a block. `tokens` must have repaired tags and legal characters. */
 export function writeBlock(layout: Layout, tokens: readonly LooseToken[], hand: Hand): Edit {
   const { start, end, left, entered } = editEdges(layout)
   return {
@@ -58,8 +58,8 @@ type PlacedAnchor = { readonly offset: number; readonly piece: ParagraphPiece }
  */
 function placeAnchors(layout: Layout, tokens: readonly LooseToken[]): PlacedAnchor[] {
   if (layout.anchors.length === 0) return []
-  const source = printMarks(layout.tokens)
-  const target = printMarks(tokens)
+  const source = printTags(layout.tokens)
+  const target = printTags(tokens)
   const shorter = Math.min(source.length, target.length)
   let prefix = 0
   while (prefix < shorter && source[prefix] === target[prefix]) prefix++
@@ -119,7 +119,7 @@ function openBody(layout: Layout, anchors: readonly PlacedAnchor[], hand: Hand) 
         at += token.text.length
         return
       }
-      at += markText(token).length
+      at += tagText(token).length
       const what = layout.behind.get(token.id)
       if (token.kind === 'close') close()
       else if (what?.kind === 'code') out.push(pieces(what.pieces, hand))

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { printMarks } from '#language/tags/print-marks.ts'
-import { layTokens } from '../marks/lay-tokens.ts'
-import { numberMarks } from '../marks/number-marks.ts'
+import { printTags } from '#language/tags/print-tags.ts'
+import { layTokens } from '../tags/lay-tokens.ts'
+import { numberTags } from '../tags/number-tags.ts'
 import { cutPlaceholders } from './cut-placeholders.ts'
 import { messageKinds } from './placeholder-kinds.ts'
 
 function cut(text: string): string {
-  return printMarks(numberMarks(cutPlaceholders(text)).tokens)
+  return printTags(numberTags(cutPlaceholders(text)).tokens)
 }
 
 describe('placeholders in a message', () => {
@@ -69,9 +69,9 @@ describe('cutting', () => {
   it('gives the text back when its tokens are laid as they are', () => {
     fc.assert(
       fc.property(anything, (text) => {
-        const block = numberMarks(cutPlaceholders(text))
+        const block = numberTags(cutPlaceholders(text))
         const writer = { encode: (part: string) => part, copy: (start: number, end: number) => text.slice(start, end) }
-        expect(layTokens(block, block.tokens, writer)).toEqual({ source: text, mended: false })
+        expect(layTokens(block, block.tokens, writer)).toEqual({ source: text, repaired: false })
       }),
     )
   })

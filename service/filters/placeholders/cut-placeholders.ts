@@ -1,4 +1,4 @@
-import type { Piece, Range } from '../marks/piece.ts'
+import type { Piece, Range } from '../tags/piece.ts'
 import { type Found, pairTags } from './pair-tags.ts'
 import { messageKinds, type PlaceholderKind, patternFor } from './placeholder-kinds.ts'
 

@@ -1,4 +1,4 @@
-import type { Piece } from '../marks/piece.ts'
+import type { Piece } from '../tags/piece.ts'
 import type { MessagePart } from './split-message.ts'
 
 type Writing = NonNullable<MessagePart['icu']>

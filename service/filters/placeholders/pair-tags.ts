@@ -1,4 +1,4 @@
-import type { Piece, Range } from '../marks/piece.ts'
+import type { Piece, Range } from '../tags/piece.ts'
 import type { PlaceholderKind } from './placeholder-kinds.ts'
 
 /** A code found in a text: what notation it is in, and where it stands. */
@@ -12,7 +12,7 @@ const BARE = new Set(['b', 'i', 'em', 'strong', 'u', 's', 'small', 'big', 'bold'
 /** Elements of HTML met in messages: such a tag is markup even without its partner; `<your name>` is text then. */
 const ELEMENTS = new Set(
   `a abbr b bdi bdo big blockquote body br button center cite code dd del details div dl dt em font footer form h1 h2 h3
-  h4 h5 h6 head header hr html i iframe img input ins kbd label li link mark nav ol option p pre q s samp script section
+  h4 h5 h6 head header hr html i iframe img input ins kbd label li link tag nav ol option p pre q s samp script section
   select small span strike strong style sub summary sup svg table tbody td textarea tfoot th thead time tr tt u ul var
   video wbr`.split(/\s+/),
 )

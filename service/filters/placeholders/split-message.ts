@@ -1,5 +1,5 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
-import type { Range } from '../marks/piece.ts'
+import type { Range } from '../tags/piece.ts'
 
 /**
  * A text of a message that a person translates as one: all of it, or one branch of a plural or choice. `codes` are the

@@ -1,5 +1,5 @@
 import { type MessageFormatElement, type PluralElement, TYPE } from '@formatjs/icu-messageformat-parser'
-import type { Range } from '../marks/piece.ts'
+import type { Range } from '../tags/piece.ts'
 import { hasPlurals, parseMessage, rangeOf } from '../placeholders/split-message.ts'
 import { type PluralCategory, type PluralForm, cldrForms, pluralCategories } from './plural-forms.ts'
 import { sourceFormOf } from './source-form.ts'

@@ -1,4 +1,4 @@
-import type { Range } from '../marks/piece.ts'
+import type { Range } from '../tags/piece.ts'
 
 /**
  * A string of a PO file: from its first quote to behind its last one, over as many lines as it has. Offsets are UTF-16

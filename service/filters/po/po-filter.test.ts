@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import iconv from 'iconv-lite'
 import { describe, expect, it } from 'vitest'
-import { parseMarks } from '#language/tags/parse-marks.ts'
-import { printMarks } from '#language/tags/print-marks.ts'
+import { parseTags } from '#language/tags/parse-tags.ts'
+import { printTags } from '#language/tags/print-tags.ts'
 import { DocumentRefused } from '../document-refused.ts'
 import { fixtureFile, fixtureFiles } from '../../testing/sample-files.ts'
 import { describePoFiles } from '../testing/describe-po-files.ts'
@@ -19,13 +19,13 @@ function blocksOf(bytes: Uint8Array, targetLang = 'es') {
 /** `key part: source` with the given translation behind it. */
 function read(file: string, targetLang?: string): string[] {
   return blocksOf(Buffer.from(file), targetLang).map(({ key, part, tokens, given }) => {
-    const translation = given === null || given === undefined ? '' : ` → ${given.state} ${printMarks(given.tokens)}`
-    return `${key} ${part}: ${printMarks(tokens)}${translation}`
+    const translation = given === null || given === undefined ? '' : ` → ${given.state} ${printTags(given.tokens)}`
+    return `${key} ${part}: ${printTags(tokens)}${translation}`
   })
 }
 
 function writeBytes(bytes: Uint8Array, targets: Record<string, string>, targetLang = 'es') {
-  const changed = new Map(Object.entries(targets).map(([key, text]) => [`#${key}`, parseMarks(text)]))
+  const changed = new Map(Object.entries(targets).map(([key, text]) => [`#${key}`, parseTags(text)]))
   return poFilter.write(bytes, changed, { sourceLang: 'en', targetLang })
 }
 
@@ -56,7 +56,7 @@ describe('what is taken of PO', () => {
     expect(at('#: x.c:1\n#: y.c:2')).toBe('#1 x.c:1: a')
   })
 
-  it('takes placeholders as marks, and finds them in the translation in its own order', () => {
+  it('takes placeholders as tags, and finds them in the translation in its own order', () => {
     const file = 'msgid "%s of <b>%(n)d</b> in {x}"\nmsgstr "{x} <b>%(n)d</b> %s %d"\n'
     expect(read(file)).toEqual(['#1 body: <x1/> of <x2/> in <x3/> → translated <x3/> <x2/> <x1/> %d'])
   })
@@ -206,17 +206,17 @@ describe('writing PO', () => {
     expect(Buffer.from(wide.bytes).toString()).toBe(
       file.replace('ISO-8859-1', 'UTF-8').replace('"a"\nmsgstr ""', '"a"\nmsgstr "“день”"'),
     )
-    expect(wide.mended).toEqual(['#2'])
+    expect(wide.repaired).toEqual(['#2'])
     const template = header('Language: \nContent-Type: text/plain; charset=CHARSET')
     expect(write(`${template}msgid "a"\nmsgstr ""\n`, { 2: 'ñ' })).toContain(
       'Language: es\\n"\n"Content-Type: text/plain; charset=UTF-8\\n',
     )
   })
 
-  it('mends a translation without its marks, and says so', () => {
-    const { bytes, mended } = writeBytes(Buffer.from('msgid "a %s"\nmsgstr ""\n'), { 1: 'x' })
+  it('repairs a translation without its tags, and says so', () => {
+    const { bytes, repaired } = writeBytes(Buffer.from('msgid "a %s"\nmsgstr ""\n'), { 1: 'x' })
     expect(Buffer.from(bytes).toString()).toBe('msgid "a %s"\nmsgstr "x%s"\n')
-    expect(mended).toEqual(['#1'])
+    expect(repaired).toEqual(['#1'])
   })
 })
 
@@ -267,8 +267,8 @@ describe('PO of any kind', () => {
         expect(again.map(({ key }) => key.replace(/\d+/, String(numberIn(key) - Number(isMoved))))).toEqual(
           blocks.map(({ key }) => key),
         )
-        expect(again.map(({ given }) => printMarks(given?.tokens ?? []))).toEqual(
-          blocks.map(({ tokens }) => printMarks(tokens)),
+        expect(again.map(({ given }) => printTags(given?.tokens ?? []))).toEqual(
+          blocks.map(({ tokens }) => printTags(tokens)),
         )
       }),
       { numRuns: runs(3000) },

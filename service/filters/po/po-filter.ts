@@ -65,13 +65,13 @@ function writePo(
   options: WriteOptions,
 ): Written {
   const { sourceLang, targetLang, keepsForms = false, states = new Map() } = options
-  if (changed.size === 0 && states.size === 0) return { bytes, mended: [] }
+  if (changed.size === 0 && states.size === 0) return { bytes, repaired: [] }
   const decoded = decodePo(bytes, sourceLang)
   const { text, label } = decoded
-  const mended = new Set<string>()
-  for (const [key, tokens] of changed) if (!tokens.every((token) => fitsIn(token, decoded))) mended.add(key)
+  const repaired = new Set<string>()
+  for (const [key, tokens] of changed) if (!tokens.every((token) => fitsIn(token, decoded))) repaired.add(key)
   const lacksHeader = !keepsForms && PLURAL.test(text) && !hasHeader(text)
-  const toUtf8 = mended.size > 0 || lacksHeader || /^charset$/i.test(label ?? '')
+  const toUtf8 = repaired.size > 0 || lacksHeader || /^charset$/i.test(label ?? '')
   const output = openTextOutput(toUtf8 ? { text, encoding: 'utf-8' } : decoded)
   const newline = text.includes('\r\n') ? '\r\n' : '\n'
   const languages = languagesOf(options)
@@ -96,10 +96,10 @@ function writePo(
     if (written.changes.length > 0) isSame = false
     const changes = written.changes.toSorted((a, b) => a.start - b.start)
     for (const change of changes) output.replace(change.start, change.end, change.text)
-    for (const key of written.mended) mended.add(key)
+    for (const key of written.repaired) repaired.add(key)
   }
   // States alone may change nothing: an entry stays fuzzy while one of its forms is a draft.
-  return isSame ? { bytes, mended: [] } : { bytes: output.bytes(), mended: [...mended] }
+  return isSame ? { bytes, repaired: [] } : { bytes: output.bytes(), repaired: [...repaired] }
 }
 
 function hasHeader(text: string): boolean {

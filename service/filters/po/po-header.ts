@@ -1,5 +1,5 @@
 import { baseLanguage } from '#language/languages/base-language.ts'
-import type { Range } from '../marks/piece.ts'
+import type { Range } from '../tags/piece.ts'
 import type { PoEntry } from './po-entry.ts'
 import { readPoString } from './po-literal.ts'
 import { parsePluralExpression } from '../plurals/plural-expression.ts'

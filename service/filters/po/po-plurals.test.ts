@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { catalogue } from '#language/languages/catalogue.ts'
-import { parseMarks } from '#language/tags/parse-marks.ts'
-import { printMarks } from '#language/tags/print-marks.ts'
+import { parseTags } from '#language/tags/parse-tags.ts'
+import { printTags } from '#language/tags/print-tags.ts'
 import { cldrForms } from '../plurals/plural-forms.ts'
 import { readDocument } from '../read-document.ts'
 import { pseudo } from '../samples/pseudo.ts'
@@ -33,8 +33,8 @@ describe('plural forms of PO', () => {
     const written = translate(fileWith(`Plural-Forms: ${english}`), code, pseudo)
     expect(checkPo(written)).toEqual([])
     const forms = read(written, code)
-    expect(forms.map(({ given }) => printMarks(given?.tokens ?? []))).toEqual(
-      forms.map(({ tokens }) => pseudo(printMarks(tokens))),
+    expect(forms.map(({ given }) => printTags(given?.tokens ?? []))).toEqual(
+      forms.map(({ tokens }) => pseudo(printTags(tokens))),
     )
     const whole = cldrForms(code).filter(({ numbers }) => numbers.length > 0)
     const categories = forms.map(({ form }) => form?.split(':')[0])
@@ -42,7 +42,7 @@ describe('plural forms of PO', () => {
   })
 
   it('say which numbers they are for', () => {
-    expect(read(fileWith(), 'pl').map(({ form, tokens }) => [form, printMarks(tokens)])).toEqual([
+    expect(read(fileWith(), 'pl').map(({ form, tokens }) => [form, printTags(tokens)])).toEqual([
       ['one: 1', '<x1/> file'],
       ['few: 2–4, 22–24, 32–34…', '<x1/> files'],
       ['many: 0, 5–21, 25–31…', '<x1/> files'],
@@ -65,14 +65,14 @@ describe('plural forms of PO', () => {
     expect(read(file, 'es').map(({ given }) => given?.state)).toEqual(['translated', 'translated'])
     expect(read(file, 'ar').map(({ given }) => given)).toEqual([null, null, null, null, null, null])
     const [, one] = read(file, 'ar')
-    const changed = new Map([[one?.key ?? '', parseMarks('<x1/> c')]])
+    const changed = new Map([[one?.key ?? '', parseTags('<x1/> c')]])
     const written = poFilter.write(Buffer.from(file), changed, { sourceLang: 'en', targetLang: 'ar' })
     expect(Buffer.from(written.bytes).toString()).toContain('msgstr[0] ""\nmsgstr[1] "%d c"\nmsgstr[2] ""\n')
   })
 
   it('keep the number in each form that is for more than one number', () => {
     const file = fileWith().replace('"%d file"', '"One file"')
-    const sources = (code: string) => read(file, code).map(({ tokens }) => printMarks(tokens))
+    const sources = (code: string) => read(file, code).map(({ tokens }) => printTags(tokens))
     expect(sources('pl')).toEqual(['One file', '<x1/> files', '<x1/> files'])
     expect(sources('ru')).toEqual(['<x1/> files', '<x1/> files', '<x1/> files'])
     expect(sources('fr')).toEqual(['<x1/> files', '<x1/> files'])

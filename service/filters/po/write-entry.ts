@@ -1,5 +1,5 @@
 import type { LooseToken } from '#language/tags/token.ts'
-import { printMarks } from '#language/tags/print-marks.ts'
+import { printTags } from '#language/tags/print-tags.ts'
 import { writeMessage } from '../messages/cut-message.ts'
 import { wellFormed } from '../text-encoding/encode-text.ts'
 import type { TextChange } from '../text-encoding/rewrite-text.ts'
@@ -15,7 +15,7 @@ export type EntryRequest = FormsRequest & {
   readonly states: ReadonlyMap<string, GivenState>
 }
 
-export type WrittenEntry = { readonly changes: readonly TextChange[]; readonly mended: readonly string[] }
+export type WrittenEntry = { readonly changes: readonly TextChange[]; readonly repaired: readonly string[] }
 
 /**
  * The changes to a message: its flags when a translation is new, its strings, and as many
@@ -23,7 +23,7 @@ export type WrittenEntry = { readonly changes: readonly TextChange[]; readonly m
  */
 export function writeEntry(text: string, entry: PoEntry, request: EntryRequest): WrittenEntry {
   const changes: TextChange[] = []
-  const mended: string[] = []
+  const repaired: string[] = []
   const forms = formsOf(text, entry, request)
   const isTarget = request.isTarget && hasTargetForms(entry, request.forms)
   const isNew = forms.some((form) => isChanged(form, request))
@@ -31,7 +31,7 @@ export function writeEntry(text: string, entry: PoEntry, request: EntryRequest):
   const isDraft = isDraftMessage(forms, request, wasFuzzy && !isNew)
   // Most messages of a file that stays in its language.
   if (!isNew && isDraft === wasFuzzy && request.isTarget && (entry.plural === null || !request.forms.isNew))
-    return { changes, mended }
+    return { changes, repaired }
   if (isDraft !== wasFuzzy)
     changes.push(...(isDraft ? withFuzzy(text, entry, request.newline) : withoutFuzzy(text, entry)))
   const spare = forms.filter((form) => isChanged(form, request))
@@ -41,7 +41,7 @@ export function writeEntry(text: string, entry: PoEntry, request: EntryRequest):
     const own = isChanged(form, request) ? form : spareFor(form, spare)
     const written =
       own === null ? null : writeForm(text, entry, { ...own, translation: form.translation }, keyword, request)
-    if (written !== null) mended.push(...written.mended)
+    if (written !== null) repaired.push(...written.repaired)
     if (form.translation === null) {
       const string = written?.string ?? '""'
       changes.push({ start: last.end, end: last.end, text: `${request.newline}${keyword}${string}` })
@@ -55,7 +55,7 @@ export function writeEntry(text: string, entry: PoEntry, request: EntryRequest):
   const surplus = lastForm(entry, forms.length)
   if (entry.plural !== null && surplus !== null && surplus.start > last.end)
     changes.push({ start: last.end, end: surplus.end, text: '' })
-  return { changes, mended }
+  return { changes, repaired }
 }
 
 /** A form that has no text yet gets that of another with the same source: an empty one would be shown as nothing. */
@@ -68,7 +68,7 @@ function spareFor({ source, translation, blocks }: PoForm, spare: readonly PoFor
 function isChanged({ blocks }: PoForm, { changed }: EntryRequest): boolean {
   return blocks.some(({ key, given }) => {
     const tokens = changed.get(key)
-    return tokens !== undefined && (given === null || printMarks(tokens) !== printMarks(given.tokens))
+    return tokens !== undefined && (given === null || printTags(tokens) !== printTags(given.tokens))
   })
 }
 
@@ -86,12 +86,12 @@ function writeForm(text: string, entry: PoEntry, form: PoForm, keyword: string, 
   })
   const flags = entry.flags.map(({ start, end }) => text.slice(start, end)).join()
   const numbersArguments = !flags.includes('python')
-  const { message, mended } = writeMessage(form.source, targets, { numbersArguments })
+  const { message, repaired } = writeMessage(form.source, targets, { numbersArguments })
   const model = longer(entry.id, form.translation)
   const layout = layoutOf(model === null ? '' : text.slice(model.start, model.end), newline)
   return {
     string: writePoString(wellFormed(message), layout, keyword),
-    mended: form.blocks.filter(({ block }) => mended.includes(block)).map(({ key }) => key),
+    repaired: form.blocks.filter(({ block }) => repaired.includes(block)).map(({ key }) => key),
   }
 }
 

@@ -13,11 +13,11 @@ export const pptxFilter: Filter = {
     return opened.parts.flatMap((part) => readPart(opened, part, pptxDialect, accepted))
   },
   write(bytes, changed, options) {
-    if (changed.size === 0) return { bytes, mended: [] }
+    if (changed.size === 0) return { bytes, repaired: [] }
     const opened = openPptx(bytes)
-    const mended: string[] = []
-    const entries = writeParts(opened, opened.parts, pptxDialect, changed, openPptxManner(opened, options), mended)
-    return { bytes: rewriteZip(opened.archive, entries), mended }
+    const repaired: string[] = []
+    const entries = writeParts(opened, opened.parts, pptxDialect, changed, openPptxManner(opened, options), repaired)
+    return { bytes: rewriteZip(opened.archive, entries), repaired }
   },
 }
 

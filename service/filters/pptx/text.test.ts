@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { printMarks } from '#language/tags/print-marks.ts'
+import { printTags } from '#language/tags/print-tags.ts'
 import { pptxFilter } from './pptx-filter.ts'
 import { packPptx } from './samples/pack-pptx.ts'
 import { p, r, readSlide, shape, translateSlide } from './samples/sample.ts'
@@ -17,7 +17,7 @@ describe('the text of a slide', () => {
     expect(read(p(r('One')), p(''), p('<a:endParaRPr lang="en-US"/>'), p(r('Two')))).toEqual(['One', 'Two'])
   })
 
-  it('has marks where its look changes', () => {
+  it('has tags where its look changes', () => {
     expect(read(p(r('Pay ') + r('now', ' b="1"') + r(' or later, but pay.')))).toEqual([
       'Pay <g1>now</g1> or later, but pay.',
     ])
@@ -33,14 +33,14 @@ describe('the text of a slide', () => {
     expect(read(p(r('Mostly this, ', ' b="1"') + r('not that', ' i="1"')))).toEqual(['Mostly this, <g1>not that</g1>'])
   })
 
-  it('has marks for links', () => {
+  it('has tags for links', () => {
     const link = '<a:hlinkClick xmlns:r="urn:r" r:id="rId2"/>'
     expect(read(p(r('See ') + r('the page', '', link) + r(' and more of it')))).toEqual([
       'See <g1>the page</g1> and more of it',
     ])
   })
 
-  it('has standalone marks for line breaks and fields, not at its edges', () => {
+  it('has standalone tags for line breaks and fields, not at its edges', () => {
     const number = '<a:fld id="{1}" type="slidenum"><a:rPr/><a:t>4</a:t></a:fld>'
     expect(read(p(`${r('Slide ')}${number}${r(' of')}<a:br/>${r('many')}${number}`))).toEqual([
       'Slide <x1/> of<x2/>many',
@@ -48,7 +48,7 @@ describe('the text of a slide', () => {
     expect(read(p(number))).toEqual([])
   })
 
-  it('has a mark for math, whose fallback is a picture of it', () => {
+  it('has a tag for math, whose fallback is a picture of it', () => {
     const math =
       '<mc:AlternateContent><mc:Choice Requires="a14"><a14:m/></mc:Choice><mc:Fallback/></mc:AlternateContent>'
     expect(read(p(`${r('As ')}${math}${r(' shows')}`))).toEqual(['As <x1/> shows'])
@@ -80,7 +80,7 @@ describe('the text of a slide', () => {
     expect(written).toContain('old')
   })
 
-  it('is written with the properties behind its marks, and keeps what is at its edges', () => {
+  it('is written with the properties behind its tags, and keeps what is at its edges', () => {
     const end = '<a:endParaRPr lang="en-US" sz="900"/>'
     const paragraph = `<a:p><a:pPr lvl="1"/>${r('Pay ', ' sz="900"')}${r('now', ' b="1"')}${r(' or later on', ' sz="900"')}<a:br/>${end}</a:p>`
     expect(write(paragraph, 'Ya <g1>puede</g1> & debe')).toBe(
@@ -114,10 +114,8 @@ describe('the text of a slide', () => {
           sourceLang: 'en',
           targetLang: 'es',
         })
-        expect(written.mended).toEqual([])
-        expect(printMarks(pptxFilter.read(written.bytes, { sourceLang: 'es' })[0]?.tokens ?? [])).toBe(
-          printMarks(tokens),
-        )
+        expect(written.repaired).toEqual([])
+        expect(printTags(pptxFilter.read(written.bytes, { sourceLang: 'es' })[0]?.tokens ?? [])).toBe(printTags(tokens))
       }),
       { numRuns: runs(300) },
     )

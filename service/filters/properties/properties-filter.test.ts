@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseMarks } from '#language/tags/parse-marks.ts'
-import { printMarks } from '#language/tags/print-marks.ts'
+import { parseTags } from '#language/tags/parse-tags.ts'
+import { printTags } from '#language/tags/print-tags.ts'
 import { DocumentRefused } from '../document-refused.ts'
 import { fixtureFiles } from '../../testing/sample-files.ts'
 import { describePropertiesFiles } from '../testing/describe-properties-files.ts'
@@ -13,14 +13,14 @@ import { runs } from '../../testing/runs.ts'
 const options = { sourceLang: 'en', targetLang: 'es' }
 
 function read(bytes: Uint8Array): Record<string, string> {
-  return Object.fromEntries(propertiesFilter.read(bytes, options).map(({ part, tokens }) => [part, printMarks(tokens)]))
+  return Object.fromEntries(propertiesFilter.read(bytes, options).map(({ part, tokens }) => [part, printTags(tokens)]))
 }
 
 const texts = (file: string) => read(Buffer.from(file))
 
 /** Writes by the number of the entry, with its branch. */
 function writeBytes(bytes: Uint8Array, targets: Record<string, string>) {
-  const changed = new Map(Object.entries(targets).map(([number, text]) => [`#${number}`, parseMarks(text)]))
+  const changed = new Map(Object.entries(targets).map(([number, text]) => [`#${number}`, parseTags(text)]))
   return propertiesFilter.write(bytes, changed, options)
 }
 
@@ -41,12 +41,12 @@ describe('what is taken of properties', () => {
     })
   })
 
-  it('resolves escapes; line ends and tabs are marks', () => {
+  it('resolves escapes; line ends and tabs are tags', () => {
     expect(texts('a=\\u00c6\\n\\tx\\:\\q\\u12')).toEqual({ a: 'Æ<x1/>x:qu12' })
     expect(texts('a=\\ \\ One')).toEqual({ a: 'One' })
   })
 
-  it('takes placeholders and tags as marks, and reads apostrophes as MessageFormat does', () => {
+  it('takes placeholders and tags as tags, and reads apostrophes as MessageFormat does', () => {
     expect(texts("a=Hi {0}, <b>go</b> %s\nb=Can''t see {1}\nc=Can't\nd={0}")).toEqual({
       a: 'Hi <x1/>, <g2>go</g2> <x3/>',
       b: "Can't see <x1/>",
@@ -56,7 +56,7 @@ describe('what is taken of properties', () => {
 
   it('gives the branches of a plural blocks of their own', () => {
     const blocks = propertiesFilter.read(Buffer.from('a={n, plural, one {# day} other {# days}}'), options)
-    expect(blocks.map(({ key, part, tokens }) => `${key} ${part} ${printMarks(tokens)}`)).toEqual([
+    expect(blocks.map(({ key, part, tokens }) => `${key} ${part} ${printTags(tokens)}`)).toEqual([
       '#1/plural.one a <x1/> day',
       '#1/plural.many a <x1/> days',
       '#1/plural.other a <x1/> days',
@@ -93,9 +93,9 @@ describe('writing properties', () => {
   })
 
   it('keeps Latin-1, and escapes what it cannot write', () => {
-    const { bytes, mended } = writeBytes(Buffer.from('a=\xe9\nb=x', 'latin1'), { 2: 'ñ día — день' })
+    const { bytes, repaired } = writeBytes(Buffer.from('a=\xe9\nb=x', 'latin1'), { 2: 'ñ día — день' })
     expect(Buffer.from(bytes).toString('latin1')).toBe('a=\xe9\nb=\xf1 d\xeda \\u2014 \\u0434\\u0435\\u043d\\u044c')
-    expect(mended).toEqual([])
+    expect(repaired).toEqual([])
   })
 
   it('escapes what would be read otherwise, and what the value escaped', () => {
@@ -119,10 +119,10 @@ describe('writing properties', () => {
     )
   })
 
-  it('mends a target without its marks, and says so', () => {
-    const { bytes, mended } = writeBytes(Buffer.from('a=Hi {0}\nb=x'), { 1: 'Hola', 2: 'y' })
+  it('repairs a target without its tags, and says so', () => {
+    const { bytes, repaired } = writeBytes(Buffer.from('a=Hi {0}\nb=x'), { 1: 'Hola', 2: 'y' })
     expect(Buffer.from(bytes).toString()).toBe('a=Hola{0}\nb=y')
-    expect(mended).toEqual(['#1'])
+    expect(repaired).toEqual(['#1'])
   })
 })
 
@@ -190,7 +190,7 @@ describe('properties of any kind', () => {
         const written = propertiesFilter.write(bytes, same, options)
         const again = propertiesFilter.read(written.bytes, options)
         expect(again.map(({ key }) => key)).toEqual(blocks.map(({ key }) => key))
-        // Beside branches a stray brace is quoted when it is written again, and a mark from then on.
+        // Beside branches a stray brace is quoted when it is written again, and a tag from then on.
         if (blocks.some(({ key }) => key.includes('/'))) return
         expect(again.map(lettersOf)).toEqual(blocks.map(lettersOf))
       }),

@@ -36,12 +36,12 @@ function writeProperties(
   changed: ReadonlyMap<string, readonly LooseToken[]>,
   options: WriteOptions,
 ): Written {
-  if (changed.size === 0) return { bytes, mended: [] }
+  if (changed.size === 0) return { bytes, repaired: [] }
   const decoded = decodeProperties(bytes, options.sourceLang)
   const { text } = decoded
   const file = { ...decoded, upperCase: writesLargeHex(text) }
   const output = openTextOutput(decoded)
-  const mended: string[] = []
+  const repaired: string[] = []
   for (const { key, entry, value, cut } of eachEntry(text, languagesOf(options))) {
     const targets = cut.flatMap((block) => {
       const tokens = changed.get(keyOf(key, block))
@@ -51,9 +51,9 @@ function writeProperties(
     const written = writeMessage(value, targets)
     const style = styleOfValue(text.slice(entry.start, entry.end), file)
     output.replace(entry.start, entry.end, escapeProperties(written.message, style))
-    mended.push(...written.mended.map((block) => keyOf(key, block)))
+    repaired.push(...written.repaired.map((block) => keyOf(key, block)))
   }
-  return { bytes: output.bytes(), mended }
+  return { bytes: output.bytes(), repaired }
 }
 
 type Found = {

@@ -52,7 +52,7 @@ export function outcome(bytes: Uint8Array): string {
   return 'taken'
 }
 
-/** What is said, without marks and white space. */
+/** What is said, without tags and white space. */
 function bareText(texts: readonly string[]): string {
   return texts.map(plainText).join('').replaceAll(/\s/g, '')
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { type Format, formatNames, isPackage } from '#contract/formats.ts'
 import { parity } from '#language/tags/parity.ts'
-import { marksOf } from '#language/tags/parse-marks.ts'
-import { printMarks } from '#language/tags/print-marks.ts'
+import { tagsOf } from '#language/tags/parse-tags.ts'
+import { printTags } from '#language/tags/print-tags.ts'
 import type { SampleFile } from '../../testing/sample-files.ts'
 import { DocumentRefused } from '../document-refused.ts'
 import { detectFormat } from '../detect-format.ts'
@@ -52,7 +52,7 @@ export function describeDocuments(taken: readonly TakenFile[], least: number): v
       ...segment,
       target: at % 2 === 0 ? null : said(segment),
     }))
-    expect(writeDocument(bytes, { format, ...langs, segments })).toEqual({ bytes, mended: [] })
+    expect(writeDocument(bytes, { format, ...langs, segments })).toEqual({ bytes, repaired: [] })
     expect(filters[format].write(bytes, new Map(), langs).bytes).toBe(bytes)
   })
 
@@ -63,13 +63,13 @@ export function describeDocuments(taken: readonly TakenFile[], least: number): v
     expect(new Set(blocks.map(({ key }) => key)).size).toBe(blocks.length)
   })
 
-  it.each(taken)('finds marks in $name that are closed, nested and numbered from 1', ({ name, format, open }) => {
+  it.each(taken)('finds tags in $name that are closed, nested and numbered from 1', ({ name, format, open }) => {
     const bytes = open()
     const sources = read(bytes, name).map(({ source }) => source)
-    const texts = [...sources, ...filters[format].read(bytes, langs).map(({ tokens }) => printMarks(tokens))]
+    const texts = [...sources, ...filters[format].read(bytes, langs).map(({ tokens }) => printTags(tokens))]
     for (const text of texts) {
       expect(parity(text, text)).toEqual([])
-      const ids = marksOf(text).flatMap((mark) => (mark.kind === 'close' ? [] : [mark.id]))
+      const ids = tagsOf(text).flatMap((tag) => (tag.kind === 'close' ? [] : [tag.id]))
       expect(ids).toEqual(ids.map((_, at) => at + 1))
     }
   })
@@ -79,8 +79,8 @@ export function describeDocuments(taken: readonly TakenFile[], least: number): v
     const segments = read(bytes, name).map(({ source }) => ({ source, target: pseudo(source) }))
     const written = writeDocument(bytes, { format, ...langs, segments })
     // A text in an encoding that lacks a letter becomes UTF-8, and says so.
-    if (format !== 'txt' || holdsAccents(bytes)) expect(written.mended).toEqual([])
-    else expect(written.mended).not.toEqual([])
+    if (format !== 'txt' || holdsAccents(bytes)) expect(written.repaired).toEqual([])
+    else expect(written.repaired).not.toEqual([])
     expect(read(written.bytes, name).map(said)).toEqual(segments.map(({ target }) => target))
   })
 
@@ -137,10 +137,10 @@ export function describePackages(taken: readonly TakenFile[], { segments: leastS
     }
   })
 
-  it('needs few marks: at most one a segment, a quarter of the segments marked, 19 of 20 with four or less', () => {
+  it('needs few tags: at most one a segment, a quarter of the segments marked, 19 of 20 with four or less', () => {
     const counts = packages
       .flatMap(({ name, open }) => read(open(), name))
-      .map(({ source }) => marksOf(source).filter(({ kind }) => kind !== 'close').length)
+      .map(({ source }) => tagsOf(source).filter(({ kind }) => kind !== 'close').length)
       .sort((a, b) => a - b)
     expect(counts.length).toBeGreaterThan(leastSegments)
     expect(counts.reduce((sum, count) => sum + count, 0) / counts.length).toBeLessThanOrEqual(1)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { printMarks } from '#language/tags/print-marks.ts'
+import { printTags } from '#language/tags/print-tags.ts'
 import type { SampleFile } from '../../testing/sample-files.ts'
 import { htmlFilter } from '../html/html-filter.ts'
 
@@ -25,8 +25,8 @@ export function describeHtmlFiles(
       const target = [{ kind: 'text', text: 'Ωmega ' } as const, ...block.tokens]
       const changed = htmlFilter.write(bytes, new Map([[block.key, target]]), { sourceLang: 'en', targetLang: lang })
       const again = htmlFilter.read(changed.bytes, options)
-      expect(again.map(({ tokens }) => printMarks(tokens))).toEqual(
-        blocks.map(({ tokens }, index) => (index === at ? printMarks(target) : printMarks(tokens))),
+      expect(again.map(({ tokens }) => printTags(tokens))).toEqual(
+        blocks.map(({ tokens }, index) => (index === at ? printTags(target) : printTags(tokens))),
       )
       expect(sameEdges(bytes, withoutLang(html, changed.bytes))).toBeGreaterThan(bytes.length - slack)
     }

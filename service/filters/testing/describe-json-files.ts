@@ -19,7 +19,7 @@ export function describeJsonFiles(files: readonly SampleFile[], least: number): 
     expect(Buffer.compare(jsonFilter.write(bytes, new Map(), options).bytes, bytes)).toBe(0)
     const same = new Map(blocks.map((block) => [block.key, block.tokens]))
     const written = jsonFilter.write(bytes, same, options)
-    expect(written.mended).toEqual([])
+    expect(written.repaired).toEqual([])
     expect(Buffer.compare(written.bytes, bytes)).toBe(0)
   })
 
@@ -28,7 +28,7 @@ export function describeJsonFiles(files: readonly SampleFile[], least: number): 
     const blocks = jsonFilter.read(bytes, options)
     const pseudo = new Map(blocks.map((block) => [block.key, accent(block.tokens)]))
     const written = jsonFilter.write(bytes, pseudo, options)
-    expect(written.mended).toEqual([])
+    expect(written.repaired).toEqual([])
     const again = jsonFilter.read(written.bytes, options)
     expect(again).toEqual(blocks.map((block) => ({ ...block, tokens: pseudo.get(block.key) ?? [] })))
     const back = new Map(blocks.map((block) => [block.key, block.tokens]))
@@ -56,7 +56,7 @@ function attempt(bytes: Uint8Array): string {
     const blocks = jsonFilter.read(bytes, options)
     const same = new Map(blocks.map((block) => [block.key, block.tokens]))
     expect(Buffer.compare(jsonFilter.write(bytes, new Map(), options).bytes, bytes)).toBe(0)
-    expect(jsonFilter.write(bytes, same, options).mended).toEqual([])
+    expect(jsonFilter.write(bytes, same, options).repaired).toEqual([])
     return 'accepted'
   } catch (error) {
     if (error instanceof DocumentRefused) return `refused: ${error.reason}`

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { printMarks } from '#language/tags/print-marks.ts'
+import { printTags } from '#language/tags/print-tags.ts'
 import type { SampleFile } from '../../testing/sample-files.ts'
 import { markdownFilter } from '../markdown/markdown-filter.ts'
 
@@ -19,9 +19,9 @@ export function describeMarkdownFiles(files: readonly SampleFile[], least: numbe
         ({ key, tokens }) => [key, [{ kind: 'text', text: prefix } as const, ...tokens]] as const,
       )
       const written = markdownFilter.write(bytes, new Map(targets), options)
-      expect(written.mended).toEqual([])
-      expect(markdownFilter.read(written.bytes, options).map(({ key, tokens }) => [key, printMarks(tokens)])).toEqual(
-        targets.map(([key, tokens]) => [key, printMarks(tokens)]),
+      expect(written.repaired).toEqual([])
+      expect(markdownFilter.read(written.bytes, options).map(({ key, tokens }) => [key, printTags(tokens)])).toEqual(
+        targets.map(([key, tokens]) => [key, printTags(tokens)]),
       )
     }
   })

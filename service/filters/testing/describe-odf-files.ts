@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { printMarks } from '#language/tags/print-marks.ts'
+import { printTags } from '#language/tags/print-tags.ts'
 import { endingsOf, type SampleFile } from '../../testing/sample-files.ts'
 import { odt, partOf } from '../odf/samples/sample.ts'
 import { checkWellFormed } from '../xml/check-well-formed.ts'
@@ -12,7 +12,7 @@ export const odfEndings = (['odt', 'ods', 'odp', 'odg'] as const).flatMap(ending
 
 const langs = { sourceLang: 'en', targetLang: 'es' }
 const read = (bytes: Uint8Array) => odt.read(bytes, langs)
-const texts = (bytes: Uint8Array) => read(bytes).map(({ tokens }) => printMarks(tokens))
+const texts = (bytes: Uint8Array) => read(bytes).map(({ tokens }) => printTags(tokens))
 
 /** Names of the entries whose bytes differ; order and names must be the same. */
 function changedEntries(before: Uint8Array, after: Uint8Array): string[] {
@@ -55,7 +55,7 @@ export function describeOdfFiles(files: readonly SampleFile[], least: number): v
       const middle = difference(partOf(bytes, entry), partOf(written, entry))
       expect(middle.match(/<text:[ph][ >]/g)?.length ?? 0).toBe(middle.match(/<\/text:[ph]>/g)?.length ?? 0)
       const after = texts(written)
-      expect(after.filter((text, at) => text !== printMarks(blocks[at]?.tokens ?? []))).toHaveLength(1)
+      expect(after.filter((text, at) => text !== printTags(blocks[at]?.tokens ?? []))).toHaveLength(1)
     }
   })
 

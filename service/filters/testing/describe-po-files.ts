@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { printMarks } from '#language/tags/print-marks.ts'
+import { printTags } from '#language/tags/print-tags.ts'
 import type { SampleFile } from '../../testing/sample-files.ts'
 import { poFilter } from '../po/po-filter.ts'
 
@@ -28,12 +28,12 @@ export function describePoFiles(files: readonly SampleFile[], least: number): vo
     )
     const written = poFilter.write(bytes, new Map(targets), intoPolish)
     const again = poFilter.read(written.bytes, intoPolish)
-    expect(again.map(({ key, tokens }) => [key, printMarks(tokens)])).toEqual(
-      blocks.map(({ key, tokens }) => [key, printMarks(tokens)]),
+    expect(again.map(({ key, tokens }) => [key, printTags(tokens)])).toEqual(
+      blocks.map(({ key, tokens }) => [key, printTags(tokens)]),
     )
     expect(again.map(({ given }) => given?.state)).toEqual(again.map(() => 'translated'))
-    expect(again.map(({ given }) => printMarks(given?.tokens ?? []))).toEqual(
-      targets.map(([, tokens]) => printMarks(tokens)),
+    expect(again.map(({ given }) => printTags(given?.tokens ?? []))).toEqual(
+      targets.map(([, tokens]) => printTags(tokens)),
     )
   })
 }

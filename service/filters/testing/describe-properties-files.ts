@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { printMarks } from '#language/tags/print-marks.ts'
+import { printTags } from '#language/tags/print-tags.ts'
 import type { SampleFile } from '../../testing/sample-files.ts'
 import { propertiesFilter } from '../properties/properties-filter.ts'
 
@@ -18,9 +18,9 @@ export function describePropertiesFiles(files: readonly SampleFile[], least: num
       ({ key, tokens }) => [key, [{ kind: 'text', text: 'Ωme:ga\\ ' } as const, ...tokens]] as const,
     )
     const written = propertiesFilter.write(bytes, new Map(targets), options)
-    expect(written.mended).toEqual([])
-    expect(propertiesFilter.read(written.bytes, options).map(({ key, tokens }) => [key, printMarks(tokens)])).toEqual(
-      targets.map(([key, tokens]) => [key, printMarks(tokens)]),
+    expect(written.repaired).toEqual([])
+    expect(propertiesFilter.read(written.bytes, options).map(({ key, tokens }) => [key, printTags(tokens)])).toEqual(
+      targets.map(([key, tokens]) => [key, printTags(tokens)]),
     )
   })
 }

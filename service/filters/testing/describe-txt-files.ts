@@ -14,6 +14,6 @@ export function describeTxtFiles(files: readonly SampleFile[], least: number): v
     const same = new Map(txtFilter.read(bytes, options).map((block) => [block.key, block.tokens]))
     const written = txtFilter.write(bytes, same, options)
     expect(Buffer.compare(written.bytes, bytes)).toBe(0)
-    expect(written.mended).toEqual([])
+    expect(written.repaired).toEqual([])
   })
 }

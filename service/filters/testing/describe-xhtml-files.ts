@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes'
 import { expect, it } from 'vitest'
-import { printMarks } from '#language/tags/print-marks.ts'
+import { printTags } from '#language/tags/print-tags.ts'
 import type { SampleFile } from '../../testing/sample-files.ts'
 import { xhtmlFilter } from '../xhtml/xhtml-filter.ts'
 
@@ -19,9 +19,9 @@ export function describeXhtmlFiles(files: readonly SampleFile[], least: number):
       ({ key, tokens }) => [key, [{ kind: 'text', text: 'Ω<& ' } as const, ...tokens]] as const,
     )
     const written = xhtmlFilter.write(bytes, new Map(targets), options)
-    expect(written.mended).toEqual([])
-    expect(xhtmlFilter.read(written.bytes, options).map(({ tokens }) => printMarks(tokens))).toEqual(
-      targets.map(([, tokens]) => printMarks(tokens)),
+    expect(written.repaired).toEqual([])
+    expect(xhtmlFilter.read(written.bytes, options).map(({ tokens }) => printTags(tokens))).toEqual(
+      targets.map(([, tokens]) => printTags(tokens)),
     )
     expect(isWellFormed(Buffer.from(written.bytes).toString())).toBe(isWellFormed(bytes.toString()))
   })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { parseAllDocuments } from 'yaml'
-import { printMarks } from '#language/tags/print-marks.ts'
+import { printTags } from '#language/tags/print-tags.ts'
 import type { SampleFile } from '../../testing/sample-files.ts'
 import { DocumentRefused } from '../document-refused.ts'
 import { yamlFilter } from '../yaml/yaml-filter.ts'
@@ -60,9 +60,9 @@ export function expectReadBack(bytes: Uint8Array, prefix: string): void {
     ({ key, tokens }) => [key, [{ kind: 'text', text: prefixOf(key) } as const, ...tokens]] as const,
   )
   const written = yamlFilter.write(bytes, new Map(targets), options)
-  expect(written.mended).toEqual([])
-  expect(yamlFilter.read(written.bytes, options).map(({ key, tokens }) => [key, printMarks(tokens)])).toEqual(
-    targets.map(([key, tokens]) => [key, printMarks(tokens)]),
+  expect(written.repaired).toEqual([])
+  expect(yamlFilter.read(written.bytes, options).map(({ key, tokens }) => [key, printTags(tokens)])).toEqual(
+    targets.map(([key, tokens]) => [key, printTags(tokens)]),
   )
 }
 

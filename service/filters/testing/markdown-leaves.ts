@@ -4,11 +4,11 @@ import { gfm } from 'micromark-extension-gfm'
 import { expect, it } from 'vitest'
 import type { SampleFile } from '../../testing/sample-files.ts'
 import { contentOf } from '../markdown/content.ts'
-import type { InlineMark } from '../markdown/inline-mark.ts'
+import type { InlineCode } from '../markdown/inline-code.ts'
 import { readText } from '../markdown/inline-pieces.ts'
 import { scanBlocks } from '../markdown/scan-blocks.ts'
 import { scanInline } from '../markdown/scan-inline.ts'
-import type { Range } from '../marks/piece.ts'
+import type { Range } from '../tags/piece.ts'
 
 type Node = ReturnType<typeof fromMarkdown> | ReturnType<typeof fromMarkdown>['children'][number]
 
@@ -73,25 +73,25 @@ export function byScanners(file: string): string[] {
     if (leaf.kind === 'html') leaves.push('html')
     if (!('lines' in leaf) || leaf.kind === 'html') return
     const content = contentOf(file, leaf.lines)
-    const text = oneSpace(print(content.text, scanInline(content.text, labels).marks))
+    const text = oneSpace(print(content.text, scanInline(content.text, labels).codes))
     if (text !== '') leaves.push(`${leaf.kind === 'underlined' ? 'heading' : leaf.kind}: ${text}`)
   })
   return leaves
 }
 
-function print(text: string, marks: readonly InlineMark[]): string {
+function print(text: string, codes: readonly InlineCode[]): string {
   let printed = ''
   let at = 0
   const putText = (range: Range) => {
     printed += readText(text.slice(range.start, range.end))
   }
-  for (const mark of marks) {
-    putText({ start: at, end: mark.start })
-    at = mark.end
-    if (mark.kind === 'open') printed += `<${signs[mark.type]}>`
-    else if (mark.kind === 'close') printed += `</${signs[mark.type]}>`
-    else if (mark.kind === 'tag') printed += '<html>'
-    else if (mark.type !== 'label') printed += `<${mark.type === 'autolink' ? 'auto' : mark.type}>`
+  for (const code of codes) {
+    putText({ start: at, end: code.start })
+    at = code.end
+    if (code.kind === 'open') printed += `<${signs[code.type]}>`
+    else if (code.kind === 'close') printed += `</${signs[code.type]}>`
+    else if (code.kind === 'tag') printed += '<html>'
+    else if (code.type !== 'label') printed += `<${code.type === 'autolink' ? 'auto' : code.type}>`
   }
   putText({ start: at, end: text.length })
   return printed

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import iconv from 'iconv-lite'
 import { describe, expect, it } from 'vitest'
-import { printMarks } from '#language/tags/print-marks.ts'
+import { printTags } from '#language/tags/print-tags.ts'
 import type { LooseToken } from '#language/tags/token.ts'
 import { DocumentRefused } from '../document-refused.ts'
 import { encodingOf } from '../../testing/fixtures/encoded-texts.ts'
@@ -13,7 +13,7 @@ import { txtFilter } from './txt-filter.ts'
 const options = { sourceLang: 'en', targetLang: 'es' }
 
 function texts(bytes: Uint8Array, sourceLang = 'en'): string[] {
-  return txtFilter.read(bytes, { sourceLang }).map((block) => printMarks(block.tokens))
+  return txtFilter.read(bytes, { sourceLang }).map((block) => printTags(block.tokens))
 }
 
 function write(bytes: Uint8Array, targets: Record<string, string>, sourceLang = 'en') {
@@ -35,7 +35,7 @@ describe('reading plain text', () => {
     ])
   })
 
-  it('takes text that reads like a mark as a mark', () => {
+  it('takes text that reads like a tag as a tag', () => {
     const bytes = Buffer.from('press <g1> or <x7/>, not <b>')
     expect(texts(bytes)).toEqual(['press <x1/> or <x2/>, not <b>'])
     const target: LooseToken[] = [
@@ -64,26 +64,26 @@ describe('writing plain text', () => {
   it('changes the line alone', () => {
     const written = write(Buffer.from('\ufeff\ta \r\nb\n\n  c'), { '#2': 'día', '#4': 'x' })
     expect(text(written.bytes)).toBe('\ufeff\ta \r\ndía\n\n  x')
-    expect(written.mended).toEqual([])
+    expect(written.repaired).toEqual([])
   })
 
   it('keeps the encoding when the target fits into it', () => {
     const bytes = iconv.encode('これは最初の文です。\r\nこれは二番目の文です。', 'shift_jis')
     const written = write(bytes, { '#1': '明日です。' }, 'ja')
-    expect(written).toEqual({ bytes: iconv.encode('明日です。\r\nこれは二番目の文です。', 'shift_jis'), mended: [] })
+    expect(written).toEqual({ bytes: iconv.encode('明日です。\r\nこれは二番目の文です。', 'shift_jis'), repaired: [] })
   })
 
-  it('goes over to UTF-8 with a mark when it does not, and tells the lines that needed it', () => {
+  it('goes over to UTF-8 with a tag when it does not, and tells the lines that needed it', () => {
     const bytes = iconv.encode('これは最初の文です。\r\nこれは二番目の文です。', 'shift_jis')
     const written = write(bytes, { '#1': 'Mañana', '#2': 'x' }, 'ja')
     expect(text(written.bytes)).toBe('\ufeffMañana\r\nx')
-    expect(written.mended).toEqual(['#1'])
+    expect(written.repaired).toEqual(['#1'])
   })
 
   it('keeps a target on its line', () => {
     const written = write(Buffer.from('a\nb\n'), { '#1': ' one \r\n two ' })
     expect(text(written.bytes)).toBe('one two\nb\n')
-    expect(written.mended).toEqual(['#1'])
+    expect(written.repaired).toEqual(['#1'])
   })
 
   it('reads back the targets it wrote, whatever they are', () => {
@@ -103,14 +103,14 @@ describe('writing plain text', () => {
         const blocks = txtFilter.read(bytes, options)
         const changed = new Map(
           blocks.map((block, index): [string, LooseToken[]] => {
-            const marks = block.tokens.filter((token) => token.kind !== 'text')
-            return [block.key, [{ kind: 'text', text: targets[index] ?? '' }, ...marks]]
+            const tags = block.tokens.filter((token) => token.kind !== 'text')
+            return [block.key, [{ kind: 'text', text: targets[index] ?? '' }, ...tags]]
           }),
         )
         const written = txtFilter.write(bytes, changed, options)
         const again = txtFilter.read(written.bytes, options)
         expect(again).toEqual(blocks.map((block) => ({ ...block, tokens: changed.get(block.key) ?? [] })))
-        expect(written.mended).toEqual([])
+        expect(written.repaired).toEqual([])
       }),
     )
   })

@@ -1,7 +1,7 @@
 import type { LooseToken } from '#language/tags/token.ts'
 import type { Block, Filter, ReadOptions, WriteOptions, Written } from '../filter.ts'
-import { layTokens } from '../marks/lay-tokens.ts'
-import { type Numbered, numberMarks } from '../marks/number-marks.ts'
+import { layTokens } from '../tags/lay-tokens.ts'
+import { type Numbered, numberTags } from '../tags/number-tags.ts'
 import { decodeText } from '../text-encoding/decode-text.ts'
 import { fits, wellFormed } from '../text-encoding/encode-text.ts'
 import { type TextChange, rewriteAsUtf8, rewriteText } from '../text-encoding/rewrite-text.ts'
@@ -25,9 +25,9 @@ function writeTxt(
   changed: ReadonlyMap<string, readonly LooseToken[]>,
   { sourceLang }: WriteOptions,
 ): Written {
-  if (changed.size === 0) return { bytes, mended: [] }
+  if (changed.size === 0) return { bytes, repaired: [] }
   const decoded = decodeText(bytes, sourceLang)
-  const mended: string[] = []
+  const repaired: string[] = []
   const changes: TextChange[] = []
   let everythingFits = true
   for (const line of scanLines(decoded.text)) {
@@ -37,10 +37,10 @@ function writeTxt(
     const written = writeLine(decoded.text, line, target)
     const isFit = fits(written.source, decoded.encoding)
     everythingFits &&= isFit
-    if (written.mended || !isFit) mended.push(key)
+    if (written.repaired || !isFit) repaired.push(key)
     changes.push({ start: line.start, end: line.end, text: written.source })
   }
-  return { bytes: everythingFits ? rewriteText(decoded, changes) : rewriteAsUtf8(decoded, changes), mended }
+  return { bytes: everythingFits ? rewriteText(decoded, changes) : rewriteAsUtf8(decoded, changes), repaired }
 }
 
 function keyOf(line: TextLine): string {
@@ -48,22 +48,22 @@ function keyOf(line: TextLine): string {
 }
 
 const NO_CODES: Numbered['codes'] = new Map()
-const NO_MARKS: Numbered['said'] = new Set()
+const NO_TAGS: Numbered['said'] = new Set()
 
-/** Text that reads like a mark becomes a mark; there are no others. */
+/** Text that reads like a tag becomes a tag; there are no others. */
 function cutLine(text: string, { start, end }: TextLine): Numbered {
   const line = text.slice(start, end)
   // Short work of most lines: a file can have a million of them.
-  if (!line.includes('<')) return { tokens: [{ kind: 'text', text: line }], codes: NO_CODES, said: NO_MARKS }
-  return numberMarks([{ kind: 'text', text: line, start, end }])
+  if (!line.includes('<')) return { tokens: [{ kind: 'text', text: line }], codes: NO_CODES, said: NO_TAGS }
+  return numberTags([{ kind: 'text', text: line, start, end }])
 }
 
 // A block is one line: line ends in its target become spaces, and white space around it would belong to the document.
-function writeLine(text: string, line: TextLine, target: readonly LooseToken[]): { source: string; mended: boolean } {
+function writeLine(text: string, line: TextLine, target: readonly LooseToken[]): { source: string; repaired: boolean } {
   const laid = layTokens(cutLine(text, line), target, {
     encode: (part) => part,
     copy: (from, to) => text.slice(from, to),
   })
   const source = wellFormed(laid.source.replaceAll(/\s*[\n\v\f\r\u0085\u2028\u2029]\s*/g, ' ').trim())
-  return { source, mended: laid.mended || source !== laid.source }
+  return { source, repaired: laid.repaired || source !== laid.source }
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import iconv from 'iconv-lite'
 import { describe, expect, it } from 'vitest'
-import { parseMarks } from '#language/tags/parse-marks.ts'
-import { printMarks } from '#language/tags/print-marks.ts'
+import { parseTags } from '#language/tags/parse-tags.ts'
+import { printTags } from '#language/tags/print-tags.ts'
 import { DocumentRefused } from '../document-refused.ts'
 import { fixtureFiles } from '../../testing/sample-files.ts'
 import { describeXhtmlFiles, isWellFormed } from '../testing/describe-xhtml-files.ts'
@@ -12,14 +12,14 @@ import { runs } from '../../testing/runs.ts'
 const options = { sourceLang: 'en', targetLang: 'es' }
 
 function texts(bytes: Uint8Array): string[] {
-  return xhtmlFilter.read(bytes, options).map(({ tokens }) => printMarks(tokens))
+  return xhtmlFilter.read(bytes, options).map(({ tokens }) => printTags(tokens))
 }
 
 const read = (xhtml: string) => texts(Buffer.from(xhtml))
 
 /** Writes by the number of the block. */
 function writeBytes(bytes: Uint8Array, targets: Record<number, string>, targetLang = 'es') {
-  const changed = new Map(Object.entries(targets).map(([number, text]) => [`#${number}`, parseMarks(text)]))
+  const changed = new Map(Object.entries(targets).map(([number, text]) => [`#${number}`, parseTags(text)]))
   return xhtmlFilter.write(bytes, changed, { ...options, targetLang })
 }
 
@@ -32,10 +32,10 @@ describe('what is taken of XHTML', () => {
     ['empty elements', '<div><p/><title/><p>a<br/>b</p><script/><p>c</p></div>', ['a<x1/>b', 'c']],
     ['CDATA sections', '<p>a <![CDATA[<b> & c]]></p>', ['a <b> & c']],
     ['entities of HTML', '<p>&eacute;&#233;&#xe9; &lt;&nbsp;x</p>', ['ééé <\u00a0x']],
-    ['unknown entities as marks that stay', '<p>&logo; a &product;</p>', ['<x1/> a <x2/>']],
+    ['unknown entities as tags that stay', '<p>&logo; a &product;</p>', ['<x1/> a <x2/>']],
     ['names with prefixes', '<h:html xmlns:h="x"><h:p>a <h:b>b</h:b></h:p></h:html>', ['a <g1>b</g1>']],
     ['attributes in either quotes', '<p title=\'A &amp; B\'><img alt="C\nD"/></p>', ['A & B', 'C D']],
-    ['instructions and comments as marks', '<p>a<?x y="<p>"?><!-- <p> -->b</p>', ['a<x1/>b']],
+    ['instructions and comments as tags', '<p>a<?x y="<p>"?><!-- <p> -->b</p>', ['a<x1/>b']],
     ['no entity of its own in an attribute', '<p title="&logo; a">b</p>', ['b']],
     ['what is not well-formed, as HTML', '<p>a<br>b<p title=c>d', ['a<x1/>b', 'c', 'd']],
   ])('%s', (_, xhtml, expected) => {
@@ -104,8 +104,8 @@ describe('XHTML of any kind', () => {
       fc.property(element, fc.string({ unit: 'binary', maxLength: 16 }), (xhtml, text) => {
         const bytes = Buffer.from(xhtml)
         const [block] = xhtmlFilter.read(bytes, options)
-        const marks = block?.tokens.filter(({ kind }) => kind !== 'text') ?? []
-        const target = [{ kind: 'text', text } as const, ...marks]
+        const tags = block?.tokens.filter(({ kind }) => kind !== 'text') ?? []
+        const target = [{ kind: 'text', text } as const, ...tags]
         const written = xhtmlFilter.write(bytes, new Map([[block?.key ?? '', target]]), options)
         expect(isWellFormed(Buffer.from(written.bytes).toString())).toBe(true)
       }),
@@ -149,11 +149,11 @@ describe('XHTML of any kind', () => {
         const bytes = Buffer.from(`<html xmlns:s="t">${nodes.join('')}</html>`)
         const blocks = xhtmlFilter.read(bytes, options)
         const same = new Map(blocks.map(({ key, tokens }) => [key, tokens]))
-        const { bytes: written, mended } = xhtmlFilter.write(bytes, same, options)
-        expect(mended).toEqual([])
+        const { bytes: written, repaired } = xhtmlFilter.write(bytes, same, options)
+        expect(repaired).toEqual([])
         // White space at the edge of a CDATA section is plain white space from then on.
         const oneSpace = (text: string) => text.replaceAll(/[ \n]+/g, ' ')
-        expect(texts(written).map(oneSpace)).toEqual(blocks.map(({ tokens }) => oneSpace(printMarks(tokens))))
+        expect(texts(written).map(oneSpace)).toEqual(blocks.map(({ tokens }) => oneSpace(printTags(tokens))))
       }),
       { numRuns: runs(2000) },
     )

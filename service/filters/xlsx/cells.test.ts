@@ -120,7 +120,7 @@ describe('the cells of a workbook', () => {
   it('keep a text that Excel would not open, and tell', () => {
     const written = translateBook(oneSheet(shared('A1', 0), si('short')), { short: 'x'.repeat(32_768) })
     expect(written.strings()).toBe(si('short'))
-    expect(written.mended).toEqual(['xl/worksheets/sheet1.xml#A1'])
+    expect(written.repaired).toEqual(['xl/worksheets/sheet1.xml#A1'])
   })
 
   it.each(['sheet.main', 'template.main'])('are those of every kind of workbook: %s', (mainType) => {

@@ -1,6 +1,6 @@
-import { type LooseToken, markText } from '#language/tags/token.ts'
-import type { Piece } from '../marks/piece.ts'
-import { type InlineContent, tidyPieces } from '../marks/tidy-pieces.ts'
+import { type LooseToken, tagText } from '#language/tags/token.ts'
+import type { Piece } from '../tags/piece.ts'
+import { type InlineContent, tidyPieces } from '../tags/tidy-pieces.ts'
 
 /** One third of a header or footer: its letter (`L`, `C`, `R`) and, when it has text, its block. */
 export type HeadingPart = { readonly letter: string; readonly inline: InlineContent }
@@ -11,7 +11,7 @@ const CODES = /&&|&"[^"]*"|&\d{1,3}|&K(?:[0-9A-Fa-f]{6}|\d\d[+-]\d{3})|&[\s\S]|\
 const SHOWN = /^&[PNDTZFAG]$/i
 
 /**
- * The parts of a header or footer that have text; codes are marks, without a letter it stands in the centre.
+ * The parts of a header or footer that have text; codes are tags, without a letter it stands in the centre.
  *
  * `&L&"Arial,Bold"Prices&RPage &P` → L `Prices`, R `Page <x1/>`
  */
@@ -47,7 +47,7 @@ export function cutHeading(text: string): HeadingPart[] {
   return parts
 }
 
-/** What tokens of a part stand for, as a header writes it. They must have mended marks. */
+/** What tokens of a part stand for, as a header writes it. They must have repaired tags. */
 export function printTokens(text: string, inline: InlineContent, tokens: readonly LooseToken[]): string {
   let printed = ''
   for (const token of tokens) {
@@ -58,7 +58,7 @@ export function printTokens(text: string, inline: InlineContent, tokens: readonl
       printed += apart + token.text.replaceAll('&', '&&')
       continue
     }
-    const code = inline.codes.get(markText(token)) ?? ''
+    const code = inline.codes.get(tagText(token)) ?? ''
     printed += typeof code === 'string' ? code : text.slice(code.start, code.end)
   }
   return printed

@@ -28,13 +28,13 @@ export type FoundChanges = {
 
 /**
  * Finds the places of changed blocks, drawings aside, and puts their edits into `parts`; keys of those that could not
- * be written as asked go to `mended`.
+ * be written as asked go to `repaired`.
  */
 export function findChanges(
   book: Workbook,
   changed: ChangedBlocks,
   parts: PartEditsOf,
-  mended: string[],
+  repaired: string[],
 ): FoundChanges {
   const changes: Changes = new Map()
   const headers: Header[] = []
@@ -43,9 +43,9 @@ export function findChanges(
   const uses = new Map<number, SharedUse>()
   const change = (id: Header['content'], key: string, entry: ZipEntry, loaded: PartText, place: TextPlace) => {
     const target = legalTokens(place.tokens, changed.get(key) ?? place.tokens)
-    if (target.mended) mended.push(key)
+    if (target.repaired) repaired.push(key)
     if (named.has(id)) changes.set(id, { key, entry, place, tokens: target.tokens })
-    else putEdits(parts(entry, loaded), { key, place, tokens: target.tokens }, mended)
+    else putEdits(parts(entry, loaded), { key, place, tokens: target.tokens }, repaired)
   }
   const survey = openSurvey(book, {
     wants: (key) => changed.has(key),
@@ -78,10 +78,10 @@ export function findChanges(
 export function putEdits(
   part: PartEdits,
   { key, place, tokens }: Pick<PartChange, 'key' | 'place' | 'tokens'>,
-  mended: string[],
+  repaired: string[],
 ): void {
   const edits = place.edit(tokens)
-  if (edits === null) mended.push(key)
+  if (edits === null) repaired.push(key)
   else part.edits.push(...edits)
 }
 

@@ -25,7 +25,7 @@ describe('the headers and footers of a sheet', () => {
     },
   )
 
-  it('have marks for their codes, not for those at the edges', () => {
+  it('have tags for their codes, not for those at the edges', () => {
     expect(read('&amp;L&amp;"Arial,Bold"&amp;12&amp;K00FF00Page &amp;P of &amp;N&amp;B')).toEqual([
       'Page <x1/> of <x2/>',
     ])
@@ -50,6 +50,6 @@ describe('the headers and footers of a sheet', () => {
     const long = 'x'.repeat(130)
     const written = write('&amp;LOne&amp;RTwo', { One: long, Two: long })
     expect(written.text).toBe(`&amp;L${long}&amp;RTwo`)
-    expect(written.mended).toEqual(['xl/worksheets/sheet1.xml#oddHeader/R'])
+    expect(written.repaired).toEqual(['xl/worksheets/sheet1.xml#oddHeader/R'])
   })
 })

@@ -35,7 +35,7 @@ export function openStringLayout(): LayOutString {
 
 const NOTHING = new Map<never, never>()
 
-/** True for text that needs no mark. */
+/** True for text that needs no tag. */
 function isPlain(text: string): boolean {
   const [first, ...others] = cutLiterals(text)
   return first?.literal === false && others.length === 0 && /[^\s\ue000-\uf8ff]/.test(text)

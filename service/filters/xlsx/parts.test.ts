@@ -50,7 +50,7 @@ describe('the validations of a sheet', () => {
       Do: 'y'.repeat(255),
     })
     expect(written.sheet()).toContain(`promptTitle="Pick" prompt="${'y'.repeat(255)}"`)
-    expect(written.mended).toEqual([`${SHEET}#validation/0/promptTitle`])
+    expect(written.repaired).toEqual([`${SHEET}#validation/0/promptTitle`])
   })
 })
 

@@ -27,22 +27,22 @@ export type Renamed = {
 
 /**
  * Makes sure that the header cells of a table stay names: told apart without regard to case, not empty, not too long.
- * A name that is taken gets a number (`Precio2`), an impossible one stays as it was; the keys of both go to `mended`.
+ * A name that is taken gets a number (`Precio2`), an impossible one stays as it was; the keys of both go to `repaired`.
  */
-export function settleHeaders(headers: readonly Header[], changes: Changes, mended: string[]): Renamed[] {
+export function settleHeaders(headers: readonly Header[], changes: Changes, repaired: string[]): Renamed[] {
   const names = headers.filter(({ role }) => role === 'name')
   const twice = namedTwice(names)
   for (const { content } of names) {
     const change = changes.get(content)
     if (change === undefined) continue
     const text = change.place.plain(change.tokens)
-    if (text.trim() === '' || text.length > longest.columnName || twice.has(content)) drop(content, changes, mended)
+    if (text.trim() === '' || text.length > longest.columnName || twice.has(content)) drop(content, changes, repaired)
   }
   const tables = new Set(names.map(({ table }) => table))
   // A string that stands in two tables may be taken in the second by what was free in the first.
-  for (let rounds = 0; [...tables].some((table) => settleTable(table, names, changes, mended)); rounds++) {
+  for (let rounds = 0; [...tables].some((table) => settleTable(table, names, changes, repaired)); rounds++) {
     if (rounds < tables.size + 10) continue
-    for (const { content } of names) drop(content, changes, mended)
+    for (const { content } of names) drop(content, changes, repaired)
   }
   return headers.flatMap(({ table, column, role, content }) => {
     const change = changes.get(content)
@@ -74,14 +74,14 @@ function namedTwice(names: readonly Header[]): ReadonlySet<Header['content']> {
   return twice
 }
 
-function drop(content: Header['content'], changes: Changes, mended: string[]): void {
+function drop(content: Header['content'], changes: Changes, repaired: string[]): void {
   const change = changes.get(content)
-  if (change !== undefined) mended.push(change.key)
+  if (change !== undefined) repaired.push(change.key)
   changes.delete(content)
 }
 
 /** Gives numbers to the names of one table that are taken; true when there were any. */
-function settleTable(table: SheetTable, names: readonly Header[], changes: Changes, mended: string[]): boolean {
+function settleTable(table: SheetTable, names: readonly Header[], changes: Changes, repaired: string[]): boolean {
   const changed = new Map(
     names.flatMap((name) => (name.table === table ? [[name.column, changes.get(name.content)]] : [])),
   )
@@ -94,7 +94,7 @@ function settleTable(table: SheetTable, names: readonly Header[], changes: Chang
     const { key, place, tokens } = change
     for (let number = 2; taken.has(place.plain(change.tokens).toLowerCase()); number++) {
       change.tokens = [...tokens, { kind: 'text', text: String(number) }]
-      if (!mended.includes(key)) mended.push(key)
+      if (!repaired.includes(key)) repaired.push(key)
       settled = true
     }
     taken.add(place.plain(change.tokens).toLowerCase())

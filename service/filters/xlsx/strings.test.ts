@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { printMarks } from '#language/tags/print-marks.ts'
+import { printTags } from '#language/tags/print-tags.ts'
 import { packXlsx } from './samples/pack-xlsx.ts'
 import { oneSheet, readCells, run, shared, si, translateBook } from './samples/sample.ts'
 import { xlsxFilter } from './xlsx-filter.ts'
@@ -15,7 +15,7 @@ const write = (string: string, target: string) => {
 }
 
 describe('a rich string', () => {
-  it('has marks where its look changes', () => {
+  it('has tags where its look changes', () => {
     expect(read(`<si>${run('Pay ')}${run('now', '<b/>')}${run(' or later, but pay.')}</si>`)).toEqual([
       'Pay <g1>now</g1> or later, but pay.',
     ])
@@ -39,7 +39,7 @@ describe('a rich string', () => {
     expect(readCells(oneSheet(shared('A1', 0, 0), string, { parts: [styles] }))).toEqual(['<g1>first</g1> second'])
   })
 
-  it('is written with the properties behind each mark', () => {
+  it('is written with the properties behind each tag', () => {
     const string = `<si>${run('Pay ', ARIAL)}${run('now', '<b/>')}${run(' please.', ARIAL)}</si>`
     expect(write(string, '<g1>Ya</g1> puede pagar ')).toBe(
       `<si><r><rPr><b/></rPr><t>Ya</t></r><r><rPr>${ARIAL}</rPr><t xml:space="preserve"> puede pagar </t></r></si>`,
@@ -70,7 +70,7 @@ describe('a string', () => {
     expect(write(`<si>${run('実行', '<b/>')}${phonetic}</si>`, 'Run')).toBe('<si><r><rPr><b/></rPr><t>Run</t></r></si>')
   })
 
-  it('has a mark for its line breaks', () => {
+  it('has a tag for its line breaks', () => {
     for (const end of ['\n', '\r\n', '_x000D_\n', '&#10;', '_x000a_']) {
       expect(read(si(`One${end}two`))).toEqual(['One<x1/>two'])
     }
@@ -84,7 +84,7 @@ describe('a string', () => {
     expect(write(si('tab_x0001_control'), 'x<x1/>_x0041_')).toBe('<si><t>x_x0001__x005F_x0041_</t></si>')
   })
 
-  it('has a mark for text that looks like one', () => {
+  it('has a tag for text that looks like one', () => {
     expect(read(si('type &lt;g1&gt; here'))).toEqual(['type <x1/> here'])
     expect(write(si('type &lt;g1&gt; here'), 'aquí <x1/>')).toBe('<si><t>aquí &lt;g1&gt;</t></si>')
   })
@@ -99,10 +99,10 @@ describe('a string', () => {
     expect(write(`<si>${run('gone', '<b/>')}</si>`, '')).toBe('<si></si>')
   })
 
-  it('with wrong marks is mended and told', () => {
+  it('with wrong tags is repaired and told', () => {
     const book = one(`<si>${run('Pay ')}${run('now', '<b/>')}${run(' or later, but pay.')}</si>`)
     const written = translateBook(book, { 'Pay <g1>now</g1> or later, but pay.': 'Pague <g2>ya' })
-    expect(written.mended).toEqual(['xl/worksheets/sheet1.xml#A1'])
+    expect(written.repaired).toEqual(['xl/worksheets/sheet1.xml#A1'])
     expect(written.strings()).toBe('<si><r><t>Pague ya</t></r></si>')
   })
 
@@ -127,9 +127,9 @@ describe('a string', () => {
           sourceLang: 'en',
           targetLang: 'es',
         })
-        expect(written.mended).toEqual([])
+        expect(written.repaired).toEqual([])
         const [again] = xlsxFilter.read(written.bytes, { sourceLang: 'en' })
-        expect(printMarks(again?.tokens ?? [])).toBe(printMarks(tokens))
+        expect(printTags(again?.tokens ?? [])).toBe(printTags(tokens))
       }),
       { numRuns: runs(300) },
     )

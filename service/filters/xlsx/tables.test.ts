@@ -38,7 +38,7 @@ describe('the headers of a table', () => {
       names: '<definedNames><definedName name="All">Prices[[#All],[Net]]</definedName></definedNames>',
     })
     const written = translateBook(whole, { Net: 'Neto <b> & "más"', Chair: 'Silla' })
-    expect(written.mended).toEqual([])
+    expect(written.repaired).toEqual([])
     expect(written.part('xl/tables/table1.xml')).toContain('name="Neto &lt;b&gt; &amp; &quot;más&quot;"/>')
     expect(written.sheet(2)).toContain('<f>SUM(Prices[Neto &lt;b&gt; &amp; "más"])&amp;"&lt;"</f>')
     expect(written.part('xl/workbook.xml')).toContain('>Prices[[#All],[Neto &lt;b&gt; &amp; "más"]]</definedName>')
@@ -97,7 +97,7 @@ describe('the headers of a table', () => {
 
   it('stay names that can be told apart: a name that is taken gets a number, and this is told', () => {
     const written = translateBook(book(simple), { Item: 'neto', Net: 'Neto' })
-    expect(written.mended).toEqual([`${SHEET}#B1`])
+    expect(written.repaired).toEqual([`${SHEET}#B1`])
     expect(written.strings()).toBe(`<si><t>neto</t></si><si><t>Neto2</t></si>${si('Chair')}`)
     expect(written.part('xl/tables/table1.xml')).toContain('name="neto"/><tableColumn id="2" name="Neto2"/>')
     expect(written.sheet(2)).toContain('SUM(Prices[Neto2])')
@@ -106,14 +106,14 @@ describe('the headers of a table', () => {
 
   it.each(['', '  ', 'x'.repeat(256)])('stay when they could not be a name: %j', (target) => {
     const written = translateBook(book(simple), { Net: target })
-    expect(written.mended).toEqual([`${SHEET}#B1`])
+    expect(written.repaired).toEqual([`${SHEET}#B1`])
     expect(changedParts(packXlsx(book(simple)), written.bytes)).toEqual([])
   })
 
   it('stay when one string names two of them', () => {
     const sheets = [{ name: 'List', content: `<sheetData>${row(1, shared('A1', 0) + shared('B1', 0))}</sheetData>` }]
     const written = translateBook({ sheets, parts: [simple], strings: STRINGS }, { Item: 'Cosa' })
-    expect(written.mended).toEqual([`${SHEET}#A1`])
+    expect(written.repaired).toEqual([`${SHEET}#A1`])
     expect(written.strings()).toBe(STRINGS)
   })
 

@@ -11,10 +11,10 @@ import { longest } from './vocabulary.ts'
 import { plainString, stringEdits } from './write-string.ts'
 import { decodeXString, encodeXString } from './x-string.ts'
 
-/** A text of a workbook at its place in a part. `Tokens` to write must have mended marks. */
+/** A text of a workbook at its place in a part. `Tokens` to write must have repaired tags. */
 export type TextPlace = {
   readonly tokens: readonly LooseToken[]
-  /** The text as Excel has it, marks of look left out. */
+  /** The text as Excel has it, tags of look left out. */
   readonly plain: (tokens: readonly LooseToken[]) => string
   /** The edits that put a new text there; null when Excel would refuse a text of this length. */
   readonly edit: (tokens: readonly LooseToken[]) => readonly Edit[] | null

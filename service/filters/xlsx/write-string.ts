@@ -13,7 +13,7 @@ type Stretch = { readonly run: Run; text: string; readonly code: string | null }
  * The edits that put new text into a string: its runs from the first to the last that has text, and what says how
  * they are read aloud.
  *
- * @param tokens with mended marks
+ * @param tokens with repaired tags
  */
 export function stringEdits(text: string, item: StringItem, layout: Layout, tokens: readonly LooseToken[]): Edit[] {
   const first = layout.first.run ?? layout.base
@@ -29,7 +29,7 @@ export function stringEdits(text: string, item: StringItem, layout: Layout, toke
   ]
 }
 
-/** The text as a reader sees it: marks that stand for text are that text. */
+/** The text as a reader sees it: tags that stand for text are that text. */
 export function plainString(layout: Layout, tokens: readonly LooseToken[]): string {
   return tokens.map((token) => (token.kind === 'text' ? token.text : literalOf(layout, token))).join('')
 }

@@ -15,19 +15,19 @@ import { encodeXString } from './x-string.ts'
 import { xlsxDialect } from './xlsx-dialect.ts'
 import type { Edit } from '../xml/splice.ts'
 
-/** New bytes of the parts of a workbook with changed blocks; keys of blocks that had to be mended go to `mended`. */
+/** New bytes of the parts of a workbook with changed blocks; keys of blocks that had to be repaired go to `repaired`. */
 export function writeWorkbook(
   book: Workbook,
   changed: ChangedBlocks,
   options: WriteOptions,
-  mended: string[],
+  repaired: string[],
 ): Map<ZipEntry, Uint8Array> {
   const drawings = book.sheets.filter(({ shown }) => shown).flatMap((sheet) => sheetDrawings(book, sheet))
-  const entries = writeParts(book, drawings, xlsxDialect, changed, openDrawingManner(options), mended)
+  const entries = writeParts(book, drawings, xlsxDialect, changed, openDrawingManner(options), repaired)
   const parts = openPartEdits(book)
-  const { changes, headers, sheets } = findChanges(book, changed, parts.of, mended)
-  const renamed = settleHeaders(headers, changes, mended)
-  for (const change of changes.values()) putEdits(parts.of(change.entry), change, mended)
+  const { changes, headers, sheets } = findChanges(book, changed, parts.of, repaired)
+  const renamed = settleHeaders(headers, changes, repaired)
+  for (const change of changes.values()) putEdits(parts.of(change.entry), change, repaired)
   renameColumns(book, renamed, parts.of)
   const turn = turnOf(options)
   for (const { entry } of turn === null ? [] : sheets) {

@@ -9,10 +9,10 @@ export const xlsxFilter: Filter = {
   format: 'xlsx',
   read: (bytes, { accepted = false }) => readWorkbook(openWorkbook(bytes), accepted),
   write(bytes, changed, options) {
-    if (changed.size === 0) return { bytes, mended: [] }
+    if (changed.size === 0) return { bytes, repaired: [] }
     const book = openWorkbook(bytes)
-    const mended: string[] = []
-    const entries = writeWorkbook(book, changed, options, mended)
-    return { bytes: rewriteZip(book.archive, entries), mended }
+    const repaired: string[] = []
+    const entries = writeWorkbook(book, changed, options, repaired)
+    return { bytes: rewriteZip(book.archive, entries), repaired }
   },
 }

@@ -103,10 +103,10 @@ function skipDeclaration(text: string, start: number, where: string): number {
   throw new DocumentRefused('unsafe', 'A part of the document declares a document type (DOCTYPE).', where)
 }
 
-function endOf(text: string, mark: string, from: number, where: string): number {
-  const at = text.indexOf(mark, from)
+function endOf(text: string, sign: string, from: number, where: string): number {
+  const at = text.indexOf(sign, from)
   if (at === -1) throw broken(text, from, where)
-  return at + mark.length
+  return at + sign.length
 }
 
 function broken(text: string, at: number, where: string): DocumentRefused {

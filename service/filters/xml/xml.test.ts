@@ -178,10 +178,10 @@ describe('the encoding of a part', () => {
 
   it.each([
     ['UTF-8', Buffer.from(xml('UTF-8'))],
-    ['UTF-8 with a mark', Buffer.from(`\ufeff${xml('utf-8')}`)],
-    ['UTF-16 with a mark', Buffer.from(`\ufeff${xml('UTF-16')}`, 'utf16le')],
-    ['UTF-16 with the other mark', Buffer.from(`\ufeff${xml('UTF-16')}`, 'utf16le').swap16()],
-    ['UTF-16 without a mark', Buffer.from(xml('UTF-16LE'), 'utf16le')],
+    ['UTF-8 with a tag', Buffer.from(`\ufeff${xml('utf-8')}`)],
+    ['UTF-16 with a tag', Buffer.from(`\ufeff${xml('UTF-16')}`, 'utf16le')],
+    ['UTF-16 with the other tag', Buffer.from(`\ufeff${xml('UTF-16')}`, 'utf16le').swap16()],
+    ['UTF-16 without a tag', Buffer.from(xml('UTF-16LE'), 'utf16le')],
   ])('%s comes back byte for byte', (_, bytes) => {
     const part = decodePart(bytes, 'x')
     expect(part.text).toContain('<a>día 漢 😀</a>')

@@ -1,5 +1,5 @@
 import { Lexer } from 'yaml'
-import type { Range } from '../marks/piece.ts'
+import type { Range } from '../tags/piece.ts'
 import { DocumentRefused } from '../document-refused.ts'
 import { openCollections } from './open-collections.ts'
 import type { ScalarStyle, YamlScalar } from './yaml-scalar.ts'

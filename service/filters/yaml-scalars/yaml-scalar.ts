@@ -1,5 +1,5 @@
 import type { JsonContainer } from '../messages/container.ts'
-import type { Range } from '../marks/piece.ts'
+import type { Range } from '../tags/piece.ts'
 
 export type ScalarStyle = 'plain' | 'single' | 'double' | 'block'
 

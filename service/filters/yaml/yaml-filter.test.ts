@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseMarks } from '#language/tags/parse-marks.ts'
-import { printMarks } from '#language/tags/print-marks.ts'
+import { parseTags } from '#language/tags/parse-tags.ts'
+import { printTags } from '#language/tags/print-tags.ts'
 import { DocumentRefused } from '../document-refused.ts'
 import { yamlAliasBomb, yamlCases } from '../../testing/hostile/yaml-cases.ts'
 import { fixtureFiles } from '../../testing/sample-files.ts'
@@ -12,14 +12,14 @@ import { runs } from '../../testing/runs.ts'
 const options = { sourceLang: 'en', targetLang: 'es' }
 
 function read(bytes: Uint8Array): Record<string, string> {
-  return Object.fromEntries(yamlFilter.read(bytes, options).map(({ part, tokens }) => [part, printMarks(tokens)]))
+  return Object.fromEntries(yamlFilter.read(bytes, options).map(({ part, tokens }) => [part, printTags(tokens)]))
 }
 
 const texts = (file: string) => read(Buffer.from(file))
 
 /** Writes by the number of the scalar. */
 function writeBytes(bytes: Uint8Array, targets: Record<string, string>) {
-  const changed = new Map(Object.entries(targets).map(([number, text]) => [`#${number}`, parseMarks(text)]))
+  const changed = new Map(Object.entries(targets).map(([number, text]) => [`#${number}`, parseTags(text)]))
   return yamlFilter.write(bytes, changed, options)
 }
 
@@ -91,7 +91,7 @@ describe('what is taken of YAML', () => {
 
   it('does not follow aliases', () => {
     const blocks = yamlFilter.read(Buffer.from(yamlAliasBomb()), options)
-    expect(blocks.map(({ tokens }) => printMarks(tokens))).toEqual(['lol lol', 'lol lol', 'lol lol'])
+    expect(blocks.map(({ tokens }) => printTags(tokens))).toEqual(['lol lol', 'lol lol', 'lol lol'])
   })
 })
 
@@ -160,10 +160,10 @@ describe('writing YAML', () => {
     expect(write(file, { 1: 'Uno<x1/>dos' })).toBe("a: 'Uno\n\n\n    dos'\nb: x\n")
   })
 
-  it('mends a target without its marks, and says so', () => {
-    const { bytes, mended } = writeBytes(Buffer.from('a: Hi %{n}\nb: x'), { 1: 'Hola', 2: 'z' })
+  it('repairs a target without its tags, and says so', () => {
+    const { bytes, repaired } = writeBytes(Buffer.from('a: Hi %{n}\nb: x'), { 1: 'Hola', 2: 'z' })
     expect(Buffer.from(bytes).toString()).toBe('a: Hola%{n}\nb: z')
-    expect(mended).toEqual(['#1'])
+    expect(repaired).toEqual(['#1'])
   })
 })
 
@@ -195,11 +195,11 @@ describe('YAML of any kind', () => {
       fc.property(target, file, (text, source) => {
         const bytes = Buffer.from(source)
         const [block] = yamlFilter.read(bytes, options)
-        const marks = block?.tokens.filter(({ kind }) => kind === 'self') ?? []
-        const tokens = [{ kind: 'text', text } as const, ...marks, { kind: 'text', text: 'end' } as const]
+        const tags = block?.tokens.filter(({ kind }) => kind === 'self') ?? []
+        const tokens = [{ kind: 'text', text } as const, ...tags, { kind: 'text', text: 'end' } as const]
         const written = yamlFilter.write(bytes, new Map([[block?.key ?? '', tokens]]), options)
         const again = yamlFilter.read(written.bytes, options)
-        expect(printMarks(again[0]?.tokens ?? [])).toBe(printMarks(tokens))
+        expect(printTags(again[0]?.tokens ?? [])).toBe(printTags(tokens))
         expect(valuesIn(Buffer.from(written.bytes).toString())).not.toBeNull()
         expect(again.slice(1)).toEqual(yamlFilter.read(bytes, options).slice(1))
       }),

@@ -35,7 +35,7 @@ function writeYaml(
   changed: ReadonlyMap<string, readonly LooseToken[]>,
   options: WriteOptions,
 ): Written {
-  if (changed.size === 0) return { bytes, mended: [] }
+  if (changed.size === 0) return { bytes, repaired: [] }
   const languages = languagesOf(options)
   const original = decodeText(bytes, options.sourceLang)
   const adapted = adaptGroups(original.text, languages)
@@ -43,7 +43,7 @@ function writeYaml(
   const { text, encoding } = decoded
   const output = openTextOutput(decoded)
   const request = { encoding, newline: text.includes('\r\n') ? '\r\n' : '\n' }
-  const mended: string[] = []
+  const repaired: string[] = []
   const visit = ({ number, scalar, value, blocks }: FoundScalar) => {
     const targets = blocks.flatMap((block) => {
       const tokens = changed.get(keyOf(number, block.path))
@@ -53,10 +53,10 @@ function writeYaml(
     const written = writeMessage(value, targets)
     const { start, end } = scalar
     output.replace(start, end, writeScalar(written.message, scalar, text.slice(start, end), request))
-    mended.push(...written.mended.map(({ path }) => keyOf(number, path)))
+    repaired.push(...written.repaired.map(({ path }) => keyOf(number, path)))
   }
   findTexts(text, visit, { languages, isPlural: ({ start }) => adapted.notes.has(start) })
-  return { bytes: output.bytes(), mended }
+  return { bytes: output.bytes(), repaired }
 }
 
 function keyOf(number: number, path: string): string {

@@ -16,7 +16,7 @@ const each = Math.ceil(requests / endpointNames.length)
 const lanes = 4
 const minutes = 60_000
 
-/** What a schema cannot say is refused as `invalid-request`, too: cursors, days, marks, a language into itself. */
+/** What a schema cannot say is refused as `invalid-request`, too: cursors, days, tags, a language into itself. */
 const judgedFurther: ReadonlySet<EndpointName> = new Set([
   'listLanguages',
   'translate',

@@ -128,7 +128,7 @@ describe('a document', () => {
     expect((await correct(job.id, 0, { target: 'Dos.' })).status).toBe(200)
   })
 
-  it('refuses a correction whose marks differ, and names them', async () => {
+  it('refuses a correction whose tags differ, and names them', async () => {
     const job = await translatedJob()
     const problem = await readProblem(await correct(job.id, 0, { target: 'Hola <g1>mundo</g1>' }))
     expect(problem.type).toMatch(/invalid-segment$/)

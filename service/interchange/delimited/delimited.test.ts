@@ -149,7 +149,7 @@ describe('delimited text', () => {
     expect(await readPairs(text, { fileName })).toEqual(pairs)
   })
 
-  it('is the same in UTF-16, with a mark, and whatever pieces it comes in', async () => {
+  it('is the same in UTF-16, with a tag, and whatever pieces it comes in', async () => {
     const text = '\ufeffInglés,Español\n¿🙂?,"¡ñ\n!"\n'
     const little = Buffer.from(text, 'utf16le')
     for (const file of [Buffer.from(text), little, Buffer.from(little).swap16()])
@@ -228,8 +228,8 @@ describe('a first row', () => {
   })
 })
 
-describe('marks and spaces', () => {
-  it('of a memory stay, marks when both sides have the same ones', async () => {
+describe('tags and spaces', () => {
+  it('of a memory stay, tags when both sides have the same ones', async () => {
     const text = '<g1>a</g1> ,<g1>b</g1> \n<x1/>c,d'
     expect(await readPairs(text, csv)).toEqual([['<g1>a</g1> ', '<g1>b</g1> '], '2 marks-dropped', ['c', 'd']])
   })

@@ -12,7 +12,7 @@ const sampleCharacters = 65_536
 
 /**
  * Reads CSV and TSV: source in the first column and target in the second, or where the first row names them. UTF-8, or
- * UTF-16 by its mark. A row needs both columns and may not have more than the first.
+ * UTF-16 by its tag. A row needs both columns and may not have more than the first.
  *
  * `promised`: the delimiter that the name of the file promises, null when it promises none
  * @throws InvalidResource for other bytes and for a quoted cell without an end

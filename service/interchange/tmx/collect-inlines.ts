@@ -1,5 +1,5 @@
 import type { Attributes } from '../read-xml.ts'
-import type { TmxInline, TmxInlineMark } from './inline.ts'
+import type { TmxInline, TmxInlineTag } from './inline.ts'
 
 /** Puts together the content of one `<seg>`. */
 export type InlineCollector = {
@@ -20,7 +20,7 @@ export function collectInlines(): InlineCollector {
   let code = ''
   /** Open elements from the one that holds code on; 0: the reader is in text. */
   let codeDepth = 0
-  let current: TmxInlineMark | null = null
+  let current: TmxInlineTag | null = null
   let number = 0
 
   const flush = () => {
@@ -70,7 +70,7 @@ export function collectInlines(): InlineCollector {
   }
 }
 
-function kindOf(name: string): TmxInlineMark['kind'] | null {
+function kindOf(name: string): TmxInlineTag['kind'] | null {
   if (name === 'bpt') return 'open'
   if (name === 'ept') return 'close'
   return name === 'ph' || name === 'it' || name === 'ut' ? 'self' : null

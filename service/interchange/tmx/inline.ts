@@ -10,4 +10,4 @@ export type TmxInline =
       readonly code: string
     }
 
-export type TmxInlineMark = Exclude<TmxInline, { readonly kind: 'text' }>
+export type TmxInlineTag = Exclude<TmxInline, { readonly kind: 'text' }>

@@ -1,22 +1,22 @@
-import { parseMarks } from '#language/tags/parse-marks.ts'
-import { markText, type Token } from '#language/tags/token.ts'
+import { parseTags } from '#language/tags/parse-tags.ts'
+import { tagText, type Token } from '#language/tags/token.ts'
 import { printText } from '../print-xml.ts'
 
 /**
- * Text with marks as the content of `<seg>`. Halves that are not closed within each other are printed as text.
+ * Text with tags as the content of `<seg>`. Halves that are not closed within each other are printed as text.
  *
  * `a <g1>b</g1><x2/>` → `a <bpt i="1" x="1">&lt;g1&gt;</bpt>b<ept i="1">&lt;/g1&gt;</ept><ph x="2">&lt;x2/&gt;</ph>`
  */
 export function printSegment(text: string): string {
   if (!text.includes('<')) return printText(text)
-  const tokens = parseMarks(text)
+  const tokens = parseTags(text)
   const paired = findPaired(tokens)
   return tokens.map((token, at) => printToken(token, paired.has(at))).join('')
 }
 
 function printToken(token: Token, isPaired: boolean): string {
   if (token.kind === 'text') return printText(token.text)
-  const code = printText(markText(token))
+  const code = printText(tagText(token))
   if (token.kind === 'self') return `<ph x="${token.id}">${code}</ph>`
   if (!isPaired) return code
   return token.kind === 'open'

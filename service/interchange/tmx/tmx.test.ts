@@ -191,7 +191,7 @@ describe('inline elements', () => {
     ['a &lt;b1&gt;', 'b &lt;b1&gt;', 'a <b1>', 'b <b1>'],
     ['&lt;a0&gt;a&lt;/a0&gt;', 'b', '<a0>a</a0>', 'b'],
     ['&lt;b&gt;a&lt;/b&gt;', '&lt;b&gt;b&lt;/b&gt;', '<b>a</b>', '<b>b</b>'],
-  ])('written as text, %s and %s are marks when all are closed and on both sides', async (source, target, a, b) => {
+  ])('written as text, %s and %s are tags when all are closed and on both sides', async (source, target, a, b) => {
     expect(await readPairs(file(tu(source, target)))).toEqual([[a, b]])
   })
 

@@ -1,7 +1,7 @@
 import { plainText } from '#language/tags/plain-text.ts'
 import type { ResourceEntry } from '../resource-entry.ts'
 import type { ChosenVariants } from './choose-variants.ts'
-import { joinMarks } from './join-marks.ts'
+import { joinTags } from './join-tags.ts'
 import { afterNames, beforeNames, createdAttributes, keptAttributes, metaPrefix, ownProps } from './own-props.ts'
 import { readTmxDate } from './tmx-date.ts'
 import type { TmxProp, TmxUnit, TmxVariant } from './tmx-unit.ts'
@@ -13,7 +13,7 @@ export function unitEntry(
   target: TmxVariant,
   isReversed: boolean,
 ): ResourceEntry {
-  const texts = joinMarks(source.inlines, target.inlines)
+  const texts = joinTags(source.inlines, target.inlines)
   const tellers = [target, unit, source]
   const props = [...unit.props, ...source.props, ...target.props]
   const one = (names: ReadonlySet<string>) => props.find(({ name }) => names.has(name))?.value ?? null

@@ -8,7 +8,7 @@ import { writeTmxDate } from './tmx-date.ts'
 
 /**
  * Entries as TMX 1.4b, level 2, one unit each. `readTmx` gives them back as they were, but for characters that XML does
- * not allow, and marks where the two sides do not have the same ones.
+ * not allow, and tags where the two sides do not have the same ones.
  */
 export function writeTmx(
   options: WriteResourceOptions,

@@ -17,7 +17,7 @@ export async function* decodeChunks(bytes: AsyncIterable<Uint8Array>): AsyncGene
     }
   }
   for await (const chunk of bytes) {
-    // The mark may come in two pieces.
+    // The tag may come in two pieces.
     if (decoder === null) {
       head = Buffer.concat([head, chunk])
       if (head.length >= 2) yield decode(head, true)

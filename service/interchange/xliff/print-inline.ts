@@ -1,5 +1,5 @@
-import { parseMarks } from '#language/tags/parse-marks.ts'
-import { markText, type Token } from '#language/tags/token.ts'
+import { parseTags } from '#language/tags/parse-tags.ts'
+import { tagText, type Token } from '#language/tags/token.ts'
 import { encodeContent, withoutIllegal } from '../../filters/xml/character-data.ts'
 
 /** Each code stands in a target once: what a correction is held to, said in the terms of XLIFF. */
@@ -8,11 +8,11 @@ const once = 'canCopy="no" canDelete="no"'
 /**
  * Segment text as the content of `<source>` or `<target>`.
  *
- * `a <g1>b</g1><x2/>` → `a <pc id="g1" …>b</pc><ph id="x2" …/>`. A mark that XML cannot nest is printed as the text
+ * `a <g1>b</g1><x2/>` → `a <pc id="g1" …>b</pc><ph id="x2" …/>`. A tag that XML cannot nest is printed as the text
  * that it is and read back as the same; a character that XML cannot hold is a `<cp>`.
  */
 export function printInline(text: string): string {
-  const tokens = parseMarks(text)
+  const tokens = parseTags(text)
   const nested = findNested(tokens)
   return tokens.map((token, index) => printToken(token, nested.has(index))).join('')
 }
@@ -20,11 +20,11 @@ export function printInline(text: string): string {
 function printToken(token: Token, isNested: boolean): string {
   if (token.kind === 'text') return printText(token.text)
   if (token.kind === 'self') return `<ph id="x${token.id}" ${once}/>`
-  if (!isNested) return printText(markText(token))
+  if (!isNested) return printText(tagText(token))
   return token.kind === 'open' ? `<pc id="g${token.id}" ${once}>` : '</pc>'
 }
 
-/** Indices of the marks whose pairs open and close within each other. */
+/** Indices of the tags whose pairs open and close within each other. */
 function findNested(tokens: readonly Token[]): ReadonlySet<number> {
   const nested = new Set<number>()
   const open: { readonly id: number; readonly index: number }[] = []

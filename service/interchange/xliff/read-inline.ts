@@ -1,26 +1,26 @@
-import { parseMarks } from '#language/tags/parse-marks.ts'
-import { markText } from '#language/tags/token.ts'
+import { parseTags } from '#language/tags/parse-tags.ts'
+import { tagText } from '#language/tags/token.ts'
 
 type Attributes = Readonly<Record<string, string | undefined>>
 
 /** What an inline element puts into the text where it begins and where it ends; null: it is none of ours. */
-export type InlineMarks = { readonly begin: string; readonly end: string }
+export type InlineTags = { readonly begin: string; readonly end: string }
 
 /**
  * `pc` and the `sc` … `ec` that tools make of it, `ph`, `cp`. Annotations (`mrk`, `sm`, `em`) are left out and their
  * content is kept.
  */
-export function readInline(name: string, attributes: Attributes): InlineMarks | null {
+export function readInline(name: string, attributes: Attributes): InlineTags | null {
   const { id = '', startRef = '', hex = '' } = attributes
   switch (name) {
     case 'pc':
-      return both(mark('open', `<${id}>`), mark('close', `</${id}>`))
+      return both(tag('open', `<${id}>`), tag('close', `</${id}>`))
     case 'sc':
-      return both(mark('open', `<${id}>`), '')
+      return both(tag('open', `<${id}>`), '')
     case 'ec':
-      return both(mark('close', `</${startRef}>`), '')
+      return both(tag('close', `</${startRef}>`), '')
     case 'ph':
-      return both(mark('self', `<${id}/>`), '')
+      return both(tag('self', `<${id}/>`), '')
     case 'cp':
       return both(character(hex), '')
     case 'mrk':
@@ -32,14 +32,14 @@ export function readInline(name: string, attributes: Attributes): InlineMarks | 
   }
 }
 
-function both(begin: string | null, end: string | null): InlineMarks | null {
+function both(begin: string | null, end: string | null): InlineTags | null {
   return begin === null || end === null ? null : { begin, end }
 }
 
-/** The text when it is exactly one mark of this kind. */
-function mark(kind: 'open' | 'close' | 'self', text: string): string | null {
-  const [token, ...more] = parseMarks(text)
-  return token?.kind === kind && more.length === 0 && markText(token) === text ? text : null
+/** The text when it is exactly one tag of this kind. */
+function tag(kind: 'open' | 'close' | 'self', text: string): string | null {
+  const [token, ...more] = parseTags(text)
+  return token?.kind === kind && more.length === 0 && tagText(token) === text ? text : null
 }
 
 /** `0001` → U+0001 */

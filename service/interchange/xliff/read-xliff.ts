@@ -5,7 +5,7 @@ import { ownNamespace, xliffNamespace } from './xliff-sentence.ts'
 import { mostFaults, type XliffFault, XliffRefused } from './xliff-refused.ts'
 import { type XliffState, xliffStates } from './xliff-states.ts'
 
-/** One unit of a file: what it tells of a sentence. Texts are in our marks. */
+/** One unit of a file: what it tells of a sentence. Texts are in our tags. */
 export type XliffUnit = {
   readonly position: number
   /** The revision that the file was made of; null where a tool lost it. */
@@ -138,14 +138,14 @@ function openReader(): { write(text: string): void; close(): XliffFile } {
   }
 
   function enterInline(tag: SaxesTagNS, attributes: Readonly<Record<string, string>>): Open {
-    const marks = tag.uri === xliffNamespace ? readInline(tag.local, attributes) : null
-    if (marks === null && unit !== null) {
+    const tags = tag.uri === xliffNamespace ? readInline(tag.local, attributes) : null
+    if (tags === null && unit !== null) {
       const code = `<${tag.name}${attributes['id'] === undefined ? '' : ` id="${attributes['id']}"`}>`
       if (textPlace() === 'source') fault(`unit ${unit.id}`, `its source holds ${code}, which is not of this job`)
       unit.strangeCode ??= code
     }
-    add(marks?.begin ?? '')
-    return { place: 'inline', end: marks?.end ?? '' }
+    add(tags?.begin ?? '')
+    return { place: 'inline', end: tags?.end ?? '' }
   }
 
   function add(text: string): void {

@@ -52,7 +52,7 @@ const shell = (inside: string, attributes = 'version="2.1" srcLang="en" trgLang=
   `<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" ${attributes}>${inside}</xliff>`
 const unit = (content: string, id = '0') => shell(`<file id="f"><unit id="${id}">${content}</unit></file>`)
 
-/** Text with marks, brackets that are none, control characters, quotes and astral ones; no null, no half pairs. */
+/** Text with tags, brackets that are none, control characters, quotes and astral ones; no null, no half pairs. */
 const anyText = fc
   .array(
     fc.oneof(
@@ -114,7 +114,7 @@ describe('a job as XLIFF', () => {
     expect(states).toEqual(['initial', 'initial', 'translated', 'initial', 'reviewed', 'initial', 'final'])
   })
 
-  it('shows marks as codes, where a sentence stands, and what must stay as it is', async () => {
+  it('shows tags as codes, where a sentence stands, and what must stay as it is', async () => {
     const xliff = await write([sentence(7, { locked: true }), sentence(8, { translatable: false, target: null })])
     expect(xliff).toContain(
       '<source>Press <pc id="g1" canCopy="no" canDelete="no">Start</pc> now<ph id="x2" canCopy="no" canDelete="no"/>.</source>',
@@ -125,7 +125,7 @@ describe('a job as XLIFF', () => {
     expect(xliff).toContain('original="Résumé &quot;a&quot; &amp; &lt;b&gt;.docx"')
   })
 
-  it('prints marks that do not nest as text, and reads them as marks', async () => {
+  it('prints tags that do not nest as text, and reads them as tags', async () => {
     const source = 'a<g1>b<g2>c</g1>d</g2>e</g5>'
     const xliff = await write([sentence(0, { source })])
     expect((await read(xliff)).units[0]?.source).toBe(source)
@@ -173,7 +173,7 @@ describe('what another tool wrote', () => {
     ])
   })
 
-  it('may be UTF-16 with its mark, cut anywhere', async () => {
+  it('may be UTF-16 with its tag, cut anywhere', async () => {
     const text = `<?xml version="1.0" encoding="UTF-16"?>${unit('<segment><source>¿🙂?</source></segment>')}`
     const little = Buffer.from(`\ufeff${text}`, 'utf16le')
     const big = Buffer.from(little).swap16()

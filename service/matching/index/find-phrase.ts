@@ -104,13 +104,13 @@ function countPostings({ postings: { starts, heads } }: PhraseIndex, { ids }: Wo
 
 function rowsWith({ postings: { starts, rows, heads, links }, words }: PhraseIndex, { ids }: WordSet): Uint32Array {
   const bits = new Uint32Array((words.count + 31) >>> 5)
-  const mark = (row: number) => {
+  const tag = (row: number) => {
     bits[row >>> 5] = (bits[row >>> 5] ?? 0) | (1 << (row & 31))
   }
   for (const id of ids) {
     const end = id + 1 < starts.length ? (starts[id + 1] ?? 0) : 0
-    for (let at = starts[id] ?? 0; at < end; at++) mark(rows[at] ?? 0)
-    for (let link = heads[id] ?? 0; link > 0; link = links[link * 3] ?? 0) mark(links[link * 3 + 1] ?? 0)
+    for (let at = starts[id] ?? 0; at < end; at++) tag(rows[at] ?? 0)
+    for (let link = heads[id] ?? 0; link > 0; link = links[link * 3] ?? 0) tag(links[link * 3 + 1] ?? 0)
   }
   return bits
 }

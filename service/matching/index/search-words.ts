@@ -3,13 +3,13 @@ import { tokenise, type Unit } from '#language/matching/tokenise.ts'
 
 /**
  * The words of a text as a search for phrases compares them: in lower case, numbers as they are written, addresses and
- * placeholders cut into their words, signs and marks left out. In scripts without spaces each character comes with the
+ * placeholders cut into their words, signs and tags left out. In scripts without spaces each character comes with the
  * one behind it, so that a word is rare enough to look for; the last one of a run stands alone.
  *
  * `See a.org/b: 12` → `see`, `a`, `org`, `b`, `12`; `翻译记忆` → `翻译`, `译记`, `记忆`, `忆`
  */
 export function searchWords(text: string): string[] {
-  const units = tokenise(text).filter(({ kind }) => kind !== 'mark' && kind !== 'sign')
+  const units = tokenise(text).filter(({ kind }) => kind !== 'tag' && kind !== 'sign')
   return units.flatMap((unit, at) => {
     const { kind, key, start, end } = unit
     if (kind === 'number') return [text.slice(start, end).normalize('NFKC')]

@@ -1,4 +1,4 @@
-import { parseMarks } from '#language/tags/parse-marks.ts'
+import { parseTags } from '#language/tags/parse-tags.ts'
 import { countCharacters } from '#language/tags/plain-text.ts'
 import type { Adaptation } from '../../core/adaptation/adaptation.ts'
 import type { Capabilities, Item } from '../../engines/engine.ts'
@@ -100,7 +100,7 @@ function toAsked(segment: PendingSegment, adapted: AdaptedJobSegment['adapted'],
   const { position, before, after } = segment
   const item: Item = {
     key: String(position),
-    source: parseMarks(adapted.source),
+    source: parseTags(adapted.source),
     ...(capabilities.fuzzy && adapted.examples.length > 0 && { examples: adapted.examples }),
     ...(capabilities.terms !== 'none' && adapted.terms.length > 0 && { terms: adapted.terms }),
     ...(capabilities.context && before !== null && { before: [before] }),

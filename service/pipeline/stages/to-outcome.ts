@@ -1,5 +1,5 @@
 import { hasParity } from '#language/tags/parity.ts'
-import { printMarks } from '#language/tags/print-marks.ts'
+import { printTags } from '#language/tags/print-tags.ts'
 import type { Adaptation, Adapted } from '../../core/adaptation/adaptation.ts'
 import { toStorable } from '../../core/storable.ts'
 import type { FailReason, Result } from '../../engines/engine.ts'
@@ -26,7 +26,7 @@ export function toOutcome(
   adaptation: Adaptation,
 ): SegmentOutcome {
   if (!result.ok) return failure(segment, errorCodes[result.reason], job)
-  const target = toStorable(printMarks(result.target))
+  const target = toStorable(printTags(result.target))
   if (!hasParity(segment.adapted.source, target)) return failure(segment, 'engine-mismatch', job)
   return {
     position: segment.position,

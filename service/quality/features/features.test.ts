@@ -15,7 +15,7 @@ function featuresOf(source: string, target: string, signals?: { attempts: number
 }
 
 describe('tokens', () => {
-  it('are words as written and in lower case, and signs, without marks', () => {
+  it('are words as written and in lower case, and signs, without tags', () => {
     const { words, lower, signs } = readTokens("Don't <g1>pay</g1> 1,5 %")
     expect(words).toEqual(["Don't", 'pay', '1,5'])
     expect(lower[0]).toBe("don't")

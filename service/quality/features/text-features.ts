@@ -113,7 +113,7 @@ function signalsOf({ signals }: ScoredPair, source: Tokens): Feature[] {
   const logprob = signals?.logprob ?? 0
   return [
     ['unknown', share(signals?.unknownWords?.length ?? 0, source.words.length)],
-    ['mark repairs', signals?.tagRepairs ?? 0],
+    ['tag repairs', signals?.tagRepairs ?? 0],
     ['logprob', logprob],
     ['probability', Math.exp(logprob)],
   ]

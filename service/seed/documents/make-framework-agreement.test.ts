@@ -27,7 +27,7 @@ describe('the framework agreement', () => {
     expect(bytes.length).toBeLessThan(40_000)
   })
 
-  it('has a translation for each segment, in order, with the same marks', () => {
+  it('has a translation for each segment, in order, with the same tags', () => {
     expect(pairs.map(([source]) => source)).toEqual(
       segments.filter(({ translatable }) => translatable).map(({ source }) => source),
     )
@@ -38,7 +38,7 @@ describe('the framework agreement', () => {
     const targets = new Map(pairs.map(([source = '', target = '']) => [source, target]))
     const stored = segments.map(({ source }) => ({ source, target: targets.get(source) ?? null }))
     const written = writeDocument(bytes, { format: 'docx', sourceLang: 'en', targetLang: 'es', segments: stored })
-    expect(written.mended).toEqual([])
+    expect(written.repaired).toEqual([])
     const again = readDocument(written.bytes, { fileName: 'a.docx', sourceLang: 'es' }).segments
     expect(again.map(({ source }) => source)).toEqual(stored.map(({ source, target }) => target ?? source))
   })

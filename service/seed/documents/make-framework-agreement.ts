@@ -135,7 +135,7 @@ function row(cells: readonly string[], index: number): string {
 }
 
 function footnotes(): string {
-  const mark = '<w:r><w:rPr><w:rStyle w:val="FootnoteReference"/></w:rPr><w:footnoteRef/></w:r>'
+  const reference = '<w:r><w:rPr><w:rStyle w:val="FootnoteReference"/></w:rPr><w:footnoteRef/></w:r>'
   const separator = (id: number, kind: string) =>
     `<w:footnote w:type="${kind}" w:id="${id}"><w:p><w:r><w:${kind}/></w:r></w:p></w:footnote>`
   return part(
@@ -143,7 +143,7 @@ function footnotes(): string {
     [
       separator(-1, 'separator'),
       separator(0, 'continuationSeparator'),
-      `<w:footnote w:id="1">${paragraph(`${mark}${run(' ')}${run(agreementFootnote)}`, 'FootnoteText')}</w:footnote>`,
+      `<w:footnote w:id="1">${paragraph(`${reference}${run(' ')}${run(agreementFootnote)}`, 'FootnoteText')}</w:footnote>`,
     ].join(''),
   )
 }
@@ -153,6 +153,6 @@ function footer(): string {
 }
 
 function count(field: string): string {
-  const mark = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`
-  return `${mark('begin')}<w:r><w:instrText xml:space="preserve"> ${field} </w:instrText></w:r>${mark('separate')}${run('1')}${mark('end')}`
+  const fieldChar = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`
+  return `${fieldChar('begin')}<w:r><w:instrText xml:space="preserve"> ${field} </w:instrText></w:r>${fieldChar('separate')}${run('1')}${fieldChar('end')}`
 }

@@ -6,7 +6,7 @@ import { describeCalibration } from '../../commands/testing/describe-calibration
 import { openApertium } from '../../engines/apertium/apertium-engine.ts'
 import { findModes, systemFolder } from '../../engines/apertium/find-modes.ts'
 import { collect, itemsOf, targetOf } from '../../engines/testing/batches.ts'
-import { markedSentences } from '../../engines/testing/marked-sentences.ts'
+import { taggedSentences } from '../../engines/testing/tagged-sentences.ts'
 import { readScoredPairs } from '../../quality/read-scored-pairs.ts'
 import { describeCalibrator } from '../../quality/testing/describe-calibrator.ts'
 import { describeModel } from '../../quality/testing/describe-model.ts'
@@ -28,7 +28,7 @@ describeCalibration(judged('wmt14-word-en-es.tsv'), 'en', 'es')
 describe('apertium eng-spa', () => {
   it('gives every tag its place in a thousand real sentences', async () => {
     const texts = [...new Set([...column('wmt14-word-en-es.tsv', 1), ...column('mlqe-da-en-de.tsv', 2)])]
-    const sources = markedSentences(1000, texts.filter((text) => text !== '').slice(0, 1000))
+    const sources = taggedSentences(1000, texts.filter((text) => text !== '').slice(0, 1000))
     expect(sources).toHaveLength(1000)
     const engine = await openApertium(found, path)
     const batch = { source: 'en', target: 'es', items: itemsOf(sources) }

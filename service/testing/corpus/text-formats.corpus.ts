@@ -7,7 +7,7 @@ import { DocumentRefused } from '../../filters/document-refused.ts'
 import { htmlFilter } from '../../filters/html/html-filter.ts'
 import { jsonFilter } from '../../filters/json/json-filter.ts'
 import { formatNames, isText } from '#contract/formats.ts'
-import { printMarks } from '#language/tags/print-marks.ts'
+import { printTags } from '#language/tags/print-tags.ts'
 import { describeDamagedTexts } from '../../filters/testing/describe-damaged-texts.ts'
 import { describeEncodedFiles, textEndings } from '../../filters/testing/describe-encoded-files.ts'
 import { describeHtmlFiles } from '../../filters/testing/describe-html-files.ts'
@@ -58,7 +58,7 @@ describe('real plain texts', () => {
     ['085-kk.txt', 'kk', /^\p{L}/u],
   ])('are read in their encoding: %s', (name, lang, shape) => {
     const [first] = txtFilter.read(one(name), { sourceLang: lang })
-    expect(printMarks(first?.tokens ?? [])).toMatch(shape)
+    expect(printTags(first?.tokens ?? [])).toMatch(shape)
   })
 })
 

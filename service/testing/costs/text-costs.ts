@@ -1,11 +1,11 @@
 import { elementsOf } from '#language/tags/elements.ts'
 import { cutCells } from '#language/tags/cut-cells.ts'
-import { nestMarks } from '#language/tags/nest-marks.ts'
+import { nestTags } from '#language/tags/nest-tags.ts'
 import { parity } from '#language/tags/parity.ts'
-import { parseMarks } from '#language/tags/parse-marks.ts'
-import { placeMarks } from '#language/tags/place-marks.ts'
+import { parseTags } from '#language/tags/parse-tags.ts'
+import { placeTags } from '#language/tags/place-tags.ts'
 import { countCharacters } from '#language/tags/plain-text.ts'
-import { repairMarks } from '#language/tags/repair-marks.ts'
+import { repairTags } from '#language/tags/repair-tags.ts'
 import { decodeAnswer } from '../../engines/apertium/decode-answer.ts'
 import { encodeSegment } from '../../engines/apertium/encode-segment.ts'
 import { fitToSource } from '../../engines/apertium/fit-to-source.ts'
@@ -22,7 +22,7 @@ const prose = ['One sentence. ', 'Mr. ', '. ', '("', 'word ', '1. A ', 'a: b? ',
 
 /** Every function that reads text which somebody else wrote, with the inputs that cost it most. */
 export const textCosts: readonly Cost[] = [
-  cost('parseMarks: standalone tags', standalone, parseMarks),
+  cost('parseTags: standalone tags', standalone, parseTags),
   cost('countCharacters: what looks like tags', (size) => '<g1'.repeat(size), countCharacters),
   cost('parity: tags that cross each other', crossed, (text) => parity(text, text)),
   cost('parity: pairs around tags that are never closed', unclosedInClosed, (text) => parity(text, text)),
@@ -30,20 +30,20 @@ export const textCosts: readonly Cost[] = [
   cost('parity: tags that are all extra', standalone, (text) => parity('', text)),
   cost('elementsOf: nested pairs', (size) => cutCells(nested(size)), elementsOf),
   cost(
-    'nestMarks: tags that cross each other',
+    'nestTags: tags that cross each other',
     (size) => ({ elements: elementsOf(cutCells(nested(size))), cells: cutCells(crossed(size)) }),
-    ({ elements, cells }) => nestMarks(elements, cells),
+    ({ elements, cells }) => nestTags(elements, cells),
   ),
-  cost('nestMarks: a source without the pairs', crossed, (text) => nestMarks([], cutCells(text))),
-  cost('repairMarks: crossed tags', crossed, (text) => repairMarks(nestedLike(text), text)),
-  cost('repairMarks: tags hidden in tags', hidden, (text) => repairMarks('a', text)),
-  cost('repairMarks: tags that are all missing', pairs, (text) => repairMarks(text, words(text.length / 12))),
+  cost('nestTags: a source without the pairs', crossed, (text) => nestTags([], cutCells(text))),
+  cost('repairTags: crossed tags', crossed, (text) => repairTags(nestedLike(text), text)),
+  cost('repairTags: tags hidden in tags', hidden, (text) => repairTags('a', text)),
+  cost('repairTags: tags that are all missing', pairs, (text) => repairTags(text, words(text.length / 12))),
   cost(
-    'placeMarks: pairs into pairs that cross them',
+    'placeTags: pairs into pairs that cross them',
     (size) => ({ source: `<g${size + 1}>${words(size)}</g${size + 1}>`, target: `${crossed(size)} ${words(size)}` }),
-    ({ source, target }) => placeMarks(source, target),
+    ({ source, target }) => placeTags(source, target),
   ),
-  cost('placeMarks: opening tags without the closing ones', nested, (text) => placeMarks(text, opened(text))),
+  cost('placeTags: opening tags without the closing ones', nested, (text) => placeTags(text, opened(text))),
   ...[joinedRuns, pairs, nested, standalone, longWord, signs].map((make) =>
     cost(`encodeSegment: ${make.name}`, tokensOf(make), (tokens) => encodeSegment(tokens, [], 'words')),
   ),
@@ -77,17 +77,17 @@ function hidden(size: number): string {
 }
 
 function nestedLike(text: string): string {
-  return nested(parseMarks(text).length / 3)
+  return nested(parseTags(text).length / 3)
 }
 
 function tokensOf(make: (size: number) => string): (size: number) => LooseToken[] {
-  return (size) => parseMarks(make(size))
+  return (size) => parseTags(make(size))
 }
 
 /** A segment, and what an engine answers that gives everything back as it was. */
 function answerTo(make: (size: number) => string) {
   return (size: number) => {
-    const tokens = parseMarks(make(size))
+    const tokens = parseTags(make(size))
     return { tokens, encoded: encodeSegment(tokens, manyTerms, 'words') }
   }
 }

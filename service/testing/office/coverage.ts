@@ -1,4 +1,4 @@
-import { parseMarks } from '#language/tags/parse-marks.ts'
+import { parseTags } from '#language/tags/parse-tags.ts'
 import type { ExtractedSegment } from '../../filters/read-document.ts'
 import { exportedWords } from './exported-words.ts'
 import { ownLeavings } from './own-leavings.ts'
@@ -26,9 +26,9 @@ export function coverageOf(
   return { words: exported.length - unseen.length + missing.length, missing }
 }
 
-/** A standalone mark may be a tab or a line break: `a<x1/>b<g2>c</g2>` → `a bc` */
+/** A standalone tag may be a tab or a line break: `a<x1/>b<g2>c</g2>` → `a bc` */
 function spaced(source: string): string {
-  return parseMarks(source)
+  return parseTags(source)
     .map((token) => (token.kind === 'text' ? token.text : token.kind === 'self' ? ' ' : ''))
     .join('')
 }

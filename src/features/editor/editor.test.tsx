@@ -43,7 +43,7 @@ describe('confirming a row', () => {
     await until('all saved', () => shows('Saved'))
   })
 
-  it('is refused in words while a mark is missing, and nothing leaves', async () => {
+  it('is refused in words while a tag is missing, and nothing leaves', async () => {
     const { corrections, segments } = await openEditor([
       segmentRecord(0, { source: 'a <g1>b</g1><x2/>', target: 'a b', mt_target: 'a b' }),
       segmentRecord(1),
@@ -54,7 +54,7 @@ describe('confirming a row', () => {
     expect(shows('Missing tag:')).toBe(true)
     expect(document.querySelector('[aria-live="assertive"]')?.textContent).toContain('Missing tag')
     pressKey('F8', { shiftKey: true })
-    await until('the marks', () => textBox().querySelectorAll('.chip').length === 3)
+    await until('the tags', () => textBox().querySelectorAll('.chip').length === 3)
     confirm()
     await until('the next row', () => active() === '1')
     await until('the correction', () => corrections().length === 1)
@@ -160,9 +160,9 @@ describe('keys', () => {
     await until('the machine’s text', () => textBox().textContent === 'Frase 0.')
   })
 
-  it('apply the fix of a finding', async () => {
+  it('apply the fix of an issue', async () => {
     await openEditor([segmentRecord(0, { source: 'It costs 1,200 euros.', target: 'Cuesta 1,200 euros.' })])
-    await until('the finding', () => shows('Use 1.200'))
+    await until('the issue', () => shows('Use 1.200'))
     pressKey('Enter', { altKey: true })
     await until('the fix', () => textBox().textContent === 'Cuesta 1.200 euros.')
   })

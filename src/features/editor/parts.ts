@@ -29,7 +29,7 @@ export const sheetParts = {
   'go-to': lazyPart<SheetProps>(async () => (await import('./views/commands/go-to-dialog.tsx')).GoToDialog),
   bulk: lazyPart<SheetProps>(async () => (await import('./views/bulk/bulk-dialog.tsx')).BulkDialog),
   'add-term': lazyPart<SheetProps>(async () => (await import('./views/terms/add-term-dialog.tsx')).AddTermDialog),
-  marks: lazyPart<SheetProps>(async () => (await import('./views/commands/mark-menu.tsx')).MarkMenu),
+  tags: lazyPart<SheetProps>(async () => (await import('./views/commands/tag-menu.tsx')).TagMenu),
   left: lazyPart<SheetProps>(async () => (await import('./views/completion/left-dialog.tsx')).LeftDialog),
   repetitions: lazyPart<SheetProps>(
     async () => (await import('./views/repetitions/repetitions-dialog.tsx')).RepetitionsDialog,

@@ -13,7 +13,7 @@ afterEach(() => {
 })
 
 const shows = (text: string) => document.body.textContent?.includes(text) ?? false
-const finding: Segment['checks'][number] = {
+const issue: Segment['checks'][number] = {
   code: 'numbers',
   severity: 'critical',
   message: 'a number differs',
@@ -21,7 +21,7 @@ const finding: Segment['checks'][number] = {
   target_span: null,
 }
 const segments = [
-  segmentRecord(0, { score: 40, checks: [finding] }),
+  segmentRecord(0, { score: 40, checks: [issue] }),
   segmentRecord(1, { score: 90 }),
   segmentRecord(2, { origin: 'interactive', mt_target: 'uno dos', target: 'uno tres' }),
 ]
@@ -46,7 +46,7 @@ async function choose(item: string) {
 }
 
 describe('the report of a document', () => {
-  it('says scores, findings and what people changed', async () => {
+  it('says scores, issues and what people changed', async () => {
     page = await renderApp('/jobs/job_1', smallService([jobRecord()], segments))
     await until('the checks', () => shows('QA issues by check'))
     await until('their names', () => shows('Numbers1in 1 segment'))

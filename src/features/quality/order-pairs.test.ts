@@ -4,7 +4,7 @@ import { bandOf } from '#contract/segments/bands.ts'
 import { summary, toCsv, worstFirst } from './order-pairs.ts'
 import type { ScoredPair } from './score-pairs.ts'
 
-const finding = (severity: CheckItem['severity']): CheckItem => ({
+const issue = (severity: CheckItem['severity']): CheckItem => ({
   code: `a-${severity}`,
   severity,
   message: 'm',
@@ -24,12 +24,12 @@ describe('scored pairs', () => {
     pair('good', 95),
     pair('bad', 30),
     pair('none', null),
-    pair('none but critical', null, finding('critical')),
-    pair('middling', 70, finding('minor')),
-    pair('middling, worse', 70, finding('major')),
+    pair('none but critical', null, issue('critical')),
+    pair('middling', 70, issue('minor')),
+    pair('middling, worse', 70, issue('major')),
   ]
 
-  it('come worst first, those without a score by their findings', () => {
+  it('come worst first, those without a score by their issues', () => {
     expect(worstFirst(pairs).map(({ source }) => source)).toEqual([
       'bad',
       'middling, worse',
@@ -53,7 +53,7 @@ describe('scored pairs', () => {
   })
 
   it('are exported so that no spreadsheet calculates them', () => {
-    expect(toCsv([pair('=SUM(A1)', null), pair('a "b",\nc', 80, finding('minor'))])).toBe(
+    expect(toCsv([pair('=SUM(A1)', null), pair('a "b",\nc', 80, issue('minor'))])).toBe(
       "source,target,score,band,checks\r\n'=SUM(A1),'=SUM(A1).,,sin-nota,\r\n" +
         '"a ""b"",\nc","a ""b"",\nc.",80,revisar,a-minor\r\n',
     )

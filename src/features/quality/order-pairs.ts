@@ -3,7 +3,7 @@ import type { ScoredPair } from './score-pairs.ts'
 
 const weight = { critical: 100, major: 10, minor: 1 } as const
 
-/** Lowest score first; without one, and among equals, the gravest findings first. The order given decides the rest. */
+/** Lowest score first; without one, and among equals, the gravest issues first. The order given decides the rest. */
 export function worstFirst(pairs: readonly ScoredPair[]): ScoredPair[] {
   return pairs.toSorted((a, b) => (a.score ?? 101) - (b.score ?? 101) || gravity(b) - gravity(a))
 }

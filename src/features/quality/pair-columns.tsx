@@ -15,7 +15,7 @@ type Parts = {
   readonly to: string
 }
 
-/** Source, translation, score, findings. */
+/** Source, translation, score, issues. */
 export function pairColumns({ words, bandNames, format, from, to }: Parts): readonly Column<Row>[] {
   return [
     { id: 'source', label: words.columns.source, names: true, cell: ({ source }) => sentence(source, from) },
@@ -36,7 +36,7 @@ export function pairColumns({ words, bandNames, format, from, to }: Parts): read
       ),
     },
     {
-      id: 'findings',
+      id: 'issues',
       label: words.columns.issues,
       cell: ({ checks }) =>
         checks.length === 0 ? (

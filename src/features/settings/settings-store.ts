@@ -68,8 +68,8 @@ function readSettings(storage: Storage | undefined): Settings {
 /** Each as a `data-` attribute, `data-theme="dark"`; the first of each list is what the page is without one. */
 function apply(settings: Settings, { dataset }: HTMLElement): void {
   const { theme, face, size, density } = settings
-  const marks = { theme: theme !== 'system' && theme, face, size: size !== 'usual' && size, density }
-  for (const [name, value] of Object.entries(marks)) {
+  const tags = { theme: theme !== 'system' && theme, face, size: size !== 'usual' && size, density }
+  for (const [name, value] of Object.entries(tags)) {
     if (value === false) delete dataset[name]
     else dataset[name] = value
   }

@@ -15,7 +15,7 @@ describe('a draft', () => {
     expect(z.safeParse(TranslateRequest, read.request).success).toBe(true)
   })
 
-  it('counts code points, marks not counted', () => {
+  it('counts code points, tags not counted', () => {
     expect(readDraft({ ...spanish, source: '<g1>😀</g1>é' }).characters).toBe(2)
   })
 

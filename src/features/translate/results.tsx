@@ -71,7 +71,7 @@ export function Results({ reply, mode, given }: Props) {
                   <Score segment={segment} />
                 </td>
                 <td className={cell}>
-                  <Findings segment={segment} />
+                  <Issues segment={segment} />
                 </td>
               </tr>
             ))}
@@ -114,7 +114,7 @@ function Score({ segment: { score, band } }: { readonly segment: TranslatedSegme
   )
 }
 
-function Findings({ segment: { checks } }: { readonly segment: TranslatedSegment }) {
+function Issues({ segment: { checks } }: { readonly segment: TranslatedSegment }) {
   const words = useWords('translate')
   if (checks.length === 0) return <span className="text-ink-3">{words.noIssues}</span>
   return (

@@ -62,7 +62,7 @@ describe('the screen of translation', () => {
           source: 'The fee.',
           target: 'La tasa.',
           applied_terms: [{ source: 'fee', target: 'tasa' }],
-          checks: [{ code: 'x', severity: 'major', message: 'A finding.', source_span: null, target_span: null }],
+          checks: [{ code: 'x', severity: 'major', message: 'An issue.', source_span: null, target_span: null }],
         }),
       ),
     )
@@ -70,13 +70,13 @@ describe('the screen of translation', () => {
     await until('the size', () => shows('2 of 50 segments, 17 of 10,000 characters'))
     press(await until('the button', () => find('button', 'Translate')))
     await until('the translations', () => shows('La renta.') && shows('La tasa.'))
-    for (const text of ['TM match', '91', 'Terms: fee = tasa', 'A finding.', 'MT engine model-1, QE model scorer-1'])
+    for (const text of ['TM match', '91', 'Terms: fee = tasa', 'An issue.', 'MT engine model-1, QE model scorer-1'])
       expect(shows(text), text).toBe(true)
     const body = asked.find(({ path }) => path === '/v1/translate')?.body
     expect(isRecord(body) && body['segments']).toEqual(['The rent.', 'The fee.'])
   })
 
-  it('mends a translation, and shows what was changed', async () => {
+  it('repairs a translation, and shows what was changed', async () => {
     await openWith(() =>
       reply(
         translated(0, {

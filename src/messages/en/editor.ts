@@ -176,7 +176,7 @@ export const editor = {
       unsent: 'not sent yet',
       refused: 'refused',
       conflict: 'changed by someone else',
-      finding: 'has QA issues',
+      issue: 'has QA issues',
     },
   },
   repetitions: {
@@ -372,7 +372,7 @@ export const editor = {
     goTo: 'Go to…',
     tags: 'Tags',
     noneMissing: 'No tags are missing.',
-    insertTag: (mark: string) => `Insert ${mark}`,
+    insertTag: (tag: string) => `Insert ${tag}`,
   },
   goTo: {
     title: 'Go to segment',

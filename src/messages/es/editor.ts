@@ -178,7 +178,7 @@ export const editor: Messages['editor'] = {
       unsent: 'sin enviar',
       refused: 'rechazado por el servicio',
       conflict: 'cambiado por otra persona',
-      finding: 'con incidencias',
+      issue: 'con incidencias',
     },
   },
   repetitions: {
@@ -368,7 +368,7 @@ export const editor: Messages['editor'] = {
     goTo: 'Ir a…',
     tags: 'Etiquetas',
     noneMissing: 'No falta ninguna etiqueta.',
-    insertTag: (mark) => `Insertar ${mark}`,
+    insertTag: (tag) => `Insertar ${tag}`,
   },
   goTo: {
     title: 'Ir al segmento',

@@ -10,7 +10,7 @@ const words = fc.array(word, { maxLength: 12 })
 const text = words.map((list) => list.join(' '))
 
 describe('cutting and comparing words', () => {
-  it('keeps marks whole', () => {
+  it('keeps tags whole', () => {
     expect(cutWords('a <g1>b</g1>.')).toEqual(['a', ' ', '<g1>', 'b', '</g1>', '.'])
   })
 
@@ -72,7 +72,7 @@ describe('joining two people’s changes', () => {
     expect(merge(base, mine, theirs)).toBeNull()
   })
 
-  it('does not join what would break the marks of the source', () => {
+  it('does not join what would break the tags of the source', () => {
     const source = '<g1>a</g1> b c'
     expect(merge('<g1>a</g1> b c', 'a b c', '<g1>a</g1> b C', source)).toBeNull()
   })
@@ -94,7 +94,7 @@ describe('joining two people’s changes', () => {
     )
   })
 
-  it('keeps every word that either put in, and the marks of the source', () => {
+  it('keeps every word that either put in, and the tags of the source', () => {
     fc.assert(
       fc.property(words, words, words, (base, mine, theirs) => {
         const source = base.join(' ')

@@ -112,12 +112,10 @@ describe('sending a correction', () => {
     ['invalid-segment', 400],
     ['forbidden', 403],
   ] as const)('is refused for good by %s', async (type, status) => {
-    const { send } = setUp(() =>
-      problem(type, status, { detail: 'why', errors: [{ path: 'target', message: 'mark' }] }),
-    )
+    const { send } = setUp(() => problem(type, status, { detail: 'why', errors: [{ path: 'target', message: 'tag' }] }))
     expect(await send()).toEqual({
       kind: 'refused',
-      problem: { type, title: `title of ${type}`, detail: 'why · mark', requestId: 'req_1' },
+      problem: { type, title: `title of ${type}`, detail: 'why · tag', requestId: 'req_1' },
     })
   })
 

@@ -1,5 +1,5 @@
-import { parseMarks } from '#language/tags/parse-marks.ts'
-import { printMarks } from '#language/tags/print-marks.ts'
+import { parseTags } from '#language/tags/parse-tags.ts'
+import { printTags } from '#language/tags/print-tags.ts'
 import { checkWellFormed } from '../../xml/check-well-formed.ts'
 import { decodePart } from '../../xml/part-text.ts'
 import { openZip } from '../../zip/open-zip.ts'
@@ -15,7 +15,7 @@ export const p = (content: string, props = '') => `<w:p>${props && `<w:pPr>${pro
 export const r = (text: string, props = '') =>
   `<w:r>${props && `<w:rPr>${props}</w:rPr>`}<w:t xml:space="preserve">${text}</w:t></w:r>`
 
-/** A complex field whose marks each have a run, as Word writes them. */
+/** A complex field whose tags each have a run, as Word writes them. */
 export const field = (instruction: string, result: string) =>
   [
     '<w:r><w:fldChar w:fldCharType="begin"/></w:r>',
@@ -37,10 +37,10 @@ export const textBox = (content: string, fallback = content) =>
 
 /** Printed blocks of a document with this body, in reading order. */
 export function readBody(body: string, parts: readonly DocxSamplePart[] = []): string[] {
-  return docxFilter.read(packDocx(body, parts), { sourceLang: 'en' }).map(({ tokens }) => printMarks(tokens))
+  return docxFilter.read(packDocx(body, parts), { sourceLang: 'en' }).map(({ tokens }) => printTags(tokens))
 }
 
-export type Translation = { readonly xml: string; readonly mended: readonly string[]; readonly bytes: Uint8Array }
+export type Translation = { readonly xml: string; readonly repaired: readonly string[]; readonly bytes: Uint8Array }
 
 /**
  * Writes new texts (printed blocks) in the place of those that they are given for, and holds every changed part
@@ -61,11 +61,11 @@ export function translateBody(
 export function translateBytes(bytes: Uint8Array, targets: Readonly<Record<string, string>>, targetLang = 'en-GB') {
   const blocks = docxFilter.read(bytes, { sourceLang: 'en' })
   const changed = blocks.flatMap(({ key, tokens }) => {
-    const target = targets[printMarks(tokens)]
-    return target === undefined ? [] : [[key, parseMarks(target)] as const]
+    const target = targets[printTags(tokens)]
+    return target === undefined ? [] : [[key, parseTags(target)] as const]
   })
   if (changed.length < Object.keys(targets).length) {
-    throw new Error(`not all in ${JSON.stringify(blocks.map(({ tokens }) => printMarks(tokens)))}`)
+    throw new Error(`not all in ${JSON.stringify(blocks.map(({ tokens }) => printTags(tokens)))}`)
   }
   const written = docxFilter.write(bytes, new Map(changed), { sourceLang: 'en', targetLang })
   const archive = openZip(written.bytes)

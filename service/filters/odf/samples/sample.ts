@@ -1,5 +1,5 @@
-import { parseMarks } from '#language/tags/parse-marks.ts'
-import { printMarks } from '#language/tags/print-marks.ts'
+import { parseTags } from '#language/tags/parse-tags.ts'
+import { printTags } from '#language/tags/print-tags.ts'
 import { checkWellFormed } from '../../xml/check-well-formed.ts'
 import { decodePart } from '../../xml/part-text.ts'
 import { openZip } from '../../zip/open-zip.ts'
@@ -37,19 +37,19 @@ export const looks = [
 
 /** Printed blocks of a document, in reading order. */
 export function readTexts(body: string, sample: OdfSample = {}): string[] {
-  return odt.read(pack(body, sample), { sourceLang: 'en' }).map(({ tokens }) => printMarks(tokens))
+  return odt.read(pack(body, sample), { sourceLang: 'en' }).map(({ tokens }) => printTags(tokens))
 }
 
 /** Place and printed text of each block. */
 export function readPlaces(body: string, sample: OdfSample = {}): [string, string][] {
-  return odt.read(pack(body, sample), { sourceLang: 'en' }).map(({ part, tokens }) => [part, printMarks(tokens)])
+  return odt.read(pack(body, sample), { sourceLang: 'en' }).map(({ part, tokens }) => [part, printTags(tokens)])
 }
 
 function pack(body: string, sample: OdfSample): Uint8Array {
   return packOdf(body, { automatic: looks, ...sample })
 }
 
-export type Translation = { readonly xml: string; readonly mended: readonly string[]; readonly bytes: Uint8Array }
+export type Translation = { readonly xml: string; readonly repaired: readonly string[]; readonly bytes: Uint8Array }
 
 /**
  * Writes new texts (printed blocks) in the place of those that they are given for, and holds every part against the
@@ -65,11 +65,11 @@ export function translate(
   const bytes = pack(body, sample)
   const blocks = odt.read(bytes, { sourceLang })
   const changed = blocks.flatMap(({ key, tokens }) => {
-    const target = targets[printMarks(tokens)]
-    return target === undefined ? [] : [[key, parseMarks(target)] as const]
+    const target = targets[printTags(tokens)]
+    return target === undefined ? [] : [[key, parseTags(target)] as const]
   })
   if (changed.length < Object.keys(targets).length) {
-    throw new Error(`not all in ${JSON.stringify(blocks.map(({ tokens }) => printMarks(tokens)))}`)
+    throw new Error(`not all in ${JSON.stringify(blocks.map(({ tokens }) => printTags(tokens)))}`)
   }
   const written = odt.write(bytes, new Map(changed), { sourceLang, targetLang })
   const archive = openZip(written.bytes)

@@ -82,7 +82,7 @@ function readSentence(model: OrganisationModel, choice: FuzzChoice): Move {
 type Change = { target?: string; state?: ModelSentence['state']; locked?: boolean }
 
 function changeOf({ which, other }: FuzzChoice): Change {
-  const targets = [undefined, 'X <g1>y</g1>.', 'Z <g1>w</g1>.', 'no marks', '<g1>a</g1><g1>b</g1>']
+  const targets = [undefined, 'X <g1>y</g1>.', 'Z <g1>w</g1>.', 'no tags', '<g1>a</g1><g1>b</g1>']
   const target = targets[which % targets.length]
   const state = other % 3 === 0 ? segmentStates[which % segmentStates.length] : undefined
   const locked = other % 7 === 0 ? other % 2 === 0 : undefined

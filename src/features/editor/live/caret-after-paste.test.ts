@@ -59,7 +59,7 @@ describe('what is typed after', () => {
   it('a pair of tags around a selected word stands behind the pair', () => {
     const { editor, type } = openSelected('la casa roja', 3, 7, '<g1>house</g1>')
     const [pair] = editor.missing()
-    if (pair !== undefined) editor.insertMark(pair)
+    if (pair !== undefined) editor.insertTag(pair)
     type(' muy')
     expect(editor.text()).toBe('la <g1>casa</g1> muy roja')
   })

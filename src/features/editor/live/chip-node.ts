@@ -1,13 +1,13 @@
 import { Node } from '@tiptap/core'
-import type { Mark } from '#language/tags/token.ts'
+import type { Tag } from '#language/tags/token.ts'
 
-export type ChipKind = Mark['kind']
+export type ChipKind = Tag['kind']
 
-/** What a chip says aloud: `mark 1 opens`. */
+/** What a chip says aloud: `tag 1 opens`. */
 export type SpeakChip = (kind: ChipKind, id: number) => string
 
 /**
- * A mark as one indivisible thing in the text: a numbered chip. It is copied, cut, dragged and undone whole, and never
+ * A tag as one indivisible thing in the text: a numbered chip. It is copied, cut, dragged and undone whole, and never
  * holds the cursor. ProseMirror's own marks would lose empty pairs and re-nest crossing ones.
  */
 export const Chip = Node.create<{ speak: SpeakChip }>({

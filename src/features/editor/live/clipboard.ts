@@ -1,5 +1,5 @@
 import { plainText } from '#language/tags/plain-text.ts'
-import { markText } from '#language/tags/token.ts'
+import { tagText } from '#language/tags/token.ts'
 
 /** Beside the plain words, which other programs take: the text with its tags written out, for segments. */
 const TAGGED = 'application/x-cotejo-segment'
@@ -33,5 +33,5 @@ function taggedText(node: Node): string {
 }
 
 function chipText({ dataset: { kind, id } }: HTMLElement): string {
-  return kind === 'open' || kind === 'close' || kind === 'self' ? markText({ kind, id: Number(id) }) : ''
+  return kind === 'open' || kind === 'close' || kind === 'self' ? tagText({ kind, id: Number(id) }) : ''
 }

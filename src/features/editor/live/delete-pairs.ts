@@ -1,6 +1,6 @@
 import type { Node } from '@tiptap/pm/model'
 import type { EditorState, Transaction } from '@tiptap/pm/state'
-import { markText } from '#language/tags/token.ts'
+import { tagText } from '#language/tags/token.ts'
 import { chipOf } from './chip-node.ts'
 
 /**
@@ -16,8 +16,8 @@ export function deletePairs(transactions: readonly Transaction[], before: Editor
   const old = chipsIn(before.doc)
   const kept = chipsIn(now.doc)
   const alone: number[] = []
-  for (const [mark, { place, partner }] of kept) {
-    if (partner !== null && old.has(mark) && old.has(partner) && !kept.has(partner)) alone.push(place)
+  for (const [tag, { place, partner }] of kept) {
+    if (partner !== null && old.has(tag) && old.has(partner) && !kept.has(partner)) alone.push(place)
   }
   if (alone.length === 0) return null
   const transaction = now.tr
@@ -27,7 +27,7 @@ export function deletePairs(transactions: readonly Transaction[], before: Editor
 
 type Placed = {
   readonly place: number
-  /** The other half of its pair, as written; null for a standalone mark. */
+  /** The other half of its pair, as written; null for a standalone tag. */
   readonly partner: string | null
 }
 
@@ -36,8 +36,8 @@ function chipsIn(document: Node): Map<string, Placed> {
   document.forEach((node, place) => {
     if (node.isText) return
     const { kind, id } = chipOf(node)
-    const partner = kind === 'self' ? null : markText({ kind: kind === 'open' ? 'close' : 'open', id })
-    chips.set(markText({ kind, id }), { place, partner })
+    const partner = kind === 'self' ? null : tagText({ kind: kind === 'open' ? 'close' : 'open', id })
+    chips.set(tagText({ kind, id }), { place, partner })
   })
   return chips
 }

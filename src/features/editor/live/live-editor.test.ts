@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import { parity } from '#language/tags/parity.ts'
-import { marksOf, parseMarks } from '#language/tags/parse-marks.ts'
-import { printMarks } from '#language/tags/print-marks.ts'
+import { tagsOf, parseTags } from '#language/tags/parse-tags.ts'
+import { printTags } from '#language/tags/print-tags.ts'
 import { paritySamples } from '#language/tags/samples.ts'
 import { type LiveEditor, makeLiveEditor } from './live-editor.ts'
 
@@ -33,9 +33,9 @@ function open(text: string, source = text) {
   return { editor, texts, upon, press, box }
 }
 
-const mark = fc.constantFrom('<g1>', '</g1>', '<x2/>', '<g3>', '</g3>', '<x4/>')
+const tag = fc.constantFrom('<g1>', '</g1>', '<x2/>', '<g3>', '</g3>', '<x4/>')
 const piece = fc.oneof(
-  mark,
+  tag,
   fc.string({ maxLength: 6 }),
   fc.constantFrom('<', '>', '<b>', '<g01>', '\n', 'مرحبا', '👩‍👩‍👧'),
 )
@@ -44,7 +44,7 @@ const anyText = fc.array(piece, { maxLength: 10 }).map((pieces) => pieces.join('
 /** What F8 does. */
 function insertNext(editor: ReturnType<typeof open>['editor']): void {
   const [next] = editor.missing()
-  if (next !== undefined) editor.insertMark(next)
+  if (next !== undefined) editor.insertTag(next)
 }
 
 describe('the text of the editor', () => {
@@ -58,7 +58,7 @@ describe('the text of the editor', () => {
     )
   })
 
-  it('draws each mark as one chip with its number and a name', () => {
+  it('draws each tag as one chip with its number and a name', () => {
     const { box } = open('<g1>a</g1> b<x2/>')
     const chips = [...box.querySelectorAll('.chip')]
     expect(chips.map((chip) => chip.textContent)).toEqual(['1', '1', '2'])
@@ -85,7 +85,7 @@ describe('random editing', () => {
     fc.record({ do: fc.constant('replace' as const), from: fc.nat(60), length: fc.nat(8), text: anyText }),
     fc.record({ do: fc.constant('backspace' as const) }),
     fc.record({ do: fc.constant('delete' as const) }),
-    fc.record({ do: fc.constant('mark' as const) }),
+    fc.record({ do: fc.constant('tag' as const) }),
     fc.record({ do: fc.constant('paste' as const), text: anyText }),
     fc.record({ do: fc.constant('whole' as const), text: anyText }),
     fc.record({ do: fc.constant('show' as const), text: anyText }),
@@ -99,13 +99,13 @@ describe('random editing', () => {
           if (change.do === 'replace') editor.replaceRange(change.from, change.from + change.length, change.text)
           if (change.do === 'backspace') press('Backspace')
           if (change.do === 'delete') press('Delete')
-          if (change.do === 'mark') insertNext(editor)
+          if (change.do === 'tag') insertNext(editor)
           if (change.do === 'paste') paste(box, change.text)
           if (change.do === 'whole') editor.replaceText(change.text)
           if (change.do === 'show') editor.showText(change.text)
           const text = editor.text()
-          expect(printMarks(parseMarks(text))).toBe(text)
-          expect(box.querySelectorAll('.chip').length).toBeLessThanOrEqual(marksOf(text).length)
+          expect(printTags(parseTags(text))).toBe(text)
+          expect(box.querySelectorAll('.chip').length).toBeLessThanOrEqual(tagsOf(text).length)
         }
         editor.destroy()
         editor.host.remove()
@@ -115,7 +115,7 @@ describe('random editing', () => {
   })
 })
 
-describe('marks', () => {
+describe('tags', () => {
   it('go in pairs: whoever deletes one half deletes the other', () => {
     const { editor, press } = open('a <g1>b</g1>')
     press('Backspace')

@@ -5,7 +5,7 @@ import { Text } from '@tiptap/extension-text'
 import type { Node } from '@tiptap/pm/model'
 import { EditorState, TextSelection, type Transaction } from '@tiptap/pm/state'
 import { Chip, type SpeakChip } from './chip-node.ts'
-import { type Missing, missingMarks } from '../model/missing-marks.ts'
+import { type Missing, missingTags } from '../model/missing-tags.ts'
 import { paceText } from './pace-text.ts'
 import { documentToText, placeOfOffset, textToNodes, tokensOf } from './segment-document.ts'
 import { SegmentKeys } from './segment-keys.ts'
@@ -168,18 +168,18 @@ export function makeLiveEditor({ speak, onText }: Parts) {
       tr.replaceWith(placeOfOffset(doc, start), placeOfOffset(doc, end), textToNodes(schema, text))
       asStep(() => dispatch(tr.setSelection(TextSelection.create(tr.doc, tr.selection.to))))
     },
-    /** The marks of the source that are missing here, in its order. */
-    missing: (): readonly Missing[] => missingMarks(segment?.source ?? '', tokensOf(view.state.doc.content)),
-    /** Inserts a missing mark: a pair around what is selected, else its next half at the cursor. */
-    insertMark(missing: Missing) {
+    /** The tags of the source that are missing here, in its order. */
+    missing: (): readonly Missing[] => missingTags(segment?.source ?? '', tokensOf(view.state.doc.content)),
+    /** Inserts a missing tag: a pair around what is selected, else its next half at the cursor. */
+    insertTag(missing: Missing) {
       const { tr, schema, selection } = view.state
       if (missing.kind === 'pair' && !selection.empty) {
         tr.insert(selection.to, schema.node('chip', { kind: 'close', id: missing.id }))
         tr.insert(selection.from, schema.node('chip', { kind: 'open', id: missing.id }))
         tr.setSelection(TextSelection.create(tr.doc, selection.to + 2))
       } else {
-        const mark = missing.kind === 'pair' ? { kind: 'open', id: missing.id } : missing.mark
-        tr.insert(selection.to, schema.node('chip', { kind: mark.kind, id: mark.id }))
+        const tag = missing.kind === 'pair' ? { kind: 'open', id: missing.id } : missing.tag
+        tr.insert(selection.to, schema.node('chip', { kind: tag.kind, id: tag.id }))
       }
       asStep(() => dispatch(tr))
     },

@@ -1,12 +1,12 @@
 import type { Fragment, Node, Schema } from '@tiptap/pm/model'
-import { parseMarks } from '#language/tags/parse-marks.ts'
-import { printMarks } from '#language/tags/print-marks.ts'
-import { type LooseToken, markText } from '#language/tags/token.ts'
+import { parseTags } from '#language/tags/parse-tags.ts'
+import { printTags } from '#language/tags/print-tags.ts'
+import { type LooseToken, tagText } from '#language/tags/token.ts'
 import { chipOf } from './chip-node.ts'
 
 /** Segment text as nodes of the editor: `a <g1>b</g1>` → text, chip, text, chip. */
 export function textToNodes(schema: Schema, text: string): Node[] {
-  return tokensToNodes(schema, parseMarks(text))
+  return tokensToNodes(schema, parseTags(text))
 }
 
 export function tokensToNodes(schema: Schema, tokens: readonly LooseToken[]): Node[] {
@@ -18,7 +18,7 @@ export function tokensToNodes(schema: Schema, tokens: readonly LooseToken[]): No
 
 /** The inverse: what is saved. */
 export function documentToText({ content }: Node): string {
-  return printMarks(tokensOf(content))
+  return printTags(tokensOf(content))
 }
 
 export function tokensOf(content: Fragment): LooseToken[] {
@@ -29,7 +29,7 @@ export function tokensOf(content: Fragment): LooseToken[] {
 
 /**
  * Where in the document an offset into the printed text is. A chip is one place long in the document and as long as its
- * mark in the text; an offset inside of a mark counts as before it.
+ * tag in the text; an offset inside of a tag counts as before it.
  */
 export function placeOfOffset(document: Node, offset: number): number {
   let place = 0
@@ -37,7 +37,7 @@ export function placeOfOffset(document: Node, offset: number): number {
   for (let index = 0; index < document.childCount; index++) {
     const node = document.child(index)
     const token = tokenOf(node)
-    const length = token.kind === 'text' ? token.text.length : markText(token).length
+    const length = token.kind === 'text' ? token.text.length : tagText(token).length
     if (offset < printed + length) return token.kind === 'text' ? place + (offset - printed) : place
     place += node.nodeSize
     printed += length

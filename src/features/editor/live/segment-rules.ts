@@ -2,13 +2,13 @@ import { Extension } from '@tiptap/core'
 import { Fragment, type Node } from '@tiptap/pm/model'
 import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
-import { marksOf, parseMarks } from '#language/tags/parse-marks.ts'
+import { tagsOf, parseTags } from '#language/tags/parse-tags.ts'
 import { plainText } from '#language/tags/plain-text.ts'
-import { printMarks } from '#language/tags/print-marks.ts'
-import { isMark, type LooseToken, type Mark } from '#language/tags/token.ts'
+import { printTags } from '#language/tags/print-tags.ts'
+import { isTag, type LooseToken, type Tag } from '#language/tags/token.ts'
 import { deletePairs } from './delete-pairs.ts'
 import { readClipboard, writeClipboard } from './clipboard.ts'
-import { mapPastedMarks } from '../model/map-pasted-marks.ts'
+import { mapPastedTags } from '../model/map-pasted-tags.ts'
 import { readSelection } from './read-selection.ts'
 import { tokensOf, tokensToNodes } from './segment-document.ts'
 
@@ -18,7 +18,7 @@ type Options = {
   readonly asStep: (change: () => void) => void
 }
 
-/** How text behaves in a segment: pairs go together, pasted marks become this sentence's own, typed ones become chips. */
+/** How text behaves in a segment: pairs go together, pasted tags become this sentence's own, typed ones become chips. */
 export const SegmentRules = Extension.create<Options>({
   name: 'segmentRules',
   addOptions: () => ({ source: () => '', asStep: (change) => change() }),
@@ -34,7 +34,7 @@ export const SegmentRules = Extension.create<Options>({
         appendTransaction: (transactions, before, now) =>
           deletePairs(transactions, before, now) ?? caretAfterMove(transactions, now),
         props: {
-          handleTextInput: typeMark,
+          handleTextInput: typeTag,
           handleDOMEvents: { keydown: keyMovesCaret, cut: copySelection, copy: copySelection, paste: readSelection },
           handlePaste: (view, event) => take(view, event.clipboardData, null),
           handleDrop: (view, event, _, moved) => {
@@ -45,7 +45,7 @@ export const SegmentRules = Extension.create<Options>({
             return take(view, event.dataTransfer, at?.pos ?? null)
           },
           // What is dragged to another program.
-          clipboardTextSerializer: (slice) => plainText(printMarks(tokensOf(slice.content))),
+          clipboardTextSerializer: (slice) => plainText(printTags(tokensOf(slice.content))),
         },
       }),
     ]
@@ -67,7 +67,7 @@ function copySelection(view: EditorView, event: ClipboardEvent): boolean {
   const { selection, tr } = view.state
   if (selection.empty || event.clipboardData === null) return false
   event.preventDefault()
-  writeClipboard(event.clipboardData, printMarks(tokensOf(selection.content().content)))
+  writeClipboard(event.clipboardData, printTags(tokensOf(selection.content().content)))
   if (event.type === 'cut') view.dispatch(tr.deleteSelection().scrollIntoView().setMeta('uiEvent', 'cut'))
   return true
 }
@@ -101,23 +101,23 @@ function fitTokens(
 ): LooseToken[] {
   // A sentence with no line break of its own gets none from elsewhere.
   const flat = source.includes('\n') ? text.replace(/\r\n?/g, '\n') : text.replace(/\s*[\r\n]+\s*/g, ' ')
-  const outside = [doc.cut(0, range.from), doc.cut(range.to)].flatMap(marksIn)
-  return mapPastedMarks(parseMarks(flat), marksOf(source), outside)
+  const outside = [doc.cut(0, range.from), doc.cut(range.to)].flatMap(tagsIn)
+  return mapPastedTags(parseTags(flat), tagsOf(source), outside)
 }
 
-function marksIn(document: Node): Pick<Mark, 'kind' | 'id'>[] {
+function tagsIn(document: Node): Pick<Tag, 'kind' | 'id'>[] {
   return tokensOf(document.content).filter((token) => token.kind !== 'text')
 }
 
-/** A mark that is typed out becomes a chip with its last character. */
-function typeMark(view: EditorView, from: number, to: number, text: string): boolean {
+/** A tag that is typed out becomes a chip with its last character. */
+function typeTag(view: EditorView, from: number, to: number, text: string): boolean {
   if (text !== '>') return false
   const { state } = view
   const before = state.doc.textBetween(Math.max(0, from - 16), from, '', '\uFFFC')
-  const mark = parseMarks(`${before}>`).at(-1)
-  if (mark === undefined || !isMark(mark)) return false
-  const length = mark.end - mark.start - 1
-  const chip = state.schema.node('chip', { kind: mark.kind, id: mark.id })
+  const tag = parseTags(`${before}>`).at(-1)
+  if (tag === undefined || !isTag(tag)) return false
+  const length = tag.end - tag.start - 1
+  const chip = state.schema.node('chip', { kind: tag.kind, id: tag.id })
   view.dispatch(state.tr.replaceRangeWith(from - length, to, chip))
   return true
 }

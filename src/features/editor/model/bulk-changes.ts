@@ -7,7 +7,7 @@ import type { Change } from './history.ts'
 export const bulkActs = ['confirm', 'reject', 'fillSource', 'restore'] as const
 export type BulkAct = (typeof bulkActs)[number]
 
-/** What a bulk step does, and what it leaves: locked rows, rows whose marks differ or that are empty. */
+/** What a bulk step does, and what it leaves: locked rows, rows whose tags differ or that are empty. */
 export type BulkPlan = { readonly changes: readonly Change[]; readonly locked: number; readonly unfit: number }
 
 /** Confirming confirms nothing that could not be confirmed by itself. */

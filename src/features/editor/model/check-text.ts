@@ -2,7 +2,7 @@ import type { Check } from '#language/checks/check.ts'
 import { fillSentence } from '#language/checks/sentences.ts'
 import type { Messages } from '../../../messages/catalogue.ts'
 
-/** A finding in the interface's language. */
+/** An issue in the interface's language. */
 export function checkText(words: Messages['editor'], check: Check): string {
   return fillSentence(words.checks[check.sentence], check.data)
 }

@@ -7,7 +7,7 @@ export type Reach = (typeof reaches)[number]
 /** A row, as far as dismissing goes by it. */
 export type Where = { readonly position: number; readonly source: string }
 
-/** The findings that nobody has dismissed. */
+/** The issues that nobody has dismissed. */
 export function undismissed<C extends Check>(
   dismissed: ReadonlySet<string>,
   where: Where,
@@ -20,7 +20,7 @@ export function undismissed<C extends Check>(
 /** What is kept of a dismissal: it says nothing of the text. */
 export function dismissalKey(reach: Reach, { position, source }: Where, { code, sentence, data }: Check): string {
   if (reach === 'check') return `check ${code}`
-  // Another finding of the same kind, about other words, is news again.
+  // Another issue of the same kind, about other words, is news again.
   const what = `${sentence} ${hash(Object.values(data).join('\0'))}`
   return reach === 'segment' ? `segment ${position} ${what}` : `source ${hash(source)} ${what}`
 }

@@ -15,13 +15,13 @@ export type ToWork =
   | { readonly kind: 'row'; readonly id: number; readonly row: WorkRow }
   | { readonly kind: 'find'; readonly id: number; readonly pattern: FindPattern; readonly side: Side }
 
-export type RowFindings = { readonly position: number; readonly checks: readonly Check[] }
+export type RowIssues = { readonly position: number; readonly checks: readonly Check[] }
 export type RowHits = { readonly position: number; readonly hits: readonly Hit[] }
 
 /** What the worker tells the page. */
 export type FromWork =
-  /** Of rows that were checked since; one without findings is told too. `left` rows are still to be checked. */
-  | { readonly kind: 'checked'; readonly found: readonly RowFindings[]; readonly left: number }
+  /** Of rows that were checked since; one without issues is told too. `left` rows are still to be checked. */
+  | { readonly kind: 'checked'; readonly found: readonly RowIssues[]; readonly left: number }
   | { readonly kind: 'row'; readonly id: number; readonly row: WorkRow; readonly checks: readonly Check[] }
   /** A search begins now: what came before it is done. */
   | { readonly kind: 'looking'; readonly id: number }
@@ -55,7 +55,7 @@ export function makeDocumentWork(tell: (message: FromWork) => void, later: (work
     const { sourceLang, targetLang } = languages
     alone.set(row.position, checkPair({ source, target, sourceLang, targetLang }))
   }
-  const findingsOf = (position: number): RowFindings => ({
+  const issuesOf = (position: number): RowIssues => ({
     position,
     checks: [...(alone.get(position) ?? []), ...consistency.checksOf(position)],
   })
@@ -70,7 +70,7 @@ export function makeDocumentWork(tell: (message: FromWork) => void, later: (work
     }
     // A document that is still coming is compared with itself once, not with each page of it.
     if (unchecked.size === 0) for (const position of consistency.settle()) told.add(position)
-    if (told.size > 0) tell({ kind: 'checked', found: [...told].map(findingsOf), left: unchecked.size })
+    if (told.size > 0) tell({ kind: 'checked', found: [...told].map(issuesOf), left: unchecked.size })
     isChecking = unchecked.size > 0
     if (isChecking) later(check)
   }
@@ -99,7 +99,7 @@ export function makeDocumentWork(tell: (message: FromWork) => void, later: (work
         put(row)
         checkAlone(row)
         // What the row does to others, and they to it, comes after it.
-        tell({ kind: 'row', id, row, checks: findingsOf(row.position).checks })
+        tell({ kind: 'row', id, row, checks: issuesOf(row.position).checks })
         checkSoon()
       }
       if (message.kind === 'find') {

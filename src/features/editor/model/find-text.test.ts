@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { marksOf } from '#language/tags/parse-marks.ts'
+import { tagsOf } from '#language/tags/parse-tags.ts'
 import { plainText } from '#language/tags/plain-text.ts'
-import { markText } from '#language/tags/token.ts'
+import { tagText } from '#language/tags/token.ts'
 import { compilePattern, findHits, type FindPattern, replaceHits } from './find-text.ts'
 
 const plain: FindPattern = { text: '', isRegex: false, matchCase: false, wholeWord: false }
@@ -39,11 +39,11 @@ describe('finding', () => {
 
 describe('replacing', () => {
   it.each([
-    ['between marks', {}, 'b', 'X', 'a <g1>b</g1> b', 'a <g1>X</g1> X'],
-    ['across a mark, which stays', {}, 'the house', 'la casa', 'the <g1>house</g1> is', 'la casa<g1></g1> is'],
-    ['across two marks', {}, 'abc', 'X', 'a<x1/>b<x2/>c', 'X<x1/><x2/>'],
+    ['between tags', {}, 'b', 'X', 'a <g1>b</g1> b', 'a <g1>X</g1> X'],
+    ['across a tag, which stays', {}, 'the house', 'la casa', 'the <g1>house</g1> is', 'la casa<g1></g1> is'],
+    ['across two tags', {}, 'abc', 'X', 'a<x1/>b<x2/>c', 'X<x1/><x2/>'],
     ['two hits side by side', {}, 'a', 'b', 'aa<x1/>a', 'bb<x1/>b'],
-    ['never the name of a mark', {}, 'g1', 'X', '<g1>g1</g1>', '<g1>X</g1>'],
+    ['never the name of a tag', {}, 'g1', 'X', '<g1>g1</g1>', '<g1>X</g1>'],
     ['dollars as they are, without a regular expression', {}, 'a', '$1 $&', 'a', '$1 $&'],
     ['with what was caught', { isRegex: true }, '(\\d+) (\\w+)', '$2 $1 $& $$ $9', '3 days', 'days 3 3 days $ $9'],
     ['with what was caught by name', { isRegex: true }, '(?<n>\\d+)', '[$<n>]', 'a 3', 'a [3]'],
@@ -58,7 +58,7 @@ describe('replacing', () => {
     expect(replaceHits('a <g1>a</g1> a', pattern({}, 'a'), chosen)).toBe('X <g1>a</g1> X')
   })
 
-  it('keeps every mark in its order and does to the words what the language does, whatever they are', () => {
+  it('keeps every tag in its order and does to the words what the language does, whatever they are', () => {
     const piece = fc.oneof(
       fc.constantFrom('a', 'b', 'ab', ' ', 'ñ', '😀', '<', '>'),
       fc.constantFrom('<g1>', '</g1>', '<x2/>'),
@@ -73,7 +73,7 @@ describe('replacing', () => {
           const compiled = pattern({ matchCase: true }, text)
           const after = replaceHits(before, compiled, { replacement, isRegex: false })
           expect(plainText(after)).toBe(plainText(before).replaceAll(text, replacement))
-          expect(marksOf(after).map(markText)).toEqual(marksOf(before).map(markText))
+          expect(tagsOf(after).map(tagText)).toEqual(tagsOf(before).map(tagText))
         },
       ),
       { numRuns: 500, seed: 7 },

@@ -1,5 +1,5 @@
-import { parseMarks } from '#language/tags/parse-marks.ts'
-import { printMarks } from '#language/tags/print-marks.ts'
+import { parseTags } from '#language/tags/parse-tags.ts'
+import { printTags } from '#language/tags/print-tags.ts'
 import type { LooseToken } from '#language/tags/token.ts'
 
 export type FindPattern = {
@@ -9,7 +9,7 @@ export type FindPattern = {
   readonly wholeWord: boolean
 }
 
-/** Where a pattern is in the text a person reads: UTF-16 code units, marks not counted; `end` exclusive. */
+/** Where a pattern is in the text a person reads: UTF-16 code units, tags not counted; `end` exclusive. */
 export type Side = 'source' | 'target'
 
 /** What is looked for in the document; `replacement` is null while one only looks. */
@@ -49,13 +49,13 @@ export type Replacing = {
 }
 
 /**
- * Segment text with its hits replaced. Marks are never searched, changed or lost: one that stood inside of a hit stands
+ * Segment text with its hits replaced. Tags are never searched, changed or lost: one that stood inside of a hit stands
  * behind what replaced it. `$1` and `$<name>` mean what the pattern caught, when it is a regular expression.
  *
  * hits of `the house` in `the <g1>house</g1> is` → `la casa<g1></g1> is`
  */
 export function replaceHits(text: string, pattern: RegExp, { replacement, isRegex, wants }: Replacing): string {
-  const tokens = parseMarks(text)
+  const tokens = parseTags(text)
   const plain = tokens.map((token) => (token.kind === 'text' ? token.text : '')).join('')
   const edits = findEdits(pattern, plain, replacement, isRegex).filter((_, index) => wants?.(index) ?? true)
   const result: LooseToken[] = []
@@ -85,7 +85,7 @@ export function replaceHits(text: string, pattern: RegExp, { replacement, isRege
     }
     result.push({ kind: 'text', text: kept })
   }
-  return printMarks(result)
+  return printTags(result)
 }
 
 type Edit = Hit & { readonly text: string }

@@ -16,7 +16,7 @@ export type ViewName = (typeof views)[number]
 
 export const modes = ['translate', 'review', 'sign_off'] as const satisfies readonly WorkingMode[]
 
-/** How bad a finding must be for its row to be shown. */
+/** How bad an issue must be for its row to be shown. */
 export const severities = ['any', 'critical', 'major', 'minor'] as const satisfies readonly (Severity | 'any')[]
 export type WantedSeverity = (typeof severities)[number]
 

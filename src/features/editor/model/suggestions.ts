@@ -1,9 +1,9 @@
 import type { MemoryEntry } from '#contract/resources/entry.ts'
 import { hasParity } from '#language/tags/parity.ts'
-import { marksOf, parseMarks } from '#language/tags/parse-marks.ts'
-import { placeMarks } from '#language/tags/place-marks.ts'
-import { printMarks } from '#language/tags/print-marks.ts'
-import { mapPastedMarks } from './map-pasted-marks.ts'
+import { tagsOf, parseTags } from '#language/tags/parse-tags.ts'
+import { placeTags } from '#language/tags/place-tags.ts'
+import { printTags } from '#language/tags/print-tags.ts'
+import { mapPastedTags } from './map-pasted-tags.ts'
 import type { RowView } from './row-view.ts'
 import type { NamedResource } from './job-resources.ts'
 
@@ -62,10 +62,10 @@ export function listSuggestions(
     .slice(0, MOST)
 }
 
-/** A suggestion's text with this sentence's own marks: those it has are mapped, those it lacks placed by the words. */
+/** A suggestion's text with this sentence's own tags: those it has are mapped, those it lacks placed by the words. */
 export function fitSuggestion(source: string, target: string): string {
-  const mapped = printMarks(mapPastedMarks(parseMarks(target), marksOf(source), []))
+  const mapped = printTags(mapPastedTags(parseTags(target), tagsOf(source), []))
   if (hasParity(source, mapped)) return mapped
-  const placed = placeMarks(source, mapped).target
+  const placed = placeTags(source, mapped).target
   return hasParity(source, placed) ? placed : mapped
 }

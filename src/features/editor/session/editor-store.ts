@@ -4,7 +4,7 @@ import type { FindWish } from '../model/find-text.ts'
 import type { Version } from '../model/list-versions.ts'
 
 /** Why a row was not confirmed. */
-export type Refusal = { readonly position: number; readonly why: 'marks' | 'empty' | 'conflict' | 'locked' }
+export type Refusal = { readonly position: number; readonly why: 'tags' | 'empty' | 'conflict' | 'locked' }
 
 /** What is said to a screen reader; `nonce` makes the same words news again. */
 export type Spoken = { readonly text: string; readonly urgent: boolean; readonly nonce: number }
@@ -18,7 +18,7 @@ const noFind: FindWish = {
   replacement: null,
 }
 
-export type Sheet = 'keys' | 'go-to' | 'palette' | 'bulk' | 'repetitions' | 'add-term' | 'marks' | 'left'
+export type Sheet = 'keys' | 'go-to' | 'palette' | 'bulk' | 'repetitions' | 'add-term' | 'tags' | 'left'
 
 export type EditorState = {
   /** The row that is worked on. */

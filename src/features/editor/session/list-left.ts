@@ -1,9 +1,9 @@
-import { hasFinding } from './has-finding.ts'
+import { hasIssue } from './has-issue.ts'
 import type { EditorDesk } from './editor-context.ts'
 import { needsPerson, type RowView } from '../model/row-view.ts'
 
 /** Why a row is not done: nobody decided on it, it is not at the service, or something is found in it. */
-export type LeftRow = { readonly view: RowView; readonly why: 'open' | 'unsent' | 'refused' | 'conflict' | 'finding' }
+export type LeftRow = { readonly view: RowView; readonly why: 'open' | 'unsent' | 'refused' | 'conflict' | 'issue' }
 
 /** Every row that is not done, in document order; `unknown` rows are not loaded. */
 export function listLeft(desk: EditorDesk): { readonly rows: readonly LeftRow[]; readonly unknown: number } {
@@ -25,5 +25,5 @@ function whyLeft(desk: EditorDesk, view: RowView): LeftRow['why'] | null {
   if (view.progress === 'refused' || view.progress === 'conflict') return view.progress
   if (needsPerson(view, desk.mode)) return 'open'
   if (view.progress !== 'none') return 'unsent'
-  return hasFinding(desk, view) ? 'finding' : null
+  return hasIssue(desk, view) ? 'issue' : null
 }

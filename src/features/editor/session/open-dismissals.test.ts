@@ -20,7 +20,7 @@ const left = (where: typeof here, check: ReturnType<typeof find>) => {
   return undismissed(dismissed, where, [check]).length
 }
 
-describe('a dismissed finding', () => {
+describe('a dismissed issue', () => {
   const check = find('Cuesta 1,200 euros.')
 
   it('is gone from its segment alone', () => {

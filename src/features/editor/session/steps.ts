@@ -46,7 +46,7 @@ export function makeSteps({ api, sync, jobId, viewOf, setLocks }: Parts) {
       const base = entry?.base ?? segment
       const isAsItWas = target === (base.target ?? '') && state === base.state
       if (entry !== undefined && entry.theirs === null && isAsItWas && !hasLeft(entry)) discarded.push(place)
-      // What cannot go to the service, such as no text where the source has marks, is kept here.
+      // What cannot go to the service, such as no text where the source has tags, is kept here.
       else if (state === null || !hasParity(segment.source, target)) outbox.write(place, target, segment)
       else confirmed.push({ place, target, state, base: segment })
     }

@@ -3,17 +3,17 @@ import { useStore } from 'zustand'
 import type { EditorSearch } from '../model/search.ts'
 import type { Workplace } from './use-workplace.ts'
 import type { DocumentState } from './document/open-document.ts'
-import { standingFindings } from '../model/standing-findings.ts'
+import { openIssues } from '../model/open-issues.ts'
 
-/** The rows that a filter by finding shows; more may come while the document is still read and checked. */
+/** The rows that a filter by issue shows; more may come while the document is still read and checked. */
 export type FoundRows = { readonly positions: ReadonlySet<number>; readonly isPending: boolean }
 
-const nothing: DocumentState['findings'] = new Map()
+const nothing: DocumentState['issues'] = new Map()
 const nobody: ReadonlySet<number> = new Set()
 
 /**
- * The rows in which something of the wished kind is found; null without such a wish. A row that is mended stays until
- * another wish is made: it must not go from under the hands of who mends it.
+ * The rows in which something of the wished kind is found; null without such a wish. A row that is repaired stays until
+ * another wish is made: it must not go from under the hands of who repairs it.
  */
 export function useFoundRows(
   { check = '', severity = '' }: EditorSearch,
@@ -21,12 +21,12 @@ export function useFoundRows(
 ): FoundRows | null {
   const isWished = check !== '' || severity !== ''
   const wish = `${check} ${severity}`
-  const findings = useStore(document, (state) => (isWished ? state.findings : nothing))
+  const issues = useStore(document, (state) => (isWished ? state.issues : nothing))
   const isPending = useStore(document, ({ left, known, total }) => left > 0 || known < total)
   const dismissed = useStore(dismissals, (state) => state.dismissed)
   const now = useMemo(() => {
     const positions = new Set<number>()
-    for (const [position, checks] of standingFindings(findings, dismissed, actions.viewOf)) {
+    for (const [position, checks] of openIssues(issues, dismissed, actions.viewOf)) {
       const fits = checks.some(
         (one) =>
           (check === '' || one.code === check) && (severity === '' || severity === 'any' || one.severity === severity),
@@ -34,7 +34,7 @@ export function useFoundRows(
       if (fits) positions.add(position)
     }
     return positions
-  }, [findings, dismissed, actions, check, severity])
+  }, [issues, dismissed, actions, check, severity])
   const [held, setHeld] = useState({ wish, positions: nobody })
   const kept = held.wish === wish ? held.positions : nobody
   // Kept by its record, so that the order is made again only when a row has come.

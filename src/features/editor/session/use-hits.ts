@@ -18,7 +18,7 @@ export function useHits({ text, isRegex, matchCase, wholeWord, side }: FindWish)
   const { outbox } = useSync()
   const { document } = useDesk()
   const entries = useStore(outbox, (state) => state.entries)
-  const checked = useStore(document, (state) => state.findings)
+  const checked = useStore(document, (state) => state.issues)
   const wished = `${text} ${isRegex} ${matchCase} ${wholeWord} ${side}`
   const [answer, setAnswer] = useState<{ readonly to: string; readonly hits: FindAnswer } | null>(null)
   const isBroken = text !== '' && compilePattern({ text, isRegex, matchCase, wholeWord }) === null

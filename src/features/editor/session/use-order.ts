@@ -30,7 +30,7 @@ type Wish = {
 /**
  * The rows to show. In document order all are known at once; worst first, and for chosen bands, they come as lists, one
  * band after the other, the worst first: its first rows can be worked on after one request, and until one has them
- * nothing more is asked for. Where only rows with findings are `found`, those of them.
+ * nothing more is asked for. Where only rows with issues are `found`, those of them.
  */
 export function useOrder({ jobId, total, search, found, begun }: Wish): ShownOrder {
   const api = useApi()

@@ -21,7 +21,7 @@ describe('what the sentences of a document say together', () => {
     expect(scoreSteps.flat()).toEqual([0, 19, 20, 39, 40, 59, 60, 69, 70, 79, 80, 84, 85, 89, 90, 94, 95, 100])
   })
 
-  it('counts findings by check, and the sentences that have them', () => {
+  it('counts issues by check, and the sentences that have them', () => {
     const report = documentReport([
       segmentRecord(0, { checks: [check('numbers'), check('numbers'), check('urls')] }),
       segmentRecord(1, { checks: [check('numbers')] }),
@@ -46,7 +46,7 @@ describe('what the sentences of a document say together', () => {
     expect(report.editShare).toBeCloseTo(2 / 14)
   })
 
-  it('does not count marks and spaces as words', () => {
+  it('does not count tags and spaces as words', () => {
     expect(documentReport([corrected(0, '<g1>uno</g1> dos', '<g1>uno </g1>dos')]).untouched).toBe(1)
   })
 

@@ -24,7 +24,7 @@ export type DocumentReport = {
   /** One number a step. */
   readonly scores: readonly number[]
   readonly scored: number
-  /** Findings by check, most first. */
+  /** Issues by check, most first. */
   readonly checks: readonly { readonly code: string; readonly count: number; readonly sentences: number }[]
   /** Sentences that a person stands behind and that a machine or a memory had translated before. */
   readonly compared: number
@@ -83,7 +83,7 @@ function isReviewed(state: Segment['state'], origin: Segment['origin']): boolean
   return origin === 'interactive' || isApproved(state)
 }
 
-/** Words without the spaces between them and without marks, as a reader sees them. */
+/** Words without the spaces between them and without tags, as a reader sees them. */
 function wordsOf(text: string): string[] {
   return cutWords(plainText(text)).filter((word) => word.trim() !== '')
 }

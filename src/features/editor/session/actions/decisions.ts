@@ -1,5 +1,5 @@
 import { parity } from '#language/tags/parity.ts'
-import { marksOf } from '#language/tags/parse-marks.ts'
+import { tagsOf } from '#language/tags/parse-tags.ts'
 import { plainText } from '#language/tags/plain-text.ts'
 import { countWords } from '../../../../lib/count-words.ts'
 import { showToast } from '../../../../ui/toast.tsx'
@@ -25,7 +25,7 @@ export function makeDecisions(
   }
 
   /** `</g1>` → closing tag 1. */
-  const tagName = (tag: string) => marksOf(tag).map(({ kind, id }) => words().tags[kind](id))[0] ?? tag
+  const tagName = (tag: string) => tagsOf(tag).map(({ kind, id }) => words().tags[kind](id))[0] ?? tag
 
   /** Confirms or rejects the active row; nothing leaves while its tags differ from the source's. */
   const decide = (verdict: 'confirm' | 'reject', then: 'next' | 'stay') => {
@@ -37,7 +37,7 @@ export function makeDecisions(
     if (segment.locked) return refuse(position, 'locked', told.locked)
     if (view.progress === 'conflict') return refuse(position, 'conflict', told.conflict.title)
     const [defect] = parity(segment.source, text)
-    if (defect) return refuse(position, 'marks', `${told.refused} ${told.defects[defect.kind]} ${tagName(defect.mark)}`)
+    if (defect) return refuse(position, 'tags', `${told.refused} ${told.defects[defect.kind]} ${tagName(defect.tag)}`)
     if (isBlank(text) && !isBlank(segment.source)) return refuse(position, 'empty', told.emptyConfirm)
     const state = nextState(now().mode, verdict)
     if (view.entry !== null || text !== segment.target || state !== segment.state) {

@@ -70,7 +70,7 @@ export function makeNavigation({ store, live, viewOf, now }: ActionParts) {
     nextOpen,
     goOn,
     /** The next row in this direction of which this is so; rows that are not loaded are passed. */
-    toFinding(step: 1 | -1, isSo: (view: RowView) => boolean) {
+    toIssue(step: 1 | -1, isSo: (view: RowView) => boolean) {
       const position = nearest(step, (view) => view !== null && isSo(view))
       if (position === null) return store.say(words().spoken.noIssue)
       activate(position, store.getState().keysGo)

@@ -1,9 +1,9 @@
 import { hasParity } from '#language/tags/parity.ts'
-import { parseMarks } from '#language/tags/parse-marks.ts'
-import { placeMarks } from '#language/tags/place-marks.ts'
-import { printMarks } from '#language/tags/print-marks.ts'
-import { repairMarks } from '#language/tags/repair-marks.ts'
-import { isMark } from '#language/tags/token.ts'
+import { parseTags } from '#language/tags/parse-tags.ts'
+import { placeTags } from '#language/tags/place-tags.ts'
+import { printTags } from '#language/tags/print-tags.ts'
+import { repairTags } from '#language/tags/repair-tags.ts'
+import { isTag } from '#language/tags/token.ts'
 import type { ActionParts } from './action-parts.ts'
 import type { ActiveRow } from './active-row.ts'
 
@@ -11,20 +11,20 @@ import type { ActiveRow } from './active-row.ts'
 export function makeTagActions({ store, live, now }: ActionParts, { view, edit }: ActiveRow) {
   return {
     /** Puts the next tag that is missing where the caret is. */
-    insertMark() {
+    insertTag() {
       const [next] = live.missing()
-      if (view()?.editable && next !== undefined) live.insertMark(next)
+      if (view()?.editable && next !== undefined) live.insertTag(next)
       live.focus()
     },
     /** Places what is missing where the words say; repairs the rest when the tags are broken in other ways. */
-    placeMarks() {
+    placeTags() {
       edit(({ segment }) => {
-        const { placed, target } = placeMarks(segment.source, live.text())
+        const { placed, target } = placeTags(segment.source, live.text())
         if (placed.length > 0) store.say(now().messages.editor.spoken.placed(placed.length))
-        return hasParity(segment.source, target) ? target : repairMarks(segment.source, live.text()).target
+        return hasParity(segment.source, target) ? target : repairTags(segment.source, live.text()).target
       })
     },
     /** Takes the words away; the tags stay, in their order. */
-    clearTarget: () => edit(() => printMarks(parseMarks(live.text()).filter(isMark))),
+    clearTarget: () => edit(() => printTags(parseTags(live.text()).filter(isTag))),
   }
 }

@@ -99,7 +99,7 @@ describe('a search of the document', () => {
   })
 })
 
-const finding = (sentence: CheckSentence, text: string): Check => ({
+const issue = (sentence: CheckSentence, text: string): Check => ({
   code: 'untranslated-run',
   severity: 'major',
   message: text,
@@ -109,7 +109,7 @@ const finding = (sentence: CheckSentence, text: string): Check => ({
   target_span: null,
 })
 
-describe('the findings of the row that is written in', () => {
+describe('the issues of the row that is written in', () => {
   it('are the same record while the same is found, and another one where that has changed', () => {
     const { document, workers } = open()
     const segment = segmentRecord(0)
@@ -124,9 +124,9 @@ describe('the findings of the row that is written in', () => {
       })
       return document.getState().row?.checks
     }
-    const first = found('Una', [finding('untranslated-run', 'a'), finding('double-space', 'b')])
-    expect(found('Una c', [finding('untranslated-run', 'a'), finding('double-space', 'b')])).toBe(first)
-    const third = found('Una ca', [finding('untranslated-run', 'a'), finding('double-space', 'c')])
+    const first = found('Una', [issue('untranslated-run', 'a'), issue('double-space', 'b')])
+    expect(found('Una c', [issue('untranslated-run', 'a'), issue('double-space', 'b')])).toBe(first)
+    const third = found('Una ca', [issue('untranslated-run', 'a'), issue('double-space', 'c')])
     expect(third).not.toBe(first)
     expect(third?.[0]).toBe(first?.[0])
     expect(third?.[1]?.data).toEqual({ text: 'c' })

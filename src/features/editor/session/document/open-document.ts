@@ -5,21 +5,21 @@ import type { Segment } from '#contract/resources/segment.ts'
 import type { Sync } from '../../../../sync/sync.ts'
 import type { Api } from '../../../../api/api.ts'
 import type { FindPattern, Side } from '../../model/find-text.ts'
-import type { FromWork, RowFindings, WorkRow } from '../../model/document-work.ts'
+import type { FromWork, RowIssues, WorkRow } from '../../model/document-work.ts'
 import { makeChangedRows } from './changed-rows.ts'
 import { type FindAnswer, makeSearches } from './searches.ts'
 import type { RunningWork } from './start-work.ts'
 
 export type DocumentState = {
-  /** What was found in each row that has findings; the map is replaced, never changed. */
-  readonly findings: ReadonlyMap<number, readonly Check[]>
+  /** What was found in each row that has issues; the map is replaced, never changed. */
+  readonly issues: ReadonlyMap<number, readonly Check[]>
   /** Rows that are known and not checked yet. */
   readonly left: number
   /** Rows that are loaded, of how many. */
   readonly known: number
   readonly total: number
-  /** The row that was asked about last, and what is found in it; ahead of `findings`. */
-  readonly row: (RowFindings & Pick<WorkRow, 'target'>) | null
+  /** The row that was asked about last, and what is found in it; ahead of `issues`. */
+  readonly row: (RowIssues & Pick<WorkRow, 'target'>) | null
 }
 
 export type OpenDocument = ReturnType<typeof openDocument>
@@ -44,7 +44,7 @@ const LONGEST_PAUSE = 30_000
 /** The whole document as far as it is loaded, read by a worker: what is found in it, and where a pattern is. */
 export function openDocument({ api, sync: { outbox }, job, total, startWork }: Parts) {
   const { queries, clock } = api
-  const store = createStore<DocumentState>(() => ({ findings: new Map(), left: 0, known: 0, total, row: null }))
+  const store = createStore<DocumentState>(() => ({ issues: new Map(), left: 0, known: 0, total, row: null }))
   const found = new Map<number, readonly Check[]>()
   const changed = makeChangedRows({ queries, outbox }, job.id)
   const asked = new Map<number, (checks: readonly Check[]) => void>()
@@ -60,14 +60,14 @@ export function openDocument({ api, sync: { outbox }, job, total, startWork }: P
 
   const show = () => {
     showing = false
-    if (!isOver) store.setState({ findings: new Map(found), left, known: told.size })
+    if (!isOver) store.setState({ issues: new Map(found), left, known: told.size })
   }
   const showSoon = () => {
     if (showing) return
     showing = true
     void clock.sleep(SHOW_AFTER).then(show)
   }
-  const put = ({ position, checks }: RowFindings) => {
+  const put = ({ position, checks }: RowIssues) => {
     if (checks.length === 0) found.delete(position)
     else found.set(position, checks)
   }
@@ -197,7 +197,7 @@ export function openDocument({ api, sync: { outbox }, job, total, startWork }: P
   }
 }
 
-/** The findings of now, those that were there before as the records they were: the whole list when none has changed. */
+/** The issues of now, those that were there before as the records they were: the whole list when none has changed. */
 function keepSame(before: readonly Check[], now: readonly Check[]): readonly Check[] {
   if (isSame(before, now)) return before
   return now.map((check) => before.find((known) => isSame([known], [check])) ?? check)

@@ -1,5 +1,5 @@
 import type { KeyAction } from '../../../../keys/key-table.ts'
-import { hasFinding } from '../has-finding.ts'
+import { hasIssue } from '../has-issue.ts'
 import type { EditorDesk } from '../editor-context.ts'
 import type { EditorActions } from '../actions/editor-actions.ts'
 
@@ -21,7 +21,7 @@ export function keyHandlers(desk: EditorDesk, applyFix: () => void): KeyHandlers
     })
     onSearch({ panel: 'find' })
   }
-  const toFinding = (step: 1 | -1) => actions.toFinding(step, (view) => hasFinding(desk, view))
+  const toIssue = (step: 1 | -1) => actions.toIssue(step, (view) => hasIssue(desk, view))
   return {
     applyFix,
     confirmNext: actions.confirmNext,
@@ -30,8 +30,8 @@ export function keyHandlers(desk: EditorDesk, applyFix: () => void): KeyHandlers
     next: () => actions.move(1),
     previous: () => actions.move(-1),
     nextOpen: actions.nextOpen,
-    insertMark: () => actions.insertMark(),
-    placeMarks: () => actions.placeMarks(),
+    insertTag: () => actions.insertTag(),
+    placeTags: () => actions.placeTags(),
     copySource: actions.copySource,
     restore: actions.restore,
     clearTarget: actions.clearTarget,
@@ -51,16 +51,16 @@ export function keyHandlers(desk: EditorDesk, applyFix: () => void): KeyHandlers
     find: () => openFind(false),
     replace: () => openFind(true),
     filter: () => document.querySelector<HTMLElement>('[data-filter]')?.focus(),
-    nextFinding: () => toFinding(1),
-    previousFinding: () => toFinding(-1),
+    nextIssue: () => toIssue(1),
+    previousIssue: () => toIssue(-1),
     select: () => {
       const { active } = store.getState()
       if (active !== null) store.toggleSelected(active)
     },
-    markMenu: () => {
-      // Where no mark is missing it is a sign like any other.
+    tagMenu: () => {
+      // Where no tag is missing it is a sign like any other.
       if (!live.hasFocus() || live.missing().length === 0) return false
-      store.setState({ sheet: 'marks' })
+      store.setState({ sheet: 'tags' })
       return true
     },
     formView: () => onSearch({ view: desk.isForm ? 'grid' : 'form' }),

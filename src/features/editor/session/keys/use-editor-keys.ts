@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { undismissed } from '../../model/dismissals.ts'
-import { firstFix } from '../../model/findings.ts'
+import { firstFix } from '../../model/issues.ts'
 import { readSelection } from '../../live/read-selection.ts'
 import type { EditorDesk } from '../editor-context.ts'
 import { matchesKey } from '../../../../keys/key-name.ts'

@@ -79,9 +79,9 @@ describe('a key that a person has changed', () => {
 })
 
 describe('clearing the translation', () => {
-  it('takes the words and leaves the marks', async () => {
+  it('takes the words and leaves the tags', async () => {
     page = await openEditor([segmentRecord(0, { source: '<g1>a</g1> b', target: '<g1>uno</g1> dos' })])
     pressKey('Delete', { altKey: true })
-    await until('the marks', () => textBox().querySelectorAll('.chip').length === 2 && textBox().textContent === '11')
+    await until('the tags', () => textBox().querySelectorAll('.chip').length === 2 && textBox().textContent === '11')
   })
 })

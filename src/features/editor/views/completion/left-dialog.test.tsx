@@ -27,7 +27,7 @@ describe('what is left to do', () => {
   })
 })
 
-describe('the menu of missing marks', () => {
+describe('the menu of missing tags', () => {
   const marked = () => [segmentRecord(0, { source: '<g1>a</g1><x2/>', target: 'b', mt_target: 'b' })]
 
   it('puts in the one that is chosen', async () => {
@@ -40,11 +40,11 @@ describe('the menu of missing marks', () => {
       () => document.querySelectorAll('[role="option"]')[1]?.getAttribute('aria-selected') === 'true',
     )
     pressKey('Enter')
-    await until('the mark', () => textBox().querySelector('.chip-self')?.textContent === '2')
+    await until('the tag', () => textBox().querySelector('.chip-self')?.textContent === '2')
     await until('the text again', () => document.activeElement === textBox())
   })
 
-  it('is not there where no mark is missing: the sign is written', async () => {
+  it('is not there where no tag is missing: the sign is written', async () => {
     page = await openEditor([segmentRecord(0)])
     pressKey('<')
     expect(document.querySelector('[role="dialog"]')).toBeNull()

@@ -8,7 +8,7 @@ import { CardsBelow } from '../pieces/panel-card.tsx'
 import { lightPair } from '../pieces/light-pair.ts'
 import { LiveTarget } from '../pieces/live-target.tsx'
 import { RowActions } from '../pieces/row-actions.tsx'
-import { RowFindings } from '../pieces/row-findings.tsx'
+import { RowIssues } from '../pieces/row-issues.tsx'
 import { RowRefusal } from '../pieces/row-refusal.tsx'
 import { RowState } from '../pieces/row-state.tsx'
 import { SegmentText } from '../pieces/segment-text.tsx'
@@ -16,7 +16,7 @@ import { RowScore } from '../pieces/row-score.tsx'
 import { useDesk } from '../../session/editor-context.ts'
 import type { RowView } from '../../model/row-view.ts'
 import { TermSource } from '../pieces/term-source.tsx'
-import { FormMarks } from './form-marks.tsx'
+import { FormTags } from './form-tags.tsx'
 
 /** Draws the suggestions for a row: another view, which the screen passes. */
 export type Matches = ComponentType<{ readonly view: RowView }>
@@ -70,14 +70,14 @@ export function FormFields({ view, matches: MatchesPanel }: Props) {
           <RowRefusal view={view} />
         </Part>
       </div>
-      <FormMarks view={view} />
+      <FormTags view={view} />
       {view.progress === 'conflict' ? (
         <Suspense>
           <RowConflict view={view} />
         </Suspense>
       ) : (
         <Part title={words.panel.checks} className="not-has-[li]:hidden [&>ul]:mt-0">
-          <RowFindings segment={segment} />
+          <RowIssues segment={segment} />
         </Part>
       )}
       <RowActions view={view} />

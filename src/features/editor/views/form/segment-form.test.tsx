@@ -41,12 +41,12 @@ describe('one segment at a time', () => {
     expect(document.querySelector('[role="grid"]')).toBeNull()
   })
 
-  it('does not confirm what misses marks, inserts them by a button with words, and goes on', async () => {
+  it('does not confirm what misses tags, inserts them by a button with words, and goes on', async () => {
     page = await openForm()
     confirmRow()
     await until('the reason', () => shows('Not confirmed: the tags do not match'))
     expect(heading()).toBe('Segment 1 of 3')
-    press(await until('the mark', () => find('button', 'Insert tag pair 1')))
+    press(await until('the tag', () => find('button', 'Insert tag pair 1')))
     await until('half of it', () => textBox().querySelectorAll('.chip').length === 1)
     press(await until('the other half', () => find('button', 'Insert closing tag 1')))
     await until('all of them', () => shows('No tags are missing.'))

@@ -9,7 +9,7 @@ import { GridCell } from './grid-cell.tsx'
 import { lightPair } from '../pieces/light-pair.ts'
 import { LiveTarget } from '../pieces/live-target.tsx'
 import { RowActions } from '../pieces/row-actions.tsx'
-import { RowFindings } from '../pieces/row-findings.tsx'
+import { RowIssues } from '../pieces/row-issues.tsx'
 import { RowRefusal } from '../pieces/row-refusal.tsx'
 import { RowState } from '../pieces/row-state.tsx'
 import { SegmentText } from '../pieces/segment-text.tsx'
@@ -104,7 +104,7 @@ function RowBelow({ view }: { readonly view: RowView }) {
     <div role="gridcell" aria-colspan={5} className="row-below">
       <div className="row-below-target">
         <RowRefusal view={view} />
-        {view.progress !== 'conflict' && <RowFindings segment={view.segment} />}
+        {view.progress !== 'conflict' && <RowIssues segment={view.segment} />}
       </div>
       {view.progress === 'conflict' && (
         <Suspense>

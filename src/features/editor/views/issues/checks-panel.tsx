@@ -1,17 +1,17 @@
 import type { Defect } from '#language/tags/parity.ts'
-import { marksOf } from '#language/tags/parse-marks.ts'
+import { tagsOf } from '#language/tags/parse-tags.ts'
 import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { BandShape } from '../../../../ui/band-badge.tsx'
-import { DocumentFindings } from './document-findings.tsx'
-import { CheckFindings } from '../pieces/check-findings.tsx'
-import { useFindings } from '../../session/use-findings.ts'
+import { DocumentIssues } from './document-issues.tsx'
+import { CheckIssues } from '../pieces/check-issues.tsx'
+import { useIssues } from '../../session/use-issues.ts'
 import type { RowView } from '../../model/row-view.ts'
 import { PanelCard } from '../pieces/panel-card.tsx'
 
 /** Everything found in the segment as it stands, and what the service found when it was translated. */
 export function ChecksPanel({ view }: { readonly view: RowView }) {
   const { editor: words } = useEditorMessages()
-  const { defects, checks } = useFindings(view.segment)
+  const { defects, checks } = useIssues(view.segment)
   const before = view.progress === 'none' ? [] : view.segment.checks
   return (
     <>
@@ -21,7 +21,7 @@ export function ChecksPanel({ view }: { readonly view: RowView }) {
         ) : (
           <ul className="flex flex-col gap-2 text-sm">
             <DefectList defects={defects} />
-            <CheckFindings segment={view.segment} checks={checks} most={50} />
+            <CheckIssues segment={view.segment} checks={checks} most={50} />
           </ul>
         )}
       </PanelCard>
@@ -34,23 +34,23 @@ export function ChecksPanel({ view }: { readonly view: RowView }) {
           </ul>
         </PanelCard>
       )}
-      <DocumentFindings />
+      <DocumentIssues />
     </>
   )
 }
 
-/** Each thing that is wrong with the marks, by name. */
+/** Each thing that is wrong with the tags, by name. */
 function DefectList({ defects }: { readonly defects: readonly Defect[] }) {
   const { editor: words } = useEditorMessages()
-  return defects.map(({ kind, mark: text, start, side }) => {
-    const mark = marksOf(text)[0]
+  return defects.map(({ kind, tag: text, start, side }) => {
+    const tag = tagsOf(text)[0]
     return (
       <li key={`${kind} ${text} ${side} ${start}`} className="flex items-center gap-2 text-rehacer">
         <BandShape tone="rehacer" />
         {words.defects[kind]}
-        {mark && (
-          <span role="img" aria-label={words.tags[mark.kind](mark.id)} className="chip chip-missing">
-            {mark.id}
+        {tag && (
+          <span role="img" aria-label={words.tags[tag.kind](tag.id)} className="chip chip-missing">
+            {tag.id}
           </span>
         )}
       </li>

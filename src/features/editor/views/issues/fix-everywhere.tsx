@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { ChangesDialog } from '../pieces/changes-dialog.tsx'
 import { useDesk } from '../../session/editor-context.ts'
 import type { Change } from '../../model/history.ts'
-import type { FoundRow } from '../../session/use-document-findings.ts'
+import type { FoundRow } from '../../session/use-document-issues.ts'
 
 type Props = { readonly name: string; readonly rows: readonly FoundRow[] }
 

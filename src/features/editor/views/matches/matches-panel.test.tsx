@@ -111,7 +111,7 @@ const rows = () => [
 ]
 
 describe('matches', () => {
-  it('come closest first with what differs, and go in by key with this sentence’s own marks', async () => {
+  it('come closest first with what differs, and go in by key with this sentence’s own tags', async () => {
     const { answer } = withResources()
     page = await openEditor(rows(), { job, before: answer })
     await until('the matches', () => shows('86%') && shows('Acme contracts'))

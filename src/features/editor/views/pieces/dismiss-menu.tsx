@@ -8,7 +8,7 @@ import { checkText } from '../../model/check-text.ts'
 import { useDesk } from '../../session/editor-context.ts'
 import { reaches } from '../../model/dismissals.ts'
 
-/** Puts a finding away: here, wherever the source is the same, or the whole check. */
+/** Puts an issue away: here, wherever the source is the same, or the whole check. */
 export function DismissMenu({ segment, check }: { readonly segment: Segment; readonly check: Check }) {
   const { editor: words } = useEditorMessages()
   const { dismissals, live } = useDesk()

@@ -36,7 +36,7 @@ export function RowRefusal({ view }: { readonly view: RowView }) {
       </Notice>
     )
   }
-  if (why === 'marks') return <p className="mt-2.5 text-sm font-semibold text-rehacer">{words.refusedTags}</p>
+  if (why === 'tags') return <p className="mt-2.5 text-sm font-semibold text-rehacer">{words.refusedTags}</p>
   if (why === 'empty') return <p className="mt-2.5 text-sm font-semibold text-rehacer">{words.emptyConfirm}</p>
   return null
 }

@@ -1,17 +1,17 @@
 import { memo } from 'react'
-import { parseMarks } from '#language/tags/parse-marks.ts'
-import { isMark } from '#language/tags/token.ts'
+import { parseTags } from '#language/tags/parse-tags.ts'
+import { isTag } from '#language/tags/token.ts'
 import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 
 type Props = { readonly text: string; readonly className?: string }
 
-/** Segment text with its marks as chips: what the live editor draws, but still. */
+/** Segment text with its tags as chips: what the live editor draws, but still. */
 export const SegmentText = memo(function SegmentText({ text, className }: Props) {
   const { editor: words } = useEditorMessages()
   return (
     <span className={className}>
-      {parseMarks(text).map((token) =>
-        isMark(token) ? (
+      {parseTags(text).map((token) =>
+        isTag(token) ? (
           <span
             key={token.start}
             role="img"

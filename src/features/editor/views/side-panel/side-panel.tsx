@@ -7,7 +7,7 @@ import { type PanelName, panels, panelWidth } from '../../model/search.ts'
 import { PanelEdge } from './panel-edge.tsx'
 import { useRow } from '../../session/use-row.ts'
 
-/** Each panel with its code. The one for finding is about the whole document, the others about a row. */
+/** Each panel with its code. The one for issue is about the whole document, the others about a row. */
 export type PanelParts = Readonly<Record<Exclude<PanelName, 'find'>, ComponentType<{ readonly view: RowView }>>> & {
   readonly find: ComponentType
 }

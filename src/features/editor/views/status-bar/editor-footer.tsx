@@ -16,7 +16,7 @@ export function EditorFooter() {
   return (
     <footer className="flex h-8 shrink-0 items-center gap-[18px] border-t border-line bg-paper px-4 text-xs whitespace-nowrap text-ink-2 max-md:hidden">
       <span>{`${named('previous')} ${named('next')} ${words.hints.move}`}</span>
-      <span>{`${named('insertMark')} ${words.hints.tag}`}</span>
+      <span>{`${named('insertTag')} ${words.hints.tag}`}</span>
       <span>{`${named('nextOpen')} ${words.hints.open}`}</span>
       <button type="button" className="hover:underline" onClick={() => store.setState({ sheet: 'keys' })}>
         {`${named('keys')} ${words.hints.keys}`}

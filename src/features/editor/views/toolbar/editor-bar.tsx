@@ -13,7 +13,7 @@ import { Popover } from '../../../../ui/popover.tsx'
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
 import { useAriaKeys } from '../../../../keys/key-hint.tsx'
 import { useDesk, useEditorState } from '../../session/editor-context.ts'
-import { FindingFilter } from './finding-filter.tsx'
+import { IssueFilter } from './issue-filter.tsx'
 import { bandsOf, modes, orders, showsPanel } from '../../model/search.ts'
 
 // In Spanish the choices take so much beside one another.
@@ -53,7 +53,7 @@ export function EditorBar() {
         <SelectedChip />
         {!isFolded && (
           <>
-            <FindingFilter />
+            <IssueFilter />
             <BandChips />
           </>
         )}
@@ -111,7 +111,7 @@ function FoldedChoices() {
           <OrderChoice />
         </Choice>
         <Choice name={words.filter.label}>
-          <FindingFilter />
+          <IssueFilter />
         </Choice>
         <Choice name={words.bandFilter}>
           <BandChips />

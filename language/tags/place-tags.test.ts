@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { placeTags } from './place-tags.ts'
+
+describe('the place proposed for a missing tag', () => {
+  it.each([
+    // Next to the same number, name or word.
+    ['Read <g1>1,200</g1> pages.', 'Lee 1.200 páginas.', 'Lee <g1>1.200</g1> páginas.'],
+    ['Ask <g1>Ana Pérez</g1> for it', 'Pídeselo a Ana Pérez', 'Pídeselo a <g1>Ana Pérez</g1>'],
+    ['See Figure 3<x1/> and the text below', 'Véase la figura 3 y el texto', 'Véase la figura 3<x1/> y el texto'],
+    ['In <x1/>Berlin we met', 'Nos vimos en Berlin', 'Nos vimos en <x1/>Berlin'],
+    ['Yes,<x1/> of course it is', 'Sí, claro que sí', 'Sí,<x1/> claro que sí'],
+    // At the ends.
+    ['<x1/>Name', 'Nombre', '<x1/>Nombre'],
+    ['Name<x1/>', 'Nombre', 'Nombre<x1/>'],
+    ['Name<x1/>.', 'Nombre.', 'Nombre<x1/>.'],
+    ['Name.<x1/>', 'Nombre.', 'Nombre.<x1/>'],
+    ['<g1>The whole of it.</g1>', 'Todo ello.', '<g1>Todo ello.</g1>'],
+    ['<g1>The whole of it</g1>.', 'Todo ello.', '<g1>Todo ello</g1>.'],
+    // At the same share of the words.
+    ['The <g1>black</g1> cat', 'El gato negro', 'El <g1>gato</g1> negro'],
+    ['one two <x1/>three four', 'uno dos tres cuatro', 'uno dos <x1/>tres cuatro'],
+    ['one two<x1/> three four', 'uno dos tres cuatro', 'uno dos<x1/> tres cuatro'],
+    // Beside the tags it touches, inside the pair that holds it, around a pair it holds.
+    ['a <g1>b</g1><x2/> c d', 'e f <g1>g</g1> h', 'e f <g1>g</g1><x2/> h'],
+    ['<x1/><x2/><x3/>Name', 'Nombre', '<x1/><x2/><x3/>Nombre'],
+    ['<g1>a <x2/>b</g1> c d', 'e f <g1>g h</g1>', 'e f <g1>g <x2/>h</g1>'],
+    ['<g1>a <g2>Ana</g2></g1> c', 'x <g2>Ana</g2> z', '<g1>x <g2>Ana</g2></g1> z'],
+    ['<g1></g1>Name', 'Nombre', '<g1></g1>Nombre'],
+    ['<g1>Name</g1>', '', '<g1></g1>'],
+    ['See <g1>Ana</g1> <g2>now</g2>', 'Ve a Ana ahora', 'Ve a <g1>Ana</g1> <g2>ahora</g2>'],
+    ['<g1>Tokyo</g1><g2>Kyoto</g2>', '東京京都', '<g1>東京</g1><g2>京都</g2>'],
+    // In writing without spaces.
+    ['Hello, <g1>Tokyo</g1> city.', '你好，東京市。', '你好，<g1>東京</g1>市。'],
+  ])('of %j in %j is %j', (source, target, placed) => {
+    expect(placeTags(source, target).target).toBe(placed)
+  })
+
+  it('is told with its offsets in the new target and the word before it', () => {
+    expect(placeTags('Read <g1>1,200</g1> pages.', 'Lee 1.200 páginas.').placed).toEqual([
+      { tag: '<g1>', start: 4, end: 8, after: 'Lee' },
+      { tag: '</g1>', start: 13, end: 18, after: '1.200' },
+    ])
+    expect(placeTags('<x1/>a', 'b').placed).toEqual([{ tag: '<x1/>', start: 0, end: 5, after: '' }])
+  })
+})

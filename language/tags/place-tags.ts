@@ -1,0 +1,199 @@
+import { type Cell, cutCells, isTagCell, isSolid, type LooseTag } from './cut-cells.ts'
+import { type Element, elementsOf, matchPairs } from './elements.ts'
+import { findSlot, foldCell, type CellSpan, type SlotSide, shareOf, solidsOf } from './find-slot.ts'
+import { tagText } from './token.ts'
+
+/** A tag that was put into the target; offsets are UTF-16 code units into the new target. */
+export type PlacedTag = {
+  readonly tag: string
+  readonly start: number
+  readonly end: number
+  /** The target word it stands after, '' at the start. */
+  readonly after: string
+}
+
+// More than any person writes; what is missing beyond it goes to the end, so that hostile input costs little. Placing one
+// element looks at all cells of both texts: where there are very many of them, fewer elements are placed.
+const MOST_PLACED = 200
+const MOST_LOOKS = 2_000_000
+
+/**
+ * Proposes a place for every tag of the source that the target lacks, from the words around it in the source. Tags
+ * that the target has stay where they are. A target that lacks tags and has no other defect comes back with parity.
+ *
+ * `Read <g1>1,200</g1> pages.`, `Lee 1.200 páginas.` → `Lee <g1>1.200</g1> páginas.`
+ */
+export function placeTags(source: string, target: string): { target: string; placed: PlacedTag[] } {
+  const cells = placeCells(cutCells(source), cutCells(target))
+  return { target: printCells(cells), placed: placedIn(cells) }
+}
+
+/** `placeTags` over cut texts; the cells it adds are `fresh`. */
+export function placeCells(from: readonly Cell[], to: readonly Cell[]): Cell[] {
+  let cells = [...to]
+  const missing = missingElements(from, to)
+  const most = Math.min(MOST_PLACED, Math.floor(MOST_LOOKS / (from.length + to.length + 1)))
+  for (const { element, tags } of missing.slice(0, most)) cells = place(element, tags, from, cells)
+  const rest = missing
+    .slice(most)
+    .flatMap(({ element, tags }) =>
+      tags.map((tag) => ({ tag, at: tag.kind === 'close' ? element.close : element.open })),
+    )
+  // In the order of the source, where they are well nested.
+  return [...cells, ...rest.sort((a, b) => a.at - b.at).map(({ tag }) => fresh(tag))]
+}
+
+export function printCells(cells: readonly Cell[]): string {
+  return cells.map(textOf).join('')
+}
+
+type Missing = { readonly element: Element; readonly tags: readonly LooseTag[] }
+
+/** The elements of which the target lacks one or both tags, outer before inner. */
+function missingElements(from: readonly Cell[], to: readonly Cell[]): Missing[] {
+  const left = new Map<string, number>()
+  for (const cell of to) if (isTagCell(cell)) left.set(textOf(cell), (left.get(textOf(cell)) ?? 0) + 1)
+  return elementsOf(from).flatMap((element): Missing[] => {
+    const kinds = element.kind === 'self' ? (['self'] as const) : (['open', 'close'] as const)
+    const tags = kinds
+      .map((kind) => ({ kind, id: element.id }))
+      .filter((tag) => {
+        const count = left.get(tagText(tag)) ?? 0
+        left.set(tagText(tag), count - 1)
+        return count <= 0
+      })
+    return tags.length === 0 ? [] : [{ element, tags }]
+  })
+}
+
+function place(element: Element, tags: readonly LooseTag[], from: readonly Cell[], cells: readonly Cell[]): Cell[] {
+  const parent = element.parent
+  const source: SlotSide = {
+    cells: from,
+    range: parent === null ? { start: 0, end: from.length } : { start: parent.open + 1, end: parent.close },
+  }
+  const target: SlotSide = { cells, range: rangeWithin(parent, cells) }
+  const [first, second] = tags
+  if (first === undefined) return [...cells]
+  if (second !== undefined) {
+    const { start, end } = clearOfCrossing(spanOf(element, source, target), cells)
+    return [...cells.slice(0, start), fresh(first), ...cells.slice(start, end), fresh(second), ...cells.slice(end)]
+  }
+  const slot = first.kind === 'self' ? slotOf(element, source, target) : slotOfHalf(first, element, source, target)
+  return [...cells.slice(0, slot), fresh(first), ...cells.slice(slot)]
+}
+
+/** What the pair `parent` holds in the target; all of it when there is no such pair there. */
+function rangeWithin(parent: Element | null, cells: readonly Cell[]): CellSpan {
+  const all = { start: 0, end: cells.length }
+  if (parent === null) return all
+  const isOf = (cell: Cell, kind: 'open' | 'close') =>
+    isTagCell(cell) && cell.tag.kind === kind && cell.tag.id === parent.id
+  const start = cells.findIndex((cell) => isOf(cell, 'open'))
+  const end = cells.findIndex((cell, index) => index > start && isOf(cell, 'close'))
+  return start === -1 || end === -1 ? all : { start: start + 1, end }
+}
+
+function slotOf(element: Element, source: SlotSide, target: SlotSide): number {
+  return findSlot({ left: element.open - 1, right: element.close + 1 }, source, target)
+}
+
+/** The cells of the target that stand for what the pair holds in the source. */
+function spanOf(element: Element, source: SlotSide, target: SlotSide): CellSpan {
+  const held = { cells: source.cells, range: { start: element.open + 1, end: element.close } }
+  const count = solidsOf(held).length
+  if (count === 0) {
+    const slot = slotOf(element, source, target)
+    return { start: slot, end: slot }
+  }
+  const same = sameText(held, element, source, target)
+  if (same !== null) return same
+  const start = findSlot({ left: element.open - 1, right: element.open + 1 }, source, target)
+  const end = findSlot({ left: element.close - 1, right: element.close + 1 }, source, target)
+  return trimSpaces(end > start ? { start, end } : spread(start, count, source, target), target)
+}
+
+/** Numbers, names and the like that read the same in both: the nearest such run of words. */
+function sameText(held: SlotSide, element: Element, source: SlotSide, target: SlotSide): CellSpan | null {
+  const wanted = solidsOf(held).map((index) => foldedAt(held, index))
+  if (wanted.length > 20) return null
+  const solids = solidsOf(target)
+  const expected = shareOf({ left: element.open - 1, right: element.open + 1 }, source, solids.length)
+  let best: { at: number; distance: number } | null = null
+  for (let at = 0; at + wanted.length <= solids.length; at++) {
+    const distance = Math.abs(at - expected)
+    if (best !== null && distance >= best.distance) continue
+    if (wanted.every((text, order) => foldedAt(target, solids[at + order]) === text)) best = { at, distance }
+  }
+  if (best === null) return null
+  return { start: solids[best.at] ?? 0, end: (solids[best.at + wanted.length - 1] ?? 0) + 1 }
+}
+
+/** From `start` on, as many words as `count` of the source are worth. */
+function spread(start: number, count: number, source: SlotSide, target: SlotSide): CellSpan {
+  const solids = solidsOf(target).filter((index) => index >= start)
+  const worth = Math.max(1, Math.round((count * solidsOf(target).length) / Math.max(1, solidsOf(source).length)))
+  const last = solids[Math.min(worth, solids.length) - 1]
+  return { start, end: last === undefined ? start : last + 1 }
+}
+
+/** One half is there: the other goes where the pair would end (or begin), on the right side of it. */
+function slotOfHalf(tag: LooseTag, element: Element, source: SlotSide, target: SlotSide): number {
+  const other = tag.kind === 'open' ? 'close' : 'open'
+  const at = target.cells.findIndex((cell) => isTagCell(cell) && cell.tag.kind === other && cell.tag.id === element.id)
+  const { start, end } = spanOf(element, source, target)
+  if (tag.kind === 'open') return start <= at ? start : at
+  if (end > at) return end
+  const count = solidsOf({ cells: source.cells, range: { start: element.open + 1, end: element.close } }).length
+  return spread(at + 1, count, source, target).end
+}
+
+/** Widens a span until it holds both halves of every pair of which it held one. Looks at each cell once. */
+function clearOfCrossing(span: CellSpan, cells: readonly Cell[]): CellSpan {
+  const partnerOf = new Map([...matchPairs(cells)].flatMap(([open, close]) => [[open, close] as const, [close, open]]))
+  let { start, end } = span
+  const widen = (index: number) => {
+    const partner = partnerOf.get(index) ?? index
+    start = Math.min(start, partner)
+    end = Math.max(end, partner + 1)
+  }
+  let first = start
+  let next = start
+  while (first > start || next < end) {
+    if (next < end) widen(next++)
+    else widen(--first)
+  }
+  return { start, end }
+}
+
+function trimSpaces({ start, end }: CellSpan, { cells }: SlotSide): CellSpan {
+  while (start < end && cells[start]?.kind === 'space') start++
+  while (end > start && cells[end - 1]?.kind === 'space') end--
+  return { start, end }
+}
+
+function foldedAt({ cells }: SlotSide, index: number | undefined): string | null {
+  const cell = index === undefined ? undefined : cells[index]
+  return isSolid(cell) ? foldCell(cell) : null
+}
+
+function fresh(tag: LooseTag): Cell {
+  return { kind: 'tag', tag, fresh: true }
+}
+
+function textOf(cell: Cell): string {
+  return cell.kind === 'tag' ? tagText(cell.tag) : cell.text
+}
+
+function placedIn(cells: readonly Cell[]): PlacedTag[] {
+  const placed: PlacedTag[] = []
+  let start = 0
+  let after = ''
+  for (const cell of cells) {
+    const text = textOf(cell)
+    if (cell.kind === 'word') after = text
+    if (isTagCell(cell) && cell.fresh) placed.push({ tag: text, start, end: start + text.length, after })
+    start += text.length
+  }
+  return placed
+}

@@ -1,0 +1,24 @@
+import { makeEnglishSentences } from '../../testing/fixtures/judged-pairs.ts'
+import { randomNumbers } from './random-numbers.ts'
+
+/** English sentences with tags between their words, always the same ones. */
+export function taggedSentences(count: number, sentences = makeEnglishSentences(count)): string[] {
+  const next = randomNumbers(20_250_101)
+  return sentences.map((sentence) => {
+    const words = sentence.split(/(?<=\s)|(?=\s)/)
+    const marked: string[] = []
+    const open: number[] = []
+    let id = 0
+    for (const word of words) {
+      const chance = next()
+      if (chance < 0.06) marked.push(`<x${++id}/>`)
+      else if (chance < 0.16) {
+        open.push(++id)
+        marked.push(`<g${id}>`)
+      }
+      marked.push(word)
+      while (open.length > 0 && next() < 0.35) marked.push(`</g${open.pop()}>`)
+    }
+    return [...marked, ...open.toReversed().map((left) => `</g${left}>`)].join('')
+  })
+}

@@ -1,0 +1,21 @@
+import type { Check } from '#language/checks/check.ts'
+import type { RowView } from './row-view.ts'
+import { undismissed } from './dismissals.ts'
+
+type Issues = ReadonlyMap<number, readonly Check[]>
+
+/** What is found in each row and was not dismissed; rows of which nothing is left are left out. */
+export function openIssues(
+  issues: Issues,
+  dismissed: ReadonlySet<string>,
+  viewOf: (position: number) => RowView | null,
+): Issues {
+  if (dismissed.size === 0) return issues
+  const standing = new Map<number, readonly Check[]>()
+  for (const [position, all] of issues) {
+    const source = viewOf(position)?.segment.source ?? ''
+    const checks = undismissed(dismissed, { position, source }, all)
+    if (checks.length > 0) standing.set(position, checks)
+  }
+  return standing
+}

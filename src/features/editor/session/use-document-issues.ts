@@ -1,0 +1,27 @@
+import { useMemo } from 'react'
+import { useStore } from 'zustand'
+import type { Check } from '#language/checks/check.ts'
+import type { CheckCode } from '#language/checks/sentences.ts'
+import { useDesk } from './editor-context.ts'
+import { openIssues } from '../model/open-issues.ts'
+
+export type FoundRow = { readonly position: number; readonly check: Check }
+
+/** What is found in the rows that are loaded, without what was dismissed: by check, each with its rows in document order. */
+export function useDocumentIssues(): ReadonlyMap<CheckCode, readonly FoundRow[]> {
+  const { document, dismissals, actions } = useDesk()
+  const issues = useStore(document, (state) => state.issues)
+  const dismissed = useStore(dismissals, (state) => state.dismissed)
+  return useMemo(() => {
+    const byCode = new Map<CheckCode, FoundRow[]>()
+    const standing = openIssues(issues, dismissed, actions.viewOf)
+    for (const position of [...standing.keys()].sort((a, b) => a - b)) {
+      for (const check of standing.get(position) ?? []) {
+        const rows = byCode.get(check.code)
+        if (rows === undefined) byCode.set(check.code, [{ position, check }])
+        else rows.push({ position, check })
+      }
+    }
+    return byCode
+  }, [issues, dismissed, actions])
+}

@@ -1,0 +1,68 @@
+import { useEffect, useMemo } from 'react'
+import { useStore } from 'zustand'
+import type { Check } from '#language/checks/check.ts'
+import type { Segment } from '#contract/resources/segment.ts'
+import { type Defect, parity } from '#language/tags/parity.ts'
+import { useSync } from '../../../sync/sync.ts'
+import { undismissed } from '../model/dismissals.ts'
+import { useDesk } from './editor-context.ts'
+import { useRowText } from './use-row.ts'
+import type { Issues } from '../model/issues.ts'
+
+const none: readonly Check[] = []
+
+/**
+ * What is to be said of a row as it stands. A text of which the same is said as before draws nobody again: that is what
+ * most keys do.
+ */
+export function useIssues(segment: Segment): Issues {
+  const { document, dismissals } = useDesk()
+  const { position, source } = segment
+  const dismissed = useStore(dismissals, (state) => state.dismissed)
+  const defects = useRowText(
+    segment,
+    useMemo(() => defectsAgainst(source), [source]),
+  )
+  useCheckedRow(segment)
+  const checks = useStore(document, ({ row, issues }) =>
+    row?.position === position ? row.checks : (issues.get(position) ?? none),
+  )
+  return useMemo(
+    () => ({
+      defects,
+      // Tags are told by the defects, with their repair.
+      checks: undismissed(dismissed, segment, checks).filter(({ code }) => !code.startsWith('tags-')),
+    }),
+    [defects, dismissed, segment, checks],
+  )
+}
+
+/** The defects of a text's tags; the same list while they are the same. */
+function defectsAgainst(source: string): (text: string) => readonly Defect[] {
+  let text: string | null = null
+  let known: readonly Defect[] = []
+  return (now) => {
+    if (now === text) return known
+    text = now
+    const defects = now.trim() === '' ? [] : parity(source, now)
+    if (JSON.stringify(defects) !== JSON.stringify(known)) known = defects
+    return known
+  }
+}
+
+/** Has the row checked, now and whenever its text has become another. */
+function useCheckedRow(segment: Segment): void {
+  const { outbox } = useSync()
+  const { document, job } = useDesk()
+  useEffect(() => {
+    let asked: string | null = null
+    const ask = () => {
+      const text = outbox.entryAt({ jobId: job.id, position: segment.position })?.target ?? segment.target ?? ''
+      if (text === asked) return
+      asked = text
+      void document.checkRow(segment, text)
+    }
+    ask()
+    return outbox.subscribe(ask)
+  }, [document, job.id, outbox, segment])
+}

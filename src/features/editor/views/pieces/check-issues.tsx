@@ -1,0 +1,67 @@
+import { memo } from 'react'
+import type { Check } from '#language/checks/check.ts'
+import type { Segment } from '#contract/resources/segment.ts'
+import { KeyHint, useAriaKeys } from '../../../../keys/key-hint.tsx'
+import { useEditorMessages } from '../../../../messages/use-messages.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { DismissMenu } from './dismiss-menu.tsx'
+import { useDesk } from '../../session/editor-context.ts'
+import { checkText } from '../../model/check-text.ts'
+import { firstFix } from '../../model/issues.ts'
+import { severityTones } from './severity-tones.ts'
+import { Why } from './why.tsx'
+
+type ListProps = { readonly segment: Segment; readonly checks: readonly Check[]; readonly most: number }
+
+/** What the checks found in a row, each with its fix. */
+export const CheckIssues = memo(function CheckIssues({ segment, checks, most }: ListProps) {
+  const first = firstFix(checks)
+  return named(checks.slice(0, most)).map(([name, check]) => (
+    <CheckIssue key={name} segment={segment} check={check} isFirst={first !== null && check.fix === first} />
+  ))
+})
+
+/** Each with a name that stays while one types: what stands behind the cursor moves with every key. */
+function named(checks: readonly Check[]): (readonly [string, Check])[] {
+  const seen = new Map<string, number>()
+  return checks.map((check) => {
+    const number = seen.get(check.sentence) ?? 0
+    seen.set(check.sentence, number + 1)
+    return [`${check.sentence} ${number}`, check]
+  })
+}
+
+type Props = {
+  readonly segment: Segment
+  readonly check: Check
+  /** The one whose fix has a key. */
+  readonly isFirst: boolean
+}
+
+/** Drawn again when it is another issue: the others of the row stay as they are while one types. */
+const CheckIssue = memo(function CheckIssue({ segment, check, isFirst }: Props) {
+  const { editor: words } = useEditorMessages()
+  const { actions, document } = useDesk()
+  const fixKeys = useAriaKeys('applyFix')
+  const { fix } = check
+  const applyFix = () => {
+    const { row } = document.getState()
+    if (fix !== undefined && row?.position === segment.position) actions.applyFix(fix, row.target)
+  }
+  return (
+    <li className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <span className="min-w-0 grow basis-40">
+        <Why tone={severityTones[check.severity]}>{checkText(words, check)}</Why>
+      </span>
+      <span className="flex shrink-0 items-center gap-1">
+        {fix && (
+          <Button size="s" onClick={applyFix} aria-keyshortcuts={isFirst ? fixKeys : undefined}>
+            {fix.text.trim() === '' ? words.fix : words.issues.withFix(fix.text)}
+            {isFirst && <KeyHint id="applyFix" />}
+          </Button>
+        )}
+        <DismissMenu segment={segment} check={check} />
+      </span>
+    </li>
+  )
+})

@@ -1,0 +1,108 @@
+import { memo } from 'react'
+import { placeTags } from '#language/tags/place-tags.ts'
+import { tagText } from '#language/tags/token.ts'
+import { tagsOf } from '#language/tags/parse-tags.ts'
+import { useEditorMessages } from '../../../../messages/use-messages.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { KeyHint, useAriaKeys } from '../../../../keys/key-hint.tsx'
+import type { Segment } from '#contract/resources/segment.ts'
+import type { TermVerdict } from '#language/terms/check-terms.ts'
+import type { JobTerm } from '../../model/job-terms.ts'
+import { useRowTerms } from '../../session/use-terms.ts'
+import { useDesk } from '../../session/editor-context.ts'
+import { useRowText } from '../../session/use-row.ts'
+import { CheckIssues } from './check-issues.tsx'
+import type { Issues } from '../../model/issues.ts'
+import { useIssues } from '../../session/use-issues.ts'
+import { Why } from './why.tsx'
+
+const MOST_SHOWN = 4
+
+/** What is wrong with the row as it stands, each with its repair and its key. */
+export const RowIssues = memo(function RowIssues({ segment }: { readonly segment: Segment }) {
+  const issues = useIssues(segment)
+  const { defects, checks } = issues
+  const { verdict } = useRowTerms(segment)
+  const terms = (verdict?.missing.length ?? 0) + (verdict?.forbidden.length ?? 0)
+  if (defects.length === 0 && checks.length === 0 && terms === 0) return null
+  return (
+    <ul className="mt-2.5 flex flex-col gap-1.5 text-sm">
+      {defects.length > 0 && <TagIssue segment={segment} issues={issues} />}
+      <CheckIssues segment={segment} checks={checks} most={MOST_SHOWN} />
+      {verdict !== null && <TermIssues verdict={verdict} />}
+    </ul>
+  )
+})
+
+/** Terms of the source that the translation does not keep, and words that must not stand for them. */
+function TermIssues({ verdict }: { readonly verdict: TermVerdict<JobTerm> }) {
+  const { editor: words } = useEditorMessages()
+  const { live } = useDesk()
+  const insert = (target: string) => {
+    live.insertText(target)
+    live.focus()
+  }
+  return (
+    <>
+      {verdict.missing.map(({ start, terms: [term] }) => {
+        const target = term?.targets[0]
+        if (term === undefined || target === undefined) return null
+        return (
+          <li key={`missing ${start}`} className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <span className="min-w-0 grow basis-40">
+              <Why tone="revisar">{words.terms.missingHere(term.source)}</Why>
+            </span>
+            <Button size="s" onClick={() => insert(target)}>
+              {words.terms.insert(target)}
+            </Button>
+          </li>
+        )
+      })}
+      {verdict.forbidden.map(({ start, target }) => (
+        <li key={`forbidden ${start}`}>
+          <Why tone="rehacer">{words.terms.forbidden(target)}</Why>
+        </li>
+      ))}
+    </>
+  )
+}
+
+/** The first thing wrong with the tags and how many more there are; one repair for all of them. */
+function TagIssue({ segment, issues }: { readonly segment: Segment; readonly issues: Issues }) {
+  const { editor: words } = useEditorMessages()
+  const target = useRowText(segment, (text) => text)
+  const { actions } = useDesk()
+  const placeKeys = useAriaKeys('placeTags')
+  const [defect, ...more] = issues.defects
+  if (defect === undefined) return null
+  const onlyMissing = issues.defects.every(({ kind }) => kind === 'missing')
+  const tag = tagsOf(defect.tag)[0]
+  const place =
+    defect.kind === 'missing'
+      ? placeTags(segment.source, target).placed.find((placed) => placed.tag === defect.tag)
+      : undefined
+  return (
+    <li className="flex items-center gap-x-2">
+      <span className="flex min-w-0 grow flex-wrap items-center gap-x-2 gap-y-1">
+        <Why tone="rehacer">{words.defects[defect.kind]}</Why>
+        {tag && (
+          <span role="img" aria-label={words.tags[tag.kind](tag.id)} className="chip chip-missing" title={tagText(tag)}>
+            {tag.id}
+          </span>
+        )}
+        <span className="text-ink-2">
+          {[
+            place && (place.after === '' ? words.defects.missingStart : words.defects.missingAfter(place.after)),
+            more.length > 0 && words.defects.moreMissing(more.length),
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        </span>
+      </span>
+      <Button size="s" onClick={() => actions.placeTags()} aria-keyshortcuts={placeKeys} className="shrink-0">
+        {onlyMissing ? words.defects.placeAll(issues.defects.length) : words.defects.fixTags}
+        <KeyHint id="placeTags" />
+      </Button>
+    </li>
+  )
+}
