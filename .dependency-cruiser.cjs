@@ -6,7 +6,7 @@ const { existsSync, readdirSync } = require('node:fs')
  */
 const room = (path) => `^${path}/`
 const editor = (layer) => `^src/features/editor/${layer}/`
-const tests = '\\.test\\.tsx?$|/testing/|/laws\\.ts$'
+const tests = '\\.test\\.tsx?$|/testing/|/engine-contract\\.ts$'
 
 /** The folder of a filter has a README; what several filters share has none. */
 const filters = readdirSync('service/filters').filter((name) => existsSync(`service/filters/${name}/README.md`))

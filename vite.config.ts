@@ -7,10 +7,10 @@ import { defineConfig, type Plugin } from 'vite'
 
 const service = process.env['COTEJO_SERVICE_URL'] ?? 'http://127.0.0.1:4870'
 
-/** What begins, and what the screen before the door has in common with those behind it. */
-const door = /src\/(main\.tsx|ui\/(field|icon|logo|notice)\.tsx|api\/api-error\.ts|messages\/problem-text\.ts)$/
+/** The start, and what the sign-in page shares with the screens after it. */
+const signIn = /src\/(main\.tsx|ui\/(field|icon|logo|notice)\.tsx|api\/api-error\.ts|messages\/problem-text\.ts)$/
 
-/** What every screen behind the door shows or asks with; what only some ask comes with those. */
+/** What every screen after sign-in shows or requests; what only some request is loaded with those. */
 const inside = new RegExp(
   [
     'src/api/(?!entries|administration|lock-segments|text|use-languages|languages)[a-z-]*\\.ts$',
@@ -24,7 +24,7 @@ const inside = new RegExp(
 
 /**
  * In development each part of the words takes its own changes, so that no page is loaded anew for a word;
- * src/messages/follow-words.ts shows them. What a part is made of belongs to it: `upload.ts` is a piece of `board.ts`.
+ * src/messages/follow-words.ts shows them. What a part is made of belongs to it: `upload.ts` is a piece of `job-list.ts`.
  */
 const hotWords: Plugin = {
   name: 'hot-words',
@@ -70,7 +70,7 @@ export default defineConfig({
         // A few files for what everybody loads, each with all it needs: dozens of small ones weigh more and come later.
         codeSplitting: {
           groups: [
-            { name: 'door', test: door, priority: 4 },
+            { name: 'sign-in', test: signIn, priority: 4 },
             { name: 'inside', test: inside, priority: 3 },
             { name: 'table', test: /src\/ui\/virtual-table/, priority: 2 },
             {

@@ -34,7 +34,7 @@ test('by mouse: drop a document, review it, be refused, insert the missing tag, 
     if (request.method() === 'PATCH') corrections.push(request.url())
   })
 
-  await test.step('the printed link opens the board with a demo document already translated', async () => {
+  await test.step('the printed link opens the job list with a demo document already translated', async () => {
     await page.goto(service.link)
     await expect(page).toHaveURL(`${service.url}/jobs`)
     const demo = page.getByRole('row', { name: /framework-agreement\.docx/ })
@@ -105,7 +105,7 @@ test('by mouse: drop a document, review it, be refused, insert the missing tag, 
   expect(complaints).toEqual([])
 })
 
-test('without a link, an address and a key open the door', async ({ page }) => {
+test('without a link, an address and a key sign in', async ({ page }) => {
   const { complaints } = watchPage(page)
   await page.goto(service.url)
   await expect(page.getByRole('heading', { name: 'Connect to a translation service' })).toBeVisible()

@@ -17,7 +17,7 @@ let service: RunningService
 let api: Api
 
 test.beforeAll(async () => {
-  // A hundred uploads and what the board asks meanwhile are more than a minute's worth for one key.
+  // A hundred uploads and what the job list asks meanwhile are more than a minute's worth for one key.
   service = await startService({
     env: { COTEJO_DEMO: '0', COTEJO_ENGINES: 'none', COTEJO_REQUESTS_PER_MINUTE: '600' },
   })
@@ -51,7 +51,7 @@ test('20 files into 5 languages survive a reload half-way, without a duplicate',
   await expect(page.getByText(`${half} of 100 uploaded`)).toBeVisible(patient)
   await page.reload()
 
-  // What was answered is not sent again; the rest goes on by itself, in a tray beside the board.
+  // What was answered is not sent again; the rest goes on by itself, in a tray beside the job list.
   await expect(page.getByRole('region', { name: 'Uploads' })).toBeVisible()
   await expect.poll(async () => (await allJobs()).length, patient).toBe(fileCount * languages.length)
   await page.getByRole('region', { name: 'Uploads' }).getByRole('button', { name: 'Show' }).click()

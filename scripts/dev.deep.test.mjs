@@ -58,7 +58,7 @@ describe('npm run dev', () => {
     const client = await (await fetch(`${url}/@vite/client`)).text()
     const token = /wsToken = "([^"]+)"/.exec(client)[1]
     // As the page does, so that Vite knows what imports what.
-    for (const path of ['locale-store.ts', 'en/board.ts', 'en/upload.ts']) await fetch(`${url}/src/messages/${path}`)
+    for (const path of ['locale-store.ts', 'en/job-list.ts', 'en/upload.ts']) await fetch(`${url}/src/messages/${path}`)
     const socket = new WebSocket(`${url.replace('http', 'ws')}/?token=${token}`, 'vite-hmr')
     const messages = []
     socket.addEventListener('message', (event) => messages.push(JSON.parse(event.data)))
@@ -67,7 +67,7 @@ describe('npm run dev', () => {
     utimesSync('src/messages/en/upload.ts', now, now)
     await vi.waitFor(() => expect(messages.map(({ type }) => type)).toContain('update'))
     const [update] = messages.filter(({ type }) => type === 'update')
-    expect(update.updates.map(({ path }) => path)).toEqual(['/src/messages/en/board.ts'])
+    expect(update.updates.map(({ path }) => path)).toEqual(['/src/messages/en/job-list.ts'])
     expect(messages.map(({ type }) => type)).not.toContain('full-reload')
     socket.close()
   })

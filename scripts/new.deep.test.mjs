@@ -96,7 +96,7 @@ describe('what npm run new has made, once it is written', () => {
       'language/checks',
       'src/messages',
       'service/filters/srt',
-      'service/filters/laws',
+      'service/filters/filter-contract',
       'service/filters/format-table',
       'src/features/upload',
       'service/engines/acme',

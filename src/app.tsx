@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { SessionContext, type SessionStore } from './api/session.ts'
-import { Entrance } from './entrance.tsx'
+import { SignInOrWorkbench } from './sign-in-or-workbench.tsx'
 import { SettingsContext } from './features/settings/settings-context.ts'
 import type { SettingsStore } from './features/settings/settings-store.ts'
 import type { LocaleStore } from './messages/locale-store.ts'
@@ -21,7 +21,7 @@ export function App({ loadBackend, session, locale, settings }: Props) {
         <SettingsContext value={settings}>
           <SessionContext value={session}>
             <LoadBackendContext value={loadBackend}>
-              <Entrance />
+              <SignInOrWorkbench />
             </LoadBackendContext>
           </SessionContext>
         </SettingsContext>

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { makeSessionStore } from './api/session.ts'
 import { App } from './app.tsx'
-import { ConnectScreen, isOutside, Workbench } from './entrance.tsx'
+import { ConnectScreen, isOutside, Workbench } from './sign-in-or-workbench.tsx'
 import { makeSettingsStore } from './features/settings/settings-store.ts'
 import { systemClock } from './lib/clock.ts'
 import { openStorage } from './lib/storage.ts'

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 
 const folders = ['contract', 'language', 'service', 'src', 'e2e', 'scripts']
 const ours = new RegExp(`^(?:${folders.join('|')})/`)
-const tests = /\.test\.\w+$|\/testing\/|\/laws\.ts$/
+const tests = /\.test\.\w+$|\/testing\/|\/engine-contract\.ts$/
 
 const Cruised = z.object({
   modules: z.array(z.object({ source: z.string(), dependencies: z.array(z.object({ resolved: z.string() })) })),

@@ -26,10 +26,10 @@ export async function noteChoices(page: Page, hear: (choice: Choice) => void): P
       const [theirs, mine, ...others] = button?.closest('section')?.querySelectorAll('p[lang]') ?? []
       if (!button || !mine || others.length > 0) return
       const position = Number(button.closest<HTMLElement>('[data-position]')?.dataset['position'])
-      const told = { position, button: button.textContent, theirs: shown(theirs), mine: shown(mine) }
+      const reported = { position, button: button.textContent, theirs: shown(theirs), mine: shown(mine) }
       // Given to the page by the journey.
-      const { noteChoice } = window as typeof window & { readonly noteChoice: (choice: typeof told) => void }
-      noteChoice(told)
+      const { noteChoice } = window as typeof window & { readonly noteChoice: (choice: typeof reported) => void }
+      noteChoice(reported)
     }
     // Before the page itself hears of it.
     window.addEventListener('click', note, { capture: true })

@@ -32,8 +32,8 @@ async function judge(response: PageResponse, complaints: string[]): Promise<void
 /** No violation of WCAG 2.2 AA or of axe's best practices on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze()
-  const told = violations.map(
+  const reported = violations.map(
     ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((node) => node.html).join('\n  ')}`,
   )
-  expect(told, `axe on ${page.url()}`).toEqual([])
+  expect(reported, `axe on ${page.url()}`).toEqual([])
 }

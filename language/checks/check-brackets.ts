@@ -20,7 +20,7 @@ export function checkBrackets({ source, target }: Context): Issue[] {
     const found = unmatched(target, opening, closing)
     if (found.open.length + found.close.length === 0) return []
     const given = unmatched(source, opening, closing)
-    const tell = (sentence: 'brackets.open' | 'brackets.close', brackets: readonly Bracket[]) =>
+    const report = (sentence: 'brackets.open' | 'brackets.close', brackets: readonly Bracket[]) =>
       brackets.map(
         ({ text, index }): Issue => ({
           sentence,
@@ -29,8 +29,8 @@ export function checkBrackets({ source, target }: Context): Issue[] {
         }),
       )
     return [
-      ...tell('brackets.open', found.open.slice(given.open.length)),
-      ...tell('brackets.close', found.close.slice(given.close.length)),
+      ...report('brackets.open', found.open.slice(given.open.length)),
+      ...report('brackets.close', found.close.slice(given.close.length)),
     ]
   })
 }

@@ -9,9 +9,9 @@ const BROKEN = new RegExp(String.raw`&(?:\s?(${NAMES})\s;|\s(${NAMES});|(${NAMES
 /** Entities of markup that were escaped twice or lost a sign, more often than in the source. */
 export function checkHtmlEntity({ source, target }: Context): Issue[] {
   if (!target.plain.includes('&')) return []
-  return [...tell('html-entity.twice', TWICE), ...tell('html-entity.broken', BROKEN)]
+  return [...report('html-entity.twice', TWICE), ...report('html-entity.broken', BROKEN)]
 
-  function tell(sentence: 'html-entity.twice' | 'html-entity.broken', pattern: RegExp): Issue[] {
+  function report(sentence: 'html-entity.twice' | 'html-entity.broken', pattern: RegExp): Issue[] {
     const allowed = [...source.plain.matchAll(pattern)].length
     return [...target.plain.matchAll(pattern)].slice(allowed).map(({ 0: entity, 1: a, 2: b, 3: c, index }) => {
       const expected = `&${a ?? b ?? c ?? ''};`

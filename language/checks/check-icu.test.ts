@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { isTypedMessage, readMessage } from './icu/read-message.ts'
-import { type ToldRow, told } from './testing/told.ts'
+import { type ReportedRow, reported } from './testing/reported.ts'
 
 const files = '{count, plural, one {# file} other {# files}}'
 
-const rows: readonly ToldRow[] = [
+const rows: readonly ReportedRow[] = [
   ['en>es', files, '{count, plural, one {# archivo} other {# archivos}}', []],
   ['en>de', files, '{count, plural, =1 {1 Datei} other {# Dateien}}', []],
   ['en>ru', files, '{count, plural, one {# файл} few {# файла} many {# файлов} other {# файла}}', []],
@@ -20,7 +20,7 @@ const rows: readonly ToldRow[] = [
 
 describe('a message of ICU', () => {
   it.each(rows)('%s: %j, %j', (languages, source, target, sentences) => {
-    expect(told(languages, source, target)).toEqual(sentences)
+    expect(reported(languages, source, target)).toEqual(sentences)
   })
 })
 

@@ -15,29 +15,29 @@ export function checkNumbers(context: Context): Issue[] {
   const [from, to] = [readNumbers(source), readNumbers(target)]
   if (from.length + to.length === 0) return []
   const { pairs, missing, extra } = matchNumbers(context, from, to)
-  const told = [...tellSigns(context, pairs), ...tellNotation(context, pairs)]
-  if (missing.length + extra.length === 0) return told
-  return [...told, ...tellRest(context, missing, extra, new Set(pairs.flat().map(({ value }) => value)))]
+  const reported = [...reportSigns(context, pairs), ...reportNotation(context, pairs)]
+  if (missing.length + extra.length === 0) return reported
+  return [...reported, ...reportRest(context, missing, extra, new Set(pairs.flat().map(({ value }) => value)))]
 }
 
 type Pairs = readonly (readonly [ReadNumber, ReadNumber])[]
 
-function tellSigns(context: Context, pairs: Pairs): Issue[] {
+function reportSigns(context: Context, pairs: Pairs): Issue[] {
   return pairs
     .filter(([number, other]) => number.negative !== other.negative)
-    .map(([number, other]) => tell(context, 'numbers.sign', number, other))
+    .map(([number, other]) => report(context, 'numbers.sign', number, other))
 }
 
 /** `1,200.50` copied into Spanish: nobody misreads it, but it is not written so. */
-function tellNotation(context: Context, pairs: Pairs): Issue[] {
+function reportNotation(context: Context, pairs: Pairs): Issue[] {
   return pairs
     .filter(([{ text }, other]) => text === other.text && text.includes('.') && text.includes(','))
     .filter(([{ text }]) => writeNumber(text, context.source.code, context.target.code) !== text)
-    .map(([number, other]) => tell(context, 'numbers.notation', number, other))
+    .map(([number, other]) => report(context, 'numbers.notation', number, other))
 }
 
 /** `paired`: values that do stand on both sides, only not equally often. */
-function tellRest(
+function reportRest(
   context: Context,
   missing: readonly ReadNumber[],
   extra: readonly ReadNumber[],
@@ -51,19 +51,19 @@ function tellRest(
     if (other === null) alone.push(number)
     else {
       left.delete(other.number)
-      found.push(tell(context, other.sentence, number, other.number))
+      found.push(report(context, other.sentence, number, other.number))
     }
   }
   const [number, other] = [alone[0], [...left][0]]
   if (number !== undefined && other !== undefined && alone.length === 1 && left.size === 1)
-    return [...found, tell(context, 'numbers.changed', number, other)]
+    return [...found, report(context, 'numbers.changed', number, other)]
   return [
     ...found,
     ...alone.map((single) =>
-      tell(context, sentenceFor(single, context.target.language, 'numbers.missing'), single, null),
+      report(context, sentenceFor(single, context.target.language, 'numbers.missing'), single, null),
     ),
     ...[...left].map((single) =>
-      tell(context, sentenceFor(single, context.source.language, 'numbers.extra'), null, single),
+      report(context, sentenceFor(single, context.source.language, 'numbers.extra'), null, single),
     ),
   ]
 
@@ -96,7 +96,12 @@ function likeliest(context: Context, number: ReadNumber, left: ReadonlySet<ReadN
 type Sentence =
   `numbers.${'spelled' | 'missing' | 'extra' | 'changed' | 'format' | 'count' | 'sign' | 'notation' | 'converted'}`
 
-function tell({ source, target }: Context, sentence: Sentence, from: ReadNumber | null, to: ReadNumber | null): Issue {
+function report(
+  { source, target }: Context,
+  sentence: Sentence,
+  from: ReadNumber | null,
+  to: ReadNumber | null,
+): Issue {
   const expected = from === null ? '' : writeNumber(from.text, source.code, target.code)
   const isCertain =
     ['numbers.changed', 'numbers.format', 'numbers.notation'].includes(sentence) && expected !== to?.text

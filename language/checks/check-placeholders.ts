@@ -1,8 +1,8 @@
 import type { Issue } from './check.ts'
-import { compareVerbatim, tellVerbatim } from './compare-verbatim.ts'
+import { compareVerbatim, reportVerbatim } from './compare-verbatim.ts'
 import type { Context } from './side.ts'
 
 /** The same placeholders in braces on both sides: `{0}`, `{name}`, `{{x}}`, `${x}`, `%{x}`. */
 export function checkPlaceholders(context: Context): Issue[] {
-  return tellVerbatim(context, compareVerbatim(context, 'placeholder'), 'placeholders')
+  return reportVerbatim(context, compareVerbatim(context, 'placeholder'), 'placeholders')
 }

@@ -1,5 +1,5 @@
 import type { Issue } from './check.ts'
-import { compareVerbatim, tellVerbatim } from './compare-verbatim.ts'
+import { compareVerbatim, reportVerbatim } from './compare-verbatim.ts'
 import type { Context, Side } from './side.ts'
 import type { Verbatim } from './verbatim.ts'
 
@@ -11,7 +11,7 @@ export function checkPrintf(context: Context): Issue[] {
   const isNumberedAnywhere = [context.source, context.target].some((side) => side.verbatim.some(isNumbered))
   const keys = new Map(isNumberedAnywhere ? [...numberedKeys(context.source), ...numberedKeys(context.target)] : [])
   const kept = compareVerbatim(context, 'printf', (found) => keys.get(found) ?? found.text)
-  return tellVerbatim(context, kept, 'printf')
+  return reportVerbatim(context, kept, 'printf')
 }
 
 function isNumbered({ kind, text }: Verbatim): boolean {

@@ -27,15 +27,15 @@ export function checkQuotes({ source, target }: Context): Issue[] {
   const isOdd = (prose: string) => (prose.match(DIRECTED)?.length ?? 0) % 2 === 1
   const last = signs.at(-1)
   if (last !== undefined && isOdd(target.prose) && !isOdd(source.prose) && !mixes(target.prose))
-    found.push(tellOdd(last.sign, last.index))
+    found.push(reportOdd(last.sign, last.index))
   const straight = [...target.prose.matchAll(STRAIGHT)]
   const odd = straight.at(-1)
   const ofSource = source.prose.match(STRAIGHT)?.length ?? 0
   if (odd !== undefined && straight.length % 2 === 1 && ofSource % 2 === 0 && !isOdd(target.prose))
-    found.push(tellOdd('"', odd.index))
+    found.push(reportOdd('"', odd.index))
   return found
 
-  function tellOdd(sign: string, index: number): Issue {
+  function reportOdd(sign: string, index: number): Issue {
     return { sentence: 'quotes.odd', data: { sign }, target_span: target.span(index, index + 1) }
   }
 }

@@ -16,18 +16,18 @@ export function checkTagSpacing({ source, target }: Context): Issue[] {
   return placed(target.tokens).flatMap(({ tag, before, after }): Issue[] => {
     const from = wanted.get(tagText(tag))
     if (from === undefined) return []
-    const tell = (sentence: 'tag-spacing.missing' | 'tag-spacing.extra', start: number, end: number): Issue => ({
+    const report = (sentence: 'tag-spacing.missing' | 'tag-spacing.extra', start: number, end: number): Issue => ({
       sentence,
       data: { mark: tagText(tag) },
       target_span: { start: tag.start, end: tag.end },
       fix: { start, end, text: end > start ? '' : ' ' },
     })
-    if (from.before === 'space' && before === 'word') return [tell('tag-spacing.missing', tag.start, tag.start)]
-    if (from.after === 'space' && after === 'word') return [tell('tag-spacing.missing', tag.end, tag.end)]
+    if (from.before === 'space' && before === 'word') return [report('tag-spacing.missing', tag.start, tag.start)]
+    if (from.after === 'space' && after === 'word') return [report('tag-spacing.missing', tag.end, tag.end)]
     if (tag.kind === 'open' && from.after === 'word' && after === 'space' && from.before !== 'word')
-      return [tell('tag-spacing.extra', tag.end, tag.end + 1)]
+      return [report('tag-spacing.extra', tag.end, tag.end + 1)]
     if (tag.kind === 'close' && from.before === 'word' && before === 'space' && from.after !== 'word')
-      return [tell('tag-spacing.extra', tag.start - 1, tag.start)]
+      return [report('tag-spacing.extra', tag.start - 1, tag.start)]
     return []
   })
 }

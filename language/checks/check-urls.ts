@@ -1,5 +1,5 @@
 import type { Issue } from './check.ts'
-import { compareVerbatim, tellVerbatim } from './compare-verbatim.ts'
+import { compareVerbatim, reportVerbatim } from './compare-verbatim.ts'
 import type { Context } from './side.ts'
 
 /** The same addresses on both sides; one that only leads to another language (`/en/` → `/es/`) is a minor matter. */
@@ -8,7 +8,7 @@ export function checkUrls(context: Context): Issue[] {
   const kept = compareVerbatim(context, 'url', (found) => found.text.replace(/\/$/, ''))
   const [from, to] = [kept.missing[0], kept.extra[0]]
   if (from === undefined || to === undefined || withoutLanguage(from.text) !== withoutLanguage(to.text))
-    return tellVerbatim(context, kept, 'urls')
+    return reportVerbatim(context, kept, 'urls')
   const rest = { missing: kept.missing.slice(1), extra: kept.extra.slice(1) }
   return [
     {
@@ -17,7 +17,7 @@ export function checkUrls(context: Context): Issue[] {
       source_span: source.span(from.start, from.end),
       target_span: target.span(to.start, to.end),
     },
-    ...tellVerbatim(context, rest, 'urls'),
+    ...reportVerbatim(context, rest, 'urls'),
   ]
 }
 

@@ -31,7 +31,7 @@ function without(these: readonly Verbatim[], others: readonly Verbatim[], keyOf:
 /**
  * One left on each side: it was changed, and the source's is right. Otherwise each is told by itself.
  */
-export function tellVerbatim(
+export function reportVerbatim(
   { source, target }: Context,
   { missing, extra }: Kept,
   code: 'urls' | 'emails' | 'placeholders' | 'printf',

@@ -24,7 +24,7 @@ export function findInconsistencies(pairs: readonly PlacedPair[]): Inconsistency
       ...(departs === null ? [] : [{ position, check: departs }]),
       ...(otherSource.toLowerCase() === from.toLowerCase()
         ? []
-        : [{ position, check: tell('inconsistent-source', otherSource, source, target) }]),
+        : [{ position, check: report('inconsistent-source', otherSource, source, target) }]),
     ]
   })
 }
@@ -33,7 +33,7 @@ export function findInconsistencies(pairs: readonly PlacedPair[]): Inconsistency
 export function checkSameTarget(source: string, target: string, first: string): Check | null {
   const other = first.trim()
   if (other === '' || target.trim() === '' || other === target.trim()) return null
-  return tell('inconsistent-target', other, source, target)
+  return report('inconsistent-target', other, source, target)
 }
 
 function keepFirst(first: Map<string, string>, key: string, value: string): string {
@@ -43,7 +43,7 @@ function keepFirst(first: Map<string, string>, key: string, value: string): stri
   return value
 }
 
-function tell(
+function report(
   sentence: 'inconsistent-target' | 'inconsistent-source',
   other: string,
   source: string,

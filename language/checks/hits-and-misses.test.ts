@@ -3,7 +3,7 @@ import { type CheckCode, codeOf } from './sentences.ts'
 import type { Cases } from './testing/cases.ts'
 import { contentCases } from './testing/content-cases.ts'
 import { formCases } from './testing/form-cases.ts'
-import { told } from './testing/told.ts'
+import { reported } from './testing/reported.ts'
 
 /** Tested where they can be: they need a glossary, a limit, a message, to be asked for, or a whole job. */
 type Elsewhere =
@@ -22,11 +22,11 @@ const cases: Readonly<Record<Exclude<CheckCode, Elsewhere>, Cases>> = { ...conte
 describe.each(Object.entries(cases))('the check %s', (code, { hits, misses }) => {
   it.each(hits)('finds, %s: %j, %j', (languages, source, target, sentence) => {
     expect(codeOf(sentence)).toBe(code)
-    expect(told(languages, source, target)).toContain(sentence)
+    expect(reported(languages, source, target)).toContain(sentence)
   })
 
   it.each(misses)('leaves alone, %s: %j, %j', (languages, source, target) => {
-    expect(told(languages, source, target).map((sentence) => sentence.replace(/\..*/, ''))).not.toContain(code)
+    expect(reported(languages, source, target).map((sentence) => sentence.replace(/\..*/, ''))).not.toContain(code)
   })
 })
 

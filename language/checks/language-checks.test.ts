@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type ToldRow, told } from './testing/told.ts'
+import { type ReportedRow, reported } from './testing/reported.ts'
 
-const rows: Readonly<Record<string, readonly ToldRow[]>> = {
+const rows: Readonly<Record<string, readonly ReportedRow[]>> = {
   'part of the source left as it is': [
     ['en>es', 'Open the front door and wait there.', 'Abre the front door and espera.', ['untranslated-run']],
     ['de>fr', 'Öffnen Sie jetzt bitte die Tür.', 'Ouvrez bitte die tür.', []],
@@ -87,6 +87,6 @@ const rows: Readonly<Record<string, readonly ToldRow[]>> = {
 
 describe.each(Object.entries(rows))('%s', (_, cases) => {
   it.each(cases)('%s: %j, %j', (languages, source, target, sentences) => {
-    expect(told(languages, source, target)).toEqual(sentences)
+    expect(reported(languages, source, target)).toEqual(sentences)
   })
 })

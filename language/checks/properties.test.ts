@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { contentCases } from './testing/content-cases.ts'
 import type { Cases } from './testing/cases.ts'
 import { formCases } from './testing/form-cases.ts'
-import { repaired, told } from './testing/told.ts'
+import { repaired, reported } from './testing/reported.ts'
 
 const seeded = { seed: 42, numRuns: 200 } as const
-const codesOf = (...text: Parameters<typeof told>) => told(...text).map((sentence) => sentence.replace(/\..*/, ''))
+const codesOf = (...text: Parameters<typeof reported>) =>
+  reported(...text).map((sentence) => sentence.replace(/\..*/, ''))
 const cases: Readonly<Record<string, Cases>> = { ...contentCases, ...formCases }
 const every = Object.values(cases).flatMap(({ hits, misses }) => [
   ...hits.map(([languages, source, target]) => [languages, source, target] as const),
@@ -67,7 +68,7 @@ describe('a number in the notation of its language', () => {
   it('is missed when it is not there', () => {
     fc.assert(
       fc.property(fc.integer({ min: 13, max: 9_999_999 }), languages, (number, to) => {
-        expect(told(`en>${to}`, say('en', write(number, 'en')), say(to, '…'))).toContain('numbers.missing')
+        expect(reported(`en>${to}`, say('en', write(number, 'en')), say(to, '…'))).toContain('numbers.missing')
       }),
       seeded,
     )
@@ -121,8 +122,8 @@ describe('all checks', () => {
     for (const [pair, source, target] of every) {
       if (/<\/?[gx]\d/.test(source + target)) continue
       // Spaces at the ends are then beside a tag.
-      const within = told(pair, `<g7>${source}</g7>`, `<g7>${target}</g7>`).filter((one) => !one.startsWith('tag-'))
-      expect([pair, source, target, within]).toEqual([pair, source, target, told(pair, source, target)])
+      const within = reported(pair, `<g7>${source}</g7>`, `<g7>${target}</g7>`).filter((one) => !one.startsWith('tag-'))
+      expect([pair, source, target, within]).toEqual([pair, source, target, reported(pair, source, target)])
     }
   })
 
@@ -138,7 +139,7 @@ describe('all checks', () => {
     for (const [pair, source, target] of every) {
       const twice = repaired(pair, source, repaired(pair, source, target))
       if (twice === target) continue
-      const [before, after] = [told(pair, source, target), told(pair, source, twice)]
+      const [before, after] = [reported(pair, source, target), reported(pair, source, twice)]
       expect([source, target, twice, before, after.length < before.length]).toEqual([
         source,
         target,

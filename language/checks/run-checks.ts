@@ -116,7 +116,7 @@ const ofTexts = Object.values(registry)
 const ofMessages = Object.entries(registry).flatMap(([code, check]) => (notOfMessages.has(code) ? [] : [check]))
 
 // Of each check: nobody reads more, and hostile input must not make long answers.
-const MOST_TOLD = 20
+const MOST_REPORTED = 20
 
 const noTerms: TermVerdict = { counts: [], missing: [], forbidden: [] }
 
@@ -158,19 +158,19 @@ export function runChecks({
     terms,
   }
   const empty = checkEmpty(context)
-  const told: Check[] = []
-  const tell = (found: readonly Issue[]) => {
+  const reported: Check[] = []
+  const report = (found: readonly Issue[]) => {
     // Nearly always there is nothing.
-    if (found.length > 0) told.push(...found.slice(0, MOST_TOLD).map(toCheck))
+    if (found.length > 0) reported.push(...found.slice(0, MOST_REPORTED).map(toCheck))
   }
-  tell(checkTags(context))
+  report(checkTags(context))
   if (empty.length > 0) {
-    tell(empty)
-    return told
+    report(empty)
+    return reported
   }
-  for (const check of context.isMessage ? ofMessages : ofTexts) tell(check(context))
-  for (const code of also) tell(onRequest[code](context))
-  return told
+  for (const check of context.isMessage ? ofMessages : ofTexts) report(check(context))
+  for (const code of also) report(onRequest[code](context))
+  return reported
 }
 
 function toCheck({ sentence, data = {}, source_span = null, target_span = null, fix = null }: Issue): Check {

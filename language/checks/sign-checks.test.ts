@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { runChecks } from './run-checks.ts'
-import { repaired, type ToldRow, told } from './testing/told.ts'
+import { repaired, type ReportedRow, reported } from './testing/reported.ts'
 
-const rows: Readonly<Record<string, readonly ToldRow[]>> = {
+const rows: Readonly<Record<string, readonly ReportedRow[]>> = {
   'spaces beside tags': [
     ['en>es', 'a <g1>red</g1> car', 'un <g1>coche</g1>rojo', ['tag-spacing.missing']],
     ['en>de', 'a <g1>red</g1> car', 'ein <g1>rotes </g1>Auto', ['tag-spacing.missing']],
@@ -108,7 +108,7 @@ const rows: Readonly<Record<string, readonly ToldRow[]>> = {
 
 describe.each(Object.entries(rows))('%s', (_, cases) => {
   it.each(cases)('%s: %j, %j', (languages, source, target, sentences) => {
-    expect(told(languages, source, target)).toEqual(sentences)
+    expect(reported(languages, source, target)).toEqual(sentences)
   })
 })
 
@@ -155,31 +155,31 @@ describe('a certain fix', () => {
     ['en>es', 'Stop now! Who is it?', 'Alto ahora! Quién es?', '¡Alto ahora! ¿Quién es?'],
   ])('%s: %j, %j becomes %j, of which nothing more is told', (languages, source, target, fixed) => {
     expect(repaired(languages, source, target)).toBe(fixed)
-    expect(told(languages, source, fixed)).toEqual([])
+    expect(reported(languages, source, fixed)).toEqual([])
   })
 })
 
 describe('what is only told where it is asked for', () => {
   it('is the order of tags', () => {
     const pair = ['en>es', '<g1>a</g1> <g2>b</g2>', '<g2>b</g2> <g1>a</g1>'] as const
-    expect(told(...pair)).toEqual([])
-    expect(told(...pair, { also: ['tags-order'] })).toEqual(['tags-order'])
-    expect(told('en>de', '<g1>a</g1> <g2>b</g2>', '<g1>a</g1> <g2>b</g2>', { also: ['tags-order'] })).toEqual([])
+    expect(reported(...pair)).toEqual([])
+    expect(reported(...pair, { also: ['tags-order'] })).toEqual(['tags-order'])
+    expect(reported('en>de', '<g1>a</g1> <g2>b</g2>', '<g1>a</g1> <g2>b</g2>', { also: ['tags-order'] })).toEqual([])
   })
 
   it('is the number of sentences', () => {
     const also = ['sentence-count'] as const
-    expect(told('en>es', 'One here. Two here. Three here.', 'Uno, dos y tres aquí.', { also })).toEqual([
+    expect(reported('en>es', 'One here. Two here. Three here.', 'Uno, dos y tres aquí.', { also })).toEqual([
       'sentence-count',
     ])
-    expect(told('en>zh', 'One here. Two here.', '一。二。', { also })).toEqual([])
-    expect(told('en>es', 'One here. Two here.', 'Uno y dos aquí.', { also })).toEqual([])
+    expect(reported('en>zh', 'One here. Two here.', '一。二。', { also })).toEqual([])
+    expect(reported('en>es', 'One here. Two here.', 'Uno y dos aquí.', { also })).toEqual([])
   })
 
   it('is a limit of characters, counted as a reader does', () => {
-    expect(told('en>es', 'Open', 'Abrir', { maxLength: 5 })).toEqual([])
-    expect(told('en>es', 'Open', 'Abrirlo', { maxLength: 5 })).toEqual(['max-length'])
-    expect(told('en>es', 'Hi 👩‍🚀', 'Eh 👩‍🚀', { maxLength: 4 })).toEqual([])
-    expect(told('en>hi', 'Hindi', 'हिन्दी', { maxLength: 3 })).toEqual([])
+    expect(reported('en>es', 'Open', 'Abrir', { maxLength: 5 })).toEqual([])
+    expect(reported('en>es', 'Open', 'Abrirlo', { maxLength: 5 })).toEqual(['max-length'])
+    expect(reported('en>es', 'Hi 👩‍🚀', 'Eh 👩‍🚀', { maxLength: 4 })).toEqual([])
+    expect(reported('en>hi', 'Hindi', 'हिन्दी', { maxLength: 3 })).toEqual([])
   })
 })

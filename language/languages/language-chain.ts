@@ -11,12 +11,12 @@ export function languageChain(code: string): string[] {
   const script = locale.maximize().script
   const [variant] = locale.baseName.split('-').filter((part, index) => index > 0 && isVariant(part))
   // Chinese alone leaves open which script is meant.
-  const isTold = script !== usualScript(language) || locale.script !== undefined || language === 'zh'
+  const isExplicit = script !== usualScript(language) || locale.script !== undefined || language === 'zh'
   const chain = [
     code,
     variant === undefined ? null : `${language}-${variant}`,
     region === undefined || usualScript(`${language}-${region}`) !== script ? null : `${language}-${region}`,
-    isTold && script !== undefined ? `${language}-${script}` : null,
+    isExplicit && script !== undefined ? `${language}-${script}` : null,
     language,
   ]
   return [...new Set(chain.filter((wider) => wider !== null))]

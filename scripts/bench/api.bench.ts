@@ -34,22 +34,22 @@ try {
 
   for (let index = 0; index < 50; index++) await read(patch(spread(index)), 200)
   const corrected = await atRate(50, 1000, (index) => read(patch(spread(index + 50)), 200))
-  printFigure('PATCH of a segment at 50 a second', told(corrected), 'p99 ≤ 25 ms')
+  printFigure('PATCH of a segment at 50 a second', reported(corrected), 'p99 ≤ 25 ms')
 
   await inTurn(50, (index) => read(page(spread(index) - 1), 200))
   const pages = await inTurn(500, (index) => read(page(spread(index) - 1), 200))
-  printFigure(`500 segments of ${segments}`, told(pages), 'p99 ≤ 30 ms')
+  printFigure(`500 segments of ${segments}`, reported(pages), 'p99 ≤ 30 ms')
   const { length } = (await page(0)).body
-  printFigure('  as many bytes from a server with nothing to do', told(await loopbackFloor(length, 500)))
+  printFigure('  as many bytes from a server with nothing to do', reported(await loopbackFloor(length, 500)))
 
   const etag = (await send(path)).headers.etag ?? ''
   const held = { headers: { 'If-None-Match': etag } }
   printFigure(
     'a job that is held already: 304',
-    told(await inTurn(500, () => read(send(path, held), 304))),
+    reported(await inTurn(500, () => read(send(path, held), 304))),
     'p50 ≤ 2 ms',
   )
-  printFigure('  no bytes from a server with nothing to do', told(await loopbackFloor(0, 500)))
+  printFigure('  no bytes from a server with nothing to do', reported(await loopbackFloor(0, 500)))
 
   const kinds = ['', `${api.key.slice(0, -4)}AAAA`, await revokedKey()].map((key) => leanClient(service.url, key))
   const samples: number[][] = kinds.map(() => [])
@@ -109,7 +109,7 @@ async function atRate(perSecond: number, times: number, call: (index: number) =>
   )
 }
 
-function told(samples: readonly number[]): string {
+function reported(samples: readonly number[]): string {
   const [p50, p99] = [percentile(samples, 0.5), percentile(samples, 0.99)]
   return `p50 ${p50.toFixed(1)} / p99 ${p99.toFixed(1)} ms`
 }

@@ -63,7 +63,7 @@ try {
     const before = await mainThread(devtools)
     const samples = await sample(page, count, act, pause)
     const totals = samples.map(({ total }) => total)
-    printFigure(what, p50p95(samples.map(({ told }) => told)), goal)
+    printFigure(what, p50p95(samples.map(({ reported }) => reported)), goal)
     printFigure('  and the turn after it', p50p95(totals))
     printFigure('  the same, less the wait for the screen’s next frame', p50p95(samples.map(({ own }) => own)))
     printFigure('  of the main thread, all that it brings', ms(((await mainThread(devtools)) - before) / count))

@@ -99,9 +99,9 @@ function compareAll(index: MemoryIndex, queries: readonly string[]): void {
     count.there++
     if (Math.min(99, search(index, text, leastShown)) === truth) count.found++
   }
-  const told = ({ found, there }: typeof close) => `${found} of ${there} found`
-  printFigure(`best from ${least} % on, of ${looked} queries`, told(close), 'goal all')
-  printFigure(`  best from ${leastShown} to ${least - 1} %`, told(farther))
+  const reported = ({ found, there }: typeof close) => `${found} of ${there} found`
+  printFigure(`best from ${least} % on, of ${looked} queries`, reported(close), 'goal all')
+  printFigure(`  best from ${leastShown} to ${least - 1} %`, reported(farther))
   if (close.found !== close.there) process.exitCode = 1
 }
 

@@ -6,20 +6,20 @@ export type KeyTime = {
   /** Without the time for which all was done and only the screen's next frame was waited for, one frame at most. */
   readonly own: number
   /** To the paint as the browser tells it (Event Timing), in steps of 8 ms; what it does not tell took less than 16. */
-  readonly told: number
+  readonly reported: number
 }
 
 /** As it is noted in the page, before the browser has told its own; `began` is the time of the key. */
-type NotedKey = Omit<KeyTime, 'told'> & { readonly began: number }
+type NotedKey = Omit<KeyTime, 'reported'> & { readonly began: number }
 
 /** In the page: from each keydown to the first frame after it, and the first turn after the paint of that frame. */
 export async function watchKeys(page: Page): Promise<void> {
   await page.evaluate(() => {
     const samples: NotedKey[] = []
-    const told: [began: number, milliseconds: number][] = []
-    Object.assign(globalThis, { keySamples: samples, keysTold: told })
+    const reported: [began: number, milliseconds: number][] = []
+    Object.assign(globalThis, { keySamples: samples, keysReported: reported })
     new PerformanceObserver((list) => {
-      for (const { startTime, duration } of list.getEntriesByName('keydown')) told.push([startTime, duration])
+      for (const { startTime, duration } of list.getEntriesByName('keydown')) reported.push([startTime, duration])
     }).observe(Object.assign({ type: 'event' }, { durationThreshold: 16 }))
     const frame = 1000 / 60
     let handled = 0
@@ -58,7 +58,7 @@ export async function sample(
 ): Promise<KeyTime[]> {
   await page.evaluate(() => {
     Reflect.get(globalThis, 'keySamples').splice(0)
-    Reflect.get(globalThis, 'keysTold').splice(0)
+    Reflect.get(globalThis, 'keysReported').splice(0)
   })
   for (let n = 0; n < count; n++) {
     await act(n)
@@ -67,9 +67,9 @@ export async function sample(
   // The browser tells of the last ones a moment later.
   await page.waitForTimeout(300)
   return page.evaluate(() => {
-    const told = new Map<number, number>(Reflect.get(globalThis, 'keysTold'))
+    const reported = new Map<number, number>(Reflect.get(globalThis, 'keysReported'))
     const samples: NotedKey[] = Reflect.get(globalThis, 'keySamples')
-    return samples.map(({ began, total, own }) => ({ total, own, told: told.get(began) ?? 8 }))
+    return samples.map(({ began, total, own }) => ({ total, own, reported: reported.get(began) ?? 8 }))
   })
 }
 

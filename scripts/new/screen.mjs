@@ -68,7 +68,7 @@ export const ${name}: Catalogue['${name}'] = {
       },
       ...['en', 'es'].map((locale) => ({
         path: 'src/messages/locale-store.ts',
-        before: locale === 'en' ? '  },\n  es: {' : '  },\n}\n\n/** `board` and `messages`',
+        before: locale === 'en' ? '  },\n  es: {' : '  },\n}\n\n/** `jobList` and `messages`',
         text: `    ${name}: async () => (await import('./${locale}/${name}.ts')).${name},\n`,
       })),
       {

@@ -92,9 +92,9 @@ async function select(page: Page) {
   await page.waitForTimeout(300)
 }
 
-const openSettings: Act = async (page, { door }) => {
+const openSettings: Act = async (page, { base }) => {
   await inText(page)
-  await page.getByRole('button', { name: door.settings.label, exact: true }).click()
+  await page.getByRole('button', { name: base.settings.label, exact: true }).click()
   await page.waitForTimeout(300)
 }
 

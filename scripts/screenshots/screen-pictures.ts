@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { boardOfAllKinds } from './board-of-all-kinds.ts'
+import { jobsOfAllKinds } from './jobs-of-all-kinds.ts'
 import type { Act, Picture, Shown } from './picture.ts'
 
 /** Every screen but the editor: as it is, waiting, failed and with nothing in it; then what opens on it. */
@@ -28,10 +28,10 @@ export function screenPictures({ jobId, projectId, memoryId, glossaryId }: Shown
       .filter(({ name }) => lists.includes(name))
       .map((screen) => ({ ...screen, name: `${screen.name}-empty`, state: 'empty' as const })),
     { name: 'jobs-none-found', path: '/jobs?q=nothing-like-it' },
-    { name: 'jobs-of-all-kinds', path: '/jobs', arrange: boardOfAllKinds },
-    { name: 'jobs-selected', path: '/jobs', arrange: boardOfAllKinds, act: (page) => tick(page, [1, 2, 4]) },
-    { name: 'jobs-menu', path: '/jobs', act: (page, { board }) => press(page, new RegExp(board.jobs.more('.*'))) },
-    { name: 'jobs-nav', path: '/jobs', width: 390, act: (page, { door }) => press(page, door.nav.menu) },
+    { name: 'jobs-of-all-kinds', path: '/jobs', arrange: jobsOfAllKinds },
+    { name: 'jobs-selected', path: '/jobs', arrange: jobsOfAllKinds, act: (page) => tick(page, [1, 2, 4]) },
+    { name: 'jobs-menu', path: '/jobs', act: (page, { jobList }) => press(page, new RegExp(jobList.jobs.more('.*'))) },
+    { name: 'jobs-nav', path: '/jobs', width: 390, act: (page, { base }) => press(page, base.nav.menu) },
     { name: 'jobs-settings', path: '/jobs', act: openSettings },
     { name: 'upload', path: '/jobs', act: chooseFiles },
     { name: 'upload-sending', path: '/jobs', arrange: (page) => page.route(posted, () => {}), act: sendFiles },
@@ -101,10 +101,10 @@ async function tick(page: Page, rows: readonly number[]) {
   for (const row of rows) await page.locator('main [role=row] input[type=checkbox]').nth(row).check()
 }
 
-const openSettings: Act = async (page, { door }) => {
-  const menu = page.getByRole('button', { name: door.nav.menu })
+const openSettings: Act = async (page, { base }) => {
+  const menu = page.getByRole('button', { name: base.nav.menu })
   if (await menu.isVisible()) await menu.click()
-  await page.getByRole('button', { name: door.settings.label, exact: true }).click()
+  await page.getByRole('button', { name: base.settings.label, exact: true }).click()
 }
 
 /** Files for the matrix, none of them sent. */
@@ -126,7 +126,7 @@ const sendFiles: Act = async (page, words) => {
   await chooseFiles(page, words)
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: words.board.upload.start(2) })
+    .getByRole('button', { name: words.jobList.upload.start(2) })
     .click()
   await page.waitForTimeout(600)
 }
@@ -164,8 +164,8 @@ const scorePairs: Act = async (page, { quality }) => {
   await page.waitForTimeout(1500)
 }
 
-const tryWrongKey: Act = async (page, { door }) => {
+const tryWrongKey: Act = async (page, { base }) => {
   await page.locator('#key').fill('ck_live_0000000000000000000000000000')
-  await press(page, door.connect.submit)
+  await press(page, base.connect.submit)
   await page.locator('[aria-invalid=true]').waitFor()
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { parseTags } from '#language/tags/parse-tags.ts'
 import type { Direction, Result, TranslationEngine } from './engine.ts'
 import { engineNames, type EngineSettings, findEngines } from './find-engines.ts'
-import { engineLaws } from './laws.ts'
+import { describeEngineContract } from './engine-contract.ts'
 import { matchDirection } from './match-direction.ts'
 import { noneEngine } from './none-engine.ts'
 import { postEditWithoutEngine } from './post-edit-without-engine.ts'
@@ -51,7 +51,7 @@ function echoEngine(
   return engine
 }
 
-engineLaws('an engine that echoes', () => {
+describeEngineContract('an engine that echoes', () => {
   const direction = { source: 'en', target: 'es' }
   return Promise.resolve({
     engine: echoEngine('echo', [direction]),
@@ -61,7 +61,7 @@ engineLaws('an engine that echoes', () => {
   })
 })
 
-engineLaws('two engines with a language between', async () => {
+describeEngineContract('two engines with a language between', async () => {
   const direction = { source: 'en', target: 'es' }
   const legs = [echoEngine('a', [{ source: 'en', target: 'ca' }]), echoEngine('b', [{ source: 'ca', target: 'es' }])]
   const engine = await routeEngines(legs, ['ca']).pick(direction)
@@ -200,7 +200,7 @@ describe('the engines of the settings', () => {
 
   it.each(engineNames.filter((name) => name !== 'none'))('hold what all engines have to: %s', (name) => {
     const tests = readFileSync(`service/engines/${name}/${name}-engine.test.ts`, 'utf8')
-    expect(tests).toMatch(/^ *engineLaws\(/m)
+    expect(tests).toMatch(/^ *describeEngineContract\(/m)
   })
 
   it('come in the order in which they are named', async () => {

@@ -14,8 +14,8 @@ describe('terms of a segment', () => {
     ['cat', 'category', false, false],
     ['猫', '私は猫です', true, true],
     [' ', 'a b', false, false],
-  ])('%j in %j: told to a model %s, set by force %s', (source, text, isTold, isSet) => {
-    expect(termHits(text, [term(source, 'x')], 'en')).toHaveLength(isTold ? 1 : 0)
+  ])('%j in %j: told to a model %s, set by force %s', (source, text, isReported, isSet) => {
+    expect(termHits(text, [term(source, 'x')], 'en')).toHaveLength(isReported ? 1 : 0)
     expect(makeTermFinder([term(source, 'x')])(text)).toHaveLength(isSet ? 1 : 0)
   })
 

@@ -43,8 +43,8 @@ export class InvalidResource extends Error {
   readonly units: number | null
 
   constructor(code: InvalidCode, data: InvalidReason['data'] = {}, { line, column, units }: InvalidPlace = nowhere) {
-    const told = Object.entries(data).map(([name, value]) => `${name}: ${value}`)
-    super(`${line === null ? '' : `${line}:${column ?? 1}: `}${[code, ...told].join(', ')}`)
+    const reported = Object.entries(data).map(([name, value]) => `${name}: ${value}`)
+    super(`${line === null ? '' : `${line}:${column ?? 1}: `}${[code, ...reported].join(', ')}`)
     this.name = 'InvalidResource'
     this.reason = { code, data }
     this.line = line

@@ -69,8 +69,8 @@ export function makeReader(feed: EntryFeed, thread: IndexThread): FeedReader {
 
   return {
     async catchUp(names, known = []) {
-      const told = (await Promise.all(names.map(async (_, at) => known[at]))).filter((head) => head !== undefined)
-      const heads = told.length === names.length ? told : await feed.heads(names)
+      const reported = (await Promise.all(names.map(async (_, at) => known[at]))).filter((head) => head !== undefined)
+      const heads = reported.length === names.length ? reported : await feed.heads(names)
       await Promise.all(names.map((name, at) => catchUpOne(name, heads[at] ?? 0)))
       return heads
     },

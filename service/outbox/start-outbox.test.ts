@@ -134,9 +134,9 @@ describe('notices', async () => {
     const stop = await startOutbox(parts)
     for (const { job_id } of made) await untilDelivered(job_id)
     await stop()
-    const told = received.map(({ headers, body }) => ({ event: headers['x-service-event'], body }))
+    const reported = received.map(({ headers, body }) => ({ event: headers['x-service-event'], body }))
     const [memory, glossary] = made
-    expect(told.toSorted((one, other) => String(other.event).localeCompare(String(one.event)))).toMatchObject([
+    expect(reported.toSorted((one, other) => String(other.event).localeCompare(String(one.event)))).toMatchObject([
       {
         event: 'resource.ready',
         body: {

@@ -40,9 +40,9 @@ export function makeEntryFeed(): TestFeed {
     clear: () => memories.clear(),
     entries: entriesOf,
     read() {
-      const told = readAfter
+      const reported = readAfter
       readAfter = []
-      return told
+      return reported
     },
     heads: async (keys) => keys.map((key) => keptOf(key).head),
     async readAfter(memory, seq, limit, side) {

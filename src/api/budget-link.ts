@@ -13,7 +13,7 @@ export type BudgetNews = 'sent' | Budget
 
 /** What the tabs of one browser tell one another of their requests. */
 export type BudgetLink = {
-  tell(news: BudgetNews): void
+  announce(news: BudgetNews): void
   listen(hear: (news: BudgetNews) => void): void
 }
 
@@ -30,7 +30,7 @@ export function browserBudgetLink(session: SessionStore): BudgetLink {
     return `${address} ${key.slice(0, SHOWN)}`
   }
   return {
-    tell: (news) => channel?.postMessage({ whose: whose(), news } satisfies Message),
+    announce: (news) => channel?.postMessage({ whose: whose(), news } satisfies Message),
     listen(hear) {
       // What arrives was sent by this same code.
       channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {

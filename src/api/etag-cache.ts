@@ -5,7 +5,7 @@ export type EtagCache = {
   clear(): void
 }
 
-// Boards, jobs and a few pages of segments; pages are large, so not more.
+// Job lists, jobs and a few pages of segments; pages are large, so not more.
 const MOST = 24
 
 export function makeEtagCache(): EtagCache {

@@ -22,7 +22,7 @@ export const jobKeys = {
   one: (jobId: string) => ['jobs', 'one', jobId] as const,
 }
 
-// Milliseconds between looks at what moves, and at a board where nothing does.
+// Milliseconds between looks at what moves, and at a job list where nothing does.
 const LIVELY = 1500
 const STEADY = 3000
 const IDLE = 20_000
@@ -43,10 +43,10 @@ export function jobsQuery({ client, queries }: Api, filter: JobsFilter = {}) {
     staleTime: 1000,
     refetchInterval: ({ state }) => {
       const moving = state.data?.jobs.some((job) => isMoving(job, state.dataUpdatedAt)) ?? false
-      // An empty board is a new one: what fills it is about to come.
+      // An empty job list is a new one: what fills it is about to come.
       const isNew = state.data?.jobs.length === 0 && state.dataUpdateCount < 10
       if (!moving && !isNew) return IDLE
-      // Somebody who just dropped files watches; who leaves the board open for long does not.
+      // Somebody who just dropped files watches; who leaves the job list open for long does not.
       return state.dataUpdateCount < 60 ? LIVELY : STEADY
     },
     refetchOnWindowFocus: true,

@@ -104,7 +104,7 @@ describe('the scheduler of requests', () => {
     const tab = () => {
       const mine = hearers.length
       return makeScheduler(clock, {
-        tell: (news) => hearers.forEach((hear, at) => at !== mine && hear(news)),
+        announce: (news) => hearers.forEach((hear, at) => at !== mine && hear(news)),
         listen: (hear) => hearers.push(hear),
       })
     }

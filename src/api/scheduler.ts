@@ -95,19 +95,19 @@ export function makeScheduler(clock: Clock, link?: BudgetLink): Scheduler {
         running++
         if (isSaving) saving++
         remaining--
-        link?.tell('sent')
+        link?.announce('sent')
         next.start()
       }
     }
   }
 
   /** What is left of a minute grows only with the next one: answers overtake one another, and tabs too. */
-  const adopt = (told: Budget) => {
-    const isSame = told.limit === limit && Math.abs(told.windowEnds - windowEnds) < SAME_WINDOW
-    remaining = isSame ? Math.min(remaining, told.remaining) : told.remaining
-    limit = told.limit
-    windowEnds = told.windowEnds
-    blockedUntil = Math.max(blockedUntil, told.blockedUntil)
+  const adopt = (announced: Budget) => {
+    const isSame = announced.limit === limit && Math.abs(announced.windowEnds - windowEnds) < SAME_WINDOW
+    remaining = isSame ? Math.min(remaining, announced.remaining) : announced.remaining
+    limit = announced.limit
+    windowEnds = announced.windowEnds
+    blockedUntil = Math.max(blockedUntil, announced.blockedUntil)
   }
 
   link?.listen((news) => {
@@ -149,7 +149,7 @@ export function makeScheduler(clock: Clock, link?: BudgetLink): Scheduler {
         blockedUntil: waitUntil,
       }
       adopt(budget)
-      link?.tell(budget)
+      link?.announce(budget)
     },
     idle: () => Math.max(0, MOST_AT_ONCE - running),
     wait,

@@ -6,10 +6,10 @@ const es = await wordsOf('es')
 
 /** Every part of a language, also one added later. */
 async function wordsOf(locale: Locale) {
-  const { door, board, editor, ...rest } = catalogues[locale]
+  const { base, jobList, editor, ...rest } = catalogues[locale]
   const more: Readonly<Record<string, () => Promise<unknown>>> = rest
   const others = await Promise.all(Object.values(more).map((load) => load()))
-  return { ...(await door()), ...(await board()), editor: await editor(), others }
+  return { ...(await base()), ...(await jobList()), editor: await editor(), others }
 }
 
 /** Every sentence by its path; one that takes values is asked with small numbers and words. */
@@ -61,7 +61,7 @@ describe('the language of the interface', () => {
   it('is remembered, and changes every word at once', async () => {
     localStorage.clear()
     const store = await loadLocaleStore(['en'], localStorage)
-    expect(store.getState().door.retry).toBe('Try again')
+    expect(store.getState().base.retry).toBe('Try again')
     await store.loadEditor()
     await store.choose('es')
     expect(store.getState().messages?.jobs.title).toBe('Trabajos')
@@ -71,24 +71,24 @@ describe('the language of the interface', () => {
 
   it('has the new words when they are read again, as in development after a change', async () => {
     const store = await loadLocaleStore(['en'])
-    await store.load('board')
-    const { board } = catalogues.en
-    const words = await board()
+    await store.load('jobList')
+    const { jobList } = catalogues.en
+    const words = await jobList()
     const changed = { ...words, jobs: { ...words.jobs, title: 'Assignments' } }
-    Reflect.set(catalogues.en, 'board', () => Promise.resolve(changed))
+    Reflect.set(catalogues.en, 'jobList', () => Promise.resolve(changed))
     await store.reload()
-    expect(store.getState().board?.jobs.title).toBe('Assignments')
-    Reflect.set(catalogues.en, 'board', board)
+    expect(store.getState().jobList?.jobs.title).toBe('Assignments')
+    Reflect.set(catalogues.en, 'jobList', jobList)
     await store.reload()
-    expect(store.getState().board?.jobs.title).toBe('Jobs')
+    expect(store.getState().jobList?.jobs.title).toBe('Jobs')
   })
 
   it('has every part that was asked for, also of those asked for at the same time', async () => {
     const store = await loadLocaleStore(['en'])
-    await Promise.all([store.load('board'), store.choose('es'), store.load('editor', 'board')])
+    await Promise.all([store.load('jobList'), store.choose('es'), store.load('editor', 'jobList')])
     const { locale, parts } = store.getState()
     expect(locale).toBe('es')
-    expect(Object.keys(parts).sort()).toEqual(['board', 'door', 'editor'])
-    expect(parts.board?.jobs.title).toBe('Trabajos')
+    expect(Object.keys(parts).sort()).toEqual(['jobList', 'base', 'editor'])
+    expect(parts.jobList?.jobs.title).toBe('Trabajos')
   })
 })

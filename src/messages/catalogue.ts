@@ -1,6 +1,6 @@
 import type { account } from './en/account.ts'
-import type { board } from './en/board.ts'
-import type { door } from './en/door.ts'
+import type { jobList } from './en/job-list.ts'
+import type { base } from './en/base.ts'
 import type { editor } from './en/editor.ts'
 import type { job } from './en/job.ts'
 import type { languages } from './en/languages.ts'
@@ -17,8 +17,8 @@ import type { translate } from './en/translate.ts'
  */
 export type Catalogue = {
   readonly account: Widen<typeof account>
-  readonly door: Widen<typeof door>
-  readonly board: Widen<typeof board>
+  readonly base: Widen<typeof base>
+  readonly jobList: Widen<typeof jobList>
   readonly editor: Widen<typeof editor>
   readonly job: Widen<typeof job>
   readonly languages: Widen<typeof languages>
@@ -32,9 +32,9 @@ export type Catalogue = {
 export type Part = keyof Catalogue
 
 /** With the problems of the contract in words once one was met. */
-export type DoorMessages = Catalogue['door'] & { readonly problems?: Catalogue['problems'] }
-export type BoardMessages = DoorMessages & Catalogue['board']
-export type Messages = BoardMessages & { readonly editor: Catalogue['editor'] }
+export type BaseMessages = Catalogue['base'] & { readonly problems?: Catalogue['problems'] }
+export type JobListMessages = BaseMessages & Catalogue['jobList']
+export type Messages = JobListMessages & { readonly editor: Catalogue['editor'] }
 
 type Widen<T> = T extends string
   ? string

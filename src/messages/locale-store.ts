@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import { type Format, makeFormat } from '../lib/format.ts'
 import { readStored, writeStored } from '../lib/storage.ts'
-import type { BoardMessages, Catalogue, DoorMessages, Messages, Part } from './catalogue.ts'
+import type { JobListMessages, Catalogue, BaseMessages, Messages, Part } from './catalogue.ts'
 
 export const locales = ['en', 'es'] as const
 export type Locale = (typeof locales)[number]
@@ -11,12 +11,12 @@ export const localeNames: Readonly<Record<Locale, string>> = { en: 'English', es
 
 type Loaders = { readonly [P in Part]: () => Promise<Catalogue[P]> }
 
-/** `door` loads before sign-in, `board` after it; the others with the screens that show them. */
+/** `base` loads before sign-in, `jobList` after it; the others with the screens that show them. */
 export const catalogues: Readonly<Record<Locale, Loaders>> = {
   en: {
     account: async () => (await import('./en/account.ts')).account,
-    door: async () => (await import('./en/door.ts')).door,
-    board: async () => (await import('./en/board.ts')).board,
+    base: async () => (await import('./en/base.ts')).base,
+    jobList: async () => (await import('./en/job-list.ts')).jobList,
     editor: async () => (await import('./en/editor.ts')).editor,
     job: async () => (await import('./en/job.ts')).job,
     languages: async () => (await import('./en/languages.ts')).languages,
@@ -29,8 +29,8 @@ export const catalogues: Readonly<Record<Locale, Loaders>> = {
   },
   es: {
     account: async () => (await import('./es/account.ts')).account,
-    door: async () => (await import('./es/door.ts')).door,
-    board: async () => (await import('./es/board.ts')).board,
+    base: async () => (await import('./es/base.ts')).base,
+    jobList: async () => (await import('./es/job-list.ts')).jobList,
     editor: async () => (await import('./es/editor.ts')).editor,
     job: async () => (await import('./es/job.ts')).job,
     languages: async () => (await import('./es/languages.ts')).languages,
@@ -43,13 +43,13 @@ export const catalogues: Readonly<Record<Locale, Loaders>> = {
   },
 }
 
-/** `board` and `messages` are null, and a part is absent, until it is loaded: before that nobody reads it. */
+/** `jobList` and `messages` are null, and a part is absent, until it is loaded: before that nobody reads it. */
 export type LocaleState = {
   readonly locale: Locale
   readonly format: Format
   readonly parts: Partial<Catalogue>
-  readonly door: DoorMessages
-  readonly board: BoardMessages | null
+  readonly base: BaseMessages
+  readonly jobList: JobListMessages | null
   readonly messages: Messages | null
 }
 
@@ -62,7 +62,7 @@ type Wish = { readonly locale?: Locale; readonly parts?: readonly Part[]; readon
 /** The language of the interface: what was chosen here, else the first of `wished`. Only what is needed is loaded. */
 export async function loadLocaleStore(wished: readonly string[], storage?: Storage) {
   const stored = readStored(storage, STORED)['locale']
-  let held: readonly Part[] = ['door']
+  let held: readonly Part[] = ['base']
   const first = await loadState(pickLocale(typeof stored === 'string' ? [stored, ...wished] : wished), held)
   const store = createStore<LocaleState>(() => first)
   let last: Promise<unknown> = Promise.resolve()
@@ -86,8 +86,8 @@ export async function loadLocaleStore(wished: readonly string[], storage?: Stora
     ...store,
     /** Fetches the words of these parts; from then on they follow the language. */
     load,
-    loadBoard: () => load('board'),
-    loadEditor: () => load('board', 'editor'),
+    loadJobList: () => load('jobList'),
+    loadEditor: () => load('jobList', 'editor'),
     /** Reads the words from `catalogues` again: in development they change while the page is open. */
     reload: () => change({ again: true }),
     choose(locale: Locale) {
@@ -100,11 +100,11 @@ export async function loadLocaleStore(wished: readonly string[], storage?: Stora
 async function loadState(locale: Locale, wanted: readonly Part[]): Promise<LocaleState> {
   const { [locale]: loaders } = catalogues
   const parts: Partial<Catalogue> = {}
-  const [own] = await Promise.all([loaders.door(), ...wanted.map((part) => fill(parts, part, loaders))])
-  const door = parts.problems === undefined ? own : { ...own, problems: parts.problems }
-  const board = parts.board === undefined ? null : { ...door, ...parts.board }
-  const messages = board === null || parts.editor === undefined ? null : { ...board, editor: parts.editor }
-  return { locale, format: makeFormat(locale), parts, door, board, messages }
+  const [own] = await Promise.all([loaders.base(), ...wanted.map((part) => fill(parts, part, loaders))])
+  const base = parts.problems === undefined ? own : { ...own, problems: parts.problems }
+  const jobList = parts.jobList === undefined ? null : { ...base, ...parts.jobList }
+  const messages = jobList === null || parts.editor === undefined ? null : { ...jobList, editor: parts.editor }
+  return { locale, format: makeFormat(locale), parts, base, jobList, messages }
 }
 
 async function fill<P extends Part>(parts: Partial<Catalogue>, part: P, loaders: Pick<Loaders, P>): Promise<void> {

@@ -53,7 +53,7 @@ const refusedEverywhere: readonly Refused[] = [
   {
     words: /(?<!API |manager’s )\bkeys?\b/i,
     instead: 'shortcut',
-    except: /^\w+\.(account|door|problems)/,
+    except: /^\w+\.(account|base|problems)/,
   },
   { words: /\((s|es)\)/, instead: 'one text for one, another for several' },
 ]

@@ -1,5 +1,5 @@
 import { isProblemType } from '#contract/problems.ts'
-import type { DoorMessages } from './catalogue.ts'
+import type { BaseMessages } from './catalogue.ts'
 
 /** What a message about a failed request needs; `ApiError` is one. */
 export type ProblemLike = {
@@ -20,7 +20,7 @@ function isProblemLike(error: Error): error is Error & ProblemLike {
 }
 
 /** What went wrong in one line, for a place that has no more room. */
-export function problemLine(messages: DoorMessages, error: unknown): string {
+export function problemLine(messages: BaseMessages, error: unknown): string {
   const known = problemOf(error)
   if (known === null) return `${messages.problem.unexpected}: ${String(error)}`
   const { title, detail, advice } = problemText(messages, known)
@@ -32,7 +32,7 @@ export function problemLine(messages: DoorMessages, error: unknown): string {
  * which come in the interface's language where it can.
  */
 export function problemText(
-  messages: DoorMessages,
+  messages: BaseMessages,
   error: ProblemLike,
 ): { readonly title: string; readonly detail: string; readonly advice: string } {
   const { problem, problems: words } = messages

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useEffect } from 'react'
 import { useStore } from 'zustand'
 import type { Format } from '../lib/format.ts'
-import type { BoardMessages, Catalogue, DoorMessages, Messages, Part } from './catalogue.ts'
+import type { JobListMessages, Catalogue, BaseMessages, Messages, Part } from './catalogue.ts'
 import type { LocaleStore } from './locale-store.ts'
 
 const LocaleContext = createContext<LocaleStore | null>(null)
@@ -15,10 +15,10 @@ export function LocaleProvider({ store, children }: { readonly store: LocaleStor
 }
 
 /** The words of the screens that need a key. */
-export function useMessages(): BoardMessages {
-  const board = useStore(useLocaleStore(), (state) => state.board)
-  if (board === null) throw new Error('loadBoard has not run above this component')
-  return board
+export function useMessages(): JobListMessages {
+  const jobList = useStore(useLocaleStore(), (state) => state.jobList)
+  if (jobList === null) throw new Error('loadJobList has not run above this component')
+  return jobList
 }
 
 /** The words of the editor, with all the others. */
@@ -44,8 +44,8 @@ export function useProblemWords(): Catalogue['problems'] | undefined {
 }
 
 /** The words that are there before there is a key. */
-export function useDoorMessages(): DoorMessages {
-  return useStore(useLocaleStore(), (state) => state.door)
+export function useBaseMessages(): BaseMessages {
+  return useStore(useLocaleStore(), (state) => state.base)
 }
 
 export function useFormat(): Format {

@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_in')({
       await Promise.race([takeUpWork(backend), backend.api.clock.sleep(PATIENCE)])
       return backend
     }
-    const [inside] = await Promise.all([open(), context.locale.loadBoard()])
+    const [inside] = await Promise.all([open(), context.locale.loadJobList()])
     return inside
   },
   component: In,

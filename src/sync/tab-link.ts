@@ -13,7 +13,7 @@ export type SavedSegment = { readonly place: SegmentPlace; readonly segment: Seg
 
 /** One sender among the tabs, and messages between them. */
 export type TabLink = {
-  tell(message: TabMessage): void
+  announce(message: TabMessage): void
   listen(hear: (message: TabMessage) => void): void
   /** Runs `work` in one tab at a time; resolves when it ended here or the signal aborted. */
   alone(name: string, signal: AbortSignal, work: () => Promise<void>): Promise<void>
@@ -25,7 +25,7 @@ export function browserTabLink(): TabLink {
   // Absent outside a secure context, which the DOM types do not say.
   const locks: LockManager | undefined = navigator.locks
   return {
-    tell: (message) => channel?.postMessage(message),
+    announce: (message) => channel?.postMessage(message),
     listen(hear) {
       // What arrives was sent by this same code.
       channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => hear(data))

@@ -15,6 +15,6 @@ export function memorySync(api: Api, journal: Partial<Journal> = {}): Sync {
       ...journal,
     }),
     openUploadStore: async () => memoryUploadStore(),
-    link: { tell: () => {}, listen: () => {}, alone: async (_, __, work) => work() },
+    link: { announce: () => {}, listen: () => {}, alone: async (_, __, work) => work() },
   })
 }

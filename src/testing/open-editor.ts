@@ -2,7 +2,7 @@ import type { Job } from '#contract/resources/job.ts'
 import type { Segment } from '#contract/resources/segment.ts'
 import type { OutboxEntry } from '../sync/outbox/entry.ts'
 import type { Handler } from './fake-service.ts'
-import { giveRoom } from './give-room.ts'
+import { setElementSize } from './set-element-size.ts'
 import { jobRecord } from './records.ts'
 import { pressKey, renderApp, until } from './render-app.tsx'
 import { smallService } from './small-service.ts'
@@ -19,7 +19,7 @@ type Options = {
 
 /** The editor on these segments, with a row to write in. `segments` are what the service holds: corrections change them. */
 export async function openEditor(segments: Segment[], { search = '', job = jobRecord(), before, kept }: Options = {}) {
-  giveRoom(1000, 600)
+  setElementSize(1000, 600)
   const counts = job.counts && { ...job.counts, segments: segments.length }
   const service = smallService([{ ...job, counts }], segments)
   const answer: Handler = (asked) => before?.(asked) ?? service(asked)

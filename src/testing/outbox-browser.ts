@@ -29,7 +29,7 @@ export function outboxBrowser(open: (now: number, name: string) => Promise<Journ
   const tab = () => {
     const mine: ((message: TabMessage) => void)[] = []
     const link: TabLink = {
-      tell: (message) => ears.forEach((ear) => mine.includes(ear) || ear(structuredClone(message))),
+      announce: (message) => ears.forEach((ear) => mine.includes(ear) || ear(structuredClone(message))),
       listen(hear) {
         ears.push(hear)
         mine.push(hear)
@@ -66,7 +66,7 @@ export function outboxBrowser(open: (now: number, name: string) => Promise<Journ
     clock,
     tab,
     /** What a tab that is none of these reports. */
-    tell: (message: TabMessage) => ears.forEach((ear) => ear(message)),
+    announce: (message: TabMessage) => ears.forEach((ear) => ear(message)),
     sent,
     saved,
     together,

@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest'
-import { takeRoom } from './give-room.ts'
+import { resetElementSize } from './set-element-size.ts'
 
 // Test files share their modules. One that was on its way when a file's page was closed would fail to load, and stay
 // failed for the files after it: so all code is there before the first test.
@@ -7,4 +7,4 @@ import.meta.glob(['../**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}', '!../main.tsx', 
   eager: true,
 })
 
-afterAll(takeRoom)
+afterAll(resetElementSize)

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, useState } from 'react'
-import { useDoorMessages } from '../messages/use-messages.tsx'
+import { useBaseMessages } from '../messages/use-messages.tsx'
 import { Button } from './button.tsx'
 
 /** Fetches the code of a part; drawn before, it comes when it is there. */
@@ -35,7 +35,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
 
 /** A browser remembers that a module could not be had: only the page itself can be asked for again. */
 function Missing() {
-  const { missingPart, crashed } = useDoorMessages()
+  const { missingPart, crashed } = useBaseMessages()
   return (
     <div
       role="alert"

@@ -1,12 +1,12 @@
 import { problemOf, problemText } from '../messages/problem-text.ts'
-import { useDoorMessages } from '../messages/use-messages.tsx'
+import { useBaseMessages } from '../messages/use-messages.tsx'
 import { ErrorPanel } from './error-panel.tsx'
 
 type Props = { readonly error: unknown; readonly onRetry?: () => void; readonly className?: string }
 
 /** A failed request, in words, with what to quote and another try. */
 export function ProblemPanel({ error, onRetry, className }: Props) {
-  const messages = useDoorMessages()
+  const messages = useBaseMessages()
   const { problem } = messages
   const more = { ...(onRetry && { retry: { label: messages.retry, onRetry } }), ...(className && { className }) }
   const known = problemOf(error)

@@ -1,9 +1,9 @@
-import { useDoorMessages } from '../messages/use-messages.tsx'
+import { useBaseMessages } from '../messages/use-messages.tsx'
 import { Skeleton } from './skeleton.tsx'
 
 /** As tall and as wide as the rows that will stand here. */
 export function TableSkeleton() {
-  const { loading } = useDoorMessages()
+  const { loading } = useBaseMessages()
   return (
     <div role="status" aria-label={loading} className="overflow-hidden rounded-card border border-line bg-paper">
       <div className="h-[37px] border-b border-line" />

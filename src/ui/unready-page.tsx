@@ -1,4 +1,4 @@
-import { useDoorMessages } from '../messages/use-messages.tsx'
+import { useBaseMessages } from '../messages/use-messages.tsx'
 import { ProblemPanel } from './problem-panel.tsx'
 import { Skeleton } from './skeleton.tsx'
 
@@ -12,7 +12,7 @@ type Props = {
 
 /** The page of one thing that is not there yet, or could not be read. */
 export function UnreadyPage({ title, error, onRetry }: Props) {
-  const { loading } = useDoorMessages()
+  const { loading } = useBaseMessages()
   return (
     <>
       <h1 className="sr-only">{title}</h1>

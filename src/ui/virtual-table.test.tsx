@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { giveRoom } from '../testing/give-room.ts'
+import { setElementSize } from '../testing/set-element-size.ts'
 import { until } from '../testing/render-app.tsx'
 import { one, renderPart } from '../testing/render-part.tsx'
 import { type Column, VirtualTable } from './virtual-table.tsx'
@@ -15,7 +15,7 @@ const columns: readonly Column<Row>[] = [
 ]
 
 async function openTable(rows = count) {
-  giveRoom(800, rowHeight)
+  setElementSize(800, rowHeight)
   const sights: [number, number][] = []
   const table = (many: number) => (
     <VirtualTable<Row>

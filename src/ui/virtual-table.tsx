@@ -40,9 +40,9 @@ export function VirtualTable<Row>(props: Props<Row>) {
   const body = useRef<HTMLDivElement>(null)
   const [focused, setFocused] = useState(-1)
   const { first, last, rows, rest } = useRowsInSight({ body, count, usualHeight, kept: focused })
-  const tell = useEffectEvent((from: number, to: number, _rows: number) => onSight?.(from, to))
+  const announce = useEffectEvent((from: number, to: number, _rows: number) => onSight?.(from, to))
   useEffect(() => {
-    tell(first, last, count)
+    announce(first, last, count)
   }, [first, last, count])
 
   const look = `grid grid-cols-1 ${tracks}`

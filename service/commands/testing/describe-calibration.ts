@@ -52,8 +52,8 @@ export function describeCalibration(pairs: ReturnType<typeof readScoredPairs>, f
       expect(await listCorrectedDirections(store.db, stranger.organisationId)).toEqual([])
 
       expect(await calibrateFromCorrections(place, { to: 'fr' })).toMatch(/^Nobody/)
-      const told = await calibrateFromCorrections(place, {})
-      expect(told).toMatch(
+      const reported = await calibrateFromCorrections(place, {})
+      expect(reported).toMatch(
         new RegExp(`^${from} → ${to}, apertium: 3\\d\\d pairs, held out by source\n {2}Pearson -?\\d\\.\\d\\d`),
       )
       const [record] = await readRecords(folder)
@@ -76,8 +76,8 @@ export function describeCalibration(pairs: ReturnType<typeof readScoredPairs>, f
         rate: async (asked) => asked.map(({ source, target }) => (truth.get(`${source}\n${target}`) ?? 0) / 100),
       }
       const own = join(folder, 'oracle')
-      const told = await calibrateFromFile({ folder: own, wordsFile, rater }, file, { from, to })
-      expect(told).toMatch(/good enough: scores are shown from now on, as oracle-1\+org\.1/)
+      const reported = await calibrateFromFile({ folder: own, wordsFile, rater }, file, { from, to })
+      expect(reported).toMatch(/good enough: scores are shown from now on, as oracle-1\+org\.1/)
       expect(await readRecords(own)).toMatchObject([{ scorer: 'oracle-1', model: null, segments: 400 }])
     })
 

@@ -54,11 +54,11 @@ export async function changeSegments(
       }, countsOf(job))
       await changeJob(tx, caller.organisationId, jobId, { ...counts, revision: job.revision + 1 })
     }
-    const told = await toSegments(
+    const reported = await toSegments(
       tx,
       judged.flatMap((one) => ('problem' in one ? [] : [after.get(one.before.position) ?? one.before])),
     )
-    const records = new Map(told.map((segment) => [segment.position, segment]))
+    const records = new Map(reported.map((segment) => [segment.position, segment]))
     return judged.map((one, index): BatchResult => {
       const position = positions[index] ?? 0
       if ('problem' in one) return { position, segment: null, problem: one.problem }

@@ -101,10 +101,10 @@ describe('a job worked on in another tool', async () => {
   it('only told about, is not changed', async () => {
     const xliff = edit(await out(), 0, retarget('Otro.'))
     const before = await segments()
-    const told = await back(xliff, { dryRun: true })
-    expect(told).toMatchObject({ applied: 0, unchanged: 4, changes: [{ position: 0, after: { target: 'Otro.' } }] })
+    const reported = await back(xliff, { dryRun: true })
+    expect(reported).toMatchObject({ applied: 0, unchanged: 4, changes: [{ position: 0, after: { target: 'Otro.' } }] })
     expect(await segments()).toEqual(before)
-    expect(await back(xliff)).toEqual({ ...told, applied: 1 })
+    expect(await back(xliff)).toEqual({ ...reported, applied: 1 })
   })
 
   it('that was changed here too keeps what is here, and says so, unless asked otherwise', async () => {

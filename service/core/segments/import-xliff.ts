@@ -97,8 +97,8 @@ async function apply(
   await changeJob(tx, job.organisation_id, job.job_id, change)
 }
 
-function toReply({ changes, ...told }: Awaited<ReturnType<typeof mergeXliff>>, applied: number): XliffImport {
-  const { unchanged, skipped } = told
+function toReply({ changes, ...reported }: Awaited<ReturnType<typeof mergeXliff>>, applied: number): XliffImport {
+  const { unchanged, skipped } = reported
   return {
     applied,
     unchanged,

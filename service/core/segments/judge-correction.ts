@@ -17,7 +17,7 @@ export type CorrectedSegment = Pick<SegmentRow, 'target' | 'state' | 'locked'> &
 type Languages = Pick<JobRow, 'source_lang' | 'target_lang'>
 
 /** Nobody reads more, and hostile input must not make long answers. */
-const MOST_TOLD = 20
+const MOST_REPORTED = 20
 
 const noTerms: FindTerms = () => []
 
@@ -86,7 +86,7 @@ function refuseInvalid(source: ParsedText, target: ParsedText): void {
     throw invalid([`is longer than ${limits.targetCharacters} characters`])
   if (countTags(target) > limits.segmentTags) throw invalid([`has more than ${limits.segmentTags} tags`])
   const defects = parity(source, target)
-  if (defects.length > 0) throw invalid(defects.slice(0, MOST_TOLD).map(describe))
+  if (defects.length > 0) throw invalid(defects.slice(0, MOST_REPORTED).map(describe))
 }
 
 function describe({ kind, tag }: Defect): string {

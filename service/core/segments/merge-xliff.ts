@@ -100,11 +100,11 @@ const reasons = ['segment-locked', 'segment-conflict', 'invalid-segment'] as con
 
 /** What the file says otherwise than the sentence that it was made of; null: nothing. */
 function changeOf({ target, state, subState }: XliffUnit, base: Stored['base']): SegmentChange | null {
-  const told = fromXliffState({ state, subState }, base.state)
+  const reported = fromXliffState({ state, subState }, base.state)
   const change = {
     ...(target !== null && target !== base.target && { target }),
     // Without a target there is no other state, and with one not this.
-    ...(told !== null && told !== 'not_translated' && (target ?? base.target) !== null && { state: told }),
+    ...(reported !== null && reported !== 'not_translated' && (target ?? base.target) !== null && { state: reported }),
   }
   return Object.keys(change).length === 0 ? null : change
 }

@@ -16,7 +16,7 @@ describe('a sentence that a document repeats', async () => {
     await service.waitFor(caller, jobId, 'succeeded')
   })
 
-  const told = async () => {
+  const reported = async () => {
     const { segments } = await core.listSegments(caller, jobId, {})
     return segments.flatMap(({ position, checks }) =>
       checks.flatMap(({ code, data }) => (code === 'inconsistent-target' ? [[position, data?.['other']]] : [])),
@@ -32,20 +32,20 @@ describe('a sentence that a document repeats', async () => {
     checks.map(({ code }) => code).filter((code) => code === 'inconsistent-target')
 
   it('has nothing to tell when the engine translated all of them alike', async () => {
-    expect(await told()).toEqual([])
+    expect(await reported()).toEqual([])
     expect(await found()).toEqual([])
   })
 
   it('is told from the answer on where one of them is corrected, with what the first says', async () => {
     expect(codesOf(await correct(3, 'Una casa.'))).toEqual(['inconsistent-target'])
     expect(codesOf(await core.readSegment(caller, jobId, 3))).toEqual(['inconsistent-target'])
-    expect(await told()).toEqual([[3, 'ONE HOUSE.']])
+    expect(await reported()).toEqual([[3, 'ONE HOUSE.']])
     expect(await found()).toEqual([3])
   })
 
   it('is told of the others when the first is corrected, and of none that says the same', async () => {
     expect(codesOf(await correct(0, ' Una casa. '))).toEqual([])
-    expect(await told()).toEqual([[1, 'Una casa.']])
+    expect(await reported()).toEqual([[1, 'Una casa.']])
     expect(await found()).toEqual([1])
   })
 
@@ -62,7 +62,7 @@ describe('a sentence that a document repeats', async () => {
 
   it('is not told while the first has no translation', async () => {
     await correct(0, ' ')
-    expect(await told()).toEqual([])
+    expect(await reported()).toEqual([])
     expect(await found()).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import { parity } from '#language/tags/parity.ts'
 import { parseTags } from '#language/tags/parse-tags.ts'
 import { printTags } from '#language/tags/print-tags.ts'
 import type { Result, TranslateOptions } from '../engine.ts'
-import { engineLaws } from '../laws.ts'
+import { describeEngineContract } from '../engine-contract.ts'
 import { collect, itemsOf, targetOf } from '../testing/batches.ts'
 import { taggedSentences } from '../testing/tagged-sentences.ts'
 import { openApertium } from './apertium-engine.ts'
@@ -18,8 +18,8 @@ function open() {
   return openApertium(found, path)
 }
 
-function lawsOf(mode: Mode) {
-  engineLaws(`apertium ${mode.name}`, async () => {
+function describeMode(mode: Mode) {
+  describeEngineContract(`apertium ${mode.name}`, async () => {
     const engine = await open()
     const interrupt = () => engine.processGroups().forEach((group) => process.kill(-group, 'SIGKILL'))
     return { engine, direction: { source: mode.source, target: mode.target }, interrupt, spoil: null }
@@ -27,7 +27,7 @@ function lawsOf(mode: Mode) {
 }
 
 const wanted = ['eng-spa', 'spa-cat']
-found.modes.filter(({ name }) => wanted.includes(name)).forEach(lawsOf)
+found.modes.filter(({ name }) => wanted.includes(name)).forEach(describeMode)
 
 it('Apertium is there with the pairs whose laws are tested', ({ skip }) => {
   // Where it could not be had, `npm test` says so; where everything must be proved, that is a failure.

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { parity } from '#language/tags/parity.ts'
 import { parseTags } from '#language/tags/parse-tags.ts'
 import type { Batch, Item, TranslationEngine } from '../engine.ts'
-import { engineLaws } from '../laws.ts'
+import { describeEngineContract } from '../engine-contract.ts'
 import type { CallReport } from '../remote/remote-protocol.ts'
 import { collect, itemsOf, targetOf } from '../testing/batches.ts'
 import { readDeepLCall, startFakeDeepL } from '../testing/start-fake-deepl.ts'
@@ -23,7 +23,7 @@ function engineAt(server: FakeServer, reports: CallReport[] = [], apiKey = 'key'
   return openDeepL({ baseUrl: server.url, apiKey }, environment)
 }
 
-engineLaws('a DeepL-like server', async () => {
+describeEngineContract('a DeepL-like server', async () => {
   const server = await startFakeDeepL()
   const engine = engineAt(server)
   return {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { parity } from '#language/tags/parity.ts'
 import type { Batch, Item, TranslationEngine } from '../engine.ts'
-import { engineLaws } from '../laws.ts'
+import { describeEngineContract } from '../engine-contract.ts'
 import { collect, itemsOf, targetOf } from '../testing/batches.ts'
 import { readLibreTranslateCall, startFakeLibreTranslate } from '../testing/start-fake-libretranslate.ts'
 import type { FakeServer } from '../testing/start-fake-server.ts'
@@ -24,7 +24,7 @@ function engineAt(server: FakeServer, apiKey: string | null = null): Translation
   return openLibreTranslate({ baseUrl: server.url, apiKey }, environment)
 }
 
-engineLaws('a LibreTranslate-like server', async () => {
+describeEngineContract('a LibreTranslate-like server', async () => {
   const server = await startFakeLibreTranslate()
   const engine = engineAt(server)
   return {
@@ -76,8 +76,8 @@ describe('a LibreTranslate-like engine', () => {
   it('can do the pairs that the server tells, and only those', async () => {
     const { engine, ask } = await open()
     const { pairs } = await engine.capabilities()
-    const told = pairs === 'any' ? [] : pairs.map(({ source, target }) => `${source}>${target}`)
-    expect(told).toEqual(['en>es', 'en>zh', 'es>en'])
+    const reported = pairs === 'any' ? [] : pairs.map(({ source, target }) => `${source}>${target}`)
+    expect(reported).toEqual(['en>es', 'en>zh', 'es>en'])
     const [result] = await ask(itemsOf(['Casa.']), { source: 'es', target: 'zh' })
     expect(result).toMatchObject({ ok: false, reason: 'unsupported-pair' })
   })

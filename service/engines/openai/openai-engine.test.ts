@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { parity } from '#language/tags/parity.ts'
 import { parseTags } from '#language/tags/parse-tags.ts'
 import type { Batch, Item, TranslationEngine } from '../engine.ts'
-import { engineLaws } from '../laws.ts'
+import { describeEngineContract } from '../engine-contract.ts'
 import { noneEngine } from '../none-engine.ts'
 import type { CallReport } from '../remote/remote-protocol.ts'
 import { routeEngines } from '../router.ts'
@@ -30,7 +30,7 @@ function engineAt(server: FakeServer, reports: CallReport[] = [], timeoutMs = 60
 }
 
 for (const abilities of [{}, { format: 'text', logprobs: false }] as const)
-  engineLaws(`an OpenAI-like server ${JSON.stringify(abilities)}`, async () => {
+  describeEngineContract(`an OpenAI-like server ${JSON.stringify(abilities)}`, async () => {
     const server = await startFakeOpenAi(abilities)
     const engine = engineAt(server)
     return {

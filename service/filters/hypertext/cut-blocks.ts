@@ -37,7 +37,7 @@ export function cutBlocks(source: string, scan: ScanMarkup, visitor: CutVisitor)
   let swallow: Swallow | null = null
   let hasRoot = false
 
-  const tell = (cut: Cut) => {
+  const emit = (cut: Cut) => {
     const around = islands.at(-1)
     if (around === undefined) visitor.block(cut)
     else around.inner.push(cut)
@@ -46,8 +46,8 @@ export function cutBlocks(source: string, scan: ScanMarkup, visitor: CutVisitor)
     const { place, inner, line } = island
     const inline = place === null ? null : tidyPieces(cutTemplateCode(line.take(), source, scan))
     if (place === null) line.take()
-    else if (inline !== null) tell({ kind: 'text', part: place.part, pre: place.pre, inline })
-    for (const cut of inner) tell(cut)
+    else if (inline !== null) emit({ kind: 'text', part: place.part, pre: place.pre, inline })
+    for (const cut of inner) emit(cut)
     island.inner = []
     island.place = null
   }
@@ -57,7 +57,7 @@ export function cutBlocks(source: string, scan: ScanMarkup, visitor: CutVisitor)
     island = islands.pop() ?? island
     island.line.code({ start, end }, false)
   }
-  const tellAttributes = (tag: HypertextTag) => {
+  const emitAttributes = (tag: HypertextTag) => {
     for (const attribute of attributesRead(tag)) {
       if (attribute.range === null) continue
       const part = `${tag.name}@${attribute.name}`
@@ -99,7 +99,7 @@ export function cutBlocks(source: string, scan: ScanMarkup, visitor: CutVisitor)
         if (island.line.lineBreak(tag)) endBlock()
       } else if (element === null) island.line.code(tag, false)
       else if (element.way === 'inline') island.line.open(tag.name, tag, isBare(tag))
-      if (!isLocked && element?.way !== 'kept') tellAttributes(tag)
+      if (!isLocked && element?.way !== 'kept') emitAttributes(tag)
       if (island.line.isEmpty()) endBlock()
     },
     close(name, range) {

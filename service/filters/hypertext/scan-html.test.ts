@@ -4,17 +4,17 @@ import type { Range } from '../tags/piece.ts'
 import { scanHtml } from './scan-html.ts'
 import { runs } from '../../testing/runs.ts'
 
-type Told = Range & { readonly kind: string; readonly text: string }
+type Reported = Range & { readonly kind: string; readonly text: string }
 
-function scan(html: string): Told[] {
-  const told: Told[] = []
+function scan(html: string): Reported[] {
+  const reported: Reported[] = []
   scanHtml(html, {
-    open: ({ name, start, end }) => told.push({ kind: 'open', text: name, start, end }),
-    close: (name, { start, end }) => told.push({ kind: 'close', text: name, start, end }),
-    text: (text, { start, end }) => told.push({ kind: 'text', text, start, end }),
-    code: ({ start, end }) => told.push({ kind: 'code', text: '', start, end }),
+    open: ({ name, start, end }) => reported.push({ kind: 'open', text: name, start, end }),
+    close: (name, { start, end }) => reported.push({ kind: 'close', text: name, start, end }),
+    text: (text, { start, end }) => reported.push({ kind: 'text', text, start, end }),
+    code: ({ start, end }) => reported.push({ kind: 'code', text: '', start, end }),
   })
-  return told
+  return reported
 }
 
 const words = (html: string) => scan(html).map(({ kind, text }) => (kind === 'text' ? text : `${kind} ${text}`.trim()))

@@ -1,7 +1,7 @@
 import { Token, Tokenizer, TokenizerMode } from 'parse5'
 import type { Range } from '../tags/piece.ts'
 import type { Attribute, MarkupVisitor, HypertextTag } from './markup.ts'
-import { tellText } from './tell-text.ts'
+import { emitText } from './emit-text.ts'
 import { escapableElements, rawTextElements } from './vocabulary.ts'
 
 /** Elements of SVG and MathML in which HTML goes on. */
@@ -20,7 +20,7 @@ export function scanHtml(text: string, visitor: MarkupVisitor): void {
   let chars = ''
   let textStart = base
   const endText = (end: number) => {
-    if (end > textStart) tellText(visitor, text.slice(textStart, end), chars, textStart)
+    if (end > textStart) emitText(visitor, text.slice(textStart, end), chars, textStart)
     chars = ''
   }
   const rangeOf = ({ location }: { readonly location: Token.Location | null }): Range => {
@@ -32,7 +32,7 @@ export function scanHtml(text: string, visitor: MarkupVisitor): void {
   const addChars = (token: Token.CharacterToken) => {
     chars += token.chars
   }
-  const tellCode = (token: Token.CommentToken | Token.DoctypeToken) => visitor.code(rangeOf(token), false)
+  const emitCode = (token: Token.CommentToken | Token.DoctypeToken) => visitor.code(rangeOf(token), false)
   const tokenizer = new Tokenizer(
     { sourceCodeLocationInfo: true },
     {
@@ -54,8 +54,8 @@ export function scanHtml(text: string, visitor: MarkupVisitor): void {
       onWhitespaceCharacter: addChars,
       // No document means them.
       onNullCharacter: () => {},
-      onComment: tellCode,
-      onDoctype: tellCode,
+      onComment: emitCode,
+      onDoctype: emitCode,
       onEof: () => {},
     },
   )

@@ -2,7 +2,7 @@ import type { Range } from '../tags/piece.ts'
 import { decodeReferences } from './decode-references.ts'
 import type { Attribute, MarkupVisitor, ScanMarkup } from './markup.ts'
 import { scanHtml } from './scan-html.ts'
-import { tellText } from './tell-text.ts'
+import { emitText } from './emit-text.ts'
 
 const NAME = /[^\s/>="'<]+/y
 const ATTRIBUTE = /\s+([^\s/>="'<]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/y
@@ -60,13 +60,13 @@ function scanMarkup(text: string, start: number, open: string[], visitor: Markup
     visitor.text(text.slice(start + 9, end - 3).replaceAll(/\r\n?/g, '\n'), { start, end })
     return end
   }
-  if (text.startsWith('<!--', start)) return tellCode(start, endOf(text, '-->', start + 4), visitor)
-  if (text.startsWith('<?', start)) return tellCode(start, endOf(text, '?>', start), visitor)
-  if (text.startsWith('<!', start)) return tellCode(start, match(DOCTYPE, text, start).end, visitor)
+  if (text.startsWith('<!--', start)) return emitCode(start, endOf(text, '-->', start + 4), visitor)
+  if (text.startsWith('<?', start)) return emitCode(start, endOf(text, '?>', start), visitor)
+  if (text.startsWith('<!', start)) return emitCode(start, match(DOCTYPE, text, start).end, visitor)
   return scanTag(text, start, open, visitor)
 }
 
-function tellCode(start: number, end: number, visitor: MarkupVisitor): number {
+function emitCode(start: number, end: number, visitor: MarkupVisitor): number {
   visitor.code({ start, end }, false)
   return end
 }
@@ -110,7 +110,7 @@ function scanText(text: string, start: number, end: number, visitor: MarkupVisit
   for (const { raw, text: decoded } of decodeReferences(text.slice(start, end))) {
     const range: Range = { start: at, end: at + raw.length }
     if (decoded === null) visitor.code(range, true)
-    else tellText(visitor, raw, decoded, at)
+    else emitText(visitor, raw, decoded, at)
     at = range.end
   }
 }

@@ -126,7 +126,7 @@ export function scanBlocks(text: string, start: number, visit: (leaf: MarkdownLe
         const columns = header === undefined ? [] : splitRow(text, header)
         if (leaf.lines.length === 0) leaf = null
         closeLeaf()
-        tellCells(columns, columns.length)
+        emitCells(columns, columns.length)
         openLeaf({ kind: 'table', columns: columns.length })
         return
       } else {
@@ -156,7 +156,7 @@ export function scanBlocks(text: string, start: number, visit: (leaf: MarkdownLe
       if (isBlank) return
     }
     if (leaf?.kind === 'paragraph') leaf.lines.push({ start: at, end })
-    else if (leaf?.kind === 'table') tellCells(splitRow(text, { start: at, end }), leaf.columns)
+    else if (leaf?.kind === 'table') emitCells(splitRow(text, { start: at, end }), leaf.columns)
     else {
       const line = text.slice(at, end)
       const isCode = MODULE_LINE.test(line) || COMPONENT.test(line)
@@ -164,7 +164,7 @@ export function scanBlocks(text: string, start: number, visit: (leaf: MarkdownLe
     }
   }
   /** Cells beyond the columns of the table are not shown. */
-  const tellCells = (cells: readonly Range[], columns: number) => {
+  const emitCells = (cells: readonly Range[], columns: number) => {
     for (const cell of cells.slice(0, columns)) if (cell.end > cell.start) visit({ kind: 'cell', lines: [cell] })
   }
 

@@ -24,7 +24,7 @@ export type FoundOdfBlock = {
 export function findBlocks(
   part: PartToWalk,
   wants: (key: string) => boolean,
-  tell: (block: FoundOdfBlock) => void,
+  emit: (block: FoundOdfBlock) => void,
 ): void {
   const lookOf = openLooks(part.styles)
   walkPart(part, (found) => {
@@ -34,12 +34,12 @@ export function findBlocks(
     if (found.kind === 'leaf') {
       const layout = layOutLeaf(found.text)
       if (found.text.trim() !== '')
-        tell({ key, ordinal, place, kind: 'leaf', leaf: found, layout, tokens: layout.tokens })
+        emit({ key, ordinal, place, kind: 'leaf', leaf: found, layout, tokens: layout.tokens })
       return
     }
     const { style, spans } = found
     const [layout] = layOut(found.items, (run, text) => lookOf(text, style, spans.get(run) ?? []))
     if (layout !== undefined)
-      tell({ key, ordinal, place, kind: 'paragraph', paragraph: found, layout, tokens: layout.tokens })
+      emit({ key, ordinal, place, kind: 'paragraph', paragraph: found, layout, tokens: layout.tokens })
   })
 }

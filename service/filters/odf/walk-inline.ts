@@ -38,7 +38,7 @@ export function openParagraph(walk: OdfWalk, tag: OdfTag): OdfFrame {
     context: 'inline',
     done() {
       walk.paragraphs.pop()
-      walk.tell({ kind: 'paragraph', ...paragraph })
+      walk.emit({ kind: 'paragraph', ...paragraph })
     },
   }
 }

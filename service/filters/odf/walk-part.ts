@@ -33,9 +33,9 @@ export type PartToWalk = {
  */
 export function walkPart(
   { text, name: where, styles, scope }: PartToWalk,
-  tell: (found: OdfParagraph | OdfLeaf) => void,
+  emit: (found: OdfParagraph | OdfLeaf) => void,
 ): void {
-  const walk: OdfWalk = { text, styles, tell, paragraphs: [], scope, ordinal: 0, page: 0, leafChildren: 0 }
+  const walk: OdfWalk = { text, styles, emit, paragraphs: [], scope, ordinal: 0, page: 0, leafChildren: 0 }
   const frames: OdfFrame[] = []
   let at = 0
   const context = () => frames.at(-1)?.context ?? 'outside'
@@ -71,7 +71,7 @@ function enter(walk: OdfWalk, context: OdfContext, tag: OdfTag): OdfFrame {
 
 function enterOutside(walk: OdfWalk, tag: OdfTag): OdfFrame {
   if (tag.role === 'opaque') return IGNORED
-  tellAttributes(walk, tag)
+  emitAttributes(walk, tag)
   if (tag.role === 'paragraph') return walk.scope.muted ? IGNORED : openParagraph(walk, tag)
   if (tag.role === 'leaf') return openLeaf(walk, tag)
   return tag.role === undefined ? OUTSIDE : enterObject(walk, tag)
@@ -87,16 +87,16 @@ function openLeaf(walk: OdfWalk, tag: OdfTag): OdfFrame {
       if (start <= tag.end || walk.leafChildren > 0) return
       const text = decodeCharacters(walk.text.slice(tag.end, start))
       const range = { start: tag.end, end: start }
-      walk.tell({ kind: 'leaf', ordinal, range, text, inAttribute: false, place: places.get(tag.name) ?? place })
+      walk.emit({ kind: 'leaf', ordinal, range, text, inAttribute: false, place: places.get(tag.name) ?? place })
     },
   }
 }
 
-function tellAttributes(walk: OdfWalk, tag: OdfTag): void {
+function emitAttributes(walk: OdfWalk, tag: OdfTag): void {
   for (const name of readableAttributes.get(tag.name) ?? []) {
     const range = findAttribute(walk.text, tag.start, tag.end, name)
     if (range === null || range.end === range.start) continue
     const text = decodeCharacters(walk.text.slice(range.start, range.end))
-    walk.tell({ kind: 'leaf', ordinal: walk.ordinal++, range, text, inAttribute: true, place: walk.scope.place })
+    walk.emit({ kind: 'leaf', ordinal: walk.ordinal++, range, text, inAttribute: true, place: walk.scope.place })
   }
 }

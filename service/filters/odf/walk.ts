@@ -84,7 +84,7 @@ export type OdfTag = {
 export type OdfWalk = {
   readonly text: string
   readonly styles: OdfStyles
-  readonly tell: (found: OdfParagraph | OdfLeaf) => void
+  readonly emit: (found: OdfParagraph | OdfLeaf) => void
   /** Those that are open, the innermost last. */
   readonly paragraphs: OpenOdfParagraph[]
   scope: Scope

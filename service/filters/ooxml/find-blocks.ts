@@ -36,7 +36,7 @@ export function findBlocks(
   part: TextPart,
   dialect: OfficeDialect,
   wants: (key: string, group: string | null) => boolean,
-  tell: (block: FoundBlock) => void,
+  emit: (block: FoundBlock) => void,
 ): void {
   const lookOf = dialect.openLooks(text)
   const isUnread = part.findUnread?.(text)
@@ -48,13 +48,13 @@ export function findBlocks(
     const common = { ordinal, group, twin: part.twin || alternate?.twin === true }
     if (found.kind === 'leaf') {
       const layout = layOutLeaf(found.text)
-      if (found.text.trim() !== '') tell({ ...common, key, kind: 'leaf', leaf: found, layout, tokens: layout.tokens })
+      if (found.text.trim() !== '') emit({ ...common, key, kind: 'leaf', leaf: found, layout, tokens: layout.tokens })
       return
     }
     for (const [at, layout] of layOut(found.items, (run, piece) => lookOf(run, piece, found)).entries()) {
       // A page break ends a block: paragraph `#12` goes on as `#12/1`.
       const blockKey = at === 0 ? key : `${key}/${at}`
-      tell({ ...common, key: blockKey, kind: 'paragraph', paragraph: found, layout, tokens: layout.tokens })
+      emit({ ...common, key: blockKey, kind: 'paragraph', paragraph: found, layout, tokens: layout.tokens })
     }
   })
 }

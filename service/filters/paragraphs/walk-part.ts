@@ -17,7 +17,7 @@ export function walkPart(
   text: string,
   vocabulary: Vocabulary,
   where: string,
-  tell: (found: Paragraph | ParagraphLeaf) => void,
+  emit: (found: Paragraph | ParagraphLeaf) => void,
 ): void {
   const walk: Walk = {
     text,
@@ -39,7 +39,7 @@ export function walkPart(
     if (context === 'halves') return enterHalf(walk, tag)
     if (context === 'props') return enterProps(walk, tag)
     if (context === undefined) walk.preserved = attributeValue(text, tag.start, tag.end, 'space') === 'preserve'
-    return enterOutside(walk, tag, tell)
+    return enterOutside(walk, tag, emit)
   }
   const visitor = {
     open(name: string, start: number, end: number, empty: boolean) {
@@ -59,13 +59,13 @@ export function walkPart(
   scanXml(text, vocabulary.namespaces, visitor, where)
 }
 
-function enterOutside(walk: Walk, tag: Tag, tell: (found: Paragraph | ParagraphLeaf) => void): Frame {
-  tellAttributes(walk, tag, tell)
+function enterOutside(walk: Walk, tag: Tag, emit: (found: Paragraph | ParagraphLeaf) => void): Frame {
+  emitAttributes(walk, tag, emit)
   switch (tag.role) {
     case 'paragraph':
-      return beginParagraph(walk, tag, tell)
+      return beginParagraph(walk, tag, emit)
     case 'leaf':
-      return beginLeaf(walk, tag, tell)
+      return beginLeaf(walk, tag, emit)
     case 'opaque':
     case 'deleted':
       return IGNORED
@@ -85,7 +85,7 @@ function alternateOf(walk: Walk): Alternate | null {
   return outermost === undefined ? null : { id: outermost.id, twin: walk.twins > 0 }
 }
 
-function beginParagraph(walk: Walk, tag: Tag, tell: (found: Paragraph) => void): Frame {
+function beginParagraph(walk: Walk, tag: Tag, emit: (found: Paragraph) => void): Frame {
   const range = { start: tag.start, end: tag.end }
   const paragraph = openParagraph(walk.ordinal++, tag.name, range, alternateOf(walk), walk.tables)
   walk.paragraphs.push(paragraph)
@@ -93,12 +93,12 @@ function beginParagraph(walk: Walk, tag: Tag, tell: (found: Paragraph) => void):
     context: 'paragraph',
     done() {
       walk.paragraphs.pop()
-      tell(closeParagraph(paragraph))
+      emit(closeParagraph(paragraph))
     },
   }
 }
 
-function beginLeaf(walk: Walk, tag: Tag, tell: (found: ParagraphLeaf) => void): Frame {
+function beginLeaf(walk: Walk, tag: Tag, emit: (found: ParagraphLeaf) => void): Frame {
   const ordinal = walk.ordinal++
   return {
     context: 'ignored',
@@ -106,17 +106,17 @@ function beginLeaf(walk: Walk, tag: Tag, tell: (found: ParagraphLeaf) => void): 
       const range = { start: tag.end, end: start }
       if (start <= tag.end) return
       const text = decodeCharacters(walk.text.slice(tag.end, start))
-      tell({ kind: 'leaf', ordinal, range, text, inAttribute: false, alternate: alternateOf(walk) })
+      emit({ kind: 'leaf', ordinal, range, text, inAttribute: false, alternate: alternateOf(walk) })
     },
   }
 }
 
-function tellAttributes(walk: Walk, tag: Tag, tell: (found: ParagraphLeaf) => void): void {
+function emitAttributes(walk: Walk, tag: Tag, emit: (found: ParagraphLeaf) => void): void {
   for (const name of walk.vocabulary.readableAttributes.get(tag.name) ?? []) {
     const range = findAttribute(walk.text, tag.start, tag.end, name)
     if (range === null || range.end === range.start) continue
     const text = decodeCharacters(walk.text.slice(range.start, range.end))
-    tell({ kind: 'leaf', ordinal: walk.ordinal++, range, text, inAttribute: true, alternate: alternateOf(walk) })
+    emit({ kind: 'leaf', ordinal: walk.ordinal++, range, text, inAttribute: true, alternate: alternateOf(walk) })
   }
 }
 

@@ -87,8 +87,8 @@ function writePo(
       forms = targetForms(header, formsLang)
       isTarget = isInLanguage(header, targetLang)
       const { start, end } = header.range
-      const isTold = forms.isNew && (/Plural-Forms:/i.test(text) || PLURAL.test(text))
-      const request = { forms: isTold ? forms : null, newline, toUtf8 }
+      const isReported = forms.isNew && (/Plural-Forms:/i.test(text) || PLURAL.test(text))
+      const request = { forms: isReported ? forms : null, newline, toUtf8 }
       output.replace(start, end, writeHeader(header, targetLang, request))
       continue
     }

@@ -89,7 +89,7 @@ function findStrings(
   book: Workbook,
   text: string,
   uses: ReadonlyMap<number, SharedUse>,
-  tell: (use: SharedUse, place: TextPlace) => void,
+  emit: (use: SharedUse, place: TextPlace) => void,
 ): void {
   const layOutString = openStringLayout()
   scanStrings(
@@ -99,7 +99,7 @@ function findStrings(
     (index, item) => {
       const use = uses.get(index)
       const layout = layOutString(text, item, book.fonts(use?.style ?? 0))
-      if (use !== undefined && layout !== null) tell(use, stringPlace(text, item, layout))
+      if (use !== undefined && layout !== null) emit(use, stringPlace(text, item, layout))
     },
   )
 }

@@ -17,7 +17,7 @@ export type Comment = {
  * Passed over: copies of threaded comments for programs that know the classic kind only, and comments that mention
  * people, whose places in the text are counted.
  */
-export function scanComments(text: string, where: string, tell: (comment: Comment) => void): void {
+export function scanComments(text: string, where: string, emit: (comment: Comment) => void): void {
   const reader = openStringReader(text)
   const authors: string[] = []
   let ordinal = -1
@@ -49,12 +49,12 @@ export function scanComments(text: string, where: string, tell: (comment: Commen
       close(name, from, end) {
         if (name === 'x:text') {
           inString = false
-          if (!isCopy) tell({ ordinal, place, content: reader.take() })
+          if (!isCopy) emit({ ordinal, place, content: reader.take() })
         } else if (inString) reader.close(name, from, end)
         else if (name === 'x:author') authors.push(text.slice(start, from))
         else if (name === 'tc:text') threaded = { start, end: from }
         else if (name === 'tc:threadedComment' && threaded !== null && !mentions) {
-          tell({ ordinal, place, content: threaded })
+          emit({ ordinal, place, content: threaded })
         }
       },
     },

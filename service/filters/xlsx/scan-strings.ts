@@ -11,7 +11,7 @@ export function scanStrings(
   text: string,
   where: string,
   wants: (index: number) => boolean,
-  tell: (index: number, item: StringItem) => void,
+  emit: (index: number, item: StringItem) => void,
 ): void {
   const reader = openStringReader(text)
   let index = -1
@@ -31,7 +31,7 @@ export function scanStrings(
         if (!reading) return
         if (name === 'x:si') {
           reading = false
-          tell(index, reader.take())
+          emit(index, reader.take())
         } else reader.close(name, start, end)
       },
     },

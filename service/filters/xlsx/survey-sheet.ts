@@ -42,7 +42,7 @@ export function openSurvey(book: Workbook, visitor: SurveyVisitor) {
             if (content.kind === 'shared') locked.add(content.index)
             return
           }
-          tellHeaders(sheet, cell, content.kind === 'shared' ? () => content.index : keyOf, visitor)
+          emitHeaders(sheet, cell, content.kind === 'shared' ? () => content.index : keyOf, visitor)
           if (cell.hidden || !sheet.shown) return
           const isWanted = wants(cell.row, cell.column)
           if (content.kind !== 'shared') {
@@ -72,7 +72,7 @@ export function openSurvey(book: Workbook, visitor: SurveyVisitor) {
   }
 }
 
-function tellHeaders(
+function emitHeaders(
   sheet: Worksheet,
   place: CellPlace,
   content: () => Header['content'],

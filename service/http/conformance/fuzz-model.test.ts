@@ -75,15 +75,15 @@ describe('an organisation', async () => {
     const { method } = endpoints[move.name]
     const path = fillPath(endpoints[move.name].path, move.params)
     const response = await ask(move.name, path, key, move)
-    const told = `${method} ${path} ${Buffer.from(move.body ?? '').toString('utf8')}`
+    const reported = `${method} ${path} ${Buffer.from(move.body ?? '').toString('utf8')}`
     const text = await response.text()
     const record: Record<string, unknown> = /json/.test(response.headers.get('Content-Type') ?? '')
       ? JSON.parse(text)
       : {}
     const type = response.ok ? '' : ` ${String(record['type']).slice(errorsBase.length + 1)}`
-    expect(`${response.status}${type}`, told).toBe(move.expected)
+    expect(`${response.status}${type}`, reported).toBe(move.expected)
     if (!response.ok) return
-    if (move.holds !== undefined) expect(record, told).toMatchObject(move.holds)
+    if (move.holds !== undefined) expect(record, reported).toMatchObject(move.holds)
     move.learn?.(record)
   }
 

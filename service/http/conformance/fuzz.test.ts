@@ -84,19 +84,19 @@ describe('a request of any kind', async () => {
     const headers = { ...request.headers, ...(name === 'connect' ? {} : { Authorization: `Bearer ${key}` }) }
     const body = request.body === null ? {} : { body: Buffer.from(request.body) }
     const response = await send(path, { method, headers, ...body })
-    const told = `${method} ${path} ${Buffer.from(request.body ?? [])
+    const reported = `${method} ${path} ${Buffer.from(request.body ?? [])
       .toString('utf8')
       .slice(0, 2000)} → ${response.status}`
-    expect(response.status, told).toBeLessThan(500)
+    expect(response.status, reported).toBeLessThan(500)
     if (response.status < 400) {
       await response.arrayBuffer()
-      return expect(isValid, told).toBe(true)
+      return expect(isValid, reported).toBe(true)
     }
     const problem = await readProblem(response)
     const refused = problem.type.endsWith('/invalid-request') || problem.type.endsWith('/not-found')
-    if (!isValid) expect(refused, `${told} ${problem.type}`).toBe(true)
-    else if (refused && !judgedFurther.has(name)) throw new Error(`${told} ${JSON.stringify(problem)}`)
+    if (!isValid) expect(refused, `${reported} ${problem.type}`).toBe(true)
+    else if (refused && !judgedFurther.has(name)) throw new Error(`${reported} ${JSON.stringify(problem)}`)
     if (problem.type.endsWith('/invalid-request') && problem.detail === undefined)
-      expect(problem.errors?.length ?? 0, told).toBeGreaterThan(0)
+      expect(problem.errors?.length ?? 0, reported).toBeGreaterThan(0)
   }
 })

@@ -58,7 +58,7 @@ describe('what another organisation has', async () => {
   }
 
   function anonymous(text: string | undefined, of: Ids): string {
-    return Object.values(of).reduce((told, id) => told.replaceAll(id, '…'), text ?? '')
+    return Object.values(of).reduce((reported, id) => reported.replaceAll(id, '…'), text ?? '')
   }
 
   const withIds = endpointNames.filter((name) => /\{\w+_id\}/.test(endpoints[name].path))

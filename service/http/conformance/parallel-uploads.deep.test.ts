@@ -66,10 +66,10 @@ describe('the same upload, many times at once, over connections that break', asy
     const answers = await Promise.all(
       Array.from({ length: times }, (_, turn) => upload(number, turn % 2 === 1 && turn < times - 1 ? turn / times : 1)),
     )
-    const told = answers.flatMap((answer) => (answer === null ? [] : [answer]))
-    expect(told.length).toBeGreaterThanOrEqual(times / 2)
-    for (const { status } of told) expect([200, 202, 409]).toContain(status)
-    const ids = new Set(told.flatMap(({ status, id }) => (status === 409 ? [] : [id])))
+    const reported = answers.flatMap((answer) => (answer === null ? [] : [answer]))
+    expect(reported.length).toBeGreaterThanOrEqual(times / 2)
+    for (const { status } of reported) expect([200, 202, 409]).toContain(status)
+    const ids = new Set(reported.flatMap(({ status, id }) => (status === 409 ? [] : [id])))
     expect(ids.size).toBeLessThanOrEqual(1)
     // Too slow a machine may have told all of them to come back: as a client would, one does.
     if (ids.size === 0) await uploadMany(number)

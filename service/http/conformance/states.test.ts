@@ -14,8 +14,8 @@ import { startInterface } from '../testing/start-interface.ts'
 
 const webhook = { name: 'webhook_url', value: 'https://example.com/hook' }
 
-/** A door that stays shut until it is opened. */
-function makeDoor() {
+/** What awaits `opened` waits until `open` is called. */
+function makeGate() {
   let open = () => {}
   const opened = new Promise<void>((resolve) => {
     open = resolve
@@ -59,7 +59,7 @@ describe('the contract’s states and transitions', async () => {
   const untilFinal = ({ id }: Job) => withWorker(() => service.waitFor(caller, id, 'succeeded', 'failed', 'cancelled'))
   /** Holds the job at its first sentence while `work` is done. */
   const whileRunning = async (job: Job, work: () => Promise<void>) => {
-    const [reached, goOn] = [makeDoor(), makeDoor()]
+    const [reached, goOn] = [makeGate(), makeGate()]
     engine.onItem = async () => {
       reached.open()
       await goOn.opened

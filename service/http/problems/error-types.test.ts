@@ -148,9 +148,9 @@ describe('the error type', async () => {
 
   it('translation-failed lists the sentences, and is the same when it is repeated', async () => {
     const [first, second] = [await engineAnswers('invalid'), await engineAnswers('invalid')]
-    const told = await first.text()
-    expect(JSON.parse(told)).toMatchObject({ errors: [{ path: 'segments.0' }] })
-    expect(await second.text()).toBe(told)
+    const reported = await first.text()
+    expect(JSON.parse(reported)).toMatchObject({ errors: [{ path: 'segments.0' }] })
+    expect(await second.text()).toBe(reported)
   })
 
   it('trial-paused says when to come back', async () => {

@@ -83,10 +83,10 @@ function cellOf(cells: readonly string[], { extra }: Columns, column: ExtraColum
 }
 
 function othersMeta(cells: readonly string[], { others }: Columns): Record<string, string> {
-  const told = [...others].flatMap(([name, at]) =>
+  const reported = [...others].flatMap(([name, at]) =>
     cells[at] === undefined || cells[at] === '' ? [] : [[name, cells[at]]],
   )
-  return Object.fromEntries(told)
+  return Object.fromEntries(reported)
 }
 
 /** What we wrote there; anything else is somebody else's column of that name. */

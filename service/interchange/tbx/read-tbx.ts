@@ -23,7 +23,7 @@ export function readTbx(
 }
 
 /** What text is being read for; `depth` is that of its element. */
-type Told = { readonly name: string; readonly depth: number; readonly isPreserved: boolean; value: string }
+type Reported = { readonly name: string; readonly depth: number; readonly isPreserved: boolean; value: string }
 
 function openTbx({ kind, sourceLang, targetLang }: ReadResourceOptions): XmlHandler {
   const rankSource = makeLanguageRank(sourceLang)
@@ -34,7 +34,7 @@ function openTbx({ kind, sourceLang, targetLang }: ReadResourceOptions): XmlHand
   let language: TbxLanguage | null = null
   let term: TbxTerm | null = null
   let change: TbxChange | null = null
-  let told: Told | null = null
+  let reported: Reported | null = null
 
   function openStructure(name: string, attributes: Attributes, line: number): boolean {
     if (concepts.has(name)) concept = { ...nothing(), line, languages: [] }
@@ -62,7 +62,7 @@ function openTbx({ kind, sourceLang, targetLang }: ReadResourceOptions): XmlHand
     }
   }
 
-  function keep({ name, value, isPreserved }: Told): void {
+  function keep({ name, value, isPreserved }: Reported): void {
     const text = isPreserved ? value : value.trim().replaceAll(/\s+/g, ' ')
     if (name === 'term' && term !== null) term.text = value
     else if (name === 'note') teller()?.notes.push(text)
@@ -80,19 +80,19 @@ function openTbx({ kind, sourceLang, targetLang }: ReadResourceOptions): XmlHand
         throw new InvalidResource('unknown-format', { root: name.slice(0, 40) })
       depth++
       // What stands inside of a text is read through: `<term>H<hi>2</hi>O</term>`.
-      if (told !== null || openStructure(name, attributes, line) || concept === null) return
+      if (reported !== null || openStructure(name, attributes, line) || concept === null) return
       const own = typed.has(name) ? (attributes['type'] ?? name) : name
-      told = { name: own, depth, isPreserved: attributes['xml:space'] === 'preserve', value: '' }
+      reported = { name: own, depth, isPreserved: attributes['xml:space'] === 'preserve', value: '' }
     },
     close(name) {
-      if (told?.depth === depth) {
-        keep(told)
-        told = null
-      } else if (told === null) closeStructure(name)
+      if (reported?.depth === depth) {
+        keep(reported)
+        reported = null
+      } else if (reported === null) closeStructure(name)
       depth--
     },
     text(text) {
-      if (told !== null) told.value += text
+      if (reported !== null) reported.value += text
     },
   }
 }

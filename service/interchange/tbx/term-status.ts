@@ -11,8 +11,8 @@ const words: readonly (readonly [RegExp, TermStatus])[] = [
 ]
 
 export function termStatus({ props }: TbxTerm): TermStatus {
-  const told = props.filter(({ name }) => statusNames.has(name)).map(({ value }) => value)
-  for (const [word, status] of words) if (told.some((value) => word.test(value))) return status
+  const reported = props.filter(({ name }) => statusNames.has(name)).map(({ value }) => value)
+  for (const [word, status] of words) if (reported.some((value) => word.test(value))) return status
   return 'none'
 }
 

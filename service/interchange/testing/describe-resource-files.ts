@@ -21,8 +21,9 @@ export function describeResourceFiles(
     const reading = { fileName: name, sourceLang, targetLang }
     expect(await refusalOf(file, reading)).toBeNull()
     const units = await readUnits(file, reading)
-    const told: Record<string, number> = {}
-    for (const unit of units) if (unit.kind !== 'entry') told[unit.reason.code] = (told[unit.reason.code] ?? 0) + 1
-    expect([units.filter(({ kind }) => kind === 'entry').length, told]).toEqual([entries, reasons])
+    const reported: Record<string, number> = {}
+    for (const unit of units)
+      if (unit.kind !== 'entry') reported[unit.reason.code] = (reported[unit.reason.code] ?? 0) + 1
+    expect([units.filter(({ kind }) => kind === 'entry').length, reported]).toEqual([entries, reasons])
   })
 }

@@ -27,9 +27,13 @@ export function joinTags(sourceInlines: readonly TmxInline[], targetInlines: rea
   const from = layOut(source)
   const to = layOut(target)
   number(from.found, to.found)
-  const told = from.found.filter(({ codes }) => codes.some((code) => code !== ''))
-  const codes = Object.fromEntries(told.map(({ form, id, codes }) => [`${form}${id}`, codes]))
-  return { source: print(from.laid), target: print(to.laid), codes: told.length === 0 ? null : JSON.stringify(codes) }
+  const reported = from.found.filter(({ codes }) => codes.some((code) => code !== ''))
+  const codes = Object.fromEntries(reported.map(({ form, id, codes }) => [`${form}${id}`, codes]))
+  return {
+    source: print(from.laid),
+    target: print(to.laid),
+    codes: reported.length === 0 ? null : JSON.stringify(codes),
+  }
 }
 
 function isPlain(inlines: readonly TmxInline[]): boolean {

@@ -31,7 +31,7 @@ function openTmx({ kind, sourceLang, targetLang }: ReadResourceOptions): XmlHand
   let unit: TmxUnit | null = null
   let variant: TmxVariant | null = null
   let segment: InlineCollector | null = null
-  let told: { readonly name: string; value: string } | null = null
+  let reported: { readonly name: string; value: string } | null = null
 
   function finish(finished: TmxUnit): void {
     const chosen = chooseVariants(finished, rankSource, rankTarget)
@@ -54,8 +54,8 @@ function openTmx({ kind, sourceLang, targetLang }: ReadResourceOptions): XmlHand
       unit.variants.push(variant)
     }
     if (name === 'seg' && variant !== null) segment = collectInlines()
-    if (name === 'prop') told = { name: attributes['type'] ?? '', value: '' }
-    if (name === 'note') told = { name: '', value: '' }
+    if (name === 'prop') reported = { name: attributes['type'] ?? '', value: '' }
+    if (name === 'note') reported = { name: '', value: '' }
   }
 
   return {
@@ -77,11 +77,11 @@ function openTmx({ kind, sourceLang, targetLang }: ReadResourceOptions): XmlHand
         }
         return
       }
-      if (told !== null && (name === 'prop' || name === 'note')) {
+      if (reported !== null && (name === 'prop' || name === 'note')) {
         const teller = variant ?? unit
-        if (name === 'note') teller?.notes.push(told.value)
-        else teller?.props.push({ ...told })
-        told = null
+        if (name === 'note') teller?.notes.push(reported.value)
+        else teller?.props.push({ ...reported })
+        reported = null
       }
       if (name === 'tuv') variant = null
       if (name === 'tu' && unit !== null) {
@@ -92,7 +92,7 @@ function openTmx({ kind, sourceLang, targetLang }: ReadResourceOptions): XmlHand
     },
     text(text) {
       if (segment !== null) segment.text(text)
-      else if (told !== null) told.value += text
+      else if (reported !== null) reported.value += text
     },
   }
 }

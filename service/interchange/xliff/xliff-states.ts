@@ -34,11 +34,11 @@ export function toXliffState(state: SegmentState): { readonly state: XliffState;
  * `(translated, cotejo:draft, draft)` → translated; `(initial, null, rejected_sign_off)` → null
  */
 export function fromXliffState(
-  told: { readonly state: XliffState | null; readonly subState: string | null },
+  reported: { readonly state: XliffState | null; readonly subState: string | null },
   base: SegmentState,
 ): SegmentState | null {
-  if (told.state === null) return null
-  const exact = segmentStates.find((state) => told.subState === `${prefix}${state}`)
-  if (exact !== undefined && plain[exact] === told.state) return exact === base ? null : exact
-  return plain[base] === told.state ? null : byPlain[told.state]
+  if (reported.state === null) return null
+  const exact = segmentStates.find((state) => reported.subState === `${prefix}${state}`)
+  if (exact !== undefined && plain[exact] === reported.state) return exact === base ? null : exact
+  return plain[base] === reported.state ? null : byPlain[reported.state]
 }

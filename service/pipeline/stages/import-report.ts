@@ -70,8 +70,8 @@ const messages: Readonly<Record<NoteCode, string>> = {
 export function describeInvalid({ reason, line, column }: InvalidResource): string {
   const place = line === null ? '' : `Line ${line}${column === null ? '' : `, column ${column}`}: `
   const what = invalidMessages[reason.code]
-  const told = Object.entries(reason.data).map(([name, value]) => `${name}: ${value}`)
-  const text = `${what}${told.length === 0 ? '' : ` (${told.join(', ')})`}.`
+  const reported = Object.entries(reason.data).map(([name, value]) => `${name}: ${value}`)
+  const text = `${what}${reported.length === 0 ? '' : ` (${reported.join(', ')})`}.`
   return place === '' ? text.charAt(0).toUpperCase() + text.slice(1) : place + text
 }
 

@@ -70,13 +70,13 @@ async function storeEntries(
   const kind = job.kind === 'index_memory' ? 'memory' : 'glossary'
   const languages = { sourceLang: job.source_lang, targetLang: job.target_lang }
   const writer = startEntryWriter(tx, ownerOf(job), { createdBy: job.created_by, now: now(), report })
-  let toldAt = now().getTime()
+  let reportedAt = now().getTime()
   try {
     for await (const unit of readResource(kind, job.file_name, bytes, languages, signal)) {
       if (unit.kind === 'entry') await writer.add(unit)
       else report.note(unit)
-      if (now().getTime() - toldAt < progressMilliseconds) continue
-      toldAt = now().getTime()
+      if (now().getTime() - reportedAt < progressMilliseconds) continue
+      reportedAt = now().getTime()
       await enterStage(store.db, held, 'extracting', { done: report.bytes, total: job.file_size })
     }
   } catch (error) {

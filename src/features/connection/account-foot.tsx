@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { accountQuery, planQuery } from '../../api/account.ts'
 import { useApi } from '../../api/api.ts'
-import { useDoorMessages } from '../../messages/use-messages.tsx'
+import { useBaseMessages } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { SignOutButton } from './sign-out-button.tsx'
@@ -11,7 +11,7 @@ type Props = { readonly settings: ReactNode }
 
 /** Whose key this is, what it may do, what the plan has left; the way out. */
 export function AccountFoot({ settings }: Props) {
-  const { nav, roles, mayDo } = useDoorMessages()
+  const { nav, roles, mayDo } = useBaseMessages()
   const api = useApi()
   const { data: account } = useQuery(accountQuery(api))
   const who = account ? `${account.organisation.name} · ${roles[account.key.role]}` : nav.signOut
@@ -38,7 +38,7 @@ export function AccountFoot({ settings }: Props) {
 }
 
 function PlanLine() {
-  const { nav } = useDoorMessages()
+  const { nav } = useBaseMessages()
   const { data: plan, isPending } = useQuery(planQuery(useApi()))
   // Its place is kept, so that nothing moves when it comes.
   if (isPending) return <p className="h-4" />

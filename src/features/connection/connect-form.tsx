@@ -3,7 +3,7 @@ import { useLoadBackend } from '../../sync/backend.ts'
 import { isApiError } from '../../api/api-error.ts'
 import { useSessionStore } from '../../api/session.ts'
 import { openStorage } from '../../lib/storage.ts'
-import { useDoorMessages } from '../../messages/use-messages.tsx'
+import { useBaseMessages } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field, fieldLook } from '../../ui/field.tsx'
 import { type ConnectionRefusal, refusalOf } from './connection-refusal.ts'
@@ -12,7 +12,7 @@ import { forgetProfile, readProfiles, rememberProfile } from './profiles.ts'
 
 /** Address and key; on success the session begins, and the screen shows what the key may do. */
 export function ConnectForm({ origin }: { readonly origin: string }) {
-  const messages = useDoorMessages()
+  const messages = useBaseMessages()
   const { connect: words } = messages
   const loadBackend = useLoadBackend()
   const session = useSessionStore()

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { type LoadBackend, useLoadBackend } from '../../sync/backend.ts'
 import { useSession, useSessionStore } from '../../api/session.ts'
-import { useDoorMessages } from '../../messages/use-messages.tsx'
+import { useBaseMessages } from '../../messages/use-messages.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ConnectForm } from './connect-form.tsx'
@@ -18,9 +18,9 @@ type Props = {
   readonly onEnter: () => void
 }
 
-/** The door: a start link opens it by itself, else address and key do. */
+/** The sign-in page: a start link signs in by itself; without one, address and key do. */
 export function ConnectScreen({ origin, code, onCodeTaken, onEnter }: Props) {
-  const { connect: words } = useDoorMessages()
+  const { connect: words } = useBaseMessages()
   const session = useSession()
   const exchange = useCodeExchange(origin, code, onCodeTaken, onEnter)
   return (

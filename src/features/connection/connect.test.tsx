@@ -12,7 +12,7 @@ afterEach(() => {
   page = null
 })
 
-describe('the door', () => {
+describe('signing in', () => {
   it('says that a key is not known, beside the key', async () => {
     page = await renderApp('/connect', smallService([]), null)
     fill(await until('the box', () => find('textbox', 'API key')), 'cot_wrong')
@@ -30,7 +30,7 @@ describe('the door', () => {
     expect(document.body.textContent).toContain('upload, cancel and delete documents')
     expect(sessionStorage.getItem('cotejo.key')).toBeNull()
     press(await until('the way in', () => find('button', 'Open jobs')))
-    await until('the board', () => find('heading', 'Jobs'))
+    await until('the job list', () => find('heading', 'Jobs'))
   })
 
   it('remembers the service, never the key, and forgets it when told to', async () => {
@@ -69,7 +69,7 @@ describe('the door', () => {
       (asked) => (asked.path === '/v1/connect' ? { body: { key: 'cot_m_key' } } : service(asked)),
       null,
     )
-    await until('the board', () => find('heading', 'Jobs'))
+    await until('the job list', () => find('heading', 'Jobs'))
     expect(window.location.href).not.toContain('once')
     expect(sessionStorage.getItem('cotejo.key')).toBe('cot_m_key')
     expect(page.asked.find(({ path }) => path === '/v1/connect')?.body).toEqual({ code: 'once' })
@@ -88,7 +88,7 @@ describe('the door', () => {
     await until('the job', () => find('heading', 'contract.docx'))
     revoked = true
     await page.api.client('listJobs', {}).catch(() => {})
-    await until('the door', () => find('textbox', 'API key'))
+    await until('the sign-in page', () => find('textbox', 'API key'))
     expect(window.location.search).toBe('?next=%2Fjobs%2Fjob_1')
     expect(sessionStorage.getItem('cotejo.key')).toBeNull()
   })
@@ -99,7 +99,7 @@ describe('the door', () => {
     expect(window.location.pathname + window.location.search).toBe('/connect?next=%2Fjobs%3Fshow%3Ddone')
     press(await until('the button', () => find('button', 'Connect')))
     press(await until('the way in', () => find('button', 'Open jobs')))
-    await until('the board', () => find('heading', 'Jobs'))
+    await until('the job list', () => find('heading', 'Jobs'))
     expect(window.location.pathname + window.location.search).toBe('/jobs?show=done')
   })
 
@@ -108,7 +108,7 @@ describe('the door', () => {
     fill(await until('the box', () => find('textbox', 'API key')), 'cot_m_key')
     press(await until('the button', () => find('button', 'Connect')))
     press(await until('the way in', () => find('button', 'Open jobs')))
-    await until('the board', () => find('heading', 'Jobs'))
+    await until('the job list', () => find('heading', 'Jobs'))
     expect(window.location.pathname).toBe('/jobs')
   })
 
@@ -124,7 +124,7 @@ describe('the door', () => {
     await until('the question', () => document.body.textContent?.includes('Some of your work has not been sent'))
     expect(page.session.getState().session).not.toBeNull()
     press(await until('the answer', () => find('button', 'Delete and sign out')))
-    await until('the door', () => find('textbox', 'API key'))
+    await until('the sign-in page', () => find('textbox', 'API key'))
     expect(outbox.getState().entries).toEqual({})
     expect(sessionStorage.getItem('cotejo.key')).toBeNull()
   })

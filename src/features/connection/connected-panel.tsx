@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { use, useState } from 'react'
 import { accountQuery } from '../../api/account.ts'
 import { useLoadBackend } from '../../sync/backend.ts'
-import { useDoorMessages } from '../../messages/use-messages.tsx'
+import { useBaseMessages } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 /** Who one is now and what the key may do. */
 export function ConnectedPanel({ onEnter }: { readonly onEnter: () => void }) {
-  const { connect: words, roles, mayDo } = useDoorMessages()
+  const { connect: words, roles, mayDo } = useBaseMessages()
   const loadBackend = useLoadBackend()
   const [loading] = useState(loadBackend)
   const { api } = use(loading)

@@ -1,6 +1,6 @@
 import { isApiError } from '../../api/api-error.ts'
 import type { WhyUnreachable } from '../../api/why-unreachable.ts'
-import type { DoorMessages } from '../../messages/catalogue.ts'
+import type { BaseMessages } from '../../messages/catalogue.ts'
 import { problemText } from '../../messages/problem-text.ts'
 
 /** Why a connection was not made, in one sentence, beside the field that can change it. */
@@ -9,7 +9,7 @@ export type ConnectionRefusal = { readonly field: 'address' | 'key' | 'form'; re
 export function refusalOf(
   error: unknown,
   address: string,
-  messages: DoorMessages,
+  messages: BaseMessages,
   why: WhyUnreachable = 'silent',
 ): ConnectionRefusal {
   const { connect: words } = messages

@@ -1,10 +1,10 @@
-import { useDoorMessages } from '../../messages/use-messages.tsx'
+import { useBaseMessages } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
 /** What is shown instead of a screen that threw. */
 export function CrashScreen({ error }: { readonly error: unknown }) {
-  const { crashed: words } = useDoorMessages()
+  const { crashed: words } = useBaseMessages()
   return (
     <main>
       <EmptyState level={1} title={words.title} body={words.body}>

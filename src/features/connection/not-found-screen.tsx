@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { useDoorMessages } from '../../messages/use-messages.tsx'
+import { useBaseMessages } from '../../messages/use-messages.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
 export function NotFoundScreen() {
-  const { notFound: words } = useDoorMessages()
+  const { notFound: words } = useBaseMessages()
   return (
     <main>
       <EmptyState level={1} title={words.title} body={words.body}>

@@ -1,4 +1,4 @@
-import { useDoorMessages } from '../../messages/use-messages.tsx'
+import { useBaseMessages } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { Profile } from './profiles.ts'
@@ -12,7 +12,7 @@ type Props = {
 
 /** Services one has been connected to before: one press fills in the address. */
 export function ProfileList({ profiles, address, onChoose, onForget }: Props) {
-  const { connect: words } = useDoorMessages()
+  const { connect: words } = useBaseMessages()
   return (
     <section aria-labelledby="profiles" className="mb-6">
       <h2 id="profiles" className="mb-1.5 text-sm font-medium">

@@ -3,13 +3,13 @@ import { useStore } from 'zustand'
 import { useApi } from '../../api/api.ts'
 import { useSync } from '../../sync/sync.ts'
 import { isOpen } from '../../sync/uploads/queued-upload.ts'
-import { useDoorMessages, useFormat } from '../../messages/use-messages.tsx'
+import { useBaseMessages, useFormat } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 
 /** The way out: deletes the key and every draft in this browser, and asks first when a correction is nowhere else. */
 export function SignOutButton({ className = '' }: { readonly className?: string }) {
-  const { nav, signOut: words } = useDoorMessages()
+  const { nav, signOut: words } = useBaseMessages()
   const format = useFormat()
   const { session } = useApi()
   const { outbox, uploads } = useSync()

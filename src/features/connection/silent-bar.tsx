@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { useApi } from '../../api/api.ts'
-import { useFormat, useDoorMessages } from '../../messages/use-messages.tsx'
+import { useFormat, useBaseMessages } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
 /** On every screen: that the service does not answer, and when it is tried again. */
 export function SilentBar() {
-  const { connection: words } = useDoorMessages()
+  const { connection: words } = useBaseMessages()
   const { connection } = useApi()
   const { silentSince, nextAttempt } = useStore(connection)
   const isSilent = silentSince !== null
@@ -37,7 +37,7 @@ export function SilentBar() {
 }
 
 function Countdown({ until }: { readonly until: number | null }) {
-  const { connection: words } = useDoorMessages()
+  const { connection: words } = useBaseMessages()
   const format = useFormat()
   const { clock } = useApi()
   const [now, setNow] = useState(() => clock.now())

@@ -10,7 +10,7 @@ import { buttonLook } from '../../ui/button-look.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { UnreadyPage } from '../../ui/unready-page.tsx'
-import { Desk } from './desk.tsx'
+import { EditorWorkspace } from './editor-workspace.tsx'
 import { type EditorSearch, orderOf } from './model/search.ts'
 import './editor.css'
 
@@ -61,7 +61,14 @@ export function EditorScreen({ jobId, search, onSearch, settings }: Props) {
   }
   const order = orderOf(job, search)
   return (
-    <Desk key={job.id} job={job} total={total} search={{ ...search, order }} onSearch={onSearch} settings={settings} />
+    <EditorWorkspace
+      key={job.id}
+      job={job}
+      total={total}
+      search={{ ...search, order }}
+      onSearch={onSearch}
+      settings={settings}
+    />
   )
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Segment } from '#contract/resources/segment.ts'
 import { problem } from '../../testing/fake-service.ts'
-import { giveRoom } from '../../testing/give-room.ts'
+import { setElementSize } from '../../testing/set-element-size.ts'
 import {
   activeRow as active,
   confirmRow as confirm,
@@ -16,7 +16,7 @@ import { smallService } from '../../testing/small-service.ts'
 
 let page: { leave(): void } | null = null
 
-beforeEach(() => giveRoom(1000, 600))
+beforeEach(() => setElementSize(1000, 600))
 
 afterEach(() => {
   page?.leave()
@@ -170,8 +170,8 @@ describe('keys', () => {
   it('are all listed', async () => {
     await openEditor(three())
     pressKey('/', { ctrlKey: true })
-    const sheet = await until('the list', () => document.querySelector('[role="dialog"]'))
-    expect(sheet.textContent).toContain('Insert all missing tags')
+    const dialog = await until('the list', () => document.querySelector('[role="dialog"]'))
+    expect(dialog.textContent).toContain('Insert all missing tags')
   })
 
   it('go to a row by its number', async () => {

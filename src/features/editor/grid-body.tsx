@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { panelParts, SegmentForm } from './parts.ts'
-import { useDesk } from './session/editor-context.ts'
+import { useEditorSession } from './session/editor-context.ts'
 import { noFilter } from './model/search.ts'
 import type { ShownOrder } from './session/use-order.ts'
 import { SegmentGrid } from './views/grid/segment-grid.tsx'
@@ -15,7 +15,7 @@ import { SegmentGrid } from './views/grid/segment-grid.tsx'
 export function GridBody({ shown }: { readonly shown: ShownOrder }) {
   const messages = useEditorMessages()
   const { editor: words } = messages
-  const { onSearch, search, isForm } = useDesk()
+  const { onSearch, search, isForm } = useEditorSession()
   const { order, isPending, error, retry } = shown
   if (order.length > 0) {
     return isForm ? (

@@ -4,7 +4,7 @@ import { OpenMenu } from '../../ui/menu.tsx'
 import { PopoverParts } from '../../ui/popover.tsx'
 import { ToastParts } from '../../ui/toast.tsx'
 import type { KeyHandlers } from './session/keys/key-handlers.ts'
-import type { Sheet } from './session/editor-store.ts'
+import type { EditorDialog } from './session/editor-store.ts'
 import { RowConflict } from './views/pieces/lazy-row-conflict.ts'
 import type { PanelParts } from './views/side-panel/side-panel.tsx'
 
@@ -23,25 +23,25 @@ export const panelParts = {
 } satisfies PanelParts
 
 /** Each dialog with its code. One that is added here takes what is typed from its shortcut on, like all the others. */
-export const sheetParts = {
-  palette: lazyPart<SheetProps>(async () => (await import('./views/commands/command-palette.tsx')).CommandPalette),
-  keys: lazyPart<SheetProps>(async () => (await import('./views/commands/shortcut-sheet.tsx')).ShortcutSheet),
-  'go-to': lazyPart<SheetProps>(async () => (await import('./views/commands/go-to-dialog.tsx')).GoToDialog),
-  bulk: lazyPart<SheetProps>(async () => (await import('./views/bulk/bulk-dialog.tsx')).BulkDialog),
-  'add-term': lazyPart<SheetProps>(async () => (await import('./views/terms/add-term-dialog.tsx')).AddTermDialog),
-  tags: lazyPart<SheetProps>(async () => (await import('./views/commands/tag-menu.tsx')).TagMenu),
-  left: lazyPart<SheetProps>(async () => (await import('./views/completion/left-dialog.tsx')).LeftDialog),
-  repetitions: lazyPart<SheetProps>(
+export const dialogParts = {
+  palette: lazyPart<DialogProps>(async () => (await import('./views/commands/command-palette.tsx')).CommandPalette),
+  keys: lazyPart<DialogProps>(async () => (await import('./views/commands/shortcuts-dialog.tsx')).ShortcutsDialog),
+  'go-to': lazyPart<DialogProps>(async () => (await import('./views/commands/go-to-dialog.tsx')).GoToDialog),
+  bulk: lazyPart<DialogProps>(async () => (await import('./views/bulk/bulk-dialog.tsx')).BulkDialog),
+  'add-term': lazyPart<DialogProps>(async () => (await import('./views/terms/add-term-dialog.tsx')).AddTermDialog),
+  tags: lazyPart<DialogProps>(async () => (await import('./views/commands/tag-menu.tsx')).TagMenu),
+  left: lazyPart<DialogProps>(async () => (await import('./views/completion/left-dialog.tsx')).LeftDialog),
+  repetitions: lazyPart<DialogProps>(
     async () => (await import('./views/repetitions/repetitions-dialog.tsx')).RepetitionsDialog,
   ),
-} satisfies Readonly<Record<Sheet, unknown>>
+} satisfies Readonly<Record<EditorDialog, unknown>>
 
-type SheetProps = { readonly handlers: KeyHandlers }
+type DialogProps = { readonly handlers: KeyHandlers }
 
 /** First what is opened by a key and written in, and what says that there is no connection: it must not need one. */
 export async function loadBoxes(): Promise<void> {
   const { find, matches } = panelParts
-  const boxes = [DialogParts, ...Object.values(sheetParts), find, matches, PopoverParts, ToastParts, RowConflict]
+  const boxes = [DialogParts, ...Object.values(dialogParts), find, matches, PopoverParts, ToastParts, RowConflict]
   await Promise.all(boxes.map(({ load }) => load()))
 }
 

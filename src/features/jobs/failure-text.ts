@@ -1,8 +1,8 @@
 import type { Job } from '#contract/resources/job.ts'
-import type { BoardMessages, Catalogue } from '../../messages/catalogue.ts'
+import type { JobListMessages, Catalogue } from '../../messages/catalogue.ts'
 
 /** Why a job failed, in one sentence. */
-export function failureText({ failures }: BoardMessages['jobs'], job: Job): string {
+export function failureText({ failures }: JobListMessages['jobs'], job: Job): string {
   const code = codeOf(failures, job)
   if (code === 'partial') return failures.partial(job.counts?.failed ?? job.result?.failed_segments ?? 1)
   return code === 'other' && job.error ? job.error : failures[code]

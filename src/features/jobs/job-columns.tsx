@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Job } from '#contract/resources/job.ts'
 import { useApi } from '../../api/api.ts'
 import { languageName } from '../../lib/language-name.ts'
-import type { BoardMessages } from '../../messages/catalogue.ts'
+import type { JobListMessages } from '../../messages/catalogue.ts'
 import { useFormat, useMessages } from '../../messages/use-messages.tsx'
 import type { Column } from '../../ui/virtual-table.tsx'
 import { FileTag } from './file-tag.tsx'
@@ -18,8 +18,8 @@ type Ticks = {
   readonly onTickAll: (ticked: boolean) => void
 }
 
-/** The columns of the board; the later ones give way first as the page narrows. */
-export function jobColumns(words: BoardMessages['jobs'], ticks: Ticks): readonly Column<Job>[] {
+/** The columns of the job list; the later ones give way first as the page narrows. */
+export function jobColumns(words: JobListMessages['jobs'], ticks: Ticks): readonly Column<Job>[] {
   return [
     {
       id: 'select',

@@ -3,7 +3,7 @@ import { useFormat, useMessages, useWords } from '../../messages/use-messages.ts
 
 /** When what happened, as far as the service tells. */
 export function JobTimeline({ job }: { readonly job: Job }) {
-  const { jobs: board } = useMessages()
+  const { jobs: jobList } = useMessages()
   const words = useWords('job')
   const format = useFormat()
   const { created_at, started_at, finished_at, status, stage, attempts } = job
@@ -12,9 +12,9 @@ export function JobTimeline({ job }: { readonly job: Job }) {
     { name: words.uploaded, at: created_at },
     { name: words.started, at: started_at, more: attempts > 1 ? words.attempts(attempts) : null },
     status === 'running'
-      ? { name: stage === null ? board.statuses.running : board.stages[stage], at: null, more: words.now }
+      ? { name: stage === null ? jobList.statuses.running : jobList.stages[stage], at: null, more: words.now }
       : {
-          name: board.statuses[status],
+          name: jobList.statuses[status],
           at: finished_at,
           more: took === null ? null : words.tookTime(format.duration(took)),
         },

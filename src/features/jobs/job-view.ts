@@ -1,5 +1,5 @@
 import { isFinal, type Job } from '#contract/resources/job.ts'
-import type { JobFilter } from './board-search.ts'
+import type { JobFilter } from './job-list-search.ts'
 
 /** How far people are with a job: segments a person wrote or confirmed, of those that need a translation. */
 export function reviewedOf(job: Job): { readonly done: number; readonly total: number } | null {

@@ -15,7 +15,7 @@ afterEach(() => {
 })
 
 it('tells of a job that ends while the page is not seen, for who has asked for it', async () => {
-  const told: string[] = []
+  const announced: string[] = []
   // The far end here is the system's: it takes the notice and says what a person has allowed.
   class FakeNotice extends EventTarget {
     static permission = 'default'
@@ -24,7 +24,7 @@ it('tells of a job that ends while the page is not seen, for who has asked for i
     }
     constructor(title: string, { body }: { readonly body: string }) {
       super()
-      told.push(`${title}: ${body}`)
+      announced.push(`${title}: ${body}`)
     }
   }
   Reflect.set(globalThis, 'Notification', FakeNotice)
@@ -37,7 +37,7 @@ it('tells of a job that ends while the page is not seen, for who has asked for i
   Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' })
   jobs[0] = jobRecord()
   await page.api.queries.invalidateQueries({ queryKey: ['jobs'] })
-  await until('the notice', () => told.length > 0)
-  expect(told).toEqual(['contract.docx: Translated'])
+  await until('the notice', () => announced.length > 0)
+  expect(announced).toEqual(['contract.docx: Translated'])
   expect(find('heading', 'Settings')).not.toBeNull()
 })

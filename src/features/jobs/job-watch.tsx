@@ -23,7 +23,7 @@ export function JobWatch() {
     refetchInterval: ({ state }) => (state.data?.jobs.some(({ status }) => !isFinal(status)) ? SLOW : false),
     refetchIntervalInBackground: true,
   })
-  const tell = useEffectEvent((ended: readonly Job[]) => {
+  const announce = useEffectEvent((ended: readonly Job[]) => {
     if (document.visibilityState === 'visible') return
     for (const job of ended) {
       const body = job.status === 'failed' ? failureText(words, job) : words.statuses[job.status]
@@ -41,7 +41,7 @@ export function JobWatch() {
       if (now === before) return
       const ended = endedJobs(before, now)
       before = now
-      tell(ended)
+      announce(ended)
     })
   }, [queries])
   return null

@@ -10,11 +10,11 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { ProblemPanel } from '../../ui/problem-panel.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { TableSkeleton } from '../../ui/table-skeleton.tsx'
-import { type BoardSearch, jobFilters, wholeBoard } from './board-search.ts'
+import { type JobListSearch, jobFilters, wholeJobList } from './job-list-search.ts'
 import { EngineNotice } from './engine-notice.tsx'
 import { JobsTable } from './jobs-table.tsx'
 import { ProjectFilter } from './project-filter.tsx'
-import { useBoard } from './use-board.ts'
+import { useJobList } from './use-job-list.ts'
 
 // Only who ticks jobs loads it.
 const SelectionBar = lazyPart(async () => (await import('./selection-bar.tsx')).SelectionBar)
@@ -22,24 +22,24 @@ const SelectionBar = lazyPart(async () => (await import('./selection-bar.tsx')).
 const none: ReadonlySet<string> = new Set()
 
 type Props = {
-  readonly search: BoardSearch
-  readonly onSearch: (search: BoardSearch) => void
+  readonly search: JobListSearch
+  readonly onSearch: (search: JobListSearch) => void
   /** Where files are chosen; given by the route, since uploading is another feature. */
   readonly upload: ReactNode
 }
 
-/** The board of jobs. */
+/** The job list. */
 export function JobsScreen({ search, onSearch, upload }: Props) {
   const { jobs: words, loading } = useMessages()
-  const board = useBoard(search)
+  const jobList = useJobList(search)
   const [selected, setSelected] = useState(none)
   const { data: account } = useQuery(accountQuery(useApi()))
-  const ticked = board.jobs.filter(({ id }) => selected.has(id))
+  const ticked = jobList.jobs.filter(({ id }) => selected.has(id))
   return (
     <>
       <div className="mb-5 flex flex-wrap items-end gap-x-6 gap-y-3">
         <h1 className="grow text-2xl font-semibold tracking-tight">{words.title}</h1>
-        <Stats stats={board.stats} />
+        <Stats stats={jobList.stats} />
       </div>
       {account && <EngineNotice engines={account.engines} />}
       {upload}
@@ -61,28 +61,28 @@ export function JobsScreen({ search, onSearch, upload }: Props) {
         <ProjectFilter project={search.project} onChange={(project) => onSearch({ ...search, project })} />
       </div>
       <Suspense>{ticked.length > 0 && <SelectionBar jobs={ticked} onDone={() => setSelected(none)} />}</Suspense>
-      {board.error && board.jobs.length === 0 ? (
-        <ProblemPanel error={board.error} onRetry={board.retry} />
-      ) : board.isPending ? (
+      {jobList.error && jobList.jobs.length === 0 ? (
+        <ProblemPanel error={jobList.error} onRetry={jobList.retry} />
+      ) : jobList.isPending ? (
         <TableSkeleton />
-      ) : board.isEmpty ? (
+      ) : jobList.isEmpty ? (
         <EmptyState {...words.empty} />
-      ) : board.jobs.length === 0 ? (
+      ) : jobList.jobs.length === 0 ? (
         <EmptyState title={words.none.title} body={words.none.body}>
-          <Button onClick={() => onSearch(wholeBoard)}>{words.none.clear}</Button>
+          <Button onClick={() => onSearch(wholeJobList)}>{words.none.clear}</Button>
         </EmptyState>
       ) : (
-        <JobsTable jobs={board.jobs} selected={selected} onSelect={setSelected} onSight={board.onSight} />
+        <JobsTable jobs={jobList.jobs} selected={selected} onSelect={setSelected} onSight={jobList.onSight} />
       )}
       <div role="status" className="mt-4 h-5 text-center text-sm text-ink-3">
-        {board.isLoadingOlder && `${loading}…`}
+        {jobList.isLoadingOlder && `${loading}…`}
       </div>
-      {board.olderError && <ProblemPanel error={board.olderError} onRetry={board.retryOlder} />}
+      {jobList.olderError && <ProblemPanel error={jobList.olderError} onRetry={jobList.retryOlder} />}
     </>
   )
 }
 
-function Stats({ stats }: { readonly stats: ReturnType<typeof useBoard>['stats'] }) {
+function Stats({ stats }: { readonly stats: ReturnType<typeof useJobList>['stats'] }) {
   const { jobs: words } = useMessages()
   const format = useFormat()
   return (

@@ -41,10 +41,10 @@ function withFailed(failed: number) {
   return counts && { ...counts, failed }
 }
 
-describe('the board', () => {
+describe('the job list', () => {
   it('says what to do where there is nothing yet', async () => {
     page = await renderApp('/jobs', smallService([]))
-    await until('the empty board', () => find('heading', 'No jobs yet'))
+    await until('the empty job list', () => find('heading', 'No jobs yet'))
   })
 
   it('shows each job with where it stands', async () => {

@@ -10,7 +10,7 @@ import { useMessages } from '../../messages/use-messages.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { deleteJobs } from './delete-jobs.ts'
 
-/** What can be done with a job from the board or its page. Each says in the corner how it ended. */
+/** What can be done with a job from the job list or its page. Each says in the corner how it ended. */
 export function useJobActions(job: Job, onDeleted?: () => void) {
   const api = useApi()
   const messages = useMessages()

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { giveRoom } from '../../testing/give-room.ts'
+import { setElementSize } from '../../testing/set-element-size.ts'
 import { fill, find, press, renderApp, until } from '../../testing/render-app.tsx'
 import { smallService } from '../../testing/small-service.ts'
 
 // Nothing is laid out here: each row is as high as the other.
-giveRoom(900, 60)
+setElementSize(900, 60)
 
 let page: Awaited<ReturnType<typeof renderApp>> | null = null
 

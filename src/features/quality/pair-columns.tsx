@@ -1,6 +1,6 @@
 import type { Format } from '../../lib/format.ts'
 import { textDirection } from '../../lib/text-direction.ts'
-import type { BoardMessages, Catalogue } from '../../messages/catalogue.ts'
+import type { JobListMessages, Catalogue } from '../../messages/catalogue.ts'
 import { BandBadge } from '../../ui/band-badge.tsx'
 import type { Column } from '../../ui/virtual-table.tsx'
 import type { ScoredPair } from './score-pairs.ts'
@@ -9,7 +9,7 @@ type Row = ScoredPair & { readonly id: string }
 
 type Parts = {
   readonly words: Catalogue['quality']
-  readonly bandNames: BoardMessages['bands']
+  readonly bandNames: JobListMessages['bands']
   readonly format: Format
   readonly from: string
   readonly to: string

@@ -2,13 +2,13 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { bandOf } from '#contract/segments/bands.ts'
 import { isRecord } from '../../lib/is-record.ts'
 import { type Handler, problem } from '../../testing/fake-service.ts'
-import { giveRoom } from '../../testing/give-room.ts'
+import { setElementSize } from '../../testing/set-element-size.ts'
 import { choose, find, press, renderApp, until, write } from '../../testing/render-app.tsx'
 import { resourceService } from '../../testing/resource-service.ts'
 
 let page: Awaited<ReturnType<typeof renderApp>> | null = null
 
-beforeAll(() => giveRoom(1200, 800))
+beforeAll(() => setElementSize(1200, 800))
 afterEach(() => {
   page?.leave()
   page = null

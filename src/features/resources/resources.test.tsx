@@ -1,14 +1,14 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { ImportReport } from '#contract/resources/job.ts'
 import { problem } from '../../testing/fake-service.ts'
-import { giveRoom } from '../../testing/give-room.ts'
+import { setElementSize } from '../../testing/set-element-size.ts'
 import { jobRecord } from '../../testing/records.ts'
 import { choose, fill, find, press, renderApp, until, write } from '../../testing/render-app.tsx'
 import { entryRecord, resourceRecord, resourceService } from '../../testing/resource-service.ts'
 
 let page: Awaited<ReturnType<typeof renderApp>> | null = null
 
-beforeAll(() => giveRoom(1200, 800))
+beforeAll(() => setElementSize(1200, 800))
 afterEach(() => {
   page?.leave()
   page = null

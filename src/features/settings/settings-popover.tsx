@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
 import { localeNames, locales } from '../../messages/locale-store.ts'
-import { useLocaleStore, useDoorMessages } from '../../messages/use-messages.tsx'
+import { useLocaleStore, useBaseMessages } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Popover } from '../../ui/popover.tsx'
@@ -12,7 +12,7 @@ type Props = { readonly side?: 'top' | 'bottom'; readonly align?: 'start' | 'end
 
 /** Theme, language of the interface and face of the text, at hand on every screen. */
 export function SettingsPopover({ side = 'bottom', align = 'end' }: Props) {
-  const { settings: words } = useDoorMessages()
+  const { settings: words } = useBaseMessages()
   const store = useSettingsStore()
   const settings = useStore(store)
   const localeStore = useLocaleStore()

@@ -1,12 +1,12 @@
 import { useMessages } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useUploadDoor } from './upload-context.ts'
+import { useUploadActions } from './upload-context.ts'
 
 /** Tells that files can be dropped, and is the way to choose them without a mouse. */
 export function UploadCard() {
   const { upload: words } = useMessages()
-  const { choose, chooseFolder, mayUpload } = useUploadDoor()
+  const { choose, chooseFolder, mayUpload } = useUploadActions()
   if (!mayUpload) return <p className="mb-6 text-sm text-ink-2">{words.onlyManagers}</p>
   return (
     <section className="mb-6 flex flex-wrap items-center gap-4 rounded-card border-[1.5px] border-dashed border-line-strong bg-paper px-5 py-4">

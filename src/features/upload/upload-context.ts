@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-export type UploadDoor = {
+export type UploadActions = {
   /** Opens the file dialog. */
   readonly choose: () => void
   /** The same for a folder with all that is in it. */
@@ -8,10 +8,10 @@ export type UploadDoor = {
   readonly mayUpload: boolean
 }
 
-export const UploadContext = createContext<UploadDoor | null>(null)
+export const UploadContext = createContext<UploadActions | null>(null)
 
-export function useUploadDoor(): UploadDoor {
-  const door = use(UploadContext)
-  if (door === null) throw new Error('UploadZone is missing above this component')
-  return door
+export function useUploadActions(): UploadActions {
+  const actions = use(UploadContext)
+  if (actions === null) throw new Error('UploadZone is missing above this component')
+  return actions
 }

@@ -30,7 +30,7 @@ export function UploadZone({ children }: { readonly children: ReactNode }) {
   const folder = useRef<HTMLInputElement>(null)
   const add = (more: readonly File[]) => setFiles((before) => [...before, ...more])
   const dragging = useFileDrop(mayUpload, add)
-  const door = useMemo(
+  const actions = useMemo(
     () => ({ choose: () => input.current?.click(), chooseFolder: () => folder.current?.click(), mayUpload }),
     [mayUpload],
   )
@@ -41,7 +41,7 @@ export function UploadZone({ children }: { readonly children: ReactNode }) {
   }
   const isOpen = files.length > 0 || (watching && anySent)
   return (
-    <UploadContext value={door}>
+    <UploadContext value={actions}>
       {children}
       <input
         ref={input}

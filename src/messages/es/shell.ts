@@ -1,9 +1,9 @@
 import { makeFormat } from '../../lib/format.ts'
-import type { DoorMessages } from '../catalogue.ts'
+import type { BaseMessages } from '../catalogue.ts'
 
 const { count, number } = makeFormat('es')
 
-export const shell: Omit<DoorMessages, 'connect'> = {
+export const shell: Omit<BaseMessages, 'connect'> = {
   close: 'Cerrar',
   cancel: 'Cancelar',
   retry: 'Reintentar',

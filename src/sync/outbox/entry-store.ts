@@ -51,8 +51,8 @@ export function makeEntryStore({ clock, openJournal, link, segmentAt }: Parts) {
     if (places.length === 0) return
     const entries = places.map(entryAt).filter((entry) => entry !== undefined)
     const dropped = places.filter((place) => entryAt(place) === undefined)
-    if (entries.length > 0) link.tell({ kind: 'entries', entries })
-    if (dropped.length > 0) link.tell({ kind: 'dropped', places: dropped })
+    if (entries.length > 0) link.announce({ kind: 'entries', entries })
+    if (dropped.length > 0) link.announce({ kind: 'dropped', places: dropped })
     try {
       await journal.write(scope, entries, dropped)
       if (store.getState().journal !== journal.kind) store.setState({ journal: journal.kind })

@@ -27,7 +27,7 @@ export function takeAnswers({ entryStore, link, onSaved, onReport }: Parts, answ
     if (sent.kind === 'merged') onSaved(entry, sent.theirs, null)
     reports.push({ kind: sent.kind, entry: sent.kind === 'saved' ? entry : (next ?? now) })
   }
-  if (saved.length > 0) link.tell({ kind: 'gone', saved })
+  if (saved.length > 0) link.announce({ kind: 'gone', saved })
   entryStore.change(changes)
   reports.forEach(onReport)
 }

@@ -71,7 +71,7 @@ const reachUnderWay: Record<EntryPhase, (page: Page) => Promise<void>> = {
     await confirm(page)
     const entry = page.outbox.entryAt(place)
     if (entry === undefined) throw new Error('nothing is under way')
-    page.tell({ kind: 'entries', entries: [{ ...entry, phase: 'refused', version: entry.version + 1 }] })
+    page.announce({ kind: 'entries', entries: [{ ...entry, phase: 'refused', version: entry.version + 1 }] })
   },
   conflict: async (page) => {
     await confirm(page)
@@ -89,7 +89,7 @@ const reachUnsent: typeof reach = {
     if (entry === undefined) throw new Error('nothing was refused')
     // As journals have it that were written before entries kept what has left.
     const { sent: _, ...older } = entry
-    page.tell({ kind: 'entries', entries: [older] })
+    page.announce({ kind: 'entries', entries: [older] })
   },
   conflict: clash,
 }
@@ -173,8 +173,8 @@ const drives: Readonly<Record<string, readonly Drive[]>> = {
     underWay({ kind: 'merged', target: 'Mía. Otra cosa.', theirs }),
   ],
   conflicting: [underWay({ kind: 'conflict', theirs })],
-  savedElsewhere: [now(({ tell }) => tell({ kind: 'gone', saved: [{ place, segment: null, version: 99 }] }))],
-  droppedElsewhere: [now(({ tell }) => tell({ kind: 'dropped', places: [place] }))],
+  savedElsewhere: [now(({ announce }) => announce({ kind: 'gone', saved: [{ place, segment: null, version: 99 }] }))],
+  droppedElsewhere: [now(({ announce }) => announce({ kind: 'dropped', places: [place] }))],
 }
 
 const phases = ['none', 'draft', 'waiting', 'refused', 'conflict'] as const

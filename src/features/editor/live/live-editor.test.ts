@@ -18,8 +18,8 @@ afterEach(() => {
 function open(text: string, source = text) {
   const texts: string[] = []
   const upon: string[] = []
-  const onText = (_: string, told: string, from: string) => {
-    texts.push(told)
+  const onText = (_: string, announced: string, from: string) => {
+    texts.push(announced)
     upon.push(from)
   }
   const editor = makeLiveEditor({ speak: (kind, id) => `${kind} ${id}`, onText })

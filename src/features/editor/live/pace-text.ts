@@ -17,7 +17,7 @@ type Held = {
  * after the paint, in a pause between two keys; of a quick typist's keys some are told together. A key costs no timer:
  * the one that runs looks when the last one was.
  */
-export function paceText(tell: (id: string, text: string) => void) {
+export function paceText(announce: (id: string, text: string) => void) {
   let held: Held | null = null
   let callOff = () => {}
 
@@ -26,7 +26,7 @@ export function paceText(tell: (id: string, text: string) => void) {
     const { id, text } = held
     held = null
     callOff()
-    tell(id, text())
+    announce(id, text())
   }
   const look = () => {
     if (held === null) return

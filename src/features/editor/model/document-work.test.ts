@@ -12,21 +12,21 @@ const pattern: FindPattern = { text: 'euros', isRegex: false, matchCase: false, 
 
 /** A worker whose turns a test gives out one by one. */
 function worker() {
-  const told: FromWork[] = []
+  const announced: FromWork[] = []
   const turns: (() => void)[] = []
   const work = makeDocumentWork(
-    (message) => told.push(message),
+    (message) => announced.push(message),
     (turn) => turns.push(turn),
   )
   return {
     work,
-    told,
+    announced,
     turn: (): void => turns.shift()?.(),
     rest: () => {
       for (let next = turns.shift(); next !== undefined; next = turns.shift()) next()
     },
     codes: () =>
-      told.flatMap((message) =>
+      announced.flatMap((message) =>
         message.kind === 'checked'
           ? message.found.map(({ position, checks }) => [position, ...checks.map(({ code }) => code)])
           : [],
@@ -47,12 +47,12 @@ describe('the worker of a document', () => {
   })
 
   it('checks the row that is written in before all others', () => {
-    const { work, told, turn } = worker()
+    const { work, announced, turn } = worker()
     work.hear(languages)
     work.hear({ kind: 'rows', rows: Array.from({ length: 450 }, (_, position) => row(position, 'Mil euros.', 'A.')) })
     turn()
     work.hear({ kind: 'row', id: 3, row: row(449, 'Cuesta 1,200 euros.') })
-    const answer = told.at(-1)
+    const answer = announced.at(-1)
     expect(answer).toMatchObject({ kind: 'row', id: 3, row: { position: 449, target: 'Cuesta 1,200 euros.' } })
     expect(answer?.kind === 'row' && answer.checks.map(({ code }) => code)).toEqual(['numbers'])
   })
@@ -78,28 +78,28 @@ describe('the worker of a document', () => {
   })
 
   it('answers a search between two slices, and tells how many rows are left', () => {
-    const { work, told, turn, rest } = worker()
+    const { work, announced, turn, rest } = worker()
     work.hear(languages)
     work.hear({ kind: 'rows', rows: Array.from({ length: 450 }, (_, position) => row(position, 'Mil euros.', 'A.')) })
     turn()
-    expect(told.at(-1)).toMatchObject({ kind: 'checked', left: 250 })
+    expect(announced.at(-1)).toMatchObject({ kind: 'checked', left: 250 })
     work.hear({ kind: 'find', id: 7, pattern, side: 'target' })
-    expect(told.slice(-2)).toMatchObject([
+    expect(announced.slice(-2)).toMatchObject([
       { kind: 'looking', id: 7 },
       { kind: 'found', id: 7 },
     ])
-    const answer = told.at(-1)
+    const answer = announced.at(-1)
     expect(answer?.kind === 'found' && answer.rows.length).toBe(450)
     rest()
-    expect(told.at(-1)).toMatchObject({ kind: 'checked', left: 0 })
+    expect(announced.at(-1)).toMatchObject({ kind: 'checked', left: 0 })
   })
 
   it('finds in the words alone, on the side asked for, in document order', () => {
-    const { work, told } = worker()
+    const { work, announced } = worker()
     work.hear(languages)
     work.hear({ kind: 'rows', rows: [row(3, 'g1 <g1>mil</g1> euros'), row(1, 'euros y euros'), row(2, 'nada')] })
     work.hear({ kind: 'find', id: 1, pattern, side: 'target' })
-    expect(told).toEqual([
+    expect(announced).toEqual([
       { kind: 'looking', id: 1 },
       {
         kind: 'found',
@@ -117,6 +117,6 @@ describe('the worker of a document', () => {
       },
     ])
     work.hear({ kind: 'find', id: 2, pattern: { ...pattern, text: 'g1' }, side: 'source' })
-    expect(told.at(-1)).toEqual({ kind: 'found', id: 2, rows: [] })
+    expect(announced.at(-1)).toEqual({ kind: 'found', id: 2, rows: [] })
   })
 })

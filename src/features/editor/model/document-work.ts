@@ -36,7 +36,10 @@ const SLICE = 200
  * The part of the editor that reads the whole document: checks every row as it comes, again when it changes, and all of
  * them against one another; and searches. Runs in a worker; `later` lets other messages in between two slices.
  */
-export function makeDocumentWork(tell: (message: FromWork) => void, later: (work: () => void) => void): DocumentWork {
+export function makeDocumentWork(
+  announce: (message: FromWork) => void,
+  later: (work: () => void) => void,
+): DocumentWork {
   const rows = new Map<number, WorkRow>()
   const unchecked = new Set<number>()
   /** What is found in each row by itself. */
@@ -61,16 +64,16 @@ export function makeDocumentWork(tell: (message: FromWork) => void, later: (work
   })
 
   const check = () => {
-    const told = new Set<number>()
+    const announced = new Set<number>()
     for (const position of unchecked) {
-      if (told.size >= SLICE) break
+      if (announced.size >= SLICE) break
       const row = rows.get(position)
       if (row !== undefined) checkAlone(row)
-      told.add(position)
+      announced.add(position)
     }
     // A document that is still coming is compared with itself once, not with each page of it.
-    if (unchecked.size === 0) for (const position of consistency.settle()) told.add(position)
-    if (told.size > 0) tell({ kind: 'checked', found: [...told].map(issuesOf), left: unchecked.size })
+    if (unchecked.size === 0) for (const position of consistency.settle()) announced.add(position)
+    if (announced.size > 0) announce({ kind: 'checked', found: [...announced].map(issuesOf), left: unchecked.size })
     isChecking = unchecked.size > 0
     if (isChecking) later(check)
   }
@@ -99,12 +102,12 @@ export function makeDocumentWork(tell: (message: FromWork) => void, later: (work
         put(row)
         checkAlone(row)
         // What the row does to others, and they to it, comes after it.
-        tell({ kind: 'row', id, row, checks: issuesOf(row.position).checks })
+        announce({ kind: 'row', id, row, checks: issuesOf(row.position).checks })
         checkSoon()
       }
       if (message.kind === 'find') {
-        tell({ kind: 'looking', id: message.id })
-        tell({ kind: 'found', id: message.id, rows: findRows(rows, message.pattern, message.side) })
+        announce({ kind: 'looking', id: message.id })
+        announce({ kind: 'found', id: message.id, rows: findRows(rows, message.pattern, message.side) })
       }
     },
   }

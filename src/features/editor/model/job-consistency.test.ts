@@ -16,7 +16,7 @@ describe('a job that agrees with itself', () => {
         for (const one of rows.values()) job.put(one)
         const said = new Map<number, readonly string[]>()
         const look = () => {
-          for (const position of job.settle()) said.set(position, tell(job.checksOf(position)))
+          for (const position of job.settle()) said.set(position, announce(job.checksOf(position)))
         }
         for (const { position, target, looks } of changes) {
           const changed = row(position, sources[position] ?? '', target)
@@ -28,7 +28,7 @@ describe('a job that agrees with itself', () => {
         const whole = findInconsistencies([...rows.values()])
         for (const position of rows.keys()) {
           const wanted = whole.filter((found) => found.position === position).map(({ check }) => check)
-          expect(said.get(position) ?? []).toEqual(tell(wanted))
+          expect(said.get(position) ?? []).toEqual(announce(wanted))
         }
       }),
       { seed: 7, numRuns: 500 },
@@ -47,6 +47,6 @@ describe('a job that agrees with itself', () => {
   })
 })
 
-function tell(checks: readonly { readonly code: string; readonly data: Readonly<Record<string, string>> }[]) {
+function announce(checks: readonly { readonly code: string; readonly data: Readonly<Record<string, string>> }[]) {
   return checks.map(({ code, data }) => `${code} ${data['other']}`)
 }

@@ -12,7 +12,7 @@ import type { EditorSearch } from '../model/search.ts'
 import type { Steps } from './steps.ts'
 
 /** What every part of the editor works with. */
-export type EditorDesk = {
+export type EditorSession = {
   readonly job: Job
   readonly mode: WorkingMode
   /** One segment at a time, instead of the table. */
@@ -30,14 +30,14 @@ export type EditorDesk = {
   readonly total: number
 }
 
-export const EditorContext = createContext<EditorDesk | null>(null)
+export const EditorContext = createContext<EditorSession | null>(null)
 
-export function useDesk(): EditorDesk {
-  const desk = use(EditorContext)
-  if (desk === null) throw new Error('EditorContext is missing above this component')
-  return desk
+export function useEditorSession(): EditorSession {
+  const session = use(EditorContext)
+  if (session === null) throw new Error('EditorContext is missing above this component')
+  return session
 }
 
 export function useEditorState<T>(select: (state: EditorState) => T): T {
-  return useStore(useDesk().store, select)
+  return useStore(useEditorSession().store, select)
 }

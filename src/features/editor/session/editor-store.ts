@@ -18,7 +18,7 @@ const noFind: FindWish = {
   replacement: null,
 }
 
-export type Sheet = 'keys' | 'go-to' | 'palette' | 'bulk' | 'repetitions' | 'add-term' | 'tags' | 'left'
+export type EditorDialog = 'keys' | 'go-to' | 'palette' | 'bulk' | 'repetitions' | 'add-term' | 'tags' | 'left'
 
 export type EditorState = {
   /** The row that is worked on. */
@@ -37,7 +37,7 @@ export type EditorState = {
   readonly versions: Readonly<Record<number, readonly Version[]>>
   readonly spoken: Spoken
   /** The dialog that is open, or whose code is on its way. */
-  readonly sheet: Sheet | null
+  readonly dialog: EditorDialog | null
   /** The field of a panel that is to take the focus; it says null when it has. */
   readonly awaited: 'find' | 'phrase' | null
   /** What is selected, as it was when the last key was pressed. */
@@ -74,7 +74,7 @@ export function makeEditorStore(active: number | null) {
     refusal: null,
     versions: {},
     spoken: { text: '', urgent: false, nonce: 0 },
-    sheet: null,
+    dialog: null,
     awaited: null,
     selected: new Set(),
     selection: { source: '', target: '' },

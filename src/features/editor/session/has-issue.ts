@@ -1,9 +1,9 @@
-import type { EditorDesk } from './editor-context.ts'
+import type { EditorSession } from './editor-context.ts'
 import type { RowView } from '../model/row-view.ts'
 import { undismissed } from '../model/dismissals.ts'
 
 /** True when something was found in the row that nobody has dismissed. */
-export function hasIssue({ document, dismissals }: EditorDesk, { segment }: RowView): boolean {
+export function hasIssue({ document, dismissals }: EditorSession, { segment }: RowView): boolean {
   const checks = document.getState().issues.get(segment.position) ?? []
   return undismissed(dismissals.getState().dismissed, segment, checks).length > 0
 }

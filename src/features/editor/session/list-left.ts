@@ -1,29 +1,29 @@
 import { hasIssue } from './has-issue.ts'
-import type { EditorDesk } from './editor-context.ts'
+import type { EditorSession } from './editor-context.ts'
 import { needsPerson, type RowView } from '../model/row-view.ts'
 
 /** Why a row is not done: nobody decided on it, it is not at the service, or something is found in it. */
 export type LeftRow = { readonly view: RowView; readonly why: 'open' | 'unsent' | 'refused' | 'conflict' | 'issue' }
 
 /** Every row that is not done, in document order; `unknown` rows are not loaded. */
-export function listLeft(desk: EditorDesk): { readonly rows: readonly LeftRow[]; readonly unknown: number } {
+export function listLeft(session: EditorSession): { readonly rows: readonly LeftRow[]; readonly unknown: number } {
   const rows: LeftRow[] = []
   let unknown = 0
-  for (let position = 0; position < desk.total; position++) {
-    const view = desk.actions.viewOf(position)
+  for (let position = 0; position < session.total; position++) {
+    const view = session.actions.viewOf(position)
     if (view === null) {
       unknown++
       continue
     }
-    const why = whyLeft(desk, view)
+    const why = whyLeft(session, view)
     if (why !== null) rows.push({ view, why })
   }
   return { rows, unknown }
 }
 
-function whyLeft(desk: EditorDesk, view: RowView): LeftRow['why'] | null {
+function whyLeft(session: EditorSession, view: RowView): LeftRow['why'] | null {
   if (view.progress === 'refused' || view.progress === 'conflict') return view.progress
-  if (needsPerson(view, desk.mode)) return 'open'
+  if (needsPerson(view, session.mode)) return 'open'
   if (view.progress !== 'none') return 'unsent'
-  return hasIssue(desk, view) ? 'issue' : null
+  return hasIssue(session, view) ? 'issue' : null
 }

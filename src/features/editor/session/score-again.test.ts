@@ -42,18 +42,18 @@ async function setUp(count: number, answer: (pairs: number) => FakeAnswer) {
   const sync = memorySync(api)
   await api.queries.fetchQuery(segmentPageQuery(api, job.id, 0))
   await sync.outbox.open('scope')
-  const told: Record<number, NewScore>[] = []
-  const leave = scoreAgain({ api, sync, job, before: () => 43, onScores: (scores) => told.push(scores) })
+  const announced: Record<number, NewScore>[] = []
+  const leave = scoreAgain({ api, sync, job, before: () => 43, onScores: (scores) => announced.push(scores) })
   const correct = (position: number, target: string) => {
     const base = segmentRecord(position, { score: 43 })
     sync.outbox.confirm({ jobId: job.id, position }, target, 'translated', base)
   }
-  return { clock, correct, told, bodies, leave }
+  return { clock, correct, announced, bodies, leave }
 }
 
 describe('scoring again', () => {
   it('waits for a pause, and asks for all corrected pairs in one request', async () => {
-    const { clock, correct, told, bodies } = await setUp(4, () => ({
+    const { clock, correct, announced, bodies } = await setUp(4, () => ({
       body: { qe_version: '1', items: [item(0, 88), item(1, null)] },
     }))
     correct(1, 'Una.')
@@ -72,16 +72,16 @@ describe('scoring again', () => {
         ],
       },
     ])
-    expect(told).toEqual([{ 1: { target: 'Una.', before: 43, score: 88, band: 'fiable' } }])
+    expect(announced).toEqual([{ 1: { target: 'Una.', before: 43, score: 88, band: 'fiable' } }])
   })
 
   it('asks no more of a service that does not score', async () => {
-    const { clock, correct, told, bodies } = await setUp(3, () => problem('not-found', 404))
+    const { clock, correct, announced, bodies } = await setUp(3, () => problem('not-found', 404))
     correct(0, 'Una.')
     await clock.pass(10_000)
     correct(1, 'Dos.')
     await clock.pass(10_000)
-    expect([bodies.length, told.length]).toEqual([1, 0])
+    expect([bodies.length, announced.length]).toEqual([1, 0])
   })
 
   it('says nothing once one has left', async () => {

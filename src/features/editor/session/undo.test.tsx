@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { giveRoom } from '../../../testing/give-room.ts'
+import { setElementSize } from '../../../testing/set-element-size.ts'
 import { activeRow, confirmRow, openEditor, paste, textBox } from '../../../testing/open-editor.ts'
 import { segmentRecord } from '../../../testing/records.ts'
 import { pressKey, until } from '../../../testing/render-app.tsx'
 
 let page: { leave(): void } | null = null
 
-beforeEach(() => giveRoom(1000, 600))
+beforeEach(() => setElementSize(1000, 600))
 
 afterEach(() => {
   page?.leave()

@@ -2,14 +2,14 @@ import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { Check } from '#language/checks/check.ts'
 import type { CheckCode } from '#language/checks/sentences.ts'
-import { useDesk } from './editor-context.ts'
+import { useEditorSession } from './editor-context.ts'
 import { openIssues } from '../model/open-issues.ts'
 
 export type FoundRow = { readonly position: number; readonly check: Check }
 
 /** What is found in the rows that are loaded, without what was dismissed: by check, each with its rows in document order. */
 export function useDocumentIssues(): ReadonlyMap<CheckCode, readonly FoundRow[]> {
-  const { document, dismissals, actions } = useDesk()
+  const { document, dismissals, actions } = useEditorSession()
   const issues = useStore(document, (state) => state.issues)
   const dismissed = useStore(dismissals, (state) => state.dismissed)
   return useMemo(() => {

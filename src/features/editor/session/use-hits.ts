@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { useApi } from '../../../api/api.ts'
 import { useSync } from '../../../sync/sync.ts'
 import type { FindAnswer } from './document/searches.ts'
-import { useDesk } from './editor-context.ts'
+import { useEditorSession } from './editor-context.ts'
 import { compilePattern, type FindWish } from '../model/find-text.ts'
 
 /** - `blank`: nothing is looked for; `broken`: it is no regular expression; `looking`: the first answer is to come. */
@@ -16,7 +16,7 @@ const LOOK_AFTER = 150
 export function useHits({ text, isRegex, matchCase, wholeWord, side }: FindWish): Hits {
   const { clock } = useApi()
   const { outbox } = useSync()
-  const { document } = useDesk()
+  const { document } = useEditorSession()
   const entries = useStore(outbox, (state) => state.entries)
   const checked = useStore(document, (state) => state.issues)
   const wished = `${text} ${isRegex} ${matchCase} ${wholeWord} ${side}`

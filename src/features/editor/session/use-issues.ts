@@ -5,7 +5,7 @@ import type { Segment } from '#contract/resources/segment.ts'
 import { type Defect, parity } from '#language/tags/parity.ts'
 import { useSync } from '../../../sync/sync.ts'
 import { undismissed } from '../model/dismissals.ts'
-import { useDesk } from './editor-context.ts'
+import { useEditorSession } from './editor-context.ts'
 import { useRowText } from './use-row.ts'
 import type { Issues } from '../model/issues.ts'
 
@@ -16,7 +16,7 @@ const none: readonly Check[] = []
  * most keys do.
  */
 export function useIssues(segment: Segment): Issues {
-  const { document, dismissals } = useDesk()
+  const { document, dismissals } = useEditorSession()
   const { position, source } = segment
   const dismissed = useStore(dismissals, (state) => state.dismissed)
   const defects = useRowText(
@@ -53,7 +53,7 @@ function defectsAgainst(source: string): (text: string) => readonly Defect[] {
 /** Has the row checked, now and whenever its text has become another. */
 function useCheckedRow(segment: Segment): void {
   const { outbox } = useSync()
-  const { document, job } = useDesk()
+  const { document, job } = useEditorSession()
   useEffect(() => {
     let asked: string | null = null
     const ask = () => {

@@ -3,13 +3,13 @@ import { useMemo } from 'react'
 import { useApi } from '../../../api/api.ts'
 import { projectQuery } from '../../../api/projects.ts'
 import { resourceQuery } from '../../../api/resources.ts'
-import { useDesk } from './editor-context.ts'
+import { useEditorSession } from './editor-context.ts'
 import { type JobResources, resourcesOf } from '../model/job-resources.ts'
 
 /** The memories and glossaries that a job may use: its own, and those of its project for its two languages. */
 export function useJobResources(): JobResources {
   const api = useApi()
-  const { job } = useDesk()
+  const { job } = useEditorSession()
   const { data: project } = useQuery({ ...projectQuery(api, job.project_id ?? ''), enabled: job.project_id !== null })
   const named = useQueries({
     queries: [

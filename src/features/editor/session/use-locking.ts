@@ -5,7 +5,7 @@ import { lockSegments } from '../../../api/lock-segments.ts'
 import { problemText } from '../../../messages/problem-text.ts'
 import { useEditorMessages } from '../../../messages/use-messages.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import { useDesk } from './editor-context.ts'
+import { useEditorSession } from './editor-context.ts'
 import type { LockAct } from '../model/plan-locks.ts'
 
 /** Rows done of how many, and milliseconds since it began. */
@@ -16,7 +16,7 @@ export function useLocking() {
   const messages = useEditorMessages()
   const { editor: words, undo } = messages
   const api = useApi()
-  const { job, store, steps, actions } = useDesk()
+  const { job, store, steps, actions } = useEditorSession()
   const [progress, setProgress] = useState<LockingProgress | null>(null)
   const [error, setError] = useState<string | null>(null)
   const stopping = useRef<AbortController | null>(null)
@@ -47,7 +47,7 @@ export function useLocking() {
       const text = act === 'lock' ? words.bulk.nowLocked(done.length) : words.bulk.nowUnlocked(done.length)
       showToast({ text, action: { label: undo, onAction: () => actions.undo() }, of: store })
     }
-    if (outcome.error === null && refused.length === 0) store.setState({ sheet: null })
+    if (outcome.error === null && refused.length === 0) store.setState({ dialog: null })
     else if (isApiError(outcome.error)) setError(problemText(messages, outcome.error).title)
     else setError(words.bulk.notLocked(refused.length))
   }

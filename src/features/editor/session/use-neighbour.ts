@@ -1,12 +1,12 @@
 import type { Segment } from '#contract/resources/segment.ts'
 import { useApi } from '../../../api/api.ts'
 import { peekSegment } from '../../../api/segments.ts'
-import { useDesk } from './editor-context.ts'
+import { useEditorSession } from './editor-context.ts'
 
 /** Whether a sentence begins a part of the document, or a paragraph. Only told where rows are in document order. */
 export function useNeighbour({ position, part, block }: Segment) {
   const { queries } = useApi()
-  const { job, search } = useDesk()
+  const { job, search } = useEditorSession()
   if (search.order === 'worst') return { isNewPart: false, isNewBlock: false }
   const before = position === 0 ? undefined : peekSegment(queries, { jobId: job.id, position: position - 1 })
   return {

@@ -6,7 +6,7 @@ import { useSync } from '../../../sync/sync.ts'
 import type { OutboxEntry } from '../../../sync/outbox/entry.ts'
 import { type SegmentPage, segmentKeys } from '../../../api/segments.ts'
 import { countWords } from '../../../lib/count-words.ts'
-import { useDesk } from './editor-context.ts'
+import { useEditorSession } from './editor-context.ts'
 
 /** How far a document is. Words are of the source; `exact` is false while parts of it are not loaded. */
 export type DocumentProgress = {
@@ -26,7 +26,7 @@ const tallies = new WeakMap<SegmentPage, Tally>()
 export function useProgress(): DocumentProgress {
   const { queries } = useApi()
   const { outbox } = useSync()
-  const { job, total } = useDesk()
+  const { job, total } = useEditorSession()
   const subscribe = useCallback(
     (changed: () => void) => {
       let timer: ReturnType<typeof setTimeout> | null = null

@@ -8,7 +8,7 @@ import type { OutboxEntry } from '../../../sync/outbox/entry.ts'
 import { useSync } from '../../../sync/sync.ts'
 import type { OutboxState } from '../../../sync/outbox/entry-store.ts'
 import { PAGE_SIZE, pageOf, type SegmentPage, segmentPageQuery } from '../../../api/segments.ts'
-import { useDesk } from './editor-context.ts'
+import { useEditorSession } from './editor-context.ts'
 import { type RowView, rowView } from '../model/row-view.ts'
 
 export type Row =
@@ -24,7 +24,7 @@ export type Row =
 export function useRow(position: number, live = false): Row {
   const api = useApi()
   const { outbox } = useSync()
-  const { job } = useDesk()
+  const { job } = useEditorSession()
   const page = useQuery({
     ...pageWith(api, job.id, position),
     select: (data: SegmentPage) => data.at[position % PAGE_SIZE],
@@ -57,7 +57,7 @@ function entrySelector(key: string, live: boolean) {
  */
 export function useRowText<T>({ position, target }: Pick<Segment, 'position' | 'target'>, ask: (text: string) => T): T {
   const { outbox } = useSync()
-  const { job } = useDesk()
+  const { job } = useEditorSession()
   const key = placeKey({ jobId: job.id, position })
   return useStore(outbox, ({ entries }) => ask(entries[key]?.target ?? target ?? ''))
 }
@@ -65,7 +65,7 @@ export function useRowText<T>({ position, target }: Pick<Segment, 'position' | '
 /** Whether the sentence is there; what is written in it redraws nobody who only asks this. */
 export function useIsReady(position: number): boolean {
   const api = useApi()
-  const { job } = useDesk()
+  const { job } = useEditorSession()
   const { data = false } = useQuery({
     ...pageWith(api, job.id, position),
     select: (data: SegmentPage) => data.at[position % PAGE_SIZE] !== undefined,

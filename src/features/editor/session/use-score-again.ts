@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { useApi } from '../../../api/api.ts'
 import { useSync } from '../../../sync/sync.ts'
-import { useDesk } from './editor-context.ts'
+import { useEditorSession } from './editor-context.ts'
 import { scoreAgain } from './score-again.ts'
 
 /** Scores what is corrected here again, in documents that have scores at all. */
 export function useScoreAgain(): void {
   const api = useApi()
   const sync = useSync()
-  const { job, store } = useDesk()
+  const { job, store } = useEditorSession()
   const { id, source_lang, target_lang } = job
   const isScored = job.result?.scored === true
   useEffect(() => {

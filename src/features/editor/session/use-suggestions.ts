@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useApi } from '../../../api/api.ts'
 import { matchesQuery, matchKeys } from '../../../api/matches.ts'
 import type { Priority } from '../../../api/scheduler.ts'
-import { useDesk, useEditorState } from './editor-context.ts'
+import { useEditorSession, useEditorState } from './editor-context.ts'
 import type { RowView } from '../model/row-view.ts'
 import { listSuggestions, type Suggestion } from '../model/suggestions.ts'
 import { type NamedResource } from '../model/job-resources.ts'
@@ -46,7 +46,7 @@ const AHEAD = 16
  */
 export function useMatchesAhead(): void {
   const api = useApi()
-  const { actions, order } = useDesk()
+  const { actions, order } = useEditorSession()
   const active = useEditorState((state) => state.active)
   const { memories } = useJobResources()
   useEffect(() => {

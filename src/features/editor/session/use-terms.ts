@@ -6,7 +6,7 @@ import type { FoundTerm } from '#language/terms/term.ts'
 import { useApi } from '../../../api/api.ts'
 import { termsQuery } from '../../../api/matches.ts'
 import { useJobResources } from './use-job-resources.ts'
-import { useDesk } from './editor-context.ts'
+import { useEditorSession } from './editor-context.ts'
 import { useRowText } from './use-row.ts'
 import type { JobTerm, JobTerms } from '../model/job-terms.ts'
 
@@ -21,7 +21,7 @@ export type TermsState = {
 /** The terms of the job's glossaries, read once and matched here. What matches them is loaded with the first glossary. */
 export function useJobTerms(): TermsState {
   const api = useApi()
-  const { job } = useDesk()
+  const { job } = useEditorSession()
   const { glossaries } = useJobResources()
   const read = useQueries({
     queries: glossaries.map(({ id }) => termsQuery(api, id)),

@@ -33,25 +33,26 @@ export function makeDecisions(
     if (view === null) return
     const { segment, target: text } = view
     const { position } = segment
-    const told = words()
-    if (segment.locked) return refuse(position, 'locked', told.locked)
-    if (view.progress === 'conflict') return refuse(position, 'conflict', told.conflict.title)
+    const announced = words()
+    if (segment.locked) return refuse(position, 'locked', announced.locked)
+    if (view.progress === 'conflict') return refuse(position, 'conflict', announced.conflict.title)
     const [defect] = parity(segment.source, text)
-    if (defect) return refuse(position, 'tags', `${told.refused} ${told.defects[defect.kind]} ${tagName(defect.tag)}`)
-    if (isBlank(text) && !isBlank(segment.source)) return refuse(position, 'empty', told.emptyConfirm)
+    if (defect)
+      return refuse(position, 'tags', `${announced.refused} ${announced.defects[defect.kind]} ${tagName(defect.tag)}`)
+    if (isBlank(text) && !isBlank(segment.source)) return refuse(position, 'empty', announced.emptyConfirm)
     const state = nextState(now().mode, verdict)
     if (view.entry !== null || text !== segment.target || state !== segment.state) {
       store.noteScore(position, segment.score)
       outbox.confirm({ jobId, position }, text, state, segment)
       const before = { target: text, state: segment.state }
-      const label = verdict === 'confirm' ? told.steps.confirm : told.steps.reject
+      const label = verdict === 'confirm' ? announced.steps.confirm : announced.steps.reject
       steps.record({ label, changes: [{ position, before, after: { target: text, state } }] })
     }
     store.addVersion(position, { target: text, state, at: clock.now() }, countWords(plainText(segment.source)))
     store.setState({ refusal: null })
     // After the next row is there: looking through a long document takes longer than a frame.
     if (verdict === 'confirm') void clock.sleep(60).then(() => offerRepetitions(position))
-    store.say(verdict === 'confirm' ? told.spoken.confirmed : told.spoken.rejected)
+    store.say(verdict === 'confirm' ? announced.spoken.confirmed : announced.spoken.rejected)
     if (then === 'next') goOn()
   }
 
@@ -64,7 +65,7 @@ export function makeDecisions(
     const { repetitions } = words()
     const onAction = () => {
       goTo(position)
-      store.setState({ sheet: 'repetitions' })
+      store.setState({ dialog: 'repetitions' })
     }
     showToast({ text: repetitions.offer(others.length), action: { label: repetitions.show, onAction }, of: store })
   }

@@ -18,7 +18,7 @@ afterEach(() => end())
 /** The page's side of a document, and workers that do what the test says. */
 function open() {
   const clock = fakeClock()
-  const workers: { told: ToWork[]; hear: (message: FromWork) => void; fail: () => void; isOver: boolean }[] = []
+  const workers: { announced: ToWork[]; hear: (message: FromWork) => void; fail: () => void; isOver: boolean }[] = []
   const outbox = { getState: () => ({ entries: {} }), subscribe: () => () => {}, entryAt: () => null }
   // What of the interface is asked here.
   const api = { queries: new QueryClient(), clock } as unknown as Api
@@ -29,10 +29,10 @@ function open() {
     job: jobRecord(),
     total: 1,
     startWork(hear, fail) {
-      const worker = { told: [] as ToWork[], hear, fail, isOver: false }
+      const worker = { announced: [] as ToWork[], hear, fail, isOver: false }
       workers.push(worker)
       return {
-        tell: (message) => void worker.told.push(message),
+        announce: (message) => void worker.announced.push(message),
         end: () => {
           worker.isOver = true
         },
@@ -40,7 +40,7 @@ function open() {
     },
   })
   end = () => document.end()
-  const searches = (worker: number) => (workers[worker]?.told ?? []).filter((message) => message.kind === 'find')
+  const searches = (worker: number) => (workers[worker]?.announced ?? []).filter((message) => message.kind === 'find')
   return { clock, document, workers, searches }
 }
 
@@ -115,7 +115,7 @@ describe('the issues of the row that is written in', () => {
     const segment = segmentRecord(0)
     const found = (target: string, checks: Check[]) => {
       void document.checkRow(segment, target)
-      const [asked] = (workers[0]?.told ?? []).filter((message) => message.kind === 'row').slice(-1)
+      const [asked] = (workers[0]?.announced ?? []).filter((message) => message.kind === 'row').slice(-1)
       workers[0]?.hear({
         kind: 'row',
         id: asked?.id ?? -1,

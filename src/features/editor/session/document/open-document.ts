@@ -49,7 +49,7 @@ export function openDocument({ api, sync: { outbox }, job, total, startWork }: P
   const changed = makeChangedRows({ queries, outbox }, job.id)
   const asked = new Map<number, (checks: readonly Check[]) => void>()
   let question: Question | null = null
-  let told = new Map<number, string>()
+  let announced = new Map<number, string>()
   let left = 0
   let lastId = 0
   let showing = false
@@ -60,7 +60,7 @@ export function openDocument({ api, sync: { outbox }, job, total, startWork }: P
 
   const show = () => {
     showing = false
-    if (!isOver) store.setState({ issues: new Map(found), left, known: told.size })
+    if (!isOver) store.setState({ issues: new Map(found), left, known: announced.size })
   }
   const showSoon = () => {
     if (showing) return
@@ -112,7 +112,7 @@ export function openDocument({ api, sync: { outbox }, job, total, startWork }: P
     if (work !== null) return work
     const started = startWork(hear, () => void replace(started))
     work = started
-    work.tell({ kind: 'languages', sourceLang: job.source_lang, targetLang: job.target_lang })
+    work.announce({ kind: 'languages', sourceLang: job.source_lang, targetLang: job.target_lang })
     return work
   }
 
@@ -123,12 +123,12 @@ export function openDocument({ api, sync: { outbox }, job, total, startWork }: P
     const rows: WorkRow[] = []
     for (const { position, source, target: stored, translatable } of changed.rows()) {
       const target = outbox.entryAt({ jobId: job.id, position })?.target ?? stored ?? ''
-      if (told.get(position) === target) continue
-      told.set(position, target)
+      if (announced.get(position) === target) continue
+      announced.set(position, target)
       if (translatable) rows.push({ position, source, target })
     }
-    if (rows.length > 0) worker().tell({ kind: 'rows', rows })
-    if (told.size !== store.getState().known) showSoon()
+    if (rows.length > 0) worker().announce({ kind: 'rows', rows })
+    if (announced.size !== store.getState().known) showSoon()
   }
   const syncSoon = () => {
     if (syncing) return
@@ -138,7 +138,7 @@ export function openDocument({ api, sync: { outbox }, job, total, startWork }: P
 
   const searches = makeSearches({
     clock,
-    ask: (id, pattern, side) => worker().tell({ kind: 'find', id, pattern, side }),
+    ask: (id, pattern, side) => worker().announce({ kind: 'find', id, pattern, side }),
     onTooSlow: () => restart(),
   })
 
@@ -153,9 +153,9 @@ export function openDocument({ api, sync: { outbox }, job, total, startWork }: P
     if (isOver) return
     work?.end()
     work = null
-    told = new Map()
+    announced = new Map()
     changed.forget()
-    if (question !== null) worker().tell({ kind: 'row', id: question.id, row: question.row })
+    if (question !== null) worker().announce({ kind: 'row', id: question.id, row: question.row })
     sync()
     searches.askAgain()
   }
@@ -178,8 +178,8 @@ export function openDocument({ api, sync: { outbox }, job, total, startWork }: P
       const row = { position, source, target }
       const answer = new Promise<readonly Check[]>((resolve) => asked.set(id, resolve))
       question = { id, row, answer }
-      told.set(position, target)
-      worker().tell({ kind: 'row', id, row })
+      announced.set(position, target)
+      worker().announce({ kind: 'row', id, row })
       return answer
     },
     /** Where a pattern is, in the rows that are loaded, in document order. */

@@ -4,7 +4,7 @@ import workAddress from './document-worker.ts?worker&url'
 import type { FromWork, ToWork } from '../../model/document-work.ts'
 
 /** The far side of the document: what is told to it, and the way to end it. */
-export type RunningWork = { tell(message: ToWork): void; end(): void }
+export type RunningWork = { announce(message: ToWork): void; end(): void }
 
 /**
  * Starts the worker; `onFail` when it ends by itself, such as when its code could not be fetched. Where the browser has
@@ -15,7 +15,7 @@ export function startWork(hear: (message: FromWork) => void, onFail: () => void)
   const worker = new Worker(trustedAddress(workAddress), { type: 'module' })
   worker.addEventListener('message', ({ data }: MessageEvent<FromWork>) => hear(data))
   worker.addEventListener('error', onFail)
-  return { tell: (message) => worker.postMessage(message), end: () => worker.terminate() }
+  return { announce: (message) => worker.postMessage(message), end: () => worker.terminate() }
 }
 
 function workHere(hear: (message: FromWork) => void, onFail: () => void): RunningWork {
@@ -33,7 +33,7 @@ function workHere(hear: (message: FromWork) => void, onFail: () => void): Runnin
     },
   )
   return {
-    tell: (message) => void doing.then((work) => setTimeout(() => isOver || work?.hear(message))),
+    announce: (message) => void doing.then((work) => setTimeout(() => isOver || work?.hear(message))),
     end: () => {
       isOver = true
     },

@@ -1,13 +1,13 @@
 import type { KeyAction } from '../../../../keys/key-table.ts'
 import { hasIssue } from '../has-issue.ts'
-import type { EditorDesk } from '../editor-context.ts'
+import type { EditorSession } from '../editor-context.ts'
 import type { EditorActions } from '../actions/editor-actions.ts'
 
 /** What each action does; `index` is which of its keys was pressed. One that answers false leaves the key to the page. */
 export type KeyHandlers = Readonly<Record<KeyAction, (index: number) => boolean | void>>
 
-export function keyHandlers(desk: EditorDesk, applyFix: () => void): KeyHandlers {
-  const { actions, store, live, onSearch } = desk
+export function keyHandlers(session: EditorSession, applyFix: () => void): KeyHandlers {
+  const { actions, store, live, onSearch } = session
   const openFind = (andReplace: boolean) => {
     const { find } = store.getState()
     const selected = live.hasFocus() ? live.selectedText() : ''
@@ -21,7 +21,7 @@ export function keyHandlers(desk: EditorDesk, applyFix: () => void): KeyHandlers
     })
     onSearch({ panel: 'find' })
   }
-  const toIssue = (step: 1 | -1) => actions.toIssue(step, (view) => hasIssue(desk, view))
+  const toIssue = (step: 1 | -1) => actions.toIssue(step, (view) => hasIssue(session, view))
   return {
     applyFix,
     confirmNext: actions.confirmNext,
@@ -45,7 +45,7 @@ export function keyHandlers(desk: EditorDesk, applyFix: () => void): KeyHandlers
       store.setState({ phrase: selection.target || selection.source, phraseAsked: phraseAsked + 1, awaited: 'phrase' })
       onSearch({ panel: 'matches' })
     },
-    addTerm: () => store.setState({ sheet: 'add-term' }),
+    addTerm: () => store.setState({ dialog: 'add-term' }),
     undo: () => actions.undo(),
     redo: () => actions.redo(),
     find: () => openFind(false),
@@ -60,15 +60,15 @@ export function keyHandlers(desk: EditorDesk, applyFix: () => void): KeyHandlers
     tagMenu: () => {
       // Where no tag is missing it is a sign like any other.
       if (!live.hasFocus() || live.missing().length === 0) return false
-      store.setState({ sheet: 'tags' })
+      store.setState({ dialog: 'tags' })
       return true
     },
-    formView: () => onSearch({ view: desk.isForm ? 'grid' : 'form' }),
+    formView: () => onSearch({ view: session.isForm ? 'grid' : 'form' }),
     nextPane: () => cyclePanes(1, actions),
     previousPane: () => cyclePanes(-1, actions),
-    left: () => store.setState({ sheet: 'left' }),
-    bulk: () => store.setState({ sheet: 'bulk' }),
-    repetitions: () => store.setState({ sheet: 'repetitions' }),
+    left: () => store.setState({ dialog: 'left' }),
+    bulk: () => store.setState({ dialog: 'bulk' }),
+    repetitions: () => store.setState({ dialog: 'repetitions' }),
     spreadChange: () => {
       const pattern = actions.lastChange()
       if (pattern === null) return
@@ -76,9 +76,9 @@ export function keyHandlers(desk: EditorDesk, applyFix: () => void): KeyHandlers
       store.setState({ find: { ...find, ...pattern, isRegex: false, side: 'target' }, awaited: 'find' })
       onSearch({ panel: 'find' })
     },
-    goTo: () => store.setState({ sheet: 'go-to' }),
-    palette: () => store.setState({ sheet: 'palette' }),
-    keys: () => store.setState({ sheet: 'keys' }),
+    goTo: () => store.setState({ dialog: 'go-to' }),
+    palette: () => store.setState({ dialog: 'palette' }),
+    keys: () => store.setState({ dialog: 'keys' }),
   }
 }
 

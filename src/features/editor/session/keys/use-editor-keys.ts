@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { undismissed } from '../../model/dismissals.ts'
 import { firstFix } from '../../model/issues.ts'
 import { readSelection } from '../../live/read-selection.ts'
-import type { EditorDesk } from '../editor-context.ts'
+import type { EditorSession } from '../editor-context.ts'
 import { matchesKey } from '../../../../keys/key-name.ts'
 import { type KeyPlace, type ShortcutRow, keyTable } from '../../../../keys/key-table.ts'
 import { useKeyMap } from '../../../../keys/keys-context.ts'
@@ -14,35 +14,35 @@ const COLUMNS = 5
 const PAGE = 10
 
 /** Hears the keys of the whole screen, before the text does. None acts while an input method composes. */
-export function useEditorKeys(desk: EditorDesk): KeyHandlers {
-  const { actions, live, store } = desk
+export function useEditorKeys(session: EditorSession): KeyHandlers {
+  const { actions, live, store } = session
   const applyFix = async () => {
     const { active } = store.getState()
     const view = active === null ? null : actions.viewOf(active)
     if (view === null) return
     const text = live.text()
-    const checks = await desk.document.checkRow(view.segment, text)
-    const fix = firstFix(undismissed(desk.dismissals.getState().dismissed, view.segment, checks))
+    const checks = await session.document.checkRow(view.segment, text)
+    const fix = firstFix(undismissed(session.dismissals.getState().dismissed, view.segment, checks))
     if (fix !== null) actions.applyFix(fix, text)
   }
-  const handlers = keyHandlers(desk, () => void applyFix())
+  const handlers = keyHandlers(session, () => void applyFix())
   const map = useKeyMap()
-  useKeysForBoxes(desk)
+  useKeysForBoxes(session)
 
   const hear = useEffectEvent((event: KeyboardEvent) => {
     const target = event.target instanceof Element ? event.target : null
     if (event.isComposing || live.isComposing() || isAside(target)) return
-    const { sheet, awaited } = store.getState()
-    if (event.key === 'Escape' && (sheet !== null || awaited !== null)) {
+    const { dialog, awaited } = store.getState()
+    if (event.key === 'Escape' && (dialog !== null || awaited !== null)) {
       // What was asked for and whose code has not come yet: it is what is left, not the text.
-      store.setState({ sheet: null, awaited: null })
-      if (awaited !== null) desk.onSearch({ panel: 'matches' })
+      store.setState({ dialog: null, awaited: null })
+      if (awaited !== null) session.onSearch({ panel: 'matches' })
       event.preventDefault()
       event.stopPropagation()
       return
     }
     // As in the dialog itself.
-    if (sheet !== null && isCollecting()) return
+    if (dialog !== null && isCollecting()) return
     const inText = live.host.contains(target)
     const inBox = !inText && target?.closest('input, textarea, select') != null
     const isGrid =
@@ -56,7 +56,7 @@ export function useEditorKeys(desk: EditorDesk): KeyHandlers {
       if (row.action === 'leaveText' && !inText) return false
       if (inText) readSelection()
       live.settle()
-      if (!isCollecting()) noteSelection(desk)
+      if (!isCollecting()) noteSelection(session)
       const index = map[row.id].findIndex((keys) => matchesKey(event, keys))
       if (handlers[row.action](index) === false) return false
       event.preventDefault()
@@ -65,11 +65,11 @@ export function useEditorKeys(desk: EditorDesk): KeyHandlers {
     }
     if (act('text') || !isGrid) return
     if (act('grid')) return
-    if (moveInGrid(event, desk)) event.preventDefault()
+    if (moveInGrid(event, session)) event.preventDefault()
   })
 
   const note = useEffectEvent(({ target }: PointerEvent) => {
-    if (!(target instanceof Element && isAside(target))) noteSelection(desk)
+    if (!(target instanceof Element && isAside(target))) noteSelection(session)
   })
   useEffect(() => {
     const stop = new AbortController()
@@ -87,7 +87,10 @@ function isAside(target: Element | null): boolean {
 }
 
 /** The rest of the keys that a grid has: sideways, to the ends, by the page. */
-function moveInGrid({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, { store, order, actions }: EditorDesk): boolean {
+function moveInGrid(
+  { key, ctrlKey, metaKey, altKey }: KeyboardEvent,
+  { store, order, actions }: EditorSession,
+): boolean {
   const { active, column } = store.getState()
   if (active === null || altKey) return false
   const index = order.indexOf(active)
@@ -110,7 +113,7 @@ function moveInGrid({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, { store, o
 }
 
 /** Before a key or a press opens a box and takes the focus: what is selected, in the source or in the translation. */
-function noteSelection({ store, live }: EditorDesk): void {
+function noteSelection({ store, live }: EditorSession): void {
   const selection = window.getSelection()
   const cell = selection?.anchorNode?.parentElement?.closest('.cell-source')
   const target = live.hasFocus() ? live.selectedText() : ''

@@ -8,7 +8,7 @@ import { Dialog } from '../../../../ui/dialog.tsx'
 import { Meter } from '../../../../ui/meter.tsx'
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
 import { showToast } from '../../../../ui/toast.tsx'
-import { useDesk, useEditorState } from '../../session/editor-context.ts'
+import { useEditorSession, useEditorState } from '../../session/editor-context.ts'
 import type { RowView } from '../../model/row-view.ts'
 import { type BulkAct, bulkActs, planBulk } from '../../model/bulk-changes.ts'
 import { type LockAct, lockActs, planLocks } from '../../model/plan-locks.ts'
@@ -17,7 +17,7 @@ import { type LockingProgress, useLocking } from '../../session/use-locking.ts'
 /** One thing done to many rows: those that are selected, or all that are shown. */
 export function BulkDialog() {
   const { editor: words, undo, close, cancel } = useEditorMessages()
-  const { store, order, actions, steps, mode } = useDesk()
+  const { store, order, actions, steps, mode } = useEditorSession()
   const { data: account } = useQuery(accountQuery(useApi()))
   const selected = useEditorState((state) => state.selected)
   const [whose, setWhose] = useState<'selected' | 'shown'>(selected.size > 0 ? 'selected' : 'shown')
@@ -31,7 +31,7 @@ export function BulkDialog() {
   const count = plan.changes.length + plan.positions.length
   const leave = () => {
     locking.stop()
-    store.setState({ sheet: null })
+    store.setState({ dialog: null })
   }
   const apply = () => {
     if (isLock(act)) {

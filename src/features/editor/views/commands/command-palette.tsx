@@ -6,7 +6,7 @@ import { foldText } from '../../../../lib/fold-text.ts'
 import { useEditorMessages, useFormat } from '../../../../messages/use-messages.tsx'
 import { type Command, CommandList } from '../../../../ui/command-list.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
-import { useDesk } from '../../session/editor-context.ts'
+import { useEditorSession } from '../../session/editor-context.ts'
 import { modes, orders, panels } from '../../model/search.ts'
 import type { KeyHandlers } from '../../session/keys/key-handlers.ts'
 
@@ -17,9 +17,9 @@ const left: ReadonlySet<string> = new Set(['palette', 'leaveText', 'insertSugges
 export function CommandPalette({ handlers }: { readonly handlers: KeyHandlers }) {
   const { editor: words, close } = useEditorMessages()
   const format = useFormat()
-  const { store, total, actions } = useDesk()
+  const { store, total, actions } = useEditorSession()
   const all = useCommands(handlers)
-  const leave = () => store.setState({ sheet: null })
+  const leave = () => store.setState({ dialog: null })
   const commandsFor = (typed: string): Command[] => {
     const wanted = foldText(typed).split(/\s+/).filter(Boolean)
     const found = all.filter(({ label }) => {
@@ -55,7 +55,7 @@ export function CommandPalette({ handlers }: { readonly handlers: KeyHandlers })
 
 function useCommands(handlers: KeyHandlers): readonly Command[] {
   const { editor: words } = useEditorMessages()
-  const { onSearch } = useDesk()
+  const { onSearch } = useEditorSession()
   const map = useKeyMap()
   return useMemo(() => {
     const rows: readonly (ShortcutRow & (typeof keyTable)[number])[] = keyTable

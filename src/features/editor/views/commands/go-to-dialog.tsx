@@ -3,16 +3,16 @@ import { useFormat, useEditorMessages } from '../../../../messages/use-messages.
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { Field, fieldLook } from '../../../../ui/field.tsx'
-import { useDesk } from '../../session/editor-context.ts'
+import { useEditorSession } from '../../session/editor-context.ts'
 
 /** Goes to a segment by its number. */
 export function GoToDialog() {
   const { editor: words, close } = useEditorMessages()
   const format = useFormat()
-  const { store, total, actions } = useDesk()
+  const { store, total, actions } = useEditorSession()
   const [text, setText] = useState('')
   const [isWrong, setWrong] = useState(false)
-  const leave = () => store.setState({ sheet: null })
+  const leave = () => store.setState({ dialog: null })
   const go = (event: FormEvent) => {
     event.preventDefault()
     const number = Number(text)

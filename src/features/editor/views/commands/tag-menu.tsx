@@ -3,14 +3,14 @@ import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { type Command, CommandList } from '../../../../ui/command-list.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import type { Missing } from '../../model/missing-tags.ts'
-import { useDesk } from '../../session/editor-context.ts'
+import { useEditorSession } from '../../session/editor-context.ts'
 
 /** The tags that the row lacks, to choose one of; and the sign itself, for who wanted to write it. */
 export function TagMenu() {
   const { editor: words, close } = useEditorMessages()
-  const { store, live } = useDesk()
+  const { store, live } = useEditorSession()
   const [missing] = useState(() => live.missing())
-  const leave = () => store.setState({ sheet: null })
+  const leave = () => store.setState({ dialog: null })
   const doing = (act: () => void) => () => {
     leave()
     act()

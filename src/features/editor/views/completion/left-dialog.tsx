@@ -5,7 +5,7 @@ import { Dialog } from '../../../../ui/dialog.tsx'
 import { RebuildButton } from '../pieces/rebuild-button.tsx'
 import { RowState } from '../pieces/row-state.tsx'
 import { SegmentText } from '../pieces/segment-text.tsx'
-import { useDesk } from '../../session/editor-context.ts'
+import { useEditorSession } from '../../session/editor-context.ts'
 import { type LeftRow, listLeft } from '../../session/list-left.ts'
 
 const AT_ONCE = 100
@@ -13,11 +13,11 @@ const AT_ONCE = 100
 /** What is left to do before the file is rebuilt: every open row, in document order, a press away. */
 export function LeftDialog() {
   const { editor: words, close } = useEditorMessages()
-  const desk = useDesk()
-  const { store, total } = desk
-  const [{ rows, unknown }] = useState(() => listLeft(desk))
+  const session = useEditorSession()
+  const { store, total } = session
+  const [{ rows, unknown }] = useState(() => listLeft(session))
   const [most, setMost] = useState(AT_ONCE)
-  const leave = () => store.setState({ sheet: null })
+  const leave = () => store.setState({ dialog: null })
   return (
     <Dialog title={words.keys.rows.left} closeLabel={close} onClose={leave} wide>
       <p className="mb-3 text-ink-2">
@@ -44,10 +44,10 @@ export function LeftDialog() {
 function LeftLine({ row: { view, why } }: { readonly row: LeftRow }) {
   const { editor: words } = useEditorMessages()
   const format = useFormat()
-  const { store, actions } = useDesk()
+  const { store, actions } = useEditorSession()
   const { position, source } = view.segment
   const go = () => {
-    store.setState({ sheet: null })
+    store.setState({ dialog: null })
     actions.goTo(position)
   }
   return (

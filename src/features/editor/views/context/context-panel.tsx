@@ -2,14 +2,14 @@ import { textDirection } from '../../../../lib/text-direction.ts'
 import { useFormat, useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { SegmentText } from '../pieces/segment-text.tsx'
 import type { RowView } from '../../model/row-view.ts'
-import { useDesk } from '../../session/editor-context.ts'
+import { useEditorSession } from '../../session/editor-context.ts'
 import { useRow } from '../../session/use-row.ts'
 
 const AROUND = 6
 
 /** The document around the segment, to be read as it runs; a press goes there. */
 export function ContextPanel({ view }: { readonly view: RowView }) {
-  const { total } = useDesk()
+  const { total } = useEditorSession()
   const { position } = view.segment
   const first = Math.max(0, position - AROUND)
   const last = Math.min(total - 1, position + AROUND)
@@ -26,7 +26,7 @@ export function ContextPanel({ view }: { readonly view: RowView }) {
 function ContextLine({ position, isHere }: { readonly position: number; readonly isHere: boolean }) {
   const { editor: words } = useEditorMessages()
   const format = useFormat()
-  const { job, actions } = useDesk()
+  const { job, actions } = useEditorSession()
   const row = useRow(position)
   if (row.kind !== 'ready') return null
   const { target, segment } = row.view

@@ -6,7 +6,7 @@ import { fieldLook } from '../../../../ui/field.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { showToast } from '../../../../ui/toast.tsx'
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
-import { useDesk, useEditorState } from '../../session/editor-context.ts'
+import { useEditorSession, useEditorState } from '../../session/editor-context.ts'
 import { changesOf, hitKey, listHits, type RowHit } from '../../model/find-hits.ts'
 import type { FindWish } from '../../model/find-text.ts'
 import { HitList } from './hit-list.tsx'
@@ -15,7 +15,7 @@ import { type Hits, useHits } from '../../session/use-hits.ts'
 /** Find and replace over the whole document: a tick for each hit, all of it one step that can be undone. */
 export function FindPanel() {
   const { editor: words } = useEditorMessages()
-  const { onSearch, actions } = useDesk()
+  const { onSearch, actions } = useEditorSession()
   const put = usePutWish()
   const wish = useEditorState((state) => state.find)
   const hits = useHits(wish)
@@ -80,7 +80,7 @@ export function FindPanel() {
             className={fieldLook}
           />
         )}
-        <Told hits={hits} list={list} rows={rows.length} />
+        <Announced hits={hits} list={list} rows={rows.length} />
         {wish.replacement !== null && list.length > 0 && (
           <Button kind="primary" className="self-start" disabled={keys.size >= list.length} onClick={replace}>
             {words.find.replace(list.length - keys.size)}
@@ -96,13 +96,13 @@ const none: ReadonlySet<string> = new Set()
 
 /** Changes what is in the store, not what was drawn: two changes may come before the next drawing. */
 function usePutWish(): (change: Partial<FindWish>) => void {
-  const { store } = useDesk()
+  const { store } = useEditorSession()
   return (change) => store.setState(({ find }) => ({ find: { ...find, ...change } }))
 }
 
 function useReplace(rows: Parameters<typeof changesOf>[0], wish: FindWish, leftOut: ReadonlySet<string>) {
   const { editor: words, undo } = useEditorMessages()
-  const { actions, steps, store } = useDesk()
+  const { actions, steps, store } = useEditorSession()
   return () => {
     const changes = changesOf(rows, wish, leftOut, actions.viewOf)
     const count = steps.apply(words.find.step(wish.text, wish.replacement ?? ''), changes)
@@ -118,7 +118,7 @@ type BoxProps = {
 
 function FindBox({ wish, isBroken, onKeyDown }: BoxProps) {
   const { editor: words } = useEditorMessages()
-  const { store } = useDesk()
+  const { store } = useEditorSession()
   const put = usePutWish()
   const box = useRef<HTMLInputElement>(null)
   const isAwaited = useEditorState((state) => state.awaited === 'find')
@@ -174,11 +174,11 @@ function FindOptions({ wish }: { readonly wish: FindWish }) {
   )
 }
 
-type ToldProps = { readonly hits: Hits; readonly list: readonly RowHit[]; readonly rows: number }
+type AnnouncedProps = { readonly hits: Hits; readonly list: readonly RowHit[]; readonly rows: number }
 
-function Told({ hits, list, rows }: ToldProps) {
+function Announced({ hits, list, rows }: AnnouncedProps) {
   const { editor: words } = useEditorMessages()
-  const { total, document } = useDesk()
+  const { total, document } = useEditorSession()
   const known = useStore(document, (state) => state.known)
   const said =
     typeof hits === 'string'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { textDirection } from '../../../../lib/text-direction.ts'
 import { useEditorMessages, useFormat } from '../../../../messages/use-messages.tsx'
 import { Button } from '../../../../ui/button.tsx'
-import { useDesk } from '../../session/editor-context.ts'
+import { useEditorSession } from '../../session/editor-context.ts'
 import { compilePattern, type FindWish, replaceHits } from '../../model/find-text.ts'
 import { cutAround, hitKey, type RowHit } from '../../model/find-hits.ts'
 
@@ -46,7 +46,7 @@ type LineProps = {
 function HitLine({ hit, wish, wanted, onToggle }: LineProps) {
   const { editor: words } = useEditorMessages()
   const format = useFormat()
-  const { job, actions } = useDesk()
+  const { job, actions } = useEditorSession()
   const view = actions.viewOf(hit.position)
   if (view === null) return null
   const language = wish.side === 'source' ? job.source_lang : job.target_lang

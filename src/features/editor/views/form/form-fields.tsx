@@ -13,7 +13,7 @@ import { RowRefusal } from '../pieces/row-refusal.tsx'
 import { RowState } from '../pieces/row-state.tsx'
 import { SegmentText } from '../pieces/segment-text.tsx'
 import { RowScore } from '../pieces/row-score.tsx'
-import { useDesk } from '../../session/editor-context.ts'
+import { useEditorSession } from '../../session/editor-context.ts'
 import type { RowView } from '../../model/row-view.ts'
 import { TermSource } from '../pieces/term-source.tsx'
 import { FormTags } from './form-tags.tsx'
@@ -26,7 +26,7 @@ type Props = { readonly view: RowView; readonly matches: Matches }
 /** What there is of a segment, each part under its own heading, and what can be done with it. */
 export function FormFields({ view, matches: MatchesPanel }: Props) {
   const { editor: words, bands } = useEditorMessages()
-  const { job, store } = useDesk()
+  const { job, store } = useEditorSession()
   const sourceId = useId()
   const { segment, target } = view
   const dir = textDirection(job.target_lang)

@@ -1,12 +1,12 @@
 import { useAriaKeys } from '../../../../keys/key-hint.tsx'
 import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { Button } from '../../../../ui/button.tsx'
-import { useDesk } from '../../session/editor-context.ts'
+import { useEditorSession } from '../../session/editor-context.ts'
 
 /** From one segment to another. */
 export function FormMoves() {
   const { editor: words } = useEditorMessages()
-  const { actions, store } = useDesk()
+  const { actions, store } = useEditorSession()
   const previous = useAriaKeys('previous')
   const next = useAriaKeys('next')
   const open = useAriaKeys('nextOpen')
@@ -21,7 +21,7 @@ export function FormMoves() {
       <Button size="s" aria-keyshortcuts={open} onClick={() => actions.nextOpen()}>
         {words.form.nextOpen}
       </Button>
-      <Button size="s" onClick={() => store.setState({ sheet: 'go-to' })}>
+      <Button size="s" onClick={() => store.setState({ dialog: 'go-to' })}>
         {words.form.goTo}
       </Button>
     </nav>

@@ -2,13 +2,13 @@ import { tagsOf, parseTags } from '#language/tags/parse-tags.ts'
 import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { type Missing, missingTags } from '../../model/missing-tags.ts'
-import { useDesk } from '../../session/editor-context.ts'
+import { useEditorSession } from '../../session/editor-context.ts'
 import type { RowView } from '../../model/row-view.ts'
 
 /** The tags that the translation lacks, each with a button that puts it where the cursor is. */
 export function FormTags({ view }: { readonly view: RowView }) {
   const { editor: words } = useEditorMessages()
-  const { live } = useDesk()
+  const { live } = useEditorSession()
   const { source } = view.segment
   if (tagsOf(source).length === 0) return null
   const missing = missingTags(source, parseTags(view.target))

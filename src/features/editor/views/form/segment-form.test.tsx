@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { giveRoom } from '../../../../testing/give-room.ts'
+import { setElementSize } from '../../../../testing/set-element-size.ts'
 import { jobRecord, segmentRecord } from '../../../../testing/records.ts'
 import { confirmRow, openEditor, paste, shows, textBox } from '../../../../testing/open-editor.ts'
 import { find, press, pressKey, renderApp, until } from '../../../../testing/render-app.tsx'
@@ -19,7 +19,7 @@ const marked = () => [
 ]
 
 async function openForm(segments = marked()) {
-  giveRoom(1000, 600)
+  setElementSize(1000, 600)
   const counts = jobRecord().counts
   const job = jobRecord({ counts: counts && { ...counts, segments: segments.length } })
   const opened = await renderApp('/jobs/job_1/review?view=form&order=document', smallService([job], segments))

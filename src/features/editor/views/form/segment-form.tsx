@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useEditorMessages, useFormat } from '../../../../messages/use-messages.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
-import { useDesk, useEditorState } from '../../session/editor-context.ts'
+import { useEditorSession, useEditorState } from '../../session/editor-context.ts'
 import { useRow } from '../../session/use-row.ts'
 import { FormFields, type Matches } from './form-fields.tsx'
 import { FormMoves } from './form-moves.tsx'
@@ -59,7 +59,7 @@ type HeadingProps = {
 function FormHeading({ position, isFree }: HeadingProps) {
   const { editor: words } = useEditorMessages()
   const format = useFormat()
-  const { total, store } = useDesk()
+  const { total, store } = useEditorSession()
   const keysGo = useEditorState((state) => state.keysGo)
   const heading = useRef<HTMLHeadingElement>(null)
   const hasKeys = keysGo === 'grid' || isFree

@@ -1,7 +1,7 @@
 import { memo, type MouseEvent, Suspense } from 'react'
 import { textDirection } from '../../../../lib/text-direction.ts'
 import { useFormat, useEditorMessages } from '../../../../messages/use-messages.tsx'
-import { useDesk, useEditorState } from '../../session/editor-context.ts'
+import { useEditorSession, useEditorState } from '../../session/editor-context.ts'
 import { isReviewed } from '#contract/segments/states.ts'
 import { RowConflict } from '../pieces/lazy-row-conflict.ts'
 import type { RowView } from '../../model/row-view.ts'
@@ -26,7 +26,7 @@ type Props = { readonly view: RowView; readonly index: number; readonly isActive
 export const ReadyRow = memo(function ReadyRow({ view, index, isActive }: Props) {
   const { editor: words, bands } = useEditorMessages()
   const format = useFormat()
-  const { job, actions, live, total } = useDesk()
+  const { job, actions, live, total } = useEditorSession()
   const { segment } = view
   const { position } = segment
   // In the active row the cell in which one last was, or where there is no text to write in that of the translation.

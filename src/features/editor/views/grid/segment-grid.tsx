@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { useEditorMessages } from '../../../../messages/use-messages.tsx'
-import { useDesk, useEditorState } from '../../session/editor-context.ts'
+import { useEditorSession, useEditorState } from '../../session/editor-context.ts'
 import { useIsReady } from '../../session/use-row.ts'
 import { followActiveRow } from './bring-into-sight.ts'
 import { SegmentRow } from './segment-row.tsx'
@@ -14,7 +14,7 @@ const USUAL_HEIGHT = 58
  */
 export function SegmentGrid() {
   const { editor: words } = useEditorMessages()
-  const { order } = useDesk()
+  const { order } = useEditorSession()
   const scroller = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const sight = useRef<ReturnType<typeof followActiveRow>>(null)

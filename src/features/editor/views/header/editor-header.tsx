@@ -5,7 +5,7 @@ import { useFormat, useEditorMessages } from '../../../../messages/use-messages.
 import { Logo } from '../../../../ui/logo.tsx'
 import { KeyHint, useAriaKeys } from '../../../../keys/key-hint.tsx'
 import { Button } from '../../../../ui/button.tsx'
-import { useDesk } from '../../session/editor-context.ts'
+import { useEditorSession } from '../../session/editor-context.ts'
 import { ProgressLine } from './progress-line.tsx'
 import { RebuildButton } from '../pieces/rebuild-button.tsx'
 import { SaveStatus } from './save-status.tsx'
@@ -14,7 +14,7 @@ import { SaveStatus } from './save-status.tsx'
 export function EditorHeader({ settings }: { readonly settings: ReactNode }) {
   const { nav, arrow, jobs } = useEditorMessages()
   const { locale } = useFormat()
-  const { job } = useDesk()
+  const { job } = useEditorSession()
   return (
     <header
       data-pane="head"
@@ -54,12 +54,12 @@ export function EditorHeader({ settings }: { readonly settings: ReactNode }) {
 
 function PaletteButton() {
   const { editor: words } = useEditorMessages()
-  const { store } = useDesk()
+  const { store } = useEditorSession()
   const keys = useAriaKeys('palette')
   return (
     <Button
       kind="quiet"
-      onClick={() => store.setState({ sheet: 'palette' })}
+      onClick={() => store.setState({ dialog: 'palette' })}
       aria-keyshortcuts={keys}
       className="max-lg:hidden"
     >

@@ -1,12 +1,12 @@
 import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { Meter } from '../../../../ui/meter.tsx'
-import { useDesk } from '../../session/editor-context.ts'
+import { useEditorSession } from '../../session/editor-context.ts'
 import { useProgress } from '../../session/use-progress.ts'
 
 /** Segments done and words left; what is confirmed and not at the service yet is drawn paler. */
 export function ProgressLine() {
   const { editor: words } = useEditorMessages()
-  const { total, store } = useDesk()
+  const { total, store } = useEditorSession()
   const { done, unsent, wordsLeft, exact } = useProgress()
   const said = words.done(done, total)
   const share = (count: number) => (total === 0 ? 0 : count / total)
@@ -15,7 +15,7 @@ export function ProgressLine() {
       <button
         type="button"
         title={words.keys.rows.left}
-        onClick={() => store.setState({ sheet: 'left' })}
+        onClick={() => store.setState({ dialog: 'left' })}
         className="hover:text-ink hover:underline"
       >
         {said}

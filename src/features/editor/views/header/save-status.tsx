@@ -9,14 +9,14 @@ import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Icon, type IconName } from '../../../../ui/icon.tsx'
 import { Popover } from '../../../../ui/popover.tsx'
-import { useDesk } from '../../session/editor-context.ts'
+import { useEditorSession } from '../../session/editor-context.ts'
 
 /** Whether everything is at the service; else how much is not, why, and the way to it. Never a dialog. */
 export function SaveStatus() {
   const { editor: words } = useEditorMessages()
   const { connection } = useApi()
   const { outbox } = useSync()
-  const { job, actions } = useDesk()
+  const { job, actions } = useEditorSession()
   const isSilent = useStore(connection, ({ silentSince }) => silentSince !== null)
   // What is typed in a row changes none of this: not drawn again at each key.
   const now = useStore(

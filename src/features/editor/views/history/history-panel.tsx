@@ -6,7 +6,7 @@ import { useEditorMessages, useFormat } from '../../../../messages/use-messages.
 import { fieldLook } from '../../../../ui/field.tsx'
 import { ProblemPanel } from '../../../../ui/problem-panel.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
-import { useDesk, useEditorState } from '../../session/editor-context.ts'
+import { useEditorSession, useEditorState } from '../../session/editor-context.ts'
 import type { RowView } from '../../model/row-view.ts'
 import { type ListedVersion, listVersions, type Version } from '../../model/list-versions.ts'
 import { VersionCard } from './version-card.tsx'
@@ -19,7 +19,7 @@ const BEFORE = 'before'
 /** Every text this sentence has had, here and at the service, with what differs between any two, and the way back. */
 export function HistoryPanel({ view }: { readonly view: RowView }) {
   const { editor: words } = useEditorMessages()
-  const { job } = useDesk()
+  const { job } = useEditorSession()
   const { position, revision } = view.segment
   const made = useEditorState((state) => state.versions[position]) ?? none
   const place = { jobId: job.id, position }

@@ -3,7 +3,7 @@ import { useEditorMessages, useFormat } from '../../../../messages/use-messages.
 import { Button } from '../../../../ui/button.tsx'
 import { SegmentText } from '../pieces/segment-text.tsx'
 import { WordDiff } from '../pieces/word-diff.tsx'
-import { useDesk } from '../../session/editor-context.ts'
+import { useEditorSession } from '../../session/editor-context.ts'
 import type { RowView } from '../../model/row-view.ts'
 import type { ListedVersion } from '../../model/list-versions.ts'
 import { PanelCard } from '../pieces/panel-card.tsx'
@@ -22,7 +22,7 @@ type Props = {
 export function VersionCard({ view, version, against, isInUse }: Props) {
   const { editor: words } = useEditorMessages()
   const format = useFormat()
-  const { job, actions } = useDesk()
+  const { job, actions } = useEditorSession()
   const { target } = version
   const isSame = target === against.target
   const maker = versionMaker(version, words, format)

@@ -5,7 +5,7 @@ import { useEditorMessages, useFormat } from '../../../../messages/use-messages.
 import { Button } from '../../../../ui/button.tsx'
 import { PanelCard } from '../pieces/panel-card.tsx'
 import { checkText } from '../../model/check-text.ts'
-import { useDesk } from '../../session/editor-context.ts'
+import { useEditorSession } from '../../session/editor-context.ts'
 import { FixEverywhere } from './fix-everywhere.tsx'
 import { BandShape } from '../../../../ui/band-badge.tsx'
 import { severityTones } from '../pieces/severity-tones.ts'
@@ -14,7 +14,7 @@ import { type FoundRow, useDocumentIssues } from '../../session/use-document-iss
 /** What the checks found in the whole document, by check; each opens the list of its rows. */
 export const DocumentIssues = memo(function DocumentIssues() {
   const { editor: words } = useEditorMessages()
-  const { document, dismissals } = useDesk()
+  const { document, dismissals } = useEditorSession()
   const left = useStore(document, (state) => state.left)
   const dismissed = useStore(dismissals, (state) => state.dismissed.size)
   const byCode = useDocumentIssues()
@@ -43,7 +43,7 @@ const severities: readonly Severity[] = ['critical', 'major', 'minor']
 function FoundCheck({ code, rows }: { readonly code: CheckCode; readonly rows: readonly FoundRow[] }) {
   const { editor: words } = useEditorMessages()
   const format = useFormat()
-  const { actions, search, onSearch } = useDesk()
+  const { actions, search, onSearch } = useEditorSession()
   const isFilter = search.check === code
   const [isOpen, setOpen] = useState(false)
   const [most, setMost] = useState(AT_ONCE)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { ChangesDialog } from '../pieces/changes-dialog.tsx'
-import { useDesk } from '../../session/editor-context.ts'
+import { useEditorSession } from '../../session/editor-context.ts'
 import type { Change } from '../../model/history.ts'
 import type { FoundRow } from '../../session/use-document-issues.ts'
 
@@ -11,7 +11,7 @@ type Props = { readonly name: string; readonly rows: readonly FoundRow[] }
 /** The fixes of one check in all its rows, each looked at before they are made together. */
 export function FixEverywhere({ name, rows }: Props) {
   const { editor: words } = useEditorMessages()
-  const { actions } = useDesk()
+  const { actions } = useEditorSession()
   const [changes, setChanges] = useState<readonly Change[] | null>(null)
   if (!rows.some(({ check }) => check.fix !== undefined)) return null
   const open = () => {

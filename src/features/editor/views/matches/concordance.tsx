@@ -7,13 +7,13 @@ import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { fieldLook } from '../../../../ui/field.tsx'
 import { PanelCard } from '../pieces/panel-card.tsx'
 import { SegmentText } from '../pieces/segment-text.tsx'
-import { useDesk, useEditorState } from '../../session/editor-context.ts'
+import { useEditorSession, useEditorState } from '../../session/editor-context.ts'
 import { useJobResources } from '../../session/use-job-resources.ts'
 
 /** Looks a phrase up in the memories, on either side. */
 export function Concordance() {
   const { editor: words } = useEditorMessages()
-  const { store, actions } = useDesk()
+  const { store, actions } = useEditorSession()
   const phrase = useEditorState((state) => state.phrase)
   const asked = useEditorState((state) => state.phraseAsked)
   const box = useRef<HTMLInputElement>(null)
@@ -64,7 +64,7 @@ export function Concordance() {
 function PhraseHits({ phrase }: { readonly phrase: string }) {
   const { editor: words, loading } = useEditorMessages()
   const api = useApi()
-  const { job } = useDesk()
+  const { job } = useEditorSession()
   const { memories } = useJobResources()
   const results = useQueries({ queries: memories.map(({ id }) => phraseQuery(api, id, phrase)) })
   const hits = memories.flatMap((memory, index) => (results[index]?.data ?? []).map((entry) => ({ memory, entry })))

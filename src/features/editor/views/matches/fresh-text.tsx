@@ -8,7 +8,7 @@ import { problemText } from '../../../../messages/problem-text.ts'
 import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { fieldLook } from '../../../../ui/field.tsx'
-import { useDesk } from '../../session/editor-context.ts'
+import { useEditorSession } from '../../session/editor-context.ts'
 import type { RowView } from '../../model/row-view.ts'
 
 /** Asks the engine for this sentence again, with instructions if one has any. */
@@ -16,7 +16,7 @@ export function FreshText({ view }: { readonly view: RowView }) {
   const messages = useEditorMessages()
   const { editor: words } = messages
   const api = useApi()
-  const { job, store } = useDesk()
+  const { job, store } = useEditorSession()
   const [instructions, setInstructions] = useState('')
   const { position, source } = view.segment
   const ask = useMutation({

@@ -11,7 +11,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { PanelCard } from '../pieces/panel-card.tsx'
 import { SegmentText } from '../pieces/segment-text.tsx'
-import { useDesk, useEditorState } from '../../session/editor-context.ts'
+import { useEditorSession, useEditorState } from '../../session/editor-context.ts'
 import type { RowView } from '../../model/row-view.ts'
 import { TermsHere } from '../pieces/terms-here.tsx'
 import { Concordance } from './concordance.tsx'
@@ -27,7 +27,7 @@ export function MatchesPanel({ view }: { readonly view: RowView }) {
   const { memories } = useJobResources()
   const { list, isPending, failed } = useSuggestions(view)
   const phrase = useEditorState((state) => state.phrase)
-  const { store } = useDesk()
+  const { store } = useEditorSession()
   // Without a memory there is no field to look a phrase up in.
   const isAwaited = useEditorState((state) => state.awaited === 'phrase') && memories.length === 0
   useEffect(() => {
@@ -78,7 +78,7 @@ type CardProps = { readonly view: RowView; readonly suggestion: Suggestion; read
 
 function SuggestionCard({ view, suggestion, index }: CardProps) {
   const { editor: words } = useEditorMessages()
-  const { job, actions } = useDesk()
+  const { job, actions } = useEditorSession()
   const key = useKeyMap().insertSuggestion[index]
   return (
     <PanelCard

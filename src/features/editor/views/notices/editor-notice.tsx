@@ -1,12 +1,12 @@
 import { isFinal } from '#contract/resources/job.ts'
 import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { BandBadge } from '../../../../ui/band-badge.tsx'
-import { useDesk } from '../../session/editor-context.ts'
+import { useEditorSession } from '../../session/editor-context.ts'
 
 /** A line over the rows when the document is not as it should be. */
 export function EditorNotice() {
   const { editor: words } = useEditorMessages()
-  const { job } = useDesk()
+  const { job } = useEditorSession()
   const said = !isFinal(job.status) ? words.stillRunning : job.status === 'failed' ? words.failedByHand : null
   if (said === null) return null
   return (

@@ -6,7 +6,7 @@ import { Dialog } from '../../../../ui/dialog.tsx'
 import { showToast } from '../../../../ui/toast.tsx'
 import { RowState } from './row-state.tsx'
 import { WordDiff } from './word-diff.tsx'
-import { useDesk } from '../../session/editor-context.ts'
+import { useEditorSession } from '../../session/editor-context.ts'
 import type { Change } from '../../model/history.ts'
 
 type Props = {
@@ -25,7 +25,7 @@ const AT_ONCE = 100
 /** Every row that is about to change, with what changes in it and a tick; then all of them as one step. */
 export function ChangesDialog({ title, description, label, changes, unticked = none, onClose }: Props) {
   const { editor: words, undo, close, cancel } = useEditorMessages()
-  const { actions, steps, store } = useDesk()
+  const { actions, steps, store } = useEditorSession()
   const [leftOut, setLeftOut] = useState(unticked)
   const [most, setMost] = useState(AT_ONCE)
   const free = changes.filter(({ position }) => actions.viewOf(position)?.editable)
@@ -89,7 +89,7 @@ type LineProps = { readonly change: Change; readonly wanted: boolean; readonly o
 function ChangeLine({ change, wanted, onToggle }: LineProps) {
   const { editor: words } = useEditorMessages()
   const format = useFormat()
-  const { job, actions } = useDesk()
+  const { job, actions } = useEditorSession()
   const view = actions.viewOf(change.position)
   if (view === null) return null
   const number = format.number(change.position + 1)

@@ -5,7 +5,7 @@ import { KeyHint, useAriaKeys } from '../../../../keys/key-hint.tsx'
 import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { DismissMenu } from './dismiss-menu.tsx'
-import { useDesk } from '../../session/editor-context.ts'
+import { useEditorSession } from '../../session/editor-context.ts'
 import { checkText } from '../../model/check-text.ts'
 import { firstFix } from '../../model/issues.ts'
 import { severityTones } from './severity-tones.ts'
@@ -41,7 +41,7 @@ type Props = {
 /** Drawn again when it is another issue: the others of the row stay as they are while one types. */
 const CheckIssue = memo(function CheckIssue({ segment, check, isFirst }: Props) {
   const { editor: words } = useEditorMessages()
-  const { actions, document } = useDesk()
+  const { actions, document } = useEditorSession()
   const fixKeys = useAriaKeys('applyFix')
   const { fix } = check
   const applyFix = () => {

@@ -5,13 +5,13 @@ import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Menu } from '../../../../ui/menu.tsx'
 import { checkText } from '../../model/check-text.ts'
-import { useDesk } from '../../session/editor-context.ts'
+import { useEditorSession } from '../../session/editor-context.ts'
 import { reaches } from '../../model/dismissals.ts'
 
 /** Puts an issue away: here, wherever the source is the same, or the whole check. */
 export function DismissMenu({ segment, check }: { readonly segment: Segment; readonly check: Check }) {
   const { editor: words } = useEditorMessages()
-  const { dismissals, live } = useDesk()
+  const { dismissals, live } = useEditorSession()
   return (
     <Menu
       trigger={

@@ -4,7 +4,7 @@ import { useSync } from '../../../../sync/sync.ts'
 import { textDirection } from '../../../../lib/text-direction.ts'
 import { useFormat, useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { isCollecting } from '../../../../ui/collect-keys.ts'
-import { useDesk } from '../../session/editor-context.ts'
+import { useEditorSession } from '../../session/editor-context.ts'
 import { useRowText } from '../../session/use-row.ts'
 import type { RowView } from '../../model/row-view.ts'
 
@@ -19,7 +19,7 @@ export function LiveTarget({ view, describedBy }: Props) {
   const { editor: words, bands } = useEditorMessages()
   const format = useFormat()
   const { outbox } = useSync()
-  const { live, job, total, store } = useDesk()
+  const { live, job, total, store } = useEditorSession()
   const place = useRef<HTMLDivElement>(null)
   const { segment } = view
   // Drawn again when another tab writes here.

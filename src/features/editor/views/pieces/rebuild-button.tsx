@@ -13,7 +13,7 @@ import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { showToast } from '../../../../ui/toast.tsx'
-import { useDesk } from '../../session/editor-context.ts'
+import { useEditorSession } from '../../session/editor-context.ts'
 
 type Step = 'sending' | 'building'
 
@@ -26,7 +26,7 @@ export function RebuildButton() {
   const { editor: words } = messages
   const api = useApi()
   const { outbox } = useSync()
-  const { job } = useDesk()
+  const { job } = useEditorSession()
   const [step, setStep] = useState<Step>('sending')
   const [left, setLeft] = useState<Unsent | null>(null)
   const build = useMutation({

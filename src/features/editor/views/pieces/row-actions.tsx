@@ -3,7 +3,7 @@ import type { Messages } from '../../../../messages/catalogue.ts'
 import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { KeyHint, useAriaKeys } from '../../../../keys/key-hint.tsx'
-import { useDesk } from '../../session/editor-context.ts'
+import { useEditorSession } from '../../session/editor-context.ts'
 import { useRowText } from '../../session/use-row.ts'
 import type { RowView } from '../../model/row-view.ts'
 
@@ -16,7 +16,7 @@ function originOf({ origin, existing_target }: Segment, words: Messages['editor'
 /** What can be done with the active row; the way on is the one filled button. */
 export function RowActions({ view }: { readonly view: RowView }) {
   const { editor: words } = useEditorMessages()
-  const { actions, mode } = useDesk()
+  const { actions, mode } = useEditorSession()
   const { segment, progress } = view
   const isFirst = useRowText(segment, (text) => text === segment.mt_target)
   const keys = {

@@ -4,7 +4,7 @@ import { textDirection } from '../../../../lib/text-direction.ts'
 import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { BandBadge } from '../../../../ui/band-badge.tsx'
-import { useDesk } from '../../session/editor-context.ts'
+import { useEditorSession } from '../../session/editor-context.ts'
 import type { RowView } from '../../model/row-view.ts'
 import { WordDiff } from './word-diff.tsx'
 
@@ -12,7 +12,7 @@ import { WordDiff } from './word-diff.tsx'
 export function RowConflict({ view }: { readonly view: RowView }) {
   const { editor: words } = useEditorMessages()
   const { outbox } = useSync()
-  const { job, live } = useDesk()
+  const { job, live } = useEditorSession()
   const { theirs, isTheirsOwn = false } = view.entry ?? {}
   const place = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -9,7 +9,7 @@ import type { Segment } from '#contract/resources/segment.ts'
 import type { TermVerdict } from '#language/terms/check-terms.ts'
 import type { JobTerm } from '../../model/job-terms.ts'
 import { useRowTerms } from '../../session/use-terms.ts'
-import { useDesk } from '../../session/editor-context.ts'
+import { useEditorSession } from '../../session/editor-context.ts'
 import { useRowText } from '../../session/use-row.ts'
 import { CheckIssues } from './check-issues.tsx'
 import type { Issues } from '../../model/issues.ts'
@@ -37,7 +37,7 @@ export const RowIssues = memo(function RowIssues({ segment }: { readonly segment
 /** Terms of the source that the translation does not keep, and words that must not stand for them. */
 function TermIssues({ verdict }: { readonly verdict: TermVerdict<JobTerm> }) {
   const { editor: words } = useEditorMessages()
-  const { live } = useDesk()
+  const { live } = useEditorSession()
   const insert = (target: string) => {
     live.insertText(target)
     live.focus()
@@ -71,7 +71,7 @@ function TermIssues({ verdict }: { readonly verdict: TermVerdict<JobTerm> }) {
 function TagIssue({ segment, issues }: { readonly segment: Segment; readonly issues: Issues }) {
   const { editor: words } = useEditorMessages()
   const target = useRowText(segment, (text) => text)
-  const { actions } = useDesk()
+  const { actions } = useEditorSession()
   const placeKeys = useAriaKeys('placeTags')
   const [defect, ...more] = issues.defects
   if (defect === undefined) return null

@@ -3,14 +3,14 @@ import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import type { Messages } from '../../../../messages/catalogue.ts'
-import { useDesk, useEditorState } from '../../session/editor-context.ts'
+import { useEditorSession, useEditorState } from '../../session/editor-context.ts'
 import type { RowView } from '../../model/row-view.ts'
 
 /** Why the row was not confirmed, or what the service said against it. */
 export function RowRefusal({ view }: { readonly view: RowView }) {
   const { editor: words, problem: problemWords } = useEditorMessages()
   const { outbox } = useSync()
-  const { job } = useDesk()
+  const { job } = useEditorSession()
   const { position } = view.segment
   const why = useEditorState(({ refusal }) => (refusal?.position === position ? refusal.why : null))
   const problem = view.entry?.phase === 'refused' ? view.entry.problem : null

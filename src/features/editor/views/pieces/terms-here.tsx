@@ -2,7 +2,7 @@ import { textDirection } from '../../../../lib/text-direction.ts'
 import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 import type { JobTerm } from '../../model/job-terms.ts'
 import type { RowView } from '../../model/row-view.ts'
-import { useDesk } from '../../session/editor-context.ts'
+import { useEditorSession } from '../../session/editor-context.ts'
 import { useRowTerms } from '../../session/use-terms.ts'
 import { PanelCard } from './panel-card.tsx'
 
@@ -43,7 +43,7 @@ type LineProps = {
 
 function TermLine({ view, term, state, forbidden }: LineProps) {
   const { editor: words } = useEditorMessages()
-  const { job, live } = useDesk()
+  const { job, live } = useEditorSession()
   const [target] = term.targets
   const insert = () => {
     if (target !== undefined) live.insertText(target)

@@ -2,7 +2,7 @@ import { isApproved } from '#contract/segments/states.ts'
 import { useState } from 'react'
 import { useApi } from '../../../../api/api.ts'
 import { useEditorMessages, useFormat } from '../../../../messages/use-messages.tsx'
-import { useDesk, useEditorState } from '../../session/editor-context.ts'
+import { useEditorSession, useEditorState } from '../../session/editor-context.ts'
 import { ChangesDialog } from '../pieces/changes-dialog.tsx'
 import { changesForSameSource } from '../../session/same-source.ts'
 
@@ -16,7 +16,7 @@ function RowRepetitions({ position }: { readonly position: number }) {
   const { editor: words } = useEditorMessages()
   const format = useFormat()
   const api = useApi()
-  const { job, actions, store } = useDesk()
+  const { job, actions, store } = useEditorSession()
   // As they were when it was opened: what changes meanwhile must not move under the pointer.
   const [changes] = useState(() => {
     const view = actions.viewOf(position)
@@ -34,7 +34,7 @@ function RowRepetitions({ position }: { readonly position: number }) {
       label={words.repetitions.step(format.number(position + 1))}
       changes={changes}
       unticked={new Set(approved.map((change) => change.position))}
-      onClose={() => store.setState({ sheet: null })}
+      onClose={() => store.setState({ dialog: null })}
     />
   )
 }

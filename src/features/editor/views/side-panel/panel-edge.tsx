@@ -1,14 +1,14 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { MOST_WIDTH, LEAST_WIDTH, panelWidth } from '../../model/search.ts'
-import { useDesk } from '../../session/editor-context.ts'
+import { useEditorSession } from '../../session/editor-context.ts'
 
 const STEP = 24
 
 /** The edge of the panel: drawn by the pointer or moved by the arrow keys; how wide it is stands in the address. */
 export function PanelEdge() {
   const { editor: words } = useEditorMessages()
-  const { search, onSearch } = useDesk()
+  const { search, onSearch } = useEditorSession()
   const width = panelWidth(search)
   const put = (wanted: number) => onSearch({ width: Math.round(Math.max(LEAST_WIDTH, Math.min(MOST_WIDTH, wanted))) })
   const hear = (event: KeyboardEvent) => {

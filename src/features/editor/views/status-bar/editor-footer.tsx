@@ -4,13 +4,13 @@ import { useFormat, useEditorMessages } from '../../../../messages/use-messages.
 import { keyName } from '../../../../keys/key-name.ts'
 import type { KeyId } from '../../../../keys/key-table.ts'
 import { useKeyMap } from '../../../../keys/keys-context.ts'
-import { useDesk, useEditorState } from '../../session/editor-context.ts'
+import { useEditorSession, useEditorState } from '../../session/editor-context.ts'
 import { useProgress } from '../../session/use-progress.ts'
 
 /** The keys one needs at first, and the pace once there is one. */
 export function EditorFooter() {
   const { editor: words } = useEditorMessages()
-  const { store } = useDesk()
+  const { store } = useEditorSession()
   const map = useKeyMap()
   const named = (id: KeyId) => keyName(map[id][0] ?? '')
   return (
@@ -18,7 +18,7 @@ export function EditorFooter() {
       <span>{`${named('previous')} ${named('next')} ${words.hints.move}`}</span>
       <span>{`${named('insertTag')} ${words.hints.tag}`}</span>
       <span>{`${named('nextOpen')} ${words.hints.open}`}</span>
-      <button type="button" className="hover:underline" onClick={() => store.setState({ sheet: 'keys' })}>
+      <button type="button" className="hover:underline" onClick={() => store.setState({ dialog: 'keys' })}>
         {`${named('keys')} ${words.hints.keys}`}
       </button>
       <span className="grow" />

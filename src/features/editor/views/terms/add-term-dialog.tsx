@@ -14,16 +14,16 @@ import { Dialog } from '../../../../ui/dialog.tsx'
 import { Field, fieldLook } from '../../../../ui/field.tsx'
 import { showToast } from '../../../../ui/toast.tsx'
 import { useJobResources } from '../../session/use-job-resources.ts'
-import { useDesk } from '../../session/editor-context.ts'
+import { useEditorSession } from '../../session/editor-context.ts'
 
 /** Puts what is selected into a glossary, or the whole pair into a memory. */
 export function AddTermDialog() {
   const messages = useEditorMessages()
   const { editor: words, close } = messages
-  const { store } = useDesk()
+  const { store } = useEditorSession()
   const { memories, glossaries } = useJobResources()
   const { data: account } = useQuery(accountQuery(useApi()))
-  const leave = () => store.setState({ sheet: null })
+  const leave = () => store.setState({ dialog: null })
   const homes = [
     ...glossaries.map(({ id, name }) => ({ kind: 'glossary' as const, id, name })),
     ...memories.map(({ id, name }) => ({ kind: 'memory' as const, id, name })),
@@ -118,7 +118,7 @@ function AddTermForm({ homes, onDone }: { readonly homes: readonly Home[]; reado
 
 /** What is selected, on the side where it is, and the whole pair. */
 function useGivenTexts() {
-  const { store, actions, live } = useDesk()
+  const { store, actions, live } = useEditorSession()
   const [given] = useState(() => {
     const { active, selection } = store.getState()
     const view = active === null ? null : actions.viewOf(active)

@@ -4,14 +4,14 @@ import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { useJobResources } from '../../session/use-job-resources.ts'
 import { PanelCard } from '../pieces/panel-card.tsx'
 import { TermsHere } from '../pieces/terms-here.tsx'
-import { useDesk } from '../../session/editor-context.ts'
+import { useEditorSession } from '../../session/editor-context.ts'
 import type { RowView } from '../../model/row-view.ts'
 import { useFoundTerms, useJobTerms } from '../../session/use-terms.ts'
 
 /** The terms of this sentence, whether the translation keeps them, and the way to a new one. */
 export function TermsPanel({ view }: { readonly view: RowView }) {
   const { editor: words, retry } = useEditorMessages()
-  const { store } = useDesk()
+  const { store } = useEditorSession()
   const { glossaries } = useJobResources()
   const state = useJobTerms()
   const found = useFoundTerms(view.segment.source)
@@ -34,7 +34,7 @@ export function TermsPanel({ view }: { readonly view: RowView }) {
       {found.length === 0 && !state.isPending && (
         <p className="mb-3 text-sm text-ink-2">{glossaries.length === 0 ? words.terms.noGlossary : words.terms.none}</p>
       )}
-      <Button onClick={() => store.setState({ sheet: 'add-term' })}>{words.keys.rows.addTerm}</Button>
+      <Button onClick={() => store.setState({ dialog: 'add-term' })}>{words.keys.rows.addTerm}</Button>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { segmentRecord } from '../../../../testing/records.ts'
-import { giveWindow } from '../../../../testing/give-room.ts'
+import { setWindowWidth } from '../../../../testing/set-element-size.ts'
 import { openEditor } from '../../../../testing/open-editor.ts'
 import { find, press, pressKey, until } from '../../../../testing/render-app.tsx'
 
@@ -9,7 +9,7 @@ let page: Awaited<ReturnType<typeof openEditor>> | null = null
 afterEach(() => {
   page?.leave()
   page = null
-  giveWindow(1024)
+  setWindowWidth(1024)
 })
 
 describe('the bar of the editor', () => {
@@ -20,7 +20,7 @@ describe('the bar of the editor', () => {
   })
 
   it('has them behind a button that says what is chosen where there is none', async () => {
-    giveWindow(800)
+    setWindowWidth(800)
     page = await openEditor([segmentRecord(0)], { search: '?order=document' })
     press(await until('the button', () => find('button', 'View options: Translate · Document')))
     press(await until('the mode', () => find('radio', 'Review')))
@@ -30,7 +30,7 @@ describe('the bar of the editor', () => {
   })
 
   it('is where the key of the filter leads, folded too', async () => {
-    giveWindow(800)
+    setWindowWidth(800)
     page = await openEditor([segmentRecord(0)], { search: '?order=document' })
     pressKey('F', { ctrlKey: true, shiftKey: true })
     expect(document.activeElement).toBe(find('button', /^View options/))

@@ -12,7 +12,7 @@ import { Icon } from '../../../../ui/icon.tsx'
 import { Popover } from '../../../../ui/popover.tsx'
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
 import { useAriaKeys } from '../../../../keys/key-hint.tsx'
-import { useDesk, useEditorState } from '../../session/editor-context.ts'
+import { useEditorSession, useEditorState } from '../../session/editor-context.ts'
 import { IssueFilter } from './issue-filter.tsx'
 import { bandsOf, modes, orders, showsPanel } from '../../model/search.ts'
 
@@ -24,7 +24,7 @@ const NARROW = '(width < 860px)'
 /** What confirming means, in which order, and which rows are shown. */
 export function EditorBar() {
   const { editor: words } = useEditorMessages()
-  const { search, onSearch, isForm } = useDesk()
+  const { search, onSearch, isForm } = useEditorSession()
   const formKeys = useAriaKeys('formView')
   const isFolded = useMedia(FOLDED)
   // On a narrow screen it is only there when asked for.
@@ -85,7 +85,7 @@ export function EditorBar() {
 /** Where they have no room beside one another: behind a button that says what is chosen. */
 function FoldedChoices() {
   const { editor: words, bands: names } = useEditorMessages()
-  const { search, mode } = useDesk()
+  const { search, mode } = useEditorSession()
   const { severity = '', order = 'document' } = search
   const filters = [
     ...(severity === '' ? [] : [words.filter.severities[severity]]),
@@ -134,7 +134,7 @@ function Choice({ name, children }: { readonly name: string; readonly children: 
 
 function ModeChoice() {
   const { editor: words } = useEditorMessages()
-  const { mode, onSearch } = useDesk()
+  const { mode, onSearch } = useEditorSession()
   return (
     <SegmentedControl
       label={words.modes.label}
@@ -147,7 +147,7 @@ function ModeChoice() {
 
 function OrderChoice() {
   const { editor: words } = useEditorMessages()
-  const { search, onSearch } = useDesk()
+  const { search, onSearch } = useEditorSession()
   return (
     <SegmentedControl
       label={words.orders.label}
@@ -161,13 +161,13 @@ function OrderChoice() {
 /** How many rows are selected, and what can be done with them. */
 function SelectedChip() {
   const { editor: words } = useEditorMessages()
-  const { store } = useDesk()
+  const { store } = useEditorSession()
   const count = useEditorState((state) => state.selected.size)
   if (count === 0) return null
   return (
     <span className="flex shrink-0 items-center gap-2 text-sm">
       {words.bulk.selected(count)}
-      <Button size="s" onClick={() => store.setState({ sheet: 'bulk' })}>
+      <Button size="s" onClick={() => store.setState({ dialog: 'bulk' })}>
         {words.bulk.open}
       </Button>
       <Button size="s" kind="quiet" onClick={() => store.setState({ selected: new Set() })}>
@@ -181,7 +181,7 @@ function BandChips() {
   const { editor: words, bands: names } = useEditorMessages()
   const format = useFormat()
   const api = useApi()
-  const { job, search, onSearch } = useDesk()
+  const { job, search, onSearch } = useEditorSession()
   const begun = useEditorState((state) => state.begun)
   const { data: counts } = useQuery({ ...bandCountsQuery(api, job.id), enabled: begun })
   const shown = bandsOf(search.bands ?? '')

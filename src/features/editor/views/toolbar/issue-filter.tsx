@@ -1,13 +1,13 @@
 import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
-import { useDesk } from '../../session/editor-context.ts'
+import { useEditorSession } from '../../session/editor-context.ts'
 import { severities } from '../../model/search.ts'
 
 /** Only the rows in which something is found: how bad it must be, and of which check where one was chosen. */
 export function IssueFilter() {
   const { editor: words } = useEditorMessages()
-  const { search, onSearch } = useDesk()
+  const { search, onSearch } = useEditorSession()
   const { check = '', severity = '' } = search
   return (
     <span className="flex shrink-0 items-center gap-2">

@@ -1,9 +1,9 @@
 import { type PairToCheck, runChecks } from '../run-checks.ts'
 
 /** A row: languages as `en>es`, source, target, and the sentences that are told, in order. */
-export type ToldRow = readonly [string, string, string, readonly string[]]
+export type ReportedRow = readonly [string, string, string, readonly string[]]
 
-export function told(languages: string, source: string, target: string, more: Partial<PairToCheck> = {}): string[] {
+export function reported(languages: string, source: string, target: string, more: Partial<PairToCheck> = {}): string[] {
   const [sourceLang = '', targetLang = ''] = languages.split('>')
   return runChecks({ source, target, sourceLang, targetLang, ...more }).map(({ sentence }) => sentence)
 }

@@ -1,16 +1,16 @@
 import type { JobsFilter } from '../../api/jobs.ts'
 
-/** What the board can be asked to show. In a file of its own: the address is read before anything else is loaded. */
+/** What the job list can be asked to show. In a file of its own: the address is read before anything else is loaded. */
 export const jobFilters = ['all', 'running', 'review', 'done', 'failed'] as const
 export type JobFilter = (typeof jobFilters)[number]
 
 /** `project`: an id, '' for any. */
-export type BoardSearch = { readonly show: JobFilter; readonly q: string; readonly project: string }
+export type JobListSearch = { readonly show: JobFilter; readonly q: string; readonly project: string }
 
-export const wholeBoard: BoardSearch = { show: 'all', q: '', project: '' }
+export const wholeJobList: JobListSearch = { show: 'all', q: '', project: '' }
 
 /** What is not asked for is not in the address. */
-export function parseBoardSearch(search: Readonly<Record<string, unknown>>): Partial<BoardSearch> {
+export function parseJobListSearch(search: Readonly<Record<string, unknown>>): Partial<JobListSearch> {
   const show = jobFilters.find((known) => known === search['show'])
   const { q, project } = search
   return {
@@ -21,7 +21,7 @@ export function parseBoardSearch(search: Readonly<Record<string, unknown>>): Par
 }
 
 /** What the service is asked; which of the translated ones are reviewed is told from their counts. */
-export function filterOf({ show, project }: BoardSearch, q: string): JobsFilter {
+export function filterOf({ show, project }: JobListSearch, q: string): JobsFilter {
   return {
     ...(q !== '' && { q }),
     ...(project !== '' && { project_id: project }),

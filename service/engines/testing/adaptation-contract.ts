@@ -6,15 +6,15 @@ import { printTags } from '#language/tags/print-tags.ts'
 import type { Batch, Direction, Item, Result, TranslationEngine } from '../engine.ts'
 import { collect, targetOf } from './batches.ts'
 
-type Law = { readonly engine: TranslationEngine; readonly direction: Direction }
+type Subject = { readonly engine: TranslationEngine; readonly direction: Direction }
 
 const options = { signal: new AbortController().signal, priority: 'interactive' } as const
 const quux = { source: 'house', target: 'Quux' }
 
 /** What an engine does with all that a caller may send along; what it cannot use must do no harm. */
-export function adaptationLaws(lawOf: () => Law): void {
+export function describeAdaptation(engineUnderTest: () => Subject): void {
   const ask = async (item: Omit<Item, 'key'>, more: Partial<Batch> = {}): Promise<Result | undefined> => {
-    const { engine, direction } = lawOf()
+    const { engine, direction } = engineUnderTest()
     const results = await collect(engine.translate({ ...direction, ...more, items: [{ key: '0', ...item }] }, options))
     expect(results).toHaveLength(1)
     return results[0]
@@ -26,7 +26,7 @@ export function adaptationLaws(lawOf: () => Law): void {
     it.each(['The red <g1>house</g1>.', 'House', 'The house<x1/> is big, the <g2>red house</g2> too.'])(
       'that it says it set in %s stand there, with parity',
       async (source) => {
-        const { terms } = await lawOf().engine.capabilities()
+        const { terms } = await engineUnderTest().engine.capabilities()
         const result = await ask({ source: parseTags(source), terms: [quux] })
         const target = targetOf(result)
         const applied = result?.ok === true ? result.appliedTerms : []

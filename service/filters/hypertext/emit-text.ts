@@ -8,16 +8,16 @@ import type { MarkupVisitor } from './markup.ts'
  * @param raw the stretch as the source has it
  * @param text the same decoded, its line ends `\n`
  */
-export function tellText(visitor: MarkupVisitor, raw: string, text: string, start: number): void {
+export function emitText(visitor: MarkupVisitor, raw: string, text: string, start: number): void {
   const core = blankEdges(raw)
-  const tell = (from: number, to: number, piece: string) => {
+  const emit = (from: number, to: number, piece: string) => {
     if (to > from) visitor.text(piece, { start: start + from, end: start + to })
   }
   const leading = normalise(raw.slice(0, core.start))
   const trailing = normalise(raw.slice(core.end))
-  tell(0, core.start, leading)
-  tell(core.start, core.end, text.slice(leading.length, text.length - trailing.length))
-  tell(core.end, raw.length, trailing)
+  emit(0, core.start, leading)
+  emit(core.start, core.end, text.slice(leading.length, text.length - trailing.length))
+  emit(core.end, raw.length, trailing)
 }
 
 function normalise(raw: string): string {

@@ -2,4 +2,4 @@ import { jobs } from './jobs.ts'
 import { upload } from './upload.ts'
 
 /** The texts that every page after sign-in needs. */
-export const board = { jobs, upload }
+export const jobList = { jobs, upload }

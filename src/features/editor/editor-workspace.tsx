@@ -12,12 +12,12 @@ import { EditorNotice } from './views/notices/editor-notice.tsx'
 import { selectedTaggedText, writeClipboard } from './live/clipboard.ts'
 import { LiveRegion } from './views/notices/live-region.tsx'
 import { useEditorKeys } from './session/keys/use-editor-keys.ts'
-import { loadBoxes, loadOthers, panelParts, sheetParts } from './parts.ts'
+import { loadBoxes, loadOthers, panelParts, dialogParts } from './parts.ts'
 import { useScoreAgain } from './session/use-score-again.ts'
 import { useMatchesAhead } from './session/use-suggestions.ts'
 import { SidePanel } from './views/side-panel/side-panel.tsx'
 import { GridBody } from './grid-body.tsx'
-import { EditorContext, type EditorDesk, useEditorState } from './session/editor-context.ts'
+import { EditorContext, type EditorSession, useEditorState } from './session/editor-context.ts'
 import { needsPerson } from './model/row-view.ts'
 import { type EditorSearch, showsPanel } from './model/search.ts'
 import { useFoundRows } from './session/use-found-rows.ts'
@@ -37,7 +37,7 @@ type Props = {
 }
 
 /** The desk at which one works on a document: head, rows, panel, foot. */
-export function Desk({ job, total, search, onSearch, settings }: Props) {
+export function EditorWorkspace({ job, total, search, onSearch, settings }: Props) {
   const mode = search.mode ?? 'translate'
   const isForm = useFormView(search)
   const { workplace, follow } = useWorkplace(job, total, search.segment)
@@ -47,17 +47,17 @@ export function Desk({ job, total, search, onSearch, settings }: Props) {
   const { order } = shown
   const messages = useEditorMessages()
   useEffect(() => follow({ order, mode, messages, onSearch }))
-  const desk = useMemo(
-    (): EditorDesk => ({ job, total, mode, isForm, order, search, onSearch, ...workplace }),
+  const session = useMemo(
+    (): EditorSession => ({ job, total, mode, isForm, order, search, onSearch, ...workplace }),
     [job, total, mode, isForm, order, search, onSearch, workplace],
   )
   useDocumentUpkeep(job, total, begun && shown.isWhole)
-  const handlers = useEditorKeys(desk)
-  useNewsAloud(desk)
-  useFirstRow(desk)
-  useBegin(desk, order.length === 0 && (shown.isWhole || found !== null))
+  const handlers = useEditorKeys(session)
+  useAnnouncements(session)
+  useFirstRow(session)
+  useBegin(session, order.length === 0 && (shown.isWhole || found !== null))
   return (
-    <EditorContext value={desk}>
+    <EditorContext value={session}>
       <main className="flex h-dvh flex-col overflow-hidden" onCopy={copyTags}>
         <EditorHeader settings={settings} />
         <EditorBar />
@@ -70,7 +70,7 @@ export function Desk({ job, total, search, onSearch, settings }: Props) {
         <LiveRegion />
         <Background />
       </main>
-      <Sheets handlers={handlers} />
+      <Dialogs handlers={handlers} />
     </EditorContext>
   )
 }
@@ -106,7 +106,7 @@ function Background() {
 }
 
 /** Begins with the first row that needs a person; keeps the address at the row one works on. */
-function useFirstRow({ order, store, actions, mode, search, onSearch }: EditorDesk): void {
+function useFirstRow({ order, store, actions, mode, search, onSearch }: EditorSession): void {
   const active = useStore(store, (state) => state.active)
   const isHere = active !== null && order.indexOf(active) !== -1
   useEffect(() => {
@@ -135,7 +135,7 @@ function useFirstRow({ order, store, actions, mode, search, onSearch }: EditorDe
 }
 
 /** Tells a screen reader what became of corrections. */
-function useNewsAloud({ job, store }: EditorDesk): void {
+function useAnnouncements({ job, store }: EditorSession): void {
   const { onOutboxReport } = useSync()
   const { editor: words } = useEditorMessages()
   const format = useFormat()
@@ -155,12 +155,12 @@ function useNewsAloud({ job, store }: EditorDesk): void {
 }
 
 /** The dialog that is open, if one is. */
-function Sheets({ handlers }: { readonly handlers: KeyHandlers }) {
-  const sheet = useEditorState((state) => state.sheet)
-  if (sheet === null) return null
-  const Part = sheetParts[sheet]
+function Dialogs({ handlers }: { readonly handlers: KeyHandlers }) {
+  const dialog = useEditorState((state) => state.dialog)
+  if (dialog === null) return null
+  const Part = dialogParts[dialog]
   return (
-    <Suspense key={sheet}>
+    <Suspense key={dialog}>
       <Part handlers={handlers} />
     </Suspense>
   )

@@ -6,7 +6,7 @@ const jobCount = 10_000
 const pageSize = 200
 const frameCount = 600
 
-export type BoardFigures = {
+export type JobListFigures = {
   /** Milliseconds from one frame to the next while the list is scrolled. */
   readonly frames: readonly number[]
   /** Milliseconds that the page's own thread was at work in each of them, whatever else the machine does. */
@@ -16,8 +16,8 @@ export type BoardFigures = {
   readonly rows: number
 }
 
-/** A board of 10,000 jobs, scrolled from the newest to the oldest; only the list itself is made up. */
-export async function measureBoard(browser: Browser, url: string, key: string): Promise<BoardFigures> {
+/** A job list of 10,000 jobs, scrolled from the newest to the oldest; only the list itself is made up. */
+export async function measureJobList(browser: Browser, url: string, key: string): Promise<JobListFigures> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   await page.addInitScript((value) => sessionStorage.setItem('cotejo.key', value), key)
   await page.route('**/v1/jobs?*', (route) => {
@@ -28,7 +28,7 @@ export async function measureBoard(browser: Browser, url: string, key: string): 
   const rows = await scrollToEnd(page)
   const session = await page.context().newCDPSession(page)
   const work = await threadWork(session, () => scrollFor(page, frameCount))
-  const frames = await page.evaluate(() => [...Reflect.get(globalThis, 'boardFrames')])
+  const frames = await page.evaluate(() => [...Reflect.get(globalThis, 'listFrames')])
   await session.send('HeapProfiler.collectGarbage')
   const { usedSize } = await session.send('Runtime.getHeapUsage')
   await page.close()
@@ -52,7 +52,7 @@ async function scrollFor(page: Page, count: number): Promise<void> {
     ([most, mark]) =>
       new Promise<void>((resolve) => {
         const frames: number[] = []
-        Object.assign(globalThis, { boardFrames: frames })
+        Object.assign(globalThis, { listFrames: frames })
         let last = performance.now()
         const step = (now: number) => {
           performance.mark(mark)

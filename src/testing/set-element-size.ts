@@ -1,5 +1,5 @@
 /** happy-dom lays nothing out: every element gets this size, so that a list has a window to show rows in. */
-export function giveRoom(width: number, height: number): void {
+export function setElementSize(width: number, height: number): void {
   define('clientWidth', width)
   define('clientHeight', height)
   define('offsetWidth', width)
@@ -9,7 +9,7 @@ export function giveRoom(width: number, height: number): void {
 const before = new Map<string, { readonly prototype: object; readonly property: PropertyDescriptor }>()
 
 /** Elements have the sizes that they had: after a file, since those after it share the classes of elements. */
-export function takeRoom(): void {
+export function resetElementSize(): void {
   for (const [name, { prototype, property }] of before) Object.defineProperty(prototype, name, property)
   before.clear()
 }
@@ -24,7 +24,7 @@ function define(name: string, value: number): void {
 }
 
 /** The width of the window, for what asks by `matchMedia`; only happy-dom's window has a way to change it. */
-export function giveWindow(width: number): void {
+export function setWindowWidth(width: number): void {
   const { setViewport }: { setViewport?: unknown } = Reflect.get(window, 'happyDOM') ?? {}
   if (typeof setViewport !== 'function') throw new Error('this window has the size it has')
   Reflect.apply(setViewport, Reflect.get(window, 'happyDOM'), [{ width }])

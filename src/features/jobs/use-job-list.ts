@@ -4,7 +4,7 @@ import { useStore } from 'zustand'
 import type { Job, JobsPage } from '#contract/resources/job.ts'
 import { useApi } from '../../api/api.ts'
 import { jobKeys, jobsQuery, olderJobsQuery } from '../../api/jobs.ts'
-import { type BoardSearch, filterOf } from './board-search.ts'
+import { type JobListSearch, filterOf } from './job-list-search.ts'
 import { goneJobs } from './delete-jobs.ts'
 import { jobStats, matchesFilter, matchesText } from './job-view.ts'
 
@@ -17,7 +17,7 @@ const AHEAD = 40
  * The newest jobs, looked at again and again by one request; older ones as one comes near the end of the list. What is
  * known already is filtered at once, while the service is asked for the rest.
  */
-export function useBoard(search: BoardSearch) {
+export function useJobList(search: JobListSearch) {
   const api = useApi()
   const queries = useQueryClient()
   const gone = useStore(goneJobs, (state) => state.ids)
@@ -65,7 +65,7 @@ export function useBoard(search: BoardSearch) {
   }
 }
 
-function isWanted(job: Job, { show, project, q }: BoardSearch): boolean {
+function isWanted(job: Job, { show, project, q }: JobListSearch): boolean {
   return matchesFilter(job, show) && (project === '' || job.project_id === project) && matchesText(job, q)
 }
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { Job } from '#contract/resources/job.ts'
 
-/** A board with a job in each state: most of them pass too soon to be met. */
-export async function boardOfAllKinds(page: Page): Promise<void> {
+/** A job list with a job in each state: most of them pass too soon to be met. */
+export async function jobsOfAllKinds(page: Page): Promise<void> {
   await page.route(/\/v1\/jobs(\?|$)/, async (route) => {
     if (route.request().method() !== 'GET') return route.continue()
     const answer = await route.fetch()
@@ -10,11 +10,11 @@ export async function boardOfAllKinds(page: Page): Promise<void> {
     const [like] = text === '' ? [] : JSON.parse(text).jobs
     if (like === undefined) return route.fulfill({ response: answer })
     const { etag: _, ...headers } = answer.headers()
-    await route.fulfill({ status: 200, headers, json: { jobs: jobsOfAllKinds(like), next_after: null } })
+    await route.fulfill({ status: 200, headers, json: { jobs: inAllKinds(like), next_after: null } })
   })
 }
 
-function jobsOfAllKinds(like: Job): Job[] {
+function inAllKinds(like: Job): Job[] {
   const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
   const counts = like.counts && {
     ...like.counts,

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { jobRecord } from '../../testing/records.ts'
-import { filterOf, jobFilters, parseBoardSearch, wholeBoard } from './board-search.ts'
+import { filterOf, jobFilters, parseJobListSearch, wholeJobList } from './job-list-search.ts'
 import { endedJobs } from './ended-jobs.ts'
 import { extensionOf, jobStats, matchesFilter, matchesText, reviewedOf, timeLeft } from './job-view.ts'
 
 describe('what the address says of the list of jobs', () => {
   it('is what is asked for, and nothing of what is as usual or unknown', () => {
-    expect(parseBoardSearch({ show: 'review', q: 'plan', project: 'prj_1' })).toEqual({
+    expect(parseJobListSearch({ show: 'review', q: 'plan', project: 'prj_1' })).toEqual({
       show: 'review',
       q: 'plan',
       project: 'prj_1',
     })
-    expect(parseBoardSearch({ ...wholeBoard, more: 1 })).toEqual({})
-    expect(parseBoardSearch({ show: 'nothing', q: ['a'], project: null })).toEqual({})
+    expect(parseJobListSearch({ ...wholeJobList, more: 1 })).toEqual({})
+    expect(parseJobListSearch({ show: 'nothing', q: ['a'], project: null })).toEqual({})
   })
 
   it('asks the service for what it knows', () => {
-    const statuses = jobFilters.map((show) => filterOf({ ...wholeBoard, show }, '').status)
+    const statuses = jobFilters.map((show) => filterOf({ ...wholeJobList, show }, '').status)
     expect(statuses).toEqual([undefined, undefined, 'succeeded', 'succeeded', 'failed'])
     expect(filterOf({ show: 'failed', q: 'typed', project: 'prj_1' }, 'settled')).toEqual({
       q: 'settled',

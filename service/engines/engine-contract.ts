@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parity } from '#language/tags/parity.ts'
 import { plainText } from '#language/tags/plain-text.ts'
 import type { Direction, Result, TranslationEngine } from './engine.ts'
-import { adaptationLaws } from './testing/adaptation-laws.ts'
+import { describeAdaptation } from './testing/adaptation-contract.ts'
 import { collect, itemsOf, targetOf } from './testing/batches.ts'
 import { taggedSentences } from './testing/tagged-sentences.ts'
 
-export type EngineUnderLaw = {
+export type EngineUnderTest = {
   readonly engine: TranslationEngine
   /** A direction that it can do. */
   readonly direction: Direction
@@ -22,16 +22,16 @@ export type Spoiling = (typeof spoilings)[number]
 const never = new AbortController().signal
 
 /** What the workbench and the service rely on, for every engine. `open` is called once; the engine is closed at the end. */
-export function engineLaws(name: string, open: () => Promise<EngineUnderLaw>): void {
+export function describeEngineContract(name: string, open: () => Promise<EngineUnderTest>): void {
   describe(`${name} keeps the laws of engines`, () => {
-    let law: EngineUnderLaw
+    let subject: EngineUnderTest
     beforeAll(async () => {
-      law = await open()
+      subject = await open()
     })
-    afterAll(() => law.engine.close())
+    afterAll(() => subject.engine.close())
 
     const run = async (texts: readonly string[], signal = never): Promise<Result[]> =>
-      collect(law.engine.translate({ ...law.direction, items: itemsOf(texts) }, { signal, priority: 'job' }))
+      collect(subject.engine.translate({ ...subject.direction, items: itemsOf(texts) }, { signal, priority: 'job' }))
 
     const translated = async (...texts: readonly string[]): Promise<string[]> => {
       const results = await run(texts)
@@ -39,16 +39,16 @@ export function engineLaws(name: string, open: () => Promise<EngineUnderLaw>): v
     }
 
     it('tells what it can do', async () => {
-      const able = await law.engine.capabilities()
+      const able = await subject.engine.capabilities()
       expect(able.maxBatch).toBeGreaterThan(0)
       expect(able.maxChars).toBeGreaterThanOrEqual(2000)
       expect(able.concurrency).toBeGreaterThan(0)
-      if (able.pairs !== 'any') expect(able.pairs).toContainEqual(law.direction)
-      expect(law.engine.modelVersion).not.toBe('')
+      if (able.pairs !== 'any') expect(able.pairs).toContainEqual(subject.direction)
+      expect(subject.engine.modelVersion).not.toBe('')
     })
 
     it('is in health', async () => {
-      const { ok, latencyMs } = await law.engine.health(never)
+      const { ok, latencyMs } = await subject.engine.health(never)
       expect(ok).toBe(true)
       expect(latencyMs).toBeGreaterThanOrEqual(0)
     })
@@ -202,8 +202,8 @@ export function engineLaws(name: string, open: () => Promise<EngineUnderLaw>): v
         const stop = new AbortController()
         const items = itemsOf(Array.from({ length: 2000 }, (_, index) => `The house number ${index} is not big.`))
         const results: Result[] = []
-        for await (const result of law.engine.translate(
-          { ...law.direction, items },
+        for await (const result of subject.engine.translate(
+          { ...subject.direction, items },
           { signal: stop.signal, priority: 'job' },
         )) {
           if (results.push(result) === 1) stop.abort()
@@ -215,7 +215,10 @@ export function engineLaws(name: string, open: () => Promise<EngineUnderLaw>): v
 
       it('because its reader stopped leaves the engine working', async () => {
         const items = itemsOf(Array.from({ length: 500 }, (_, index) => `The house number ${index}.`))
-        for await (const _ of law.engine.translate({ ...law.direction, items }, { signal: never, priority: 'job' }))
+        for await (const _ of subject.engine.translate(
+          { ...subject.direction, items },
+          { signal: never, priority: 'job' },
+        ))
           break
         expect(await translated('House 6.')).toEqual([expect.stringContaining('6')])
       })
@@ -224,19 +227,19 @@ export function engineLaws(name: string, open: () => Promise<EngineUnderLaw>): v
     it('broken in the middle of a batch, it ends the batch with results and does the next', async () => {
       const items = itemsOf(Array.from({ length: 600 }, (_, index) => `The house number ${index} is not big.`))
       const keys = new Set<string>()
-      for await (const result of law.engine.translate(
-        { ...law.direction, items },
+      for await (const result of subject.engine.translate(
+        { ...subject.direction, items },
         { signal: never, priority: 'job' },
       )) {
         keys.add(result.key)
-        if (keys.size === 100) law.interrupt()
+        if (keys.size === 100) subject.interrupt()
       }
       expect(keys.size).toBe(600)
       expect(await translated('House 7.')).toEqual([expect.stringContaining('7')])
     })
 
     it.each(spoilings)('with an answer %s, every item has one result all the same, its own', async (how) => {
-      law.spoil?.(how)
+      subject.spoil?.(how)
       const results = await run(Array.from({ length: 12 }, (_, index) => `House number ${index + 100}.`))
       expect(results).toHaveLength(12)
       for (const result of results)
@@ -245,13 +248,13 @@ export function engineLaws(name: string, open: () => Promise<EngineUnderLaw>): v
     })
 
     it('refuses a direction that it cannot do, for good', async () => {
-      const { pairs } = await law.engine.capabilities()
+      const { pairs } = await subject.engine.capabilities()
       if (pairs === 'any') return
       const batch = { source: 'zu', target: 'mi', items: itemsOf(['Indlu.']) }
-      const results = await collect(law.engine.translate(batch, { signal: never, priority: 'job' }))
+      const results = await collect(subject.engine.translate(batch, { signal: never, priority: 'job' }))
       expect(results).toEqual([{ key: '0', ok: false, reason: 'unsupported-pair', retryable: false }])
     })
 
-    adaptationLaws(() => law)
+    describeAdaptation(() => subject)
   })
 }

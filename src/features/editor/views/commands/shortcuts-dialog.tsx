@@ -4,14 +4,14 @@ import { type KeyPlace, keyTable } from '../../../../keys/key-table.ts'
 import { useKeyMap } from '../../../../keys/keys-context.ts'
 import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
-import { useDesk } from '../../session/editor-context.ts'
+import { useEditorSession } from '../../session/editor-context.ts'
 
 /** Every key and what it does. */
-export function ShortcutSheet() {
+export function ShortcutsDialog() {
   const { editor: words, close } = useEditorMessages()
-  const { store } = useDesk()
+  const { store } = useEditorSession()
   return (
-    <Dialog title={words.keys.title} closeLabel={close} onClose={() => store.setState({ sheet: null })} wide>
+    <Dialog title={words.keys.title} closeLabel={close} onClose={() => store.setState({ dialog: null })} wide>
       {/* Also what the keyboard scrolls the list from. */}
       <Link to="/settings" className="mb-4 inline-block text-accent hover:underline">
         {words.keys.changeThem}
