@@ -5,10 +5,10 @@ import type { Context, Side } from './side.ts'
 const LEAST_LETTERS = 8
 const LEAST_WORDS = 2
 
-// `ß` has a capital that nobody writes.
+// `ß` has a capital that is not used.
 const SMALL = /[^\P{Ll}ß]/u
 
-/** Written in capitals on one side only. Not told of scripts without capitals and of acronyms. */
+/** Written in capitals on one side only. Not reported for scripts without capitals and for acronyms. */
 export function checkAllCaps({ source, target }: Context): Issue[] {
   if (SMALL.test(source.prose) === SMALL.test(target.prose)) return []
   const [from, to] = [caseOf(source), caseOf(target)]

@@ -4,7 +4,7 @@ import type { Context, Side } from './side.ts'
 type Start = { readonly word: string; readonly letter: string; readonly index: number }
 
 /**
- * Both texts begin with a capital or neither does. Not told where a number or a script without capitals comes first, of
+ * Both texts begin with a capital or neither does. Not reported where a number or a script without capitals comes first, of
  * words that keep their spelling (`iPhone`, a name that moved to the front), nor of nouns from or into German.
  */
 export function checkCapitalStart({ source, target }: Context): Issue[] {
@@ -17,13 +17,13 @@ export function checkCapitalStart({ source, target }: Context): Issue[] {
   if (wasUpper && !isSentence(source)) return []
   const sentence = wasUpper ? 'capital-start.missing' : 'capital-start.extra'
   const letter = wasUpper ? to.letter.toLocaleUpperCase(target.language) : to.letter.toLocaleLowerCase(target.language)
-  // Names may begin with a capital wherever they stand.
+  // Names may begin with a capital wherever they are.
   const fix =
     wasUpper && letter.length === to.letter.length ? target.fix(to.index, to.index + to.letter.length, letter) : null
   return [{ sentence, target_span: target.span(to.index, to.index + to.word.length), fix }]
 }
 
-/** The first word, quotes and opening signs before it aside; null when something else stands there. */
+/** The first word, quotes and opening signs before it aside; null when something else is there. */
 function startOf({ prose }: Side): Start | null {
   const found = /^[\s"'«»“”„‘’¿¡([{\uFFFC—–-]*(?<word>(?<letter>[\p{Lu}\p{Ll}])[\p{L}\p{M}\p{N}'’-]*)/u.exec(prose)
   const { word, letter } = found?.groups ?? {}

@@ -5,7 +5,7 @@ import { type Context, OBJECT, type Side } from './side.ts'
 type End = { readonly kind: EndKind; readonly sign: string; readonly start: number; readonly end: number }
 
 /**
- * Both texts end with the same kind of punctuation, quotes and brackets behind it aside. Not told of texts of four
+ * Both texts end with the same kind of punctuation, quotes and brackets behind it aside. Not reported for texts of four
  * letters and less, nor where one of the languages writes no final stop.
  */
 export function checkEndPunctuation({ source, target }: Context): Issue[] {

@@ -12,7 +12,7 @@ const OPENING = new Set(['es', 'ast'])
 const FAR = 400
 
 /**
- * In Spanish and Asturian, `?` and `!` have their `¿` and `¡`, and the reverse; the opening may stand anywhere before
+ * In Spanish and Asturian, `?` and `!` have their `¿` and `¡`, and the reverse; the opening may be anywhere before
  * (`Pedro, ¿vienes?`) and the kinds may mix (`¡Qué?`). Not counted: the doubt of `(?)` and what is quoted from the
  * source as it is. Where only the beginning of the sentence can be meant, the sign that is missing is the fix.
  */

@@ -9,7 +9,7 @@ const OPENING = /«(\s?)(?=[\p{L}\p{N}])/gu
 const CANADIAN = ':»'
 
 /**
- * French sets a space that does not break before `;`, `:`, `!`, `?` and `»`, and after `«`. A missing one is told, and
+ * French sets a space that does not break before `;`, `:`, `!`, `?` and `»`, and after `«`. A missing one is reported, and
  * one that could break the line.
  */
 export function checkFrSpacing({ source, target }: Context): Issue[] {

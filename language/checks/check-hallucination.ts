@@ -9,7 +9,7 @@ const LENGTH = 3
 
 /**
  * An engine that went astray: two and a half times as long as usual, and two of five sequences of three words repeat one
- * before. Not told where the source repeats itself as much.
+ * before. Not reported where the source repeats itself as much.
  */
 export function checkHallucination({ source, target }: Context): Issue[] {
   const usual = Math.max(10, source.plain.length * usualRatio(source.language, target.language))
@@ -19,7 +19,7 @@ export function checkHallucination({ source, target }: Context): Issue[] {
   return [{ sentence: 'hallucination', target_span: target.span(0, target.plain.length) }]
 }
 
-/** Share of the sequences that stood before, 0 to 1. */
+/** Share of the sequences that occurred before, 0 to 1. */
 function repetition(prose: string, code: string): number {
   const words = prose.toLowerCase().match(writesWithoutSpaces(code) ? /[\p{L}\p{N}]/gu : /[\p{L}\p{M}\p{N}]+/gu) ?? []
   const seen = new Set<string>()

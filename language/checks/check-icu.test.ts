@@ -41,7 +41,7 @@ describe('reading a message', () => {
   })
 
   it.each(['{', '}', '{a', '{a, }', '{a, plural}', '{a, plural, one {b}}', '{a, plural, other {b}', '{ }'])(
-    'tells where %j breaks',
+    'says where %j breaks',
     (text) => {
       expect(readMessage(text).brokenAt).not.toBeNull()
       expect(isTypedMessage(text)).toBe(false)

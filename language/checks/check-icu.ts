@@ -10,7 +10,7 @@ export function checkIcu({ source, target, isMessage }: Context): Issue[] {
   if (!isMessage) return []
   const from = readMessage(source.plain).found
   const { found: to, brokenAt } = readMessage(target.plain)
-  // Told by another check.
+  // Reported by another check.
   if (brokenAt !== null) return []
   const missing = from.filter((one) => !to.some((other) => isSame(one, other)))
   const extra = to.filter((one) => !from.some((other) => isSame(one, other)))

@@ -28,7 +28,7 @@ function reportSigns(context: Context, pairs: Pairs): Issue[] {
     .map(([number, other]) => report(context, 'numbers.sign', number, other))
 }
 
-/** `1,200.50` copied into Spanish: nobody misreads it, but it is not written so. */
+/** `1,200.50` copied into Spanish: it is not misread, but it is not written so. */
 function reportNotation(context: Context, pairs: Pairs): Issue[] {
   return pairs
     .filter(([{ text }, other]) => text === other.text && text.includes('.') && text.includes(','))
@@ -36,7 +36,7 @@ function reportNotation(context: Context, pairs: Pairs): Issue[] {
     .map(([number, other]) => report(context, 'numbers.notation', number, other))
 }
 
-/** `paired`: values that do stand on both sides, only not equally often. */
+/** `paired`: values that both sides have, only not equally often. */
 function reportRest(
   context: Context,
   missing: readonly ReadNumber[],

@@ -3,7 +3,7 @@ import { quotesOf } from './quote-styles.ts'
 import type { Context } from './side.ts'
 
 const DIRECTED = /[«»“”„「」『』《》]/g
-// A digit before: inches. Gershayim of Hebrew stand between letters.
+// A digit before: inches. Gershayim of Hebrew are between letters.
 const STRAIGHT = /(?<![\d\p{Script=Hebrew}])"|"(?=[«“])/gu
 
 /**

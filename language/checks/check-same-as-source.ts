@@ -1,7 +1,7 @@
 import type { Issue } from './check.ts'
 import { type Context, OBJECT } from './side.ts'
 
-// They stand inside names: Leonardo da Vinci, Ludwig van Beethoven.
+// They are inside names: Leonardo da Vinci, Ludwig van Beethoven.
 const PARTICLES = new Set(
   'da de del della der den di do dos das du el la le les los van von zu y e i al bin ibn of'.split(' '),
 )

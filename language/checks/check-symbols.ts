@@ -3,7 +3,7 @@ import { coverCorrupt } from './check-corrupt.ts'
 import type { Context } from './side.ts'
 import { SYMBOLS } from './symbol-words.ts'
 
-/** Signs of money, percent, degrees and rights that stand in one text and, by sign or by word, not in the other. */
+/** Signs of money, percent, degrees and rights that are in one text and, by sign or by word, not in the other. */
 export function checkSymbols({ source, target }: Context): Issue[] {
   if (!ANY.test(source.prose) && !ANY.test(target.prose)) return []
   const prose = coverCorrupt(target.prose)

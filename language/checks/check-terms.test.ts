@@ -18,7 +18,7 @@ function check(source: string, target: string) {
 }
 
 describe('terms of a glossary', () => {
-  it('are told when none of their targets is there, with their place in the source', () => {
+  it('are reported when none of their targets is there, with their place in the source', () => {
     expect(check('Open the <g1>files</g1>.', 'Abra los <g1>documentos</g1>.')).toEqual([
       {
         code: 'term-missing',
@@ -32,7 +32,7 @@ describe('terms of a glossary', () => {
     ])
   })
 
-  it('are told where a target stands that must not be used', () => {
+  it('are reported where a target occurs that must not be used', () => {
     expect(
       check('The laptop is here.', 'El <g1></g1>laptop está aquí.').filter(({ code }) => code.startsWith('term')),
     ).toEqual([

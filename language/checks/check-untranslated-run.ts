@@ -11,7 +11,7 @@ const LEAST_RELATED = 9
 
 /**
  * Part of the source was left as it is: four of its words in a row, three of them ordinary ones (no names, no titles,
- * not in quotes). A target that is the source as a whole is told by another check.
+ * not in quotes). A target that is the source as a whole is reported by another check.
  */
 export function checkUntranslatedRun({ source, target }: Context): Issue[] {
   if (source.language === target.language || source.plain.trim() === target.plain.trim()) return []
@@ -46,7 +46,7 @@ export function checkUntranslatedRun({ source, target }: Context): Issue[] {
   return found
 }
 
-/** So many words in a row that stand somewhere in the source: without them, nothing else has to be looked at. */
+/** So many words in a row that are somewhere in the source: without them, nothing else has to be looked at. */
 function hasStreak(words: readonly string[], known: ReadonlySet<string>, least: number): boolean {
   let streak = 0
   return words.some((word) => {

@@ -5,7 +5,7 @@ import type { Context } from './side.ts'
 /** The space after the last character is that of the source; writing without spaces may drop it. */
 export function checkWhitespaceTrail({ source, target }: Context): Issue[] {
   const [wanted, found] = [trailOf(source.plain), trailOf(target.plain)]
-  // Where there is nothing but space, its end is its beginning, which is told already.
+  // Where there is nothing but space, its end is its beginning, which is reported already.
   if (
     wanted === found ||
     target.plain.trim() === '' ||

@@ -7,7 +7,7 @@ const LEAST_COMMON = 5
 
 /**
  * The target is in another language, by its commonest words: another language explains five of them and three times as
- * many as the one it should be. Only told of 40 letters and more, and where the words of the language are known.
+ * many as the one it should be. Only reported for 40 letters and more, and where the words of the language are known.
  */
 export function checkWrongLanguage({ source, target }: Context): Issue[] {
   if (!hasCommonWords(target.language) || source.plain.trim() === target.plain.trim()) return []
@@ -34,7 +34,7 @@ export function checkWrongLanguage({ source, target }: Context): Issue[] {
 
 const SIBLINGS = ['hr sr bs', 'nb nn no da', 'id ms'].map((codes) => codes.split(' '))
 
-/** Written alike for whoever counts words. */
+/** Written alike, so that words can be counted. */
 function isSibling(one: string, other: string): boolean {
   return SIBLINGS.some((codes) => codes.includes(one) && codes.includes(other))
 }

@@ -6,7 +6,7 @@ import type { Context } from './side.ts'
 const LEAST_LETTERS = 10
 
 /**
- * Most letters of the target are not of a script that its language is written in. Words that stand in the source as
+ * Most letters of the target are not of a script that its language is written in. Words that are in the source as
  * well are not counted: names and codes keep theirs.
  */
 export function checkWrongScript({ source, target }: Context): Issue[] {

@@ -17,7 +17,7 @@ export function compareVerbatim(
   return { missing: without(inSource, inTarget, keyOf), extra: without(inTarget, inSource, keyOf) }
 }
 
-/** What stands in `these` more often than in `others`; the later ones count as the surplus. */
+/** What is in `these` more often than in `others`; the later ones count as the surplus. */
 function without(these: readonly Verbatim[], others: readonly Verbatim[], keyOf: (found: Verbatim) => string) {
   const left = new Map<string, number>()
   for (const other of others) left.set(keyOf(other), (left.get(keyOf(other)) ?? 0) + 1)
@@ -29,7 +29,7 @@ function without(these: readonly Verbatim[], others: readonly Verbatim[], keyOf:
 }
 
 /**
- * One left on each side: it was changed, and the source's is right. Otherwise each is told by itself.
+ * One left on each side: it was changed, and the source's is right. Otherwise each is reported by itself.
  */
 export function reportVerbatim(
   { source, target }: Context,

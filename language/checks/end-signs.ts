@@ -52,7 +52,7 @@ export function stopOf(language: string): string {
   return STOPS[language] ?? '.'
 }
 
-/** Words that are written with a stop wherever they stand; the same list for all languages does no harm. */
+/** Words that are written with a stop wherever they are; the same list for all languages does no harm. */
 export function isKnownAbbreviation(word: string): boolean {
   return ABBREVIATIONS.has(word.toLowerCase())
 }

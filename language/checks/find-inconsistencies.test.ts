@@ -8,7 +8,7 @@ function found(pairs: readonly (readonly [string, string | null])[]) {
 }
 
 describe('a job as a whole', () => {
-  it('tells a source that has another target than before', () => {
+  it('reports a source that has another target than before', () => {
     expect(
       found([
         ['Open', 'Abrir'],
@@ -19,7 +19,7 @@ describe('a job as a whole', () => {
     ).toEqual([[3, 'inconsistent-target', 'Abrir']])
   })
 
-  it('tells a target that stands for another source', () => {
+  it('reports a target that stands for another source', () => {
     expect(
       found([
         ['Bank', 'Banco'],
@@ -41,7 +41,7 @@ describe('a job as a whole', () => {
     ).toEqual([])
   })
 
-  it('is said in a sentence with its place', () => {
+  it('is described with its place', () => {
     const [first] = findInconsistencies([
       { position: 7, source: '打开', target: 'Ouvrir' },
       { position: 9, source: '打开', target: 'Ouvert' },

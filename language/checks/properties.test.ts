@@ -87,7 +87,7 @@ describe('what is copied', () => {
   const some = fc.shuffledSubarray([...copied], { minLength: 1 })
   const join = (parts: readonly (readonly [string, string])[]) => parts.map(([text]) => text).join(' , ')
 
-  it('may stand in any order', () => {
+  it('may be in any order', () => {
     fc.assert(
       fc.property(some, languages, (parts, to) => {
         const codes = codesOf(`en>${to}`, say('en', join(parts)), say(to, join(parts.toReversed())))
@@ -135,7 +135,7 @@ describe('all checks', () => {
     }
   })
 
-  it('tell less of a text that was repaired than of the text', () => {
+  it('report less of a text that was repaired than of the text', () => {
     for (const [pair, source, target] of every) {
       const twice = repaired(pair, source, repaired(pair, source, target))
       if (twice === target) continue

@@ -6,7 +6,7 @@ import { runChecks } from './run-checks.ts'
 import { describeHostileTexts } from './testing/describe-hostile-texts.ts'
 import { checkCodes, checkSentences, codeOf, fillSentence } from './sentences.ts'
 
-/** A row: languages as `en-es`, source, target, and the sentences that are told, in order. */
+/** A row: languages as `en-es`, source, target, and the sentences that are reported, in order. */
 type Row = readonly [string, string, string, readonly string[]]
 
 function check(languages: string, source: string, target: string): Check[] {
@@ -189,12 +189,12 @@ describe('a certain fix', () => {
     ['en>es', 'with Ana', 'con con Ana', 'con Ana'],
     ['en>es', 'The foo', 'El *foo', 'El foo'],
     ['en>es', 'a', 'a<x1/>', 'a'],
-  ])('%s: %j, %j becomes %j, of which nothing more is told', (languages, source, target, fixed) => {
+  ])('%s: %j, %j becomes %j, of which nothing more is reported', (languages, source, target, fixed) => {
     expect(applyFixes(target, check(languages, source, target))).toBe(fixed)
     expect(check(languages, source, fixed)).toEqual([])
   })
 
-  it('is not offered where a tag stands inside, nor into other digits', () => {
+  it('is not offered where a tag is inside, nor into other digits', () => {
     expect(check('en>es', 'In 1984', 'En 19<x1/>48').filter(({ fix, code }) => code === 'numbers' && fix)).toEqual([])
     expect(check('en>hi', '25 people', '२६ लोग')[0]?.fix).toBeUndefined()
   })

@@ -115,7 +115,7 @@ const notOfMessages: ReadonlySet<string> = new Set<keyof typeof registry>([
 const ofTexts = Object.values(registry)
 const ofMessages = Object.entries(registry).flatMap(([code, check]) => (notOfMessages.has(code) ? [] : [check]))
 
-// Of each check: nobody reads more, and hostile input must not make long answers.
+// Of each check: more is not read, and hostile input must not make long answers.
 const MOST_REPORTED = 20
 
 const noTerms: TermVerdict = { counts: [], missing: [], forbidden: [] }
@@ -138,7 +138,7 @@ export type PairToCheck = {
 type ReadPair = Omit<PairToCheck, 'source' | 'target'> & { readonly source: SegmentText; readonly target: SegmentText }
 
 /**
- * Everything that is wrong with one translation as far as can be told from the two texts. Pure, the same in service
+ * Everything that is wrong with one translation as far as can be seen from the two texts. Pure, the same in service
  * and browser. Linear in the length of the texts; `npm run eval -- checks` prints the time it takes.
  */
 export function runChecks({

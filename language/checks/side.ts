@@ -31,7 +31,7 @@ export type Context = {
   readonly isMessage: boolean
   /** The most characters that the target may have, where there is a limit. */
   readonly maxLength?: number | undefined
-  /** What became of the terms of glossaries that stand in the source. */
+  /** What became of the terms of glossaries that are in the source. */
   readonly terms: TermVerdict
 }
 

@@ -153,13 +153,13 @@ describe('a certain fix', () => {
     ['en>es', '<g1>Who</g1> is it?', '<g1>Quién</g1> es?', '<g1>¿Quién</g1> es?'],
     ['en>es', 'It is late. Who will come?', 'Se hace tarde. Quién vendrá?', 'Se hace tarde. ¿Quién vendrá?'],
     ['en>es', 'Stop now! Who is it?', 'Alto ahora! Quién es?', '¡Alto ahora! ¿Quién es?'],
-  ])('%s: %j, %j becomes %j, of which nothing more is told', (languages, source, target, fixed) => {
+  ])('%s: %j, %j becomes %j, of which nothing more is reported', (languages, source, target, fixed) => {
     expect(repaired(languages, source, target)).toBe(fixed)
     expect(reported(languages, source, fixed)).toEqual([])
   })
 })
 
-describe('what is only told where it is asked for', () => {
+describe('what is only reported on request', () => {
   it('is the order of tags', () => {
     const pair = ['en>es', '<g1>a</g1> <g2>b</g2>', '<g2>b</g2> <g1>a</g1>'] as const
     expect(reported(...pair)).toEqual([])

@@ -11,7 +11,7 @@ const MOST_CHARACTERS = 35
 
 /**
  * The code of the catalogue that a code means, or null when there is none. Takes any case, `_`, retired codes, and
- * regions that the catalogue does not tell apart; extensions and private use are left out.
+ * regions that the catalogue does not distinguish; extensions and private use are left out.
  *
  * `iw` → `he`, `pt_br` → `pt-BR`, `zh-TW` → `zh-Hant`, `de-DE` → `de`, `en-u-ca-gregory` → `en`, `tlh`, `x` → null
  */

@@ -6,7 +6,7 @@ const NAMES: Readonly<Record<string, Readonly<Record<'en' | 'es', string>>>> = {
 }
 
 /**
- * The name of a language of the catalogue for people who read `locale`; the code itself where nobody knows one.
+ * The name of a language of the catalogue for people who read `locale`; the code itself where none is known.
  *
  * `pt-BR`, `es` → `portugués de Brasil`
  */

@@ -2,7 +2,7 @@
 export const SPACE = 1
 export const LETTER = 2
 export const DIGIT = 3
-/** Combining: belongs to what stands before it. */
+/** Combining: belongs to what is before it. */
 export const COMBINING = 4
 /** A letter of a script that puts no space between words: a unit by itself. */
 export const UNIT = 5
@@ -15,7 +15,7 @@ const IGNORABLE = /[\p{Cf}\p{Cc}\p{Variation_Selector}]/u
 const WITHOUT_SPACES =
   /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Bopomofo}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}\p{scx=Tibetan}]/u
 
-/** By UTF-16 unit; 0 is not yet known, so that nobody pays for scripts that do not occur. */
+/** By UTF-16 unit; 0 is not yet known, so that scripts that do not occur cost nothing. */
 const known = new Uint8Array(0x10000)
 
 /** One of the classes above, for a code point. */

@@ -126,11 +126,11 @@ describe('the units of a segment', () => {
     ['{0}%s', ['{0}', '%s']],
     ['  \u3000 ', []],
     ['', []],
-  ])('know where they stand: %j', (text, pieces) => {
+  ])('know where they are: %j', (text, pieces) => {
     expect(tokenise(text).map(({ start, end }) => text.slice(start, end))).toEqual(pieces)
   })
 
-  it('tell what kind they are', () => {
+  it('say what kind they are', () => {
     const kinds = tokenise('See <g1>12</g1> at https://a.org!').map(({ kind }) => kind)
     expect(kinds).toEqual(['word', 'tag', 'number', 'tag', 'word', 'verbatim', 'sign'])
   })

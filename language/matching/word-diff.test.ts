@@ -107,7 +107,7 @@ describe('the difference of two segments', () => {
     )
   })
 
-  it('of very long texts is told as a whole between what both begin and end with', () => {
+  it('of very long texts is reported as a whole between what both begin and end with', () => {
     const long = (word: string) => `start ${`${word} `.repeat(3000)}end`
     expect(wordDiff(long('a'), long('b')).map(({ kind }) => kind)).toEqual(['same', 'removed', 'added', 'same'])
   })

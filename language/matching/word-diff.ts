@@ -1,9 +1,9 @@
 import { tokenise, type Unit } from './tokenise.ts'
 
-/** A stretch of text as it stands: in both, only in the first (`removed`) or only in the second (`added`). */
+/** A stretch of text as it is: in both, only in the first (`removed`) or only in the second (`added`). */
 export type DiffPiece = { readonly kind: 'same' | 'removed' | 'added'; readonly text: string }
 
-// Cells of the table; a pair beyond it is told as changed in whole between what both begin and end with.
+// Cells of the table; a pair beyond it is reported as changed in whole between what both begin and end with.
 const LARGEST_TABLE = 4_000_000
 
 /**
@@ -35,7 +35,7 @@ function cut(text: string): Cut[] {
   }))
 }
 
-/** A reader sees case and which quote it is; tags are told apart by their ids. */
+/** A reader sees case and which quote it is; tags are distinguished by their ids. */
 function comparedText({ start, end }: Unit, text: string): string {
   return text.slice(start, end).normalize('NFC')
 }
@@ -44,7 +44,7 @@ function isSame(one: Cut | undefined, other: Cut | undefined): boolean {
   return one?.compared === other?.compared
 }
 
-/** By the longest common subsequence; what goes is told before what comes. */
+/** By the longest common subsequence; what goes is reported before what comes. */
 function diffMiddle(from: readonly Cut[], to: readonly Cut[]): DiffPiece[] {
   const width = to.length + 1
   if (from.length === 0 || to.length === 0 || (from.length + 1) * width > LARGEST_TABLE)

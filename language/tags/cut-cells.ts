@@ -16,7 +16,7 @@ export type SolidCell = { readonly kind: 'word' | 'punctuation'; readonly text: 
 const segmenter = new Intl.Segmenter('und', { granularity: 'word' })
 
 /**
- * Cuts segment text into the cells between which a tag may stand. Nothing is lost: printed in order they are the text.
+ * Cuts segment text into the cells between which a tag may be placed. Nothing is lost: printed in order they are the text.
  *
  * `Ver <x1/>1.200.` → `Ver`, ` `, tag, `1.200`, `.`
  */

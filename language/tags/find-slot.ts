@@ -4,14 +4,14 @@ import { tagText } from './token.ts'
 /** A stretch of cells, `end` exclusive. */
 export type CellSpan = { readonly start: number; readonly end: number }
 
-/** Where an edge of an element stands in the source: just after cell `left` and just before cell `right`. */
+/** Where an edge of an element is in the source: just after cell `left` and just before cell `right`. */
 export type Edge = { readonly left: number; readonly right: number }
 
 export type SlotSide = { readonly cells: readonly Cell[]; readonly range: CellSpan }
 
 /**
  * The index of the target cell before which a tag belongs, judged by its neighbours in the source, surest first: the
- * tag it touches, the end of the sentence it stands at, the same number, name or punctuation next to it, and only
+ * tag it touches, the end of the sentence it is at, the same number, name or punctuation next to it, and only
  * then the same share of the words. Always within `target.range`.
  */
 export function findSlot(edge: Edge, source: SlotSide, target: SlotSide): number {

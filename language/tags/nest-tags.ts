@@ -6,7 +6,7 @@ type Opened = {
   readonly id: number
   below: Opened | null
   above: Opened | null
-  /** Index in the output of its opening tag, and how many words stood before it. */
+  /** Index in the output of its opening tag, and how many words were before it. */
   readonly at: number
   readonly words: number
   readonly close: Cell
@@ -16,7 +16,7 @@ type Opened = {
 
 /**
  * Repairs pairs that are reversed or cross each other; `moved` counts the tags that changed place. Two pairs that cross
- * nest when the source nests them, and stand side by side otherwise.
+ * nest when the source nests them, and follow each other otherwise.
  *
  * `</g1>a<g1>` → `<g1>a</g1>`; `<g1>a <g2>b</g1> c</g2>` → `<g1>a <g2>b c</g2></g1>` or `<g1>a </g1><g2>b c</g2>`
  */

@@ -60,7 +60,7 @@ function missingTags(sourceTags: readonly Tag[], targetTags: readonly Tag[]): De
       left.set(text, count - 1)
       return []
     }
-    // `<g1>a` lacks `</g1>`: told once, as an unclosed `<g1>`.
+    // `<g1>a` lacks `</g1>`: reported once, as an unclosed `<g1>`.
     if (tag.kind === 'close' && opened.has(tag.id)) return []
     return [defect('missing', tag, 'source')]
   })
@@ -78,7 +78,7 @@ function surplusTags(targetTags: readonly Tag[], wanted: ReadonlyMap<string, num
   })
 }
 
-/** The target's tags without those already told as extra or duplicated. */
+/** The target's tags without those already reported as extra or duplicated. */
 function keepOnce(targetTags: readonly Tag[], wanted: ReadonlyMap<string, number>): Tag[] {
   const left = new Map(wanted)
   return targetTags.filter((tag) => {
@@ -108,7 +108,7 @@ function brokenPairs(tags: readonly Tag[]): Defect[] {
     }
     if (tag.kind !== 'close') continue
     const partner = openOf.get(tag.id)?.pop()
-    // A close without an open before it: the open is told as missing, or as unclosed further on.
+    // A close without an open before it: the open is reported as missing, or as unclosed further on.
     if (partner === undefined) continue
     closed.add(partner)
     const isSettled = (open: Tag) => closed.has(open) || (lastClose.get(open.id) ?? -1) <= tag.start

@@ -8,7 +8,7 @@ export type ParsedText = {
   readonly tags: readonly Tag[]
 }
 
-/** What functions take that need a text once: whoever needs it again has parsed it. */
+/** What functions take that need a text once; for repeated use it is parsed first. */
 export type SegmentText = string | ParsedText
 
 export function parseText(text: string): ParsedText {

@@ -35,7 +35,7 @@ describe('the place proposed for a missing tag', () => {
     expect(placeTags(source, target).target).toBe(placed)
   })
 
-  it('is told with its offsets in the new target and the word before it', () => {
+  it('is reported with its offsets in the new target and the word before it', () => {
     expect(placeTags('Read <g1>1,200</g1> pages.', 'Lee 1.200 páginas.').placed).toEqual([
       { tag: '<g1>', start: 4, end: 8, after: 'Lee' },
       { tag: '</g1>', start: 13, end: 18, after: '1.200' },

@@ -8,7 +8,7 @@ export type PlacedTag = {
   readonly tag: string
   readonly start: number
   readonly end: number
-  /** The target word it stands after, '' at the start. */
+  /** The target word it is after, '' at the start. */
   readonly after: string
 }
 

@@ -30,7 +30,7 @@ function repairRound(source: string, target: string, round: number): { target: s
   const kept = dropSurplus(from, given)
   const repaired = nestTags(elements, kept)
   const placed = placeCells(from, repaired.cells)
-  // Halves that were placed may cross what stood there.
+  // Halves that were placed may cross what was there.
   const nested = nestTags(elements, placed)
   const changes = given.length - kept.length + repaired.moved + (placed.length - kept.length) + nested.moved
   const printed = printCells(nested.cells)

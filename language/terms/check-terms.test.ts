@@ -14,7 +14,7 @@ const term = (source: string, more: Partial<Term> = {}): Term => ({
 })
 
 describe('terms in a target', () => {
-  /** The verdict on one text: sources that are missing, and what stands there that must not. */
+  /** The verdict on one text: sources that are missing, and what occurs that must not. */
   function verdict(terms: readonly Term[], source: string, target: string, languages = 'en>es') {
     const [sourceLang = '', targetLang = ''] = languages.split('>')
     const checked = checkTerms(findTerms(makeTermIndex(terms, sourceLang), source), target, targetLang)
@@ -69,7 +69,7 @@ describe('terms in a target', () => {
     })
   })
 
-  it('that must not be used are told where they stand, in any form', () => {
+  it('that must not be used are reported where they occur, in any form', () => {
     const file = term('file', { targets: ['archivo'], forbidden: ['fichero'] })
     expect(verdict([file], 'the files', 'los <g1>ficheros</g1> y el archivo').forbidden).toEqual(['ficheros'])
     expect(verdict([file], 'the files', 'los archivos').forbidden).toEqual([])

@@ -9,27 +9,27 @@ export type TermCount<Given extends Term = Term> = {
   readonly found: FoundTerm<Given>
   readonly inSource: number
   readonly inTarget: number
-  /** The target that stands there, with its term; null: none does. */
+  /** The target that occurs, with its term; null: none does. */
   readonly kept: { readonly term: Given; readonly target: string } | null
 }
 
-/** A target that must not be used, where it stands: UTF-16 code units into the target text with its tags. */
+/** A target that must not be used, and where it occurs: UTF-16 code units into the target text with its tags. */
 export type ForbiddenTarget<Given extends Term = Term> = TermPlace & { readonly term: Given; readonly target: string }
 
 export type TermVerdict<Given extends Term = Term> = {
   /** In the order of the source. */
   readonly counts: readonly TermCount<Given>[]
-  /** Of these nothing stands in the target. */
+  /** Of these no target occurs. */
   readonly missing: readonly FoundTerm<Given>[]
   /** In the order of the target. */
   readonly forbidden: readonly ForbiddenTarget<Given>[]
 }
 
 /**
- * What a translation made of the terms of its source. A term is kept when any of its allowed targets stands anywhere in
+ * What a translation made of the terms of its source. A term is kept when any of its allowed targets occurs anywhere in
  * the text in any form (`findTarget`), be it once for several places of the source: good translations say less often
  * what is clear, and wanting each would double the false alarms (`npm run bench -- terms`). A forbidden target counts
- * where it stands as words (`findForbidden`), not as a part of an allowed one that stands there: `ordenador` in
+ * where it occurs as words (`findForbidden`), not as a part of an allowed one that occurs: `ordenador` in
  * `ordenador portátil`.
  */
 export function checkTerms<Given extends Term>(
@@ -72,7 +72,7 @@ function samePlaces<Given extends Term>(
   return groups
 }
 
-/** The first target that is there, and all places of all of them, without those where one stands that must not. */
+/** The first target that is there, and all places of all of them, without those within a forbidden one. */
 function targetsOf<Given extends Term>(
   { terms }: FoundTerm<Given>,
   words: readonly Word[],

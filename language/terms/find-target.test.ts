@@ -39,7 +39,7 @@ describe('a target in a text', () => {
     ['zh', '数据库', '数据库与数据', ['数据库']],
     ['ko', '서버', '서버에서 서버를', ['서버', '서버']],
     ['th', 'ฐานข้อมูล', 'ในฐานข้อมูลนี้', ['ฐานข้อมูล']],
-  ])('in %s stands as it is: %s', (lang, target, text, places) => {
+  ])('in %s is found as written: %s', (lang, target, text, places) => {
     expect(find(text, target, lang)).toEqual(places)
   })
 
@@ -65,7 +65,7 @@ describe('a target that must not be used', () => {
     expect(find(text, target)).toEqual(places)
   })
 
-  it('in a language of which no endings are known stands as it is written', () => {
+  it('in a language of which no endings are known is found as written', () => {
     expect(find('talo ja talossa', 'talo', 'fi')).toEqual(['talo'])
     expect(find('このサーバを', 'サーバ', 'ja')).toEqual(['サーバ'])
   })

@@ -12,13 +12,13 @@ const shortestPart = 5
 /** Words shorter than this join others, and may be left out or replaced: `de`, `la`. */
 const shortestTelling = 4
 
-/** Other words that may stand between and beside those of a term: `base` … `datos`. */
+/** Other words that may occur between and beside those of a term: `base` … `datos`. */
 const mostBetween = 3
 
 /**
- * Where a target of a term stands in a text, in whatever form: its words of four letters and more in any order, with up
+ * Where a target of a term occurs in a text, in whatever form: its words of four letters and more in any order, with up
  * to three others among them, each by `isFormOf` or as a part of a compound. Characters of scripts without spaces have
- * to stand as they are. In order, not overlapping; kind to the translation, since a false alarm costs more than a miss.
+ * to be as they are. In order, not overlapping; kind to the translation, since a false alarm costs more than a miss.
  */
 export function findTarget(words: readonly Word[], target: string, targetLang: string): TermPlace[] {
   const wanted = readWords(target)
@@ -40,13 +40,13 @@ export function findTarget(words: readonly Word[], target: string, targetLang: s
     }
   }
   if (parts.length === wanted.length) return places
-  // Where it stands letter for letter its short words and signs belong to it: the `E-` of `E-Mail`.
+  // Where it occurs letter for letter its short words and signs belong to it: the `E-` of `E-Mail`.
   const whole = findExact(words, wanted, (word, other) => word.key === other.key)
   const rest = places.filter((place) => !whole.some(({ start, end }) => place.start < end && start < place.end))
   return [...whole, ...rest].sort((a, b) => a.start - b.start)
 }
 
-/** Where all parts stand from `at` on, the first of them there; the index after the last, or null. */
+/** Where all parts are from `at` on, the first of them there; the index after the last, or null. */
 function takeParts(
   words: readonly Word[],
   at: number,
@@ -76,7 +76,7 @@ function isFormOrPart(word: string, part: string, language: string): boolean {
 }
 
 /**
- * Where a target that must not be used stands: its words one after the other, each the same but for an ending. Accents
+ * Where a forbidden target occurs: its words one after the other, each the same but for an ending. Accents
  * count where nothing else differs: `papa` is not `papá`.
  */
 export function findForbidden(words: readonly Word[], target: string, targetLang: string): TermPlace[] {

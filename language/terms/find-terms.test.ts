@@ -14,7 +14,7 @@ const term = (source: string, more: Partial<Term> = {}): Term => ({
   ...more,
 })
 
-/** What stands where terms are found. */
+/** The words where terms are found. */
 function foundIn(text: string, sources: readonly string[], lang = 'en', more: Partial<Term> = {}): string[] {
   const index = makeTermIndex(
     sources.map((source) => term(source, more)),

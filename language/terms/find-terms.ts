@@ -5,7 +5,7 @@ import { readWords, type Word } from './read-words.ts'
 import type { FoundTerm, Term } from './term.ts'
 
 /**
- * Where terms stand in a source text: from left to right, at each place the longest. Words are found in other forms and
+ * Where terms occur in a source text: from left to right, at each place the longest. Words are found in other forms and
  * in any case, characters of scripts without spaces as they are, across the tags of pairs but not across standalone
  * ones. A case-sensitive term is found only as it is written; one in capitals alone only in capitals, so that `IT` is
  * never `it`. In Katakana a term is not found inside of a longer word: サーバ is not in サーバー.

@@ -1,4 +1,4 @@
-/** A term of a glossary as detection and checks need it; whoever calls may put more into it and gets it back. */
+/** A term of a glossary as detection and checks need it; callers may put more into it and get it back. */
 export type Term = {
   readonly source: string
   /** What may stand for it, one at least; the first is the one to use. */
@@ -9,7 +9,7 @@ export type Term = {
   readonly caseSensitive: boolean
 }
 
-/** A place where terms stand. Offsets are UTF-16 code units into the text with its tags; `end` is exclusive. */
+/** A place where terms occur. Offsets are UTF-16 code units into the text with its tags; `end` is exclusive. */
 export type FoundTerm<Given extends Term = Term> = {
   readonly start: number
   readonly end: number

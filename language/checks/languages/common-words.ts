@@ -1,5 +1,5 @@
 /**
- * The words that a text of each language cannot do without, most common first; written by hand from grammars' lists of
+ * The words that a text of each language cannot do without, most common first; collected from grammars' lists of
  * articles, pronouns, prepositions and auxiliaries.
  */
 const COMMON = {
@@ -50,7 +50,7 @@ for (const [code, words] of wordsOf) {
   }
 }
 
-/** Where the same words make the most common ones of both, nobody can tell the two apart by them. */
+/** Where the same words make the most common ones of both, the two cannot be distinguished by them. */
 export function hasCommonWords(language: string): boolean {
   return wordsOf.has(language)
 }

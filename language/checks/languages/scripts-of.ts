@@ -52,7 +52,7 @@ const EITHER: Readonly<Record<string, readonly Script[]>> = {
 }
 
 // Thousands of sentences in a row have one pair of languages, and asking `Intl` costs as much as several checks. As many
-// as there are languages, so that codes that somebody makes up fill no memory.
+// as there are languages, so that invented codes fill no memory.
 const known = new Map<string, readonly Script[] | null>()
 const MOST_KNOWN = 500
 

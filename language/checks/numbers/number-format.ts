@@ -8,7 +8,7 @@ const COMMA: NumberFormat = { decimal: ',', group: '.' }
 const SPACED: NumberFormat = { decimal: ',', group: ' ' }
 const SWISS: NumberFormat = { decimal: '.', group: '’' }
 
-// After the CLDR; whoever is not named writes 1,234.5.
+// After the CLDR; a language that is not named writes 1,234.5.
 const LANGUAGES = formatTable([
   [
     COMMA,

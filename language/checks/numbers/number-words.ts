@@ -6,7 +6,7 @@ type Words = {
   /** They take a unit behind them, with or without what joins: `twenty-five`, `treinta y cinco`, `trenta-cinc`. */
   readonly tens: Readonly<Record<number, string>>
   readonly scales: Readonly<Record<number, string>>
-  /** What is said for half a day in its clock times. */
+  /** The words for half a day in its clock times. */
   readonly halfDay: RegExp | null
 }
 
@@ -145,7 +145,7 @@ export function hasNumberWords(language: string): boolean {
   return LANGUAGES[language] !== undefined
 }
 
-/** A number said in words: its place in the text and what it is worth. */
+/** A number written in words: its place in the text and what it is worth. */
 export type SaidNumber = { readonly value: number; readonly start: number; readonly end: number }
 
 /** `In twenty-five of three` → 25, 3; languages without a table → nothing. */
@@ -184,7 +184,7 @@ export function scaleBehind(text: string, language: string): number {
   return first === 1e3 ? first * (scales.get(next) ?? 1) : first
 }
 
-/** True when the text tells hours of a clock of twelve. */
+/** True when the text gives hours of a clock of twelve. */
 export function tellsHalfDay(text: string, language: string): boolean {
   return LANGUAGES[language]?.halfDay?.test(text) === true
 }

@@ -1,5 +1,5 @@
 /**
- * Numbers up to twelve as they are said in languages without a fuller table, forms of one value joined by `/`, ordinals
+ * Numbers up to twelve as they are spoken in languages without a fuller table, forms of one value joined by `/`, ordinals
  * among them; then the words for thousand, million and milliard.
  */
 const SMALL = {

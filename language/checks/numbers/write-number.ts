@@ -17,7 +17,7 @@ export function writeNumber(written: string, sourceCode: string, targetCode: str
   return hasDecimals ? `${joined}${to.decimal}${groups.at(-1) ?? ''}` : joined
 }
 
-/** `0.0`: no value tells decimals from groups. */
+/** `0.0`: no value distinguishes decimals from groups. */
 function isAllDecimalSign(written: string, groups: readonly string[], format: NumberFormat): boolean {
   return groups.length === 2 && written.replace(/\d/g, '') === format.decimal && Number(groups.join('')) === 0
 }

@@ -1,6 +1,6 @@
 import { type PairToCheck, runChecks } from '../run-checks.ts'
 
-/** A row: languages as `en>es`, source, target, and the sentences that are told, in order. */
+/** A row: languages as `en>es`, source, target, and the sentences that are reported, in order. */
 export type ReportedRow = readonly [string, string, string, readonly string[]]
 
 export function reported(languages: string, source: string, target: string, more: Partial<PairToCheck> = {}): string[] {
