@@ -23,8 +23,8 @@ const formerIds: Readonly<Record<string, KeyId>> = {
   insertMark: 'insertTag',
   markMenu: 'tagMenu',
   placeMarks: 'placeTags',
-  nextIssue: 'nextIssue',
-  previousIssue: 'previousIssue',
+  nextFinding: 'nextIssue',
+  previousFinding: 'previousIssue',
 }
 
 const reserved = /^(Mod\+(Shift\+)?(q|t|n|w|Tab|PageUp|PageDown|Space|\.|;)|(Mod\+)?Alt\+[a-z0-9]|Tab|Shift\+Tab)$/

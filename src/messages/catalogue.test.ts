@@ -88,7 +88,7 @@ describe('the language of the interface', () => {
     await Promise.all([store.load('jobList'), store.choose('es'), store.load('editor', 'jobList')])
     const { locale, parts } = store.getState()
     expect(locale).toBe('es')
-    expect(Object.keys(parts).sort()).toEqual(['jobList', 'base', 'editor'])
+    expect(Object.keys(parts).sort()).toEqual(['base', 'editor', 'jobList'])
     expect(parts.jobList?.jobs.title).toBe('Trabajos')
   })
 })
