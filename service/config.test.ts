@@ -28,6 +28,7 @@ describe('the settings', () => {
       requestsPerMinute: 120,
       filterWorker: '/srv/cotejo/dist/service/filter-worker.js',
       indexWorker: '/srv/cotejo/dist/service/index-worker.js',
+      judgeWorker: '/srv/cotejo/dist/service/judge-worker.js',
       calibrationWorker: '/srv/cotejo/dist/service/calibration-worker.js',
       workbenchDir: '/srv/cotejo/dist/workbench',
       demoDir: '/srv/cotejo/service/seed/documents',

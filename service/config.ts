@@ -127,6 +127,7 @@ export type Config = EngineServers & {
   /** Built files, beside the service's own. */
   readonly filterWorker: string
   readonly indexWorker: string
+  readonly judgeWorker: string
   readonly calibrationWorker: string
   readonly workbenchDir: string
   readonly demoDir: string
@@ -184,6 +185,7 @@ export function readConfig(
     path: settings.PATH,
     filterWorker: resolve(folder, 'filter-worker.js'),
     indexWorker: resolve(folder, 'index-worker.js'),
+    judgeWorker: resolve(folder, 'judge-worker.js'),
     calibrationWorker: resolve(folder, 'calibration-worker.js'),
     workbenchDir: resolve(folder, '../workbench'),
     demoDir: resolve(folder, '../../service/seed/documents'),

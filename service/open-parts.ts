@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import type { CoreParts } from './core/core-parts.ts'
 import { startRequestLog } from './core/account/log-requests.ts'
 import { makeNewId } from './core/new-id.ts'
+import { startJudges } from './core/adaptation/judges.ts'
 import { rememberTerms } from './core/adaptation/saved-terms.ts'
 import { feedIndexes } from './core/resources/entry-feed.ts'
 import { findEngines } from './engines/find-engines.ts'
@@ -38,6 +39,8 @@ export async function openParts(
   const blobs = await openBlobs(config.files)
   const documents = startDocumentWorkers(config.filterWorker)
   closers.push(() => documents.close())
+  const judges = startJudges(config.judgeWorker)
+  closers.push(() => judges.close())
   const indexes = startMemoryIndexes({
     file: config.indexWorker,
     feed: feedIndexes(store.db),
@@ -74,6 +77,7 @@ export async function openParts(
     blobs,
     documents,
     indexes,
+    judges,
     terms: rememberTerms(store),
     requestLog,
     async pickEngine(direction) {

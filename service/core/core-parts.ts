@@ -5,6 +5,7 @@ import type { Scorer } from '../quality/scorer.ts'
 import type { MemoryIndexes } from '../matching/memory-indexes.ts'
 import type { Store } from '../store/open-store.ts'
 import type { RequestLog } from './account/log-requests.ts'
+import type { Judges } from './adaptation/judges.ts'
 import type { SavedTerms } from './adaptation/saved-terms.ts'
 import type { Documents } from './jobs/documents.ts'
 import type { NewId } from './new-id.ts'
@@ -21,6 +22,8 @@ export type CoreParts = {
   readonly indexes: MemoryIndexes
   /** The terms of glossaries, ready to be found. */
   readonly terms: SavedTerms
+  /** Checks long texts where they keep nobody waiting. */
+  readonly judges: Judges
   readonly requestLog: RequestLog
   /** The engine for a direction; null when there is none. */
   readonly pickEngine: (direction: Direction) => Promise<TranslationEngine | null>

@@ -65,6 +65,12 @@ describe('with a record that meets the bar', () => {
     for (const { score, band } of scores) expect(band).toBe(bandOf(score))
   })
 
+  it('a text longer than any that was validated has no score, and the others have theirs', async () => {
+    const pair = { source: 'The house is big.', target: 'La casa es grande.' }
+    const scores = await scorer.score([pair, { source, target: 'a'.repeat(10_001) }, pair], toSpanish, signal)
+    expect(scores.map(({ score }) => score)).toEqual([18, null, 18])
+  })
+
   it.each([
     ['a critical check', { source: `${source} 5 rooms.`, target: `${long} 6 salas.` }, 40],
     ['a target that was not translated', { source, target: source }, 40],

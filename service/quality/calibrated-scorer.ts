@@ -56,6 +56,11 @@ export function calibratedScorer(rater: Rater, records: () => readonly Calibrati
       signal.throwIfAborted()
       const record = recordFor(usable(context.organisation), context)
       if (record === null || pairs.length === 0) return pairs.map(() => noScore)
+      const short = pairs.filter(isScorable)
+      if (short.length < pairs.length) {
+        const scores = await this.score(short, context, signal)
+        return pairs.map((pair) => (isScorable(pair) ? (scores.shift() ?? noScore) : noScore))
+      }
       const languages = { sourceLang: context.source, targetLang: context.target }
       const checked = pairs.map((pair) => ({
         ...pair,
@@ -69,6 +74,13 @@ export function calibratedScorer(rater: Rater, records: () => readonly Calibrati
       })
     },
   }
+}
+
+/** No record says anything of longer texts, and a request may have 8 MB of them. */
+const mostScored = 10_000
+
+function isScorable({ source, target }: ScoredPair): boolean {
+  return source.length <= mostScored && target.length <= mostScored
 }
 
 const noScore: Score = { score: null, band: bandOf(null) }

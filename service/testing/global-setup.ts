@@ -12,7 +12,13 @@ declare module 'vitest' {
     /** Built entry files: the workers of filters and indexes, and processes that tests kill. */
     built: Readonly<
       Record<
-        'main' | 'filterWorker' | 'indexWorker' | 'calibrationWorker' | 'workerProcess' | 'postgresProcess',
+        | 'main'
+        | 'filterWorker'
+        | 'indexWorker'
+        | 'judgeWorker'
+        | 'calibrationWorker'
+        | 'workerProcess'
+        | 'postgresProcess',
         string
       >
     >
@@ -28,6 +34,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       main: 'service/main.ts',
       'filter-worker': 'service/pipeline/filter-worker.ts',
       'index-worker': 'service/matching/index-worker.ts',
+      'judge-worker': 'service/core/adaptation/judge-worker.ts',
       'calibration-worker': 'service/quality/calibration-worker.ts',
       'worker-process': 'service/testing/worker-process.ts',
       'postgres-process': 'service/testing/postgres-process.ts',
@@ -47,6 +54,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     main: join(folder, 'main.js'),
     filterWorker: join(folder, 'filter-worker.js'),
     indexWorker: join(folder, 'index-worker.js'),
+    judgeWorker: join(folder, 'judge-worker.js'),
     calibrationWorker: join(folder, 'calibration-worker.js'),
     workerProcess: join(folder, 'worker-process.js'),
     postgresProcess: join(folder, 'postgres-process.js'),

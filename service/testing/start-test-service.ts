@@ -10,6 +10,7 @@ import type { Caller } from '../core/records.ts'
 import type { CoreParts } from '../core/core-parts.ts'
 import { startRequestLog } from '../core/account/log-requests.ts'
 import { makeNewId } from '../core/new-id.ts'
+import { startJudges } from '../core/adaptation/judges.ts'
 import { rememberTerms } from '../core/adaptation/saved-terms.ts'
 import { feedIndexes } from '../core/resources/entry-feed.ts'
 import type { TranslationEngine } from '../engines/engine.ts'
@@ -89,6 +90,7 @@ export async function startTestService({
       feed: feedIndexes(store.db),
       folder: join(filesDir, 'indexes'),
     }),
+    judges: startJudges(inject('built').judgeWorker),
     terms: rememberTerms(store),
     requestLog: startRequestLog({ store, now, warn }),
     pickEngine: async () => engine,
@@ -109,6 +111,7 @@ export async function startTestService({
     for (const close of closers.toReversed()) await close()
     await parts.requestLog.close()
     await parts.documents.close()
+    await parts.judges.close()
     await calibrator.close()
     await parts.indexes.close()
     await rm(filesDir, { recursive: true, force: true })

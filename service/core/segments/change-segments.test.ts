@@ -46,6 +46,16 @@ describe('corrections of many sentences', async () => {
     expect(after.counts).toMatchObject({ edited: 1, pending: (before.counts?.pending ?? 0) - 1 })
   })
 
+  it('have the same checks when their texts are long, which takes a thread', async () => {
+    const long = { position: 30, target: `${'Muchas palabras. '.repeat(1000)}<g1>31</g1>.`, state: 'draft' } as const
+    const [batch] = await change([long, { ...long, position: 32 }])
+    expect(batch?.problem).toBeNull()
+    const checks = batch?.segment?.checks.map(({ code }) => code)
+    expect(checks).toEqual(expect.arrayContaining(['numbers', 'hallucination']))
+    const single = await core.correctSegment(manager, jobId, 30, { target: `${long.target} ` }, null)
+    expect(single.checks.map(({ code }) => code)).toEqual(expect.arrayContaining(checks ?? []))
+  })
+
   it('are refused one by one, by the rules of a single one', async () => {
     await change([{ position: 8, locked: true }])
     expect(

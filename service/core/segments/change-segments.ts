@@ -1,15 +1,18 @@
 import type { Segment } from '#contract/resources/segment.ts'
 import type { SegmentsBatch } from '#contract/resources/segments-batch.ts'
 import { changeJob, lockJob } from '../../store/jobs.ts'
+import type { Db } from '../../store/open-store.ts'
 import type { JobRow, SegmentRow } from '../../store/schema.ts'
 import { findSegments, replaceSegments } from '../../store/segments.ts'
-import { type FindTerms, termsOfJob } from '../adaptation/terms-of-job.ts'
+import { termsOfJob } from '../adaptation/terms-of-job.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { refuseLocking } from './correct-segment.ts'
 import { countChange } from './count-change.ts'
-import { judgeCorrection, type CorrectedSegment } from './judge-correction.ts'
+import { judgeCorrection, type CorrectedSegment, type JudgeHow } from './judge-correction.ts'
+import { type Judge, planAndApply } from './plan-and-apply.ts'
 import { Problem } from '../problem.ts'
 import type { Caller } from '../records.ts'
+import { startTurns } from '../start-turns.ts'
 import { toSegment } from './to-segment.ts'
 import { toSegments } from './to-segments.ts'
 
@@ -18,28 +21,36 @@ export type BatchResult =
   | { readonly position: number; readonly segment: Segment; readonly problem: null }
   | { readonly position: number; readonly segment: null; readonly problem: Problem }
 
-type Judged = { readonly before: SegmentRow; readonly next: CorrectedSegment | null } | { readonly problem: Problem }
+type Planned = { readonly before: SegmentRow; readonly next: CorrectedSegment | null } | { readonly problem: Problem }
 
 /**
  * Stores corrections of many sentences, each by the rules of a single one: what can be stored is stored together, in
  * one transaction, and the rest says why not. One result an item, in the order sent.
  *
- * Throws `job-not-found`.
+ * Throws `job-not-found` and what `planAndApply` throws.
  */
 export async function changeSegments(
-  { store, terms, now }: CoreParts,
+  { store, terms, judges, now }: CoreParts,
   caller: Caller,
   jobId: string,
   { items }: SegmentsBatch,
 ): Promise<BatchResult[]> {
-  return store.transact(async (tx) => {
+  const plan = async (tx: Db, ask: Judge) => {
     const job = await lockJob(tx, caller.organisationId, jobId)
     if (job === undefined) throw new Problem('job-not-found')
     const positions = items.map(({ position }) => position)
     const stored = await findSegments(tx, caller.organisationId, jobId, positions)
     const rows = new Map(stored.map((row) => [row.position, row]))
     const findTerms = await termsOfJob(tx, terms, job)
-    const judged = items.map((item) => judge(item, rows.get(item.position), { job, findTerms, caller }))
+    const takeTurns = startTurns()
+    const judged: Planned[] = []
+    for (const item of items) {
+      judged.push(judge(item, rows.get(item.position), { job, caller, judge: ask, findTerms }))
+      await takeTurns(item.target?.length ?? 0)
+    }
+    return { job, rows, judged }
+  }
+  const apply = async (tx: Db, { job, rows, judged }: Awaited<ReturnType<typeof plan>>) => {
     const changes = judged.flatMap((one) =>
       'problem' in one || one.next === null
         ? []
@@ -60,22 +71,23 @@ export async function changeSegments(
     )
     const records = new Map(reported.map((segment) => [segment.position, segment]))
     return judged.map((one, index): BatchResult => {
-      const position = positions[index] ?? 0
+      const position = items[index]?.position ?? 0
       if ('problem' in one) return { position, segment: null, problem: one.problem }
       return { position, segment: records.get(position) ?? toSegment(one.before), problem: null }
     })
-  })
+  }
+  return planAndApply(judges, caller, { transact: (work) => store.transact(work), plan, apply })
 }
 
 function judge(
   { revision, position: _position, ...change }: SegmentsBatch['items'][number],
   before: SegmentRow | undefined,
-  { job, findTerms, caller }: { readonly job: JobRow; readonly findTerms: FindTerms; readonly caller: Caller },
-): Judged {
+  { job, caller, ...how }: JudgeHow & { readonly job: JobRow; readonly caller: Caller },
+): Planned {
   try {
     refuseLocking(change, caller)
     if (before === undefined) throw new Problem('segment-not-found')
-    return { before, next: judgeCorrection(before, change, job, revision ?? null, findTerms) }
+    return { before, next: judgeCorrection(before, change, job, revision ?? null, how) }
   } catch (error) {
     if (error instanceof Problem) return { problem: error }
     throw error

@@ -9,6 +9,7 @@ import type { Caller } from '../records.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { countChange } from './count-change.ts'
 import { judgeCorrection } from './judge-correction.ts'
+import { planAndApply } from './plan-and-apply.ts'
 import { Problem } from '../problem.ts'
 import { toSegment } from './to-segment.ts'
 import { toSegments } from './to-segments.ts'
@@ -16,10 +17,10 @@ import { toSegments } from './to-segments.ts'
 /**
  * Stores a person's correction of one sentence, also while its job runs: the pipeline leaves it alone from then on.
  *
- * Throws `job-not-found`, `segment-not-found`, `forbidden` and what `judgeCorrection` throws.
+ * Throws `job-not-found`, `segment-not-found`, `forbidden` and what `judgeCorrection` and `planAndApply` throw.
  */
 export async function correctSegment(
-  { store, terms, now }: CoreParts,
+  { store, terms, judges, now }: CoreParts,
   caller: Caller,
   jobId: string,
   position: number,
@@ -27,21 +28,27 @@ export async function correctSegment(
   ifMatch: number | null,
 ): Promise<Segment> {
   refuseLocking(change, caller)
-  return store.transact(async (tx) => {
-    const job = await lockJob(tx, caller.organisationId, jobId)
-    if (job === undefined) throw new Problem('job-not-found')
-    const before = await findSegment(tx, caller.organisationId, jobId, position)
-    if (before === undefined) throw new Problem('segment-not-found')
-    const next = judgeCorrection(before, change, job, ifMatch, await termsOfJob(tx, terms, job))
-    if (next === null) return toRecord(tx, before)
-    const version = { ...next, changed_by: caller.keyName, updated_at: now() }
-    const [after] = await replaceSegments(tx, [{ before, change: version }])
-    if (after === undefined) throw new Error('A sentence of a job that is held was not stored')
-    await changeJob(tx, caller.organisationId, jobId, {
-      ...countChange(job, before, after),
-      revision: job.revision + 1,
-    })
-    return toRecord(tx, after)
+  return planAndApply(judges, caller, {
+    transact: (work) => store.transact(work),
+    async plan(tx, judge) {
+      const job = await lockJob(tx, caller.organisationId, jobId)
+      if (job === undefined) throw new Problem('job-not-found')
+      const before = await findSegment(tx, caller.organisationId, jobId, position)
+      if (before === undefined) throw new Problem('segment-not-found')
+      const findTerms = await termsOfJob(tx, terms, job)
+      return { job, before, next: judgeCorrection(before, change, job, ifMatch, { judge, findTerms }) }
+    },
+    async apply(tx, { job, before, next }) {
+      if (next === null) return toRecord(tx, before)
+      const version = { ...next, changed_by: caller.keyName, updated_at: now() }
+      const [after] = await replaceSegments(tx, [{ before, change: version }])
+      if (after === undefined) throw new Error('A segment of a job that is locked was not stored')
+      await changeJob(tx, caller.organisationId, jobId, {
+        ...countChange(job, before, after),
+        revision: job.revision + 1,
+      })
+      return toRecord(tx, after)
+    },
   })
 }
 

@@ -11,6 +11,7 @@ import { countChange } from './count-change.ts'
 import { requireReadJob } from '../jobs/find-jobs.ts'
 import type { CorrectedSegment } from './judge-correction.ts'
 import { mergeXliff } from './merge-xliff.ts'
+import { type Judge, planAndApply } from './plan-and-apply.ts'
 import { Problem } from '../problem.ts'
 import type { Caller } from '../records.ts'
 
@@ -26,7 +27,8 @@ const batchSegments = 500
 /**
  * Takes over what a file changes of a job's sentences: all that can be, in one transaction, or nothing.
  *
- * Throws `job-not-found`, `job-not-ready`, `invalid-request` with what in the file does not belong to the job.
+ * Throws `job-not-found`, `job-not-ready`, `invalid-request` with what in the file does not belong to the job, and what
+ * `planAndApply` throws.
  */
 export async function importXliff(
   parts: CoreParts,
@@ -38,19 +40,29 @@ export async function importXliff(
   const job = await requireReadJob(parts, caller, jobId)
   const file = await parse(bytes)
   refuseForeign(file, job)
-  const plan = async (tx: Db, current: JobRow) => {
+  const merge = async (tx: Db, current: JobRow, judge: Judge) => {
     const findTerms = await termsOfJob(tx, parts.terms, current)
-    const merged = await mergeXliff(tx, current, file.units, { overwrite, findTerms })
+    const merged = await mergeXliff(tx, current, file.units, { overwrite, judge, findTerms })
     if (merged.foreign.length > 0) throw new Problem('invalid-request', { errors: merged.foreign })
     return merged
   }
-  if (dryRun) return toReply(await parts.store.snapshot((tx) => plan(tx, job)), 0)
-  return parts.store.transact(async (tx) => {
-    const locked = await lockJob(tx, caller.organisationId, jobId)
-    if (locked === undefined) throw new Problem('job-not-found')
-    const merged = await plan(tx, locked)
-    await apply(tx, locked, merged.changes, { changed_by: caller.keyName, updated_at: parts.now() })
-    return toReply(merged, merged.changes.length)
+  if (dryRun)
+    return planAndApply(parts.judges, caller, {
+      transact: (work) => parts.store.snapshot(work),
+      plan: (tx, judge) => merge(tx, job, judge),
+      apply: async (_, merged) => toReply(merged, 0),
+    })
+  return planAndApply(parts.judges, caller, {
+    transact: (work) => parts.store.transact(work),
+    async plan(tx, judge) {
+      const locked = await lockJob(tx, caller.organisationId, jobId)
+      if (locked === undefined) throw new Problem('job-not-found')
+      return { locked, merged: await merge(tx, locked, judge) }
+    },
+    async apply(tx, { locked, merged }) {
+      await apply(tx, locked, merged.changes, { changed_by: caller.keyName, updated_at: parts.now() })
+      return toReply(merged, merged.changes.length)
+    },
   })
 }
 

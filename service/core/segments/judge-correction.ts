@@ -5,9 +5,9 @@ import { type Defect, parity } from '#language/tags/parity.ts'
 import { type ParsedText, parseText } from '#language/tags/parsed-text.ts'
 import { countCharacters } from '#language/tags/plain-text.ts'
 import type { JobRow, SegmentRow } from '../../store/schema.ts'
-import { judgeTarget } from '../adaptation/judge-target.ts'
 import type { FindTerms } from '../adaptation/terms-of-job.ts'
 import { Problem } from '../problem.ts'
+import type { Judge } from './plan-and-apply.ts'
 import { isStorable } from '../storable.ts'
 import { toSegment } from './to-segment.ts'
 
@@ -16,10 +16,10 @@ export type CorrectedSegment = Pick<SegmentRow, 'target' | 'state' | 'locked'> &
 
 type Languages = Pick<JobRow, 'source_lang' | 'target_lang'>
 
+export type JudgeHow = { readonly judge: Judge; readonly findTerms: FindTerms }
+
 /** Nobody reads more, and hostile input must not make long answers. */
 const MOST_REPORTED = 20
-
-const noTerms: FindTerms = () => []
 
 /**
  * What a correction makes of a sentence; null when it changes nothing. The one rule for every way in which people
@@ -39,10 +39,10 @@ export function judgeCorrection(
   change: SegmentChange,
   job: Languages,
   ifMatch: number | null,
-  findTerms = noTerms,
+  { judge, findTerms }: JudgeHow,
 ): CorrectedSegment | null {
   refuseLocked(before, change)
-  const next = nextVersion(before, change, job, findTerms)
+  const next = nextVersion(before, change, job, { judge, findTerms })
   if (changesNothing(before, next)) return null
   if (ifMatch !== null && !isCurrent(ifMatch, before))
     throw new Problem('segment-conflict', { members: { current: toSegment(before) } })
@@ -53,7 +53,7 @@ function nextVersion(
   before: SegmentRow,
   change: SegmentChange,
   job: Languages,
-  findTerms: FindTerms,
+  { judge, findTerms }: JudgeHow,
 ): CorrectedSegment {
   const locked = change.locked ?? before.locked
   const isTheirs = change.target === before.target && before.origin === 'interactive'
@@ -76,7 +76,7 @@ function nextVersion(
     match: null,
     mark_fixed: false,
     signals: null,
-    ...judgeTarget(source, corrected, { source: job.source_lang, target: job.target_lang }, findTerms(source)),
+    ...judge(source, corrected, { source: job.source_lang, target: job.target_lang }, findTerms(source)),
   }
 }
 

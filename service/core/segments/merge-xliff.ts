@@ -6,9 +6,9 @@ import { fromXliffState } from '../../interchange/xliff/xliff-states.ts'
 import type { Db } from '../../store/open-store.ts'
 import type { JobRow, SegmentRow } from '../../store/schema.ts'
 import { findSegments, findVersionsAt } from '../../store/segments.ts'
-import type { FindTerms } from '../adaptation/terms-of-job.ts'
-import { isCurrent, judgeCorrection, type CorrectedSegment } from './judge-correction.ts'
+import { type CorrectedSegment, isCurrent, judgeCorrection, type JudgeHow } from './judge-correction.ts'
 import { Problem } from '../problem.ts'
+import { startTurns } from '../start-turns.ts'
 
 type Skipped = XliffImport['skipped'][number]
 
@@ -20,10 +20,9 @@ export type Merged = {
   readonly foreign: readonly XliffFault[]
 }
 
-export type MergeHow = {
+export type MergeHow = JudgeHow & {
   /** Takes over sentences that were also changed here since the file was made. */
   readonly overwrite: boolean
-  readonly findTerms: FindTerms
 }
 
 const batchUnits = 500
@@ -33,6 +32,7 @@ const batchUnits = 500
  * made, so that only what the other tool changed counts; that then goes by the rule of a correction.
  */
 export async function mergeXliff(db: Db, job: JobRow, units: readonly XliffUnit[], how: MergeHow): Promise<Merged> {
+  const takeTurns = startTurns()
   const sorted = units.toSorted((a, b) => a.position - b.position)
   const changes: Merged['changes'][number][] = []
   const skipped: Skipped[] = []
@@ -50,6 +50,7 @@ export async function mergeXliff(db: Db, job: JobRow, units: readonly XliffUnit[
         else if ('reason' in next) skipped.push(next)
         else changes.push({ before: found.before, next })
       }
+      await takeTurns(unit.target?.length ?? 0)
       if (foreign.length === mostFaults) return { changes, unchanged, skipped, foreign }
     }
   }
@@ -79,7 +80,7 @@ function judge(
   unit: XliffUnit,
   { before, base }: Stored,
   job: JobRow,
-  { overwrite, findTerms }: MergeHow,
+  { overwrite, ...how }: MergeHow,
 ): CorrectedSegment | Skipped | null {
   const { position, strangeCode } = unit
   const change = changeOf(unit, base)
@@ -88,7 +89,7 @@ function judge(
     return { position, reason: 'invalid-segment', message: `${strangeCode} is not in the source` }
   try {
     // A unit that lost its revision was made of one that never was: a conflict wherever it changes something.
-    return judgeCorrection(before, change, job, overwrite ? null : (unit.revision ?? -1), findTerms)
+    return judgeCorrection(before, change, job, overwrite ? null : (unit.revision ?? -1), how)
   } catch (error) {
     const reason = error instanceof Problem ? reasons.find((known) => known === error.type) : undefined
     if (!(error instanceof Problem) || reason === undefined) throw error

@@ -1,7 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
-import { runChecks } from '#language/checks/run-checks.ts'
-import type { QualityItem, QualityReply, QualityRequest } from '#contract/resources/quality.ts'
-import type { ScoreContext, Scorer } from '../../quality/scorer.ts'
+import type { QualityReply, QualityRequest } from '#contract/resources/quality.ts'
 import { findOrganisation } from '../../store/organisations.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { requireStatus } from '../account/plan.ts'
@@ -13,10 +10,10 @@ import { scorePairs } from './score-pairs.ts'
 /**
  * Scores pairs, whoever translated them, and says which checks they did not pass. Uses no characters of the plan.
  *
- * Throws `invalid-language`, `trial-ended`, `trial-paused`, and what `scorePairs` throws.
+ * Throws `invalid-language`, `trial-ended`, `trial-paused`, and what `scorePairs` and `judges` throw.
  */
 export async function estimateQuality(
-  { store, scorer, now }: CoreParts,
+  { store, scorer, judges, now }: CoreParts,
   caller: Caller,
   request: QualityRequest,
   signal: AbortSignal,
@@ -26,24 +23,9 @@ export async function estimateQuality(
   if (organisation === undefined) throw new Problem('unauthorized')
   requireStatus(organisation, now())
   const context = { ...direction, engine: null, organisation: caller.organisationId }
-  const items = await judgeItems(scorer, context, request.items, signal)
+  const scores = await scorePairs(scorer, request.items, context, signal)
+  const targets = request.items.map((pair) => ({ ...pair, found: [] }))
+  const judged = await judges.judge(caller.organisationId, direction, targets)
+  const items = scores.map((score, index) => ({ index, ...score, checks: judged[index]?.checks ?? [] }))
   return { qe_version: scorer.versionFor(caller.organisationId), items }
-}
-
-async function judgeItems(
-  scorer: Scorer,
-  context: ScoreContext,
-  pairs: QualityRequest['items'],
-  signal: AbortSignal,
-): Promise<QualityItem[]> {
-  const languages = { sourceLang: context.source, targetLang: context.target }
-  const scores = await scorePairs(scorer, pairs, context, signal)
-  const items: QualityItem[] = []
-  for (const [index, pair] of pairs.entries()) {
-    const score = scores[index] ?? { score: null, band: 'sin-nota' }
-    items.push({ index, ...score, checks: runChecks({ ...pair, ...languages }) })
-    // A hundred long pairs take a while; others are answered in between.
-    if (index % 10 === 9) await breathe()
-  }
-  return items
 }

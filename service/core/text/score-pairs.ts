@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import type { Score, ScoreContext, ScoredPair, Scorer } from '../../quality/scorer.ts'
 import { Problem } from '../problem.ts'
 
-const batchPairs = 10
+const mostOfBatch = { pairs: 10, characters: 20_000 }
 
 /**
  * One score for each pair, in their order; other requests are answered between batches.
@@ -17,8 +17,7 @@ export async function scorePairs(
   signal: AbortSignal,
 ): Promise<Score[]> {
   const scores: Score[] = []
-  for (let start = 0; start < pairs.length; start += batchPairs) {
-    const batch = pairs.slice(start, start + batchPairs)
+  for (const batch of cutBatches(pairs)) {
     const found = await ask(scorer, batch, context, signal)
     if (found.length !== batch.length || !found.every(isScore))
       throw new Problem('engine-mismatch', { detail: 'Quality estimation gave an unexpected response.' })
@@ -26,6 +25,22 @@ export async function scorePairs(
     await breathe()
   }
   return scores
+}
+
+function* cutBatches(pairs: readonly ScoredPair[]): Generator<ScoredPair[]> {
+  let batch: ScoredPair[] = []
+  let characters = 0
+  for (const pair of pairs) {
+    const size = pair.source.length + pair.target.length
+    if (batch.length === mostOfBatch.pairs || (batch.length > 0 && characters + size > mostOfBatch.characters)) {
+      yield batch
+      batch = []
+      characters = 0
+    }
+    batch.push(pair)
+    characters += size
+  }
+  if (batch.length > 0) yield batch
 }
 
 async function ask(

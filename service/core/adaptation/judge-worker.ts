@@ -1,0 +1,11 @@
+import { type Judged, judgeTarget } from './judge-target.ts'
+import type { TargetToJudge } from './judges.ts'
+import type { Direction } from '../require-direction.ts'
+
+/** Runs in a worker thread. */
+export function judgeTask(task: {
+  readonly direction: Direction
+  readonly targets: readonly TargetToJudge[]
+}): Judged[] {
+  return task.targets.map(({ source, target, found }) => judgeTarget(source, target, task.direction, found))
+}

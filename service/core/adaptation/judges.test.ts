@@ -1,0 +1,51 @@
+import { afterAll, describe, expect, inject, it } from 'vitest'
+import { problemOf } from '../../testing/problem-of.ts'
+import { judgeTarget } from './judge-target.ts'
+import { startJudges, type TargetToJudge } from './judges.ts'
+
+const direction = { source: 'en', target: 'es' }
+const short: TargetToJudge = { source: 'Pay 12 euros.', target: 'Pague 21 euros.', found: [] }
+const long = (seed = 0): TargetToJudge => ({
+  source: 'It costs 12 euros, and 5 more. '.repeat(3000),
+  target: `Cuesta 12 euros, y 6 más ${seed}. `.repeat(3000),
+  found: [],
+})
+
+describe('the checks of translations', () => {
+  const judges = startJudges(inject('built').judgeWorker)
+  afterAll(() => judges.close())
+  const judge = (targets: readonly TargetToJudge[], organisation = 'org_1') =>
+    judges.judge(organisation, direction, targets)
+  const judgeHere = ({ source, target, found }: TargetToJudge) => judgeTarget(source, target, direction, found)
+
+  it('are the same of short and of long texts, in their order', async () => {
+    const targets = [short, long(), short, long(1)]
+    expect(await judge(targets)).toEqual(targets.map(judgeHere))
+    expect(await judge([short])).toEqual([judgeHere(short)])
+  })
+
+  it('of long texts leave the event loop to others', async () => {
+    let turns = 0
+    const counting = setInterval(() => turns++, 1)
+    await judge(Array.from({ length: 10 }, (_, seed) => long(seed)))
+    clearInterval(counting)
+    expect(turns).toBeGreaterThan(20)
+  })
+
+  it('of an organisation with too many waiting are refused, and another one is not', async () => {
+    const waiting = Array.from({ length: 8 }, (_, seed) => judge([long(seed)]))
+    const { type, extra } = await problemOf(judge([long()]))
+    expect({ type, retryAfter: extra.retryAfter }).toEqual({ type: 'rate-limited', retryAfter: 5 })
+    await judge([long()], 'org_2')
+    await Promise.all(waiting)
+    expect(await judge([long()])).toHaveLength(1)
+  })
+
+  it('of one organisation keep another one waiting for no more than a part of them', async () => {
+    let isDone = false
+    const many = judge(Array.from({ length: 40 }, (_, seed) => long(seed))).then(() => (isDone = true))
+    await judge([long()], 'org_2')
+    expect(isDone).toBe(false)
+    await many
+  })
+})

@@ -1,0 +1,90 @@
+import { Piscina } from 'piscina'
+import type { FoundTerm } from '#language/terms/term.ts'
+import { Problem } from '../problem.ts'
+import type { Direction } from '../require-direction.ts'
+import { type Judged, judgeTarget } from './judge-target.ts'
+
+/** A translation to be checked; `found` are the terms of its source. */
+export type TargetToJudge = {
+  readonly source: string
+  readonly target: string
+  readonly found: readonly FoundTerm[]
+}
+
+/** Runs the QA checks of translations that may be long. */
+export type Judges = {
+  /** One answer for each target, in their order. Throws `rate-limited` when the organisation has too many waiting. */
+  judge(organisationId: string, direction: Direction, targets: readonly TargetToJudge[]): Promise<Judged[]>
+  close(): Promise<void>
+}
+
+/** Characters that are checked between two other requests: about 10 ms. */
+export const judgedAtOnce = 10_000
+/** Of one task of a thread. Another organisation waits for no more than this. */
+const charactersOfTask = 100_000
+/** Requests of one organisation that wait for long texts to be checked. */
+const mostWaiting = 8
+const idleMilliseconds = 60_000
+
+/**
+ * Checks short texts at once, and long ones in a thread: the checks of a segment of 100,000 characters take 100 ms, and
+ * the event loop would answer nobody meanwhile. Organisations take turns: each has one task in the threads at a time.
+ *
+ * `file` is the built `judge-worker.ts`.
+ */
+export function startJudges(file: string, { threads = 1 } = {}): Judges {
+  const pool = new Piscina({ filename: file, minThreads: 0, maxThreads: threads, idleTimeout: idleMilliseconds })
+  const waiting = new Map<string, { count: number; last: Promise<unknown> }>()
+
+  const inThread = async (direction: Direction, targets: readonly TargetToJudge[]): Promise<Judged[]> => {
+    const judged: Judged[] = []
+    for (const part of cutTasks(targets)) {
+      // What the worker file's function of this name answers.
+      judged.push(...((await pool.run({ direction, targets: part }, { name: 'judgeTask' })) as Judged[]))
+    }
+    return judged
+  }
+  const inTurn = async <T>(organisationId: string, work: () => Promise<T>): Promise<T> => {
+    const line = waiting.get(organisationId) ?? { count: 0, last: Promise.resolve() }
+    if (line.count >= mostWaiting) throw new Problem('rate-limited', { detail: tooMany, retryAfter: 5 })
+    waiting.set(organisationId, line)
+    line.count++
+    const done = line.last.then(work)
+    line.last = done.catch(() => undefined)
+    try {
+      return await done
+    } finally {
+      line.count--
+      if (line.count === 0) waiting.delete(organisationId)
+    }
+  }
+  return {
+    async judge(organisationId, direction, targets) {
+      const size = targets.reduce((sum, target) => sum + sizeOf(target), 0)
+      if (size > judgedAtOnce) return inTurn(organisationId, () => inThread(direction, targets))
+      return targets.map(({ source, target, found }) => judgeTarget(source, target, direction, found))
+    },
+    close: () => pool.destroy(),
+  }
+}
+
+const tooMany = 'Several long texts of this organisation are being checked. Try again in some seconds.'
+
+export function sizeOf({ source, target }: Pick<TargetToJudge, 'source' | 'target'>): number {
+  return source.length + target.length
+}
+
+function* cutTasks(targets: readonly TargetToJudge[]): Generator<TargetToJudge[]> {
+  let part: TargetToJudge[] = []
+  let size = 0
+  for (const target of targets) {
+    if (part.length > 0 && size + sizeOf(target) > charactersOfTask) {
+      yield part
+      part = []
+      size = 0
+    }
+    part.push(target)
+    size += sizeOf(target)
+  }
+  if (part.length > 0) yield part
+}

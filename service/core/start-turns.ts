@@ -1,0 +1,15 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+
+/** Of work that takes about a microsecond a character. */
+const charactersOfTurn = 10_000
+
+/** Called with the size of each piece of a long work, it lets other requests be answered every 10 ms or so. */
+export function startTurns(): (characters: number) => Promise<void> {
+  let done = 0
+  return async (characters) => {
+    done += characters
+    if (done < charactersOfTurn) return
+    done = 0
+    await breathe()
+  }
+}
