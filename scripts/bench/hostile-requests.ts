@@ -1,0 +1,398 @@
+import type { EndpointName } from '#contract/endpoints.ts'
+import { limits } from '#contract/limits.ts'
+import type { Job } from '#contract/resources/job.ts'
+import type { Api } from '../../e2e/service/api.ts'
+import { until } from '../../service/testing/until.ts'
+import type { LeanReply } from './lean-client.ts'
+
+/** One of the largest or most expensive requests that an operation permits. */
+export type HostileRequest = {
+  readonly what: string
+  readonly path?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+  /** What has to be over before the next round. */
+  readonly after?: (reply: LeanReply) => Promise<unknown>
+}
+
+export type Prepared = {
+  /** Three short segments, for the other client. */
+  readonly small: string
+  /** As many segments as a batch takes, each of 10,000 characters. */
+  readonly large: string
+  /** Segments of as many characters, or tags, as one may have. */
+  readonly longest: string
+  readonly tagged: string
+  readonly memory: string
+  readonly glossary: string
+  readonly api: Api
+  /** The export of `large`, every target changed. */
+  readonly xliff: string
+}
+
+const { segmentTags, targetCharacters, batchSegments } = limits
+const json = { 'Content-Type': 'application/json' }
+const en = { source_lang: 'en', target_lang: 'es' }
+
+/** Numbers, names and units, which every check has to look at, until there are `characters`. */
+function busyText(characters: number, seed = 0): string {
+  let text = ''
+  for (let index = seed; text.length < characters; index++)
+    text += `On 3 May 2024 Anna Berg paid € ${index}.50 for ${index} km, not 12:30, at https://a${index}.org (“yes”). `
+  return text.slice(0, characters)
+}
+
+function words(characters: number): string {
+  return 'word and some more of it '.repeat(Math.ceil(characters / 25)).slice(0, characters)
+}
+
+/** `<g1>a</g1> <g2>a</g2> …` with as many tags as a segment may have. */
+function pairs(tags: number = segmentTags): string {
+  return Array.from({ length: tags / 2 }, (_, id) => `<g${id + 1}>a${id}</g${id + 1}> `).join('')
+}
+
+function standalone(tags: number = segmentTags): string {
+  return Array.from({ length: tags }, (_, id) => `<x${id + 1}/>`).join('a ')
+}
+
+/** All open, then close in the same order: each crosses all others. */
+function crossed(tags: number = segmentTags): string {
+  const ids = Array.from({ length: tags / 2 }, (_, id) => id + 1)
+  return ids.map((id) => `<g${id}>a `).join('') + ids.map((id) => `</g${id}>`).join('')
+}
+
+export async function prepareHostile(api: Api): Promise<Prepared> {
+  const upload = async (name: string, text: string) => {
+    const form = new FormData()
+    for (const [field, value] of Object.entries({ ...en, mt: 'false', allow_partial: 'true' })) form.set(field, value)
+    form.set('file', new Blob([text]), name)
+    const reply = await api.send('/v1/jobs', { method: 'POST', body: form })
+    const job = (await reply.json()) as Job
+    if (!reply.ok) throw new Error(JSON.stringify(job))
+    return (await api.untilFinal(job.id)).id
+  }
+  const importFile = async (path: string, name: string, text: string) => {
+    const form = new FormData()
+    for (const [field, value] of Object.entries({ ...en, name })) form.set(field, value)
+    form.set('file', new Blob([text]), name)
+    const reply = await api.send(path, { method: 'POST', body: form })
+    const { id } = (await reply.json()) as { id: string }
+    await until(
+      'the import has ended',
+      async () => (await api.send(`${path}/${id}`)).json() as Promise<{ status: string }>,
+      {
+        is: ({ status }) => status === 'ready' || status === 'failed',
+        pause: 300,
+      },
+    )
+    return id
+  }
+  const lines = (count: number, make: (index: number) => string) =>
+    JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, make(index)])))
+  const large = await upload(
+    'large.json',
+    lines(batchSegments, (index) => busyText(10_000, index).replaceAll('. ', ', ')),
+  )
+  const xliff = await (await api.send(`/v1/jobs/${large}/xliff`)).text()
+  return {
+    api,
+    large,
+    xliff: xliff.replaceAll(/<source>([^<]*)<\/source>/g, '<source>$1</source><target>$1 y</target>'),
+    small: await upload('small.txt', 'One line.\nTwo lines.\nThree lines.'),
+    longest: await upload(
+      'longest.json',
+      lines(20, (index) => words(targetCharacters - 100) + index),
+    ),
+    tagged: await upload('tagged.html', htmlPairs().repeat(20)),
+    memory: await importFile('/v1/memories', 'memory.tsv', tsv(50_000)),
+    glossary: await importFile('/v1/glossaries', 'glossary.tsv', terms(50_000)),
+  }
+}
+
+/** `<p><a href="0">a0</a> …` with as many tags as a segment may have. */
+function htmlPairs(): string {
+  return `<p>${Array.from({ length: segmentTags / 2 }, (_, id) => `<a href="${id}">a${id}</a> `).join('')}</p>`
+}
+
+function tsv(count: number): string {
+  return [
+    'source\ttarget',
+    ...Array.from({ length: count }, (_, id) => `Line ${id} of the text about thing ${id % 999}\tLínea ${id}`),
+  ].join('\n')
+}
+
+function terms(count: number): string {
+  return ['source\ttarget', ...Array.from({ length: count }, (_, id) => `word ${id}\tpalabra ${id}`)].join('\n')
+}
+
+/** Every operation, so that a new one cannot be left out; an empty list where nothing in the request can grow. */
+export function hostileRequests(made: Prepared): Record<EndpointName, readonly HostileRequest[]> {
+  const { large, longest, tagged, memory, glossary, api } = made
+  const asJson = (what: string, body: unknown, path?: string): HostileRequest => ({
+    what,
+    headers: json,
+    body: JSON.stringify(body),
+    ...(path !== undefined && { path }),
+  })
+  const segmentsOf = (text: string, count: number) => Array.from({ length: count }, () => text)
+  const few = (text: string) => segmentsOf(text, Math.floor(limits.requestCharacters / limits.segmentCharacters))
+  const file = (what: string, path: string, name: string, text: string, fields = {}): HostileRequest => {
+    const boundary = 'hostile-boundary'
+    const parts = Object.entries({ ...en, ...fields }).map(
+      ([field, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`,
+    )
+    const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n`
+    return {
+      what,
+      path,
+      headers: { 'Content-Type': `multipart/form-data; boundary=${boundary}` },
+      body: `${parts.join('')}${head}${text}\r\n--${boundary}--\r\n`,
+    }
+  }
+  const untilJob = async (reply: LeanReply) => {
+    const { id } = JSON.parse(reply.body) as { id?: string }
+    if (id !== undefined) await api.untilFinal(id)
+  }
+  const upload = (what: string, name: string, text: string, fields = {}): HostileRequest => ({
+    ...file(what, '/v1/jobs', name, text, { allow_partial: 'true', ...fields }),
+    after: untilJob,
+  })
+  const byHand = { target_lang: 'ja' }
+  const texts = (count: number, characters: number) =>
+    JSON.stringify(Array.from({ length: count }, (_, id) => busyText(characters, id)))
+  const untilReady = (kind: string) => async (reply: LeanReply) => {
+    const { id } = JSON.parse(reply.body) as { id: string }
+    await until(
+      'the import has ended',
+      async () => (await (await api.send(`/v1/${kind}/${id}`)).json()) as { status: string },
+      { is: ({ status }) => status === 'ready' || status === 'failed', pause: 300 },
+    )
+  }
+  const segment = (job: string, position: number) => `/v1/jobs/${job}/segments/${position}`
+  const batch = (job: string, count: number, target: (index: number) => string, extra = {}) =>
+    asJson(
+      'a batch of the most text',
+      { items: Array.from({ length: count }, (_, position) => ({ position, target: target(position), ...extra })) },
+      `/v1/jobs/${job}/segments/batch`,
+    )
+  return {
+    connect: [asJson('a code of 8 MB', { code: words(limits.bodyBytes - 100) })],
+    readAccount: [],
+    readPlan: [],
+    readUsage: [{ what: 'as many days as are possible', path: '/v1/usage?from=2025-11-23&to=2026-11-23' }],
+    listRequests: [{ what: 'a full page', path: `/v1/requests?limit=${limits.page.requests.max}` }],
+    readRequest: [],
+    listKeys: [],
+    createKey: [],
+    revokeKey: [],
+    listLanguages: [{ what: 'all', path: `/v1/languages?limit=${limits.page.languages.max}` }],
+    translate: [
+      asJson('the most characters, numbers and names', { ...en, segments: few(busyText(limits.segmentCharacters)) }),
+      asJson('the most tags, in pairs', { ...en, segments: segmentsOf(pairs(), 2) }),
+      asJson('the most tags, that cross', { ...en, segments: segmentsOf(crossed(), 10) }),
+      asJson('the most tags, standing alone', { ...en, segments: segmentsOf(standalone(1900), 10).map((t) => t) }),
+      asJson('pairs to post-edit, the most characters', {
+        ...en,
+        segments: few(busyText(limits.segmentCharacters)).map((source) => ({
+          source,
+          target: words(limits.segmentCharacters),
+        })),
+      }),
+      asJson('the most inline terms and the large glossary and memory', {
+        ...en,
+        segments: few(words(limits.segmentCharacters)),
+        memory_ids: [memory],
+        glossary_ids: [glossary],
+        glossary: Array.from({ length: limits.inlineTerms }, (_, id) => ({
+          source: `word and ${words(id)}`,
+          target: `b${id}`,
+        })),
+      }),
+    ],
+    estimateQuality: [
+      asJson('the most text, numbers and names', {
+        ...en,
+        items: Array.from({ length: 40 }, (_, id) => ({
+          source: busyText(90_000, id),
+          target: busyText(90_000, id + 1),
+        })),
+      }),
+      asJson('the most items of 8 MB in all', {
+        ...en,
+        items: Array.from({ length: limits.qualityItems }, (_, id) => ({
+          source: busyText(38_000, id),
+          target: busyText(38_000, id + 1),
+        })),
+      }),
+      asJson('one word of the most characters', {
+        ...en,
+        items: Array.from({ length: 40 }, () => ({
+          source: 'a'.repeat(targetCharacters),
+          target: 'a1'.repeat(targetCharacters / 2),
+        })),
+      }),
+      asJson('the most tags, that cross', {
+        ...en,
+        items: Array.from({ length: 5 }, () => ({
+          source: crossed(),
+          target: crossed().split('').reverse().join('').slice(0, 50),
+        })),
+      }),
+      asJson('the most tags, in pairs', {
+        ...en,
+        items: Array.from({ length: 5 }, () => ({ source: pairs(), target: pairs() })),
+      }),
+    ],
+    listCalibrations: [],
+    calibrate: [],
+    createJob: [
+      upload('a text of 8 MB, no engine', 'text.txt', busyText(8_000_000).replaceAll('). ', ').\n'), byHand),
+      upload('a JSON of 20,000 texts, no engine', 'many.json', texts(20_000, 300), byHand),
+      upload('a JSON of 1,000 texts, to the engine', 'texts.json', texts(1000, 300)),
+      upload('one segment of the most characters, to the engine', 'one.txt', words(targetCharacters - 10)),
+      upload('segments with the most tags, to the engine', 'tags.html', htmlPairs().repeat(5)),
+      upload('JSON nested 100,000 deep', 'deep.json', '['.repeat(100_000)),
+    ],
+    listJobs: [{ what: 'a full page', path: `/v1/jobs?limit=${limits.page.jobs.max}` }],
+    readJob: [{ what: 'large', path: `/v1/jobs/${large}` }],
+    deleteJob: [],
+    cancelJob: [],
+    downloadFile: [{ what: 'the large file', path: `/v1/jobs/${large}/file` }],
+    downloadOriginal: [{ what: 'the large file', path: `/v1/jobs/${large}/original` }],
+    downloadXliff: [{ what: 'the large file', path: `/v1/jobs/${large}/xliff` }],
+    importXliff: [
+      {
+        what: 'its own export, with every target changed',
+        path: `/v1/jobs/${large}/xliff`,
+        headers: { 'Content-Type': 'application/xliff+xml' },
+        body: made.xliff,
+      },
+    ],
+    rebuildJob: [{ what: 'the large file', path: `/v1/jobs/${large}/rebuild`, after: () => api.untilFinal(large) }],
+    reviewJob: [asJson('500 segments into a memory', { memory_id: memory }, `/v1/jobs/${large}/review`)],
+    listSegments: [
+      { what: '500 of 10,000 characters', path: `/v1/jobs/${large}/segments?limit=500` },
+      { what: 'of the most characters', path: `/v1/jobs/${longest}/segments?limit=500` },
+      { what: 'that hold a text', path: `/v1/jobs/${large}/segments?limit=500&q=${'word%20'.repeat(60)}` },
+    ],
+    readSegment: [{ what: 'of the most characters', path: segment(longest, 1) }],
+    readSegmentHistory: [{ what: 'of the most characters', path: `${segment(longest, 0)}/history` }],
+    correctSegment: [
+      asJson('the most characters', { target: busyText(targetCharacters), state: 'translated' }, segment(longest, 0)),
+      asJson(
+        'one word of the most characters',
+        { target: 'a1'.repeat(targetCharacters / 2), state: 'translated' },
+        segment(longest, 1),
+      ),
+      asJson('the most tags', { target: pairs(), state: 'translated' }, segment(tagged, 0)),
+      asJson('the most tags, that cross', { target: crossed(), state: 'translated' }, segment(tagged, 1)),
+      asJson('the most tags, standing alone', { target: standalone(), state: 'translated' }, segment(tagged, 2)),
+    ],
+    changeSegments: [
+      batch(large, batchSegments, (index) => busyText(10_000, index + Math.floor(Math.random() * 99)), {
+        state: 'translated',
+      }),
+      {
+        ...batch(longest, 20, (index) => `${words(targetCharacters - 100)}${index}${Math.random()}`, {
+          state: 'translated',
+        }),
+        what: 'of the most characters',
+      },
+      { ...batch(tagged, 20, () => pairs(), { state: 'draft' }), what: 'of the most tags' },
+    ],
+    createMemory: [
+      {
+        ...file('a TSV of 8 MB', '/v1/memories', 'm.tsv', tsv(130_000), { name: 'm' }),
+        path: '/v1/memories',
+        after: untilReady('memories'),
+      },
+    ],
+    listMemories: [{ what: 'a full page', path: '/v1/memories?limit=200' }],
+    readMemory: [],
+    changeMemory: [],
+    deleteMemory: [],
+    listMemoryEntries: [
+      { what: 'a full page', path: `/v1/memories/${memory}/entries?limit=500` },
+      {
+        what: 'closest to a text that nothing is near',
+        path: `/v1/memories/${memory}/entries?limit=500&q=${encodeURIComponent(busyText(4000))}`,
+      },
+      {
+        what: 'closest to what all resemble',
+        path: `/v1/memories/${memory}/entries?limit=500&q=Line%20of%20the%20text%20about%20thing`,
+      },
+      {
+        what: 'concordance of a word in all',
+        path: `/v1/memories/${memory}/entries?limit=500&mode=concordance&q=the%20text%20about`,
+      },
+    ],
+    findMatches: [
+      asJson('the most texts and characters', {
+        memory_ids: [memory],
+        segments: Array.from(
+          { length: limits.matches.segments },
+          (_, id) => `${words(limits.memoryEntryCharacters - 200)} thing ${id} Line of the text about`,
+        ),
+        limit: limits.matches.entries,
+      }),
+      asJson('texts that all entries resemble', {
+        memory_ids: [memory],
+        segments: Array.from({ length: limits.matches.segments }, (_, id) => `Line ${id} of the text about thing`),
+        limit: limits.matches.entries,
+      }),
+    ],
+    addMemoryEntry: [
+      asJson(
+        'the most characters',
+        { source: words(limits.memoryEntryCharacters), target: busyText(limits.memoryEntryCharacters) },
+        `/v1/memories/${memory}/entries`,
+      ),
+    ],
+    changeMemoryEntry: [],
+    deleteMemoryEntry: [],
+    exportMemory: [
+      { what: 'TMX of 50,000 entries', path: `/v1/memories/${memory}/file?format=tmx` },
+      { what: 'CSV of 50,000 entries', path: `/v1/memories/${memory}/file?format=csv` },
+    ],
+    createGlossary: [
+      {
+        ...file('a TSV of 8 MB', '/v1/glossaries', 'g.tsv', terms(300_000), { name: 'g' }),
+        path: '/v1/glossaries',
+        after: untilReady('glossaries'),
+      },
+    ],
+    listGlossaries: [{ what: 'a full page', path: '/v1/glossaries?limit=200' }],
+    readGlossary: [],
+    changeGlossary: [],
+    deleteGlossary: [],
+    listGlossaryEntries: [
+      { what: 'a full page', path: `/v1/glossaries/${glossary}/entries?limit=500` },
+      { what: 'closest to a word of all', path: `/v1/glossaries/${glossary}/entries?limit=500&q=word` },
+      {
+        what: 'concordance of a word in all',
+        path: `/v1/glossaries/${glossary}/entries?limit=500&mode=concordance&q=word`,
+      },
+    ],
+    addGlossaryEntry: [
+      asJson(
+        'the most characters and forbidden terms',
+        {
+          source: words(limits.glossaryEntryCharacters),
+          target: words(limits.glossaryEntryCharacters),
+          forbidden: Array.from({ length: 50 }, (_, id) => words(450) + id),
+        },
+        `/v1/glossaries/${glossary}/entries`,
+      ),
+    ],
+    changeGlossaryEntry: [],
+    deleteGlossaryEntry: [],
+    exportGlossary: [{ what: 'TBX of 50,000 entries', path: `/v1/glossaries/${glossary}/file?format=tbx` }],
+    createProject: [asJson('a description of 8 MB', { name: 'p', description: words(limits.bodyBytes - 200) })],
+    listProjects: [{ what: 'a full page', path: '/v1/projects?limit=200' }],
+    readProject: [],
+    changeProject: [],
+    deleteProject: [],
+    addResource: [],
+    removeResource: [],
+  }
+}
