@@ -10,7 +10,7 @@ export type EndpointBody =
   | { readonly kind: 'json'; readonly schema: Schema }
   /** A form with one `file` part; `schema` is that of the other fields. */
   | { readonly kind: 'multipart'; readonly schema: Schema }
-  /** Either of the two, told apart by the media type of the request. */
+  /** Either of the two, distinguished by the media type of the request. */
   | { readonly kind: 'json-or-multipart'; readonly schema: Schema; readonly form: Schema }
   /** The bytes of a file of at most `maxBytes`, as one of these media types. */
   | { readonly kind: 'file'; readonly types: readonly string[]; readonly maxBytes: number }

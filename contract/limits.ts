@@ -11,7 +11,7 @@ export const limits = {
   requestTags: 20_000,
   qualityItems: 100,
   /**
-   * Sentences that people corrected or confirmed: with fewer no direction is calibrated, the latest are enough. Then what
+   * Segments that people corrected or confirmed: with fewer no direction is calibrated, the latest are enough. Then what
    * a scorer has to reach for its scores to be shown: Pearson's r, the lower end of its 95 % interval, and of each band
    * the share that is right. Source: the design's "quality".
    */

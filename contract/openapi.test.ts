@@ -79,7 +79,7 @@ describe('the OpenAPI document', () => {
     expect(operation.responses['429']?.headers).toHaveProperty('Retry-After')
   })
 
-  it.each(rows)('every problem of $name stands under its status', ({ endpoint, operation }) => {
+  it.each(rows)('lists every problem of $name under its status', ({ endpoint, operation }) => {
     for (const type of endpoint.problems) {
       for (const status of statusesOf(type)) {
         expect(operation.responses[String(status)]?.description).toContain(`\`${type}\``)
@@ -92,7 +92,7 @@ describe('the OpenAPI document', () => {
     expect(statusesOf('job-busy')).toEqual([problems['job-busy'].status])
   })
 
-  it('refers only to what it holds, and holds nothing that nobody refers to', () => {
+  it('refers only to what it holds, and holds nothing without a reference', () => {
     const refs = new Set(JSON.stringify(printed).match(/(?<="\$ref":")[^"]+/g))
     const held = [
       ...Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`),
@@ -136,7 +136,7 @@ const takes = (schema: z.ZodMiniType, name: string, value: unknown) =>
   z.safeParse(schema, { [name]: String(value) }).success
 
 describe('what the document says of a query', () => {
-  it('is said of members that there are', () => {
+  it('covers only members that exist', () => {
     const texts = Object.entries(queryTexts).flatMap(([name, members]) =>
       Object.keys(members).map((member) => `${name} ${member}`),
     )

@@ -8,7 +8,7 @@ import { type JsonSchema, membersOf, printRecords, refTo } from './openapi/schem
 export type OpenApiOptions = {
   /** The address of the service; the document's own place when absent. */
   readonly baseUrl?: string
-  /** What problem types stand under. */
+  /** The address that problem types begin with. */
   readonly errorsBase: string
 }
 
@@ -74,7 +74,7 @@ function printParameters(name: string, { path, query, headers: names = [] }: End
   const texts = textOf(queryTexts, name)
   const inQuery = Object.entries(properties).map(([parameter, schema]) => {
     const printed = { schema, ...textOf(texts, parameter) }
-    // Several values stand in one parameter, separated by commas.
+    // Several values share one parameter, separated by commas.
     const list = printed.schema['type'] === 'array' ? { style: 'form', explode: false } : {}
     return { name: parameter, in: 'query', required: required.includes(parameter), ...list, ...printed }
   })

@@ -27,7 +27,7 @@ export const operationTexts: Readonly<Record<EndpointName, string>> = {
     'Scores translations without a reference, whoever made them. Uses no characters of the plan. A pair of languages without validated scores comes back with the band `sin-nota`.',
   listCalibrations:
     'Directions whose scorer was measured, and those that people of the organisation correct, with what they lack.',
-  calibrate: `The scorer learns from the latest ${limits.calibration.most} sentences that people corrected or confirmed; it takes at least ${limits.calibration.least}. It counts for this organisation alone, from the answer on, and changes \`qe_version\`; a result below the bar is told and gives no scores. Takes up to a minute.`,
+  calibrate: `The scorer learns from the latest ${limits.calibration.most} sentences that people corrected or confirmed; it takes at least ${limits.calibration.least}. It counts for this organisation alone, from the answer on, and changes \`qe_version\`; a result below the bar is reported and gives no scores. Takes up to a minute.`,
   changeSegments: `Up to ${limits.batchSegments} corrections, each by the rules of a single one and each with a result of its own: some may be stored and others refused.`,
   readSegmentHistory: 'The version in force comes first. Who made it is the name of a key; null is the service.',
   reviewJob:
@@ -95,7 +95,7 @@ const groups: readonly (readonly [RegExp, Tag])[] = [
   [/^\/v1\/(translate|qe|languages)/, 'Text'],
 ]
 
-/** `/v1/jobs/{job_id}/segments` → Sentences. */
+/** `/v1/jobs/{job_id}/segments` → Segments. */
 export function tagOf(path: string): Tag {
   return groups.find(([pattern]) => pattern.test(path))?.[1] ?? 'Account'
 }

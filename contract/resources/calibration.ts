@@ -34,7 +34,7 @@ export const Calibration = z.object({
   scored: z.boolean(),
   /** Null where nothing was calibrated yet. */
   figures: z.nullable(CalibrationFigures),
-  /** Different sentences of the engine that people of the organisation corrected or confirmed. */
+  /** Different segments of the engine that people of the organisation corrected or confirmed. */
   corrections: z.int(),
   /** How many more it takes to calibrate. */
   missing: z.int(),

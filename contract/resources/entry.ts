@@ -14,7 +14,7 @@ const fields = {
   /** The name of the key that made it. */
   created_by: z.nullable(z.string()),
   origin: z.enum(entryOrigins),
-  /** 0 to 100, only in an answer that is ordered by likeness. */
+  /** 0 to 100, only in an answer that is ordered by match rate. */
   similarity: z.optional(z.int()),
 }
 

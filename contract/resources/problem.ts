@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** `application/problem+json`, RFC 9457. Clients tell errors apart by the last path part of `type`. */
+/** `application/problem+json`, RFC 9457. Clients distinguish errors by the last path part of `type`. */
 export const Problem = z.looseObject({
   type: z.string(),
   title: z.string(),

@@ -18,7 +18,7 @@ export const Match = z.object({
 
 const ExistingTarget = z.object({ target: z.string(), state: z.enum(['translated', 'draft']) })
 
-/** One sentence of a document. `source` and `target` carry tags; `target` is null while untranslated. */
+/** One segment of a document. `source` and `target` carry tags; `target` is null while untranslated. */
 export const Segment = z.object({
   position: z.int(),
   source: z.string(),
@@ -35,16 +35,16 @@ export const Segment = z.object({
   checks: z.array(CheckItem),
   /** Where in the document: `body`, `header`, a JSON pointer … */
   part: z.string(),
-  /** Sentences with the same value belong to one paragraph or cell. */
+  /** Segments with the same value belong to one paragraph or cell. */
   block: z.int(),
-  /** Position of the first sentence with the same source. */
+  /** Position of the first segment with the same source. */
   repetition_of: z.nullable(z.int()),
   /** What the engine or memory gave first. */
   mt_target: z.nullable(z.string()),
-  /** The translation that a bilingual document came with; `draft` where it said so (`fuzzy` in PO). */
+  /** The translation that a bilingual document came with; `draft` where the document marks it so (`fuzzy` in PO). */
   existing_target: z.optional(z.nullable(ExistingTarget)),
   error_code: z.nullable(z.string()),
-  /** Grows with each change of this sentence; the value of `If-Match`. */
+  /** Grows with each change of this segment; the value of `If-Match`. */
   revision: z.int(),
   updated_at: Timestamp,
 })

@@ -4,7 +4,7 @@ import { segmentStates } from '../segments/states.ts'
 import { Problem } from './problem.ts'
 import { Segment } from './segment.ts'
 
-/** A correction of one of many sentences; `revision` is what `If-Match` is to a single one. */
+/** A correction of one of many segments; `revision` is what `If-Match` is to a single one. */
 const SegmentsBatchItem = z
   .object({
     position: z.int().check(z.nonnegative(), z.maximum(2_147_483_647)),
@@ -30,7 +30,7 @@ export const SegmentsBatch = z.object({
 })
 export type SegmentsBatch = z.infer<typeof SegmentsBatch>
 
-/** One result an item, in the order sent: the sentence as it is stored now, or why it was not changed. */
+/** One result an item, in the order sent: the segment as it is stored now, or why it was not changed. */
 export const SegmentsBatchReply = z.object({
   results: z.array(
     z.object({

@@ -11,13 +11,13 @@ export type XliffQuery = z.infer<typeof XliffQuery>
 
 const Version = z.object({ target: z.nullable(z.string()), state: z.enum(segmentStates) })
 
-/** What a file changes, sentence by sentence, in document order. */
+/** What a file changes, segment by segment, in document order. */
 export const XliffImport = z.object({
-  /** Sentences that were changed; 0 of a dry run. */
+  /** Segments that were changed; 0 of a dry run. */
   applied: z.int(),
-  /** Sentences of the file that are as they were. */
+  /** Segments of the file that are unchanged. */
   unchanged: z.int(),
-  /** Sentences that the file changes and that could not be taken over: what a correction would be refused with. */
+  /** Segments that the file changes and that could not be applied: what a correction would be refused with. */
   skipped: z.array(
     z.object({
       position: z.int(),

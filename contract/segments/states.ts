@@ -20,12 +20,12 @@ export const workingModes = {
 
 export type WorkingMode = keyof typeof workingModes
 
-/** True when somebody approved it or signed it off. */
+/** True when someone approved it or signed it off. */
 export function isApproved(state: SegmentState): boolean {
   return state === 'approved_translation' || state === 'approved_sign_off'
 }
 
-/** True when a person stands behind the target: it counts as reviewed. */
+/** True when a person is behind the target: it counts as reviewed. */
 export function isReviewed(state: SegmentState): boolean {
   return state === 'translated' || isApproved(state)
 }

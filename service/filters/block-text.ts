@@ -4,12 +4,12 @@ import type { Block } from './filter.ts'
 /** Stands for a standalone tag in the text that is cut into sentences: a line break, a tab, an image. */
 export const OBJECT = '\ufffc'
 
-/** Stands for a standalone tag that is part of what is said, a placeholder: no white space, never left outside. */
+/** Stands for a standalone tag that is part of the text, a placeholder: no white space, never left outside. */
 const SAID = '\ue000'
 
 /** A block as one line of text that remembers where its tags were. */
 export type BlockText = {
-  /** The text with `OBJECT` or `SAID` for each standalone tag; pairs take no room. */
+  /** The text with `OBJECT` or `SAID` for each standalone tag; pairs take no space. */
   readonly text: string
   /** The tags by their offset in `text`, in order; a standalone tag is at its sign. */
   readonly tags: readonly BlockTag[]

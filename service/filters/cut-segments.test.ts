@@ -11,7 +11,7 @@ import { runs } from '../testing/runs.ts'
 
 const cut = (block: string) => cutSegments({ tokens: parseTags(block) }, 'en').map(({ tokens }) => printTags(tokens))
 
-/** Cuts a block, gives each sentence a target, and puts it together. */
+/** Cuts a block, gives each segment a target, and puts it together. */
 function rewrite(block: string, target: (source: string, at: number) => string): string {
   const tokens = parseTags(block)
   const sources = cut(block)
@@ -26,12 +26,12 @@ function rewrite(block: string, target: (source: string, at: number) => string):
   )
 }
 
-describe('a tag that is said', () => {
+describe('a tag that is part of the text', () => {
   const tokens = parseTags('Hello <x1/>. <x2/> Sent you <x3/>')
   const cutSaid = (...said: number[]) =>
     cutSegments({ tokens, said: new Set(said) }, 'en').map(({ tokens: own }) => printTags(own))
 
-  it('stays in the sentence, also at its edge', () => {
+  it('stays in the segment, also at its edge', () => {
     expect(cutSaid(1, 2, 3)).toEqual(['Hello <x1/>.', '<x1/> Sent you <x2/>'])
   })
 
@@ -47,7 +47,7 @@ describe('a tag that is said', () => {
   })
 })
 
-describe('the sentences of a block', () => {
+describe('the segments of a block', () => {
   it.each([
     ['One. Two.', ['One.', 'Two.']],
     ['  One.  Two. ', ['One.', 'Two.']],
@@ -91,7 +91,7 @@ describe('a block put together again', () => {
     expect(rewrite(block, target)).toBe(expected)
   })
 
-  it('is not cut anew: sentences are found by their sources, however they were cut', () => {
+  it('is not segmented again: segments are found by their sources, however they were cut', () => {
     const tokens = parseTags('One. <g1>Two. Three.</g1>')
     const sources = ['One. <g1>Two.</g1>', 'Three.']
     const ranges = alignSegments({ tokens }, (at) => (sources[at] === undefined ? null : parseTags(sources[at])))
@@ -137,7 +137,7 @@ const blocks: fc.Arbitrary<LooseToken[]> = fc.array(tree, { maxLength: 6 }).map(
 })
 
 describe('every block', () => {
-  it('is the same when its sentences are put back', () => {
+  it('is the same when its segments are put back', () => {
     fc.assert(
       fc.property(blocks, (tokens) => {
         const ranges = cutSegments({ tokens }, 'en')
@@ -180,7 +180,7 @@ describe('every block', () => {
   })
 })
 
-describe('a sentence of a length that nobody writes', () => {
+describe('a sentence of a length that is never written', () => {
   const clauses = Array.from({ length: 3_000 }, (_, index) => `clause <g${index + 1}>${index}</g${index + 1}>`)
   const block = clauses.join(', ')
 

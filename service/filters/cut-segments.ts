@@ -5,12 +5,12 @@ import type { Block } from './filter.ts'
 import { type SegmentRange, segmentRange } from './segment-range.ts'
 
 /**
- * UTF-16 units. Nobody writes sentences of this length, and what they hold would be compared, checked and drawn as one:
+ * UTF-16 units. Segments of this length are not written by people, and what they hold would be compared, checked and drawn as one:
  * the longest in a hundred documents collected from other projects has 2,146.
  */
 const MOST_IN_SEGMENT = 10_000
 
-/** The sentences of a block, in order, very long ones in parts; white space and what is not said at their edges are left outside. */
+/** The segments of a block, in order, very long ones in parts; white space and codes without text at their edges are left outside. */
 export function cutSegments(from: Pick<Block, 'tokens' | 'said'>, lang: string): SegmentRange[] {
   const block = blockText(from)
   const sentences = [0, ...segmentText(block.text, lang), block.text.length]

@@ -38,7 +38,7 @@ describe('a format', () => {
     ['a.txt', text, 'txt'],
     ['a.b.TXT', text, 'txt'],
     ['a.json', Buffer.from('{}'), 'json'],
-  ])('of %s is told', (name, bytes, expected) => {
+  ])('of %s is reported', (name, bytes, expected) => {
     expect(detectFormat(bytes, name)).toBe(expected)
   })
 

@@ -79,7 +79,7 @@ export function detectFormat(bytes: Uint8Array, fileName: string): Format {
 }
 
 /**
- * What an upload's first bytes and name tell already: null when it may be a document that is taken, else why it is not,
+ * What an upload's first bytes and name show already: null when it may be a document that is taken, else why it is not,
  * in a sentence. Cheap, and never the last word: `detectFormat` looks at the whole file.
  */
 export function refuseUpload(head: Uint8Array, fileName: string): string | null {
@@ -105,7 +105,7 @@ function unsupported(what: string): DocumentRefused {
   return new DocumentRefused('unsupported', `${what} Supported formats: ${taken.join(', ')}.`)
 }
 
-/** Text formats cannot be told apart by their bytes: the extension decides. */
+/** Text formats cannot be distinguished by their bytes: the extension decides. */
 function textFormatOf(fileName: string): Format {
   const format = formatOfName(fileName)
   const extension = extensionOf(fileName)

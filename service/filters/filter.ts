@@ -14,7 +14,7 @@ export type Block = {
   readonly form?: string
   readonly tokens: readonly LooseToken[]
   /**
-   * Numbers of the standalone tags that are part of what is said (`{count}`, inline code): they stay in the sentence,
+   * Numbers of the standalone tags that are part of the text (`{count}`, inline code): they stay in the segment,
    * also at its edge, where line breaks and images are left outside.
    */
   readonly said?: ReadonlySet<number>
@@ -59,7 +59,7 @@ export type Written = { readonly bytes: Uint8Array; readonly repaired: readonly 
 /**
  * A document format, pure: bytes in, blocks out; bytes and changed blocks in, bytes out. No I/O, no clock.
  *
- * Law: `write(bytes, new Map())` returns the very same bytes; a changed block changes only its own range.
+ * `write(bytes, new Map())` returns the very same bytes; a changed block changes only its own range.
  * Refuses with `DocumentRefused`, never with another error.
  */
 export type Filter = {

@@ -75,7 +75,7 @@ describe('a damaged document', () => {
         }
         expect(outcomes).toContain(outcome(rewriteZip(archive, new Map([[entry, Buffer.from(list.join(''))]]))))
       }),
-      // Properties of a smart tag that stand in the result of a field.
+      // Properties of a smart tag within the result of a field.
       { numRuns: runs(2000), examples: [[[[966_866_708, true, 1_962_960_172]]]] },
     )
   })

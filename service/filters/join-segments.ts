@@ -87,7 +87,7 @@ function inBlock(token: LooseToken, range: SegmentRange): LooseToken {
   return token.kind === 'text' ? token : { kind: token.kind, id: range.ids[token.id - 1] ?? Number.MAX_SAFE_INTEGER }
 }
 
-/** `<g1>a</g1> b.<g1> </g1>c`: a pair cut in pieces need not hold the white space between sentences. */
+/** `<g1>a</g1> b.<g1> </g1>c`: a pair cut in pieces need not hold the white space between segments. */
 function withoutBlankCopies(tokens: readonly LooseToken[]): LooseToken[] {
   const copies = new Map<number, number>()
   for (const token of tokens) if (token.kind === 'open') copies.set(token.id, (copies.get(token.id) ?? 0) + 1)

@@ -36,7 +36,7 @@ export type ReadRequest = {
 }
 
 /**
- * The sentences of a document in reading order; the messages of a bilingual one are not cut.
+ * The segments of a document in reading order; the messages of a bilingual one are not cut.
  *
  * @throws DocumentRefused when it cannot be taken; no other error
  */

@@ -8,7 +8,7 @@ export type Repaired = { readonly tokens: readonly LooseToken[]; readonly repair
  * not closed is closed where its surroundings end, what is missing is put at the end. A target with parity comes back
  * as it is.
  *
- * @param repeatedPairs a pair may occur more than once (two sentences of one paragraph share it)
+ * @param repeatedPairs a pair may occur more than once (two segments of one paragraph share it)
  */
 export function repairTokens(
   source: readonly LooseToken[],

@@ -2,7 +2,7 @@ import type { LooseToken } from '#language/tags/token.ts'
 import { type BlockText, OBJECT, type BlockTag } from './block-text.ts'
 
 /**
- * One sentence of a block. `tokens` are what a person sees: tags numbered from 1, pairs that are open at its edges
+ * One segment of a block. `tokens` are what a person sees: tags numbered from 1, pairs that are open at its edges
  * closed and opened again, pairs around the whole left out.
  */
 export type SegmentRange = {
@@ -20,7 +20,7 @@ export type SegmentRange = {
 }
 
 /**
- * The tags of the sentence at `[start, end)` of a block's text. A function of the block and the range alone, so that
+ * The tags of the segment at `[start, end)` of a block's text. A function of the block and the range alone, so that
  * a document can be put together again without knowing how it was cut.
  *
  * `<g1>One. Two</g1> <x2/>three.` at `Two ￼three.` → `<g1>Two</g1> <x2/>three.`, entered 1
@@ -56,22 +56,22 @@ export function segmentRange(block: BlockText, start: number, end: number): Segm
 }
 
 /**
- * Of the tags right at the edges, those belong to the sentence that it cannot do without: at its start a pair that
+ * Of the tags right at the edges, those belong to the segment that it cannot do without: at its start a pair that
  * closes within it, at its end the closing half of a pair that opened within it.
  */
 function innerTags({ tags, closes }: BlockText, start: number, end: number) {
   let first = lowerBound(tags, start)
   let last = first
   while (last < tags.length && (tags[last]?.at ?? end) < end) last++
-  // `last` is now before the tags that stand right behind the last character.
+  // `last` is now before the tags that are right behind the last character.
   let behind = last
   while (tags[behind]?.at === end && tags[behind]?.kind === 'close') behind++
   for (let tag = tags[first]; tag !== undefined && first < last && tag.at === start; tag = tags[first]) {
     const close = closes.get(tag.id) ?? 0
     const isEmpty = (tags[close]?.at ?? 0) === start
-    // A pair that opens here and closes before the end of the sentence is its own; so is all behind it.
+    // A pair that opens here and closes before the end of the segment is its own; so is all behind it.
     if (tag.kind === 'open' && !isEmpty && close < last) break
-    // What is said stands in the text of the sentence, also as its first sign.
+    // What is part of the text is in the segment, also as its first sign.
     if (tag.kind === 'self') break
     first++
   }

@@ -17,7 +17,7 @@ const store = (targets: Readonly<Record<number, string>>) =>
   sources.map((source, at) => ({ source, target: targets[at] ?? null }))
 
 describe('a document', () => {
-  it('is read into sentences that know their paragraph and whether they are for a translator', () => {
+  it('is read into segments that know their paragraph and whether they are for a translator', () => {
     expect(read(bytes)).toEqual([
       { source: 'One.', part: 'body', block: 0, translatable: true },
       { source: 'Two <g1>bold.</g1>', part: 'body', block: 0, translatable: true },
@@ -32,7 +32,7 @@ describe('a document', () => {
     expect(write(store({ 0: 'One.' })).bytes).toBe(bytes)
   })
 
-  it('has the sentences that changed, and the others of their paragraph as they were', () => {
+  it('has the segments that changed, and the others of their paragraph as they were', () => {
     const written = write(store({ 1: 'Dos <g1>negrita.</g1>', 4: '<x1/>Último' }))
     expect(written.repaired).toEqual([])
     expect(read(written.bytes).map(({ source }) => source)).toEqual([
@@ -44,12 +44,12 @@ describe('a document', () => {
     ])
   })
 
-  it('tells the positions of sentences whose tags or characters were repaired', () => {
+  it('reports the positions of segments whose tags or characters were repaired', () => {
     const written = write(store({ 0: 'Uno.', 1: 'Dos negrita.', 4: 'Último\u0001<x1/>' }))
     expect(written.repaired).toEqual([1, 4])
   })
 
-  it('takes no account of how sentences would be cut today', () => {
+  it('takes no account of how segments would be cut today', () => {
     const [first = '', ...others] = sources
     const joined = [`${first} Two <g1>bold.</g1>`, ...others.slice(1)]
     const segments = joined.map((source, at) => ({ source, target: at === 0 ? 'Una y dos <g1>negras.</g1>' : null }))
@@ -68,7 +68,7 @@ describe('a document', () => {
       'one reads differently',
       (list: StoredSegment[]) => list.map((item, at) => (at === 1 ? { ...item, source: 'Tvo' } : item)),
     ],
-  ])('is not written when its sentences do not fit: %s', (_, change) => {
+  ])('is not written when its segments do not fit: %s', (_, change) => {
     expect(() => write(change(store({ 0: 'Uno.', 2: '<g1>Tres</g1> aquí.' })))).toThrow(/do not fit/)
   })
 })

@@ -41,7 +41,7 @@ export function writeDocument(bytes: Uint8Array, request: WriteRequest): Written
   const filter = filters[format]
   if (!isBilingual(format) && !segments.some(isChanged)) return { bytes, repaired: [] }
   const forTarget = placeTargets(filter.read(bytes, { sourceLang, targetLang, accepted: true }), segments)
-  // It may have been read before filters were told the target language, with the plural forms of the document.
+  // It may have been read before filters received the target language, with the plural forms of the document.
   const keepsForms = forTarget.misfitAt !== null
   const placed = keepsForms ? placeTargets(filter.read(bytes, { sourceLang, accepted: true }), segments) : forTarget
   if (placed.misfitAt !== null) throw misfit(forTarget.misfitAt ?? placed.misfitAt)
@@ -95,7 +95,7 @@ type WrittenBlock = {
 }
 
 /**
- * Null where the segments are not those of the block. A block that came with a translation, or with room for one, is one
+ * Null where the segments are not those of the block. A block that came with a translation, or with a place for one, is one
  * segment; nothing changes where text and state agree.
  */
 function writeWhole(

@@ -3,7 +3,7 @@ import { packDocx, type DocxSamplePart } from './samples/pack-docx.ts'
 import { p, partOf, r, readBody, textBox, translateBody, translateBytes } from './samples/sample.ts'
 
 describe('drawings of a Word document', () => {
-  it('are a tag where they hang, their text boxes blocks of their own, said once', () => {
+  it('are a tag where they are anchored, their text boxes blocks of their own, given once', () => {
     const body = p(`${r('See ')}${textBox(p(r('In the box.')))}${r(' beside.')}`)
     expect(readBody(body)).toEqual(['See <x1/> beside.', 'In the box.'])
   })

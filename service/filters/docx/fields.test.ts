@@ -65,7 +65,7 @@ describe('fields of a Word document', () => {
     expect(readBody(p(`${r('for ')}${simple}${r(' only')}`))).toEqual([expected])
   })
 
-  it('of a form are tags, their results filled in by hand', () => {
+  it('of a form are tags, their results typed by a person', () => {
     const form = field('FORMTEXT', r('…')).replace(
       '"begin"/>',
       '"begin"><w:ffData><w:name w:val="T"/></w:ffData></w:fldChar>',

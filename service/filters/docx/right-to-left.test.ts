@@ -73,7 +73,7 @@ describe('the language of changed runs', () => {
     ['zh-Hant', '<w:lang w:eastAsia="zh-TW"/>'],
     ['hi', '<w:lang w:bidi="hi-IN"/>'],
     ['ca', '<w:lang w:val="ca-ES"/>'],
-  ])('is told to Word: %s', (lang, expected) => {
+  ])('makes Word update its fields: %s', (lang, expected) => {
     expect(changed(lang)).toBe(expected)
   })
 

@@ -12,7 +12,7 @@ const style = (id: string, type: string, rPr: string, more = '') =>
   `<w:style w:type="${type}" w:styleId="${id}"${more.includes('default') ? ' w:default="1"' : ''}>${more.replace('default', '')}<w:rPr>${rPr}</w:rPr></w:style>`
 
 describe('tags of a Word document', () => {
-  it('are not made for what nobody sees', () => {
+  it('are not made for what is never shown', () => {
     const runs = [
       '<w:proofErr w:type="spellStart"/>',
       '<w:r w:rsidR="00AA"><w:rPr><w:lang w:val="en-US"/></w:rPr><w:t>co</w:t></w:r>',
@@ -81,7 +81,7 @@ describe('tags of a Word document', () => {
     ])
   })
 
-  it('are all there is where links stand side by side', () => {
+  it('are all there is where links are side by side', () => {
     const link = (text: string) => `<w:hyperlink>${r(text)}</w:hyperlink>`
     expect(readBody(p(link('Home') + r(' ') + link('About')))).toEqual(['<g1>Home</g1> <g2>About</g2>'])
   })
@@ -90,7 +90,7 @@ describe('tags of a Word document', () => {
     expect(readBody(p(r('Name:') + r('      ', '<w:u w:val="single"/>') + r('Date:')))).toEqual(['Name:<x1/>Date:'])
   })
 
-  it('are one for codes that stand together, and none at the edges', () => {
+  it('are one for adjacent codes, and none at the edges', () => {
     const tab = '<w:r><w:tab/></w:r>'
     expect(readBody(p(tab + r('a') + tab + tab + r('b') + tab))).toEqual(['a<x1/>b'])
   })
@@ -133,13 +133,13 @@ describe('a changed text', () => {
     ['an unclosed tag', 'a <g1>b', 'a <g1>b</g1>'],
     ['a closing tag alone', 'a</g1> b', 'a b<g1></g1>'],
     ['unknown tags', '<g7>a</g7><x9/><g1>b</g1>', 'a<g1>b</g1>'],
-  ])('with %s is repaired and told', (_, target, expected) => {
+  ])('with %s is repaired and reported', (_, target, expected) => {
     const { xml, repaired } = translateBody(body, { 'The <g1>fee</g1> is due on receipt': target })
     expect(repaired).toEqual(['word/document.xml#0'])
     expect(readBody(xml)).toEqual([expected.replaceAll(/<g1><\/g1>/g, '')])
   })
 
-  it('loses characters that XML cannot hold, and tells', () => {
+  it('loses characters that XML cannot hold, and reports it', () => {
     const { xml, repaired } = translateBody(p(r('bell')), { bell: 'tim\u0007bre\ud800 \ufffe!' })
     expect(repaired).toEqual(['word/document.xml#0'])
     expect(readBody(xml)).toEqual(['timbre !'])

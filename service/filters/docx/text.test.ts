@@ -28,7 +28,7 @@ describe('the text of a Word document', () => {
     )
   })
 
-  it.each(['smartTag', 'customXml', 'hyperlink', 'bdo'])('has a pair around what stands in w:%s', (name) => {
+  it.each(['smartTag', 'customXml', 'hyperlink', 'bdo'])('has a pair around what is in w:%s', (name) => {
     const body = p(`${r('See ')}<w:${name} w:x="1">${r('here')}</w:${name}>${r(' now.')}`)
     expect(readBody(body)).toEqual(['See <g1>here</g1> now.'])
     const { xml } = translateBody(body, { 'See <g1>here</g1> now.': 'Véase ahora <g1>aquí</g1>.' })
@@ -73,7 +73,7 @@ describe('the text of a Word document', () => {
     expect(write(ins(tab + r('a')) + ins(r('b') + tab), 'ab')).toBe(p(ins(tab) + to('x') + ins(tab)))
   })
 
-  it('takes what was moved to where it stands now', () => {
+  it('takes what was moved to where it is now', () => {
     expect(
       readBody(
         p(`<w:moveToRangeStart w:id="1"/><w:moveTo w:id="2">${r('Here.')}</w:moveTo><w:moveToRangeEnd w:id="1"/>`),
@@ -167,7 +167,7 @@ describe('the text of a Word document', () => {
     )
   })
 
-  it('that looks like a tag stands behind a tag', () => {
+  it('that looks like a tag is represented by a tag', () => {
     const t = '<w:t'
     const body = p(r('Press &lt;g1&gt; or &lt;x2/&gt; now'))
     expect(readBody(body)).toEqual(['Press <x1/> or <x2/> now'])

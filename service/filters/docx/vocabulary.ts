@@ -41,7 +41,7 @@ const words: Readonly<Partial<Record<ElementRole, string>>> = {
 
 const vmlShapes = 'v:shape v:rect v:roundrect v:oval v:line v:polyline v:curve v:arc v:image v:group'.split(' ')
 
-/** WordprocessingML with the DrawingML that stands in its charts, diagrams and shapes. */
+/** WordprocessingML with the DrawingML that is in its charts, diagrams and shapes. */
 export const docxVocabulary: Vocabulary = {
   namespaces,
   roles: rolesOf(drawingWords, words),

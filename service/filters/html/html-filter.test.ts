@@ -122,7 +122,7 @@ describe('what is taken of HTML', () => {
     expect(texts('<ul><li translate=no>a<li>b</ul>')).toEqual(['b'])
   })
 
-  it('tells where a block stands', () => {
+  it('says where a block is', () => {
     const html = '<title>a</title><h1>b</h1><td>c</td><p><img alt="d">e'
     expect(read(Buffer.from(html))).toEqual(['title: a', 'h1: b', 'td: c', 'p: e', 'img@alt: d'])
   })
@@ -172,7 +172,7 @@ describe('writing HTML', () => {
     expect(iconv.decode(Buffer.from(ascii.bytes), 'shift_jis')).toContain('<p>日本&#233;')
   })
 
-  it('tells the language, and the direction where it is needed', () => {
+  it('declares the language, and the direction where it is needed', () => {
     expect(write('<html lang="en"><p>a', { 1: 'b' })).toBe('<html lang="es"><p>b')
     expect(write('<html><p>a', { 1: 'b' }, 'ar')).toBe('<html lang="ar" dir="rtl"><p>b')
     expect(write('<html lang=en dir=ltr><p>a', { 1: 'b' }, 'he')).toBe('<html lang=he dir=rtl><p>b')

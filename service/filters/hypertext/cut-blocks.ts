@@ -12,17 +12,17 @@ export type Cut =
   | { readonly kind: 'text'; readonly part: string; readonly pre: boolean; readonly inline: InlineContent }
   | { readonly kind: 'attribute'; readonly part: string; readonly attribute: Attribute; readonly range: Range }
 
-/** What is told of a document: its blocks in reading order, those within a sentence after it; and its root. */
+/** What is reported for a document: its blocks in reading order, those within a sentence after it; and its root. */
 export type CutVisitor = { block(cut: Cut): void; root(tag: HypertextTag): void }
 
-/** The document itself, or an element that stands as one piece within a sentence and holds blocks of its own. */
+/** The document itself, or an element that is one piece within a sentence and holds blocks of its own. */
 type Island = {
   readonly element: OpenElement | null
   readonly start: number
   readonly line: OpenLine
-  /** Blocks within the sentence that is being read. */
+  /** Blocks within the segment that is being read. */
   inner: Cut[]
-  /** Where the text of the line stands: its block element, and whether white space counts there. */
+  /** Where the text of the line is: its block element, and whether white space counts there. */
   place: OpenElement | null
 }
 

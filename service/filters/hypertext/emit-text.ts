@@ -2,7 +2,7 @@ import { blankEdges } from '../tags/blank-edges.ts'
 import type { MarkupVisitor } from './markup.ts'
 
 /**
- * Tells a stretch of text from `start` on, the white space at its edges apart. White space that the source writes as a
+ * Reports a stretch of text from `start` on, the white space at its edges apart. White space that the source writes as a
  * character reference (`&#32;`) is text like any other.
  *
  * @param raw the stretch as the source has it

@@ -1,13 +1,13 @@
 import { isBlank, type Piece, type Range, type TextPiece } from '../tags/piece.ts'
 
-/** A block while it is read: what stands in the line so far. */
+/** A block while it is read: what is in the line so far. */
 export type OpenLine = {
   isEmpty(): boolean
   /** White space at the edges has to come apart. Outside of `pre` a run of it is one space. */
   text(text: string, range: Range, pre: boolean): void
   code(range: Range, stays: boolean): void
   open(name: string, range: Range, bare: boolean): void
-  /** The end of a pair; of one that does not stand in this line, it is a code. */
+  /** The end of a pair; of one that is not in this line, it is a code. */
   close(name: string, range: Range): void
   /** A `<br>`. Two with nothing between end the block: true, and both stay outside. */
   lineBreak(range: Range): boolean

@@ -17,13 +17,13 @@ export type HypertextTag = Range & {
   readonly attributes: readonly Attribute[]
 }
 
-/** What a scan tells, in the order of the document; the ranges of all it tells touch. */
+/** What a scan reports, in the order of the document; the ranges of all it reports touch. */
 export type MarkupVisitor = {
   open(tag: HypertextTag): void
   close(name: string, range: Range): void
   /** Decoded; white space at the edges of a stretch comes apart. */
   text(text: string, range: Range): void
-  /** Comments, declarations, instructions, entities that nobody defines. `stays`: a person reads what it stands for. */
+  /** Comments, declarations, instructions, undefined entities. `stays`: a person reads what it stands for. */
   code(range: Range, stays: boolean): void
 }
 

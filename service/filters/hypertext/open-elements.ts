@@ -15,7 +15,7 @@ import {
  * How an element is taken.
  * - `block`: begins and ends a block
  * - `inline`: runs within the line
- * - `kept`: with all it holds one code, as part of what is said
+ * - `kept`: with all it holds one code, as part of the text
  * - `mute`: with all it holds one code
  */
 export type Way = 'block' | 'inline' | 'kept' | 'mute'

@@ -2,7 +2,7 @@ import type { Range } from '../tags/piece.ts'
 import type { TextOutput } from '../text-output/open-text-output.ts'
 import { type Edit, openSplice, type Splice } from '../xml/splice.ts'
 
-/** A range to be written anew; `copy` gives what stands at a range within it, with the changes there. */
+/** A range to be written anew; `copy` gives what is at a range within it, with the changes there. */
 export type RewriteEdit = Range & { readonly write: (copy: Splice) => string }
 
 export type Rewrite = {

@@ -42,7 +42,7 @@ describe('scanning HTML', () => {
     expect(words('<math><annotation-xml><style>a<b></style>')).toContain('a<b>')
   })
 
-  it('tells ranges that touch, and that begin and end as what they are', () => {
+  it('reports ranges that touch, and that begin and end as what they are', () => {
     const piece = fc.constantFrom(
       '<p>',
       '</p>',
@@ -84,7 +84,7 @@ describe('scanning HTML', () => {
           if (kind === 'open' || kind === 'close') expect(html[end - 1]).toBe('>')
           at = end
         }
-        // A tag that is not finished at the end of the document is not told.
+        // A tag that is not finished at the end of the document is not reported.
         if (at < html.length) expect(html[at]).toBe('<')
       }),
       { numRuns: runs(3000) },

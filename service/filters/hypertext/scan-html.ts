@@ -10,7 +10,7 @@ const foreign = new Set(['math', 'svg'])
 
 /**
  * The tags and text of an HTML document or fragment, as the HTML standard cuts them: no tree, any text is accepted.
- * A byte order mark is not told.
+ * A byte order mark is not reported.
  */
 export function scanHtml(text: string, visitor: MarkupVisitor): void {
   const base = text.startsWith('\ufeff') ? 1 : 0

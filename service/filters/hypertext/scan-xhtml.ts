@@ -93,7 +93,7 @@ function toAttribute(found: RegExpExecArray, end: number): Attribute {
   const raw = double ?? single ?? ''
   const value = decodeReferences(raw)
   const range = { start: end - 1 - raw.length, end: end - 1 }
-  // With an entity of its own a value cannot be written again: it is not told as one that can be read.
+  // A value with an entity of its own cannot be written again: it is not reported as readable.
   const isKnown = value.every((piece) => piece.text !== null)
   const text = value.map((piece) => piece.text ?? '').join('')
   return {

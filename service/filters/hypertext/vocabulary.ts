@@ -16,7 +16,7 @@ export const voidElements = words(`
   area base basefont bgsound br col embed frame hr image img input keygen link meta param source track wbr
 `)
 
-/** Stand as one piece within a sentence, and hold sentences of their own. */
+/** One piece within a sentence that holds sentences of its own. */
 export const islandElements = words('audio button canvas datalist map object select svg textarea video')
 
 /** Their content is no text. */
@@ -25,7 +25,7 @@ export const silentElements = words('script style template iframe noembed nofram
 /** Reading aids beside a text: kept, not translated. */
 export const aidElements = words('rt rp')
 
-/** Kept as they are, as part of what is said. */
+/** Kept as they are, as part of the text. */
 export const codeElements = words('code math samp var')
 
 /** White space counts. */
@@ -37,7 +37,7 @@ export const bareElements = words('b big center em font i ins s small span strik
 /** Attributes with which a bare element is still bare. */
 export const bareAttributes = words('color dir face lang size style')
 
-/** Raw and escapable text: the tokenizer has to be told. */
+/** Raw and escapable text: the tokenizer has to know. */
 export const rawTextElements = words('style xmp iframe noembed noframes')
 export const escapableElements = words('title textarea')
 
@@ -72,7 +72,7 @@ export const impliedEnds: ReadonlyMap<string, ImpliedEnd> = new Map([
 export const walledElements = words('button caption foreignobject object table td th')
 export const tableParts = words('caption colgroup table tbody td tfoot th thead tr')
 
-/** Attributes that a person reads or hears, on any element. */
+/** Attributes that a person reads or a screen reader speaks, on any element. */
 export const readAttributes = words(`
   alt placeholder title
   aria-braillelabel aria-brailleroledescription aria-description aria-label aria-placeholder aria-roledescription

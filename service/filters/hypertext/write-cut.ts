@@ -6,7 +6,7 @@ import type { Splice } from '../xml/splice.ts'
 import type { Cut } from './cut-blocks.ts'
 import { encodeMarkup, type MarkupStyle, noBreakSpaceOf } from './encode-markup.ts'
 
-/** The tokens of a cut, with what stands behind its tags. */
+/** The tokens of a cut, with what is behind its tags. */
 export function tagsOf(cut: Cut): Numbered {
   if (cut.kind === 'text') return cut.inline
   return numberTags([{ kind: 'text', text: cut.attribute.value, ...cut.range }])
@@ -16,7 +16,7 @@ export function rangeOf(cut: Cut): Range {
   return cut.kind === 'text' ? cut.inline : cut.range
 }
 
-/** A target as it stands in the markup, in place of the range of its cut; `source` is the document. */
+/** A target as it is in the markup, in place of the range of its cut; `source` is the document. */
 export function writeCut(
   source: string,
   cut: Cut,

@@ -5,7 +5,7 @@ import { findPluralGroups, type GroupTarget, type PluralGroup, PLURAL_NAME } fro
 import { openSplice } from '../xml/splice.ts'
 import { scanJson } from './scan-json.ts'
 
-/** A text in the plural forms of the target language, and what people are told of each, by its pointer. */
+/** A text in the plural forms of the target language, and the description of each for people, by its pointer. */
 export type PluralText = { readonly text: string; readonly notes: ReadonlyMap<string, string> }
 
 const NO_NOTES: ReadonlyMap<string, string> = new Map()
@@ -92,7 +92,7 @@ function memberOf(text: string, source: Member | undefined, model: Member, name:
   return JSON.stringify(name) + colon + text.slice(literal.start, literal.end)
 }
 
-/** A member goes with the comma before it; one that nothing stands before, with the comma behind it. */
+/** A member goes with the comma before it; one that nothing is before, with the comma behind it. */
 function removalsOf(text: string, members: readonly Member[], removed: readonly number[]): Edit[] {
   const edits: Edit[] = []
   let firstKey: number | null = null

@@ -119,7 +119,7 @@ describe('writing JSON', () => {
     expect(write('["%s has %d days"]', { '/0': '<x2/> días de <x1/>' }).text).toBe('["%2$d días de %1$s"]')
   })
 
-  it('puts tags back that a target has lost, and tells it', () => {
+  it('puts tags back that a target has lost, and reports it', () => {
     expect(write('["Hi {name}, <b>go</b> now"]', { '/0': 'Hola <g2>ve' })).toMatchObject({
       text: '["Hola <b>ve</b>{name}"]',
       repaired: ['/0'],

@@ -69,7 +69,7 @@ function escapeUnits(sign: string, { upperCase }: LiteralStyle): string {
 }
 
 /**
- * Where each character of a decoded string stands in its literal: a function from decoded to written offsets, both in
+ * Where each character of a decoded string is in its literal: a function from decoded to written offsets, both in
  * UTF-16 units from the first character after the quote.
  */
 export function offsetsInLiteral(raw: string): (offset: number) => number {

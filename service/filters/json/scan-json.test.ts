@@ -20,7 +20,7 @@ describe('the strings of a JSON text', () => {
     expect(pointers('{"a": "x", "a": ["y"], "a~2": "z"}')).toEqual(['/a=x', '/a~2/0=y', '/a~02=z'])
   })
 
-  it('are decoded, and stand where their quotes do', () => {
+  it('are decoded, and begin where their quotes begin', () => {
     const text = ' "d\\u00eda \\"x\\"\\n" '
     scanJson(text, ({ start, end, value }) => expect([start, end, value()]).toEqual([1, 19, 'día "x"\n']))
     expect.assertions(1)

@@ -65,7 +65,7 @@ export function scanJson(text: string, visit: (token: StringToken) => void): voi
   }
 }
 
-/** False when the token cannot stand here. */
+/** False when the token is not allowed here. */
 function takeToken(reading: Reading, kind: number, scanner: JSONScanner): boolean {
   const container = reading.containers.at(-1)
   switch (reading.expected) {

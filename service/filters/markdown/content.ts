@@ -1,7 +1,7 @@
 import type { Range } from '../tags/piece.ts'
 
 /**
- * The lines of a leaf as one text, `\n` between them, and the way back: where an offset of it stands in the file.
+ * The lines of a leaf as one text, `\n` between them, and the way back: where an offset of it is in the file.
  * The last line ends without its white space.
  */
 export type Content = { readonly text: string; readonly toFile: (offset: number) => number }

@@ -11,7 +11,7 @@ export type Delimiter = {
   end: number
 }
 
-/** The run of signs at `[start, end)` of a text, by what stands beside it. Null where it can do neither. */
+/** The run of signs at `[start, end)` of a text, by what is beside it. Null where it can do neither. */
 export function readDelimiter(text: string, start: number, end: number): Delimiter | null {
   const sign = text[start] ?? ''
   const before = kindOf(signBefore(text, start))

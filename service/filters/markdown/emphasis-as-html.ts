@@ -14,7 +14,7 @@ const TAGS: Readonly<Record<string, string>> = {
 /** Emphasis, a link in it, emphasis in the link: any of them may be missing. */
 const OPENING = /^([*_~]*)(\[?)([*_~]*)$/
 
-/** A code with its emphasis as tags: what stands before and behind the range of it that stays. */
+/** A code with its emphasis as tags: what is before and behind the range of it that stays. */
 export type TaggedCode = { readonly before: string; readonly kept: Range; readonly behind: string }
 
 /** Whether a code is emphasis and nothing else: `**`, `*__`. */
@@ -23,7 +23,7 @@ export function isEmphasis(file: string, code: Code | undefined): boolean {
 }
 
 /**
- * The codes of a text that have emphasis, with tags in its place, by where they stand in the file. Raw HTML needs no
+ * The codes of a text that have emphasis, with tags in its place, by where they are in the file. Raw HTML needs no
  * particular surroundings.
  *
  * `**[`, `](/a)**` → `<strong>` before `[`, `</strong>` behind `](/a)`

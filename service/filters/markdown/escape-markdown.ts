@@ -18,7 +18,7 @@ export function escapeMarkdown(text: string, level: EscapeLevel): string {
   return escapeEntities(escapeStars(escaped))
 }
 
-/** `&copy;` is meant as it stands. */
+/** `&copy;` is meant as it is. */
 export function escapeEntities(text: string): string {
   return text.replaceAll(ENTITY, '&amp;')
 }

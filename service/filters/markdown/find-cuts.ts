@@ -133,7 +133,7 @@ function cutHtml(file: string, lines: readonly Range[], visit: (cut: MarkdownCut
   })
 }
 
-/** Some tags begin a block of HTML only where they fill a line: what stood on a line of its own stays so. */
+/** Some tags begin a block of HTML only where they fill a line: what was on a line of its own stays so. */
 function keepFirstLine(source: string, old: string): string {
   const [whole, line, end] = /^(\S[^\r\n]*?)[ \t]*(\r\n|[\r\n])/.exec(old) ?? []
   if (whole === undefined || line === undefined || end === undefined || !line.endsWith('>')) return source

@@ -15,7 +15,7 @@ export function openLine(text: string, start: number, end: number): LineCursor {
   return { text, end, at: start, column: 0, spare: 0 }
 }
 
-/** Where the next sign that is no white space stands, and how many columns further. */
+/** Where the next sign that is no white space is, and how many columns further. */
 export function nextSign(cursor: LineCursor): {
   readonly at: number
   readonly indent: number

@@ -14,7 +14,7 @@ export type LinkEnd = {
 const MAX_LABEL = 999
 
 /**
- * What stands behind the text of a link, from its `]` on: `](destination "title")`, `][label]`, `][]` or `]`. Null when
+ * What is behind the text of a link, from its `]` on: `](destination "title")`, `][label]`, `][]` or `]`. Null when
  * it is no link.
  */
 export function findLinkEnd(

@@ -11,7 +11,7 @@ export type CutStyle = { readonly encoding: TextEncoding; readonly newline: stri
 export type MarkdownCut = Range & {
   readonly part: string
   readonly tags: Numbered
-  /** A target as it stands in place of the range. */
+  /** A target as it is in place of the range. */
   readonly write: (target: readonly LooseToken[], style: CutStyle, copy: Splice) => Laid
   /** Ranges that have to be written otherwise when the cut changes, also outside of it. */
   readonly fixes: readonly (Range & { readonly text: string })[]

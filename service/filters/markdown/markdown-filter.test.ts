@@ -81,7 +81,7 @@ describe('what is taken of Markdown', () => {
     expect(read('---\n__a__\n\n---\nb')).toEqual(['paragraph: a', 'paragraph: b'])
   })
 
-  it('tells what a block is', () => {
+  it('says what a block is', () => {
     expect(read('# a\n\nb\n===\n\nc\n\n|d|\n|-|\n\n![e](f "g")')).toEqual([
       'heading: a',
       'heading: b',

@@ -56,7 +56,7 @@ export function scanBlocks(text: string, start: number, visit: (leaf: MarkdownLe
     const cursor = openLine(text, lineStart, end)
     let matched = matchContainers(cursor, containers)
     let isNew = false
-    /** A block begins: what it does not stand in is over. */
+    /** A block begins: blocks that it is not part of end. */
     const beginBlock = () => {
       closeLeaf()
       containers.length = matched

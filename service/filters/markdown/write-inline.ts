@@ -51,7 +51,7 @@ export function writeInline(place: InlinePlace, given: readonly LooseToken[], st
     }
     const copyCode = asHtml ? copyTagged : copy
     source = layTokens(inline, written, { encode, copy: copyCode }).source
-    // What belongs to the blocks around it stands between the lines of a code.
+    // The lines of a code have between them what belongs to the blocks around it.
     const copyInner: Splice = (start, end) => copyCode(start, end).replaceAll(/(?:\r\n|[\r\n])[ \t>]*/g, '\n')
     const hasLines = /[\r\n]/.test(source)
     const inner = hasLines ? layTokens(inline, written, { encode, copy: copyInner }).source : source
@@ -77,7 +77,7 @@ function endsLine({ file, inline }: InlinePlace, token: LooseToken | undefined):
   return code !== undefined && typeof code !== 'string' && /[\r\n][ \t>]*$/.test(file.slice(code.start, code.end))
 }
 
-/** Text that is read as it stands in any block: most of it is, and need not be read again. */
+/** Text that is read as it is in any block: most of it is, and need not be read again. */
 function isHarmless(text: string): boolean {
   return HARMLESS.test(text) && !/www\.|:\/\/|\s$| {2}|^(?:im|ex)port\s/i.test(text)
 }

@@ -5,7 +5,7 @@ export type JsonContainer = {
   readonly pointer: string
   /** Under a key that begins with `@`: notes about other values (ARB, JSON-LD), no text. */
   readonly isNote: boolean
-  /** The strings that stand in it, for those that are not of a column. */
+  /** The strings that are in it, for those that are not of a column. */
   readonly siblings: Siblings
   /** Its place in the table that an array of like elements is; null outside of arrays. */
   readonly place: Place | null

@@ -50,7 +50,7 @@ describe('the blocks of a message', () => {
     expect(writeMessage(message, targets).message).toBe('{n, plural, one {# día} other {# days}} left')
   })
 
-  it('tells the blocks whose tags had to be repaired', () => {
+  it('reports the blocks whose tags had to be repaired', () => {
     const [block] = cutMessage('Hi {name}')
     if (block === undefined) throw new Error('nothing to write')
     const written = writeMessage('Hi {name}', [{ block, tokens: parseTags('Hola') }])

@@ -25,7 +25,7 @@ export type MessageBlock = {
  */
 export type MessageDialect = 'java' | 'other'
 
-// Where a parser has told what the braces mean, no pattern need look for them.
+// Where a parser knows what the braces mean, no pattern need look for them.
 const besideBraces: readonly PlaceholderKind[] = messageKinds.filter(
   (kind) => !['mustache', 'dollar', 'ruby', 'hash', 'braces'].includes(kind),
 )

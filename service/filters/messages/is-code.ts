@@ -1,4 +1,4 @@
-/** What a program reads, whatever stands beside it. Every pattern is for the whole value. */
+/** What a program reads, whatever is beside it. Every pattern is for the whole value. */
 const CODES: readonly RegExp[] = [
   // Addresses and paths: `https://a.b/c`, `mailto:a@b.c`, `../img/a.png`, `C:\temp`, `photo.jpg`, `src/app/main`
   /^(?:[a-z][a-z\d+.-]*:\/\/|www\.|\/\/)\S+$/i,

@@ -6,7 +6,7 @@ import type { InlineContent } from '../tags/tidy-pieces.ts'
 const BY_PLACE = /^%(?=[^%])([-+0#'\d.]*(?:hh|h|ll|l|L|z|j|t|q)?[A-Za-z@])$/
 
 /**
- * Arguments of `printf` are told apart by their order alone: where a target has them in another order, they are given
+ * Arguments of `printf` are distinguished by their order alone: where a target has them in another order, they are given
  * the numbers of the source.
  *
  * `%s of %d` with `<x2/> de <x1/>` → `<x1/>` is `%1$s`, `<x2/>` is `%2$d`

@@ -1,7 +1,7 @@
 import { encodeContent } from '../xml/character-data.ts'
 
 /**
- * How the texts of one paragraph are written, told in their order: the second of two spaces, and one at the start, are
+ * How the texts of one paragraph are written, given in their order: the second of two spaces, and one at the start, are
  * elements, since white space in a paragraph is folded.
  *
  * `a  b`, ` c` → `a <text:s/>b`, ` c`

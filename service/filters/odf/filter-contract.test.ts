@@ -116,7 +116,7 @@ function plainOf(tokens: readonly LooseToken[]): string {
   return tokens.map((token) => (token.kind === 'text' ? token.text : '')).join('')
 }
 
-/** Underlined white space is text or a tag by what stands beside it. */
+/** Underlined white space is text or a tag by what is beside it. */
 function lettersIn(tokens: readonly LooseToken[]): string {
   return plainOf(tokens).replaceAll(/\s/g, '')
 }

@@ -17,7 +17,7 @@ export type FoundOdfBlock = {
 )
 
 /**
- * Tells the blocks of a part, the ones within a paragraph before it.
+ * Reports the blocks of a part, the ones within a paragraph before it.
  *
  * @param wants spares the work for blocks that are of no interest, by their keys
  */

@@ -100,6 +100,6 @@ function readPart(part: PartToWalk): Block[] {
     () => true,
     ({ ordinal, key, place, tokens }) => found.push({ ordinal, block: { key, part: place, tokens } }),
   )
-  // A note is told before the paragraph it hangs on, and read after it.
+  // A note is reported before the paragraph it hangs on, and read after it.
   return found.sort((a, b) => a.ordinal - b.ordinal).map(({ block }) => block)
 }

@@ -13,7 +13,7 @@ export type OdfTextPart = { readonly entry: ZipEntry; readonly kind: 'content' |
 export type OdfPackage = {
   readonly archive: ZipArchive
   readonly parts: readonly OdfTextPart[]
-  /** Names of the tables in the content, told only when there are charts. */
+  /** Names of the tables in the content, reported only when there are charts. */
   readonly tableNames: ReadonlySet<string>
   readonly load: (entry: ZipEntry) => PartText
 }

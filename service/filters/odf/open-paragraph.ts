@@ -1,17 +1,17 @@
 import type { ParagraphItem, ParagraphPiece, Range, Run, Wrapper } from '../paragraphs/item.ts'
 import type { OpenOdfParagraph } from './walk.ts'
 
-/** A run for text that stands right in its paragraph or wrapper, without a span. */
+/** A run for text that is right in its paragraph or wrapper, without a span. */
 export function plainRun(): Run {
   return { name: '', open: { start: 0, end: 0 }, props: null, content: null, end: 0 }
 }
 
-/** The span that something new stands in, or null. */
+/** The span that something new is in, or null. */
 export function spanAround({ run }: OpenOdfParagraph): Run | null {
   return run.name === '' ? null : run
 }
 
-/** Adds what stands at a range, and makes it part of the span around it. */
+/** Adds what is at a range, and makes it part of the span around it. */
 export function addItem(
   paragraph: OpenOdfParagraph,
   range: Range,
@@ -27,7 +27,7 @@ export function addCode(paragraph: OpenOdfParagraph, range: Range): void {
   paragraph.afterSpace = false
 }
 
-/** Adds text to that which stands right before it in the same span: `a <text:s/>b` is one text. */
+/** Adds text to that which is right before it in the same span: `a <text:s/>b` is one text. */
 export function addText(paragraph: OpenOdfParagraph, text: string, range: Range): void {
   paragraph.afterSpace = text.endsWith(' ')
   const last = paragraph.items.at(-1)
@@ -55,7 +55,7 @@ export function newWrapper(paragraph: OpenOdfParagraph, opening: Range, repeatab
   return { opening: [{ ...opening, run: null }], closing: [], within: spanAround(paragraph), repeatable }
 }
 
-/** Text in a wrapper stands in no span, but has the look of those around the wrapper. Returns the way back. */
+/** Text in a wrapper is in no span, but has the look of those around the wrapper. Returns the way back. */
 export function enterPlain(paragraph: OpenOdfParagraph): () => void {
   const before = paragraph.run
   const run = plainRun()

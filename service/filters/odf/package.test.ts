@@ -34,7 +34,7 @@ describe('an OpenDocument file', () => {
     expect(detectFormat(template, `a.${templates[kind]}`)).toBe(formats[kind])
   })
 
-  it('under a wrong name is told, another kind is not taken', () => {
+  it('under a wrong name is reported, another kind is not taken', () => {
     expect(refusal(() => detectFormat(packOdf(''), 'a.ods'))).toBe('wrong-extension null')
     expect(refusal(() => detectFormat(packOdf(''), 'a.docx'))).toBe('wrong-extension null')
     expect(refusal(() => detectFormat(packOdf('', { mimetype: `${TYPE}base` }), 'a.odb'))).toBe('unsupported null')

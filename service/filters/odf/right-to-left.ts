@@ -18,7 +18,7 @@ export function directionOf({ sourceLang, targetLang }: WriteOptions): WritingDi
 }
 
 /**
- * Turns changed paragraphs around, and the tables they stand in. Direction is a property of styles only, so each gets
+ * Turns changed paragraphs around, and the tables they are in. Direction is a property of styles only, so each gets
  * an automatic style: a copy of its own one, or a new one on top of the common style that it has.
  */
 export function openTurning({ text, name: where, styles }: PartToWalk, direction: WritingDirection) {
@@ -77,7 +77,7 @@ type StyleToTurn = {
   readonly text: string
   readonly family: Family
   readonly style: string | null
-  /** Where the style stands, when it is an automatic one. */
+  /** Where the style is, when it is an automatic one. */
   readonly own: Range | undefined
   readonly direction: 'rl-tb' | 'lr-tb'
   readonly align: string | null

@@ -11,7 +11,7 @@ describe('tags of an OpenDocument text', () => {
     ])
   })
 
-  it('are not made for what nobody sees', () => {
+  it('are not made for what is never shown', () => {
     expect(readTexts(p(`colour${span('ful', 'N')}${span('', 'B')}ly`))).toEqual(['colourfully'])
     const noise = [
       'fo:language="de" style:language-asian="zh" style:country-complex="IN" style:rfc-language-tag="de-DE"',
@@ -85,7 +85,7 @@ describe('tags of an OpenDocument text', () => {
     expect(readTexts(p(span('round', 'A')), withStyles('', circle))).toEqual(['round'])
   })
 
-  it('follow spans that stand in spans', () => {
+  it('follow spans that are in spans', () => {
     const body = p(`plain text ${span(`bold ${span('both', 'I')} bold`, 'B')} end`)
     expect(readTexts(body)).toEqual(['plain text <g1>bold </g1><g2>both </g2><g3>bold</g3> end'])
     expect(
@@ -107,7 +107,7 @@ describe('tags of an OpenDocument text', () => {
     expect(readTexts(p(`one and ${span('two', 'B')} ${span('six', 'B')}`))).toEqual(['one and <g1>two six</g1>'])
   })
 
-  it('are all there is where links stand side by side', () => {
+  it('are all there is where links are side by side', () => {
     const body = p('<text:a xlink:href="x">Home</text:a> <text:a xlink:href="y">About</text:a>')
     expect(readTexts(body)).toEqual(['<g1>Home</g1> <g2>About</g2>'])
     expect(translate(body, { '<g1>Home</g1> <g2>About</g2>': '<g1>Inicio</g1>, <g2>Acerca</g2>' }).xml).toBe(
@@ -124,7 +124,7 @@ describe('tags of an OpenDocument text', () => {
     expect(readTexts(p(`seen ${span('unseen', 'H')} again`), hidden)).toEqual(['seen <x1/> again'])
   })
 
-  it('are one for codes that stand together, and none at the edges', () => {
+  it('are one for adjacent codes, and none at the edges', () => {
     expect(readTexts(p('<text:tab/>a<text:tab/><text:line-break/>b<text:tab/>'))).toEqual(['a<x1/>b'])
   })
 })
@@ -136,7 +136,7 @@ describe('a changed text in spans', () => {
     expect(xml).toBe(p(`${span('Se debe la ', 'U')}${span('cuota', 'B')}`))
   })
 
-  it('leaves what stands at its edges in the span it was in', () => {
+  it('leaves what is at its edges in the span it was in', () => {
     const body = p(`${span('<text:tab/>Total', 'B')}${span(' due<text:tab/>', 'I')}`)
     expect(readTexts(body)).toEqual(['Total <g1>due</g1>'])
     expect(translate(body, { 'Total <g1>due</g1>': '<g1>Suma</g1> x' }).xml).toBe(
@@ -174,7 +174,7 @@ describe('a changed text in spans', () => {
     ['an unclosed tag', 'a <g1>b', 'a <g1>b</g1>'],
     ['a closing tag alone', 'a</g1> b', 'a b'],
     ['unknown tags', '<g7>a</g7><x9/><g1>b</g1>', 'a<g1>b</g1>'],
-  ])('with %s is repaired and told', (_, target, expected) => {
+  ])('with %s is repaired and reported', (_, target, expected) => {
     const { xml, repaired } = translate(p(`The ${span('fee', 'B')} is due`), { 'The <g1>fee</g1> is due': target })
     expect(repaired).toEqual(['content.xml#0'])
     expect(readTexts(xml)).toEqual([expected])

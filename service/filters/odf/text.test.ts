@@ -7,7 +7,7 @@ const note = (content: string, noteClass = 'footnote') =>
 const frame = (content: string) => `<draw:frame draw:name="Frame1">${content}</draw:frame>`
 
 describe('the text of an OpenDocument text', () => {
-  it('is that of paragraphs and headings, wherever they stand', () => {
+  it('is that of paragraphs and headings, wherever they are', () => {
     const body = [
       '<text:h text:outline-level="1">Title</text:h>',
       p('First.'),
@@ -148,7 +148,7 @@ describe('a changed text of an OpenDocument text', () => {
     expect(repaired).toEqual(['content.xml#0'])
   })
 
-  it('loses characters that XML cannot hold, and tells', () => {
+  it('loses characters that XML cannot hold, and reports it', () => {
     const { xml, repaired } = translate(p('bell'), { bell: 'tim\u0007bre\ud800!' })
     expect(xml).toBe(p('timbre!'))
     expect(repaired).toEqual(['content.xml#0'])
@@ -187,7 +187,7 @@ describe('a changed text of an OpenDocument text', () => {
     expect(readTexts(p(frame('<svg:title>a<text:s/>b</svg:title>')))).toEqual([])
   })
 
-  it('keeps what can stand only once: a control, a piece of data', () => {
+  it('keeps what can be only once: a control, a piece of data', () => {
     const control = '<loext:content-control loext:id="7"><loext:list-item loext:value="a"/>you</loext:content-control>'
     const body = p(`Dear ${control}!`)
     expect(readTexts(body)).toEqual(['Dear <g1>you</g1>!'])

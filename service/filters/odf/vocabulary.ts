@@ -1,7 +1,7 @@
 /**
  * What an element of OpenDocument means to the walk. One that is not named is passed through outside of paragraphs
  * and is one standalone code within them; what it holds is read either way (a text box, the body of a note).
- * - `paragraph` `span`: the skeleton of a text, whose characters stand right in it; `spaces` are characters, too
+ * - `paragraph` `span`: the skeleton of a text, whose characters are right in it; `spaces` are characters, too
  * - `wrapper`: stays around its content as a pair; `uniqueWrapper` must not occur twice
  * - `ruby` `rubyBase`: a pair around the base text, the reading aid stays in the closing half
  * - `startAnchor` `endAnchor`: bookmarks and traces of changes that a changed text carries at its edges

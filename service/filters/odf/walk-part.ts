@@ -27,7 +27,7 @@ export type PartToWalk = {
 }
 
 /**
- * Finds the paragraphs and leaves of a part, each told when it ends: the note in a paragraph before the paragraph.
+ * Finds the paragraphs and leaves of a part, each reported when it ends: the note in a paragraph before the paragraph.
  *
  * @throws DocumentRefused as `scanXml`
  */

@@ -50,7 +50,7 @@ export function skipCell(walk: OdfWalk, tag: OdfTag): OdfFrame {
   return IGNORED
 }
 
-/** Moves on by the columns of a cell; true when all of them are hidden. Columns that are not told of are shown. */
+/** Moves on by the columns of a cell; true when all of them are hidden. Columns that are not mentioned are shown. */
 function passCell(walk: OdfWalk, tag: OdfTag): boolean {
   const table = walk.scope.tables.at(-1)
   if (table === undefined) return false

@@ -12,7 +12,7 @@ export type OdfParagraph = {
   readonly style: string | null
   /** Its styles alone say how it is aligned; text in a drawing may have that from the shape. */
   readonly alignedByStyle: boolean
-  /** What a person calls the place where it stands: `body`, `sheet:Prices`. */
+  /** What a person calls the place where it is: `body`, `sheet:Prices`. */
   readonly place: string
   readonly items: readonly ParagraphItem[]
   /** The styles of the spans around the text of each run, the outer first. */
@@ -31,7 +31,7 @@ export type OdfLeaf = {
   readonly place: string
 }
 
-/** A table around a paragraph. `columns` are told by runs: `{until: 3, hidden: true}` is hidden up to column 2. */
+/** A table around a paragraph. `columns` are given in runs: `{until: 3, hidden: true}` is hidden up to column 2. */
 export type OdfTable = {
   readonly open: Range
   readonly style: string | null
@@ -44,14 +44,14 @@ export type OdfTable = {
   linked: boolean
 }
 
-/** A cell whose value is text. An attribute that says the text a second time stands at `value`, its name with it. */
+/** A cell whose value is text. An attribute that says the text a second time is at `value`, its name with it. */
 export type OdfCell = { readonly value: Range | null }
 
 /** A paragraph while its content is being read. */
 export type OpenOdfParagraph = Omit<OdfParagraph, 'kind' | 'items' | 'spans'> & {
   readonly items: ParagraphItem[]
   readonly spans: Map<Run, readonly string[]>
-  /** What the next characters stand in. */
+  /** What the next characters belong to. */
   run: Run
   /** White space is one space, and none at the start. */
   afterSpace: boolean

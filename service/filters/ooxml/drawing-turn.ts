@@ -9,7 +9,7 @@ export type Turner = {
   readonly table: (text: string, table: ParagraphTable, turn: 'to-rtl' | 'to-ltr') => Edit[]
 }
 
-/** Turns changed paragraphs around, and what they stand in; each of them once. */
+/** Turns changed paragraphs around, and what they are in; each of them once. */
 export function openTurning(text: string, turn: Turn, turner: Turner): (paragraph: Paragraph) => Edit[] {
   const turned = new Set<Paragraph | ParagraphTable>()
   return (paragraph) => {
@@ -39,7 +39,7 @@ export function turnParagraph(
   turn: 'to-rtl' | 'to-ltr',
   inherited: string | null,
 ): Edit[] {
-  // Text begins at its own side; what inherits another one was put there by somebody.
+  // Text begins at its own side; where it inherits another one, a person chose it.
   const [from, to] = turn === 'to-rtl' ? ['l', 'r'] : ['r', 'l']
   const flags: Flags = [['rtl', turn === 'to-rtl' ? '1' : '0']]
   const placed: Flags = inherited === from ? [['algn', to], ...flags] : flags

@@ -27,7 +27,7 @@ export type FoundBlock = {
 )
 
 /**
- * Tells the blocks of a part, the ones within a paragraph before it.
+ * Reports the blocks of a part, the ones within a paragraph before it.
  *
  * @param wants spares the work for paragraphs whose blocks are of no interest, by key without `/n` and group
  */

@@ -207,7 +207,7 @@ describe.each(samples)('a damaged $filter.format', ({ filter, bytes }) => {
     )
   })
 
-  it('is taken or refused by type when whole elements go, double or stand in others', () => {
+  it('is taken or refused by type when whole elements go, double or are in others', () => {
     fc.assert(
       fc.property(fc.nat(), fc.nat(), fc.nat(), fc.boolean(), (at, from, to, doubles) => {
         const moved = withPart(at, (text) => {

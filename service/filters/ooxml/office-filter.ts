@@ -21,7 +21,7 @@ export function readPart(opened: OfficePackage, part: TextPart, dialect: OfficeD
       if (!twin) found.push({ ordinal, block: { key, part: part.label, tokens } })
     },
   )
-  // A text box is told before the paragraph it hangs on, and read after it.
+  // A text box is reported before the paragraph it hangs on, and read after it.
   return found.sort((a, b) => a.ordinal - b.ordinal).map(({ block }) => block)
 }
 

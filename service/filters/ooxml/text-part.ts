@@ -14,7 +14,7 @@ export type TextPart = {
   readonly twin: boolean
   /** Left as it is when it is damaged: the document is readable without it. */
   readonly optional: boolean
-  /** What of its text nobody reads, by offset: prompts of a master's placeholders. */
+  /** Text that is never shown, by offset: prompts of a master's placeholders. */
   readonly findUnread?: (text: string) => (offset: number) => boolean
 }
 

@@ -40,7 +40,7 @@ function isInside(at: number, { content }: Pick<Run, 'content'>): boolean {
   return content !== null && at > content.start && at < content.end
 }
 
-/** The whole block stands in the element: it stays around it. */
+/** The whole block is in the element: it stays around it. */
 function holds(element: Transparent, piece: ParagraphPiece): boolean {
   for (let around = piece.around ?? null; around !== null; around = around.outer) if (around === element) return true
   return false

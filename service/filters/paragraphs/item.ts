@@ -3,7 +3,7 @@ export type Range = { readonly start: number; readonly end: number }
 
 /** A run (`w:r`, `a:r`): its start tag and its properties, which go before whatever of it is written again. */
 export type Run = {
-  /** The name as the part writes it, with its own prefix; empty for text that stands in no element of its own. */
+  /** The name as the part writes it, with its own prefix; empty for text that is in no element of its own. */
   readonly name: string
   readonly open: Range
   props: Range | null
@@ -11,11 +11,11 @@ export type Run = {
   content: { start: number; end: number } | null
   /** After its end tag. */
   end: number
-  /** The run that this one stands in: spans of OpenDocument nest. */
+  /** The run that this one is in: spans of OpenDocument nest. */
   readonly outer?: Run
 }
 
-/** An element around runs that is no tag (a tracked insertion): what is written anew stands outside of it. */
+/** An element around runs that is no tag (a tracked insertion): what is written anew is outside of it. */
 export type Transparent = {
   readonly name: string
   readonly open: Range
@@ -32,9 +32,9 @@ export type ParagraphPiece = Range & { readonly run: Run | null; readonly around
 export type Wrapper = {
   opening: readonly ParagraphPiece[]
   closing: readonly ParagraphPiece[]
-  /** The run that both halves stand in (ruby), or null when they stand in the paragraph. */
+  /** The run that both halves are in (ruby), or null when they are in the paragraph. */
   readonly within: Run | null
-  /** Whether a second copy of it may stand in the same document. */
+  /** Whether the same document may have a second copy of it. */
   readonly repeatable: boolean
 }
 

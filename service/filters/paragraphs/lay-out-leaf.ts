@@ -1,7 +1,7 @@
 import type { LooseToken } from '#language/tags/token.ts'
 import { cutLiterals } from './cut-literals.ts'
 
-/** Text without runs as tokens; what looks like a tag and line breaks stand behind standalone tags. */
+/** Text without runs as tokens; what looks like a tag and line breaks are behind standalone tags. */
 export type LeafLayout = { readonly tokens: readonly LooseToken[]; readonly literals: ReadonlyMap<number, string> }
 
 /** `press <g1> now` → text, `<x1/>`, text; tag 1 stands for the text `<g1>`. */

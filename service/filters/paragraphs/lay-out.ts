@@ -3,7 +3,7 @@ import { cutLiterals } from './cut-literals.ts'
 import type { ParagraphItem, ParagraphPiece, Run, Wrapper } from './item.ts'
 import { buildNodes, hasText, isBlank, type Look, type Node } from './node.ts'
 
-/** What stands behind a tag. */
+/** What is behind a tag. */
 export type Behind =
   /** Elements around the text, or none; `run` gives its look to what is written between the halves. */
   | { readonly kind: 'pair'; readonly wrappers: readonly Wrapper[]; run: Run }

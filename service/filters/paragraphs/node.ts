@@ -1,6 +1,6 @@
 import type { ParagraphItem, ParagraphPiece, Run, Wrapper } from './item.ts'
 
-/** How a run looks, as far as a reader of the document can tell. */
+/** How a run looks, as far as the document shows it. */
 export type Look = {
   /** Two runs with the same key look the same. */
   readonly key: string
@@ -62,7 +62,7 @@ export function hasText(nodes: readonly Node[]): boolean {
   )
 }
 
-/** White space at the edges stands by itself: `<g1>bold </g1>text` would pull it into the tag. */
+/** White space at the edges is separate: `<g1>bold </g1>text` would pull it into the tag. */
 function textNodes(item: Extract<ParagraphItem, { kind: 'text' }>, look: Look): Node[] {
   const { piece, text, run } = item
   const place = { first: piece, last: piece }
@@ -106,7 +106,7 @@ function pushPair(nodes: Node[], wrapper: Wrapper, children: Node[]): void {
   nodes.push({ kind: 'pair', wrappers: [wrapper], children, first, last })
 }
 
-/** The halves of a ruby stand in a run although they are written with it. */
+/** The halves of a ruby belong to a run although they are written with it. */
 function placed(piece: ParagraphPiece | undefined, wrapper: Wrapper): ParagraphPiece | null {
   return piece === undefined ? null : { ...piece, run: wrapper.within ?? piece.run }
 }

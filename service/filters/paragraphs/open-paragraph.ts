@@ -100,7 +100,7 @@ export function openWrapper(paragraph: OpenParagraph, wrapper: Wrapper, end: num
   paragraph.items.push({ kind: 'open', wrapper })
 }
 
-/** Takes the properties of the innermost wrapper into its opening half, when nothing stands between. */
+/** Takes the properties of the innermost wrapper into its opening half, when nothing is between. */
 export function extendOpening(paragraph: OpenParagraph, end: number): void {
   const last = paragraph.around.at(-1)
   if (last === undefined || last.item !== paragraph.items.length - 1) return

@@ -154,7 +154,7 @@ function enterHalves(walk: Walk, paragraph: OpenParagraph, tag: Tag): Frame {
     context: 'halves',
     done(_, end) {
       const half = paragraph.halves.pop()
-      // Its halves stand in the run, if there is one, though they are written with it.
+      // Its halves are in the run, if there is one, though they are written with it.
       place(paragraph, { start: tag.start, end, run })
       if (half?.wrapper) half.wrapper.closing = [place(paragraph, { start: half.closingStart, end, run: null })]
       else addCode(paragraph, { start: tag.start, end, run })

@@ -9,7 +9,7 @@ import { enterAlternates, type Frame, IGNORED, OUTSIDE, type Tag, type Walk } fr
 import { enterHalf, enterParagraph, enterRun } from './walk-inline.ts'
 
 /**
- * Finds the paragraphs and leaves of a part, each told when it ends: the text box in a paragraph before the paragraph.
+ * Finds the paragraphs and leaves of a part, each reported when it ends: the text box in a paragraph before the paragraph.
  *
  * @throws DocumentRefused as `scanXml`
  */

@@ -15,7 +15,7 @@ export type Hand = {
   readonly propsOf: (run: Run) => string
   /** Whether outer white space needs `xml:space`, and a no-break hyphen is an element. */
   readonly wordText: boolean
-  /** Text that stands in its run without an element around it, as it is to be written; told in the order of the block. */
+  /** Text that is in its run without an element around it, as it is to be written; given in the order of the block. */
   readonly bareText?: (text: string) => string
 }
 

@@ -1,7 +1,7 @@
 import type { Piece, Range } from '../tags/piece.ts'
 import type { PlaceholderKind } from './placeholder-kinds.ts'
 
-/** A code found in a text: what notation it is in, and where it stands. */
+/** A code found in a text: what notation it is in, and where it is. */
 export type Found = Range & { readonly kind: PlaceholderKind }
 
 type Tag = { readonly name: string; readonly role: 'open' | 'close' | 'empty' }
@@ -35,7 +35,7 @@ export function pairTags(text: string, codes: readonly (Found | Range)[]): Piece
     const partner = partnerOf.get(index)
     if (tag === null || partner === undefined) {
       if (tag !== null && tag.role !== 'empty' && !ELEMENTS.has(tag.name)) return []
-      // White space and bare breaks may go outside of the block, what is said may not.
+      // White space and bare breaks may go outside of the block, text may not.
       return [{ kind: 'self', start, end, stays: kind !== 'breaks' && tag === null }]
     }
     const pair = Math.min(index, partner)

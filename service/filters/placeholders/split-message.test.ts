@@ -30,7 +30,7 @@ describe('a message with branches', () => {
     ])
   })
 
-  it('tells its arguments, number signs and quoted passages as codes', () => {
+  it('has its arguments, number signs and quoted passages as codes', () => {
     const message = "{n, plural, other {# of {max, number} '{files}' isn''t '#1'}} l'{n}'"
     const codes = splitMessage(message).map((part) => part.codes.map(({ start, end }) => message.slice(start, end)))
     expect(codes).toEqual([

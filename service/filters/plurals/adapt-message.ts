@@ -34,7 +34,7 @@ export function adaptMessage(message: string, languages: Languages | null): Piec
   return work.isChanged && work.branches <= MOST_BRANCHES ? pieces : null
 }
 
-/** @param copy what stands at a range of the message, as it is to be written */
+/** @param copy what is at a range of the message, as it is to be written */
 export function joinPieces(pieces: Pieces, copy: (start: number, end: number) => string): string {
   return pieces.map((piece) => (typeof piece === 'string' ? piece : copy(piece.start, piece.end))).join('')
 }
@@ -104,7 +104,7 @@ function spaceBefore(option: Option, options: readonly Option[]): Range | string
   return { start: before.end, end: at.selector }
 }
 
-/** Null where there is no `other`, without which nobody can tell what the message means. */
+/** Null where there is no `other`, without which the meaning of the message is unknown. */
 function planBranches(work: Work, { pluralType, offset }: PluralElement, options: readonly Option[]): Branch[] | null {
   const byName = new Map(options.map((option) => [option.name, option]))
   const other = byName.get('other')

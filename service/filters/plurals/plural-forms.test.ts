@@ -25,7 +25,7 @@ describe('the plural forms of a language', () => {
     ])
   })
 
-  it('tell people their numbers', () => {
+  it('show people their numbers', () => {
     expect(notesOf('en')).toEqual(['one: 1', 'other: 0, 2, 3, 4…'])
     expect(notesOf('pl')).toEqual(['one: 1', 'few: 2–4, 22–24, 32–34…', 'many: 0, 5–21, 25–31…', 'other: 1.5…'])
     expect(notesOf('es')).toEqual(['one: 1', 'many: 1000000…', 'other: 0, 2, 3, 4…'])
@@ -56,7 +56,7 @@ describe('the forms by a gettext expression', () => {
     },
   )
 
-  it('are told by their index', () => {
+  it('are named by their index', () => {
     expect(inGettext('ar').map(({ note }) => note)).toEqual([
       'zero: 0',
       'one: 1',

@@ -75,7 +75,7 @@ function categoryOf(numbers: readonly number[], hasMillion: boolean, rules: Intl
   return hasMillion ? rules.select(MILLION) : 'other'
 }
 
-/** Where CLDR does not tell: `one` is the form of 1, `zero` and `two` are forms of these numbers alone. */
+/** Where CLDR has no data: `one` is the form of 1, `zero` and `two` are forms of these numbers alone. */
 function nameOf(numbers: readonly number[], forms: number): PluralCategory {
   if (forms > 1 && numbers.includes(1)) return 'one'
   if (numbers.length === 1 && numbers[0] === 0) return 'zero'

@@ -14,7 +14,7 @@ export type GroupTarget = {
   readonly note: string
   /** Index of the member whose text it is translated from. */
   readonly from: number
-  /** Index of the member that stands in its place, under this name or another; null for one that is to be added. */
+  /** Index of the member that is in its place, under this name or another; null for one that is to be added. */
   readonly at: number | null
 }
 

@@ -49,7 +49,7 @@ describe('what is taken of PO', () => {
     expect(read(file)).toEqual(['#1 body: One two<x1/>"three" \\ AA'])
   })
 
-  it('tells the context, else the note, else the place', () => {
+  it('shows the context, else the note, else the place', () => {
     const at = (comment: string) => read(`${comment}\nmsgid "a"\nmsgstr ""\n`)[0]
     expect(at('#. A note\n#: x.c:1\nmsgctxt "menu"')).toBe('#1 menu: a')
     expect(at('#. A note\n#: x.c:1')).toBe('#1 A note: a')

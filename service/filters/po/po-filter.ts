@@ -53,7 +53,7 @@ function readPo(bytes: Uint8Array, options: ReadOptions): readonly Block[] {
   return blocks
 }
 
-/** What tells a reader where a message is used. */
+/** What shows a reader where a message is used. */
 function partOf(text: string, { context, note, reference }: PoEntry): string {
   const name = context === null ? '' : readPoString(text.slice(context.start, context.end)).trim()
   return name || note || reference || 'body'

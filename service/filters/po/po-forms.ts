@@ -14,7 +14,7 @@ import { readPoString } from './po-literal.ts'
 export type PoForm = {
   /** The number in `msgstr[…]`; null for a message without plural. */
   readonly form: number | null
-  /** What people are told of it: `few: 2–4`. */
+  /** Its description for people: `few: 2–4`. */
   readonly note: string | null
   readonly source: string
   readonly blocks: readonly FormBlock[]
@@ -61,7 +61,7 @@ export function formsOf(
   })
 }
 
-/** Of the translations of other forms, or of a number of forms that is not the target's, nobody knows whose they are. */
+/** Of the translations of other forms, or of a number of forms that is not the target's, it is unknown what they belong to. */
 export function hasTargetForms({ plural, translations }: PoEntry, forms: TargetForms): boolean {
   if (plural === null || forms.list === null || !forms.isNew) return true
   return !forms.isOther && (forms.formCount ?? translations.size) === forms.forms
@@ -87,7 +87,7 @@ export function isFuzzy(text: string, { flags }: PoEntry): boolean {
   return flags.some(({ start, end }) => /[,\s]fuzzy\s*(?:,|$)/.test(text.slice(start, end)))
 }
 
-/** The new tokens of a block, or what stands there already. */
+/** The new tokens of a block, or what is there already. */
 export function tokensFor(
   { key, given }: FormBlock,
   changed: ReadonlyMap<string, readonly LooseToken[]>,

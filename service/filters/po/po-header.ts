@@ -6,9 +6,9 @@ import { parsePluralExpression } from '../plurals/plural-expression.ts'
 import { cldrForms, gettextForms, type PluralForm } from '../plurals/plural-forms.ts'
 import { type PluralForms, pluralFormsOf } from '../plurals/plural-table.ts'
 
-/** The first message of a PO file, which tells about the file. */
+/** The first message of a PO file, which describes the file. */
 export type PoHeader = {
-  /** Its translation as it stands in the file. */
+  /** Its translation as it is in the file. */
   readonly range: Range
   readonly source: string
   /** As written: `pt_BR`; null when there is none. */
@@ -90,7 +90,7 @@ export function isInLanguage(header: PoHeader | null, targetLang: string): boole
 }
 
 export type HeaderRequest = {
-  /** Null when they need not be told. */
+  /** Null when they need not be written. */
   readonly forms: PluralForms | null
   readonly newline: string
   readonly toUtf8: boolean
@@ -112,7 +112,7 @@ export function writeHeader(
   return toUtf8 ? header.replace(/(charset=)[\w.:-]+/i, '$1UTF-8') : header
 }
 
-/** A header for a file without one, whose plural forms no reader could tell. */
+/** A header for a file without one, whose plural forms would be unknown. */
 export function newHeader(targetLang: string, forms: PluralForms, newline: string): string {
   const fields = [
     `Language: ${targetLang.replaceAll('-', '_')}`,

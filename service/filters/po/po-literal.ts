@@ -29,9 +29,9 @@ export function readPoString(source: string): string {
 
 /** How the string of a message is laid out. */
 export type PoLayout = {
-  /** Columns of a line with its quotes; null when strings stand on one line. */
+  /** Columns of a line with its quotes; null when strings are on one line. */
   readonly width: number | null
-  /** Whether the first piece stands beside the keyword rather than below it. */
+  /** Whether the first piece is beside the keyword rather than below it. */
   readonly beside: boolean
   readonly newline: string
 }
@@ -51,7 +51,7 @@ export function layoutOf(source: string, newline: string): PoLayout {
  * A text as PO writes it, with its quotes: escaped, and where the layout has lines broken after each line end and
  * between words.
  *
- * @param keyword what stands before it on the line: `msgstr[0] `
+ * @param keyword what is before it on the line: `msgstr[0] `
  */
 export function writePoString(text: string, { width, beside, newline }: PoLayout, keyword: string): string {
   const escaped = text.replaceAll(/["\\\p{Cc}]/gu, (sign) => SIGNS.get(sign) ?? sign)

@@ -97,7 +97,7 @@ describe('plural forms of PO', () => {
 })
 
 describe('a file without a header', () => {
-  it('gets one where its messages have plural forms, which no reader could tell otherwise', () => {
+  it('gets one where its messages have plural forms, which would be unknown otherwise', () => {
     const written = translate(`\ufeff# Licence\n\n${message}`, 'ar', pseudo)
     expect(checkPo(written)).toEqual([])
     expect(written).toMatch(/^\ufeffmsgid ""\nmsgstr ""\n"Language: ar\\n"\n"Content-Type: .*UTF-8\\n"\n/)

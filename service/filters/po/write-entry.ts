@@ -64,7 +64,7 @@ function spareFor({ source, translation, blocks }: PoForm, spare: readonly PoFor
   return spare.findLast((form) => form.source === source) ?? null
 }
 
-/** A target that says what stands there already changes nothing, and a draft stays one. */
+/** A target that says what is there already changes nothing, and a draft stays one. */
 function isChanged({ blocks }: PoForm, { changed }: EntryRequest): boolean {
   return blocks.some(({ key, given }) => {
     const tokens = changed.get(key)

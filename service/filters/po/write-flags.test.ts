@@ -15,7 +15,7 @@ describe('the flag fuzzy', () => {
     )
   })
 
-  it('stands first among others', () => {
+  it('is first among others', () => {
     const text = '#, c-format\nmsgid "One"\nmsgstr ""\n'
     expect(write(text, [{ source: 'One', target: 'Uno', state: 'draft' }])).toBe(
       '#, fuzzy, c-format\nmsgid "One"\nmsgstr "Uno"\n',

@@ -56,7 +56,7 @@ function listParts(opened: OfficePackage): { readonly name: string; readonly par
   return listed
 }
 
-/** A slide, what it shows, what was said about it, and its notes. A hidden slide has none of them. */
+/** A slide, what it shows, comments on it, and its notes. A hidden slide has none of them. */
 function slideParts(opened: OfficePackage, slide: ZipEntry, number: number): TextPart[] {
   if (['0', 'false'].includes(rootAttribute(opened.load(slide).text, 'show') ?? '')) return []
   const of = (wanted: string) => opened.related(slide).filter(({ type }) => type === wanted)
@@ -71,7 +71,7 @@ function slideParts(opened: OfficePackage, slide: ZipEntry, number: number): Tex
   ]
 }
 
-/** Of a master or layout only what slides show of it: the text of a placeholder is a prompt that nobody sees. */
+/** Of a master or layout only what slides show of it: the text of a placeholder is a prompt that is never shown. */
 function masterParts(opened: OfficePackage, entry: ZipEntry, label: string): TextPart[] {
   const common = { group: null, twin: false, optional: true }
   return [{ ...common, entry, label, findUnread: findPlaceholders }, ...drawnParts(opened, entry, () => label)]

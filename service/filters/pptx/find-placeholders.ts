@@ -4,7 +4,7 @@ import { scanXml } from '../xml/scan-xml.ts'
 
 const SHAPES = new Set(['p:sp', 'p:pic', 'p:graphicFrame', 'p:cxnSp'])
 
-/** Tells which offsets of a part lie within shapes that are placeholders (`p:ph`). */
+/** Reports which offsets of a part lie within shapes that are placeholders (`p:ph`). */
 export function findPlaceholders(text: string): (offset: number) => boolean {
   const found: Range[] = []
   const shapes: { readonly start: number; isPlaceholder: boolean }[] = []

@@ -57,7 +57,7 @@ function above(parts: readonly PartSides[], shape: ShapeSides | undefined): (Sha
   })
 }
 
-/** Placeholders of several names stand in for one of the master. */
+/** Placeholders of several names represent one of the master. */
 function kindOf(type: string): string {
   if (type === 'ctrTitle') return 'title'
   return ['title', 'dt', 'ftr', 'sldNum', 'hdr'].includes(type) ? type : 'body'

@@ -94,7 +94,7 @@ describe('the side of a paragraph that sets none', () => {
       '<a:pPr rtl="1" algn="r" lvl="1"/>',
     ],
     ['the presentation, for what is no placeholder', deck(shape(p(r('Hi'))), '', ''), OTHER],
-  ])('is told by %s', (_, sample, expected) => {
+  ])('is reported by %s', (_, sample, expected) => {
     expect(written(sample)).toBe(expected)
   })
 })

@@ -54,7 +54,7 @@ describe('the text of a slide', () => {
     expect(read(p(`${r('As ')}${math}${r(' shows')}`))).toEqual(['As <x1/> shows'])
   })
 
-  it('stands in shapes, groups and tables', () => {
+  it('is in shapes, groups and tables', () => {
     const table = `<p:graphicFrame><a:graphic><a:graphicData><a:tbl><a:tblPr/><a:tr><a:tc><a:txBody><a:bodyPr/>${p(r('cell'))}</a:txBody></a:tc></a:tr></a:tbl></a:graphicData></a:graphic></p:graphicFrame>`
     const groups = `<p:grpSp><p:grpSp>${shape(p(r('deep')))}</p:grpSp>${shape(p(r('outer')))}</p:grpSp>`
     expect(readSlide(shape(p(r('Title')), '<p:ph type="title"/>') + groups + table)).toEqual([
@@ -72,7 +72,7 @@ describe('the text of a slide', () => {
     expect(translateSlide(picture, { House: 'Casa "1"' })).toBe(picture.replace('"House"', '"Casa &quot;1&quot;"'))
   })
 
-  it('is said once in choice and fallback, and written into both', () => {
+  it('is given once in choice and fallback, and written into both', () => {
     const both = `<mc:AlternateContent><mc:Choice Requires="a14">${shape(p(r('Twice')))}</mc:Choice><mc:Fallback>${shape(p(r('Twice')) + p(r('old')))}</mc:Fallback></mc:AlternateContent>`
     expect(readSlide(both)).toEqual(['Twice'])
     const written = translateSlide(both, { Twice: 'Dos' })

@@ -9,7 +9,7 @@ export type ValueStyle = {
   readonly upperCase: boolean
   /** Signs that need no escape and have one: `\:`, `\=`, `\!`. */
   readonly escapedSigns: string
-  /** For a value of several lines: where they are broken, and what stands between them. */
+  /** For a value of several lines: where they are broken, and what is between them. */
   readonly wrap: { readonly width: number; readonly between: string } | null
 }
 

@@ -28,7 +28,7 @@ const write = (file: string, targets: Record<string, string>) =>
   Buffer.from(writeBytes(Buffer.from(file), targets).bytes).toString()
 
 describe('what is taken of properties', () => {
-  it('takes values and leaves keys and comments, whatever stands between key and value', () => {
+  it('takes values and leaves keys and comments, whatever is between key and value', () => {
     const file = '# no\n  ! no\na=One\nb : Two\n\tc Three\n\nd\ne=\n:f\n\\#g=Four \nh\\ \\=i=Five\n'
     expect(texts(file)).toEqual({ a: 'One', b: 'Two', c: 'Three', '#g': 'Four', 'h =i': 'Five', '': 'f' })
   })

@@ -77,7 +77,7 @@ function keyOf(key: string, { path }: MessageBlock): string {
   return path === '' ? key : `${key}/${path}`
 }
 
-/** `escapesNonAscii`: nothing beyond ASCII stands in the file as itself, so nothing should. */
+/** `escapesNonAscii`: the file writes nothing beyond ASCII unescaped, so nothing should be. */
 type DecodedProperties = DecodedText & { readonly escapesNonAscii: boolean }
 
 /**

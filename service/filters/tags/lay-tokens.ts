@@ -3,7 +3,7 @@ import { repairTokens } from '../repair-tokens.ts'
 import { joinReopened } from './join-reopened.ts'
 import type { Numbered } from './number-tags.ts'
 
-/** How a format writes: text as `a &lt; b`, and what stands at a range of the source, with the changes within it. */
+/** How a format writes: text as `a &lt; b`, and what is at a range of the source, with the changes within it. */
 export type Writer = {
   readonly encode: (text: string) => string
   readonly copy: (start: number, end: number) => string
@@ -16,7 +16,7 @@ export type Laid = {
 }
 
 /**
- * A target as the format writes it: its text encoded, each tag the source that stands behind it.
+ * A target as the format writes it: its text encoded, each tag the source that is behind it.
  *
  * `Lee <g1>esto</g1> & calla` → `Lee <a href="/x">esto</a> &amp; calla`
  */

@@ -2,12 +2,12 @@ import { parseTags } from '#language/tags/parse-tags.ts'
 import { type LooseToken, tagText } from '#language/tags/token.ts'
 import type { Piece, Range } from './piece.ts'
 
-/** What a tag is written as: what stands at a range of the source, or a text, encoded as the format does it. */
+/** What a tag is written as: what is at a range of the source, or a text, encoded as the format does it. */
 export type Code = Range | string
 
 export type Numbered = {
   readonly tokens: readonly LooseToken[]
-  /** Numbers of the standalone tags that are part of what is said. */
+  /** Numbers of the standalone tags that are part of the text. */
   readonly said: ReadonlySet<number>
   /** By the tag as written: `<g1>` → the range of `<a href="/x">`. */
   readonly codes: ReadonlyMap<string, Code>

@@ -3,7 +3,7 @@ export type Range = { readonly start: number; readonly end: number }
 
 /**
  * A stretch of a block in reading order: text that a person reads, or a code that may become a tag and is written as
- * what stands at its range. The pieces of one block touch: each begins where the one before it ended.
+ * what is at its range. The pieces of one block touch: each begins where the one before it ended.
  */
 export type Piece = TextPiece | PairPiece | SelfPiece
 
@@ -19,7 +19,7 @@ export type PairPiece = Range & {
 
 export type SelfPiece = Range & {
   readonly kind: 'self'
-  /** Part of what is said (`{count}`, inline code): never joined with its neighbour nor put outside the block. */
+  /** Part of the text (`{count}`, inline code): never joined with its neighbour nor put outside the block. */
   readonly stays: boolean
 }
 

@@ -114,7 +114,7 @@ describe('laying a target', () => {
     copy: (start: number, end: number) => text.replace('&', 'and').slice(start, end),
   }
 
-  it('encodes its text and puts the source behind its tags, wherever they stand', () => {
+  it('encodes its text and puts the source behind its tags, wherever they are', () => {
     const target = [
       { kind: 'self', id: 2 },
       { kind: 'text', text: ' & ' },

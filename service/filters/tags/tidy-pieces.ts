@@ -3,7 +3,7 @@ import { type Numbered, numberTags } from './number-tags.ts'
 import { isBlank, type Piece, type Range } from './piece.ts'
 import { simplifyPieces } from './simplify-pieces.ts'
 
-/** The inside of a block: what its range says, and what stands behind each of its tags. */
+/** The inside of a block: what its range says, and what is behind each of its tags. */
 export type InlineContent = Numbered & Range
 
 /**

@@ -33,7 +33,7 @@ export function describeDamagedParts(files: readonly SampleFile[]): void {
   })
 }
 
-/** What happens to a document: refused by type, or read, written and read again with the same sentences. */
+/** What happens to a document: refused by type, or read, written and read again with the same segments. */
 export function outcome(bytes: Uint8Array): string {
   let segments: readonly { readonly source: string }[]
   try {
@@ -52,7 +52,7 @@ export function outcome(bytes: Uint8Array): string {
   return 'taken'
 }
 
-/** What is said, without tags and white space. */
+/** The text without tags and white space. */
 function bareText(texts: readonly string[]): string {
   return texts.map(plainText).join('').replaceAll(/\s/g, '')
 }

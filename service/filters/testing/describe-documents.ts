@@ -74,7 +74,7 @@ export function describeDocuments(taken: readonly TakenFile[], least: number): v
     }
   })
 
-  it.each(taken)('reads from a written $name the very sentences that were written', ({ name, format, open }) => {
+  it.each(taken)('reads from a written $name the very segments that were written', ({ name, format, open }) => {
     const bytes = open()
     const segments = read(bytes, name).map(({ source }) => ({ source, target: pseudo(source) }))
     const written = writeDocument(bytes, { format, ...langs, segments })
@@ -84,7 +84,7 @@ export function describeDocuments(taken: readonly TakenFile[], least: number): v
     expect(read(written.bytes, name).map(said)).toEqual(segments.map(({ target }) => target))
   })
 
-  it.each(taken)('changes nothing in $name but the sentence that changed', ({ name, format, open }) => {
+  it.each(taken)('changes nothing in $name but the segment that changed', ({ name, format, open }) => {
     const bytes = open()
     const segments = read(bytes, name)
     const changeable = segments.flatMap(({ source }, at) => (pseudo(source) === source ? [] : [at]))
@@ -111,7 +111,7 @@ export function describePackages(taken: readonly TakenFile[], { segments: leastS
   it.each(packages)('$name differs in one entry when one sentence changed', ({ name, format, open }) => {
     const bytes = open()
     const segments = read(bytes, name)
-    // The text of a diagram stands in its data and in the picture of it.
+    // The text of a diagram is in its data and in its picture.
     const at = segments.findIndex(({ source, part }) => !part.startsWith('diagram') && pseudo(source) !== source)
     if (at === -1) return
     const stored = segments.map(({ source }, index) => ({ source, target: index === at ? pseudo(source) : null }))
@@ -126,7 +126,7 @@ export function describePackages(taken: readonly TakenFile[], { segments: leastS
     expectOneParagraph(partText(before, index), partText(after, index))
   })
 
-  it.each(packages)('$name is well-formed with all its sentences changed', ({ name, format, open }) => {
+  it.each(packages)('$name is well-formed with all its segments changed', ({ name, format, open }) => {
     const bytes = open()
     const segments = read(bytes, name).map(({ source }) => ({ source, target: `«${pseudo(source)}» & <b>` }))
     const [before, after] = [openZip(bytes), openZip(writeDocument(bytes, { format, ...langs, segments }).bytes)]

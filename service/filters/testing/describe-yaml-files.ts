@@ -28,7 +28,7 @@ export function describeYamlTexts(texts: readonly YamlText[], least: number): vo
     const bytes = Buffer.from(yaml)
     expect(yamlFilter.write(bytes, new Map(), options).bytes).toBe(bytes)
     expectReadBack(bytes, 'Ω: ')
-    // Written as it was, the document says what it said.
+    // Written as it was, the document still says the same.
     const same = new Map(yamlFilter.read(bytes, options).map(({ key, tokens }) => [key, tokens]))
     const written = Buffer.from(yamlFilter.write(bytes, same, options).bytes).toString()
     expect(valuesIn(yaml)).toEqual(valuesIn(written))

@@ -2,7 +2,7 @@ import chardet from 'chardet'
 import iconv from 'iconv-lite'
 import type { TextEncoding } from './text-encoding.ts'
 
-/** Bytes looked at; they begin where the first byte beyond ASCII stands. */
+/** Bytes looked at; they begin where the first byte beyond ASCII is. */
 const SAMPLE = 65_536
 
 /** What a language's texts were written in before UTF-8, the likelier first. */

@@ -5,7 +5,7 @@ import { rewriteAsUtf8, rewriteText } from './rewrite-text.ts'
 const replace = (start: number, end: number, text: string) => ({ start, end, text })
 
 describe('encoding a text', () => {
-  it('tells which texts an encoding can write', () => {
+  it('says which texts an encoding can write', () => {
     expect(fits('día «sí» €', 'windows-1252')).toBe(true)
     expect(fits('день', 'windows-1252')).toBe(false)
     expect(fits('день', 'koi8-r')).toBe(true)
@@ -30,7 +30,7 @@ describe('rewriting a text', () => {
     expect(rewriteText(decoded, [replace(1, 2, 'd')])).toEqual(encodeText('\ufeffdb', 'utf-16be'))
   })
 
-  it('goes over to UTF-8 with one mark', () => {
+  it('changes to UTF-8 with one byte order mark', () => {
     const edits = [replace(0, 3, 'день')]
     expect(rewriteAsUtf8({ text: 'día', encoding: 'windows-1252' }, edits)).toEqual(Buffer.from('\ufeffдень'))
     expect(rewriteAsUtf8({ text: '\ufeffdía', encoding: 'utf-16le' }, [replace(1, 4, 'день')])).toEqual(

@@ -1,7 +1,7 @@
 import { encodeText } from './encode-text.ts'
 import type { DecodedText } from './text-encoding.ts'
 
-/** A range of a text, in UTF-16 units, and what is to stand there. */
+/** A range of a text, in UTF-16 units, and what is to be there. */
 export type TextChange = { readonly start: number; readonly end: number; readonly text: string }
 
 /**

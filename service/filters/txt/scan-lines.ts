@@ -32,7 +32,7 @@ function trimLine(text: string, number: number, from: number, to: number): TextL
   return start === end ? null : { number, start, end }
 }
 
-// White space of every script, and the byte order mark or zero-width space that can stand at an edge.
+// White space of every script, and the byte order mark or zero-width space that can be at an edge.
 function isBlank(code: number): boolean {
   if (code <= 0x20) return code === 0x20 || code === 0x09
   if (code < 0xa0) return false

@@ -73,7 +73,7 @@ describe('writing plain text', () => {
     expect(written).toEqual({ bytes: iconv.encode('明日です。\r\nこれは二番目の文です。', 'shift_jis'), repaired: [] })
   })
 
-  it('goes over to UTF-8 with a tag when it does not, and tells the lines that needed it', () => {
+  it('changes to UTF-8 with a byte order mark when it does not, and reports the lines that needed it', () => {
     const bytes = iconv.encode('これは最初の文です。\r\nこれは二番目の文です。', 'shift_jis')
     const written = write(bytes, { '#1': 'Mañana', '#2': 'x' }, 'ja')
     expect(text(written.bytes)).toBe('\ufeffMañana\r\nx')

@@ -70,7 +70,7 @@ describe('writing XHTML', () => {
     expect(write('<p><![CDATA[a < b]]></p>', { 1: 'c & d < ]]>' })).toBe('<p>c &amp; d &lt; ]]&gt;</p>')
   })
 
-  it('tells the language in both attributes', () => {
+  it('reports the language in both attributes', () => {
     expect(write('<html><p>a</p></html>', { 1: 'b' }, 'ar')).toBe(
       '<html xml:lang="ar" lang="ar" dir="rtl"><p>b</p></html>',
     )

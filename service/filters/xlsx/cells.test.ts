@@ -49,7 +49,7 @@ describe('the cells of a workbook', () => {
     expect(changedParts(packXlsx(book), written.bytes)).toEqual(['xl/sharedStrings.xml'])
   })
 
-  it('that nobody can see are not taken: hidden rows, columns and sheets', () => {
+  it('that are hidden are not taken: hidden rows, columns and sheets', () => {
     const book: SampleBook = {
       sheets: [
         {
@@ -117,7 +117,7 @@ describe('the cells of a workbook', () => {
     expect(changedParts(packXlsx(book), translateBook(book, { text: 'texto' }).bytes)).toEqual(['xl/sharedStrings.xml'])
   })
 
-  it('keep a text that Excel would not open, and tell', () => {
+  it('keep a text that Excel would not open, and report it', () => {
     const written = translateBook(oneSheet(shared('A1', 0), si('short')), { short: 'x'.repeat(32_768) })
     expect(written.strings()).toBe(si('short'))
     expect(written.repaired).toEqual(['xl/worksheets/sheet1.xml#A1'])

@@ -11,7 +11,7 @@ const CODES = /&&|&"[^"]*"|&\d{1,3}|&K(?:[0-9A-Fa-f]{6}|\d\d[+-]\d{3})|&[\s\S]|\
 const SHOWN = /^&[PNDTZFAG]$/i
 
 /**
- * The parts of a header or footer that have text; codes are tags, without a letter it stands in the centre.
+ * The parts of a header or footer that have text; codes are tags; text without a letter is in the centre.
  *
  * `&L&"Arial,Bold"Prices&RPage &P` → L `Prices`, R `Page <x1/>`
  */

@@ -17,7 +17,7 @@ type Sources = {
 }
 
 /**
- * Tells which header cells must keep their text, since something finds its columns by it: pivot tables, slicers,
+ * Reports which header cells must keep their text, since something finds its columns by it: pivot tables, slicers,
  * queries, XML maps.
  *
  * @param names the formulas of defined names, by the name in lower case

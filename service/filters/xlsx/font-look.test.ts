@@ -25,7 +25,7 @@ describe('the look of a font', () => {
     },
   )
 
-  it('of a cell is told by its style', () => {
+  it('of a cell is read from its style', () => {
     const styles = `<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><fonts><font/><font><b/></font></fonts><dxfs><dxf><font><i/></font></dxf></dxfs><cellStyleXfs><xf fontId="0"/></cellStyleXfs><cellXfs><xf fontId="0"/><xf fontId="1"/><xf fontId="9"/><xf/></cellXfs></styleSheet>`
     const fontOf = readCellFonts(styles, 'styles.xml')
     expect([0, 1, 2, 3, 99].map(fontOf)).toEqual(['', 'b', '', '', ''])

@@ -46,7 +46,7 @@ describe('the headers and footers of a sheet', () => {
     expect(write('&amp;L&amp;12Spring', { Spring: '2024' }).text).toBe('&amp;L&amp;12 2024')
   })
 
-  it('stay within the length that Excel opens, all parts together, and tell', () => {
+  it('stay within the length that Excel opens, all parts together, and report it', () => {
     const long = 'x'.repeat(130)
     const written = write('&amp;LOne&amp;RTwo', { One: long, Two: long })
     expect(written.text).toBe(`&amp;L${long}&amp;RTwo`)

@@ -44,7 +44,7 @@ describe('the validations of a sheet', () => {
     ).toEqual(['sheet:Prices: Pick'])
   })
 
-  it('keep a text that Excel would not open, and tell', () => {
+  it('keep a text that Excel would not open, and report it', () => {
     const written = translateBook(book(validation('promptTitle="Pick" prompt="Do"')), {
       Pick: 'x'.repeat(33),
       Do: 'y'.repeat(255),

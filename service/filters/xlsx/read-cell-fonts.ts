@@ -3,7 +3,7 @@ import { attributeValue } from '../xml/attributes.ts'
 import { scanXml } from '../xml/scan-xml.ts'
 import { fontLook } from './font-look.ts'
 
-/** The look of a cell's text by the cell's style, as `fontLook` tells it; an unknown style has that of the first. */
+/** The look of a cell's text by the cell's style, as `fontLook` says it; an unknown style has that of the first. */
 export type CellFonts = (style: number) => string
 
 export const noFonts: CellFonts = () => ''

@@ -13,7 +13,7 @@ const DIGIT_0 = 0x30
 const DIGIT_9 = 0x39
 
 /**
- * Reads the attributes of `<row r="3" hidden="1">` and `<c r="B3" s="5" t="s">`. By hand: a workbook may have millions
+ * Reads the attributes of `<row r="3" hidden="1">` and `<c r="B3" s="5" t="s">`. Without a parser: a workbook may have millions
  * of these tags.
  */
 export function readCellTag(text: string, start: number, end: number): CellTag {

@@ -9,7 +9,7 @@ import { decodeXString } from './x-string.ts'
 /** A column of a table; the ranges are those of its attributes' values, null where it has none. */
 export type TableColumn = { readonly name: string; readonly nameRange: Range | null; readonly labelRange: Range | null }
 
-/** A table of a sheet, as `xl/tables/table1.xml` tells it. */
+/** A table of a sheet, as `xl/tables/table1.xml` says it. */
 export type TableShape = {
   readonly id: string
   /** What formulas call it. */

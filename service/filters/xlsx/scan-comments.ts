@@ -13,7 +13,7 @@ export type Comment = {
 }
 
 /**
- * Tells the comments of a part, the classic (`comments`) or the threaded kind (`threadedComments`).
+ * Reports the comments of a part, the classic (`comments`) or the threaded kind (`threadedComments`).
  * Passed over: copies of threaded comments for programs that know the classic kind only, and comments that mention
  * people, whose places in the text are counted.
  */

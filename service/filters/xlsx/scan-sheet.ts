@@ -7,7 +7,7 @@ import { readCellTag } from './read-cell-tag.ts'
 import { openStringReader, type StringItem } from './string-item.ts'
 import { headings, validations, validationTexts } from './vocabulary.ts'
 
-/** A cell that holds text which nobody calculates: `shared` by its index, `inline` with it, `value` as a bare value. */
+/** A cell that holds text which is not calculated: `shared` by its index, `inline` with it, `value` as a bare value. */
 export type XlsxCell = CellPlace & {
   readonly style: number
   readonly hidden: boolean
@@ -17,9 +17,9 @@ export type XlsxCell = CellPlace & {
     | { readonly kind: 'value'; readonly range: Range }
 }
 
-/** What a scan of a sheet tells, in the order of the sheet. */
+/** What a scan of a sheet reports, in the order of the sheet. */
 export type SheetVisitor = {
-  /** Spares reading the string of a cell; the cell is told without it. */
+  /** Spares reading the string of a cell; the cell is reported without it. */
   wants(row: number, column: number): boolean
   cell(cell: XlsxCell): void
   /** An attribute of a validation, `ordinal` from 0. */

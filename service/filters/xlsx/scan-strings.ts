@@ -3,7 +3,7 @@ import { namespaces } from '../ooxml/namespaces.ts'
 import { openStringReader, type StringItem } from './string-item.ts'
 
 /**
- * Tells the strings of `sharedStrings.xml` that are wanted, in their order.
+ * Reports the strings of `sharedStrings.xml` that are wanted, in their order.
  *
  * @param wants spares the work for strings that are of no interest, by their index
  */

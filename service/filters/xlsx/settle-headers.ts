@@ -26,7 +26,7 @@ export type Renamed = {
 }
 
 /**
- * Makes sure that the header cells of a table stay names: told apart without regard to case, not empty, not too long.
+ * Makes sure that the header cells of a table stay names: distinguished without regard to case, not empty, not too long.
  * A name that is taken gets a number (`Precio2`), an impossible one stays as it was; the keys of both go to `repaired`.
  */
 export function settleHeaders(headers: readonly Header[], changes: Changes, repaired: string[]): Renamed[] {
@@ -39,7 +39,7 @@ export function settleHeaders(headers: readonly Header[], changes: Changes, repa
     if (text.trim() === '' || text.length > longest.columnName || twice.has(content)) drop(content, changes, repaired)
   }
   const tables = new Set(names.map(({ table }) => table))
-  // A string that stands in two tables may be taken in the second by what was free in the first.
+  // A string that is in two tables may be taken in the second by what was free in the first.
   for (let rounds = 0; [...tables].some((table) => settleTable(table, names, changes, repaired)); rounds++) {
     if (rounds < tables.size + 10) continue
     for (const { content } of names) drop(content, changes, repaired)

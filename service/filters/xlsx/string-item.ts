@@ -4,7 +4,7 @@ import { rawName } from '../paragraphs/walk.ts'
 import { decodeXString } from './x-string.ts'
 
 /**
- * A string of a workbook: a shared or inline string, the text of a comment. Text without runs stands in a run that has
+ * A string of a workbook: a shared or inline string, the text of a comment. Text without runs is in a run that has
  * no tag. How it is read aloud (`rPh`, `phoneticPr`) is no text; a changed string loses it.
  */
 export type StringItem = {
@@ -13,7 +13,7 @@ export type StringItem = {
 }
 
 /**
- * Reads the children of string elements as a scan tells them.
+ * Reads the children of string elements as a scan reports them.
  * `begin` at the start tag (of a string that is not wanted, nothing is read), `open` and `close` for all within, `take` at the end tag.
  */
 export function openStringReader(text: string) {

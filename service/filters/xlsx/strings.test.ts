@@ -99,7 +99,7 @@ describe('a string', () => {
     expect(write(`<si>${run('gone', '<b/>')}</si>`, '')).toBe('<si></si>')
   })
 
-  it('with wrong tags is repaired and told', () => {
+  it('with wrong tags is repaired and reported', () => {
     const book = one(`<si>${run('Pay ')}${run('now', '<b/>')}${run(' or later, but pay.')}</si>`)
     const written = translateBook(book, { 'Pay <g1>now</g1> or later, but pay.': 'Pague <g2>ya' })
     expect(written.repaired).toEqual(['xl/worksheets/sheet1.xml#A1'])

@@ -12,7 +12,7 @@ export type SharedUse = {
   readonly style: number
 }
 
-/** A text that stands in a part of a sheet itself. */
+/** A text that is in a part of a sheet itself. */
 export type FoundSheetText = {
   readonly key: string
   readonly label: string

@@ -95,7 +95,7 @@ describe('the headers of a table', () => {
     expect(second.part('xl/tables/table1.xml')).toContain('name="Valor_x000a_neto"')
   })
 
-  it('stay names that can be told apart: a name that is taken gets a number, and this is told', () => {
+  it('stay distinct names: a name that is taken gets a number, and this is reported', () => {
     const written = translateBook(book(simple), { Item: 'neto', Net: 'Neto' })
     expect(written.repaired).toEqual([`${SHEET}#B1`])
     expect(written.strings()).toBe(`<si><t>neto</t></si><si><t>Neto2</t></si>${si('Chair')}`)

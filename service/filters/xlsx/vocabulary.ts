@@ -19,7 +19,7 @@ export const headings: ReadonlySet<string> = new Set(
   'oddHeader oddFooter evenHeader evenFooter firstHeader firstFooter'.split(' ').map((name) => `x:${name}`),
 )
 
-/** Elements that hold a formula, wherever they stand. */
+/** Elements that hold a formula, wherever they are. */
 export const formulas: ReadonlySet<string> = new Set(
   [
     'x:f x:formula x:formula1 x:formula2 x:calculatedColumnFormula x:totalsRowFormula x:definedName',

@@ -57,7 +57,7 @@ function renameColumns(book: Workbook, renamed: readonly Renamed[], editsOf: (en
 
 const VIEW = /<(?:[\w.-]+:)?sheetView(?=[\s/>])[^>]*>/g
 
-/** The edits that let the columns of a sheet begin at the other side. Views stand before the cells. */
+/** The edits that let the columns of a sheet begin at the other side. Views are before the cells. */
 function sheetViewEdits(text: string, turn: Turn): Edit[] {
   const cells = text.search(/<(?:[\w.-]+:)?sheetData(?=[\s/>])/)
   const head = cells === -1 ? text : text.slice(0, cells)

@@ -31,7 +31,7 @@ describe('a string with escapes', () => {
 })
 
 describe('a text with the places it came from', () => {
-  it('knows where each of its units stood', () => {
+  it('knows where each of its units was', () => {
     const { text, offsets } = decodeWithOffsets('a&amp;b_x0041_\r\nc😀')
     expect(text).toBe('a&bA\nc😀')
     expect(offsets).toEqual([0, 1, 6, 7, 14, 16, 17, 18, 19])

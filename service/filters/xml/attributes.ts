@@ -1,6 +1,6 @@
 import { decodeCharacters } from './character-data.ts'
 
-/** Where the value of an attribute stands, without its quotes. */
+/** Where the value of an attribute is, without its quotes. */
 export type ValueRange = { readonly start: number; readonly end: number }
 
 /**
@@ -15,7 +15,7 @@ export function findAttribute(text: string, start: number, end: number, localNam
     if (before !== ':' && (before === undefined || !/\s/.test(before))) continue
     if (before === ':' && tag.startsWith('xmlns', at - 6)) continue
     const range = valueAfter(tag, at + localName.length)
-    // The name may also stand inside another attribute's value: ` descr="the val = 1"`.
+    // The name may also occur inside another attribute's value: ` descr="the val = 1"`.
     if (range !== null && quotesClosed(tag, at)) return { start: start + range.start, end: start + range.end }
   }
   return null

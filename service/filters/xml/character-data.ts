@@ -28,7 +28,7 @@ function decodeEntity(entity: string, whole: string): string {
   return code <= 0x10ffff ? String.fromCodePoint(code) : whole
 }
 
-/** Text as element content: `a < b & c` → `a &lt; b &amp; c`. `]]>` must not stand in content, so `>` goes too. */
+/** Text as element content: `a < b & c` → `a &lt; b &amp; c`. `]]>` must not occur in content, so `>` goes too. */
 export function encodeContent(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

@@ -13,7 +13,7 @@ export type PartText = {
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be'
 
 /**
- * Decodes a part: UTF-8, or UTF-16 told by its byte order mark or by the shape of `<?` (XML 1.0, appendix F).
+ * Decodes a part: UTF-8, or UTF-16 detected by its byte order mark or by the shape of `<?` (XML 1.0, appendix F).
  *
  * @throws DocumentRefused `unreadable-part` for another encoding, or bytes that are wrong in this one
  */

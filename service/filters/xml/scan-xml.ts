@@ -2,9 +2,9 @@ import { DocumentRefused } from '../document-refused.ts'
 import { type Namespaces, openScopes } from './scopes.ts'
 
 /**
- * What a scan tells, in the order of the document. Names are canonical (`w:p`, whatever prefix the part uses);
+ * What a scan reports, in the order of the document. Names are canonical (`w:p`, whatever prefix the part uses);
  * positions are UTF-16 offsets into the part, `end` exclusive and after the `>`.
- * An empty element (`<w:br/>`) is told by `open` with `empty`, and has no `close`.
+ * An empty element (`<w:br/>`) is reported by `open` with `empty`, and has no `close`.
  */
 export type XmlVisitor = {
   open(name: string, start: number, end: number, empty: boolean): void

@@ -4,7 +4,7 @@ export type Edit = { readonly start: number; readonly end: number; readonly text
 /** The text from `start` to `end` with the edits that lie within applied. */
 export type Splice = (start: number, end: number) => string
 
-/** The same in pieces: a long text with one wide character in it takes twice the room. */
+/** The same in pieces: a long text with one wide character in it takes twice the memory. */
 export type SplicePieces = (start: number, end: number) => string[]
 
 /**

@@ -40,7 +40,7 @@ function refusal(run: () => unknown): string {
 }
 
 describe('the scan of a part', () => {
-  it('tells tags with their names in the prefixes of the vocabulary', () => {
+  it('reports tags with their names with the prefixes of the vocabulary', () => {
     expect(scan('<x:p xmlns:x="urn:one"><x:r a=">"/>t</x:p >')).toEqual([
       'open w:p <x:p xmlns:x="urn:one">',
       'empty w:r <x:r a=">"/>',

@@ -38,7 +38,7 @@ export function openCollections(): Collections {
     const container = enterContainer(top()?.container, isSequence)
     open.push({ container, isSequence, isFlow, column, inKey: isFlow && !isSequence, key: null })
   }
-  /** Closes what began further in; a sequence may stand at the column of the map around it. */
+  /** Closes what began further in; a sequence may be at the column of the map around it. */
   const leave = (column: number, isSequence: boolean) => {
     for (let last = top(); last !== undefined && !last.isFlow; last = top()) {
       const isOver = last.column > column || (last.column === column && last.isSequence && !isSequence)

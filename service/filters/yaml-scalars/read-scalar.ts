@@ -6,7 +6,7 @@ type Shape = Pick<YamlScalar, 'style' | 'indent'>
 /**
  * What a scalar says: escapes resolved, lines folded. Null where it is broken.
  *
- * @param source the scalar as it stands, with its quotes or its header
+ * @param source the scalar as it is, with its quotes or its header
  * @param header of a block scalar the part before its lines: `|-`, with the comment and line end behind it
  */
 export function readScalar(source: string, { style, indent }: Shape, header: string): string | null {
@@ -20,7 +20,7 @@ export function readScalar(source: string, { style, indent }: Shape, header: str
   return isBroken ? null : scalar.value
 }
 
-/** Most scalars stand on one line and have no escapes: they say what they are. */
+/** Most scalars are on one line and have no escapes: they say what they are. */
 function readSimple(source: string, style: YamlScalar['style']): string | null {
   if (style === 'plain') return /^[\p{L}\p{N}][^\r\n]*$/u.test(source) ? source : null
   const inside = source.slice(1, -1)

@@ -29,7 +29,7 @@ export function scanYaml(text: string, visit: (scalar: YamlScalar) => void): voi
   /** Column of the first property of the node that comes, on this line. */
   let nodeColumn: number | null = null
   let tag: string | null = null
-  /** The key that the last colon was of, until something stands behind it. */
+  /** The key that the last colon was of, until something is behind it. */
   let key: Range | null = null
   let header: number | null = null
 

@@ -4,7 +4,7 @@ import type { YamlScalar } from './yaml-scalar.ts'
  * A value as a block scalar, with the header and the indentation of the old one: `|` line by line, `>` with lines as
  * wide as they were.
  *
- * @param old the scalar as it stands, from its header on
+ * @param old the scalar as it is, from its header on
  */
 export function writeBlock(
   value: string,
@@ -16,7 +16,7 @@ export function writeBlock(
   const lines = old.slice(linesStart - start).split(/\r?\n/)
   const column = contentColumn(header, lines, indent)
   const written = header.startsWith('>') ? foldLines(value, widest(lines, column)) : value.split('\n')
-  // The last line end belongs to the block itself; what stands behind it says how the block ends.
+  // The last line end belongs to the block itself; what is behind it says how the block ends.
   const body = value.endsWith('\n') ? written.slice(0, -1) : written
   const indented = body.map((line) => (line === '' ? '' : ' '.repeat(column) + line))
   const end = /[\r\n]$/.test(old) ? newline : ''

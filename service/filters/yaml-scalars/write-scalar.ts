@@ -13,7 +13,7 @@ export type ScalarRequest = { readonly encoding: TextEncoding; readonly newline:
  *
  * plain `Save: now` → `'Save: now'`; `|` with a control sign → `"…\x07"`
  *
- * @param old the scalar as it stands
+ * @param old the scalar as it is
  */
 export function writeScalar(value: string, scalar: YamlScalar, old: string, request: ScalarRequest): string {
   const { style, indent } = scalar
@@ -51,7 +51,7 @@ const BEGINS_OTHERWISE = /^(?:[-?:,[\]{}#&*!|>'"%@`\s]|\.\.\.)/
 const MEANS_OTHERWISE = /:(?:\s|$)|\s#|[\t\u2028\u2029]|^\s|\s$/
 const BRACKETS = /[,[\]{}]/
 
-/** Whether a value can stand without quotes and still be this string. */
+/** Whether a value can be without quotes and still be this string. */
 function isPlain(value: string, inFlow: boolean): boolean {
   if (value === '' || BEGINS_OTHERWISE.test(value) || MEANS_OTHERWISE.test(value)) return false
   if (inFlow && BRACKETS.test(value)) return false

@@ -7,7 +7,7 @@ import { isTextScalar } from '../yaml-scalars/is-text-scalar.ts'
 import { scanYaml } from '../yaml-scalars/scan-yaml.ts'
 import { openSplice } from '../xml/splice.ts'
 
-/** A text in the plural forms of the target language, and what people are told of each, by where its scalar begins. */
+/** A text in the plural forms of the target language, and the description of each for people, by where its scalar begins. */
 export type AdaptedYaml = { readonly text: string; readonly notes: ReadonlyMap<number, string> }
 
 /** An entry of a map: its key, and its value with its quotes or its lines. */
@@ -63,7 +63,7 @@ function entriesIn(text: string): ReadonlyMap<JsonContainer, Entry[]> {
   return maps
 }
 
-/** Only maps whose entries each begin a line, or stand in braces: others could not be taken apart. */
+/** Only maps whose entries each begin a line, or are in braces: others could not be separated. */
 function groupsIn(
   text: string,
   { keys }: JsonContainer,
@@ -83,7 +83,7 @@ function groupsIn(
 
 type Edit = Range & {
   readonly text: string
-  /** Where in the new text scalars begin, with what is told of them. */
+  /** Where in the new text scalars begin, with their description. */
   readonly notes: readonly { readonly at: number; readonly note: string }[]
 }
 

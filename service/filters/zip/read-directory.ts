@@ -28,7 +28,7 @@ export function readDirectory(bytes: Uint8Array, end: ZipEnd): ZipEntry[] {
     entries.push(readRecord(bytes, view, at))
     at = next
   }
-  if (at !== end.directoryEnd) throw corrupt('The directory of the archive does not have the size it tells.')
+  if (at !== end.directoryEnd) throw corrupt('The directory of the archive does not have the size it declares.')
   return entries
 }
 

@@ -5,7 +5,7 @@ import type { ZipArchive, ZipEntry } from './zip-archive.ts'
 import { zipLimits } from './zip-limits.ts'
 
 /**
- * The bytes of one entry, inflated to exactly the size the directory tells.
+ * The bytes of one entry, inflated to exactly the size the directory reports.
  *
  * @throws DocumentRefused `unsafe` when it inflates too many times, `corrupt` when size or checksum differ
  */
@@ -22,7 +22,7 @@ export function readEntry(archive: ZipArchive, entry: ZipEntry): Uint8Array {
 function inflate(data: Uint8Array, entry: ZipEntry): Uint8Array {
   if (entry.method !== 8) throw corrupt('An entry of the archive is packed in a way that is not supported.', entry.name)
   try {
-    // One byte of room more: an entry that goes on past its declared size stops there and fails by its size.
+    // One byte more: an entry that goes on past its declared size stops there and fails by its size.
     return inflateRawSync(data, { maxOutputLength: entry.size + 1, chunkSize: Math.max(1024, entry.size + 1) })
   } catch {
     throw corrupt('An entry of the archive cannot be inflated.', entry.name)

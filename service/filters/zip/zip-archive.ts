@@ -1,7 +1,7 @@
-/** A number of the archive that moves when entries change: where it stands and how many bytes it takes. */
+/** A number of the archive that moves when entries change: where it is and how many bytes it takes. */
 export type ZipField = { readonly at: number; readonly bytes: 4 | 8 }
 
-/** One entry as the central directory tells it. All offsets are into the archive's bytes, `end` exclusive. */
+/** One entry as the central directory says it. All offsets are into the archive's bytes, `end` exclusive. */
 export type ZipEntry = {
   readonly name: string
   /** 0 stored, 8 deflated; others are copied, never read. */

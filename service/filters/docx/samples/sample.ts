@@ -44,7 +44,7 @@ export type Translation = { readonly xml: string; readonly repaired: readonly st
 
 /**
  * Writes new texts (printed blocks) in the place of those that they are given for, and holds every changed part
- * against the grammar of XML. The target is in the language of the source, unless told: so nothing changes but text.
+ * against the grammar of XML. The target is in the language of the source by default: so nothing changes but text.
  *
  * @returns the new content of `w:body`
  */

@@ -10,7 +10,7 @@ export function readTexts(filter: Filter, bytes: Uint8Array): string[] {
 
 /**
  * Writes new texts (printed blocks) in the place of those that they are given for. The target is in the language of
- * the source, unless told: so nothing changes but text.
+ * the source, unless asked: so nothing changes but text.
  */
 export function translate(
   filter: Filter,

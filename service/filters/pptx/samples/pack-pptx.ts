@@ -30,12 +30,12 @@ export type PptxSamplePart = {
 }
 
 export type SampleDeck = {
-  /** What stands in `p:sld`; attributes of it go before a `|`. */
+  /** What is in `p:sld`; attributes of it go before a `|`. */
   readonly slides: readonly string[]
   readonly parts?: readonly PptxSamplePart[]
   /** The order of the slides, from 1. */
   readonly order?: readonly number[]
-  /** What stands in `p:presentation` beside the list of slides. */
+  /** What is in `p:presentation` beside the list of slides. */
   readonly lists?: string
   readonly mainType?: string
 }

@@ -22,17 +22,17 @@ export type XlsxSamplePart = { readonly kind: string; readonly name: string; rea
 
 export type SampleSheet = {
   readonly name: string
-  /** All that stands in `worksheet`. */
+  /** All that is in `worksheet`. */
   readonly content: string
   readonly state?: 'hidden' | 'veryHidden'
 }
 
 export type SampleBook = {
   readonly sheets: readonly SampleSheet[]
-  /** What stands in `sst`. */
+  /** What is in `sst`. */
   readonly strings?: string
   readonly parts?: readonly XlsxSamplePart[]
-  /** What stands in `workbook` after the sheets. */
+  /** What is in `workbook` after the sheets. */
   readonly names?: string
   readonly mainType?: string
 }
