@@ -14,12 +14,12 @@ export type Edits = {
   readonly ratio: number
 }
 
-/** Larger comparisons are told as one replacement: about two texts of 2,000 signs without a word in common. */
+/** Larger comparisons are reported as one replacement: about two texts of 2,000 signs without a word in common. */
 const MOST_CELLS = 4_200_000
 
 /**
  * What a post-edit changed, from the two texts alone: the engine is not asked, as it may be wrong about it. Words,
- * tags and single signs are compared; changes with nothing but space between them are told as one.
+ * tags and single signs are compared; changes with nothing but space between them are reported as one.
  *
  * `la casa roja.`, `La casa es roja.` → replace `la` by `La`, insert `es `; ratio 0.5
  */
@@ -84,7 +84,7 @@ function compare(from: readonly string[], to: readonly string[]): Step[] {
 
 function joinNear(steps: readonly Step[]): Stretch[] {
   const joined: Stretch[] = []
-  /** Equal space since the last stretch; null when more than space stood there. */
+  /** Equal space since the last stretch; null when there was more than space. */
   let space: string[] | null = null
   for (const step of steps) {
     if (typeof step === 'string') {

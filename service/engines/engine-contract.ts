@@ -12,7 +12,7 @@ export type EngineUnderTest = {
   readonly direction: Direction
   /** Breaks it from outside while it works, as a crash would. */
   readonly interrupt: () => void
-  /** Makes its next answers lack one, hold one twice or hold one that nobody asked for; null: its own tests do that. */
+  /** Makes its next answers lack one, hold one twice or hold one that was not asked for; null: its own tests do that. */
   readonly spoil: ((how: Spoiling) => void) | null
 }
 
@@ -23,7 +23,7 @@ const never = new AbortController().signal
 
 /** What the workbench and the service rely on, for every engine. `open` is called once; the engine is closed at the end. */
 export function describeEngineContract(name: string, open: () => Promise<EngineUnderTest>): void {
-  describe(`${name} keeps the laws of engines`, () => {
+  describe(`${name} meets the contract of engines`, () => {
     let subject: EngineUnderTest
     beforeAll(async () => {
       subject = await open()
@@ -38,7 +38,7 @@ export function describeEngineContract(name: string, open: () => Promise<EngineU
       return texts.map((_, index) => targetOf(results.find(({ key }) => key === String(index))))
     }
 
-    it('tells what it can do', async () => {
+    it('says what it can do', async () => {
       const able = await subject.engine.capabilities()
       expect(able.maxBatch).toBeGreaterThan(0)
       expect(able.maxChars).toBeGreaterThanOrEqual(2000)
@@ -179,7 +179,7 @@ export function describeEngineContract(name: string, open: () => Promise<EngineU
         expect(plainText(target)).toBe(target)
       })
 
-      it('have parity in three hundred sentences marked at random', async () => {
+      it('have parity in three hundred segments marked at random', async () => {
         const sources = taggedSentences(300)
         const targets = await translated(...sources)
         const broken = sources.filter((source, index) => parity(source, targets[index] ?? '').length > 0)

@@ -37,7 +37,7 @@ export type Item = {
 
 export type Batch = Direction & { readonly instructions?: string; readonly items: readonly Item[] }
 
-/** What the engine said of its own answer, for scores and for the log. */
+/** What the engine reported about its own answer, for scores and for the log. */
 export type Signals = {
   readonly logprob?: number
   /** Words the engine did not know, as written. */

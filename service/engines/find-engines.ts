@@ -83,7 +83,7 @@ function namesIn(text: string): EngineName[] {
 
 async function openInstalled(settings: EngineSettings, isAuto: boolean): Promise<TranslationEngine | null> {
   const found = await findModes({ folders: foldersOf(settings), path: settings.path })
-  // By name it is there even without pairs, and its health tells what is missing.
+  // By name it is there even without pairs, and its health says what is missing.
   return isAuto && found.modes.length === 0 ? null : openApertium(found, settings.path)
 }
 

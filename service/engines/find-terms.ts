@@ -7,7 +7,7 @@ export type FoundEngineTerm = { readonly term: EngineTerm; readonly start: numbe
 export type FindTerms = (text: string) => FoundEngineTerm[]
 
 /**
- * Where terms stand in a text as they are written, case aside; from left to right, at each place the longest. Other
+ * Where terms occur in a text as they are written, case aside; from left to right, at each place the longest. Other
  * forms of a word are left to the engine: the target of a term cannot be inflected without it.
  */
 export function makeTermFinder(terms: readonly EngineTerm[]): FindTerms {

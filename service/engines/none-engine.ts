@@ -1,6 +1,6 @@
 import type { TranslationEngine } from './engine.ts'
 
-/** Stands where there is no engine: takes every direction and translates nothing. Waiting for an engine may help. */
+/** The engine where there is none: takes every direction and translates nothing. Waiting for an engine may help. */
 export const noneEngine: TranslationEngine = {
   id: 'none',
   modelVersion: 'none',

@@ -91,7 +91,7 @@ function joinNames(first: string, second: string, pivot: string): string {
 
 function able(first: Capabilities, second: Capabilities): Capabilities {
   return {
-    // Whoever composed them knows for which direction.
+    // The caller composed them, and knows for which direction.
     pairs: 'any',
     tags: 'markup',
     terms: 'hard',

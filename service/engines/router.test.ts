@@ -9,7 +9,7 @@ import { noneEngine } from './none-engine.ts'
 import { postEditWithoutEngine } from './post-edit-without-engine.ts'
 import { routeEngines } from './router.ts'
 
-/** Translates nothing, but keeps every law: each text comes back as it went. */
+/** Translates nothing, but meets the whole contract: each text is returned unchanged. */
 function echoEngine(
   id: string,
   pairs: 'any' | readonly Direction[] = 'any',

@@ -7,7 +7,7 @@ import type { EngineTerm } from './engine.ts'
 import { type FindTerms, makeTermFinder } from './find-terms.ts'
 
 export type Shield = {
-  /** Addresses and placeholders travel as tags too, for engines that cannot be told to copy them. */
+  /** Addresses and placeholders travel as tags too, for engines that may not copy them. */
   readonly verbatim: boolean
   /** These travel as pairs, and what comes back between them is replaced by the term's target. */
   readonly terms: readonly EngineTerm[]

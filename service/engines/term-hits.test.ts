@@ -14,12 +14,12 @@ describe('terms of a segment', () => {
     ['cat', 'category', false, false],
     ['猫', '私は猫です', true, true],
     [' ', 'a b', false, false],
-  ])('%j in %j: told to a model %s, set by force %s', (source, text, isReported, isSet) => {
+  ])('%j in %j: sent to a model %s, set by force %s', (source, text, isReported, isSet) => {
     expect(termHits(text, [term(source, 'x')], 'en')).toHaveLength(isReported ? 1 : 0)
     expect(makeTermFinder([term(source, 'x')])(text)).toHaveLength(isSet ? 1 : 0)
   })
 
-  it('are told once each, thirty at most', () => {
+  it('are sent once each, thirty at most', () => {
     const terms = Array.from({ length: 50 }, (_, index) => term(`house${index}x`, `casa ${index}`))
     const source = terms.map((one) => `${one.source} ${one.source}`).join(' ')
     expect(termHits(source, terms, 'en')).toHaveLength(30)

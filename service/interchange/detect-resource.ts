@@ -17,7 +17,7 @@ const ROOT = /<(?:[\w.-]+:)?([a-z]\w*)[\s/>]/i
 const roots: Readonly<Record<string, 'tmx' | 'tbx'>> = { tmx: 'tmx', martif: 'tbx', tbx: 'tbx' }
 
 /**
- * What a file is, by its first element and, where it has none, by its name: XML is told by content whatever its name,
+ * What a file is, by its first element and, where it has none, by its name: XML is recognised by content whatever its name,
  * delimited text needs a name that may be one.
  *
  * @throws InvalidResource `unknown-format`, and `wrong-format` for one of the other kind of resource
@@ -32,7 +32,7 @@ export function detectResource(head: Uint8Array, fileName: string, kind: Resourc
 }
 
 function byRoot(head: Uint8Array): DetectedResource | null {
-  // Latin letters stand in every encoding between at most one zero each.
+  // Latin letters have, in every encoding, at most one zero each between them.
   const text = Buffer.from(head).toString('latin1').replaceAll('\0', '')
   const start = text.replace(/^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)/, '').trimStart()
   if (!start.startsWith('<')) return null
@@ -42,7 +42,7 @@ function byRoot(head: Uint8Array): DetectedResource | null {
 }
 
 function byName(head: Uint8Array, extension: string): DetectedResource | null {
-  // Read as what it claims to be, so that it is told what is wrong with it.
+  // Read as what it claims to be, so that the error says what is wrong with it.
   if (extension === 'tmx' || extension === 'tbx') return { format: extension }
   const isWide = (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff)
   if (head.includes(0) && !isWide) return null

@@ -26,7 +26,7 @@ export type InvalidCode = (typeof invalidCodes)[number]
 
 export type InvalidReason = { readonly code: InvalidCode; readonly data: Readonly<Record<string, string | number>> }
 
-/** Where it was noticed: line and column from 1, and how many units had been read. Null where it cannot be told. */
+/** Where it was noticed: line and column from 1, and how many units had been read. Null where it cannot be known. */
 export type InvalidPlace = {
   readonly line: number | null
   readonly column: number | null

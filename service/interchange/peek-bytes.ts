@@ -2,7 +2,7 @@ export type PeekedBytes = {
   readonly head: Uint8Array
   /** The whole stream, its head included; to be read once. */
   readonly all: AsyncIterable<Uint8Array>
-  /** For whoever does not read it: closes what it comes from. */
+  /** Without reading it: closes its source. */
   readonly close: () => Promise<void>
 }
 

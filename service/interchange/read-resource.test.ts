@@ -19,11 +19,11 @@ describe('the format of a file', () => {
     ['C:\\terms\\a.tab', 'glossary', 'a\tb'],
     ['a.txt', 'memory', 'a\tb'],
     ['a', 'memory', 'a;b'],
-  ] as const)('of %s as a %s is told by its content, then by its name', async (fileName, kind, file) => {
+  ] as const)('of %s as a %s is recognised by its content, then by its name', async (fileName, kind, file) => {
     expect(await readPairs(file, { fileName, kind })).toEqual([['a', 'b']])
   })
 
-  it('is told in UTF-16 too', async () => {
+  it('is recognised in UTF-16 too', async () => {
     const text = `\ufeff<?xml version="1.0" encoding="UTF-16"?>${tmx(unit('a', 'b'))}`
     expect(await readPairs(Buffer.from(text, 'utf16le'), { fileName: 'a' })).toEqual([['a', 'b']])
   })
@@ -157,7 +157,7 @@ describe('XML that a person did not write', () => {
 describe('a stream', () => {
   const languages = { sourceLang: 'en', targetLang: 'es' }
 
-  /** A memory without end, that tells how much of it was taken and whether it was closed. */
+  /** An endless memory that notes how much of it was read and whether it was closed. */
   function endless() {
     const seen = { chunks: 0, isClosed: false }
     async function* chunks(): AsyncGenerator<Uint8Array> {
@@ -174,7 +174,7 @@ describe('a stream', () => {
     return { seen, chunks: chunks() }
   }
 
-  it('is read as it comes, and closed when nobody wants more', async () => {
+  it('is read as a stream, and closed when no more is wanted', async () => {
     const { seen, chunks } = endless()
     for await (const read of readResource('memory', 'a.tmx', chunks, languages, new AbortController().signal))
       if (read.kind === 'entry' && read.source === 'a30') break
@@ -205,7 +205,7 @@ describe('a stream', () => {
     }
     const reading = readResource('memory', 'a.zip', wrong(), languages, new AbortController().signal)
     await expect(reading.next()).rejects.toThrow('unknown-format')
-    // Five bytes are not enough to tell: it had been read to its end or was closed.
+    // Five bytes decide nothing: it had been read to its end or was closed.
     expect(isClosed).toBe(true)
   })
 })

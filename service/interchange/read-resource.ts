@@ -6,7 +6,7 @@ import { readTbx } from './tbx/read-tbx.ts'
 import { readTmx } from './tmx/read-tmx.ts'
 
 /**
- * Reads what somebody uploads as a memory (TMX, CSV, TSV) or a glossary (TBX, CSV, TSV), as it comes: memory does not
+ * Reads an uploaded memory (TMX, CSV, TSV) or glossary (TBX, CSV, TSV) as a stream: memory use does not
  * grow with the file. What it yields goes in the order of the file; a file without anything in it yields nothing.
  *
  * @throws InvalidResource at the point where the file turns out to be none that can be taken

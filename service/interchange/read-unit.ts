@@ -34,7 +34,7 @@ export type SkipCode = (typeof skipCodes)[number]
  * What was changed to take a unit in; `count` of what was left out.
  * - `marks-dropped`: tags of a unit whose two sides do not have the same ones
  * - `targets-dropped`: accepted or forbidden targets that are empty or too long
- * - `characters-dropped`: control characters that XML does not allow, told once, at the end of the file
+ * - `characters-dropped`: control characters that XML does not allow, reported once, at the end of the file
  */
 export const warningCodes = ['marks-dropped', 'targets-dropped', 'characters-dropped'] as const
 export type WarningCode = (typeof warningCodes)[number]

@@ -6,7 +6,7 @@ import { type ReadUnit, warning } from './read-unit.ts'
 
 export type Attributes = Readonly<Record<string, string | undefined>>
 
-/** What a format makes of its elements, told by their local names. It pushes what is finished to `units`. */
+/** What a format makes of its elements, named by their local names. It pushes what is finished to `units`. */
 export type XmlHandler = {
   readonly units: ReadUnit[]
   /** @throws InvalidResource `unknown-format` when it is the root and none of the format */
@@ -20,7 +20,7 @@ const deepest = 256
 const longest = 4_000_000
 
 /**
- * Reads XML as it comes, never the whole as one text. A document type is read over and nothing is fetched; control
+ * Reads XML as a stream, never the whole as one text. A document type is read over and nothing is fetched; control
  * characters that XML does not allow are left out and counted. A file with nothing in it has no units.
  *
  * @throws InvalidResource for what is ill-formed, cut off, declares entities, is in another encoding than it says
@@ -90,7 +90,7 @@ function openParser(handler: XmlHandler): { line(): number; write(text: string):
       parser.write(text)
       units += handler.units.length
       silent += text.length
-      // The parser keeps what it has not told of yet.
+      // The parser keeps what it has not emitted yet.
       if (silent > longest) throw refuse('too-long')
     },
     close() {

@@ -2,7 +2,7 @@
 export type ResourceEntry = {
   readonly source: string
   readonly target: string
-  /** The source texts that stood before and after it in its document; null: not told. */
+  /** The source texts before and after it in its document; null: unknown. */
   readonly before: string | null
   readonly after: string | null
   /** ISO 8601 in UTC, to the second: `2026-01-02T03:04:05Z`. */
@@ -16,7 +16,7 @@ export type ResourceEntry = {
   readonly accepted: readonly string[]
   /** Targets that are never right. */
   readonly forbidden: readonly string[]
-  /** Whatever else the file tells of it, by its name there; `reversed` is `yes` when it was translated the other way. */
+  /** Whatever else the file says of it, by its name there; `reversed` is `yes` when it was translated the other way. */
   readonly meta: Readonly<Record<string, string>>
 }
 

@@ -21,7 +21,7 @@ describe('a neighbour', () => {
     expect(contextKey(one)).not.toBe(contextKey(other))
   })
 
-  it('is told in 16 digits, the same on every machine', () => {
+  it('has 16 digits, the same on every machine', () => {
     expect(contextKey('Save the file.')).toMatch(/^[\da-f]{16}$/)
     expect(contextKey('')).toBe('e3b0c44298fc1c14')
   })

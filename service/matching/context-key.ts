@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /**
- * What is stored of the sentence before or after an entry, to know it again: 16 hexadecimal digits, the same for texts
+ * What is stored of the segment before or after an entry, to know it again: 16 hexadecimal digits, the same for texts
  * that differ only in white space or in how their letters are composed.
  */
 export function contextKey(source: string): string {

@@ -3,7 +3,7 @@ export type Pattern = {
   readonly length: number
   /** Open addressing, three of four places or more free: each id plus one; 0 where there is none. */
   readonly keys: Uint32Array
-  /** For each place of `keys`, where its id stands in the sequence: so many numbers of 32 bits each as `blocks` says. */
+  /** For each place of `keys`, where its id is in the sequence: as many numbers of 32 bits each as `blocks` says. */
   readonly bits: Int32Array
   readonly blocks: number
   /** What one comparison after the other works in. */

@@ -15,7 +15,7 @@ import { readSnapshot, writeSnapshot } from './index/snapshot.ts'
 import type { FeedRow, MemoryKey } from './memory-indexes.ts'
 import { readSegment } from './read-segment.ts'
 
-/** One index of a memory: of its sources by likeness, or of phrases in its sources or targets. */
+/** One index of a memory: of its sources by similarity, or of phrases in its sources or targets. */
 export type IndexName = MemoryKey & { readonly kind: 'likeness' | 'source' | 'target' }
 
 /** An index that is in memory, with the seq up to which it has read. */
@@ -39,7 +39,7 @@ const changesWorthWriting = 20_000
 
 const scratch = makeScratch()
 
-// An index that cut its texts otherwise would miss what is looked for; the version of the file does not tell.
+// An index that cut its texts otherwise would miss what is looked for; the version of the file does not show it.
 const sample =
   'Don’t “save” 1,200.50 files — 2010 300 at 12:30, see https://a.org/b-1?c (www.a.org) or me@a.org: {0} ${x} %s %1$d; ' +
   '<g1>L’été</g1> co\u00ADop e\u0301 A4 翻译记忆 ファイル ที่นี่ កម្ពុជា मदद ملف ١٢٣ 파일 ½ ☂\uFE0F'

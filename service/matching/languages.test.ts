@@ -23,7 +23,7 @@ function match(sourceLang: string, targetLang: string, text: string, source: str
   return [similarity, repaired]
 }
 
-describe('the same sentence', () => {
+describe('the same segment', () => {
   it.each([
     ['en', 'es', 'Save the file.', 'Guarde el archivo.'],
     ['de', 'fr', 'Speichern Sie die Datei.', 'Enregistrez le fichier.'],

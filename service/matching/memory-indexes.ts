@@ -39,7 +39,7 @@ export type StoredEntry = {
   readonly origin: 'import' | 'interactive' | 'api'
 }
 
-/** What the store tells of memories; each call is one query. */
+/** What the store returns about memories; each call is one query. */
 export type EntryFeed = {
   /** The newest seq of each memory, in the order given; 0 for one without entries or that is gone. */
   heads(memories: readonly MemoryKey[]): Promise<readonly number[]>
@@ -51,7 +51,7 @@ export type EntryFeed = {
   ): Promise<readonly (StoredEntry & MemoryKey)[]>
 }
 
-/** A sentence to look for; `before` and `after` are the sources of its neighbours in the document, where known. */
+/** A segment to look for; `before` and `after` are the sources of its neighbours in the document, where known. */
 export type Query = { readonly text: string; readonly before?: string; readonly after?: string }
 
 /**

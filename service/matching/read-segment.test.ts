@@ -31,7 +31,7 @@ describe('a segment, as it is compared', () => {
     expect(readSegment(text).letters).toBe(letters)
   })
 
-  it('tells what is said from what only goes with it', () => {
+  it('distinguishes the text from what only goes with it', () => {
     const { units } = readSegment('Pay <g1>12</g1> to a@b.org!')
     expect(units.map((unit) => [unit.key, isSaid(unit)])).toEqual([
       ['pay', true],

@@ -31,7 +31,7 @@ function signsAsOne(units: readonly Unit[]): string[] {
   return [units.map(({ key }) => key).join(' ')]
 }
 
-/** `Save <g1>file</g1>` → `save file`: a space where anything stood between, none between the characters of Chinese. */
+/** `Save <g1>file</g1>` → `save file`: a space where anything was between, none between the characters of Chinese. */
 function lettersOf(said: readonly Unit[], words: readonly string[]): string | null {
   if (words.length > mostWordsByLetters) return null
   const letters = said.length === 0 ? words.join('') : said.map(withGap).join('')

@@ -5,7 +5,7 @@ import type { ReadSegment } from './read-segment.ts'
 
 /**
  * The target with the tags of `query` in place of those of `source`. Null where it is not certain to which words of
- * the target a tag belongs: they must stand at the same places of both sources, or hold or frame the whole segment, or
+ * the target a tag belongs: they must be at the same places of both sources, or hold or frame the whole segment, or
  * the query must have none. The target has the tags of `source` when it is given.
  */
 export function repairTags(query: ReadSegment, source: ReadSegment, target: string): string | null {
@@ -19,7 +19,7 @@ export function repairTags(query: ReadSegment, source: ReadSegment, target: stri
   return `${printed(before)}${tidy(plainText(target))}${printed(after)}`
 }
 
-/** A tag as text, with how many other units stand before it. */
+/** A tag as text, with how many other units are before it. */
 type Place = { readonly tag: string; readonly kind: Tag['kind']; readonly at: number }
 
 function placesOf({ text, units }: ReadSegment): Place[] {

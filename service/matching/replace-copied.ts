@@ -10,7 +10,7 @@ type Languages = { readonly sourceLang: string; readonly targetLang: string }
 
 /**
  * The target with each `before` replaced by its `after`; null where that is not certain. Texts that stay may be missing
- * from the target (`1` said as `one`); those that change must be in it exactly as often as in the source.
+ * from the target (`1` written as `one`); those that change must be in it exactly as often as in the source.
  */
 export function replaceCopied(
   target: ReadSegment,
@@ -21,7 +21,7 @@ export function replaceCopied(
   for (const change of changes) {
     if (change.before === change.after) continue
     const same = changes.filter(({ before }) => before === change.before)
-    // `1 of 1` does not tell which one becomes 2 in `2 of 3`.
+    // `1 of 1` does not show which one becomes 2 in `2 of 3`.
     if (same.some(({ after }) => after !== change.after)) return null
     const found = target.units.filter((unit) => unit.kind === change.kind).flatMap((unit) => placeOf(unit, change))
     if (found.length !== same.length) return null
@@ -49,7 +49,7 @@ function writtenFor(found: string, { kind, before, after }: CopiedChange, { sour
   if (spaced(found) === spaced(write(before))) return write(after)
   // A version or a time, as it is in the source.
   if (found === before) return after
-  // 1,200 as 1200: what tells decimals from thousands is left to the writer.
+  // 1,200 as 1200: what separates decimals from thousands is left to the writer.
   if (/^\d+$/.test(found) && found === before.replace(/[^\d]/g, '') && isGrouped(before))
     return isGrouped(after) || /^\d+$/.test(after) ? after.replace(/[^\d]/g, '') : null
   return rewriteDate(found, before, after)

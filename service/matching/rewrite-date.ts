@@ -28,7 +28,7 @@ function partsOf(date: string): [string, string, string] | null {
   return match === null ? null : [match[1] ?? '', match[3] ?? '', match[4] ?? '']
 }
 
-/** `12/10/2024` does not tell how the first of May is written. */
+/** `12/10/2024` does not show how the first of May is written. */
 function keepsZeros(parts: readonly string[]): boolean {
   return parts.every((part) => part.length !== 1)
 }

@@ -52,7 +52,7 @@ describe('the similarity of two segments', () => {
     expect(score('<g1>Save</g1> it', 'Save it', { repairable: true })).toBe(99)
   })
 
-  it('is the same both ways, at most 99 of unlike texts, and never more than the likeness', () => {
+  it('is the same both ways, at most 99 of unlike texts, and never more than its upper bound', () => {
     const text = fc.array(fc.constantFrom('a', 'b', 'c', 'dd', '7', '.', ',', '<x1/>', '文', 'A'), { maxLength: 8 })
     fc.assert(
       fc.property(text, text, (one, other) => {

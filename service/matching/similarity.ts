@@ -7,7 +7,7 @@ import { isSaid, type ReadSegment } from './read-segment.ts'
 export type PairFacts = {
   /** Numbers, copied texts and tags can be put from the query into the entry's target (`repair` was certain). */
   readonly repairable: boolean
-  /** The sentences before and after are those of the entry (`sameNeighbours`). */
+  /** The segments before and after are those of the entry (`sameNeighbours`). */
   readonly sameNeighbours: boolean
 }
 
@@ -15,7 +15,7 @@ const perNumbers = 3
 const mostPenalties = 5
 
 /**
- * How much of a sentence an entry of a memory has already said, as a percentage from 0 to 101:
+ * How much of a segment an entry of a memory covers, as a percentage from 0 to 101:
  *
  * - 101: the same text between the same neighbours; 100: the same text, tags too (Unicode NFC, nothing else folded)
  * - otherwise at most 99: `likeness` less the penalties, which together are at most 5:
@@ -94,7 +94,7 @@ function isOfTags({ kind }: Unit): boolean {
   return kind === 'tag'
 }
 
-/** A number, or what is copied: not a word, yet said. */
+/** A number, or what is copied: not a word, yet part of the text. */
 function isOfNumbers(unit: Unit): boolean {
   return unit.kind !== 'word' && isSaid(unit)
 }

@@ -147,7 +147,7 @@ describe('memories', () => {
     ])
   })
 
-  it('know the entry that stands between the same neighbours', async () => {
+  it('know the entry that is between the same neighbours', async () => {
     const feed = makeEntryFeed()
     feed.put(memory, 'a', {
       source: 'Open',

@@ -21,7 +21,7 @@ async function makeMemory(caller: Caller, entries: Readonly<Record<string, strin
   return id
 }
 
-/** Translates paragraphs, and gives their sentences and what the engine was asked. */
+/** Translates paragraphs, and gives their segments and what the engine was asked. */
 async function translate(caller: Caller, paragraphs: readonly string[], fields: Partial<JobUpload>) {
   const items: Item[] = []
   engine.onItem = (item) => {
@@ -164,7 +164,7 @@ describe('a document with a glossary', () => {
   const answer = (text: string) => (item: Item) =>
     ({ key: item.key, ok: true, target: [{ kind: 'text', text }], appliedTerms: [], signals: { attempts: 1 } }) as const
 
-  it('tells the engine the terms of each sentence, and reports those that are really there', async () => {
+  it('sends the engine the terms of each segment, and reports those that are really there', async () => {
     const caller = await service.addCaller()
     const id = await makeGlossary(caller)
     const asked: Item[] = []

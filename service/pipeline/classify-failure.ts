@@ -19,7 +19,7 @@ const storageCodes = ['EIO', 'EROFS', 'EACCES', 'EPERM', 'ESTALE', 'EBUSY', 'EMF
 const spaceCodes = ['ENOSPC', 'EDQUOT']
 
 /**
- * The one place that tells failures of what the service depends on from those of the job itself.
+ * The one place that distinguishes failures of what the service depends on from those of the job itself.
  *
  * `EngineUnavailable` of an engine that is away, `EIO`, a refused connection → wait. A file that is not there, a
  * statement that took too long → retry. A refused document, a bug → final.

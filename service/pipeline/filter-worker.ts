@@ -88,7 +88,7 @@ function describe(segments: readonly ExtractedSegment[], keepsExisting: boolean)
   }
 }
 
-/** Nobody could translate such a segment, and each step after this one has to compare its tags. */
+/** Such a segment could not be translated, and each step after this one has to compare its tags. */
 function refuseManyTags(source: string, part: string): void {
   const tags = countTags(source)
   if (tags > limits.segmentTags)

@@ -31,7 +31,7 @@ async function beforeTheEnd(caller: Caller, id: string, act: () => Promise<void>
   })
 }
 
-/** The same while it stores its first entries: they refer to a row that nobody else may refer to for the moment. */
+/** The same while it stores its first entries: they refer to a row that nothing else may refer to for the moment. */
 async function inTheMiddle(id: string, act: () => Promise<void>): Promise<void> {
   await store.transact(async (tx) => {
     await tx.selectFrom('resources').select('name').where('resource_id', '=', id).forUpdate().execute()

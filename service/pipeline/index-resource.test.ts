@@ -38,7 +38,7 @@ describe('the file of a memory', () => {
     ])
   })
 
-  it('keeps of two entries with one source the one that was changed later, wherever it stands', async () => {
+  it('keeps of two entries with one source the one that was changed later, wherever it is', async () => {
     const caller = await service.addCaller()
     const unit = (target: string, date: string) =>
       `<tu changedate="${date}"><tuv xml:lang="en"><seg>Hello</seg></tuv><tuv xml:lang="es"><seg>${target}</seg></tuv></tu>`
@@ -76,7 +76,7 @@ describe('the file of a memory', () => {
     expect(await core.readResource(caller, memory(resource.id))).toMatchObject({ error_code: 'empty_resource' })
   })
 
-  it('tells the webhook of its upload when it is ready', async () => {
+  it('calls the webhook of its upload when it is ready', async () => {
     const caller = await service.addCaller()
     const resource = await importFile(service, caller, 'a\tb\n', { webhook: 'https://example.org/told' })
     await ended(caller, resource.job_id)

@@ -99,7 +99,7 @@ describe('an engine that is away', async () => {
       expect(await service.waitFor(caller, id, 'succeeded', 'failed')).toMatchObject({ status: 'succeeded' })
   })
 
-  it('for a day ends the job, what is translated stays, and by hand it can be finished', async () => {
+  it('for a day ends the job, what is translated stays, and manually it can be finished', async () => {
     engine.down = Number.POSITIVE_INFINITY
     const { id } = await service.upload(caller, 'One thing.\n\nAnother thing.\n')
     await service.waitFor(caller, id, 'retrying')
@@ -109,7 +109,7 @@ describe('an engine that is away', async () => {
     expect(failed).toMatchObject({ error_code: 'engine-unavailable', counts: { failed: 2, pending: 0 } })
   })
 
-  it('is told from one that has no answer for this text alone: then the job ends after its attempts', async () => {
+  it('is distinguished from one that has no answer for this text alone: then the job ends after its attempts', async () => {
     engine.onItem = ({ key, source }) =>
       JSON.stringify(source).includes('Poison') ? { key, ok: false, reason: 'timeout', retryable: true } : undefined
     const { id } = await service.upload(caller, 'Good.\n\nPoison.\n')
@@ -182,7 +182,7 @@ describe('a disk that is full', async () => {
   const disk = service.parts.blobs
   const blobs: Blobs = { ...disk, put: (...args) => (isFull ? full() : disk.put(...args)) }
 
-  it('for six hours ends no job, and each has its file when there is room', async () => {
+  it('for six hours ends no job, and each has its file when there is disk space', async () => {
     const jobs = await Promise.all([1, 2].map((n) => service.upload(caller, `Thing ${n}.`)))
     const worker = await startWorker({ ...service.parts, blobs }, 'test')
     service.atEnd(() => worker.close())

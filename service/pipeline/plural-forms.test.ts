@@ -53,7 +53,7 @@ describe('a file with plural forms', async () => {
     expect(forms.map((form) => form[0])).toEqual(Array.from({ length: sizes[code] }, (_, form) => String(form)))
     expect(forms.every((form) => /^\d %d FILES?$/.test(form))).toBe(true)
     expect(job.result?.mark_warnings).toBe(0)
-    // The singular stands where the rule looks for 1, unless there is one form for all.
+    // The singular is where the rule looks for 1, unless there is one form for all.
     const singular = forms.findIndex((form) => form.endsWith('FILE'))
     expect(singular).toBe(code === 'ja' ? -1 : parsePluralExpression(rule)?.(1))
   })
@@ -138,7 +138,7 @@ describe('a file with plural forms and no engine', async () => {
   const worker = await service.startWorker()
   service.atEnd(() => worker.close())
 
-  it('is finished by hand, form by form', async () => {
+  it('is finished manually, form by form', async () => {
     const { id } = await service.upload(caller, po, { target_lang: 'ar', allow_partial: 'true' }, undefined, 'a.po')
     await service.waitFor(caller, id, 'succeeded', 'failed')
     const { segments } = await core.listSegments(caller, id, {})

@@ -37,7 +37,7 @@ describe('a document', async () => {
     expect(await readAll((await core.openOriginal(caller, job.id)).stream)).toBe(text)
   })
 
-  it('is asked of the engine once for what occurs twice, and counted for each sentence', async () => {
+  it('is asked of the engine once for what occurs twice, and counted for each segment', async () => {
     expect(engine.asked).toEqual(['The first sentence.', 'The second one.'])
     const plan = await core.readPlan(caller)
     expect(plan.characters.used).toBe(2 * 'The first sentence.'.length + 'The second one.'.length)
@@ -132,7 +132,7 @@ describe('an engine that does not answer', async () => {
     engine.onItem = () => undefined
   })
 
-  it('fails the job after a day; by hand it can be finished, rebuilt and downloaded', async () => {
+  it('fails the job after a day; manually it can be finished, rebuilt and downloaded', async () => {
     engine.down = 1000
     const job = await service.upload(caller, 'One thing.\n\nAnother thing.\n')
     await service.waitFor(caller, job.id, 'retrying')
@@ -235,7 +235,7 @@ describe('without an engine', async () => {
     expect((await core.readPlan(caller)).characters.used).toBe(0)
   })
 
-  it('any other waits for one; translated by hand meanwhile, it is done', async () => {
+  it('any other waits for one; translated manually meanwhile, it is done', async () => {
     const job = await service.upload(caller, 'By hand.\n')
     await service.waitFor(caller, job.id, 'retrying')
     await core.correctSegment(caller, job.id, 0, { target: 'A mano.' }, null)
@@ -283,7 +283,7 @@ describe('a person at work while the job runs', async () => {
   const worker = await service.startWorker()
   service.atEnd(() => worker.close())
 
-  it('keeps what they wrote, in the sentence and in the file, and is not charged for it', async () => {
+  it('keeps what they wrote, in the segment and in the file, and is not charged for it', async () => {
     const lines = Array.from({ length: 100 }, (_, index) => `Sentence ${index} is here.`)
     const job = await service.upload(caller, lines.join('\n'))
     await until('the document has been read', () => core.readJob(caller, job.id), {

@@ -26,7 +26,7 @@ const settlePause = { least: 250, most: 5000 } as const
 const mostReclaims = 5
 
 /**
- * Does a claimed job from where it stands to its end, or puts it back for another attempt. Never throws: what goes
+ * Does a claimed job from where it is to its end, or puts it back for another attempt. Never throws: what goes
  * wrong is stored with the job, as soon as the database takes it. `signal` aborts with `LostJob` when the job is taken
  * away, with `DatabaseAway` when it may have been, with `ShuttingDown` at exit; `closing` aborts at exit alone.
  */
@@ -53,7 +53,7 @@ export async function runJob(
 async function runStages(parts: PipelineParts, held: JobLease, claimed: JobRow, signal: AbortSignal): Promise<void> {
   if (claimed.segments === null) {
     await extract(parts, held, claimed, signal)
-    // The original was there to be read; whether there is room to write shows at the end.
+    // The original was there to be read; whether there is space to write shows at the end.
     await resumeWaiting(parts.store.db, ['storage', 'database'])
   }
   await translateOrGiveUp(parts, held, await readHeld(parts, held), signal)

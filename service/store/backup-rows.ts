@@ -70,7 +70,7 @@ export async function listNamedFiles(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Tells the planner of all that was added. */
+/** Updates the planner's statistics after all was added. */
 export async function refreshAllStatistics(db: Db): Promise<void> {
   await sql`analyze`.execute(db)
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from './open-store.ts'
 import type { EngineSignals } from './schema.ts'
 
-/** What an engine gave for a sentence and what a person made of it, or let stand by confirming it. */
+/** What an engine gave for a segment and what a person made of it, or accepted by confirming it. */
 export type StoredCorrection = {
   readonly source: string
   readonly mt_target: string
@@ -18,7 +18,7 @@ export type CorrectedDirection = {
   readonly count: number
 }
 
-/** Sentences that the engine translated, not a memory, and that a person stands behind. */
+/** Segments that the engine translated, not a memory, and that a person confirmed. */
 const corrected = sql`s.mt_target is not null and s.target is not null and s.origin in ('engine', 'interactive')
   and (s.match is null or (s.match->>'similarity')::numeric < 100) and s.state in ('translated', 'approved_translation', 'approved_sign_off')
   and j.engine is not null`

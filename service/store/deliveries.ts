@@ -20,7 +20,7 @@ export async function addDeliveries(
   await sql`select pg_notify(${deliveriesChannel}, '')`.execute(tx)
 }
 
-/** A notice to send now, with what it tells of its job. */
+/** A notification to send now, with what it says of its job. */
 export type DueDelivery = Pick<
   DeliveryRow,
   'organisation_id' | 'delivery_id' | 'job_id' | 'channel' | 'event' | 'error_code' | 'address' | 'attempts'

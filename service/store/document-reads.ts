@@ -35,7 +35,7 @@ export type DocumentSummary = {
   readonly mark_warnings: number
 }
 
-/** What the result of a job tells of its sentences. `repaired` are positions whose tags were fixed in the file itself. */
+/** What the result of a job says of its segments. `repaired` are positions whose tags were fixed in the file itself. */
 export async function summariseSegments(
   db: Db,
   organisationId: string,

@@ -24,7 +24,7 @@ export async function enterStage(
 }
 
 /**
- * Adds sentences as read: `rows` is a JSON array of `{position, source, part, block, translatable, characters,
+ * Adds segments as read: `rows` is a JSON array of `{position, source, part, block, translatable, characters,
  * first_position, repeated}`, with `{target, state, existing_target, checks, applied_terms}` where the document came
  * with a translation that is kept. What is not translatable is delivered as it is.
  */
@@ -61,7 +61,7 @@ export async function nameEngine(db: Db, held: JobLease, engine: string): Promis
     .execute()
 }
 
-/** A sentence to translate, as the pipeline needs it. */
+/** A segment to translate, as the pipeline needs it. */
 export type PendingSegment = {
   readonly position: number
   readonly source: string
@@ -71,7 +71,7 @@ export type PendingSegment = {
 }
 
 /**
- * Sentences after a position that wait for a translation; of those with the same source only the first that waits.
+ * Segments after a position that wait for a translation; of those with the same source only the first that waits.
  */
 export async function listPending(db: Db, held: JobLease, after: number, limit: number): Promise<PendingSegment[]> {
   const { rows } = await sql<PendingSegment>`
@@ -109,9 +109,9 @@ export type SegmentOutcome = {
 }
 
 /**
- * Stores a batch with its counts, its progress and its charge, for each sentence and for the later ones with the same
- * source. Sentences that a person has translated meanwhile stay as they are and are not charged. The caller holds the
- * job (`lockHeld`), in this transaction. Answers the number of sentences settled.
+ * Stores a batch with its counts, its progress and its charge, for each segment and for the later ones with the same
+ * source. Segments that a person has translated meanwhile stay as they are and are not charged. The caller holds the
+ * job (`lockHeld`), in this transaction. Answers the number of segments settled.
  */
 export async function storeOutcomes(
   tx: Db,
@@ -167,7 +167,7 @@ async function updateSegments(
       position int, target text, state text, origin text, match jsonb, checks jsonb, applied_terms jsonb,
       mark_fixed boolean, signals jsonb, error_code text
     )`
-  // Named beside the join, so that the key finds the sentences whatever the planner knows of the table.
+  // Named beside the join, so that the key finds the segments whatever the planner knows of the table.
   const positions = sql`any(${outcomes.map(({ position }) => position)}::int[])`
   const change = sql`
     target = v.target, mt_target = v.target, state = v.state, origin = v.origin, match = v.match, checks = v.checks,

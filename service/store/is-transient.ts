@@ -13,8 +13,8 @@ const connectionGone = [
 ]
 
 /**
- * True for a failure that may be over in a moment: the server is not there, is starting or ending, has no room, or
- * two transactions stood in each other's way, another process changed a table. False for what would go wrong again,
+ * True for a failure that may be over in a moment: the server is not there, is starting or ending, has no space, or
+ * two transactions were in each other's way, another process changed a table. False for what would go wrong again,
  * such as a bug.
  */
 export function isTransient(error: unknown): boolean {

@@ -11,8 +11,8 @@ export async function findJob(db: Db, organisationId: string, jobId: string): Pr
 }
 
 /**
- * Until the transaction ends, nobody else changes the job, its counts or its sentences. Not a lock `for update`: that
- * would wait for all sentences of a document that is just being stored, since each refers to its job.
+ * Until the transaction ends, no one else changes the job, its counts or its segments. Not a lock `for update`: that
+ * would wait for all segments of a document that is just being stored, since each refers to its job.
  */
 export async function lockJob(tx: Db, organisationId: string, jobId: string): Promise<JobRow | undefined> {
   return ofOrganisation(tx, organisationId, jobId).forNoKeyUpdate().executeTakeFirst()
@@ -65,7 +65,7 @@ export async function changeJob(
 }
 
 /**
- * With its sentences, their versions, charges and idempotency keys; usage already counted stays, and so does a memory or
+ * With its segments, their versions, charges and idempotency keys; usage already counted stays, and so does a memory or
  * glossary that it read.
  */
 export async function removeJob(tx: Db, organisationId: string, jobId: string): Promise<void> {

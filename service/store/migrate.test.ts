@@ -55,7 +55,7 @@ describe('the tables', async () => {
     expect(rows).toEqual([{ found: null }])
   })
 
-  it('tell listeners of what is committed, also after their connection broke', async () => {
+  it('notify listeners of what is committed, also after their connection broke', async () => {
     const heard: string[] = []
     const unlisten = await store.listen('test_channel', (payload) => heard.push(payload))
     const say = (word: string) => sql`select pg_notify('test_channel', ${word})`.execute(store.db)

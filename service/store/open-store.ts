@@ -49,7 +49,7 @@ export async function openStore(
     }
   }
   const pool = new pg.Pool({ ...everyConnection, Client: CurrentClient, max: connections, idleTimeoutMillis: 30_000 })
-  // A connection may break while idle, or between two queries of a transaction. The next query tells of it; without
+  // A connection may break while idle, or between two queries of a transaction. The next query shows it; without
   // listeners it would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))

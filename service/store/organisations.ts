@@ -15,7 +15,7 @@ export async function listOrganisations(db: Db): Promise<OrganisationRow[]> {
   return db.selectFrom('organisations').selectAll().orderBy('created_at').orderBy('organisation_id').execute()
 }
 
-/** Until the transaction ends, nobody else makes an organisation: of several first starts one makes it. */
+/** Until the transaction ends, no one else makes an organisation: of several first starts one makes it. */
 export async function lockOrganisations(tx: Db): Promise<void> {
   await sql`lock table organisations in share row exclusive mode`.execute(tx)
 }
@@ -28,7 +28,7 @@ export async function markDemoDone(db: Db, organisationId: string): Promise<void
     .execute()
 }
 
-/** Until the transaction ends, nobody else promises characters of this organisation. */
+/** Until the transaction ends, no one else promises characters of this organisation. */
 export async function lockOrganisation(db: Db, organisationId: string): Promise<OrganisationRow | undefined> {
   return db
     .selectFrom('organisations')

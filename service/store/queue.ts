@@ -7,7 +7,7 @@ export const queueChannel = 'cotejo_queue'
 
 export const lease = { seconds: 15, heartbeatMilliseconds: 5000 } as const
 
-/** A job in the hands of one worker. The fence tells whether it still is. */
+/** A job in the hands of one worker. The fence says whether it still is. */
 export type JobLease = { readonly organisationId: string; readonly jobId: string; readonly fence: number }
 
 /** Thrown by a write for a job that is no longer in this worker's hands: cancelled, deleted, or taken over. */
@@ -18,7 +18,7 @@ export class LostJob extends Error {
   }
 }
 
-/** Tells the workers when this transaction is committed. */
+/** Notifies the workers when this transaction is committed. */
 export async function notifyQueue(tx: Db, payload = ''): Promise<void> {
   await sql`select pg_notify(${queueChannel}, ${payload})`.execute(tx)
 }

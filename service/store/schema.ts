@@ -7,7 +7,7 @@ import type { Project } from '#contract/resources/project.ts'
 import type { Memory } from '#contract/resources/resource.ts'
 import type { Segment } from '#contract/resources/segment.ts'
 
-/** The tables as the queries see them; what a column means stands in the migrations. */
+/** The tables as the queries see them; what a column means is in the migrations. */
 export type DatabaseTables = {
   organisations: OrganisationTable
   keys: KeyTable
@@ -176,7 +176,7 @@ type SegmentTable = {
   updated_at: Date
 }
 
-/** What an engine said of its own answer; the shape that the engines' port gives it. */
+/** What an engine reported about its own answer; the shape that the engines' port gives it. */
 export type EngineSignals = {
   readonly logprob?: number
   readonly unknownWords?: readonly string[]

@@ -11,7 +11,7 @@ describe('a correction in a long document', async () => {
   const { store } = service
   const caller = await service.addCaller()
 
-  it('reads its own sentences and no others, before the planner knows of the document and after', async () => {
+  it('reads its own segments and no others, before the planner knows of the document and after', async () => {
     const sentences = Array.from({ length: 2000 }, (_, index) => ({
       source: `Line ${index}`,
       target: `Línea ${index}`,
@@ -26,7 +26,7 @@ describe('a correction in a long document', async () => {
     expect(await correct(jobId)).toBeLessThan(50)
   })
 
-  /** Rows of sentences that correcting three of them has read. */
+  /** Rows of segments that correcting three of them has read. */
   const correct = (jobId: string) =>
     store.transact(async (tx) => {
       const before = await rowsRead(tx)

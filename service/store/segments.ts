@@ -15,7 +15,7 @@ export type SegmentFilter = {
   readonly repeated?: boolean | undefined
 }
 
-/** What a reader is told of a sentence, and whose it is; the rest of its row is the service's own. */
+/** What a reader gets of a segment, and whose it is; the rest of its row is the service's own. */
 const shownColumns = [
   'organisation_id',
   'job_id',
@@ -43,7 +43,7 @@ const shownColumns = [
 
 export type ShownSegmentRow = Pick<SegmentRow, (typeof shownColumns)[number]>
 
-/** Sentences after a position, in document order: a range of the primary key, however long the document is. */
+/** Segments after a position, in document order: a range of the primary key, however long the document is. */
 export async function listSegments(
   db: Db,
   organisationId: string,
@@ -93,7 +93,7 @@ function conditions(row: ExpressionBuilder<DatabaseTables, 'segments'>, filter: 
   ]
 }
 
-/** Stored with the sentence, but for the one check that is made when it is read. */
+/** Stored with the segment, but for the one check that is made when it is read. */
 function failsCheck(code: string) {
   if (code !== 'inconsistent-target') return sql<boolean>`checks @> ${JSON.stringify([{ code }])}::jsonb`
   return sql<boolean>`first_position <> position and exists (
@@ -136,7 +136,7 @@ export async function findSegments(
     .execute()
 }
 
-/** The targets of these sentences that have one, by position. */
+/** The targets of these segments that have one, by position. */
 export async function findTargets(
   db: Db,
   organisationId: string,
@@ -156,7 +156,7 @@ export async function findTargets(
 type Change = Partial<Omit<SegmentRow, 'organisation_id' | 'job_id' | 'position' | 'revision' | 'content_revision'>>
 
 /**
- * Stores the next version of sentences of one job; the one before goes to its history. The caller holds the job
+ * Stores the next version of segments of one job; the one before goes to its history. The caller holds the job
  * (`lockJob`), so that `before` is what is stored.
  */
 export async function replaceSegments(
@@ -166,7 +166,7 @@ export async function replaceSegments(
   const [first] = changes
   if (first === undefined) return []
   const { organisation_id: organisationId, job_id: jobId } = first.before
-  // Named beside the join, so that the key finds the sentences whatever the planner knows of the table.
+  // Named beside the join, so that the key finds the segments whatever the planner knows of the table.
   const positions = sql`any(${changes.map(({ before }) => before.position)}::int[])`
   const versions = changes.map(({ before, change }) => ({ ...before, ...change }))
   const values = sql`
@@ -174,7 +174,7 @@ export async function replaceSegments(
       position int, target text, state text, score smallint, band text, origin text, locked boolean, match jsonb,
       applied_terms jsonb, checks jsonb, mark_fixed boolean, signals jsonb, error_code text, changed_by text, updated_at timestamptz
     )`
-  // One statement: both parts see the sentences as they were before it.
+  // One statement: both parts see the segments as they were before it.
   const { rows } = await sql<SegmentRow>`
     with kept as (
       insert into segment_history (
@@ -215,7 +215,7 @@ export type PastVersion = {
   readonly state: Segment['state']
 }
 
-/** Target and state as they were at a revision of each sentence; only of those that were replaced since. */
+/** Target and state as they were at a revision of each segment; only of those that were replaced since. */
 export async function findVersionsAt(
   db: Db,
   organisationId: string,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from './open-store.ts'
 import { type JobLease, queueChannel } from './queue.ts'
 
-/** What jobs need and what may be away: the part before the colon is what people are told. */
+/** What jobs need and what may be away: the part before the colon is what people read. */
 export type Dependency = 'storage' | 'storage:space' | 'database' | `engine:${string}`
 
 /** Between two attempts: half of the time that the dependency has been away, within these bounds. */

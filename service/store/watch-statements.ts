@@ -22,7 +22,7 @@ export function watchStatements(config: () => pg.ClientConfig): (session: string
       const busy = await ask()
       if (ended) return
       const isIdle = busy !== null && busy !== 'unknown' && !busy.has(session)
-      // Its answer may be on the way to us: only a second look tells.
+      // Its answer may be on the way to us: only a second look shows it.
       if (busy === null || (isIdle && wasIdle)) return giveUp()
       wasIdle = isIdle
       timer = lookIn(times.secondLook)

@@ -29,7 +29,7 @@ function describeMode(mode: Mode) {
 const wanted = ['eng-spa', 'spa-cat']
 found.modes.filter(({ name }) => wanted.includes(name)).forEach(describeMode)
 
-it('Apertium is there with the pairs whose laws are tested', ({ skip }) => {
+it('Apertium is there with the pairs that are tested', ({ skip }) => {
   // Where it could not be had, `npm test` says so; where everything must be proved, that is a failure.
   if (!process.env['CI'] && found.modes.length === 0) skip('Apertium is not installed')
   expect(found.modes.map(({ name }) => name)).toEqual(expect.arrayContaining(wanted))
@@ -51,7 +51,7 @@ describe.runIf(engSpa !== undefined)('apertium eng-spa', () => {
     await engine.close()
   })
 
-  it('tells the words it does not know, and leaves no sign of its own on them', async () => {
+  it('lists the words it does not know, and leaves no sign of its own on them', async () => {
     const engine = await open()
     const result = await translate('the zorblax has a *red* frumious house', engine)
     expect(result?.ok === true && result.signals.unknownWords).toEqual(['zorblax', 'frumious'])
@@ -145,7 +145,7 @@ describe.runIf(engSpa !== undefined)('apertium eng-spa', () => {
     await engine.close()
   }, 120_000)
 
-  it('answers who waits before a long sentence of a job, which keeps its spaces', async () => {
+  it('answers a waiting person before a long segment of a job, which keeps its spaces', async () => {
     const engine = await openApertium(found, path, {
       patience: { base: 60_000, perCharacter: 1, most: 60_000 },
       pipelines: 1,
@@ -165,7 +165,7 @@ describe.runIf(engSpa !== undefined)('apertium eng-spa', () => {
     await engine.close()
   }, 240_000)
 
-  it('gives every tag its place in a thousand sentences marked at random', async () => {
+  it('gives every tag its place in a thousand segments marked at random', async () => {
     const engine = await open()
     const sources = taggedSentences(1000)
     const batch = { source: 'en', target: 'es', items: itemsOf(sources) }

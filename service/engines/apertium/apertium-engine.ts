@@ -17,7 +17,7 @@ export type ApertiumEngine = TranslationEngine & {
 }
 
 /**
- * As measured: no sentence needs a hundredth of the patience, the first start of a pair on a busy machine a few seconds;
+ * As measured: no segment needs a hundredth of the time limit, the first start of a pair on a busy machine a few seconds;
  * and one pipeline is a row of a dozen processes that keeps two cores busy. No more than four: each holds 100 MB.
  */
 const usual: Omit<PoolSettings, 'path'> = {
@@ -111,7 +111,7 @@ async function areReadable(modes: readonly Mode[]): Promise<boolean> {
   return found.every(({ status }) => status === 'fulfilled')
 }
 
-/** `apertium-3.8.3`; without its number where the program does not tell. */
+/** `apertium-3.8.3`; without its number where the program does not give it. */
 async function readVersion(path: string): Promise<string> {
   const { stdout } = await promisify(execFile)('apertium', ['-V'], { env: programEnvironment(path) }).catch(() => ({
     stdout: '',

@@ -84,7 +84,7 @@ describe('a long segment', () => {
   })
 })
 
-/** A translation whose first pair or word stands last: with parity, in another order. */
+/** A translation whose first pair or word is last: with parity, in another order. */
 function rotated(tokens: readonly LooseToken[], by: number): LooseToken[] {
   const parts: LooseToken[][] = []
   let depth = 0

@@ -65,7 +65,7 @@ describe('modes on disk', () => {
     })
   })
 
-  it('are told apart when a program of theirs is missing', async () => {
+  it('are listed separately when a program of theirs is missing', async () => {
     const { folder, path } = await install(
       { 'spa-cat.mode': "lt-proc 'a|b.bin' | cg-proc -w 'c.bin' | lt-proc $1 'd'" },
       ['apertium-wblank-mode', 'lt-proc'],

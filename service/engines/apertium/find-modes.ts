@@ -25,7 +25,7 @@ export const systemFolder = '/usr/share/apertium'
 /**
  * The directions that Apertium can translate on this machine, read from the `.mode` files and not from the names of
  * packages: some packages go one way only, some name languages by two letters, some have regional targets. Modes whose
- * programs are not all installed are told apart. A folder that is not there holds no modes.
+ * programs are not all installed are listed separately. A folder that is not there holds no modes.
  */
 export async function findModes({ folders, path }: ModeSearch): Promise<FoundModes> {
   const modes = new Map<string, Mode>()
@@ -60,7 +60,7 @@ export function directionOf(name: string): Direction | null {
 function codeOf(part: string): string | null {
   if (!/^[a-z]{2,3}(?:_(?:[A-Z]{2}|valencia))?$/.test(part)) return null
   const code = canonicalLanguage(part)
-  // A region that the catalogue does not tell apart would hide the plain mode of the language.
+  // A region that the catalogue does not distinguish would hide the plain mode of the language.
   return code !== null && code.includes('-') === part.includes('_') ? code : null
 }
 

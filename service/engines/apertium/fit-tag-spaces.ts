@@ -20,7 +20,7 @@ export function fitTagSpaces(target: readonly LooseToken[], source: readonly Loo
     const isMoved = before.length !== wantedBefore.length
     if (!isMoved || before.length + after.length !== wantedBefore.length + wantedAfter.length) continue
     const [left, right] = [textAt(fitted, index - 1), textAt(fitted, index + 1)]
-    // Nothing to hang the space on: it stands between this tag and another.
+    // Nothing to hang the space on: it is between this tag and another.
     if ((wantedBefore !== '' && left === '') || (wantedAfter !== '' && right === '')) continue
     if (left !== '') fitted[index - 1] = { kind: 'text', text: left.trimEnd() + wantedBefore }
     if (right !== '') fitted[index + 1] = { kind: 'text', text: wantedAfter + right.trimStart() }

@@ -70,7 +70,7 @@ export function openModePool(mode: Mode, settings: PoolSettings): ModePool {
   }
 }
 
-/** The mode's shell pipeline, each stage told to flush at NUL and to carry word-bound blanks. */
+/** The mode's shell pipeline, each stage set to flush at NUL and to carry word-bound blanks. */
 async function readCommand(mode: Mode, path: string): Promise<string> {
   const { stdout } = await promisify(execFile)('apertium-wblank-mode', ['-z', mode.file], {
     env: programEnvironment(path),

@@ -51,7 +51,7 @@ describe('a pipeline', () => {
   })
 
   it('fails the message whose answer does not carry its id, and asks again for those behind it', async () => {
-    // Of each start the third message, with the one that tells it has started, loses its end.
+    // Of each start the third message, with the one that says it has started, loses its end.
     const once = `sed -u -z '3s/<#.*//'`
     const pipeline = open(once)
     const answers = await Promise.all(['a', 'b', 'c'].map((message) => pipeline.send(message, job)))

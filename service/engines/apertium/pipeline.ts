@@ -39,10 +39,10 @@ type Request = {
  */
 const WINDOW = 256
 
-/** A start reads megabytes of data on a machine that may be busy: it gets so many times the patience of a message. */
+/** A start reads megabytes of data on a machine that may be busy: it gets so many times the time limit of a message. */
 const START = 6
 
-/** So often in a row a pipeline may fail to start before those who wait are told. */
+/** So often in a row a pipeline may fail to start before those who wait get an error. */
 const MOST_FAILED_STARTS = 2
 
 /**
@@ -234,7 +234,7 @@ function start(
     isFull = false
     onDrain()
   })
-  // A write to a dead pipeline; its end is told by `close`.
+  // A write to a dead pipeline; `close` reports its end.
   child.stdin.on('error', () => undefined)
   child.once('error', onEnd)
   child.once('close', onEnd)

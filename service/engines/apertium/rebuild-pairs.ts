@@ -49,7 +49,7 @@ type Node = { piece: DecodedPiece; before: Node | null; behind: Node | null }
 /** The pieces as a list that can be cut anywhere, with the first and the last that carries each pair. */
 type Row = { head: Node | null; readonly first: Map<number, Node>; readonly last: Map<number, Node> }
 
-/** Gives the punctuation that a pair begins or ends with in the source to the pair, where the same stands beside it. */
+/** Gives the punctuation that a pair begins or ends with in the source to the pair, where the same is beside it. */
 function cutEdges(pieces: readonly DecodedPiece[], source: readonly LooseToken[]): DecodedPiece[] {
   const row = makeRow(pieces)
   source.forEach((token, index) => {

@@ -30,7 +30,7 @@ describe('a segment in stream format', () => {
     expect(encodeSegment(parseTags(source), [], 'words').message).toBe(message)
   })
 
-  it('carries all tags as blanks, or none at all, when told', () => {
+  it('carries all tags as blanks, or none at all, when asked', () => {
     const source = parseTags('The <g1>red</g1> car<x2/>')
     expect(encodeSegment(source, [], 'blanks').message).toBe('The [<0>]red[<1>] car[<2>]')
     expect(encodeSegment(source, [], 'none').message).toBe('The red car')

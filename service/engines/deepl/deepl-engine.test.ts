@@ -89,7 +89,7 @@ describe('a DeepL-like engine', () => {
     expect(result).toMatchObject({ appliedTerms: [] })
   })
 
-  it('tells the server what stands around the batch', async () => {
+  it('sends the server what is around the batch', async () => {
     const { ask, asked } = await open()
     await ask([
       { key: 'a', source: parseTags('The house.'), before: ['<g1>Before.</g1>'] },
@@ -98,7 +98,7 @@ describe('a DeepL-like engine', () => {
     expect(asked()[0]?.context).toBe('Before. After.')
   })
 
-  it('can do the pairs that the server tells, plain languages by their usual variant', async () => {
+  it('has the pairs that the server lists, plain languages by their usual variant', async () => {
     const { engine, ask, asked } = await open()
     const { pairs } = await engine.capabilities()
     expect(pairs).toContainEqual(expect.objectContaining({ source: 'es', target: 'en' }))

@@ -112,7 +112,7 @@ export function addressFor(apiKey: string): string {
   return `https://api${apiKey.endsWith(':fx') ? '-free' : ''}.deepl.com`
 }
 
-/** What stands around the batch: before its first item and after its last. */
+/** What is around the batch: before its first item and after its last. */
 function contextOf(asked: readonly AskedItem[]): string {
   const before = asked[0]?.item.before ?? []
   const after = asked.at(-1)?.item.after ?? []

@@ -73,7 +73,7 @@ describe('a LibreTranslate-like engine', () => {
     expect(targetOf(result)).toContain('{name}')
   })
 
-  it('can do the pairs that the server tells, and only those', async () => {
+  it('has the pairs that the server lists, and only those', async () => {
     const { engine, ask } = await open()
     const { pairs } = await engine.capabilities()
     const reported = pairs === 'any' ? [] : pairs.map(({ source, target }) => `${source}>${target}`)

@@ -92,7 +92,7 @@ function buildData(asked: readonly ShieldedAsk[], { instructions, source: source
   }
 }
 
-/** Only what this sentence can use; neighbours that are in the batch themselves need not be told. */
+/** Only what this segment can use; neighbours that are in the batch themselves need not be sent. */
 function guidanceOf(item: Item, own: ReadonlySet<string>, sourceLang: string) {
   const terms = termHits(printTags(item.source), item.terms ?? [], sourceLang)
   const examples = (item.examples ?? [])

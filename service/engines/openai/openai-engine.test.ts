@@ -161,7 +161,7 @@ describe('an OpenAI-like engine takes an answer', () => {
   })
 
   it.each(['missing', 'doubled', 'extra', 'cut-off'])(
-    'that is %s apart, until the segments are told from each other',
+    'that is %s apart, until the segments are distinguished',
     async (wrong) => {
       const { server, ask, asked } = await open()
       server.misbehave({ how: 'answer', wrong }, 3)

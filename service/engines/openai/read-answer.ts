@@ -30,7 +30,7 @@ export type ReadAnswer = {
     readonly id: string
     readonly target: string
     readonly explanation?: string
-    /** The mean over the tokens of the target, ≤ 0; only where the server tells it. */
+    /** The mean over the tokens of the target, ≤ 0; only where the server gives it. */
     readonly logprob?: number
   }[]
   readonly cost: { readonly prompt_tokens?: number; readonly completion_tokens?: number }
@@ -39,7 +39,7 @@ export type ReadAnswer = {
 /** `refused`: the model would not; `garbled`: no answer of the form asked for, or one that was cut off. */
 export type UnreadAnswer = { readonly failure: 'refused' | 'garbled' }
 
-/** Reads the body of a `/chat/completions` answer, whatever stands around the JSON in it. */
+/** Reads the body of a `/chat/completions` answer, whatever is around the JSON in it. */
 export function readAnswer(body: unknown): ReadAnswer | UnreadAnswer {
   const completion = Completion.safeParse(body)
   const choice = completion.data?.choices[0]
@@ -109,7 +109,7 @@ function parseJson(text: string): unknown {
 /** Finds each target, in the order of the answer, among the tokens that it was written with. */
 function logprobsOf(content: string, tokens: readonly Logprob[]): (target: string) => number | null {
   let at = 0
-  // Tokens that split a character do not add up to the text; then nothing is told.
+  // Tokens that split a character do not add up to the text; then there is no score.
   const isWhole = tokens.length > 0 && tokens.map(({ token }) => token).join('') === content
   return (target) => {
     if (!isWhole || target === '') return null

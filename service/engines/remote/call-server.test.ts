@@ -83,7 +83,7 @@ describe('a call to a server', () => {
     expect(server.calls).toHaveLength(2)
   })
 
-  it('that is refused is told with what the server says, and the server counts as there', async () => {
+  it('that is refused is reported with what the server says, and the server counts as there', async () => {
     const { server, call, circuit } = await open()
     server.misbehave({ how: 'reply', status: 422, body: 'no such thing' })
     expect(await call()).toEqual({ ok: false, reason: 'refused', status: 422, detail: 'no such thing' })
@@ -119,7 +119,7 @@ describe('a call to a server', () => {
     expect(circuit.isOpen()).toBe(false)
   })
 
-  it('waits in real time where nothing else is said, and no longer than it is wanted', async () => {
+  it('waits in real time by default, and no longer than it is wanted', async () => {
     const { server, circuit } = await open()
     server.misbehave({ how: 'reply', status: 503, headers: { 'Retry-After': '60' }, body: {} })
     const stop = new AbortController()

@@ -82,7 +82,7 @@ export async function callServer(settings: ServerSettings, call: ServerCall): Pr
       return failure(outcome.reason, outcome.status)
     }
     circuit.leave()
-    // What ends the wait is told by the signal.
+    // The signal ends the wait.
     await wait(pause, call.signal).catch(() => undefined)
   }
 }

@@ -26,7 +26,7 @@ describe('the faults of an answer', () => {
     ['it stands in a fence', 'The house.', '```\nLa casa.\n```', true],
     ['it repeats the form', 'The house.', '{"target":"La casa."}', true],
     ['it goes on and on', 'The house.', 'La casa es grande, bonita y cara. '.repeat(20), true],
-  ])('are told where %s', (_, source, target, isFatal) => {
+  ])('are reported where %s', (_, source, target, isFatal) => {
     const found = faults(source, target)
     expect(found).not.toEqual([])
     expect(found.some((fault) => fault.isFatal)).toBe(isFatal)

@@ -5,7 +5,7 @@ import type { Direction, EngineTerm } from '../engine.ts'
 import { judgeTerms } from '../term-hits.ts'
 
 export type Fault = {
-  /** What the engine is told when it is asked once more. */
+  /** What is sent to the engine when it is asked once more. */
   readonly message: string
   /** Of two answers the one whose faults weigh less is taken. */
   readonly weight: number
@@ -13,7 +13,7 @@ export type Fault = {
   readonly isFatal: boolean
 }
 
-/** Said of the answer alone; other things that are wrong are for people to judge. */
+/** Judged from the answer alone; other things that are wrong are for people to judge. */
 const TOLD: ReadonlySet<CheckCode> = new Set<CheckCode>([
   'same-as-source',
   'wrong-language',
@@ -27,7 +27,7 @@ const FATAL: ReadonlySet<CheckCode> = new Set<CheckCode>(['empty', 'placeholders
 const LONGEST = { times: 4, more: 200 }
 
 /**
- * What is wrong with an engine's answer as far as that can be told from the texts: tags, placeholders, numbers,
+ * What is wrong with an engine's answer as far as that can be known from the texts: tags, placeholders, numbers,
  * addresses, language, terms that were not used, and talk around the translation.
  */
 export function findFaults(

@@ -3,7 +3,7 @@ import type { Direction } from '../engine.ts'
 /** A direction and what the server calls its two languages. */
 export type WirePair = Direction & { readonly wireSource: string; readonly wireTarget: string }
 
-/** The directions of a server that tells them, asked for when they are needed and again from time to time. */
+/** The directions of a server that lists them, asked for when they are needed and again from time to time. */
 export type KnownPairs = {
   list(): Promise<readonly WirePair[]>
   directions(): Promise<readonly Direction[]>

@@ -33,7 +33,7 @@ describe('lanes', () => {
     expect(await behind).not.toBeNull()
   })
 
-  it('are given back once, however often that is said', async () => {
+  it('are given back once, however often that is requested', async () => {
     const lanes = openLanes(1)
     const leave = await lanes.enter(false, never)
     leave?.()

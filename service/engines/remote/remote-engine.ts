@@ -23,14 +23,14 @@ export type RemoteParts = {
   readonly now: () => number
 }
 
-/** Attempts at one call: somebody who waits is told sooner than a job. */
+/** Attempts at one call: a waiting person gets the error sooner than a job. */
 const ATTEMPTS = { interactive: 3, job: 5 } as const
 /** What is known of its health is used for so long, in milliseconds. */
 const HEALTH_LASTS = 30_000
 
 /**
  * An engine behind HTTP: cuts batches, takes turns, asks, looks at each answer, asks once more where it
- * is at fault, and repairs tags. Segments without letters do not leave the house.
+ * is at fault, and repairs tags. Segments without letters are not sent.
  */
 export function openRemoteEngine(protocol: RemoteProtocol, parts: RemoteParts): TranslationEngine {
   const { circuit, now } = parts
@@ -141,7 +141,7 @@ export function openRemoteEngine(protocol: RemoteProtocol, parts: RemoteParts): 
 
 function refuseAll(batch: Batch, { pairs }: Capabilities): FailReason | null {
   if (pairs === 'any' || matchDirection(pairs, batch) !== null) return null
-  // A server that has not told its languages yet may do so later.
+  // A server that has not listed its languages yet may do so later.
   return pairs.length === 0 ? 'unavailable' : 'unsupported-pair'
 }
 

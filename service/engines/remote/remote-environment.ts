@@ -5,9 +5,9 @@ import type { CallReport } from './remote-protocol.ts'
 export type RemoteEnvironment = {
   /** Milliseconds, from any start. */
   readonly now: () => number
-  /** Told of every call, for the log. */
+  /** Logged for every call. */
   readonly report: (call: CallReport) => void
-  /** Other patience than usual. */
+  /** Other time limits than usual. */
   readonly server?: Partial<Pick<ServerSettings, 'timeoutMs' | 'wait' | 'clock'>>
 }
 

@@ -21,7 +21,7 @@ export type RemoteAnswer = {
   readonly logprob?: number
 }
 
-/** What a call cost, as far as the far end tells. */
+/** What a call cost, as far as the far end reports it. */
 export type CallCost = {
   readonly prompt_tokens?: number
   readonly completion_tokens?: number

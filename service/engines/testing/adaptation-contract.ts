@@ -24,7 +24,7 @@ export function describeAdaptation(engineUnderTest: () => Subject): void {
 
   describe('terms', () => {
     it.each(['The red <g1>house</g1>.', 'House', 'The house<x1/> is big, the <g2>red house</g2> too.'])(
-      'that it says it set in %s stand there, with parity',
+      'that it says it set in %s are there, with parity',
       async (source) => {
         const { terms } = await engineUnderTest().engine.capabilities()
         const result = await ask({ source: parseTags(source), terms: [quux] })

@@ -89,7 +89,7 @@ function othersMeta(cells: readonly string[], { others }: Columns): Record<strin
   return Object.fromEntries(reported)
 }
 
-/** What we wrote there; anything else is somebody else's column of that name. */
+/** What we wrote there; anything else is another column of that name. */
 function parseMeta(cell: string): Record<string, string> {
   if (!cell.startsWith('{')) return {}
   try {
@@ -116,7 +116,7 @@ async function sampleText(
       yield sample
       yield* texts
     } finally {
-      // Whoever stops at the sample closes what it comes from.
+      // A reader that stops at the sample closes its source.
       await texts.return(undefined)
     }
   }

@@ -17,7 +17,7 @@ export async function* inPieces(bytes: Uint8Array, size: number): AsyncGenerator
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
 }
 
-/** Everything that is read of a file; en → es unless told otherwise. */
+/** Everything that is read of a file; en → es by default. */
 export async function readUnits(file: string | Uint8Array, reading: Reading = {}): Promise<ReadUnit[]> {
   const { fileName = 'a.tmx', kind = fileName.endsWith('.tbx') ? 'glossary' : 'memory', size = 4096 } = reading
   const { sourceLang = 'en', targetLang = 'es' } = reading

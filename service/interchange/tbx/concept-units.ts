@@ -12,7 +12,7 @@ const order: readonly TermStatus[] = ['preferred', 'none', 'admitted', 'forbidde
 /**
  * The entries of a concept: one for each of its source terms, whatever the status of that, with the best target. An
  * abbreviation goes to an abbreviation where there is one; after that the preferred term goes before one of which
- * nothing is told and that before an admitted one. The others are accepted, deprecated and superseded ones forbidden.
+ * no status is given and that before an admitted one. The others are accepted, deprecated and superseded ones forbidden.
  */
 export function conceptUnits(concept: TbxConcept, rankSource: Rank, rankTarget: Rank, kind: ResourceKind): ReadUnit[] {
   const source = languageOf(concept.languages, rankSource)

@@ -10,7 +10,7 @@ const nothing = (): TbxTeller => ({ props: [], notes: [], changes: [] })
 
 /**
  * Reads TBX 2008 and ISO 30042:2019 in both its styles (`dca`: the kind of a value is its `type`; `dct`: the name of its
- * element, in the namespace of a module). Elements are told by their local names.
+ * element, in the namespace of a module). Elements are named by their local names.
  *
  * @throws InvalidResource as `readXml`, and for XML that is not TBX
  */
@@ -79,7 +79,7 @@ function openTbx({ kind, sourceLang, targetLang }: ReadResourceOptions): XmlHand
       if (depth === 0 && name !== 'martif' && name !== 'tbx')
         throw new InvalidResource('unknown-format', { root: name.slice(0, 40) })
       depth++
-      // What stands inside of a text is read through: `<term>H<hi>2</hi>O</term>`.
+      // Elements within a text are read through: `<term>H<hi>2</hi>O</term>`.
       if (reported !== null || openStructure(name, attributes, line) || concept === null) return
       const own = typed.has(name) ? (attributes['type'] ?? name) : name
       reported = { name: own, depth, isPreserved: attributes['xml:space'] === 'preserve', value: '' }

@@ -10,5 +10,5 @@ export type TbxTerm = TbxTeller & { text: string }
 
 export type TbxLanguage = TbxTeller & { readonly lang: string; readonly terms: TbxTerm[] }
 
-/** A `<termEntry>` or `<conceptEntry>` as it stands in the file. */
+/** A `<termEntry>` or `<conceptEntry>` as it is in the file. */
 export type TbxConcept = TbxTeller & { readonly line: number; readonly languages: TbxLanguage[] }

@@ -153,7 +153,7 @@ describe('a concept', () => {
     ])
   })
 
-  it('reads through what stands inside of a term', async () => {
+  it('reads through elements within a term', async () => {
     expect(
       await read('<langSet xml:lang="en"><tig><term>H<hi>2</hi>O</term></tig></langSet>', language('es', 'agua')),
     ).toEqual([['H2O', 'agua']])

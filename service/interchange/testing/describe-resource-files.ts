@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { SampleFile } from '../../testing/sample-files.ts'
 import { readUnits, refusalOf } from '../samples/read-units.ts'
 
-/** Languages, and what comes of the file: entries, and how often each reason is told. */
+/** Languages, and what comes of the file: entries, and how often each reason is reported. */
 export type ResourceOutcome = readonly [string, number, Readonly<Record<string, number>>?]
 
 /** Each file is read, and gives what is known of it by its name. */

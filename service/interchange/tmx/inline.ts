@@ -4,7 +4,7 @@ export type TmxInline =
   | {
       readonly kind: 'open' | 'close' | 'self'
       readonly pair: string
-      /** What joins it with its like in another language; null: not told. */
+      /** What joins it with the same entry in another language; null: none. */
       readonly link: string | null
       /** The code of the document's own format that it stands for: `<b>`, `{\b `. */
       readonly code: string

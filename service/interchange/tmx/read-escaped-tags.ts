@@ -4,7 +4,7 @@ import type { TmxInline } from './inline.ts'
 const TAG = /<(\/?)([a-z])(\d{1,9})(\/?)>/gi
 
 /**
- * Takes tags that stand in the text of both sides as text for what they are, when both have the same ones and all are
+ * Takes tags that are in the text of both sides as text for what they are, when both have the same ones and all are
  * closed: level 1 of TMX. What else looks like a tag stays text.
  *
  * `Press <a0>Start</a0>`, `Pulse <a0>Inicio</a0>` → a pair `a0` on both sides

@@ -8,7 +8,7 @@ const tu = (source: string, target: string, attributes = '', more = '') =>
   `<tu ${attributes}>${more}${tuv('en', source)}${tuv('es', target)}</tu>`
 
 describe('a unit of a memory', () => {
-  it('tells its texts, its line, who changed it when, its note, its neighbours and all else by name', async () => {
+  it('has its texts, its line, who changed it when, its note, its neighbours and all else by name', async () => {
     const props = [
       '<note>first</note><note>second</note>',
       '<prop type="x-context-pre">&lt;seg&gt;Before.&lt;/seg&gt;</prop><prop type="context-next">After.</prop>',
@@ -108,7 +108,7 @@ describe('languages of a unit', () => {
     ])
   })
 
-  it('may be told as in TMX 1.1, by three letters, and with the prefix of 2.0', async () => {
+  it('may be given as in TMX 1.1, by three letters, and with the prefix of 2.0', async () => {
     expect(
       await readPairs(file('<tu><tuv lang="eng"><seg>a</seg></tuv><tuv lang="SPA"><seg>b</seg></tuv></tu>')),
     ).toEqual([['a', 'b']])
@@ -165,7 +165,7 @@ describe('inline elements', () => {
     expect(JSON.parse(entry?.meta['codes'] ?? '')).toEqual({ g1: ['<b>', '</b>'], x2: ['<br>'] })
   })
 
-  it('are dropped on both sides, and told, when the sides do not have the same ones', async () => {
+  it('are dropped on both sides, and reported, when the sides do not have the same ones', async () => {
     const units = await readUnits(file(tu('<ph>1</ph>a', 'b') + tu('a', '<bpt i="1"/>b<ept i="1"/>')))
     expect(units.map((unit) => (unit.kind === 'entry' ? [unit.source, unit.target] : unit))).toEqual([
       { kind: 'warning', line: 3, reason: { code: 'marks-dropped', data: { count: 1 } } },

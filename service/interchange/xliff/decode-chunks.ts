@@ -1,7 +1,7 @@
 import { XliffRefused } from './xliff-refused.ts'
 
 /**
- * The text of an XML file in UTF-8 or, told by its byte order mark, in UTF-16: what every tool writes.
+ * The text of an XML file in UTF-8 or, by its byte order mark, in UTF-16: what every tool writes.
  *
  * @throws XliffRefused for bytes that are neither
  */

@@ -2,7 +2,7 @@ import { parseTags } from '#language/tags/parse-tags.ts'
 import { tagText, type Token } from '#language/tags/token.ts'
 import { encodeContent, withoutIllegal } from '../../filters/xml/character-data.ts'
 
-/** Each code stands in a target once: what a correction is held to, said in the terms of XLIFF. */
+/** Each code is in a target once: the rule for corrections, in the terms of XLIFF. */
 const once = 'canCopy="no" canDelete="no"'
 
 /**

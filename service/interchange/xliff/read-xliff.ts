@@ -5,7 +5,7 @@ import { ownNamespace, xliffNamespace } from './xliff-sentence.ts'
 import { mostFaults, type XliffFault, XliffRefused } from './xliff-refused.ts'
 import { type XliffState, xliffStates } from './xliff-states.ts'
 
-/** One unit of a file: what it tells of a sentence. Texts are in our tags. */
+/** One unit of a file: what it says of a segment. Texts have our tags. */
 export type XliffUnit = {
   readonly position: number
   /** The revision that the file was made of; null where a tool lost it. */
@@ -43,7 +43,7 @@ type Open = { readonly place: Place; readonly end: string }
 const deepest = 256
 
 /**
- * Reads XLIFF 2.0 or 2.1 with one file and one segment a unit, as it comes: never the whole as one text.
+ * Reads XLIFF 2.0 or 2.1 with one file and one segment a unit, as a stream: never the whole as one text.
  *
  * @throws XliffRefused for what is not well-formed, declares a document type, or is something else
  */

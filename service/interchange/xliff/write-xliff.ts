@@ -10,7 +10,7 @@ export type XliffHead = {
   readonly targetLang: string
 }
 
-/** A document's sentences as XLIFF 2.1, one unit each, page by page: what is written is never held as a whole. */
+/** A document's segments as XLIFF 2.1, one unit each, page by page: what is written is never held as a whole. */
 export async function* writeXliff(
   head: XliffHead,
   pages: AsyncIterable<readonly XliffSentence[]>,

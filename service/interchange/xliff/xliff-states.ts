@@ -28,7 +28,7 @@ export function toXliffState(state: SegmentState): { readonly state: XliffState;
 }
 
 /**
- * The state that a file tells of a sentence which was in `base` when the file was made; null when it tells of no
+ * The state that a file gives a segment which was in `base` when the file was made; null when it gives no
  * change. A `subState` of ours counts while it fits the state: a tool that changes one has to change or drop the other.
  *
  * `(translated, cotejo:draft, draft)` → translated; `(initial, null, rejected_sign_off)` → null

@@ -114,7 +114,7 @@ describe('a job as XLIFF', () => {
     expect(states).toEqual(['initial', 'initial', 'translated', 'initial', 'reviewed', 'initial', 'final'])
   })
 
-  it('shows tags as codes, where a sentence stands, and what must stay as it is', async () => {
+  it('shows tags as codes, where a segment is, and what must stay as it is', async () => {
     const xliff = await write([sentence(7, { locked: true }), sentence(8, { translatable: false, target: null })])
     expect(xliff).toContain(
       '<source>Press <pc id="g1" canCopy="no" canDelete="no">Start</pc> now<ph id="x2" canCopy="no" canDelete="no"/>.</source>',
@@ -182,7 +182,7 @@ describe('what another tool wrote', () => {
   })
 })
 
-describe('the state that a file tells', () => {
+describe('the state that a file gives', () => {
   it.each([
     ['translated', null, 'draft', 'translated'],
     ['reviewed', null, 'draft', 'approved_translation'],

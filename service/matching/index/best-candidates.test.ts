@@ -52,7 +52,7 @@ describe('the best candidates', () => {
     best.offer({ ...one, row: 3, bound: 101 })
     expect(best.least()).toBe(90)
     best.offer({ ...one, row: 4, bound: 101 })
-    // The same text again is still wanted: it may stand between the same neighbours.
+    // The same text again is still wanted: it may be between the same neighbours.
     expect(best.least()).toBe(100)
   })
 })

@@ -38,7 +38,7 @@ describe('the table of entries', () => {
     )
   })
 
-  it('holds many, and tells ids apart that are alike', () => {
+  it('holds many, and distinguishes similar ids', () => {
     const table = makeEntryTable()
     const ids = Array.from({ length: 30_000 }, (_, at) => `ent_06fd3s1k2mc7r8${at.toString(32).padStart(12, '0')}`)
     for (const entryId of ids) addEntry(table, { ...facts, entryId })

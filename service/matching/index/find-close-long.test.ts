@@ -61,7 +61,7 @@ function withCopies(word: fc.Arbitrary<string>, lengths: { minLength: number; ma
   })
 }
 
-describe('long sentences', () => {
+describe('long segments', () => {
   it('of more words than fit one block are found exactly where they are alike', () => {
     const word = fc.nat(60).map((at) => `w${at}`)
     const texts = withCopies(word, { minLength: 30, maxLength: 110 }, ' ')
@@ -108,7 +108,7 @@ describe('several memories', () => {
     )
   })
 
-  it('that have the same sentence give the newest, then that of the first memory, then the one stored last', () => {
+  it('that have the same segment give the newest, then that of the first memory, then the one stored last', () => {
     const [old, fresh] = [indexOf(['Save it', 'Save it'], () => 4), indexOf(['Save it', 'Save it'], () => 6)]
     expect(search([old, fresh, old], 'Save it', 70, 6).map(({ memory, seq }) => [memory, seq])).toEqual([
       [1, 2],

@@ -105,7 +105,7 @@ function scanPostings(
   let least = lowest
   const budget = { left: visits }
 
-  /** `most` edits are allowed between the query and this row, in which the word stands at `place`. */
+  /** `most` edits are allowed between the query and this row, in which the word is at `place`. */
   const look = (row: number, length: number, most: number) => {
     // Two that are `most` edits apart share all but so many words of the longer one.
     const mostHere = most - Math.max(0, length - size)
@@ -154,7 +154,7 @@ function scanPostings(
   }
 }
 
-/** Where in `rows[from..end)` the first one from `wanted` on stands. */
+/** Where in `rows[from..end)` the first one from `wanted` on is found. */
 function lowerBound(rows: Uint32Array, from: number, end: number, wanted: number): number {
   let [low, high] = [from, Math.max(from, end)]
   while (low < high) {

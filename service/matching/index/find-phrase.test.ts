@@ -86,7 +86,7 @@ describe('a phrase', () => {
     expect(findAll(indexOf(texts), phrase)).toEqual(seqs)
   })
 
-  it('is found exactly where it stands, newest first and page after page, also after inserts, changes and deletes', () => {
+  it('is found exactly where it occurs, newest first and page after page, also after inserts, changes and deletes', () => {
     const word = fc.constantFrom('a', 'ab', 'abc', 'b', 'ba', 'c', '12', '1', '文', '件', '.')
     const text = fc.array(word, { maxLength: 7 }).map((words) => words.join(' '))
     const change = fc.record({

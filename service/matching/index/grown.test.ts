@@ -21,7 +21,7 @@ describe('an array that has to hold more', () => {
     expect(grow(0)).toBe(array)
   })
 
-  it('has room for many more, at little cost', () => {
+  it('grows by many elements, at little cost', () => {
     expect(withRoom(0)).toBeGreaterThan(100)
     expect(withRoom(1_000_000)).toBeGreaterThan(1_050_000)
     expect(withRoom(1_000_000)).toBeLessThan(1_100_000)

@@ -1,8 +1,8 @@
-// Copying a large array takes longer than the insert that asks for it, so there is room for many.
+// Copying a large array takes longer than the insert that asks for it, so it is grown by many elements.
 const leastRoom = 256
 const roomShare = 16
 
-/** `array` itself when it holds `size` elements, else a longer one with the same beginning and room for more. */
+/** `array` itself when it holds `size` elements, else a longer one with the same beginning and spare elements. */
 export function grown(array: Uint8Array, size: number): Uint8Array
 export function grown(array: Uint16Array, size: number): Uint16Array
 export function grown(array: Uint32Array, size: number): Uint32Array

@@ -10,7 +10,7 @@ import { signatureSize, writeSignature } from './signature.ts'
 import { addWord, findWord, vocabularyBytes } from './vocabulary.ts'
 import { addRow, readRow, wordRowsBytes } from './word-rows.ts'
 
-/** A change of an entry, as `FeedRow` tells it. */
+/** A change of an entry, as `FeedRow` describes it. */
 export type EntryChange = {
   readonly entryId: string
   readonly seq: number
@@ -41,7 +41,7 @@ export function applyChanges(index: MemoryIndex, changes: readonly EntryChange[]
   }
 }
 
-/** Only its translation, or what is said of it, has changed. */
+/** Only its translation or its data have changed. */
 function isSameRow(index: MemoryIndex, row: number, { words }: ReadSegment, exact: number, scratch: Scratch): boolean {
   if (index.entries.exacts[row] !== exact || index.lengths[row] !== words.length) return false
   scratch.ids = grown(scratch.ids, words.length * 2)

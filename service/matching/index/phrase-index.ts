@@ -20,7 +20,7 @@ import { addRow, longestRow, makeWordRows, readRow, type WordRows, wordRowsBytes
 
 /**
  * What is needed to find a phrase in one side of a memory. Rows are in the order of their seqs, and every change of an
- * entry makes a new one. Every word of a row has a posting, without its place: the row itself tells that.
+ * entry makes a new one. Every word of a row has a posting, without its place: the row itself says that.
  */
 export type PhraseIndex = {
   vocabulary: IndexVocabulary

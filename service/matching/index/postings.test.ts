@@ -44,7 +44,7 @@ describe('the postings of words', () => {
     expect(read(bare, 3).every(([, place]) => place === 0)).toBe(true)
   })
 
-  it('of a word that nobody has are none', () => {
+  it('of an unknown word are none', () => {
     expect(read(makePostings(), 5)).toEqual([])
     expect(read(startPostings(0, true).build(3), 2)).toEqual([])
   })

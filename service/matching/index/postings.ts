@@ -8,7 +8,7 @@ export type Postings = {
   /** Where the rows of each word begin in `rows`, and where those of the last one end. */
   readonly starts: Uint32Array
   readonly rows: Uint32Array
-  /** At most 255: a further one is told as 255. */
+  /** At most 255: a further one counts as 255. */
   readonly places: Uint8Array
   /** By word: number of the last link of its chain, 0 where there is none. */
   heads: Uint32Array
@@ -37,7 +37,7 @@ export function makePostings(starts = new Uint32Array(1), rows = new Uint32Array
   return postings
 }
 
-/** `expected`: about how many there will be. Without places, all are told as 0. */
+/** `expected`: about how many there will be. Without places, all are 0. */
 export function startPostings(expected: number, withPlaces: boolean): PostingsBuilder {
   let words: Uint32Array = new Uint32Array(expected)
   let rows: Uint32Array = new Uint32Array(expected)

@@ -43,7 +43,7 @@ export function rebuild(index: MemoryIndex, scratch: Scratch): void {
 
 /**
  * Living rows, shorter before longer, as they came within a length (a counting sort); and by length where the first one
- * of at least so many words stands.
+ * of at least so many words is.
  */
 function orderByLength({ words, lengths, entries }: MemoryIndex): { order: Uint32Array; starts: Uint32Array } {
   let longest = 0

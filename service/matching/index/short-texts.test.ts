@@ -65,7 +65,7 @@ describe('short texts', () => {
     expect(found).toEqual([0])
   })
 
-  it('tell what they take', () => {
+  it('say what they take', () => {
     const shorts = makeShortTexts()
     const empty = shortTextsBytes(shorts)
     for (let row = 0; row < 1000; row++) addShortText(shorts, row, `button ${row}`)

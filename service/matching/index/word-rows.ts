@@ -13,7 +13,7 @@ export type WordRows = {
 
 const ESCAPE = 0xc000
 
-/** With room for so many rows and codes, where that is known. */
+/** Allocated for so many rows and codes, where that is known. */
 export function makeWordRows(rows = 0, codes = 0): WordRows {
   return { count: 0, codes: new Uint16Array(codes), starts: new Uint32Array(rows === 0 ? 1 : withRoom(rows + 1)) }
 }

@@ -39,7 +39,7 @@ export function startEntryWriter(
     characters = 0
     await storing
     storing = storeBatch(batch, seq)
-    // Whoever comes next learns of it.
+    // The next attempt learns of it.
     storing.catch(() => undefined)
     seq += batch.length
   }
@@ -70,7 +70,7 @@ export function startEntryWriter(
   }
 }
 
-/** The same rule as the store's; `undated` stands for a time that the file does not tell. */
+/** The same rule as the store's; `undated` stands for a time that the file does not give. */
 function isNewer(values: EntryValues, earlier: EntryValues, undated: Date): boolean {
   const [one, other] = [values.updated_at.getTime(), earlier.updated_at.getTime()]
   return one === undated.getTime() || other === undated.getTime() || one >= other

@@ -12,7 +12,7 @@ import type { PipelineParts } from '../pipeline-parts.ts'
 import { judgeExisting } from './judge-existing.ts'
 
 /**
- * Reads the document and stores its sentences, all or none; from then on they can be listed and corrected. A job that
+ * Reads the document and stores its segments, all or none; from then on they can be listed and corrected. A job that
  * needs more characters than the plan has left fails here, before anything is translated.
  */
 export async function extract(parts: PipelineParts, held: JobLease, job: JobRow, signal: AbortSignal): Promise<void> {

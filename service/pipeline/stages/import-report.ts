@@ -2,7 +2,7 @@ import type { ImportReport } from '#contract/resources/job.ts'
 import type { InvalidCode, InvalidResource } from '../../interchange/invalid-resource.ts'
 import type { SkipCode, SkippedUnit, WarningCode, WarningUnit } from '../../interchange/read-unit.ts'
 
-/** Lines told of each kind of note. */
+/** Lines listed for each kind of note. */
 const mostLines = 20
 
 type NoteCode = SkipCode | WarningCode | 'duplicate'
@@ -30,7 +30,7 @@ export function startReport(): ReportBuilder {
     note.count += count
     if (note.lines.length < mostLines && note.lines.at(-1) !== line) note.lines.push(line)
   }
-  // What is stored in the background is told of a little later.
+  // What is stored in the background is noted a little later.
   const printNotes = () =>
     [...notes.values()].map((note) => ({ ...note, lines: note.lines.toSorted((one, other) => one - other) }))
   const report: ReportBuilder = {

@@ -19,7 +19,7 @@ const progressMilliseconds = 500
 
 /**
  * Reads the file of a memory or glossary and stores its entries, all or none: whatever ends it early leaves nothing
- * behind. The file goes through as it comes, so it may be far larger than memory. Progress is told in bytes.
+ * behind. The file is read as a stream, so it may be far larger than memory. Progress is reported in bytes.
  *
  * Throws `JobFailed` for a file that is refused (`invalid_resource`) or has no entry (`empty_resource`).
  */

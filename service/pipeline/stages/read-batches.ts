@@ -7,7 +7,7 @@ import { type JobLease, lockHeld } from '../../store/queue.ts'
 import type { PipelineParts } from '../pipeline-parts.ts'
 import { type AdaptedJobSegment, fromMemory } from './to-outcome.ts'
 
-/** A sentence for the engine. */
+/** A segment for the engine. */
 export type BatchSegment = AdaptedJobSegment & { readonly item: Item }
 
 /** What an engine says of itself, as far as it matters here. */
@@ -18,7 +18,7 @@ const pageSegments = 500
 const mostInBatch = 100
 
 /**
- * What waits for a translation, in batches that the engine takes at once: so many sentences, so many characters. What a
+ * What waits for a translation, in batches that the engine takes at once: so many segments, so many characters. What a
  * memory has does not come along: it is stored as soon as it is found, a page at a time.
  */
 export async function* readBatches(

@@ -11,7 +11,7 @@ import { JobFailed } from '../failures.ts'
 import type { PipelineParts } from '../pipeline-parts.ts'
 import { released } from '../released.ts'
 
-/** Writes the translated file, and with it ends the job: `succeeded`. Throws `JobFailed` where sentences are missing. */
+/** Writes the translated file, and with it ends the job: `succeeded`. Throws `JobFailed` where segments are missing. */
 export async function rebuild(parts: PipelineParts, held: JobLease, job: JobRow, signal: AbortSignal): Promise<void> {
   const { store, now } = parts
   const missing = job.failed + job.pending

@@ -7,7 +7,7 @@ import { startTestService } from '../../testing/start-test-service.ts'
 type NumberScorer = Scorer & {
   failing: boolean
   duringScore: () => Promise<unknown>
-  /** The engine that the sentences were said to be of. */
+  /** The engine that the segments are attributed to. */
   readonly engines: Map<string, string | null>
 }
 
@@ -41,7 +41,7 @@ describe('scoring', async () => {
   service.atEnd(() => worker.close())
   const text = '90 points for this.\n\n70 points for that.\n\n20 points for the rest.\n\n42\n'
 
-  it('gives each sentence of the engine its score and band, and the result their sum', async () => {
+  it('gives each segment of the engine its score and band, and the result their sum', async () => {
     const job = await service.upload(caller, text)
     const done = await service.waitFor(caller, job.id, 'succeeded', 'failed')
     const { segments } = await core.listSegments(caller, job.id, {})

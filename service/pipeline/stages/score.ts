@@ -46,7 +46,7 @@ async function scoreAll({ store, scorer, now }: PipelineParts, held: JobLease, j
   }
 }
 
-/** What a memory gave is scored as nobody's: what is known of the engine says nothing of it. */
+/** What a memory gave is not scored as the engine's: what is known of the engine says nothing about it. */
 async function scoreOrigin(
   scorer: Scorer,
   job: JobRow,

@@ -6,7 +6,7 @@ import type { FailReason, Result } from '../../engines/engine.ts'
 import type { SegmentOutcome } from '../../store/document-writes.ts'
 import type { JobRow } from '../../store/schema.ts'
 
-/** A sentence to translate, with what memories and glossaries have to say of it. */
+/** A segment to translate, with what memories and glossaries have for it. */
 export type AdaptedJobSegment = { readonly position: number; readonly adapted: Adapted }
 
 const errorCodes = {

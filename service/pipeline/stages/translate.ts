@@ -18,7 +18,7 @@ const healthMilliseconds = 5000
 
 /**
  * Translates what has no target yet, batch by batch; each is stored with its counts and its charge at once, so that
- * an attempt goes on where the one before ended. What a memory has is not sent to the engine; sentences with the same
+ * an attempt goes on where the one before ended. What a memory has is not sent to the engine; segments with the same
  * source are translated once.
  *
  * Throws `EngineUnavailable` when the engine does not answer; what it refuses for good is stored as failed.
@@ -37,7 +37,7 @@ export async function translate(parts: PipelineParts, held: JobLease, job: JobRo
   const within = AbortSignal.any([signal, stop.signal])
   const batches = readBatches(parts, held, adaptation, capabilities, within)
   let hasAnswered = false
-  // One lane more than the engine takes at once: it works on a batch while another is being stored.
+  // One batch more than the engine takes at once: it works on a batch while another is being stored.
   const lanes = Array.from({ length: Math.min(capabilities.concurrency, 8) + 1 }, async () => {
     try {
       for await (const batch of batches) {
@@ -79,7 +79,7 @@ async function withoutEngine(
   let isComplete = true
   for await (const _ of readBatches(parts, held, adaptation, nothing, signal)) isComplete = false
   if (isComplete) return
-  // One that is away may be the one: a server tells its languages only when it answers.
+  // One that is away may be the one: a server lists its languages only when it answers.
   const isAway = (await parts.listEngines()).some(({ ok }) => !ok)
   if (isAway || !job.allow_partial)
     throw new EngineUnavailable(`There is no MT engine for ${job.source_lang} to ${job.target_lang}.`, {
@@ -93,7 +93,7 @@ const anyEngine = 'engine:any'
 
 const nothing = { terms: 'none', fuzzy: false, context: false, maxBatch: 100, maxChars: 100_000 } as const
 
-/** What has no target by now stays without one, and can be translated by hand. */
+/** What has no target by now stays without one, and can be translated manually. */
 export async function giveUpPending({ store, now }: PipelineParts, held: JobLease, job: JobRow): Promise<void> {
   await store.transact(async (tx) => {
     await lockHeld(tx, held)

@@ -95,7 +95,7 @@ describe('the database of a data folder', () => {
     expect(await runningServer(dataDir)).toBeNull()
   })
 
-  it('stays while somebody else is connected', async () => {
+  it('stays while someone else is connected', async () => {
     const postgres = await startEmbeddedPostgres(dataDir)
     const guest = new pg.Client(postgres.connection('postgres'))
     await guest.connect()

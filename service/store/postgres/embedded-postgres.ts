@@ -89,7 +89,7 @@ export async function startEmbeddedPostgres(
       } catch (error) {
         if (closing) return
         if (error instanceof PostgresHopeless) return onHopeless(error)
-        // No memory, no file handles, no room for the log: it may be over at the next start.
+        // No memory, no file handles, no space for the log: it may be over at the next start.
         await sleep(restart.least)
       }
     }
@@ -102,7 +102,7 @@ export async function startEmbeddedPostgres(
     outage: () => outage && { since: outage.since, starts: starts.count - outage.firstStart },
     async close() {
       closing = true
-      // What it has started by then is stopped here: nobody else would.
+      // What it has started by then is stopped here: nothing else would.
       await revived
       await joined.holder.end()
       await stopUnlessUsed(binaries, folder, connection('postgres'))
@@ -113,7 +113,7 @@ export async function startEmbeddedPostgres(
 type Place = { readonly binaries: Binaries; readonly folder: string; readonly password: string }
 type Joined = { readonly server: { readonly host: string; readonly port: number }; readonly holder: pg.Client }
 
-/** When the server may be started the next time. By a clock that nobody can set back. */
+/** When the server may be started the next time. By a clock that cannot be set back. */
 type Starts = { readonly count: number; isDue(): boolean; note(): void; reset(): void }
 
 function planStarts(): Starts {
@@ -201,7 +201,7 @@ async function hold(connection: DatabaseConnection): Promise<pg.Client | null> {
 }
 
 /**
- * The lock is held to the end: whoever connects meanwhile waits for it, is cut off with the server, and starts it
+ * The lock is held to the end: another process that connects meanwhile waits for it, is cut off with the server, and starts it
  * again. People who look in with a tool of their own keep it running, too.
  */
 async function stopUnlessUsed(binaries: Binaries, folder: string, connection: DatabaseConnection): Promise<void> {

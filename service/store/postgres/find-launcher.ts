@@ -6,7 +6,7 @@ export type ProcessOwner = { readonly uid: number; readonly gid: number }
 
 /** How to run a program of Postgres, which refuses to run as root. */
 export type Launcher = {
-  /** Who must own the cluster; null: whoever runs this process. */
+  /** Who must own the cluster; null: the user of this process. */
   readonly owner: ProcessOwner | null
   wrap(file: string, args: readonly string[]): LauncherCommand
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 export type Listening = { readonly pid: number; readonly host: string; readonly port: number }
 
 /**
- * Reads `postmaster.pid` of a cluster: who runs it and where it listens; null when nobody does, or the file is not
+ * Reads `postmaster.pid` of a cluster: who runs it and where it listens; null when nothing does, or the file is not
  * whole yet. Its lines: pid, data folder, start time, port, socket folder, address, shared memory, status.
  */
 export async function readPostmaster(cluster: string): Promise<Listening | null> {

@@ -108,7 +108,7 @@ describe('a database server on a port, where the path is too long for a socket',
       await sql`select pg_notify('news', 'again')`.execute(store.db)
       return heard.length > 0
     }
-    await until('the notice is heard', sayAndLook, { pause: 100 })
+    await until('the notification arrives', sayAndLook, { pause: 100 })
     await unlisten()
     await store.close()
     await new Promise((resolve) => stranger.close(resolve))
@@ -116,7 +116,7 @@ describe('a database server on a port, where the path is too long for a socket',
 })
 
 describe('a database server that cannot be started again by trying', () => {
-  it('because its folder is gone: that is said once, in a sentence', async () => {
+  it('because its folder is gone: that is reported once, in a sentence', async () => {
     const said: string[] = []
     const postgres = await startEmbeddedPostgres(dataDir, { onHopeless: ({ message }) => said.push(message) })
     await rename(join(dataDir, 'postgres'), join(dataDir, 'elsewhere'))

@@ -53,7 +53,7 @@ export type EntryValues = Pick<
  * first `seq + 1`, the next `seq + 2`. No two of them have the same source. The caller holds the resource
  * (`lockResource`) and stores its new `seq` and count in the same transaction.
  *
- * With `undated`, what is stored stays where it was changed later than what comes; that time stands for "not told".
+ * With `undated`, what is stored stays where it was changed later than what comes; that time stands for "unknown".
  * Answers what was stored, in no order; what is new has `number` and `seq` alike.
  */
 export async function putEntries(

@@ -37,7 +37,7 @@ export async function findResources(
     .execute()
 }
 
-/** Until the transaction ends, nobody else changes the resource or its entries. */
+/** Until the transaction ends, no one else changes the resource or its entries. */
 export async function lockResource(
   tx: Db,
   organisationId: string,

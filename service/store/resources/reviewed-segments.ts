@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../open-store.ts'
 import type { JobRow } from '../schema.ts'
 
-/** A sentence that a person wrote or approved, with the sources of its neighbours. */
+/** A segment that a person wrote or approved, with the sources of its neighbours. */
 export type ReviewedSegment = {
   readonly position: number
   readonly source: string
