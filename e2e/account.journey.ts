@@ -73,7 +73,7 @@ test('an admin by keyboard alone: makes a key, finds the request that it was ref
   expect(complaints).toEqual([])
 })
 
-test('plan and usage tell what was used; a manager sees the plan only, and why', async ({ page }) => {
+test('plan and usage say what was used; a manager sees the plan only, and why', async ({ page }) => {
   const { complaints } = watchPage(page)
   await page.addInitScript((key) => sessionStorage.setItem('cotejo.key', key), api.key)
   await page.goto(`${service.url}/account`)

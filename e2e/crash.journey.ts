@@ -84,7 +84,7 @@ test('killed while a job runs and a correction is in flight, it loses nothing an
   expect(job.counts).toMatchObject({ segments: sentences, failed: 0, pending: 0 })
 
   const { characters } = await (await api.send('/v1/plan')).json()
-  // Every sentence once; the corrected one as well, unless the correction came before the engine's text.
+  // Every segment once; the corrected one as well, unless the correction came before the engine's text.
   const whole = segments.reduce((sum, { source }) => sum + source.length, 0)
   const first = segments[0]?.source.length ?? 0
   expect([whole, whole - first]).toContain(characters.used)

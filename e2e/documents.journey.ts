@@ -24,7 +24,7 @@ test.afterAll(() => service.stop())
 
 type Outcome = { refused: string } | { jobId: string }
 
-/** Uploads without an engine; partial delivery makes the job succeed with every sentence as it was. */
+/** Uploads without an engine; partial delivery makes the job succeed with every segment unchanged. */
 async function send({ name: fileName, bytes }: Upload): Promise<Outcome> {
   const form = new FormData()
   for (const [name, value] of Object.entries({ source_lang: 'en', target_lang: 'es', allow_partial: 'true' }))
@@ -72,7 +72,7 @@ for (const file of files) {
     const corrected = await download(outcome.jobId)
     expect(corrected.equals(original)).toBe(false)
     if (!/\.do[ct][xm]$/.test(file.name)) return
-    // A text that stands twice in a document for two kinds of readers (fallbacks, cached drawings) changes in both.
+    // A text that occurs twice in a document for two kinds of readers (fallbacks, cached drawings) changes in both.
     expect(entriesThatDiffer(original, corrected).length).toBeGreaterThan(0)
     expect(entriesThatDiffer(original, corrected).length).toBeLessThanOrEqual(2)
   })

@@ -92,7 +92,7 @@ for (const [name, look] of Object.entries(looks)) {
   })
 }
 
-test('a row, its issue and the news of a save read as they should', async ({ page }) => {
+test('a row, its QA issue and the announcement of a save read as they should', async ({ page }) => {
   const { complaints } = watchPage(page)
   const job = await preparedJob(api, sentences.slice(0, 2))
   await openReview(page, service, api.key, job.id, '?order=document')

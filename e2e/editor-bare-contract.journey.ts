@@ -27,7 +27,7 @@ test('against a service that follows the contract alone, the work is done all th
     await expectAccessible(page)
   })
 
-  await test.step('what the service does not keep is said in words', async () => {
+  await test.step('what the service does not keep is named', async () => {
     await page.getByRole('radio', { name: 'History' }).focus()
     await page.keyboard.press('Space')
     await expect(page.getByText('This service does not store the original machine translation.')).toBeVisible()

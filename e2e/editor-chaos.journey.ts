@@ -9,10 +9,10 @@ import { readJournal } from './service/read-journal.ts'
 import { setNetwork } from './service/set-network.ts'
 import { type RunningService, startService } from './service/start-service.ts'
 
-// The same edits and faults in every run, in an order that nobody would think of.
+// The same edits and faults in every run, in a random order.
 const seed = 20_261_121
 const rows = 8
-// Of these the page goes on by itself; after a sign-out somebody has to sign in.
+// After these the page continues by itself; after a sign-out the person has to sign in.
 const passing = faults.filter((fault) => fault !== 'signed-out')
 
 // A recording of so many steps would take longer than the steps.
@@ -135,7 +135,7 @@ async function signIn(page: Page): Promise<void> {
   await expect(textBox(page)).toBeFocused()
 }
 
-/** Somebody else puts words in front of what the service has. */
+/** Another person puts words in front of what the service has. */
 async function writeAsAnother(jobId: string, position: number, words: string): Promise<void> {
   const address = `/v1/jobs/${jobId}/segments/${position}`
   await expect(async () => {

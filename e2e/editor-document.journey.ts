@@ -9,7 +9,7 @@ let service: RunningService
 let api: Api
 
 test.beforeAll(async () => {
-  // All journeys of this file share one key.
+  // All end-to-end tests of this file share one key.
   service = await startService({
     env: { COTEJO_DEMO: '0', COTEJO_ENGINES: 'none', COTEJO_REQUESTS_PER_MINUTE: '1200' },
   })

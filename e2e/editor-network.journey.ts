@@ -127,7 +127,7 @@ async function openDocument(page: Page): Promise<Opened> {
   const sentences = Array.from({ length: rows }, (_, n) => ({ source: `Sentence ${n}.`, target: `Frase ${n}.` }))
   const { id: jobId } = await preparedJob(api, sentences)
   await openReview(page, proxy, api.key, jobId, '?order=document&panel=none')
-  // What the page fetches at first is there: the path breaks while somebody works, not while the page loads.
+  // What the page fetches at first is there: the connection breaks while a person works, not while the page loads.
   await goToRow(page, rows - 1)
   await untilLoaded(page)
   return { jobId, before: await revisions(jobId), kept: await versions(jobId, 0) }

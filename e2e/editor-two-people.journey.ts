@@ -8,7 +8,7 @@ import { randomNumbers } from './service/random-numbers.ts'
 import { readJournal } from './service/read-journal.ts'
 import { type RunningService, startService } from './service/start-service.ts'
 
-// Two people in two browsers on the same sentences, each in an order of their own; when their corrections meet is up to
+// Two people in two browsers on the same segments, each in an order of their own; when their corrections meet is up to
 // the moment.
 const rows = 20
 const editsEach = Math.ceil(journeyEdits / 2)
@@ -28,7 +28,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => service.stop())
 
-test('two people correct the same rows at the same time: nobody’s words go unseen', async ({ browser }) => {
+test('two people correct the same rows at the same time: every conflict is shown', async ({ browser }) => {
   test.setTimeout(journeyTimeout)
   const job = await preparedJob(
     api,
@@ -51,7 +51,7 @@ test('two people correct the same rows at the same time: nobody’s words go uns
   }
   await judgeHistory(job.id, people)
   const choices = people.flatMap((person) => person.choices)
-  console.log(`${2 * editsEach} edits, ${choices.length} conflicts settled by hand`)
+  console.log(`${2 * editsEach} edits, ${choices.length} conflicts resolved by a person`)
   // Without a meeting nothing was shown.
   expect(choices.length).toBeGreaterThan(0)
 })
@@ -97,7 +97,7 @@ async function work(person: Person): Promise<void> {
   }
 }
 
-/** Decides where both texts stand side by side. */
+/** Resolves a conflict where both texts are shown side by side. */
 async function settle({ page, random }: Person, position: number): Promise<void> {
   const choice = row(page, position).getByRole('button', {
     name: random() < 0.5 ? 'Keep my version' : 'Use their version',
@@ -153,7 +153,7 @@ type History = {
   }[]
 }
 
-/** The words of a row that somebody saw and decided against. */
+/** The words of a row that a person saw and rejected. */
 function givenUp(choices: readonly Choice[], position: number): string[] {
   return choices
     .filter((choice) => choice.position === position)

@@ -18,7 +18,7 @@ test.beforeAll(async () => {
 test.afterAll(() => service.stop())
 
 test.describe('what is typed after', () => {
-  test('a paste over a selected word stands behind what was pasted', async ({ page }) => {
+  test('after a paste over a selected word the caret is behind what was pasted', async ({ page }) => {
     await open(page, [{ source: 'the red house', target: 'la casa roja' }])
     await putOnClipboard(page, 'mesa')
     for (const letter of ['s', 'x', 'y']) {
@@ -30,7 +30,7 @@ test.describe('what is typed after', () => {
     }
   })
 
-  test('a word cut and pasted over another one stands behind it', async ({ page }) => {
+  test('after a word is cut and pasted over another one the caret is behind it', async ({ page }) => {
     await open(page, [{ source: 'the red house', target: 'la casa roja' }])
     await selectWord(page, 2)
     await page.keyboard.press('Control+x')
@@ -40,7 +40,7 @@ test.describe('what is typed after', () => {
     await expect(textBox(page)).toHaveText(/^la rojas\s*$/)
   })
 
-  test('a paste of words with tags stands behind the last tag', async ({ page }) => {
+  test('after a paste of words with tags the caret is behind the last tag', async ({ page }) => {
     await open(page, [{ source: 'the <x1/>red<x2/> house', target: 'la casa <x1/>roja<x2/>' }])
     await page.keyboard.press('Control+a')
     await page.keyboard.type('la casa roja')
@@ -51,7 +51,9 @@ test.describe('what is typed after', () => {
     await expect(textBox(page)).toHaveText('la 1mesa2s roja')
   })
 
-  test('a copy of source text with its tags, made with the mouse, stands behind the last tag', async ({ page }) => {
+  test('after a paste of source text with its tags, copied with the mouse, the caret is behind the last tag', async ({
+    page,
+  }) => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await open(page, [
       { source: 'the <x1/>red<x2/> house', target: 'la casa <x1/>roja<x2/>' },
@@ -75,7 +77,7 @@ test.describe('what is typed after', () => {
     await expect(textBox(page)).toHaveText('a 1blue2 doors')
   })
 
-  test('a word dragged to another place stands behind it', async ({ page }) => {
+  test('after a word is dragged to another place the caret is behind it', async ({ page }) => {
     await open(page, [{ source: 'the red house', target: 'la casa roja' }])
     await selectWord(page, 2)
     const from = await placeOfLetter(page, 10)

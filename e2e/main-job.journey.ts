@@ -8,7 +8,7 @@ import { type RunningService, startService } from './service/start-service.ts'
 import { tabTo } from './service/tab-to.ts'
 import { expectAccessible, watchPage } from './service/watch-page.ts'
 
-// A Word document with tables, links, footnotes and endnotes, 108 sentences.
+// A Word document with tables, links, footnotes and endnotes, 108 segments.
 const document = fixturePath('handbook.docx')
 // “If you hear a noise that you have not heard before, pull the <g1>red handle</g1> beside the stairs.”
 const marked = 57

@@ -72,7 +72,7 @@ test('a manager by keyboard alone: uploads, looks in, keeps the work in a memory
     await page.keyboard.press('Enter')
   })
 
-  const jobId = await test.step('the job list tells how it goes, until it is done', async () => {
+  const jobId = await test.step('the job list shows the progress, until it is done', async () => {
     const row = page.getByRole('row', { name: /lease\.txt/ })
     await expect(row.getByText('Translated')).toBeVisible()
     const { jobs } = JSON.parse(await (await api.send('/v1/jobs')).text())

@@ -39,7 +39,7 @@ test('a memory is made of a file, searched, changed and exported', async ({ page
   await page.addInitScript((held) => sessionStorage.setItem('cotejo.key', held), key)
   await page.goto(`${service.url}/jobs`)
 
-  await test.step('its file is read, and what was left out is told with its line', async () => {
+  await test.step('its file is read, and what was left out is reported with its line', async () => {
     await page.getByRole('link', { name: 'Memories' }).click()
     await expect(page.getByRole('heading', { name: 'No translation memories yet' })).toBeVisible()
     await expectAccessible(page)
@@ -134,7 +134,7 @@ test('what a person reviewed comes back by itself in the next document', async (
 
   await test.step('the next document has it from the memory, and the terms of the glossary', async () => {
     await page.goto(`${service.url}/jobs`)
-    // What is dropped before the page is there is nobody's.
+    // What is dropped before the page has loaded is lost.
     await expect(page.getByRole('row', { name: /first\.txt/ })).toBeVisible()
     await dropFile(page, writeText('second.txt', 'The keys are under the mat.\n\nThe tenant is late.\n'))
     const dialog = page.getByRole('dialog', { name: 'Translate 1 file' })

@@ -18,7 +18,9 @@ test.beforeAll(async () => {
 
 test.afterAll(() => service.stop())
 
-test('without an engine the page says how to get one, and a document is translated by hand', async ({ page }, info) => {
+test('without an engine the page says how to get one, and a document is translated manually', async ({
+  page,
+}, info) => {
   const { complaints } = watchPage(page)
   await page.addInitScript((key) => sessionStorage.setItem('cotejo.key', key), api.key)
   await page.goto(`${service.url}/jobs`)

@@ -8,7 +8,7 @@ import { type RunningService, startService } from './service/start-service.ts'
 import { expectAccessible, watchPage } from './service/watch-page.ts'
 
 const fileCount = 20
-// After so many the page hears no more of the service.
+// After so many the page gets no more answers.
 const half = 40
 const patient = { timeout: 240_000 }
 const languages = ['Catalan', 'French', 'German', 'Italian', 'Spanish'] as const
@@ -92,7 +92,7 @@ test('what is refused says why and what to do; the others go on', async ({ page 
   expect(complaints).toEqual([])
 })
 
-/** Until the first reload: the page hears so many answers to its uploads; the service takes what is under way then. */
+/** Until the first reload: the page gets so many answers to its uploads; the service takes what is under way then. */
 async function loseAnswersAfter(page: Page, count: number): Promise<void> {
   await page.addInitScript((most) => {
     if (sessionStorage.getItem('journey.reloaded') !== null) return

@@ -1,4 +1,4 @@
-// The wall-keepers and the formatter; all of them run, then the verdict.
+// The checkers and the formatter; all of them run, then the verdict.
 import { run } from './lib/run.mjs'
 
 const keepers = [

@@ -17,7 +17,7 @@ function startDev(...args) {
   return { child, said, ended }
 }
 
-/** Linux tells the parent of each process; elsewhere there are none. */
+/** Linux lists the parent of each process; elsewhere there are none. */
 function childrenOf(pid) {
   const path = `/proc/${pid}/task/${pid}/children`
   return existsSync(path) ? readFileSync(path, 'utf8').trim().split(/\s+/).filter(Boolean).map(Number) : []

@@ -21,7 +21,7 @@ function run(command, ...args) {
 const npx = (...args) => run('npx', '--no-install', ...args)
 const make = (...args) => run(process.execPath, 'scripts/new.mjs', ...args)
 
-/** What the tool said is left to write: `[path, name of the gap]`. */
+/** What the tool listed as left to write: `[path, name of the gap]`. */
 const gaps = []
 
 beforeAll(() => {

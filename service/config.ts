@@ -59,7 +59,7 @@ const wholeNumber = (least: number, most: number) => {
 }
 const notEmpty = text.check(z.minLength(1, 'not empty'))
 
-/** Everything the environment may say; the names stand in docs/self-hosting.md. */
+/** Everything the environment may set; the names are in docs/self-hosting.md. */
 const Environment = z.object({
   PORT: z._default(wholeNumber(0, 65_535), 4870),
   HOST: z._default(notEmpty, '127.0.0.1'),
@@ -196,7 +196,7 @@ export function readConfig(
 }
 
 /**
- * A server counts as configured when it is named by what is nobody's habit to set: a key for OpenAI that lies in the
+ * A server counts as configured when it is named by a variable that is not set out of habit: a key for OpenAI that lies in the
  * environment sends no document anywhere until a model is named too.
  */
 function readEngineServers(settings: z.infer<typeof Environment>): EngineServers {

@@ -235,7 +235,7 @@ async function restore({ data }: Values, folder: string | undefined): Promise<st
   )
 }
 
-/** Whoever runs this program acts for the organisation, without a key. */
+/** Who runs this program acts for the organisation, without a key. */
 function operatorOf(organisationId: string): Caller {
   return { organisationId, keyId: '', keyName: 'operator', role: 'admin' }
 }

@@ -72,7 +72,7 @@ function endOnSignal(service: StartedService): void {
   process.once('SIGTERM', end)
 }
 
-/** Whoever supervises the process sees that it ended; trying on would leave a service that answers 503 for ever. */
+/** A supervisor of the process sees that it ended; trying on would leave a service that answers 503 for ever. */
 function endInVain(error: Error): void {
   console.error(error.message)
   process.exit(1)

@@ -52,7 +52,7 @@ async function start(environment: Readonly<Record<string, string>>) {
 }
 
 describe('a service with engines behind HTTP', { timeout: 240_000 }, () => {
-  it('takes the first in order, the next when that is down, and tells the log what it cost and no more', async () => {
+  it('takes the first in order, the next when that is down, and logs what it cost and no more', async () => {
     const [first, second] = await Promise.all([startFakeOpenAi(), startFakeLibreTranslate()])
     opened.push(
       () => first.close(),

@@ -85,7 +85,7 @@ export async function openParts(
       // `none` stands for an engine that may come; there is nothing to ask it.
       return engine?.id === 'none' ? null : engine
     },
-    // What stands where there is no engine is none.
+    // The stand-in for a missing engine is none.
     listEngines: async () => (await engines.list()).filter(({ id }) => id !== 'none'),
     scorer,
     calibrator,

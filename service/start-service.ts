@@ -28,7 +28,7 @@ export type StartedService = {
   readonly url: string
   /** Opens the workbench as admin of the local organisation, once, within ten minutes. */
   readonly adminLink: string
-  /** Ends cleanly: answers what was asked, puts running jobs back, stops a database that nobody else uses. */
+  /** Ends cleanly: answers what was asked, puts running jobs back, stops a database that nothing else uses. */
   close(): Promise<void>
 }
 

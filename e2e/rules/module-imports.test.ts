@@ -56,7 +56,7 @@ describe('the modules of docs/architecture.md', () => {
     expect(missing, 'imports that the page lacks').toEqual([])
   })
 
-  it('are not said to import what they do not', () => {
+  it('are not listed with imports that they do not have', () => {
     expect(page.filter((pair) => !code.has(pair))).toEqual([])
     expect(new Set(page).size).toBe(page.length)
   })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-// A copy of the house in which walls are broken on purpose: each keeper must name the file that breaks its wall.
+// A copy of the house in which walls are broken on purpose: each check must name the file that breaks its wall.
 const house = mkdtempSync(join(tmpdir(), 'cotejo-walls-'))
 
 const planted = {
@@ -64,7 +64,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(house, { recursive: true, force: true }))
 
-function keeper(command: string, ...args: string[]): string {
+function check(command: string, ...args: string[]): string {
   const { status, stdout, stderr } = spawnSync('npx', ['--no-install', command, ...args], {
     cwd: house,
     encoding: 'utf8',
@@ -73,34 +73,34 @@ function keeper(command: string, ...args: string[]): string {
   return stdout + stderr
 }
 
-describe('the wall-keepers refuse', () => {
-  it('a DOM or Node name in a room that has neither, and Node in the browser (tsc)', () => {
-    const said = keeper('tsc', '-b', 'contract', 'service', 'src')
+describe('the checks refuse', () => {
+  it('a DOM or Node name in a module that has neither, and Node in the browser (tsc)', () => {
+    const printed = check('tsc', '-b', 'contract', 'service', 'src')
     for (const path of [
       'contract/planted-dom.ts',
       'contract/planted-node.ts',
       'service/planted-dom.ts',
       'src/planted-node.ts',
     ]) {
-      expect(said).toContain(path)
+      expect(printed).toContain(path)
     }
   })
 
-  it('an import through a wall between rooms (dependency-cruiser)', () => {
-    const said = keeper('depcruise', 'contract', 'service', 'src', '--config', '.dependency-cruiser.cjs')
-    expect(said).toMatch(/contract-is-pure: contract\/planted-import\.ts/)
-    expect(said).toMatch(/only-store-speaks-sql: service\/planted-sql\.ts/)
-    expect(said).toMatch(/http-knows-contract-and-core: service\/http\/planted-store\.ts/)
-    expect(said).toMatch(/a-filter-knows-no-other-filter: service\/filters\/odf\/planted-filter\.ts/)
-    expect(said).toMatch(/an-engine-knows-no-other-engine: service\/engines\/deepl\/planted-engine\.ts/)
-    expect(said).toMatch(/browser-cannot-spell-service: src\/planted-service\.ts/)
-    expect(said).toMatch(/features-do-not-meet: src\/features\/jobs\/planted-neighbour\.ts/)
-    expect(said).toMatch(/api-knows-no-sync: src\/api\/planted-sync\.ts/)
-    expect(said).toMatch(/sync-knows-api: src\/sync\/planted-feature\.ts/)
+  it('an import against the rules between modules (dependency-cruiser)', () => {
+    const printed = check('depcruise', 'contract', 'service', 'src', '--config', '.dependency-cruiser.cjs')
+    expect(printed).toMatch(/contract-is-pure: contract\/planted-import\.ts/)
+    expect(printed).toMatch(/only-store-speaks-sql: service\/planted-sql\.ts/)
+    expect(printed).toMatch(/http-knows-contract-and-core: service\/http\/planted-store\.ts/)
+    expect(printed).toMatch(/a-filter-knows-no-other-filter: service\/filters\/odf\/planted-filter\.ts/)
+    expect(printed).toMatch(/an-engine-knows-no-other-engine: service\/engines\/deepl\/planted-engine\.ts/)
+    expect(printed).toMatch(/browser-cannot-spell-service: src\/planted-service\.ts/)
+    expect(printed).toMatch(/features-do-not-meet: src\/features\/jobs\/planted-neighbour\.ts/)
+    expect(printed).toMatch(/api-knows-no-sync: src\/api\/planted-sync\.ts/)
+    expect(printed).toMatch(/sync-knows-api: src\/sync\/planted-feature\.ts/)
   })
 
   it('an import that runs against the layers of the editor (dependency-cruiser)', () => {
-    const said = keeper('depcruise', 'src', '--config', '.dependency-cruiser.cjs')
+    const printed = check('depcruise', 'src', '--config', '.dependency-cruiser.cjs')
     const editor = 'src/features/editor'
     for (const [rule, path] of [
       ['editor-model-is-pure', 'model/planted-zustand.ts'],
@@ -113,25 +113,25 @@ describe('the wall-keepers refuse', () => {
       ['editor-views-do-not-meet', 'views/pieces/planted-view.ts'],
       ['editor-views-know-no-screen', 'views/grid/planted-screen.ts'],
     ]) {
-      expect(said).toContain(`${rule}: ${editor}/${path}`)
+      expect(printed).toContain(`${rule}: ${editor}/${path}`)
     }
   })
 
   it('a floating promise, a stray fetch, any, another dialect of zod, and a name in the wrong case (oxlint)', () => {
-    const said = keeper('oxlint', '--type-aware', '--deny-warnings', '--format', 'unix')
-    expect(said).toMatch(/planted-floating\.ts.*no-floating-promises/)
-    expect(said).toMatch(/planted-fetch\.ts.*no-restricted-globals/)
-    expect(said).toMatch(/planted-any\.ts.*no-explicit-any/)
-    expect(said).toMatch(/planted-zod\.ts.*no-restricted-imports/)
-    expect(said).toMatch(/planted-zod-version\.ts.*no-restricted-imports/)
-    expect(said).toMatch(/PlantedName\.ts.*filename-case/)
+    const printed = check('oxlint', '--type-aware', '--deny-warnings', '--format', 'unix')
+    expect(printed).toMatch(/planted-floating\.ts.*no-floating-promises/)
+    expect(printed).toMatch(/planted-fetch\.ts.*no-restricted-globals/)
+    expect(printed).toMatch(/planted-any\.ts.*no-explicit-any/)
+    expect(printed).toMatch(/planted-zod\.ts.*no-restricted-imports/)
+    expect(printed).toMatch(/planted-zod-version\.ts.*no-restricted-imports/)
+    expect(printed).toMatch(/PlantedName\.ts.*filename-case/)
   })
 
-  it('a file that nobody uses (knip)', () => {
-    expect(keeper('knip')).toContain('service/core/planted-dead.ts')
+  it('a file that is not used (knip)', () => {
+    expect(check('knip')).toContain('service/core/planted-dead.ts')
   })
 
   it('a crooked line (the formatter)', () => {
-    expect(keeper('biome', 'format', '.')).toContain('contract/planted-format.ts')
+    expect(check('biome', 'format', '.')).toContain('contract/planted-format.ts')
   })
 })

@@ -6,7 +6,7 @@ import { until } from '../../service/testing/until.ts'
 import { noteAnswer } from './note-answer.ts'
 import type { RunningService } from './start-service.ts'
 
-/** A client for journeys: what the test does beside the browser, over the wire as anybody would. */
+/** A client for end-to-end tests: what the test does beside the browser, over the wire as any client would. */
 export type Api = {
   readonly key: string
   readonly send: (path: string, init?: RequestInit) => Promise<Response>

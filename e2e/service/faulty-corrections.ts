@@ -5,8 +5,8 @@ import type { Api } from './api.ts'
  * - `lost`: the service handled it, and its answer never came
  * - `aborted`: it never came to the service
  * - `busy`, `limited`, `signed-out`: answered with 503, 429, 401
- * - `locked`: a 409 of a moment, as by somebody who locked the sentence and took the lock away
- * - `stale`: a 412 with the sentence as the service has it
+ * - `locked`: a 409 of a moment, as when a person locks the segment and unlocks it again
+ * - `stale`: a 412 with the segment as the service has it
  */
 export const faults = ['lost', 'aborted', 'busy', 'limited', 'signed-out', 'locked', 'stale'] as const
 export type Fault = (typeof faults)[number]

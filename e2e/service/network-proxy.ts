@@ -72,7 +72,7 @@ export async function startNetworkProxy(serviceUrl: string): Promise<NetworkProx
       source.on('data', (bytes: Buffer) => {
         before = before.then(() => deliver(pair, from, bytes))
       })
-      // Nobody hears of the end of a connection that is dead.
+      // The end of a dead connection is not noticed.
       source.on('end', () => {
         before = before.then(() => void (pair.lost === 'nothing' && other.end()))
       })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What stood side by side at the moment at which a person chose. */
+/** The two texts that were shown at the moment at which a person chose. */
 export type Choice = {
   readonly position: number
   readonly button: string
@@ -9,7 +9,7 @@ export type Choice = {
 }
 
 /**
- * Hears each choice between two texts, with both as they were on the page when the button was pressed: what nobody
+ * Notes each choice between two texts, with both as they were on the page when the button was pressed: what no one
  * could read there was not seen. To be called before the page is opened.
  */
 export async function noteChoices(page: Page, hear: (choice: Choice) => void): Promise<void> {
@@ -27,11 +27,11 @@ export async function noteChoices(page: Page, hear: (choice: Choice) => void): P
       if (!button || !mine || others.length > 0) return
       const position = Number(button.closest<HTMLElement>('[data-position]')?.dataset['position'])
       const reported = { position, button: button.textContent, theirs: shown(theirs), mine: shown(mine) }
-      // Given to the page by the journey.
+      // Given to the page by the end-to-end test.
       const { noteChoice } = window as typeof window & { readonly noteChoice: (choice: typeof reported) => void }
       noteChoice(reported)
     }
-    // Before the page itself hears of it.
+    // Before the page itself gets the event.
     window.addEventListener('click', note, { capture: true })
   })
 }

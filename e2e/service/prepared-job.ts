@@ -11,7 +11,7 @@ export type PreparedSegment = {
   readonly state?: SegmentState
 }
 
-/** A job of these sentences with these translations, whatever an engine would make of them. */
+/** A job of these segments with these translations, whatever an engine would make of them. */
 export async function preparedJob(
   api: Api,
   segments: readonly PreparedSegment[],

@@ -29,7 +29,7 @@ async function judge(response: PageResponse, complaints: string[]): Promise<void
   complaints.push(...noteAnswer({ method: response.request().method(), url, status: response.status(), header, body }))
 }
 
-/** No violation of WCAG 2.2 AA or of axe's best practices on the page as it stands. */
+/** No violation of WCAG 2.2 AA or of axe's best practices on the page in its present state. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze()
   const reported = violations.map(

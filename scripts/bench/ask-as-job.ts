@@ -6,7 +6,7 @@ const LANES = 3
 
 const none = new AbortController().signal
 
-/** Has all sentences translated as a job asks: batches of 100, three at once. Throws when one is not. */
+/** Has all segments translated as a job asks: batches of 100, three at once. Throws when one is not. */
 export async function askAsJob(engine: ApertiumEngine, sentences: readonly string[]): Promise<void> {
   let asked = 0
   const lanes = Array.from({ length: LANES }, async () => {

@@ -14,7 +14,7 @@ export function cpuSeconds(groups: readonly number[]): Map<string, number> {
   return used
 }
 
-/** What stands behind the program's name in `/proc/PID/stat`: state, parent, group …; nothing once it has ended. */
+/** What is behind the program's name in `/proc/PID/stat`: state, parent, group …; nothing once it has ended. */
 function readFields(pid: string): string[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -12,7 +12,7 @@ const ms = performance.now() - began
 if (written.bytes.length === bytes.length) throw new Error('nothing was written')
 console.log(JSON.stringify({ ms, rss: process.resourceUsage().maxRSS * 1024, segments: stored.length }))
 
-/** Nothing of a reading but its sentences is there when the document is written, as in the service. */
+/** Of what was read, only the segments exist when the document is written, as in the service. */
 function read() {
   const { format, segments } = readDocument(bytes, { fileName: file, sourceLang: 'en', targetLang: 'es' })
   const stored = segments.map(({ source }, at) => ({ source, target: at % 10 === 0 ? `${source} …` : null }))

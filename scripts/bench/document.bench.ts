@@ -6,7 +6,7 @@ import { startService } from '../../e2e/service/start-service.ts'
 import { printFigure, seconds } from './figures.ts'
 import { readSentences } from './time-apertium.ts'
 
-// A document of 10,000 sentences from upload to translated file: read, cut, translated, checked, scored, stored, rebuilt.
+// A document of 10,000 segments from upload to translated file: read, cut, translated, checked, scored, stored, rebuilt.
 const SENTENCES = 10_000
 const GOAL_SECONDS = 45
 
@@ -18,7 +18,7 @@ try {
   const api = await connect(service)
   const file = join(folder, 'sentences.txt')
   const sentences = await readSentences(2000)
-  // Each told apart by a number: a sentence that occurs again is not translated again.
+  // Each distinct by a number: a sentence that occurs again is not translated again.
   const lines = Array.from(
     { length: SENTENCES },
     (_, index) => `${sentences[index % sentences.length] ?? ''} (${index})`,

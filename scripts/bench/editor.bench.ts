@@ -10,7 +10,7 @@ import { makeDocumentWork } from '../../src/features/editor/model/document-work.
 import { frameFigure, p50p95, percentile, printFigure } from './figures.ts'
 import { frames, gatherFrames, sample, watchKeys } from './watch-keys.ts'
 
-// A document of 100,000 sentences in the built editor. Times are of the wall, as a person waits; on a machine that does
+// A document of 100,000 segments in the built editor. Times are wall-clock times, as a person waits; on a machine that does
 // other things too, the time of the main thread beside them says what is the editor's own.
 const segmentCount = Number(process.env['COTEJO_BENCH_SEGMENTS'] ?? 100_000)
 const service = await startService({
@@ -26,7 +26,7 @@ try {
 
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   const devtools = await page.context().newCDPSession(page)
-  // What the processor spent on it: on a busy machine the wall counts what others did meanwhile.
+  // What the processor spent on it: on a busy machine wall-clock time includes what others did meanwhile.
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
   await page.addInitScript((key) => sessionStorage.setItem('cotejo.key', key), api.key)
   const editor = page.locator('.ProseMirror')
@@ -52,7 +52,7 @@ try {
   await watchKeys(page)
   const type = async (n: number) => page.keyboard.press('abcdefghij '[n % 11] ?? 'a')
   const confirm = async () => page.keyboard.press('Control+Enter')
-  /** To the paint as the browser tells it, in steps of 8 ms, and by our own clock; and what the main thread itself took. */
+  /** To the paint as the browser says it, in steps of 8 ms, and by our own clock; and what the main thread itself took. */
   const measure = async (
     what: string,
     count: number,
@@ -100,7 +100,7 @@ try {
   await service.stop()
 }
 
-/** A sentence with its translation; every thousandth has a number that differs. */
+/** A segment with its translation; every thousandth has a number that differs. */
 function sentence(position: number): { readonly source: string; readonly target: string } {
   const days = position % 1000 === 999 ? 7 : position + 2
   return {
@@ -146,7 +146,7 @@ async function giveScores(dataDir: string, jobId: string): Promise<void> {
   await postgres.close()
 }
 
-/** Worst first is the way the editor opens. Noted in the page itself, as what tells us of it comes later. */
+/** Worst first is the way the editor opens. Noted in the page itself, since what reports it to us comes later. */
 async function openWorst(page: Page, jobId: string): Promise<{ took: number; requests: number }> {
   await page.addInitScript(() => {
     const look = () => {
@@ -166,7 +166,7 @@ async function openWorst(page: Page, jobId: string): Promise<{ took: number; req
   }, `/v1/jobs/${jobId}/segments`)
 }
 
-/** Each time by somebody whose browser has nothing of the workbench yet. */
+/** Each time in a browser that has nothing of the workbench yet. */
 async function openWorstAfresh(key: string, jobId: string, times: number): Promise<number[]> {
   const took: number[] = []
   for (let n = 0; n < times; n++) {

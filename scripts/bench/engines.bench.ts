@@ -6,7 +6,7 @@ import { readSentences, timeApertium } from './time-apertium.ts'
 import { timeApy } from './time-apy.ts'
 import { timeWhoWaits } from './time-who-waits.ts'
 
-// English to Spanish, the same sentences: one bulk call of the command line beside our pipelines, in one run.
+// English to Spanish, the same segments: one bulk call of the command line beside our pipelines, in one run.
 const sentences = await readSentences(2000)
 const figures = await timeApertium(sentences)
 const perSecond = (rate: number) => `${Math.round(rate)} segments/s`
@@ -46,7 +46,7 @@ else {
 
 const spans = await judgeSpans(sentences.slice(0, 1000), randomNumbers(20_260_101))
 const share = (part: number, of: number) => `${((100 * part) / of).toFixed(1)} %`
-printFigure('tags: sentences with parity', share(spans.parity, spans.sentences), `of ${spans.sentences}, goal 100 %`)
+printFigure('tags: segments with parity', share(spans.parity, spans.sentences), `of ${spans.sentences}, goal 100 %`)
 printFigure(
   '  pairs on the words they were on',
   share(spans.onTheirWords, spans.judged),

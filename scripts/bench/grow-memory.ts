@@ -6,7 +6,7 @@ import { changeResource, lockResource } from '../../service/store/resources/reso
 const atOnce = 5000
 
 /**
- * Puts the sentences `from` to `size` into a memory of a service that runs, straight into its database: over the
+ * Puts the segments `from` to `size` into a memory of a service that runs, straight into its database: over the
  * interface one file makes one memory, and no file may be as large as a million entries are.
  */
 export async function growMemory(

@@ -25,9 +25,9 @@ const settings = { patience: { base: 60_000, perCharacter: 1, most: 600_000 }, p
 const options = { isUrgent: false, signal: new AbortController().signal }
 
 /**
- * Puts a pair around one to three words of each sentence and a tag somewhere, at random, and looks where the engine
- * puts them. The judge is another translation of the same sentence in which every word is bound by itself, so that each
- * word of the target tells the words it came of; where the two translations differ there is no judgement.
+ * Puts a pair around one to three words of each segment and a tag somewhere, at random, and looks where the engine
+ * puts them. The judge is another translation of the same segment in which every word is bound by itself, so that each
+ * word of the target has the words it came from; where the two translations differ there is no judgement.
  */
 export async function judgeSpans(sentences: readonly string[], random: () => number): Promise<SpanFigures> {
   const path = process.env['PATH'] ?? ''

@@ -9,7 +9,7 @@ export type LeanClient = (
 
 /**
  * Requests over kept connections, the answer read to its end and not looked into: what is timed is the service. (The
- * client of the journeys judges each answer by the table of endpoints, which for a page of 500 sentences takes as long
+ * client of the end-to-end tests judges each answer by the table of endpoints, which for a page of 500 segments takes as long
  * as the page.)
  */
 export function leanClient(url: string, key: string): LeanClient {

@@ -43,7 +43,7 @@ const forms: Readonly<Record<FormatIn<'text'>, Form>> = {
   },
 }
 
-/** A text of a format, a little over `megabytes` (10⁶ bytes), a message of two sentences an entry: the same every time. */
+/** A text of a format, a little over `megabytes` (10⁶ bytes), a message of two segments an entry: the same every time. */
 export function makeText(format: FormatIn<'text'>, megabytes: number): string {
   const { head, entry, foot } = forms[format]
   const entries = [head]

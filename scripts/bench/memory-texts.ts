@@ -1,12 +1,12 @@
 /**
- * Sentences for the memory bench, the same ones every time. Words by Zipf's law in its two regimes, so that a million
- * sentences have some 200,000 different ones; lengths as in technical prose (24 words on average); one in three is a
+ * Segments for the memory bench, the same ones every time. Words by Zipf's law in its two regimes, so that a million
+ * segments have some 200,000 different ones; lengths as in technical prose (24 words on average); one in three is a
  * near copy of an earlier one; numbers and commas among them.
  */
 export type MemoryTexts = {
-  /** The nth sentence of the memory. */
+  /** The nth segment of the memory. */
   readonly sentence: (n: number) => string
-  /** A sentence to look for, which is not in the memory: for even n a copy of one with some words changed. */
+  /** A segment to look for, which is not in the memory: for even n a copy of one with some words changed. */
   readonly query: (n: number, size: number) => string
 }
 

@@ -9,7 +9,7 @@ const entries = 100_000
 const segments = 50
 const rounds = 20
 
-/** Fifty sentences in twenty memories at once, through the thread, with the texts of what is found. */
+/** Fifty segments in twenty memories at once, through the thread, with the texts of what is found. */
 export async function benchManyMemories(folder: string, texts: MemoryTexts): Promise<[string, string, string][]> {
   const keys = Array.from({ length: memories }, (_, at) => ({ organisationId: 'org', memoryId: String(at * entries) }))
   const indexes = startMemoryIndexes({
@@ -53,7 +53,7 @@ function at(samples: readonly number[], share: number): string {
   return (sorted[Math.floor(sorted.length * share)] ?? Number.NaN).toFixed(1)
 }
 
-/** A memory's id is the number of its first sentence; the nth entry is the nth sentence from there. */
+/** A memory's id is the number of its first segment; the nth entry is the nth segment from there. */
 function makeFeed(texts: MemoryTexts): EntryFeed {
   const textOf = ({ memoryId }: MemoryKey, seq: number) => texts.sentence(Number(memoryId) + seq - 1)
   const facts = { changedAt: 1_700_000_000_000, byPerson: false, ...entryFacts }

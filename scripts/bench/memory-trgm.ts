@@ -2,7 +2,7 @@ import pg from 'pg'
 import { startEmbeddedPostgres } from '../../service/store/postgres/embedded-postgres.ts'
 
 export type Trgm = {
-  /** Stores so many sentences and indexes them; answers milliseconds. */
+  /** Stores so many segments and indexes them; answers milliseconds. */
   fill(size: number, sentence: (n: number) => string): Promise<number>
   /** The 50 most similar by trigrams, from 0.5 on. */
   closest(text: string): Promise<string[]>

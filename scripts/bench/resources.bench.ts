@@ -82,7 +82,7 @@ try {
   await phrase(0)
   printFigure('a phrase as it is typed', p50p95(await inTurn(lookups, phrase)), 'p95 < 10 ms')
 
-  /** Sentences that were not looked for while the service grew warm. */
+  /** Segments that were not searched during the warm-up. */
   function later<T>(call: (index: number) => Promise<T>): (index: number) => Promise<T> {
     return (index) => call(index + warmUp)
   }
@@ -118,8 +118,8 @@ try {
 }
 
 /**
- * The same file every time: as many sentences of the memory bench as fit, each backwards as its translation. As numbers
- * stand before them, no two are the same.
+ * The same file every time: as many segments of the memory bench as fit, each backwards as its translation. As numbers
+ * precede them, no two are the same.
  */
 function makeTmx(): { readonly file: Blob; readonly units: number } {
   const pieces = ['<?xml version="1.0" encoding="UTF-8"?>\n<tmx version="1.4"><header srclang="en"/><body>\n']

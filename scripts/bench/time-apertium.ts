@@ -16,9 +16,9 @@ type ApertiumFigures = {
   readonly sentences: number
   /** From nothing to the first answer, in milliseconds. */
   readonly firstAnswerMs: number
-  /** From the signal to the end of a call with all sentences, in milliseconds. */
+  /** From the signal to the end of a call with all segments, in milliseconds. */
   readonly cancelMs: number
-  /** Sentences a second. */
+  /** Segments a second. */
   readonly commandLine: number
   readonly onePipeline: number
   readonly twoPipelines: number
@@ -40,7 +40,7 @@ const ROUNDS = 5
 
 /**
  * Measures English → Spanish through the engine, tags, repair and all, beside one bulk call of the `apertium` program
- * over the same sentences, which it gets in stream format. They take turns, so that other work on the machine slows all
+ * over the same segments, which it gets in stream format. They take turns, so that other work on the machine slows all
  * of them. The command line's time holds its start; the pipelines' does not, as they start once and stay. Throws when
  * the pair is not there.
  */
@@ -129,7 +129,7 @@ async function time(engine: ApertiumEngine, sentences: readonly string[]): Promi
   return performance.now() - start
 }
 
-/** Cancelled with the first answer; every sentence still gets its result. */
+/** Cancelled with the first answer; every segment still gets its result. */
 async function timeCancel(engine: ApertiumEngine, sentences: readonly string[]): Promise<number> {
   const stop = new AbortController()
   let cancelledAt = 0

@@ -10,7 +10,7 @@ const PROGRAM = '/usr/bin/apertium-apy'
 const CLIENTS = 8
 const START_SECONDS = 60
 
-/** Sentences a second through apertium-apy, English to Spanish; null where it is not installed. */
+/** Segments a second through apertium-apy, English to Spanish; null where it is not installed. */
 export async function timeApy(sentences: readonly string[], path = process.env['PATH'] ?? ''): Promise<number | null> {
   if (!existsSync(PROGRAM)) return null
   const port = await findFreePort()

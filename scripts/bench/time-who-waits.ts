@@ -6,7 +6,7 @@ import { ask, askAsJob } from './ask-as-job.ts'
 const APART_MS = 25
 
 /**
- * Milliseconds until somebody has one sentence, asked again and again while a job translates `sentences`. The first holds
+ * Milliseconds until a person has one sentence, asked again and again while a job translates `sentences`. The first holds
  * the start of a pipeline for people.
  */
 export async function timeWhoWaits(sentences: readonly string[], path = process.env['PATH'] ?? ''): Promise<number[]> {

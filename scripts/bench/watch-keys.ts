@@ -5,11 +5,11 @@ export type KeyTime = {
   readonly total: number
   /** Without the time for which all was done and only the screen's next frame was waited for, one frame at most. */
   readonly own: number
-  /** To the paint as the browser tells it (Event Timing), in steps of 8 ms; what it does not tell took less than 16. */
+  /** To the paint as the browser says it (Event Timing), in steps of 8 ms; what it does not report took less than 16. */
   readonly reported: number
 }
 
-/** As it is noted in the page, before the browser has told its own; `began` is the time of the key. */
+/** As it is noted in the page, before the browser has reported its own measure; `began` is the time of the key. */
 type NotedKey = Omit<KeyTime, 'reported'> & { readonly began: number }
 
 /** In the page: from each keydown to the first frame after it, and the first turn after the paint of that frame. */
@@ -64,7 +64,7 @@ export async function sample(
     await act(n)
     await page.waitForTimeout(pause)
   }
-  // The browser tells of the last ones a moment later.
+  // The browser reports the last ones a moment later.
   await page.waitForTimeout(300)
   return page.evaluate(() => {
     const reported = new Map<number, number>(Reflect.get(globalThis, 'keysReported'))

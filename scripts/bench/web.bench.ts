@@ -8,7 +8,7 @@ import { measureJobList } from './job-list.ts'
 import { frameFigure, kilobytes, p50p95, printFigure } from './figures.ts'
 import { measureLoad } from './page-load.ts'
 
-// What a route loads, cold: every script and style sheet that Chromium fetches, by gzip, and as it comes from our service.
+// What a route loads, cold: every script and style sheet that Chromium fetches, by gzip, and as our service sends it.
 printLoad()
 const service = await startService({ env: { COTEJO_DEMO: '0', COTEJO_ENGINES: 'none' } })
 const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] })

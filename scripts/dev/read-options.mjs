@@ -1,4 +1,4 @@
-// `--port 4900 --data /tmp/mine` → { port: 4900, data: '/tmp/mine' }; variables stand in for what is not given.
+// `--port 4900 --data /tmp/mine` → { port: 4900, data: '/tmp/mine' }; variables replace what is not given.
 import { parseArgs } from 'node:util'
 
 /** Not the one of `npm start`: what is tried here must not change what is worked with there. */

@@ -81,7 +81,7 @@ export const judgedSets: readonly JudgedSet[] = [
 /** A pair, with the part of its set that its authors put it in. */
 export type JudgedPair = LabelledPair & { readonly part: 'train' | 'dev' | null }
 
-/** The pairs of a set, with the engine's log-probability where it is told; none where the file is not there. */
+/** The pairs of a set, with the engine's log-probability where it is known; none where the file is not there. */
 export function readJudged(folder: string, { file, label }: JudgedSet): JudgedPair[] {
   const path = join(folder, file)
   if (!existsSync(path)) return []

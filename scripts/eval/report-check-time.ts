@@ -4,7 +4,7 @@ import { printFigure } from '../bench/figures.ts'
 const LENGTH = 2000
 const TIMES = 300
 
-/** Processor time of all checks of one pair of about 2,000 characters, made of the sentences given. */
+/** Processor time of all checks of one pair of about 2,000 characters, made of the segments given. */
 export function reportCheckTime(sentences: readonly PairToCheck[]): void {
   const [first] = sentences
   if (first === undefined) return

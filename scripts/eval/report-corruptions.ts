@@ -11,7 +11,7 @@ import { judgedSets, readJudged } from './judged-sets.ts'
 const context = { source: 'en', target: 'es', engine: null, organisation: 'org_eval' }
 
 /**
- * How surely spoiled translations fall below those that people found good. Trained on four fifths of the sources, told
+ * How surely spoiled translations fall below those that people found good. Trained on four fifths of the sources, measured
  * of the rest; the scores are the scorer's own, checks and caps included.
  */
 export async function reportCorruptions(folder: string): Promise<void> {

@@ -6,7 +6,7 @@ import { judgedSets, readJudged } from './judged-sets.ts'
 import { moreTexts } from './more-texts.ts'
 
 // The same pairs give the same files. A direction that does not meet the bar, or whose engine ran in a study only, gets a
-// record without a model: it says how far the scorer gets, and nobody's texts are scored by it.
+// record without a model: it says how far the scorer gets, and no texts are scored by it.
 const [folder = '', out = ''] = process.argv.slice(2)
 for (const set of judgedSets) {
   const { licence, sourceLang: source, targetLang: target, engine, origin } = set

@@ -1,4 +1,4 @@
-// Programs that come from the distribution: the default engine, a browser for the journeys, an office suite.
+// Programs that come from the distribution: the default engine, a browser for the end-to-end tests, an office suite.
 import { existsSync } from 'node:fs'
 import { run } from './run.mjs'
 

@@ -7,7 +7,7 @@ import { dirname } from 'node:path'
  *   files: Record<string, string>,
  *   edits: { path: string, before: string, text: string }[],
  *   next: string[],
- * }} Plan `before`: the text is put before the last place where this stands
+ * }} Plan `before`: the text is put before the last place where this occurs
  */
 
 /**

@@ -44,7 +44,7 @@ async function inText(page: Page) {
   await page.waitForTimeout(400)
 }
 
-/** Types over the active sentence so that its issues show; nothing is sent. */
+/** Types over the active segment so that its issues show; nothing is sent. */
 async function spoil(page: Page) {
   await inText(page)
   await box(page).press('Control+a')
@@ -98,7 +98,7 @@ const openSettings: Act = async (page, { base }) => {
   await page.waitForTimeout(300)
 }
 
-/** Somebody else has written other words meanwhile. */
+/** Another person has written other words meanwhile. */
 const conflict: Act = async (page, { editor }) => {
   await inText(page)
   let isFirst = true
@@ -108,7 +108,7 @@ const conflict: Act = async (page, { editor }) => {
       isFirst = false
       await page.request.patch(request.url(), {
         headers: { Authorization: request.headers()['authorization'] ?? '' },
-        // Another first word each time: what somebody changed elsewhere in the sentence would be joined.
+        // Another first word each time: what another person changed elsewhere in the segment would be joined.
         data: {
           target: `Caso${Date.now() % 900}: el Cliente abona toda factura <g1>a los 60 días</g1>.`,
           state: 'draft',

@@ -27,7 +27,7 @@ export async function emptyOut(page: Page): Promise<void> {
   await page.route(asked, async (route) => {
     const answer = await route.fetch()
     const text = await answer.text()
-    // What has not changed has no body: the page then shows what it was told before.
+    // What has not changed has no body: the page then shows what it received before.
     if (text === '') return route.fulfill({ response: answer })
     await route.fulfill({ response: answer, json: withoutItems(JSON.parse(text)) })
   })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Catalogue } from '../../src/messages/catalogue.ts'
 import type { State } from './page-states.ts'
 
-/** What is done before the picture is taken, with the words that stand on the page. */
+/** What is done before the picture is taken, with the words that are on the page. */
 export type Act = (page: Page, words: Catalogue) => Promise<unknown>
 
 /** A picture: of which screen, in which state, after which steps. */
@@ -22,7 +22,7 @@ export type Picture = {
 /** What the pictures are of. */
 export type Shown = {
   readonly jobId: string
-  /** The same document with a memory and a glossary, and nobody's drafts. */
+  /** The same document with a memory and a glossary, and without drafts. */
   readonly reviewId: string
   readonly projectId: string
   readonly memoryId: string

@@ -114,7 +114,7 @@ async function open(context: BrowserContext, picture: Picture, locale: Locale): 
     await page.waitForLoadState('networkidle')
     await page.locator('[role=status][aria-label]').first().waitFor({ state: 'detached' })
   }
-  // Letters are drawn in their own face, not in what stood in for it.
+  // Letters are drawn in their own face, not in a fallback font.
   await page.evaluate(() => document.fonts.ready)
   await act?.(page, await readWords(locale))
   return page

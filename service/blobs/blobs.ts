@@ -4,7 +4,7 @@ export type StoredFile = {
   readonly size: number
   /** Hexadecimal. */
   readonly sha256: string
-  /** The first 64 kB, to tell formats apart. */
+  /** The first 64 kB, to distinguish formats. */
   readonly head: Uint8Array
 }
 
@@ -31,7 +31,7 @@ export type ListedFile = { readonly blobId: string; readonly size: number; reado
  * whose `put` has resolved survives a loss of power. Files never change; a new version is a new file.
  */
 export type Blobs = {
-  /** Takes bytes as they come, never the whole in memory. Throws `TooLarge`, or whatever the stream throws. */
+  /** Takes bytes as a stream, never the whole in memory. Throws `TooLarge`, or whatever the stream throws. */
   put(blobId: string, bytes: AsyncIterable<Uint8Array>, limit: { readonly maxBytes: number }): Promise<StoredFile>
   /** Null when there is no such file. */
   open(blobId: string): Promise<{ readonly stream: AsyncIterable<Uint8Array>; readonly size: number } | null>

@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * Removes files and folders of `folder` whose name begins so and that nobody has written to since `before`. What other
+ * Removes files and folders of `folder` whose name begins so and that were not written to since `before`. What other
  * users own stays: the folder may be shared by all programs of the machine.
  */
 export async function removeOlder(folder: string, namePrefix: string, before: Date): Promise<void> {

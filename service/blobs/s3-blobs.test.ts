@@ -14,7 +14,7 @@ afterEach(() => {
   for (const close of opened.splice(0)) close()
 })
 
-/** A bucket of a server that answers as told. */
+/** A bucket of a server that answers as the test says. */
 async function open(answer: RequestListener) {
   const server = createServer(answer)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -44,7 +44,7 @@ describe('a bucket', () => {
     expect(asked.slice(1)).toEqual(['PUT /files/file_1', 'PUT /files/file_1', 'PUT /files/file_1'])
   })
 
-  it('that is not there is told as what may be over in a moment', async () => {
+  it('that is not there is reported as a failure that may be over in a moment', async () => {
     const { blobs, close } = await open((_, response) => response.end())
     close()
     await expect(blobs.open('file_1')).rejects.toMatchObject({
@@ -112,7 +112,7 @@ describe('a bucket', () => {
     ])
   })
 
-  it('that puts parts together and fails after it said yes has not stored the file', async () => {
+  it('that puts parts together and fails after it answered 200 has not stored the file', async () => {
     const { blobs } = await open((request, response) => {
       const { method, url = '' } = request
       request.resume().on('end', () => {

@@ -50,7 +50,7 @@ export async function openS3Blobs(place: FilePlace & { readonly kind: 's3' }): P
         }
         await upload.end()
       } catch (error) {
-        // What went wrong first is told.
+        // The first failure is reported.
         await upload.drop().catch(() => undefined)
         throw error
       }

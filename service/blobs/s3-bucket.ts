@@ -10,7 +10,7 @@ export type S3Request = {
   readonly also?: number
 }
 
-/** One bucket. Every request is signed, told again when the server asks for it, and given up after two minutes. */
+/** One bucket. Every request is signed, repeated when the server asks for it, and given up after two minutes. */
 export type S3Bucket = {
   /**
    * Throws for every answer that is no success: with the code `EIO`, which may be over in a moment, where the server
@@ -61,7 +61,7 @@ export function openS3Bucket({ bucket, url, region, accessKeyId, secretAccessKey
   }
 }
 
-/** The bytes of an answer; where they break off, that is told as a failure of the bucket. */
+/** The bytes of an answer; where they break off, that is reported as a failure of the bucket. */
 export async function* bytesOf(bucket: string, answer: Response): AsyncIterable<Uint8Array> {
   if (answer.body === null) return
   try {

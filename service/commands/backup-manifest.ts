@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** `manifest.json` of a backup: what is in its folder, and how to tell that it is whole. */
+/** `manifest.json` of a backup: what is in its folder, and how to say that it is whole. */
 export const Manifest = z.object({
   format: z.literal(1),
   made_at: z.string(),

@@ -44,8 +44,8 @@ export async function calibrateFromFile(
 
 /**
  * `qe calibrate` without a file: a record for each direction and engine of which the organisation has corrected or
- * confirmed enough sentences; it scores nobody else's texts. The label is how much of the engine's words the person let
- * stand.
+ * confirmed enough segments; it scores texts of this organisation alone. The label is the share of the engine's words that the
+ * person kept.
  */
 export async function calibrateFromCorrections(place: CorrectionsPlace, wish: CalibrationWish): Promise<string> {
   const { db, organisationId } = place

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { isPublicAddress } from './is-public-address.ts'
 
 /**
- * What is wrong with a webhook's address as far as it can be told without a resolver; null when nothing is. The
+ * What is wrong with a webhook's address as far as it can be known without a resolver; null when nothing is. The
  * rest is decided when it is connected to.
  */
 export function refuseWebhook(address: string): string | null {

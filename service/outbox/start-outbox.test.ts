@@ -75,7 +75,7 @@ describe('notices', async () => {
     return service.waitFor(caller, job.id, 'succeeded', 'failed')
   }
 
-  it('tell of a job that succeeded: its headers, its body, nothing of the document', async () => {
+  it('report a job that succeeded: its headers, its body, nothing of the document', async () => {
     const stop = await startOutbox(parts)
     const job = await uploadAndEnd('A secret.', { notify_email: 'ana@example.com' })
     await untilDelivered(job.id)
@@ -106,7 +106,7 @@ describe('notices', async () => {
     ])
   })
 
-  it('tell of a job that failed, and of none that was cancelled', async () => {
+  it('report a job that failed, and none that was cancelled', async () => {
     received.length = 0
     const failed = await service.upload(caller, '{', { webhook_url: url }, undefined, 'broken.json')
     await service.waitFor(caller, failed.id, 'failed')
@@ -122,7 +122,7 @@ describe('notices', async () => {
     expect(await deliveries(cancelled.id)).toEqual([])
   })
 
-  it('tell of a memory or glossary that is ready or failed, and which', async () => {
+  it('report a memory or glossary that is ready or failed, and which', async () => {
     received.length = 0
     const importing = await service.startWorker()
     const made = [
@@ -216,7 +216,7 @@ describe('notices', async () => {
     expect(notes).toEqual([])
   })
 
-  it('by mail without a mail server are noted in the log, without the address, and said to be', async () => {
+  it('by mail without a mail server are noted in the log, without the address, and reported to be', async () => {
     const next = await service.startWorker()
     const job = await service.upload(caller, 'Mail.', { notify_email: 'ana@example.com' })
     await service.waitFor(caller, job.id, 'succeeded')

@@ -1,7 +1,7 @@
 import type { DueDelivery } from '../store/deliveries.ts'
 import type { Mail } from './send-mail.ts'
 
-/** The mail that tells of a job's end, in Spanish and in English; never with text of the document. */
+/** The mail that reports a job's end, in Spanish and in English; never with text of the document. */
 export function writeMail(
   { address, file_name, event, job_id }: Pick<DueDelivery, 'address' | 'file_name' | 'event' | 'job_id'>,
   publicUrl: string | null,

@@ -8,7 +8,7 @@ export type RaterServer = {
   readonly apiKey: string | null
   /** Milliseconds, from any start. */
   readonly now: () => number
-  /** Other patience than usual. */
+  /** Other time limits than usual. */
   readonly patience?: Partial<Pick<ServerSettings, 'timeoutMs' | 'wait' | 'clock'>>
 }
 

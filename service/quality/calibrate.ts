@@ -30,7 +30,7 @@ const STEP = 1e-6
  * Fits what a raw value means in points of 0 to 100, from raw values of pairs whose label the rater had not seen. A raw
  * value gets a band where the probability that the label belongs there, by a logistic curve, is high enough to hold the
  * band's precision; the score follows the bands: below 60 is `rehacer`, 85 and more `fiable`, all else lies between.
- * The precision told is that of cuts found on one half of the pairs and used on the other.
+ * The precision reported is that of cuts found on one half of the pairs and used on the other.
  */
 export function calibrate(raw: readonly number[], labels: readonly number[]): ScoreCalibration {
   const half = raw.map((_, index) => index % 2)
@@ -131,7 +131,7 @@ function fitLogistic(xs: readonly number[], isTrue: readonly boolean[]) {
   const spread = Math.sqrt(mean(xs.map((x) => (x - centre) ** 2))) || 1
   let [intercept, slope] = [0, 0]
   for (let step = 0; step < 25; step++) {
-    // A little weight on 0 keeps it finite where the two can be told apart without a mistake.
+    // A little weight on 0 keeps it finite where the two can be distinguished without a mistake.
     let [g0, g1, h00, h01, h11] = [-0.01 * intercept, -0.01 * slope, 0.01, 0, 0.01]
     for (const [index, x] of xs.entries()) {
       const z = (x - centre) / spread

@@ -39,7 +39,7 @@ const long = `La casa es ${'muy '.repeat(20)}grande.`
 const source = `The house is ${'very '.repeat(20)}big.`
 
 describe('without a calibration record', () => {
-  it('no pair has a score, no language is validated, and nobody is asked', async () => {
+  it('no pair has a score, no language is validated, and no signal is asked', async () => {
     const scorer = calibratedScorer({ version: 'ruler-1', rate: () => Promise.reject(new Error('asked')) }, () => [])
     expect(await scorer.score([{ source: 'a', target: 'b' }], toSpanish, signal)).toEqual([
       { score: null, band: 'sin-nota' },
@@ -181,7 +181,7 @@ describe("an organisation's own calibration", () => {
     expect(await scoreFor('org_2')).toBe(70)
   })
 
-  it('validates languages for nobody else, and is in the version of nobody else', () => {
+  it('validates languages for no other organisation, and is in no other version', () => {
     const only = scorerWith(own)
     expect(['org_1', 'org_2'].map((organisation) => only.isValidated('es', organisation))).toEqual([true, false])
     expect(only.isValidated('es', null)).toBe(false)

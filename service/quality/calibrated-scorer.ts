@@ -30,7 +30,7 @@ const CRITICAL_CAP = 40
 /** What was not translated at all is no better. */
 const UNTRANSLATED: ReadonlySet<string> = new Set(['same-as-source', 'wrong-language', 'wrong-script'])
 
-/** Nobody may trust a target with words that the engine did not know, or with a fault that a check calls major. */
+/** A target is not trusted with words that the engine did not know, or with a fault that a check calls major. */
 const DOUBT_CAP = bandFloor.fiable - 1
 
 /**

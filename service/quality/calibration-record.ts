@@ -5,7 +5,7 @@ const Share = z.number().check(z.minimum(0), z.maximum(1))
 
 /**
  * What a scorer reached on pairs whose worth is known, for one direction and one engine, and what its raw values mean.
- * A data file; made by calibration, never by hand.
+ * A data file; made by calibration, never edited.
  */
 export const CalibrationRecord = z.strictObject({
   /** The version of the scorer that the figures are for. */
@@ -16,15 +16,15 @@ export const CalibrationRecord = z.strictObject({
   target: z.string().check(z.minLength(1)),
   /**
    * The engine whose output was judged; null when it was that of several. One that begins with `study:` runs nowhere but
-   * in the study: its record tells how far the scorer gets, and makes no language one with validated scores.
+   * in the study: its record says how far the scorer gets, and makes no language one with validated scores.
    */
   engine: z.nullable(z.string().check(z.minLength(1))),
-  /** Whose own corrections it was made of: it scores nobody else's texts. Null for what serves everyone. */
+  /** The organisation whose corrections it was made of: it scores texts of that one alone. Null for what serves all. */
   organisation: z._default(z.nullable(z.string().check(z.regex(/^\w+$/))), null),
   /** Where the labels come from, and under which licence. */
   origin: z.string().check(z.minLength(1)),
   licence: z.string().check(z.minLength(1)),
-  /** `judgement`: people gave points · `words`: share of right words · `similarity`: likeness to a person's translation. */
+  /** `judgement`: people gave points · `words`: share of right words · `similarity`: to a person's translation. */
   label: z.enum(['judgement', 'words', 'similarity']),
   /** Pairs that the figures are of: none of them was seen, nor another translation of its source, by what rated it. */
   segments: z.int().check(z.minimum(0)),
@@ -45,7 +45,7 @@ export type CalibrationRecord = z.infer<typeof CalibrationRecord>
 /**
  * True when the scorer is good enough on this direction for its scores to be shown: enough pairs, Pearson's r with the
  * lower end of its interval, and bands that hold their precision. Every band that is given has to hold it, and one has
- * to be given: scores that put nothing into a band tell nobody what to look at.
+ * to be given: scores that put nothing into a band do not show what to look at.
  */
 export function meetsBar({ segments, pearson, pearsonLow, precision }: CalibrationRecord): boolean {
   const bar = limits.calibration

@@ -25,7 +25,7 @@ export type Calibrator = {
   isScored(wanted: Calibrated, organisation: string): boolean
   /**
    * Calibrates on labelled pairs; counts from the answer on. Throws when the scorer does not answer or too much waits
-   * to be calibrated, and the signal's reason when nobody waits any more.
+   * to be calibrated, and the signal's reason when the caller has given up.
    */
   calibrate(pairs: readonly LabelledPair[], head: CalibrationHead, signal: AbortSignal): Promise<void>
 }

@@ -1,6 +1,6 @@
 import type { ScoredPair } from './scorer.ts'
 
-/** Ways to spoil a translation that nobody would overlook. */
+/** Ways to spoil a translation that are easy to see. */
 export const corruptions = ['other sentence', 'clause dropped', 'source copied', 'number changed', 'tag lost'] as const
 
 export type Corruption = (typeof corruptions)[number]

@@ -62,7 +62,7 @@ function buildQuestion(model: string, source: string, target: string, pairs: rea
   }
 }
 
-/** The points of every pair, by its id, whatever stands around the JSON. */
+/** The points of every pair, by its id, whatever is around the JSON. */
 function readJudgement(body: unknown, asked: readonly Asked[]): number[] {
   const completion = Completion.safeParse(body)
   const content = completion.data?.choices[0]?.message.content ?? ''

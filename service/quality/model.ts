@@ -26,7 +26,7 @@ export type Model = Knowledge & {
 
 export type Trained = {
   readonly model: Model
-  /** For each pair what models said that had seen neither its source nor its label. */
+  /** For each pair the verdict of models that had seen neither its source nor its label. */
   readonly heldOut: readonly number[]
 }
 

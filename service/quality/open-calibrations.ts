@@ -27,7 +27,7 @@ const LOOK_EVERY = 5000
 
 /**
  * The shipped records and the operator's, which go first. A calibration that is written while the service runs is found
- * within seconds; a file that cannot be read leaves what was known in force and is told to `warn`.
+ * within seconds; a file that cannot be read leaves what was known in force and is reported to `warn`.
  */
 export async function openCalibrations(
   { shipped, own, wordsFile }: CalibrationFiles,

@@ -19,7 +19,7 @@ type Options = {
 }
 
 const idleMilliseconds = 5_000
-/** Of those that wait for the one thread; who comes later is told to come again. */
+/** Of those that wait for the one thread; later calls are refused until there is a place. */
 const mostWaiting = 4
 
 export function openCalibrator({
@@ -38,7 +38,7 @@ export function openCalibrator({
     idleTimeout: idleMilliseconds,
   })
   const version = rater?.version ?? featuresVersion
-  /** What was measured of an engine that runs in a study only serves nobody. */
+  /** What was measured of an engine that runs only in a study is not used. */
   const visible = (organisation: string) =>
     calibrations
       .records()

@@ -43,7 +43,7 @@ export function fitRegressors(rows: readonly ModelRow[], labels: readonly number
   const means = Array.from(values[0] ?? [], (_, at) => mean(values.map((row) => row[at] ?? 0)))
   const spreads = means.map((own, at) => Math.sqrt(mean(values.map((row) => ((row[at] ?? 0) - own) ** 2))) || 1)
   const standard = values.map((own) => standardise(own, means, spreads))
-  // What stands in every text, and what stands in one, tells little: the columns weigh by how rare they are.
+  // What occurs in every text, and what occurs in one, says little: the columns weigh by how rare they are.
   const weights = rarity(rows)
   const joined = rows.map((row, index) => joinRow({ ...row, text: weigh(row.text, weights) }, standard[index] ?? []))
   const width = TEXT_COLUMNS + means.length + (rows[0]?.direction.length ?? 0)

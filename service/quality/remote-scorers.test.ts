@@ -92,7 +92,7 @@ describe.each([
     expect(new Set(found).size).toBeGreaterThan(20)
   })
 
-  it('without a record asks nobody and scores nothing', async () => {
+  it('without a record asks for nothing and scores nothing', async () => {
     const before = server.calls.length
     expect(await open([]).score(pairs, context, calm)).toEqual(pairs.map(() => ({ score: null, band: 'sin-nota' })))
     expect(server.calls).toHaveLength(before)

@@ -1,11 +1,11 @@
 import type { Band } from '#contract/segments/bands.ts'
 import type { Direction, Signals } from '../engines/engine.ts'
 
-/** A pair of segment texts with their tags, and what the engine said of it where it is known. */
+/** A pair of segment texts with their tags, and what the engine reported about it where it is known. */
 export type ScoredPair = { readonly source: string; readonly target: string; readonly signals?: Signals }
 
 /**
- * The languages of all pairs of a call, the engine that made the targets (null when a person or nobody known did), and
+ * The languages of all pairs of a call, the engine that made the targets (null when a person did, or it is unknown), and
  * whose they are.
  */
 export type ScoreContext = Direction & { readonly engine: string | null; readonly organisation: string }

@@ -18,7 +18,7 @@ describe.each([
   const worker = await service.startWorker()
   service.atEnd(() => worker.close())
 
-  it('ends as a translated document whose first sentences somebody has confirmed, and is made once', async () => {
+  it('ends as a translated document whose first segments are confirmed, and is made once', async () => {
     await seedOrganisation(core, caller.organisationId, documentsDir, never)
     const { jobs } = await core.listJobs(caller, {})
     expect(jobs).toHaveLength(1)

@@ -9,7 +9,7 @@ import type { Caller } from '../core/records.ts'
 import { readTranslations } from './read-translations.ts'
 
 const pollMilliseconds = 200
-/** Sentences that somebody has looked at already, so that a newcomer sees what that looks like. */
+/** Segments that are confirmed already, so that a newcomer sees what that looks like. */
 const confirmedSegments = 4
 
 type Demo = {
@@ -20,7 +20,7 @@ type Demo = {
 
 /**
  * Fills an organisation with the demonstration: each document of the folder goes through the ordinary pipeline. With
- * an engine the first sentences are then confirmed; without one every sentence is translated by hand, from the
+ * an engine the first segments are then confirmed; without one every segment is translated manually, from the
  * translations beside the document. Doing it again changes nothing.
  */
 export async function seedOrganisation(

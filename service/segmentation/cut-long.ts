@@ -34,7 +34,7 @@ function lastPlace(first: number, last: number, fits: (at: number) => boolean): 
   return null
 }
 
-/** Signs and spaces go with what stands before them, and a sign without a space may be part of a number: `1,200`. */
+/** Signs and spaces go with what is before them, and a sign without a space may be part of a number: `1,200`. */
 function isEdge(text: string, at: number): boolean {
   const isBehind = /[\s,.:;'’”»)\]}]/u.test(text.charAt(at))
   return !isBehind && /[\s，、；：）」』]/u.test(text.charAt(at - 1))

@@ -3,7 +3,7 @@ export type Enclosure = { readonly start: number; readonly end: number }
 
 // A longer passage in quotes or brackets is prose of its own and is cut into its sentences.
 const LONGEST = 500
-// How many signs may stand open between a closing sign and its partner; keeps the search linear.
+// How many signs may be open between a closing sign and its partner; keeps the search linear.
 const DEEPEST = 6
 
 const CLOSERS_OF: Readonly<Record<string, string>> = {
@@ -79,7 +79,7 @@ function canOpen(text: string, at: number, sign: string, length: number): boolea
   if (!'"\'”’«»‹›`‘'.includes(sign)) return true
   const before = text.charAt(at - 1)
   const after = text.charAt(at + length)
-  // French writes `« mot »`: the opening guillemet stands before a space.
+  // French writes `« mot »`: the opening guillemet comes before a space.
   if (sign === '«' || sign === '»') return before === '' || CAN_OPEN_BEFORE.test(before)
   return (before === '' || CAN_OPEN_BEFORE.test(before)) && GOES_ON.test(after)
 }

@@ -35,7 +35,7 @@ function numberedItems(text: string): ListItem[] {
   return [...done, ...chains.values()].flatMap(keepItems)
 }
 
-// `1. See Section 2. Then go`: two numbers are a list only if the second stands where an item can begin.
+// `1. See Section 2. Then go`: two numbers are a list only if the second is where an item can begin.
 function keepItems(chain: readonly Marker[]): readonly ListItem[] {
   if (chain.length >= 3) return chain
   return chain.length === 2 && chain[1]?.firmly === true ? chain : []

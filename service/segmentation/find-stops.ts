@@ -2,7 +2,7 @@ import type { CompiledRules } from './language-rules.ts'
 
 /**
  * A place where a sentence may end. Offsets in UTF-16 units: the stop sign itself is `[start, signEnd)`, with the
- * quotes, brackets and note numbers that belong to it it reaches to `end`, and the next visible sign stands at `next`.
+ * quotes, brackets and note numbers that belong to it it reaches to `end`, and the next visible sign is at `next`.
  */
 export type Stop = { readonly start: number; readonly signEnd: number; readonly end: number; readonly next: number }
 
@@ -21,7 +21,7 @@ const signs = new Map<string, RegExp>()
 export function* findStops(text: string, rules: CompiledRules): Generator<Stop> {
   const sign = signFor(`${rules.stops}${rules.colonEnds ? ':' : ''}`)
   for (let at = 0; ; ) {
-    // The pattern is shared: where it stands is set each time.
+    // The pattern is shared: its position is set each time.
     sign.lastIndex = at
     const match = sign.exec(text)
     if (match === null) return

@@ -26,7 +26,7 @@ describe.each(readdirSync(own))('the cases of %s', (file) => {
 })
 
 describe('sentence starts', () => {
-  it('stand after the white space between two sentences', () => {
+  it('are after the white space between two sentences', () => {
     expect(segmentText('One.  Two. ', 'en')).toEqual([6])
     expect(segmentText('', 'en')).toEqual([])
     expect(segmentText(' \ufffc ', 'en')).toEqual([])

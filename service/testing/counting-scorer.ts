@@ -8,7 +8,7 @@ export type CountingScorer = Scorer & {
   readonly contexts: ScoreContext[]
 }
 
-/** A scorer of every pair of languages that answers what it is told to. */
+/** A scorer of every pair of languages that answers as it is configured. */
 export function countingScorer(): CountingScorer {
   const contexts: ScoreContext[] = []
   const scorer: CountingScorer = {

@@ -20,7 +20,7 @@ type FakeOptions = {
 
 /**
  * The far end of the network: an engine that writes each text in capital letters, keeps the tags, and fails when it
- * is told to.
+ * is asked to.
  */
 export function fakeEngine({ milliseconds = 0, concurrency = 1, able = {} }: FakeOptions = {}): FakeEngine {
   const asked: string[] = []

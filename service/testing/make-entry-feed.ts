@@ -2,7 +2,7 @@ import type { EntryFeed, MemoryKey, StoredEntry } from '../matching/memory-index
 
 export type PutEntry = { readonly source: string; readonly target: string } & Partial<StoredEntry>
 
-/** A store of entries in memory, with the seqs that the database would give; `read` tells what was asked of it. */
+/** A store of entries in memory, with the seqs that the database would give; `read` lists what was asked of it. */
 export type TestFeed = EntryFeed & {
   put(memory: MemoryKey, entryId: string, entry: PutEntry): void
   remove(memory: MemoryKey, entryId: string): void

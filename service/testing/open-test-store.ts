@@ -6,7 +6,7 @@ import type { DatabaseConnection } from '../store/postgres/embedded-postgres.ts'
 
 export type TestStore = Store & {
   readonly connection: DatabaseConnection
-  /** The rows of a statement, for what no use case tells or does. Counts come as text. */
+  /** The rows of a statement, for what no use case reports or does. Counts come as text. */
   query<Row extends object>(statement: string, ...values: readonly unknown[]): Promise<Row[]>
 }
 

@@ -1,6 +1,6 @@
 /** What a client of Postgres says, as far as faults need to know. */
 export type Frontend = {
-  /** Takes bytes as they come; answers the text of each statement that they complete the order to run. */
+  /** Takes bytes as they arrive; answers the text of each statement that they complete the order to run. */
   add(bytes: Uint8Array): string[]
 }
 

@@ -15,7 +15,7 @@ export function filesIn(folder: string, ...endings: readonly string[]): SampleFi
     .map((name) => sampleFile(folder, name))
 }
 
-/** The documents of this repository, made for its tests; `fixtures/README.md` tells how. */
+/** The documents of this repository, made for its tests; `fixtures/README.md` says how. */
 export function fixtureFiles(...endings: readonly string[]): SampleFile[] {
   return filesIn(fixtureFolder('documents'), ...endings)
 }

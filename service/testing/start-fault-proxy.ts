@@ -7,7 +7,7 @@ export type FaultProxy = {
   /** The database as reached through the proxy. */
   readonly connection: DatabaseConnection
   /**
-   * The next transaction in which a statement matches is committed, and its connection is cut before the client hears
+   * The next transaction in which a statement matches is committed, and its connection is cut before the client learns
    * of it. Resolves when that has happened.
    */
   loseCommitOf(statement: RegExp): Promise<void>

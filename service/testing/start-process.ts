@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 
 export type TestProcess = {
-  /** What it said after `ready`. */
+  /** What it printed after `ready`. */
   readonly said: string
   /** Ends it as a crash would; resolves when it is gone. */
   kill(): Promise<void>
@@ -9,7 +9,7 @@ export type TestProcess = {
   end(): Promise<void>
 }
 
-/** Starts a built entry file in a process of its own; resolves when it has said `ready`. */
+/** Starts a built entry file in a process of its own; resolves when it has printed `ready`. */
 export async function startProcess(file: string, ...args: readonly string[]): Promise<TestProcess> {
   const child = spawn(process.execPath, [file, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))

@@ -13,7 +13,7 @@ import { fakeEngine } from './fake-engine.ts'
 
 /**
  * A worker that tests start as a process of its own, to kill it. Its settings come as JSON in its first argument; it
- * says `ready` when it works, and takes some milliseconds for each sentence, so that there is a middle to die in.
+ * prints `ready` when it works, and takes some milliseconds for each segment, so that there is a middle to die in.
  */
 const settings: { database: object; filesDir: string; filterWorker: string; milliseconds: number } = JSON.parse(
   process.argv[2] ?? '{}',

@@ -36,7 +36,7 @@ export function describeCalibration(pairs: ReturnType<typeof readScoredPairs>, f
       const nobody = { source_lang: from, target_lang: to, engine: 'apertium' }
       expect(await listCorrections(store.db, caller.organisationId, nobody, 10)).toEqual([])
       await changeJob(store.db, caller.organisationId, jobId, { engine: 'apertium' })
-      // What people found bad is written anew, the rest is confirmed as it stands.
+      // What people found bad is rewritten, the rest is confirmed unchanged.
       const items = sentences.map(({ target, label }, position) => ({
         position,
         state: 'translated' as const,

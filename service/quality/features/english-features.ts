@@ -164,7 +164,7 @@ function nearness(
   ]
 }
 
-/** Rare words tell more of what a text is about. */
+/** Rare words say more of what a text is about. */
 function directionOf({ vectors }: Meanings, content: readonly number[], rarity: readonly number[]): Float32Array {
   const direction = new Float32Array(DIMENSIONS)
   for (const index of content) addTimes(direction, 0, vectors, index * DIMENSIONS, rarity[index] ?? 0)

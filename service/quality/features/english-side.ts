@@ -2,7 +2,7 @@ import { addTimes, DIMENSIONS, type EnglishWords, toUnit } from './english-words
 import { type Lexicon, stemOf } from './lexicon.ts'
 import type { Tokens } from './tokens.ts'
 
-/** Where of a pair English stands, its words, and what the words of the other side mean in English. */
+/** On which side of a pair English is, its words, and what the words of the other side mean in English. */
 export type English = {
   readonly side: 'source' | 'target'
   readonly words: EnglishWords

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { stemOf } from './lexicon.ts'
 
-/** Numbers that the direction of a word's meaning is told by. */
+/** Numbers that represent the direction of a word's meaning. */
 export const DIMENSIONS = 48
 
 /** The most frequent words of English, and the direction in which the meaning of each lies. */

@@ -28,7 +28,7 @@ describe('tokens', () => {
 })
 
 describe('what can be seen in two texts', () => {
-  it('tells lengths, copies and numbers, in digits of any script', () => {
+  it('compares lengths, copies and numbers, in digits of any script', () => {
     const features = featuresOf('The red house has 25 rooms', 'घर में २५ red कमरे हैं')
     expect(features.get('source words')).toBeCloseTo(Math.log(7))
     expect(features.get('copied')).toBeCloseTo(1 / 5)
@@ -41,7 +41,7 @@ describe('what can be seen in two texts', () => {
     expect(featuresOf('Он живёт в Москве', 'He lives in Berlin').get('names found')).toBeLessThan(0.5)
   })
 
-  it('takes what the engine said of itself', () => {
+  it('takes what the engine reported about itself', () => {
     const features = featuresOf('a b', 'c d', { attempts: 1, unknownWords: ['b'] })
     expect(features.get('unknown')).toBe(0.5)
     expect(featuresOf('a b', 'c d').get('unknown')).toBe(0)
@@ -118,7 +118,7 @@ describe('a language model', () => {
 })
 
 describe('a tree of sequences', () => {
-  it('tells the counts that it was made of, and nothing of others', () => {
+  it('returns the counts that it was made of, and nothing of others', () => {
     const counts = learnLanguageModel(['the house is red', 'дом красный', '打开文件', 'the house'])
     const tree = makeSequenceTree(counts)
     const nodeOf = (text: string) =>
@@ -134,7 +134,7 @@ describe('a tree of sequences', () => {
 })
 
 describe('tables', () => {
-  it('tell a translation from the text of another pair', () => {
+  it('distinguish a translation from the text of another pair', () => {
     const pair = (source: string, target: string) => ({ source: readTokens(source), target: readTokens(target) })
     const tables = learnTables([
       pair('the house', 'la casa'),

@@ -46,7 +46,7 @@ export function follow(tree: SequenceTree, node: number, letter: number): number
   return tree.from[slot] === NOWHERE ? NOWHERE : (tree.to[slot] ?? NOWHERE)
 }
 
-/** Where the letter from this node stands, or the free slot where it would. */
+/** The slot of the letter from this node, or the free slot where it would be. */
 function slotOf({ from, letters }: Pick<SequenceTree, 'from' | 'letters'>, node: number, letter: number): number {
   const mask = from.length - 1
   const mixed = Math.imul(node, 0x9e3779b1) ^ Math.imul(letter, 0x85ebca6b)

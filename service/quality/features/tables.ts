@@ -10,7 +10,7 @@ export type Tables = {
   readonly backward: Lexicon
   readonly sourceModel: LanguageModel
   readonly targetModel: LanguageModel
-  /** In how many texts a word, and a pair of neighbours joined by a space, stands. */
+  /** In how many texts a word, and a pair of neighbours joined by a space, occurs. */
   readonly sourceCounts: ReadonlyMap<string, number>
   readonly targetCounts: ReadonlyMap<string, number>
 }

@@ -18,7 +18,7 @@ export function textColumns(source: Tokens, target: Tokens): SparseRow {
   return { columns: [...counts.keys()], values: [...counts.values()] }
 }
 
-/** `hashes`: one of each sequence, as often as it stands there; its first bits are the column. */
+/** `hashes`: one of each sequence, as often as it occurs; its first bits are the column. */
 function addPart(counts: Map<number, number>, hashes: readonly number[]): void {
   const sorted = Uint32Array.from(hashes).sort()
   const columns: number[] = []

@@ -23,7 +23,7 @@ export function pearsonLow(r: number, count: number): number {
     : Math.tanh(Math.atanh(Math.min(0.999999, Math.max(-0.999999, r))) - 1.96 / Math.sqrt(count - 3))
 }
 
-/** How likely one that is true stands above one that is not; ties count half. */
+/** How likely one that is true is above one that is not; ties count half. */
 export function areaUnderCurve(scores: readonly number[], isTrue: readonly boolean[]): number {
   const all = ranks(scores)
   const positives = isTrue.filter(Boolean).length

@@ -1,6 +1,6 @@
 import { solveSymmetric } from './solve-symmetric.ts'
 
-/** Rows that others are held against, and what likeness to each of them is worth. */
+/** Rows that others are compared with, and what similarity to each of them is worth. */
 export type KernelRidge = {
   /** Rows one after the other, `width` numbers each, in steps of `STEP`. */
   readonly centres: Int8Array
@@ -12,9 +12,9 @@ export type KernelRidge = {
 export type KernelOptions = {
   /** How many rows are kept to hold others against, at most. */
   readonly centres: number
-  /** How fast likeness falls with the mean square of the differences: it is e^-(fall · mean square). */
+  /** How fast similarity falls with the mean square of the differences: it is e^-(fall · mean square). */
   readonly fall: number
-  /** Rows' worth of evidence that likeness tells nothing. */
+  /** Rows' worth of evidence that similarity says nothing. */
   readonly penalty: number
 }
 

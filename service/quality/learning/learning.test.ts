@@ -59,7 +59,7 @@ describe('least squares', () => {
   })
 })
 
-describe('least squares over likeness', () => {
+describe('least squares over similarity', () => {
   const options = { centres: 60, fall: 4, penalty: 0.1 }
   const random = seededRandom(5)
   const rows = Array.from({ length: 300 }, () => [random() * 4 - 2, random() * 4 - 2])
@@ -112,7 +112,7 @@ describe('boosted trees', () => {
     ).toBeGreaterThan(0.9)
   })
 
-  it('are the same for the same seed and say the mean where nothing can be told', () => {
+  it('are the same for the same seed and give the mean where nothing is known', () => {
     const { rows, labels } = table(100)
     expect(fitBoosted(rows, labels, options)).toEqual(fitBoosted(rows, labels, options))
     const flat = fitBoosted([[1], [1], [1]], [3, 6, 9], options)

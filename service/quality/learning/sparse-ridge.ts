@@ -1,4 +1,4 @@
-/** The columns of a row that are not 0, and what stands in them. */
+/** The columns of a row that are not 0, and what is in them. */
 export type SparseRow = { readonly columns: readonly number[]; readonly values: readonly number[] }
 
 const STEPS = 60

@@ -24,7 +24,7 @@ export function describeModel(all: readonly LabelledPair[], source: string, lowe
   describe('a model trained on judged pairs', { timeout: 300_000 }, () => {
     const trained = trainModel(pairs, languages, words)
 
-    it('tells good from bad in pairs whose source it never saw', () => {
+    it('distinguishes good from bad in pairs whose source it never saw', () => {
       expect(pearson(trained.heldOut, labels)).toBeGreaterThan(0.3)
     })
 
@@ -63,7 +63,7 @@ export function describeModel(all: readonly LabelledPair[], source: string, lowe
   })
 
   describe('a model of languages of which none is English', { timeout: 300_000 }, () => {
-    // The same pairs, told to be in a language that is not English.
+    // The same pairs, declared to be in a language that is not English.
     const others = { sourceLang: source, targetLang: 'gl' }
     const trained = trainModel(pairs, others, words)
 

@@ -1,6 +1,6 @@
 import { type LanguageRules, words } from '../language-rules.ts'
 
-/** German. Nouns are capitalised, so after an abbreviation only a starter tells a new sentence. */
+/** German. Nouns are capitalised, so after an abbreviation only a starter shows a new sentence. */
 export const de: LanguageRules = {
   closed: words(`
     Hr Hrn Fa Fr Frl Dr Dres Prof Mag Dipl Ing Dipl.-Ing Dipl.-Kfm Dr.-Ing Bgm Hl Sr Gebr Kfm z.B zB z.T z.Z z.Zt

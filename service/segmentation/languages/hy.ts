@@ -2,7 +2,7 @@ import { type LanguageRules, words } from '../language-rules.ts'
 
 /**
  * Armenian. The full stop is `։` (U+0589), often typed as a colon; `.` is a pause inside a sentence, an ellipsis too,
- * and the marks of question and exclamation stand within words.
+ * and question and exclamation marks are written within words.
  */
 export const hy: LanguageRules = {
   stops: ':',

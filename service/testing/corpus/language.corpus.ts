@@ -26,7 +26,7 @@ describeCalibrator(judged('mlqe-da-ro-en.tsv'), 'ro')
 describeCalibration(judged('wmt14-word-en-es.tsv'), 'en', 'es')
 
 describe('apertium eng-spa', () => {
-  it('gives every tag its place in a thousand real sentences', async () => {
+  it('gives every tag its place in a thousand real segments', async () => {
     const texts = [...new Set([...column('wmt14-word-en-es.tsv', 1), ...column('mlqe-da-en-de.tsv', 2)])]
     const sources = taggedSentences(1000, texts.filter((text) => text !== '').slice(0, 1000))
     expect(sources).toHaveLength(1000)

@@ -17,10 +17,10 @@ import type { LooseToken } from '#language/tags/token.ts'
 import { type Cost, cost } from './growth-of.ts'
 import { crossed, joinedRuns, nested, opened, pairs, standalone, unclosedInClosed, words } from './texts.ts'
 
-/** What repeats in a paragraph: sentences, abbreviations, quotations that open and never close, lists. */
+/** What repeats in a paragraph: segments, abbreviations, quotations that open and never close, lists. */
 const prose = ['One sentence. ', 'Mr. ', '. ', '("', 'word ', '1. A ', 'a: b? ', '. . . '] as const
 
-/** Every function that reads text which somebody else wrote, with the inputs that cost it most. */
+/** Every function that reads text from outside, with the inputs that cost it most. */
 export const textCosts: readonly Cost[] = [
   cost('parseTags: standalone tags', standalone, parseTags),
   cost('countCharacters: what looks like tags', (size) => '<g1'.repeat(size), countCharacters),

@@ -33,13 +33,13 @@ const hosts = [
   '[fe80::1]',
   '[64:ff9b::7f00:1]',
   '[2002:7f00:1::]',
-  // What clouds tell their machines.
+  // What clouds serve to their machines.
   '169.254.169.254',
   '2852039166',
   '0xa9fea9fe',
   '[fd00:ec2::254]',
   'metadata.google.internal',
-  // Nobody's or everybody's.
+  // Unspecified or broadcast.
   '224.0.0.1',
   '240.0.0.1',
   '255.255.255.255',

@@ -30,7 +30,7 @@ const documentXml = () =>
 const withDoctype = (doctype: string, text: string) =>
   withDocument(documentXml().replace('<w:document', `${doctype}<w:document`).replace('A harmless sentence.', text))
 
-/** The small document as an archive whose headers can be told to lie. */
+/** The small document as an archive whose headers can be made to lie. */
 function lying(change: Partial<HostileEntry>, archive: Partial<HostileArchive> = {}): Uint8Array {
   const entries = entriesOf(small()).map(({ name, bytes }) => ({
     name,

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** An entry of a zip archive that need not be sound: what its headers say can be told apart from what it is. */
+/** An entry of a zip archive that need not be sound: what its headers say can be set apart from what it is. */
 export type HostileEntry = {
   readonly name: string
   readonly data: Uint8Array
@@ -27,7 +27,7 @@ export type HostileArchive = {
   readonly commentLength?: number
 }
 
-/** A zip archive whose headers say what they are told to. */
+/** A zip archive with the given headers. */
 export function buildHostileZip(archive: HostileArchive): Uint8Array {
   const before = Buffer.from(archive.before ?? [])
   const chunks: Buffer[] = [before]

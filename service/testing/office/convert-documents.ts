@@ -8,7 +8,7 @@ import { converted, type OfficeDocument } from './office-documents.ts'
 /** Where the conversions of a document are, if LibreOffice could make them. */
 export type OfficeFiles = {
   originalPdf(document: OfficeDocument): string
-  /** Of the document with each translatable sentence replaced by one of the same length. */
+  /** Of the document with each translatable segment replaced by one of the same length. */
   translatedPdf(document: OfficeDocument): string
   flatXml(document: OfficeDocument): string
 }
