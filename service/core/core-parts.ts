@@ -10,7 +10,7 @@ import type { SavedTerms } from './adaptation/saved-terms.ts'
 import type { Documents } from './jobs/documents.ts'
 import type { NewId } from './new-id.ts'
 
-/** What the account page and the catalogue tell of the engines and the scorer. */
+/** What the account page and the catalogue say of the engines and the scorer. */
 export type EngineState = { readonly id: string; readonly model_version: string; readonly ok: boolean }
 
 /** What the use cases work with. Time, ids and everything with a life of its own come in here. */

@@ -40,7 +40,7 @@ describe('a database that goes away', async () => {
     expect((await core.listJobs(caller, {})).jobs).toEqual([])
   })
 
-  it('in the middle of a job costs nothing: it is taken up again and ends, each sentence counted once', async () => {
+  it('in the middle of a job costs nothing: it is taken up again and ends, each segment counted once', async () => {
     const lines = Array.from({ length: 80 }, (_, index) => `Sentence ${index} of a long text.`)
     const job = await service.upload(caller, lines.join('\n'))
     const worker = await startWorker(parts, 'behind the proxy')

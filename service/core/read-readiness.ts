@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { listWaiting } from '../store/waiting-jobs.ts'
 import type { CoreParts } from './core-parts.ts'
 
-/** Whoever asks whether the service is ready is answered within two seconds. */
+/** Whether the service is ready is answered within two seconds. */
 const mostMilliseconds = 1800
 
 export type DependencyState = {
   readonly ok: boolean
-  /** One sentence: what is wrong. */
+  /** One segment: what is wrong. */
   readonly detail?: string
   readonly since?: string
   /** Of the jobs that wait for it. */

@@ -132,7 +132,7 @@ describe('a path', () => {
   )
 
   it.each(['-1', '01', '1e1', '1.0', 'x', '2147483648', '99999999999', '%2B1', 'NaN', ' 1'])(
-    'with the position %s has no sentence',
+    'with the position %s has no segment',
     async (position) => {
       expect(await typeOf(await call('GET', `${jobPath}/segments/${position}`))).toBe('segment-not-found')
     },
@@ -140,7 +140,7 @@ describe('a path', () => {
 })
 
 describe('health', () => {
-  it('is told without a key and without counting', async () => {
+  it('is answered without a key and without counting', async () => {
     const before = await readCounts(service)
     expect((await call('GET', '/healthz', { as: null })).status).toBe(200)
     expect((await call('GET', '/readyz', { as: null })).status).toBe(200)
@@ -158,7 +158,7 @@ describe('what fails unexpectedly', () => {
   const secret = 'SELECT body FROM x /srv/data node_modules canary'
   const error = Object.assign(new Error(secret), { detail: 'Key (target)=(a private sentence)' })
 
-  it('becomes an internal error that tells nothing, and is in the log with its place', async () => {
+  it('becomes an internal error without details, and is in the log with its place', async () => {
     const { app, lines } = startInterface(service, { core: coreWithFault(service, error) })
     const response = await app.request(fill(jobPath))
     expect(await response.json()).toEqual({

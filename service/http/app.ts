@@ -28,11 +28,11 @@ export type AppParts = {
   readonly connectOrigins?: readonly string[]
   /** Origins of pages elsewhere that may use the interface: `https://review.example`. */
   readonly allowedOrigins: readonly string[]
-  /** What problem types stand under, as an address: `https://errors.example/v1`. */
+  /** The address that problem types begin with: `https://errors.example/v1`. */
   readonly errorsBase: string
   /** The address that people reach the service at. */
   readonly publicUrl?: string
-  /** Milliseconds that a request's body may stand still. */
+  /** Milliseconds that a request's body may pause. */
   readonly stallMs?: number
 }
 
@@ -68,7 +68,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.notFound((c) => answerProblem(new Problem('not-found'), c))
   app.onError((thrown, c) => {
     if (thrown instanceof Problem) return answerProblem(thrown, c)
-    // Work that ended because nobody waits for it has not failed, and nobody reads this.
+    // Work that ended because the client has gone has not failed, and this answer is not read.
     if (c.req.raw.signal.aborted) return answerProblem(new Problem('invalid-request', { detail: 'the client left' }), c)
     logFailure(c, thrown)
     return answerProblem(new Problem('internal'), c)

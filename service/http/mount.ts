@@ -21,7 +21,7 @@ export type MountParts = {
   readonly core: Core
   readonly operations: Operations
   readonly stallMs: number
-  /** What problem types stand under. */
+  /** The address that problem types begin with. */
   readonly errorsBase: string
   readonly logFailure: (c: Context<AppEnv>, error: unknown) => void
 }
@@ -107,7 +107,7 @@ function replyTypes({ replies, fileTypes = ['application/octet-stream'] }: Endpo
 }
 
 /**
- * The table by path, since a path answers all its methods, those that it has not too. What stands in a path as it is
+ * The table by path, since a path answers all its methods, those that it has not too. What a path has literally
  * comes before what stands for anything: `…/segments/batch` is no position.
  */
 function byPath(): Map<string, Map<string, EndpointName>> {

@@ -40,7 +40,7 @@ export type Input<N extends EndpointName> = {
   readonly ifMatch: number | null
   /** True when the client already has the answer with this tag, as `If-None-Match` says. */
   readonly isHeld: (etag: string) => boolean
-  /** Aborted when the client has gone: nobody waits for the answer any more. */
+  /** Aborted when the client has gone. */
   readonly signal: AbortSignal
   /** A problem as a part of an answer, in the reader's language. */
   readonly describe: (problem: Problem) => ProblemRecord

@@ -19,7 +19,7 @@ export function logRequest(c: Context<AppEnv>, parts: { core: Core; log: Logger 
   if (c.get('counts')) parts.core.logRequest({ ...entry, characters: c.get('characters'), caller })
 }
 
-/** A path without its query, cut short, with a key that somebody put into it by mistake left out. */
+/** A path without its query, cut short, without a key that was put into it by mistake. */
 function loggedPath(url: string): string {
   return new URL(url).pathname.replace(/cot_[\w-]+/g, 'cot_…').slice(0, 500)
 }

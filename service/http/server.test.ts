@@ -158,7 +158,7 @@ describe('a file', () => {
     await broken.stop()
   })
 
-  it('that fails on its way ends short, so that nobody takes it for whole', async () => {
+  it('that fails on its way ends short, so that it is not taken for whole', async () => {
     const broken = await serve(async function* () {
       yield Buffer.from('begun')
       throw new Error('EIO')

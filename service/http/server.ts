@@ -31,7 +31,7 @@ export function createHttpServer(app: Hono<AppEnv>, { errorsBase }: { errorsBase
     response.once('finish', () => lingerOver(request))
     void listener(request, response)
   })
-  // A slow line may take long for a large document; the app gives up a body that stands still.
+  // A slow line may take long for a large document; the app gives up a body that stops.
   server.requestTimeout = 30 * minute
   server.headersTimeout = minute / 4
   // Longer than the minute for which proxies keep a connection: one that closes first loses the request on its way.

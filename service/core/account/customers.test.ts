@@ -22,7 +22,7 @@ describe('an organisation that the operator makes', async () => {
     expect((await listCustomers(parts)).map(({ name }) => name)).toContain('Bufete García')
   })
 
-  it('translates documents of the machine, beside them or where it is told', async () => {
+  it('translates local documents, beside them or where it is asked to', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'cotejo-translate-'))
     const caller = await service.addCaller()
     const worker = await service.startWorker()

@@ -11,7 +11,7 @@ export function hashKey(text: string): Buffer {
   return createHash('sha256').update(text, 'utf8').digest()
 }
 
-/** What a list of keys shows to tell them apart: `cot_a_Xk3v`. */
+/** What a list of keys shows to distinguish them: `cot_a_Xk3v`. */
 export function keyPrefix(text: string): string {
   return text.slice(0, 10)
 }

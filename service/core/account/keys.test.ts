@@ -48,7 +48,7 @@ describe('a key', async () => {
     expect((await problemOf(revokeKey(parts, store.db, other.organisationId, stolen))).type).toBe('key-not-found')
   })
 
-  it('tells its account and plan', async () => {
+  it('shows its account and plan', async () => {
     const caller = await holderOf(core, await create('Account'))
     if (caller === null) throw new Error('The key that was just made is refused')
     expect(await core.readAccount(caller)).toMatchObject({

@@ -60,7 +60,7 @@ export async function revokeKey({ now }: Parts, db: Db, organisationId: string, 
 }
 
 /**
- * The same, asked over the wire: whoever holds a key may revoke it too, but not the last one of an admin, since nobody
+ * The same, asked over the wire: the holder of a key may revoke it too, but not the last one of an admin, since no one
  * could make another then. Two that revoke each other's key at once wait for one another.
  *
  * Throws `key-not-found`, `forbidden`.

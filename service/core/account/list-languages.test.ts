@@ -27,7 +27,7 @@ describe('the language catalogue', () => {
     expect([nameOf('es'), nameOf('en')]).toEqual(['alemán', 'German'])
   })
 
-  it('tells an organisation also of the scores that it earned itself', () => {
+  it('shows an organisation also the scores from its own calibration', () => {
     const scored = (caller: { organisationId: string } | null) =>
       listLanguages(parts, { locale: 'en', limit: 500 }, caller)
         .languages.filter(({ qe }) => qe)

@@ -6,7 +6,7 @@ import { createKey } from './keys.ts'
 import { Problem } from '../problem.ts'
 
 /**
- * The organisation of whoever started the service: made at the first start, without limits. The operator's own key,
+ * The organisation of the person who started the service: made at the first start, without limits. The operator's own key,
  * when there is one, is an admin's key of it from then on.
  */
 export async function ensureLocalOrganisation(

@@ -102,7 +102,7 @@ describe('the log of requests', async () => {
     expect(usage).toEqual([{ day: '2026-03-01', requests: 2, errors: 1 }])
   })
 
-  it('holds nobody up when the database is gone', async () => {
+  it('delays no request when the database is gone', async () => {
     const gone = await openStore(store.connection)
     await gone.close()
     const warned: string[] = []

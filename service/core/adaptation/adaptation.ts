@@ -9,17 +9,17 @@ export type Adapted = {
   readonly source: string
   /** What a memory says already, and nothing is asked of an engine; null: it has to be asked. */
   readonly fromMemory: { readonly target: string; readonly match: NonNullable<Segment['match']> } | null
-  /** For an engine that can use them: the closest sentences of the memories, the best last. */
+  /** For an engine that can use them: the closest segments of the memories, the best last. */
   readonly examples: readonly EngineExample[]
-  /** Where terms stand in the sentence. */
+  /** Where terms occur in the segment. */
   readonly found: readonly FoundTerm[]
-  /** For an engine that can use them: the terms that occur in the sentence. */
+  /** For an engine that can use them: the terms that occur in the segment. */
   readonly terms: readonly EngineTerm[]
 }
 
 /** How text of one direction is adapted to the resources of one request. */
 export type Adaptation = {
-  /** One answer for each sentence, in their order; as few reads as for one. */
+  /** One answer for each segment, in their order; as few reads as for one. */
   lookUp(queries: readonly Query[]): Promise<Adapted[]>
   /** What is wrong with a translation, terms included, and the terms that it really has. */
   judge(adapted: Adapted, target: string): Judged

@@ -21,7 +21,7 @@ const sound = () => true
 const wrong = () => false
 
 describe('what is made of the closest entries', () => {
-  it('is the target of the same sentence, whatever the checks say', () => {
+  it('is the target of the same segment, whatever the checks say', () => {
     const { fromMemory, examples } = decideMatch('The rent is due.', [candidate(101), candidate(80)], wrong)
     expect(fromMemory).toMatchObject({ target: 'La renta vence.', match: { entry_id: 'ent_1', similarity: 100 } })
     expect(examples).toEqual([])
@@ -35,7 +35,7 @@ describe('what is made of the closest entries', () => {
     expect(decideMatch('x', [candidate(98, { repaired: 'y' })], sound).fromMemory).toBeNull()
   })
 
-  it('is no target that lacks a tag of the sentence; then the next one is looked at', () => {
+  it('is no target that lacks a tag of the segment; then the next one is looked at', () => {
     const source = 'The <g1>rent</g1> is due.'
     const fitting = candidate(100, { entryId: 'ent_2', target: 'La <g1>renta</g1> vence.' })
     expect(decideMatch(source, [candidate(100), fitting], sound).fromMemory?.match.entry_id).toBe('ent_2')

@@ -10,7 +10,7 @@ const repairable = 99
 /**
  * What is made of the candidates of one sentence, best first. The same sentence is taken as it is. One that differs
  * only in what could be put right is taken where `isSound` finds nothing wrong with the result. A target that lacks
- * tags of the sentence is never taken. All others may only guide an engine.
+ * tags of the segment is never taken. All others may only guide an engine.
  */
 export function decideMatch(
   source: string,

@@ -21,7 +21,7 @@ const pageEntries = 1000
 
 /**
  * The terms of glossaries, ready to be found. What was used lately is kept, at most `mostTerms` of them, and read anew
- * after a change: one query tells whether there was one.
+ * after a change: one query says whether there was one.
  */
 export function rememberTerms({ db }: Pick<Store, 'db'>, { mostTerms = 500_000 } = {}): SavedTerms {
   const kept = new Map<string, Kept>()

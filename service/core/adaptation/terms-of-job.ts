@@ -6,10 +6,10 @@ import { resolveAgain } from '../resources/resolve-resources.ts'
 import { findBoth } from './find-both.ts'
 import type { SavedTerms } from './saved-terms.ts'
 
-/** Where terms stand in a source. */
+/** Where terms occur in a source. */
 export type FindTerms = (source: SegmentText) => readonly FoundTerm[]
 
-/** The terms that a document's sentences are held to: of the glossaries that it named, and of its project as it is now. */
+/** The terms that a document's segments are held to: of the glossaries that it named, and of its project as it is now. */
 export async function termsOfJob(db: Db, terms: SavedTerms, job: JobRow): Promise<FindTerms> {
   const { organisation_id, glossary_ids: glossaryIds, project_id: projectId } = job
   if (glossaryIds.length === 0 && projectId === null) return () => []

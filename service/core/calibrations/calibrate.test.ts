@@ -10,7 +10,7 @@ const pair = { source_lang: 'en', target_lang: 'es' }
 const rooms = ['kitchen', 'bedroom', 'garage', 'garden', 'attic', 'cellar', 'office', 'hall']
 const cuartos = ['cocina', 'alcoba', 'cochera', 'huerta', 'buhardilla', 'bodega', 'oficina', 'sala']
 
-/** What an engine gave: every second sentence well, the others as they were. */
+/** What an engine gave: every second segment well, the others unchanged. */
 const sentences = Array.from({ length: limits.calibration.least + 20 }, (_, index) => {
   const at = index % rooms.length
   const source = `The ${rooms[at]} of house ${index} has a large window and two doors.`
@@ -99,7 +99,7 @@ describe('calibration from corrections', { timeout: 300_000 }, async () => {
     })
   })
 
-  it('ends when nobody waits for it any more, and leaves what was known in force', async () => {
+  it('ends when the client has gone, and leaves what was known in force', async () => {
     const stop = new AbortController()
     const made = core.calibrate(caller, pair, stop.signal)
     stop.abort(new Error('gone'))

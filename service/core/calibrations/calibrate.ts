@@ -9,7 +9,7 @@ import { correctionsOrigin, labelledCorrections } from './labelled-corrections.t
 import { listCalibrations } from './list-calibrations.ts'
 
 /**
- * Fits the scores of a direction to the organisation's own corrections, and tells what was reached, also where it is
+ * Fits the scores of a direction to the organisation's own corrections, and says what was reached, also where it is
  * not enough for scores.
  *
  * Throws `invalid-language`, `invalid-request`, `too-few-corrections`, and `qe-unavailable` when the scorer does not

@@ -7,7 +7,7 @@ import type { Db } from '../../store/open-store.ts'
 /** Where such pairs come from, for the record that is made of them. */
 export const correctionsOrigin = "the organisation's own corrections: words of the engine that were left"
 
-/** The latest corrections of one direction and engine, with how much of the engine's words the person let stand. */
+/** The latest corrections of one direction and engine, with the share of the engine's words that the person kept. */
 export async function labelledCorrections(
   db: Db,
   organisationId: string,

@@ -11,13 +11,13 @@ export type BuiltFile = {
   readonly fileId: string
   readonly size: number
   readonly sha256: string
-  /** The revision of the sentences that it holds. */
+  /** The revision of the segments that it holds. */
   readonly revision: number
   readonly result: NonNullable<Job['result']>
 }
 
 /**
- * Writes the translated file from the sentences as they are at one moment, and stores it. The caller makes the job
+ * Writes the translated file from the segments as they are at one moment, and stores it. The caller makes the job
  * name it, or discards it. Throws `FileMissing` when the original is not stored.
  */
 export async function buildFile(

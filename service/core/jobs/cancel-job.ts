@@ -9,7 +9,7 @@ import { toJob } from './to-job.ts'
 
 /**
  * Cancels a job; one that has ended is answered as it is. The job is taken out of its worker's hands here and now:
- * what the worker writes from then on no longer counts, and it stops at its next sentence batch. What was translated
+ * what the worker writes from then on no longer counts, and it stops at its next segment batch. What was translated
  * before is kept, and has been counted; of a memory or glossary nothing is kept, and it stays `failed`.
  */
 export async function cancelJob({ store, now }: CoreParts, caller: Caller, jobId: string): Promise<Job> {

@@ -6,7 +6,7 @@ import type { CoreParts } from '../core-parts.ts'
 import { Problem } from '../problem.ts'
 import { discardFiles } from './remove-unnamed-files.ts'
 
-/** Deletes a job that is not at work, with its sentences and files. What it used of the plan stays counted. */
+/** Deletes a job that is not at work, with its segments and files. What it used of the plan stays counted. */
 export async function deleteJob(parts: CoreParts, caller: Caller, jobId: string): Promise<void> {
   const fileIds = await parts.store.transact(async (tx) => {
     const job = await lockJob(tx, caller.organisationId, jobId)

@@ -10,18 +10,18 @@ export type DocumentFile = {
   readonly existingTargets: ExistingTargets
 }
 
-/** A document as read: the sentences are JSON already, in the shape that the store takes, so that nobody parses them twice. */
+/** A document as read: the segments are JSON already, in the shape that the store takes, so that they are not parsed twice. */
 export type ReadDocument = {
   readonly format: Format
   readonly segments: number
   readonly translatable: number
-  /** Code points of all sentences, tags not counted; of the translatable ones; words of all. */
+  /** Code points of all segments, tags not counted; of the translatable ones; words of all. */
   readonly characters: number
   readonly translatableCharacters: number
   readonly words: number
   /** Those that came with a translation, which is to be kept; of the translatable ones of them the code points. */
   readonly existing: { readonly segments: number; readonly translatable: number; readonly characters: number }
-  /** JSON arrays of at most 1,000 sentences each, in document order. */
+  /** JSON arrays of at most 1,000 segments each, in document order. */
   readonly chunks: readonly string[]
 }
 
@@ -38,7 +38,7 @@ export type WriteRequest = {
 
 export type WrittenDocument = {
   readonly bytes: Uint8Array
-  /** Positions of the sentences whose tags had to be repaired. */
+  /** Positions of the segments whose tags had to be repaired. */
   readonly repaired: readonly number[]
 }
 

@@ -7,7 +7,7 @@ import { addNotices } from './add-notices.ts'
 import type { CoreParts } from '../core-parts.ts'
 
 /**
- * Ends a job as `failed` whose uploaded file is not stored, so that nobody waits for it. False for a job that stays as
+ * Ends a job as `failed` whose uploaded file is not stored, so that nothing waits for it. False for a job that stays as
  * it is: one that was cancelled, a memory or glossary that has been read, a document whose translation can still be
  * downloaded (`isTranslationStored`).
  */

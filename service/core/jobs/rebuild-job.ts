@@ -16,7 +16,7 @@ import { toJob } from './to-job.ts'
 const repairable: readonly (string | null)[] = ['partial', 'engine-unavailable', 'quota-exceeded']
 
 /**
- * Builds the translated file again from the sentences as they are. A job that failed for want of translations has
+ * Builds the translated file again from the segments as they are. A job that failed for want of translations has
  * succeeded once nothing is missing any more.
  *
  * Throws `job-not-found`, `job-busy`, `job-not-ready`, `file-missing`.
@@ -50,7 +50,7 @@ function requireBuildable(job: JobRow): void {
   }
 }
 
-/** Makes the job name the new file. Answers which file nobody names any more: the old one, or one built too late. */
+/** Makes the job name the new file. Answers which file has no name any more: the old one, or one built too late. */
 async function adopt(parts: CoreParts, caller: Caller, jobId: string, built: BuiltFile) {
   const { store, now } = parts
   try {

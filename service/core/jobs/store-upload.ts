@@ -6,8 +6,8 @@ import { Problem } from '../problem.ts'
 import { announceNewFile, discardFiles } from './remove-unnamed-files.ts'
 
 /**
- * Stores an upload as it comes in, under an id that the database knows before. Nothing is kept of one that is refused
- * or breaks off. Whoever has the file makes a job name it, or discards it.
+ * Stores an upload as it arrives, under an id that the database knows before. Nothing is kept of one that is refused
+ * or breaks off. The caller makes a job name the file, or discards it.
  */
 export async function storeUpload(
   parts: CoreParts,

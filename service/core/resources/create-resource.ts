@@ -29,7 +29,7 @@ export async function createResource(
 }
 
 /**
- * Makes a memory or glossary of a file, and the job that reads it; until that has ended nobody can use it. The
+ * Makes a memory or glossary of a file, and the job that reads it; until that has ended it cannot be used. The
  * uploaded file is taken over, or discarded when it is refused. When the database fails, it is left to housekeeping,
  * as the resource may be there although its answer was lost.
  *

@@ -146,7 +146,7 @@ describe('entries', () => {
   })
 
   it.each(['memory', 'glossary'] as const)(
-    'of a %s are found by likeness from the moment they are there',
+    'of a %s are found by similarity from the moment they are there',
     async (kind) => {
       const { caller, resource } = await make(kind)
       await core.putEntry(caller, resource, { source: 'The tenant pays the rent on Monday', target: 'a' })

@@ -39,7 +39,7 @@ function languagesOf({ source_lang: sourceLang, target_lang: targetLang }: Resou
   return { sourceLang, targetLang }
 }
 
-/** Of a term there is more to tell. */
+/** A term has more fields. */
 async function ofGlossary(
   { store }: Parts,
   glossary: ResourceRow,

@@ -43,7 +43,7 @@ export async function findPhrase(
   }
 }
 
-/** Of a term there is more to tell; one that was changed meanwhile is left out. */
+/** A term has more fields; one that was changed meanwhile is left out. */
 async function ofGlossary(
   { db }: Store,
   glossary: ResourceRow,

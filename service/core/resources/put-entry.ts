@@ -67,7 +67,7 @@ export async function changeEntry(
       ...before,
       target,
       forbidden,
-      // What a person stood behind stays theirs; what a file said is now said by this key.
+      // What a person wrote stays theirs; what a file brought now belongs to this key.
       origin: before.origin === 'import' ? 'api' : before.origin,
       updated_at: now(),
       note: change.note === undefined ? before.note : change.note,

@@ -24,7 +24,7 @@ export type ResolvedResources = {
 }
 
 /**
- * The memories and glossaries that a request means, for whoever is about to translate. Of a project those for the
+ * The memories and glossaries that a request names, for a translation. Of a project those for the
  * pair of languages, whatever their region.
  *
  * Throws, in this order: `resource-not-found`, `project-not-found`, `resource-language-mismatch`, `resource-busy`.

@@ -62,7 +62,7 @@ describe('a review', () => {
     expect(entries.map(({ target }) => target)).toEqual(['Uno.', 'Dos!'])
   })
 
-  it('of several sentences with the same source keeps the last', async () => {
+  it('of several segments with the same source keeps the last', async () => {
     const caller = await service.addCaller()
     const id = await makeMemory(caller)
     const same = ['A.', 'A.', 'A.'].map((source) => ({ source, target: 'x' }))
@@ -104,7 +104,7 @@ describe('a review', () => {
     expect(await problemOf(core.reviewJob(caller, jobId, 'tm_unknown'))).toMatchObject({ type: 'resource-not-found' })
   })
 
-  it('makes the next document get these sentences from the memory', async () => {
+  it('makes the next document get these segments from the memory', async () => {
     const caller = await service.addCaller()
     const id = await makeMemory(caller)
     const jobId = await addReadJob(service, caller, sentences)

@@ -16,7 +16,7 @@ const pageSegments = 500
 type Counts = Omit<ReviewReply, 'memory_id' | 'skipped'>
 
 /**
- * Adds to a memory the sentences of a document that a person wrote or approved, all or none, each with the sources of
+ * Adds to a memory the segments of a document that a person wrote or approved, all or none, each with the sources of
  * its neighbours. Of several with the same source the last one counts.
  *
  * Throws `job-not-found`, `resource-not-found`, `resource-busy`, `resource-language-mismatch`.

@@ -2,7 +2,7 @@ import type { GlossaryEntry } from '#contract/resources/entry.ts'
 import { entryIdOf } from '../../store/resources/entry-feed.ts'
 import type { EntryRow } from '../../store/schema.ts'
 
-/** What is told of an entry. */
+/** The fields of an entry. */
 export type Shown = Omit<EntryRow, 'organisation_id' | 'resource_id' | 'source_hash' | 'deleted'>
 
 /** The contract's record of a stored entry; that of a memory has fewer fields. */

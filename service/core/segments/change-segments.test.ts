@@ -4,7 +4,7 @@ import { addReadJob } from '../../testing/add-read-job.ts'
 import { problemOf } from '../../testing/problem-of.ts'
 import { startTestService } from '../../testing/start-test-service.ts'
 
-describe('corrections of many sentences', async () => {
+describe('corrections of many segments', async () => {
   const service = await startTestService()
   const { core } = service
   const manager = { ...(await service.addCaller({}, 'manager')), keyName: 'Ana' }
@@ -71,7 +71,7 @@ describe('corrections of many sentences', async () => {
     expect((await core.readSegment(manager, jobId, 4)).origin).toBe('engine')
   })
 
-  it('carry the stored sentence where they are a conflict', async () => {
+  it('carry the stored segment where they are a conflict', async () => {
     const stored = await core.readSegment(manager, jobId, 14)
     const [result] = await change([{ position: 14, state: 'translated', revision: stored.revision + 1 }])
     expect(result?.problem?.extra.members).toEqual({ current: stored })

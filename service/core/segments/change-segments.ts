@@ -16,7 +16,7 @@ import { startTurns } from '../start-turns.ts'
 import { toSegment } from './to-segment.ts'
 import { toSegments } from './to-segments.ts'
 
-/** What became of one correction: the sentence as it is stored now, or why it was not changed. */
+/** What became of one correction: the segment as it is stored now, or why it was not changed. */
 export type BatchResult =
   | { readonly position: number; readonly segment: Segment; readonly problem: null }
   | { readonly position: number; readonly segment: null; readonly problem: Problem }
@@ -24,7 +24,7 @@ export type BatchResult =
 type Planned = { readonly before: SegmentRow; readonly next: CorrectedSegment | null } | { readonly problem: Problem }
 
 /**
- * Stores corrections of many sentences, each by the rules of a single one: what can be stored is stored together, in
+ * Stores corrections of many segments, each by the rules of a single one: what can be stored is stored together, in
  * one transaction, and the rest says why not. One result an item, in the order sent.
  *
  * Throws `job-not-found` and what `planAndApply` throws.

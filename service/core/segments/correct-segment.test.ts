@@ -93,7 +93,7 @@ describe('correcting a sentence', async () => {
     expect((await correct(at, { target: '<g1>Inicio</g1><x2/>' })).state).toBe('rejected_translation')
   })
 
-  it('made upon an older version is a conflict that carries the stored sentence', async () => {
+  it('made upon an older version is a conflict that carries the stored segment', async () => {
     const at = fresh()
     const first = await correct(at, { target: 'A <g1>b</g1><x2/>' }, 2)
     const problem = await problemOf(correct(at, { target: 'C <g1>d</g1><x2/>' }, 2))

@@ -7,8 +7,8 @@ type Counts = Pick<
 >
 
 /**
- * A job's counts after one of its sentences has changed. Each sentence is in one of `untranslatable`, `translated`,
- * `failed` and `pending`; `from_memory`, `from_file` and `edited` tell of some of them who made their target.
+ * A job's counts after one of its segments has changed. Each segment is in one of `untranslatable`, `translated`,
+ * `failed` and `pending`; `from_memory`, `from_file` and `edited` count those of them by who made their target.
  */
 export function countChange(counts: Counts, before: Counted, after: Counted): Counts {
   const difference = (belongs: (segment: Counted) => boolean) => Number(belongs(after)) - Number(belongs(before))

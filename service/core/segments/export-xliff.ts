@@ -9,7 +9,7 @@ import type { Caller, OpenFile } from '../records.ts'
 const pageSegments = 500
 
 /**
- * The sentences of a job as XLIFF, read a page at a time while it is sent. Each names its own revision, so that pages
+ * The segments of a job as XLIFF, read a page at a time while it is sent. Each names its own revision, so that pages
  * of different moments do no harm.
  *
  * Throws `job-not-found`, `job-not-ready`.

@@ -38,7 +38,7 @@ describe('a job worked on in another tool', async () => {
     ])
   })
 
-  it('has a name of its own, and all its sentences however many', async () => {
+  it('has a name of its own, and all its segments however many', async () => {
     const file = await core.exportXliff(translator, jobId)
     expect(file).toMatchObject({ fileName: 'text.txt.xlf', size: null, type: 'application/xliff+xml' })
     const long = await addReadJob(
@@ -98,7 +98,7 @@ describe('a job worked on in another tool', async () => {
     expect(await back(xliff)).toMatchObject({ applied: 0, unchanged: 5, skipped: [] })
   })
 
-  it('only told about, is not changed', async () => {
+  it('is not changed by a dry run', async () => {
     const xliff = edit(await out(), 0, retarget('Otro.'))
     const before = await segments()
     const reported = await back(xliff, { dryRun: true })
@@ -135,7 +135,7 @@ describe('a job worked on in another tool', async () => {
     expect(await back(xliff, { overwrite: true })).toMatchObject({ applied: 1 })
   })
 
-  it('leaves locked sentences and those whose tags differ, names them, and takes the rest', async () => {
+  it('leaves locked segments and those whose tags differ, names them, and applies the rest', async () => {
     await core.correctSegment(caller, jobId, 0, { locked: true }, null)
     let xliff = edit(await out(), 0, retarget('Suyo.'))
     xliff = edit(xliff, 1, retarget('Pulse<ph id="q7"/>'))

@@ -16,16 +16,16 @@ import { Problem } from '../problem.ts'
 import type { Caller } from '../records.ts'
 
 export type ImportHow = {
-  /** Tells what would change, and changes nothing. */
+  /** Reports what would change, and changes nothing. */
   readonly dryRun: boolean
-  /** Takes over sentences that were also changed here since the file was made. */
+  /** Overwrites segments that were also changed here since the file was made. */
   readonly overwrite: boolean
 }
 
 const batchSegments = 500
 
 /**
- * Takes over what a file changes of a job's sentences: all that can be, in one transaction, or nothing.
+ * Applies what a file changes of a job's segments: all that can be, in one transaction, or nothing.
  *
  * Throws `job-not-found`, `job-not-ready`, `invalid-request` with what in the file does not belong to the job, and what
  * `planAndApply` throws.

@@ -18,7 +18,7 @@ type Languages = Pick<JobRow, 'source_lang' | 'target_lang'>
 
 export type JudgeHow = { readonly judge: Judge; readonly findTerms: FindTerms }
 
-/** Nobody reads more, and hostile input must not make long answers. */
+/** More is not read, and hostile input must not make long answers. */
 const MOST_REPORTED = 20
 
 /**
@@ -26,7 +26,7 @@ const MOST_REPORTED = 20
  * correct: one sentence, or a file of them.
  *
  * - A target makes the origin `interactive`, loses the score and runs the checks again, also when it is the stored one
- *   letter for letter: a person stands behind it (the contract's "States and transitions"). Without a target only the
+ *   letter for letter: a person confirmed it (the contract's "States and transitions"). Without a target only the
  *   state changes.
  * - Without `state`, a sentence that was not translated becomes a draft, any other keeps its state.
  * - What is stored already changes nothing, with any `ifMatch`: a request that is sent again after its answer was

@@ -3,7 +3,7 @@ import type { SegmentsQuery } from '#contract/resources/segment.ts'
 import { addReadJob } from '../../testing/add-read-job.ts'
 import { startTestService } from '../../testing/start-test-service.ts'
 
-describe('the sentences of a document', async () => {
+describe('the segments of a document', async () => {
   const service = await startTestService()
   const { core } = service
   const caller = await service.addCaller()

@@ -9,7 +9,7 @@ import { requireJob } from '../jobs/find-jobs.ts'
 import { Problem } from '../problem.ts'
 import { toSegments } from './to-segments.ts'
 
-/** Sentences in document order. `total` is the number of those that the query asks for, on all pages. */
+/** Segments in document order. `total` is the number of those that the query asks for, on all pages. */
 export async function listSegments(
   parts: CoreParts,
   caller: Caller,

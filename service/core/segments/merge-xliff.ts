@@ -21,14 +21,14 @@ export type Merged = {
 }
 
 export type MergeHow = JudgeHow & {
-  /** Takes over sentences that were also changed here since the file was made. */
+  /** Overwrites segments that were also changed here since the file was made. */
   readonly overwrite: boolean
 }
 
 const batchUnits = 500
 
 /**
- * What a file changes of a job: a merge of three. Each unit is held against the sentence as it was when the file was
+ * What a file changes of a job: a merge of three. Each unit is compared with the segment as it was when the file was
  * made, so that only what the other tool changed counts; that then goes by the rule of a correction.
  */
 export async function mergeXliff(db: Db, job: JobRow, units: readonly XliffUnit[], how: MergeHow): Promise<Merged> {
@@ -99,7 +99,7 @@ function judge(
 
 const reasons = ['segment-locked', 'segment-conflict', 'invalid-segment'] as const
 
-/** What the file says otherwise than the sentence that it was made of; null: nothing. */
+/** What the file changes of the segment that it was made of; null: nothing. */
 function changeOf({ target, state, subState }: XliffUnit, base: Stored['base']): SegmentChange | null {
   const reported = fromXliffState({ state, subState }, base.state)
   const change = {

@@ -1,7 +1,7 @@
 import type { Segment } from '#contract/resources/segment.ts'
 import type { ShownSegmentRow } from '../../store/segments.ts'
 
-/** The contract's record of a stored sentence. */
+/** The contract's record of a stored segment. */
 export function toSegment(row: ShownSegmentRow): Segment {
   return {
     position: row.position,

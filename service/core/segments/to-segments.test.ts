@@ -31,25 +31,25 @@ describe('a sentence that a document repeats', async () => {
   const codesOf = ({ checks }: { readonly checks: readonly { readonly code: string }[] }) =>
     checks.map(({ code }) => code).filter((code) => code === 'inconsistent-target')
 
-  it('has nothing to tell when the engine translated all of them alike', async () => {
+  it('reports nothing when the engine translated all of them the same', async () => {
     expect(await reported()).toEqual([])
     expect(await found()).toEqual([])
   })
 
-  it('is told from the answer on where one of them is corrected, with what the first says', async () => {
+  it('is reported from the answer on where one of them is corrected, with the target of the first', async () => {
     expect(codesOf(await correct(3, 'Una casa.'))).toEqual(['inconsistent-target'])
     expect(codesOf(await core.readSegment(caller, jobId, 3))).toEqual(['inconsistent-target'])
     expect(await reported()).toEqual([[3, 'ONE HOUSE.']])
     expect(await found()).toEqual([3])
   })
 
-  it('is told of the others when the first is corrected, and of none that says the same', async () => {
+  it('is reported for the others when the first is corrected, and for none with the same target', async () => {
     expect(codesOf(await correct(0, ' Una casa. '))).toEqual([])
     expect(await reported()).toEqual([[1, 'Una casa.']])
     expect(await found()).toEqual([1])
   })
 
-  it('is told in the answer to many corrections', async () => {
+  it('is reported in the answer to many corrections', async () => {
     const items = [
       { position: 1, target: 'Una casa.' },
       { position: 2, target: 'Una casa.' },
@@ -60,7 +60,7 @@ describe('a sentence that a document repeats', async () => {
     expect(await found()).toEqual([3])
   })
 
-  it('is not told while the first has no translation', async () => {
+  it('is not reported while the first has no translation', async () => {
     await correct(0, ' ')
     expect(await reported()).toEqual([])
     expect(await found()).toEqual([])

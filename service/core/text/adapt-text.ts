@@ -44,7 +44,7 @@ export async function adaptText(
   return { segments, adaptation }
 }
 
-/** The same sentence in a memory is the best example there is. */
+/** The same segment in a memory is the best example there is. */
 function asGuide(adapted: Adapted): Adapted {
   if (adapted.fromMemory === null) return adapted
   const { source, target, similarity } = adapted.fromMemory.match

@@ -7,7 +7,7 @@ import { askEngine, type EngineAnswer, type Question } from './ask-engine.ts'
 import { hashQuestion, knownFailures, rememberFailures } from './known-failures.ts'
 
 export type AskedQuestion = {
-  /** Where in the request it stands. */
+  /** Where in the request it is. */
   readonly position: number
   readonly question: Question
 }

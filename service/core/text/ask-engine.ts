@@ -15,7 +15,7 @@ import type {
 import { Problem } from '../problem.ts'
 import { toStorable } from '../storable.ts'
 
-/** A sentence for the engine, with what is to guide it. */
+/** A segment for the engine, with what is to guide it. */
 export type Question = {
   readonly source: string
   /** A translation to post-edit; null: there is none. */
@@ -35,10 +35,10 @@ export type EngineAnswer = {
 const patience = 60_000
 
 /**
- * Asks the engine, before the sentences of any document; one answer for each question, in their order. Null where no
+ * Asks the engine, before the segments of any document; one answer for each question, in their order. Null where no
  * model gives a valid translation, and none will when it is asked again.
  *
- * Throws `engine-unavailable`, `engine-mismatch`; what it throws when `signal` is aborted reaches nobody.
+ * Throws `engine-unavailable`, `engine-mismatch`; what it throws when `signal` is aborted reaches no one.
  */
 export async function askEngine(
   engine: TranslationEngine,
@@ -63,7 +63,7 @@ export async function askEngine(
   })
 }
 
-/** Within what the engine takes at once: so many sentences, so many characters. */
+/** Within what the engine takes at once: so many segments, so many characters. */
 async function batchesOf(engine: TranslationEngine, questions: readonly Question[]): Promise<Item[][]> {
   const { maxBatch, maxChars } = await engine.capabilities()
   const batches: Item[][] = []

@@ -16,7 +16,7 @@ describe('quality estimation', async () => {
   const estimate = (items: QualityRequest['items'], fields = {}, by = caller, signal = forever) =>
     core.estimateQuality(by, { ...languages, ...fields, items }, signal)
 
-  it('scores pairs in the order sent, whoever translated them', async () => {
+  it('scores pairs in the order sent, by whomever they were translated', async () => {
     scorer.scores = (pairs) => pairs.map(({ source }) => Number(source))
     const items = Array.from({ length: 100 }, (_, index) => ({ source: String(index), target: String(index) }))
     const reply = await estimate(items)
@@ -60,7 +60,7 @@ describe('quality estimation', async () => {
     },
   )
 
-  it('ends when nobody waits any more', async () => {
+  it('ends when the client has gone', async () => {
     scorer.scores = (pairs) => pairs.map(() => 90)
     const gone = AbortSignal.abort(new Error('gone'))
     await expect(estimate([pair], {}, caller, gone)).rejects.toThrow('gone')

@@ -8,7 +8,7 @@ import { requireDirection } from '../require-direction.ts'
 import { scorePairs } from './score-pairs.ts'
 
 /**
- * Scores pairs, whoever translated them, and says which checks they did not pass. Uses no characters of the plan.
+ * Scores pairs, by whomever they were translated, and says which checks they did not pass. Uses no characters of the plan.
  *
  * Throws `invalid-language`, `trial-ended`, `trial-paused`, and what `scorePairs` and `judges` throw.
  */

@@ -53,7 +53,7 @@ export async function finishSegments(
   return segments
 }
 
-/** What came from a memory is scored as nobody's: the engine's record says nothing of it. */
+/** What came from a memory is not scored as the engine's: the engine's record says nothing about it. */
 async function scoreAll(
   answered: readonly AnsweredSegment[],
   { scorer, engine, organisation, source, target }: Scoring,

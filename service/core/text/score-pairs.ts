@@ -8,7 +8,7 @@ const mostOfBatch = { pairs: 10, characters: 20_000 }
  * One score for each pair, in their order; other requests are answered between batches.
  *
  * Throws `qe-unavailable` when the scorer does not answer, `engine-mismatch` when it answers something else than it was
- * asked, and the signal's reason when nobody waits any more.
+ * asked, and the signal's reason when the client has gone.
  */
 export async function scorePairs(
   scorer: Scorer,

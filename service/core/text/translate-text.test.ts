@@ -78,7 +78,7 @@ describe('text', async () => {
     expect((await refusal(['One.'])).type).toBe('qe-unavailable')
   })
 
-  it('given with its translation is post-edited: what changed is told, and why', async () => {
+  it('given with its translation is post-edited: what changed is reported, and why', async () => {
     engine.onItem = ({ key, given = [] }) => ({
       key,
       ok: true,
@@ -230,7 +230,7 @@ describe('text', async () => {
     expect((await refusal(['One.'], {}, paused)).type).toBe('trial-paused')
   })
 
-  it('that nobody waits for any more is neither finished nor counted', async () => {
+  it('whose client has gone is neither finished nor counted', async () => {
     const by = await service.addCaller()
     const client = new AbortController()
     engine.onItem = () => {

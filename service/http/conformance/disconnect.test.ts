@@ -13,7 +13,7 @@ import { startServer } from '../testing/start-server.ts'
 describe('a client that goes away', async () => {
   let begun = () => {}
   let ended = () => {}
-  /** What an engine or a scorer does that never answers: it waits until nobody wants the answer any more. */
+  /** An engine or a scorer that never answers: it waits until the signal aborts. */
   const hang = async (signal: AbortSignal) => {
     begun()
     await new Promise((resolve) => signal.addEventListener('abort', resolve))
@@ -42,7 +42,7 @@ describe('a client that goes away', async () => {
   it.each([
     ['translate', '/v1/translate'],
     ['estimateQuality', '/v1/qe'],
-  ] as const)('ends the work of %s that nobody waits for any more', async (name, path) => {
+  ] as const)('ends the work of %s when the client has gone', async (name, path) => {
     const hasBegun = new Promise<void>((resolve) => {
       begun = resolve
     })

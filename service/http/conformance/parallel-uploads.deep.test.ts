@@ -61,7 +61,7 @@ describe('the same upload, many times at once, over connections that break', asy
     20 * 60_000,
   )
 
-  /** Every second connection is cut somewhere in the body; whoever lived is told of the same job. */
+  /** Every second connection is cut somewhere in the body; one that gets through is answered with the same job. */
   async function uploadMany(number: number): Promise<void> {
     const answers = await Promise.all(
       Array.from({ length: times }, (_, turn) => upload(number, turn % 2 === 1 && turn < times - 1 ? turn / times : 1)),
@@ -71,7 +71,7 @@ describe('the same upload, many times at once, over connections that break', asy
     for (const { status } of reported) expect([200, 202, 409]).toContain(status)
     const ids = new Set(reported.flatMap(({ status, id }) => (status === 409 ? [] : [id])))
     expect(ids.size).toBeLessThanOrEqual(1)
-    // Too slow a machine may have told all of them to come back: as a client would, one does.
+    // On a slow machine all of them may have been refused with Retry-After: one comes back, as a client would.
     if (ids.size === 0) await uploadMany(number)
   }
 

@@ -66,7 +66,7 @@ async function makeMemory(): Promise<Params> {
 }
 
 describe('a memory', () => {
-  it('is made, listed, told unchanged by its tag, renamed and deleted', async () => {
+  it('is made, listed, unchanged by its ETag, renamed and deleted', async () => {
     const made = await send('createMemory', {}, { json: { name: 'Leases', ...pair } })
     const { id } = await read(Memory, made.clone(), 201)
     expect(made.headers.get('Location')).toBe(`/v1/memories/${id}`)
@@ -163,7 +163,7 @@ describe('a memory', () => {
 })
 
 describe('a glossary', () => {
-  it('has terms with all that is said of them', async () => {
+  it('has terms with all their fields', async () => {
     const made = await send('createGlossary', {}, { json: { name: 'Terms', ...pair } })
     const { id } = await read(Memory, made, 201)
     const fields = { note: 'n', part_of_speech: 'noun', case_sensitive: true, forbidden: ['x'] }

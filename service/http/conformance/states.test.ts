@@ -57,7 +57,7 @@ describe('the contract’s states and transitions', async () => {
     }
   }
   const untilFinal = ({ id }: Job) => withWorker(() => service.waitFor(caller, id, 'succeeded', 'failed', 'cancelled'))
-  /** Holds the job at its first sentence while `work` is done. */
+  /** Holds the job at its first segment while `work` is done. */
   const whileRunning = async (job: Job, work: () => Promise<void>) => {
     const [reached, goOn] = [makeGate(), makeGate()]
     engine.onItem = async () => {

@@ -24,7 +24,7 @@ describe('a disk that is full', async () => {
   const { addKey, ask } = startInterface(service, { core })
   const { caller, key } = await addKey()
 
-  it('refuses uploads as unavailable, keeps nothing of them, and takes them again when there is room', async () => {
+  it('refuses uploads as unavailable, keeps nothing of them, and takes them again when there is disk space', async () => {
     const files = async () => (await readdir(service.filesDir, { recursive: true })).length
     const before = await files()
     isFull = true
@@ -37,7 +37,7 @@ describe('a disk that is full', async () => {
     expect((await ask('createJob', { key, ...form })).status).toBe(202)
   })
 
-  it('refuses corrections as unavailable, loses none that was stored, and goes on when there is room', async () => {
+  it('refuses corrections as unavailable, loses none that was stored, and goes on when there is disk space', async () => {
     await service.store.query("update jobs set status = 'cancelled' where status = 'queued'")
     const params = { job_id: await addReadJob(service, caller, [{ source: 'One.', target: 'Uno.' }]), position: 0 }
     const correct = (target: string) => ask('correctSegment', { key, params, body: { target } })

@@ -16,7 +16,7 @@ export function fieldErrors(issues: readonly Issue[], input: unknown): FieldErro
   return [...errors.values()]
 }
 
-/** The names of an object schema's members: what may stand in a query or a form. */
+/** The names of an object schema's members: what a query or a form may have. */
 export function memberNames(schema: z.ZodMiniType | undefined): string[] {
   return schema instanceof z.ZodMiniObject ? Object.keys(schema.shape) : []
 }

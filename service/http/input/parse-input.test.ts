@@ -46,7 +46,7 @@ describe('a query', () => {
     for (const wrong of [0, -1, max + 1]) expect((await call('GET', place + wrong)).status).toBe(400)
   })
 
-  it('may begin before the first sentence', async () => {
+  it('may begin before the first segment', async () => {
     expect((await call('GET', `${jobPath}/segments?after=-1`)).status).toBe(200)
   })
 
@@ -55,7 +55,7 @@ describe('a query', () => {
     expect(errors).toEqual([{ path: 'limit', message: 'aparece más de una vez' }])
   })
 
-  it('may hold parameters that nobody knows', async () => {
+  it('may have unknown parameters', async () => {
     const response = await call('GET', `${jobPath}/segments?newer=1&newer=2&limit=1&%FF=1&__proto__=1`)
     expect((await recordOf(response))['segments']).toHaveLength(1)
   })
@@ -102,7 +102,7 @@ describe('a JSON body', () => {
     expect(await typeOf(await sendJson('PATCH', path, '{"origin":"engine","score":100}'))).toBe('invalid-request')
   })
 
-  it('may hold fields that nobody knows, which go nowhere', async () => {
+  it('may have unknown fields, which are ignored', async () => {
     const body = '{"target":"a","origin":"engine","organisation_id":"org_2","newer":1}'
     const record = await recordOf(await sendJson('PATCH', path, body))
     expect(record).toMatchObject({ target: 'a', origin: 'interactive' })
@@ -154,7 +154,7 @@ describe('a JSON body', () => {
     expect(problem.detail).toBe('el cuerpo no avanza')
   })
 
-  it('that drips is given up like one that stands still', async () => {
+  it('that drips is given up like one that stops', async () => {
     const impatient = await startExample(service, { stallMs: 60 })
     const drip = new ReadableStream<Uint8Array>({
       async pull(controller) {
@@ -214,7 +214,7 @@ describe('If-Match', () => {
     expect(response.headers.get('ETag')).toBe(`"${revision + 1}"`)
   })
 
-  it('with another revision gets the sentence as it is now', async () => {
+  it('with another revision gets the segment as it is now', async () => {
     const revision = await readRevision()
     const response = await patch(`"${revision - 1}"`)
     expect(response.status).toBe(412)
@@ -253,7 +253,7 @@ describe('If-None-Match', () => {
     expect((await call('GET', path, { headers: { 'If-None-Match': '"other"' } })).status).toBe(200)
   })
 
-  it('of a page of sentences is another for another question', async () => {
+  it('of a page of segments is another for another question', async () => {
     const questions = ['', '?limit=1', '?limit=2', '?state=draft', '?after=0', '?q=a']
     const answers = await Promise.all(questions.map((question) => call('GET', `${jobPath}/segments${question}`)))
     expect(new Set(answers.map(({ headers }) => headers.get('ETag'))).size).toBe(questions.length)

@@ -26,7 +26,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** Walks a text that is known to be JSON. By hand: an expression would need its own stack for megabytes of string. */
+/** Walks a text that is known to be JSON. No regular expression: it would need its own stack for megabytes of string. */
 function inspect(text: string): void {
   // One entry an open bracket: the names seen in an object, null in an array.
   const open: (Set<string> | null)[] = []

@@ -91,7 +91,7 @@ describe('an upload', () => {
     expect((await readProblem(response)).type).toMatch(/document-rejected$/)
   })
 
-  it('that stands still in the middle of its file is given up and leaves nothing behind', async () => {
+  it('that stops in the middle of its file is given up and leaves nothing behind', async () => {
     const begun = formBody([...languages, document], '').slice(0, -2)
     const halting = new ReadableStream<Uint8Array>({ start: (controller) => controller.enqueue(begun) })
     const uploadInTime = await startUploads(service, { stallMs: 20 })

@@ -15,7 +15,7 @@ const fieldBytes = 65_536
 const nameCharacters = 1_024
 
 /**
- * Reads a form of text fields and one `file`, in any order. The file goes to the store as it comes and is never held
+ * Reads a form of text fields and one `file`, in any order. The file goes to the store as it arrives and is never held
  * in memory. Whatever goes wrong, nothing stays stored: `invalid-request` for a form that is not well-formed, the
  * store's own problem for a file that it refuses.
  */

@@ -50,7 +50,7 @@ async function nextChunk(
     const { done, value } = await Promise.race([reader.read(), stalled])
     return done ? null : value
   } catch (error) {
-    // A connection that broke: there is nobody left to read this.
+    // A connection that broke: this is not read.
     throw error instanceof Problem ? error : new Problem('invalid-request', { detail: 'the body ended early' })
   } finally {
     clearTimeout(timer)

@@ -13,7 +13,7 @@ export type CommonParts = {
   readonly publicUrl?: string
 }
 
-/** The headers of every answer, whoever made it. What was refused before it was counted is counted now. */
+/** The headers of every answer, whatever made it. What was refused before it was counted is counted now. */
 export async function addCommonHeaders(c: Context<AppEnv>, parts: CommonParts): Promise<void> {
   const rate = c.get('counts') ? await takeRequest(c, parts.core).catch(() => null) : undefined
   const allow = c.req.method === 'OPTIONS' ? c.get('allow') : undefined

@@ -10,7 +10,7 @@ export type Wanted = {
   readonly isHead: boolean
 }
 
-/** Writes a handler's answer. `failed` hears of a file that fails after its answer has begun. */
+/** Writes a handler's answer. `failed` is called for a file that fails after its answer has begun. */
 export async function answerWith(
   answer: OperationAnswer,
   wanted: Wanted,

@@ -4,7 +4,7 @@ import { contentDisposition } from './content-disposition.ts'
 /**
  * The bytes of a file under its name. The first of them are read before anything is answered, so that a file that
  * cannot be opened becomes a problem; a file that fails later ends the connection short of its announced length.
- * `head`: the headers only. `failed` hears of a failure on the way.
+ * `head`: the headers only. `failed` is called for a failure on the way.
  */
 export async function fileResponse(file: OpenFile, head: boolean, failed: (error: unknown) => void): Promise<Response> {
   const headers = {

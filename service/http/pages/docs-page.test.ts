@@ -49,7 +49,7 @@ describe('the readable description', () => {
 })
 
 describe('a workbench that may talk to another service', () => {
-  it('is told so by the policy of its pages, and by nothing more', async () => {
+  it('is declared by the policy of its pages, and by nothing more', async () => {
     const call = open({ connectOrigins: ['https://api.example', 'http://localhost:9000'] })
     const policy = (await call('GET', '/')).headers.get('Content-Security-Policy') ?? ''
     expect(policy).toContain("connect-src 'self' https://api.example http://localhost:9000;")

@@ -146,7 +146,7 @@ describe('the error type', async () => {
     expect(await response.json()).toMatchObject({ detail: expect.stringContaining('3') })
   })
 
-  it('translation-failed lists the sentences, and is the same when it is repeated', async () => {
+  it('translation-failed lists the segments, and is the same when it is repeated', async () => {
     const [first, second] = [await engineAnswers('invalid'), await engineAnswers('invalid')]
     const reported = await first.text()
     expect(JSON.parse(reported)).toMatchObject({ errors: [{ path: 'segments.0' }] })

@@ -6,7 +6,7 @@ import { translateMessage } from '../words/messages.ts'
 import { problemTitles } from './problem-titles.ts'
 import { Refusal } from './refusal.ts'
 
-/** What problem types stand under, and the reader's language. */
+/** The address that problem types begin with, and the reader's language. */
 export type ProblemStyle = { readonly errorsBase: string; readonly locale: Locale }
 
 export type PrintedProblem = {

@@ -8,7 +8,7 @@ export type FormPart = {
   readonly fileName?: string
 }
 
-/** A form written by hand, so that it may also be wrong. Names stand in it as they are. */
+/** A form written as text, so that it may also be wrong. Names are in it as they are. */
 export function formBody(parts: readonly FormPart[], end = `--${boundary}--\r\n`): Uint8Array {
   const pieces = parts.flatMap(({ name, value, headers = [], fileName }) => {
     const file = fileName === undefined ? '' : `; filename="${fileName}"`

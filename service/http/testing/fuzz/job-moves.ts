@@ -90,7 +90,7 @@ function changeOf({ which, other }: FuzzChoice): Change {
   return Object.keys(change).length === 0 ? { state: 'draft' } : change
 }
 
-/** The contract's rule for a correction, told a second time and simply. */
+/** The contract's rule for a correction, written a second time and simply. */
 function correctSentence(before: ModelSentence, change: Change, ifMatch: number | null): string | ModelSentence {
   const wants = { target: change.target ?? before.target, state: change.state ?? before.state }
   const corrects = wants.target !== before.target || wants.state !== before.state
@@ -153,7 +153,7 @@ function correctMany(model: OrganisationModel, choice: FuzzChoice): Move {
   }
 }
 
-/** Documents and their sentences. */
+/** Documents and their segments. */
 export const jobMoves: readonly MakeMove[] = [
   upload,
   readJob,

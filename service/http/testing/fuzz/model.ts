@@ -1,6 +1,6 @@
 import type { Segment } from '#contract/resources/segment.ts'
 
-/** What an organisation has, as far as it can be told from what it was asked to do. */
+/** What an organisation has, as far as it can be known from what it was asked to do. */
 export type OrganisationModel = {
   readonly jobs: Map<string, ModelJob>
   readonly resources: Map<string, ModelResource>

@@ -7,7 +7,7 @@ import { formBody, formType } from '../form-body.ts'
 import { arbitraryOf, FuzzedSchema } from './arbitrary-of.ts'
 import { spoil, violations } from './spoil.ts'
 
-/** A request, and what the table says of it before anybody asks: null where its schemas cannot tell. */
+/** A request, and what the table expects before it is sent: null where its schemas cannot know. */
 export type FuzzedRequest = {
   readonly name: EndpointName
   readonly method: string
