@@ -24,7 +24,7 @@ export function printOpenApi(endpoints: Table, { baseUrl, errorsBase }: OpenApiO
       version: '1.0.0',
       summary: 'Translates documents and lets people correct them.',
       description:
-        'Documents are translated in the background: upload one, follow its job, read and correct its sentences, build the file again and download it. Errors are `application/problem+json`; every answer carries `X-Request-Id`.',
+        'Documents are translated in the background: upload one, follow its job, read and correct its segments, build the file again and download it. Errors are `application/problem+json`; every answer carries `X-Request-Id`.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       contact: { name: 'Cotejo' },
     },

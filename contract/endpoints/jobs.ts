@@ -51,7 +51,7 @@ export const jobEndpoints = {
   deleteJob: {
     method: 'DELETE',
     path: '/v1/jobs/{job_id}',
-    summary: 'Delete a job with its sentences and files',
+    summary: 'Delete a job with its segments and files',
     role: 'manager',
     replies: { 204: 'empty' },
     problems: ['job-not-found', 'job-busy'],
@@ -83,7 +83,7 @@ export const jobEndpoints = {
   downloadXliff: {
     method: 'GET',
     path: '/v1/jobs/{job_id}/xliff',
-    summary: 'The sentences of a document as XLIFF, for work in another tool',
+    summary: 'The segments of a document as XLIFF, for work in another tool',
     role: 'translator',
     replies: { 200: 'file' },
     fileTypes: [xliffType],
@@ -110,7 +110,7 @@ export const jobEndpoints = {
   reviewJob: {
     method: 'POST',
     path: '/v1/jobs/{job_id}/review',
-    summary: 'Add the sentences that a person wrote or approved to a memory',
+    summary: 'Add the segments that a person wrote or approved to a memory',
     role: 'manager',
     body: { kind: 'json', schema: ReviewRequest },
     replies: { 200: ReviewReply },

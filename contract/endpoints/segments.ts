@@ -6,7 +6,7 @@ export const segmentEndpoints = {
   listSegments: {
     method: 'GET',
     path: '/v1/jobs/{job_id}/segments',
-    summary: 'Sentences of a document, in document order',
+    summary: 'Segments of a document, in document order',
     role: 'translator',
     headers: ['If-None-Match'],
     query: SegmentsQuery,
@@ -16,7 +16,7 @@ export const segmentEndpoints = {
   readSegment: {
     method: 'GET',
     path: '/v1/jobs/{job_id}/segments/{position}',
-    summary: 'One sentence',
+    summary: 'One segment',
     role: 'translator',
     headers: ['If-None-Match'],
     replies: { 200: Segment, 304: 'empty' },
@@ -25,7 +25,7 @@ export const segmentEndpoints = {
   correctSegment: {
     method: 'PATCH',
     path: '/v1/jobs/{job_id}/segments/{position}',
-    summary: 'Correct one sentence',
+    summary: 'Correct one segment',
     role: 'translator',
     headers: ['If-Match'],
     body: { kind: 'json', schema: SegmentChange },
@@ -43,7 +43,7 @@ export const segmentEndpoints = {
   changeSegments: {
     method: 'POST',
     path: '/v1/jobs/{job_id}/segments/batch',
-    summary: 'Correct many sentences, each with a result of its own',
+    summary: 'Correct many segments, each with a result of its own',
     role: 'translator',
     body: { kind: 'json', schema: SegmentsBatch },
     replies: { 200: SegmentsBatchReply },
@@ -52,7 +52,7 @@ export const segmentEndpoints = {
   readSegmentHistory: {
     method: 'GET',
     path: '/v1/jobs/{job_id}/segments/{position}/history',
-    summary: 'The versions of one sentence, newest first',
+    summary: 'The versions of one segment, newest first',
     role: 'translator',
     replies: { 200: SegmentHistory },
     problems: ['job-not-found', 'segment-not-found'],

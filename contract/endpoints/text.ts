@@ -17,7 +17,7 @@ export const textEndpoints = {
   translate: {
     method: 'POST',
     path: '/v1/translate',
-    summary: 'Translate or post-edit a few sentences',
+    summary: 'Translate or post-edit a few segments',
     role: 'translator',
     body: { kind: 'json', schema: TranslateRequest },
     replies: { 200: TranslateReply },

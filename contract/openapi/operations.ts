@@ -10,14 +10,14 @@ export const operationTexts: Readonly<Record<EndpointName, string>> = {
   createJob: `The document, up to ${limits.fileBytes} bytes, is translated in the background: read the job to follow it. A repeated \`Idempotency-Key\` gives the job created the first time, with status 200.`,
   listJobs: 'One page after another: pass `next_after` as `after`, until it is null.',
   readJob: 'Its `status`, `stage` and `progress` say how far it is. Send `If-None-Match` to follow it without cost.',
-  deleteJob: 'Irreversible: its sentences, the original file and the translated file go. Not while it is busy.',
-  cancelJob: 'It stops between batches of sentences. A job that is final stays as it is.',
+  deleteJob: 'Irreversible: its segments, the original file and the translated file go. Not while it is busy.',
+  cancelJob: 'It stops between batches of segments. A job that is final stays as it is.',
   downloadFile: 'In the format of the original; its name is in `Content-Disposition`.',
   downloadOriginal: 'The bytes as they were uploaded; the name is in `Content-Disposition`.',
   downloadXliff:
-    'XLIFF 2.1, one unit a sentence, `id` its position. Tags are inline codes: `<g1>…</g1>` is `<pc id="g1">`, `<x2/>` is `<ph id="x2"/>`. The exact state is in `subState`; what must not be changed, locked or the same in every language, has `translate="no"`. Each unit names the revision that it was made of.',
+    'XLIFF 2.1, one unit a segment, `id` its position. Tags are inline codes: `<g1>…</g1>` is `<pc id="g1">`, `<x2/>` is `<ph id="x2"/>`. The exact state is in `subState`; what must not be changed, locked or the same in every language, has `translate="no"`. Each unit names the revision that it was made of.',
   importXliff:
-    'The file is one that was downloaded here, wholly or in part; anything else is refused as a whole, naming the units that do not belong. Target and state of a sentence are taken over by the rule of a correction. What is as it was when the file was made changes nothing; what was also changed here since then is reported and left, unless `overwrite` asks otherwise. All of it is stored, or nothing.',
+    'The file is one that was downloaded here, wholly or in part; anything else is refused as a whole, naming the units that do not belong. Target and state of a segment are taken over by the rule of a correction. What is as it was when the file was made changes nothing; what was also changed here since then is reported and left, unless `overwrite` asks otherwise. All of it is stored, or nothing.',
   listSegments: 'Available as soon as the document has been read, also while the job runs or after it failed.',
   readSegment: 'Its `ETag` is its revision in quotes, to be sent as `If-Match` with a correction.',
   correctSegment:
@@ -27,11 +27,11 @@ export const operationTexts: Readonly<Record<EndpointName, string>> = {
     'Scores translations without a reference, whoever made them. Uses no characters of the plan. A pair of languages without validated scores comes back with the band `sin-nota`.',
   listCalibrations:
     'Directions whose scorer was measured, and those that people of the organisation correct, with what they lack.',
-  calibrate: `The scorer learns from the latest ${limits.calibration.most} sentences that people corrected or confirmed; it takes at least ${limits.calibration.least}. It counts for this organisation alone, from the answer on, and changes \`qe_version\`; a result below the bar is reported and gives no scores. Takes up to a minute.`,
+  calibrate: `The scorer learns from the latest ${limits.calibration.most} segments that people corrected or confirmed; it takes at least ${limits.calibration.least}. It counts for this organisation alone, from the answer on, and changes \`qe_version\`; a result below the bar is reported and gives no scores. Takes up to a minute.`,
   changeSegments: `Up to ${limits.batchSegments} corrections, each by the rules of a single one and each with a result of its own: some may be stored and others refused.`,
   readSegmentHistory: 'The version in force comes first. Who made it is the name of a key; null is the service.',
   reviewJob:
-    'Takes the sentences that a person wrote or approved, never those that were rejected. The next document that repeats them gets them from the memory.',
+    'Takes the segments that a person wrote or approved, never those that were rejected. The next document that repeats them gets them from the memory.',
   createMemory: `As JSON: an empty memory, usable at once. As a form with a file (TMX, CSV or TSV, up to ${limits.fileBytes} bytes): its entries are read in the background, the memory is \`indexing\` until then, and its \`job_id\` names the job to follow.`,
   listMemories: 'One page after another: pass `next_after` as `after`, until it is null.',
   readMemory: 'Its `status` says whether it can be used: `indexing`, `ready` or `failed`.',
@@ -75,10 +75,10 @@ export const operationTexts: Readonly<Record<EndpointName, string>> = {
 
 /** The groups of operations, in the order of the document. */
 export const tags = [
-  { name: 'Text', description: 'Sentences to translate and to score, and the language catalogue.' },
+  { name: 'Text', description: 'Segments to translate and to score, and the language catalogue.' },
   { name: 'Jobs', description: 'Documents and their translation in the background.' },
-  { name: 'Sentences', description: 'The sentences of a document, to read and to correct.' },
-  { name: 'Memories', description: 'Sentences already translated.' },
+  { name: 'Segments', description: 'The segments of a document, to read and to correct.' },
+  { name: 'Memories', description: 'Segments already translated.' },
   { name: 'Glossaries', description: 'Terms that are always translated the same way.' },
   { name: 'Projects', description: 'The memories, glossaries and jobs of one client or kind of content.' },
   { name: 'Account', description: 'The key, the organisation, the plan, usage and requests.' },
@@ -87,7 +87,7 @@ export const tags = [
 type Tag = (typeof tags)[number]['name']
 
 const groups: readonly (readonly [RegExp, Tag])[] = [
-  [/\/segments/, 'Sentences'],
+  [/\/segments/, 'Segments'],
   [/^\/v1\/jobs/, 'Jobs'],
   [/^\/v1\/memories/, 'Memories'],
   [/^\/v1\/glossaries/, 'Glossaries'],

@@ -72,7 +72,7 @@ export const pathTexts: Readonly<Record<PathName, ParameterText>> = {
   request_id: { description: 'The `X-Request-Id` of an answer.', schema: { type: 'string' } },
   key_id: { description: 'The id of a key.', schema: { type: 'string' } },
   position: {
-    description: 'The position of a sentence in its document, from 0.',
+    description: 'The position of a segment in its document, from 0.',
     schema: { type: 'integer', minimum: 0, maximum: 2_147_483_647 },
     example: 12,
   },
@@ -129,23 +129,23 @@ export const queryTexts: Readonly<Partial<Record<EndpointName, Readonly<Record<s
   importXliff: {
     dry_run: { description: 'True: only tell what would change.', schema: yesOrNo },
     overwrite: {
-      description: 'True: take over sentences that were also changed here since the file was made.',
+      description: 'True: overwrite segments that were also changed here since the file was made.',
       schema: yesOrNo,
     },
   },
   listSegments: {
-    state: { description: 'Only sentences in one of these states.', schema: several(segmentStates) },
-    band: { description: 'Only sentences in one of these quality bands.', schema: several(bands) },
-    origin: { description: 'Only sentences of one of these origins.', schema: several(origins) },
-    q: { description: 'Only sentences whose source or target contains this.' },
-    check: { description: 'Only sentences that did not pass the check with this code.' },
+    state: { description: 'Only segments in one of these states.', schema: several(segmentStates) },
+    band: { description: 'Only segments in one of these quality bands.', schema: several(bands) },
+    origin: { description: 'Only segments of one of these origins.', schema: several(origins) },
+    q: { description: 'Only segments whose source or target contains this.' },
+    check: { description: 'Only segments that did not pass the check with this code.' },
     max_score: {
-      description: 'Only sentences with a score, and none above this.',
+      description: 'Only segments with a score, and none above this.',
       schema: { type: 'integer', minimum: 0, maximum: 100 },
     },
-    repeated: { description: 'True: only sentences that occur more than once.', schema: yesOrNo },
+    repeated: { description: 'True: only segments that occur more than once.', schema: yesOrNo },
     after: {
-      description: 'The `next_after` of the previous page: the position of the last sentence received.',
+      description: 'The `next_after` of the previous page: the position of the last segment received.',
       schema: { type: 'integer', minimum: -1, maximum: 2_147_483_647 },
     },
     limit: limit(limits.page.segments),

@@ -88,7 +88,7 @@ export const Job = z.object({
   original_format: z.nullable(z.string()),
   /** Bytes of the uploaded file. */
   file_size: z.int(),
-  /** Grows with each change of a sentence. The file is stale while `rebuilt_revision` is lower. */
+  /** Grows with each change of a segment. The file is stale while `rebuilt_revision` is lower. */
   revision: z.int(),
   rebuilt_revision: z.nullable(z.int()),
   /** The memory or glossary that an indexing job fills, and what became of its file. */

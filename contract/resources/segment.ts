@@ -85,7 +85,7 @@ export const SegmentChange = z
   )
 export type SegmentChange = z.infer<typeof SegmentChange>
 
-/** A version of a sentence; the one in force comes first. */
+/** A version of a segment; the one in force comes first. */
 const SegmentVersion = z.object({
   revision: z.int(),
   target: z.nullable(z.string()),

@@ -4,7 +4,7 @@ import type { MemoryKey, StoredEntry } from './memory-indexes.ts'
 import { judge } from './rank-candidates.ts'
 import { readSegment } from './read-segment.ts'
 
-/** What a sentence finds in an entry: its similarity, and the target to use where that is certain. */
+/** What a segment finds in an entry: its similarity, and the target to use where that is certain. */
 function match(sourceLang: string, targetLang: string, text: string, source: string, target: string) {
   const entry: StoredEntry & MemoryKey = {
     organisationId: 'org_1',
@@ -41,7 +41,7 @@ describe('the same segment', () => {
   })
 })
 
-describe('a sentence that differs only in what is copied', () => {
+describe('a segment that differs only in what is copied', () => {
   it.each([
     ['en', 'es', 'Chapter 12', 'Chapter 3', 'Capítulo 3', 'Capítulo 12'],
     ['en', 'de', 'At least 1,500.5 kg', 'At least 2,750.25 kg', 'Mindestens 2.750,25 kg', 'Mindestens 1.500,5 kg'],
@@ -86,7 +86,7 @@ describe('a sentence that differs only in what is copied', () => {
   })
 })
 
-describe('a sentence that differs in its words', () => {
+describe('a segment that differs in its words', () => {
   it.each([
     ['en', 'Please save the old file first', 'Please save the new file first', 83],
     ['en', 'Please save the file', 'Please save the new file', 80],

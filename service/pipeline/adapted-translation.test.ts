@@ -61,7 +61,7 @@ describe('a document with a memory', () => {
     expect(segments[2]).toMatchObject({ origin: 'memory', repetition_of: 0, target: 'La renta vence.' })
   })
 
-  it('gets a sentence that differs only in its numbers with the numbers put right', async () => {
+  it('gets a segment that differs only in its numbers with the numbers put right', async () => {
     const caller = await service.addCaller()
     const id = await makeMemory(caller, { 'Page 3 of 7 is missing.': 'Falta la página 3 de 7.' })
     const { segments, asked } = await translate(caller, ['Page 12 of 40 is missing.'], { memory_ids: id })
@@ -73,7 +73,7 @@ describe('a document with a memory', () => {
     })
   })
 
-  it('does not get a repaired sentence that the checks find fault with', async () => {
+  it('does not get a repaired segment that the checks find fault with', async () => {
     const caller = await service.addCaller()
     // The number is in the target only once it is written out: what is put right keeps a wrong one beside it.
     const id = await makeMemory(caller, { 'Page 3 is missing.': 'Falta la página 3 (de 9).' })
@@ -82,7 +82,7 @@ describe('a document with a memory', () => {
     expect(segments[0]?.origin).toBe('engine')
   })
 
-  it('does not get a sentence whose tags the entry has not', async () => {
+  it('does not get a segment whose tags the entry has not', async () => {
     const caller = await service.addCaller()
     const id = await makeMemory(caller, { 'Press <g1>Save</g1> now.': 'Pulse Guardar ahora.' })
     const html = '<p>Press <b>Save</b> now.</p>'
@@ -106,7 +106,7 @@ describe('a document with a memory', () => {
     expect(Math.min(...similarities)).toBeGreaterThanOrEqual(50)
   })
 
-  it('shows the engine the neighbours of a sentence', async () => {
+  it('shows the engine the neighbours of a segment', async () => {
     const caller = await service.addCaller()
     const { items } = await translate(caller, ['One.', 'Two.', 'Three.'], {})
     expect(items.map(({ before, after }) => [before, after])).toEqual([
@@ -204,7 +204,7 @@ describe('a document with a glossary', () => {
     expect(segments[1]?.applied_terms).toEqual([])
   })
 
-  it('holds what people write to its terms as well, one sentence or many', async () => {
+  it('holds what people write to its terms as well, one segment or many', async () => {
     const caller = await service.addCaller()
     const id = await makeGlossary(caller)
     engine.onItem = () => undefined

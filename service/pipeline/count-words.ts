@@ -6,7 +6,7 @@ const WITHOUT_SPACES = String.raw`\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{
 const LETTER = String.raw`(?:(?![${WITHOUT_SPACES}])[\p{L}\p{N}\p{M}])`
 const WORD = new RegExp(String.raw`[${WITHOUT_SPACES}]|${LETTER}+(?:['’.,-]${LETTER}+)*`, 'gu')
 
-/** Words of a sentence, tags not counted: `It’s <g1>1,042</g1> km` → 3; `東京へ` → 3. */
+/** Words of a segment, tags not counted: `It’s <g1>1,042</g1> km` → 3; `東京へ` → 3. */
 export function countWords(text: string): number {
   let count = 0
   for (const _ of plainText(text).matchAll(WORD)) count++

@@ -43,7 +43,7 @@ describe('a document', async () => {
     expect(plan.characters.used).toBe(2 * 'The first sentence.'.length + 'The second one.'.length)
   })
 
-  it('has sentences as drafts of the engine, and numbers delivered as they are', async () => {
+  it('has segments as drafts of the engine, and numbers delivered as they are', async () => {
     const [job] = (await core.listJobs(caller, {})).jobs
     const { segments, total, next_after } = await core.listSegments(caller, job?.id ?? '', {})
     expect([total, next_after]).toEqual([4, null])
@@ -162,7 +162,7 @@ describe('an engine that does not answer', async () => {
   })
 })
 
-describe('a sentence that cannot be translated', async () => {
+describe('a segment that cannot be translated', async () => {
   const engine = fakeEngine()
   const service = await startTestService({ engine })
   const { core } = service

@@ -94,7 +94,7 @@ export async function listPending(db: Db, held: JobLease, after: number, limit: 
   return rows
 }
 
-/** What came of one sentence: a target, or the reason why there is none. */
+/** What came of one segment: a target, or the reason why there is none. */
 export type SegmentOutcome = {
   readonly position: number
   readonly target: string | null

@@ -197,7 +197,7 @@ export async function replaceSegments(
   return rows
 }
 
-/** Every version of a sentence that was replaced, oldest first. */
+/** Every version of a segment that was replaced, oldest first. */
 export async function listVersions(db: Db, organisationId: string, jobId: string, position: number) {
   return db
     .selectFrom('segment_history')

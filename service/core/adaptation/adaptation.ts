@@ -4,7 +4,7 @@ import type { EngineExample, EngineTerm } from '../../engines/engine.ts'
 import type { Query } from '../../matching/memory-indexes.ts'
 import type { Judged } from './judge-target.ts'
 
-/** What memories and glossaries have to say of one sentence. */
+/** What memories and glossaries have to say of one segment. */
 export type Adapted = {
   readonly source: string
   /** What a memory says already, and nothing is asked of an engine; null: it has to be asked. */

@@ -63,7 +63,7 @@ describe('calibration from corrections', { timeout: 300_000 }, async () => {
     })
   })
 
-  it('counts a sentence that comes twice once', async () => {
+  it('counts a segment that comes twice once', async () => {
     await correct(3)
     expect((await core.listCalibrations(caller)).calibrations[0]?.corrections).toBe(3)
   })

@@ -30,7 +30,7 @@ export type WriteRequest = {
   readonly sourceLang: string
   readonly targetLang: string
   /**
-   * JSON arrays of `[source, target, isDraft]`, one a sentence, in document order; a null target leaves it as it is. A
+   * JSON arrays of `[source, target, isDraft]`, one a segment, in document order; a null target leaves it as it is. A
    * bilingual document says of each translation whether it is a draft.
    */
   readonly chunks: readonly string[]

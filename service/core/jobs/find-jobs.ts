@@ -21,7 +21,7 @@ export async function requireJob({ store }: Parts, caller: Caller, jobId: string
   return row
 }
 
-/** The stored job of a document that has been read: it has sentences. Throws `job-not-found`, `job-not-ready`. */
+/** The stored job of a document that has been read: it has segments. Throws `job-not-found`, `job-not-ready`. */
 export async function requireReadJob(parts: Parts, caller: Caller, jobId: string): Promise<JobRow> {
   const job = await requireJob(parts, caller, jobId)
   if (job.segments === null) throw new Problem('job-not-ready', { detail: 'The document has not been read yet.' })

@@ -114,7 +114,7 @@ describe('corrections of many segments', async () => {
   })
 })
 
-describe('the history of a sentence', async () => {
+describe('the history of a segment', async () => {
   const service = await startTestService()
   const { core } = service
   const caller = { ...(await service.addCaller()), keyName: 'Ana' }
@@ -135,7 +135,7 @@ describe('the history of a sentence', async () => {
     expect(versions[0]?.revision).toBe((await core.readSegment(caller, jobId, 0)).revision)
   })
 
-  it('of a sentence that is not there, or of another organisation, is not found', async () => {
+  it('of a segment that is not there, or of another organisation, is not found', async () => {
     expect((await problemOf(core.readSegmentHistory(caller, jobId, 1))).type).toBe('segment-not-found')
     const other = await service.addCaller()
     expect((await problemOf(core.readSegmentHistory(other, jobId, 0))).type).toBe('job-not-found')

@@ -7,7 +7,7 @@ import { addReadJob } from '../../testing/add-read-job.ts'
 import { problemOf } from '../../testing/problem-of.ts'
 import { startTestService } from '../../testing/start-test-service.ts'
 
-describe('correcting a sentence', async () => {
+describe('correcting a segment', async () => {
   const service = await startTestService({ engine: fakeEngine() })
   const { core, store } = service
   const caller = await service.addCaller()
@@ -25,7 +25,7 @@ describe('correcting a sentence', async () => {
     )
   })
 
-  /** Each test has a sentence to itself, of which revision 2 is the engine's. */
+  /** Each test has a segment to itself, of which revision 2 is the engine's. */
   const fresh = () => next++
   const correct = (position: number, change: SegmentChange, ifMatch: number | null = null, as = translator) =>
     core.correctSegment(as, jobId, position, change, ifMatch)
@@ -153,7 +153,7 @@ describe('correcting a sentence', async () => {
   })
 })
 
-describe('a sentence without a target', async () => {
+describe('a segment without a target', async () => {
   const service = await startTestService()
   const { core } = service
   const caller = await service.addCaller()
@@ -169,7 +169,7 @@ describe('a sentence without a target', async () => {
   })
 })
 
-describe('a correction of a sentence with tags and terms', async () => {
+describe('a correction of a segment with tags and terms', async () => {
   const service = await startTestService({ engine: fakeEngine() })
   const caller = await service.addCaller()
 

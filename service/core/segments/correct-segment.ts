@@ -15,7 +15,7 @@ import { toSegment } from './to-segment.ts'
 import { toSegments } from './to-segments.ts'
 
 /**
- * Stores a person's correction of one sentence, also while its job runs: the pipeline leaves it alone from then on.
+ * Stores a person's correction of one segment, also while its job runs: the pipeline leaves it alone from then on.
  *
  * Throws `job-not-found`, `segment-not-found`, `forbidden` and what `judgeCorrection` and `planAndApply` throw.
  */

@@ -11,7 +11,7 @@ import type { Judge } from './plan-and-apply.ts'
 import { isStorable } from '../storable.ts'
 import { toSegment } from './to-segment.ts'
 
-/** The columns of a sentence that a correction sets. */
+/** The columns of a segment that a correction sets. */
 export type CorrectedSegment = Pick<SegmentRow, 'target' | 'state' | 'locked'> & Partial<SegmentRow>
 
 type Languages = Pick<JobRow, 'source_lang' | 'target_lang'>
@@ -22,13 +22,13 @@ export type JudgeHow = { readonly judge: Judge; readonly findTerms: FindTerms }
 const MOST_REPORTED = 20
 
 /**
- * What a correction makes of a sentence; null when it changes nothing. The one rule for every way in which people
- * correct: one sentence, or a file of them.
+ * What a correction makes of a segment; null when it changes nothing. The one rule for every way in which people
+ * correct: one segment, or a file of them.
  *
  * - A target makes the origin `interactive`, loses the score and runs the checks again, also when it is the stored one
  *   letter for letter: a person confirmed it (the contract's "States and transitions"). Without a target only the
  *   state changes.
- * - Without `state`, a sentence that was not translated becomes a draft, any other keeps its state.
+ * - Without `state`, a segment that was not translated becomes a draft, any other keeps its state.
  * - What is stored already changes nothing, with any `ifMatch`: a request that is sent again after its answer was
  *   lost is no conflict (RFC 9110, 13.1.1).
  *

@@ -8,7 +8,7 @@ import type { Caller } from '../records.ts'
 type Version = Awaited<ReturnType<typeof listVersions>>[number]
 
 /**
- * The versions of a sentence, the one in force first, all as of one moment. A score belongs to the version that it was
+ * The versions of a segment, the one in force first, all as of one moment. A score belongs to the version that it was
  * made for, and makes none of its own.
  *
  * Throws `job-not-found`, `segment-not-found`.

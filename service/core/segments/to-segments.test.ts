@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { fakeEngine } from '../../testing/fake-engine.ts'
 import { startTestService } from '../../testing/start-test-service.ts'
 
-describe('a sentence that a document repeats', async () => {
+describe('a segment that a document repeats', async () => {
   const service = await startTestService({ engine: fakeEngine() })
   const { core } = service
   const caller = await service.addCaller()

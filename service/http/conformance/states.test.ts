@@ -124,7 +124,7 @@ describe('the contract’s states and transitions', async () => {
       expect(await (await fileOf(job)).text()).toBe('GOOD.\nBad.')
     })
 
-    it('running → failed, a sentence cannot be translated: partial, no file, the event job.failed', async () => {
+    it('running → failed, a segment cannot be translated: partial, no file, the event job.failed', async () => {
       engine.onItem = ({ key: item }) => ({ key: item, ok: false, reason: 'invalid', retryable: false })
       const job = await untilFinal(await upload('One.'))
       expect(job).toMatchObject({ status: 'failed', error_code: 'partial', result: null })
@@ -247,7 +247,7 @@ describe('the contract’s states and transitions', async () => {
     })
   })
 
-  describe('of a sentence', () => {
+  describe('of a segment', () => {
     it.each(segmentStates)(
       'any → %s, by a correction: the origin is interactive and the score is lost',
       async (state) => {

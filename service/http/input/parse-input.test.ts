@@ -259,7 +259,7 @@ describe('If-None-Match', () => {
     expect(new Set(answers.map(({ headers }) => headers.get('ETag'))).size).toBe(questions.length)
   })
 
-  it('of a sentence is its revision', async () => {
+  it('of a segment is its revision', async () => {
     const response = await call('GET', segmentPath)
     expect(response.headers.get('ETag')).toBe(`"${Number((await recordOf(response))['revision'])}"`)
   })

@@ -42,7 +42,7 @@ export const segmentOperations = {
   },
 } satisfies Partial<Operations>
 
-/** A job's revision grows with each change of a sentence, so a page is the same until then, and costs one row to know. */
+/** A job's revision grows with each change of a segment, so a page is the same until then, and costs one row to know. */
 function pageTag({ id, revision, counts }: Job, query: SegmentsQuery, locale: Locale): string {
   return entityTag(JSON.stringify([id, revision, counts?.segments ?? null, query, locale]))
 }

@@ -1,6 +1,6 @@
 import type { Segment } from '#contract/resources/segment.ts'
 
-/** What XLIFF holds of a sentence. */
+/** What XLIFF holds of a segment. */
 export type XliffSentence = Pick<
   Segment,
   'position' | 'source' | 'target' | 'state' | 'locked' | 'translatable' | 'part' | 'revision'

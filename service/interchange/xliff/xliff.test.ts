@@ -195,7 +195,7 @@ describe('the state that a file gives', () => {
     ['initial', 'cotejo:rejected_translation', 'draft', 'rejected_translation'],
     ['final', 'other:x', 'approved_sign_off', null],
     [null, 'cotejo:approved_sign_off', 'draft', null],
-  ] as const)('%s, %s of a sentence that was %s: %s', (state, subState, base, expected) => {
+  ] as const)('%s, %s of a segment that was %s: %s', (state, subState, base, expected) => {
     expect(fromXliffState({ state, subState }, base)).toBe(expected)
   })
 })

@@ -8,7 +8,7 @@ import { makeWordRows, type WordRows } from './word-rows.ts'
 export const INDEXED_LEAST = 70
 
 /**
- * What is needed to find the sources of one memory that are like a sentence. Words have numbers, the commonest the
+ * What is needed to find the sources of one memory that are like a segment. Words have numbers, the commonest the
  * lowest; an entry is a row of them. Only the rarest words of a row have postings: `prefixLength`.
  */
 export type MemoryIndex = {

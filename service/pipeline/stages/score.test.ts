@@ -11,7 +11,7 @@ type NumberScorer = Scorer & {
   readonly engines: Map<string, string | null>
 }
 
-/** Scores by the number that a sentence begins with. */
+/** Scores by the number that a segment begins with. */
 function numberScorer(): NumberScorer {
   const scorer = {
     versionFor: () => 'numbers-1',

@@ -18,7 +18,7 @@ const errorCodes = {
   invalid: 'translation-failed',
 } as const satisfies Record<FailReason, string>
 
-/** What came of a sentence that an engine was asked for. */
+/** What came of a segment that an engine was asked for. */
 export function toOutcome(
   segment: AdaptedJobSegment,
   result: Result,
@@ -41,7 +41,7 @@ export function toOutcome(
   }
 }
 
-/** What came of a sentence that a memory has; null when none does. */
+/** What came of a segment that a memory has; null when none does. */
 export function fromMemory({ position, adapted }: AdaptedJobSegment, adaptation: Adaptation): SegmentOutcome | null {
   if (adapted.fromMemory === null) return null
   const { target, match } = adapted.fromMemory

@@ -130,7 +130,7 @@ async function translateBatch(
     await breathe()
   }
   signal.throwIfAborted()
-  // An engine that leaves a sentence out breaks its promise; the sentence has failed, not the job.
+  // An engine that leaves a segment out breaks its promise; the segment has failed, not the job.
   if (down === null) for (const segment of waiting.values()) outcomes.push(failure(segment, 'engine-mismatch', job))
   if (outcomes.length > 0)
     await store.transact(async (tx) => {
