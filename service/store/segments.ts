@@ -43,24 +43,44 @@ const shownColumns = [
 
 export type ShownSegmentRow = Pick<SegmentRow, (typeof shownColumns)[number]>
 
-/** Segments after a position, in document order: a range of the primary key, however long the document is. */
+/** Characters of a page, about. */
+const pageCharacters = 500_000
+
+/**
+ * Segments after a position, in document order: a range of the primary key, however long the document is. A page ends
+ * before `limit` where its texts are long, with one segment at least: 500 of 100,000 characters are 100 MB.
+ */
 export async function listSegments(
   db: Db,
   organisationId: string,
   jobId: string,
   page: { readonly after: number; readonly limit: number; readonly filter: SegmentFilter },
-): Promise<ShownSegmentRow[]> {
-  return db
-    .selectFrom('segments')
+): Promise<{ readonly rows: ShownSegmentRow[]; readonly hasMore: boolean }> {
+  const found = await db
+    .with('page', (query) =>
+      query
+        .selectFrom('segments')
+        .select(shownColumns)
+        .select(charactersBefore.as('characters_before'))
+        .where('organisation_id', '=', organisationId)
+        .where('job_id', '=', jobId)
+        .where('position', '>', page.after)
+        .where((row) => row.and(conditions(row, page.filter)))
+        .orderBy('position')
+        .limit(page.limit + 1),
+    )
+    .selectFrom('page')
     .select(shownColumns)
-    .where('organisation_id', '=', organisationId)
-    .where('job_id', '=', jobId)
-    .where('position', '>', page.after)
-    .where((row) => row.and(conditions(row, page.filter)))
+    .select(sql<number>`(select count(*)::int from page)`.as('found'))
+    .where('characters_before', '<=', pageCharacters)
     .orderBy('position')
-    .limit(page.limit)
     .execute()
+  const rows = found.slice(0, page.limit)
+  return { rows, hasMore: (found[0]?.found ?? 0) > rows.length }
 }
+
+const charactersBefore = sql<number>`coalesce(sum(length(source) + coalesce(length(target), 0)) over (
+  order by position rows between unbounded preceding and 1 preceding), 0)`
 
 export async function countSegments(
   db: Db,

@@ -48,6 +48,18 @@ describe('pages of segments', () => {
     expect(peekSegment(queries, at(40))).toBeUndefined()
   })
 
+  it('are fetched in parts from a service that answers with less where texts are long', async () => {
+    const whole = smallService([jobRecord()], [...many])
+    const { api, queries, asked } = setUp((call) => {
+      const limit = Math.min(Number(call.query.get('limit')), 200)
+      call.query.set('limit', String(limit))
+      return whole(call)
+    })
+    const page = await queries.fetchQuery(segmentPageQuery(api, 'job_1', 1))
+    expect(asked.map(({ query }) => query.get('after'))).toEqual(['499', '699', '899'])
+    expect(page.at.filter((segment) => segment !== undefined)).toHaveLength(500)
+  })
+
   it('are known in parts from the list of a band, and fetched whole when looked at', async () => {
     const { api, queries, asked } = setUp()
     const list = await queries.fetchQuery(bandListQuery(api, 'job_1', 'fiable'))

@@ -43,14 +43,25 @@ export function pageOf(position: number): number {
   return Math.floor(position / PAGE_SIZE)
 }
 
-/** One request a page, whatever page: positions are dense, so page k begins after `500k − 1`. */
+/**
+ * One request a page, whatever page: positions are dense, so page k begins after `500k − 1`. Where texts are long the
+ * service answers with fewer segments than were asked for, and is asked for the rest.
+ */
 export function segmentPageQuery({ client, queries }: Api, jobId: string, page: number, priority: Priority = 'look') {
   const queryKey = segmentKeys.page(jobId, page)
   return queryOptions({
     queryKey,
     queryFn: async ({ signal }): Promise<SegmentPage> => {
-      const query = { after: String(page * PAGE_SIZE - 1), limit: String(PAGE_SIZE) }
-      const { segments } = await client('listSegments', { signal, priority, params: { job_id: jobId }, query })
+      const segments: Segment[] = []
+      let after = page * PAGE_SIZE - 1
+      const last = after + PAGE_SIZE
+      while (after < last) {
+        const query = { after: String(after), limit: String(last - after) }
+        const part = await client('listSegments', { signal, priority, params: { job_id: jobId }, query })
+        segments.push(...part.segments)
+        // A cursor that stays where it is would never end.
+        after = part.next_after === null || part.next_after <= after ? last : part.next_after
+      }
       const known = queries.getQueryData<SegmentPage>(queryKey)?.at ?? []
       return {
         at: putNewer(

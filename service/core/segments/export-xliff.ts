@@ -28,10 +28,10 @@ async function* readPages(
 ): AsyncGenerator<readonly XliffSentence[]> {
   for (let after = -1; ; ) {
     const page = { after, limit: pageSegments, filter: {} }
-    const rows = await listSegments(store.db, caller.organisationId, jobId, page)
+    const { rows, hasMore } = await listSegments(store.db, caller.organisationId, jobId, page)
     yield rows
     const last = rows.at(-1)
-    if (last === undefined || rows.length < pageSegments) return
+    if (last === undefined || !hasMore) return
     after = last.position
   }
 }

@@ -33,6 +33,22 @@ describe('the segments of a document', async () => {
     expect(seen).toEqual(Array.from({ length: 24 }, (_, index) => index))
   })
 
+  it('come in shorter pages where their texts are long, and all of them come', async () => {
+    const long = Array.from({ length: 12 }, (_, index) => ({
+      source: `${index} ${'long text '.repeat(9000)}`,
+      target: null,
+    }))
+    const id = await addReadJob(service, caller, [...long, { source: 'Short.', target: null }])
+    const sizes: number[] = []
+    for (let after: number | null = -1; after !== null; ) {
+      const page = await core.listSegments(caller, id, { after: String(after), limit: '500' })
+      sizes.push(page.segments.length)
+      after = page.next_after
+    }
+    expect(sizes).toEqual([6, 6, 1])
+    expect((await core.listSegments(caller, id, { limit: '1' })).next_after).toBe(0)
+  })
+
   it('can be asked for from any position on', async () => {
     expect(await positions({ after: '20' })).toEqual([21, 22, 23])
     expect(await positions({ after: '2147483647' })).toEqual([])

@@ -21,12 +21,11 @@ export async function listSegments(
   if (job.segments === null) return { segments: [], next_after: null, total: 0 }
   const limit = Number(query.limit ?? limits.page.segments.default)
   const filter = toFilter(query)
-  const page = { after: Number(query.after ?? -1), limit: limit + 1, filter }
-  const rows = await listStored(store.db, caller.organisationId, jobId, page)
-  const shown = rows.slice(0, limit)
+  const page = { after: Number(query.after ?? -1), limit, filter }
+  const { rows, hasMore } = await listStored(store.db, caller.organisationId, jobId, page)
   return {
-    segments: await toSegments(store.db, shown),
-    next_after: rows.length > limit ? (shown.at(-1)?.position ?? null) : null,
+    segments: await toSegments(store.db, rows),
+    next_after: hasMore ? (rows.at(-1)?.position ?? null) : null,
     total: isAll(filter) ? job.segments : await countSegments(store.db, caller.organisationId, jobId, filter),
   }
 }
