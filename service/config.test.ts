@@ -19,6 +19,8 @@ describe('the settings', () => {
       publicUrl: null,
       allowedOrigins: [],
       connectOrigins: [],
+      allowedHosts: [],
+      trustedProxies: [],
       engines: 'auto',
       pivots: [],
       apertiumFolder: null,
@@ -50,6 +52,8 @@ describe('the settings', () => {
       COTEJO_DEMO: '0',
       COTEJO_ALLOWED_ORIGINS: 'https://a.example, http://localhost:5173',
       COTEJO_PUBLIC_URL: 'https://cotejo.example/',
+      COTEJO_ALLOWED_HOSTS: 'cotejo.internal, cotejo',
+      COTEJO_TRUSTED_PROXIES: '10.0.0.1, fd00::/8',
     }
     expect(read(['--port', '0', '--data', '/other'], environment)).toMatchObject({
       port: 0,
@@ -58,6 +62,8 @@ describe('the settings', () => {
       demo: false,
       allowedOrigins: ['https://a.example', 'http://localhost:5173'],
       publicUrl: 'https://cotejo.example',
+      allowedHosts: ['cotejo.internal', 'cotejo'],
+      trustedProxies: ['10.0.0.1', 'fd00::/8'],
     })
   })
 
@@ -78,7 +84,13 @@ describe('the settings', () => {
   })
 
   it('that are wrong are all named in one message', () => {
-    const environment = { PORT: '70000', COTEJO_DEMO: 'yes', DATABASE_URL: 'mysql://x', COTEJO_ADMIN_KEY: 'short' }
+    const environment = {
+      PORT: '70000',
+      COTEJO_DEMO: 'yes',
+      DATABASE_URL: 'mysql://x',
+      COTEJO_ADMIN_KEY: 'short',
+      COTEJO_TRUSTED_PROXIES: '10.0.0.0/40',
+    }
     const message = (() => {
       try {
         read([], environment)
@@ -88,6 +100,9 @@ describe('the settings', () => {
       }
     })()
     for (const name of Object.keys(environment)) expect(message).toContain(`  ${name}: `)
+    expect(() => read([], { COTEJO_ALLOWED_HOSTS: 'https://cotejo.example' })).toThrow(
+      /COTEJO_ALLOWED_HOSTS.*: host names/,
+    )
     expect(message).not.toContain('short')
   })
 

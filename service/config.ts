@@ -5,6 +5,7 @@ import { canonicalLanguage } from '#language/languages/canonical-language.ts'
 import { limits } from '#contract/limits.ts'
 import { type FilePlace, readFilePlace } from './blobs/file-place.ts'
 import type { EngineServers } from './engines/find-engines.ts'
+import { openTrustedProxies } from './http/input/client-address.ts'
 import type { ScorerChoice } from './quality/open-scorer.ts'
 
 const text = z.string()
@@ -32,23 +33,38 @@ const Languages = z.pipe(
 )
 
 /** Separated by commas. */
+const List = z.pipe(
+  text,
+  z.transform((list) =>
+    list
+      .split(',')
+      .map((item) => item.trim())
+      .filter((item) => item !== ''),
+  ),
+)
 const Origins = z._default(
   z.pipe(
-    z.pipe(
-      text,
-      z.transform((list) =>
-        list
-          .split(',')
-          .map((origin) => origin.trim())
-          .filter((origin) => origin !== ''),
-      ),
-    ),
+    List,
     z.array(
       z.pipe(
         url,
         z.transform((address) => new URL(address).origin),
       ),
     ),
+  ),
+  [],
+)
+
+const Hosts = z._default(
+  z.pipe(List, z.array(text.check(z.regex(/^[a-z0-9_-]+(\.[a-z0-9_-]+)*$/i, 'host names without port or scheme')))),
+  [],
+)
+const Proxies = z._default(
+  z.pipe(
+    List,
+    z
+      .array(text)
+      .check(z.refine(isListOfNetworks, 'addresses and ranges separated by commas, such as 10.0.0.1,192.168.0.0/16')),
   ),
   [],
 )
@@ -75,6 +91,8 @@ const Environment = z.object({
   COTEJO_WORKBENCH_URL: z.optional(Url),
   COTEJO_ALLOWED_ORIGINS: Origins,
   COTEJO_CONNECT_ORIGINS: Origins,
+  COTEJO_ALLOWED_HOSTS: Hosts,
+  COTEJO_TRUSTED_PROXIES: Proxies,
   COTEJO_ALLOW_PRIVATE_WEBHOOKS: z._default(Flag, false),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: 'a URL that begins with smtp:// or smtps://' })),
   COTEJO_ENGINES: z._default(text, 'auto'),
@@ -111,6 +129,10 @@ export type Config = EngineServers & {
   readonly allowedOrigins: readonly string[]
   /** Other services that the workbench served here may talk to. */
   readonly connectOrigins: readonly string[]
+  /** Names that the service is reached under, beside those of `publicUrl` and of this machine. */
+  readonly allowedHosts: readonly string[]
+  /** Addresses and ranges of the proxies whose `X-Forwarded-For` counts. */
+  readonly trustedProxies: readonly string[]
   readonly requestsPerMinute: number
   /** Notices may go anywhere, also to this machine: for tests and closed networks. */
   readonly allowPrivateWebhooks: boolean
@@ -174,6 +196,8 @@ export function readConfig(
     workbenchUrl: settings.COTEJO_WORKBENCH_URL ?? null,
     allowedOrigins: settings.COTEJO_ALLOWED_ORIGINS,
     connectOrigins: settings.COTEJO_CONNECT_ORIGINS,
+    allowedHosts: settings.COTEJO_ALLOWED_HOSTS,
+    trustedProxies: settings.COTEJO_TRUSTED_PROXIES,
     requestsPerMinute: settings.COTEJO_REQUESTS_PER_MINUTE,
     allowPrivateWebhooks: settings.COTEJO_ALLOW_PRIVATE_WEBHOOKS,
     smtpUrl: settings.SMTP_URL ?? null,
@@ -229,6 +253,15 @@ function readScorer(settings: z.infer<typeof Environment>): ScorerChoice {
       `These settings are wrong:\n  COTEJO_SCORER: ${kind} needs COTEJO_SCORER_URL and COTEJO_SCORER_MODEL`,
     )
   return { kind, baseUrl, apiKey: key ?? (url === undefined ? (settings.OPENAI_API_KEY ?? null) : null), model: name }
+}
+
+function isListOfNetworks(items: readonly string[]): boolean {
+  try {
+    openTrustedProxies(items)
+    return true
+  } catch {
+    return false
+  }
 }
 
 function readFiles(settings: z.infer<typeof Environment>, environment: Readonly<Record<string, string | undefined>>) {

@@ -91,6 +91,8 @@ async function serve(
     allowedOrigins: config.allowedOrigins,
     connectOrigins: config.connectOrigins,
     errorsBase,
+    hosts: hostsOf(config),
+    trustedProxies: config.trustedProxies,
     ...(config.publicUrl === null ? {} : { publicUrl: config.publicUrl }),
   })
   const server = createHttpServer(app, { errorsBase })
@@ -98,6 +100,11 @@ async function serve(
   closers.push(() => drain(server, drainMilliseconds))
   await noteRunning(config.dataDir, port, url)
   closers.push(() => forgetRunning(config.dataDir, port))
+}
+
+/** Where people reach it, as far as settings say: also the name that it listens on, and that of the development server. */
+function hostsOf({ allowedHosts, host, workbenchUrl }: Config): string[] {
+  return [...allowedHosts, host, ...(workbenchUrl === null ? [] : [new URL(workbenchUrl).hostname])]
 }
 
 function printableHost(host: string): string {

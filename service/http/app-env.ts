@@ -8,6 +8,8 @@ export type AppEnv = {
   Bindings: Partial<HttpBindings>
   Variables: {
     requestId: string
+    /** Where the request comes from, as far as trusted proxies say. */
+    address: string
     locale: Locale
     /** The endpoint's name in the table; null for everything else. */
     operation: string | null

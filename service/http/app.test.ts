@@ -122,7 +122,7 @@ describe('a path', () => {
     },
   )
 
-  it.each(['%00', 'a%20b', '..%2f..%2fetc', 'x'.repeat(129), '%F0%9F%98%80'])(
+  it.each(['%00', 'a%20b', 'x'.repeat(129), '%F0%9F%98%80'])(
     'with an impossible id is answered like one with an unknown id: %s',
     async (id) => {
       const [impossible, unknown] = [await call('GET', `/v1/jobs/${id}`), await call('GET', '/v1/jobs/job_unknown')]

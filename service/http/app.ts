@@ -5,6 +5,10 @@ import { endpoints } from '#contract/endpoints.ts'
 import { printOpenApi } from '#contract/openapi.ts'
 import type { Core } from '../core/core.ts'
 import { Problem } from '../core/problem.ts'
+import { clientAddress, openTrustedProxies } from './input/client-address.ts'
+import { hidesPath } from './input/hides-path.ts'
+import { knownHosts } from './input/known-hosts.ts'
+import { limitRequests } from './limit-requests.ts'
 import { addCommonHeaders } from './output/add-common-headers.ts'
 import type { AppEnv } from './app-env.ts'
 import { openDocs } from './pages/docs-page.ts'
@@ -12,6 +16,7 @@ import { preferredLocale } from './words/locale.ts'
 import { mountEndpoints } from './mount.ts'
 import { mountService } from './mount-service.ts'
 import { printProblem } from './problems/problem.ts'
+import type { RateState } from '../core/records.ts'
 import { makeRequestId } from './request-id.ts'
 import { logRequest } from './request-log.ts'
 import { operations } from './routes/operations.ts'
@@ -32,6 +37,10 @@ export type AppParts = {
   readonly errorsBase: string
   /** The address that people reach the service at. */
   readonly publicUrl?: string
+  /** Other names that the service is reached under, beside those of `publicUrl` and of this machine. */
+  readonly hosts?: readonly string[]
+  /** Addresses and ranges of the proxies whose `X-Forwarded-For` counts. */
+  readonly trustedProxies?: readonly string[]
   /** Milliseconds that a request's body may pause. */
   readonly stallMs?: number
 }
@@ -40,10 +49,15 @@ export type AppParts = {
 export function createApp(parts: AppParts): Hono<AppEnv> {
   const { core, errorsBase, publicUrl, stallMs = 60_000, docsDir = null } = parts
   const app = new Hono<AppEnv>()
+  const proxies = openTrustedProxies(parts.trustedProxies ?? [])
+  const ownHost = publicUrl === undefined ? [] : [new URL(publicUrl).hostname]
+  const isKnownHost = knownHosts([...ownHost, ...(parts.hosts ?? [])])
+  const takeRequest = limitRequests(core)
 
   app.use('*', async (c, next) => {
     const started = performance.now()
     c.set('requestId', makeRequestId(Date.now(), randomBytes(10)))
+    c.set('address', clientAddress(c.env?.incoming?.socket.remoteAddress, c.req.header('X-Forwarded-For'), proxies))
     c.set('locale', preferredLocale(c.req.header('Accept-Language')))
     c.set('operation', null)
     c.set('caller', null)
@@ -51,14 +65,27 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
     c.set('errorType', null)
     c.set('characters', 0)
     await next()
-    await addCommonHeaders(c, parts)
+    const rate = c.get('counts') ? await takeRequest(c).catch(() => null) : undefined
+    // Whatever it was: a wrong key, an unknown path or method, the description. Valid keys have a caller by now.
+    if (rate?.allowed === false && c.get('caller') === null) replaceAnswer(c, tooMany(rate))
+    addCommonHeaders(c, parts, rate)
     logRequest(c, parts, performance.now() - started)
+  })
+  app.use('*', async (c, next) => {
+    if (hidesPath(c.env?.incoming?.url ?? c.req.url)) throw new Problem('invalid-request', { detail: hiddenPath })
+    if (!isHealth(c.req.path)) refuseUnknownHost(c, isKnownHost)
+    await next()
   })
 
   const answerProblem = (problem: Problem, c: Context<AppEnv>) => {
     c.set('errorType', problem.type)
     const { status, headers, body } = printProblem(problem, { errorsBase, locale: c.get('locale') })
     return new Response(body, { status, headers })
+  }
+  const replaceAnswer = (c: Context<AppEnv>, problem: Problem) => {
+    // Hono would merge the headers of the answer before into the new one.
+    c.res = undefined
+    c.res = answerProblem(problem, c)
   }
   const logFailure = (c: Context<AppEnv>, error: unknown) => {
     // Not the error record itself: a database's may carry the row that it refused.
@@ -74,7 +101,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
     return answerProblem(new Problem('internal'), c)
   })
 
-  mountEndpoints(app, { core, operations, stallMs, errorsBase, logFailure })
+  mountEndpoints(app, { core, takeRequest, operations, stallMs, errorsBase, logFailure })
   mountService(app, {
     core,
     openApi: printOpenApi(endpoints, { errorsBase, ...(publicUrl === undefined ? {} : { baseUrl: publicUrl }) }),
@@ -82,4 +109,22 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
     workbench: parts.workbenchDir === null ? null : openWorkbench(parts.workbenchDir),
   })
   return app
+}
+
+const hiddenPath = 'A path must not contain “..”, %2F or %5C.'
+
+function tooMany({ resetSeconds }: RateState): Problem {
+  return new Problem('rate-limited', { retryAfter: resetSeconds })
+}
+
+/** Load balancers ask these under any name, or in HTTP/1.0 under none. */
+function isHealth(path: string): boolean {
+  return path === '/healthz' || path === '/readyz'
+}
+
+function refuseUnknownHost(c: Context<AppEnv>, isKnown: (hostname: string) => boolean): void {
+  const { hostname } = new URL(c.req.url)
+  if (isKnown(hostname)) return
+  const detail = `The host name ${hostname} is unknown here. Set COTEJO_PUBLIC_URL or COTEJO_ALLOWED_HOSTS.`
+  throw new Problem('invalid-request', { status: 421, detail })
 }

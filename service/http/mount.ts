@@ -15,10 +15,11 @@ import { describeProblem } from './problems/problem.ts'
 import { parseInput, type ParsedInput } from './input/parse-input.ts'
 import { readKey } from './input/read-key.ts'
 import { Refusal } from './problems/refusal.ts'
-import { takeRequest } from './take-request.ts'
+import type { TakeRequest } from './limit-requests.ts'
 
 export type MountParts = {
   readonly core: Core
+  readonly takeRequest: TakeRequest
   readonly operations: Operations
   readonly stallMs: number
   /** The address that problem types begin with. */
@@ -51,12 +52,12 @@ async function perform(
   c: Context<AppEnv>,
   name: EndpointName,
   params: Readonly<Record<string, string>>,
-  { core, operations, stallMs, errorsBase, logFailure }: MountParts,
+  { core, takeRequest, operations, stallMs, errorsBase, logFailure }: MountParts,
 ): Promise<Response> {
   const endpoint: Endpoint = endpoints[name]
   const caller = await admit(c, endpoint, core)
   if (caller !== null && endpoint.role !== null && !mayAct(caller.role, endpoint.role)) throw new Problem('forbidden')
-  const { allowed, resetSeconds } = await takeRequest(c, core)
+  const { allowed, resetSeconds } = await takeRequest(c)
   if (!allowed) throw new Problem('rate-limited', { retryAfter: resetSeconds })
   if (!accepts(c.req.header('Accept'), replyTypes(endpoint))) throw new Problem('not-acceptable')
   const locale = c.get('locale')

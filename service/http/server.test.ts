@@ -25,7 +25,7 @@ afterAll(() => server.stop())
 const jobPath = example.fill('/v1/jobs/{job_id}')
 const authorization = { Authorization: `Bearer ${example.keys.manager}` }
 const head = (line: string, ...headers: string[]) =>
-  [line, 'Host: x', 'Connection: close', ...headers, '', ''].join('\r\n')
+  [line, 'Host: localhost', 'Connection: close', ...headers, '', ''].join('\r\n')
 
 describe('what never becomes a request', () => {
   it.each([
@@ -104,7 +104,7 @@ async function sendFirst(body: readonly Uint8Array[], key = example.keys.manager
   const length = body.reduce((sum, { byteLength }) => sum + byteLength, 0)
   const lines = [`Content-Type: ${formType}`, `Content-Length: ${length}`, `Authorization: Bearer ${key}`]
   const socket = connect(server.port, '127.0.0.1')
-  socket.write(`POST /v1/jobs HTTP/1.1\r\nHost: x\r\n${lines.join('\r\n')}\r\n\r\n`)
+  socket.write(`POST /v1/jobs HTTP/1.1\r\nHost: localhost\r\n${lines.join('\r\n')}\r\n\r\n`)
   for (const piece of body) if (!socket.write(piece)) await once(socket, 'drain')
   socket.write(head('GET /healthz HTTP/1.1'))
   let text = ''
@@ -231,7 +231,7 @@ describe('a client that goes away', () => {
       `Authorization: ${authorization.Authorization}`,
     ]
     const before = await listStored(service)
-    socket.write(`POST /v1/jobs HTTP/1.1\r\nHost: x\r\n${lines.join('\r\n')}\r\n\r\n`)
+    socket.write(`POST /v1/jobs HTTP/1.1\r\nHost: localhost\r\n${lines.join('\r\n')}\r\n\r\n`)
     socket.write(formBody([...languages, document], '').slice(0, -2))
     await until('the file is arriving', async () => (await readdir(join(service.filesDir, 'incoming'))).length > 0)
     socket.destroy()

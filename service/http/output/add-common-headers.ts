@@ -1,21 +1,18 @@
 import type { Context } from 'hono'
-import type { Core } from '../../core/core.ts'
+import type { RateState } from '../../core/records.ts'
 import type { AppEnv } from '../app-env.ts'
 import { corsHeaders } from './cors.ts'
 import { rateLimitHeaders } from './rate-limit.ts'
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
-import { takeRequest } from '../take-request.ts'
 
 export type CommonParts = {
-  readonly core: Core
   readonly allowedOrigins: readonly string[]
   readonly connectOrigins?: readonly string[]
   readonly publicUrl?: string
 }
 
-/** The headers of every answer, whatever made it. What was refused before it was counted is counted now. */
-export async function addCommonHeaders(c: Context<AppEnv>, parts: CommonParts): Promise<void> {
-  const rate = c.get('counts') ? await takeRequest(c, parts.core).catch(() => null) : undefined
+/** The headers of every answer, whatever made it. `rate`: null when the store could not say, undefined of what counts nothing. */
+export function addCommonHeaders(c: Context<AppEnv>, parts: CommonParts, rate: RateState | null | undefined): void {
   const allow = c.req.method === 'OPTIONS' ? c.get('allow') : undefined
   const headers = {
     'X-Request-Id': c.get('requestId'),

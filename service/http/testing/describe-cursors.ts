@@ -9,6 +9,6 @@ export function describeCursors(call: Example['call'], texts: readonly string[],
 
   it.each(texts)('with the cursor %j never fails inside', async (text) => {
     expect((await call('GET', `/v1/jobs?after=${encodeURIComponent(text)}`)).status).toBeLessThan(500)
-    expect((await call('GET', `/v1/jobs/${encodeURIComponent(text)}`)).status).toBe(404)
+    expect((await call('GET', `/v1/jobs/${encodeURIComponent(text)}`)).status).toBe(/[/\\]/.test(text) ? 400 : 404)
   })
 }

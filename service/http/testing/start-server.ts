@@ -2,13 +2,14 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import type { TestService } from '../../testing/start-test-service.ts'
+import type { AppParts } from '../app.ts'
 import { createHttpServer } from '../server.ts'
 import { errorsBase } from './read-problem.ts'
 import { startInterface } from './start-interface.ts'
 
 /** The interface of a service behind a real socket of this machine. */
-export async function startServer(service: TestService) {
-  const { app, lines } = startInterface(service)
+export async function startServer(service: TestService, parts: Partial<AppParts> = {}) {
+  const { app, lines } = startInterface(service, parts)
   const server = createHttpServer(app, { errorsBase })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -54,6 +54,11 @@ const spanish: readonly (readonly [RegExp, string])[] = [
   [/^a form inside a form$/, 'un formulario dentro de otro'],
   [/^an encoded part$/, 'una parte codificada'],
   [/^bare or quoted, 1 to (\d+) visible ASCII characters$/, 'con o sin comillas, de 1 a $1 caracteres ASCII visibles'],
+  [/^A path must not contain “\.\.”, %2F or %5C\.$/, 'Una ruta no puede contener «..», %2F ni %5C.'],
+  [
+    /^The host name (\S+) is unknown here\. Set COTEJO_PUBLIC_URL or COTEJO_ALLOWED_HOSTS\.$/,
+    'Aquí no se conoce el nombre de host $1. Configura COTEJO_PUBLIC_URL o COTEJO_ALLOWED_HOSTS.',
+  ],
   [/^a revision in quotes, or \*$/, 'una revisión entre comillas, o *'],
 ]
 
