@@ -44,7 +44,7 @@ export const operationTexts: Readonly<Record<EndpointName, string>> = {
   changeMemoryEntry: 'The target is replaced; the source stays.',
   deleteMemoryEntry: 'It is not found any more from the moment this is answered.',
   exportMemory:
-    'Streamed, in the order of the entries; its name is in `Content-Disposition`. With `spreadsheet=true` cells that a spreadsheet would calculate begin with an apostrophe.',
+    'Streamed, in the order of the entries; its name is in `Content-Disposition`. In CSV and TSV, cells that a spreadsheet would calculate begin with an apostrophe, and the column `formulas_escaped` names their rows, so that an import gives the texts back; `safe=0` gives them as they are.',
   createGlossary: `As JSON: an empty glossary, usable at once. As a form with a file (TBX, CSV or TSV, up to ${limits.fileBytes} bytes): its entries are read in the background, the glossary is \`indexing\` until then, and its \`job_id\` names the job to follow.`,
   listGlossaries: 'One page after another: pass `next_after` as `after`, until it is null.',
   readGlossary: 'Its `status` says whether it can be used: `indexing`, `ready` or `failed`.',
@@ -56,7 +56,7 @@ export const operationTexts: Readonly<Record<EndpointName, string>> = {
   changeGlossaryEntry: 'What the body names is replaced; the source stays.',
   deleteGlossaryEntry: 'It is not found any more from the moment this is answered.',
   exportGlossary:
-    'Streamed, in the order of the entries; its name is in `Content-Disposition`. With `spreadsheet=true` cells that a spreadsheet would calculate begin with an apostrophe.',
+    'Streamed, in the order of the entries; its name is in `Content-Disposition`. In CSV and TSV, cells that a spreadsheet would calculate begin with an apostrophe, and the column `formulas_escaped` names their rows, so that an import gives the texts back; `safe=0` gives them as they are.',
   createProject: `Names have 1 to ${limits.nameCharacters} code points and are trimmed.`,
   listProjects: 'One page after another: pass `next_after` as `after`, until it is null.',
   readProject: 'With its memories and glossaries, and how many jobs were sent with it.',

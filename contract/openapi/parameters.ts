@@ -52,7 +52,10 @@ const entries: Readonly<Record<string, ParameterText>> = {
 
 const exported = (formats: readonly string[]): Readonly<Record<string, ParameterText>> => ({
   format: { description: 'The format of the file.', schema: { type: 'string', enum: formats, default: formats[0] } },
-  spreadsheet: { description: 'True: cells that a spreadsheet would calculate are made plain text.', schema: yesOrNo },
+  safe: {
+    description: '0: the exact text, also where a spreadsheet would calculate it.',
+    schema: { type: 'string', enum: ['0', '1'], default: '1' },
+  },
 })
 
 export const pathTexts: Readonly<Record<PathName, ParameterText>> = {

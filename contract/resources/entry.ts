@@ -103,11 +103,11 @@ export const glossaryFileTypes = {
   tsv: 'text/tab-separated-values',
 } as const
 
-/** For a program to read when `spreadsheet` is not true: cells that look like formulas are left as they are. */
-const spreadsheet = z.optional(z.enum(['true', 'false']))
+/** `0`: the exact text, for a program. Else cells that a spreadsheet would calculate begin with an apostrophe. */
+const safe = z.optional(z.enum(['0', '1']))
 
-export const MemoryExportQuery = z.object({ format: z.optional(z.enum(['tmx', 'csv', 'tsv'])), spreadsheet })
+export const MemoryExportQuery = z.object({ format: z.optional(z.enum(['tmx', 'csv', 'tsv'])), safe })
 export type MemoryExportQuery = z.infer<typeof MemoryExportQuery>
 
-export const GlossaryExportQuery = z.object({ format: z.optional(z.enum(['tbx', 'csv', 'tsv'])), spreadsheet })
+export const GlossaryExportQuery = z.object({ format: z.optional(z.enum(['tbx', 'csv', 'tsv'])), safe })
 export type GlossaryExportQuery = z.infer<typeof GlossaryExportQuery>

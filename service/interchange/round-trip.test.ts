@@ -69,8 +69,10 @@ const pieces = fc.oneof(
   fc.constantFrom('"', '""', ',', ';', '\t', '|', '\\', "'", '  '),
 )
 const anyText = fc
-  .array(pieces, { maxLength: 8 })
-  .map((drawn) => `w${drawn.join('')}`.replaceAll(/[^\t\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, ''))
+  .tuple(fc.constantFrom('w', '=', '+', '-', '@', '＝', "'=", "''-", "'"), fc.array(pieces, { maxLength: 8 }))
+  .map(([first, drawn]) =>
+    `${first}${drawn.join('')}`.replaceAll(/[^\t\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, ''),
+  )
 const anyLines = fc.tuple(anyText, anyText).map((lines) => lines.join('\r\n'))
 const anyTerm = anyText.map((text) => text.replaceAll(/\s+/g, ' ').trim())
 const anyDate = fc.constantFrom('2020-01-02T03:04:05Z', '1999-12-31T23:59:59Z')
@@ -134,7 +136,14 @@ const kinds = [
   ['glossary', anyGlossaryEntry],
 ] as const
 
-describe.each(resourceFormats)('%s', (format) => {
+const exact = resourceFormats.map((format) => ({ format, safe: false, how: format }))
+const forPeople = (['csv', 'tsv'] as const).map((format) => ({
+  format,
+  safe: true,
+  how: `${format} without formulas`,
+}))
+
+describe.each([...exact, ...forPeople])('$how', ({ format, safe }) => {
   // Terms have no line ends, and TBX is for terms.
   it.each(kinds.filter(([kind]) => format !== 'tbx' || kind === 'glossary'))(
     'gives a %s back as it went out, however it is cut on its way',
@@ -143,7 +152,8 @@ describe.each(resourceFormats)('%s', (format) => {
       await fc.assert(
         fc.asyncProperty(fc.array(anyEntry, { maxLength: 4 }), fc.integer({ min: 1, max: 50 }), async (drawn, size) => {
           const entries = drawn.flatMap((entry) => entry ?? [])
-          const file = await write(format, options, entries)
+          const file = await write(format, { ...options, safe }, entries)
+          if (safe) expect(formulasOf(file, format)).toEqual([])
           expect(await read(format, options, file, size)).toEqual(entries)
         }),
         { numRuns: runs(300), seed: 11 },
@@ -151,3 +161,11 @@ describe.each(resourceFormats)('%s', (format) => {
     },
   )
 })
+
+/** Cells that a spreadsheet would calculate: each begins after a delimiter or a line end, quoted or not. */
+function formulasOf(file: Buffer, format: ResourceFormat): string[] {
+  const delimiter = format === 'csv' ? ',' : '\t'
+  const cell = new RegExp(`(?:^|${delimiter}|\\r\\n)(?:"((?:[^"]|"")*)"|([^"${delimiter}\\r\\n]*))`, 'g')
+  const cells = [...file.toString('utf8').slice(1).matchAll(cell)].map(([, quoted, plain]) => quoted ?? plain ?? '')
+  return cells.filter((text) => /^\s*[=+\-@＝]/.test(text))
+}

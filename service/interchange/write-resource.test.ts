@@ -19,7 +19,7 @@ async function write(
     yield* written
   }
   const chunks: Uint8Array[] = []
-  const options = { kind: 'glossary', sourceLang: 'en', targetLang: 'es', ...more } as const
+  const options = { kind: 'glossary', sourceLang: 'en', targetLang: 'es', safe: false, ...more } as const
   for await (const chunk of writeResource(format, options, each())) chunks.push(chunk)
   return Buffer.concat(chunks).toString()
 }
@@ -53,11 +53,13 @@ describe('an export', () => {
     )
   })
 
-  it('for a spreadsheet has no formulas', async () => {
-    const file = await write('csv', { spreadsheet: true })
+  it('that is safe for spreadsheets has no formulas, and says which rows had some', async () => {
+    const file = await write('csv', { safe: true })
     expect(file.startsWith('\ufeffen,es,')).toBe(true)
+    expect(file).toContain(',meta,formulas_escaped\r\n')
     expect(file).toContain("& b<x2/>,'=1+1,")
     expect(file).toContain("\r\n'@x,'-y,")
+    expect(file.match(/,yes\r\n/g)).toHaveLength(2)
   })
 
   it('leaves out what XML cannot hold', async () => {
@@ -79,7 +81,7 @@ describe('an export', () => {
     async function* endless(): AsyncGenerator<ResourceEntry> {
       for (;;) yield entryOf(`a${++made}`, 'b')
     }
-    const options = { kind: 'memory', sourceLang: 'en', targetLang: 'es' } as const
+    const options = { kind: 'memory', sourceLang: 'en', targetLang: 'es', safe: true } as const
     for await (const chunk of writeResource(format, options, endless())) {
       expect(chunk.length).toBeGreaterThan(0)
       break

@@ -26,11 +26,7 @@ export async function describeImportedFiles(files: readonly SampleFile[]): Promi
       expect([stored.status, stored.error_code]).toEqual(['ready', null])
       expect(count).toBeGreaterThan(0)
       expect(job.report?.created).toBe(count)
-      const file = await core.exportResource(
-        caller,
-        { kind, id: resource.id },
-        { format: undefined, spreadsheet: false },
-      )
+      const file = await core.exportResource(caller, { kind, id: resource.id }, { format: undefined, safe: false })
       expect((await readAll(file.stream)).length).toBeGreaterThan(0)
     } else {
       expect(['invalid_resource', 'empty_resource']).toContain(job.error_code)

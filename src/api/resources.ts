@@ -83,15 +83,15 @@ export async function deleteResource(api: Api, kind: ResourceKind, id: string): 
 
 export type ExportFormat = 'tmx' | 'tbx' | 'csv' | 'tsv'
 
-/** `spreadsheet`: what a spreadsheet would calculate is made plain text. */
+/** `exact`: CSV as it is, also what a spreadsheet would calculate. */
 export function exportResource(
   { client }: Api,
   kind: ResourceKind,
   id: string,
   format: ExportFormat,
-  spreadsheet: boolean,
+  exact: boolean,
 ): Promise<Download> {
-  const how = { spreadsheet: spreadsheet ? 'true' : 'false' } as const
+  const how = { safe: exact ? '0' : '1' } as const
   if (kind === 'memory')
     return client('exportMemory', {
       params: { memory_id: id },

@@ -199,7 +199,7 @@ describe('an export', () => {
     for (let index = 0; index < 1203; index++)
       if (index % 400 === 0)
         await core.putEntry(caller, resource, { source: `Page ${index}`, target: `Página ${index}` })
-    const file = await core.exportResource(caller, resource, { format, spreadsheet: false })
+    const file = await core.exportResource(caller, resource, { format, safe: false })
     expect(file.fileName).toBe(`a.${format ?? 'tmx'}`)
     expect(file.size).toBeNull()
     const text = await readAll(file.stream)
@@ -216,7 +216,7 @@ describe('an export', () => {
       forbidden: ['inquilino'],
     }
     await core.putEntry(caller, resource, term)
-    const { stream } = await core.exportResource(caller, resource, { format: 'tbx', spreadsheet: false })
+    const { stream } = await core.exportResource(caller, resource, { format: 'tbx', safe: false })
     const file = await core.storeUpload(stream, 'terms.tbx')
     const fields = { name: 'b', source_lang: 'en', target_lang: 'es' }
     const copy = await core.importResource(caller, 'glossary', fields, file)
@@ -230,7 +230,7 @@ describe('an export', () => {
   it('has a name that a file may have', async () => {
     const { caller, resource } = await make()
     await core.renameResource(caller, resource, { name: 'Lease: 2025/26\t"x"' })
-    const file = await core.exportResource(caller, resource, { format: 'csv', spreadsheet: true })
+    const file = await core.exportResource(caller, resource, { format: 'csv', safe: true })
     expect(file.fileName).toBe('Lease 2025 26 x.csv')
   })
 })

@@ -9,8 +9,8 @@ import { requireReady, type ResourceId } from './find-resources.ts'
 
 export type ExportHow = {
   readonly format: 'tmx' | 'tbx' | 'csv' | 'tsv' | undefined
-  /** Cells that look like formulas are made harmless: for a person who opens it in a spreadsheet. */
-  readonly spreadsheet: boolean
+  /** CSV and TSV in which no spreadsheet finds a formula; false: the exact text. */
+  readonly safe: boolean
 }
 
 const pageEntries = 1000
@@ -25,11 +25,11 @@ export async function exportResource(
   parts: Pick<CoreParts, 'store'>,
   caller: Caller,
   resourceId: ResourceId,
-  { format = resourceId.kind === 'memory' ? 'tmx' : 'tbx', spreadsheet }: ExportHow,
+  { format = resourceId.kind === 'memory' ? 'tmx' : 'tbx', safe }: ExportHow,
 ): Promise<OpenFile> {
   const resource = await requireReady(parts, caller, resourceId)
   const { kind, source_lang: sourceLang, target_lang: targetLang } = resource
-  const stream = writeResource(format, { kind, sourceLang, targetLang, spreadsheet }, readPages(parts, resource))
+  const stream = writeResource(format, { kind, sourceLang, targetLang, safe }, readPages(parts, resource))
   return { stream, size: null, fileName: `${fileNameOf(resource)}.${format}`, type: fileTypes[format] }
 }
 

@@ -136,7 +136,7 @@ describe('while its file is being read', () => {
       core.putEntry(caller, resource, { source: 'a', target: 'b' }),
       core.changeEntry(caller, resource, 'ent_1', { target: 'b' }),
       core.deleteEntry(caller, resource, 'ent_1'),
-      core.exportResource(caller, resource, { format: undefined, spreadsheet: false }),
+      core.exportResource(caller, resource, { format: undefined, safe: false }),
       service.upload(caller, 'Hello.', { memory_ids: id }),
     ]
     const problems = await Promise.all(refused.map((work) => problemOf(work)))
@@ -167,7 +167,7 @@ describe('what is of another organisation', () => {
         core.putEntry(caller, resource, { source: 'a', target: 'c' }),
         core.changeEntry(caller, resource, 'ent_1', { target: 'c' }),
         core.deleteEntry(caller, resource, 'ent_1'),
-        core.exportResource(caller, resource, { format: 'csv', spreadsheet: false }),
+        core.exportResource(caller, resource, { format: 'csv', safe: false }),
       ]
       const problems = await Promise.all(refused.map((work) => problemOf(work)))
       for (const problem of problems) expect(problem).toEqual(unknown)

@@ -146,8 +146,8 @@ describe('a memory', () => {
       expect(file.headers.get('Content-Disposition')).toContain(`Imported.${format}`)
       expect(await file.text()).toContain('Hola')
     }
-    const plain = await (await send('exportMemory', memory, { query: '?format=csv' })).text()
-    const safe = await (await send('exportMemory', memory, { query: '?format=csv&spreadsheet=true' })).text()
+    const plain = await (await send('exportMemory', memory, { query: '?format=csv&safe=0' })).text()
+    const safe = await (await send('exportMemory', memory, { query: '?format=csv' })).text()
     expect([/^"?=1/m.test(plain), /^"?=1/m.test(safe)]).toEqual([true, false])
     expect((await send('exportMemory', memory, { query: '?format=tbx' })).status).toBe(400)
   })

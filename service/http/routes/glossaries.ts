@@ -44,7 +44,7 @@ export const glossaryOperations = {
     return { status: 204 }
   },
   async exportGlossary(core, { caller, params, query }) {
-    const how = { format: query.format, spreadsheet: query.spreadsheet === 'true' }
+    const how = { format: query.format, safe: query.safe !== '0' }
     return { status: 200, file: await core.exportResource(caller, glossaryOf(params), how) }
   },
 } satisfies Partial<Operations>

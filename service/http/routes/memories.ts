@@ -53,7 +53,7 @@ export const memoryOperations = {
     return { status: 204 }
   },
   async exportMemory(core, { caller, params, query }) {
-    const how = { format: query.format, spreadsheet: query.spreadsheet === 'true' }
+    const how = { format: query.format, safe: query.safe !== '0' }
     return { status: 200, file: await core.exportResource(caller, memoryOf(params), how) }
   },
 } satisfies Partial<Operations>

@@ -1,3 +1,5 @@
+import { escapedColumn } from '#language/spreadsheet/escape-formula.ts'
+
 /** What a column can hold besides the two texts, with the name that we write and those that others use. */
 export const extraColumns = {
   note: ['note', 'notes', 'comment', 'comments', 'description', 'definition', 'nota', 'notas', 'descripción'],
@@ -12,6 +14,8 @@ export const extraColumns = {
   changedAt: ['changed_at'],
   author: ['author'],
   meta: ['meta'],
+  /** `yes`: a `'` was put before what would be a formula, and before nothing else that looks so. */
+  escaped: [escapedColumn],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 export type ExtraColumn = keyof typeof extraColumns

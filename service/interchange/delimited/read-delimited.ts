@@ -1,3 +1,4 @@
+import { unescapeFormula } from '#language/spreadsheet/escape-formula.ts'
 import { decodeBytes } from '../decode-bytes.ts'
 import { finishEntry } from '../finish-entry.ts'
 import { type ReadResourceOptions, type ReadUnit, skipped } from '../read-unit.ts'
@@ -34,8 +35,15 @@ export async function* readDelimited(
       expected = Math.max(2, record.cells?.length ?? 0)
       if (named !== null) continue
     }
-    yield* readRecord(record, columns, expected, options)
+    yield* readRecord(unescapeRecord(record, columns), columns, expected, options)
   }
+}
+
+function unescapeRecord(record: DelimitedRecord, columns: Columns): DelimitedRecord {
+  const { line, cells } = record
+  return cells !== null && YES.test(cellOf(cells, columns, 'escaped'))
+    ? { line, cells: cells.map(unescapeFormula) }
+    : record
 }
 
 function readRecord(

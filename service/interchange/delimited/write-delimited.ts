@@ -1,3 +1,4 @@
+import { escapedColumn, escapeFormula } from '#language/spreadsheet/escape-formula.ts'
 import { chunkText } from '../chunk-text.ts'
 import type { ResourceEntry } from '../resource-entry.ts'
 import type { WriteResourceOptions } from '../write-options.ts'
@@ -5,7 +6,7 @@ import { type ExtraColumn, extraColumns, joinTargets, writtenColumns } from './c
 
 /**
  * Entries as CSV (RFC 4180, commas) or TSV in UTF-8, under a row that names the languages and the columns.
- * `readDelimited` gives them back as they were, unless they were written for a spreadsheet.
+ * `readDelimited` gives them back as they were, also from a file that is safe for spreadsheets.
  */
 export function writeDelimited(
   options: WriteResourceOptions,
@@ -16,22 +17,27 @@ export function writeDelimited(
 }
 
 async function* printRecords(
-  { kind, sourceLang, targetLang, spreadsheet = false }: WriteResourceOptions,
+  { kind, sourceLang, targetLang, safe }: WriteResourceOptions,
   delimiter: ',' | '\t',
   entries: AsyncIterable<ResourceEntry>,
 ): AsyncGenerator<string> {
   const columns = writtenColumns[kind]
-  const print = (cells: readonly string[]) => {
-    const safe = spreadsheet ? cells.map(withoutFormula) : cells
-    return `${safe.map((cell) => printCell(cell, delimiter)).join(delimiter)}\r\n`
+  const print = (cells: readonly string[]) => `${cells.map((cell) => printCell(cell, delimiter)).join(delimiter)}\r\n`
+  if (safe) yield '\ufeff'
+  const names = columns.map((column) => extraColumns[column][0])
+  yield print([sourceLang, targetLang, ...names, ...(safe ? [escapedColumn] : [])])
+  for await (const entry of entries) {
+    const cells = [entry.source, entry.target, ...columns.map((column) => extraCell(entry, column))]
+    yield print(safe ? escapeRow(cells) : cells)
   }
-  if (spreadsheet) yield '\ufeff'
-  yield print([sourceLang, targetLang, ...columns.map((column) => extraColumns[column][0])])
-  for await (const entry of entries)
-    yield print([entry.source, entry.target, ...columns.map((column) => extraCell(entry, column))])
 }
 
-function extraCell(entry: ResourceEntry, column: Exclude<ExtraColumn, 'isForbidden'>): string {
+function escapeRow(cells: readonly string[]): string[] {
+  const escaped = cells.map(escapeFormula)
+  return [...escaped, escaped.some((cell, at) => cell !== cells[at]) ? 'yes' : '']
+}
+
+function extraCell(entry: ResourceEntry, column: Exclude<ExtraColumn, 'isForbidden' | 'escaped'>): string {
   switch (column) {
     case 'caseSensitive':
       return entry.caseSensitive ? 'yes' : ''
@@ -48,9 +54,4 @@ function extraCell(entry: ResourceEntry, column: Exclude<ExtraColumn, 'isForbidd
 function printCell(cell: string, delimiter: ',' | '\t'): string {
   const needsQuotes = cell.includes(delimiter) || /[\r\n]|^\s|\s$/.test(cell) || cell.includes('"')
   return needsQuotes ? `"${cell.replaceAll('"', '""')}"` : cell
-}
-
-/** What begins so is a formula to a spreadsheet: https://owasp.org/www-community/attacks/CSV_Injection */
-function withoutFormula(cell: string): string {
-  return /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { CheckItem } from '#contract/resources/check.ts'
 import { bandOf } from '#contract/segments/bands.ts'
 import { summary, toCsv, worstFirst } from './order-pairs.ts'
+import { readPairs } from './read-pairs.ts'
 import type { ScoredPair } from './score-pairs.ts'
 
 const issue = (severity: CheckItem['severity']): CheckItem => ({
@@ -54,8 +55,16 @@ describe('scored pairs', () => {
 
   it('are exported so that no spreadsheet calculates them', () => {
     expect(toCsv([pair('=SUM(A1)', null), pair('a "b",\nc', 80, issue('minor'))])).toBe(
-      "source,target,score,band,checks\r\n'=SUM(A1),'=SUM(A1).,,sin-nota,\r\n" +
-        '"a ""b"",\nc","a ""b"",\nc.",80,revisar,a-minor\r\n',
+      "source,target,score,band,checks,formulas_escaped\r\n'=SUM(A1),'=SUM(A1).,,sin-nota,,yes\r\n" +
+        '"a ""b"",\nc","a ""b"",\nc.",80,revisar,a-minor,\r\n',
     )
+  })
+
+  it('are read back from their export as they were', async () => {
+    const texts = ['=1+1', '+1', '-1', '@a', '\t=1', '\r=1', "'=1", "'tis", 'a,"b"', '＝1']
+    const pairs = texts.map((text) => pair(text, null))
+    const { pairs: back, skipped } = await readPairs(toCsv(pairs), 'quality.csv', { from: 'en', to: 'es' })
+    expect(back).toEqual(pairs.map(({ source, target }) => ({ source, target })))
+    expect(skipped).toBe(0)
   })
 })

@@ -1,3 +1,4 @@
+import { escapedColumn, escapeFormula } from '#language/spreadsheet/escape-formula.ts'
 import { type Band, bands } from '#contract/segments/bands.ts'
 import type { ScoredPair } from './score-pairs.ts'
 
@@ -21,7 +22,7 @@ export function summary(pairs: readonly ScoredPair[]) {
   return { counts: bands.map((band) => ({ band, count: counts[band] })), average }
 }
 
-/** RFC 4180, for a spreadsheet: a cell that it would calculate begins with an apostrophe. */
+/** RFC 4180, for a spreadsheet: a cell that it would calculate begins with an apostrophe, and the last column says so. */
 export function toCsv(pairs: readonly ScoredPair[]): string {
   const rows = pairs.map(({ source, target, score, band, checks }) => [
     source,
@@ -30,12 +31,16 @@ export function toCsv(pairs: readonly ScoredPair[]): string {
     band,
     checks.map(({ code }) => code).join(' '),
   ])
-  return [['source', 'target', 'score', 'band', 'checks'], ...rows]
+  return [['source', 'target', 'score', 'band', 'checks', escapedColumn], ...rows.map(escapeRow)]
     .map((row) => `${row.map(toCell).join(',')}\r\n`)
     .join('')
 }
 
+function escapeRow(row: readonly string[]): string[] {
+  const escaped = row.map(escapeFormula)
+  return [...escaped, escaped.some((cell, at) => cell !== row[at]) ? 'yes' : '']
+}
+
 function toCell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return /[",\r\n\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

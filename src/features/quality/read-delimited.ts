@@ -1,9 +1,10 @@
+import { escapedColumn, unescapeFormula } from '#language/spreadsheet/escape-formula.ts'
 import type { ReadPairs } from './pair.ts'
 
 /** RFC 4180 with a tab or, for CSV, the sign that its first line has more of: a comma or a semicolon. */
 export function readDelimited(text: string, isCsv: boolean): ReadPairs {
   const clean = text.replace(/^\uFEFF/, '')
-  const rows = readRows(clean, isCsv ? csvSign(clean) : '\t')
+  const rows = unescapeRows(readRows(clean, isCsv ? csvSign(clean) : '\t'))
   const pairs = []
   let skipped = 0
   for (const [source = '', target = ''] of rows) {
@@ -11,6 +12,13 @@ export function readDelimited(text: string, isCsv: boolean): ReadPairs {
     else if (source.trim() !== '' || target.trim() !== '') skipped += 1
   }
   return { pairs, skipped }
+}
+
+/** The rows of an export of ours, whose head says in which of them formulas were escaped; others as they are. */
+function unescapeRows(rows: readonly string[][]): readonly string[][] {
+  const [head = [], ...rest] = rows
+  const at = head.indexOf(escapedColumn)
+  return at === -1 ? rows : rest.map((row) => (row[at] === 'yes' ? row.map(unescapeFormula) : row))
 }
 
 function csvSign(text: string): string {

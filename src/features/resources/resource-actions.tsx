@@ -30,8 +30,8 @@ export function ResourceActions({ kind, resource, mayManage, onGone }: Props) {
   const [open, setOpen] = useState<'rename' | 'delete' | null>(null)
   const onError = (error: unknown) => showToast({ text: problemLine(messages, error), tone: 'problem' })
   const download = useMutation({
-    mutationFn: async ({ format, spreadsheet }: { format: ExportFormat; spreadsheet: boolean }) => {
-      const { blob, fileName } = await exportResource(api, kind, resource.id, format, spreadsheet)
+    mutationFn: async ({ format, exact }: { format: ExportFormat; exact: boolean }) => {
+      const { blob, fileName } = await exportResource(api, kind, resource.id, format, exact)
       saveFile(blob, fileName ?? `${resource.name}.${format}`)
     },
     onError,
@@ -47,9 +47,9 @@ export function ResourceActions({ kind, resource, mayManage, onGone }: Props) {
   const exports = [
     ...formats[kind].map((format) => ({
       label: words.exportAs[format],
-      onSelect: () => download.mutate({ format, spreadsheet: false }),
+      onSelect: () => download.mutate({ format, exact: false }),
     })),
-    { label: words.exportAs.sheet, onSelect: () => download.mutate({ format: 'csv', spreadsheet: true }) },
+    { label: words.exportAs.exact, onSelect: () => download.mutate({ format: 'csv', exact: true }) },
   ]
   return (
     <div className="flex flex-wrap gap-2">

@@ -29,7 +29,7 @@ const shared = {
   renamed: 'Name saved',
   save: 'Save',
   export: 'Export',
-  exportAs: { tmx: 'TMX', tbx: 'TBX', csv: 'CSV', tsv: 'TSV', sheet: 'CSV for a spreadsheet' },
+  exportAs: { tmx: 'TMX', tbx: 'TBX', csv: 'CSV', tsv: 'TSV', exact: 'CSV, exact text' },
   delete: 'Delete',
   deleteTitle: (name: string) => `Delete ${name}?`,
   deleteBody: (n: number) =>

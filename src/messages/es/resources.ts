@@ -30,7 +30,7 @@ const shared = {
   renamed: 'Nombre guardado',
   save: 'Guardar',
   export: 'Exportar',
-  exportAs: { tmx: 'TMX', tbx: 'TBX', csv: 'CSV', tsv: 'TSV', sheet: 'CSV para una hoja de cálculo' },
+  exportAs: { tmx: 'TMX', tbx: 'TBX', csv: 'CSV', tsv: 'TSV', exact: 'CSV, texto exacto' },
   delete: 'Eliminar',
   deleteTitle: (name: string) => `¿Eliminar ${name}?`,
   deleteBody: (n: number) =>

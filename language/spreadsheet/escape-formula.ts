@@ -1,0 +1,23 @@
+/**
+ * What a spreadsheet takes for a formula when it opens CSV or TSV, also behind spaces and in full-width forms:
+ * https://owasp.org/www-community/attacks/CSV_Injection. Apostrophes before it count too, so that each one added can be
+ * taken away again.
+ */
+const FORMULA = /^'*(?:[\t\r\n]|\s*[=+\-@\uff1d\uff0b\uff0d\uff20])/
+
+/** The column that tells which rows have a cell with an apostrophe before it, so that reading gives the text back. */
+export const escapedColumn = 'formulas_escaped'
+
+/**
+ * `=1+1` → `'=1+1`, `'=1` → `''=1`, `a=1` → `a=1`
+ *
+ * `unescapeFormula` gives each text back. Takes time in proportion to the text's first run of spaces.
+ */
+export function escapeFormula(text: string): string {
+  return FORMULA.test(text) ? `'${text}` : text
+}
+
+/** Of a row that says that it was escaped: `'=1+1` → `=1+1`, `'tis` → `'tis`. */
+export function unescapeFormula(text: string): string {
+  return text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text
+}
