@@ -44,6 +44,9 @@ export const limits = {
   nameCharacters: 200,
   memoryEntryCharacters: 10_000,
   glossaryEntryCharacters: 500,
+  /** Of RFC 5321: 64 before the @, 255 after it, 254 with both. */
+  emailCharacters: 254,
+  webhookCharacters: 2_000,
   instructionsCharacters: 1_000,
   noteCharacters: 2_000,
   /** A corrected target may grow beyond what an engine takes; this only bounds abuse. */

@@ -91,7 +91,7 @@ export async function openParts(
     calibrator,
     isScored: (language, organisation) => scorer.isValidated(language, organisation),
     refuseUpload,
-    refuseWebhook: config.allowPrivateWebhooks ? () => null : refuseWebhook,
+    refuseWebhook: (address) => refuseWebhook(address, config.allowPrivateWebhooks),
     requestsPerMinute: config.requestsPerMinute,
     now,
     newId: makeNewId(now),

@@ -179,7 +179,8 @@ function resourceForm(file: string): Readonly<Record<string, ParameterText>> {
     source_lang: { description: 'The language of the sources, BCP 47.', example: 'en' },
     target_lang: { description: 'The language of the targets, another one.', example: 'es' },
     webhook_url: {
-      description: 'An address that receives a notice when the entries have been read.',
+      description:
+        'An address that receives a notice when the entries have been read: https on any port, of the public internet, without user name and password.',
       schema: { type: 'string', format: 'uri', pattern: '^https://' },
     },
   }
@@ -195,9 +196,12 @@ export const formTexts: Readonly<Partial<Record<EndpointName, Readonly<Record<st
     },
     source_lang: { description: 'The language of the document, BCP 47.', example: 'en' },
     target_lang: { description: 'The language to translate into, another one than the source.', example: 'es' },
-    notify_email: { description: 'An address that is written to when the job ends.' },
+    notify_email: {
+      description: `An address that is written to when the job ends, up to ${limits.emailCharacters} characters.`,
+    },
     webhook_url: {
-      description: 'An address that receives a notice when the job ends.',
+      description:
+        'An address that receives a notice when the job ends: https on any port, of the public internet, without user name and password.',
       schema: { type: 'string', format: 'uri', pattern: '^https://' },
     },
     memory_ids: { description: `Up to ${limits.resourcesNamed} ids of memories, separated by commas.` },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
-import { Id, integerText, LanguageCode, Timestamp } from './query.ts'
+import { Id, integerText, LanguageCode, Timestamp, WebhookUrl } from './query.ts'
 
 export const jobStatuses = ['queued', 'running', 'retrying', 'succeeded', 'failed', 'cancelled'] as const
 export type JobStatus = (typeof jobStatuses)[number]
@@ -122,8 +122,8 @@ const idList = (prefix: string) =>
 export const JobUpload = z.object({
   source_lang: LanguageCode,
   target_lang: LanguageCode,
-  notify_email: z.optional(z.email()),
-  webhook_url: z.optional(z.url({ protocol: /^https$/ })),
+  notify_email: z.optional(z.email().check(z.maxLength(limits.emailCharacters))),
+  webhook_url: z.optional(WebhookUrl),
   memory_ids: z.optional(idList('tm_')),
   glossary_ids: z.optional(idList('gl_')),
   project_id: z.optional(Id),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { limits } from '../limits.ts'
 
 /**
  * An integer written in a query: plain decimal digits, no sign but a leading minus, no leading zero. `after=1e3`, `+1`
@@ -23,3 +24,6 @@ export const Id = z.string().check(z.minLength(1), z.maxLength(128))
 export const Timestamp = z.iso.datetime({ offset: true })
 
 export const LanguageCode = z.string().check(z.minLength(2), z.maxLength(35))
+
+/** Whether it may be sent to is decided by the service; see docs/self-hosting.md. */
+export const WebhookUrl = z.url({ protocol: /^https$/ }).check(z.maxLength(limits.webhookCharacters))

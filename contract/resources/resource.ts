@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
-import { Id, integerText, LanguageCode, Timestamp } from './query.ts'
+import { Id, integerText, LanguageCode, Timestamp, WebhookUrl } from './query.ts'
 
 export const resourceStatuses = ['indexing', 'ready', 'failed'] as const
 
@@ -52,7 +52,7 @@ export const ResourceUpload = z.object({
   name: z.string(),
   source_lang: LanguageCode,
   target_lang: LanguageCode,
-  webhook_url: z.optional(z.url({ protocol: /^https$/ })),
+  webhook_url: z.optional(WebhookUrl),
 })
 export type ResourceUpload = z.infer<typeof ResourceUpload>
 

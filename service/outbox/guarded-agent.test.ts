@@ -88,7 +88,9 @@ describe('the address of a webhook', () => {
   it.each([
     ['http://example.com/', 'an https address'],
     ['nonsense', 'an https address'],
-    ['https://example.com:22/', 'an address on port 443'],
+    ['https://user:pass@hooks.example.com/', 'an address without user name and password'],
+    ['https://hooks.example.com/a\tb', 'an address without spaces and control characters'],
+    ['https://printer.local/', 'an address of the public internet'],
     ['https://10.0.0.1/', 'an address of the public internet'],
     ['https://localhost/', 'an address of the public internet'],
     ['https://intranet/', 'an address of the public internet'],

@@ -15,7 +15,7 @@ export class AddressRefused extends Error {
 export type Resolve = (name: string, done: (error: Error | null, addresses: readonly LookupAddress[]) => void) => void
 
 /**
- * Connections to port 443 of the public internet alone. The address that is connected to is checked, not the name: what a name
+ * HTTPS to the public internet alone, on any port. The address that is connected to is checked, not the name: what a name
  * resolves to is resolved once, checked, and connected to. An address written in place of a name is checked as well;
  * Node asks no resolver for those.
  */
@@ -25,8 +25,7 @@ export function guardedAgent({ resolve = resolveAll }: { readonly resolve?: Reso
     connections: 4,
     connect(options, callback) {
       const literal = options.hostname.replace(/^\[|\]$/g, '')
-      const port = options.port === '' ? 443 : Number(options.port)
-      if (options.protocol !== 'https:' || port !== 443) callback(new AddressRefused(`${literal}:${port}`), null)
+      if (options.protocol !== 'https:') callback(new AddressRefused(`${options.protocol}//${literal}`), null)
       else if (isIP(literal) !== 0 && !isPublicAddress(literal)) callback(new AddressRefused(literal), null)
       else connect(options, callback)
     },

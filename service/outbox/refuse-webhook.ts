@@ -1,17 +1,43 @@
 import { isIP } from 'node:net'
 import { isPublicAddress } from './is-public-address.ts'
 
+/** Names that only a network of one's own answers for, RFC 6762 and 8375, and what clouds and clusters use. */
+const privateSuffixes = [
+  'localhost',
+  'local',
+  'localdomain',
+  'internal',
+  'intranet',
+  'lan',
+  'home.arpa',
+  'svc',
+  'consul',
+] as const
+
+/** Where clouds give a machine its own secrets; their addresses are refused when they are connected to. */
+const metadataNames: readonly string[] = [
+  'metadata.azure.com',
+  'metadata.tencentyun.com',
+  'metadata.packet.net',
+  'metadata.platformequinix.com',
+]
+
 /**
  * What is wrong with a webhook's address as far as it can be known without a resolver; null when nothing is. The
- * rest is decided when it is connected to.
+ * rest is decided when it is connected to. `allowPrivate`: the operator lets notices go anywhere.
  */
-export function refuseWebhook(address: string): string | null {
+export function refuseWebhook(address: string, allowPrivate = false): string | null {
   const url = URL.canParse(address) ? new URL(address) : null
   if (url?.protocol !== 'https:') return 'an https address'
-  // 443 is the one port that the parser leaves out.
-  if (url.port !== '') return 'an address on port 443'
-  const host = url.hostname.replace(/^\[|\]$/g, '')
-  const isLocalName = host === 'localhost' || host.endsWith('.localhost') || !/[.:]/.test(host)
-  if (isLocalName || (isIP(host) !== 0 && !isPublicAddress(host))) return 'an address of the public internet'
-  return null
+  // The parser drops some of them silently, so that another address would be stored than was meant.
+  if (/[\p{Cc}\p{Cf}\p{Z}\\]/u.test(address)) return 'an address without spaces and control characters'
+  if (url.username !== '' || url.password !== '') return 'an address without user name and password'
+  return allowPrivate || isPublicHost(url.hostname) ? null : 'an address of the public internet'
+}
+
+function isPublicHost(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '').replace(/\.+$/, '')
+  if (isIP(host) !== 0) return isPublicAddress(host)
+  const isPrivate = privateSuffixes.some((suffix) => host === suffix || host.endsWith(`.${suffix}`))
+  return host.includes('.') && !isPrivate && !metadataNames.includes(host)
 }

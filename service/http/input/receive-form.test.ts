@@ -147,6 +147,16 @@ describe('a form', () => {
       'webhook_url',
     ],
     ['with an address that is none', formBody([...both, { name: 'notify_email', value: 'nobody' }]), 'notify_email'],
+    [
+      'with an address longer than any',
+      formBody([...both, { name: 'notify_email', value: `ana@${'a.'.repeat(130)}es` }]),
+      'notify_email',
+    ],
+    [
+      'with a webhook longer than any',
+      formBody([...both, { name: 'webhook_url', value: `https://a.example/${'a'.repeat(2000)}` }]),
+      'webhook_url',
+    ],
     ['with ids of something else', formBody([...both, { name: 'memory_ids', value: 'gl_1' }]), 'memory_ids'],
     [
       'with more than 20 ids',

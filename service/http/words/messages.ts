@@ -54,6 +54,10 @@ const spanish: readonly (readonly [RegExp, string])[] = [
   [/^a form inside a form$/, 'un formulario dentro de otro'],
   [/^an encoded part$/, 'una parte codificada'],
   [/^bare or quoted, 1 to (\d+) visible ASCII characters$/, 'con o sin comillas, de 1 a $1 caracteres ASCII visibles'],
+  [/^an https address$/, 'una dirección https'],
+  [/^an address without spaces and control characters$/, 'una dirección sin espacios ni caracteres de control'],
+  [/^an address without user name and password$/, 'una dirección sin usuario ni contraseña'],
+  [/^an address of the public internet$/, 'una dirección de la Internet pública'],
   [/^A path must not contain “\.\.”, %2F or %5C\.$/, 'Una ruta no puede contener «..», %2F ni %5C.'],
   [
     /^The host name (\S+) is unknown here\. Set COTEJO_PUBLIC_URL or COTEJO_ALLOWED_HOSTS\.$/,
