@@ -47,6 +47,8 @@ export const limits = {
   /** Of RFC 5321: 64 before the @, 255 after it, 254 with both. */
   emailCharacters: 254,
   webhookCharacters: 2_000,
+  /** For how long notices are signed with the secrets before a new one, too. */
+  webhookSecret: { usualOverlapHours: 24, overlapHours: 168 },
   instructionsCharacters: 1_000,
   noteCharacters: 2_000,
   /** A corrected target may grow beyond what an engine takes; this only bounds abuse. */

@@ -41,6 +41,7 @@ export const problems = {
   'invalid-project': no(400),
   'request-not-found': no(404),
   'key-not-found': no(404),
+  'secret-not-found': no(404),
   'not-found': no(404),
   'method-not-allowed': no(405),
   'not-acceptable': no(406),

@@ -15,6 +15,7 @@ import { translateFile } from './commands/translate-file.ts'
 import { makeCore } from './core/core.ts'
 import type { Caller } from './core/records.ts'
 import { addCustomer, listCustomers } from './core/account/customers.ts'
+import { changePlan } from './core/account/change-plan.ts'
 import { createKey, listApiKeys, revokeKey } from './core/account/keys.ts'
 import { ensureLocalOrganisation, requireOrganisation } from './core/account/local-organisation.ts'
 import { orUnavailable } from './core/or-unavailable.ts'
@@ -25,7 +26,6 @@ import { startWorker } from './pipeline/start-worker.ts'
 import { openRater } from './quality/open-scorer.ts'
 import { seedOrganisation } from './seed/seed-organisation.ts'
 import { openDatabase } from './store/open-database.ts'
-import { changePlan } from './store/organisations.ts'
 
 const help = `npm run cotejo -- COMMAND
 
@@ -101,14 +101,15 @@ const commands: Readonly<Record<string, Command>> = {
   async 'keys list'({ store }, organisationId) {
     const keys = await listApiKeys(store.db, organisationId)
     return table(
-      ['id', 'key', 'role', 'name', 'created', 'state'],
-      keys.map(({ id, prefix, role, name, created_at, revoked_at }) => [
+      ['id', 'key', 'role', 'name', 'created', 'last used', 'state'],
+      keys.map(({ id, prefix, role, name, created_at, last_used_at, revoked_at, expires_at }) => [
         id,
         `${prefix}…`,
         role,
         name,
         created_at,
-        revoked_at === null ? 'in force' : `revoked ${revoked_at}`,
+        last_used_at ?? 'never',
+        revoked_at === null ? (expires_at === null ? 'in force' : `until ${expires_at}`) : `revoked ${revoked_at}`,
       ]),
     )
   },
@@ -159,7 +160,7 @@ const commands: Readonly<Record<string, Command>> = {
     for (const day of [until, pausedUntil])
       if (day !== undefined && day !== 'none' && !isDay(day))
         throw new Error('--until and --paused-until are a day, written 2026-11-30, or none.')
-    await changePlan(parts.store.db, organisationId, {
+    await changePlan(parts, organisationId, {
       ...(plan_status && { plan_status }),
       ...(limit !== undefined && { character_limit: limit === 'none' ? null : Number(limit) }),
       ...(from !== undefined && { period_start: from }),

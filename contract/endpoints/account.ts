@@ -1,8 +1,10 @@
 import type { Endpoint } from '../endpoint.ts'
 import { Account, ConnectReply, ConnectRequest, Plan } from '../resources/account.ts'
 import { ApiKeys, CreatedKey, NewKey } from '../resources/api-key.ts'
+import { AuditPage, AuditQuery } from '../resources/audit.ts'
 import { RequestRecord, RequestsPage, RequestsQuery } from '../resources/request.ts'
 import { Usage, UsageQuery } from '../resources/usage.ts'
+import { CreatedWebhookSecret, NewWebhookSecret, WebhookSecrets } from '../resources/webhook-secret.ts'
 
 export const accountEndpoints = {
   connect: {
@@ -80,5 +82,39 @@ export const accountEndpoints = {
     role: 'admin',
     replies: { 204: 'empty' },
     problems: ['key-not-found'],
+  },
+  listAudit: {
+    method: 'GET',
+    path: '/v1/audit',
+    summary: 'Changes to keys, plan and webhook secrets, newest first',
+    role: 'admin',
+    query: AuditQuery,
+    replies: { 200: AuditPage },
+    problems: [],
+  },
+  listWebhookSecrets: {
+    method: 'GET',
+    path: '/v1/webhook-secrets',
+    summary: 'The secrets that webhooks are signed with, newest first',
+    role: 'admin',
+    replies: { 200: WebhookSecrets },
+    problems: [],
+  },
+  createWebhookSecret: {
+    method: 'POST',
+    path: '/v1/webhook-secrets',
+    summary: 'Make a webhook secret in place of those before it; its text is shown this once',
+    role: 'admin',
+    body: { kind: 'json', schema: NewWebhookSecret },
+    replies: { 201: CreatedWebhookSecret },
+    problems: ['unsupported-media-type', 'payload-too-large'],
+  },
+  revokeWebhookSecret: {
+    method: 'DELETE',
+    path: '/v1/webhook-secrets/{secret_id}',
+    summary: 'Stop signing with a webhook secret',
+    role: 'admin',
+    replies: { 204: 'empty' },
+    problems: ['secret-not-found'],
   },
 } as const satisfies Record<string, Endpoint>

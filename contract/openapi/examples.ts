@@ -5,6 +5,7 @@ import type { Calibration } from '../resources/calibration.ts'
 import type { ApiKey } from '../resources/api-key.ts'
 import type { Job } from '../resources/job.ts'
 import type { RequestRecord } from '../resources/request.ts'
+import type { WebhookSecret } from '../resources/webhook-secret.ts'
 import type { Segment, SegmentChange } from '../resources/segment.ts'
 import { resourceBodies, resourceReplies } from './resource-examples.ts'
 
@@ -133,6 +134,18 @@ const key: ApiKey = {
   prefix: 'cot_t_Xk3v',
   created_at: '2025-03-03T09:15:00Z',
   revoked_at: null,
+  expires_at: '2026-03-03T00:00:00Z',
+  last_used_at: '2025-03-04T10:00:00Z',
+  created_via: 'key',
+  created_by: 'Ana',
+}
+
+const secret: WebhookSecret = {
+  id: 'whs_01j9z3k4m5n6p7q8r9s0t1v2w3',
+  prefix: 'whsec_MfKQ',
+  created_by: 'Ana',
+  created_at: '2025-03-03T09:15:00Z',
+  expires_at: null,
 }
 
 const used = { characters: 41_208, requests: 530, documents: 2, sentences: 680, errors: 3 }
@@ -257,6 +270,22 @@ export const replyExamples: { readonly [N in EndpointName]?: ReplyOf<N> } = {
   readRequest: request,
   listKeys: { keys: [key] },
   createKey: { ...key, key: 'cot_t_Xk3v…' },
+  listAudit: {
+    entries: [
+      {
+        id: 'aud_01j9z3k4m5n6p7q8r9s0t1v2w3',
+        action: 'key.created',
+        actor: { via: 'key', name: 'Ana', key_id: 'key_01j9z3h1a2b3c4d5e6f7g8h9j0' },
+        subject_id: key.id,
+        subject: key.name,
+        changes: [{ field: 'role', before: null, after: 'translator' }],
+        created_at: '2025-03-03T09:15:00Z',
+      },
+    ],
+    next_after: null,
+  },
+  listWebhookSecrets: { secrets: [secret] },
+  createWebhookSecret: { ...secret, secret: 'whsec_MfKQ…' },
   readPlan: {
     plan: 'local',
     status: 'active',
@@ -277,6 +306,7 @@ export const bodyExamples: { readonly [N in EndpointName]?: unknown } = {
   correctSegment: change,
   changeSegments: { items: [{ position: 12, state: 'translated', revision: 3 }] },
   createKey: { name: 'Website', role: 'translator' },
+  createWebhookSecret: { overlap_hours: 24 },
   translate: {
     source_lang: 'en',
     target_lang: 'es',

@@ -68,6 +68,11 @@ export const operationTexts: Readonly<Record<EndpointName, string>> = {
   listRequests: 'One page after another. No text of a document and no key is kept.',
   readRequest: 'The id is the `X-Request-Id` of the answer.',
   listKeys: 'Revoked ones too. The text of a key is stored nowhere.',
+  listAudit: 'One page after another. No key and no secret is kept in it.',
+  listWebhookSecrets: 'Those that notices are signed with now. The text of a secret is in no answer but the first.',
+  createWebhookSecret:
+    'The text of the secret is in this answer and nowhere else. Notices are signed with it, as Standard Webhooks says, and for the hours of `overlap_hours` with those before it, too.',
+  revokeWebhookSecret: 'Without any secret notices are not signed.',
   createKey: 'The text of the key is in this answer and nowhere else.',
   revokeKey: 'Requests with it are refused from the moment this is answered.',
   rebuildJob: 'Nothing is translated again and no characters are used. Answers when the file is ready.',

@@ -73,6 +73,7 @@ export const pathTexts: Readonly<Record<PathName, ParameterText>> = {
     schema: { type: 'string', pattern: '^(tm|gl)_' },
   },
   request_id: { description: 'The `X-Request-Id` of an answer.', schema: { type: 'string' } },
+  secret_id: { description: 'The id of a webhook secret.', schema: { type: 'string' } },
   key_id: { description: 'The id of a key.', schema: { type: 'string' } },
   position: {
     description: 'The position of a segment in its document, from 0.',
@@ -129,6 +130,7 @@ export const queryTexts: Readonly<Partial<Record<EndpointName, Readonly<Record<s
     after,
     limit: limit(limits.page.requests),
   },
+  listAudit: { after, limit: limit(limits.page.requests) },
   importXliff: {
     dry_run: { description: 'True: only tell what would change.', schema: yesOrNo },
     overwrite: {

@@ -23,12 +23,14 @@ import { QualityItem, QualityReply, QualityRequest } from '../resources/quality.
 import { Usage, UsageItem } from '../resources/usage.ts'
 import { RequestRecord, RequestsPage } from '../resources/request.ts'
 import { ApiKey, ApiKeys, CreatedKey, NewKey } from '../resources/api-key.ts'
+import { AuditEntry, AuditPage } from '../resources/audit.ts'
 import { Account, ConnectReply, ConnectRequest, Plan } from '../resources/account.ts'
 import { CheckItem, Span } from '../resources/check.ts'
 import { ImportReport, Job, JobCounts, JobResult, JobsPage } from '../resources/job.ts'
 import { Language, LanguagesPage } from '../resources/language.ts'
 import { Problem } from '../resources/problem.ts'
 import { Match, Segment, SegmentChange, SegmentHistory, SegmentsPage } from '../resources/segment.ts'
+import { CreatedWebhookSecret, NewWebhookSecret, WebhookSecret, WebhookSecrets } from '../resources/webhook-secret.ts'
 import { XliffImport } from '../resources/xliff.ts'
 
 export type JsonSchema = { readonly [key: string]: unknown }
@@ -38,6 +40,8 @@ export const records = {
   Account,
   ApiKey,
   ApiKeys,
+  AuditEntry,
+  AuditPage,
   Calibration,
   CalibrationFigures,
   Calibrations,
@@ -46,6 +50,7 @@ export const records = {
   ConnectReply,
   ConnectRequest,
   CreatedKey,
+  CreatedWebhookSecret,
   GlossariesPage,
   Glossary,
   GlossaryEntriesPage,
@@ -73,6 +78,7 @@ export const records = {
   NewMemoryEntry,
   NewProject,
   NewResource,
+  NewWebhookSecret,
   Plan,
   Problem,
   Project,
@@ -99,6 +105,8 @@ export const records = {
   TranslatedSegment,
   Usage,
   UsageItem,
+  WebhookSecret,
+  WebhookSecrets,
   XliffImport,
 } as const
 
@@ -108,11 +116,14 @@ const descriptions: Readonly<Record<RecordName, string>> = {
   Account: 'The organisation and the key of a request, and the engines at hand.',
   ApiKey: 'A key without its text.',
   ApiKeys: 'The keys of the organisation.',
+  AuditEntry: 'A change to keys, plan or webhook secrets: who, when, what.',
+  AuditPage: 'A page of changes.',
   Changed: 'What a post-edit changed.',
   CheckItem: 'A check that a segment did not pass.',
   ConnectReply: 'The local key.',
   ConnectRequest: 'The one-time code of a start link.',
   CreatedKey: 'A new key with its text.',
+  CreatedWebhookSecret: 'A new webhook secret with its text.',
   GlossariesPage: 'Glossaries, newest first.',
   Glossary: 'Terms that are always translated the same way.',
   GlossaryEntriesPage: 'Terms of a glossary.',
@@ -136,6 +147,7 @@ const descriptions: Readonly<Record<RecordName, string>> = {
   MemoryMatches: 'What one memory has for each text, in the order sent.',
   NewGlossaryEntry: 'A term to add.',
   NewKey: 'A key to make.',
+  NewWebhookSecret: 'A webhook secret to make.',
   NewMemoryEntry: 'An entry to add.',
   NewProject: 'A project to make.',
   NewResource: 'An empty memory or glossary to make.',
@@ -170,6 +182,8 @@ const descriptions: Readonly<Record<RecordName, string>> = {
   TranslatedSegment: 'One translated segment.',
   Usage: 'Usage of a period.',
   UsageItem: 'Usage of a day or a month.',
+  WebhookSecret: 'A secret that webhooks are signed with, without its text.',
+  WebhookSecrets: 'The webhook secrets in use.',
   XliffImport: 'What an XLIFF file changes, or would change.',
 }
 

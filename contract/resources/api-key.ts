@@ -3,6 +3,10 @@ import { limits } from '../limits.ts'
 import { roles } from './account.ts'
 import { Timestamp } from './query.ts'
 
+/** Another key, the operator's command line, or an opened start link. */
+export const makerKinds = ['key', 'operator', 'start-link'] as const
+export type MakerKind = (typeof makerKinds)[number]
+
 /** A key without its text, which is stored nowhere. */
 export const ApiKey = z.object({
   id: z.string(),
@@ -12,6 +16,13 @@ export const ApiKey = z.object({
   prefix: z.string(),
   created_at: Timestamp,
   revoked_at: z.nullable(Timestamp),
+  /** From then on it is refused; null: never by itself. */
+  expires_at: z.nullable(Timestamp),
+  /** To the hour; null: never, or not since this is noted. */
+  last_used_at: z.nullable(Timestamp),
+  created_via: z.nullable(z.enum(makerKinds)),
+  /** The name of the key that made it. */
+  created_by: z.nullable(z.string()),
 })
 export type ApiKey = z.infer<typeof ApiKey>
 
@@ -21,6 +32,8 @@ export type ApiKeys = z.infer<typeof ApiKeys>
 export const NewKey = z.object({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.nameCharacters)),
   role: z.enum(roles),
+  /** In the future; absent or null: it does not expire. */
+  expires_at: z.optional(z.nullable(Timestamp)),
 })
 export type NewKey = z.infer<typeof NewKey>
 

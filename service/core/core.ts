@@ -1,4 +1,6 @@
 import { admit } from './account/admit.ts'
+import { listAudit } from './account/audit.ts'
+import { createWebhookSecret, listWebhookSecrets, revokeWebhookSecret } from './account/webhook-secrets.ts'
 import { connect } from './account/connect.ts'
 import { createOwnKey, listOwnKeys, revokeOtherKey } from './account/keys.ts'
 import { listLanguages } from './account/list-languages.ts'
@@ -41,6 +43,10 @@ import { translateText } from './text/translate-text.ts'
 const requests = { admit, takeRequest, logRequest, ready: readReadiness }
 
 const account = {
+  listAudit,
+  createWebhookSecret,
+  listWebhookSecrets,
+  revokeWebhookSecret,
   connect,
   readAccount,
   readPlan,

@@ -1,9 +1,13 @@
 import { type Dispatcher, request } from 'undici'
+import { signWebhook } from './sign-webhook.ts'
 
 export type WebhookNotice = {
   readonly deliveryId: string
   readonly event: string
   readonly body: Readonly<Record<string, unknown>>
+  /** What it is signed with; none: it is not. */
+  readonly secrets: readonly string[]
+  readonly at: Date
 }
 
 const patienceMilliseconds = 10_000
@@ -18,6 +22,7 @@ export async function postWebhook(
   notice: WebhookNotice,
   end: AbortSignal,
 ): Promise<number> {
+  const text = JSON.stringify(notice.body)
   const { statusCode, body } = await request(address, {
     dispatcher,
     method: 'POST',
@@ -27,8 +32,9 @@ export async function postWebhook(
       'User-Agent': 'Service-Webhook/1',
       'X-Service-Event': notice.event,
       'X-Service-Delivery': notice.deliveryId,
+      ...signWebhook(notice.secrets, { id: notice.deliveryId, at: notice.at, body: text }),
     },
-    body: JSON.stringify(notice.body),
+    body: text,
   })
   body.on('error', () => undefined)
   body.destroy()

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import { Agent } from 'undici'
 import { describe, expect, it } from 'vitest'
@@ -9,7 +10,7 @@ import type { Mail } from './send-mail.ts'
 import { type OutboxParts, retrySeconds, startOutbox } from './start-outbox.ts'
 import { until } from '../testing/until.ts'
 
-type Received = { readonly headers: IncomingHttpHeaders; readonly body: unknown }
+type Received = { readonly headers: IncomingHttpHeaders; readonly body: unknown; readonly text: string }
 
 describe('notices', async () => {
   const received: Received[] = []
@@ -23,7 +24,7 @@ describe('notices', async () => {
       text += String(piece)
     })
     request.on('end', () => {
-      received.push({ headers: request.headers, body: JSON.parse(text) })
+      received.push({ headers: request.headers, body: JSON.parse(text), text })
       answer(response)
     })
   })
@@ -104,6 +105,31 @@ describe('notices', async () => {
       ['mail', true],
       ['webhook', true],
     ])
+  })
+
+  it('are signed with the secrets of their organisation, over the body as it was sent', async () => {
+    received.length = 0
+    const [first, second] = [
+      await core.createWebhookSecret(caller, {}),
+      await core.createWebhookSecret(caller, { overlap_hours: 1 }),
+    ]
+    const other = await service.addCaller()
+    await core.createWebhookSecret(other, {})
+    const stop = await startOutbox({ ...parts, now: () => new Date() })
+    const job = await uploadAndEnd('Signed.')
+    await untilDelivered(job.id)
+    await stop()
+    const [notice] = received
+    if (notice === undefined) throw new Error('Nothing was received')
+    const { headers, text } = notice
+    expect(headers['webhook-id']).toBe(headers['x-service-delivery'])
+    const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${text}`
+    const signature = ({ secret }: { secret: string }) =>
+      `v1,${createHmac('sha256', Buffer.from(secret.slice(6), 'base64'))
+        .update(signed)
+        .digest('base64')}`
+    expect(headers['webhook-signature']).toBe(`${signature(second)} ${signature(first)}`)
+    for (const { id } of [first, second]) await core.revokeWebhookSecret(caller, id)
   })
 
   it('report a job that failed, and none that was cancelled', async () => {

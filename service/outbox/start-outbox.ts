@@ -1,6 +1,7 @@
 import type { Dispatcher } from 'undici'
 import { claimDeliveries, deliveriesChannel, type DueDelivery, settleDelivery } from '../store/deliveries.ts'
 import type { Store } from '../store/open-store.ts'
+import { listWebhookSecrets } from '../store/webhook-secrets.ts'
 import { postWebhook } from './post-webhook.ts'
 import type { SendMail } from './send-mail.ts'
 import { writeMail } from './write-mail.ts'
@@ -66,6 +67,8 @@ async function sendOne(parts: OutboxParts, delivery: DueDelivery, signal: AbortS
   await settleDelivery(parts.store.db, delivery, { outcome, delivered, retrySeconds: next ?? null })
 }
 
+/** Secrets that were made in a row without waiting would fill the headers. */
+const mostSignatures = 5
 const logged = 'written to the log'
 
 type Attempt = { readonly delivered: boolean; readonly outcome: string }
@@ -73,7 +76,11 @@ type Attempt = { readonly delivered: boolean; readonly outcome: string }
 async function attempt(parts: OutboxParts, delivery: DueDelivery, signal: AbortSignal): Promise<Attempt> {
   try {
     if (delivery.channel === 'webhook') {
-      const status = await postWebhook(parts.dispatcher, delivery.address, toNotice(parts, delivery), signal)
+      const at = parts.now()
+      const signing = await listWebhookSecrets(parts.store.db, delivery.organisation_id, at)
+      const secrets = signing.slice(0, mostSignatures).map(({ secret }) => secret)
+      const notice = { ...toNotice(at, delivery), secrets, at }
+      const status = await postWebhook(parts.dispatcher, delivery.address, notice, signal)
       return { delivered: status >= 200 && status < 300, outcome: String(status) }
     }
     if (parts.sendMail === null) {
@@ -87,10 +94,10 @@ async function attempt(parts: OutboxParts, delivery: DueDelivery, signal: AbortS
   }
 }
 
-function toNotice({ now }: OutboxParts, delivery: DueDelivery) {
+function toNotice(at: Date, delivery: DueDelivery) {
   const { delivery_id, event, job_id, error_code, resource_id, kind } = delivery
   const status = event.endsWith('.failed') ? 'failed' : 'succeeded'
   const resource = resource_id === null ? {} : { resource_id, kind: kind === 'index_memory' ? 'memory' : 'glossary' }
-  const body = { job_id, status, error_code, sent_at: now().toISOString(), ...resource }
+  const body = { job_id, status, error_code, sent_at: at.toISOString(), ...resource }
   return { deliveryId: delivery_id, event, body }
 }

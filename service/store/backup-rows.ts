@@ -9,6 +9,8 @@ import type { DatabaseTables } from './schema.ts'
 export const backupTables = [
   'organisations',
   'keys',
+  'audit_log',
+  'webhook_secrets',
   'usage_days',
   'requests',
   'projects',

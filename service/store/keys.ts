@@ -22,40 +22,26 @@ export async function listKeys(db: Db, organisationId: string): Promise<KeyRow[]
     .execute()
 }
 
-/** False when the organisation has no such key in force. */
-export async function revokeKey(db: Db, organisationId: string, keyId: string, at: Date): Promise<boolean> {
-  const revoked = await db
+/** The key that was revoked; undefined when the organisation has no such key in force. */
+export async function revokeKey(db: Db, organisationId: string, keyId: string, at: Date): Promise<KeyRow | undefined> {
+  return db
     .updateTable('keys')
     .set({ revoked_at: at })
     .where('organisation_id', '=', organisationId)
     .where('key_id', '=', keyId)
     .where('revoked_at', 'is', null)
+    .returningAll()
     .executeTakeFirst()
-  return revoked.numUpdatedRows === 1n
 }
 
-/** Revokes all keys of this name but the newest `keep`. */
-export async function revokeOldKeys(
-  db: Db,
-  organisationId: string,
-  name: string,
-  keep: number,
-  at: Date,
-): Promise<void> {
-  await db
+/** Revokes all keys that start links made, and answers them. */
+export async function revokeStartLinkKeys(db: Db, organisationId: string, at: Date): Promise<KeyRow[]> {
+  return db
     .updateTable('keys')
     .set({ revoked_at: at })
     .where('organisation_id', '=', organisationId)
-    .where('key_id', 'in', (old) =>
-      old
-        .selectFrom('keys')
-        .select('key_id')
-        .where('organisation_id', '=', organisationId)
-        .where('name', '=', name)
-        .where('revoked_at', 'is', null)
-        .orderBy('created_at', 'desc')
-        .orderBy('key_id', 'desc')
-        .offset(keep),
-    )
+    .where('created_via', '=', 'start-link')
+    .where('revoked_at', 'is', null)
+    .returningAll()
     .execute()
 }

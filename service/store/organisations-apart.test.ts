@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import {
+  auditRow,
   deliveryRow,
   entry,
   filled,
@@ -17,8 +18,10 @@ import {
   resourceRow,
   segmentsJson,
   storedAt,
+  webhookSecretRow,
 } from '../testing/fill-store.ts'
 import { openTestStore } from '../testing/open-test-store.ts'
+import * as auditLog from './audit-log.ts'
 import * as connectCodes from './connect-codes.ts'
 import * as corrections from './corrections.ts'
 import * as deliveries from './deliveries.ts'
@@ -42,6 +45,7 @@ import * as segments from './segments.ts'
 import * as failures from './translation-failures.ts'
 import * as usage from './usage.ts'
 import * as waiting from './waiting-jobs.ts'
+import * as webhookSecrets from './webhook-secrets.ts'
 
 const store = await openTestStore()
 const mine = 'org_mine'
@@ -96,6 +100,8 @@ const reads: Calls = {
   findVersionsAt: (db, of) => segments.findVersionsAt(db, of, jobId, [{ position: 2, revision: 1 }]),
   listCorrectedDirections: (db, of) => corrections.listCorrectedDirections(db, of),
   listCorrections: (db, of) => corrections.listCorrections(db, of, direction, 10),
+  listAudit: (db, of) => auditLog.listAudit(db, of, page),
+  listWebhookSecrets: (db, of) => webhookSecrets.listWebhookSecrets(db, of, storedAt),
   listEntries: (db, of) => entries.listEntries(db, owner(of), 0, 10),
   listJobs: (db, of) => jobs.listJobs(db, of, { kind: 'translate_document', projectId, nameContains: 'con', ...page }),
   listKeys: (db, of) => keys.listKeys(db, of),
@@ -144,7 +150,9 @@ const writes: Calls = {
   removeResource: (db, of) => resources.removeResource(db, owner(of)),
   replaceSegments: (db, of) => segments.replaceSegments(db, [{ before: segment(of), change: { target: 'Other' } }]),
   revokeKey: (db, of) => keys.revokeKey(db, of, filled.keyId, storedAt),
-  revokeOldKeys: (db, of) => keys.revokeOldKeys(db, of, 'Ana', 0, storedAt),
+  revokeStartLinkKeys: (db, of) => keys.revokeStartLinkKeys(db, of, storedAt),
+  expireWebhookSecrets: (db, of) => webhookSecrets.expireWebhookSecrets(db, of, storedAt),
+  removeWebhookSecret: (db, of) => webhookSecrets.removeWebhookSecret(db, of, filled.secretId),
   settleDelivery: (db, of) =>
     deliveries.settleDelivery(
       db,
@@ -161,6 +169,8 @@ const times = { now: storedAt, expiresAt: new Date('2026-03-03T00:00:00Z'), wait
 
 /** What makes a row with ids that I have already: for another it may be made or refused, mine stays. */
 const makes: Calls = {
+  addAudit: (db, of) => auditLog.addAudit(db, auditRow(of, filled.auditId)),
+  addWebhookSecret: (db, of) => webhookSecrets.addWebhookSecret(db, webhookSecretRow(of, filled.secretId)),
   addConnectCode: (db, of) => connectCodes.addConnectCode(db, hashOf(filled.connectCode), of, storedAt),
   addDeliveries: (db, of) => deliveries.addDeliveries(db, [deliveryRow(of, filled.deliveryId, jobId)]),
   addFailures: (db, of) => failures.addFailures(db, of, [filled.failure], new Date(0)),

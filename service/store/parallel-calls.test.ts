@@ -8,7 +8,7 @@ import { announceFile, FileGivenUp, findAnnounced, forgetUnnamedFiles, lockDueFi
 import { findKeyAndCount } from './find-key-and-count.ts'
 import { claimIdempotencyKey } from './idempotency-keys.ts'
 import { addJob } from './jobs.ts'
-import { addKey, listKeys, revokeOldKeys } from './keys.ts'
+import { addKey, listKeys, revokeStartLinkKeys } from './keys.ts'
 import { openStore, type Store } from './open-store.ts'
 import { addOrganisation } from './organisations.ts'
 import { claimJob } from './queue.ts'
@@ -148,13 +148,13 @@ describe('calls at the same time, of two processes', () => {
     expect(await until('the file is due', isDue, { is: (due) => due.includes('file_back') })).toContain('file_back')
   })
 
-  it('revoke the old keys of a name and leave the newest in force, those of the same moment by their ids', async () => {
-    const ids = ['key_a', 'key_b', 'key_c', 'key_d', 'key_e']
-    for (const [index, id] of ids.entries())
-      await addKey(db, { ...keyRow('org_2', id, id, later(index < 2 ? 0 : minute)), name: 'Start link' })
-    await addKey(db, { ...keyRow('org_2', 'key_other', 'other'), name: 'Another name' })
-    await together(6, (store) => revokeOldKeys(store.db, 'org_2', 'Start link', 2, storedAt))
+  it('revoke the keys of start links once each, and no others', async () => {
+    const ids = ['key_a', 'key_b', 'key_c']
+    for (const id of ids) await addKey(db, keyRow('org_2', id, id))
+    await addKey(db, { ...keyRow('org_2', 'key_other', 'other'), created_via: 'operator' })
+    const revoked = (await together(6, (store) => revokeStartLinkKeys(store.db, 'org_2', storedAt))).flat()
+    expect(revoked.map((key) => key.key_id).sort()).toEqual(ids)
     const inForce = (await listKeys(db, 'org_2')).filter((key) => key.revoked_at === null)
-    expect(inForce.map((key) => key.key_id).sort()).toEqual(['key_d', 'key_e', 'key_other'])
+    expect(inForce.map((key) => key.key_id)).toEqual(['key_other'])
   })
 })

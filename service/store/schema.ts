@@ -1,5 +1,7 @@
-import type { Generated, Insertable, Selectable } from 'kysely'
+import type { ColumnType, Generated, Insertable, Selectable } from 'kysely'
 import type { Role } from '#contract/resources/account.ts'
+import type { MakerKind } from '#contract/resources/api-key.ts'
+import type { AuditEntry } from '#contract/resources/audit.ts'
 import type { CheckItem } from '#contract/resources/check.ts'
 import type { ExistingTargets, ImportReport, Job, JobKind, JobStage, JobStatus } from '#contract/resources/job.ts'
 import type { GlossaryEntry } from '#contract/resources/entry.ts'
@@ -11,6 +13,8 @@ import type { Segment } from '#contract/resources/segment.ts'
 export type DatabaseTables = {
   organisations: OrganisationTable
   keys: KeyTable
+  audit_log: AuditTable
+  webhook_secrets: WebhookSecretTable
   connect_codes: ConnectCodeTable
   rate_windows: RateWindowTable
   usage_days: UsageDayTable
@@ -54,6 +58,33 @@ type KeyTable = {
   hash: Buffer
   created_at: Date
   revoked_at: Date | null
+  expires_at: Date | null
+  /** To the hour. */
+  last_used_at: Date | null
+  created_via: MakerKind | null
+  created_by: string | null
+}
+
+type AuditTable = {
+  organisation_id: string
+  audit_id: string
+  action: AuditEntry['action']
+  actor_via: MakerKind
+  actor_name: string | null
+  actor_key_id: string | null
+  subject_id: string
+  subject: string
+  changes: ColumnType<AuditEntry['changes'], string, never>
+  created_at: Date
+}
+
+type WebhookSecretTable = {
+  organisation_id: string
+  secret_id: string
+  secret: string
+  created_by: string | null
+  created_at: Date
+  expires_at: Date | null
 }
 
 type ConnectCodeTable = { hash: Buffer; organisation_id: string; expires_at: Date; used_at: Date | null }
@@ -287,6 +318,8 @@ type TranslationFailureTable = { organisation_id: string; hash: Buffer; created_
 
 export type OrganisationRow = Selectable<OrganisationTable>
 export type KeyRow = Selectable<KeyTable>
+export type AuditRow = Selectable<AuditTable>
+export type WebhookSecretRow = Selectable<WebhookSecretTable>
 export type JobRow = Selectable<JobTable>
 export type NewJob = Insertable<JobTable>
 export type SegmentRow = Selectable<SegmentTable>

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { addAudit } from '../store/audit-log.ts'
 import { addConnectCode } from '../store/connect-codes.ts'
 import { addDeliveries } from '../store/deliveries.ts'
 import { addSegments, type SegmentOutcome, storeOutcomes } from '../store/document-writes.ts'
@@ -16,6 +17,7 @@ import type { NewJob, OrganisationRow, ProjectRow } from '../store/schema.ts'
 import { findSegments, replaceSegments } from '../store/segments.ts'
 import { addFailures } from '../store/translation-failures.ts'
 import { addUsage } from '../store/usage.ts'
+import { addWebhookSecret } from '../store/webhook-secrets.ts'
 
 export const storedAt = new Date('2026-03-01T12:00:00Z')
 const later = new Date('2026-03-02T12:00:00Z')
@@ -44,6 +46,32 @@ export const keyRow = (organisation_id: string, key_id: string, secret: string, 
   hash: hashOf(secret),
   created_at,
   revoked_at: null,
+  expires_at: null,
+  last_used_at: null,
+  created_via: 'start-link' as const,
+  created_by: null,
+})
+
+export const auditRow = (organisation_id: string, audit_id: string) => ({
+  organisation_id,
+  audit_id,
+  action: 'key.created' as const,
+  actor_via: 'operator' as const,
+  actor_name: null,
+  actor_key_id: null,
+  subject_id: 'key_1',
+  subject: 'Ana',
+  changes: [],
+  created_at: storedAt,
+})
+
+export const webhookSecretRow = (organisation_id: string, secret_id: string) => ({
+  organisation_id,
+  secret_id,
+  secret: `whsec_${organisation_id}`,
+  created_by: 'Ana',
+  created_at: storedAt,
+  expires_at: null,
 })
 
 export const jobRow = (organisation_id: string, job_id: string) =>
@@ -163,6 +191,8 @@ export const filled = {
   memoryId: 'tm_1',
   requestId: 'req_1',
   deliveryId: 'dlv_1',
+  auditId: 'aud_1',
+  secretId: 'whs_1',
   connectCode: 'one-time code',
   idempotencyKey: 'upload 1',
   failure: hashOf('no translation'),
@@ -175,6 +205,8 @@ export const filled = {
 export async function fillOrganisation(db: Db, organisationId: string): Promise<JobLease> {
   await addOrganisation(db, organisationRow(organisationId))
   await addKey(db, keyRow(organisationId, filled.keyId, `key of ${organisationId}`))
+  await addAudit(db, auditRow(organisationId, filled.auditId))
+  await addWebhookSecret(db, webhookSecretRow(organisationId, filled.secretId))
   await addConnectCode(db, hashOf(filled.connectCode), organisationId, later)
   await addUsage(db, organisationId, '2026-03-01', { characters: 100, sentences: 3, requests: 2 })
   await addRequests(db, [requestRow(organisationId, filled.requestId)])

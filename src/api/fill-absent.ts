@@ -29,6 +29,10 @@ export function fillAbsent(name: EndpointName, reply: unknown): unknown {
     case 'readSegment':
     case 'correctSegment':
       return fillSegment(reply)
+    case 'listKeys':
+      return { ...reply, keys: listIn(reply, 'keys').map(fillKey) }
+    case 'createKey':
+      return fillKey(reply)
     case 'readAccount':
       return { engines: [], ...reply }
     default:
@@ -42,6 +46,11 @@ function listIn(page: Raw, name: string): unknown[] {
   if (Array.isArray(named)) return named
   const lists = Object.values(page).filter((value) => Array.isArray(value))
   return lists.length === 1 && Array.isArray(lists[0]) ? lists[0] : []
+}
+
+/** What an older service does not know of its keys. */
+function fillKey(key: unknown): unknown {
+  return isRecord(key) ? { expires_at: null, last_used_at: null, created_via: null, created_by: null, ...key } : key
 }
 
 const absentInJob: Raw = {

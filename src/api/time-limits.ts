@@ -93,6 +93,10 @@ export const timeLimitOf = {
   listKeys: 'page',
   createKey: 'change',
   revokeKey: 'change',
+  listAudit: 'page',
+  listWebhookSecrets: 'read',
+  createWebhookSecret: 'change',
+  revokeWebhookSecret: 'change',
 } as const satisfies Record<EndpointName, TimeLimitKind>
 
 /** `fetch` does not report how far a body has left: bytes a second that even a poor connection sends. */

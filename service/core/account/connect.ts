@@ -1,15 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { addConnectCode, removeOldConnectCodes, useConnectCode } from '../../store/connect-codes.ts'
-import { revokeOldKeys } from '../../store/keys.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { hashKey } from './key-text.ts'
-import { createKey } from './keys.ts'
+import { replaceStartLinkKey } from './keys.ts'
 import { Problem } from '../problem.ts'
 
 const codeMinutes = 10
 const localKeyName = 'this computer'
-/** Each start link makes a key, since a stored key cannot be read back. So many tabs stay connected at once. */
-const localKeys = 10
+/** Who works on longer than that opens another link. */
+const localKeyDays = 30
 
 /** A code for a start link: works once, for ten minutes. Only its hash is stored. */
 export async function createConnectCode(
@@ -23,8 +22,8 @@ export async function createConnectCode(
 }
 
 /**
- * Exchanges the code of a start link for an admin's key of this computer. Of those keys the newest ten stay in force,
- * older ones are revoked.
+ * Exchanges the code of a start link for an admin's key of this computer, which expires. It takes the place of the
+ * one that the link before it gave: a stored key cannot be read back.
  */
 export async function connect(parts: CoreParts, code: string): Promise<{ key: string }> {
   const { store, now } = parts
@@ -32,8 +31,12 @@ export async function connect(parts: CoreParts, code: string): Promise<{ key: st
     const organisationId = await useConnectCode(tx, hashKey(code), now())
     if (organisationId === undefined)
       throw new Problem('unauthorized', { detail: 'The code has already been used or is older than ten minutes.' })
-    const { key } = await createKey(parts, tx, organisationId, { name: localKeyName, role: 'admin' })
-    await revokeOldKeys(tx, organisationId, localKeyName, localKeys, now())
+    const expiresAt = new Date(now().getTime() + localKeyDays * 86_400_000)
+    const { key } = await replaceStartLinkKey(parts, tx, organisationId, {
+      name: localKeyName,
+      role: 'admin',
+      expiresAt,
+    })
     return { key }
   })
 }

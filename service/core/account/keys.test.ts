@@ -76,7 +76,7 @@ describe('a key asked for over the wire', async () => {
     const made = await core.createKey(caller, { name: 'Website', role: 'translator' })
     expect(await holderOf(core, made.key)).toMatchObject({ keyId: made.id, role: 'translator' })
     const { key: _, ...listed } = made
-    expect(await core.listKeys(caller)).toEqual({ keys: [listed] })
+    expect(await core.listKeys(caller)).toEqual({ keys: [{ ...listed, last_used_at: expect.any(String) }] })
   })
 
   it('is revoked once, and not by another organisation', async () => {
@@ -105,7 +105,8 @@ describe('the code of a start link', async () => {
   let time = new Date('2026-03-01T12:00:00Z')
   const service = await startTestService({ now: () => time })
   const { core, parts, store } = service
-  const { organisationId } = await service.addCaller()
+  const admin = await service.addCaller()
+  const { organisationId } = admin
 
   it('is exchanged once for an admin’s key', async () => {
     const code = await createConnectCode(parts, organisationId)
@@ -122,16 +123,29 @@ describe('the code of a start link', async () => {
     expect((await problemOf(core.connect(code))).type).toBe('unauthorized')
   })
 
-  it('leaves the ten newest keys of this computer in force', async () => {
+  it('replaces the key of the link before it, also when two are opened at once, and leaves other keys', async () => {
+    const { key: other } = await core.createKey(admin, { name: 'this computer', role: 'admin' })
     const keys: string[] = []
-    for (let index = 0; index < 12; index++) {
+    for (let index = 0; index < 3; index++) {
       time = new Date(time.getTime() + 1000)
       keys.push((await connect(parts, await createConnectCode(parts, organisationId))).key)
     }
+    const codes = [await createConnectCode(parts, organisationId), await createConnectCode(parts, organisationId)]
+    keys.push(...(await Promise.all(codes.map((code) => connect(parts, code)))).map(({ key }) => key))
     const callers = await Promise.all(keys.map((key) => holderOf(core, key)))
-    expect(callers.map((caller) => caller !== null)).toEqual([false, false, ...Array.from({ length: 10 }, () => true)])
+    expect(callers.slice(0, 3)).toEqual([null, null, null])
+    expect(callers.filter((caller) => caller !== null)).toHaveLength(1)
+    expect(await holderOf(core, other)).toMatchObject({ role: 'admin' })
     const rows = await store.query<{ n: number }>('select count(*)::int as n from connect_codes')
     expect(rows[0]?.n).toBeLessThanOrEqual(13)
+  })
+
+  it('gives a key that expires after thirty days', async () => {
+    const { key } = await connect(parts, await createConnectCode(parts, organisationId))
+    time = new Date(time.getTime() + 30 * 86_400_000 - 1000)
+    expect(await holderOf(core, key)).toMatchObject({ role: 'admin' })
+    time = new Date(time.getTime() + 1000)
+    expect(await holderOf(core, key)).toBeNull()
   })
 })
 

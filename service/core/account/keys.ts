@@ -1,23 +1,33 @@
 import type { ApiKey, ApiKeys, CreatedKey, NewKey } from '#contract/resources/api-key.ts'
 import type { Role } from '#contract/resources/account.ts'
-import { addKey, listKeys, revokeKey as revokeStoredKey } from '../../store/keys.ts'
+import { addKey, listKeys, revokeKey as revokeStoredKey, revokeStartLinkKeys } from '../../store/keys.ts'
 import type { Db } from '../../store/open-store.ts'
 import { lockOrganisation } from '../../store/organisations.ts'
 import type { KeyRow } from '../../store/schema.ts'
 import type { CoreParts } from '../core-parts.ts'
+import { type Actor, actorOf, noteChange, operator, startLink } from './audit.ts'
 import { hashKey, keyPrefix, makeKeyText } from './key-text.ts'
 import { Problem } from '../problem.ts'
 import type { Caller } from '../records.ts'
 
 type Parts = Pick<CoreParts, 'now' | 'newId'>
 
+export type KeyToMake = {
+  readonly name: string
+  readonly role: Role
+  readonly text?: string
+  readonly expiresAt?: Date | null
+  readonly actor?: Actor
+}
+
 /** Makes a key; its text is answered this once and kept nowhere. */
 export async function createKey(
-  { now, newId }: Parts,
+  parts: Parts,
   db: Db,
   organisationId: string,
-  { name, role, text = makeKeyText(role) }: { readonly name: string; readonly role: Role; readonly text?: string },
+  { name, role, text = makeKeyText(role), expiresAt = null, actor = operator }: KeyToMake,
 ): Promise<CreatedKey> {
+  const { now, newId } = parts
   const row: KeyRow = {
     organisation_id: organisationId,
     key_id: newId('key'),
@@ -27,8 +37,13 @@ export async function createKey(
     hash: hashKey(text),
     created_at: now(),
     revoked_at: null,
+    expires_at: expiresAt,
+    last_used_at: null,
+    created_via: actor.via,
+    created_by: actor.name,
   }
-  await addKey(db, row)
+  // The operator's own key is there already when the service starts again.
+  if (await addKey(db, row)) await noteKey(parts, db, row, actor, 'key.created')
   return { ...toApiKey(row), key: text }
 }
 
@@ -37,13 +52,22 @@ export async function listApiKeys(db: Db, organisationId: string): Promise<ApiKe
   return (await listKeys(db, organisationId)).map(toApiKey)
 }
 
-/** The same two, asked over the wire, where a key belongs to the organisation of the caller. */
-export function createOwnKey(
+/**
+ * The same two, asked over the wire, where a key belongs to the organisation of the caller.
+ *
+ * Throws `invalid-request`.
+ */
+export async function createOwnKey(
   parts: Parts & Pick<CoreParts, 'store'>,
-  { organisationId }: Pick<Caller, 'organisationId'>,
-  key: NewKey,
+  caller: Pick<Caller, 'organisationId' | 'keyId' | 'keyName'>,
+  { name, role, expires_at = null }: NewKey,
 ): Promise<CreatedKey> {
-  return createKey(parts, parts.store.db, organisationId, key)
+  const expiresAt = expires_at === null ? null : new Date(expires_at)
+  if (expiresAt !== null && expiresAt <= parts.now())
+    throw new Problem('invalid-request', { errors: [{ path: 'expires_at', message: 'a time in the future' }] })
+  return parts.store.transact((tx) =>
+    createKey(parts, tx, caller.organisationId, { name, role, expiresAt, actor: actorOf(caller) }),
+  )
 }
 
 export async function listOwnKeys(
@@ -54,9 +78,45 @@ export async function listOwnKeys(
 }
 
 /** From now on the key is refused. Throws `key-not-found`. */
-export async function revokeKey({ now }: Parts, db: Db, organisationId: string, keyId: string): Promise<void> {
-  if (!(await revokeStoredKey(db, organisationId, keyId, now())))
-    throw new Problem('key-not-found', { detail: 'There is no active API key with this ID.' })
+export async function revokeKey(
+  parts: Parts,
+  db: Db,
+  organisationId: string,
+  keyId: string,
+  actor: Actor = operator,
+): Promise<void> {
+  const revoked = await revokeStoredKey(db, organisationId, keyId, parts.now())
+  if (revoked === undefined) throw new Problem('key-not-found', { detail: 'There is no active API key with this ID.' })
+  await noteKey(parts, db, revoked, actor, 'key.revoked')
+}
+
+/** The key of a start link takes the place of those before it. */
+export async function replaceStartLinkKey(
+  parts: Parts,
+  tx: Db,
+  organisationId: string,
+  key: Pick<KeyToMake, 'name' | 'role' | 'expiresAt'>,
+): Promise<CreatedKey> {
+  // Two links that are opened at once would both stay in force.
+  await lockOrganisation(tx, organisationId)
+  for (const old of await revokeStartLinkKeys(tx, organisationId, parts.now()))
+    await noteKey(parts, tx, old, startLink, 'key.revoked')
+  return createKey(parts, tx, organisationId, { ...key, actor: startLink })
+}
+
+function noteKey(
+  parts: Parts,
+  db: Db,
+  { organisation_id, key_id, name, role, expires_at }: KeyRow,
+  actor: Actor,
+  action: 'key.created' | 'key.revoked',
+): Promise<void> {
+  const made = [
+    { field: 'role', before: null, after: role },
+    ...(expires_at === null ? [] : [{ field: 'expires_at', before: null, after: expires_at.toISOString() }]),
+  ]
+  const changes = action === 'key.created' ? made : []
+  return noteChange(parts, db, organisation_id, actor, { action, subject_id: key_id, subject: name, changes })
 }
 
 /**
@@ -67,16 +127,23 @@ export async function revokeKey({ now }: Parts, db: Db, organisationId: string, 
  */
 export async function revokeOtherKey(
   parts: Parts & Pick<CoreParts, 'store'>,
-  { organisationId }: Pick<Caller, 'organisationId'>,
+  caller: Pick<Caller, 'organisationId' | 'keyId' | 'keyName'>,
   keyId: string,
 ): Promise<void> {
+  const { organisationId } = caller
   await parts.store.transact(async (tx) => {
     await lockOrganisation(tx, organisationId)
-    const admins = (await listKeys(tx, organisationId)).filter((key) => key.role === 'admin' && key.revoked_at === null)
+    const admins = (await listKeys(tx, organisationId)).filter(
+      (key) => key.role === 'admin' && isValid(key, parts.now()),
+    )
     if (admins.length === 1 && admins[0]?.key_id === keyId)
       throw new Problem('forbidden', { detail: 'The last admin key cannot be revoked. Create another one first.' })
-    await revokeKey(parts, tx, organisationId, keyId)
+    await revokeKey(parts, tx, organisationId, keyId, actorOf(caller))
   })
+}
+
+function isValid({ revoked_at, expires_at }: KeyRow, now: Date): boolean {
+  return revoked_at === null && (expires_at === null || expires_at > now)
 }
 
 function toApiKey(row: KeyRow): ApiKey {
@@ -87,5 +154,9 @@ function toApiKey(row: KeyRow): ApiKey {
     prefix: row.prefix,
     created_at: row.created_at.toISOString(),
     revoked_at: row.revoked_at?.toISOString() ?? null,
+    expires_at: row.expires_at?.toISOString() ?? null,
+    last_used_at: row.last_used_at?.toISOString() ?? null,
+    created_via: row.created_via,
+    created_by: row.created_by,
   }
 }

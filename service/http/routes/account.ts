@@ -35,4 +35,20 @@ export const accountOperations = {
     await core.revokeKey(caller, params.key_id)
     return { status: 204 }
   },
+  async listAudit(core, { caller, query }) {
+    return { status: 200, record: await core.listAudit(caller, query) }
+  },
+  async listWebhookSecrets(core, { caller }) {
+    return { status: 200, record: await core.listWebhookSecrets(caller) }
+  },
+  async createWebhookSecret(core, { caller, body }) {
+    const record = await core.createWebhookSecret(caller, body)
+    const headers = { Location: fillPath('/v1/webhook-secrets/{secret_id}', { secret_id: record.id }) }
+    return { status: 201, record, headers }
+  },
+  async revokeWebhookSecret(core, { caller, params }) {
+    if (!isId(params.secret_id)) throw new Problem('secret-not-found')
+    await core.revokeWebhookSecret(caller, params.secret_id)
+    return { status: 204 }
+  },
 } satisfies Partial<Operations>

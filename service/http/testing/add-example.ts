@@ -34,6 +34,7 @@ export async function addExample(service: TestService): Promise<Example> {
     await core.createKey(caller, { name: 'admin', role: 'admin' }),
   ]
   const { id: key_id } = await core.createKey(caller, { name: 'Website', role: 'translator' })
+  const { id: secret_id } = await core.createWebhookSecret(caller, {})
   const { id: memory_id } = await core.createResource(caller, 'memory', { name: 'M', ...pair })
   const { id: glossary_id } = await core.createResource(caller, 'glossary', { name: 'G', ...pair })
   const { entry } = await core.putEntry(caller, { kind: 'memory', id: memory_id }, { source: 'rent', target: 'renta' })
@@ -53,6 +54,7 @@ export async function addExample(service: TestService): Promise<Example> {
     resource_id: memory_id,
     entry_id: entry.id,
     key_id,
+    secret_id,
     request_id: makeRequestId(Date.now(), randomBytes(10)),
   }
   core.logRequest({

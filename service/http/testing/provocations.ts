@@ -89,6 +89,7 @@ export const provocations: { readonly [T in ProblemType]?: Provocation } = {
   },
   'invalid-project': (name, world) => withBody(name, world, { name: '' }),
   'request-not-found': (name, world) => withParams(name, world, { request_id: `req_${never}` }),
+  'secret-not-found': (name, world) => withParams(name, world, { secret_id: `whs_${never}` }),
   'key-not-found': (name, world) => withParams(name, world, { key_id: `key_${never}` }),
 }
 

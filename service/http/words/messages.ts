@@ -32,6 +32,7 @@ const spanish: readonly (readonly [RegExp, string])[] = [
   [/^(\S+) is not paired$/, '$1 no tiene pareja'],
   [/^no valid translation$/, 'no hay una traducción válida'],
   [/^not a cursor of this list$/, 'no es un cursor de esta lista'],
+  [/^a time in the future$/, 'un momento futuro'],
   [/^not a day$/, 'no es un día'],
   [/^a day as YYYY-MM-DD$/, 'un día como AAAA-MM-DD'],
   [/^not before the first day$/, 'no antes del primer día'],

@@ -5,6 +5,7 @@ import { createPlans } from './0004-plans.ts'
 import { createUnnamedFiles } from './0005-unnamed-files.ts'
 import { createExistingTargets } from './0006-existing-targets.ts'
 import { addWaiting } from './0007-waiting.ts'
+import { createKeysAndSecrets } from './0008-keys-and-secrets.ts'
 
 /** In order; a migration that has been released is never edited, only followed by another. */
 export const migrations: readonly { readonly name: string; readonly sql: string }[] = [
@@ -15,4 +16,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '0005-unnamed-files', sql: createUnnamedFiles },
   { name: '0006-existing-targets', sql: createExistingTargets },
   { name: '0007-waiting', sql: addWaiting },
+  { name: '0008-keys-and-secrets', sql: createKeysAndSecrets },
 ]

@@ -79,6 +79,7 @@ export const problems: Catalogue['problems'] = {
     'Comprueba que el ID está completo. Las peticiones antiguas se eliminan.',
   ],
   'key-not-found': ['Esta clave de API no existe', 'Puede que ya se haya revocado.'],
+  'secret-not-found': ['Este secreto de webhook no existe', 'Puede que ya se haya revocado.'],
   'not-found': ['El servicio no tiene esta función', 'Puede que use una versión anterior.'],
   'method-not-allowed': ['El servicio no admite esta operación', 'Puede que use otra versión.'],
   'not-acceptable': ['El servicio no puede responder en el formato solicitado', 'Puede que use otra versión.'],

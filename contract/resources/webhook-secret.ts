@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { limits } from '../limits.ts'
+import { Timestamp } from './query.ts'
+
+/** What webhooks are signed with, without its text. */
+export const WebhookSecret = z.object({
+  id: z.string(),
+  /** How its text begins. */
+  prefix: z.string(),
+  created_by: z.nullable(z.string()),
+  created_at: Timestamp,
+  /** Null until another takes its place. */
+  expires_at: z.nullable(Timestamp),
+})
+export type WebhookSecret = z.infer<typeof WebhookSecret>
+
+export const WebhookSecrets = z.object({ secrets: z.array(WebhookSecret) })
+export type WebhookSecrets = z.infer<typeof WebhookSecrets>
+
+/** For so long notices are signed with the secrets before it, too. */
+export const NewWebhookSecret = z.object({
+  overlap_hours: z.optional(z.int().check(z.gte(0), z.lte(limits.webhookSecret.overlapHours))),
+})
+export type NewWebhookSecret = z.infer<typeof NewWebhookSecret>
+
+/** `secret` is the text, shown this once. */
+export const CreatedWebhookSecret = z.object({ ...WebhookSecret.shape, secret: z.string() })
+export type CreatedWebhookSecret = z.infer<typeof CreatedWebhookSecret>

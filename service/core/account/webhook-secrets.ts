@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto'
+import { limits } from '#contract/limits.ts'
+import type {
+  CreatedWebhookSecret,
+  NewWebhookSecret,
+  WebhookSecret,
+  WebhookSecrets,
+} from '#contract/resources/webhook-secret.ts'
+import { lockOrganisation } from '../../store/organisations.ts'
+import type { WebhookSecretRow } from '../../store/schema.ts'
+import {
+  addWebhookSecret,
+  expireWebhookSecrets,
+  listWebhookSecrets as listStored,
+  removeWebhookSecret,
+} from '../../store/webhook-secrets.ts'
+import type { CoreParts } from '../core-parts.ts'
+import { Problem } from '../problem.ts'
+import type { Caller } from '../records.ts'
+import { actorOf, noteChange } from './audit.ts'
+
+type Parts = Pick<CoreParts, 'store' | 'now' | 'newId'>
+
+const hour = 3_600_000
+
+/**
+ * Makes the secret that webhooks of the organisation are signed with, answered this once. Those before it go on for
+ * some hours, so that receivers can be told of the new one while nothing fails.
+ */
+export async function createWebhookSecret(
+  parts: Parts,
+  caller: Caller,
+  { overlap_hours = limits.webhookSecret.usualOverlapHours }: NewWebhookSecret,
+): Promise<CreatedWebhookSecret> {
+  const { store, now, newId } = parts
+  const { organisationId } = caller
+  // As Standard Webhooks writes it: 32 random bytes.
+  const secret = `whsec_${randomBytes(32).toString('base64')}`
+  const row: WebhookSecretRow = {
+    organisation_id: organisationId,
+    secret_id: newId('whs'),
+    secret,
+    created_by: caller.keyName,
+    created_at: now(),
+    expires_at: null,
+  }
+  await store.transact(async (tx) => {
+    await lockOrganisation(tx, organisationId)
+    await expireWebhookSecrets(tx, organisationId, new Date(now().getTime() + overlap_hours * hour))
+    await addWebhookSecret(tx, row)
+    await noteChange(parts, tx, organisationId, actorOf(caller), {
+      action: 'webhook-secret.created',
+      subject_id: row.secret_id,
+      subject: prefixOf(row),
+      changes: [{ field: 'overlap_hours', before: null, after: String(overlap_hours) }],
+    })
+  })
+  return { ...toRecord(row), secret }
+}
+
+/** Newest first, those that are still signed with. */
+export async function listWebhookSecrets(
+  { store, now }: Parts,
+  { organisationId }: Pick<Caller, 'organisationId'>,
+): Promise<WebhookSecrets> {
+  return { secrets: (await listStored(store.db, organisationId, now())).map(toRecord) }
+}
+
+/** From now on nothing is signed with it. Throws `secret-not-found`. */
+export async function revokeWebhookSecret(parts: Parts, caller: Caller, secretId: string): Promise<void> {
+  const { organisationId } = caller
+  await parts.store.transact(async (tx) => {
+    const removed = await removeWebhookSecret(tx, organisationId, secretId)
+    if (removed === undefined) throw new Problem('secret-not-found')
+    await noteChange(parts, tx, organisationId, actorOf(caller), {
+      action: 'webhook-secret.revoked',
+      subject_id: secretId,
+      subject: prefixOf(removed),
+      changes: [],
+    })
+  })
+}
+
+function toRecord(row: WebhookSecretRow): WebhookSecret {
+  return {
+    id: row.secret_id,
+    prefix: prefixOf(row),
+    created_by: row.created_by,
+    created_at: row.created_at.toISOString(),
+    expires_at: row.expires_at?.toISOString() ?? null,
+  }
+}
+
+function prefixOf({ secret }: Pick<WebhookSecretRow, 'secret'>): string {
+  return secret.slice(0, 10)
+}
