@@ -185,6 +185,10 @@ export function hostileRequests(made: Prepared): Record<EndpointName, readonly H
     listKeys: [],
     createKey: [],
     revokeKey: [],
+    listAudit: [{ what: 'a full page', path: `/v1/audit?limit=${limits.page.requests.max}` }],
+    listWebhookSecrets: [],
+    createWebhookSecret: [],
+    revokeWebhookSecret: [],
     listLanguages: [{ what: 'all', path: `/v1/languages?limit=${limits.page.languages.max}` }],
     translate: [
       asJson('the most characters, numbers and names', { ...en, segments: few(busyText(limits.segmentCharacters)) }),
