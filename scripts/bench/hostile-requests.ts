@@ -2,6 +2,7 @@ import type { EndpointName } from '#contract/endpoints.ts'
 import { limits } from '#contract/limits.ts'
 import type { Job } from '#contract/resources/job.ts'
 import type { Api } from '../../e2e/service/api.ts'
+import { busyText, crossed, htmlPairs, pairs, standalone, terms, tsv, words } from './hostile-texts.ts'
 import { until } from '../../service/testing/until.ts'
 import type { LeanReply } from './lean-client.ts'
 
@@ -30,36 +31,9 @@ export type Prepared = {
   readonly xliff: string
 }
 
-const { segmentTags, targetCharacters, batchSegments } = limits
+const { targetCharacters, batchSegments } = limits
 const json = { 'Content-Type': 'application/json' }
 const en = { source_lang: 'en', target_lang: 'es' }
-
-/** Numbers, names and units, which every check has to look at, until there are `characters`. */
-function busyText(characters: number, seed = 0): string {
-  let text = ''
-  for (let index = seed; text.length < characters; index++)
-    text += `On 3 May 2024 Anna Berg paid € ${index}.50 for ${index} km, not 12:30, at https://a${index}.org (“yes”). `
-  return text.slice(0, characters)
-}
-
-function words(characters: number): string {
-  return 'word and some more of it '.repeat(Math.ceil(characters / 25)).slice(0, characters)
-}
-
-/** `<g1>a</g1> <g2>a</g2> …` with as many tags as a segment may have. */
-function pairs(tags: number = segmentTags): string {
-  return Array.from({ length: tags / 2 }, (_, id) => `<g${id + 1}>a${id}</g${id + 1}> `).join('')
-}
-
-function standalone(tags: number = segmentTags): string {
-  return Array.from({ length: tags }, (_, id) => `<x${id + 1}/>`).join('a ')
-}
-
-/** All open, then close in the same order: each crosses all others. */
-function crossed(tags: number = segmentTags): string {
-  const ids = Array.from({ length: tags / 2 }, (_, id) => id + 1)
-  return ids.map((id) => `<g${id}>a `).join('') + ids.map((id) => `</g${id}>`).join('')
-}
 
 export async function prepareHostile(api: Api): Promise<Prepared> {
   const upload = async (name: string, text: string) => {
@@ -107,22 +81,6 @@ export async function prepareHostile(api: Api): Promise<Prepared> {
     memory: await importFile('/v1/memories', 'memory.tsv', tsv(50_000)),
     glossary: await importFile('/v1/glossaries', 'glossary.tsv', terms(50_000)),
   }
-}
-
-/** `<p><a href="0">a0</a> …` with as many tags as a segment may have. */
-function htmlPairs(): string {
-  return `<p>${Array.from({ length: segmentTags / 2 }, (_, id) => `<a href="${id}">a${id}</a> `).join('')}</p>`
-}
-
-function tsv(count: number): string {
-  return [
-    'source\ttarget',
-    ...Array.from({ length: count }, (_, id) => `Line ${id} of the text about thing ${id % 999}\tLínea ${id}`),
-  ].join('\n')
-}
-
-function terms(count: number): string {
-  return ['source\ttarget', ...Array.from({ length: count }, (_, id) => `word ${id}\tpalabra ${id}`)].join('\n')
 }
 
 /** Every operation, so that a new one cannot be left out; an empty list where nothing in the request can grow. */
