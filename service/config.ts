@@ -150,6 +150,7 @@ export type Config = EngineServers & {
   readonly filterWorker: string
   readonly indexWorker: string
   readonly judgeWorker: string
+  readonly jobProcess: string
   readonly calibrationWorker: string
   readonly workbenchDir: string
   readonly demoDir: string
@@ -210,6 +211,7 @@ export function readConfig(
     filterWorker: resolve(folder, 'filter-worker.js'),
     indexWorker: resolve(folder, 'index-worker.js'),
     judgeWorker: resolve(folder, 'judge-worker.js'),
+    jobProcess: resolve(folder, 'job-process.js'),
     calibrationWorker: resolve(folder, 'calibration-worker.js'),
     workbenchDir: resolve(folder, '../workbench'),
     demoDir: resolve(folder, '../../service/seed/documents'),

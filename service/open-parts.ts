@@ -15,6 +15,7 @@ import { startMemoryIndexes } from './matching/start-memory-indexes.ts'
 import { refuseWebhook } from './outbox/refuse-webhook.ts'
 import { startDocumentWorkers } from './pipeline/document-workers.ts'
 import type { PipelineParts } from './pipeline/pipeline-parts.ts'
+import { startAlone } from './pipeline/run-alone.ts'
 import { openCalibrations } from './quality/open-calibrations.ts'
 import { openCalibrator } from './quality/open-calibrator.ts'
 import { openRater, openScorer } from './quality/open-scorer.ts'
@@ -93,6 +94,7 @@ export async function openParts(
     refuseUpload,
     refuseWebhook: (address) => refuseWebhook(address, config.allowPrivateWebhooks),
     requestsPerMinute: config.requestsPerMinute,
+    runAlone: startAlone(config.jobProcess, config),
     now,
     newId: makeNewId(now),
     warn,

@@ -5,6 +5,7 @@ export const serviceBuild = {
     cotejo: 'service/cotejo.ts',
     'filter-worker': 'service/pipeline/filter-worker.ts',
     'index-worker': 'service/matching/index-worker.ts',
+    'job-process': 'service/job-process.ts',
     'judge-worker': 'service/core/adaptation/judge-worker.ts',
     'calibration-worker': 'service/quality/calibration-worker.ts',
   },

@@ -1,6 +1,7 @@
 import { Piscina } from 'piscina'
 import type { Documents, ReadDocument, WrittenDocument } from '../core/jobs/documents.ts'
 import { DocumentRefused } from '../filters/document-refused.ts'
+import { startSlots } from './slots.ts'
 import type { ReadTask, WorkerReply, WriteTask } from './filter-worker.ts'
 
 const megabyte = 1_048_576
@@ -29,7 +30,15 @@ export function startDocumentWorkers(
     idleTimeout: idleMilliseconds,
     resourceLimits: { maxOldGenerationSizeMb: megabytes },
   })
-  const run = async <T>(
+  // The limits of a task count from when it begins, not from when it was queued.
+  const inSlot = startSlots(threads)
+  const run = <T>(
+    name: string,
+    task: ReadTask | WriteTask,
+    limitMilliseconds: number,
+    signal?: AbortSignal,
+  ): Promise<T> => inSlot(() => runNow<T>(name, task, limitMilliseconds, signal), signal)
+  const runNow = async <T>(
     name: string,
     task: ReadTask | WriteTask,
     limitMilliseconds: number,

@@ -6,6 +6,7 @@ export class JobFailed extends Error {
     | 'partial'
     | 'invalid-document'
     | 'file-missing'
+    | 'crashed'
     | 'engine-unavailable'
     | 'quota-exceeded'
     | 'internal'

@@ -5,6 +5,7 @@ import type { NewId } from '../core/new-id.ts'
 import type { Direction, TranslationEngine } from '../engines/engine.ts'
 import type { MemoryIndexes } from '../matching/memory-indexes.ts'
 import type { Scorer } from '../quality/scorer.ts'
+import type { RunAlone } from './run-alone.ts'
 import type { Store } from '../store/open-store.ts'
 
 /** What the pipeline works with. */
@@ -19,6 +20,8 @@ export type PipelineParts = {
   /** All engines, and which of them answer. */
   readonly listEngines: () => Promise<readonly { readonly ok: boolean }[]>
   readonly scorer: Scorer
+  /** For a job during which a process died or stalled; null: it is run as any other. */
+  readonly runAlone: RunAlone | null
   readonly now: () => Date
   readonly newId: NewId
   /** Never with texts or keys. */

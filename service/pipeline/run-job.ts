@@ -9,6 +9,7 @@ import { type Dependency, readWaitedSeconds, resumeWaiting, waitForDependency } 
 import { classifyFailure, internalMessages } from './classify-failure.ts'
 import { EngineUnavailable, JobFailed, ShuttingDown } from './failures.ts'
 import type { PipelineParts } from './pipeline-parts.ts'
+import { crashedMessage } from './run-alone.ts'
 import { released } from './released.ts'
 import { extract } from './stages/extract.ts'
 import { indexResource, ownerOf } from './stages/index-resource.ts'
@@ -22,7 +23,7 @@ const mostAttempts = 5
 const mostWaitSeconds = 24 * 3600
 /** While the result of an attempt cannot be stored, since the database is away. */
 const settlePause = { least: 250, most: 5000 } as const
-/** Times a job may take its worker down with it, without getting any further, before it is given up. */
+/** Processes that may die with their worker during a job, without it getting any further, before it is given up. */
 const mostReclaims = 5
 
 /**
@@ -38,8 +39,8 @@ export async function runJob(
 ): Promise<void> {
   const held = { organisationId: claimed.organisation_id, jobId: claimed.job_id, fence: claimed.fence }
   try {
-    if (claimed.reclaims > mostReclaims)
-      throw new JobFailed('internal', 'The service failed several times while processing the file.')
+    if (claimed.reclaims > mostReclaims) throw new JobFailed('crashed', crashedMessage)
+    if (claimed.reclaims > 0 && parts.runAlone !== null) return await parts.runAlone(held, signal)
     if (claimed.kind === 'translate_document') await runStages(parts, held, claimed, signal)
     else {
       await indexResource(parts, held, claimed, signal)

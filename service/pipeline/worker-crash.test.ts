@@ -71,7 +71,7 @@ describe('a worker that is killed in the middle of a job', async () => {
     const worker = await service.startWorker()
     const ended = await service.waitFor(caller, job.id, 'failed', 'succeeded')
     await worker.close()
-    expect(ended).toMatchObject({ status: 'failed', error_code: 'internal' })
+    expect(ended).toMatchObject({ status: 'failed', error_code: 'crashed' })
   })
 })
 

@@ -16,6 +16,7 @@ declare module 'vitest' {
         | 'filterWorker'
         | 'indexWorker'
         | 'judgeWorker'
+        | 'jobProcess'
         | 'calibrationWorker'
         | 'workerProcess'
         | 'postgresProcess',
@@ -34,6 +35,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       main: 'service/main.ts',
       'filter-worker': 'service/pipeline/filter-worker.ts',
       'index-worker': 'service/matching/index-worker.ts',
+      'job-process': 'service/job-process.ts',
       'judge-worker': 'service/core/adaptation/judge-worker.ts',
       'calibration-worker': 'service/quality/calibration-worker.ts',
       'worker-process': 'service/testing/worker-process.ts',
@@ -54,6 +56,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     main: join(folder, 'main.js'),
     filterWorker: join(folder, 'filter-worker.js'),
     indexWorker: join(folder, 'index-worker.js'),
+    jobProcess: join(folder, 'job-process.js'),
     judgeWorker: join(folder, 'judge-worker.js'),
     calibrationWorker: join(folder, 'calibration-worker.js'),
     workerProcess: join(folder, 'worker-process.js'),

@@ -41,7 +41,7 @@ export type TestService = {
     idempotencyKey?: string,
     fileName?: string,
   ): Promise<Job>
-  startWorker(): ReturnType<typeof startWorker>
+  startWorker(own?: Pick<PipelineParts, 'runAlone'>): ReturnType<typeof startWorker>
   /** Waits until the job has one of these statuses. */
   waitFor(caller: Caller, jobId: string, ...statuses: Job['status'][]): Promise<Job>
   /** Waits until the job has begun so many attempts, and has ended the last of them. */
@@ -100,6 +100,7 @@ export async function startTestService({
     isScored: (language, organisation) => scorer.isValidated(language, organisation),
     refuseUpload,
     refuseWebhook: () => null,
+    runAlone: null,
     requestsPerMinute,
     now,
     newId: makeNewId(now),
@@ -158,7 +159,7 @@ function actions(core: Core, store: TestStore, parts: CoreParts & PipelineParts)
       const upload = { fields: { ...languages, ...fields }, file, idempotencyKey: idempotencyKey ?? null }
       return (await core.createJob(caller, upload)).job
     },
-    startWorker: () => startWorker(parts, 'test'),
+    startWorker: (own = { runAlone: null }) => startWorker({ ...parts, ...own }, 'test'),
     async waitForAttempt(caller: Caller, jobId: string, attempts: number): Promise<Job> {
       return until(`the job has ended its attempt ${attempts}`, () => core.readJob(caller, jobId), {
         is: (job) => job.attempts >= attempts && job.status !== 'running' && job.status !== 'queued',

@@ -35,6 +35,7 @@ await startWorker(
     pickEngine: async () => engine,
     listEngines: async () => [{ ok: true }],
     scorer: featuresScorer(noCalibrations),
+    runAlone: null,
     now,
     newId: makeNewId(now),
     warn: (message, error) => console.error(message, error),

@@ -53,6 +53,8 @@ export const job = {
     'invalid-document':
       'It may be damaged, password-protected, or in a different format than its extension says. Save it again and upload the new file.',
     'file-missing': 'The service no longer has the uploaded file. Upload it again.',
+    crashed:
+      'The file was set aside so that it cannot disturb other jobs. Save it again in the program that made it, or split it, and upload the new file.',
     internal: 'Upload it again. If it fails again, report the job ID.',
     other: 'Upload it again. If it fails again, report the job ID.',
   },

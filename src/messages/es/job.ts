@@ -53,6 +53,8 @@ export const job: Catalogue['job'] = {
     'invalid-document':
       'Puede estar dañado, protegido con contraseña o tener un formato distinto del que indica su extensión. Guárdalo de nuevo y sube el archivo nuevo.',
     'file-missing': 'El servicio ya no tiene el archivo subido. Súbelo de nuevo.',
+    crashed:
+      'El archivo se ha apartado para que no afecte a otros trabajos. Guárdalo de nuevo con el programa con el que se creó, o divídelo, y sube el archivo nuevo.',
     internal: 'Súbelo de nuevo. Si vuelve a fallar, informa del problema con el ID del trabajo.',
     other: 'Súbelo de nuevo. Si vuelve a fallar, informa del problema con el ID del trabajo.',
   },

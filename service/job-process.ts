@@ -1,0 +1,35 @@
+import type { Config } from './config.ts'
+import { makeLog } from './make-log.ts'
+import { type Closers, closeAll, openParts } from './open-parts.ts'
+import type { AloneTask } from './pipeline/run-alone.ts'
+import { runJob } from './pipeline/run-job.ts'
+import { findJob } from './store/jobs.ts'
+
+const aliveMilliseconds = 1000
+
+/** Runs the one job that its parent holds; the parent extends its lease, and ends this process where it has to. */
+process.once('message', (message) => {
+  // The parent is our own `startAlone`.
+  void runOne(message as AloneTask & { readonly settings: Config }).then(
+    () => process.exit(0),
+    (error: unknown) => {
+      console.error(error)
+      process.exit(1)
+    },
+  )
+})
+// The parent was killed: another process will take the job.
+process.once('disconnect', () => process.exit(1))
+setInterval(() => process.send?.('alive'), aliveMilliseconds)
+
+async function runOne({ settings, held }: AloneTask & { readonly settings: Config }): Promise<void> {
+  const closers: Closers = []
+  try {
+    const parts = await openParts(settings, makeLog(), closers)
+    const job = await findJob(parts.store.db, held.organisationId, held.jobId)
+    const { signal } = new AbortController()
+    if (job?.fence === held.fence) await runJob({ ...parts, runAlone: null }, job, signal, signal)
+  } finally {
+    await closeAll(closers)
+  }
+}

@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { tmpdir } from 'node:os'
+import { describe, expect, inject, it } from 'vitest'
+import { readConfig } from '../config.ts'
+import { claimJob, type JobLease, LostJob } from '../store/queue.ts'
+import { startTestService } from '../testing/start-test-service.ts'
+import { JobFailed } from './failures.ts'
+import { startAlone } from './run-alone.ts'
+
+describe('a job during which a process died', async () => {
+  const service = await startTestService()
+  const { core, store, parts } = service
+  const caller = await service.addCaller()
+  const { host, port, user, password, database } = store.connection
+  const config = readConfig([], { COTEJO_DATA_DIR: tmpdir(), COTEJO_ENGINES: 'none' }, inject('built').jobProcess)
+  const settings = {
+    ...config,
+    databaseUrl: `postgres://${user}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
+    files: { ...config.files, folder: service.filesDir },
+    filterWorker: inject('built').filterWorker,
+    indexWorker: inject('built').indexWorker,
+    judgeWorker: inject('built').judgeWorker,
+    calibrationWorker: inject('built').calibrationWorker,
+  }
+  const start = (limits: { milliseconds?: number } = {}) => startAlone(inject('built').jobProcess, settings, limits)
+  const claim = async (): Promise<JobLease> => {
+    const job = await claimJob(store.db, 'a worker')
+    if (job === undefined) throw new Error('no job waits')
+    return { organisationId: job.organisation_id, jobId: job.job_id, fence: job.fence }
+  }
+  const never = new AbortController().signal
+  const expireLeases = () => store.query("update jobs set lease_expires_at = now() - interval '1 second'")
+
+  it('is done by a process of its own', async () => {
+    const { id } = await service.upload(caller, 'One line.\nTwo lines.', { allow_partial: 'true' })
+    await start()(await claim(), never)
+    expect(await core.readJob(caller, id)).toMatchObject({ status: 'succeeded', counts: { pending: 0 } })
+  })
+
+  it('is not tried again when that process dies too, and has a code of its own', async () => {
+    const { id } = await service.upload(caller, 'A file that no process survives.')
+    await claim()
+    await expireLeases()
+    const worker = await service.startWorker({ runAlone: start({ milliseconds: 1 }) })
+    expect(await service.waitFor(caller, id, 'failed', 'succeeded')).toMatchObject({
+      status: 'failed',
+      error_code: 'crashed',
+    })
+    await worker.close()
+  })
+
+  it('is given up when its process does not respond', async () => {
+    await service.upload(caller, 'A file that takes for ever.')
+    const failure = await start({ milliseconds: 1 })(await claim(), never).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(JobFailed)
+    expect(failure).toMatchObject({ code: 'crashed' })
+  })
+
+  it('ends with its process when it is taken away', async () => {
+    await service.upload(caller, 'A file that is deleted.')
+    const control = new AbortController()
+    const running = start()(await claim(), control.signal)
+    await sleep(20)
+    control.abort(new LostJob())
+    await expect(running).rejects.toBeInstanceOf(LostJob)
+  })
+
+  it('is run as any other by a service that cannot start processes', async () => {
+    const { id } = await service.upload(caller, 'One line.', { allow_partial: 'true' })
+    await claim()
+    await expireLeases()
+    expect(parts.runAlone).toBeNull()
+    const worker = await service.startWorker()
+    expect((await service.waitFor(caller, id, 'failed', 'succeeded')).status).toBe('succeeded')
+    await worker.close()
+  })
+})

@@ -1,0 +1,54 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import type { JobLease } from '../store/queue.ts'
+import { JobFailed } from './failures.ts'
+
+/** Runs one job in a process of its own. Throws what ended it: `JobFailed` when the process did not survive. */
+export type RunAlone = (held: JobLease, signal: AbortSignal) => Promise<void>
+
+/** Sent to the process that runs the job; it answers `alive` every second that its event loop turns. */
+export type AloneTask = { readonly settings: unknown; readonly held: JobLease }
+
+const megabytesOfJob = 1024
+const silentMilliseconds = 20_000
+
+/**
+ * For a job during which a process died or stalled: whatever its document does, it does to that process alone. One that
+ * ends before its job, needs too much memory, or does not respond is the last attempt at the job.
+ *
+ * `file` is the built `job-process.ts`; `settings` is what it needs to open its parts, sent over a pipe since it has
+ * passwords in it.
+ */
+export function startAlone(file: string, settings: unknown, { milliseconds = silentMilliseconds } = {}): RunAlone {
+  return (held, signal) =>
+    new Promise((resolve, reject) => {
+      signal.throwIfAborted()
+      const child = fork(file, { execArgv: [`--max-old-space-size=${megabytesOfJob}`] })
+      const silence = watchSilence(child, milliseconds)
+      const abort = () => child.kill('SIGKILL')
+      signal.addEventListener('abort', abort)
+      child.once('error', reject)
+      child.once('exit', (code) => {
+        silence.stop()
+        signal.removeEventListener('abort', abort)
+        if (code === 0) resolve()
+        else reject(signal.aborted ? signal.reason : new JobFailed('crashed', crashedMessage))
+      })
+      child.send({ settings, held } satisfies AloneTask, (error) => {
+        // It has ended already, and `exit` is on its way.
+        if (error !== null) child.kill('SIGKILL')
+      })
+    })
+}
+
+export const crashedMessage =
+  'The service stopped working twice while processing the file, the second time in a process of its own.'
+
+function watchSilence(child: ChildProcess, milliseconds: number): { stop(): void } {
+  const kill = () => child.kill('SIGKILL')
+  let timer = setTimeout(kill, milliseconds)
+  child.on('message', () => {
+    clearTimeout(timer)
+    timer = setTimeout(kill, milliseconds)
+  })
+  return { stop: () => clearTimeout(timer) }
+}
