@@ -45,7 +45,7 @@ function loadCode() {
   return import('./sync/open-backend.ts')
 }
 
-/** Nobody needs it before there is a key. */
+/** Not needed before sign-in. */
 function backendOnDemand(parts: PageParts): LoadBackend {
   let backend: ReturnType<LoadBackend> | null = null
   return () => {

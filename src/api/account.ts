@@ -42,7 +42,7 @@ export function mayCall(account: Account | null | undefined, endpoint: Endpoint)
   return !account || endpoint.role === null || mayAct(account.key.role, endpoint.role)
 }
 
-/** Whether a key may lock sentences: said by its role, since everybody's corrections take the same request. */
+/** Whether a key may lock segments: decided by its role, since all corrections take the same request. */
 export function mayLock(account: Account | null | undefined): boolean {
   return account !== undefined && (account === null || mayAct(account.key.role, 'manager'))
 }

@@ -55,7 +55,7 @@ export function keysQuery({ client }: Api) {
   })
 }
 
-/** The answer holds the text of the key, which is told this once: it is kept nowhere. */
+/** The answer holds the text of the key, which is shown this once: it is stored nowhere. */
 export async function createKey(api: Api, body: NewKey): Promise<CreatedKey> {
   const key = await api.client('createKey', { body })
   await api.queries.invalidateQueries({ queryKey: administrationKeys.keys })

@@ -8,10 +8,10 @@ export type Budget = {
   readonly blockedUntil: number
 }
 
-/** A request has left, or the service has said what is left. */
+/** A request has left, or the service has reported what is left. */
 export type BudgetNews = 'sent' | Budget
 
-/** What the tabs of one browser tell one another of their requests. */
+/** What the tabs of one browser exchange about their requests. */
 export type BudgetLink = {
   announce(news: BudgetNews): void
   listen(hear: (news: BudgetNews) => void): void
@@ -19,7 +19,7 @@ export type BudgetLink = {
 
 type Message = { readonly whose: string; readonly news: BudgetNews }
 
-// The part of a key that is shown anywhere: enough to tell keys apart.
+// The part of a key that is shown anywhere: enough to distinguish keys.
 const SHOWN = 12
 
 /** By BroadcastChannel, among tabs with the same key; a browser without it has a tab that stands alone. */

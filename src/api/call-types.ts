@@ -30,7 +30,7 @@ export type CallOptions<N extends EndpointName> = {
   readonly signal?: AbortSignal | undefined
   /** The value of `If-Match`, without quotes. */
   readonly ifMatch?: string
-  /** False where the caller itself sends again what nobody answered. */
+  /** False where the caller itself sends again what got no answer. */
   readonly retryUnanswered?: false
   /** True while only the connection is tried: a 401 then says nothing of the session that is there. */
   readonly trying?: { readonly address: string; readonly key: string | null }

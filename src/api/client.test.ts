@@ -58,7 +58,7 @@ describe('a call', () => {
     expect(asked[0]?.headers.get('Content-Type')).toBe('application/xliff+xml')
   })
 
-  it('tells what the service refused, in its words', async () => {
+  it('says what the service refused, in its words', async () => {
     const { client } = setUp(() => problem('segment-locked', 409, { detail: 'by Ana', current: { position: 3 } }))
     const end = client('readJob', { params: { job_id: 'job_1' } })
     await expect(end).rejects.toMatchObject({
@@ -71,7 +71,7 @@ describe('a call', () => {
     })
   })
 
-  it('tells that the answer is not what was agreed, and where it differs', async () => {
+  it('says that the answer is not what was agreed, and where it differs', async () => {
     const { client } = setUp(() => ({ body: { ...jobRecord(), status: 'sleeping' } }))
     const end = client('readJob', { params: { job_id: 'job_1' } })
     await expect(end).rejects.toMatchObject({ type: 'unreadable', status: 200, detail: 'status' })
@@ -102,7 +102,7 @@ describe('a call', () => {
     expect(asked[0]?.headers.get('Authorization')).toBe('Bearer cot_x')
   })
 
-  it('that nobody answered ends although the words for problems never come, as on a dead connection', async () => {
+  it('that got no answer ends although the words for problems never come, as on a dead connection', async () => {
     const never = () => new Promise<never>(() => {})
     const { client, clock } = setUp(() => 'no answer', never)
     const options = { params: { job_id: 'job_1', position: 0 }, body: {}, retryUnanswered: false } as const
@@ -119,7 +119,7 @@ describe('a call', () => {
     expect(await end).toMatchObject({ type: 'job-not-found' })
   })
 
-  it('is made again when nobody answered', async () => {
+  it('is made again when there was no answer', async () => {
     let calls = 0
     const { client, clock } = setUp(() => (calls++ === 0 ? 'no answer' : { body: jobRecord() }))
     const end = client('readJob', { params: { job_id: 'job_1' } })
@@ -138,7 +138,7 @@ describe('a service that follows only the contract', () => {
     expect(page.jobs[0]).toMatchObject({ id: 'job_1', revision: 0, rebuilt_revision: null, memory_ids: [] })
   })
 
-  it('gives sentences without revision, total, part or match', async () => {
+  it('gives segments without revision, total, part or match', async () => {
     const bare = { position: 0, source: 'a', target: 'b', score: 91, band: 'fiable', origin: 'human', state: 'draft' }
     const { client } = setUp(() => ({ body: { items: [bare], next_after: 0 } }))
     const page = await client('listSegments', { params: { job_id: 'job_1' } })

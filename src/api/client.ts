@@ -21,7 +21,7 @@ export type ClientParts = {
   /** The language that problem texts are wanted in. */
   readonly language: () => string
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>
-  /** Fetches our own words for problems, so that whoever hears of one has them at hand. */
+  /** Fetches our own words for problems, so that they are there when a problem occurs. */
   readonly loadProblemWords?: () => Promise<unknown>
 }
 
@@ -86,7 +86,7 @@ export function makeClient(parts: ClientParts): Client {
   }
 }
 
-/** Milliseconds that an error waits for its words; then the service's own stand. */
+/** Milliseconds that an error waits for its words; then the service's own are shown. */
 const WORDS_LIMIT = 2000
 
 /**

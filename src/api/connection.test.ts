@@ -83,7 +83,7 @@ describe('a request under way', () => {
     expect(await end).toMatchObject({ after: 30_000 })
   })
 
-  it('ends with the reason of whoever does not want it any more', async () => {
+  it('ends with the reason of its caller when it is cancelled', async () => {
     const { connection, hang } = setUp()
     const stop = new AbortController()
     const { end } = hang({ signal: stop.signal })

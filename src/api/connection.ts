@@ -12,7 +12,7 @@ export type ConnectionState = {
 
 export type ConnectionParts = {
   readonly clock: Clock
-  /** A cheap request: resolves when anything answers. Undefined while nobody is signed in. */
+  /** A cheap request: resolves when anything answers. Undefined while no one is signed in. */
   readonly probe: (signal: AbortSignal) => Promise<unknown> | undefined
   /** How many connections of the browser may be idle: each may be dead, and is taken before a new one is opened. */
   readonly idle?: () => number
@@ -119,7 +119,7 @@ export function makeConnection({ clock, probe, idle = () => 1 }: ConnectionParts
       probes.add(stop)
       const asked = probe(stop.signal)
       const late = clock.sleep(PROBE_LIMIT, stop.signal).then(() => false)
-      // Signed out: nobody asks, so nothing is missing.
+      // Signed out: nothing is requested, so nothing is missing.
       const ok = asked === undefined || (await Promise.race([asked.then(isTrue, isFalse), late]))
       probes.delete(stop)
       const isCurrent = !stop.signal.aborted
@@ -237,7 +237,7 @@ export function makeConnection({ clock, probe, idle = () => 1 }: ConnectionParts
     },
     /** Something speaks for a broken path. */
     doubt: () => void doubt(),
-    /** Hears when what waits may be sent at once; gives back the way to stop hearing. */
+    /** Subscribes to the moments at which what waits may be sent at once; returns the way to unsubscribe. */
     onAgain(hear: () => void): () => void {
       listeners.add(hear)
       return () => listeners.delete(hear)

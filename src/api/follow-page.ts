@@ -7,7 +7,7 @@ const SLEPT = 30_000
 const LONG_ABSENCE = 300_000
 
 /**
- * Follows what the page is told of the network, of sleep and of being looked at: then connections may be dead without a
+ * Follows the page's events for the network, sleep and visibility: then connections may be dead without a
  * word, and what is shown may be old. Gives back the way to stop.
  */
 export function followPage(api: Api): () => void {

@@ -46,7 +46,7 @@ export function jobsQuery({ client, queries }: Api, filter: JobsFilter = {}) {
       // An empty job list is a new one: what fills it is about to come.
       const isNew = state.data?.jobs.length === 0 && state.dataUpdateCount < 10
       if (!moving && !isNew) return IDLE
-      // Somebody who just dropped files watches; who leaves the job list open for long does not.
+      // Right after an upload the person watches; with the job list open for long, not.
       return state.dataUpdateCount < 60 ? LIVELY : STEADY
     },
     refetchOnWindowFocus: true,
@@ -57,7 +57,7 @@ type Pages = InfiniteData<JobsPage, string>
 
 /**
  * New jobs push others off the newest page: those go to the front of the older ones, which are fetched once and not
- * again. Where it cannot be told what was pushed off and what is gone, the older ones are asked for anew.
+ * again. Where it cannot be known what was pushed off and what is gone, the older ones are asked for anew.
  */
 function moveOver(queries: Api['queries'], filter: JobsFilter, before: JobsPage, now: JobsPage): void {
   const here = new Set(now.jobs.map(({ id }) => id))

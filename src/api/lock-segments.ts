@@ -4,7 +4,7 @@ import { isApiError } from './api-error.ts'
 import type { Api } from './api.ts'
 import { putSegment } from './segments.ts'
 
-/** How far it came: rows that stand as was wished, rows that the service refused, and what ended it before the end. */
+/** How far it came: rows that were changed as asked, rows that the service refused, and what ended it before the end. */
 export type LockOutcome = {
   readonly done: readonly number[]
   readonly refused: readonly number[]
@@ -17,7 +17,7 @@ type Way = { readonly onDone?: (count: number) => void; readonly signal?: AbortS
 
 type Locked = { readonly position: number; readonly segment: Segment | null }
 
-/** Locks sentences, or takes their locks away, as many in a request as the service takes. Never throws. */
+/** Locks segments, or takes their locks away, as many in a request as the service takes. Never throws. */
 export async function lockSegments(api: Api, wish: Wish, { onDone, signal }: Way = {}): Promise<LockOutcome> {
   const { jobId, positions } = wish
   const done: number[] = []

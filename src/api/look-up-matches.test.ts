@@ -55,7 +55,7 @@ const answerMany = ({ memory_ids, segments }: { memory_ids: string[]; segments: 
 const targets = (results: readonly PromiseSettledResult<string | undefined>[]) =>
   results.map((result) => (result.status === 'fulfilled' ? result.value : 'refused'))
 
-describe('looking sentences up in memories', () => {
+describe('looking segments up in memories', () => {
   it('takes one request for all that is wanted in one turn, and each gets its own', async () => {
     const { ask, asked } = setUp(answerMany)
     expect(targets(await ask(['tm_1', 'tm_2'], ['One.', 'Two.']))).toEqual([
@@ -67,7 +67,7 @@ describe('looking sentences up in memories', () => {
     expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /v1/matches'])
   })
 
-  it('takes no more sentences in one request than the service does', async () => {
+  it('takes no more segments in one request than the service does', async () => {
     const { ask, asked } = setUp(answerMany)
     const sources = Array.from({ length: 120 }, (_, n) => `${n}`)
     expect(targets(await ask(['tm_1'], sources))).toEqual(sources.map((source) => `${source} in tm_1`))
@@ -82,7 +82,7 @@ describe('looking sentences up in memories', () => {
     expect(asked.map(({ method }) => method)).toEqual(['POST', 'GET', 'GET', 'GET', 'GET'])
   })
 
-  it('tells of one memory that fails without hiding what the others have', async () => {
+  it('reports one memory that fails without hiding what the others have', async () => {
     const { ask } = setUp(() => problem('resource-not-found', 404))
     expect(targets(await ask(['tm_1', 'tm_gone'], ['One.']))).toEqual(['One. in tm_1', 'refused'])
   })

@@ -4,7 +4,7 @@ import { isApiError } from './api-error.ts'
 import type { Client } from './call-types.ts'
 import type { Priority } from './scheduler.ts'
 
-/** The entries of a memory that are closest to a sentence, closest first. */
+/** The entries of a memory that are closest to a segment, closest first. */
 export type LookUpMatches = (memoryId: string, source: string, priority: Priority) => Promise<readonly MemoryEntry[]>
 
 /** How many entries of a memory are worth looking at. */
@@ -18,7 +18,7 @@ type Wanted = {
 }
 
 /**
- * What is wanted in one turn leaves together, so that many sentences in many memories cost one request of the minute. A
+ * What is wanted in one turn leaves together, so that many segments in many memories cost one request of the minute. A
  * service that has no such request is asked one by one, and so is everyone when the answer is an error: it may be that
  * of one memory alone.
  */
@@ -72,7 +72,7 @@ export function makeLookUpMatches(client: Client): LookUpMatches {
     })
 }
 
-/** Groups that one request takes: so many sentences, so many memories. */
+/** Groups that one request takes: so many segments, so many memories. */
 function batches(all: readonly Wanted[]): Wanted[][] {
   const { memories, segments } = limits.matches
   const sources = [...new Set(all.map(({ source }) => source))]

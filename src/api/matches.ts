@@ -13,7 +13,7 @@ export const matchKeys = {
 
 const MANY = 50
 
-/** The entries of a memory whose sources are closest to a sentence, closest first. A sentence is looked up once. */
+/** The entries of a memory whose sources are closest to a segment, closest first. A segment is looked up once. */
 export function matchesQuery({ lookUpMatches }: Api, memoryId: string, source: string, priority: Priority = 'look') {
   return queryOptions({
     queryKey: matchKeys.one(memoryId, source),
@@ -35,7 +35,7 @@ export function phraseQuery({ client }: Api, memoryId: string, phrase: string) {
   })
 }
 
-/** Pages of terms that are read at most: what is beyond them is in no glossary that a person keeps by hand. */
+/** Pages of terms that are read at most: what is beyond them is in no glossary that a person maintains. */
 const MOST_PAGES = 20
 
 /** All terms of a glossary, read once. */

@@ -1,7 +1,7 @@
 /** The bytes of an answer, as they came. */
 export type AnswerBody = { readonly pieces: readonly Uint8Array<ArrayBuffer>[]; readonly type: string }
 
-/** Reads all of an answer; `heard` is called for each piece that comes. Throws when the connection ends before that. */
+/** Reads all of an answer; `heard` is called for each piece that arrives. Throws when the connection ends before that. */
 export async function readBody(answer: Response, heard: () => void): Promise<AnswerBody> {
   const pieces: Uint8Array<ArrayBuffer>[] = []
   const type = answer.headers.get('Content-Type') ?? ''

@@ -56,7 +56,7 @@ describe('a call that may be made again', () => {
     expect(made()).toBe(1)
   })
 
-  it('is tried again when nobody answers', async () => {
+  it('is tried again when there is no answer', async () => {
     const clock = fakeClock()
     const { attempt } = attempts(new ApiError('unreachable', 0))
     const end = withRetry(attempt, { clock, resend: true })

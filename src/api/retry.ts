@@ -7,13 +7,13 @@ export type RetryRules = {
   /** False for a call that must not be made twice: then only a 429, which did nothing, is sent again. */
   readonly resend: boolean
   readonly signal?: AbortSignal | undefined
-  /** Waits before what nobody answered is sent again; it may end early, when the connection is back. */
+  /** Waits before a request without an answer is sent again; it may end early, when the connection is back. */
   readonly restUnanswered?: (milliseconds: number) => Promise<void>
-  /** False: what nobody answered is not sent again here. */
+  /** False: a request without an answer is not sent again here. */
   readonly retryUnanswered?: boolean
 }
 
-// A wait longer than this is an answer, not a pause: the person is told instead (a paused trial waits for next month).
+// A wait longer than this is an answer, not a pause: the person sees it instead (a paused trial waits for next month).
 const LONGEST_WAIT = 65_000
 const MOST_RATE_LIMITED = 5
 

@@ -127,7 +127,7 @@ describe('the scheduler of requests', () => {
     expect(scheduler.wait('save')).toBe(30_000)
   })
 
-  it('does not send what nobody wants any more', async () => {
+  it('does not send what was cancelled', async () => {
     const { clock, sent, ask, hear } = setUp()
     hear(0, 10)
     const stop = new AbortController()

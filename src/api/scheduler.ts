@@ -9,7 +9,7 @@ import type { Budget, BudgetLink } from './budget-link.ts'
 export const priorities = ['save', 'act', 'look', 'prefetch', 'fill', 'poll'] as const
 export type Priority = (typeof priorities)[number]
 
-/** Requests of the minute that are left for whoever is more urgent. */
+/** Requests of the minute that are left for what is more urgent. */
 const reserve: Readonly<Record<Priority, number>> = {
   save: 0,
   act: 0,
@@ -24,13 +24,13 @@ const WINDOW = 60_000
 // however long the others take, and one for what the scheduler does not see (parts of the page, a test of the path).
 const MOST_AT_ONCE = 6
 const OTHERS_AT_ONCE = 4
-// Two ends of a minute that are this close are of the same minute: the service tells whole seconds.
+// Two ends of a minute that are this close are of the same minute: the service sends whole seconds.
 const SAME_WINDOW = 1500
 
 export type Scheduler = {
   /** Sends when it is this request's turn. Rejects with the signal's reason when it is given up before that. */
   run<T>(priority: Priority, send: () => Promise<T>, signal?: AbortSignal): Promise<T>
-  /** Each answer tells what is left of the minute. */
+  /** Each answer says what is left of the minute. */
   heard(headers: Headers, status: number): void
   /** How many connections of the browser have no request of this page. */
   idle(): number
@@ -41,7 +41,7 @@ export type Scheduler = {
 type Waiting = { readonly priority: Priority; readonly start: () => void; readonly signal: AbortSignal | undefined }
 
 /**
- * Owns the requests a minute that a key has. It counts down from what the service last said, holds back what is not
+ * Owns the requests a minute that a key has. It counts down from what the service last reported, holds back what is not
  * urgent while little is left, and waits for the next window rather than meet a 429. Tabs that use the same key count
  * together.
  */

@@ -84,7 +84,7 @@ describe('pages of segments', () => {
     expect(peekSegment(queries, at(13))?.target).toBe('Nueva')
   })
 
-  it('are fetched whole after one sentence of them was answered', async () => {
+  it('are fetched whole after one segment of them was answered', async () => {
     const { api, queries, asked } = setUp()
     putSegment(queries, 'job_1', segmentRecord(13, { target: 'Nueva' }))
     expect(asked).toHaveLength(0)
@@ -124,7 +124,7 @@ describe('the list of a band', () => {
     expect(scores).toEqual([...scores].sort((a, b) => a - b))
   })
 
-  it('is brought whole answer after answer; what stands there keeps its place', async () => {
+  it('is brought whole answer after answer; what is there keeps its place', async () => {
     const { api, queries } = setUp()
     const first = await queries.fetchQuery(bandListQuery(api, 'job_1', 'rehacer'))
     await extendBandList(api, 'job_1', 'rehacer', signal)

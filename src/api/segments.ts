@@ -30,7 +30,7 @@ export const segmentKeys = {
     ['segment-history', jobId, position, revision] as const,
 }
 
-/** Pages are copied on change by hand: comparing 500 records field by field at each save would cost more than it saves. */
+/** Pages are copied on change by our own code: comparing 500 records field by field at each save would cost more than it saves. */
 export function setSegmentDefaults(queries: QueryClient): void {
   queries.setQueryDefaults(['segments'], {
     structuralSharing: false,
@@ -85,7 +85,7 @@ export function bandListQuery(api: Api, jobId: string, band: Band) {
   })
 }
 
-/** One answer more to the list of a band, behind everything that somebody waits for. */
+/** One answer more to the list of a band, behind everything that a person waits for. */
 export async function extendBandList(api: Api, jobId: string, band: Band, signal: AbortSignal): Promise<void> {
   const queryKey = segmentKeys.band(jobId, band)
   const list = api.queries.getQueryData<BandList>(queryKey)
@@ -135,7 +135,7 @@ export function bandCountsQuery({ client }: Api, jobId: string) {
 export type SegmentVersion = SegmentHistory['versions'][number]
 
 /**
- * The versions of a sentence, the one in force first; null where the service keeps none. `revision` is the one that is
+ * The versions of a segment, the one in force first; null where the service keeps none. `revision` is the one that is
  * known here: another one has another history.
  */
 export function historyQuery({ client }: Api, place: SegmentPlace, revision: number) {
@@ -151,7 +151,7 @@ export function historyQuery({ client }: Api, place: SegmentPlace, revision: num
         throw error
       }
     },
-    // Somebody else may add to it.
+    // Another request may add to it.
     staleTime: 15_000,
   })
 }
@@ -171,7 +171,7 @@ export function putSegment(queries: QueryClient, jobId: string, segment: Segment
   )
 }
 
-/** What is known of a sentence now, without asking for it. */
+/** What is known of a segment now, without asking for it. */
 export function peekSegment(queries: QueryClient, { jobId, position }: SegmentPlace): Segment | undefined {
   return queries.getQueryData<SegmentPage>(segmentKeys.page(jobId, pageOf(position)))?.at[position % PAGE_SIZE]
 }
@@ -179,7 +179,7 @@ export function peekSegment(queries: QueryClient, { jobId, position }: SegmentPl
 /** A text that a person gave a segment, and its state; null leaves the state. */
 type CorrectedText = { readonly target: string; readonly state: SegmentState | null }
 
-/** What a sentence is after a correction that the service took without answering with it: written by a person, unscored. */
+/** What a segment is after a correction that the service took without answering with it: written by a person, unscored. */
 export function correctedSegment(before: Segment, corrected: CorrectedText): Segment {
   const state = corrected.state ?? before.state
   if (state.startsWith('rejected') && corrected.target === before.target) return { ...before, state }
@@ -211,7 +211,7 @@ function seedSegments(queries: QueryClient, jobId: string, segments: readonly Se
   }
 }
 
-/** What was read is put in its place, unless a later revision stands there: a correction may overtake a page. */
+/** What was read is put in its place, unless a later revision is there: a correction may overtake a page. */
 function putNewer(known: SegmentPage['at'], read: readonly Segment[]): (Segment | undefined)[] {
   const at = [...known]
   for (const segment of read) {

@@ -9,14 +9,14 @@ import { unlessAbsent } from './unless-absent.ts'
 
 export const calibrationKeys = { all: ['calibrations'] as const }
 
-/** Translates or post-edits a few sentences. They count against the plan, which is asked for again. */
+/** Translates or post-edits a few segments. They count against the plan, which is asked for again. */
 export async function translate(api: Api, body: TranslateRequest, signal?: AbortSignal): Promise<TranslateReply> {
   const reply = await api.client('translate', { body, signal, priority: 'act' })
   await api.queries.invalidateQueries({ queryKey: accountKeys.plan })
   return reply
 }
 
-/** Scores pairs, whoever translated them. */
+/** Scores pairs, by whomever they were translated. */
 export function estimateQuality({ client }: Api, body: QualityRequest, signal?: AbortSignal): Promise<QualityReply> {
   return client('estimateQuality', { body, signal, priority: 'look' })
 }

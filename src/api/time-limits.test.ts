@@ -28,7 +28,7 @@ describe('the time limit of a request', () => {
     expect(names.filter(isFile)).toEqual(names.filter((name) => timeLimitOf[name] === 'transfer'))
   })
 
-  it('is at most 15 s for a correction, and grows with a body whose progress nobody reports', () => {
+  it('is at most 15 s for a correction, and grows with a body whose progress is unknown', () => {
     expect(timeLimitFor('correctSegment', 300).answer).toBeLessThanOrEqual(15_000)
     expect(timeLimitFor('changeSegments', 160_000).answer).toBe(timeLimitFor('changeSegments').answer + 10_000)
   })

@@ -9,7 +9,7 @@ export type TimeLimit = {
 }
 
 /**
- * - `save`: what a person has confirmed; it is small, safe to repeat, and somebody waits for "Saved"
+ * - `save`: what a person has confirmed; it is small, safe to repeat, and a person waits for "Saved"
  * - `read`: one record, or a short list
  * - `page`: up to 500 records, or a search in many memories
  * - `change`: records that the service has to look through first

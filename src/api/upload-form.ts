@@ -32,7 +32,7 @@ export type Form = {
 
 export type FormAnswer = { readonly status: number; readonly headers: Headers; readonly body: unknown }
 
-/** Sends a form with a file; XMLHttpRequest, because fetch does not tell how far an upload is. Throws `ApiError`. */
+/** Sends a form with a file; XMLHttpRequest, because fetch does not report the progress of an upload. Throws `ApiError`. */
 export function uploadForm(parts: UploadParts, endpoint: Endpoint, form: Form): Promise<FormAnswer> {
   const { session, scheduler, clock, connection } = parts
   const resend = form.idempotencyKey !== undefined

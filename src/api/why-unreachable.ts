@@ -1,5 +1,5 @@
 /**
- * Why nothing could be read from an address; the browser itself does not tell a page.
+ * Why nothing could be read from an address; the browser itself does not show it to a page.
  * - `mixed`: a page that came over https may not call plain http
  * - `cors`: something answers, but does not let this page read it
  * - `silent`: nothing answers, or its certificate is not trusted
@@ -15,7 +15,7 @@ type Send = (address: string, init: RequestInit) => Promise<unknown>
 export async function whyUnreachable(send: Send, address: string, page: string): Promise<WhyUnreachable> {
   if (page.startsWith('https:') && isPlainHttp(address)) return 'mixed'
   try {
-    // Of such an answer nothing can be read, but it comes only when somebody answers.
+    // Of such an answer nothing can be read, but it comes only from a server that answers.
     await send(`${address}/healthz`, {
       mode: 'no-cors',
       cache: 'no-store',

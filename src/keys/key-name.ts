@@ -94,7 +94,7 @@ function wantedBy(combination: string): Wanted {
   return wanted
 }
 
-/** True when the pressed keys are the combination. `Mod` is Ctrl, or ⌘ on a Mac; digits are told by where they are. */
+/** True when the pressed keys are the combination. `Mod` is Ctrl, or ⌘ on a Mac; digits are recognised by where they are. */
 export function matchesKey(event: KeyboardEvent, combination: string): boolean {
   const { key, control, meta, alt, shift } = wantedBy(combination)
   if (event.ctrlKey !== control || event.metaKey !== meta || event.altKey !== alt) return false

@@ -5,7 +5,7 @@ import { keyTable } from './key-table.ts'
 
 beforeEach(() => localStorage.clear())
 
-describe('the keys as they come', () => {
+describe('the default shortcuts', () => {
   it('give no combination two meanings', () => {
     const all = keyTable.flatMap(({ keys }) => keys.map(canonicalKey))
     expect(all.filter((keys, index) => all.indexOf(keys) !== index)).toEqual([])

@@ -29,7 +29,7 @@ const formerIds: Readonly<Record<string, KeyId>> = {
 
 const reserved = /^(Mod\+(Shift\+)?(q|t|n|w|Tab|PageUp|PageDown|Space|\.|;)|(Mod\+)?Alt\+[a-z0-9]|Tab|Shift\+Tab)$/
 
-/** The keys a person has chosen, kept in this browser; what was not chosen is as it comes. */
+/** The shortcuts that a person has chosen, stored in this browser; the others have their defaults. */
 export function makeKeyStore(storage: Storage | undefined) {
   const store = createStore<{ readonly map: KeyMap }>(() => ({
     map: readMap(withCurrentIds(readStored(storage, STORED))),
@@ -40,7 +40,7 @@ export function makeKeyStore(storage: Storage | undefined) {
   }
   return {
     ...store,
-    /** What stands against giving a combination to a row; null: nothing. */
+    /** Why a combination cannot be given to a row; null: it can. */
     clash: (id: KeyId, combination: string) => findClash(store.getState().map, id, combination),
     /** Gives a row this combination alone; refused, with false, where it clashes. */
     choose(id: KeyId, combination: string): boolean {
@@ -48,7 +48,7 @@ export function makeKeyStore(storage: Storage | undefined) {
       put({ ...store.getState().map, [id]: [canonicalKey(combination)] })
       return true
     },
-    /** One row, or without an id all of them, as they come. */
+    /** Resets one row, or without an id all of them, to its default. */
     reset(id?: KeyId) {
       const given = readMap({})
       put(id === undefined ? given : { ...store.getState().map, [id]: given[id] })
@@ -97,7 +97,7 @@ function withCurrentIds(record: Readonly<Record<string, unknown>>): Readonly<Rec
   return Object.fromEntries(Object.entries(record).map(([id, keys]) => [formerIds[id] ?? id, keys]))
 }
 
-/** A stored record laid over the keys as they come; what does not fit is left out. */
+/** A stored record laid over the default shortcuts; what does not fit is left out. */
 function readMap(stored: Readonly<Record<string, unknown>>): KeyMap {
   const entries = keyTable.map(({ id, keys }): [KeyId, readonly string[]] => {
     const chosen = stored[id]

@@ -6,7 +6,7 @@ export type ShortcutRow = {
   readonly id: string
   readonly action: string
   readonly place: KeyPlace
-  /** As it comes; a person may choose others. `Mod` is Ctrl, or ⌘ on a Mac. Without one it is run from the palette. */
+  /** The default; a person may choose others. `Mod` is Ctrl, or ⌘ on a Mac. Without one it is run from the palette. */
   readonly keys: readonly string[]
   /** Acts in the boxes of the screen too, such as that of a search, where the others would take keys from the box. */
   readonly anywhere?: true

@@ -1,4 +1,4 @@
-/** Near enough to tell a slip of the keyboard: the service decides. */
+/** Good enough to notice a typing error: the service decides. */
 export function isEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim())
 }

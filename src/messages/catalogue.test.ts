@@ -12,7 +12,7 @@ async function wordsOf(locale: Locale) {
   return { ...(await base()), ...(await jobList()), editor: await editor(), others }
 }
 
-/** Every sentence by its path; one that takes values is asked with small numbers and words. */
+/** Every segment by its path; one that takes values is asked with small numbers and words. */
 function sentences(node: unknown, path = ''): Map<string, string> {
   if (typeof node === 'string') return new Map([[path, node]])
   if (typeof node === 'function') return new Map([[path, String(Reflect.apply(node, null, [2, 3, 4, 5, 6]))]])
@@ -21,7 +21,7 @@ function sentences(node: unknown, path = ''): Map<string, string> {
 }
 
 describe('the catalogues', () => {
-  it('have the same sentences in both languages', () => {
+  it('have the same segments in both languages', () => {
     expect([...sentences(es).keys()].sort()).toEqual([...sentences(en).keys()].sort())
   })
 

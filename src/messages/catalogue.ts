@@ -12,7 +12,7 @@ import type { settings } from './en/settings.ts'
 import type { translate } from './en/translate.ts'
 
 /**
- * The words by part, each loaded by the routes that show it. The shape every language fills: a missing sentence, or one
+ * The words by part, each loaded by the routes that show it. The shape every language fills: a missing segment, or one
  * that takes other values, is a type error.
  */
 export type Catalogue = {

@@ -4,7 +4,7 @@ type Update = { readonly path: string; readonly timestamp: number }
 
 /**
  * Development only: shows a changed word in place, without loading the page anew. The plugin `hot-words` of
- * vite.config.ts has Vite tell of the part that holds it: `/src/messages/en/job-list.ts`.
+ * vite.config.ts has Vite announce the part that holds it: `/src/messages/en/job-list.ts`.
  */
 export async function followWords(updates: readonly Update[], store: LocaleStore): Promise<void> {
   for (const { path, timestamp } of updates) {

@@ -43,7 +43,7 @@ export const catalogues: Readonly<Record<Locale, Loaders>> = {
   },
 }
 
-/** `jobList` and `messages` are null, and a part is absent, until it is loaded: before that nobody reads it. */
+/** `jobList` and `messages` are null, and a part is absent, until it is loaded: before that it is not read. */
 export type LocaleState = {
   readonly locale: Locale
   readonly format: Format

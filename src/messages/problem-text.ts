@@ -19,7 +19,7 @@ function isProblemLike(error: Error): error is Error & ProblemLike {
   return error.name === 'ApiError'
 }
 
-/** What went wrong in one line, for a place that has no more room. */
+/** What went wrong in one line, for a place without space for more. */
 export function problemLine(messages: BaseMessages, error: unknown): string {
   const known = problemOf(error)
   if (known === null) return `${messages.problem.unexpected}: ${String(error)}`

@@ -38,7 +38,7 @@ describe('a problem', () => {
     expect(shows('title of')).toBe(false)
   })
 
-  it('is told in our own words in the corner too, also the first one that is met', async () => {
+  it('is reported in our own words in the corner too, also the first one that is met', async () => {
     const stale = jobRecord({ revision: 3, rebuilt_revision: 1, counts: null })
     const rest = smallService([stale])
     page = await renderApp('/jobs/job_1', (asked) =>

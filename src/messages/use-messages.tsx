@@ -38,7 +38,7 @@ export function useWords<P extends Part>(part: P): Catalogue[P] {
 /** The problems of the contract in words, fetched with the first one that is met; undefined until they are there. */
 export function useProblemWords(): Catalogue['problems'] | undefined {
   const store = useLocaleStore()
-  // Offline there is nothing to fetch them from: then the service's own words stand.
+  // Offline there is nothing to fetch them from: then the service's own words are shown.
   useEffect(() => void store.load('problems').catch(() => {}), [store])
   return useStore(store, (state) => state.parts.problems)
 }

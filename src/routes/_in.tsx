@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_in')({
     const open = async () => {
       const backend = await context.loadBackend()
       await backend.api.knowAccount()
-      // What was written before stands in its row before anybody writes there. A journal that does not open is not waited for.
+      // What was written before is in its row before a person can write there. A journal that does not open is not waited for.
       await Promise.race([takeUpWork(backend), backend.api.clock.sleep(PATIENCE)])
       return backend
     }

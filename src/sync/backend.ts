@@ -6,7 +6,7 @@ import type { Sync } from './sync.ts'
 export type Backend = { readonly api: Api; readonly sync: Sync }
 
 /**
- * Loads the code of both and makes them, once. The sign-in screen needs neither until somebody signs in; with a key
+ * Loads the code of both and makes them, once. The sign-in screen needs neither before sign-in; with a key
  * they come with the first screen.
  */
 export type LoadBackend = () => Promise<Backend>

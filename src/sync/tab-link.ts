@@ -8,7 +8,7 @@ export type TabMessage =
   | { readonly kind: 'dropped'; readonly places: readonly SegmentPlace[] }
   | { readonly kind: 'gone'; readonly saved: readonly SavedSegment[] }
 
-/** A sentence that the service has taken, as it is there now (null where it does not say), and which text of ours that was. */
+/** A segment that the service has taken, as it is there now (null where it does not say), and which text of ours that was. */
 export type SavedSegment = { readonly place: SegmentPlace; readonly segment: Segment | null; readonly version: number }
 
 /** One sender among the tabs, and messages between them. */

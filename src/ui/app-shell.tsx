@@ -7,7 +7,7 @@ import { Logo } from './logo.tsx'
 type Props = {
   readonly skip: string
   readonly label: string
-  /** The word on the button that shows the links where there is no room for them. */
+  /** The word on the button that shows the links where there is no space for them. */
   readonly menu: string
   /** The links, one a screen, in groups that a little space keeps apart. */
   readonly groups: readonly ReactNode[]

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '../lib/cx.ts'
 
-/** A verdict in three ways at once: colour, shape and what stands beside it. */
+/** A verdict in three ways at once: colour, shape and the text beside it. */
 export type Tone = 'fiable' | 'revisar' | 'rehacer' | 'sin-nota'
 
 const colours: Readonly<Record<Tone, string>> = {

@@ -24,7 +24,7 @@ type Props = {
 }
 
 const MOST_WIDTH = 760
-/** Pixels of a name of usual length, with room to the next. */
+/** Pixels of a name of usual length, with space to the next. */
 const NAME = 46
 const HEIGHT = 140
 const FLOOR = HEIGHT - 22

@@ -72,7 +72,7 @@ describe('a bar chart', () => {
     ])
   })
 
-  it('draws nothing for zero, something for the least, and the most as high as there is room', async () => {
+  it('draws nothing for zero, something for the least, and the most as high as the space allows', async () => {
     await renderPart(chart([0, 5, 1_000_000]))
     const [none, least, most] = heights()
     expect([none, least]).toEqual([0, 2])

@@ -4,7 +4,7 @@ import { cx } from '../lib/cx.ts'
 export type Command = {
   readonly id: string
   readonly label: string
-  /** Said after the label, quieter: a key, a place. */
+  /** After the label, quieter: a shortcut, a place. */
   readonly hint?: ReactNode
   readonly run: () => void
 }
@@ -76,7 +76,7 @@ export function CommandList({ label, placeholder, empty, commands }: Props) {
         style={{ height }}
       >
         {shown.map((command, place) => (
-          // The box has the focus and hears the keys.
+          // The box has the focus and gets the keys.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <div
             key={command.id}

@@ -19,7 +19,7 @@ it('copies the text and says so where the button is', async () => {
   await openWith(async (text) => void copied.push(text))
   expect(says()).toBe('Copy')
   press(one('button'))
-  await until('it is said', () => says() === 'Copied')
+  await until('it is shown', () => says() === 'Copied')
   expect(copied).toEqual(['key 1'])
 })
 
@@ -27,10 +27,10 @@ it('does not say that it copied what the browser refused to copy, not even after
   let refused = false
   await openWith(() => (refused ? refuse() : Promise.resolve()))
   press(one('button'))
-  await until('it is said', () => says() === 'Copied')
+  await until('it is shown', () => says() === 'Copied')
   refused = true
   press(one('button'))
-  await until('it is not said any more', () => says() === 'Copy')
+  await until('it is not shown any more', () => says() === 'Copy')
   press(one('button'))
   await settle()
   expect(says()).toBe('Copy')
@@ -39,7 +39,7 @@ it('does not say that it copied what the browser refused to copy, not even after
 it('does not say of another text that it was copied', async () => {
   const show = await openWith(() => Promise.resolve())
   press(one('button'))
-  await until('it is said', () => says() === 'Copied')
+  await until('it is shown', () => says() === 'Copied')
   show('key 2')
   expect(says()).toBe('Copy')
   show('key 1')

@@ -4,7 +4,7 @@ type Props = {
   readonly id: string
   readonly label: string
   readonly value: string
-  /** What stands where none is chosen. */
+  /** What is shown where none is chosen. */
   readonly none: string
   readonly languages: readonly { readonly code: string; readonly name: string }[]
   readonly error?: string | null

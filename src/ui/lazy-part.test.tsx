@@ -39,7 +39,7 @@ describe('a part that is loaded when it is drawn', () => {
     await until('the part', () => says('Here is Ana.'))
   })
 
-  it('without a connection leaves the page standing, says so, and offers the page anew', async () => {
+  it('without a connection leaves the page open, says so, and offers the page anew', async () => {
     await show(lazyPart(nothing))
     await until('the words', () => says('This part of the page could not be loaded.'))
     expect(says('The page')).toBe(true)

@@ -7,7 +7,7 @@ type Ahead = { readonly load: () => Promise<void> }
 
 /**
  * A part of the page whose code comes when it is first drawn, or ahead. Without a connection it may not be had: then the
- * page stands and says so, where React's own `lazy` would take the screen down with it.
+ * page stays and says so, where React's own `lazy` would take the screen down with it.
  *
  * What was loaded ahead is drawn at once. A part that waits shows its place empty for a moment, and after that React
  * holds back what comes next for up to 300 ms, so that pages do not flicker.

@@ -3,7 +3,7 @@ import { showToast } from './toast.tsx'
 type Offer = {
   readonly text: string
   readonly label: string
-  /** What was announced, done when nobody took it back. */
+  /** What was announced, done unless it was undone. */
   readonly act: () => void
   readonly undo: () => void
 }

@@ -7,12 +7,12 @@ export type RowPlaces = {
   setUsual(height: number): void
   /** Pixels from the top of the first row to that of another; of `count`: the height of them all. */
   startOf(index: number): number
-  /** The row that stands so many pixels under the top of the first one; the nearest there is. */
+  /** The row that is so many pixels under the top of the first one; the nearest there is. */
   at(offset: number): number
 }
 
 /**
- * Where the rows of a list stand, one under another, of which few were ever drawn: a million cost no more than a hundred.
+ * Where the rows of a list lie, one under another, of which few were ever drawn: a million cost no more than a hundred.
  * What a row is higher than usual is kept in a Fenwick tree, so that a place is a sum over a few steps.
  */
 export function makeRowPlaces(usualHeight: number): RowPlaces {

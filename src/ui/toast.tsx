@@ -12,7 +12,7 @@ export function showToast(toast: ToastText): void {
   last += 1
   const entry = { ...toast, id: last }
   toasts.setState(({ shown }) => ({ shown: [...shown, entry] }))
-  // More than three at once are read by nobody.
+  // More than three at once are not read.
   for (const { id } of toasts.getState().shown.slice(0, -3)) dismiss(id)
 }
 

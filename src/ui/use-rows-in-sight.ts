@@ -14,7 +14,7 @@ type Options = {
   readonly kept: number
 }
 
-/** Of a list that scrolls with the page: the rows that are drawn, and the room that the others take. */
+/** Of a list that scrolls with the page: the rows that are drawn, and the space that the others take. */
 export function useRowsInSight({ body, count, usualHeight, kept }: Options) {
   const [places] = useState(() => makeRowPlaces(usualHeight))
   places.setCount(count)
@@ -39,7 +39,7 @@ export function useRowsInSight({ body, count, usualHeight, kept }: Options) {
     const moved = drawn.filter(({ dataset }, at) => places.put(Number(dataset['index']), heights[at] ?? 0))
     if (moved.length > 0) moveRows()
   })
-  // Before it is painted: what stands over the rows is as high as it has to be.
+  // Before it is painted: what is over the rows is as high as it has to be.
   useLayoutEffect(() => measure())
   useEffect(() => {
     const looking = () => look()
@@ -48,7 +48,7 @@ export function useRowsInSight({ body, count, usualHeight, kept }: Options) {
       look()
     })
     if (body.current !== null) watch.observe(body.current)
-    // What stands above the list may grow and shrink.
+    // What is above the list may grow and shrink.
     watch.observe(document.body)
     window.addEventListener('scroll', looking, { passive: true })
     window.addEventListener('resize', looking)

@@ -5,7 +5,7 @@ import { useRowsInSight } from './use-rows-in-sight.ts'
 
 export type Column<Row> = {
   readonly id: string
-  /** The head of the column; hidden where `quiet`, said all the same. */
+  /** The head of the column; hidden where `quiet`, but announced. */
   readonly label: ReactNode
   readonly quiet?: boolean
   /** The cell names its row, as a `th` would. */
@@ -47,7 +47,7 @@ export function VirtualTable<Row>(props: Props<Row>) {
 
   const look = `grid grid-cols-1 ${tracks}`
   return (
-    // A table of its own, since rows that stand in their place by themselves would break one of the browser's.
+    // A table of its own, since rows that are in their place by themselves would break one of the browser's.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <div
       role="table"

@@ -18,7 +18,7 @@ const tabs = [
 const tabLook =
   'border-b-2 border-transparent px-1 py-2 text-sm font-medium whitespace-nowrap text-ink-2 hover:text-ink aria-[current=page]:border-accent forced-colors:not-aria-[current=page]:border-[Canvas] aria-[current=page]:text-ink'
 
-/** What the parts of the account share. Who may not see a part is not offered it, and told why when there all the same. */
+/** What the parts of the account share. Who may not see a part is not offered it, and reads why when there all the same. */
 export function AccountFrame({ children }: { readonly children: ReactNode }) {
   const words = useWords('account')
   const { data: account } = useQuery(accountQuery(useApi()))

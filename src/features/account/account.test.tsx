@@ -74,7 +74,7 @@ describe('the plan', () => {
     expect(page.asked.some(({ path }) => path === '/v1/keys')).toBe(false)
   })
 
-  it('says that a service tells nothing of its plan', async () => {
+  it('says that a service gives no plan', async () => {
     page = await renderApp(
       '/account',
       administration(({ path }) => (path === '/v1/plan' ? problem('not-found', 404) : null)),
@@ -237,7 +237,7 @@ describe('the keys', () => {
     expect(keys.map(({ id }) => id)).toEqual(['key_1', 'key_2'])
   })
 
-  it('tells which one is in use here', async () => {
+  it('says which one is in use here', async () => {
     page = await renderApp('/account/keys', keyService().handler)
     await until('the key', () => shows('in use here'))
     press(await until('the end', () => find('button', 'Revoke Ana')))

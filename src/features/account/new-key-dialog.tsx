@@ -25,7 +25,7 @@ export function NewKeyDialog({ onClose }: { readonly onClose: () => void }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setAsked(true)
-    // A second key would be made that nobody ever sees.
+    // A second key would be made that is never shown.
     if (name.trim() !== '' && !make.isPending) make.mutate()
   }
   if (made !== undefined) {

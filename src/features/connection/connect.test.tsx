@@ -33,7 +33,7 @@ describe('signing in', () => {
     await until('the job list', () => find('heading', 'Jobs'))
   })
 
-  it('remembers the service, never the key, and forgets it when told to', async () => {
+  it('remembers the service, never the key, and forgets it when asked to', async () => {
     localStorage.setItem(
       'cotejo:profiles',
       JSON.stringify({ profiles: [{ address: 'https://a.example', organisation: 'Acme Legal' }] }),
@@ -93,7 +93,7 @@ describe('signing in', () => {
     expect(sessionStorage.getItem('cotejo.key')).toBeNull()
   })
 
-  it('leads whoever comes without a key to where they wanted to go', async () => {
+  it('leads a person who comes without a key to where they wanted to go', async () => {
     page = await renderApp('/jobs?show=done', smallService([jobRecord()]), null)
     fill(await until('the box', () => find('textbox', 'API key')), 'cot_m_key')
     expect(window.location.pathname + window.location.search).toBe('/connect?next=%2Fjobs%3Fshow%3Ddone')

@@ -134,7 +134,7 @@ function useFirstRow({ order, store, actions, mode, search, onSearch }: EditorSe
   }, [active])
 }
 
-/** Tells a screen reader what became of corrections. */
+/** Announces to a screen reader what became of corrections. */
 function useAnnouncements({ job, store }: EditorSession): void {
   const { onOutboxReport } = useSync()
   const { editor: words } = useEditorMessages()

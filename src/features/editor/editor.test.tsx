@@ -70,7 +70,7 @@ describe('confirming a row', () => {
     expect(corrections()).toEqual([])
   })
 
-  it('stays where told to, and rejects with its own key', async () => {
+  it('stays where asked to, and rejects with its own key', async () => {
     const { segments } = await openEditor([segmentRecord(0), segmentRecord(1)], '?mode=review')
     confirm({ altKey: true })
     expect(active()).toBe('0')
@@ -114,7 +114,7 @@ describe('a correction that the service does not take', () => {
     await until('the correction', () => segments[0]?.target === 'Frase 0. mía')
   })
 
-  it('is joined with what somebody else changed elsewhere in the sentence', async () => {
+  it('is joined with what another person changed elsewhere in the segment', async () => {
     const { segments } = await openEditor([segmentRecord(0, { target: 'La casa roja es grande.' })])
     segments[0] = segmentRecord(0, { target: 'Esta casa roja es grande.', revision: 5 })
     paste(' Sí.')
@@ -123,7 +123,7 @@ describe('a correction that the service does not take', () => {
     await until('the row', () => textBox().textContent === 'Esta casa roja es grande. Sí.')
   })
 
-  it('stands beside somebody else’s until one is chosen', async () => {
+  it('is shown beside another person’s until one is chosen', async () => {
     const { segments } = await openEditor([segmentRecord(0, { target: 'La casa roja' })])
     segments[0] = segmentRecord(0, { target: 'La casa roja nuestra', revision: 5 })
     paste(' mía')
@@ -235,10 +235,10 @@ describe('the grid to a screen reader', () => {
     expect(document.querySelectorAll('[role="gridcell"][tabindex="0"]')).toHaveLength(0)
   })
 
-  it('tells what became of a correction', async () => {
+  it('says what became of a correction', async () => {
     await openEditor([segmentRecord(0), segmentRecord(1)])
     confirm()
-    await until('the news', () =>
+    await until('the announcement', () =>
       document.querySelector('[aria-live="polite"]')?.textContent?.includes('Segment 1 saved.'),
     )
   })

@@ -45,7 +45,7 @@ export async function loadBoxes(): Promise<void> {
   await Promise.all(boxes.map(({ load }) => load()))
 }
 
-/** All the rest, so that nothing is missing on a day without a connection. One after the other: nobody waits for them. */
+/** All the rest, so that nothing is missing on a day without a connection. One after the other: they are not waited for. */
 export async function loadOthers(): Promise<void> {
   for (const { load } of [OpenMenu, ...Object.values(panelParts), SegmentForm]) await load()
 }

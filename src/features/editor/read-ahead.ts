@@ -18,6 +18,6 @@ export async function readAhead(api: Api, jobId: string, search: EditorSearch): 
     if (isByList) await api.queries.prefetchQuery(bandListQuery(api, jobId, band))
     else await api.queries.prefetchQuery(segmentPageQuery(api, jobId, pageOf((search.segment ?? 1) - 1)))
   } catch {
-    // As said above.
+    // As above.
   }
 }

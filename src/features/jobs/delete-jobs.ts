@@ -14,7 +14,7 @@ type Words = {
   readonly onError: (error: unknown) => void
 }
 
-/** Takes jobs out of sight at once and deletes them when nobody has taken that back. */
+/** Takes jobs out of sight at once and deletes them when that was not undone. */
 export function deleteJobs(api: Api, jobs: readonly Pick<Job, 'id'>[], { text, undo, onError }: Words): void {
   const ids = jobs.map(({ id }) => id)
   goneJobs.setState((before) => ({ ids: new Set([...before.ids, ...ids]) }))

@@ -77,7 +77,7 @@ describe('a job', () => {
     expect(timeLeft({ ...running, started_at: null }, now)).toBeNull()
   })
 
-  it('is told of when it has ended by itself since it was seen', () => {
+  it('is announced when it has ended by itself since it was seen', () => {
     const now = [{ ...running, status: 'succeeded' as const }, { ...waiting, status: 'cancelled' as const }, failed]
     expect(endedJobs(all, now).map(({ id }) => id)).toEqual(['job_running'])
     expect(endedJobs([], now)).toEqual([])

@@ -20,7 +20,7 @@ export function parseJobListSearch(search: Readonly<Record<string, unknown>>): P
   }
 }
 
-/** What the service is asked; which of the translated ones are reviewed is told from their counts. */
+/** What the service is asked; which of the translated ones are reviewed is known from their counts. */
 export function filterOf({ show, project }: JobListSearch, q: string): JobsFilter {
   return {
     ...(q !== '' && { q }),

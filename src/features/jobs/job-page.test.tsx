@@ -72,7 +72,7 @@ describe('the report of a document', () => {
     await until('the report', () => shows('QA issues by check'))
   })
 
-  it('says when the sentences cannot be read, and tries again', async () => {
+  it('says when the segments cannot be read, and tries again', async () => {
     let broken = true
     const service = smallService([jobRecord()], segments)
     page = await renderApp('/jobs/job_1', (asked) =>
@@ -88,7 +88,7 @@ describe('the report of a document', () => {
 })
 
 describe('what is known of a job', () => {
-  it('tells when what happened, and what was used for it', async () => {
+  it('says when what happened, and what was used for it', async () => {
     const service = smallService([
       jobRecord({ memory_ids: ['tm_1', 'tm_gone'], project_id: 'prj_1', project_name: 'Acme' }),
     ])
@@ -108,7 +108,7 @@ describe('what is known of a job', () => {
 })
 
 describe('reviewed work', () => {
-  it('goes into a memory of the pair, and what became of each sentence is told', async () => {
+  it('goes into a memory of the pair, and what became of each segment is reported', async () => {
     const service = smallService([jobRecord()], segments)
     const other = { ...memory, id: 'tm_2', name: 'Into French', target_lang: 'fr' }
     page = await renderApp('/jobs/job_1', (asked) => {
@@ -130,7 +130,7 @@ describe('reviewed work', () => {
 })
 
 describe('work from another tool', () => {
-  it('is shown before it is applied, with what cannot be taken over', async () => {
+  it('is shown before it is applied, with what cannot be applied', async () => {
     const service = smallService([jobRecord()], segments)
     const found = {
       applied: 0,

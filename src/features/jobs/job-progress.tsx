@@ -9,7 +9,7 @@ import { canFinishByHand, isStale, timeLeft } from './job-view.ts'
 
 const small = 'num text-xs text-ink-3'
 
-/** Where a job stands, in a word, and how far that is. */
+/** Where a job is, in a word, and how far that is. */
 export function JobProgress({ job }: { readonly job: Job }) {
   const { jobs: words } = useMessages()
   const format = useFormat()

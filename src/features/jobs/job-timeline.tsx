@@ -1,7 +1,7 @@
 import type { Job } from '#contract/resources/job.ts'
 import { useFormat, useMessages, useWords } from '../../messages/use-messages.tsx'
 
-/** When what happened, as far as the service tells. */
+/** When what happened, as far as the service reports. */
 export function JobTimeline({ job }: { readonly job: Job }) {
   const { jobs: jobList } = useMessages()
   const words = useWords('job')

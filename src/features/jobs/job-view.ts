@@ -17,12 +17,12 @@ export function hasFile(job: Job): boolean {
   return job.status === 'succeeded'
 }
 
-/** A document whose sentences can be worked on: it was read, whatever came after. */
+/** A document whose segments can be worked on: it was read, whatever came after. */
 export function hasSegments(job: Job): boolean {
   return (job.counts?.segments ?? 0) > 0
 }
 
-/** A failed job that people can finish: only sentences are missing. */
+/** A failed job that people can finish: only segments are missing. */
 export function canFinishByHand(job: Job): boolean {
   const code = job.error_code
   return hasSegments(job) && (code === 'partial' || code === 'engine-unavailable' || code === 'quota-exceeded')
@@ -50,7 +50,7 @@ export function jobStats(jobs: readonly Job[]) {
   }
 }
 
-/** Milliseconds until the translation ends at the pace so far; null while that cannot be said. */
+/** Milliseconds until the translation ends at the pace so far; null while that is unknown. */
 export function timeLeft(job: Job, now: number): number | null {
   const { done, total } = job.progress
   if (job.status !== 'running' || job.stage !== 'translating' || job.started_at === null) return null
@@ -64,7 +64,7 @@ export function extensionOf(fileName: string): string {
   return at <= 0 || fileName.length - at > 11 ? '' : fileName.slice(at + 1).toUpperCase()
 }
 
-/** Segments are left that no person stands behind. */
+/** Segments are left that no person confirmed. */
 export function needsReview(job: Job): boolean {
   return hasSegments(job) && !isReviewed(job)
 }

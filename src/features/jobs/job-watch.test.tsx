@@ -14,7 +14,7 @@ afterEach(() => {
   Reflect.deleteProperty(document, 'visibilityState')
 })
 
-it('tells of a job that ends while the page is not seen, for who has asked for it', async () => {
+it('reports a job that ends while the page is not seen, to who has asked for it', async () => {
   const announced: string[] = []
   // The far end here is the system's: it takes the notice and says what a person has allowed.
   class FakeNotice extends EventTarget {

@@ -11,7 +11,7 @@ import { failureText } from './failure-text.ts'
 const SLOW = 30_000
 
 /**
- * Tells through the system when a job ends while the page is not seen, for who has asked for it. Only then is anything
+ * Notifies through the system when a job ends while the page is not seen, for who asked for it. Only then is anything
  * fetched behind a hidden tab, seldom, and only while something moves.
  */
 export function JobWatch() {

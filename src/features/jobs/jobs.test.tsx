@@ -47,7 +47,7 @@ describe('the job list', () => {
     await until('the empty job list', () => find('heading', 'No jobs yet'))
   })
 
-  it('shows each job with where it stands', async () => {
+  it('shows each job with where it is', async () => {
     page = await renderApp('/jobs', smallService([jobRecord(), running, failed]))
     await until('the jobs', () => find('link', 'contract.docx'))
     expect(shows('40 of 100 segments')).toBe(true)
@@ -134,7 +134,7 @@ describe('many jobs at once', () => {
 
     press(await until('a box', () => box('Select file-0.txt')))
     press(await until('the act', () => find('button', 'Delete 1 job')))
-    // Whoever leaves the page does not take it back.
+    // Leaving the page does not undo it.
     await until('the toast', () => find('button', 'Undo'))
     window.dispatchEvent(new Event('pagehide'))
     await until('the deletion', () => jobs.length === 2)
@@ -171,7 +171,7 @@ describe('many jobs at once', () => {
     expect(cursors()).toEqual(['c0', 'c50'])
     expect(find('link', 'old-90.txt')).toBeNull()
     scrollRows(90 * 67)
-    await until('what stands there', () => find('link', 'old-90.txt'))
+    await until('the present text', () => find('link', 'old-90.txt'))
     expect(find('link', 'old-0.txt')).toBeNull()
     await until('the whole list', () => hasRows(153))
     expect(cursors()).toEqual(['c0', 'c50', 'c100'])
@@ -187,7 +187,7 @@ describe('many jobs at once', () => {
     await until('the other', () => find('link', 'slides.pptx'))
   })
 
-  it('are told of when they have ended by themselves', () => {
+  it('are announced when they have ended by themselves', () => {
     const ended = { ...running, status: 'succeeded' as const }
     expect(endedJobs([running, failed], [ended, failed])).toEqual([ended])
     expect(endedJobs([running], [{ ...running, status: 'cancelled' }])).toEqual([])
@@ -195,7 +195,7 @@ describe('many jobs at once', () => {
   })
 })
 
-/** Nothing is laid out here: the list is told that its page was scrolled by so many pixels. */
+/** Nothing is laid out here: the list gets the event that its page was scrolled by so many pixels. */
 function scrollRows(pixels: number): void {
   const rows = document.querySelector('[data-index]')?.parentElement
   if (rows) rows.getBoundingClientRect = () => new DOMRect(0, -pixels, 1000, 10_000)
@@ -205,7 +205,7 @@ function scrollRows(pixels: number): void {
 const box = (name: string) => document.querySelector<HTMLElement>(`input[type=checkbox][aria-label="${name}"]`)
 
 describe('the page of a job', () => {
-  it('tells that the file is older than the corrections', async () => {
+  it('says that the file is older than the corrections', async () => {
     page = await renderApp('/jobs/job_1', smallService([jobRecord({ revision: 4, rebuilt_revision: 2 })]))
     await until('the notice', () => shows('The file does not have the latest corrections'))
     expect(find('button', 'Rebuild')).not.toBeNull()
@@ -234,18 +234,18 @@ describe('the page of a job', () => {
 })
 
 describe('what a job is', () => {
-  it('is stale while its file is older than its sentences', () => {
+  it('is stale while its file is older than its segments', () => {
     expect(isStale(jobRecord({ revision: 3, rebuilt_revision: 2 }))).toBe(true)
     expect(isStale(jobRecord({ revision: 3, rebuilt_revision: 3 }))).toBe(false)
     expect(isStale(jobRecord({ revision: 3, rebuilt_revision: null }))).toBe(false)
   })
 
-  it('can be finished by hand when only sentences are missing', () => {
+  it('can be finished manually when only segments are missing', () => {
     expect(canFinishByHand(failed)).toBe(true)
     expect(canFinishByHand(jobRecord({ status: 'failed', error_code: 'invalid-document', counts: null }))).toBe(false)
   })
 
-  it('is to be reviewed until a person stands behind every segment', () => {
+  it('is to be reviewed until a person has confirmed every segment', () => {
     const { counts } = jobRecord()
     const done = jobRecord({ counts: counts && { ...counts, segments: 5, untranslatable: 2, edited: 3 } })
     expect(matchesFilter(done, 'done')).toBe(true)

@@ -11,7 +11,7 @@ const names = [
   ['failed', 'failed'],
 ] as const
 
-/** Where the segments came from; what there is none of is not told. */
+/** Where the segments came from; origins without segments are left out. */
 export function SegmentCounts({ job }: { readonly job: Job }) {
   const { jobs: words } = useMessages()
   const { page } = useWords('job')

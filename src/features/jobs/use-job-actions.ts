@@ -27,7 +27,7 @@ export function useJobActions(job: Job, onDeleted?: () => void) {
       onSuccess: say(words.cancelled(job.file_name)),
       onError,
     }),
-    /** Out of sight at once; deleted when nobody has taken it back. */
+    /** Out of sight at once; deleted unless that is undone. */
     remove: () => {
       deleteJobs(api, [job], { text: words.deleted(job.file_name), undo: messages.undo, onError })
       onDeleted?.()

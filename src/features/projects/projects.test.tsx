@@ -131,7 +131,7 @@ describe('a project', () => {
     await until('the new name', () => find('heading', 'Globex'))
   })
 
-  it('that nobody knows is not found', async () => {
+  it('that is unknown is not found', async () => {
     page = await renderApp('/projects/prj_9', projectService([]))
     await until('the page', () => document.querySelector('h1')?.textContent)
     expect(find('heading', 'Acme')).toBeNull()

@@ -85,7 +85,7 @@ describe('how scores are earned', () => {
   const figures = { segments: 320, pearson: 0.46, pearson_low: 0.4, rehacer: 0.8, fiable: null, own: true }
   const enough = { ...direction, scored: false, figures: null, corrections: 320, missing: 0 }
 
-  /** With an admin's key, unless told otherwise. */
+  /** With an admin's key, by default. */
   const earning =
     (calibrations: unknown[], role = 'admin'): Handler =>
     (asked) => {
@@ -103,7 +103,7 @@ describe('how scores are earned', () => {
       return { body: calibrations[0] }
     }
 
-  it('is told for each direction, with what is missing', async () => {
+  it('is reported for each direction, with what is missing', async () => {
     await open(earning([{ ...enough, corrections: 120, missing: 180 }]))
     await until('the direction', () => shows('English → Spanish'))
     expect(shows('180 more corrections needed')).toBe(true)
@@ -138,7 +138,7 @@ describe('how scores are earned', () => {
     await until('the problem', () => shows('There are too few corrections to calibrate QE scores'))
   })
 
-  it('says where nobody has corrected anything, and is not there where the service does not know', async () => {
+  it('says where nothing was corrected, and is not there where the service does not know', async () => {
     await open(earning([]))
     await until('none', () => shows('No language pairs yet'))
     page?.leave()

@@ -4,7 +4,7 @@ import type { ReadPairs } from './pair.ts'
 type Side = 'from' | 'to'
 type IsLanguage = (code: string, side: Side) => boolean
 
-/** Elements whose text is not said: native codes. */
+/** Elements whose text is not read: native codes. */
 const codes: ReadonlySet<string> = new Set(['bpt', 'ept', 'ph', 'it', 'ut', 'bx', 'ex'])
 
 /**

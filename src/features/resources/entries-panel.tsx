@@ -24,14 +24,14 @@ type Props = {
   readonly onSearch: (search: EntriesSearch) => void
 }
 
-/** The entries: all of them, those like a sentence, or those that hold a phrase. */
+/** The entries: all of them, those like a segment, or those that hold a phrase. */
 export function EntriesPanel({ kind, resource, mayManage, search, onSearch }: Props) {
   const api = useApi()
   const queries = useQueryClient()
   const messages = useMessages()
   const words = useWords('resources')
   const place = useMemo(() => ({ kind, id: resource.id }), [kind, resource.id])
-  // Taken out of sight at once, deleted when nobody takes it back.
+  // Taken out of sight at once, deleted unless that is undone.
   const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set())
   const q = useDeferredValue(search.q.trim())
   const list = useInfiniteQuery({ ...entriesQuery(api, place), enabled: q === '' })

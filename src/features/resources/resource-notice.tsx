@@ -35,7 +35,7 @@ export function ResourceNotice({ kind, resource, mayManage }: Props) {
       </Notice>
     )
   }
-  // Read once; whoever comes back the next day comes for the entries.
+  // Read once; on a return the next day it is the entries that matter.
   const isOld = api.clock.now() - Date.parse(job?.finished_at ?? '') > DAY
   if (!job?.report || isClosed || isOld) return null
   return <ImportReport report={job.report} onClose={() => setClosed(true)} />

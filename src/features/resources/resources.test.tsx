@@ -66,13 +66,13 @@ describe('a memory', () => {
     expect(shows('2 entries')).toBe(true)
   })
 
-  it('that nobody knows is not found', async () => {
+  it('that is unknown is not found', async () => {
     page = await renderApp('/memories/tm_9', resourceService('memories', [], []))
     await until('the page', () => document.querySelector('h1')?.textContent)
     expect(page.asked.some(({ path }) => path.endsWith('/entries'))).toBe(false)
   })
 
-  it('finds entries like a sentence, and says how like', async () => {
+  it('finds entries like a segment, and says how like', async () => {
     page = await open()
     await until('the entries', () => shows('La renta vence.'))
     fill(find('textbox', 'Segment or phrase'), 'Sign')

@@ -12,11 +12,11 @@ export type Face = (typeof faces)[number]
 export const sizes = ['usual', 'large', 'larger'] as const
 export type Size = (typeof sizes)[number]
 
-/** How much room the rows of lists take. */
+/** How much space the rows of lists take. */
 export const densities = ['comfortable', 'compact'] as const
 export type Density = (typeof densities)[number]
 
-/** Whether the system tells of jobs that end while the page is not seen. */
+/** Whether the system notifies about jobs that end while the page is not seen. */
 export const notices = ['off', 'on'] as const
 export type Notice = (typeof notices)[number]
 

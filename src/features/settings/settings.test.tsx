@@ -61,7 +61,7 @@ describe('the page of settings', () => {
     expect(localStorage.getItem('cotejo:settings')).toBeNull()
   })
 
-  it('tells what is kept for every service, how much that is, and forgets all of it with the keys', async () => {
+  it('says what is kept for every service, how much that is, and forgets all of it with the keys', async () => {
     page = await renderApp('/settings', smallService([]), 'cot_m_key', [
       {
         jobId: 'job_9',

@@ -20,7 +20,7 @@ import { TranslateOptions } from './translate-options.tsx'
 import type { Format } from '../../lib/format.ts'
 import type { Catalogue } from '../../messages/catalogue.ts'
 
-/** A few sentences now: translated, or a translation repaired. */
+/** A few segments now: translated, or a translation repaired. */
 export function TranslateScreen() {
   const api = useApi()
   const words = useWords('translate')

@@ -97,7 +97,7 @@ describe('the screen of translation', () => {
     expect(shows('1 edit, 50% of the words · The number was wrong.')).toBe(true)
   })
 
-  it('says which sentences could not be translated, and tries again', async () => {
+  it('says which segments could not be translated, and tries again', async () => {
     let broken = true
     const errors = [{ path: 'segments.0', message: 'no engine could' }]
     await openWith(() =>
@@ -119,7 +119,7 @@ describe('the screen of translation', () => {
       document.querySelector('select[aria-label="Add to translation memory"] option[value="tm_1"]'),
     )
     choose('select[aria-label="Add to translation memory"]', 'tm_1')
-    await until('it is said', () => shows('1 segment added to Legal'))
+    await until('it is shown', () => shows('1 segment added to Legal'))
     expect(asked.find(({ path }) => path === '/v1/memories/tm_1/entries')?.body).toEqual({
       source: 'The rent.',
       target: 'La renta.',

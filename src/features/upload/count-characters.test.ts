@@ -39,7 +39,7 @@ describe('what a file will count, before it is sent', () => {
     expect((await count(name, content))?.characters).toBe(characters)
   })
 
-  it.each(extensions)('can be said of a good file that ends in .%s', async (extension) => {
+  it.each(extensions)('is known of a good file that ends in .%s', async (extension) => {
     const format = formatOfName(`a.${extension}`)
     const parts = ['word/document.xml', 'xl/sharedStrings.xml', 'ppt/slides/slide1.xml', 'content.xml']
     const content =
@@ -54,7 +54,7 @@ describe('what a file will count, before it is sent', () => {
     expect(await count('a.html', 'Hello')).toEqual({ characters: 5, exact: false })
   })
 
-  it('is that of the text in UTF-16, and no more than an estimate in an encoding that is not said', async () => {
+  it('is that of the text in UTF-16, and no more than an estimate in an encoding that is not declared', async () => {
     const units = Uint16Array.from('\uFEFFÑandú', (letter) => letter.charCodeAt(0))
     expect(await countCharacters(new File([units], 'a.txt'))).toEqual({ characters: 5, exact: true })
     const latin = Uint8Array.from('Ñandú', (letter) => letter.charCodeAt(0))
@@ -76,7 +76,7 @@ describe('what a file will count, before it is sent', () => {
     )
   })
 
-  it('cannot be said of what is damaged, encrypted or no package', async () => {
+  it('is unknown of what is damaged, encrypted or no package', async () => {
     const document = zipped({ 'word/document.xml': '<w:t>Hello</w:t>'.repeat(50) })
     expect(await count('a.docx', document.slice(0, -30))).toBeNull()
     expect(await count('a.docx', 'PK not really')).toBeNull()

@@ -2,7 +2,7 @@ import { type FormatIn, formatOfName, isPackage } from '#contract/formats.ts'
 import { readZip } from '../../lib/read-zip.ts'
 import { readText } from './read-text.ts'
 
-/** Code points of what is translated. `exact`: counted as it stands; otherwise an estimate, since only the service reads the format whole. */
+/** Code points of what is translated. `exact`: counted as it is; otherwise an estimate, since only the service reads the format whole. */
 export type Count = { readonly characters: number; readonly exact: boolean }
 
 /** The parts of a package that hold its words. */
@@ -34,7 +34,7 @@ const MOST_UNPACKED = 64_000_000
 
 /**
  * What a file will count against the plan, found in the browser before it is sent: text formats are read, of office
- * packages the parts with words. Null where it cannot be said.
+ * packages the parts with words. Null where it is unknown.
  */
 export async function countCharacters(file: File): Promise<Count | null> {
   const format = formatOfName(file.name)
@@ -88,7 +88,7 @@ function jsonStrings(text: string): string {
   try {
     collect(JSON.parse(text))
   } catch {
-    // With comments, or broken: what stands between quotes after a colon or a bracket.
+    // With comments, or broken: what is between quotes after a colon or a bracket.
     for (const [, string = ''] of text.matchAll(/[:[,]\s*"((?:[^"\\]|\\.)*)"/g)) strings.push(string)
   }
   return strings.join('\n')

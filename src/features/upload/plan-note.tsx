@@ -25,7 +25,7 @@ export function PlanNote({ counts, languages, spared }: Props) {
   const exact = known.length === counts.length && known.every((count) => count.exact)
   const unknown = counts.filter((count) => count === null).length
   if (counts.length === 0 || languages === 0) return <p className="text-xs text-ink-3">{words.costRule}</p>
-  // Each language may have another part of it already: then only the sum is said.
+  // Each language may have another part of it already: then only the sum is known.
   const factors = spared > 0 ? 1 : languages
   const said = (exact ? words.cost : words.costAbout)(once, factors, cost)
   return (

@@ -40,7 +40,7 @@ msgstr ""
     })
   })
 
-  it('are fuzzy where the flag stands beside others, with the line ends of Windows', async () => {
+  it('are fuzzy where the flag is beside others, with the line ends of Windows', async () => {
     const text = '#, c-format, fuzzy\r\nmsgctxt "a"\r\nmsgid "b"\r\nmsgstr "c"\r\n\r\nmsgid "d"\r\nmsgstr "e"\r\n'
     expect(await read(text)).toMatchObject({ translations: 2, drafts: 1, language: null })
   })

@@ -19,7 +19,7 @@ const MOST = 16_000_000
 
 const readers: Readonly<Record<BilingualFormat, (text: string) => Existing>> = { po: readPo }
 
-/** Found in the browser before the file is sent; null where there are none, or it cannot be said. */
+/** Found in the browser before the file is sent; null where there are none, or it is unknown. */
 export async function readExisting(file: File): Promise<Existing | null> {
   const format = formatOfName(file.name)
   if (format === null || !isBilingual(format) || file.size > MOST) return null

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useUploadActions } from './upload-context.ts'
 
-/** Tells that files can be dropped, and is the way to choose them without a mouse. */
+/** Says that files can be dropped, and is the way to choose them without a mouse. */
 export function UploadCard() {
   const { upload: words } = useMessages()
   const { choose, chooseFolder, mayUpload } = useUploadActions()

@@ -62,7 +62,7 @@ export function UploadForm({ choice, onChange, children }: Props) {
       <Field id="upload-to" label={words.to}>
         <div className="flex flex-wrap items-center gap-2">
           {choice.targetLangs.map((code, index) => (
-            // A list is told from the others by its place; none changes places.
+            // A list is distinguished from the others by its place; none changes places.
             // oxlint-disable-next-line react/no-array-index-key
             <span key={index} className="flex items-center">
               <select

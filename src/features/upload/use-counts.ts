@@ -5,7 +5,7 @@ import { type Existing, readExisting } from './read-existing.ts'
 const names = new WeakMap<File, number>()
 let last = 0
 
-/** Counts each file once, however often it is shown; undefined while that goes on, null where it cannot be said. */
+/** Counts each file once, however often it is shown; undefined while that goes on, null where it is unknown. */
 export function useCounts(files: readonly File[]): readonly (Count | null | undefined)[] {
   return useQueries({
     queries: files.map((file) => ({

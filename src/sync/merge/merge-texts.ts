@@ -2,7 +2,7 @@ import { hasParity } from '#language/tags/parity.ts'
 import { cutWords } from './cut-words.ts'
 import { diffWords, type WordsEdit } from './diff-words.ts'
 
-/** `base` is what both began from; `source` is the sentence whose tags the result must carry. */
+/** `base` is what both began from; `source` is the segment whose tags the result must carry. */
 export type ThreeTexts = {
   readonly source: string
   readonly base: string
@@ -11,7 +11,7 @@ export type ThreeTexts = {
 }
 
 /**
- * Joins two people's changes of one sentence. Null when they touch the same words or stand side by side, or when the
+ * Joins two people's changes of one segment. Null when they touch the same words or are adjacent, or when the
  * result would not carry the tags of the source: then a person decides.
  *
  * `a b c d`, `A b c d`, `a b c D` → `A b c D`

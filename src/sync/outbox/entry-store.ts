@@ -9,7 +9,7 @@ export type OutboxState = {
   readonly entries: Readonly<Record<string, OutboxEntry>>
   /** The keys of the entries that are on their way. */
   readonly sending: ReadonlySet<string>
-  /** The last try found nobody: it goes on by itself. */
+  /** The last try found no server: it goes on by itself. */
   readonly offline: boolean
   readonly journal: Journal['kind']
 }
@@ -25,7 +25,7 @@ const nothing: ReadonlySet<string> = new Set()
 const WRITE_AFTER = 150
 const WRITE_AGAIN_AFTER = 5000
 
-/** The entries of one service and organisation: here, in the journal a moment later, and told to the other tabs. */
+/** The entries of one service and organisation: here, in the journal a moment later, and sent to the other tabs. */
 export function makeEntryStore({ clock, openJournal, link, segmentAt }: Parts) {
   const store = createStore<OutboxState>(() => ({ entries: {}, sending: nothing, offline: false, journal: 'disk' }))
   const unwritten = new Map<string, SegmentPlace>()
@@ -65,7 +65,7 @@ export function makeEntryStore({ clock, openJournal, link, segmentAt }: Parts) {
     }
   }
 
-  /** Changes entries here only: what another tab has told is in the journal already. */
+  /** Changes entries here only: what another tab has sent is in the journal already. */
   const set = (changes: readonly OutboxChange[]) => {
     const entries = { ...store.getState().entries }
     for (const [place, entry] of changes) {
@@ -75,7 +75,7 @@ export function makeEntryStore({ clock, openJournal, link, segmentAt }: Parts) {
     store.setState({ entries })
   }
 
-  /** Changes entries here, tells the other tabs, and the journal a moment later. */
+  /** Changes entries here and in the other tabs, and in the journal a moment later. */
   const change = (changes: readonly OutboxChange[]) => {
     if (changes.length === 0) return
     set(changes)

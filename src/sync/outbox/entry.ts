@@ -3,10 +3,10 @@ import type { SegmentState } from '#contract/segments/states.ts'
 import type { SegmentPlace } from '../../api/segment-place.ts'
 import type { EntryPhase } from './transitions.ts'
 
-/** What the work on a sentence began from: the sentence as the service last gave it. */
+/** What the work on a segment began from: the segment as the service last gave it. */
 export type EntryBase = Pick<Segment, 'source' | 'target' | 'state' | 'revision'>
 
-/** What a person did to one sentence and the service does not have yet. */
+/** What a person did to one segment and the service does not have yet. */
 export type OutboxEntry = SegmentPlace & {
   /** Whose work this is: service and organisation. */
   readonly scope: string
@@ -21,7 +21,7 @@ export type OutboxEntry = SegmentPlace & {
   readonly isTheirsOwn?: true
   /** Texts that have left and whose answers have not come: found at the service later, they are our own. */
   readonly sent?: readonly string[]
-  /** Grows with each change: tells whether a saved text is still the latest. */
+  /** Grows with each change: shows whether a saved text is still the latest. */
   readonly version: number
   /** Milliseconds since 1970. Entries are sent in this order. */
   readonly changedAt: number
@@ -34,7 +34,7 @@ export type EntryProblem = {
   readonly requestId: string | null
 }
 
-/** True when a text of it may be at the service, which has not said so. */
+/** True when a text of it may be at the service, which has not confirmed it. */
 export function hasLeft({ sent = [] }: OutboxEntry): boolean {
   return sent.length > 0
 }

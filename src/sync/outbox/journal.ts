@@ -17,7 +17,7 @@ interface Schema extends DBSchema {
   entries: { key: [string, string]; value: OutboxEntry; indexes: { scope: string; changedAt: number } }
 }
 
-/** Drafts are confidential: nobody comes back to one after this long. */
+/** Drafts are confidential: none is needed after this long. */
 const EXPIRY = 14 * 24 * 3600 * 1000
 
 /** Opens the journal; forgets what is older than two weeks. */

@@ -58,7 +58,7 @@ export function makeSender(parts: OutboxParts & { readonly entryStore: EntryStor
   }
 
   return {
-    /** Sends until told to stop. Only one tab is in here. */
+    /** Sends until it is aborted. Only one tab does. */
     async work(signal: AbortSignal) {
       let pause = FIRST_PAUSE
       while (!signal.aborted) {
@@ -73,7 +73,7 @@ export function makeSender(parts: OutboxParts & { readonly entryStore: EntryStor
         entryStore.showSending(entries)
         hurried = false
         const answers = await sendAll(entries)
-        // Whoever signed out meanwhile hears of it when they are back: the journal has it still.
+        // After signing out meanwhile it is shown at the next sign-in: the journal has it still.
         if (signal.aborted) return
         const late = answers.find(({ sent }) => sent.kind === 'later')?.sent
         const signedOut = late?.kind === 'later' && late.signedOut

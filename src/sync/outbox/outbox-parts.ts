@@ -15,7 +15,7 @@ export type OutboxParts = {
   readonly send: (entry: OutboxEntry) => Promise<SendResult>
   /** Sends entries of one job in one request. */
   readonly sendMany: (entries: readonly [OutboxEntry, ...OutboxEntry[]]) => Promise<SendManyResult>
-  /** The sentence as the service last gave it, where it was read. */
+  /** The segment as the service last gave it, where it was read. */
   readonly segmentAt: (place: SegmentPlace) => Segment | undefined
   /** The service has it, here or through another tab. `segment` is null where it does not answer with one. */
   readonly onSaved: (place: SegmentPlace, segment: Segment | null, entry: OutboxEntry | null) => void

@@ -76,7 +76,7 @@ describe('the outbox', () => {
       expect(entry?.theirs?.target).toBe('Oración 1.')
     })
 
-    it('stays as the older text where that is chosen, as nobody else has it', async () => {
+    it('stays as the older text where that is chosen, as it is nowhere else', async () => {
       const outbox = await written('Oración 1.', 'Sentencia 1.')
       outbox.write(at(1), 'Sentencia 1. Y más.', base(1))
       outbox.discard(at(1))
@@ -118,7 +118,7 @@ describe('the outbox', () => {
     expect(reports.map(({ kind }) => kind)).toEqual(['saved', 'saved', 'saved'])
   })
 
-  it('sends a sentence once however often it was confirmed while nobody answered', async () => {
+  it('sends a segment once however often it was confirmed while there was no answer', async () => {
     const { clock, tab, sent, answerWith } = outboxBrowser()
     answerWith(() => ({ kind: 'later', signedOut: false }))
     const { outbox } = tab()
@@ -151,7 +151,7 @@ describe('the outbox', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('keeps a refused text, and sends it again when told to', async () => {
+  it('keeps a refused text, and sends it again when asked to', async () => {
     const { clock, tab, sent, answerWith } = outboxBrowser()
     const no = { type: 'segment-locked', title: 'Locked', detail: '', requestId: 'req_1' }
     answerWith(() => ({ kind: 'refused', problem: no }))
@@ -275,7 +275,7 @@ describe('the outbox', () => {
     expect(other.outbox.getState().entries).toEqual({})
   })
 
-  it('forgets drafts that nobody came back to for two weeks', async () => {
+  it('forgets drafts that were not opened for two weeks', async () => {
     const { clock, tab } = outboxBrowser()
     const first = tab()
     await first.outbox.open('scope')
@@ -288,7 +288,7 @@ describe('the outbox', () => {
     expect(again.outbox.getState().entries).toEqual({})
   })
 
-  it('says what of a job is left here when all that can be sent is sent, and when nobody answers', async () => {
+  it('says what of a job is left here when all that can be sent is sent, and when there is no answer', async () => {
     const { clock, tab, answerWith } = outboxBrowser()
     const { outbox } = tab()
     await outbox.open('scope')

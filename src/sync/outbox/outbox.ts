@@ -11,7 +11,7 @@ import { nextPhase } from './transitions.ts'
 
 export type Outbox = ReturnType<typeof makeOutbox>
 
-/** A text that a person stands behind, with the state to set. */
+/** A text that a person confirmed, with the state to set. */
 export type ConfirmedText = {
   readonly place: SegmentPlace
   readonly target: string

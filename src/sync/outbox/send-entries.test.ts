@@ -54,7 +54,7 @@ async function send(
 const result = (position: number, more: object) => ({ position, segment: null, problem: null, ...more })
 
 describe('corrections sent together', () => {
-  it('name each sentence with its revision, and are saved each for itself', async () => {
+  it('name each segment with its revision, and are saved each for itself', async () => {
     const stored = [0, 1].map((position) => segmentRecord(position, { target: `Texto ${position}`, revision: 5 }))
     const results = stored.map((segment, position) => result(position, { segment }))
     const { ended, asked } = await send({ body: { results } })
@@ -78,7 +78,7 @@ describe('corrections sent together', () => {
     })
   })
 
-  it('are told apart: saved, refused, to be sent alone', async () => {
+  it('are distinguished: saved, refused, to be sent alone', async () => {
     const locked = {
       type: 'https://x.test/errors/segment-locked',
       title: 'Locked',

@@ -46,12 +46,12 @@ function sentOf(result: SegmentsBatchReply['results'][number] | undefined): Send
   const { segment, problem } = result
   if (problem === null) return { kind: 'saved', segment }
   const type = problem.type.split('/').at(-1) ?? ''
-  // Only the answer to a request of its own brings what the sentence is now.
+  // Only the answer to a request of its own brings what the segment is now.
   if (type === 'segment-conflict' || problem.status >= 500) return null
   const said = [problem.detail, ...(problem.errors ?? []).map(({ message }) => message)].filter(Boolean).join(' · ')
   return {
     kind: 'refused',
-    // The request's own id stands in its headers; one item has none.
+    // The request's own id is in its headers; one item has none.
     problem: { type, title: problem.title, detail: said, requestId: null },
   }
 }

@@ -50,7 +50,7 @@ describe('sending a correction', () => {
     expect(asked[0]?.body).toEqual({ target: 'La casa verde.', state: 'translated' })
   })
 
-  it('sends a confirmed text that is as it was: a person stands behind it now', async () => {
+  it('sends a confirmed text that is unchanged: a person confirmed it now', async () => {
     const { send, asked } = setUp(() => ({ body: segmentRecord(4) }))
     await send({ ...entry, target: 'La casa roja.' })
     expect(asked[0]?.body).toEqual({ target: 'La casa roja.', state: 'translated' })
@@ -82,7 +82,7 @@ describe('sending a correction', () => {
     expect(sent).toMatchObject({ kind: 'merged', target: 'La casa verde y', theirs: { revision: 4 } })
   })
 
-  it('joins words that somebody put beside an earlier text of its own, whose answer was lost', async () => {
+  it('joins words that another person put beside an earlier text of its own, whose answer was lost', async () => {
     const { send } = setUp(conflict(segmentRecord(4, { target: 'Mira, la casa roja. Hoy', revision: 5 })))
     const base = { ...entry.base, target: 'la casa roja.' }
     const sent = await send({ ...entry, base, target: 'la casa roja. Hoy no', sent: ['la casa roja. Hoy'] })

@@ -11,7 +11,7 @@ import type { OutboxEntry, EntryProblem } from './entry.ts'
 export type SendResult =
   /** `segment` as the service now has it. */
   | { readonly kind: 'saved'; readonly segment: Segment | null }
-  /** Somebody else's words and ours fit together: to be sent again with theirs as the base. */
+  /** Another person's words and ours fit together: to be sent again with theirs as the base. */
   | { readonly kind: 'merged'; readonly target: string; readonly theirs: Segment }
   | { readonly kind: 'conflict'; readonly theirs: Segment }
   | { readonly kind: 'refused'; readonly problem: EntryProblem }
@@ -36,9 +36,9 @@ export async function sendEntry(client: Client, entry: OutboxEntry): Promise<Sen
   }
 }
 
-/** What of a sentence is to change. */
+/** What of a segment is to change. */
 export function changeOf({ base, target, state }: OutboxEntry): Pick<SegmentChange, 'target' | 'state'> {
-  // Who confirms stands behind the words: they are sent, and count as a person's. Who rejects them as they are does not;
+  // Confirmed words are sent, and count as a person's. Who rejects them as they are does not;
   // but a service of the bare contract wants both fields always.
   const isRejection = state?.startsWith('rejected') === true && base.revision !== NO_REVISION
   return { ...(state !== null && { state }), ...(!(isRejection && target === base.target) && { target }) }
@@ -61,10 +61,10 @@ export function judge(error: unknown, entry: OutboxEntry): SendResult {
   return { kind: 'refused', problem: { type, title, detail: said, requestId } }
 }
 
-/** The sentence has changed since: perhaps by our own request, whose answer was lost. */
+/** The segment has changed since: perhaps by our own request, whose answer was lost. */
 function settle({ base, target, state, sent = [] }: OutboxEntry, theirs: Segment): SendResult {
   if (theirs.target === target && (state === null || theirs.state === state)) return { kind: 'saved', segment: theirs }
-  // A draft that nobody confirmed takes no approval back.
+  // An unconfirmed draft takes no approval back.
   if (theirs.locked || (state === 'draft' && isApproved(theirs.state))) return { kind: 'conflict', theirs }
   const merged = mergeTexts({
     source: base.source,

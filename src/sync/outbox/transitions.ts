@@ -2,7 +2,7 @@
  * Where the work on one segment is. `none`: nothing is kept, the service has it all.
  * - `draft`: written here, not confirmed and not sent
  * - `waiting`: confirmed, or a draft after a pause: to be sent or being sent
- * - `refused`: the service said no for good; `problem` says why
+ * - `refused`: the service refused it for good; `problem` says why
  * - `conflict`: another text is there too; `theirs` is that text
  */
 export type EntryPhase = 'draft' | 'waiting' | 'refused' | 'conflict'

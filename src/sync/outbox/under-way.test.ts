@@ -51,7 +51,7 @@ describe('while a correction is under way', () => {
     expect(sent.map(({ target }) => target)).toEqual(['Otra', 'Frase 1.'])
   })
 
-  it('the key may end: the answer is nothing to whoever signs in next', async () => {
+  it('the key may end: the answer is not shown to the next person who signs in', async () => {
     const { clock, tab, answer } = slowService()
     const { outbox, reports } = tab()
     await outbox.open('one organisation')
@@ -107,7 +107,7 @@ it('a journal that cannot be written to does not hold up what is sent, and is wr
   expect(outbox.getState().journal).toBe('disk')
 })
 
-describe('what is written upon a text that somebody else has changed meanwhile', () => {
+describe('what is written upon a text that another person has changed meanwhile', () => {
   const theirs = segmentRecord(1, { target: 'Mira: Frase 1.', revision: 2 })
 
   /** Own words and theirs were joined by an answer, and are under way again. */
@@ -141,7 +141,7 @@ describe('what is written upon a text that somebody else has changed meanwhile',
     expect(outbox.entryAt(at(1))).toMatchObject({ target: 'Mira: Frase 1. Fin', phase: 'draft', base: { revision: 2 } })
   })
 
-  it('stands beside it where both changed the same words', async () => {
+  it('is shown beside it where both changed the same words', async () => {
     const { outbox, clock, sent, answer } = await joined()
     outbox.write(at(1), 'Oye: Frase 1. Fin', theirs, 'Frase 1. Fin')
     expect(outbox.entryAt(at(1))).toMatchObject({ phase: 'conflict', target: 'Oye: Frase 1. Fin', theirs })

@@ -14,7 +14,7 @@ export type QueuedUpload = StoredUpload & {
   readonly error: unknown
 }
 
-/** What the service must be told of every document of a batch; resources by id. */
+/** What is sent with every document of a batch; resources by id. */
 export type UploadBatch = Omit<JobUpload, 'target_lang' | 'memory_ids' | 'glossary_ids'>
 
 /** A document to send into a language, with the resources that are for that pair. */

@@ -83,7 +83,7 @@ describe('the queue of uploads', () => {
     )
     await leave(2)
     await reach('sending', 'sending', 'waiting')
-    // The two start together: which of them is sent first is not said.
+    // The two start together: which of them is sent first is open.
     sentTo('es')[0]?.progress(0.4)
     expect(queue.getState().cells[0]?.sent).toBe(0.4)
     sentTo('es')[0]?.answer({ status: 202, body: jobRecord({ id: 'job_7' }) })
@@ -145,7 +145,7 @@ describe('the queue of uploads', () => {
     await reach('existing')
   })
 
-  it('says why it was refused, and tries again when told to', async () => {
+  it('says why it was refused, and tries again when asked to', async () => {
     const { queue, uploads, reach, leave, keep, idOf } = await openPage()
     await queue.start([into('es')], from)
     await leave(1)
@@ -159,7 +159,7 @@ describe('the queue of uploads', () => {
     await reach('created')
   })
 
-  it('makes a second job of the same file only when told to', async () => {
+  it('makes a second job of the same file only when asked to', async () => {
     const { queue, uploads, reach, leave, idOf } = await openPage()
     await queue.start([into('es')], from)
     await leave(1)

@@ -88,7 +88,7 @@ export function makeUploadQueue({ uploadDocument, openUploadStore, clock, onJob 
       await forget([id])
       onJob(job)
     } catch (error) {
-      // Paused or cancelled: whoever stopped it has said what it is now.
+      // Paused or cancelled: whatever stopped it has set its state.
       if (!stop.signal.aborted) {
         change(id, { step: 'failed', error })
         if (isAnswered(error)) await forget([id])

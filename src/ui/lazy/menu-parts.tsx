@@ -10,7 +10,7 @@ export type MenuProps = { readonly trigger: Trigger; readonly items: readonly Me
 /** The menu itself, open from its first drawing on: `Menu` draws it when it is first asked for. */
 export function MenuParts({ trigger, items }: MenuProps) {
   const isFresh = useRef(true)
-  /** The key that had this code fetched came before the menu could hear it: the first item, as at every later opening. */
+  /** The key that had this code fetched came before the menu could handle it: the first item, as at every later opening. */
   const focusFirst = ({ target, currentTarget }: FocusEvent) => {
     const isFirst = isFresh.current && target === currentTarget
     isFresh.current = false

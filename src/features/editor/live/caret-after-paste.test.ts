@@ -27,7 +27,7 @@ function openSelected(text: string, from: number, to: number, source = text) {
 }
 
 describe('what is typed after', () => {
-  it('a paste over a selected word stands behind the pasted text', () => {
+  it('the caret after a paste over a selected word is behind the pasted text', () => {
     const { editor, box, type } = openSelected('la casa roja', 3, 7)
     paste(box, 'mesa')
     expect(editor.selectedText()).toBe('')
@@ -35,28 +35,28 @@ describe('what is typed after', () => {
     expect(editor.text()).toBe('la mesas roja')
   })
 
-  it('a paste of text with tags stands behind the last of them', () => {
+  it('the caret after a paste of text with tags is behind the last of them', () => {
     const { editor, box, type } = openSelected('la casa roja', 3, 7, '<g1>a</g1><x2/>')
     paste(box, '<g1>mesa</g1><x2/>')
     type('!')
     expect(editor.text()).toBe('la <g1>mesa</g1><x2/>! roja')
   })
 
-  it('a suggestion over a text that was all selected stands behind it', () => {
+  it('the caret after a suggestion over a text that was all selected is behind it', () => {
     const { editor, type } = openSelected('la casa', 0, 7)
     editor.replaceText('la mesa')
     type('s')
     expect(editor.text()).toBe('la mesas')
   })
 
-  it('a fix of a selected word stands behind the fix', () => {
+  it('the caret after a fix of a selected word is behind the fix', () => {
     const { editor, type } = openSelected('la caza roja', 3, 7)
     editor.replaceRange(3, 7, 'casa')
     type('s')
     expect(editor.text()).toBe('la casas roja')
   })
 
-  it('a pair of tags around a selected word stands behind the pair', () => {
+  it('the caret after a pair of tags around a selected word is behind the pair', () => {
     const { editor, type } = openSelected('la casa roja', 3, 7, '<g1>house</g1>')
     const [pair] = editor.missing()
     if (pair !== undefined) editor.insertTag(pair)

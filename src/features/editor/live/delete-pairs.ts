@@ -4,7 +4,7 @@ import { tagText } from '#language/tags/token.ts'
 import { chipOf } from './chip-node.ts'
 
 /**
- * Whoever deletes one half of a pair means the pair: takes the other half with it. Only for pairs that were whole and
+ * Deleting one half of a pair deletes the other half with it. Only for pairs that were whole and
  * lost one half in this step.
  */
 export function deletePairs(transactions: readonly Transaction[], before: EditorState, now: EditorState) {

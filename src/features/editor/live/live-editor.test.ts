@@ -14,7 +14,7 @@ afterEach(() => {
   live = null
 })
 
-/** An editor in the page with a sentence in it; `texts` is what it told, `upon` what each was written upon. */
+/** An editor in the page with a sentence in it; `texts` is what it reported, `upon` what each was written upon. */
 function open(text: string, source = text) {
   const texts: string[] = []
   const upon: string[] = []
@@ -66,7 +66,7 @@ describe('the text of the editor', () => {
     expect(chips.every((chip) => chip.getAttribute('contenteditable') === 'false')).toBe(true)
   })
 
-  it('tells the text after each change, with everything the rules added', () => {
+  it('reports the text after each change, with everything the rules added', () => {
     const { editor, texts } = open('<g1>a</g1> b')
     editor.replaceRange(0, 4, '')
     editor.settle()
@@ -116,7 +116,7 @@ describe('random editing', () => {
 })
 
 describe('tags', () => {
-  it('go in pairs: whoever deletes one half deletes the other', () => {
+  it('are deleted in pairs', () => {
     const { editor, press } = open('a <g1>b</g1>')
     press('Backspace')
     expect(editor.text()).toBe('a b')
@@ -133,7 +133,7 @@ describe('tags', () => {
     expect(editor.missing()).toEqual([])
   })
 
-  it('that are pasted become this sentence’s own', () => {
+  it('that are pasted become this segment’s own', () => {
     const { editor, box } = open('', '<g1>a</g1><x2/>')
     paste(box, 'x <g7>b</g7><x9/><x9/>')
     expect(editor.text()).toBe('x <g1>b</g1><x2/>')
@@ -147,7 +147,7 @@ describe('tags', () => {
 })
 
 describe('line breaks', () => {
-  it('become spaces when pasted into a sentence without any', () => {
+  it('become spaces when pasted into a segment without any', () => {
     const { editor, box } = open('', 'one line')
     paste(box, 'a\r\n  b\nc')
     expect(editor.text()).toBe('a b c')
@@ -167,10 +167,10 @@ describe('line breaks', () => {
   })
 })
 
-describe('moving between sentences', () => {
+describe('moving between segments', () => {
   const sentence = (id: string, text: string) => ({ id, source: text, text, editable: true, attributes: {} })
 
-  it('tells with each text the one that it was written upon', () => {
+  it('reports with each text the one that it was written upon', () => {
     const { editor, upon } = open('uno')
     editor.insertText(' y')
     editor.insertText(' más')
@@ -192,7 +192,7 @@ describe('moving between sentences', () => {
     expect(editor.text()).toBe('la gran! casa!')
   })
 
-  it('stay where one writes in them when somebody else’s words come in', () => {
+  it('keep the caret when another person’s words come in', () => {
     const { editor, texts, box } = open('la casa roja')
     editor.focus()
     document.getSelection()?.collapse(box.firstChild, 3)
@@ -221,7 +221,7 @@ describe('moving between sentences', () => {
     expect(editor.text()).toBe('from another tab')
   })
 
-  it('cannot be written in where the sentence is locked', () => {
+  it('cannot be written in where the segment is locked', () => {
     const { editor, box } = open('uno')
     editor.open({ ...sentence('c', 'tres'), editable: false })
     expect(box.getAttribute('contenteditable')).toBe('false')

@@ -12,9 +12,9 @@ import { SegmentKeys } from './segment-keys.ts'
 import { SegmentRules } from './segment-rules.ts'
 import { withText } from './with-text.ts'
 
-/** The sentence that is written in. */
+/** The segment that is written in. */
 export type LiveSegment = {
-  /** Tells sentences apart. */
+  /** Distinguishes segments. */
   readonly id: string
   readonly source: string
   readonly text: string
@@ -37,14 +37,14 @@ type Parts = {
 const MOST_STATES = 60
 
 /**
- * The one editor of the screen. It moves from row to row and keeps, for each sentence it has been in, where the cursor
+ * The one editor of the screen. It moves from row to row and keeps, for each segment it has been in, where the cursor
  * was. What can be undone is in the history of the whole document, `state/history.ts`.
  */
 export function makeLiveEditor({ speak, onText }: Parts) {
   const host = document.createElement('div')
   const states = new Map<string, EditorState>()
   let segment: LiveSegment | null = null
-  // What was put in or told last: what is typed is written upon that, whatever came in elsewhere meanwhile.
+  // What was put in or reported last: what is typed is written upon that, whatever came in elsewhere meanwhile.
   let known = ''
   let isTyped = true
   const paced = paceText((id, text) => {
@@ -60,7 +60,7 @@ export function makeLiveEditor({ speak, onText }: Parts) {
     paced.settle()
     isTyped = true
   }
-  // For the words that stand in an empty box: they go with the first key.
+  // For the placeholder of an empty box: they go with the first key.
   const showEmpty = ({ content }: Node) => {
     const empty = String(content.size === 0)
     if (host.dataset['empty'] !== empty) host.dataset['empty'] = empty
@@ -72,7 +72,7 @@ export function makeLiveEditor({ speak, onText }: Parts) {
     content: { type: 'doc', content: [] },
     enableInputRules: false,
     enablePasteRules: false,
-    // Ours stand in for the keys and the clipboard; the rest is for what this document cannot hold.
+    // Ours replace the keys and the clipboard; the rest is for what this document cannot hold.
     enableCoreExtensions: { keymap: false, clipboardTextSerializer: false, drop: false, paste: false, delete: false },
     extensions: [
       Document.extend({ content: 'inline*' }),
@@ -110,8 +110,8 @@ export function makeLiveEditor({ speak, onText }: Parts) {
   return {
     host,
     /**
-     * Moves to a sentence. Its text is that of the journal or the service, not what the editor may remember. Where
-     * somebody else's words come into the sentence one writes in, the cursor stays between the words it was between.
+     * Moves to a segment. Its text is that of the journal or the service, not what the editor may remember. Where
+     * another person's words come into the segment one writes in, the cursor stays between the words it was between.
      */
     open(next: LiveSegment) {
       paced.settle()
@@ -123,9 +123,9 @@ export function makeLiveEditor({ speak, onText }: Parts) {
       showEmpty(view.state.doc)
       view.setProps({ editable: () => next.editable, attributes: { class: 'live', ...next.attributes } })
     },
-    /** Tells now what was typed a moment ago: before anybody asks what became of it. */
+    /** Reports now what was typed a moment ago: before its outcome is asked for. */
     settle: paced.settle,
-    /** Which sentence it is in. */
+    /** Which segment it is in. */
     id: () => segment?.id ?? null,
     text: () => documentToText(view.state.doc),
     focus: () => view.focus(),
@@ -142,7 +142,7 @@ export function makeLiveEditor({ speak, onText }: Parts) {
       const { from, to } = view.state.selection
       return view.state.doc.textBetween(from, to)
     },
-    /** The text that an undo or a redo has made of this sentence, with the cursor behind what it changed. */
+    /** The text that an undo or a redo has made of this segment, with the cursor behind what it changed. */
     showText(text: string) {
       paced.settle()
       const { doc, schema, plugins } = view.state

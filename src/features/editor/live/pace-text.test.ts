@@ -8,13 +8,13 @@ function setUp() {
 }
 
 describe('what is typed', () => {
-  it('is not told while the key is still heard', () => {
+  it('is not reported while the key is still handled', () => {
     const { announced, type } = setUp()
     type('a', 'U')
     expect(announced).toEqual([])
   })
 
-  it('is told by itself, the keys of one run together', async () => {
+  it('is reported by itself, the keys of one run together', async () => {
     const { announced, type } = setUp()
     type('a', 'U')
     type('a', 'Un')
@@ -22,7 +22,7 @@ describe('what is typed', () => {
     await expect.poll(() => announced).toEqual(['a: Una'])
   })
 
-  it('is told at once when that is asked for, and once only', async () => {
+  it('is reported at once when that is asked for, and once only', async () => {
     const { announced, type, settle } = setUp()
     type('a', 'Una')
     settle()
@@ -33,14 +33,14 @@ describe('what is typed', () => {
     expect(announced).toEqual(['a: Una', 'b: Dos'])
   })
 
-  it('is told before what is typed in the next sentence', () => {
+  it('is reported before what is typed in the next segment', () => {
     const { announced, type } = setUp()
     type('a', 'Una')
     type('b', 'Dos')
     expect(announced).toEqual(['a: Una'])
   })
 
-  it('is told while one types on without a pause', async () => {
+  it('is reported while one types on without a pause', async () => {
     const { announced, type } = setUp()
     let keys = 0
     await expect.poll(() => (type('a', `key ${keys++}`), announced.length), { interval: 10 }).toBeGreaterThan(0)

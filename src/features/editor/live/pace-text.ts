@@ -1,6 +1,6 @@
 import { afterPaint } from '../../../lib/after-paint.ts'
 
-// Milliseconds: a pause in which a text is told, longer than between two keys of a quick typist, and how long one waits
+// Milliseconds: a pause in which a text is reported, longer than between two keys of a quick typist, and how long one waits
 // for a pause at most. With what the journal waits (`entry-book.ts`) it is less than the second that a crash may cost.
 const PAUSE = 150
 const LONGEST = 500
@@ -13,8 +13,8 @@ type Held = {
 }
 
 /**
- * What is typed stands on the screen first. What follows from it, such as keeping, checking and drawing the row, comes
- * after the paint, in a pause between two keys; of a quick typist's keys some are told together. A key costs no timer:
+ * What is typed is drawn first. What follows from it, such as keeping, checking and drawing the row, comes
+ * after the paint, in a pause between two keys; of a quick typist's keys some are reported together. A key costs no timer:
  * the one that runs looks when the last one was.
  */
 export function paceText(announce: (id: string, text: string) => void) {
@@ -43,7 +43,7 @@ export function paceText(announce: (id: string, text: string) => void) {
   }
 
   return {
-    /** A sentence has changed; `text` is asked when it is told. */
+    /** A segment has changed; `text` is asked when it is reported. */
     hold(id: string, text: () => string) {
       const last = performance.now()
       if (held !== null && held.id !== id) settle()
@@ -55,7 +55,7 @@ export function paceText(announce: (id: string, text: string) => void) {
         held.last = last
       }
     },
-    /** Tells at once what has not been told. */
+    /** Reports at once what has not been reported. */
     settle,
   }
 }

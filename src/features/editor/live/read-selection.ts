@@ -1,5 +1,5 @@
 /**
- * The browser says a moment later that the selection has changed, and ProseMirror hears of it then: what is done in the
+ * The browser says a moment later that the selection has changed, and ProseMirror gets the event then: what is done in the
  * same frame, by a shortcut or from the clipboard, would be done to the old one.
  */
 export function readSelection(): void {

@@ -8,7 +8,7 @@ export const SegmentKeys = Extension.create<{ breaks: () => boolean }>({
   addKeyboardShortcuts() {
     const run = (command: Command) => () => command(this.editor.state, this.editor.view.dispatch)
     return {
-      // A sentence breaks only where its source does; Shift+Enter breaks anywhere.
+      // A segment breaks only where its source does; Shift+Enter breaks anywhere.
       Enter: () => (this.options.breaks() ? run(insertBreak)() : true),
       'Shift-Enter': run(insertBreak),
       Backspace: run((state, dispatch) => deleteBeside(state, dispatch, -1)),

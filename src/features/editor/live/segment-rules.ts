@@ -18,7 +18,7 @@ type Options = {
   readonly asStep: (change: () => void) => void
 }
 
-/** How text behaves in a segment: pairs go together, pasted tags become this sentence's own, typed ones become chips. */
+/** How text behaves in a segment: pairs go together, pasted tags become this segment's own, typed ones become chips. */
 export const SegmentRules = Extension.create<Options>({
   name: 'segmentRules',
   addOptions: () => ({ source: () => '', asStep: (change) => change() }),
@@ -99,7 +99,7 @@ function fitTokens(
   range: { readonly from: number; readonly to: number },
   source: string,
 ): LooseToken[] {
-  // A sentence with no line break of its own gets none from elsewhere.
+  // A segment with no line break of its own gets none from elsewhere.
   const flat = source.includes('\n') ? text.replace(/\r\n?/g, '\n') : text.replace(/\s*[\r\n]+\s*/g, ' ')
   const outside = [doc.cut(0, range.from), doc.cut(range.to)].flatMap(tagsIn)
   return mapPastedTags(parseTags(flat), tagsOf(source), outside)

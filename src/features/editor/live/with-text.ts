@@ -4,7 +4,7 @@ import { diffWords } from '../../../sync/merge/diff-words.ts'
 import { documentToText, placeOfOffset, textToNodes } from './segment-document.ts'
 
 /**
- * Another text that came from elsewhere into the sentence one writes in: only the words that differ are replaced, so
+ * Another text that came from elsewhere into the segment one writes in: only the words that differ are replaced, so
  * that the cursor stays between the words it was between. Null where words alone do not make it that text.
  */
 export function withText(state: EditorState, text: string): EditorState | null {

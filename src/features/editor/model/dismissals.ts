@@ -1,13 +1,13 @@
 import type { Check } from '#language/checks/check.ts'
 
-/** How far a dismissal reaches: this sentence, every sentence with this source, this check in the whole job. */
+/** How far a dismissal reaches: this segment, every segment with this source, this check in the whole job. */
 export const reaches = ['segment', 'source', 'check'] as const
 export type Reach = (typeof reaches)[number]
 
 /** A row, as far as dismissing goes by it. */
 export type Where = { readonly position: number; readonly source: string }
 
-/** The issues that nobody has dismissed. */
+/** The issues that are not dismissed. */
 export function undismissed<C extends Check>(
   dismissed: ReadonlySet<string>,
   where: Where,
@@ -20,7 +20,7 @@ export function undismissed<C extends Check>(
 /** What is kept of a dismissal: it says nothing of the text. */
 export function dismissalKey(reach: Reach, { position, source }: Where, { code, sentence, data }: Check): string {
   if (reach === 'check') return `check ${code}`
-  // Another issue of the same kind, about other words, is news again.
+  // Another issue of the same kind, about other words, is shown again.
   const what = `${sentence} ${hash(Object.values(data).join('\0'))}`
   return reach === 'segment' ? `segment ${position} ${what}` : `source ${hash(source)} ${what}`
 }

@@ -35,7 +35,7 @@ function worker() {
 }
 
 describe('the worker of a document', () => {
-  it('checks each row as it comes, and again when it changes', () => {
+  it('checks each row as it is read, and again when it changes', () => {
     const { work, codes, rest } = worker()
     work.hear(languages)
     work.hear({ kind: 'rows', rows: [row(0, 'Cuesta 1,200 euros.'), row(1, 'Bien.', 'Fine.')] })
@@ -57,7 +57,7 @@ describe('the worker of a document', () => {
     expect(answer?.kind === 'row' && answer.checks.map(({ code }) => code)).toEqual(['numbers'])
   })
 
-  it('tells rows that disagree with the first of their like, and that they agree again', () => {
+  it('reports rows that disagree with the first row with their source, and that they agree again', () => {
     const { work, codes, rest } = worker()
     work.hear(languages)
     work.hear({ kind: 'rows', rows: [row(0, 'Sí.', 'Yes.'), row(1, 'Claro.', 'Yes.'), row(2, 'Sí.', 'Indeed.')] })
@@ -77,7 +77,7 @@ describe('the worker of a document', () => {
     expect(codes()).toEqual([[0]])
   })
 
-  it('answers a search between two slices, and tells how many rows are left', () => {
+  it('answers a search between two slices, and says how many rows are left', () => {
     const { work, announced, turn, rest } = worker()
     work.hear(languages)
     work.hear({ kind: 'rows', rows: Array.from({ length: 450 }, (_, position) => row(position, 'Mil euros.', 'A.')) })

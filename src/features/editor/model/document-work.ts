@@ -4,10 +4,10 @@ import { plainText } from '#language/tags/plain-text.ts'
 import { compilePattern, findHits, type FindPattern, type Hit, type Side } from './find-text.ts'
 import { makeJobConsistency } from './job-consistency.ts'
 
-/** A sentence as it stands here. */
+/** A segment as it is here. */
 export type WorkRow = { readonly position: number; readonly source: string; readonly target: string }
 
-/** What the page tells the worker. */
+/** Messages from the page to the worker. */
 export type ToWork =
   | { readonly kind: 'languages'; readonly sourceLang: string; readonly targetLang: string }
   | { readonly kind: 'rows'; readonly rows: readonly WorkRow[] }
@@ -18,9 +18,9 @@ export type ToWork =
 export type RowIssues = { readonly position: number; readonly checks: readonly Check[] }
 export type RowHits = { readonly position: number; readonly hits: readonly Hit[] }
 
-/** What the worker tells the page. */
+/** Messages from the worker to the page. */
 export type FromWork =
-  /** Of rows that were checked since; one without issues is told too. `left` rows are still to be checked. */
+  /** Of rows that were checked since; one without issues is reported too. `left` rows are still to be checked. */
   | { readonly kind: 'checked'; readonly found: readonly RowIssues[]; readonly left: number }
   | { readonly kind: 'row'; readonly id: number; readonly row: WorkRow; readonly checks: readonly Check[] }
   /** A search begins now: what came before it is done. */
@@ -33,7 +33,7 @@ export type DocumentWork = { hear(message: ToWork): void }
 const SLICE = 200
 
 /**
- * The part of the editor that reads the whole document: checks every row as it comes, again when it changes, and all of
+ * The part of the editor that reads the whole document: checks every row as it is read, again when it changes, and all of
  * them against one another; and searches. Runs in a worker; `later` lets other messages in between two slices.
  */
 export function makeDocumentWork(
@@ -124,9 +124,9 @@ function findRows(rows: ReadonlyMap<number, WorkRow>, wanted: FindPattern, side:
   return found.sort((a, b) => a.position - b.position)
 }
 
-/** Everything to be said about a pair. */
+/** Everything that checks report about a pair. */
 function checkPair(pair: PairToCheck): readonly Check[] {
-  // A text that is still blank is only unfinished: nothing is said of it.
+  // A text that is still blank is only unfinished: nothing is reported about it.
   if (pair.target.trim() === '') return []
   return runChecks(pair)
 }

@@ -49,7 +49,7 @@ export type Replacing = {
 }
 
 /**
- * Segment text with its hits replaced. Tags are never searched, changed or lost: one that stood inside of a hit stands
+ * Segment text with its hits replaced. Tags are never searched, changed or lost: one that was inside a hit is
  * behind what replaced it. `$1` and `$<name>` mean what the pattern caught, when it is a regular expression.
  *
  * hits of `the house` in `the <g1>house</g1> is` → `la casa<g1></g1> is`

@@ -1,9 +1,9 @@
 import type { SegmentState } from '#contract/segments/states.ts'
 
-/** How a row stands: its text with the state that goes with it; a null state is a draft that only is here. */
+/** How a row is: its text with the state that goes with it; a null state is a draft that is only here. */
 export type Standing = { readonly target: string; readonly state: SegmentState | null }
 
-/** How a row is to stand. */
+/** What a row is to become. */
 export type Change = Standing & { readonly position: number }
 
 /** What one step made of one row. */
@@ -54,14 +54,14 @@ function joinTyping(last: Step, step: Step): Step | null {
   const [[before], [after]] = [last.changes, step.changes]
   const isSoon = (step.typedAt ?? Infinity) - (last.typedAt ?? -Infinity) < TYPED_TOGETHER
   if (!isSoon || before?.position !== after?.position || before === undefined || after === undefined) return null
-  // Somebody else's words came in between: they are no part of the step.
+  // Another person's words came in between: they are no part of the step.
   if (!isSame(before.after, after.before)) return null
   return { ...step, changes: [{ ...after, before: before.before }] }
 }
 
 /**
  * Undoes the last step, or redoes the last that was undone; null where there is none. What a row had become by then is
- * what the opposite goes back to: the two are inverse also where somebody else changed the row in between. Rows whose
+ * what the opposite goes back to: the two are inverse also where another person changed the row in between. Rows whose
  * words they changed are left as they are.
  */
 export function turn(history: History, way: 'undo' | 'redo', rows: Rows): { history: History; step: Step } | null {

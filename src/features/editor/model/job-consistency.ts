@@ -6,7 +6,7 @@ type Row = { readonly position: number; readonly source: string; readonly target
 /** Rows that share a text, and what that shows: departing from the first of them. */
 type Likes = {
   readonly keyOf: (row: Row) => string
-  /** A text that stands once, as nearly all do, has its row's position alone: a record for each would fill the memory. */
+  /** A text that occurs once, as nearly all do, has its row's position alone: a record for each would fill the memory. */
   readonly groups: Map<string, number | Group>
   readonly found: Map<number, Check>
   /** What has changed since the last look: all of a group when its first row did, else a row of it. */
@@ -67,14 +67,14 @@ export function makeJobConsistency() {
         join(like, row)
       }
     },
-    /** Looks at what has changed since the last time; the rows of which something else may be to be said now. */
+    /** Looks at what has changed since the last time; the rows whose issues may be others now. */
     settle(): readonly number[] {
       const changed = new Set(departed)
       departed.clear()
       for (const like of likes) settle(like, changed)
       return [...changed]
     },
-    /** What is said of a row since the last look. */
+    /** The issues of a row since the last look. */
     checksOf: (position: number): readonly Check[] => likes.flatMap(({ found }) => found.get(position) ?? []),
   }
 }
@@ -97,7 +97,7 @@ function join({ keyOf, groups, staleGroups, staleRows }: Likes, row: Row) {
   }
 }
 
-/** True when something was said of the row. */
+/** True when the row had issues. */
 function leave({ keyOf, groups, found, staleGroups }: Likes, row: Row): boolean {
   const { position } = row
   const key = keyOf(row)

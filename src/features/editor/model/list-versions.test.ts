@@ -23,13 +23,13 @@ const standing = (target: string, progress: 'none' | 'edited' | 'waiting' = 'non
 const texts = (...given: Parameters<typeof listVersions>) =>
   listVersions(...given).map(({ kind, target }) => `${kind} ${target}`)
 
-describe('the versions of a sentence', () => {
+describe('the versions of a segment', () => {
   it('are those of the service, newest first, after what is here alone', () => {
     const history = [stored(2, 'Dos.', { changed_by: 'Ana' }), stored(1, 'Una.')]
     expect(texts(standing('Tres.', 'edited'), [], history)).toEqual(['unsent Tres.', 'service Dos.', 'service Una.'])
   })
 
-  it('made here are told while the service has not seen them, each once', () => {
+  it('made here are reported while the service has not seen them, each once', () => {
     const made = ['Dos.', 'Tres.', 'Tres.', 'Una.'].map((target, at) => ({ target, state: 'translated' as const, at }))
     expect(texts(standing('Una.'), made, [stored(1, 'Una.')])).toEqual(['here Tres.', 'here Dos.', 'service Una.'])
   })

@@ -6,13 +6,13 @@ import type { RowView } from './row-view.ts'
 /** A text that was confirmed here, for going back to. */
 export type Version = { readonly target: string; readonly state: SegmentState; readonly at: number }
 
-/** A text that a sentence has had. */
+/** A text that a segment has had. */
 export type ListedVersion = {
-  /** Tells it apart from the others of its sentence. */
+  /** Distinguishes it from the others of its segment. */
   readonly key: string
   readonly target: string
 } & (
-  | /** As it stands here, and not at the service. */ {
+  | /** As it is here, and not at the service. */ {
       readonly kind: 'unsent'
       readonly progress: RowView['progress']
     }
@@ -22,11 +22,11 @@ export type ListedVersion = {
       readonly at: number
     }
   | { readonly kind: 'service'; readonly version: SegmentVersion }
-  | /** As it was read, where the service tells no history. */ { readonly kind: 'read'; readonly state: SegmentState }
+  | /** As it was read, where the service keeps no history. */ { readonly kind: 'read'; readonly state: SegmentState }
   | /** What the engine or a memory gave first. */ { readonly kind: 'first'; readonly similarity: number | null }
 )
 
-/** Every text that is known of a sentence, newest first. `history` is null where the service keeps none. */
+/** Every text that is known of a segment, newest first. `history` is null where the service keeps none. */
 export function listVersions(
   { segment, target, progress }: Pick<RowView, 'segment' | 'target' | 'progress'>,
   made: readonly Version[],

@@ -3,7 +3,7 @@ import { type LooseToken, type Tag, tagText } from '#language/tags/token.ts'
 export type LooseTag = Pick<Tag, 'kind' | 'id'>
 
 /**
- * Makes pasted text fit its new sentence: a tag that is missing there stays; another becomes one of those that are
+ * Makes pasted text fit its new segment: a tag that is missing there stays; another becomes one of those that are
  * missing, pair for pair and standalone for standalone in the order of the source; what has no place is dropped, its
  * text stays. Half a pair whose other half was not pasted is kept only where that very half is missing.
  *
@@ -37,7 +37,7 @@ function chooseIds(tags: readonly LooseTag[], missing: ReadonlyMap<string, Loose
     chosen.set(groupOf(tag), id)
     taken.add(groupOf({ ...tag, id }))
   }
-  // First those that are this sentence's own.
+  // First those that are this segment's own.
   for (const tag of tags) if (missing.has(tagText(tag))) take(tag, tag.id)
   for (const tag of tags) {
     if (chosen.has(groupOf(tag)) || tag.kind === 'close') continue

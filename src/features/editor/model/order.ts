@@ -1,4 +1,4 @@
-/** The rows in the order they are shown. `index` counts rows, a position is a sentence of the document. */
+/** The rows in the order they are shown. `index` counts rows, a position is a segment of the document. */
 export type Order = {
   readonly length: number
   /** The position of a row; the row of a position, or -1. */
@@ -6,7 +6,7 @@ export type Order = {
   readonly indexOf: (position: number) => number
 }
 
-/** The document as it is: row n is sentence n. */
+/** The document as it is: row n is segment n. */
 export function documentOrder(length: number): Order {
   return {
     length,

@@ -47,7 +47,7 @@ describe('a row', () => {
     },
   )
 
-  it('needs nobody when it is locked or needs no translation, and somebody when it was touched', () => {
+  it('needs no person when it is locked or needs no translation, and needs one when it was touched', () => {
     expect(needsPerson(rowView(segmentRecord(0, { locked: true }), null, false), 'translate')).toBe(false)
     expect(needsPerson(rowView(segmentRecord(0, { translatable: false }), null, false), 'translate')).toBe(false)
     expect(needsPerson(rowView(segmentRecord(0, { state: 'translated' }), entry, false), 'translate')).toBe(true)

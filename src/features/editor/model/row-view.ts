@@ -6,7 +6,7 @@ import type { OutboxEntry } from '../../../sync/outbox/entry.ts'
 /** What became of a person's work on a row. */
 export type Progress = 'none' | 'edited' | 'waiting' | 'sending' | 'refused' | 'conflict'
 
-/** A sentence as the editor shows it: the service's, with what was done here laid over it. */
+/** A segment as the editor shows it: the service's, with what was done here laid over it. */
 export type RowView = {
   readonly segment: Segment
   readonly entry: OutboxEntry | null
@@ -33,7 +33,7 @@ function progressOf(entry: OutboxEntry | null, isSending: boolean): Progress {
   return entry.phase === 'waiting' && isSending ? 'sending' : entry.phase
 }
 
-/** How it stands, for undoing. The state of what was written and not confirmed is null. */
+/** How it is, for undoing. The state of what was written and not confirmed is null. */
 export function standingIn({ target, progress, state }: RowView): Standing {
   return { target, state: progress === 'edited' ? null : state }
 }

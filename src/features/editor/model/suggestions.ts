@@ -7,7 +7,7 @@ import { mapPastedTags } from './map-pasted-tags.ts'
 import type { RowView } from './row-view.ts'
 import type { NamedResource } from './job-resources.ts'
 
-/** A text that could stand in the row. */
+/** A text that could go into the row. */
 export type Suggestion =
   | {
       readonly kind: 'memory'
@@ -62,7 +62,7 @@ export function listSuggestions(
     .slice(0, MOST)
 }
 
-/** A suggestion's text with this sentence's own tags: those it has are mapped, those it lacks placed by the words. */
+/** A suggestion's text with this segment's own tags: those it has are mapped, those it lacks placed by the words. */
 export function fitSuggestion(source: string, target: string): string {
   const mapped = printTags(mapPastedTags(parseTags(target), tagsOf(source), []))
   if (hasParity(source, mapped)) return mapped

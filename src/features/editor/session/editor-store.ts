@@ -6,7 +6,7 @@ import type { Version } from '../model/list-versions.ts'
 /** Why a row was not confirmed. */
 export type Refusal = { readonly position: number; readonly why: 'tags' | 'empty' | 'conflict' | 'locked' }
 
-/** What is said to a screen reader; `nonce` makes the same words news again. */
+/** What a screen reader announces; `nonce` makes it announce the same words again. */
 export type Spoken = { readonly text: string; readonly urgent: boolean; readonly nonce: number }
 
 const noFind: FindWish = {
@@ -25,7 +25,7 @@ export type EditorState = {
   readonly active: number | null
   /** The active row, while the order that holds it is on its way. */
   readonly wanted: number | null
-  /** The first row stands on the screen: what nobody waits for may be asked for. */
+  /** The first row is on the screen: what is not urgent may be requested. */
   readonly begun: boolean
   /** Where keys go: into the text, or to the grid (after Esc). */
   readonly keysGo: 'text' | 'grid'

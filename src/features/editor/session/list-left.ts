@@ -2,7 +2,7 @@ import { hasIssue } from './has-issue.ts'
 import type { EditorSession } from './editor-context.ts'
 import { needsPerson, type RowView } from '../model/row-view.ts'
 
-/** Why a row is not done: nobody decided on it, it is not at the service, or something is found in it. */
+/** Why a row is not done: it is not confirmed, it is not sent, or it has issues. */
 export type LeftRow = { readonly view: RowView; readonly why: 'open' | 'unsent' | 'refused' | 'conflict' | 'issue' }
 
 /** Every row that is not done, in document order; `unknown` rows are not loaded. */

@@ -4,7 +4,7 @@ import { type SegmentPlace, placeKey } from '../../../api/segment-place.ts'
 import { peekSegment } from '../../../api/segments.ts'
 import { type RowView, rowView } from '../model/row-view.ts'
 
-/** A row as it stands; null while it is not loaded. */
+/** A row as it is; null while it is not loaded. */
 export function peekView({ queries }: Api, { outbox }: Sync, place: SegmentPlace): RowView | null {
   const segment = peekSegment(queries, place)
   if (segment === undefined) return null

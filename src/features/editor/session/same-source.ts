@@ -3,7 +3,7 @@ import { type SegmentPage, segmentKeys } from '../../../api/segments.ts'
 import type { Change } from '../model/history.ts'
 import type { RowView } from '../model/row-view.ts'
 
-/** What it takes for every other row with this source to stand as this one does. */
+/** What it takes for every other row with this source to get the same translation. */
 export function changesForSameSource(
   api: Pick<Api, 'queries'>,
   jobId: string,

@@ -4,7 +4,7 @@ import { useApi } from '../../../api/api.ts'
 import { afterPaint } from '../../../lib/after-paint.ts'
 import type { EditorSession } from './editor-context.ts'
 
-/** Notes when the first row stands on the screen; or that none will before more is asked for. */
+/** Notes when the first row is on the screen; or that none will before more is asked for. */
 export function useBegin({ store, order, actions }: EditorSession, hasNoRow: boolean): void {
   const { queries } = useApi()
   const active = useStore(store, (state) => state.active)

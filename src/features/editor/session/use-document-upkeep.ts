@@ -26,7 +26,7 @@ export function useDocumentUpkeep(job: Job, total: number, mayFill: boolean): vo
     const timer = setInterval(look, PAUSE)
     return () => {
       clearInterval(timer)
-      // It has ended, or somebody left: what was read on the way is not the last word.
+      // It has ended, or the person left: what was read on the way is not the last word.
       look()
     }
   }, [api, job.id, isMoving])

@@ -12,7 +12,7 @@ import type { Issues } from '../model/issues.ts'
 const none: readonly Check[] = []
 
 /**
- * What is to be said of a row as it stands. A text of which the same is said as before draws nobody again: that is what
+ * The issues of a row in its present state. Where they are as before, nothing is drawn again: that is what
  * most keys do.
  */
 export function useIssues(segment: Segment): Issues {
@@ -30,7 +30,7 @@ export function useIssues(segment: Segment): Issues {
   return useMemo(
     () => ({
       defects,
-      // Tags are told by the defects, with their repair.
+      // Tag errors are reported by the defects, with their repair.
       checks: undismissed(dismissed, segment, checks).filter(({ code }) => !code.startsWith('tags-')),
     }),
     [defects, dismissed, segment, checks],

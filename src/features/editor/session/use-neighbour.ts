@@ -3,7 +3,7 @@ import { useApi } from '../../../api/api.ts'
 import { peekSegment } from '../../../api/segments.ts'
 import { useEditorSession } from './editor-context.ts'
 
-/** Whether a sentence begins a part of the document, or a paragraph. Only told where rows are in document order. */
+/** Whether a segment begins a part of the document, or a paragraph. Only known where rows are in document order. */
 export function useNeighbour({ position, part, block }: Segment) {
   const { queries } = useApi()
   const { job, search } = useEditorSession()

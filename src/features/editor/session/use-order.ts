@@ -23,7 +23,7 @@ type Wish = {
   readonly total: number
   readonly search: EditorSearch
   readonly found: FoundRows | null
-  /** The first row stands on the screen. */
+  /** The first row is on the screen. */
   readonly begun: boolean
 }
 
@@ -56,7 +56,7 @@ export function useOrder({ jobId, total, search, found, begun }: Wish): ShownOrd
   const byDocument = search.order !== 'worst'
   const positions = useMemo(() => {
     if (!byList) return found === null ? null : [...found.positions].sort((a, b) => a - b)
-    // A better band must not stand before the rest of a worse one.
+    // A better band must not come before the rest of a worse one.
     const last = byDocument ? -1 : lists.lists.findIndex((list) => list?.after !== null)
     const ready = last === -1 ? lists.lists : lists.lists.slice(0, last + 1)
     const joined = ready.flatMap((list) => list?.positions ?? [])

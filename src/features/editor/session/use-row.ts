@@ -52,7 +52,7 @@ function entrySelector(key: string, live: boolean) {
 }
 
 /**
- * Something about the text of a row as it stands; who asks is drawn again when the answer is another. The answer to the
+ * Something about the text of a row as it is; who asks is drawn again when the answer is another. The answer to the
  * same text must be the same value.
  */
 export function useRowText<T>({ position, target }: Pick<Segment, 'position' | 'target'>, ask: (text: string) => T): T {
@@ -62,7 +62,7 @@ export function useRowText<T>({ position, target }: Pick<Segment, 'position' | '
   return useStore(outbox, ({ entries }) => ask(entries[key]?.target ?? target ?? ''))
 }
 
-/** Whether the sentence is there; what is written in it redraws nobody who only asks this. */
+/** Whether the segment is there; what is written in it does not redraw who only asks this. */
 export function useIsReady(position: number): boolean {
   const api = useApi()
   const { job } = useEditorSession()

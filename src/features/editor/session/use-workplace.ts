@@ -29,8 +29,8 @@ export type Workplace = {
 }
 
 /**
- * What stands as long as the screen does: its store, its one editor, and what keys and buttons do with them. `follow`
- * tells it what has changed, after each drawing.
+ * What lives as long as the screen does: its store, its one editor, and what keys and buttons do with them. `follow`
+ * passes it what has changed, after each drawing.
  */
 export function useWorkplace(job: Job, total: number, segment: number | undefined) {
   const api = useApi()
@@ -60,7 +60,7 @@ export function useWorkplace(job: Job, total: number, segment: number | undefine
   return { workplace, follow }
 }
 
-/** What was typed is told before a press acts on it, and before the page may be gone. */
+/** What was typed is reported before a press acts on it, and before the page may be gone. */
 function settleInTime({ settle }: LiveEditor): () => void {
   const stop = new AbortController()
   for (const event of ['pointerdown', 'blur', 'pagehide', 'visibilitychange'])

@@ -13,7 +13,7 @@ const check = (code: string): Segment['checks'][number] => ({
 const corrected = (position: number, given: string, target: string): Segment =>
   segmentRecord(position, { mt_target: given, target, origin: 'interactive' })
 
-describe('what the sentences of a document say together', () => {
+describe('what the segments of a document say together', () => {
   it('counts scores in steps that end where the bands do', () => {
     const report = documentReport([0, 59, 60, 84, 85, 100, null].map((score, n) => segmentRecord(n, { score })))
     expect(report.scores).toEqual([1, 0, 1, 1, 0, 1, 1, 0, 1])
@@ -21,7 +21,7 @@ describe('what the sentences of a document say together', () => {
     expect(scoreSteps.flat()).toEqual([0, 19, 20, 39, 40, 59, 60, 69, 70, 79, 80, 84, 85, 89, 90, 94, 95, 100])
   })
 
-  it('counts issues by check, and the sentences that have them', () => {
+  it('counts issues by check, and the segments that have them', () => {
     const report = documentReport([
       segmentRecord(0, { checks: [check('numbers'), check('numbers'), check('urls')] }),
       segmentRecord(1, { checks: [check('numbers')] }),
@@ -32,7 +32,7 @@ describe('what the sentences of a document say together', () => {
     ])
   })
 
-  it('compares what people stand behind with what they were given, and nothing else', () => {
+  it('compares what people confirmed with what they were given, and nothing else', () => {
     const report = documentReport([
       corrected(0, 'uno dos tres', 'uno dos tres'),
       segmentRecord(1, { mt_target: 'uno dos', target: 'uno dos', state: 'approved_translation' }),
@@ -59,7 +59,7 @@ describe('what the sentences of a document say together', () => {
     expect(report.corrections).toEqual([{ before: 'el ordenador', after: 'la computadora', count: 2 }])
   })
 
-  it('of no sentences is all zeros', () => {
+  it('of no segments is all zeros', () => {
     expect(documentReport([])).toMatchObject({ scored: 0, compared: 0, editShare: 0, checks: [], corrections: [] })
   })
 })

@@ -19,14 +19,14 @@ export const scoreSteps = [
 
 export type Correction = { readonly before: string; readonly after: string; readonly count: number }
 
-/** What the sentences of a document say together. Counts are of sentences unless told otherwise. */
+/** What the segments of a document say together. Counts are of segments by default. */
 export type DocumentReport = {
   /** One number a step. */
   readonly scores: readonly number[]
   readonly scored: number
   /** Issues by check, most first. */
   readonly checks: readonly { readonly code: string; readonly count: number; readonly sentences: number }[]
-  /** Sentences that a person stands behind and that a machine or a memory had translated before. */
+  /** Segments that a person confirmed and that a machine or a memory had translated before. */
   readonly compared: number
   /** Of those, the ones that are as they were given. */
   readonly untouched: number

@@ -1,7 +1,7 @@
 import { useFormat, useWords } from '../../../messages/use-messages.tsx'
 import type { DocumentReport } from './document-report.ts'
 
-/** How far what people stand behind is from what they were given, and what they changed again and again. */
+/** How far what people confirmed is from what they were given, and what they changed again and again. */
 export function QualityReport({ report }: { readonly report: DocumentReport }) {
   const words = useWords('job')
   const format = useFormat()

@@ -6,10 +6,10 @@ import { type Api, useApi } from '../../../api/api.ts'
 import { PAGE_SIZE, segmentPageQuery } from '../../../api/segments.ts'
 import { documentReport } from './document-report.ts'
 
-/** Sentences of a document that is read without asking: ten requests. */
+/** Segments of a document that is read without asking: ten requests. */
 const AT_ONCE = 10 * PAGE_SIZE
 
-/** Reads all sentences of a job, those that are known from the editor not again, and says what they say together. */
+/** Reads all segments of a job, those that are known from the editor not again, and says what they say together. */
 export function useReport(job: Job) {
   const api = useApi()
   const count = job.counts?.segments ?? 0

@@ -10,7 +10,7 @@ type Props = { readonly found: XliffImport; readonly job: Job }
 /** More than these are counted, not drawn. */
 const MOST = 200
 
-/** What a file would change, sentence by sentence, and what of it cannot be taken over and why. */
+/** What a file would change, segment by segment, and what of it cannot be applied and why. */
 export function XliffChanges({ found, job }: Props) {
   const words = useWords('job')
   const format = useFormat()

@@ -10,7 +10,7 @@ import type { EditorSearch } from '../../model/search.ts'
 import type { EditorStore } from '../editor-store.ts'
 import type { Steps } from '../steps.ts'
 
-/** What may change while the screen stands. */
+/** What may change while the screen is open. */
 export type Changing = {
   readonly order: Order
   readonly mode: WorkingMode

@@ -12,7 +12,7 @@ export function makeTextActions({ store, live, now }: ActionParts, { view, edit 
     copySource: () => edit(({ segment }) => segment.source),
     restore: () => edit(({ segment }) => segment.mt_target ?? segment.target),
     putText: (text: string) => edit(() => text),
-    /** Does nothing when the text has changed since: the fix would stand in the wrong place. */
+    /** Does nothing when the text has changed since: the fix would go to the wrong place. */
     applyFix(fix: Fix, ofText: string) {
       if (view()?.editable && live.text() === ofText) live.replaceRange(fix.start, fix.end, fix.text)
       live.focus()

@@ -71,7 +71,7 @@ export function openDocument({ api, sync: { outbox }, job, total, startWork }: P
     if (checks.length === 0) found.delete(position)
     else found.set(position, checks)
   }
-  /** What is said as before, as of most keys, is no news to who draws it. */
+  /** Issues that are as before, as after most keys, cause no drawing. */
   const showRow = ({ position, target, checks }: NonNullable<DocumentState['row']>) => {
     const { row } = store.getState()
     store.setState({
@@ -116,7 +116,7 @@ export function openDocument({ api, sync: { outbox }, job, total, startWork }: P
     return work
   }
 
-  /** Tells the worker every row that it does not know as it stands. */
+  /** Sends the worker every row that has changed for it. */
   const sync = () => {
     syncing = false
     if (isOver) return
@@ -169,7 +169,7 @@ export function openDocument({ api, sync: { outbox }, job, total, startWork }: P
 
   return {
     ...store,
-    /** Checks a row with this translation before all others; asked again for the same it asks nobody. */
+    /** Checks a row with this translation before all others; asked again for the same it sends nothing. */
     checkRow({ position, source, translatable }: Segment, target: string): Promise<readonly Check[]> {
       if (!translatable) return Promise.resolve([])
       const before = question?.row

@@ -3,7 +3,7 @@
 import workAddress from './document-worker.ts?worker&url'
 import type { FromWork, ToWork } from '../../model/document-work.ts'
 
-/** The far side of the document: what is told to it, and the way to end it. */
+/** The worker of the document: how to send to it, and how to end it. */
 export type RunningWork = { announce(message: ToWork): void; end(): void }
 
 /**

@@ -13,7 +13,7 @@ import { useKeysForBoxes } from './use-keys-for-boxes.ts'
 const COLUMNS = 5
 const PAGE = 10
 
-/** Hears the keys of the whole screen, before the text does. None acts while an input method composes. */
+/** Handles the keys of the whole screen, before the text does. None acts while an input method composes. */
 export function useEditorKeys(session: EditorSession): KeyHandlers {
   const { actions, live, store } = session
   const applyFix = async () => {

@@ -23,7 +23,7 @@ export function BulkDialog() {
   const [whose, setWhose] = useState<'selected' | 'shown'>(selected.size > 0 ? 'selected' : 'shown')
   const [act, setAct] = useState<BulkAct | LockAct>('confirm')
   const locking = useLocking()
-  // Drawn again with every change of the choice; counted from the rows as they stand now.
+  // Drawn again with every change of the choice; counted from the rows as they are now.
   const { views, unknown } = viewsOf(whose === 'selected' ? [...selected] : positionsOf(order), actions.viewOf)
   const plan = isLock(act)
     ? { locked: 0, unfit: 0, changes: [], ...planLocks(act, views) }

@@ -85,7 +85,7 @@ function HitLine({ hit, wish, wanted, onToggle }: LineProps) {
   )
 }
 
-/** What stands in a hit's place; with lookarounds, which see the words beside it, only what they let through here. */
+/** What is in a hit's place; with lookarounds, which see the words beside it, only what they let through here. */
 function replacedText(found: string, wish: FindWish): string {
   const pattern = compilePattern({ ...wish, wholeWord: false })
   if (pattern === null) return ''

@@ -87,7 +87,7 @@ describe('one segment at a time', () => {
 })
 
 describe('the table', () => {
-  it('is what opens where it has room', async () => {
+  it('is what opens where it fits', async () => {
     const opened = await openEditor(marked())
     expect(document.querySelector('[role="grid"]')).not.toBeNull()
     opened.leave()

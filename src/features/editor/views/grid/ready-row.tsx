@@ -22,7 +22,7 @@ const TARGET = 4
 
 type Props = { readonly view: RowView; readonly index: number; readonly isActive: boolean }
 
-/** A sentence: number, score, source, target, state; under the active one what is to be said and done about it. */
+/** A segment: number, score, source, target, state; under the active one its issues and what can be done about them. */
 export const ReadyRow = memo(function ReadyRow({ view, index, isActive }: Props) {
   const { editor: words, bands } = useEditorMessages()
   const format = useFormat()
@@ -116,7 +116,7 @@ function RowBelow({ view }: { readonly view: RowView }) {
   )
 }
 
-/** Where in the document the rows below stand. */
+/** Where in the document the rows below are. */
 function PartHeading({ part }: { readonly part: string }) {
   const { editor: words } = useEditorMessages()
   return (

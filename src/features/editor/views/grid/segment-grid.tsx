@@ -28,7 +28,7 @@ export function SegmentGrid() {
     estimateSize: () => USUAL_HEIGHT,
     overscan: 6,
     getItemKey: order.at,
-    // Room for the last row to stand in the middle.
+    // Space for the last row to be in the middle.
     paddingEnd: 240,
     useFlushSync: false,
     rangeExtractor: useCallback(

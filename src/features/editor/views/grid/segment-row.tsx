@@ -8,7 +8,7 @@ import { ReadyRow } from './ready-row.tsx'
 
 type Props = { readonly position: number; readonly index: number; readonly isActive: boolean }
 
-/** A row of the grid, whether its sentence is there yet or not. */
+/** A row of the grid, whether its segment is there yet or not. */
 export const SegmentRow = memo(function SegmentRow({ position, index, isActive }: Props) {
   const { editor: words, retry } = useEditorMessages()
   const isWritten = useEditorState(({ keysGo }) => isActive && keysGo === 'text')

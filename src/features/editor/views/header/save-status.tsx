@@ -73,7 +73,7 @@ export function SaveStatus() {
 
 type Status = 'saved' | 'saving' | 'waiting' | 'draft' | 'trouble' | 'offline'
 
-/** Told apart by shape and words, not by colour alone. */
+/** Distinguished by shape and words, not by colour alone. */
 const looks = {
   saved: { icon: 'check', className: 'text-fiable' },
   saving: { icon: 'upload', className: '' },

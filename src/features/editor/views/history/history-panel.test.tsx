@@ -40,7 +40,7 @@ function open(answer = () => ({ body: { versions: versions() } }) as ReturnType<
   })
 }
 
-describe('the history of a sentence', () => {
+describe('the history of a segment', () => {
   it('says who made each version and when, and what differs from the one before', async () => {
     page = await open()
     await until('the versions', () => titles().length === 3)

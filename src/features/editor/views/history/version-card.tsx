@@ -14,7 +14,7 @@ type Props = {
   readonly version: ListedVersion
   /** What it is compared with; itself where there is nothing to compare with. */
   readonly against: ListedVersion
-  /** The newest that has the text as it stands. */
+  /** The newest that has the text as it is. */
   readonly isInUse: boolean
 }
 

@@ -8,7 +8,7 @@ import { useIssues } from '../../session/use-issues.ts'
 import type { RowView } from '../../model/row-view.ts'
 import { PanelCard } from '../pieces/panel-card.tsx'
 
-/** Everything found in the segment as it stands, and what the service found when it was translated. */
+/** Everything found in the segment in its present state, and what the service found when it was translated. */
 export function ChecksPanel({ view }: { readonly view: RowView }) {
   const { editor: words } = useEditorMessages()
   const { defects, checks } = useIssues(view.segment)

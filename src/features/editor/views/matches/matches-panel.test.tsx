@@ -49,7 +49,7 @@ const term = (id: string, source: string, target: string, forbidden: string[] = 
 
 type Asked = Parameters<Handler>[0]
 
-/** A memory and a glossary beside the small service; `asked` keeps the sentences that were looked up. */
+/** A memory and a glossary beside the small service; `asked` keeps the segments that were looked up. */
 function withResources() {
   const lookedUp: string[] = []
   const added: unknown[] = []
@@ -111,7 +111,7 @@ const rows = () => [
 ]
 
 describe('matches', () => {
-  it('come closest first with what differs, and go in by key with this sentence’s own tags', async () => {
+  it('come closest first with what differs, and go in by key with this segment’s own tags', async () => {
     const { answer } = withResources()
     page = await openEditor(rows(), { job, before: answer })
     await until('the matches', () => shows('86%') && shows('Acme contracts'))
@@ -198,7 +198,7 @@ describe('matches', () => {
 })
 
 describe('terms', () => {
-  it('are underlined in the source, told missing or forbidden while one types, and put in', async () => {
+  it('are underlined in the source, marked as missing or forbidden while one types, and inserted', async () => {
     const { answer } = withResources()
     page = await openEditor(rows(), { job, before: answer })
     await until('the term', () => document.querySelector('.term')?.textContent === 'supplier')
@@ -217,7 +217,7 @@ describe('terms', () => {
     fill(await until('the box', () => find('textbox', 'Source')), 'penalty')
     fill(find('textbox', 'Translation'), 'penalización')
     press(await until('the way on', () => find('button', 'Add')))
-    await until('the news', () => shows('Added to Acme terms'))
+    await until('the announcement', () => shows('Added to Acme terms'))
     expect(added).toEqual([{ source: 'penalty', target: 'penalización' }])
   })
 

@@ -20,7 +20,7 @@ import type { Suggestion } from '../../model/suggestions.ts'
 import { useJobResources } from '../../session/use-job-resources.ts'
 import { useSuggestions } from '../../session/use-suggestions.ts'
 
-/** Texts that could stand in the row, each with its key; below them the terms. */
+/** Texts that could go into the row, each with its shortcut; below them the terms. */
 export function MatchesPanel({ view }: { readonly view: RowView }) {
   const messages = useEditorMessages()
   const { editor: words, retry } = messages

@@ -1,9 +1,9 @@
 import { useEditorState } from '../../session/editor-context.ts'
 
-/** What a screen reader is told: one polite voice for what went well, one that interrupts for what did not. */
+/** What a screen reader announces: one polite voice for what went well, one that interrupts for what did not. */
 export function LiveRegion() {
   const { text, urgent, nonce } = useEditorState((state) => state.spoken)
-  // The same words twice in a row are news only when the text differs: an invisible sign changes every other time.
+  // The same words twice in a row are announced only when the text differs: an invisible sign changes every other time.
   const said = nonce % 2 === 0 ? text : `${text}\u200B`
   return (
     <div className="sr-only">

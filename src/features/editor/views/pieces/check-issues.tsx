@@ -21,7 +21,7 @@ export const CheckIssues = memo(function CheckIssues({ segment, checks, most }: 
   ))
 })
 
-/** Each with a name that stays while one types: what stands behind the cursor moves with every key. */
+/** Each with a name that stays while one types: what is behind the cursor moves with every key. */
 function named(checks: readonly Check[]): (readonly [string, Check])[] {
   const seen = new Map<string, number>()
   return checks.map((check) => {

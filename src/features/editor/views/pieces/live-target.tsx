@@ -14,7 +14,7 @@ type Props = {
   readonly describedBy?: string
 }
 
-/** Where the screen's one editor stands while this row is the active one. */
+/** Where the screen's one editor is while this row is the active one. */
 export function LiveTarget({ view, describedBy }: Props) {
   const { editor: words, bands } = useEditorMessages()
   const format = useFormat()

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use } from 'react'
 
 type Props = { readonly title: ReactNode; readonly aside?: ReactNode; readonly children: ReactNode }
 
-/** Cards stand under a heading of their own part. */
+/** Cards are under a heading of their own part. */
 export const CardsBelow = createContext(false)
 
 export function PanelCard({ title, aside, children }: Props) {

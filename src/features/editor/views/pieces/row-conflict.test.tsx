@@ -13,7 +13,7 @@ afterEach(() => {
 
 const segment = segmentRecord(0, { target: 'Frase 1.' })
 
-/** A text that was not sent, beside another one of the same sentence. */
+/** A text that was not sent, beside another one of the same segment. */
 const entry = (more: Partial<OutboxEntry> = {}): OutboxEntry => ({
   scope: `${window.location.origin} org_1`,
   jobId: 'job_1',
@@ -30,8 +30,8 @@ const entry = (more: Partial<OutboxEntry> = {}): OutboxEntry => ({
 })
 const written = () => textBox().textContent
 
-describe('two texts of one sentence', () => {
-  it("are told as one's own where both are, and the older one is kept where it is chosen", async () => {
+describe('two texts of one segment', () => {
+  it("are reported as one's own where both are, and the older one is kept where it is chosen", async () => {
     page = await openEditor([segment], { kept: [entry({ isTheirsOwn: true })] })
     await until('what happened', () => shows('You changed this segment twice before the first change was sent.'))
     expect(written()).toBe('Sentencia 1.')
@@ -43,7 +43,7 @@ describe('two texts of one sentence', () => {
     })
   })
 
-  it("are told as two people's, and nothing is left to send where theirs is chosen", async () => {
+  it("are reported as two people's, and nothing is left to send where theirs is chosen", async () => {
     page = await openEditor([segment], { kept: [entry()] })
     await until('what happened', () => shows('Someone else changed this segment while you were editing it.'))
     press(await until('theirs', () => find('button', 'Use their version')))

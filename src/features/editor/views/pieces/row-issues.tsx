@@ -18,7 +18,7 @@ import { Why } from './why.tsx'
 
 const MOST_SHOWN = 4
 
-/** What is wrong with the row as it stands, each with its repair and its key. */
+/** What is wrong with the row as it is, each with its repair and its key. */
 export const RowIssues = memo(function RowIssues({ segment }: { readonly segment: Segment }) {
   const issues = useIssues(segment)
   const { defects, checks } = issues

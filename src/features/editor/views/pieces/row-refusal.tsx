@@ -6,7 +6,7 @@ import type { Messages } from '../../../../messages/catalogue.ts'
 import { useEditorSession, useEditorState } from '../../session/editor-context.ts'
 import type { RowView } from '../../model/row-view.ts'
 
-/** Why the row was not confirmed, or what the service said against it. */
+/** Why the row was not confirmed, or why the service refused it. */
 export function RowRefusal({ view }: { readonly view: RowView }) {
   const { editor: words, problem: problemWords } = useEditorMessages()
   const { outbox } = useSync()

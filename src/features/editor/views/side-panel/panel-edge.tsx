@@ -5,7 +5,7 @@ import { useEditorSession } from '../../session/editor-context.ts'
 
 const STEP = 24
 
-/** The edge of the panel: drawn by the pointer or moved by the arrow keys; how wide it is stands in the address. */
+/** The edge of the panel: drawn by the pointer or moved by the arrow keys; its width is in the address. */
 export function PanelEdge() {
   const { editor: words } = useEditorMessages()
   const { search, onSearch } = useEditorSession()

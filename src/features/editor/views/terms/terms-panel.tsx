@@ -8,7 +8,7 @@ import { useEditorSession } from '../../session/editor-context.ts'
 import type { RowView } from '../../model/row-view.ts'
 import { useFoundTerms, useJobTerms } from '../../session/use-terms.ts'
 
-/** The terms of this sentence, whether the translation keeps them, and the way to a new one. */
+/** The terms of this segment, whether the translation keeps them, and the way to a new one. */
 export function TermsPanel({ view }: { readonly view: RowView }) {
   const { editor: words, retry } = useEditorMessages()
   const { store } = useEditorSession()

@@ -13,7 +13,7 @@ afterEach(() => {
 })
 
 describe('the bar of the editor', () => {
-  it('has its choices side by side where there is room', async () => {
+  it('has its choices side by side where they fit', async () => {
     page = await openEditor([segmentRecord(0)])
     expect(find('button', /^View options/)).toBeNull()
     expect(find('radio', 'Review')).not.toBeNull()

@@ -82,7 +82,7 @@ export function EditorBar() {
   )
 }
 
-/** Where they have no room beside one another: behind a button that says what is chosen. */
+/** Where they do not fit beside one another: behind a button that says what is chosen. */
 function FoldedChoices() {
   const { editor: words, bands: names } = useEditorMessages()
   const { search, mode } = useEditorSession()
