@@ -51,12 +51,12 @@ its numbers, as in \`few: 2–4\`; forms that the target has not are gone from t
 
 Tags are what a translator has to carry over: \`<g1>…</g1>\`, \`<x2/>\`.
 
-| format | files | the same bytes when nothing changed | the written sentences read again | pages as before | words found | tags a segment | segments with tags | tags, 95 of 100 |
+| format | files | the same bytes when nothing changed | the written segments read again | pages as before | words found | tags a segment | segments with tags | tags, 95 of 100 |
 | --- | --: | --: | --: | --: | --: | --: | --: | --: |
 ${rows.join('\n')}
 
 - **the same bytes**: the document written without a change is its original, byte for byte.
-- **read again**: each translatable sentence replaced, the written document read anew: the same sentences, in number and text.
+- **read again**: each translatable segment replaced, the written document read again: the same segments, in number and text.
 - **pages as before**: LibreOffice lays a translation of the same length out on as many pages.
 - **words found**: of the words that LibreOffice finds in the document, those that a segment has. Not counted is what the
   document says to be deleted or made anew: contents, fields, page numbers, results of formulas, files within the file.
