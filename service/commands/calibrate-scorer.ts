@@ -56,13 +56,13 @@ export async function calibrateFromCorrections(place: CorrectionsPlace, wish: Ca
       (wish.to ?? target_lang) === target_lang &&
       (wish.engine ?? engine) === engine,
   )
-  if (wanted.length === 0) return 'Nobody has corrected or confirmed what an engine translated.'
+  if (wanted.length === 0) return 'No segment that an engine translated is corrected or confirmed yet.'
   const lines: string[] = []
   for (const direction of wanted) {
     const { source_lang, target_lang, engine, count } = direction
     if (count < limits.calibration.least) {
       lines.push(
-        `${source_lang} → ${target_lang}, ${engine}: ${count} sentences, ${limits.calibration.least} are needed.`,
+        `${source_lang} → ${target_lang}, ${engine}: ${count} of the ${limits.calibration.least} segments needed.`,
       )
       continue
     }

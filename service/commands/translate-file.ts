@@ -52,9 +52,10 @@ export async function translateFile(core: Core, caller: Caller, file: FileToTran
     refuseToReplace(output, file)
     throw error
   })
-  const fromFile = now.counts?.from_file ?? 0
-  const kept = fromFile === 0 ? '' : ` (${fromFile} from the file)`
-  return `${output}: ${now.counts?.translated ?? 0} of ${now.counts?.segments ?? 0} sentences${kept}, job ${job.id}`
+  const { translated: done = 0, segments = 0, from_file: fromFile = 0 } = now.counts ?? {}
+  const noun = segments === 1 ? 'segment' : 'segments'
+  const given = fromFile === 0 ? '' : ` (${fromFile} from the file)`
+  return `${output}: ${done} of ${segments} ${noun}${given}, job ${job.id}`
 }
 
 function refuseToReplace(output: string, { replace = false }: FileToTranslate): void {

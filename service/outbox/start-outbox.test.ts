@@ -98,7 +98,7 @@ describe('notices', async () => {
       {
         to: 'ana@example.com',
         subject: 'Cotejo: text.txt',
-        text: `El documento «text.txt» está traducido.\nThe document “text.txt” has been translated.\n\nhttps://cotejo.example/jobs/${job.id}\n`,
+        text: `El documento «text.txt» ya está traducido.\nThe document “text.txt” has been translated.\n\nhttps://cotejo.example/jobs/${job.id}\n`,
       },
     ])
     expect((await deliveries(job.id)).map(({ channel, delivered }) => [channel, delivered])).toEqual([

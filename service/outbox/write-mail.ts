@@ -13,7 +13,7 @@ export function writeMail(
     to: address,
     subject: `Cotejo: ${name}`,
     text: [
-      succeeded ? `El documento «${name}» está traducido.` : `El documento «${name}» no se ha podido traducir.`,
+      succeeded ? `El documento «${name}» ya está traducido.` : `El documento «${name}» no se ha podido traducir.`,
       succeeded ? `The document “${name}” has been translated.` : `The document “${name}” could not be translated.`,
       ...link,
       '',

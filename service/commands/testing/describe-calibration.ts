@@ -26,7 +26,7 @@ export function describeCalibration(pairs: ReturnType<typeof readScoredPairs>, f
 
     it('says so where nothing has been corrected', async () => {
       expect(await calibrateFromCorrections(place, {})).toBe(
-        'Nobody has corrected or confirmed what an engine translated.',
+        'No segment that an engine translated is corrected or confirmed yet.',
       )
     })
 
@@ -51,7 +51,7 @@ export function describeCalibration(pairs: ReturnType<typeof readScoredPairs>, f
       expect(few).toHaveLength(5)
       expect(await listCorrectedDirections(store.db, stranger.organisationId)).toEqual([])
 
-      expect(await calibrateFromCorrections(place, { to: 'fr' })).toMatch(/^Nobody/)
+      expect(await calibrateFromCorrections(place, { to: 'fr' })).toMatch(/^No segment/)
       const reported = await calibrateFromCorrections(place, {})
       expect(reported).toMatch(
         new RegExp(`^${from} → ${to}, apertium: 3\\d\\d pairs, held out by source\n {2}Pearson -?\\d\\.\\d\\d`),
@@ -86,7 +86,7 @@ export function describeCalibration(pairs: ReturnType<typeof readScoredPairs>, f
       await changeJob(store.db, stranger.organisationId, jobId, { engine: 'apertium' })
       await core.correctSegment(stranger, jobId, 0, { state: 'translated' }, null)
       expect(await calibrateFromCorrections({ ...place, organisationId: stranger.organisationId }, {})).toBe(
-        `${from} → ${to}, apertium: 1 sentences, 300 are needed.`,
+        `${from} → ${to}, apertium: 1 of the 300 segments needed.`,
       )
     })
 
