@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Context, Hono } from 'hono'
+import { compress } from 'hono/compress'
 import type { Logger } from 'pino'
 import { endpoints } from '#contract/endpoints.ts'
 import { printOpenApi } from '#contract/openapi.ts'
@@ -76,6 +77,8 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
     if (!isHealth(c.req.path)) refuseUnknownHost(c, isKnownHost)
     await next()
   })
+  // In a thread of its own, piece by piece: the event loop only hands the pieces on.
+  app.use('*', compress({ encoding: 'gzip' }))
 
   const answerProblem = (problem: Problem, c: Context<AppEnv>) => {
     c.set('errorType', problem.type)

@@ -8,6 +8,7 @@ import { orUnavailable } from '../core/or-unavailable.ts'
 import { Problem } from '../core/problem.ts'
 import { accepts } from './input/accepts.ts'
 import { answerWith } from './output/answer-with.ts'
+import { cacheControlOf } from './output/cache-control.ts'
 import type { AppEnv } from './app-env.ts'
 import { pathParams } from './input/path-params.ts'
 import type { OperationAnswer, Operations } from './operation.ts'
@@ -68,9 +69,9 @@ async function perform(
   const answer = await operate(core, input).catch(throwError)
   c.set('characters', answer.characters ?? 0)
   const tagged = 304 in endpoint.replies
-  return answerWith(answer, { tagged, isHeld: input.isHeld, isHead: c.req.method === 'HEAD' }, (error) =>
-    logFailure(c, error),
-  )
+  const { isHeld } = input
+  const wanted = { tagged, isHeld, cacheControl: cacheControlOf(name), isHead: c.req.method === 'HEAD' }
+  return answerWith(answer, wanted, (error) => logFailure(c, error))
 }
 
 /** The signal of a request whose client has gone holds a text, and Hono gives nothing but errors to its error handler. */

@@ -6,6 +6,7 @@ export type Wanted = {
   /** Whether the answer carries a tag, and may be left out for who holds it already. */
   readonly tagged: boolean
   readonly isHeld: (etag: string) => boolean
+  readonly cacheControl: string
   /** Only the headers are wanted. */
   readonly isHead: boolean
 }
@@ -17,7 +18,7 @@ export async function answerWith(
   failed: (error: unknown) => void,
 ): Promise<Response> {
   if (answer.file !== undefined) return fileResponse(answer.file, wanted.isHead, failed)
-  const headers = new Headers({ ...answer.headers, 'Cache-Control': 'no-store' })
+  const headers = new Headers({ ...answer.headers, 'Cache-Control': wanted.cacheControl })
   const body = answer.record === undefined ? null : JSON.stringify(answer.record)
   const tag = answer.etag ?? (wanted.tagged && body !== null ? entityTag(body) : undefined)
   if (tag !== undefined) headers.set('ETag', tag)

@@ -11,7 +11,8 @@ export async function fileResponse(file: OpenFile, head: boolean, failed: (error
     'Content-Type': file.type ?? 'application/octet-stream',
     ...(file.size === null ? {} : { 'Content-Length': String(file.size) }),
     'Content-Disposition': contentDisposition(file.fileName),
-    'Cache-Control': 'no-store',
+    // Most formats are compressed already, and a file that ends before its announced length is known to be cut off.
+    'Cache-Control': 'no-store, no-transform',
   }
   const chunks = file.stream[Symbol.asyncIterator]()
   const first = await chunks.next()
