@@ -58,6 +58,8 @@ export default defineConfig({
       'react-remove-scroll': fileURLToPath(new URL('src/ui/remove-scroll.tsx', import.meta.url)),
     },
   },
+  // Scripts and styles find each other from where they are; the service makes the page's own addresses whole.
+  base: './',
   build: {
     outDir: 'dist/workbench',
     emptyOutDir: true,

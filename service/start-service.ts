@@ -10,6 +10,7 @@ import type { CoreParts } from './core/core-parts.ts'
 import { ensureLocalOrganisation } from './core/account/local-organisation.ts'
 import { startHousekeeping } from './core/jobs/start-housekeeping.ts'
 import { createApp } from './http/app.ts'
+import { basePathOf } from './http/base-path.ts'
 import { createHttpServer } from './http/server.ts'
 import { drain, findFreePort, listen } from './listen.ts'
 import { makeLog } from './make-log.ts'
@@ -95,7 +96,7 @@ async function serve(
     trustedProxies: config.trustedProxies,
     ...(config.publicUrl === null ? {} : { publicUrl: config.publicUrl }),
   })
-  const server = createHttpServer(app, { errorsBase })
+  const server = createHttpServer(app, { errorsBase, basePath: basePathOf(config.publicUrl ?? undefined) })
   await listen(server, config.host, port)
   closers.push(() => drain(server, drainMilliseconds))
   await noteRunning(config.dataDir, port, url)

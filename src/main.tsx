@@ -3,6 +3,7 @@ import { makeSessionStore } from './api/session.ts'
 import { App } from './app.tsx'
 import { ConnectScreen, isOutside, Workbench } from './sign-in-or-workbench.tsx'
 import { makeSettingsStore } from './features/settings/settings-store.ts'
+import { pageOrigin } from './lib/base-path.ts'
 import { systemClock } from './lib/clock.ts'
 import { openStorage } from './lib/storage.ts'
 import { followWords } from './messages/follow-words.ts'
@@ -17,7 +18,7 @@ async function start(root: HTMLElement) {
   const settings = makeSettingsStore(kept, document.documentElement)
   const session = makeSessionStore(
     openStorage(() => sessionStorage),
-    window.location.origin,
+    pageOrigin(),
   )
   const outside = isOutside(session.getState(), window.location)
   if (!outside) void loadCode()

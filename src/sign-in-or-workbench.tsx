@@ -1,9 +1,10 @@
 import { Suspense, useCallback, useLayoutEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { type SessionState, useSessionStore } from './api/session.ts'
+import { basePath, pageOrigin } from './lib/base-path.ts'
 import { lazyPart } from './ui/lazy-part.tsx'
 
-const SIGN_IN = '/connect'
+const signInPath = () => `${basePath()}/connect`
 
 export const Workbench = lazyPart(async () => (await import('./workbench.tsx')).Workbench)
 export const ConnectScreen = lazyPart(
@@ -12,7 +13,7 @@ export const ConnectScreen = lazyPart(
 
 /** True where the sign-in page is shown: without a key at any address, with one at the address of the page itself. */
 export function isOutside({ session }: SessionState, { pathname }: Location): boolean {
-  return session === null || pathname === SIGN_IN
+  return session === null || pathname === signInPath()
 }
 
 /** The sign-in page, then the workbench: router and screens are loaded only after sign-in. */
@@ -32,7 +33,7 @@ function SignIn({ ended, onEnter }: SignInProps) {
   const [code] = useState(() => new URLSearchParams(window.location.hash.slice(1)).get('code'))
   useLayoutEffect(() => {
     const { pathname } = window.location
-    if (pathname !== SIGN_IN) window.history.replaceState(null, '', signInAddress(window.location, ended))
+    if (pathname !== signInPath()) window.history.replaceState(null, '', doorAddress(window.location, ended))
   }, [ended])
   const dropCode = useCallback(() => {
     window.history.replaceState(null, '', window.location.pathname + window.location.search)
@@ -41,17 +42,17 @@ function SignIn({ ended, onEnter }: SignInProps) {
     window.history.replaceState(null, '', addressBehind(window.location))
     onEnter()
   }, [onEnter])
-  return <ConnectScreen origin={window.location.origin} code={code} onCodeTaken={dropCode} onEnter={enter} />
+  return <ConnectScreen origin={pageOrigin()} code={code} onCodeTaken={dropCode} onEnter={enter} />
 }
 
-/** `/jobs/job_1?x=1` → `/connect?next=%2Fjobs%2Fjob_1%3Fx%3D1`; after signing out, the job list follows. */
+/** `/jobs/job_1?x=1` → `/connect?next=%2Fjobs%2Fjob_1%3Fx%3D1`; whoever left comes back to the board. */
 function signInAddress({ pathname, search, hash }: Location, ended: SessionState['ended']): string {
-  if (pathname === '/' || ended === 'left') return SIGN_IN + hash
-  return `${SIGN_IN}?next=${encodeURIComponent(pathname + search)}${hash}`
+  if (pathname === `${basePath()}/` || ended === 'left') return signInPath() + hash
+  return `${signInPath()}?next=${encodeURIComponent(pathname + search)}${hash}`
 }
 
 /** Only places of this application: `//evil.example` is another site's address. */
 function addressBehind({ search }: Location): string {
   const next = new URLSearchParams(search).get('next') ?? ''
-  return /^\/(?!\/)/.test(next) ? next : '/jobs'
+  return next.startsWith(`${basePath()}/`) && !next.startsWith('//') ? next : `${basePath()}/jobs`
 }

@@ -1,5 +1,6 @@
 import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { useState } from 'react'
+import { basePath } from './lib/base-path.ts'
 import { useLocaleStore } from './messages/use-messages.tsx'
 import type { RouterContext } from './routes/__root.tsx'
 import { routeTree } from './routeTree.gen.ts'
@@ -14,7 +15,13 @@ export function Workbench() {
 }
 
 function makeRouter(context: RouterContext) {
-  return createRouter({ routeTree, context, scrollRestoration: false, defaultPreload: 'intent' })
+  return createRouter({
+    routeTree,
+    context,
+    basepath: basePath() || '/',
+    scrollRestoration: false,
+    defaultPreload: 'intent',
+  })
 }
 
 declare module '@tanstack/react-router' {

@@ -12,6 +12,7 @@ import { knownHosts } from './input/known-hosts.ts'
 import { limitRequests } from './limit-requests.ts'
 import { addCommonHeaders } from './output/add-common-headers.ts'
 import type { AppEnv } from './app-env.ts'
+import { basePathOf } from './base-path.ts'
 import { openDocs } from './pages/docs-page.ts'
 import { preferredLocale } from './words/locale.ts'
 import { mountEndpoints } from './mount.ts'
@@ -49,6 +50,7 @@ export type AppParts = {
 /** The whole HTTP side of the service: the interface under `/v1`, its description, its health, and the workbench. */
 export function createApp(parts: AppParts): Hono<AppEnv> {
   const { core, errorsBase, publicUrl, stallMs = 60_000, docsDir = null } = parts
+  const basePath = basePathOf(publicUrl)
   const app = new Hono<AppEnv>()
   const proxies = openTrustedProxies(parts.trustedProxies ?? [])
   const ownHost = publicUrl === undefined ? [] : [new URL(publicUrl).hostname]
@@ -104,12 +106,12 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
     return answerProblem(new Problem('internal'), c)
   })
 
-  mountEndpoints(app, { core, takeRequest, operations, stallMs, errorsBase, logFailure })
+  mountEndpoints(app, { core, takeRequest, operations, stallMs, errorsBase, basePath, logFailure })
   mountService(app, {
     core,
     openApi: printOpenApi(endpoints, { errorsBase, ...(publicUrl === undefined ? {} : { baseUrl: publicUrl }) }),
     docs: docsDir === null ? null : openDocs(docsDir),
-    workbench: parts.workbenchDir === null ? null : openWorkbench(parts.workbenchDir),
+    workbench: parts.workbenchDir === null ? null : openWorkbench(parts.workbenchDir, basePath),
   })
   return app
 }

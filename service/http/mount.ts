@@ -23,6 +23,8 @@ export type MountParts = {
   readonly takeRequest: TakeRequest
   readonly operations: Operations
   readonly stallMs: number
+  /** What `Location` begins with. */
+  readonly basePath: string
   /** The address that problem types begin with. */
   readonly errorsBase: string
   readonly logFailure: (c: Context<AppEnv>, error: unknown) => void
@@ -53,7 +55,7 @@ async function perform(
   c: Context<AppEnv>,
   name: EndpointName,
   params: Readonly<Record<string, string>>,
-  { core, takeRequest, operations, stallMs, errorsBase, logFailure }: MountParts,
+  { core, takeRequest, operations, stallMs, errorsBase, basePath, logFailure }: MountParts,
 ): Promise<Response> {
   const endpoint: Endpoint = endpoints[name]
   const caller = await admit(c, endpoint, core)
@@ -70,7 +72,7 @@ async function perform(
   c.set('characters', answer.characters ?? 0)
   const tagged = 304 in endpoint.replies
   const { isHeld } = input
-  const wanted = { tagged, isHeld, cacheControl: cacheControlOf(name), isHead: c.req.method === 'HEAD' }
+  const wanted = { tagged, isHeld, basePath, cacheControl: cacheControlOf(name), isHead: c.req.method === 'HEAD' }
   return answerWith(answer, wanted, (error) => logFailure(c, error))
 }
 

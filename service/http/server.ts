@@ -5,6 +5,7 @@ import type { Hono } from 'hono'
 import { limits } from '#contract/limits.ts'
 import { Problem } from '../core/problem.ts'
 import type { AppEnv } from './app-env.ts'
+import { withoutBasePath } from './base-path.ts'
 import { endSocket, printEarlyProblem, problemOfParserError } from './problems/socket-problem.ts'
 
 const lingerMs = 30_000
@@ -14,7 +15,10 @@ const minute = 60_000
  * The server of an app, not yet listening. What Node and the adapter would answer by themselves, to requests that are
  * not HTTP or that never become a `Request`, is answered as a problem too.
  */
-export function createHttpServer(app: Hono<AppEnv>, { errorsBase }: { errorsBase: string }): Server {
+export function createHttpServer(
+  app: Hono<AppEnv>,
+  { errorsBase, basePath = '' }: { readonly errorsBase: string; readonly basePath?: string },
+): Server {
   const answered = new WeakMap<object, ServerResponse>()
   const listener = getRequestListener(app.fetch, {
     // Unread bodies are read off below; the adapter would cut the connection after half a second.
@@ -28,6 +32,7 @@ export function createHttpServer(app: Hono<AppEnv>, { errorsBase }: { errorsBase
     answered.set(request.socket, response)
     // HTTP/1.0, as HAProxy's checks speak it, need not name a host; HTTP/1.1 must, and is refused without.
     if (request.httpVersion === '1.0') request.headers.host ??= 'localhost'
+    if (request.url !== undefined) request.url = withoutBasePath(request.url, basePath)
     response.once('finish', () => lingerOver(request))
     void listener(request, response)
   })

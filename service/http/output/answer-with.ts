@@ -7,6 +7,8 @@ export type Wanted = {
   readonly tagged: boolean
   readonly isHeld: (etag: string) => boolean
   readonly cacheControl: string
+  /** The path that the service is reached under; handlers name places below it. */
+  readonly basePath: string
   /** Only the headers are wanted. */
   readonly isHead: boolean
 }
@@ -19,6 +21,8 @@ export async function answerWith(
 ): Promise<Response> {
   if (answer.file !== undefined) return fileResponse(answer.file, wanted.isHead, failed)
   const headers = new Headers({ ...answer.headers, 'Cache-Control': wanted.cacheControl })
+  const location = headers.get('Location')
+  if (location !== null) headers.set('Location', wanted.basePath + location)
   const body = answer.record === undefined ? null : JSON.stringify(answer.record)
   const tag = answer.etag ?? (wanted.tagged && body !== null ? entityTag(body) : undefined)
   if (tag !== undefined) headers.set('ETag', tag)

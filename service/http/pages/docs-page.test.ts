@@ -19,10 +19,10 @@ describe('the readable description', () => {
     const page = await call('GET', '/docs')
     expect(page.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
     const text = await page.text()
-    const addresses = [...text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address = '']) => address)
+    const addresses = [...text.matchAll(/(?:src|stylesheet" href)="([^"]+)"/g)].map(([, address = '']) => address)
     expect(addresses).toHaveLength(3)
     for (const address of addresses) {
-      const file = await call('GET', address)
+      const file = await call('GET', `/${address}`)
       expect(file.status, address).toBe(200)
       expect((await file.arrayBuffer()).byteLength).toBe(Number(file.headers.get('Content-Length')))
     }

@@ -30,18 +30,19 @@ const page = `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>Translation service</title>
-<link rel="stylesheet" href="/docs/swagger-ui.css">
+<link rel="icon" href="favicon.svg">
+<link rel="stylesheet" href="docs/swagger-ui.css">
 <body>
 <main id="docs"></main>
-<script src="/docs/swagger-ui-bundle.js"></script>
-<script src="/docs/start.js"></script>
+<script src="docs/swagger-ui-bundle.js"></script>
+<script src="docs/start.js"></script>
 </body>
 </html>
 `
 
 // Keys are not asked for here: the page is for reading.
 const start = `SwaggerUIBundle({
-  url: '/openapi.json',
+  url: 'openapi.json',
   dom_id: '#docs',
   deepLinking: true,
   defaultModelsExpandDepth: 0,

@@ -1,10 +1,10 @@
-import { readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { parseAccept } from 'hono/utils/accept'
 import { getMimeType } from 'hono/utils/mime'
 import { accepts } from '../input/accepts.ts'
-import { matchesTag } from '../output/etag.ts'
+import { entityTag, matchesTag } from '../output/etag.ts'
 
 /** Answers a page or a file of the workbench; null where it has none. */
 export type Workbench = (request: Request) => Promise<Response | null>
@@ -15,16 +15,18 @@ const encodings = [
 ] as const
 
 /**
- * The built workbench of a folder. Only files that were there at the start are served, so no path can lead elsewhere;
+ * The built workbench of a folder, for browsers that find it under `base`. Only files that were there at the start are served, so no path can lead elsewhere;
  * a page's address that is no file (`/jobs/job_1`) gets `index.html`. Names with a hash in them never change.
  *
  * Not `serveStatic` of the adapter: it follows links out of the folder, has no tags, and takes `br;q=0` for `br`.
  */
-export function openWorkbench(folder: string): Workbench {
+export function openWorkbench(folder: string, base = ''): Workbench {
   const files = listFiles(folder)
+  const frontPage = readFrontPage(join(folder, 'index.html'), base)
   return async (request) => {
     const path = fileOf(request, files)
     if (path === null) return null
+    if (path === '/index.html') return answerFrontPage(request, frontPage)
     const coding = encodings.find(
       ({ name, extension }) => files.has(path + extension) && takes(request.headers.get('Accept-Encoding'), name),
     )
@@ -42,6 +44,26 @@ export function openWorkbench(folder: string): Workbench {
     const bytes = await readFile(join(folder, served))
     return new Response(bytes, { headers: { ...headers, 'Content-Length': String(bytes.byteLength) } })
   }
+}
+
+/** The page with addresses that hold wherever in the application it is opened. */
+function readFrontPage(file: string, base: string): string {
+  if (!existsSync(file)) return ''
+  const page = readFileSync(file, 'utf8').replace(/(?<=(?:src|href)=")\.\//g, `${base}/`)
+  return base === '' ? page : page.replace('<html', `<html data-base="${escapeAttribute(base)}"`)
+}
+
+/** Compressed, where it is worth it, like any answer: it is made at the start. */
+function answerFrontPage(request: Request, page: string): Response {
+  const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache', ETag: entityTag(page) }
+  if (matchesTag(request.headers.get('If-None-Match') ?? undefined, headers.ETag)) {
+    return new Response(null, { status: 304, headers })
+  }
+  return new Response(page, { headers: { ...headers, 'Content-Length': String(Buffer.byteLength(page)) } })
+}
+
+function escapeAttribute(text: string): string {
+  return text.replace(/[&"<]/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
 /** Path → entity tag. */

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import type { TestService } from '../../testing/start-test-service.ts'
 import type { AppParts } from '../app.ts'
+import { basePathOf } from '../base-path.ts'
 import { createHttpServer } from '../server.ts'
 import { errorsBase } from './read-problem.ts'
 import { startInterface } from './start-interface.ts'
@@ -10,7 +11,7 @@ import { startInterface } from './start-interface.ts'
 /** The interface of a service behind a real socket of this machine. */
 export async function startServer(service: TestService, parts: Partial<AppParts> = {}) {
   const { app, lines } = startInterface(service, parts)
-  const server = createHttpServer(app, { errorsBase })
+  const server = createHttpServer(app, { errorsBase, basePath: basePathOf(parts.publicUrl) })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   // A server that listens on a port has an address of this form.
