@@ -65,7 +65,8 @@ export function isProblemType(name: string): name is ProblemType {
 export function retryOf(type: string, status: number): Retry {
   if (isProblemType(type)) return problems[type].retry
   if (status === 429) return 'after-header'
-  if (status === 502 || status === 503) return 'backoff'
+  // A 504 is a proxy's, which did not reach the service in time.
+  if (status >= 502 && status <= 504) return 'backoff'
   return status === 500 ? 'once' : 'never'
 }
 

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, request as send, type ServerRespons
  * What a proxy does to a request instead of passing it on.
  * - `largest`: it refuses bodies of more bytes, as nginx does until `client_max_body_size` is set
  * - `answer`: it answers by itself, with a page of its own, as when the service behind it is away
- * - `reset`: it passes so many bytes of a body on and cuts the connection
+ * - `reset`: it takes so many bytes of a body, stops, and cuts the connection
  */
 export type ProxyFault =
   | { readonly kind: 'largest'; readonly bytes: number }
@@ -14,7 +14,7 @@ export type ProxyFault =
 export type ReverseProxy = {
   /** What people open: `http://127.0.0.1:PORT/cotejo`, without a slash at the end. */
   readonly url: string
-  /** From now on; `times` requests are hit by it, or all. Those to `/healthz` never are. */
+  /** From now on; `times` requests are hit by it, or all. What only reads never is. */
   readonly spoil: (fault: ProxyFault | null, times?: number) => void
   /** `POST /cotejo/v1/jobs`, one a request. */
   readonly seen: () => readonly string[]
@@ -43,7 +43,7 @@ export async function startReverseProxy({
   let left = Number.POSITIVE_INFINITY
 
   const takeFault = (request: IncomingMessage): ProxyFault | null => {
-    if (fault === null || request.url?.endsWith('/healthz') || left <= 0) return null
+    if (fault === null || request.method === 'GET' || left <= 0) return null
     if (fault.kind === 'largest' && Number(request.headers['content-length'] ?? 0) <= fault.bytes) return null
     left--
     return fault
@@ -60,7 +60,10 @@ export async function startReverseProxy({
       let passed = 0
       request.on('data', (bytes: Buffer) => {
         passed += bytes.length
-        if (passed >= now.afterBytes) request.socket.resetAndDestroy()
+        if (passed < now.afterBytes) return
+        request.pause()
+        // Time for the browser to say how far it is.
+        setTimeout(() => request.socket.resetAndDestroy(), 500)
       })
       return
     }

@@ -152,3 +152,42 @@ describe('a service that follows only the contract', () => {
     })
   })
 })
+
+describe('what a proxy in front of the service answers by itself', () => {
+  const page = (status: number) => ({
+    status,
+    body: '<html><h1>nginx</h1></html>',
+    headers: { 'X-Request-Id': '', 'Content-Type': 'text/html' },
+  })
+  const correct = (target: string) =>
+    ({ params: { job_id: 'job_1', position: 3 }, body: { target, state: 'translated' }, ifMatch: '7' }) as const
+
+  it('is told from what the service refuses, with the size of what was too large, and not sent again', async () => {
+    const { client, asked, clock } = setUp(() => page(413))
+    const end = client('correctSegment', correct('x'.repeat(2000))).catch((error: unknown) => error)
+    await clock.pass(60_000)
+    expect(await end).toMatchObject({ type: 'proxy-too-large', status: 413, members: { bytes: 2034 } })
+    expect(asked).toHaveLength(1)
+  })
+
+  it.each([502, 503, 504])('is sent again when the proxy did not reach the service: %i', async (status) => {
+    let times = 0
+    const { client, asked, clock } = setUp(() => (times++ < 2 ? page(status) : { body: jobRecord() }))
+    const end = client('readJob', { params: { job_id: 'job_1' } })
+    await clock.pass(3000)
+    expect(await end).toMatchObject({ id: 'job_1' })
+    expect(asked).toHaveLength(3)
+  })
+
+  it('is no answer of the service, whatever its status: a page to sign in at saves nothing', async () => {
+    const { client } = setUp(() => page(200))
+    await expect(client('correctSegment', correct('Hola'))).rejects.toMatchObject({ type: 'proxy-page', status: 200 })
+    await expect(client('deleteJob', { params: { job_id: 'job_1' } })).rejects.toMatchObject({ type: 'proxy-page' })
+  })
+
+  it('is not what a service says that names no request', async () => {
+    const json = { 'X-Request-Id': '', 'Content-Type': 'application/json' }
+    const { client } = setUp(() => ({ status: 413, body: { error: 'too large' }, headers: json }))
+    await expect(client('correctSegment', correct('Hola'))).rejects.toMatchObject({ type: 'http-413' })
+  })
+})

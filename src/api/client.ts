@@ -5,6 +5,7 @@ import { isApiError, unreachableError } from './api-error.ts'
 import type { CallOptions, Client, ReplyOf } from './call-types.ts'
 import type { Connection, Progress } from './connection.ts'
 import { makeEtagCache } from './etag-cache.ts'
+import { readProxyError } from './proxy-error.ts'
 import { type AnswerBody, jsonOf, readBody } from './read-body.ts'
 import { readProblem } from './read-problem.ts'
 import { readReply } from './read-reply.ts'
@@ -61,6 +62,8 @@ export function makeClient(parts: ClientParts): Client {
       )
       scheduler.heard(answer.headers, answer.status)
       if (answer.status === 304 && known !== undefined) return known.reply
+      const proxyError = readProxyError(answer.status, answer.headers, sizeOf(request.body))
+      if (proxyError !== null) throw proxyError
       if (!answer.ok) throw readProblem(answer.status, jsonOf(body), answer.headers)
       const reply = readReply(name, endpoint, answer, body)
       etags.put(request.address, answer.headers.get('ETag'), reply)

@@ -4,6 +4,7 @@ import type { Clock } from '../lib/clock.ts'
 import { unreachableError } from './api-error.ts'
 import { wordsFor } from './client.ts'
 import type { Connection, Progress } from './connection.ts'
+import { readProxyError } from './proxy-error.ts'
 import { readProblem } from './read-problem.ts'
 import { withRetry } from './retry.ts'
 import type { Scheduler } from './scheduler.ts'
@@ -41,6 +42,8 @@ export function uploadForm(parts: UploadParts, endpoint: Endpoint, form: Form): 
   let seen = connection.turn()
   const attempt = async () => {
     seen = connection.turn()
+    // What had been sent before is lost: it begins anew.
+    form.onProgress(0)
     const answer = await scheduler.run(
       'look',
       () =>
@@ -48,6 +51,8 @@ export function uploadForm(parts: UploadParts, endpoint: Endpoint, form: Form): 
       signal,
     )
     scheduler.heard(answer.headers, answer.status)
+    const proxyError = readProxyError(answer.status, answer.headers, form.file.size)
+    if (proxyError !== null) throw proxyError
     if (answer.status === 401) session.end('refused')
     if (answer.status < 200 || answer.status > 299) {
       const problem = readProblem(answer.status, answer.body, answer.headers)
@@ -86,7 +91,10 @@ function send(
       if (request.readyState >= XMLHttpRequest.HEADERS_RECEIVED && request.status !== 0) heard()
     })
     request.addEventListener('progress', heard)
-    request.addEventListener('error', () => reject(unreachableError()))
+    request.addEventListener('error', () => {
+      onProgress(0)
+      reject(unreachableError())
+    })
     request.addEventListener('abort', () => reject(signal.reason))
     request.addEventListener('load', () => resolve(answerOf(request)))
     signal.addEventListener('abort', () => request.abort(), { once: true })

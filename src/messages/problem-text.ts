@@ -8,6 +8,7 @@ export type ProblemLike = {
   readonly detail: string | null
   readonly errors: readonly { readonly path: string; readonly message: string }[]
   readonly requestId?: string | null
+  readonly members?: Readonly<Record<string, unknown>>
 }
 
 /** The failed request in what was thrown; null for anything else, such as a bug. */
@@ -42,6 +43,16 @@ export function problemText(
   if (error.type === 'unanswered') return { title: problem.unanswered, detail: '', advice: problem.unansweredAdvice }
   if (error.type === 'unreadable') {
     return { title: problem.unreadable, detail: error.detail ? problem.unreadableDetail(error.detail) : '', advice: '' }
+  }
+  if (error.type === 'proxy-too-large') {
+    const size = Number(error.members?.['bytes'] ?? 0)
+    return { title: problem.proxyTooLarge(size), detail: '', advice: problem.proxyTooLargeAdvice }
+  }
+  if (error.type === 'proxy-unavailable') {
+    return { title: problem.proxyUnavailable, detail: '', advice: problem.proxyUnavailableAdvice }
+  }
+  if (error.type === 'proxy-page') {
+    return { title: problem.proxyPage, detail: error.title, advice: problem.proxyPageAdvice }
   }
   const fields = error.errors.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`))
   const detail = [error.detail, ...fields].filter(Boolean).join(' · ')

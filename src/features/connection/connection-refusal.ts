@@ -17,7 +17,7 @@ export function refusalOf(
   if (error.type === 'unreachable') return { field: 'address', text: words.unreachable[why](address) }
   if (error.status === 401) return { field: 'key', text: words.refusedKey }
   if (error.status === 403) return { field: 'key', text: words.forbiddenKey }
-  const foreign = error.type === 'unreadable' || error.type.startsWith('http-') || error.status === 404
-  if (foreign) return { field: 'address', text: words.notTheService(address) }
+  const foreign = ['unreadable', 'proxy-page'].includes(error.type) || error.type.startsWith('http-')
+  if (foreign || error.status === 404) return { field: 'address', text: words.notTheService(address) }
   return { field: 'form', text: words.otherwise(problemText(messages, error).title) }
 }

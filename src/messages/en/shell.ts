@@ -1,6 +1,6 @@
 import { makeFormat } from '../../lib/format.ts'
 
-const { count, number } = makeFormat('en')
+const { bytes, count, number } = makeFormat('en')
 
 /** The texts that every screen shares. */
 export const shell = {
@@ -88,6 +88,13 @@ export const shell = {
     unansweredAdvice: 'Check whether the document is in the job list. If it is not, try again.',
     unreadable: 'The service gave an unexpected response',
     unreadableDetail: (path: string) => `It may run another version. First difference: ${path}`,
+    proxyTooLarge: (size: number) => `The proxy in front of the service refuses ${bytes(size)}`,
+    proxyTooLargeAdvice:
+      'The administrator can raise its limit (client_max_body_size 60m in nginx): see “In front of it” in docs/self-hosting.md.',
+    proxyUnavailable: 'The proxy cannot reach the service',
+    proxyUnavailableAdvice: 'The service may be restarting. Try again in a few minutes.',
+    proxyPage: 'Another page responded instead of the service',
+    proxyPageAdvice: 'Your network may require you to sign in: open the service address in a new tab, then try again.',
     requestId: 'Request ID',
     unexpected: 'Unexpected error',
   },

@@ -1,7 +1,7 @@
 import { makeFormat } from '../../lib/format.ts'
 import type { BaseMessages } from '../catalogue.ts'
 
-const { count, number } = makeFormat('es')
+const { bytes, count, number } = makeFormat('es')
 
 export const shell: Omit<BaseMessages, 'connect'> = {
   close: 'Cerrar',
@@ -88,6 +88,14 @@ export const shell: Omit<BaseMessages, 'connect'> = {
     unansweredAdvice: 'Comprueba si el documento está en la lista de trabajos. Si no está, inténtalo de nuevo.',
     unreadable: 'El servicio ha dado una respuesta inesperada',
     unreadableDetail: (path) => `Puede que use otra versión. Primera diferencia: ${path}`,
+    proxyTooLarge: (size: number) => `El proxy delante del servicio rechaza ${bytes(size)}`,
+    proxyTooLargeAdvice:
+      'El administrador puede aumentar su límite (client_max_body_size 60m en nginx): véase «In front of it» en docs/self-hosting.md.',
+    proxyUnavailable: 'El proxy no llega al servicio',
+    proxyUnavailableAdvice: 'Es posible que el servicio se esté reiniciando. Inténtalo de nuevo en unos minutos.',
+    proxyPage: 'Ha respondido otra página en lugar del servicio',
+    proxyPageAdvice:
+      'Puede que tu red pida iniciar sesión: abre la dirección del servicio en otra pestaña y vuelve a intentarlo.',
     requestId: 'ID de la petición',
     unexpected: 'Error inesperado',
   },

@@ -143,4 +143,12 @@ describe('sending a correction', () => {
     const { send } = setUp(() => problem('unauthorized', 401))
     expect(await send()).toEqual({ kind: 'later', signedOut: true })
   })
+
+  it('stays in the outbox when a page to sign in at answers instead of the service', async () => {
+    const headers = { 'X-Request-Id': '', 'Content-Type': 'text/html; charset=utf-8' }
+    for (const status of [200, 401, 403]) {
+      const { send } = setUp(() => ({ status, body: '<html>', headers }))
+      expect(await send()).toEqual({ kind: 'later', signedOut: false })
+    }
+  })
 })

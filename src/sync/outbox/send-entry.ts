@@ -47,6 +47,8 @@ export function changeOf({ base, target, state }: OutboxEntry): Pick<SegmentChan
 /** What an error means for the entry that was under way. */
 export function judge(error: unknown, entry: OutboxEntry): SendResult {
   if (!isApiError(error)) return { kind: 'later', signedOut: false }
+  // A proxy answered, perhaps with a page to sign in at: nothing was done.
+  if (error.type === 'proxy-page') return { kind: 'later', signedOut: false }
   // It was done; only the answer is not what we know.
   if (error.type === 'unreadable' && error.status < 300) return { kind: 'saved', segment: null }
   if (error.type === 'segment-conflict') {
