@@ -33,7 +33,7 @@ function SignIn({ ended, onEnter }: SignInProps) {
   const [code] = useState(() => new URLSearchParams(window.location.hash.slice(1)).get('code'))
   useLayoutEffect(() => {
     const { pathname } = window.location
-    if (pathname !== signInPath()) window.history.replaceState(null, '', doorAddress(window.location, ended))
+    if (pathname !== signInPath()) window.history.replaceState(null, '', signInAddress(window.location, ended))
   }, [ended])
   const dropCode = useCallback(() => {
     window.history.replaceState(null, '', window.location.pathname + window.location.search)

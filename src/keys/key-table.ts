@@ -56,6 +56,8 @@ export const keyTable = [
   { id: 'gridNextOpen', action: 'nextOpen', place: 'grid', keys: ['n'] },
   { id: 'gridApprove', action: 'confirmNext', place: 'grid', keys: ['a'] },
   { id: 'gridReject', action: 'rejectNext', place: 'grid', keys: ['r'] },
+  { id: 'gridExtendDown', action: 'extendDown', place: 'grid', keys: ['Shift+ArrowDown'] },
+  { id: 'gridExtendUp', action: 'extendUp', place: 'grid', keys: ['Shift+ArrowUp'] },
   { id: 'gridSelect', action: 'select', place: 'grid', keys: ['x'] },
   { id: 'gridGo', action: 'goTo', place: 'grid', keys: ['g'] },
   { id: 'gridFilter', action: 'filter', place: 'grid', keys: ['/'] },

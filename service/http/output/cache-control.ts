@@ -5,7 +5,13 @@ import type { EndpointName } from '#contract/endpoints.ts'
  * compressed tells of what is in it. And those whose entity tag is a revision: a compressed answer has a weak tag, which
  * `If-Match` does not take.
  */
-const unchanged: ReadonlySet<EndpointName> = new Set(['connect', 'createKey', 'readSegment', 'correctSegment'] as const)
+const unchanged: ReadonlySet<EndpointName> = new Set([
+  'connect',
+  'createKey',
+  'createWebhookSecret',
+  'readSegment',
+  'correctSegment',
+] as const)
 
 /** `no-transform` keeps an answer from being compressed, by `hono/compress` and by proxies. */
 export function cacheControlOf(name: EndpointName): string {

@@ -19,6 +19,7 @@ import { SidePanel } from './views/side-panel/side-panel.tsx'
 import { GridBody } from './grid-body.tsx'
 import { EditorContext, type EditorSession, useEditorState } from './session/editor-context.ts'
 import { needsPerson } from './model/row-view.ts'
+import { showToast } from '../../ui/toast.tsx'
 import { type EditorSearch, showsPanel } from './model/search.ts'
 import { useFoundRows } from './session/use-found-rows.ts'
 import { useBegin } from './session/use-begin.ts'
@@ -135,22 +136,34 @@ function useFirstRow({ order, store, actions, mode, search, onSearch }: EditorSe
 }
 
 /** Announces to a screen reader what became of corrections. */
-function useAnnouncements({ job, store }: EditorSession): void {
+function useAnnouncements({ job, store, steps, actions }: EditorSession): void {
   const { onOutboxReport } = useSync()
   const { editor: words } = useEditorMessages()
   const format = useFormat()
   useEffect(
     () =>
-      onOutboxReport(({ kind, entry }) => {
+      onOutboxReport((report) => {
+        const { kind, entry } = report
         // Drafts are saved in silence.
         if (entry.jobId !== job.id || (kind === 'saved' && entry.state === 'draft')) return
         const number = format.number(entry.position + 1)
         if (kind === 'saved') store.say(words.spoken.saved(number))
-        if (kind === 'merged') store.say(words.spoken.merged(number))
+        if (kind === 'merged') {
+          const { position, target, state } = entry
+          const label = words.useMine
+          // The merged text may have been written on, or be another person's by now: then it stays.
+          const takeMine = () => {
+            const isStanding = actions.viewOf(position)?.target === target
+            if (isStanding) steps.apply(label, [{ position, target: report.mine, state }])
+            actions.goTo(position)
+          }
+          // It is spoken, too.
+          showToast({ text: words.spoken.merged(number), action: { label, onAction: takeMine }, of: store })
+        }
         if (kind === 'refused') store.say(words.spoken.notSaved(number, entry.problem?.title ?? ''), true)
         if (kind === 'conflict') store.say(words.spoken.notSaved(number, words.conflict.title), true)
       }),
-    [onOutboxReport, job.id, store, words, format],
+    [onOutboxReport, job.id, store, steps, actions, words, format],
   )
 }
 

@@ -39,6 +39,7 @@ export const editor = {
   pace: (n: number) => count(n, '# word per hour', '# words per hour'),
   doneAbout: (time: string) => `Done around ${time}`,
   saved: 'Saved',
+  useMine: 'Use my text only',
   saving: (n: number) => count(n, 'Saving # change…', 'Saving # changes…'),
   waiting: (n: number) => count(n, '# change not sent yet', '# changes not sent yet'),
   draftsLeft: (n: number) => count(n, '# draft', '# drafts'),

@@ -43,6 +43,8 @@ const rows = {
   gridNextOpen: 'Next pending segment',
   gridApprove: 'Confirm and go to next',
   gridReject: 'Reject and go to next',
+  gridExtendDown: 'Extend the selection down',
+  gridExtendUp: 'Extend the selection up',
   gridSelect: 'Select the segment',
   gridGo: 'Go to segment',
   gridFilter: 'Show only segments with QA issues',

@@ -39,6 +39,7 @@ export const editor: Messages['editor'] = {
   aboutWordsLeft: (n) => count(n, 'queda # palabra', 'quedan unas # palabras'),
   pace: (n) => count(n, '# palabra por hora', '# palabras por hora'),
   doneAbout: (time) => `Fin previsto a las ${time}`,
+  useMine: 'Usar solo mi texto',
   saved: 'Guardado',
   saving: (n) => count(n, 'Guardando # cambio…', 'Guardando # cambios…'),
   waiting: (n) => count(n, '# cambio sin enviar', '# cambios sin enviar'),

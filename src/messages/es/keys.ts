@@ -47,6 +47,8 @@ export const keys: Messages['editor']['keys'] = {
     gridNextOpen: 'Siguiente segmento pendiente',
     gridApprove: 'Confirmar y pasar al siguiente',
     gridReject: 'Rechazar y pasar al siguiente',
+    gridExtendDown: 'Ampliar la selección hacia abajo',
+    gridExtendUp: 'Ampliar la selección hacia arriba',
     gridSelect: 'Seleccionar el segmento',
     gridGo: 'Ir al segmento',
     gridFilter: 'Mostrar solo segmentos con incidencias',

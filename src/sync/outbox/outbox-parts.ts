@@ -22,4 +22,7 @@ export type OutboxParts = {
   readonly onReport: (report: OutboxReport) => void
 }
 
-export type OutboxReport = { readonly kind: 'saved' | 'merged' | 'refused' | 'conflict'; readonly entry: OutboxEntry }
+export type OutboxReport =
+  | { readonly kind: 'saved' | 'refused' | 'conflict'; readonly entry: OutboxEntry }
+  /** `mine`: what was written here, before the words of another person came into it. */
+  | { readonly kind: 'merged'; readonly entry: OutboxEntry; readonly mine: string }

@@ -25,7 +25,9 @@ export function takeAnswers({ entryStore, link, onSaved, onReport }: Parts, answ
       onSaved(entry, sent.segment, entry)
     }
     if (sent.kind === 'merged') onSaved(entry, sent.theirs, null)
-    reports.push({ kind: sent.kind, entry: sent.kind === 'saved' ? entry : (next ?? now) })
+    const { kind } = sent
+    if (kind === 'merged') reports.push({ kind, entry: next ?? now, mine: entry.target })
+    else reports.push({ kind, entry: kind === 'saved' ? entry : (next ?? now) })
   }
   if (saved.length > 0) link.announce({ kind: 'gone', saved })
   entryStore.change(changes)

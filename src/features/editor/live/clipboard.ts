@@ -10,9 +10,14 @@ export function writeClipboard(data: DataTransfer, tagged: string): void {
   data.setData(TAGGED, tagged)
 }
 
-/** Text of a segment with its tags; of anything else the words. */
-export function readClipboard(data: DataTransfer | null): string {
-  return data?.getData(TAGGED) || data?.getData('text/plain') || ''
+/** `html` is '' for text of a segment, which has its tags written out. */
+export type PastedText = { readonly text: string; readonly html: string }
+
+/** Text of a segment with its tags; of anything else the words, and the HTML that says how they look. */
+export function readClipboard(data: DataTransfer | null): PastedText {
+  const tagged = data?.getData(TAGGED)
+  if (tagged) return { text: tagged, html: '' }
+  return { text: data?.getData('text/plain') ?? '', html: data?.getData('text/html') ?? '' }
 }
 
 /** The text of what is selected on the page with tags in the place of chips; null where there is no chip in it. */

@@ -5,9 +5,10 @@ import type { EditorView } from '@tiptap/pm/view'
 import { tagsOf, parseTags } from '#language/tags/parse-tags.ts'
 import { plainText } from '#language/tags/plain-text.ts'
 import { printTags } from '#language/tags/print-tags.ts'
-import { isTag, type LooseToken, type Tag } from '#language/tags/token.ts'
+import { isTag, type LooseToken, type Tag, tagText } from '#language/tags/token.ts'
 import { deletePairs } from './delete-pairs.ts'
-import { readClipboard, writeClipboard } from './clipboard.ts'
+import { type PastedText, readClipboard, writeClipboard } from './clipboard.ts'
+import { formattedRuns } from './formatted-runs.ts'
 import { mapPastedTags } from '../model/map-pasted-tags.ts'
 import { readSelection } from './read-selection.ts'
 import { tokensOf, tokensToNodes } from './segment-document.ts'
@@ -35,14 +36,26 @@ export const SegmentRules = Extension.create<Options>({
           deletePairs(transactions, before, now) ?? caretAfterMove(transactions, now),
         props: {
           handleTextInput: typeTag,
-          handleDOMEvents: { keydown: keyMovesCaret, cut: copySelection, copy: copySelection, paste: readSelection },
-          handlePaste: (view, event) => take(view, event.clipboardData, null),
-          handleDrop: (view, event, _, moved) => {
-            // A chip or words dragged inside of the text are moved by the editor itself.
-            if (moved) return false
-            const at = view.posAtCoords({ left: event.clientX, top: event.clientY })
-            view.focus()
-            return take(view, event.dataTransfer, at?.pos ?? null)
+          handleDOMEvents: {
+            keydown: keyMovesCaret,
+            cut: copySelection,
+            copy: copySelection,
+            // Before ProseMirror, which would make elements of the HTML beside the text: the page's policy refuses their
+            // styles, each with an error.
+            paste(view, event) {
+              if (!view.editable || view.composing) return false
+              event.preventDefault()
+              readSelection()
+              return take(view, event.clipboardData, null)
+            },
+            drop(view, event) {
+              // What comes from this text is moved or copied by the editor itself.
+              if (!view.editable || view.dragging !== null) return false
+              event.preventDefault()
+              const at = view.posAtCoords({ left: event.clientX, top: event.clientY })
+              view.focus()
+              return take(view, event.dataTransfer, at?.pos ?? null)
+            },
           },
           // What is dragged to another program.
           clipboardTextSerializer: (slice) => plainText(printTags(tokensOf(slice.content))),
@@ -72,13 +85,13 @@ function copySelection(view: EditorView, event: ClipboardEvent): boolean {
   return true
 }
 
-/** Only plain text ever comes in: no foreign markup is parsed at all. */
+/** Only text ever comes in: no foreign markup becomes elements. */
 function takeText(view: EditorView, data: DataTransfer | null, at: number | null, source: string): void {
-  const text = readClipboard(data)
-  if (text === '') return
   const { state } = view
   const range = at === null ? state.selection : { from: at, to: at }
-  const content = Fragment.from(tokensToNodes(state.schema, fitTokens(state, text, range, source)))
+  const { text, html } = readClipboard(data)
+  if (text === '') return
+  const content = Fragment.from(tokensToNodes(state.schema, fitTokens(state, { text, html }, range, source)))
   const { tr } = state
   tr.replaceWith(range.from, range.to, content)
   // A selection that was replaced would stay around what came in, and the next letter would replace that in turn.
@@ -95,14 +108,40 @@ function caretAfterMove(transactions: readonly Transaction[], { tr, selection }:
 
 function fitTokens(
   { doc }: EditorState,
-  text: string,
+  { text, html }: PastedText,
   range: { readonly from: number; readonly to: number },
   source: string,
 ): LooseToken[] {
-  // A segment with no line break of its own gets none from elsewhere.
-  const flat = source.includes('\n') ? text.replace(/\r\n?/g, '\n') : text.replace(/\s*[\r\n]+\s*/g, ' ')
   const outside = [doc.cut(0, range.from), doc.cut(range.to)].flatMap(tagsIn)
-  return mapPastedTags(parseTags(flat), tagsOf(source), outside)
+  const present = new Set(outside.map(tagText))
+  const isMissing = (tag: Pick<Tag, 'kind' | 'id'>) => !present.has(tagText(tag))
+  const pairs = tagsOf(source).filter(
+    ({ kind, id }) => kind === 'open' && isMissing({ kind, id }) && isMissing({ kind: 'close', id }),
+  )
+  const tagged = withPairs(
+    text,
+    html,
+    pairs.map(({ id }) => id),
+  )
+  return mapPastedTags(parseTags(flatten(tagged, source)), tagsOf(source), outside)
+}
+
+/** A segment with no line break of its own gets none from elsewhere, nor a space for the one that Word adds at the end. */
+function flatten(text: string, source: string): string {
+  const isLined = source.includes('\n')
+  const unended = text.replace(isLined ? /(\r\n?|\n)$/ : /^\s*[\r\n]+\s*|\s*[\r\n]+\s*$/g, '')
+  return isLined ? unended.replace(/\r\n?/g, '\n') : unended.replace(/\s*[\r\n]+\s*/g, ' ')
+}
+
+/** The words as text with tags, where what another program set apart is as many times as pairs are missing here. */
+function withPairs(text: string, html: string, missing: readonly number[]): string {
+  const runs = missing.length === 0 || html === '' ? [] : formattedRuns(text, html)
+  if (runs.length !== missing.length) return text
+  return runs.reduceRight((tagged, { start, end }, index) => {
+    const id = missing[index] ?? 0
+    const [open, close] = [tagText({ kind: 'open', id }), tagText({ kind: 'close', id })]
+    return tagged.slice(0, start) + open + tagged.slice(start, end) + close + tagged.slice(end)
+  }, text)
 }
 
 function tagsIn(document: Node): Pick<Tag, 'kind' | 'id'>[] {

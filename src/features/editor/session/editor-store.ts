@@ -54,6 +54,8 @@ export type EditorState = {
   readonly tried: number
   /** Rows chosen for a bulk step, by position. */
   readonly selected: ReadonlySet<number>
+  /** The rows that Shift and an arrow selected, by their ends; `anchor` is where it began. */
+  readonly extended: { readonly anchor: number; readonly to: number } | null
   /** What is looked for in the document; kept while the panel is closed. */
   readonly find: FindWish
   /** Words confirmed since `since`, for the pace. */
@@ -77,6 +79,7 @@ export function makeEditorStore(active: number | null) {
     dialog: null,
     awaited: null,
     selected: new Set(),
+    extended: null,
     selection: { source: '', target: '' },
     phrase: '',
     phraseAsked: 0,
@@ -100,6 +103,13 @@ export function makeEditorStore(active: number | null) {
     toggleSelected(position: number) {
       const selected = new Set(store.getState().selected)
       if (!selected.delete(position)) selected.add(position)
+      store.setState({ selected })
+    },
+    /** The rows that were selected so far by extending, and are from now on. */
+    extendSelected(before: readonly number[], now: readonly number[]) {
+      const selected = new Set(store.getState().selected)
+      for (const position of before) selected.delete(position)
+      for (const position of now) selected.add(position)
       store.setState({ selected })
     },
     say(text: string, urgent = false) {

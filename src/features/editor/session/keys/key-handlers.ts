@@ -21,6 +21,18 @@ export function keyHandlers(session: EditorSession, applyFix: () => void): KeyHa
     })
     onSearch({ panel: 'find' })
   }
+  const extend = (step: 1 | -1) => {
+    const { active, extended } = store.getState()
+    if (active === null) return
+    const { order } = session
+    const from = order.indexOf(active)
+    const to = Math.max(0, Math.min(order.length - 1, from + step))
+    // Anew from here, where one has gone on without the key meanwhile.
+    const anchor = extended?.to === active ? order.indexOf(extended.anchor) : from
+    store.extendSelected(rowsBetween(order, anchor, from), rowsBetween(order, anchor, to))
+    store.setState({ extended: { anchor: order.at(anchor), to: order.at(to) } })
+    actions.activate(order.at(to), 'grid')
+  }
   const toIssue = (step: 1 | -1) => actions.toIssue(step, (view) => hasIssue(session, view))
   return {
     applyFix,
@@ -57,6 +69,8 @@ export function keyHandlers(session: EditorSession, applyFix: () => void): KeyHa
       const { active } = store.getState()
       if (active !== null) store.toggleSelected(active)
     },
+    extendDown: () => extend(1),
+    extendUp: () => extend(-1),
     tagMenu: () => {
       // Where no tag is missing it is a sign like any other.
       if (!live.hasFocus() || live.missing().length === 0) return false
@@ -73,13 +87,22 @@ export function keyHandlers(session: EditorSession, applyFix: () => void): KeyHa
       const pattern = actions.lastChange()
       if (pattern === null) return
       const { find } = store.getState()
-      store.setState({ find: { ...find, ...pattern, isRegex: false, side: 'target' }, awaited: 'find' })
+      store.setState({
+        find: { ...find, ...pattern, isRegex: false, matchCase: true, side: 'target' },
+        awaited: 'find',
+      })
       onSearch({ panel: 'find' })
     },
     goTo: () => store.setState({ dialog: 'go-to' }),
     palette: () => store.setState({ dialog: 'palette' }),
     keys: () => store.setState({ dialog: 'keys' }),
   }
+}
+
+/** The positions of the rows from one to another, both included, whichever comes first. */
+function rowsBetween(order: EditorSession['order'], one: number, other: number): number[] {
+  const first = Math.min(one, other)
+  return Array.from({ length: Math.abs(one - other) + 1 }, (_, index) => order.at(first + index))
 }
 
 const INSIDE = 'button:not([disabled]), a[href], input, select, summary, [tabindex="0"]'

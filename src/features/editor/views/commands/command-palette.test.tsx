@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { segmentRecord } from '../../../../testing/records.ts'
-import { activeRow, openEditor, textBox } from '../../../../testing/open-editor.ts'
+import { activeRow, openEditor, paste, shows, textBox } from '../../../../testing/open-editor.ts'
 import { fill, pressKey, until } from '../../../../testing/render-app.tsx'
 
 let page: Awaited<ReturnType<typeof openEditor>> | null = null
@@ -30,6 +30,20 @@ describe('the command palette', () => {
     pressKey('Enter')
     await until('the source', () => textBox().textContent === 'Sentence 0.')
     expect(document.querySelector('[role="dialog"]')).toBeNull()
+  })
+
+  it('repeats a change in the segments that have the same word in the same case', async () => {
+    page = await openEditor([
+      segmentRecord(0, { source: 'The house.', target: 'La casa.', mt_target: 'La casa.' }),
+      segmentRecord(1, { source: 'House.', target: 'Casa.' }),
+      segmentRecord(2, { source: 'A house.', target: 'Una casa.' }),
+    ])
+    pressKey('Delete', { altKey: true })
+    paste('La vivienda.')
+    fill(await openPalette(), 'Repeat this change')
+    await until('the command', () => options().length === 1)
+    document.querySelector<HTMLElement>('[role="option"]')?.click()
+    await until('the one of the same case', () => shows('1 result in 1 segment'))
   })
 
   it('goes to a segment by its number, and changes mode and panel', async () => {

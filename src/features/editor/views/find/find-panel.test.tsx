@@ -53,6 +53,15 @@ describe('find and replace', () => {
     await until('nothing to undo', () => find('button', 'Undo') === null)
   })
 
+  it('has the focus in its box after replacing: the button that was pressed is gone', async () => {
+    page = await openEditor(houses())
+    await openReplace('casa', 'vivienda')
+    const button = await until('the way on', () => find('button', 'Replace 4 results'))
+    button.focus()
+    press(button)
+    await until('the focus in the box', () => document.activeElement === find('textbox', 'Find'))
+  })
+
   it('leaves out what is not ticked', async () => {
     page = await openEditor(houses())
     const { segments } = page

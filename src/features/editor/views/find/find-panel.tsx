@@ -106,6 +106,8 @@ function useReplace(rows: Parameters<typeof changesOf>[0], wish: FindWish, leftO
   return () => {
     const changes = changesOf(rows, wish, leftOut, actions.viewOf)
     const count = steps.apply(words.find.step(wish.text, wish.replacement ?? ''), changes)
+    // The button that was pressed is gone with the hits.
+    store.setState({ awaited: 'find' })
     showToast({ text: words.find.replaced(count), action: { label: undo, onAction: () => actions.undo() }, of: store })
   }
 }
