@@ -91,7 +91,7 @@ test('plan and usage say what was used; a manager sees the plan only, and why', 
   const { key }: { key: string } = await made.json()
   await page.addInitScript((value) => sessionStorage.setItem('cotejo.key', value), key)
   await page.goto(`${service.url}/account/requests`)
-  await expect(page.getByText('Usage, requests and API keys are visible to admins only.')).toBeVisible()
+  await expect(page.getByText('Usage, requests, API keys, webhooks and changes are visible to admins only.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'API keys' })).toBeHidden()
   await expectAccessible(page)
   expect(complaints).toEqual([])

@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts'
 import type { CreatedKey, NewKey } from '#contract/resources/api-key.ts'
 import type { RequestsQuery } from '#contract/resources/request.ts'
 import type { UsageQuery } from '#contract/resources/usage.ts'
+import type { CreatedWebhookSecret } from '#contract/resources/webhook-secret.ts'
 import type { Api } from './api.ts'
 import { isApiError } from './api-error.ts'
 
@@ -13,6 +14,8 @@ export const administrationKeys = {
   requests: (filter: RequestsFilter) => ['requests', 'list', filter] as const,
   request: (id: string) => ['requests', 'one', id] as const,
   keys: ['keys'] as const,
+  audit: ['audit'] as const,
+  webhookSecrets: ['webhook-secrets'] as const,
 }
 
 /** Days as `YYYY-MM-DD`, both included, UTC. */
@@ -58,7 +61,7 @@ export function keysQuery({ client }: Api) {
 /** The answer holds the text of the key, which is shown this once: it is stored nowhere. */
 export async function createKey(api: Api, body: NewKey): Promise<CreatedKey> {
   const key = await api.client('createKey', { body })
-  await api.queries.invalidateQueries({ queryKey: administrationKeys.keys })
+  await forget(api, administrationKeys.keys)
   return key
 }
 
@@ -69,5 +72,47 @@ export async function revokeKey(api: Api, keyId: string): Promise<void> {
   } catch (error) {
     if (!isApiError(error, 'key-not-found')) throw error
   }
-  await api.queries.invalidateQueries({ queryKey: administrationKeys.keys })
+  await forget(api, administrationKeys.keys)
+}
+
+/** Page after page, newest first. */
+export function auditQuery({ client }: Api) {
+  return infiniteQueryOptions({
+    queryKey: administrationKeys.audit,
+    queryFn: ({ signal, pageParam }) =>
+      client('listAudit', { signal, query: { ...(pageParam && { after: pageParam }) } }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next_after ?? undefined,
+    staleTime: 10_000,
+  })
+}
+
+export function webhookSecretsQuery({ client }: Api) {
+  return queryOptions({
+    queryKey: administrationKeys.webhookSecrets,
+    queryFn: ({ signal }) => client('listWebhookSecrets', { signal }),
+    staleTime: 10_000,
+  })
+}
+
+/** The answer holds the text of the secret, which is shown this once. */
+export async function createWebhookSecret(api: Api, overlapHours: number): Promise<CreatedWebhookSecret> {
+  const secret = await api.client('createWebhookSecret', { body: { overlap_hours: overlapHours } })
+  await forget(api, administrationKeys.webhookSecrets)
+  return secret
+}
+
+/** Done also when it was revoked already. */
+export async function revokeWebhookSecret(api: Api, secretId: string): Promise<void> {
+  try {
+    await api.client('revokeWebhookSecret', { params: { secret_id: secretId } })
+  } catch (error) {
+    if (!isApiError(error, 'secret-not-found')) throw error
+  }
+  await forget(api, administrationKeys.webhookSecrets)
+}
+
+/** What changed is in the log of changes, too. */
+async function forget(api: Api, queryKey: readonly string[]): Promise<void> {
+  await Promise.all([queryKey, administrationKeys.audit].map((key) => api.queries.invalidateQueries({ queryKey: key })))
 }

@@ -13,6 +13,8 @@ const tabs = [
   { to: '/account/usage', name: 'usage' },
   { to: '/account/requests', name: 'requests' },
   { to: '/account/keys', name: 'keys' },
+  { to: '/account/webhooks', name: 'webhooks' },
+  { to: '/account/changes', name: 'changes' },
 ] as const
 
 const tabLook =

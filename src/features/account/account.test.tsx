@@ -69,7 +69,7 @@ describe('the plan', () => {
 
   it('offers a manager nothing of usage, requests and keys, and says why', async () => {
     page = await renderApp('/account/keys', administration(nothing, 'manager'))
-    await until('the reason', () => shows('Usage, requests and API keys are visible to admins only.'))
+    await until('the reason', () => shows('Usage, requests, API keys, webhooks and changes are visible to admins only.'))
     expect(find('link', 'API keys')).toBeNull()
     expect(page.asked.some(({ path }) => path === '/v1/keys')).toBe(false)
   })
@@ -242,5 +242,138 @@ describe('the keys', () => {
     await until('the key', () => shows('in use here'))
     press(await until('the end', () => find('button', 'Revoke Ana')))
     await until('the warning', () => shows('You will be signed out'))
+  })
+})
+
+describe('keys that somebody has to decide on', () => {
+  const key = { role: 'translator', prefix: 'cot_t_9', created_at: '2026-11-20T10:00:00Z', revoked_at: null }
+  const keys = [
+    { ...key, id: 'key_2', name: 'Ben', created_via: 'key', created_by: 'Ana', last_used_at: '2026-11-21T09:00:00Z' },
+    { ...key, id: 'key_3', name: 'CI', created_via: 'operator', expires_at: '2020-01-02T10:00:00Z' },
+    { ...key, id: 'key_4', name: 'Eva', expires_at: '2999-01-02T10:00:00Z' },
+  ]
+  const row = (name: string) =>
+    [...document.querySelectorAll('tbody tr')].find((one) => one.textContent?.startsWith(name))?.textContent
+
+  it('say who made them, when they were last used and when they expire', async () => {
+    page = await renderApp(
+      '/account/keys',
+      administration(({ path }) => (path === '/v1/keys' ? { body: { keys } } : null)),
+    )
+    await until('the keys', () => row('Ben'))
+    expect(row('Ben')).toMatch(/Nov 20, 2026Ana.*Nov 21, 2026.*Active/)
+    expect(row('CI')).toMatch(/Command line.*Never.*Expired Jan 2, 2020/)
+    expect(row('Eva')).toMatch(/Active until Jan 2, 2999/)
+  })
+
+  it('are made with a day on which they expire', async () => {
+    const asked: unknown[] = []
+    page = await renderApp(
+      '/account/keys',
+      administration(({ path, method, body }) => {
+        if (path !== '/v1/keys') return null
+        if (method !== 'POST') return { body: { keys } }
+        asked.push(body)
+        return { status: 201, body: { ...key, id: 'key_5', name: 'Leo', key: 'cot_t_secret' } }
+      }),
+    )
+    press(await until('the button', () => find('button', 'New API key')))
+    fill(await until('the box', () => find('textbox', 'Name')), 'Leo')
+    press(await until('the choice', () => find('radio', 'In 90 days')))
+    press(await until('the act', () => find('button', 'Create API key')))
+    await until('the key', () => shows('cot_t_secret'))
+    const [{ expires_at }] = asked as [{ expires_at: string }]
+    expect(Math.round((Date.parse(expires_at) - Date.now()) / 86_400_000)).toBe(90)
+  })
+})
+
+describe('the secrets of webhooks', () => {
+  const secret = { prefix: 'whsec_MfKQ', created_by: 'Ana', created_at: '2026-11-20T10:00:00Z', expires_at: null }
+
+  it('are made, shown once, replaced with an overlap, and revoked by typing how they begin', async () => {
+    const secrets: object[] = []
+    const overlaps: unknown[] = []
+    page = await renderApp(
+      '/account/webhooks',
+      administration(({ path, method, body }) => {
+        if (path === '/v1/webhook-secrets/whs_1') {
+          secrets.splice(0)
+          return { status: 204 }
+        }
+        if (path !== '/v1/webhook-secrets') return null
+        if (method !== 'POST') return { body: { secrets } }
+        overlaps.push(body)
+        const made = { ...secret, id: `whs_${secrets.length + 1}` }
+        secrets.push(made)
+        return { status: 201, body: { ...made, secret: 'whsec_MfKQ-whole' } }
+      }),
+    )
+    await until('what it means', () => shows('Webhooks are not signed yet'))
+    press(await until('the button', () => find('button', 'New secret')))
+    press(await until('the act', () => find('button', 'Create secret')))
+    await until('the secret', () => shows('whsec_MfKQ-whole'))
+    press(await until('the way on', () => find('button', 'I have copied the secret and stored it safely')))
+    await until('the row', () => shows('Created Nov 20, 2026 by Ana'))
+    expect(shows('whsec_MfKQ-whole')).toBe(false)
+
+    press(await until('the button', () => find('button', 'Replace secret')))
+    press(await until('the overlap', () => find('radio', '7 days')))
+    const act = await until('the act', () =>
+      [...document.querySelectorAll<HTMLElement>('[role="dialog"] button')].find((one) => one.textContent === 'Replace secret'),
+    )
+    press(act)
+    press(await until('the way on', () => find('button', 'I have copied the secret and stored it safely')))
+    expect(overlaps).toEqual([{ overlap_hours: 24 }, { overlap_hours: 168 }])
+
+    secrets.splice(1)
+    press(await until('the end', () => find('button', 'Revoke whsec_MfKQ')))
+    fill(await until('the box', () => find('textbox', 'Type whsec_MfKQ to confirm')), 'whsec_MfKQ')
+    press(await until('the act', () => find('button', 'Revoke')))
+    await until('what it means', () => shows('Webhooks are not signed yet'))
+  })
+
+  it('are unknown to an older service, which is said', async () => {
+    page = await renderApp(
+      '/account/webhooks',
+      administration(({ path }) => (path === '/v1/webhook-secrets' ? problem('not-found', 404) : null)),
+    )
+    await until('the reason', () => shows('The service does not have this function'))
+    expect(find('button', 'New secret')).toBeFalsy()
+  })
+})
+
+describe('the changes', () => {
+  it('say who changed what, and what a plan was before', async () => {
+    const byAna = { via: 'key', name: 'Ana', key_id: 'key_1' }
+    const created_at = '2026-11-20T10:00:00Z'
+    const entries = [
+      {
+        id: 'aud_2',
+        action: 'plan.changed',
+        actor: { via: 'operator', name: null, key_id: null },
+        subject_id: 'org_1',
+        subject: 'Acme Legal',
+        changes: [{ field: 'character_limit', before: null, after: '500000' }],
+        created_at,
+      },
+      {
+        id: 'aud_1',
+        action: 'key.created',
+        actor: byAna,
+        subject_id: 'key_2',
+        subject: 'Ben',
+        changes: [{ field: 'role', before: null, after: 'manager' }],
+        created_at,
+      },
+    ]
+    page = await renderApp(
+      '/account/changes',
+      administration(({ path }) => (path === '/v1/audit' ? { body: { entries, next_after: null } } : null)),
+    )
+    await until('the change', () => shows('API key “Ben” created'))
+    expect(shows('Role: manager')).toBe(true)
+    expect(shows('Character limit: none → 500,000')).toBe(true)
+    expect(shows('Command line')).toBe(true)
+    expect(shows('Ana')).toBe(true)
   })
 })

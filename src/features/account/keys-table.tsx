@@ -1,6 +1,9 @@
 import type { ApiKey } from '#contract/resources/api-key.ts'
+import type { Format } from '../../lib/format.ts'
+import type { Catalogue } from '../../messages/catalogue.ts'
 import { useFormat, useMessages, useWords } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
+import { makerName } from './maker-name.ts'
 
 type Props = {
   readonly keys: readonly ApiKey[]
@@ -17,13 +20,13 @@ export function KeysTable({ keys, own, onRevoke }: Props) {
   const { roles } = useMessages()
   const words = useWords('account')
   const format = useFormat()
-  const { name, role, begins, made, state, actions } = words.keyColumns
+  const { name, role, begins, made, used, state, actions } = words.keyColumns
   return (
     <div className="overflow-x-auto rounded-card border border-line bg-paper">
       <table className="w-full text-sm max-sm:block">
         <thead className="max-sm:sr-only">
           <tr>
-            {[name, role, begins, made, state].map((label) => (
+            {[name, role, begins, made, used, state].map((label) => (
               <th key={label} scope="col" className={head}>
                 {label}
               </th>
@@ -47,10 +50,19 @@ export function KeysTable({ keys, own, onRevoke }: Props) {
               <td className={cell}>
                 <code className="text-xs">{key.prefix}…</code>
               </td>
-              <td className={`num ${cell}`}>{format.day(Date.parse(key.created_at))}</td>
-              <td className={`num ${cell} ${key.revoked_at === null ? '' : 'text-ink-3'}`}>
-                {key.revoked_at === null ? words.active : words.revoked(format.day(Date.parse(key.revoked_at)))}
+              <td className={`num ${cell}`}>
+                {format.day(Date.parse(key.created_at))}
+                {key.created_via !== null && (
+                  <span className="block text-xs text-ink-3 [overflow-wrap:anywhere]">
+                    {makerName(words, key.created_via, key.created_by)}
+                  </span>
+                )}
               </td>
+              <td className={`num ${cell}`}>
+                <span className="text-ink-3 sm:hidden">{used}: </span>
+                {key.last_used_at === null ? words.neverUsed : format.moment(Date.parse(key.last_used_at))}
+              </td>
+              <td className={`num ${cell} ${isOver(key) ? 'text-ink-3' : ''}`}>{stateOf(words, format, key)}</td>
               <td className={`${cell} text-right max-sm:basis-full max-sm:pt-1 max-sm:text-left max-sm:empty:hidden`}>
                 {key.revoked_at === null && (
                   <Button aria-label={words.revokeLabel(key.name)} onClick={() => onRevoke(key)}>
@@ -64,4 +76,15 @@ export function KeysTable({ keys, own, onRevoke }: Props) {
       </table>
     </div>
   )
+}
+
+function isOver({ revoked_at, expires_at }: ApiKey): boolean {
+  return revoked_at !== null || (expires_at !== null && Date.parse(expires_at) <= Date.now())
+}
+
+function stateOf(words: Catalogue['account'], format: Format, key: ApiKey): string {
+  if (key.revoked_at !== null) return words.revoked(format.day(Date.parse(key.revoked_at)))
+  if (key.expires_at === null) return words.active
+  const day = format.day(Date.parse(key.expires_at))
+  return isOver(key) ? words.expired(day) : words.activeUntil(day)
 }

@@ -5,21 +5,28 @@ import { createKey } from '../../api/administration.ts'
 import { useApi } from '../../api/api.ts'
 import { useMessages, useWords } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
-import { CopyText } from '../../ui/copy-text.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, fieldLook } from '../../ui/field.tsx'
 import { ProblemPanel } from '../../ui/problem-panel.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { ShownOnce } from './shown-once.tsx'
+
+/** Days. */
+const lifetimes = ['never', '30', '90', '365'] as const
 
 /** Makes a key and shows its text, once: the dialog closes only by who says that it is kept. */
 export function NewKeyDialog({ onClose }: { readonly onClose: () => void }) {
-  const { close, copy, copied, roles: roleNames, mayDo } = useMessages()
+  const { close, roles: roleNames, mayDo } = useMessages()
   const words = useWords('account')
   const api = useApi()
   const [name, setName] = useState('')
   const [role, setRole] = useState<Role>('translator')
+  const [days, setDays] = useState<(typeof lifetimes)[number]>('never')
   const [asked, setAsked] = useState(false)
-  const make = useMutation({ mutationFn: () => createKey(api, { name: name.trim(), role }), gcTime: 0 })
+  const make = useMutation({
+    mutationFn: () => createKey(api, { name: name.trim(), role, ...(days !== 'never' && expiry(Number(days))) }),
+    gcTime: 0,
+  })
   const made = make.data
   const missing = asked && name.trim() === '' ? words.nameNeeded : null
   const submit = (event: FormEvent) => {
@@ -30,18 +37,13 @@ export function NewKeyDialog({ onClose }: { readonly onClose: () => void }) {
   }
   if (made !== undefined) {
     return (
-      // Neither Esc nor a press beside it: the text would be lost.
-      <Dialog title={words.keyMade(made.name)} description={words.keyOnce} closeLabel={close} onClose={() => {}}>
-        <div className="flex flex-wrap items-center gap-2 rounded-mid border border-line bg-ground p-3">
-          <code className="min-w-0 grow text-sm break-all select-all">{made.key}</code>
-          <CopyText text={made.key} label={copy} copied={copied} />
-        </div>
-        <div className="mt-5 flex justify-end">
-          <Button kind="primary" onClick={onClose}>
-            {words.copied}
-          </Button>
-        </div>
-      </Dialog>
+      <ShownOnce
+        title={words.keyMade(made.name)}
+        about={words.keyOnce}
+        text={made.key}
+        done={words.copied}
+        onDone={onClose}
+      />
     )
   }
   return (
@@ -72,6 +74,17 @@ export function NewKeyDialog({ onClose }: { readonly onClose: () => void }) {
           />
           <p className="text-xs text-ink-3">{mayDo[role]}</p>
         </div>
+        <div className="flex flex-col items-start gap-1.5">
+          <span aria-hidden className="text-sm font-medium">
+            {words.expiry}
+          </span>
+          <SegmentedControl
+            label={words.expiry}
+            value={days}
+            options={lifetimes.map((value) => ({ value, label: words.lifetimes[value] }))}
+            onChange={setDays}
+          />
+        </div>
         {make.error !== null && <ProblemPanel error={make.error} />}
         <div className="flex justify-end">
           <Button type="submit" kind="primary" busy={make.isPending}>
@@ -81,4 +94,8 @@ export function NewKeyDialog({ onClose }: { readonly onClose: () => void }) {
       </form>
     </Dialog>
   )
+}
+
+function expiry(days: number): { expires_at: string } {
+  return { expires_at: new Date(Date.now() + days * 86_400_000).toISOString() }
 }

@@ -5,10 +5,17 @@ const { count, number } = makeFormat('es')
 
 export const account: Catalogue['account'] = {
   title: 'Cuenta',
-  tabs: { plan: 'Plan', usage: 'Consumo', requests: 'Peticiones', keys: 'Claves de API' },
+  tabs: {
+    plan: 'Plan',
+    usage: 'Consumo',
+    requests: 'Peticiones',
+    keys: 'Claves de API',
+    webhooks: 'Webhooks',
+    changes: 'Cambios',
+  },
   tabsLabel: 'Secciones de la cuenta',
   onlyAdmins:
-    'Solo los administradores ven el consumo, las peticiones y las claves de API. Consulta a un administrador.',
+    'Solo los administradores ven el consumo, las peticiones, las claves de API, los webhooks y los cambios. Consulta a un administrador.',
   absent: 'Este servicio no informa de su plan.',
 
   plan: 'Plan',
@@ -106,10 +113,16 @@ export const account: Catalogue['account'] = {
     role: 'Rol',
     begins: 'Empieza por',
     made: 'Creada',
+    used: 'Último uso',
     state: 'Estado',
     actions: 'Acciones',
   },
+  neverUsed: 'Nunca',
+  expiry: 'Caducidad',
+  lifetimes: { never: 'Nunca', '30': 'En 30 días', '90': 'En 90 días', '365': 'En un año' },
   active: 'Activa',
+  activeUntil: (day) => `Activa hasta el ${day}`,
+  expired: (day) => `Caducada el ${day}`,
   revoked: (day) => `Revocada el ${day}`,
   yours: 'en uso aquí',
   revoke: 'Revocar',
@@ -119,4 +132,56 @@ export const account: Catalogue['account'] = {
   revokeOwn: 'Has iniciado sesión con esta clave. Se cerrará tu sesión.',
   typeName: (name) => `Escribe ${name} para confirmar`,
   noKeys: { title: 'Aún no hay claves de API', body: 'Crea una para cada persona y cada programa.' },
+  makers: { operator: 'Línea de comandos', 'start-link': 'Enlace de inicio', unknown: 'Se desconoce' },
+
+  webhooksAbout:
+    'Los webhooks se firman con un secreto para que el programa que los recibe pueda verificar que proceden de este servicio y que nadie los ha alterado.',
+  newSecret: 'Nuevo secreto',
+  rotateSecret: 'Sustituir el secreto',
+  makeSecret: 'Crear secreto',
+  newSecretAbout: 'A partir de ahora, todos los webhooks de tu organización se firmarán con este secreto.',
+  rotateSecretAbout:
+    'Un secreto nuevo sustituye al actual. Mientras ambos son válidos, los webhooks llevan las dos firmas: puedes actualizar el programa que los recibe sin que rechace ninguno.',
+  overlap: 'El secreto actual sigue siendo válido durante',
+  overlaps: { '0': 'Nada', '24': '24 horas', '168': '7 días' },
+  secretMade: 'Secreto de webhook',
+  secretOnce: 'Copia el secreto ahora e introdúcelo en el programa que recibe los webhooks. No se volverá a mostrar.',
+  secretCopied: 'He copiado el secreto y lo he guardado en un lugar seguro',
+  noSecrets: {
+    title: 'Los webhooks aún no se firman',
+    body: 'Crea un secreto para que los programas que los reciben puedan comprobarlos.',
+  },
+  madeBy: (day, name) => `Creado el ${day} por ${name}`,
+  validUntil: (moment) => `Válido hasta el ${moment}`,
+  revokeSecretTitle: '¿Revocar este secreto?',
+  revokeSecretBody: 'Los webhooks dejarán de firmarse con él. Esta acción no se puede deshacer.',
+  revokeLastSecret: 'Es el único secreto: los webhooks dejarán de firmarse. Esta acción no se puede deshacer.',
+
+  changesAbout:
+    'Quién ha cambiado las claves de API, los secretos de webhook y el plan, y cuándo. Las entradas no se pueden editar ni eliminar.',
+  changeColumns: { when: 'Fecha', who: 'Autor', what: 'Cambio' },
+  actions: {
+    'key.created': (name) => `Clave de API «${name}» creada`,
+    'key.revoked': (name) => `Clave de API «${name}» revocada`,
+    'plan.changed': (name) => `Plan de ${name} modificado`,
+    'webhook-secret.created': (name) => `Secreto de webhook ${name}… creado`,
+    'webhook-secret.revoked': (name) => `Secreto de webhook ${name}… revocado`,
+  },
+  changedFields: {
+    role: 'Rol',
+    expires_at: 'Caducidad',
+    overlap_hours: 'Horas de solapamiento',
+    plan: 'Plan',
+    plan_status: 'Estado',
+    character_limit: 'Límite de caracteres',
+    period_start: 'Inicio del periodo',
+    period_end: 'Fin del periodo',
+    paused_until: 'En pausa hasta',
+  },
+  noValue: 'ninguno',
+  noChanges: {
+    title: 'Aún no hay cambios',
+    body: 'Aquí aparecen las claves de API y los secretos nuevos o revocados, y los cambios del plan.',
+  },
+  olderChanges: 'Mostrar cambios anteriores',
 }
