@@ -69,7 +69,9 @@ describe('the plan', () => {
 
   it('offers a manager nothing of usage, requests and keys, and says why', async () => {
     page = await renderApp('/account/keys', administration(nothing, 'manager'))
-    await until('the reason', () => shows('Usage, requests, API keys, webhooks and changes are visible to admins only.'))
+    await until('the reason', () =>
+      shows('Usage, requests, API keys, webhooks and changes are visible to admins only.'),
+    )
     expect(find('link', 'API keys')).toBeNull()
     expect(page.asked.some(({ path }) => path === '/v1/keys')).toBe(false)
   })
@@ -317,9 +319,11 @@ describe('the secrets of webhooks', () => {
     expect(shows('whsec_MfKQ-whole')).toBe(false)
 
     press(await until('the button', () => find('button', 'Replace secret')))
-    press(await until('the overlap', () => find('radio', '7 days')))
+    press(await until('the overlap', () => find('radio', 'In 7 days')))
     const act = await until('the act', () =>
-      [...document.querySelectorAll<HTMLElement>('[role="dialog"] button')].find((one) => one.textContent === 'Replace secret'),
+      [...document.querySelectorAll<HTMLElement>('[role="dialog"] button')].find(
+        (one) => one.textContent === 'Replace secret',
+      ),
     )
     press(act)
     press(await until('the way on', () => find('button', 'I have copied the secret and stored it safely')))

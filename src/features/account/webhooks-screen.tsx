@@ -81,7 +81,9 @@ function SecretRow({ secret, onRevoke }: RowProps) {
       <code className="text-xs">{secret.prefix}…</code>
       <span className="text-ink-2">{made}</span>
       <span className={secret.expires_at === null ? 'grow' : 'grow text-ink-3'}>
-        {secret.expires_at === null ? words.active : words.validUntil(format.moment(Date.parse(secret.expires_at)))}
+        {secret.expires_at === null
+          ? words.secretActive
+          : words.validUntil(format.moment(Date.parse(secret.expires_at)))}
       </span>
       <Button aria-label={words.revokeLabel(secret.prefix)} onClick={() => onRevoke(secret)}>
         {words.revoke}

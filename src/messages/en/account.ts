@@ -140,8 +140,8 @@ export const account = {
   newSecretAbout: 'From then on, every webhook of your organization is signed with this secret.',
   rotateSecretAbout:
     'A new secret replaces the current one. During the overlap, webhooks carry both signatures, so you can update the receiving program without rejected webhooks.',
-  overlap: 'The current secret stays valid for',
-  overlaps: { '0': 'Not at all', '24': '24 hours', '168': '7 days' },
+  overlap: 'The current secret expires',
+  overlaps: { '0': 'Now', '24': 'In 24 hours', '168': 'In 7 days' },
   secretMade: 'Webhook secret',
   secretOnce: 'Copy the secret now and enter it in the receiving program. It will not be shown again.',
   secretCopied: 'I have copied the secret and stored it safely',
@@ -150,6 +150,7 @@ export const account = {
     body: 'Create a secret so that receiving programs can verify them.',
   },
   madeBy: (day: string, name: string) => `Created ${day} by ${name}`,
+  secretActive: 'Active',
   validUntil: (moment: string) => `Valid until ${moment}`,
   revokeSecretTitle: 'Revoke this secret?',
   revokeSecretBody: 'Webhooks are no longer signed with it. This cannot be undone.',

@@ -142,8 +142,8 @@ export const account: Catalogue['account'] = {
   newSecretAbout: 'A partir de ahora, todos los webhooks de tu organización se firmarán con este secreto.',
   rotateSecretAbout:
     'Un secreto nuevo sustituye al actual. Mientras ambos son válidos, los webhooks llevan las dos firmas: puedes actualizar el programa que los recibe sin que rechace ninguno.',
-  overlap: 'El secreto actual sigue siendo válido durante',
-  overlaps: { '0': 'Nada', '24': '24 horas', '168': '7 días' },
+  overlap: 'El secreto actual caduca',
+  overlaps: { '0': 'Ahora', '24': 'En 24 horas', '168': 'En 7 días' },
   secretMade: 'Secreto de webhook',
   secretOnce: 'Copia el secreto ahora e introdúcelo en el programa que recibe los webhooks. No se volverá a mostrar.',
   secretCopied: 'He copiado el secreto y lo he guardado en un lugar seguro',
@@ -152,6 +152,7 @@ export const account: Catalogue['account'] = {
     body: 'Crea un secreto para que los programas que los reciben puedan comprobarlos.',
   },
   madeBy: (day, name) => `Creado el ${day} por ${name}`,
+  secretActive: 'Activo',
   validUntil: (moment) => `Válido hasta el ${moment}`,
   revokeSecretTitle: '¿Revocar este secreto?',
   revokeSecretBody: 'Los webhooks dejarán de firmarse con él. Esta acción no se puede deshacer.',
