@@ -27,6 +27,7 @@ const judgedFurther: ReadonlySet<EndpointName> = new Set([
   'createMemory',
   'createGlossary',
   'listMemories',
+  'listAudit',
   'listGlossaries',
   'listMemoryEntries',
   'listGlossaryEntries',
