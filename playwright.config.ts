@@ -8,7 +8,7 @@ export default defineConfig({
   ...(process.env['COTEJO_DEEP'] ? {} : { grepInvert: /@deep/ }),
   outputDir: 'test-results',
   workers: 2,
-  // A journey that fails is tried once more, and named as flaky when it then holds: browser, engine, database and office
+  // A test that fails is tried once more, and named as flaky when it then holds: browser, engine, database and office
   // suite share a small machine with everything else.
   retries: process.env['CI'] ? 1 : 0,
   timeout: 300_000,

@@ -100,10 +100,10 @@ async function loseAnswersAfter(page: Page, count: number): Promise<void> {
     // It is called with its request below.
     // oxlint-disable-next-line typescript/unbound-method
     const listen = XMLHttpRequest.prototype.addEventListener
-    let heard = 0
-    XMLHttpRequest.prototype.addEventListener = function (type: string, hear: EventListener) {
+    let received = 0
+    XMLHttpRequest.prototype.addEventListener = function (type: string, receive: EventListener) {
       listen.call(this, type, (event: Event) => {
-        if (type !== 'load' || ++heard <= most) hear.call(this, event)
+        if (type !== 'load' || ++received <= most) receive.call(this, event)
       })
     }
   }, count)

@@ -1,11 +1,11 @@
 // The checkers and the formatter; all of them run, then the verdict.
 import { run } from './lib/run.mjs'
 
-const keepers = [
+const checks = [
   ['routes', 'node', ['scripts/lib/route-tree.mjs']],
   ['types', 'tsc', ['-b']],
   [
-    'rooms',
+    'layers',
     'depcruise',
     ['contract', 'language', 'service', 'src', 'e2e', '--config', '.dependency-cruiser.cjs', '--output-type', 'err'],
   ],
@@ -16,15 +16,18 @@ const keepers = [
 
 const failed = []
 // The routes are read by all others; types take as long as these together, on one core.
-const [routes, types, ...others] = keepers
-await keep(routes)
-await Promise.all([keep(types), others.reduce((before, keeper) => before.then(() => keep(keeper)), Promise.resolve())])
+const [routes, types, ...others] = checks
+await runCheck(routes)
+await Promise.all([
+  runCheck(types),
+  others.reduce((before, check) => before.then(() => runCheck(check)), Promise.resolve()),
+])
 if (failed.length > 0) {
   console.error(`cotejo: check fails: ${failed.join(', ')}`)
   process.exit(1)
 }
 
-async function keep([name, command, args]) {
+async function runCheck([name, command, args]) {
   const began = performance.now()
   const code = command === 'node' ? await run('node', args) : await run('npx', ['--no-install', command, ...args])
   console.log(

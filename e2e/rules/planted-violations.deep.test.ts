@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-// A copy of the house in which walls are broken on purpose: each check must name the file that breaks its wall.
-const house = mkdtempSync(join(tmpdir(), 'cotejo-walls-'))
+// A copy of the repository with a violation of each rule: each check must name the file that violates its rule.
+const copy = mkdtempSync(join(tmpdir(), 'cotejo-violations-'))
 
 const planted = {
   'contract/planted-dom.ts': 'export const title = document.title\n',
@@ -26,7 +26,7 @@ const planted = {
   'src/features/editor/model/planted-zustand.ts': "export { createStore } from 'zustand/vanilla'\n",
   'src/features/editor/model/planted-request.ts':
     "export { fetchPage } from '../../../api/planted-request-target.ts'\n",
-  'src/features/editor/model/planted-type.ts': "export type { EditorDesk } from '../session/editor-context.ts'\n",
+  'src/features/editor/model/planted-type.ts': "export type { EditorSession } from '../session/editor-context.ts'\n",
   'src/features/editor/live/planted-session.ts': "export * from '../session/steps.ts'\n",
   'src/features/editor/session/planted-view.ts': "export * from '../views/pieces/why.tsx'\n",
   'src/features/editor/session/planted-tiptap.ts': "export { Editor } from '@tiptap/core'\n",
@@ -52,21 +52,21 @@ beforeAll(() => {
   const kept = (path: string) =>
     !/(^|\/)(node_modules|dist|\.git|\.cache|\.cotejo(?:-dev)?|test-results)(\/|$)/.test(path)
   const root = process.cwd()
-  cpSync(root, house, { recursive: true, filter: (path) => kept(path.slice(root.length)) })
-  symlinkSync(join(root, 'node_modules'), join(house, 'node_modules'))
+  cpSync(root, copy, { recursive: true, filter: (path) => kept(path.slice(root.length)) })
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
   for (const [path, text] of Object.entries(planted)) {
-    mkdirSync(dirname(join(house, path)), { recursive: true })
-    writeFileSync(join(house, path), text)
+    mkdirSync(dirname(join(copy, path)), { recursive: true })
+    writeFileSync(join(copy, path), text)
   }
   // The formatter reads what git would ignore.
-  spawnSync('git', ['init', '-q'], { cwd: house })
+  spawnSync('git', ['init', '-q'], { cwd: copy })
 }, 120_000)
 
-afterAll(() => rmSync(house, { recursive: true, force: true }))
+afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
 function check(command: string, ...args: string[]): string {
   const { status, stdout, stderr } = spawnSync('npx', ['--no-install', command, ...args], {
-    cwd: house,
+    cwd: copy,
     encoding: 'utf8',
   })
   expect(status, `${command} lets the planted violations pass`).not.toBe(0)

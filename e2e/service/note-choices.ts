@@ -12,8 +12,8 @@ export type Choice = {
  * Notes each choice between two texts, with both as they were on the page when the button was pressed: what no one
  * could read there was not seen. To be called before the page is opened.
  */
-export async function noteChoices(page: Page, hear: (choice: Choice) => void): Promise<void> {
-  await page.exposeFunction('noteChoice', hear)
+export async function noteChoices(page: Page, receive: (choice: Choice) => void): Promise<void> {
+  await page.exposeFunction('noteChoice', receive)
   await page.addInitScript(() => {
     const shown = (text: Element | undefined) => {
       const copy = text?.cloneNode(true)

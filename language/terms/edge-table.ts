@@ -6,7 +6,7 @@ export type EdgeTable = {
   add(node: number, key: number, next: number): void
 }
 
-const nobody = -1
+const none = -1
 
 /**
  * Open addressing in typed arrays, at most half full: many times as fast as a Map, whose keys would have to be numbers
@@ -21,8 +21,8 @@ export function makeEdgeTable(): EdgeTable {
   function slotOf(node: number, key: number): number {
     let at = hash(node, key) & (size - 1)
     for (;;) {
-      const taken = slots[at * 3] ?? nobody
-      if (taken === nobody || (taken === node && slots[at * 3 + 1] === key)) return at * 3
+      const taken = slots[at * 3] ?? none
+      if (taken === none || (taken === node && slots[at * 3 + 1] === key)) return at * 3
       at = (at + 1) & (size - 1)
     }
   }
@@ -39,13 +39,13 @@ export function makeEdgeTable(): EdgeTable {
     size *= 2
     slots = emptySlots(size)
     for (let at = 0; at < before.length; at += 3)
-      if (before[at] !== nobody) put(before[at] ?? 0, before[at + 1] ?? 0, before[at + 2] ?? 0)
+      if (before[at] !== none) put(before[at] ?? 0, before[at + 1] ?? 0, before[at + 2] ?? 0)
   }
 
   return {
     find(node, key) {
       const at = slotOf(node, key)
-      return slots[at] === nobody ? nobody : (slots[at + 2] ?? nobody)
+      return slots[at] === none ? none : (slots[at + 2] ?? none)
     },
     add(node, key, next) {
       if ((used + 1) * 2 > size) grow()
@@ -56,7 +56,7 @@ export function makeEdgeTable(): EdgeTable {
 }
 
 function emptySlots(size: number): Int32Array {
-  return new Int32Array(size * 3).fill(nobody)
+  return new Int32Array(size * 3).fill(none)
 }
 
 function hash(node: number, key: number): number {

@@ -2,17 +2,17 @@ import type { ApertiumEngine } from '../../service/engines/apertium/apertium-eng
 
 // As service/pipeline asks.
 const BATCH = 100
-const LANES = 3
+const SLOTS = 3
 
 const none = new AbortController().signal
 
 /** Has all segments translated as a job asks: batches of 100, three at once. Throws when one is not. */
 export async function askAsJob(engine: ApertiumEngine, sentences: readonly string[]): Promise<void> {
   let asked = 0
-  const lanes = Array.from({ length: LANES }, async () => {
+  const slots = Array.from({ length: SLOTS }, async () => {
     while (asked < sentences.length) await ask(engine, sentences.slice(asked, (asked += BATCH)), 'job')
   })
-  await Promise.all(lanes)
+  await Promise.all(slots)
 }
 
 /** English → Spanish, one call. Throws when a sentence is not translated. */

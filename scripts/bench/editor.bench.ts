@@ -191,9 +191,9 @@ function checkInWorker(): { whole: number; processor: number; aKey: number } {
   }
   const usage = process.cpuUsage()
   const began = performance.now()
-  work.hear({ kind: 'languages', sourceLang: 'en', targetLang: 'es' })
+  work.receive({ kind: 'languages', sourceLang: 'en', targetLang: 'es' })
   const rows = Array.from({ length: segmentCount }, (_, position) => ({ position, ...sentence(position) }))
-  work.hear({ kind: 'rows', rows })
+  work.receive({ kind: 'rows', rows })
   run()
   const whole = performance.now() - began
   const { user, system } = process.cpuUsage(usage)
@@ -201,7 +201,7 @@ function checkInWorker(): { whole: number; processor: number; aKey: number } {
   for (let id = 0; id < 1000; id++) {
     const position = (id * 7919) % segmentCount
     const { source, target } = sentence(position)
-    work.hear({ kind: 'row', id, row: { position, source, target: `${target} ${id}` } })
+    work.receive({ kind: 'row', id, row: { position, source, target: `${target} ${id}` } })
     run()
   }
   return { whole, processor: (user + system) / 1000, aKey: (performance.now() - again) / 1000 }

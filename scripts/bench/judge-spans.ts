@@ -21,7 +21,7 @@ export type SpanFigures = {
 }
 
 // One pipeline each: what a tagger makes of a word it does not know hangs on what it has read (docs/decisions/0013).
-const settings = { patience: { base: 60_000, perCharacter: 1, most: 600_000 }, pipelines: 1 }
+const settings = { timeLimit: { base: 60_000, perCharacter: 1, most: 600_000 }, pipelines: 1 }
 const options = { isUrgent: false, signal: new AbortController().signal }
 
 /**

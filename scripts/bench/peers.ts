@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
-const patienceSeconds = 60
+const timeLimitSeconds = 60
 
 /** Milliseconds that a program took for a document, or why there are none. */
 export type Timed = number | 'not installed' | 'not taken' | 'failed' | `over ${number} s`
@@ -72,8 +72,8 @@ function extensionOf(file: string): string {
 
 function time(program: string, args: readonly string[]): Timed {
   const began = performance.now()
-  const { status, error } = spawnSync(program, args, { stdio: 'ignore', timeout: patienceSeconds * 1000 })
+  const { status, error } = spawnSync(program, args, { stdio: 'ignore', timeout: timeLimitSeconds * 1000 })
   if (error !== undefined && 'code' in error)
-    return error.code === 'ETIMEDOUT' ? `over ${patienceSeconds} s` : 'not installed'
+    return error.code === 'ETIMEDOUT' ? `over ${timeLimitSeconds} s` : 'not installed'
   return status === 0 ? performance.now() - began : 'failed'
 }

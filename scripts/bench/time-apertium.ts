@@ -99,7 +99,7 @@ async function within<Value>(
   work: (engine: ApertiumEngine) => Promise<Value>,
 ): Promise<Value> {
   const engine = await openApertium(found, path, {
-    patience: { base: 60_000, perCharacter: 1, most: 600_000 },
+    timeLimit: { base: 60_000, perCharacter: 1, most: 600_000 },
     pipelines,
   })
   try {

@@ -17,7 +17,7 @@ export const programs = {
   chromium: {
     paths: ['/usr/bin/chromium'],
     packages: ['chromium', 'fonts-noto-core'],
-    why: 'a browser for the journeys',
+    why: 'a browser for the end-to-end tests',
   },
   libreoffice: {
     paths: [

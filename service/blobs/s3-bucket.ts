@@ -22,7 +22,7 @@ export type S3Bucket = {
 type Place = FilePlace & { readonly kind: 's3' }
 
 const retries = 4
-const patienceMs = 120_000
+const timeLimitMs = 120_000
 
 export function openS3Bucket({ bucket, url, region, accessKeyId, secretAccessKey, sessionToken }: Place): S3Bucket {
   const client = new AwsClient({
@@ -39,12 +39,12 @@ export function openS3Bucket({ bucket, url, region, accessKeyId, secretAccessKey
       for (const [key, value] of Object.entries(query)) address.searchParams.set(key, value)
       const bytes = typeof body === 'string' ? Buffer.from(body) : body
       // The time is that of the answer's beginning: who reads a file may be slow.
-      const patience = new AbortController()
-      const timer = setTimeout(() => patience.abort(new Error('no answer within two minutes')), patienceMs)
+      const timeout = new AbortController()
+      const timer = setTimeout(() => timeout.abort(new Error('no answer within two minutes')), timeLimitMs)
       const answer = await client
         .fetch(address, {
           method,
-          signal: patience.signal,
+          signal: timeout.signal,
           ...(bytes !== undefined && { body: bytes, headers: { 'Content-MD5': md5(bytes) } }),
         })
         .catch((error: unknown) => {

@@ -22,7 +22,7 @@ export type CoreParts = {
   readonly indexes: MemoryIndexes
   /** The terms of glossaries, ready to be found. */
   readonly terms: SavedTerms
-  /** Checks long texts where they keep nobody waiting. */
+  /** Checks long texts where they delay no request. */
   readonly judges: Judges
   readonly requestLog: RequestLog
   /** The engine for a direction; null when there is none. */

@@ -40,7 +40,7 @@ describe('what never becomes a request', () => {
       head('POST /v1/connect HTTP/1.1', 'Content-Length: 1', 'Transfer-Encoding: chunked'),
       400,
     ],
-    ['has a method that nobody knows', head('FOO / HTTP/1.1'), 400],
+    ['has an unknown method', head('FOO / HTTP/1.1'), 400],
     ['names no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
     ['names an impossible host', 'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', 400],
     ['has a backslash in its path', head('GET /\\..\\windows HTTP/1.1'), 400],

@@ -10,7 +10,7 @@ export type WebhookNotice = {
   readonly at: Date
 }
 
-const patienceMilliseconds = 10_000
+const timeLimitMilliseconds = 10_000
 
 /**
  * Posts a notice. Any 2xx within 10 s is delivered; redirects are not followed, and what is answered is not read.
@@ -26,7 +26,7 @@ export async function postWebhook(
   const { statusCode, body } = await request(address, {
     dispatcher,
     method: 'POST',
-    signal: AbortSignal.any([end, AbortSignal.timeout(patienceMilliseconds)]),
+    signal: AbortSignal.any([end, AbortSignal.timeout(timeLimitMilliseconds)]),
     headers: {
       'Content-Type': 'application/json',
       'User-Agent': 'Service-Webhook/1',

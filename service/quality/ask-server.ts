@@ -9,7 +9,7 @@ export type RaterServer = {
   /** Milliseconds, from any start. */
   readonly now: () => number
   /** Other time limits than usual. */
-  readonly patience?: Partial<Pick<ServerSettings, 'timeoutMs' | 'wait' | 'clock'>>
+  readonly timeLimit?: Partial<Pick<ServerSettings, 'timeoutMs' | 'wait' | 'clock'>>
 }
 
 /** The body of the server's answer; throws when there is none, and the signal's reason when it is aborted. */
@@ -19,13 +19,13 @@ export type AskServer = (path: string, body: unknown, signal: AbortSignal) => Pr
 const TIMEOUT = 60_000
 const ATTEMPTS = 3
 
-export function askServer({ baseUrl, apiKey, now, patience }: RaterServer): AskServer {
+export function askServer({ baseUrl, apiKey, now, timeLimit }: RaterServer): AskServer {
   const settings: ServerSettings = {
     baseUrl,
     headers: apiKey === null ? {} : { Authorization: `Bearer ${apiKey}` },
     timeoutMs: TIMEOUT,
     circuit: openCircuit(now),
-    ...patience,
+    ...timeLimit,
   }
   return async (path, body, signal) => {
     const reply = await callServer(settings, { method: 'POST', path, body, attempts: ATTEMPTS, signal })

@@ -121,7 +121,7 @@ describe.each([
     const scored = open().score(pairs, context, stop.signal)
     const before = server.calls.length
     await server.untilCalls(before + 1)
-    stop.abort(new Error('nobody waits'))
-    await expect(scored).rejects.toThrow('nobody waits')
+    stop.abort(new Error('the client has gone'))
+    await expect(scored).rejects.toThrow('the client has gone')
   })
 })

@@ -56,13 +56,13 @@ describe('the tables', async () => {
   })
 
   it('notify listeners of what is committed, also after their connection broke', async () => {
-    const heard: string[] = []
-    const unlisten = await store.listen('test_channel', (payload) => heard.push(payload))
+    const received: string[] = []
+    const unlisten = await store.listen('test_channel', (payload) => received.push(payload))
     const say = (word: string) => sql`select pg_notify('test_channel', ${word})`.execute(store.db)
     const arrives = (word: string) => {
       const sayAndLook = async () => {
         await say(word)
-        return heard
+        return received
       }
       return until(`“${word}” is heard`, sayAndLook, { is: (words) => words.includes(word), pause: 50 })
     }
@@ -70,6 +70,6 @@ describe('the tables', async () => {
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%'`.execute(store.db)
     await arrives('two')
     await unlisten()
-    expect(heard).toContain('two')
+    expect(received).toContain('two')
   })
 })

@@ -17,7 +17,7 @@ export type Store = {
   /** Every query of `work` sees the database as of one moment. */
   snapshot<T>(work: (tx: Transaction<DatabaseTables>) => Promise<T>): Promise<T>
   /** Calls back with the payload of each notice, in this process and others; resolves to its end. */
-  listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>
+  listen(channel: string, received: (payload: string) => void): Promise<() => Promise<void>>
   answers(): Promise<boolean>
   /** Of the embedded server, while it is gone: since when, and how often it was started. Null for any other server. */
   outage(): Outage | null
@@ -60,7 +60,7 @@ export async function openStore(
     db,
     transact: (work) => db.transaction().execute(work),
     snapshot: (work) => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
-    listen: (channel, heard) => listen(config, channel, heard),
+    listen: (channel, received) => listen(config, channel, received),
     answers: () =>
       sql`select 1`.execute(db).then(
         () => true,
@@ -88,13 +88,13 @@ async function prepare(config: pg.ClientConfig, migrations: readonly string[] | 
 }
 
 /** A connection of its own, made anew when it breaks: notices meanwhile are lost, so listeners must also look by themselves. */
-async function listen(config: () => pg.ClientConfig, channel: string, heard: (payload: string) => void) {
+async function listen(config: () => pg.ClientConfig, channel: string, received: (payload: string) => void) {
   let closed = false
   let client: pg.Client | null = null
   const connect = async () => {
     const fresh = new pg.Client(config())
     fresh.on('error', () => undefined)
-    fresh.on('notification', (notice) => heard(notice.payload ?? ''))
+    fresh.on('notification', (notice) => received(notice.payload ?? ''))
     await fresh.connect()
     await fresh.query(`listen ${pg.escapeIdentifier(channel)}`)
     client = fresh

@@ -9,32 +9,32 @@ export type Budget = {
 }
 
 /** A request has left, or the service has reported what is left. */
-export type BudgetNews = 'sent' | Budget
+export type BudgetUpdate = 'sent' | Budget
 
 /** What the tabs of one browser exchange about their requests. */
 export type BudgetLink = {
-  announce(news: BudgetNews): void
-  listen(hear: (news: BudgetNews) => void): void
+  announce(update: BudgetUpdate): void
+  listen(receive: (update: BudgetUpdate) => void): void
 }
 
-type Message = { readonly whose: string; readonly news: BudgetNews }
+type Message = { readonly whose: string; readonly update: BudgetUpdate }
 
 // The part of a key that is shown anywhere: enough to distinguish keys.
 const SHOWN = 12
 
 /** By BroadcastChannel, among tabs with the same key; a browser without it has a tab that stands alone. */
 export function browserBudgetLink(session: SessionStore): BudgetLink {
-  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('cotejo-requests')
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('cotejo-budget')
   const whose = () => {
     const { address = '', key = '' } = session.getState().session ?? {}
     return `${address} ${key.slice(0, SHOWN)}`
   }
   return {
-    announce: (news) => channel?.postMessage({ whose: whose(), news } satisfies Message),
-    listen(hear) {
+    announce: (update) => channel?.postMessage({ whose: whose(), update } satisfies Message),
+    listen(receive) {
       // What arrives was sent by this same code.
       channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
-        if (data.whose === whose()) hear(data.news)
+        if (data.whose === whose()) receive(data.update)
       })
     },
   }

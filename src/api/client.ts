@@ -60,7 +60,7 @@ export function makeClient(parts: ClientParts): Client {
           ),
         signal,
       )
-      scheduler.heard(answer.headers, answer.status)
+      scheduler.received(answer.headers, answer.status)
       if (answer.status === 304 && known !== undefined) return known.reply
       const proxyError = readProxyError(answer.status, answer.headers, sizeOf(request.body))
       if (proxyError !== null) throw proxyError
@@ -149,7 +149,7 @@ async function send(
   request: Request,
   priority: Priority,
   { fetch }: ClientParts,
-  { signal, heard }: Progress,
+  { signal, received }: Progress,
 ): Promise<Answered> {
   const { address, method, headers, body } = request
   try {
@@ -164,8 +164,8 @@ async function send(
       // Where other tabs have taken the browser's connections, the next free one is for saving.
       priority: urgency[priority],
     })
-    heard()
-    return { answer, body: await readBody(answer, heard) }
+    received()
+    return { answer, body: await readBody(answer, received) }
   } catch (error) {
     if (signal.aborted) throw error
     throw unreachableError()

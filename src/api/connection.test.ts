@@ -57,7 +57,7 @@ describe('a request under way', () => {
     const { end, progress } = hang()
     for (let n = 0; n < 20; n++) {
       await clock.pass(9000)
-      progress().heard()
+      progress().received()
     }
     await clock.pass(60_000)
     expect(await end).toMatchObject({ after: 190_000 })
@@ -143,7 +143,7 @@ describe('a path that swallows everything', () => {
     const { progress } = hang({ limit: { answer: 60_000, silence: 10_000 } })
     await clock.pass(10_000)
     expect(connection.getState().silentSince).not.toBeNull()
-    progress().heard()
+    progress().received()
     expect(connection.getState().silentSince).toBeNull()
   })
 })

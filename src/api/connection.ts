@@ -26,7 +26,7 @@ export type Progress = {
   /** All of an upload has left. */
   readonly sentAll: () => void
   /** The answer has begun, or a piece of it has come. */
-  readonly heard: () => void
+  readonly received: () => void
 }
 
 export type Followed = {
@@ -89,7 +89,7 @@ export function makeConnection({ clock, probe, idle = () => 1 }: ConnectionParts
     const ended = again
     again = new AbortController()
     ended.abort()
-    for (const hear of listeners) hear()
+    for (const receive of listeners) receive()
   }
 
   const giveUpStale = () => {
@@ -207,7 +207,7 @@ export function makeConnection({ clock, probe, idle = () => 1 }: ConnectionParts
           signal: both,
           sent: () => moved(limit.silence),
           sentAll: () => moved(limit.answer),
-          heard() {
+          received() {
             moved(limit.silence)
             answers()
           },
@@ -238,9 +238,9 @@ export function makeConnection({ clock, probe, idle = () => 1 }: ConnectionParts
     /** Something speaks for a broken path. */
     doubt: () => void doubt(),
     /** Subscribes to the moments at which what waits may be sent at once; returns the way to unsubscribe. */
-    onAgain(hear: () => void): () => void {
-      listeners.add(hear)
-      return () => listeners.delete(hear)
+    onAgain(receive: () => void): () => void {
+      listeners.add(receive)
+      return () => listeners.delete(receive)
     },
   }
 }

@@ -2,7 +2,7 @@
 export type AnswerBody = { readonly pieces: readonly Uint8Array<ArrayBuffer>[]; readonly type: string }
 
 /** Reads all of an answer; `heard` is called for each piece that arrives. Throws when the connection ends before that. */
-export async function readBody(answer: Response, heard: () => void): Promise<AnswerBody> {
+export async function readBody(answer: Response, received: () => void): Promise<AnswerBody> {
   const pieces: Uint8Array<ArrayBuffer>[] = []
   const type = answer.headers.get('Content-Type') ?? ''
   const reader = answer.body?.getReader()
@@ -10,7 +10,7 @@ export async function readBody(answer: Response, heard: () => void): Promise<Ans
   for (;;) {
     const { done, value } = await reader.read()
     if (done) return { pieces, type }
-    heard()
+    received()
     pieces.push(value)
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fakeClock, settle } from '../testing/fake-clock.ts'
-import type { BudgetNews } from './budget-link.ts'
+import type { BudgetUpdate } from './budget-link.ts'
 import { makeScheduler, priorities, type Priority } from './scheduler.ts'
 
 function setUp() {
@@ -23,8 +23,8 @@ function setUp() {
     await settle()
   }
   /** The service says what is left of the minute. */
-  const hear = (left: number, resets: number, status = 200, more: Record<string, string> = {}) =>
-    scheduler.heard(
+  const receive = (left: number, resets: number, status = 200, more: Record<string, string> = {}) =>
+    scheduler.received(
       new Headers({
         'RateLimit-Limit': '120',
         'RateLimit-Remaining': `${left}`,
@@ -33,7 +33,7 @@ function setUp() {
       }),
       status,
     )
-  return { clock, scheduler, sent, ask, answer, hear }
+  return { clock, scheduler, sent, ask, answer, receive }
 }
 
 describe('the scheduler of requests', () => {
@@ -66,8 +66,8 @@ describe('the scheduler of requests', () => {
   )
 
   it('keeps the last requests of the minute for saving', async () => {
-    const { clock, sent, ask, answer, hear } = setUp()
-    hear(5, 30)
+    const { clock, sent, ask, answer, receive } = setUp()
+    receive(5, 30)
     void ask('look', 'look')
     void ask('save', 'save')
     await answer()
@@ -87,8 +87,8 @@ describe('the scheduler of requests', () => {
   })
 
   it('waits as long as a 429 asks for, even to save', async () => {
-    const { clock, scheduler, sent, ask, answer, hear } = setUp()
-    hear(0, 5, 429, { 'Retry-After': '12' })
+    const { clock, scheduler, sent, ask, answer, receive } = setUp()
+    receive(0, 5, 429, { 'Retry-After': '12' })
     expect(scheduler.wait('save')).toBe(12_000)
     void ask('save', 'save')
     await clock.pass(11_999)
@@ -100,12 +100,12 @@ describe('the scheduler of requests', () => {
 
   it('counts together with the other tabs that use the key', async () => {
     const clock = fakeClock()
-    const hearers: ((news: BudgetNews) => void)[] = []
+    const receivers: ((update: BudgetUpdate) => void)[] = []
     const tab = () => {
-      const mine = hearers.length
+      const mine = receivers.length
       return makeScheduler(clock, {
-        announce: (news) => hearers.forEach((hear, at) => at !== mine && hear(news)),
-        listen: (hear) => hearers.push(hear),
+        announce: (update) => receivers.forEach((receive, at) => at !== mine && receive(update)),
+        listen: (receive) => receivers.push(receive),
       })
     }
     const tabs = [tab(), tab(), tab()]
@@ -116,20 +116,20 @@ describe('the scheduler of requests', () => {
     expect(sent).toHaveLength(120)
     expect(tabs.map((scheduler) => scheduler.wait('save'))).toEqual([60_000, 60_000, 60_000])
     const limited = new Headers({ 'RateLimit-Limit': '120', 'RateLimit-Remaining': '0', 'RateLimit-Reset': '20' })
-    tabs[1]?.heard(limited, 200)
+    tabs[1]?.received(limited, 200)
     expect(tabs.map((scheduler) => scheduler.wait('save'))).toEqual([20_000, 20_000, 20_000])
   })
 
   it('takes no answer that was overtaken for a larger allowance', () => {
-    const { scheduler, hear } = setUp()
-    hear(0, 30)
-    hear(3, 30)
+    const { scheduler, receive } = setUp()
+    receive(0, 30)
+    receive(3, 30)
     expect(scheduler.wait('save')).toBe(30_000)
   })
 
   it('does not send what was cancelled', async () => {
-    const { clock, sent, ask, hear } = setUp()
-    hear(0, 10)
+    const { clock, sent, ask, receive } = setUp()
+    receive(0, 10)
     const stop = new AbortController()
     const asked = ask('look', 'look', stop.signal).catch((error: unknown) => error)
     stop.abort(new Error('left'))
@@ -140,7 +140,10 @@ describe('the scheduler of requests', () => {
 
   it('lets the background go on at a service with a small allowance', () => {
     const { scheduler } = setUp()
-    scheduler.heard(new Headers({ 'RateLimit-Limit': '20', 'RateLimit-Remaining': '8', 'RateLimit-Reset': '30' }), 200)
+    scheduler.received(
+      new Headers({ 'RateLimit-Limit': '20', 'RateLimit-Remaining': '8', 'RateLimit-Reset': '30' }),
+      200,
+    )
     expect(scheduler.wait('poll')).toBe(0)
   })
 })

@@ -31,7 +31,7 @@ export type Scheduler = {
   /** Sends when it is this request's turn. Rejects with the signal's reason when it is given up before that. */
   run<T>(priority: Priority, send: () => Promise<T>, signal?: AbortSignal): Promise<T>
   /** Each answer says what is left of the minute. */
-  heard(headers: Headers, status: number): void
+  received(headers: Headers, status: number): void
   /** How many connections of the browser have no request of this page. */
   idle(): number
   /** Milliseconds until a request of this priority could leave; 0: now. */
@@ -110,10 +110,10 @@ export function makeScheduler(clock: Clock, link?: BudgetLink): Scheduler {
     blockedUntil = Math.max(blockedUntil, announced.blockedUntil)
   }
 
-  link?.listen((news) => {
+  link?.listen((update) => {
     refresh()
-    if (news === 'sent') remaining--
-    else adopt(news)
+    if (update === 'sent') remaining--
+    else adopt(update)
   })
 
   return {
@@ -133,7 +133,7 @@ export function makeScheduler(clock: Clock, link?: BudgetLink): Scheduler {
         waiting.push({ priority, start, signal })
         pump()
       }),
-    heard(headers, status) {
+    received(headers, status) {
       refresh()
       const now = clock.now()
       const resets = count(headers, 'RateLimit-Reset')

@@ -50,7 +50,7 @@ export function uploadForm(parts: UploadParts, endpoint: Endpoint, form: Form): 
         connection.follow({ limit, repeatable: resend, signal }, (progress) => send(parts, endpoint, form, progress)),
       signal,
     )
-    scheduler.heard(answer.headers, answer.status)
+    scheduler.received(answer.headers, answer.status)
     const proxyError = readProxyError(answer.status, answer.headers, form.file.size)
     if (proxyError !== null) throw proxyError
     if (answer.status === 401) session.end('refused')
@@ -69,7 +69,7 @@ function send(
   parts: UploadParts,
   endpoint: Endpoint,
   { file, fields, idempotencyKey, onProgress }: Form,
-  { signal, sent, sentAll, heard }: Progress,
+  { signal, sent, sentAll, received }: Progress,
 ): Promise<FormAnswer> {
   const { address, key } = parts.session.getState().session ?? { address: '', key: '' }
   const form = new FormData()
@@ -88,9 +88,9 @@ function send(
     })
     request.upload.addEventListener('load', sentAll)
     request.addEventListener('readystatechange', () => {
-      if (request.readyState >= XMLHttpRequest.HEADERS_RECEIVED && request.status !== 0) heard()
+      if (request.readyState >= XMLHttpRequest.HEADERS_RECEIVED && request.status !== 0) received()
     })
-    request.addEventListener('progress', heard)
+    request.addEventListener('progress', received)
     request.addEventListener('error', () => {
       onProgress(0)
       reject(unreachableError())

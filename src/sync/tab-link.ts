@@ -14,7 +14,7 @@ export type SavedSegment = { readonly place: SegmentPlace; readonly segment: Seg
 /** One sender among the tabs, and messages between them. */
 export type TabLink = {
   announce(message: TabMessage): void
-  listen(hear: (message: TabMessage) => void): void
+  listen(receive: (message: TabMessage) => void): void
   /** Runs `work` in one tab at a time; resolves when it ended here or the signal aborted. */
   alone(name: string, signal: AbortSignal, work: () => Promise<void>): Promise<void>
 }
@@ -26,9 +26,9 @@ export function browserTabLink(): TabLink {
   const locks: LockManager | undefined = navigator.locks
   return {
     announce: (message) => channel?.postMessage(message),
-    listen(hear) {
+    listen(receive) {
       // What arrives was sent by this same code.
-      channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => hear(data))
+      channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => receive(data))
     },
     async alone(name, signal, work) {
       if (locks === undefined) return work()

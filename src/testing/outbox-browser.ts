@@ -30,9 +30,9 @@ export function outboxBrowser(open: (now: number, name: string) => Promise<Journ
     const mine: ((message: TabMessage) => void)[] = []
     const link: TabLink = {
       announce: (message) => ears.forEach((ear) => mine.includes(ear) || ear(structuredClone(message))),
-      listen(hear) {
-        ears.push(hear)
-        mine.push(hear)
+      listen(receive) {
+        ears.push(receive)
+        mine.push(receive)
       },
       async alone(_, signal, work) {
         const before = holder

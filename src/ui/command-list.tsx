@@ -32,7 +32,7 @@ export function CommandList({ label, placeholder, empty, commands }: Props) {
     list.current?.children[index]?.scrollIntoView({ block: 'nearest' })
   }, [index])
 
-  const hear = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     const moves: Readonly<Record<string, number>> = {
       ArrowDown: index + 1 >= shown.length ? 0 : index + 1,
       ArrowUp: index <= 0 ? shown.length - 1 : index - 1,
@@ -63,7 +63,7 @@ export function CommandList({ label, placeholder, empty, commands }: Props) {
           setTyped(event.target.value)
           setChosen(0)
         }}
-        onKeyDown={hear}
+        onKeyDown={handleKey}
         className="h-10 w-full rounded-mid border border-line-strong bg-paper px-3 text-md placeholder:text-ink-3"
       />
       <div

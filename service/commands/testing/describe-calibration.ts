@@ -33,8 +33,8 @@ export function describeCalibration(pairs: ReturnType<typeof readScoredPairs>, f
     it('from corrections makes a record of what the engine’s words were worth', async () => {
       const sentences = [...new Map(pairs.map((pair) => [pair.source, pair])).values()].slice(0, 330)
       const jobId = await addReadJob(service, caller, sentences)
-      const nobody = { source_lang: from, target_lang: to, engine: 'apertium' }
-      expect(await listCorrections(store.db, caller.organisationId, nobody, 10)).toEqual([])
+      const nothingYet = { source_lang: from, target_lang: to, engine: 'apertium' }
+      expect(await listCorrections(store.db, caller.organisationId, nothingYet, 10)).toEqual([])
       await changeJob(store.db, caller.organisationId, jobId, { engine: 'apertium' })
       // What people found bad is rewritten, the rest is confirmed unchanged.
       const items = sentences.map(({ target, label }, position) => ({
@@ -45,9 +45,9 @@ export function describeCalibration(pairs: ReturnType<typeof readScoredPairs>, f
       await core.changeSegments(caller, jobId, { items })
 
       const [direction] = await listCorrectedDirections(store.db, caller.organisationId)
-      expect(direction).toMatchObject(nobody)
+      expect(direction).toMatchObject(nothingYet)
       expect(direction?.count).toBeGreaterThan(310)
-      const few = await listCorrections(store.db, caller.organisationId, nobody, 5)
+      const few = await listCorrections(store.db, caller.organisationId, nothingYet, 5)
       expect(few).toHaveLength(5)
       expect(await listCorrectedDirections(store.db, stranger.organisationId)).toEqual([])
 

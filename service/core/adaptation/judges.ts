@@ -28,7 +28,7 @@ const idleMilliseconds = 60_000
 
 /**
  * Checks short texts at once, and long ones in a thread: the checks of a segment of 100,000 characters take 100 ms, and
- * the event loop would answer nobody meanwhile. Organisations take turns: each has one task in the threads at a time.
+ * the event loop would answer no request meanwhile. Organisations take turns: each has one task in the threads at a time.
  *
  * `file` is the built `judge-worker.ts`.
  */

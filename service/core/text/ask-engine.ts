@@ -32,7 +32,7 @@ export type EngineAnswer = {
 }
 
 /** An engine that has not answered by then does not answer, in milliseconds. */
-const patience = 60_000
+const timeLimit = 60_000
 
 /**
  * Asks the engine, before the segments of any document; one answer for each question, in their order. Null where no
@@ -47,7 +47,7 @@ export async function askEngine(
   instructions: string | undefined,
   signal: AbortSignal,
 ): Promise<(EngineAnswer | null)[]> {
-  const within = AbortSignal.any([signal, AbortSignal.timeout(patience)])
+  const within = AbortSignal.any([signal, AbortSignal.timeout(timeLimit)])
   const answers = new Map<string, EngineAnswer | null>()
   for (const items of await batchesOf(engine, questions)) {
     const batch = { ...direction, items, ...(instructions === undefined ? {} : { instructions }) }

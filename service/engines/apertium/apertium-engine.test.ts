@@ -100,7 +100,7 @@ describe.runIf(engSpa !== undefined)('apertium eng-spa', () => {
 
   it('answers who waits by a pipeline of its own while jobs keep the others busy', async () => {
     const engine = await openApertium(found, path, {
-      patience: { base: 60_000, perCharacter: 1, most: 60_000 },
+      timeLimit: { base: 60_000, perCharacter: 1, most: 60_000 },
       pipelines: 1,
     })
     const items = itemsOf(Array.from({ length: 1500 }, (_, index) => `The red house has ${index} windows and a door.`))
@@ -123,7 +123,7 @@ describe.runIf(engSpa !== undefined)('apertium eng-spa', () => {
 
   it('answers who waits though a message of a job hangs in the pipeline of the jobs', async () => {
     const engine = await openApertium(found, path, {
-      patience: { base: 3_600_000, perCharacter: 0, most: 3_600_000 },
+      timeLimit: { base: 3_600_000, perCharacter: 0, most: 3_600_000 },
       pipelines: 1,
     })
     const never = new AbortController().signal
@@ -147,7 +147,7 @@ describe.runIf(engSpa !== undefined)('apertium eng-spa', () => {
 
   it('answers a waiting person before a long segment of a job, which keeps its spaces', async () => {
     const engine = await openApertium(found, path, {
-      patience: { base: 60_000, perCharacter: 1, most: 60_000 },
+      timeLimit: { base: 60_000, perCharacter: 1, most: 60_000 },
       pipelines: 1,
     })
     const never = new AbortController().signal

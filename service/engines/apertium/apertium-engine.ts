@@ -21,7 +21,7 @@ export type ApertiumEngine = TranslationEngine & {
  * and one pipeline is a row of a dozen processes that keeps two cores busy. No more than four: each holds 100 MB.
  */
 const usual: Omit<PoolSettings, 'path'> = {
-  patience: { base: 10_000, perCharacter: 1, most: 20_000 },
+  timeLimit: { base: 10_000, perCharacter: 1, most: 20_000 },
   pipelines: Math.min(4, Math.max(1, Math.floor(availableParallelism() / 2))),
 }
 

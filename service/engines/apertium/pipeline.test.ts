@@ -10,7 +10,7 @@ const opened: Pipeline[] = []
 
 /** A pipeline of ordinary programs in place of Apertium's: they too answer each NUL-ended message with one. */
 function open(command: string, base = 60_000): Pipeline {
-  const pipeline = new Pipeline({ command, path, patience: { base, perCharacter: 1, most: 120_000 } })
+  const pipeline = new Pipeline({ command, path, timeLimit: { base, perCharacter: 1, most: 120_000 } })
   opened.push(pipeline)
   return pipeline
 }
@@ -82,7 +82,7 @@ describe('a pipeline', () => {
   })
 
   it('gives up a message in bounded time however long it is', async () => {
-    const pipeline = new Pipeline({ command: 'cat', path, patience: { base: 1, perCharacter: 60_000, most: 1500 } })
+    const pipeline = new Pipeline({ command: 'cat', path, timeLimit: { base: 1, perCharacter: 60_000, most: 1500 } })
     opened.push(pipeline)
     await pipeline.send('a', job)
     process.kill(-(pipeline.processGroup ?? 0), 'SIGSTOP')
@@ -93,7 +93,7 @@ describe('a pipeline', () => {
     const pipeline = new Pipeline({
       command: `sed -u -z "s/nice/$(nice)/"`,
       path,
-      patience: { base: 60_000, perCharacter: 1, most: 120_000 },
+      timeLimit: { base: 60_000, perCharacter: 1, most: 120_000 },
       isBackground: true,
     })
     opened.push(pipeline)

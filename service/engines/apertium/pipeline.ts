@@ -11,7 +11,7 @@ export type PipelineSettings = {
    * A message may take `base` and so much for each of its characters, but no more than `most`, in milliseconds, before
    * the pipeline is given up.
    */
-  readonly patience: { readonly base: number; readonly perCharacter: number; readonly most: number }
+  readonly timeLimit: { readonly base: number; readonly perCharacter: number; readonly most: number }
   /** Whether the processes give way to others on the machine. */
   readonly isBackground?: boolean
 }
@@ -175,9 +175,9 @@ export class Pipeline {
     clearTimeout(this.#watchdog)
     const head = this.#flying[0]
     if (head === undefined) return
-    const { base, perCharacter, most } = this.#settings.patience
-    const patience = head.isProbe ? START * base : Math.min(base + perCharacter * head.message.length, most)
-    this.#watchdog = setTimeout(() => this.#giveUp('timeout'), patience)
+    const { base, perCharacter, most } = this.#settings.timeLimit
+    const timeLimit = head.isProbe ? START * base : Math.min(base + perCharacter * head.message.length, most)
+    this.#watchdog = setTimeout(() => this.#giveUp('timeout'), timeLimit)
   }
 
   #failAll(reason: 'unavailable'): void {

@@ -10,7 +10,7 @@ import { postEditWithoutEngine } from '../post-edit-without-engine.ts'
 import { askBatch, type AskOutcome } from './ask-batch.ts'
 import type { Circuit } from './circuit.ts'
 import { cutBatches } from './cut-batches.ts'
-import { openLanes } from './lanes.ts'
+import { openSlots } from './slots.ts'
 import type { AskedItem, CallReport, RemoteProtocol } from './remote-protocol.ts'
 import { type Settled, settleAnswer } from './settle-answer.ts'
 
@@ -34,7 +34,7 @@ const HEALTH_LASTS = 30_000
  */
 export function openRemoteEngine(protocol: RemoteProtocol, parts: RemoteParts): TranslationEngine {
   const { circuit, now } = parts
-  const lanes = openLanes(parts.concurrency)
+  const slots = openSlots(parts.concurrency)
   /** Of each batch under way: what ends it. */
   const underWay = new Set<AbortController>()
   let hasAnswered = false
@@ -47,7 +47,7 @@ export function openRemoteEngine(protocol: RemoteProtocol, parts: RemoteParts): 
   } | null = null
 
   async function call(asked: readonly AskedItem[], batch: Batch, { signal, priority }: TranslateOptions) {
-    const leave = await lanes.enter(priority === 'interactive', signal)
+    const leave = await slots.enter(priority === 'interactive', signal)
     if (leave === null) return { ok: false, reason: 'cancelled', status: null, detail: '' } as const
     const start = now()
     try {

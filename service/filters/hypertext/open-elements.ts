@@ -8,7 +8,7 @@ import {
   preElements,
   silentElements,
   tableParts,
-  walledElements,
+  boundaryElements,
 } from './vocabulary.ts'
 
 /**
@@ -34,7 +34,7 @@ export type OpenElement = {
 /** Browsers do not nest deeper either. Elements beyond are passed through as if they were void. */
 const MAX_DEPTH = 512
 
-const tableWall = new Set(['table'])
+const tableBoundary = new Set(['table'])
 
 const outermost: OpenElement = { name: '', way: 'block', locked: false, pre: false, part: 'body' }
 
@@ -98,11 +98,11 @@ export function openElements(): OpenElements {
 
 /** A cell or a button keeps what is open outside of it open; parts of a table are looked for within the table. */
 function findOpen(open: readonly OpenElement[], name: string): number {
-  const walls = tableParts.has(name) ? tableWall : walledElements
+  const boundaries = tableParts.has(name) ? tableBoundary : boundaryElements
   for (let at = open.length - 1; at >= 0; at--) {
     const inner = open[at]?.name ?? ''
     if (inner === name) return at
-    if (walls.has(inner)) return -1
+    if (boundaries.has(inner)) return -1
   }
   return -1
 }

@@ -69,7 +69,7 @@ export const impliedEnds: ReadonlyMap<string, ImpliedEnd> = new Map([
 ])
 
 /** An end tag within these does not end what was opened outside. */
-export const walledElements = words('button caption foreignobject object table td th')
+export const boundaryElements = words('button caption foreignobject object table td th')
 export const tableParts = words('caption colgroup table tbody td tfoot th thead tr')
 
 /** Attributes that a person reads or a screen reader speaks, on any element. */

@@ -18,7 +18,7 @@ service.atEnd(() => rm(workbenchDir, { recursive: true }))
 
 type Sent = Omit<RequestInit, 'headers'> & { readonly headers?: Readonly<Record<string, string>> }
 
-/** A service of its own behind a socket, which believes the proxies of this machine; nobody has asked it anything. */
+/** A service of its own behind a socket, which believes the proxies of this machine; it has had no request yet. */
 async function startFresh(from: string) {
   const example = await startExample(service)
   const server = await startServer(service, { trustedProxies: ['127.0.0.1'], workbenchDir })
@@ -85,7 +85,7 @@ describe('what comes without a valid key', () => {
   })
 })
 
-describe('somebody with a valid key', () => {
+describe('a client with a valid key', () => {
   it('works on while the same address is refused, and counts nothing against it', async () => {
     const { ask, keys } = await startFresh('198.51.100.101')
     const headers = { Authorization: `Bearer ${keys.manager}` }
@@ -165,7 +165,7 @@ describe('the name that a request is for', async () => {
     'notreview.example',
     'localhost.attacker.example',
     '127.0.0.1.attacker.example',
-  ])('must not be one that a page of somebody else can have: %s', async (host) => {
+  ])('must not be one that a page of another site can have: %s', async (host) => {
     for (const target of ['/openapi.json', '/v1/jobs', '/', '/assets/x.js'])
       expect(await statusFor(host, target)).toBe(421)
     // The name of the target goes before that of the header.

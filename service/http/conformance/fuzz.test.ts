@@ -13,7 +13,7 @@ import { startInterface } from '../testing/start-interface.ts'
 /** With those of the model, 4,000 in all; `npm run test:deep` and `npm run fuzz` ask for more. */
 const requests = (Number(process.env['COTEJO_FUZZ_REQUESTS'] ?? 4_000) * 3) / 4
 const each = Math.ceil(requests / endpointNames.length)
-const lanes = 4
+const slots = 4
 const minutes = 60_000
 
 /** What a schema cannot say is refused as `invalid-request`, too: cursors, days, tags, a language into itself. */
@@ -75,7 +75,7 @@ describe('a request of any kind', async () => {
       const work = async () => {
         for (const request of queue) await judge(request)
       }
-      await Promise.all(Array.from({ length: lanes }, work))
+      await Promise.all(Array.from({ length: slots }, work))
     },
     20 * minutes,
   )

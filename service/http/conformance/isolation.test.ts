@@ -47,14 +47,14 @@ describe('what another organisation has', async () => {
 
   /** The same request with the ids of the other organisation and with ids that never were. */
   async function both(name: EndpointName, make: (ids: Ids) => Ask) {
-    const [foreign, unheard] = [ids, unknown].map((of) => ask(name, { key: theirs.key, ...make(of) }))
-    return { foreign: await foreign, unheard: await unheard }
+    const [foreign, absent] = [ids, unknown].map((of) => ask(name, { key: theirs.key, ...make(of) }))
+    return { foreign: await foreign, absent: await absent }
   }
 
   async function requireSame(name: EndpointName, make: (ids: Ids) => Ask): Promise<void> {
-    const { foreign, unheard } = await both(name, make)
+    const { foreign, absent } = await both(name, make)
     expect(foreign?.status).toBe(404)
-    expect(anonymous(await foreign?.text(), ids)).toBe(anonymous(await unheard?.text(), unknown))
+    expect(anonymous(await foreign?.text(), ids)).toBe(anonymous(await absent?.text(), unknown))
   }
 
   function anonymous(text: string | undefined, of: Ids): string {
@@ -106,8 +106,8 @@ describe('what another organisation has', async () => {
   })
 
   it.each(['listJobs', 'listMemories', 'listGlossaries'] as const)('is not there in %s of a project', async (name) => {
-    const { foreign, unheard } = await both(name, (of) => ({ query: `?project_id=${of.project}` }))
-    expect(await foreign?.text()).toBe(await unheard?.text())
+    const { foreign, absent } = await both(name, (of) => ({ query: `?project_id=${of.project}` }))
+    expect(await foreign?.text()).toBe(await absent?.text())
     expect(foreign?.status).toBe(200)
   })
 

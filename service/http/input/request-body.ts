@@ -20,16 +20,16 @@ export async function* readBody(request: Request, limits: BodyLimits): AsyncGene
   const reader = request.body.getReader()
   let total = 0
   let recent = 0
-  let patience = limits.stallMs
+  let timeLimit = limits.stallMs
   try {
     for (;;) {
       const started = performance.now()
-      const chunk = await nextChunk(reader, patience)
+      const chunk = await nextChunk(reader, timeLimit)
       if (chunk === null) return
       total += chunk.byteLength
       recent += chunk.byteLength
       if (total > limits.maxBytes) throw limits.tooLarge()
-      patience = recent < leastBytes ? Math.max(1, patience - (performance.now() - started)) : limits.stallMs
+      timeLimit = recent < leastBytes ? Math.max(1, timeLimit - (performance.now() - started)) : limits.stallMs
       if (recent >= leastBytes) recent = 0
       yield chunk
     }
@@ -40,11 +40,11 @@ export async function* readBody(request: Request, limits: BodyLimits): AsyncGene
 
 async function nextChunk(
   reader: ReadableStreamDefaultReader<Uint8Array>,
-  patience: number,
+  timeLimit: number,
 ): Promise<Uint8Array | null> {
   let timer: NodeJS.Timeout | undefined
   const stalled = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Problem('invalid-request', { detail: 'the body stalled' })), patience)
+    timer = setTimeout(() => reject(new Problem('invalid-request', { detail: 'the body stalled' })), timeLimit)
   })
   try {
     const { done, value } = await Promise.race([reader.read(), stalled])

@@ -136,7 +136,7 @@ describe('inline elements', () => {
     ['a highlight', 'a <hi x="4">b <hi>c</hi></hi>', 'a <g1>b <g2>c</g2></g1>'],
     ['a sub-segment, which is left out', '<ph>&lt;img alt="<sub>H<ph>2</ph>O</sub>"&gt;</ph> a', '<x1/> a'],
     ['halves without the other', 'a<bpt i="1"/>b<ept i="2"/>', 'a<x1/>b<x2/>'],
-    ['an element that nobody knows', 'a <other>b</other>', 'a b'],
+    ['an unknown element', 'a <other>b</other>', 'a b'],
     ['comments and instructions', 'a<!-- no --><?no?> b', 'a b'],
   ])('%s', async (_, seg, text) => {
     expect(await readPairs(file(tu(seg, seg)))).toEqual([[text, text]])

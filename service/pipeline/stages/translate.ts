@@ -38,7 +38,7 @@ export async function translate(parts: PipelineParts, held: JobLease, job: JobRo
   const batches = readBatches(parts, held, adaptation, capabilities, within)
   let hasAnswered = false
   // One batch more than the engine takes at once: it works on a batch while another is being stored.
-  const lanes = Array.from({ length: Math.min(capabilities.concurrency, 8) + 1 }, async () => {
+  const slots = Array.from({ length: Math.min(capabilities.concurrency, 8) + 1 }, async () => {
     try {
       for await (const batch of batches) {
         await translateBatch(parts, held, job, { engine, adaptation }, batch, within)
@@ -51,7 +51,7 @@ export async function translate(parts: PipelineParts, held: JobLease, job: JobRo
       throw error
     }
   })
-  await Promise.allSettled(lanes)
+  await Promise.allSettled(slots)
   within.throwIfAborted()
 }
 

@@ -96,8 +96,8 @@ describe('a database server on a port, where the path is too long for a socket',
   it('comes back on another one when its port is taken meanwhile, and the store finds it there', async () => {
     const folder = deepFolder()
     const store = await openDatabase(folder, null)
-    const heard: string[] = []
-    const unlisten = await store.listen('news', (payload) => heard.push(payload))
+    const received: string[] = []
+    const unlisten = await store.listen('changes', (payload) => received.push(payload))
     const before = await serverOf(folder)
     await killServer(folder)
     const stranger = await occupy(before?.port ?? 0)
@@ -105,8 +105,8 @@ describe('a database server on a port, where the path is too long for a socket',
     expect((await serverOf(folder))?.port).not.toBe(before?.port)
     expect((await sql`select 1 as one`.execute(store.db)).rows).toEqual([{ one: 1 }])
     const sayAndLook = async () => {
-      await sql`select pg_notify('news', 'again')`.execute(store.db)
-      return heard.length > 0
+      await sql`select pg_notify('changes', 'again')`.execute(store.db)
+      return received.length > 0
     }
     await until('the notification arrives', sayAndLook, { pause: 100 })
     await unlisten()

@@ -37,7 +37,7 @@ type Props = {
   readonly settings: ReactNode
 }
 
-/** The desk at which one works on a document: head, rows, panel, foot. */
+/** The screen of an open document: header, grid or form, side panel, status bar. */
 export function EditorWorkspace({ job, total, search, onSearch, settings }: Props) {
   const mode = search.mode ?? 'translate'
   const isForm = useFormView(search)
@@ -84,7 +84,7 @@ function copyTags(event: ClipboardEvent): void {
   writeClipboard(event.clipboardData, tagged)
 }
 
-/** A component of its own: what it listens to must not draw the whole desk again. */
+/** A component of its own: what it listens to must not draw the whole workspace again. */
 function Background() {
   const { clock } = useApi()
   useEffect(() => {

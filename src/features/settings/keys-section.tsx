@@ -68,7 +68,7 @@ function KeyLine({ id }: { readonly id: KeyId }) {
   const [listening, setListening] = useState(false)
   const [refused, setRefused] = useState<{ readonly combination: string; readonly clash: KeyClash } | null>(null)
   const given: readonly string[] = keyTable.find((row) => row.id === id)?.keys ?? []
-  const hear = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     if (!listening || event.key === 'Tab') return
     event.preventDefault()
     event.stopPropagation()
@@ -95,7 +95,7 @@ function KeyLine({ id }: { readonly id: KeyId }) {
         aria-label={`${words.change(words.rows[id])}: ${keys.map(keyName).join(', ')}`}
         aria-pressed={listening}
         onClick={() => setListening(true)}
-        onKeyDown={hear}
+        onKeyDown={handleKey}
         onBlur={() => setListening(false)}
       >
         {listening ? words.press : keys.length === 0 ? '–' : shown(keys)}

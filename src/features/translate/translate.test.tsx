@@ -12,7 +12,7 @@ let page: Awaited<ReturnType<typeof renderApp>> | null = null
 afterEach(() => {
   page?.leave()
   page = null
-  draftStore('nobody')
+  draftStore('other')
 })
 
 const shows = (text: string) => document.body.textContent?.includes(text) ?? false

@@ -110,7 +110,7 @@ describe('corrections sent together', () => {
     ['the job is gone', problem('job-not-found', 404), { kind: 'singly', always: false }],
     ['the key has ended', problem('unauthorized', 401), { kind: 'later', signedOut: true }],
     ['the store is down', problem('store-unavailable', 503), { kind: 'later', signedOut: false }],
-    ['nobody answers', 'no answer', { kind: 'later', signedOut: false }],
+    ['there is no answer', 'no answer', { kind: 'later', signedOut: false }],
   ] as const)('%s', async (_, answer, ended) => {
     expect((await send(answer)).ended).toEqual(ended)
   })

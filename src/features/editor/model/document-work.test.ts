@@ -37,21 +37,24 @@ function worker() {
 describe('the worker of a document', () => {
   it('checks each row as it is read, and again when it changes', () => {
     const { work, codes, rest } = worker()
-    work.hear(languages)
-    work.hear({ kind: 'rows', rows: [row(0, 'Cuesta 1,200 euros.'), row(1, 'Bien.', 'Fine.')] })
+    work.receive(languages)
+    work.receive({ kind: 'rows', rows: [row(0, 'Cuesta 1,200 euros.'), row(1, 'Bien.', 'Fine.')] })
     rest()
     expect(codes()).toEqual([[0, 'numbers'], [1]])
-    work.hear({ kind: 'rows', rows: [row(0, 'Cuesta 1.200 euros.')] })
+    work.receive({ kind: 'rows', rows: [row(0, 'Cuesta 1.200 euros.')] })
     rest()
     expect(codes().at(-1)).toEqual([0])
   })
 
   it('checks the row that is written in before all others', () => {
     const { work, announced, turn } = worker()
-    work.hear(languages)
-    work.hear({ kind: 'rows', rows: Array.from({ length: 450 }, (_, position) => row(position, 'Mil euros.', 'A.')) })
+    work.receive(languages)
+    work.receive({
+      kind: 'rows',
+      rows: Array.from({ length: 450 }, (_, position) => row(position, 'Mil euros.', 'A.')),
+    })
     turn()
-    work.hear({ kind: 'row', id: 3, row: row(449, 'Cuesta 1,200 euros.') })
+    work.receive({ kind: 'row', id: 3, row: row(449, 'Cuesta 1,200 euros.') })
     const answer = announced.at(-1)
     expect(answer).toMatchObject({ kind: 'row', id: 3, row: { position: 449, target: 'Cuesta 1,200 euros.' } })
     expect(answer?.kind === 'row' && answer.checks.map(({ code }) => code)).toEqual(['numbers'])
@@ -59,11 +62,11 @@ describe('the worker of a document', () => {
 
   it('reports rows that disagree with the first row with their source, and that they agree again', () => {
     const { work, codes, rest } = worker()
-    work.hear(languages)
-    work.hear({ kind: 'rows', rows: [row(0, 'Sí.', 'Yes.'), row(1, 'Claro.', 'Yes.'), row(2, 'Sí.', 'Indeed.')] })
+    work.receive(languages)
+    work.receive({ kind: 'rows', rows: [row(0, 'Sí.', 'Yes.'), row(1, 'Claro.', 'Yes.'), row(2, 'Sí.', 'Indeed.')] })
     rest()
     expect(codes()).toEqual([[0], [1, 'inconsistent-target'], [2, 'inconsistent-source']])
-    work.hear({ kind: 'row', id: 1, row: row(0, 'Claro.', 'Yes.') })
+    work.receive({ kind: 'row', id: 1, row: row(0, 'Claro.', 'Yes.') })
     rest()
     expect(codes().slice(3)).toEqual(expect.arrayContaining([[1], [2]]))
     expect(codes().slice(3)).toHaveLength(2)
@@ -71,19 +74,22 @@ describe('the worker of a document', () => {
 
   it('says nothing of a text that is still blank', () => {
     const { work, codes, rest } = worker()
-    work.hear(languages)
-    work.hear({ kind: 'rows', rows: [row(0, '')] })
+    work.receive(languages)
+    work.receive({ kind: 'rows', rows: [row(0, '')] })
     rest()
     expect(codes()).toEqual([[0]])
   })
 
   it('answers a search between two slices, and says how many rows are left', () => {
     const { work, announced, turn, rest } = worker()
-    work.hear(languages)
-    work.hear({ kind: 'rows', rows: Array.from({ length: 450 }, (_, position) => row(position, 'Mil euros.', 'A.')) })
+    work.receive(languages)
+    work.receive({
+      kind: 'rows',
+      rows: Array.from({ length: 450 }, (_, position) => row(position, 'Mil euros.', 'A.')),
+    })
     turn()
     expect(announced.at(-1)).toMatchObject({ kind: 'checked', left: 250 })
-    work.hear({ kind: 'find', id: 7, pattern, side: 'target' })
+    work.receive({ kind: 'find', id: 7, pattern, side: 'target' })
     expect(announced.slice(-2)).toMatchObject([
       { kind: 'looking', id: 7 },
       { kind: 'found', id: 7 },
@@ -96,9 +102,9 @@ describe('the worker of a document', () => {
 
   it('finds in the words alone, on the side asked for, in document order', () => {
     const { work, announced } = worker()
-    work.hear(languages)
-    work.hear({ kind: 'rows', rows: [row(3, 'g1 <g1>mil</g1> euros'), row(1, 'euros y euros'), row(2, 'nada')] })
-    work.hear({ kind: 'find', id: 1, pattern, side: 'target' })
+    work.receive(languages)
+    work.receive({ kind: 'rows', rows: [row(3, 'g1 <g1>mil</g1> euros'), row(1, 'euros y euros'), row(2, 'nada')] })
+    work.receive({ kind: 'find', id: 1, pattern, side: 'target' })
     expect(announced).toEqual([
       { kind: 'looking', id: 1 },
       {
@@ -116,7 +122,7 @@ describe('the worker of a document', () => {
         ],
       },
     ])
-    work.hear({ kind: 'find', id: 2, pattern: { ...pattern, text: 'g1' }, side: 'source' })
+    work.receive({ kind: 'find', id: 2, pattern: { ...pattern, text: 'g1' }, side: 'source' })
     expect(announced.at(-1)).toEqual({ kind: 'found', id: 2, rows: [] })
   })
 })

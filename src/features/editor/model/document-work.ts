@@ -27,7 +27,7 @@ export type FromWork =
   | { readonly kind: 'looking'; readonly id: number }
   | { readonly kind: 'found'; readonly id: number; readonly rows: readonly RowHits[] }
 
-export type DocumentWork = { hear(message: ToWork): void }
+export type DocumentWork = { receive(message: ToWork): void }
 
 // Rows checked before the next message is looked at: a search must not wait for the whole document.
 const SLICE = 200
@@ -84,7 +84,7 @@ export function makeDocumentWork(
   }
 
   return {
-    hear(message) {
+    receive(message) {
       if (message.kind === 'languages') {
         languages = { sourceLang: message.sourceLang, targetLang: message.targetLang }
         for (const position of rows.keys()) unchecked.add(position)

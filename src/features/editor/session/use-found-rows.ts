@@ -9,7 +9,7 @@ import { openIssues } from '../model/open-issues.ts'
 export type FoundRows = { readonly positions: ReadonlySet<number>; readonly isPending: boolean }
 
 const nothing: DocumentState['issues'] = new Map()
-const nobody: ReadonlySet<number> = new Set()
+const noRows: ReadonlySet<number> = new Set()
 
 /**
  * The rows in which something of the wished kind is found; null without such a wish. A row that is repaired stays until
@@ -35,10 +35,10 @@ export function useFoundRows(
     }
     return positions
   }, [issues, dismissed, actions, check, severity])
-  const [held, setHeld] = useState({ wish, positions: nobody })
-  const kept = held.wish === wish ? held.positions : nobody
+  const [held, setHeld] = useState({ wish, positions: noRows })
+  const kept = held.wish === wish ? held.positions : noRows
   // Kept by its record, so that the order is made again only when a row has come.
-  const isNews = [...now].some((position) => !kept.has(position))
-  if (held.wish !== wish || isNews) setHeld({ wish, positions: new Set([...kept, ...now]) })
+  const isChanged = [...now].some((position) => !kept.has(position))
+  if (held.wish !== wish || isChanged) setHeld({ wish, positions: new Set([...kept, ...now]) })
   return useMemo(() => (isWished ? { positions: held.positions, isPending } : null), [isWished, held, isPending])
 }

@@ -18,5 +18,5 @@ const work = makeDocumentWork(
 
 globalThis.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
   // What arrives was sent by `startWork`, of this same build.
-  if (isRecord(data)) work.hear(data as ToWork)
+  if (isRecord(data)) work.receive(data as ToWork)
 })

@@ -18,7 +18,7 @@ afterEach(() => end())
 /** The page's side of a document, and workers that do what the test says. */
 function open() {
   const clock = fakeClock()
-  const workers: { announced: ToWork[]; hear: (message: FromWork) => void; fail: () => void; isOver: boolean }[] = []
+  const workers: { announced: ToWork[]; receive: (message: FromWork) => void; fail: () => void; isOver: boolean }[] = []
   const outbox = { getState: () => ({ entries: {} }), subscribe: () => () => {}, entryAt: () => null }
   // What of the interface is asked here.
   const api = { queries: new QueryClient(), clock } as unknown as Api
@@ -28,8 +28,8 @@ function open() {
     sync,
     job: jobRecord(),
     total: 1,
-    startWork(hear, fail) {
-      const worker = { announced: [] as ToWork[], hear, fail, isOver: false }
+    startWork(receive, fail) {
+      const worker = { announced: [] as ToWork[], receive, fail, isOver: false }
       workers.push(worker)
       return {
         announce: (message) => void worker.announced.push(message),
@@ -51,8 +51,8 @@ describe('a search of the document', () => {
     await clock.pass(60_000)
     const [asked] = searches(0)
     expect(workers).toHaveLength(1)
-    workers[0]?.hear({ kind: 'looking', id: asked?.id ?? -1 })
-    workers[0]?.hear({ kind: 'found', id: asked?.id ?? -1, rows: [] })
+    workers[0]?.receive({ kind: 'looking', id: asked?.id ?? -1 })
+    workers[0]?.receive({ kind: 'found', id: asked?.id ?? -1, rows: [] })
     expect(await answer).toEqual([])
   })
 
@@ -61,12 +61,12 @@ describe('a search of the document', () => {
     const slow = document.find(pattern('(a+)+$'), 'target')
     const next = document.find(pattern('b'), 'target')
     const [first, second] = searches(0)
-    workers[0]?.hear({ kind: 'looking', id: first?.id ?? -1 })
+    workers[0]?.receive({ kind: 'looking', id: first?.id ?? -1 })
     await clock.pass(3000)
     expect(await slow).toBe('too-slow')
     expect(workers[0]?.isOver).toBe(true)
     expect(searches(1)).toEqual([second])
-    workers[1]?.hear({ kind: 'found', id: second?.id ?? -1, rows: [{ position: 0, hits: [] }] })
+    workers[1]?.receive({ kind: 'found', id: second?.id ?? -1, rows: [{ position: 0, hits: [] }] })
     expect(await next).toEqual([{ position: 0, hits: [] }])
   })
 
@@ -82,7 +82,7 @@ describe('a search of the document', () => {
     expect(workers).toHaveLength(2)
     await clock.pass(100)
     expect(searches(2)).toEqual([asked])
-    workers[2]?.hear({ kind: 'found', id: asked?.id ?? -1, rows: [] })
+    workers[2]?.receive({ kind: 'found', id: asked?.id ?? -1, rows: [] })
     expect(await answer).toEqual([])
   })
 
@@ -90,8 +90,8 @@ describe('a search of the document', () => {
     const { clock, document, workers, searches } = open()
     const answer = document.find(pattern('a'), 'target')
     const [asked] = searches(0)
-    workers[0]?.hear({ kind: 'looking', id: asked?.id ?? -1 })
-    workers[0]?.hear({ kind: 'found', id: asked?.id ?? -1, rows: [] })
+    workers[0]?.receive({ kind: 'looking', id: asked?.id ?? -1 })
+    workers[0]?.receive({ kind: 'found', id: asked?.id ?? -1, rows: [] })
     await answer
     await clock.pass(10_000)
     await settle()
@@ -116,7 +116,7 @@ describe('the issues of the row that is written in', () => {
     const found = (target: string, checks: Check[]) => {
       void document.checkRow(segment, target)
       const [asked] = (workers[0]?.announced ?? []).filter((message) => message.kind === 'row').slice(-1)
-      workers[0]?.hear({
+      workers[0]?.receive({
         kind: 'row',
         id: asked?.id ?? -1,
         row: { position: 0, source: segment.source, target },

@@ -29,7 +29,7 @@ type Parts = {
   readonly sync: Sync
   readonly job: Job
   readonly total: number
-  readonly startWork: (hear: (message: FromWork) => void, onFail: () => void) => RunningWork
+  readonly startWork: (receive: (message: FromWork) => void, onFail: () => void) => RunningWork
 }
 
 type Question = { readonly id: number; readonly row: WorkRow; readonly answer: Promise<readonly Check[]> }
@@ -78,15 +78,15 @@ export function openDocument({ api, sync: { outbox }, job, total, startWork }: P
       row: { position, target, checks: row?.position === position ? keepSame(row.checks, checks) : checks },
     })
   }
-  const hear = (message: FromWork) => {
+  const receive = (message: FromWork) => {
     pause = FIRST_PAUSE
     if (message.kind === 'row') {
       const { id, row, checks } = message
       asked.get(id)?.(checks)
       asked.delete(id)
-      const isNews = !isSame(found.get(row.position) ?? [], checks)
+      const isChanged = !isSame(found.get(row.position) ?? [], checks)
       put({ position: row.position, checks })
-      if (isNews) showSoon()
+      if (isChanged) showSoon()
       // An answer to what was asked before is late.
       if (question?.id === id) showRow({ ...row, checks })
       return
@@ -110,7 +110,7 @@ export function openDocument({ api, sync: { outbox }, job, total, startWork }: P
 
   const worker = () => {
     if (work !== null) return work
-    const started = startWork(hear, () => void replace(started))
+    const started = startWork(receive, () => void replace(started))
     work = started
     work.announce({ kind: 'languages', sourceLang: job.source_lang, targetLang: job.target_lang })
     return work

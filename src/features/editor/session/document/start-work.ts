@@ -10,20 +10,20 @@ export type RunningWork = { announce(message: ToWork): void; end(): void }
  * Starts the worker; `onFail` when it ends by itself, such as when its code could not be fetched. Where the browser has
  * none, the same work is done here, a little at a time.
  */
-export function startWork(hear: (message: FromWork) => void, onFail: () => void): RunningWork {
-  if (typeof Worker === 'undefined') return workHere(hear, onFail)
+export function startWork(receive: (message: FromWork) => void, onFail: () => void): RunningWork {
+  if (typeof Worker === 'undefined') return workHere(receive, onFail)
   const worker = new Worker(trustedAddress(workAddress), { type: 'module' })
-  worker.addEventListener('message', ({ data }: MessageEvent<FromWork>) => hear(data))
+  worker.addEventListener('message', ({ data }: MessageEvent<FromWork>) => receive(data))
   worker.addEventListener('error', onFail)
   return { announce: (message) => worker.postMessage(message), end: () => worker.terminate() }
 }
 
-function workHere(hear: (message: FromWork) => void, onFail: () => void): RunningWork {
+function workHere(receive: (message: FromWork) => void, onFail: () => void): RunningWork {
   let isOver = false
   const doing = import('../../model/document-work.ts').then(
     ({ makeDocumentWork }) =>
       makeDocumentWork(
-        (message) => isOver || hear(message),
+        (message) => isOver || receive(message),
         (next) => void setTimeout(() => isOver || next()),
       ),
     // Without a connection the code may not be had, or the page is gone before it came.
@@ -33,7 +33,7 @@ function workHere(hear: (message: FromWork) => void, onFail: () => void): Runnin
     },
   )
   return {
-    announce: (message) => void doing.then((work) => setTimeout(() => isOver || work?.hear(message))),
+    announce: (message) => void doing.then((work) => setTimeout(() => isOver || work?.receive(message))),
     end: () => {
       isOver = true
     },

@@ -29,7 +29,7 @@ export function useEditorKeys(session: EditorSession): KeyHandlers {
   const map = useKeyMap()
   useKeysForBoxes(session)
 
-  const hear = useEffectEvent((event: KeyboardEvent) => {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const target = event.target instanceof Element ? event.target : null
     if (event.isComposing || live.isComposing() || isAside(target)) return
     const { dialog, awaited } = store.getState()
@@ -74,7 +74,7 @@ export function useEditorKeys(session: EditorSession): KeyHandlers {
   useEffect(() => {
     const stop = new AbortController()
     const options = { capture: true, signal: stop.signal }
-    window.addEventListener('keydown', (event) => hear(event), options)
+    window.addEventListener('keydown', (event) => handleKey(event), options)
     window.addEventListener('pointerdown', (event) => note(event), options)
     return () => stop.abort()
   }, [])

@@ -42,7 +42,7 @@ export function FindPanel() {
     if (!next.delete(hitKey(hit))) next.add(hitKey(hit))
     setLeftOut({ of: hits, keys: next })
   }
-  const hear = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape') leave()
     else if (event.key === 'Enter') goTo(event.shiftKey ? -1 : 1)
@@ -59,7 +59,7 @@ export function FindPanel() {
         </Button>
       </div>
       <div className="flex flex-col gap-2.5">
-        <FindBox wish={wish} isBroken={hits === 'broken'} onKeyDown={hear} />
+        <FindBox wish={wish} isBroken={hits === 'broken'} onKeyDown={handleKey} />
         <FindOptions wish={wish} />
         {wish.replacement === null ? (
           <Button
@@ -76,7 +76,7 @@ export function FindPanel() {
             placeholder={words.find.replacement}
             value={wish.replacement}
             onChange={(event) => put({ replacement: event.target.value })}
-            onKeyDown={hear}
+            onKeyDown={handleKey}
             className={fieldLook}
           />
         )}

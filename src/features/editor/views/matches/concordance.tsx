@@ -30,7 +30,7 @@ export function Concordance() {
     box.current?.select()
     store.setState({ awaited: null })
   }, [isAwaited, store])
-  const hear = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') store.setState({ phrase: typed.trim() })
     else if (event.key === 'Escape') {
@@ -53,7 +53,7 @@ export function Concordance() {
           setTyped(event.target.value)
           if (event.target.value === '') store.setState({ phrase: '' })
         }}
-        onKeyDown={hear}
+        onKeyDown={handleKey}
         className={`${fieldLook} mb-3`}
       />
       {phrase !== '' && <PhraseHits phrase={phrase} />}

@@ -11,7 +11,7 @@ export function PanelEdge() {
   const { search, onSearch } = useEditorSession()
   const width = panelWidth(search)
   const put = (wanted: number) => onSearch({ width: Math.round(Math.max(LEAST_WIDTH, Math.min(MOST_WIDTH, wanted))) })
-  const hear = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     const steps: Readonly<Record<string, number>> = {
       ArrowLeft: width + STEP,
       ArrowRight: width - STEP,
@@ -38,7 +38,7 @@ export function PanelEdge() {
       aria-valuemax={MOST_WIDTH}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      onKeyDown={hear}
+      onKeyDown={handleKey}
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
       onPointerMove={drag}
       className="w-1.5 shrink-0 cursor-col-resize touch-none border-l border-line bg-ground hover:bg-accent-soft max-md:hidden"

@@ -1,12 +1,12 @@
 /** So many calls at once; who waits longest goes first, but interactive calls go before those of jobs. */
-export type Lanes = {
-  /** Resolves to what gives the lane back, or to null when the signal ended the wait. */
+export type Slots = {
+  /** Resolves to what gives the slot back, or to null when the signal ended the wait. */
   enter(isUrgent: boolean, signal: AbortSignal): Promise<(() => void) | null>
 }
 
 type Waiting = { readonly isUrgent: boolean; readonly go: () => void }
 
-export function openLanes(count: number): Lanes {
+export function openSlots(count: number): Slots {
   let free = count
   let line: Waiting[] = []
   const leave = () => {

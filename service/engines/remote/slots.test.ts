@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { openLanes } from './lanes.ts'
+import { openSlots } from './slots.ts'
 
 const never = new AbortController().signal
 
-describe('lanes', () => {
+describe('slots', () => {
   it('let so many in at once, the rest in turn, interactive ones first', async () => {
-    const lanes = openLanes(1)
+    const slots = openSlots(1)
     const order: string[] = []
-    const first = await lanes.enter(false, never)
+    const first = await slots.enter(false, never)
     const enter = async (name: string, isUrgent: boolean) => {
-      const leave = await lanes.enter(isUrgent, never)
+      const leave = await slots.enter(isUrgent, never)
       order.push(name)
       leave?.()
     }
@@ -21,26 +21,26 @@ describe('lanes', () => {
   })
 
   it('let go of who does not want to wait any longer', async () => {
-    const lanes = openLanes(1)
-    const leave = await lanes.enter(false, never)
+    const slots = openSlots(1)
+    const leave = await slots.enter(false, never)
     const stop = new AbortController()
-    const waiting = lanes.enter(false, stop.signal)
-    const behind = lanes.enter(false, never)
+    const waiting = slots.enter(false, stop.signal)
+    const behind = slots.enter(false, never)
     stop.abort()
     expect(await waiting).toBeNull()
-    expect(await lanes.enter(false, AbortSignal.abort())).toBeNull()
+    expect(await slots.enter(false, AbortSignal.abort())).toBeNull()
     leave?.()
     expect(await behind).not.toBeNull()
   })
 
   it('are given back once, however often that is requested', async () => {
-    const lanes = openLanes(1)
-    const leave = await lanes.enter(false, never)
+    const slots = openSlots(1)
+    const leave = await slots.enter(false, never)
     leave?.()
     leave?.()
-    const second = await lanes.enter(false, never)
+    const second = await slots.enter(false, never)
     const order: string[] = []
-    const third = lanes.enter(false, never).then(() => order.push('third'))
+    const third = slots.enter(false, never).then(() => order.push('third'))
     order.push('second')
     second?.()
     await third
