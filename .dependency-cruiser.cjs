@@ -1,10 +1,10 @@
 const { existsSync, readdirSync } = require('node:fs')
 
 /**
- * The walls between rooms; docs/architecture.md says why they stand where they stand. The walls between platforms
+ * The rules of imports between modules; docs/architecture.md says why. The boundaries between platforms
  * (no DOM in the service, no Node in the browser, neither in contract and language) are the compiler's: see the tsconfigs.
  */
-const room = (path) => `^${path}/`
+const folder = (path) => `^${path}/`
 const editor = (layer) => `^src/features/editor/${layer}/`
 const tests = '\\.test\\.tsx?$|/testing/|/engine-contract\\.ts$'
 
@@ -19,27 +19,27 @@ module.exports = {
       name: 'contract-is-pure',
       comment: 'The contract imports itself, the schema library, and what counts characters and tags for its limits.',
       severity: 'error',
-      from: { path: room('contract'), pathNot: tests },
+      from: { path: folder('contract'), pathNot: tests },
       to: { pathNot: ['^contract/', '^language/tags/(count-tags|plain-text)\\.ts$', '(^|/)node_modules/zod/'] },
     },
     {
       name: 'language-is-pure',
       comment: 'What both ends compute about texts imports nothing but itself.',
       severity: 'error',
-      from: { path: room('language'), pathNot: tests },
+      from: { path: folder('language'), pathNot: tests },
       to: { pathNot: ['^language/', '(^|/)node_modules/@formatjs/icu-messageformat-parser/'] },
     },
     {
       name: 'browser-cannot-spell-service',
       severity: 'error',
-      from: { path: room('src') },
-      to: { path: room('(service|e2e|scripts)') },
+      from: { path: folder('src') },
+      to: { path: folder('(service|e2e|scripts)') },
     },
     {
       name: 'service-cannot-spell-browser',
       severity: 'error',
-      from: { path: room('service') },
-      to: { path: room('(src|e2e)') },
+      from: { path: folder('service') },
+      to: { path: folder('(src|e2e)') },
     },
     {
       name: 'features-do-not-meet',
@@ -72,7 +72,7 @@ module.exports = {
     {
       name: 'editor-only-live-knows-tiptap',
       severity: 'error',
-      from: { path: room('src'), pathNot: [editor('live'), tests] },
+      from: { path: folder('src'), pathNot: [editor('live'), tests] },
       to: { path: '(^|/)node_modules/@tiptap/' },
     },
     {
@@ -123,7 +123,7 @@ module.exports = {
     {
       name: 'nobody-imports-routes',
       severity: 'error',
-      from: { path: room('src'), pathNot: '^src/(routes/|main\\.tsx|workbench\\.tsx|routeTree\\.gen\\.ts)' },
+      from: { path: folder('src'), pathNot: '^src/(routes/|main\\.tsx|workbench\\.tsx|routeTree\\.gen\\.ts)' },
       to: { path: '^src/routes/' },
     },
     {

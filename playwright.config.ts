@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 
-/** Journeys run against the built service with its real database and engine; each file starts its own service. */
+/** End-to-end tests run against the built service with its real database and engine; each file starts its own service. */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.journey.ts',

@@ -5,7 +5,7 @@ import type { Context } from './side.ts'
 const INVISIBLE = /[\u200B\u2060\uFEFF\u00AD]/g
 const JOINERS = /(?<!\p{Extended_Pictographic}\uFE0F?)[\u200C\u200D](?!\p{Extended_Pictographic})/gu
 
-/** Scripts whose letters join or part by invisible signs; Thai, Khmer and their like break lines at them. */
+/** Scripts whose letters join or part by invisible signs; Thai, Khmer and similar scripts break lines at them. */
 const JOINING = new Set('fa ar ur ps ckb ug sd hi mr ne sa kok mai bho bn as pa gu or ta te kn ml si'.split(' '))
 const BREAKING = new Set('th lo km my bo dz ja zh'.split(' '))
 

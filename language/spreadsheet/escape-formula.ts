@@ -5,7 +5,7 @@
  */
 const FORMULA = /^'*(?:[\t\r\n]|\s*[=+\-@\uff1d\uff0b\uff0d\uff20])/
 
-/** The column that tells which rows have a cell with an apostrophe before it, so that reading gives the text back. */
+/** The column that shows which rows have a cell with an apostrophe before it, so that reading gives the text back. */
 export const escapedColumn = 'formulas_escaped'
 
 /**

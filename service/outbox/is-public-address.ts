@@ -6,7 +6,7 @@ const reserved4 = [
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
   ['127.0.0.0', 8],
-  // Azure tells its machines there what they are.
+  // Azure serves metadata to its machines there.
   ['168.63.129.16', 32],
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],

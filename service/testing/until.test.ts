@@ -18,7 +18,7 @@ describe('waiting in a test', () => {
     await expect(looking).rejects.toThrow("Waited 20 ms until the job ends. Last seen: { status: 'running' }")
   })
 
-  it('fails after its time by the real clock, where the clock of a test stands still', async () => {
+  it('fails after its time by the real clock, where the clock of a test does not move', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'performance'] })
     await expect(until('never', () => false, { milliseconds: 20, pause: 1 })).rejects.toThrow('Last seen: false')
     vi.useRealTimers()

@@ -25,7 +25,7 @@ const hour = 3_600_000
 
 /**
  * Makes the secret that webhooks of the organisation are signed with, answered this once. Those before it go on for
- * some hours, so that receivers can be told of the new one while nothing fails.
+ * some hours, so that receivers can be given the new one while nothing fails.
  */
 export async function createWebhookSecret(
   parts: Parts,

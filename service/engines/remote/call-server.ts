@@ -11,7 +11,7 @@ export type ServerSettings = {
   readonly circuit: Circuit
   /** Waits between attempts; rejects when the signal ends it. */
   readonly wait?: (ms: number, signal: AbortSignal) => Promise<unknown>
-  /** Wall clock in milliseconds, for a `Retry-After` that is a date. */
+  /** Milliseconds by the system clock, for a `Retry-After` that is a date. */
   readonly clock?: () => number
 }
 

@@ -51,7 +51,7 @@ describe('the encoding of a text', () => {
     expect(encodeText(text, decodeText(bytes, lang).encoding)).toEqual(bytes)
   })
 
-  it('is the one its byte order mark names, and the mark stays in the text', () => {
+  it('is the one its byte order mark names, and that mark stays in the text', () => {
     for (const encoding of ['utf-8', 'utf-16le', 'utf-16be'] as const)
       expect(decodeText(encodeText('\ufeffdía', encoding), 'es')).toEqual({ text: '\ufeffdía', encoding })
   })

@@ -22,7 +22,7 @@ export function openTrustedProxies(items: readonly string[]): TrustedProxies {
 
 /**
  * The address that a request comes from. Each proxy adds the address that it was asked from at the end of
- * `X-Forwarded-For`: the last one that no trusted proxy has is the client's. What stands before it anybody may have
+ * `X-Forwarded-For`: the last one that no trusted proxy has is the client's. What is before it anybody may have
  * written. An entry that is no address ends the search at the proxy that sent it.
  */
 export function clientAddress(
@@ -40,7 +40,7 @@ export function clientAddress(
   return address
 }
 
-/** An IPv6 network of 64 bits is one house: whoever has an address of it has them all. */
+/** An IPv6 network of 64 bits is one customer's: who has an address of it has them all. */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address
   const [before = '', after] = address.split('::')

@@ -1,4 +1,4 @@
-/** What tells whether a key is still needed, who changed keys and plans, and what webhooks are signed with. */
+/** What shows whether a key is still needed, who changed keys and plans, and what webhooks are signed with. */
 export const createKeysAndSecrets = `
 alter table keys add column expires_at timestamptz;
 -- To the hour, and written once an hour at most.

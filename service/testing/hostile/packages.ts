@@ -79,7 +79,7 @@ const ole = (...words: readonly string[]) =>
     ...words.map((word) => Buffer.from(word, 'utf16le')),
   ])
 
-/** Word documents (and their like) that are none, or worse. */
+/** Word documents (and the like) that are none, or worse. */
 export const hostilePackages: readonly HostilePackage[] = [
   hostile('bomb-256m-media.docx', 'too-large', () =>
     withEntries({ name: 'word/media/image1.png', bytes: Buffer.alloc(256 * 2 ** 20) }),
