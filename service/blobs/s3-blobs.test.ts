@@ -33,6 +33,30 @@ async function* bytes(size: number, piece = 1_048_576) {
 }
 
 describe('a bucket', () => {
+  it('leads to no other server', async () => {
+    let reached = 0
+    const other = createServer((_, response) => {
+      reached++
+      response.end('secret')
+    })
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+    opened.push(() => other.close())
+    const { port } = other.address() as AddressInfo
+    let isOpen = false
+    const { blobs } = await open((_, response) => {
+      if (isOpen) response.writeHead(307, { Location: `http://127.0.0.1:${port}/latest/meta-data/` })
+      else response.write('<ListBucketResult></ListBucketResult>')
+      response.end()
+    })
+    isOpen = true
+    const read = async () => {
+      const opening = await blobs.open('file_01j9z3m0c2d4e6f8g0h2j4k6m8')
+      for await (const piece of opening?.stream ?? []) expect(String(piece)).not.toContain('secret')
+    }
+    await expect(read()).rejects.toThrow('307')
+    expect(reached).toBe(0)
+  })
+
   it('that has too much to do is asked again', async () => {
     const asked: string[] = []
     const { blobs } = await open((request, response) => {

@@ -45,6 +45,8 @@ export function openS3Bucket({ bucket, url, region, accessKeyId, secretAccessKey
         .fetch(address, {
           method,
           signal: timeout.signal,
+          // Where a bucket lies is the operator's setting: its server cannot lead us to another.
+          redirect: 'manual',
           ...(bytes !== undefined && { body: bytes, headers: { 'Content-MD5': md5(bytes) } }),
         })
         .catch((error: unknown) => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { hostilePackages } from '../testing/hostile/packages.ts'
+import { hostilePackage, hostilePackages } from '../testing/hostile/packages.ts'
+import { readDocument } from './read-document.ts'
 import { fixtureFiles } from '../testing/sample-files.ts'
 import { describeDocuments, describePackages, refusal, takenOf } from './testing/describe-documents.ts'
 
@@ -20,6 +21,16 @@ describe('every package', () => {
 
 describe('a hostile package', () => {
   it.each(hostilePackages)('$name: $outcome', ({ name, outcome, make }) => {
+    const before = performance.now()
     expect(refusal(make(), name)).toBe(outcome)
+    // Also on a busy machine: what is to be refused or ignored costs no more than a document of its size.
+    expect(performance.now() - before).toBeLessThan(20_000)
+  })
+
+  it('is read no deeper than itself: archives within archives, or of themselves, are bytes', () => {
+    for (const name of ['nested.docx', 'slip.docx']) {
+      const document = readDocument(hostilePackage(name), { fileName: name, sourceLang: 'en' })
+      expect(document.segments.map(({ source }) => source)).toEqual(['A harmless sentence.'])
+    }
   })
 })

@@ -1,6 +1,9 @@
 import { createServer } from 'node:net'
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { JobUpload } from '#contract/resources/job.ts'
 import { smtpMail } from './send-mail.ts'
+import { writeMail } from './write-mail.ts'
 
 /** As much of a mail server as it takes to receive one mail. */
 async function startMailServer() {
@@ -40,6 +43,40 @@ describe('mail', () => {
     expect(server.lines).toContain('MAIL FROM:<cotejo@example.org>')
     expect(server.lines).toContain('RCPT TO:<ana@example.com>')
     expect(server.lines).toContain('Subject: Cotejo: oferta.docx')
+  })
+
+  it.each([
+    'a\r\nBcc: eve@evil.example',
+    'a\nBcc: eve@evil.example',
+    'a\r\n\r\n<script>alert(1)</script>',
+    'a\r\n.\r\nMAIL FROM:<eve@evil.example>\r\nRCPT TO:<eve@evil.example>',
+    'a\u2028Bcc: eve@evil.example',
+    'a\0Bcc: eve@evil.example',
+    '=?utf-8?q?a=0d=0aBcc:_eve@evil.example?=',
+  ])('has no header, receiver or part that the name of a file asks for: %j', async (file_name) => {
+    const server = await startMailServer()
+    const { send, close } = smtpMail(`smtp://127.0.0.1:${server.port}?from=cotejo@example.org&ignoreTLS=true`)
+    const notice = { address: 'ana@example.com', file_name, event: 'job.succeeded', job_id: 'job_1' }
+    await send(writeMail(notice, 'https://cotejo.example'))
+    close()
+    await server.close()
+    const commands = server.lines.filter((line) => /^(MAIL FROM|RCPT TO):/.test(line))
+    expect(commands).toEqual(['MAIL FROM:<cotejo@example.org>', 'RCPT TO:<ana@example.com>'])
+    // The type is the last of the headers; behind it stands the text.
+    const last = server.lines.findIndex((line) => /^content-type:/i.test(line))
+    const headers = server.lines
+      .slice(0, last + 1)
+      .filter((line) => /^(to|cc|bcc|from|reply-to|content-type):/i.test(line))
+    expect(headers.map((line) => line.toLowerCase().split(':')[0])).toEqual(['from', 'to', 'content-type'])
+  })
+
+  it.each([
+    'ana@example.com\r\nRCPT TO:<eve@evil.example>',
+    'ana@example.com, eve@evil.example',
+    'ana@example.com\nBcc: e@e.es',
+  ])('goes to one address, and none that is asked for is more: %j', (notify_email) => {
+    const upload = { source_lang: 'en', target_lang: 'es', notify_email }
+    expect(z.safeParse(JobUpload, upload).success).toBe(false)
   })
 
   it('that cannot be handed over is an error', async () => {

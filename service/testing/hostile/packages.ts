@@ -1,5 +1,6 @@
 import { packDocx } from '../../filters/docx/samples/pack-docx.ts'
 import { p, r } from '../../filters/docx/samples/sample.ts'
+import { packOdf } from '../../filters/odf/samples/pack-odf.ts'
 import { packXlsx } from '../../filters/xlsx/samples/pack-xlsx.ts'
 import { buildZip, type NewEntry } from '../../filters/zip/build-zip.ts'
 import { openZip } from '../../filters/zip/open-zip.ts'
@@ -78,6 +79,16 @@ const ole = (...words: readonly string[]) =>
     Buffer.alloc(504),
     ...words.map((word) => Buffer.from(word, 'utf16le')),
   ])
+
+const paragraph = (content: string) => `<text:p>${content}</text:p>`
+
+/** A package of OpenDocument with other bytes for one of its entries. */
+const odfWith = (name: string, bytes: string) =>
+  packOdf(paragraph('A harmless sentence.'), { entries: { [name]: bytes } })
+const odfXml = () =>
+  Buffer.from(
+    entriesOf(packOdf(paragraph('A harmless sentence.'))).find(({ name }) => name === 'content.xml')?.bytes ?? [],
+  ).toString()
 
 /** Word documents (and the like) that are none, or worse. */
 export const hostilePackages: readonly HostilePackage[] = [
@@ -164,6 +175,58 @@ export const hostilePackages: readonly HostilePackage[] = [
   hostile('count-too-high.docx', 'corrupt', () => lying({}, { count: 500 })),
   hostile('count-too-low.docx', 'corrupt', () => lying({}, { count: 1 })),
   hostile('comment-too-long.docx', 'corrupt', () => lying({}, { commentLength: 400 })),
+  hostile('picture-and-zip.docx', 'wrong-extension', () =>
+    lying({}, { before: Buffer.from('GIF89a\x01\0\x01\0\0\0\0;') }),
+  ),
+  hostile('page-and-zip.docx', 'wrong-extension', () =>
+    lying({}, { before: Buffer.from('<html><script>alert(1)</script><!--') }),
+  ),
+  hostile('program-and-zip.docx', 'wrong-extension', () =>
+    lying({}, { before: Buffer.from('MZ\x90\0'.padEnd(512, '\0')) }),
+  ),
+  hostile('script-and-zip.docx', 'wrong-extension', () => lying({}, { before: Buffer.from('#!/bin/sh\nid\nexit\n') })),
+  hostile('page-behind-zip.docx', 'corrupt', () =>
+    Buffer.concat([small(), Buffer.from('<html><script>alert(1)</script>'.padEnd(70_000, ' '))]),
+  ),
+  hostile('bomb.odt', 'unsafe', () => packOdf(paragraph(' '.repeat(60_000_000)))),
+  hostile('bomb-styles.odt', 'unsafe', () => odfWith('styles.xml', ' '.repeat(60_000_000))),
+  hostile('bomb-256m-picture.odt', 'too-large', () =>
+    packOdf(paragraph('A'), { entries: { 'Pictures/1.png': Buffer.alloc(256 * 2 ** 20) } }),
+  ),
+  hostile('lol.odt', 'unsafe', () =>
+    odfWith(
+      'content.xml',
+      odfXml()
+        .replace('<office:document-content', `${laughs()}<office:document-content`)
+        .replace('A harmless sentence.', '&l9;'),
+    ),
+  ),
+  hostile('xxe.odt', 'unsafe', () =>
+    odfWith(
+      'content.xml',
+      odfXml().replace(
+        '<office:document-content',
+        '<!DOCTYPE x [<!ENTITY f SYSTEM "file:///etc/passwd">]><office:document-content',
+      ),
+    ),
+  ),
+  hostile('xxe-manifest.odt', 'unsafe', () =>
+    odfWith('META-INF/manifest.xml', '<!DOCTYPE x SYSTEM "http://169.254.169.254/x.dtd"><manifest/>'),
+  ),
+  hostile('deep.odt', 'unsafe', () => packOdf('<text:section>'.repeat(20_000) + '</text:section>'.repeat(20_000))),
+  hostile('spaces.odt', 'taken', () => packOdf(paragraph('a<text:s text:c="2147483647"/>b'))),
+  hostile('repeated.ods', 'taken', () =>
+    packOdf(
+      `<table:table table:name="S"><table:table-column table:number-columns-repeated="16384"/><table:table-row table:number-rows-repeated="1048576"><table:table-cell table:number-columns-repeated="16384" office:value-type="string">${paragraph('a')}</table:table-cell></table:table-row></table:table>`,
+      { kind: 'spreadsheet' },
+    ),
+  ),
+  hostile('spans.ods', 'taken', () =>
+    packOdf(
+      `<table:table table:name="S"><table:table-row><table:table-cell table:number-columns-spanned="2147483647" table:number-rows-spanned="2147483647" office:value-type="string">${paragraph('a')}</table:table-cell></table:table-row></table:table>`,
+      { kind: 'spreadsheet' },
+    ),
+  ),
   hostile('null-in-name.docx', 'taken', () => withEntries({ name: 'word/a\0.xml', bytes: Buffer.from('x') })),
 ]
 

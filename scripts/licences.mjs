@@ -1,0 +1,71 @@
+// `npm run licences`: every package that Cotejo runs with, its version and its licence, by the lockfile; `-- --all` with
+// those of development, `-- --json` for a program. Ends with 1 where a licence is unknown, or asks for more than notices.
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+
+const { values } = parseArgs({
+  options: {
+    all: { type: 'boolean', default: false },
+    json: { type: 'boolean', default: false },
+    lock: { type: 'string', default: 'package-lock.json' },
+  },
+})
+
+/** They ask for no more than to keep their notices. */
+const permissive = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'CC-BY-4.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'OFL-1.1',
+  'PostgreSQL',
+  'Python-2.0',
+  'Unlicense',
+  'WTFPL',
+  'Zlib',
+])
+
+const folder = dirname(resolve(values.lock))
+const { packages } = JSON.parse(readFileSync(values.lock, 'utf8'))
+
+const listed = Object.entries(packages)
+  .filter(([path, { dev = false, link = false }]) => path.startsWith('node_modules/') && !link && (values.all || !dev))
+  .map(([path, entry]) => ({
+    name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
+    version: entry.version,
+    licence: entry.license ?? installedLicence(path) ?? 'unknown',
+    development: entry.dev === true,
+  }))
+  .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
+
+if (values.json) console.log(JSON.stringify(listed, null, 2))
+else for (const { name, version, licence } of listed) console.log(`${licence}\t${name}\t${version}`)
+
+// What only develops is not given away.
+const refused = listed.filter(({ licence, development }) => !development && !isPermissive(licence))
+for (const { name, version, licence } of refused)
+  console.error(`${name} ${version} has the licence ${licence}, which is not in the list of scripts/licences.mjs.`)
+if (refused.length > 0) process.exitCode = 1
+
+/** `(MIT OR GPL-2.0)` may be taken as MIT; `MIT AND Zlib` asks for both. */
+function isPermissive(expression) {
+  return expression
+    .replace(/^\(|\)$/g, '')
+    .split(' OR ')
+    .some((choice) => choice.split(' AND ').every((licence) => permissive.has(licence.trim())))
+}
+
+/** The lockfile does not say it of every package. */
+function installedLicence(path) {
+  const file = join(folder, path, 'package.json')
+  if (!existsSync(file)) return null
+  const { license, licenses } = JSON.parse(readFileSync(file, 'utf8'))
+  return typeof license === 'string' ? license : (license?.type ?? licenses?.[0]?.type ?? null)
+}
