@@ -61,7 +61,7 @@ describe('an answer of the interface', () => {
     const request = (path: string, close: boolean) =>
       [
         `GET ${fill(path)} HTTP/1.1`,
-        'Host: 127.0.0.1',
+        'Host: localhost',
         `Authorization: Bearer ${keys.admin}`,
         'Accept-Encoding: gzip',
         `Connection: ${close ? 'close' : 'keep-alive'}`,

@@ -18,7 +18,7 @@ export function EditorHeader({ settings }: { readonly settings: ReactNode }) {
   return (
     <header
       data-pane="head"
-      className="flex min-h-[52px] shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-paper px-4 py-2"
+      className="flex min-h-[52px] shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-paper px-4 py-2 short:min-h-10 short:flex-nowrap short:py-0.5"
     >
       <div className="flex min-w-0 grow basis-60 items-center gap-x-3 max-sm:basis-0">
         <Link to="/jobs" aria-label={nav.jobs} className="shrink-0">

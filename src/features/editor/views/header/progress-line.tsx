@@ -26,7 +26,7 @@ export function ProgressLine() {
           { share: share(done - unsent), tone: 'fiable' },
           { share: share(unsent), tone: 'soft' },
         ]}
-        className="w-[180px] max-[1600px]:w-24 max-sm:hidden"
+        className="w-[180px] max-[1600px]:w-24 max-sm:hidden short:hidden"
       />
       <span className="max-lg:hidden">{exact ? words.wordsLeft(wordsLeft) : words.aboutWordsLeft(wordsLeft)}</span>
     </div>

@@ -46,8 +46,8 @@ export function RebuildButton() {
   return (
     <>
       <Button busy={build.isPending} onClick={() => build.mutate(false)}>
-        <span className="max-sm:hidden">{build.isPending ? `${doing}…` : words.rebuildDownload}</span>
-        <span className="sm:hidden">{build.isPending ? '…' : words.rebuildShort}</span>
+        <span className="max-sm:hidden short:hidden">{build.isPending ? `${doing}…` : words.rebuildDownload}</span>
+        <span className="hidden max-sm:inline short:inline">{build.isPending ? '…' : words.rebuildShort}</span>
       </Button>
       {left !== null && (
         <ConfirmDialog

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useLayoutEffect, useMemo, useRef } from 'react'
 import { placeTags } from '#language/tags/place-tags.ts'
 import { tagText } from '#language/tags/token.ts'
 import { tagsOf } from '#language/tags/parse-tags.ts'
@@ -13,6 +13,7 @@ import { useEditorSession } from '../../session/editor-context.ts'
 import { useRowText } from '../../session/use-row.ts'
 import { CheckIssues } from './check-issues.tsx'
 import type { Issues } from '../../model/issues.ts'
+import { useAfterTyping } from '../../session/use-after-typing.ts'
 import { useIssues } from '../../session/use-issues.ts'
 import { Why } from './why.tsx'
 
@@ -20,17 +21,27 @@ const MOST_SHOWN = 4
 
 /** What is wrong with the row as it is, each with its repair and its key. */
 export const RowIssues = memo(function RowIssues({ segment }: { readonly segment: Segment }) {
-  const issues = useIssues(segment)
+  const now = useIssues(segment)
+  const { verdict: verdictNow } = useRowTerms(segment)
+  const { issues, verdict } = useAfterTyping(useMemo(() => ({ issues: now, verdict: verdictNow }), [now, verdictNow]))
+  const place = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    // What is below stays where it is when an issue goes: until the row is left.
+    if (place.current !== null) place.current.style.minHeight = `${place.current.offsetHeight}px`
+  })
   const { defects, checks } = issues
-  const { verdict } = useRowTerms(segment)
   const terms = (verdict?.missing.length ?? 0) + (verdict?.forbidden.length ?? 0)
-  if (defects.length === 0 && checks.length === 0 && terms === 0) return null
+  const isEmpty = defects.length === 0 && checks.length === 0 && terms === 0
   return (
-    <ul className="mt-2.5 flex flex-col gap-1.5 text-sm">
-      {defects.length > 0 && <TagIssue segment={segment} issues={issues} />}
-      <CheckIssues segment={segment} checks={checks} most={MOST_SHOWN} />
-      {verdict !== null && <TermIssues verdict={verdict} />}
-    </ul>
+    <div ref={place}>
+      {!isEmpty && (
+        <ul className="flex flex-col gap-1.5 pt-2.5 text-sm">
+          {defects.length > 0 && <TagIssue segment={segment} issues={issues} />}
+          <CheckIssues segment={segment} checks={checks} most={MOST_SHOWN} />
+          {verdict !== null && <TermIssues verdict={verdict} />}
+        </ul>
+      )}
+    </div>
   )
 })
 

@@ -28,7 +28,7 @@ export function SidePanel({ parts }: Props) {
         data-pane="panel"
         aria-label={words.panel.label}
         className={cx(
-          'max-w-[60vw] shrink-0 overflow-y-auto bg-ground px-4 pb-6 max-lg:max-w-[300px] max-lg:px-3',
+          'max-w-[60vw] shrink-0 overflow-y-auto bg-ground px-4 pb-6 max-lg:max-w-[320px] max-lg:px-3',
           // Where it does not fit beside the rows it comes up over them when asked for.
           'max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:h-[46dvh] max-md:w-full! max-md:max-w-none max-md:border-t max-md:shadow-raised',
           search.panel === undefined && 'max-md:hidden',
@@ -42,12 +42,12 @@ export function SidePanel({ parts }: Props) {
           <>
             <fieldset
               aria-label={words.panel.label}
-              className="sticky top-0 z-10 mb-3 flex h-11 max-w-[420px] min-w-0 justify-between gap-2 overflow-x-auto bg-ground"
+              className="sticky top-0 z-10 mb-3 flex h-11 max-w-[420px] min-w-0 justify-between gap-2 overflow-x-auto max-lg:gap-1 bg-ground"
             >
               {panels.map((name) => (
                 <label
                   key={name}
-                  className="relative flex shrink-0 cursor-pointer items-center border-b-2 border-transparent text-sm font-medium text-ink-2 hover:text-ink has-checked:border-accent has-checked:text-ink forced-colors:not-has-checked:border-[Canvas] has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent"
+                  className="relative flex shrink-0 cursor-pointer items-center border-b-2 border-transparent text-sm font-medium text-ink-2 md:max-lg:text-xs hover:text-ink has-checked:border-accent has-checked:text-ink forced-colors:not-has-checked:border-[Canvas] has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent"
                 >
                   <input
                     type="radio"

@@ -18,6 +18,8 @@ import { bandsOf, modes, orders, showsPanel } from '../../model/search.ts'
 
 // In Spanish the choices take so much beside one another.
 const FOLDED = '(width < 960px)'
+// With selected rows there is one thing more beside them.
+const FOLDED_WITH_SELECTED = '(width < 1280px)'
 // The stylesheet's `md`.
 const NARROW = '(width < 860px)'
 
@@ -26,14 +28,15 @@ export function EditorBar() {
   const { editor: words } = useEditorMessages()
   const { search, onSearch, isForm } = useEditorSession()
   const formKeys = useAriaKeys('formView')
-  const isFolded = useMedia(FOLDED)
+  const hasSelected = useEditorState((state) => state.selected.size > 0)
+  const isFolded = useMedia(hasSelected ? FOLDED_WITH_SELECTED : FOLDED)
   // On a narrow screen it is only there when asked for.
   const onlyAsked = useMedia(NARROW)
   const isShown = showsPanel(search, isForm) && (search.panel !== undefined || !onlyAsked)
   return (
     <div
       data-pane="bar"
-      className="flex shrink-0 items-center gap-1 border-b border-line bg-ground px-4 py-2 max-lg:px-3"
+      className="flex shrink-0 items-center gap-1 border-b border-line bg-ground px-4 py-2 max-lg:px-3 short:py-0.5"
     >
       <div
         className={cx(

@@ -1,0 +1,152 @@
+import { expect, type Page, test } from '@playwright/test'
+import { type Api, connect } from './service/api.ts'
+import { openReview, preparedJob, row, textBox } from './service/prepared-job.ts'
+import { type RunningService, startService } from './service/start-service.ts'
+import { watchPage } from './service/watch-page.ts'
+
+let service: RunningService
+let api: Api
+
+test.beforeAll(async () => {
+  service = await startService({
+    env: { COTEJO_DEMO: '0', COTEJO_ENGINES: 'none', COTEJO_REQUESTS_PER_MINUTE: '100000' },
+  })
+  api = await connect(service)
+})
+
+test.afterAll(() => service.stop())
+
+const heightOf = async (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => element.getBoundingClientRect().height)
+
+const rent = (count: number) =>
+  Array.from({ length: count }, (_, n) => ({
+    source: `The tenant of flat ${n} pays the rent on the first working day of each month, and in advance.`,
+    target: `El inquilino del piso ${n} paga el alquiler el primer día hábil de cada mes, y por adelantado.`,
+  }))
+
+test('an issue waits until one has written, and nothing below moves when it goes', async ({ page }) => {
+  const { id } = await preparedJob(api, [
+    { source: 'You pay 12 euros.', target: 'Usted paga 12 euros' },
+    { source: 'The end.', target: 'El fin.' },
+  ])
+  await openReview(page, service, api.key, id)
+  const issues = row(page, 0).locator('.row-below li')
+  await expect(issues).toHaveCount(1)
+  const missingStop = 1
+  await page.keyboard.press('End')
+  await page.keyboard.type(' 7')
+  for (let n = 0; n < 8; n++) {
+    await page.waitForTimeout(250)
+    expect(await issues.count(), 'while one writes').toBe(missingStop)
+    await page.keyboard.type('7')
+  }
+  await expect(issues).not.toHaveCount(missingStop)
+  const withIssue = await heightOf(page, '[data-active]')
+  for (let n = 0; n < 10; n++) await page.keyboard.press('Backspace')
+  await expect(issues).toHaveCount(missingStop)
+  expect(await heightOf(page, '[data-active]')).toBe(withIssue)
+})
+
+test('text of a word processor is pasted without an error of the policy', async ({ page }) => {
+  const { complaints } = watchPage(page)
+  const { id } = await preparedJob(api, [{ source: 'The end.', target: 'El fin.' }])
+  await openReview(page, service, api.key, id)
+  await textBox(page).evaluate((box) => {
+    const data = new DataTransfer()
+    data.setData('text/plain', 'El final.\r\n')
+    data.setData('text/html', '<p style="color:red;mso-x:y"><b style="font-family:Arial">El final.</b></p>')
+    box.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  })
+  await expect(textBox(page)).toHaveText('El fin.El final.')
+  expect(complaints).toEqual([])
+})
+
+test('the next and the previous row stay in sight, a line of each at least', async ({ page }) => {
+  const { id } = await preparedJob(api, rent(20))
+  await openReview(page, service, api.key, id)
+  const grid = await page.locator('[data-grid]').boundingBox()
+  const bottom = (grid?.y ?? 0) + (grid?.height ?? 0)
+  for (let position = 1; position < 16; position++) {
+    await page.keyboard.press('Alt+ArrowDown')
+    await expect(row(page, position)).toHaveAttribute('data-active', 'true')
+    await expect(async () => {
+      const text = await row(page, position + 1)
+        .locator('.segment-text')
+        .first()
+        .boundingBox()
+      expect((text?.y ?? 0) + 20).toBeLessThan(bottom)
+    }).toPass({ timeout: 3000 })
+  }
+})
+
+test('selected rows are shaded, and ticked', async ({ page }) => {
+  const { id } = await preparedJob(api, rent(5))
+  await openReview(page, service, api.key, id)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  const shade = async (position: number) =>
+    row(page, position).evaluate((element) => getComputedStyle(element).backgroundColor)
+  const tick = async (position: number) =>
+    row(page, position)
+      .locator('[aria-colindex="1"]')
+      .evaluate((element) => getComputedStyle(element, '::before').content)
+  expect(await shade(0)).not.toBe(await shade(3))
+  expect([await tick(0), await tick(1), await tick(3)]).toEqual(['"✓ "', '"✓ "', 'none'])
+})
+
+test('in forced colours opening and closing tags differ in shape', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  const { id } = await preparedJob(api, rent(2))
+  await openReview(page, service, api.key, id)
+  const shapes = await page.evaluate(() =>
+    ['chip-open', 'chip-close', 'chip-self'].map((kind) => {
+      const chip = document.createElement('span')
+      chip.className = `chip ${kind}`
+      document.querySelector('.segment-text')?.append(chip)
+      const { borderRadius, borderWidth } = getComputedStyle(chip)
+      return `${borderRadius} ${borderWidth}`
+    }),
+  )
+  expect(new Set(shapes).size, shapes.join(' | ')).toBe(3)
+})
+
+test.describe('in Spanish', () => {
+  test.use({ locale: 'es-ES', viewport: { width: 1024, height: 700 } })
+  const openSpanish = async (page: Page) => {
+    const { id } = await preparedJob(api, rent(8))
+    await page.addInitScript((key) => sessionStorage.setItem('cotejo.key', key), api.key)
+    await page.goto(`${service.url}/jobs/${id}/review`)
+    await page.locator('.ProseMirror').waitFor()
+  }
+
+  test('at 1024 px every tab of the panel is there whole', async ({ page }) => {
+    await openSpanish(page)
+    const tabs = page.locator('aside fieldset')
+    const cut = await tabs.evaluate((list) => list.scrollWidth - list.clientWidth)
+    expect(cut).toBeLessThanOrEqual(0)
+    await expect(tabs.getByText('Contexto')).toBeInViewport({ ratio: 1 })
+  })
+
+  test('at 1024 px the toolbar stays one line with segments selected', async ({ page }) => {
+    await openSpanish(page)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Shift+ArrowDown')
+    await expect(page.getByText('2 seleccionados')).toBeInViewport({ ratio: 1 })
+    expect(await heightOf(page, '[data-pane=bar]')).toBeLessThan(60)
+    await expect(page.getByRole('button', { name: 'Deseleccionar' })).toBeInViewport({ ratio: 1 })
+  })
+
+  test('at 200 % zoom header and toolbar take a fifth of the height at most', async ({ page }) => {
+    await page.setViewportSize({ width: 720, height: 450 })
+    await openSpanish(page)
+    const taken = (await heightOf(page, 'header')) + (await heightOf(page, '[data-pane=bar]'))
+    expect(taken).toBeLessThanOrEqual(90)
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(wide).toBeLessThanOrEqual(720)
+  })
+})

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import { useEditorSession } from './editor-context.ts'
+
+// Milliseconds without a key after which a word is taken for written.
+const PAUSE = 600
+
+/**
+ * What is said of the text that is being written in, as it was before the first key, until a pause: in the middle of a
+ * word everything is an issue. A press and leaving the text end the wait, so that what is pressed is about the text as
+ * it stands.
+ */
+export function useAfterTyping<T>(value: T): T {
+  const { live } = useEditorSession()
+  const [isTyping, setTyping] = useState(false)
+  const [shown, setShown] = useState(value)
+  if (!isTyping && shown !== value) setShown(value)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const pause = () => {
+      clearTimeout(timer)
+      setTyping(false)
+    }
+    const type = (event: KeyboardEvent | CompositionEvent) => {
+      if (event instanceof KeyboardEvent && !writes(event)) return
+      setTyping(true)
+      clearTimeout(timer)
+      timer = setTimeout(pause, PAUSE)
+    }
+    const stop = new AbortController()
+    const options = { capture: true, signal: stop.signal }
+    live.host.addEventListener('keydown', type, options)
+    live.host.addEventListener('compositionupdate', type, options)
+    live.host.addEventListener('focusout', pause, options)
+    window.addEventListener('pointerdown', pause, options)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [live])
+  return isTyping ? shown : value
+}
+
+function writes({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return !ctrlKey && !metaKey && !altKey && (key.length === 1 || key === 'Backspace' || key === 'Delete')
+}
