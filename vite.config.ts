@@ -36,9 +36,39 @@ const hotWords: Plugin = {
   },
 }
 
+/** Code whose first module's path ends so is needed by an address: the service has browsers fetch it with the page. */
+const needed = {
+  review: ['src/sync/open-backend.ts', 'src/workbench.tsx', 'jobs.$jobId.review.tsx?tsr-split=component'],
+}
+
+/** Writes `preloads.json`: by the last part of an address, the files that it needs, so that they come in one wave. */
+const preloads: Plugin = {
+  name: 'preloads',
+  apply: 'build',
+  generateBundle(_, bundle) {
+    const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+    const withImports = (name: string, known: Set<string>): Set<string> => {
+      if (known.has(name)) return known
+      known.add(name)
+      const chunk = chunks.find(({ fileName }) => fileName === name)
+      for (const imported of chunk?.imports ?? []) withImports(imported, known)
+      return known
+    }
+    const filesOf = (modules: readonly string[]) => {
+      const first = chunks.filter(({ moduleIds }) => moduleIds.some((id) => modules.some((end) => id.endsWith(end))))
+      const files = new Set<string>()
+      for (const { fileName } of first) withImports(fileName, files)
+      return [...files]
+    }
+    const lists = Object.entries(needed).map(([name, modules]) => [name, filesOf(modules)])
+    this.emitFile({ type: 'asset', fileName: 'preloads.json', source: JSON.stringify(Object.fromEntries(lists)) })
+  },
+}
+
 export default defineConfig({
   plugins: [
     hotWords,
+    preloads,
     tanstackRouter({
       target: 'react',
       routesDirectory: 'src/routes',

@@ -7,6 +7,7 @@ import { startService } from '../../e2e/service/start-service.ts'
 import { measureJobList } from './job-list.ts'
 import { frameFigure, kilobytes, p50p95, printFigure } from './figures.ts'
 import { measureLoad } from './page-load.ts'
+import { measureSlowLine } from './slow-line.ts'
 
 // What a route loads, cold: every script and style sheet that Chromium fetches, by gzip, and as our service sends it.
 printLoad()
@@ -14,6 +15,7 @@ const service = await startService({ env: { COTEJO_DEMO: '0', COTEJO_ENGINES: 'n
 const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] })
 try {
   const api = await connect(service)
+  if (!(await measureSlowLine(browser, service.url, api))) process.exitCode = 1
   const job = await api.upload('package.json', { allow_partial: 'true' })
   await api.untilFinal(job.id)
   const routes = [

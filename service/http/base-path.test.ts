@@ -14,8 +14,9 @@ mkdirSync(join(workbenchDir, 'assets'))
 writeFileSync(join(workbenchDir, 'assets', 'app-D3f4.js'), 'plain')
 writeFileSync(
   join(workbenchDir, 'index.html'),
-  '<!doctype html><html lang="en"><link rel="icon" href="./icon.svg"><script src="./assets/app-D3f4.js"></script></html>',
+  '<!doctype html><html lang="en"><link rel="icon" href="./icon.svg"><script src="./assets/app-D3f4.js"></script></head></html>',
 )
+writeFileSync(join(workbenchDir, 'preloads.json'), JSON.stringify({ review: ['assets/app-D3f4.js'] }))
 const service = await startTestService({ engine: fakeEngine(), requestsPerMinute: 1_000_000 })
 const { keys } = await addExample(service)
 const page = { Accept: 'text/html' }
@@ -40,6 +41,16 @@ describe('at https://host/cotejo', async () => {
       expect((await fetch(server.url + path)).status).toBe(200)
     },
   )
+
+  it.each([
+    ['/cotejo/jobs/job_1/review', true],
+    ['/cotejo/jobs/job_1/review?order=worst', true],
+    ['/cotejo/jobs', false],
+  ])('%s names what it needs beside the page: %s', async (path, isNamed) => {
+    const text = await (await fetch(server.url + path, { headers: page })).text()
+    const link = '<link rel="modulepreload" crossorigin href="/cotejo/assets/app-D3f4.js">'
+    expect(text.includes(link)).toBe(isNamed)
+  })
 
   it('what begins like the path is another one', async () => {
     expect((await fetch(`${server.url}/cotejona/healthz`)).status).toBe(404)

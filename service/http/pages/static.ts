@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { parseAccept } from 'hono/utils/accept'
 import { getMimeType } from 'hono/utils/mime'
+import * as z from 'zod/mini'
 import { accepts } from '../input/accepts.ts'
 import { entityTag, matchesTag } from '../output/etag.ts'
 
@@ -22,11 +23,11 @@ const encodings = [
  */
 export function openWorkbench(folder: string, base = ''): Workbench {
   const files = listFiles(folder)
-  const frontPage = readFrontPage(join(folder, 'index.html'), base)
+  const frontPage = readFrontPage(folder, base)
   return async (request) => {
     const path = fileOf(request, files)
     if (path === null) return null
-    if (path === '/index.html') return answerFrontPage(request, frontPage)
+    if (path === '/index.html') return answerFrontPage(request, frontPage(new URL(request.url).pathname))
     const coding = encodings.find(
       ({ name, extension }) => files.has(path + extension) && takes(request.headers.get('Accept-Encoding'), name),
     )
@@ -47,10 +48,25 @@ export function openWorkbench(folder: string, base = ''): Workbench {
 }
 
 /** The page with addresses that hold wherever in the application it is opened. */
-function readFrontPage(file: string, base: string): string {
-  if (!existsSync(file)) return ''
-  const page = readFileSync(file, 'utf8').replace(/(?<=(?:src|href)=")\.\//g, `${base}/`)
-  return base === '' ? page : page.replace('<html', `<html data-base="${escapeAttribute(base)}"`)
+function readFrontPage(folder: string, base: string): (path: string) => string {
+  const file = join(folder, 'index.html')
+  if (!existsSync(file)) return () => ''
+  const plain = readFileSync(file, 'utf8').replace(/(?<=(?:src|href)=")\.\//g, `${base}/`)
+  const page = base === '' ? plain : plain.replace('<html', `<html data-base="${escapeAttribute(base)}"`)
+  const pages = new Map(
+    Object.entries(readPreloads(join(folder, 'preloads.json'))).map(([name, files]) => {
+      const links = files.map((asset) => `<link rel="modulepreload" crossorigin href="${base}/${asset}">`)
+      return [name, page.replace('</head>', `${links.join('\n')}\n</head>`)]
+    }),
+  )
+  return (path) => pages.get(path.split('/').at(-1) ?? '') ?? page
+}
+
+const Preloads = z.record(z.string(), z.array(z.string()))
+
+/** What the build says that an address needs beside the page, by the last part of the address. */
+function readPreloads(file: string): z.infer<typeof Preloads> {
+  return existsSync(file) ? z.parse(Preloads, JSON.parse(readFileSync(file, 'utf8'))) : {}
 }
 
 /** Compressed, where it is worth it, like any answer: it is made at the start. */

@@ -34,7 +34,10 @@ export function useDocumentUpkeep(job: Job, total: number, mayFill: boolean): vo
 
 async function fill(api: Api, jobId: string, total: number, signal: AbortSignal): Promise<void> {
   for (let page = 0; page * PAGE_SIZE < total && !signal.aborted; page++) {
+    const began = api.clock.now()
     // A page that cannot be had is asked for again when it is looked at.
     await api.queries.prefetchQuery(segmentPageQuery(api, jobId, page, 'fill'))
+    // Half of a slow line is left to what somebody waits for.
+    await api.clock.sleep(api.clock.now() - began, signal)
   }
 }
