@@ -162,7 +162,7 @@ describe('what a proxy in front of the service answers by itself', () => {
   const correct = (target: string) =>
     ({ params: { job_id: 'job_1', position: 3 }, body: { target, state: 'translated' }, ifMatch: '7' }) as const
 
-  it('is told from what the service refuses, with the size of what was too large, and not sent again', async () => {
+  it('is distinguished from what the service refuses, with the size of what was too large, and not sent again', async () => {
     const { client, asked, clock } = setUp(() => page(413))
     const end = client('correctSegment', correct('x'.repeat(2000))).catch((error: unknown) => error)
     await clock.pass(60_000)

@@ -92,7 +92,7 @@ describe('nothing compresses', () => {
     expect((await ask(segmentPath, { method: 'PATCH', body, headers })).status).toBe(200)
   })
 
-  it('a file, whose length tells when it was cut off', async () => {
+  it('a file, whose length shows when it was cut off', async () => {
     const response = await ask('/v1/jobs/{job_id}/file')
     expect([encodingOf(response), response.headers.get('Cache-Control')]).toEqual([null, 'no-store, no-transform'])
     expect(Number(response.headers.get('Content-Length'))).toBe((await bytesOf(response)).length)

@@ -5,9 +5,8 @@ import { useEditorSession } from './editor-context.ts'
 const PAUSE = 600
 
 /**
- * What is said of the text that is being written in, as it was before the first key, until a pause: in the middle of a
- * word everything is an issue. A press and leaving the text end the wait, so that what is pressed is about the text as
- * it stands.
+ * The issues of the text that is being edited, as they were before the first key, until a pause: in the middle of a
+ * word everything is an issue. A press and leaving the text end the wait, so that a button acts on the text as it is.
  */
 export function useAfterTyping<T>(value: T): T {
   const { live } = useEditorSession()

@@ -37,7 +37,7 @@ async function fill(api: Api, jobId: string, total: number, signal: AbortSignal)
     const began = api.clock.now()
     // A page that cannot be had is asked for again when it is looked at.
     await api.queries.prefetchQuery(segmentPageQuery(api, jobId, page, 'fill'))
-    // Half of a slow line is left to what somebody waits for.
+    // Half of a slow line is left to what a person waits for.
     await api.clock.sleep(api.clock.now() - began, signal)
   }
 }
