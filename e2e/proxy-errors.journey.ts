@@ -41,7 +41,7 @@ async function upload(page: Page) {
   return page.getByRole('dialog', { name: 'Uploading 1 document' })
 }
 
-test('a file that the proxy refuses as too large is sent once, and the message names the fix', async ({ page }) => {
+test('a file that the proxy refuses as too large is sent once, and the page says how to fix it', async ({ page }) => {
   proxy.spoil({ kind: 'largest', bytes: megabyte })
   const before = uploads()
   const sending = await upload(page)

@@ -45,7 +45,7 @@ function SignIn({ ended, onEnter }: SignInProps) {
   return <ConnectScreen origin={pageOrigin()} code={code} onCodeTaken={dropCode} onEnter={enter} />
 }
 
-/** `/jobs/job_1?x=1` → `/connect?next=%2Fjobs%2Fjob_1%3Fx%3D1`; after signing out one comes back to the job list. */
+/** `/jobs/job_1?x=1` → `/connect?next=%2Fjobs%2Fjob_1%3Fx%3D1`; after signing out, the job list follows. */
 function signInAddress({ pathname, search, hash }: Location, ended: SessionState['ended']): string {
   if (pathname === `${basePath()}/` || ended === 'left') return signInPath() + hash
   return `${signInPath()}?next=${encodeURIComponent(pathname + search)}${hash}`

@@ -1,8 +1,8 @@
 import type { EndpointName } from '#contract/endpoints.ts'
 
 /**
- * Answers that nothing on the way may change, ours or a proxy's. Those with a secret: the length of a compressed
- * answer depends on what is in it. And those whose entity tag is a revision: a compressed answer has a weak tag, which
+ * Answers that nothing on the way may change, ours or a proxy's. Those with a secret: how long an answer is once it is
+ * compressed reveals what is in it. And those whose entity tag is a revision: a compressed answer has a weak tag, which
  * `If-Match` does not take.
  */
 const unchanged: ReadonlySet<EndpointName> = new Set([

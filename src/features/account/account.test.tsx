@@ -247,7 +247,7 @@ describe('the keys', () => {
   })
 })
 
-describe('keys that a person has to decide on', () => {
+describe('keys that an admin has to review', () => {
   const key = { role: 'translator', prefix: 'cot_t_9', created_at: '2026-11-20T10:00:00Z', revoked_at: null }
   const keys = [
     { ...key, id: 'key_2', name: 'Ben', created_via: 'key', created_by: 'Ana', last_used_at: '2026-11-21T09:00:00Z' },
@@ -336,7 +336,7 @@ describe('the secrets of webhooks', () => {
     await until('what it means', () => shows('Webhooks are not signed yet'))
   })
 
-  it('are unknown to an older service, and the screen says so', async () => {
+  it('are unknown to an older service, and the page says so', async () => {
     page = await renderApp(
       '/account/webhooks',
       administration(({ path }) => (path === '/v1/webhook-secrets' ? problem('not-found', 404) : null)),
