@@ -62,7 +62,7 @@ describe('mail', () => {
     await server.close()
     const commands = server.lines.filter((line) => /^(MAIL FROM|RCPT TO):/.test(line))
     expect(commands).toEqual(['MAIL FROM:<cotejo@example.org>', 'RCPT TO:<ana@example.com>'])
-    // The type is the last of the headers; the text comes after it.
+    // The type is the last of the headers; the text follows it.
     const last = server.lines.findIndex((line) => /^content-type:/i.test(line))
     const headers = server.lines
       .slice(0, last + 1)

@@ -72,7 +72,7 @@ describe('text of a document', () => {
     }
   })
 
-  it('reaches the model as it is, not cut or closed by what is in it', async () => {
+  it('reaches the model as it is, not cut or closed by its content', async () => {
     const { ask, calls } = await open()
     await ask(itemsOf(commands))
     const sources = calls()

@@ -46,7 +46,7 @@ describe('an origin', () => {
       }
   })
 
-  it('gets an error like a success', async () => {
+  it('gets an error as well as a success', async () => {
     const headers = { Origin: 'https://review.example' }
     for (const response of [
       await call('GET', '/v1/jobs/job_none', { headers }),
