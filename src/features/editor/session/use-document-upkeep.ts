@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { isFinal, type Job } from '#contract/resources/job.ts'
-import { type Api, useApi } from '../../../api/api.ts'
-import { PAGE_SIZE, segmentKeys, segmentPageQuery } from '../../../api/segments.ts'
+import { useApi } from '../../../api/api.ts'
+import { segmentKeys } from '../../../api/segments.ts'
+import { fillDocument } from './fill-document.ts'
 
 // Milliseconds between looks at a document that is still being translated.
 const PAUSE = 4000
@@ -16,7 +17,7 @@ export function useDocumentUpkeep(job: Job, total: number, mayFill: boolean): vo
   useEffect(() => {
     if (isMoving || total === 0 || !mayFill) return undefined
     const stop = new AbortController()
-    void fill(api, job.id, total, stop.signal)
+    void fillDocument(api, job.id, total, stop.signal)
     return () => stop.abort()
   }, [api, job.id, total, isMoving, mayFill])
 
@@ -30,14 +31,4 @@ export function useDocumentUpkeep(job: Job, total: number, mayFill: boolean): vo
       look()
     }
   }, [api, job.id, isMoving])
-}
-
-async function fill(api: Api, jobId: string, total: number, signal: AbortSignal): Promise<void> {
-  for (let page = 0; page * PAGE_SIZE < total && !signal.aborted; page++) {
-    const began = api.clock.now()
-    // A page that cannot be had is asked for again when it is looked at.
-    await api.queries.prefetchQuery(segmentPageQuery(api, jobId, page, 'fill'))
-    // Half of a slow line is left to what a person waits for.
-    await api.clock.sleep(api.clock.now() - began, signal)
-  }
 }

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { makeApi } from '../../../api/make-api.ts'
+import { makeSessionStore } from '../../../api/session.ts'
+import { fakeClock } from '../../../testing/fake-clock.ts'
+import { fakeService } from '../../../testing/fake-service.ts'
+import { fillDocument } from './fill-document.ts'
+
+describe('the rest of a document', () => {
+  it('is fetched page by page, half of the time at most', async () => {
+    const clock = fakeClock()
+    const service = fakeService(() => ({ body: { segments: [], next_after: null, total: 2000 } }))
+    const session = makeSessionStore(undefined, 'http://service.test')
+    session.begin({ address: 'http://service.test', key: 'k', keep: false })
+    const times: number[] = []
+    const began = clock.now()
+    const api = makeApi({
+      session,
+      clock,
+      language: () => 'en',
+      async fetch(address, init) {
+        times.push(clock.now() - began)
+        await clock.sleep(700)
+        return service.fetch(address, init)
+      },
+      makeRequest: () => new XMLHttpRequest(),
+      kept: undefined,
+    })
+    const end = fillDocument(api, 'job_1', 2000, new AbortController().signal)
+    await clock.pass(10_000)
+    await end
+    expect(times).toEqual([0, 1400, 2800, 4200])
+    expect(service.asked.map(({ query }) => query.get('after'))).toEqual(['-1', '499', '999', '1499'])
+  })
+})
