@@ -115,8 +115,13 @@ describe('the log of changes', async () => {
 
   it('says who made and revoked a webhook secret, never its text', async () => {
     const { id, secret } = await core.createWebhookSecret(admin, {})
+    const { id: second } = await core.createWebhookSecret(admin, { overlap_hours: 2 })
+    const overlap = [{ field: 'overlap_hours', before: null, after: '2' }]
+    expect((await entries()).slice(0, 2).map(({ changes }) => changes)).toEqual([overlap, []])
+    await core.revokeWebhookSecret(admin, second)
     await core.revokeWebhookSecret(admin, id)
-    expect((await entries()).slice(0, 2).map(({ action }) => action)).toEqual([
+    expect((await entries()).slice(0, 3).map(({ action }) => action)).toEqual([
+      'webhook-secret.revoked',
       'webhook-secret.revoked',
       'webhook-secret.created',
     ])

@@ -46,13 +46,14 @@ export async function createWebhookSecret(
   }
   await store.transact(async (tx) => {
     await lockOrganisation(tx, organisationId)
+    const isFirst = (await listStored(tx, organisationId, now())).length === 0
     await expireWebhookSecrets(tx, organisationId, new Date(now().getTime() + overlap_hours * hour))
     await addWebhookSecret(tx, row)
     await noteChange(parts, tx, organisationId, actorOf(caller), {
       action: 'webhook-secret.created',
       subject_id: row.secret_id,
       subject: prefixOf(row),
-      changes: [{ field: 'overlap_hours', before: null, after: String(overlap_hours) }],
+      changes: isFirst ? [] : [{ field: 'overlap_hours', before: null, after: String(overlap_hours) }],
     })
   })
   return { ...toRecord(row), secret }
