@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => service.stop())
 
-/** Each sets a mark on the page, opens a dialog or asks another server, where it is taken for markup or script. */
+/** Each sets a global variable, opens a dialog or asks another server, where it is taken for markup or script. */
 const texts = [
   '<img src=x onerror="globalThis.isHarmed=1">',
   '<script>globalThis.isHarmed=1</script>',
