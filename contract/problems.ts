@@ -29,6 +29,7 @@ export const problems = {
   'file-missing': no(404),
   'segment-not-found': no(404),
   'segment-locked': no(409),
+  'segment-signed-off': no(409),
   'segment-conflict': no(412),
   'invalid-segment': no(400),
   'invalid-resource': no(400),

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../endpoint.ts'
-import { Account, ConnectReply, ConnectRequest, Plan } from '../resources/account.ts'
+import { Account, AccountChange, ConnectReply, ConnectRequest, Plan } from '../resources/account.ts'
 import { ApiKeys, CreatedKey, NewKey } from '../resources/api-key.ts'
 import { AuditPage, AuditQuery } from '../resources/audit.ts'
 import { RequestRecord, RequestsPage, RequestsQuery } from '../resources/request.ts'
@@ -23,6 +23,15 @@ export const accountEndpoints = {
     role: 'translator',
     replies: { 200: Account },
     problems: [],
+  },
+  changeAccount: {
+    method: 'PATCH',
+    path: '/v1/account',
+    summary: 'Change the rules of the organisation',
+    role: 'admin',
+    body: { kind: 'json', schema: AccountChange },
+    replies: { 200: Account },
+    problems: ['unsupported-media-type', 'payload-too-large'],
   },
   readPlan: {
     method: 'GET',

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { Schema } from '../endpoint.ts'
 import type { EndpointName, Endpoints } from '../endpoints.ts'
 import type { Calibration } from '../resources/calibration.ts'
+import type { Account } from '../resources/account.ts'
 import type { ApiKey } from '../resources/api-key.ts'
 import type { Job } from '../resources/job.ts'
 import type { RequestRecord } from '../resources/request.ts'
@@ -148,6 +149,12 @@ const secret: WebhookSecret = {
   expires_at: null,
 }
 
+const account: Account = {
+  organisation: { id: 'org_01j9z3k4m5n6p7q8r9s0t1v2w3', name: 'Bufete García', signed_off: 'locked' },
+  key: { id: key.id, name: key.name, role: key.role, prefix: key.prefix },
+  engines: [{ id: 'apertium', model_version: 'apertium-eng-spa-0.9', ok: true }],
+}
+
 const used = { characters: 41_208, requests: 530, documents: 2, sentences: 680, errors: 3 }
 
 /** A record for the success of each of the main operations. */
@@ -254,11 +261,8 @@ export const replyExamples: { readonly [N in EndpointName]?: ReplyOf<N> } = {
       },
     ],
   },
-  readAccount: {
-    organisation: { id: 'org_01j9z3k4m5n6p7q8r9s0t1v2w3', name: 'Bufete García' },
-    key: { id: key.id, name: key.name, role: key.role, prefix: key.prefix },
-    engines: [{ id: 'apertium', model_version: 'apertium-eng-spa-0.9', ok: true }],
-  },
+  readAccount: account,
+  changeAccount: account,
   readUsage: {
     from: '2025-03-01',
     to: '2025-03-01',

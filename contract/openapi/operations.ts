@@ -6,6 +6,8 @@ export const operationTexts: Readonly<Record<EndpointName, string>> = {
   listLanguages: 'Any language of the catalogue can be source or target. Needs no key.',
   connect: 'A start link carries a code that works once, for ten minutes. Needs no key.',
   readAccount: 'Who asks, and with what: the organisation, the key and its role, and the engines that answer.',
+  changeAccount:
+    '`signed_off` says who may change a segment in the state `approved_sign_off`: `locked`, the default, managers and admins; `open`, everybody. The key of a translator gets 409 `segment-signed-off`; the key that signed off may take that back while the text stays.',
   readPlan: 'Characters are code points of source texts, tags not counted.',
   createJob: `The document, up to ${limits.fileBytes} bytes, is translated in the background: read the job to follow it. A repeated \`Idempotency-Key\` gives the job created the first time, with status 200.`,
   listJobs: 'One page after another: pass `next_after` as `after`, until it is null.',

@@ -103,5 +103,6 @@ export const resourceBodies = {
   changeGlossaryEntry: { note: term.note },
   createProject: { name: project.name, description: project.description },
   changeProject: { name: project.name },
+  changeAccount: { signed_off: 'open' },
   reviewJob: { memory_id: memory.id },
 } as const

@@ -24,7 +24,7 @@ import { Usage, UsageItem } from '../resources/usage.ts'
 import { RequestRecord, RequestsPage } from '../resources/request.ts'
 import { ApiKey, ApiKeys, CreatedKey, NewKey } from '../resources/api-key.ts'
 import { AuditEntry, AuditPage } from '../resources/audit.ts'
-import { Account, ConnectReply, ConnectRequest, Plan } from '../resources/account.ts'
+import { Account, AccountChange, ConnectReply, ConnectRequest, Plan } from '../resources/account.ts'
 import { CheckItem, Span } from '../resources/check.ts'
 import { ImportReport, Job, JobCounts, JobResult, JobsPage } from '../resources/job.ts'
 import { Language, LanguagesPage } from '../resources/language.ts'
@@ -38,6 +38,7 @@ export type JsonSchema = { readonly [key: string]: unknown }
 /** The records that the document names; every schema of a reply or of a JSON body is one of them. */
 export const records = {
   Account,
+  AccountChange,
   ApiKey,
   ApiKeys,
   AuditEntry,
@@ -114,6 +115,7 @@ export type RecordName = keyof typeof records
 
 const descriptions: Readonly<Record<RecordName, string>> = {
   Account: 'The organisation and the key of a request, and the engines at hand.',
+  AccountChange: 'A rule of the organisation.',
   ApiKey: 'A key without its text.',
   ApiKeys: 'The keys of the organisation.',
   AuditEntry: 'A change to keys, plan or webhook secrets: who, when, what.',

@@ -9,13 +9,20 @@ export function mayAct(role: Role, needed: Role): boolean {
   return roles.indexOf(role) >= roles.indexOf(needed)
 }
 
+/** Who may change a segment that is signed off: managers alone, or everybody. */
+export const signedOffRules = ['locked', 'open'] as const
+export type SignedOffRule = (typeof signedOffRules)[number]
+
 export const Account = z.object({
-  organisation: z.object({ id: z.string(), name: z.string() }),
+  organisation: z.object({ id: z.string(), name: z.string(), signed_off: z.optional(z.enum(signedOffRules)) }),
   key: z.object({ id: z.string(), name: z.string(), role: z.enum(roles), prefix: z.string() }),
   /** The engines at hand, so that the workbench can say when there is none. */
   engines: z.array(z.object({ id: z.string(), model_version: z.string(), ok: z.boolean() })),
 })
 export type Account = z.infer<typeof Account>
+
+export const AccountChange = z.object({ signed_off: z.enum(signedOffRules) })
+export type AccountChange = z.infer<typeof AccountChange>
 
 export const planStatuses = ['active', 'trial', 'trial-ended', 'trial-paused'] as const
 

@@ -21,7 +21,7 @@ export const XliffImport = z.object({
   skipped: z.array(
     z.object({
       position: z.int(),
-      reason: z.enum(['segment-locked', 'segment-conflict', 'invalid-segment']),
+      reason: z.enum(['segment-locked', 'segment-signed-off', 'segment-conflict', 'invalid-segment']),
       message: z.string(),
     }),
   ),

@@ -1,6 +1,7 @@
 import { admit } from './account/admit.ts'
 import { listAudit } from './account/audit.ts'
 import { createWebhookSecret, listWebhookSecrets, revokeWebhookSecret } from './account/webhook-secrets.ts'
+import { changeAccount } from './account/change-account.ts'
 import { connect } from './account/connect.ts'
 import { createOwnKey, listOwnKeys, revokeOtherKey } from './account/keys.ts'
 import { listLanguages } from './account/list-languages.ts'
@@ -49,6 +50,7 @@ const account = {
   revokeWebhookSecret,
   connect,
   readAccount,
+  changeAccount,
   readPlan,
   readUsage,
   listRequests,

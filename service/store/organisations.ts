@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from './open-store.ts'
-import type { OrganisationRow } from './schema.ts'
+import type { SignedOffRule } from '#contract/resources/account.ts'
+import type { NewOrganisation, OrganisationRow } from './schema.ts'
 
-export async function addOrganisation(db: Db, organisation: OrganisationRow): Promise<void> {
+export async function addOrganisation(db: Db, organisation: NewOrganisation): Promise<void> {
   await db.insertInto('organisations').values(organisation).execute()
 }
 
@@ -36,6 +37,14 @@ export async function lockOrganisation(db: Db, organisationId: string): Promise<
     .where('organisation_id', '=', organisationId)
     .forNoKeyUpdate()
     .executeTakeFirst()
+}
+
+export async function changeSignedOffRule(db: Db, organisationId: string, rule: SignedOffRule): Promise<void> {
+  await db
+    .updateTable('organisations')
+    .set({ signed_off: rule })
+    .where('organisation_id', '=', organisationId)
+    .execute()
 }
 
 export type PlanChange = Partial<

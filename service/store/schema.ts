@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely'
-import type { Role } from '#contract/resources/account.ts'
+import type { Role, SignedOffRule } from '#contract/resources/account.ts'
 import type { MakerKind } from '#contract/resources/api-key.ts'
 import type { AuditEntry } from '#contract/resources/audit.ts'
 import type { CheckItem } from '#contract/resources/check.ts'
@@ -46,6 +46,7 @@ type OrganisationTable = {
   period_end: string | null
   paused_until: string | null
   demo_wanted: boolean
+  signed_off: Generated<SignedOffRule>
   created_at: Date
 }
 
@@ -317,6 +318,7 @@ type ProjectResourceTable = {
 type TranslationFailureTable = { organisation_id: string; hash: Buffer; created_at: Date }
 
 export type OrganisationRow = Selectable<OrganisationTable>
+export type NewOrganisation = Insertable<OrganisationTable>
 export type KeyRow = Selectable<KeyTable>
 export type AuditRow = Selectable<AuditTable>
 export type WebhookSecretRow = Selectable<WebhookSecretTable>

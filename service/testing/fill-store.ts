@@ -13,7 +13,7 @@ import { addRequests } from '../store/requests.ts'
 import { type EntryValues, putEntries } from '../store/resources/entries.ts'
 import { addProject, addToProject } from '../store/resources/projects.ts'
 import { addResource, changeResource } from '../store/resources/resources.ts'
-import type { NewJob, OrganisationRow, ProjectRow } from '../store/schema.ts'
+import type { NewJob, NewOrganisation, ProjectRow } from '../store/schema.ts'
 import { findSegments, replaceSegments } from '../store/segments.ts'
 import { addFailures } from '../store/translation-failures.ts'
 import { addUsage } from '../store/usage.ts'
@@ -24,7 +24,7 @@ const later = new Date('2026-03-02T12:00:00Z')
 
 export const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-export const organisationRow = (organisation_id: string): OrganisationRow => ({
+export const organisationRow = (organisation_id: string): NewOrganisation => ({
   organisation_id,
   name: organisation_id,
   plan: 'test',

@@ -86,6 +86,7 @@ export const timeLimitOf = {
 
   connect: 'read',
   readAccount: 'read',
+  changeAccount: 'change',
   readPlan: 'read',
   readUsage: 'page',
   listRequests: 'page',

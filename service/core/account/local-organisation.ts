@@ -1,6 +1,6 @@
 import type { Db } from '../../store/open-store.ts'
 import { addOrganisation, findOrganisation, listOrganisations, lockOrganisations } from '../../store/organisations.ts'
-import type { OrganisationRow } from '../../store/schema.ts'
+import type { NewOrganisation } from '../../store/schema.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { createKey } from './keys.ts'
 import { Problem } from '../problem.ts'
@@ -12,7 +12,7 @@ import { Problem } from '../problem.ts'
 export async function ensureLocalOrganisation(
   parts: Pick<CoreParts, 'store' | 'now' | 'newId'>,
   { adminKey, demo }: { readonly adminKey: string | null; readonly demo: boolean },
-): Promise<OrganisationRow> {
+): Promise<NewOrganisation> {
   const { store, now, newId } = parts
   return store.transact(async (tx) => {
     await lockOrganisations(tx)
@@ -25,7 +25,7 @@ export async function ensureLocalOrganisation(
   })
 }
 
-function newOrganisation(organisationId: string, now: Date, demo: boolean): OrganisationRow {
+function newOrganisation(organisationId: string, now: Date, demo: boolean): NewOrganisation {
   return {
     organisation_id: organisationId,
     name: 'Cotejo',
@@ -41,7 +41,7 @@ function newOrganisation(organisationId: string, now: Date, demo: boolean): Orga
 }
 
 /** The organisation of this id, or the local one when none is named. Throws `not-found`. */
-export async function requireOrganisation(db: Db, organisationId: string | undefined): Promise<OrganisationRow> {
+export async function requireOrganisation(db: Db, organisationId: string | undefined): Promise<NewOrganisation> {
   const found =
     organisationId === undefined ? (await listOrganisations(db))[0] : await findOrganisation(db, organisationId)
   if (found === undefined) throw new Problem('not-found', { detail: 'There is no such organisation.' })

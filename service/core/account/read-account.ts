@@ -12,7 +12,7 @@ export async function readAccount({ store, listEngines }: CoreParts, caller: Cal
   const key = keys.find((candidate) => candidate.key_id === caller.keyId)
   if (organisation === undefined || key === undefined) throw new Problem('unauthorized')
   return {
-    organisation: { id: organisation.organisation_id, name: organisation.name },
+    organisation: { id: organisation.organisation_id, name: organisation.name, signed_off: organisation.signed_off },
     key: { id: key.key_id, name: key.name, role: key.role, prefix: key.prefix },
     engines: [...(await listEngines())],
   }

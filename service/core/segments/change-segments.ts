@@ -8,6 +8,7 @@ import { termsOfJob } from '../adaptation/terms-of-job.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { refuseLocking } from './correct-segment.ts'
 import { countChange } from './count-change.ts'
+import { type KeepSignOffs, keepSignOffs } from './keep-sign-offs.ts'
 import { judgeCorrection, type CorrectedSegment, type JudgeHow } from './judge-correction.ts'
 import { type Judge, planAndApply } from './plan-and-apply.ts'
 import { Problem } from '../problem.ts'
@@ -42,10 +43,11 @@ export async function changeSegments(
     const stored = await findSegments(tx, caller.organisationId, jobId, positions)
     const rows = new Map(stored.map((row) => [row.position, row]))
     const findTerms = await termsOfJob(tx, terms, job)
+    const keep = await keepSignOffs(tx, caller)
     const takeTurns = startTurns()
     const judged: Planned[] = []
     for (const item of items) {
-      judged.push(judge(item, rows.get(item.position), { job, caller, judge: ask, findTerms }))
+      judged.push(judge(item, rows.get(item.position), { job, caller, keep, judge: ask, findTerms }))
       await takeTurns(item.target?.length ?? 0)
     }
     return { job, rows, judged }
@@ -79,15 +81,19 @@ export async function changeSegments(
   return planAndApply(judges, caller, { transact: (work) => store.transact(work), plan, apply })
 }
 
+type Rules = JudgeHow & { readonly job: JobRow; readonly caller: Caller; readonly keep: KeepSignOffs }
+
 function judge(
   { revision, position: _position, ...change }: SegmentsBatch['items'][number],
   before: SegmentRow | undefined,
-  { job, caller, ...how }: JudgeHow & { readonly job: JobRow; readonly caller: Caller },
+  { job, caller, keep, ...how }: Rules,
 ): Planned {
   try {
     refuseLocking(change, caller)
     if (before === undefined) throw new Problem('segment-not-found')
-    return { before, next: judgeCorrection(before, change, job, revision ?? null, how) }
+    const next = judgeCorrection(before, change, job, revision ?? null, how)
+    if (next !== null) keep(before, next)
+    return { before, next }
   } catch (error) {
     if (error instanceof Problem) return { problem: error }
     throw error

@@ -8,6 +8,7 @@ import { termsOfJob } from '../adaptation/terms-of-job.ts'
 import type { Caller } from '../records.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { countChange } from './count-change.ts'
+import { keepSignOffs } from './keep-sign-offs.ts'
 import { judgeCorrection } from './judge-correction.ts'
 import { planAndApply } from './plan-and-apply.ts'
 import { Problem } from '../problem.ts'
@@ -17,7 +18,8 @@ import { toSegments } from './to-segments.ts'
 /**
  * Stores a person's correction of one segment, also while its job runs: the pipeline leaves it alone from then on.
  *
- * Throws `job-not-found`, `segment-not-found`, `forbidden` and what `judgeCorrection` and `planAndApply` throw.
+ * Throws `job-not-found`, `segment-not-found`, `forbidden` and what `judgeCorrection`, `keepSignOffs` and `planAndApply`
+ * throw.
  */
 export async function correctSegment(
   { store, terms, judges, now }: CoreParts,
@@ -36,7 +38,10 @@ export async function correctSegment(
       const before = await findSegment(tx, caller.organisationId, jobId, position)
       if (before === undefined) throw new Problem('segment-not-found')
       const findTerms = await termsOfJob(tx, terms, job)
-      return { job, before, next: judgeCorrection(before, change, job, ifMatch, { judge, findTerms }) }
+      const next = judgeCorrection(before, change, job, ifMatch, { judge, findTerms })
+      const keep = await keepSignOffs(tx, caller)
+      if (next !== null) keep(before, next)
+      return { job, before, next }
     },
     async apply(tx, { job, before, next }) {
       if (next === null) return toRecord(tx, before)

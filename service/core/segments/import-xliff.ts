@@ -9,6 +9,7 @@ import { termsOfJob } from '../adaptation/terms-of-job.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { countChange } from './count-change.ts'
 import { requireReadJob } from '../jobs/find-jobs.ts'
+import { keepSignOffs } from './keep-sign-offs.ts'
 import type { CorrectedSegment } from './judge-correction.ts'
 import { mergeXliff } from './merge-xliff.ts'
 import { type Judge, planAndApply } from './plan-and-apply.ts'
@@ -42,7 +43,8 @@ export async function importXliff(
   refuseForeign(file, job)
   const merge = async (tx: Db, current: JobRow, judge: Judge) => {
     const findTerms = await termsOfJob(tx, parts.terms, current)
-    const merged = await mergeXliff(tx, current, file.units, { overwrite, judge, findTerms })
+    const keep = await keepSignOffs(tx, caller)
+    const merged = await mergeXliff(tx, current, file.units, { overwrite, judge, findTerms, keep })
     if (merged.foreign.length > 0) throw new Problem('invalid-request', { errors: merged.foreign })
     return merged
   }

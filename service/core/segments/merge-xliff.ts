@@ -6,6 +6,7 @@ import { fromXliffState } from '../../interchange/xliff/xliff-states.ts'
 import type { Db } from '../../store/open-store.ts'
 import type { JobRow, SegmentRow } from '../../store/schema.ts'
 import { findSegments, findVersionsAt } from '../../store/segments.ts'
+import type { KeepSignOffs } from './keep-sign-offs.ts'
 import { type CorrectedSegment, isCurrent, judgeCorrection, type JudgeHow } from './judge-correction.ts'
 import { Problem } from '../problem.ts'
 import { startTurns } from '../start-turns.ts'
@@ -23,6 +24,7 @@ export type Merged = {
 export type MergeHow = JudgeHow & {
   /** Overwrites segments that were also changed here since the file was made. */
   readonly overwrite: boolean
+  readonly keep: KeepSignOffs
 }
 
 const batchUnits = 500
@@ -80,7 +82,7 @@ function judge(
   unit: XliffUnit,
   { before, base }: Stored,
   job: JobRow,
-  { overwrite, ...how }: MergeHow,
+  { overwrite, keep, ...how }: MergeHow,
 ): CorrectedSegment | Skipped | null {
   const { position, strangeCode } = unit
   const change = changeOf(unit, base)
@@ -89,7 +91,9 @@ function judge(
     return { position, reason: 'invalid-segment', message: `${strangeCode} is not in the source` }
   try {
     // A unit that lost its revision was made of one that never was: a conflict wherever it changes something.
-    return judgeCorrection(before, change, job, overwrite ? null : (unit.revision ?? -1), how)
+    const next = judgeCorrection(before, change, job, overwrite ? null : (unit.revision ?? -1), how)
+    if (next !== null) keep(before, next)
+    return next
   } catch (error) {
     const reason = error instanceof Problem ? reasons.find((known) => known === error.type) : undefined
     if (!(error instanceof Problem) || reason === undefined) throw error
@@ -97,7 +101,7 @@ function judge(
   }
 }
 
-const reasons = ['segment-locked', 'segment-conflict', 'invalid-segment'] as const
+const reasons = ['segment-locked', 'segment-signed-off', 'segment-conflict', 'invalid-segment'] as const
 
 /** What the file changes of the segment that it was made of; null: nothing. */
 function changeOf({ target, state, subState }: XliffUnit, base: Stored['base']): SegmentChange | null {
@@ -112,6 +116,7 @@ function changeOf({ target, state, subState }: XliffUnit, base: Stored['base']):
 
 function messageOf(reason: Skipped['reason'], { extra }: Problem, { revision }: XliffUnit): string {
   if (reason === 'segment-locked') return 'The segment is locked.'
+  if (reason === 'segment-signed-off') return 'The segment is signed off.'
   if (reason === 'invalid-segment') return extra.errors?.map(({ message }) => message).join('; ') ?? ''
   return revision === null
     ? 'The file does not say which revision it was exported from.'

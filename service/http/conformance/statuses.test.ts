@@ -71,6 +71,7 @@ describe('every problem of every operation', async () => {
     const lostJob = await addTranslatedJob(service, caller)
     for (const fileId of await filesOf(lostJob)) await service.parts.blobs.removeFile(fileId)
     await core.correctSegment(caller, String(ids['job_id']), 0, { locked: true }, null)
+    await core.correctSegment(caller, String(ids['job_id']), 1, { state: 'approved_sign_off' }, null)
     await ask('createJob', {
       ...soundRequest('createJob', example),
       headers: { 'Idempotency-Key': 'used' },

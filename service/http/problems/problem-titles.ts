@@ -36,6 +36,7 @@ export const problemTitles: Readonly<Record<ProblemType, Readonly<Record<Locale,
   'file-missing': { es: 'El servicio ya no tiene el archivo', en: 'The service no longer has the file' },
   'segment-not-found': { es: 'No hay ningún segmento en esa posición', en: 'There is no segment at that position' },
   'segment-locked': { es: 'El segmento está bloqueado', en: 'The segment is locked' },
+  'segment-signed-off': { es: 'El segmento tiene el visto bueno', en: 'The segment is signed off' },
   'segment-conflict': { es: 'Otra persona ha cambiado el segmento', en: 'Someone else has changed the segment' },
   'invalid-segment': { es: 'La corrección no es válida', en: 'The correction is not valid' },
   'invalid-resource': {

@@ -10,6 +10,9 @@ export const accountOperations = {
   async readAccount(core, { caller }) {
     return { status: 200, record: await core.readAccount(caller) }
   },
+  async changeAccount(core, { caller, body }) {
+    return { status: 200, record: await core.changeAccount(caller, body) }
+  },
   async readPlan(core, { caller }) {
     return { status: 200, record: await core.readPlan(caller) }
   },

@@ -6,6 +6,7 @@ import { createUnnamedFiles } from './0005-unnamed-files.ts'
 import { createExistingTargets } from './0006-existing-targets.ts'
 import { addWaiting } from './0007-waiting.ts'
 import { createKeysAndSecrets } from './0008-keys-and-secrets.ts'
+import { addSignedOff } from './0009-signed-off.ts'
 
 /** In order; a migration that has been released is never edited, only followed by another. */
 export const migrations: readonly { readonly name: string; readonly sql: string }[] = [
@@ -17,4 +18,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '0006-existing-targets', sql: createExistingTargets },
   { name: '0007-waiting', sql: addWaiting },
   { name: '0008-keys-and-secrets', sql: createKeysAndSecrets },
+  { name: '0009-signed-off', sql: addSignedOff },
 ]

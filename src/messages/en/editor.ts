@@ -266,6 +266,8 @@ export const editor = {
   },
   refusal: {
     'segment-locked': 'A manager has locked this segment. Your text is saved in this browser.',
+    'segment-signed-off':
+      'This segment is signed off: only a manager can change it. Your text is saved in this browser.',
     'segment-not-found': 'This segment no longer exists. Your text is saved in this browser.',
     'job-not-found': 'This job no longer exists. Your text is saved in this browser.',
     'invalid-segment': 'The service refused this translation.',

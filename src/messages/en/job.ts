@@ -126,6 +126,7 @@ export const job = {
   xliffSkipped: (n: number) => count(n, '# segment cannot be imported', '# segments cannot be imported'),
   xliffReasons: {
     'segment-locked': 'locked',
+    'segment-signed-off': 'signed off',
     'segment-conflict': 'changed here since the export',
     'invalid-segment': 'tag errors',
   },

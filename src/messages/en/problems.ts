@@ -56,6 +56,7 @@ export const problems = {
   ],
   'segment-not-found': ['This segment does not exist', 'Reload the document.'],
   'segment-locked': ['The segment is locked', 'A manager can unlock it.'],
+  'segment-signed-off': ['The segment is signed off', 'Only a manager can change it.'],
   'segment-conflict': ['Someone else has changed the segment', 'Compare both versions and keep one.'],
   'invalid-segment': ['The translation is not valid', 'Check the tags: most often a tag of the source is missing.'],
   'invalid-resource': [

@@ -263,6 +263,8 @@ export const editor: Messages['editor'] = {
   },
   refusal: {
     'segment-locked': 'Este segmento se ha bloqueado. Tu texto está guardado en este navegador.',
+    'segment-signed-off':
+      'Este segmento ya tiene el visto bueno: solo un gestor puede cambiarlo. Tu texto está guardado en este navegador.',
     'segment-not-found': 'Este segmento ya no existe. Tu texto está guardado en este navegador.',
     'job-not-found': 'Este trabajo ya no existe. Tu texto está guardado en este navegador.',
     'invalid-segment': 'El servicio ha rechazado esta traducción.',

@@ -125,6 +125,7 @@ export const job: Catalogue['job'] = {
   xliffSkipped: (n) => count(n, '# segmento no se puede importar', '# segmentos no se pueden importar'),
   xliffReasons: {
     'segment-locked': 'bloqueado',
+    'segment-signed-off': 'con visto bueno',
     'segment-conflict': 'cambiado aquí después de exportar',
     'invalid-segment': 'errores de etiquetas',
   },

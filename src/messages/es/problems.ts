@@ -55,6 +55,7 @@ export const problems: Catalogue['problems'] = {
   ],
   'segment-not-found': ['Este segmento no existe', 'Recarga el documento.'],
   'segment-locked': ['El segmento está bloqueado', 'Un gestor puede desbloquearlo.'],
+  'segment-signed-off': ['El segmento ya tiene el visto bueno', 'Solo un gestor puede cambiarlo.'],
   'segment-conflict': ['Otra persona ha cambiado el segmento', 'Compara las dos versiones y conserva una.'],
   'invalid-segment': ['La traducción no es válida', 'Comprueba las etiquetas: casi siempre falta una del origen.'],
   'invalid-resource': [

@@ -1,0 +1,108 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { SegmentChange } from '#contract/resources/segment.ts'
+import type { Caller } from '../records.ts'
+import { fakeEngine } from '../../testing/fake-engine.ts'
+import { addReadJob } from '../../testing/add-read-job.ts'
+import { problemOf } from '../../testing/problem-of.ts'
+import { startTestService } from '../../testing/start-test-service.ts'
+
+describe('a segment that is signed off', async () => {
+  const service = await startTestService({ engine: fakeEngine() })
+  const { core } = service
+  const admin = await service.addCaller()
+  const bruno: Caller = { ...admin, role: 'manager', keyName: 'Bruno' }
+  const ana: Caller = { ...admin, role: 'translator', keyName: 'Ana' }
+  const carla: Caller = { ...ana, keyName: 'Carla' }
+  let jobId = ''
+  let next = 0
+
+  beforeAll(async () => {
+    const pair = { source: 'The house.', target: 'La casa.' }
+    jobId = await addReadJob(
+      service,
+      admin,
+      Array.from({ length: 20 }, () => pair),
+    )
+  })
+
+  const correct = (as: Caller, position: number, change: SegmentChange) =>
+    core.correctSegment(as, jobId, position, change, null)
+  const signedOff = async (by: Caller) => {
+    await correct(by, next, { target: 'La casa.', state: 'approved_sign_off' })
+    return next++
+  }
+  const stored = (position: number) => core.readSegment(admin, jobId, position)
+  const edit: SegmentChange = { target: 'El hogar.', state: 'translated' }
+
+  it.each<[string, SegmentChange]>([
+    ['another text', { target: 'El hogar.' }],
+    ['another text, signed off at once', { target: 'El hogar.', state: 'approved_sign_off' }],
+    ['a draft', { target: 'El hogar.', state: 'draft' }],
+    ['another state', { state: 'translated' }],
+  ])('does not take %s from the key of a translator', async (_, change) => {
+    const at = await signedOff(bruno)
+    const before = await stored(at)
+    expect((await problemOf(correct(ana, at, change))).type).toBe('segment-signed-off')
+    expect(await stored(at)).toEqual(before)
+  })
+
+  it('takes a correction of a manager, and the history says who signed off, who changed it, and when', async () => {
+    const at = await signedOff(ana)
+    await correct(bruno, at, edit)
+    const { versions } = await core.readSegmentHistory(admin, jobId, at)
+    expect(versions.map(({ state, changed_by }) => [state, changed_by]).slice(0, 2)).toEqual([
+      ['translated', 'Bruno'],
+      ['approved_sign_off', 'Ana'],
+    ])
+    for (const { updated_at } of versions) expect(Date.parse(updated_at)).not.toBeNaN()
+  })
+
+  it('is taken back by the key that signed it off, as long as the text stays; by no other', async () => {
+    const at = await signedOff(ana)
+    expect((await problemOf(correct(carla, at, { state: 'translated' }))).type).toBe('segment-signed-off')
+    expect((await problemOf(correct(ana, at, edit))).type).toBe('segment-signed-off')
+    expect((await correct(ana, at, { state: 'approved_translation' })).state).toBe('approved_translation')
+    expect((await correct(ana, at, edit)).target).toBe('El hogar.')
+  })
+
+  it('answers the same correction sent twice as it did the first time', async () => {
+    const at = await signedOff(ana)
+    expect((await correct(ana, at, { target: 'La casa.', state: 'approved_sign_off' })).state).toBe('approved_sign_off')
+  })
+
+  it('stays in a batch and in a file that comes back, and the rest of them is stored', async () => {
+    const [kept, free] = [await signedOff(bruno), next++]
+    const results = await core.changeSegments(ana, jobId, {
+      items: [
+        { position: kept, ...edit },
+        { position: free, ...edit },
+      ],
+    })
+    expect(results.map(({ problem }) => problem?.type ?? null)).toEqual(['segment-signed-off', null])
+    const file = await core.exportXliff(ana, jobId)
+    const texts: string[] = []
+    for await (const piece of file.stream) texts.push(Buffer.from(piece).toString())
+    const edited = texts.join('').replaceAll('La casa.', 'La vivienda.')
+    const told = await core.importXliff(ana, jobId, bytesOf(edited), { dryRun: false, overwrite: false })
+    expect(told.skipped).toContainEqual({
+      position: kept,
+      reason: 'segment-signed-off',
+      message: 'The segment is signed off.',
+    })
+    expect((await stored(kept)).target).toBe('La casa.')
+  })
+
+  it('is everybody’s to change where the organisation says so', async () => {
+    const at = await signedOff(bruno)
+    const { id: keyId } = await core.createKey(admin, { name: 'Diego', role: 'admin' })
+    const diego = { ...admin, keyId }
+    expect((await core.readAccount(diego)).organisation.signed_off).toBe('locked')
+    expect((await core.changeAccount(diego, { signed_off: 'open' })).organisation.signed_off).toBe('open')
+    expect((await correct(ana, at, edit)).target).toBe('El hogar.')
+    await core.changeAccount(diego, { signed_off: 'locked' })
+  })
+})
+
+async function* bytesOf(text: string): AsyncIterable<Uint8Array> {
+  yield Buffer.from(text)
+}

@@ -1,0 +1,29 @@
+import { mayAct } from '#contract/resources/account.ts'
+import { findOrganisation } from '../../store/organisations.ts'
+import type { Db } from '../../store/open-store.ts'
+import type { SegmentRow } from '../../store/schema.ts'
+import { Problem } from '../problem.ts'
+import type { Caller } from '../records.ts'
+
+type Version = Pick<SegmentRow, 'target' | 'state'>
+
+/** Throws `segment-signed-off` for a change that the caller must not make. */
+export type KeepSignOffs = (before: SegmentRow, next: Version) => void
+
+/**
+ * Signed-off segments are changed by managers alone, unless the organisation leaves it to everybody. The key that signed
+ * off may take that back while the text stays as it is: so a sign-off by mistake can be undone.
+ *
+ * Only the key of a translator is held to it; the contract leaves open what a key may be kept from
+ * (docs/decisions/0016-signed-off-segments.md).
+ */
+export async function keepSignOffs(db: Db, caller: Caller): Promise<KeepSignOffs> {
+  if (mayAct(caller.role, 'manager')) return () => {}
+  const organisation = await findOrganisation(db, caller.organisationId)
+  if (organisation?.signed_off === 'open') return () => {}
+  return (before, next) => {
+    const isSame = before.target === next.target && before.state === next.state
+    const isTakenBack = before.target === next.target && before.changed_by === caller.keyName
+    if (before.state === 'approved_sign_off' && !isSame && !isTakenBack) throw new Problem('segment-signed-off')
+  }
+}
