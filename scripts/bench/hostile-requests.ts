@@ -141,6 +141,7 @@ export function hostileRequests(made: Prepared): Record<EndpointName, readonly H
     listRequests: [{ what: 'a full page', path: `/v1/requests?limit=${limits.page.requests.max}` }],
     readRequest: [],
     listKeys: [],
+    changeAccount: [],
     createKey: [],
     revokeKey: [],
     listAudit: [{ what: 'a full page', path: `/v1/audit?limit=${limits.page.requests.max}` }],

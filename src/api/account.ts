@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Account, mayAct } from '#contract/resources/account.ts'
+import { type Account, type AccountChange, mayAct } from '#contract/resources/account.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Api } from './api.ts'
 import type { Client } from './call-types.ts'
@@ -45,6 +45,17 @@ export function mayCall(account: Account | null | undefined, endpoint: Endpoint)
 /** Whether a key may lock segments: decided by its role, since all corrections take the same request. */
 export function mayLock(account: Account | null | undefined): boolean {
   return account !== undefined && (account === null || mayAct(account.key.role, 'manager'))
+}
+
+/** Whether the service keeps signed-off segments from this key; where it says nothing it will say so itself. */
+export function isKeptFromSignOffs(api: Api): boolean {
+  const account = api.queries.getQueryData(accountQuery(api).queryKey)
+  return !!account && account.organisation.signed_off === 'locked' && !mayAct(account.key.role, 'manager')
+}
+
+export async function changeAccount(api: Api, change: AccountChange): Promise<void> {
+  const account = await api.client('changeAccount', { body: change })
+  api.queries.setQueryData(accountQuery(api).queryKey, account)
 }
 
 /** Exchanges the one-time code of a start link for the key. */

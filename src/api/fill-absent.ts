@@ -34,6 +34,7 @@ export function fillAbsent(name: EndpointName, reply: unknown): unknown {
     case 'createKey':
       return fillKey(reply)
     case 'readAccount':
+    case 'changeAccount':
       return { engines: [], ...reply }
     default:
       return reply

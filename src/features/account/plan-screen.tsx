@@ -10,12 +10,23 @@ import { Meter } from '../../ui/meter.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ProblemPanel } from '../../ui/problem-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { SignedOffSetting } from './signed-off-setting.tsx'
 import { lastDays, runOutDay } from './run-out.ts'
 
 const DAYS = 30
 
-/** What the plan is, what is left of it, and until when that lasts at the present rate. */
+/** The plan, and the rules of the organisation. */
 export function PlanScreen() {
+  return (
+    <>
+      <PlanPart />
+      <SignedOffSetting />
+    </>
+  )
+}
+
+/** What the plan is, what is left of it, and until when that lasts at the present rate. */
+function PlanPart() {
   const { loading } = useMessages()
   const words = useWords('account')
   const { data: plan, error, refetch } = useQuery(planQuery(useApi()))

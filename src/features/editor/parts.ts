@@ -30,6 +30,7 @@ export const dialogParts = {
   bulk: lazyPart<DialogProps>(async () => (await import('./views/bulk/bulk-dialog.tsx')).BulkDialog),
   'add-term': lazyPart<DialogProps>(async () => (await import('./views/terms/add-term-dialog.tsx')).AddTermDialog),
   tags: lazyPart<DialogProps>(async () => (await import('./views/commands/tag-menu.tsx')).TagMenu),
+  reopen: lazyPart<DialogProps>(async () => (await import('./views/reopen/reopen-dialog.tsx')).ReopenDialog),
   left: lazyPart<DialogProps>(async () => (await import('./views/completion/left-dialog.tsx')).LeftDialog),
   repetitions: lazyPart<DialogProps>(
     async () => (await import('./views/repetitions/repetitions-dialog.tsx')).RepetitionsDialog,

@@ -42,6 +42,15 @@ export const account = {
   noRate: 'Nothing was translated in the last 30 days.',
   perMinute: (n: number) => count(n, '# request per minute and API key', '# requests per minute and API key'),
 
+  signedOff: {
+    title: 'Signed-off segments',
+    locked: 'Only managers and admins can change them',
+    open: 'Everyone can change them',
+    about:
+      'An approved or signed-off segment is only changed after a question, and the history shows who changed it and when.',
+    saved: 'Saved.',
+  },
+
   usage: 'Usage',
   range: 'Period',
   ranges: { month: '30 days', quarter: '90 days', year: '12 months' },

@@ -2,6 +2,8 @@ import { makeFormat } from '../../lib/format.ts'
 import { checkNames } from '#language/checks/names.ts'
 import { checks } from './checks.ts'
 import { keys } from './keys.ts'
+import { reopen } from './reopen.ts'
+import { refusal } from './refusal.ts'
 import { unsavedWhy } from './unsaved-why.ts'
 
 const { count, number } = makeFormat('en')
@@ -211,6 +213,8 @@ export const editor = {
     timeLeft: (time: string) => `about ${time} left`,
     stop: 'Stop',
     changes: (n: number) => count(n, '# segment will change.', '# segments will change.'),
+    approvedToo: (n: number) =>
+      count(n, 'Also change # approved or signed-off segment', 'Also change # approved or signed-off segments'),
     locked: (n: number) =>
       count(n, '# segment is locked and will not change.', '# segments are locked and will not change.'),
     unfit: (n: number) =>
@@ -264,18 +268,8 @@ export const editor = {
     takeBefore: 'Use the earlier version',
     merged: 'Your changes and someone else’s were merged.',
   },
-  refusal: {
-    'segment-locked': 'A manager has locked this segment. Your text is saved in this browser.',
-    'segment-signed-off':
-      'This segment is signed off: only a manager can change it. Your text is saved in this browser.',
-    'segment-not-found': 'This segment no longer exists. Your text is saved in this browser.',
-    'job-not-found': 'This job no longer exists. Your text is saved in this browser.',
-    'invalid-segment': 'The service refused this translation.',
-    forbidden: 'Your API key cannot edit segments here. Your text is saved in this browser.',
-    other: 'The service refused this translation.',
-    sendAgain: 'Send again',
-    discard: 'Discard my text',
-  },
+  reopen,
+  refusal,
 
   panel: {
     label: 'Segment details',
@@ -344,6 +338,12 @@ export const editor = {
     matchCase: 'Match case',
     wholeWord: 'Whole words',
     isRegex: 'Regular expression',
+    inApproved: (n: number) =>
+      count(
+        n,
+        '# result is in an approved or signed-off segment and is not selected.',
+        '# results are in approved or signed-off segments and are not selected.',
+      ),
     looking: 'Searching…',
     broken: 'This regular expression is not valid.',
     tooSlow: 'This regular expression takes too long. Simplify it.',

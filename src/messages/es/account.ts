@@ -43,6 +43,15 @@ export const account: Catalogue['account'] = {
   noRate: 'En los últimos 30 días no se ha traducido nada.',
   perMinute: (n) => count(n, '# petición por minuto y clave de API', '# peticiones por minuto y clave de API'),
 
+  signedOff: {
+    title: 'Segmentos con visto bueno',
+    locked: 'Solo los gestores y administradores pueden cambiarlos',
+    open: 'Cualquiera puede cambiarlos',
+    about:
+      'Antes de cambiar un segmento aprobado o con visto bueno se pide confirmación, y el historial muestra quién lo cambió y cuándo.',
+    saved: 'Guardado.',
+  },
+
   usage: 'Consumo',
   range: 'Periodo',
   ranges: { month: '30 días', quarter: '90 días', year: '12 meses' },

@@ -3,6 +3,8 @@ import type { Messages } from '../catalogue.ts'
 import { spanishNames } from '#language/checks/spanish-names.ts'
 import { checks } from './checks.ts'
 import { keys } from './keys.ts'
+import { reopen } from './reopen.ts'
+import { refusal } from './refusal.ts'
 import { unsavedWhy } from './unsaved-why.ts'
 
 const { count, number } = makeFormat('es')
@@ -213,6 +215,12 @@ export const editor: Messages['editor'] = {
     timeLeft: (time) => `quedan unos ${time}`,
     stop: 'Detener',
     changes: (n) => count(n, 'Cambiará # segmento.', 'Cambiarán # segmentos.'),
+    approvedToo: (n) =>
+      count(
+        n,
+        'Cambiar también # segmento aprobado o con visto bueno',
+        'Cambiar también # segmentos aprobados o con visto bueno',
+      ),
     locked: (n) => count(n, '# segmento está bloqueado y no cambiará.', '# segmentos están bloqueados y no cambiarán.'),
     unfit: (n) =>
       count(
@@ -261,18 +269,8 @@ export const editor: Messages['editor'] = {
     takeBefore: 'Usar la versión anterior',
     merged: 'Tus cambios y los de otra persona se han combinado.',
   },
-  refusal: {
-    'segment-locked': 'Este segmento se ha bloqueado. Tu texto está guardado en este navegador.',
-    'segment-signed-off':
-      'Este segmento ya tiene el visto bueno: solo un gestor puede cambiarlo. Tu texto está guardado en este navegador.',
-    'segment-not-found': 'Este segmento ya no existe. Tu texto está guardado en este navegador.',
-    'job-not-found': 'Este trabajo ya no existe. Tu texto está guardado en este navegador.',
-    'invalid-segment': 'El servicio ha rechazado esta traducción.',
-    forbidden: 'Tu clave de API no permite editar segmentos aquí. Tu texto está guardado en este navegador.',
-    other: 'El servicio ha rechazado esta traducción.',
-    sendAgain: 'Enviar de nuevo',
-    discard: 'Descartar mi texto',
-  },
+  reopen,
+  refusal,
 
   panel: {
     label: 'Detalles del segmento',
@@ -341,6 +339,12 @@ export const editor: Messages['editor'] = {
     matchCase: 'Distinguir mayúsculas y minúsculas',
     wholeWord: 'Solo palabras completas',
     isRegex: 'Expresión regular',
+    inApproved: (n) =>
+      count(
+        n,
+        '# resultado está en un segmento aprobado o con visto bueno y no está seleccionado.',
+        '# resultados están en segmentos aprobados o con visto bueno y no están seleccionados.',
+      ),
     looking: 'Buscando…',
     broken: 'Esta expresión regular no es válida.',
     tooSlow: 'Esta expresión regular tarda demasiado. Simplifícala.',

@@ -101,6 +101,15 @@ describe('sending a correction', () => {
     expect(await send()).toMatchObject({ kind: 'merged', target: 'Esta casa verde.', theirs: { revision: 9 } })
   })
 
+  it('leaves it to a person whether an approval that came meanwhile is taken back', async () => {
+    const theirs = { target: 'Esta casa roja.', state: 'approved_sign_off', revision: 9 } as const
+    const { send } = setUp(conflict(segmentRecord(4, theirs)))
+    expect(await send()).toMatchObject({ kind: 'conflict', theirs })
+    expect(await send({ ...entry, sent: ['Esta casa roja.'] })).toMatchObject({ kind: 'merged' })
+    const base = { ...entry.base, state: 'approved_translation' } as const
+    expect(await send({ ...entry, base })).toMatchObject({ kind: 'merged', target: 'Esta casa verde.' })
+  })
+
   it('leaves the choice to a person where they do', async () => {
     const { send } = setUp(conflict(segmentRecord(4, { target: 'La casa azul.', revision: 9 })))
     expect(await send()).toMatchObject({ kind: 'conflict', theirs: { target: 'La casa azul.' } })
@@ -127,7 +136,6 @@ describe('sending a correction', () => {
     })
     const { send } = setUp(conflict(theirs))
     expect(await send({ ...entry, state: 'draft' })).toMatchObject({ kind: 'conflict' })
-    expect(await send()).toMatchObject({ kind: 'merged', target: 'La casa verde.' })
   })
 
   it('waits for a service that is busy, and for a connection', async () => {

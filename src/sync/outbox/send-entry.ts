@@ -66,8 +66,10 @@ export function judge(error: unknown, entry: OutboxEntry): SendResult {
 /** The segment has changed since: perhaps by our own request, whose answer was lost. */
 function settle({ base, target, state, sent = [] }: OutboxEntry, theirs: Segment): SendResult {
   if (theirs.target === target && (state === null || theirs.state === state)) return { kind: 'saved', segment: theirs }
-  // An unconfirmed draft takes no approval back.
-  if (theirs.locked || (state === 'draft' && isApproved(theirs.state))) return { kind: 'conflict', theirs }
+  // Who wrote did not see the approval that came meanwhile: only they can say that it is to be taken back.
+  const isKept =
+    isApproved(theirs.state) && (state === 'draft' || !(isApproved(base.state) || sent.includes(theirs.target ?? '')))
+  if (theirs.locked || isKept) return { kind: 'conflict', theirs }
   const merged = mergeTexts({
     source: base.source,
     base: commonText(base.target ?? '', sent, theirs.target ?? ''),

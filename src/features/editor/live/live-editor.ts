@@ -27,6 +27,9 @@ export type LiveEditor = ReturnType<typeof makeLiveEditor>
 
 type Parts = {
   readonly speak: SpeakChip
+  /** Sentences that are not written in before the person was asked; `onKept` is told of each attempt. */
+  readonly isKept?: (id: string) => boolean
+  readonly onKept?: () => void
   /**
    * With the text as it is saved, a moment after it was changed, and the one it was written upon. What was put in at
    * once, such as a suggestion, is not typed: it is undone by itself.
@@ -40,7 +43,7 @@ const MOST_STATES = 60
  * The one editor of the screen. It moves from row to row and keeps, for each segment it has been in, where the cursor
  * was. What can be undone is in the history of the whole document, `state/history.ts`.
  */
-export function makeLiveEditor({ speak, onText }: Parts) {
+export function makeLiveEditor({ speak, isKept = () => false, onKept = () => {}, onText }: Parts) {
   const host = document.createElement('div')
   const states = new Map<string, EditorState>()
   let segment: LiveSegment | null = null
@@ -78,7 +81,12 @@ export function makeLiveEditor({ speak, onText }: Parts) {
       Document.extend({ content: 'inline*' }),
       Text,
       Chip.configure({ speak }),
-      SegmentRules.configure({ source: () => segment?.source ?? '', asStep }),
+      SegmentRules.configure({
+        source: () => segment?.source ?? '',
+        asStep,
+        isKept: () => segment !== null && isKept(segment.id),
+        onKept,
+      }),
       SegmentKeys.configure({ breaks: () => segment?.source.includes('\n') ?? false }),
     ],
     // After what the rules added, such as the other half of a deleted pair.

@@ -17,14 +17,17 @@ type Options = {
   readonly source: () => string
   /** What comes in is undone by itself, however soon it comes after what was typed. */
   readonly asStep: (change: () => void) => void
+  /** Nothing changes in it before the person was asked. */
+  readonly isKept: () => boolean
+  readonly onKept: () => void
 }
 
 /** How text behaves in a segment: pairs go together, pasted tags become this segment's own, typed ones become chips. */
 export const SegmentRules = Extension.create<Options>({
   name: 'segmentRules',
-  addOptions: () => ({ source: () => '', asStep: (change) => change() }),
+  addOptions: () => ({ source: () => '', asStep: (change) => change(), isKept: () => false, onKept: () => {} }),
   addProseMirrorPlugins() {
-    const { source, asStep } = this.options
+    const { source, asStep, isKept, onKept } = this.options
     const take = (view: EditorView, data: DataTransfer | null, at: number | null) => {
       asStep(() => takeText(view, data, at, source()))
       return true
@@ -32,11 +35,24 @@ export const SegmentRules = Extension.create<Options>({
     return [
       new Plugin({
         key: new PluginKey('segmentRules'),
+        filterTransaction: ({ docChanged }) => {
+          if (!docChanged || !isKept()) return true
+          // ProseMirror is at work on the attempt.
+          queueMicrotask(onKept)
+          return false
+        },
         appendTransaction: (transactions, before, now) =>
           deletePairs(transactions, before, now) ?? caretAfterMove(transactions, now),
         props: {
           handleTextInput: typeTag,
           handleDOMEvents: {
+            // Before the browser writes: what it wrote would have to be taken out again.
+            beforeinput: (_, event) => {
+              if (!isKept()) return false
+              event.preventDefault()
+              onKept()
+              return true
+            },
             keydown: keyMovesCaret,
             cut: copySelection,
             copy: copySelection,

@@ -19,7 +19,23 @@ describe('a bulk step', () => {
       changes: [{ position: 0, target: 'Frase 0.', state: 'translated' }],
       locked: 1,
       unfit: 2,
+      approved: 0,
     })
+  })
+
+  it('takes no approval back by the way, unless that is wanted', () => {
+    const views = [
+      view(0, { state: 'approved_translation', mt_target: 'Otra.' }),
+      view(1, { state: 'approved_sign_off', mt_target: 'Otra.' }),
+    ]
+    const positions = (...[act, mode, all]: ['confirm' | 'reject' | 'restore', 'translate' | 'review', boolean]) => {
+      const { changes, approved } = planBulk(act, mode, views, all)
+      return [changes.map(({ position }) => position), approved]
+    }
+    expect(positions('confirm', 'translate', false)).toEqual([[], 2])
+    expect(positions('confirm', 'translate', true)).toEqual([[0, 1], 2])
+    expect(positions('reject', 'review', false)).toEqual([[0], 1])
+    expect(positions('restore', 'review', false)).toEqual([[], 2])
   })
 
   it('sets the state of the working mode', () => {

@@ -1,29 +1,47 @@
 import { hasParity } from '#language/tags/parity.ts'
 import { plainText } from '#language/tags/plain-text.ts'
 import type { WorkingMode } from '#contract/segments/states.ts'
-import { nextState, type RowView } from './row-view.ts'
+import { approvalOf, nextState, type RowView, takesBack } from './row-view.ts'
 import type { Change } from './history.ts'
 
 export const bulkActs = ['confirm', 'reject', 'fillSource', 'restore'] as const
 export type BulkAct = (typeof bulkActs)[number]
 
-/** What a bulk step does, and what it leaves: locked rows, rows whose tags differ or that are empty. */
-export type BulkPlan = { readonly changes: readonly Change[]; readonly locked: number; readonly unfit: number }
+/** What a bulk step does, and what it leaves: locked and approved rows, rows whose tags differ or that are empty. */
+export type BulkPlan = {
+  readonly changes: readonly Change[]
+  readonly locked: number
+  readonly unfit: number
+  /** Rows of which it would take an approval back. */
+  readonly approved: number
+}
 
-/** Confirming confirms nothing that could not be confirmed by itself. */
-export function planBulk(act: BulkAct, mode: WorkingMode, views: readonly RowView[]): BulkPlan {
+/** Confirming confirms nothing that could not be confirmed by itself; `withApproved`: approvals may be taken back. */
+export function planBulk(act: BulkAct, mode: WorkingMode, views: readonly RowView[], withApproved = false): BulkPlan {
   const changes: Change[] = []
   let locked = 0
   let unfit = 0
+  let approved = 0
   for (const view of views) {
     const { segment } = view
     const wanted = wantedBy(act, mode, view)
     if (wanted === null || !segment.translatable) continue
     if (!view.editable) locked++
     else if (wanted === 'unfit') unfit++
-    else changes.push({ position: segment.position, ...wanted })
+    else {
+      const isKept = keepsApproval(act, mode, view)
+      if (isKept) approved++
+      if (!isKept || withApproved) changes.push({ position: segment.position, ...wanted })
+    }
   }
-  return { changes, locked, unfit }
+  return { changes, locked, unfit, approved }
+}
+
+/** Rejecting what was approved in this mode is what the act is for; anything else takes an approval back by the way. */
+function keepsApproval(act: BulkAct, mode: WorkingMode, view: RowView): boolean {
+  const approval = approvalOf(view)
+  if (approval === null) return false
+  return act === 'confirm' || act === 'reject' ? takesBack(mode, approval) : true
 }
 
 /** Null where there is nothing to do. */

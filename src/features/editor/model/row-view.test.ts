@@ -3,7 +3,7 @@ import { type SegmentState, segmentStates, type WorkingMode } from '#contract/se
 import type { OutboxEntry } from '../../../sync/outbox/entry.ts'
 import { segmentRecord } from '../../../testing/records.ts'
 import { documentOrder, listOrder } from './order.ts'
-import { needsPerson, nextState, rowView } from './row-view.ts'
+import { approvalOf, needsPerson, nextState, rowView, takesBack } from './row-view.ts'
 import { parseEditorSearch } from './search.ts'
 
 const entry: OutboxEntry = {
@@ -56,6 +56,31 @@ describe('a row', () => {
   it('gets the state of the working mode', () => {
     expect(nextState('review', 'confirm')).toBe('approved_translation')
     expect(nextState('sign_off', 'reject')).toBe('rejected_sign_off')
+  })
+})
+
+describe('an approved row', () => {
+  const signedOff = segmentRecord(0, { state: 'approved_sign_off' })
+
+  it('has an approval to take back until it is being corrected', () => {
+    expect(approvalOf(rowView(signedOff, null, false))).toBe('approved_sign_off')
+    expect(approvalOf(rowView(segmentRecord(0, { state: 'translated' }), null, false))).toBeNull()
+    expect(approvalOf(rowView(signedOff, { ...entry, phase: 'waiting', state: 'approved_sign_off' }, false))).toBe(
+      'approved_sign_off',
+    )
+    expect(approvalOf(rowView(signedOff, entry, false))).toBeNull()
+  })
+
+  it('loses it in the modes before the one that it was approved in', () => {
+    const modes = ['translate', 'review', 'sign_off'] as const
+    expect(modes.map((mode) => takesBack(mode, 'approved_translation'))).toEqual([true, false, false])
+    expect(modes.map((mode) => takesBack(mode, 'approved_sign_off'))).toEqual([true, true, false])
+  })
+
+  it('cannot be edited where the service keeps sign-offs from this person, unless it has their work already', () => {
+    expect(rowView(signedOff, null, false, true).editable).toBe(false)
+    expect(rowView(signedOff, entry, false, true).editable).toBe(true)
+    expect(rowView(segmentRecord(0, { state: 'approved_translation' }), null, false, true).editable).toBe(true)
   })
 })
 

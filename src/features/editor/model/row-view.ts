@@ -16,14 +16,21 @@ export type RowView = {
   readonly editable: boolean
 }
 
-export function rowView(segment: Segment, entry: OutboxEntry | null, isSending: boolean): RowView {
+/** `keepsSignOffs`: the service keeps signed-off segments from this person. */
+export function rowView(
+  segment: Segment,
+  entry: OutboxEntry | null,
+  isSending: boolean,
+  keepsSignOffs = false,
+): RowView {
   return {
     segment,
     entry,
     target: entry?.target ?? segment.target ?? '',
     state: entry?.state ?? segment.state,
     progress: progressOf(entry, isSending),
-    editable: !segment.locked,
+    // What is still on its way, or was refused, can be written on.
+    editable: !segment.locked && !(keepsSignOffs && entry === null && segment.state === 'approved_sign_off'),
   }
 }
 
@@ -36,6 +43,19 @@ function progressOf(entry: OutboxEntry | null, isSending: boolean): Progress {
 /** How it is, for undoing. The state of what was written and not confirmed is null. */
 export function standingIn({ target, progress, state }: RowView): Standing {
   return { target, state: progress === 'edited' ? null : state }
+}
+
+export type Approval = 'approved_translation' | 'approved_sign_off'
+
+/** The approval that a correction would take back; null where there is none, or where it is being corrected already. */
+export function approvalOf({ state, progress }: RowView): Approval | null {
+  if (progress === 'edited' || progress === 'refused' || progress === 'conflict') return null
+  return state === 'approved_translation' || state === 'approved_sign_off' ? state : null
+}
+
+/** True when confirming or rejecting in this mode takes back what was approved in a later one. */
+export function takesBack(mode: WorkingMode, approval: Approval): boolean {
+  return mode === 'translate' || (mode === 'review' && approval === 'approved_sign_off')
 }
 
 /** States that leave nothing to do in a working mode. */

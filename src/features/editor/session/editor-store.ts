@@ -4,7 +4,10 @@ import type { FindWish } from '../model/find-text.ts'
 import type { Version } from '../model/list-versions.ts'
 
 /** Why a row was not confirmed. */
-export type Refusal = { readonly position: number; readonly why: 'tags' | 'empty' | 'conflict' | 'locked' }
+export type Refusal = {
+  readonly position: number
+  readonly why: 'tags' | 'empty' | 'conflict' | 'locked' | 'signed-off'
+}
 
 /** What a screen reader announces; `nonce` makes it announce the same words again. */
 export type Spoken = { readonly text: string; readonly urgent: boolean; readonly nonce: number }
@@ -18,7 +21,16 @@ const noFind: FindWish = {
   replacement: null,
 }
 
-export type EditorDialog = 'keys' | 'go-to' | 'palette' | 'bulk' | 'repetitions' | 'add-term' | 'tags' | 'left'
+export type EditorDialog =
+  | 'keys'
+  | 'go-to'
+  | 'palette'
+  | 'bulk'
+  | 'repetitions'
+  | 'add-term'
+  | 'tags'
+  | 'left'
+  | 'reopen'
 
 export type EditorState = {
   /** The row that is worked on. */
@@ -34,6 +46,8 @@ export type EditorState = {
   /** The cell of the active row that has the focus while keys go to the grid. */
   readonly column: number
   readonly refusal: Refusal | null
+  /** Approved rows that the person said may be edited; until they are approved again. */
+  readonly reopened: ReadonlySet<number>
   readonly versions: Readonly<Record<number, readonly Version[]>>
   readonly spoken: Spoken
   /** The dialog that is open, or whose code is on its way. */
@@ -74,6 +88,7 @@ export function makeEditorStore(active: number | null) {
     keepFocus: false,
     column: 3,
     refusal: null,
+    reopened: new Set(),
     versions: {},
     spoken: { text: '', urgent: false, nonce: 0 },
     dialog: null,
@@ -111,6 +126,14 @@ export function makeEditorStore(active: number | null) {
       for (const position of before) selected.delete(position)
       for (const position of now) selected.add(position)
       store.setState({ selected })
+    },
+    /** `isOpen`: the approval of this row may be taken back. */
+    setReopened(position: number, isOpen: boolean) {
+      const { reopened } = store.getState()
+      if (reopened.has(position) === isOpen) return
+      store.setState({
+        reopened: new Set(isOpen ? [...reopened, position] : [...reopened].filter((other) => other !== position)),
+      })
     },
     say(text: string, urgent = false) {
       store.setState(({ spoken }) => ({ spoken: { text, urgent, nonce: spoken.nonce + 1 } }))

@@ -58,7 +58,8 @@ export function makeSteps({ api, sync, jobId, viewOf, setLocks }: Parts) {
 
   const standingOf = (position: number): Standing | null => {
     const view = viewOf(position)
-    return view === null || !view.editable ? null : standingIn(view)
+    // A sign-off that was made here can be taken back by who made it, also where it could not be written in.
+    return view === null || view.segment.locked ? null : standingIn(view)
   }
 
   const merge: Rows['merge'] = (position, texts) => {

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
+import { isKeptFromSignOffs } from '../../../api/account.ts'
 import { type Api, useApi } from '../../../api/api.ts'
 import type { Segment } from '#contract/resources/segment.ts'
 import { placeKey } from '../../../api/segment-place.ts'
@@ -35,10 +36,11 @@ export function useRow(position: number, live = false): Row {
   const entry = useStore(outbox, select)
   const isSending = useStore(outbox, (state) => state.sending.has(key))
   const { data: segment, isError, refetch } = page
+  const keepsSignOffs = isKeptFromSignOffs(api)
   return useMemo((): Row => {
-    if (segment !== undefined) return { kind: 'ready', view: rowView(segment, entry, isSending) }
+    if (segment !== undefined) return { kind: 'ready', view: rowView(segment, entry, isSending, keepsSignOffs) }
     return isError ? { kind: 'failed', retry: () => void refetch() } : { kind: 'loading' }
-  }, [segment, entry, isSending, isError, refetch])
+  }, [segment, entry, isSending, keepsSignOffs, isError, refetch])
 }
 
 function entrySelector(key: string, live: boolean) {

@@ -16,7 +16,7 @@ import { type EditorActions, makeEditorActions } from './actions/editor-actions.
 import { type EditorStore, makeEditorStore } from './editor-store.ts'
 import { documentOrder } from '../model/order.ts'
 import { peekView } from './peek-view.ts'
-import { standingIn } from '../model/row-view.ts'
+import { approvalOf, standingIn } from '../model/row-view.ts'
 import { makeSteps, type Steps } from './steps.ts'
 
 export type Workplace = {
@@ -72,10 +72,16 @@ function makeWorkplace({ api, sync }: Backend, job: Job, total: number, first: C
   let latest = first
   const { id: jobId } = job
   const store = makeEditorStore(segment === undefined ? null : segment - 1)
+  const positionIn = (id: string) => Number(id.slice(jobId.length + 1))
   const live = makeLiveEditor({
     speak: (kind, id) => latest.messages.editor.tags[kind](id),
+    isKept(id) {
+      const view = viewOf(positionIn(id))
+      return view !== null && approvalOf(view) !== null && !store.getState().reopened.has(view.segment.position)
+    },
+    onKept: () => store.setState({ dialog: 'reopen' }),
     onText(id, text, from, isTyped) {
-      const position = Number(id.slice(jobId.length + 1))
+      const position = positionIn(id)
       const now = peekSegment(api.queries, { jobId, position })
       if (now === undefined) return
       const before = viewOf(position)

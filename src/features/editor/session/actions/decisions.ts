@@ -3,7 +3,7 @@ import { tagsOf } from '#language/tags/parse-tags.ts'
 import { plainText } from '#language/tags/plain-text.ts'
 import { countWords } from '../../../../lib/count-words.ts'
 import { showToast } from '../../../../ui/toast.tsx'
-import { nextState } from '../../model/row-view.ts'
+import { approvalOf, nextState, takesBack } from '../../model/row-view.ts'
 import type { Refusal } from '../editor-store.ts'
 import { changesForSameSource } from '../same-source.ts'
 import type { ActionParts } from './action-parts.ts'
@@ -35,12 +35,18 @@ export function makeDecisions(
     const { position } = segment
     const announced = words()
     if (segment.locked) return refuse(position, 'locked', announced.locked)
+    if (!view.editable) return refuse(position, 'signed-off', announced.reopen.onlyManagers)
+    const { mode } = now()
+    const approval = approvalOf(view)
+    if (approval !== null && takesBack(mode, approval) && !store.getState().reopened.has(position)) {
+      return store.setState({ dialog: 'reopen' })
+    }
     if (view.progress === 'conflict') return refuse(position, 'conflict', announced.conflict.title)
     const [defect] = parity(segment.source, text)
     if (defect)
       return refuse(position, 'tags', `${announced.refused} ${announced.defects[defect.kind]} ${tagName(defect.tag)}`)
     if (isBlank(text) && !isBlank(segment.source)) return refuse(position, 'empty', announced.emptyConfirm)
-    const state = nextState(now().mode, verdict)
+    const state = nextState(mode, verdict)
     if (view.entry !== null || text !== segment.target || state !== segment.state) {
       store.noteScore(position, segment.score)
       outbox.confirm({ jobId, position }, text, state, segment)
@@ -50,6 +56,7 @@ export function makeDecisions(
     }
     store.addVersion(position, { target: text, state, at: clock.now() }, countWords(plainText(segment.source)))
     store.setState({ refusal: null })
+    store.setReopened(position, false)
     // After the next row is there: looking through a long document takes longer than a frame.
     if (verdict === 'confirm') void clock.sleep(60).then(() => offerRepetitions(position))
     store.say(verdict === 'confirm' ? announced.spoken.confirmed : announced.spoken.rejected)

@@ -8,12 +8,12 @@ import type { ActionParts } from './action-parts.ts'
 import type { ActiveRow } from './active-row.ts'
 
 /** What is done to the tags of the active row. */
-export function makeTagActions({ store, live, now }: ActionParts, { view, edit }: ActiveRow) {
+export function makeTagActions({ store, live, now }: ActionParts, { writable, edit }: ActiveRow) {
   return {
     /** Puts the next tag that is missing where the caret is. */
     insertTag() {
       const [next] = live.missing()
-      if (view()?.editable && next !== undefined) live.insertTag(next)
+      if (next !== undefined && writable() !== null) live.insertTag(next)
       live.focus()
     },
     /** Places what is missing where the words say; repairs the rest when the tags are broken in other ways. */

@@ -7,14 +7,14 @@ import type { ActiveRow } from './active-row.ts'
 type Fix = { readonly start: number; readonly end: number; readonly text: string }
 
 /** What is done to the words of the active row. */
-export function makeTextActions({ store, live, now }: ActionParts, { view, edit }: ActiveRow) {
+export function makeTextActions({ store, live, now }: ActionParts, { view, writable, edit }: ActiveRow) {
   return {
     copySource: () => edit(({ segment }) => segment.source),
     restore: () => edit(({ segment }) => segment.mt_target ?? segment.target),
     putText: (text: string) => edit(() => text),
     /** Does nothing when the text has changed since: the fix would go to the wrong place. */
     applyFix(fix: Fix, ofText: string) {
-      if (view()?.editable && live.text() === ofText) live.replaceRange(fix.start, fix.end, fix.text)
+      if (live.text() === ofText && writable() !== null) live.replaceRange(fix.start, fix.end, fix.text)
       live.focus()
     },
     /** The words of the active row that differ from what was given first, as a search; null unless it is one place. */

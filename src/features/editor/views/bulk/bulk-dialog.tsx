@@ -22,12 +22,13 @@ export function BulkDialog() {
   const selected = useEditorState((state) => state.selected)
   const [whose, setWhose] = useState<'selected' | 'shown'>(selected.size > 0 ? 'selected' : 'shown')
   const [act, setAct] = useState<BulkAct | LockAct>('confirm')
+  const [withApproved, setWithApproved] = useState(false)
   const locking = useLocking()
   // Drawn again with every change of the choice; counted from the rows as they are now.
   const { views, unknown } = viewsOf(whose === 'selected' ? [...selected] : positionsOf(order), actions.viewOf)
   const plan = isLock(act)
-    ? { locked: 0, unfit: 0, changes: [], ...planLocks(act, views) }
-    : { unsent: 0, positions: [], ...planBulk(act, mode, views) }
+    ? { locked: 0, unfit: 0, approved: 0, changes: [], ...planLocks(act, views) }
+    : { unsent: 0, positions: [], ...planBulk(act, mode, views, withApproved) }
   const count = plan.changes.length + plan.positions.length
   const leave = () => {
     locking.stop()
@@ -92,6 +93,17 @@ export function BulkDialog() {
           {plan.unsent > 0 && <p>{words.bulk.unsent(plan.unsent)}</p>}
           {unknown > 0 && <p>{words.bulk.unknown(unknown)}</p>}
         </div>
+        {plan.approved > 0 && (
+          <label className="flex cursor-pointer items-center gap-2">
+            <input
+              type="checkbox"
+              checked={withApproved}
+              onChange={(event) => setWithApproved(event.target.checked)}
+              className="accent-accent"
+            />
+            {words.bulk.approvedToo(plan.approved)}
+          </label>
+        )}
         {locking.error !== null && (
           <p role="alert" className="text-sm text-rehacer">
             {locking.error}

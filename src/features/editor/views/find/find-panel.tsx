@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -8,6 +8,7 @@ import { showToast } from '../../../../ui/toast.tsx'
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
 import { useEditorSession, useEditorState } from '../../session/editor-context.ts'
 import { changesOf, hitKey, listHits, type RowHit } from '../../model/find-hits.ts'
+import { approvalOf, type RowView } from '../../model/row-view.ts'
 import type { FindWish } from '../../model/find-text.ts'
 import { HitList } from './hit-list.tsx'
 import { type Hits, useHits } from '../../session/use-hits.ts'
@@ -20,10 +21,15 @@ export function FindPanel() {
   const wish = useEditorState((state) => state.find)
   const hits = useHits(wish)
   const [leftOut, setLeftOut] = useState<{ readonly of: Hits; readonly keys: ReadonlySet<string> } | null>(null)
-  // Ticks are of one list: another list begins with all of them.
-  const keys = leftOut?.of === hits ? leftOut.keys : none
-  const rows = typeof hits === 'string' ? [] : hits
-  const list = listHits(rows)
+  // Ticks are of one list: another list begins with all of them that are in rows nobody has approved.
+  const rows = typeof hits === 'string' ? noRows : hits
+  const list = useMemo(() => listHits(rows), [rows])
+  const isReplaced = wish.replacement !== null
+  const approved = useMemo(
+    () => (isReplaced ? keysInApproved(list, actions.viewOf) : none),
+    [isReplaced, list, actions],
+  )
+  const keys = leftOut?.of === hits ? leftOut.keys : approved
   const place = useRef(-1)
   const replace = useReplace(rows, wish, keys)
 
@@ -81,6 +87,7 @@ export function FindPanel() {
           />
         )}
         <Announced hits={hits} list={list} rows={rows.length} />
+        {approved.size > 0 && <p className="text-sm text-ink-2">{words.find.inApproved(approved.size)}</p>}
         {wish.replacement !== null && list.length > 0 && (
           <Button kind="primary" className="self-start" disabled={keys.size >= list.length} onClick={replace}>
             {words.find.replace(list.length - keys.size)}
@@ -93,6 +100,16 @@ export function FindPanel() {
 }
 
 const none: ReadonlySet<string> = new Set()
+const noRows: Exclude<Hits, string> = []
+
+/** Only a tick of its own changes an approved row together with others. */
+function keysInApproved(list: readonly RowHit[], viewOf: (position: number) => RowView | null): ReadonlySet<string> {
+  const isApproved = ({ position }: RowHit) => {
+    const view = viewOf(position)
+    return view !== null && approvalOf(view) !== null
+  }
+  return new Set(list.filter(isApproved).map(hitKey))
+}
 
 /** Changes what is in the store, not what was drawn: two changes may come before the next drawing. */
 function usePutWish(): (change: Partial<FindWish>) => void {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isApproved } from '#contract/segments/states.ts'
 import { textDirection } from '../../../../lib/text-direction.ts'
 import { useEditorMessages, useFormat } from '../../../../messages/use-messages.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -15,18 +16,22 @@ type Props = {
   /** What the step is called when it is undone. */
   readonly label: string
   readonly changes: readonly Change[]
-  /** Rows that are not ticked to begin with. */
-  readonly unticked?: ReadonlySet<number>
   readonly onClose: () => void
 }
 
 const AT_ONCE = 100
 
-/** Every row that is about to change, with what changes in it and a tick; then all of them as one step. */
-export function ChangesDialog({ title, description, label, changes, unticked = none, onClose }: Props) {
+/**
+ * Every row that is about to change, with what changes in it and a tick; then all of them as one step. Only a tick of its
+ * own changes an approved row together with others.
+ */
+export function ChangesDialog({ title, description, label, changes, onClose }: Props) {
   const { editor: words, undo, close, cancel } = useEditorMessages()
   const { actions, steps, store } = useEditorSession()
-  const [leftOut, setLeftOut] = useState(unticked)
+  const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(() => {
+    const isApprovedRow = ({ position }: Change) => isApproved(actions.viewOf(position)?.state ?? 'draft')
+    return new Set(changes.filter(isApprovedRow).map(({ position }) => position))
+  })
   const [most, setMost] = useState(AT_ONCE)
   const free = changes.filter(({ position }) => actions.viewOf(position)?.editable)
   const wanted = free.filter(({ position }) => !leftOut.has(position))
@@ -81,8 +86,6 @@ export function ChangesDialog({ title, description, label, changes, unticked = n
     </Dialog>
   )
 }
-
-const none: ReadonlySet<number> = new Set()
 
 type LineProps = { readonly change: Change; readonly wanted: boolean; readonly onToggle: () => void }
 

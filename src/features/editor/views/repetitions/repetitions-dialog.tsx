@@ -1,4 +1,3 @@
-import { isApproved } from '#contract/segments/states.ts'
 import { useState } from 'react'
 import { useApi } from '../../../../api/api.ts'
 import { useEditorMessages, useFormat } from '../../../../messages/use-messages.tsx'
@@ -22,18 +21,12 @@ function RowRepetitions({ position }: { readonly position: number }) {
     const view = actions.viewOf(position)
     return view === null ? [] : changesForSameSource(api, job.id, view, actions.viewOf)
   })
-  // Only a tick of its own changes an approved row together with others.
-  const approved = changes.filter((change) => {
-    const view = actions.viewOf(change.position)
-    return view !== null && isApproved(view.state)
-  })
   return (
     <ChangesDialog
       title={words.repetitions.title(format.number(position + 1))}
       description={words.repetitions.about}
       label={words.repetitions.step(format.number(position + 1))}
       changes={changes}
-      unticked={new Set(approved.map((change) => change.position))}
       onClose={() => store.setState({ dialog: null })}
     />
   )

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '../../../../api/api.ts'
+import { historyQuery } from '../../../../api/segments.ts'
+import { useEditorMessages, useFormat } from '../../../../messages/use-messages.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { useEditorSession, useEditorState } from '../../session/editor-context.ts'
+import { type Approval, approvalOf, type RowView } from '../../model/row-view.ts'
+
+/** Asks once before an approved segment is edited: who approved it, when, and what editing means. */
+export function ReopenDialog() {
+  const { actions } = useEditorSession()
+  const active = useEditorState((state) => state.active)
+  const view = active === null ? null : actions.viewOf(active)
+  const approval = view === null ? null : approvalOf(view)
+  return view !== null && approval !== null && <Question view={view} approval={approval} />
+}
+
+function Question({ view, approval }: { readonly view: RowView; readonly approval: Approval }) {
+  const { editor: words, close } = useEditorMessages()
+  const { store, actions } = useEditorSession()
+  const by = useApprover(view, approval)
+  const leave = () => store.setState({ dialog: null })
+  const edit = () => {
+    store.setReopened(view.segment.position, true)
+    leave()
+    actions.enterText()
+  }
+  return (
+    <Dialog
+      title={words.reopen.title[approval]}
+      description={[by, words.reopen.body[approval]].filter(Boolean).join(' ')}
+      closeLabel={close}
+      onClose={leave}
+    >
+      <div className="mt-3 flex flex-wrap justify-end gap-2">
+        <Button onClick={leave} autoFocus>
+          {words.reopen.leave}
+        </Button>
+        <Button kind="primary" onClick={edit}>
+          {words.reopen.edit}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Who approved it, and when; empty while that is not known, or where the service keeps no history. */
+function useApprover({ segment }: RowView, approval: Approval): string {
+  const { editor: words } = useEditorMessages()
+  const format = useFormat()
+  const { job } = useEditorSession()
+  const place = { jobId: job.id, position: segment.position }
+  const { data } = useQuery(historyQuery(useApi(), place, segment.revision))
+  // The oldest of the versions that have had this approval since: who locked it or scored it later did not give it.
+  const later = data?.findIndex(({ state }) => state !== approval) ?? -1
+  const given = data?.slice(0, later === -1 ? data.length : later).at(-1)
+  if (given === undefined || given.changed_by === null) return ''
+  return words.reopen.by[approval](given.changed_by, format.moment(Date.parse(given.updated_at)))
+}
