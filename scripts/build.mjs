@@ -1,6 +1,7 @@
 // dist/workbench: the browser's files; dist/service: the service, its worker and its command line, one file each.
 import { rmSync, writeFileSync } from 'node:fs'
 import { build } from 'esbuild'
+import { buildServiceWorker } from './lib/build-service-worker.mjs'
 import { compressFiles } from './lib/compress-files.mjs'
 import { serviceBuild } from './lib/service-build.mjs'
 import { mustRun } from './lib/run.mjs'
@@ -8,6 +9,8 @@ import { mustRun } from './lib/run.mjs'
 rmSync('dist', { recursive: true, force: true })
 await Promise.all([
   build(serviceBuild),
-  mustRun('npx', ['--no-install', 'vite', 'build', '--logLevel', 'warn']).then(() => compressFiles('dist/workbench')),
+  mustRun('npx', ['--no-install', 'vite', 'build', '--logLevel', 'warn'])
+    .then(() => buildServiceWorker('dist/workbench'))
+    .then(() => compressFiles('dist/workbench')),
 ])
 writeFileSync('dist/.built', '')

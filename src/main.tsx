@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { makeSessionStore } from './api/session.ts'
 import { App } from './app.tsx'
+import { registerServiceWorker } from './register-service-worker.ts'
 import { ConnectScreen, isOutside, Workbench } from './sign-in-or-workbench.tsx'
 import { makeSettingsStore } from './features/settings/settings-store.ts'
 import { pageOrigin } from './lib/base-path.ts'
@@ -38,6 +39,7 @@ async function start(root: HTMLElement) {
     kept,
   })
   createRoot(root).render(<App loadBackend={loadBackend} session={session} locale={locale} settings={settings} />)
+  void registerServiceWorker()
 }
 
 /** What reaches the service, and beside it the screens that show what it says. */

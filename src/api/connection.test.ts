@@ -93,6 +93,37 @@ describe('a request under way', () => {
   })
 })
 
+describe('a heartbeat', () => {
+  it.each(['refuses', 'swallows'] as const)('notices within 2 s that the service %s', async (path) => {
+    const { clock, connection, set } = setUp()
+    for (let beat = 0; beat < 3; beat++) {
+      connection.beat()
+      await clock.pass(1000)
+    }
+    expect(connection.getState().silentSince).toBeNull()
+    set(path)
+    connection.beat()
+    await clock.pass(1000)
+    expect(connection.getState()).toMatchObject({ silentSince: expect.any(Number), nextAttempt: expect.any(Number) })
+  })
+
+  it('asks nothing while answers come anyhow, and nothing more while it is known that none do', async () => {
+    const { clock, connection, hang, set, probed } = setUp()
+    const { progress } = hang()
+    await clock.pass(800)
+    progress().heard()
+    connection.beat()
+    expect(probed).toEqual([])
+    set('refuses')
+    await clock.pass(600)
+    connection.beat()
+    await clock.pass(0)
+    const known = probed.length
+    connection.beat()
+    expect(probed).toHaveLength(known)
+  })
+})
+
 describe('a path that swallows everything', () => {
   it('is noticed within 15 s, tested every few seconds, and what waits goes on seconds after it is whole', async () => {
     const { clock, connection, hang, set, probed } = setUp()

@@ -50,13 +50,20 @@ type UnderWay = {
   suspected: boolean
 }
 
-/** Without a byte for so long, it is tested whether the service can be reached. */
-const SUSPECT_AFTER = 4000
+/**
+ * Without a byte for so long, it is tested whether the service can be reached; the longer time where its answers take
+ * their time anyhow.
+ */
+const SUSPECT_AFTER = { least: 1000, most: 4000 }
 /** What has had no byte for so long is given up when the connection may have changed. */
 const STALE_AFTER = 3000
 /** A test may take this long to be answered; after the shorter time it counts as unanswered until it is. */
 const PROBE_LIMIT = 10_000
-const PROBE_WAIT = 3000
+const PROBE_WAIT = { least: 900, most: 3000 }
+/** An answer that is younger says that the service is there. */
+const QUIET = 500
+/** How much longer than the last test one may take before it is missed. */
+const SLOWER = 3
 
 /** How long to wait before the next test, by how long nothing was answered. */
 function pauseAfter(silentFor: number): number {
@@ -76,6 +83,11 @@ export function makeConnection({ clock, probe, idle = () => 1 }: ConnectionParts
   const probes = new Set<AbortController>()
   const listeners = new Set<() => void>()
   let testing = false
+  // Milliseconds that the last answered test took.
+  let usual = 0
+  let heardAt = clock.now()
+  const within = ({ least, most }: { readonly least: number; readonly most: number }) =>
+    Math.min(most, Math.max(least, usual * SLOWER))
   let answered = 0
   // Grows whenever waiting any longer makes no sense; `again` ends the waits.
   let turn = 0
@@ -101,6 +113,7 @@ export function makeConnection({ clock, probe, idle = () => 1 }: ConnectionParts
   /** Something answers. */
   const answers = () => {
     answered++
+    heardAt = clock.now()
     for (const stop of probes) stop.abort()
     if (!isSilent()) return
     store.setState({ silentSince: null, nextAttempt: null })
@@ -116,6 +129,7 @@ export function makeConnection({ clock, probe, idle = () => 1 }: ConnectionParts
     let isAnswered = false
     const one = async () => {
       const stop = new AbortController()
+      const began = clock.now()
       probes.add(stop)
       const asked = probe(stop.signal)
       const late = clock.sleep(PROBE_LIMIT, stop.signal).then(() => false)
@@ -126,22 +140,23 @@ export function makeConnection({ clock, probe, idle = () => 1 }: ConnectionParts
       stop.abort()
       if (ok && isCurrent) {
         isAnswered = true
+        usual = clock.now() - began
         answers()
       }
       if (--open === 0 || isAnswered) waiting.abort()
     }
     for (let n = 0; n < count; n++) void one()
-    await clock.sleep(PROBE_WAIT, waiting.signal)
+    await clock.sleep(within(PROBE_WAIT), waiting.signal)
     return isAnswered
   }
 
   /** Tests whether the service can be reached, and goes on with it until it can. */
-  const doubt = async () => {
+  const doubt = async (connections = Math.max(1, idle())) => {
     if (testing) return
     testing = true
     const before = answered
     // One for each connection that may be dead, so that the next request gets a new one.
-    const isAnswered = await test(Math.max(1, idle()))
+    const isAnswered = await test(connections)
     // An answer that came meanwhile to another request says more.
     if (!isAnswered && answered === before) store.setState({ silentSince: clock.now(), nextAttempt: null })
     for (;;) {
@@ -163,7 +178,7 @@ export function makeConnection({ clock, probe, idle = () => 1 }: ConnectionParts
     const { stop, ended } = request
     while (!stop.signal.aborted && !ended.signal.aborted) {
       const { last, allowed, suspected } = request
-      const due = suspected ? allowed : Math.min(allowed, SUSPECT_AFTER)
+      const due = suspected ? allowed : Math.min(allowed, within(SUSPECT_AFTER))
       const left = last + due - clock.now()
       if (left > 0) await clock.sleep(left, AbortSignal.any([request.changed.signal, ended.signal]))
       else if (due === allowed) stop.abort()
@@ -237,6 +252,10 @@ export function makeConnection({ clock, probe, idle = () => 1 }: ConnectionParts
     },
     /** Something speaks for a broken path. */
     doubt: () => void doubt(),
+    /** Nothing was asked for a while: whether the service is still there. */
+    beat() {
+      if (!isSilent() && clock.now() - heardAt >= QUIET) void doubt(1)
+    },
     /** Subscribes to the moments at which what waits may be sent at once; returns the way to unsubscribe. */
     onAgain(receive: () => void): () => void {
       listeners.add(receive)

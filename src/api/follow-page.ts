@@ -3,6 +3,11 @@ import type { Api } from './api.ts'
 /** Milliseconds between two looks at the clock: a much longer gap means that the computer slept. */
 const STEP = 5000
 const SLEPT = 30_000
+/** Milliseconds between heartbeats while a person is at work on this page, and while nobody is. */
+const BEAT = 1000
+const SLOW_BEAT = 15_000
+/** For so long after the last key or press a person is at work. */
+const AT_WORK = 120_000
 /** After so long others may have changed what is on the screen. */
 const LONG_ABSENCE = 300_000
 
@@ -35,13 +40,27 @@ export function followPage(api: Api): () => void {
       else lastSeen = clock.now()
     }
   }
+  let lastTouched = clock.now()
+  const touch = () => {
+    lastTouched = clock.now()
+  }
+  const beat = async () => {
+    while (!stop.signal.aborted) {
+      const isAtWork = clock.now() - lastTouched < AT_WORK
+      await clock.sleep(isAtWork ? BEAT : SLOW_BEAT, stop.signal)
+      if (!stop.signal.aborted && isSeen()) connection.beat()
+    }
+  }
   const { signal } = stop
+  for (const event of ['keydown', 'pointerdown', 'pointermove'])
+    window.addEventListener(event, touch, { signal, capture: true, passive: true })
   window.addEventListener('online', wake, { signal })
   window.addEventListener('offline', () => connection.doubt(), { signal })
   window.addEventListener('focus', seen, { signal })
   window.addEventListener('pageshow', seen, { signal })
   document.addEventListener('visibilitychange', seen, { signal })
   void tick()
+  void beat()
   return () => stop.abort()
 }
 

@@ -18,7 +18,10 @@ export const Route = createFileRoute('/_in')({
   loader: async ({ context }) => {
     const open = async () => {
       const backend = await context.loadBackend()
-      await backend.api.knowAccount()
+      // Without a network nothing answers: that need not be waited for.
+      if (navigator.onLine) await backend.api.knowAccount()
+      // Without an answer, what was last read here; for a job that is open, its segments.
+      await Promise.race([backend.sync.copy.restore(), backend.api.clock.sleep(PATIENCE)])
       // What was written before is in its row before a person can write there. A journal that does not open is not waited for.
       await Promise.race([takeUpWork(backend), backend.api.clock.sleep(PATIENCE)])
       return backend
@@ -35,6 +38,7 @@ function In() {
   useEffect(() => openOutbox({ api, sync }), [api, sync])
   useEffect(() => openUploads({ api, sync }), [api, sync])
   useEffect(() => followPage(api), [api])
+  useEffect(() => sync.copy.follow(), [sync])
   return (
     <ApiContext value={api}>
       <SyncContext value={sync}>

@@ -6,12 +6,15 @@ import type { OutboxReport, OutboxParts } from './outbox/outbox-parts.ts'
 import { sendEntries } from './outbox/send-entries.ts'
 import { sendEntry } from './outbox/send-entry.ts'
 import type { Sync } from './sync.ts'
+import { makeOfflineCopy, type OfflineCopyParts } from './offline-copy/offline-copy.ts'
 import { makeUploadQueue, type UploadQueueParts } from './uploads/upload-queue.ts'
 
 /** Where unsent work is kept, and the channel to the other tabs. */
-export type SyncParts = Pick<OutboxParts, 'openJournal' | 'link'> & Pick<UploadQueueParts, 'openUploadStore'>
+export type SyncParts = Pick<OutboxParts, 'openJournal' | 'link'> &
+  Pick<UploadQueueParts, 'openUploadStore'> &
+  Pick<OfflineCopyParts, 'openCopyStore'>
 
-export function makeSync(api: Api, { openJournal, openUploadStore, link }: SyncParts): Sync {
+export function makeSync(api: Api, { openJournal, openUploadStore, openCopyStore, link }: SyncParts): Sync {
   const { client, clock, queries } = api
   const listeners = new Set<(report: OutboxReport) => void>()
   const outbox = makeOutbox({
@@ -44,6 +47,7 @@ export function makeSync(api: Api, { openJournal, openUploadStore, link }: SyncP
   return {
     outbox,
     uploads,
+    copy: makeOfflineCopy(api, { openCopyStore }),
     alone: (...what) => link.alone(...what),
     onOutboxReport(listener) {
       listeners.add(listener)

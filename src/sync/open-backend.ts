@@ -4,6 +4,7 @@ import type { Backend } from './backend.ts'
 import { makeSync } from './make-sync.ts'
 import { openJournal } from './outbox/journal.ts'
 import { browserTabLink } from './tab-link.ts'
+import { openCopyStore } from './offline-copy/copy-store.ts'
 import { openUploadStore } from './uploads/upload-store.ts'
 
 /** What the page hands over; this browser's stores and the channels to its other tabs are found here. */
@@ -11,5 +12,5 @@ export type PageParts = Omit<ApiParts, 'budget'>
 
 export function openBackend(parts: PageParts): Backend {
   const api = makeApi({ ...parts, budget: browserBudgetLink(parts.session) })
-  return { api, sync: makeSync(api, { openJournal, openUploadStore, link: browserTabLink() }) }
+  return { api, sync: makeSync(api, { openJournal, openUploadStore, openCopyStore, link: browserTabLink() }) }
 }

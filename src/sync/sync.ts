@@ -1,6 +1,7 @@
 import { createContext, use } from 'react'
 import type { Outbox } from './outbox/outbox.ts'
 import type { OutboxReport } from './outbox/outbox-parts.ts'
+import type { OfflineCopy } from './offline-copy/offline-copy.ts'
 import type { TabLink } from './tab-link.ts'
 import type { UploadQueue } from './uploads/upload-queue.ts'
 
@@ -8,6 +9,7 @@ import type { UploadQueue } from './uploads/upload-queue.ts'
 export type Sync = {
   readonly outbox: Outbox
   readonly uploads: UploadQueue
+  readonly copy: OfflineCopy
   /** Runs something in one tab of this browser at a time. */
   readonly alone: TabLink['alone']
   /** Reports what became of corrections that were sent; gives back the way to stop. */

@@ -15,6 +15,7 @@ export function memorySync(api: Api, journal: Partial<Journal> = {}): Sync {
       ...journal,
     }),
     openUploadStore: async () => memoryUploadStore(),
+    openCopyStore: async () => null,
     link: { announce: () => {}, listen: () => {}, alone: async (_, __, work) => work() },
   })
 }

@@ -1,21 +1,26 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { useApi } from '../../api/api.ts'
+import { useSync } from '../../sync/sync.ts'
 import { useFormat, useBaseMessages } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useSentNotice } from './use-sent-notice.ts'
 
 /** On every screen: that the service does not answer, and when it is tried again. */
 export function SilentBar() {
   const { connection: words } = useBaseMessages()
   const { connection } = useApi()
+  const { outbox } = useSync()
   const { silentSince, nextAttempt } = useStore(connection)
+  const unsent = useStore(outbox, ({ entries }) => Object.keys(entries).length)
+  useSentNotice()
   const isSilent = silentSince !== null
   return (
     <div className="fixed inset-x-0 bottom-0 z-40 empty:hidden">
       {/* There before it says anything: else a screen reader does not notice that it does. */}
       <p role="status" className="sr-only">
-        {isSilent ? `${words.silent} ${words.kept}` : ''}
+        {isSilent ? `${words.silent} ${words.offline(unsent)}` : ''}
       </p>
       {isSilent && (
         <section
@@ -26,6 +31,8 @@ export function SilentBar() {
             <Icon name="offline" className="text-revisar" />
             {words.silent}
           </span>
+          {unsent > 0 && <span className="num">{words.offline(unsent)}</span>}
+          <DataAge />
           <Countdown until={nextAttempt} />
           <Button size="s" onClick={() => connection.wake()}>
             {words.tryNow}
@@ -33,6 +40,20 @@ export function SilentBar() {
         </section>
       )}
     </div>
+  )
+}
+
+/** From when what is on the screen is. */
+function DataAge() {
+  const { connection: words } = useBaseMessages()
+  const format = useFormat()
+  const { queries, clock } = useApi()
+  const shown = queries.getQueryCache().findAll({ type: 'active' })
+  const readAt = Math.max(0, ...shown.map(({ state }) => state.dataUpdatedAt))
+  if (readAt === 0) return null
+  const isToday = format.day(readAt) === format.day(clock.now())
+  return (
+    <span className="num text-ink-2">{words.from(isToday ? format.clockTime(readAt) : format.moment(readAt))}</span>
   )
 }
 

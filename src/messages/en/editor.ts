@@ -46,10 +46,6 @@ export const editor = {
   waiting: (n: number) => count(n, '# change not sent yet', '# changes not sent yet'),
   draftsLeft: (n: number) => count(n, '# draft', '# drafts'),
   notSaved: (n: number) => count(n, '# change not saved', '# changes not saved'),
-  offline: (n: number) =>
-    n === 0
-      ? 'Offline'
-      : count(n, 'Offline · # change saved in this browser', 'Offline · # changes saved in this browser'),
   unsavedWhy,
   noJournal: 'This browser cannot store changes: what has not been sent is lost when the page closes.',
   rebuildDownload: 'Rebuild and download',

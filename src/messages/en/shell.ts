@@ -63,10 +63,19 @@ export const shell = {
 
   connection: {
     silent: 'The service is not responding.',
-    kept: 'Your work is saved in this browser.',
+    offline: (n: number) =>
+      n === 0
+        ? 'Offline'
+        : count(
+            n,
+            'Offline · # change saved in this browser, will be sent',
+            'Offline · # changes saved in this browser, will be sent',
+          ),
+    sent: (n: number) => count(n, '# change sent', '# changes sent'),
+    from: (time: string) => `Data from ${time}`,
     next: (seconds: string) => `Next attempt in ${seconds} s`,
     trying: 'Retrying…',
-    tryNow: 'Retry now',
+    tryNow: 'Try now',
   },
 
   bands: { fiable: 'Reliable', revisar: 'Review', rehacer: 'Redo', 'sin-nota': 'Unscored' },

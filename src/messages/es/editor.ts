@@ -47,14 +47,6 @@ export const editor: Messages['editor'] = {
   waiting: (n) => count(n, '# cambio sin enviar', '# cambios sin enviar'),
   draftsLeft: (n) => count(n, '# borrador', '# borradores'),
   notSaved: (n) => count(n, '# cambio sin guardar', '# cambios sin guardar'),
-  offline: (n) =>
-    n === 0
-      ? 'Sin conexión'
-      : count(
-          n,
-          'Sin conexión · # cambio guardado en este navegador',
-          'Sin conexión · # cambios guardados en este navegador',
-        ),
   unsavedWhy,
   noJournal: 'Este navegador no permite guardar cambios: lo que no se haya enviado se pierde al cerrar la página.',
   rebuildDownload: 'Reconstruir y descargar',

@@ -63,7 +63,16 @@ export const shell: Omit<BaseMessages, 'connect'> = {
 
   connection: {
     silent: 'El servicio no responde.',
-    kept: 'Tu trabajo está guardado en este navegador.',
+    offline: (n) =>
+      n === 0
+        ? 'Sin conexión'
+        : count(
+            n,
+            'Sin conexión · # cambio guardado en este navegador, se enviará',
+            'Sin conexión · # cambios guardados en este navegador, se enviarán',
+          ),
+    sent: (n) => count(n, '# cambio enviado', '# cambios enviados'),
+    from: (time) => `Datos: ${time}`,
     next: (seconds) => `Próximo intento en ${seconds} s`,
     trying: 'Reintentando…',
     tryNow: 'Reintentar ahora',

@@ -1,6 +1,7 @@
 // The bundler answers this query with the address of the built worker.
 // oxlint-disable-next-line import/default
 import workAddress from './document-worker.ts?worker&url'
+import { trustedAddress } from '../../../../lib/trusted-address.ts'
 import type { FromWork, ToWork } from '../../model/document-work.ts'
 
 /** The worker of the document: how to send to it, and how to end it. */
@@ -38,25 +39,4 @@ function workHere(receive: (message: FromWork) => void, onFail: () => void): Run
       isOver = true
     },
   }
-}
-
-type Policy = { readonly createScriptURL: (address: string) => URL }
-type Factory = {
-  readonly createPolicy: (name: string, rules: { createScriptURL: (address: string) => string }) => Policy
-}
-
-let policy: Policy | null = null
-
-/** The page's policy of Trusted Types lets no address be run but those that a named policy vouches for. */
-function trustedAddress(address: string): string | URL {
-  // Absent in Firefox and Safari, and in the types of the DOM.
-  const { trustedTypes } = globalThis as { readonly trustedTypes?: Factory }
-  if (trustedTypes === undefined) return address
-  policy ??= trustedTypes.createPolicy('cotejo-worker', {
-    createScriptURL(wanted) {
-      if (wanted !== workAddress) throw new TypeError('no other script runs as a worker')
-      return wanted
-    },
-  })
-  return policy.createScriptURL(address)
 }

@@ -13,7 +13,7 @@ import { useEditorSession } from '../../session/editor-context.ts'
 
 /** Whether everything is at the service; else how much is not, why, and the way to it. Never a dialog. */
 export function SaveStatus() {
-  const { editor: words } = useEditorMessages()
+  const { editor: words, connection: offline } = useEditorMessages()
   const { connection } = useApi()
   const { outbox } = useSync()
   const { job, actions } = useEditorSession()
@@ -32,7 +32,7 @@ export function SaveStatus() {
     waiting: () => words.waiting(waiting),
     draft: () => words.draftsLeft(drafts),
     trouble: () => words.notSaved(refused + conflicts),
-    offline: () => words.offline(all),
+    offline: () => offline.offline(all),
   }[status]()
   if (all === 0) {
     return (

@@ -1,0 +1,150 @@
+import { expect, type Page, test } from '@playwright/test'
+import { type Api, connect } from './service/api.ts'
+import { openReview, preparedJob, row, textBox } from './service/prepared-job.ts'
+import { type RunningService, startService } from './service/start-service.ts'
+
+let service: RunningService
+let api: Api
+
+test.use({ serviceWorkers: 'allow' })
+
+test.beforeAll(async () => {
+  service = await startService({
+    env: { COTEJO_DEMO: '0', COTEJO_ENGINES: 'none', COTEJO_REQUESTS_PER_MINUTE: '100000' },
+  })
+  api = await connect(service)
+})
+
+test.afterAll(() => service.stop())
+
+const segments = Array.from({ length: 12 }, (_, n) => ({ source: `Sentence ${n}.`, target: `Frase ${n}.` }))
+
+/** The browser has stored the built files. */
+async function untilStored(page: Page): Promise<void> {
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
+}
+
+test('without a network the open job is reloaded with its drafts, and everything arrives once', async ({ page }) => {
+  const job = await preparedJob(api, segments)
+  const before = await api.segments(job.id)
+  await openReview(page, service, api.key, job.id, '?order=document')
+  await untilStored(page)
+  // What was read is written down in a moment.
+  await expect.poll(() => copied(page, job.id)).toBeGreaterThan(0)
+
+  await page.context().setOffline(true)
+  await page.keyboard.press('End')
+  await page.keyboard.type(' Confirmada.')
+  await page.keyboard.press('Control+Enter')
+  await expect(row(page, 1)).toHaveAttribute('data-active', 'true')
+  await page.keyboard.press('End')
+  await page.keyboard.type(' Borrador.')
+  const offline = 'Offline · 2 changes saved in this browser, will be sent'
+  await expect(page.getByText(offline).first()).toBeVisible({ timeout: 2000 })
+  await expect(page.getByRole('status').filter({ hasText: offline })).toHaveCount(1)
+
+  await page.reload()
+  await expect(textBox(page)).toBeFocused()
+  await expect(row(page, 0)).toContainText('Frase 0. Confirmada.')
+  await expect(row(page, 1)).toContainText('Frase 1. Borrador.')
+  await expect(row(page, 11)).toContainText('Sentence 11.')
+  await expect(page.getByText(offline).first()).toBeVisible()
+  await page.keyboard.press('Control+g')
+  await page.keyboard.type('5')
+  await page.keyboard.press('Enter')
+  await expect(row(page, 4)).toHaveAttribute('data-active', 'true')
+  await page.keyboard.press('End')
+  await page.keyboard.type(' Después.')
+  await page.keyboard.press('Control+Enter')
+  expect(await api.segments(job.id)).toEqual(before)
+
+  await page.context().setOffline(false)
+  await expect(page.getByText('3 changes sent').first()).toBeVisible()
+  const after = await api.segments(job.id)
+  expect(after.map(({ target }) => target).slice(0, 5)).toEqual([
+    'Frase 0. Confirmada.',
+    'Frase 1. Borrador.',
+    'Frase 2.',
+    'Frase 3.',
+    'Frase 4. Después.',
+  ])
+  for (const position of [0, 1, 4]) {
+    expect((after[position]?.revision ?? 0) - (before[position]?.revision ?? 0)).toBe(1)
+  }
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
+})
+
+test('the list of jobs opens without a network and says from when it is', async ({ page }) => {
+  const job = await preparedJob(api, segments.slice(0, 1))
+  await page.addInitScript((kept) => sessionStorage.setItem('cotejo.key', kept), api.key)
+  await page.goto(`${service.url}/jobs`)
+  await expect(page.getByRole('link', { name: job.file_name }).first()).toBeVisible()
+  await untilStored(page)
+  await expect.poll(() => copied(page, null)).toBeGreaterThan(1)
+  await page.context().setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('link', { name: job.file_name }).first()).toBeVisible()
+  await expect(page.getByText(/^Data from \d+:\d\d/).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try now' })).toBeVisible()
+  await expect(page.getByText(/^Next attempt in \d+ s$/)).toBeVisible()
+})
+
+test('a sign-out leaves nothing of the job in the browser', async ({ page }) => {
+  const job = await preparedJob(api, segments.slice(0, 2))
+  await openReview(page, service, api.key, job.id)
+  await expect.poll(() => copied(page, job.id)).toBeGreaterThan(0)
+  await page.goto(`${service.url}/jobs`)
+  await page.getByRole('button', { name: /· admin$/ }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('heading', { name: 'Connect to a translation service' })).toBeVisible()
+  await expect.poll(() => copied(page, null)).toBe(0)
+})
+
+test('the worker stores built files and no answer of the service, and serves what the network has', async ({
+  page,
+  request,
+}) => {
+  const job = await preparedJob(api, segments.slice(0, 1))
+  await openReview(page, service, api.key, job.id)
+  await untilStored(page)
+  await page.reload()
+  await expect(textBox(page)).toBeFocused()
+  const stored = await page.evaluate(async () => {
+    const names = await caches.keys()
+    const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return lists.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(stored).toContain('/')
+  expect(stored.filter((path) => !/^\/(assets\/[^/]+|favicon\.svg|theme\.js)?$/.test(path))).toEqual([])
+  for (const path of ['/openapi.json', '/healthz', '/v1/languages?limit=1']) {
+    const here = await page.evaluate(
+      async (address) => (await fetch(address, { headers: { 'Accept-Language': 'en' } })).text(),
+      path,
+    )
+    expect(here).toBe(await (await request.get(service.url + path, { headers: { 'Accept-Language': 'en' } })).text())
+  }
+  const worker = await request.get(`${service.url}/service-worker.js`)
+  expect(worker.headers()['cache-control']).toBe('no-cache')
+})
+
+/** How many answers the browser holds; of a job, or of all. */
+function copied(page: Page, jobId: string | null): Promise<number> {
+  return page.evaluate(async (wanted) => {
+    // To open it before the workbench does would make it without its stores.
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'cotejo-copy')) return -1
+    return new Promise<number>((resolve, reject) => {
+      const opening = indexedDB.open('cotejo-copy')
+      opening.addEventListener('error', () => reject(opening.error ?? new Error('not opened')))
+      opening.addEventListener('success', () => {
+        const database = opening.result
+        const reading = database.transaction('answers').objectStore('answers').getAll()
+        reading.addEventListener('success', () => {
+          database.close()
+          const answers: readonly { readonly jobId: string | null }[] = reading.result
+          resolve(answers.filter((answer) => wanted === null || answer.jobId === wanted).length)
+        })
+      })
+    })
+  }, jobId)
+}

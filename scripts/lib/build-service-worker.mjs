@@ -1,0 +1,32 @@
+// service-worker.js beside the built files: src/service-worker.ts with their names and what tells this build from others.
+import { createHash } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import { build } from 'esbuild'
+
+const notStored = new Set(['index.html', 'robots.txt', 'service-worker.js'])
+
+export async function buildServiceWorker(folder) {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.(?:map|br|gz)$/.test(entry.name))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .sort()
+  const version = createHash('sha256')
+  for (const file of files) {
+    version.update(`${file}\n`)
+    // The names of the others say what is in them.
+    if (!file.startsWith('assets/')) version.update(await readFile(join(folder, file)))
+  }
+  const stored = { version: version.digest('hex').slice(0, 16), files: files.filter((file) => !notStored.has(file)) }
+  await build({
+    entryPoints: ['src/service-worker.ts'],
+    outfile: join(folder, 'service-worker.js'),
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2023',
+    define: { BUILD: JSON.stringify(stored) },
+    logLevel: 'warning',
+  })
+}

@@ -1,0 +1,43 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useApi } from '../../api/api.ts'
+import { useBaseMessages } from '../../messages/use-messages.tsx'
+import { useSync } from '../../sync/sync.ts'
+import { showToast } from '../../ui/toast.tsx'
+
+// Milliseconds between looks at what is left, and for which drafts, which are sent after a pause, are waited for.
+const STEP = 400
+const DRAFTS = 4000
+
+/** Says, when the service answers again, how many of the changes that waited for it it has taken. */
+export function useSentNotice(): void {
+  const { connection, clock } = useApi()
+  const { outbox } = useSync()
+  const { connection: words } = useBaseMessages()
+  const say = useEffectEvent((count: number) => showToast({ text: words.sent(count) }))
+  useEffect(() => {
+    const stop = new AbortController()
+    const waited = new Set<string>()
+    const entryOf = (key: string) => outbox.getState().entries[key]
+    const follow = async () => {
+      for (let time = 0; !stop.signal.aborted; time += STEP) {
+        await clock.sleep(STEP, stop.signal)
+        const phases = [...waited].map((key) => entryOf(key)?.phase)
+        const isUnderWay = phases.some((phase) => phase === 'waiting' || (phase === 'draft' && time < DRAFTS))
+        if (!isUnderWay) break
+      }
+      const sent = [...waited].filter((key) => entryOf(key) === undefined).length
+      waited.clear()
+      if (sent > 0 && !stop.signal.aborted) say(sent)
+    }
+    const leave = connection.subscribe((now, before) => {
+      if (before.silentSince === null || now.silentSince !== null) return
+      const isFollowed = waited.size > 0
+      for (const key of Object.keys(outbox.getState().entries)) waited.add(key)
+      if (!isFollowed && waited.size > 0) void follow()
+    })
+    return () => {
+      stop.abort()
+      leave()
+    }
+  }, [connection, clock, outbox])
+}

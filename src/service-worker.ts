@@ -1,0 +1,110 @@
+/**
+ * Opens the workbench without a network. The built files are stored when a build is first seen; pages come from the
+ * network as long as it answers, files with a hash in their name from the store. Answers of the service are never
+ * stored here: `sync/offline-copy` has those of the job that is open.
+ */
+
+// The types of the DOM have no service workers, those of workers no DOM.
+type Later = { waitUntil(work: Promise<unknown>): void }
+type Fetch = { readonly request: Request; respondWith(answer: Promise<Response>): void }
+type Scope = {
+  addEventListener(type: 'install' | 'activate', hear: (event: Later) => void): void
+  addEventListener(type: 'fetch', hear: (event: Fetch) => void): void
+  fetch(request: Request): Promise<Response>
+  skipWaiting(): Promise<void>
+  readonly clients: { claim(): Promise<void> }
+  readonly registration: { readonly scope: string }
+}
+const scope = self as unknown as Scope
+
+/** Written in when it is built: the files beside this one, and what tells this build from others. */
+declare const BUILD: { readonly version: string; readonly files: readonly string[] }
+
+/** Pages of the build before this one may still be open, and load more of its files. */
+const BUILDS_KEPT = 2
+/** Milliseconds after which a page that the network does not give is taken from the store. */
+const PATIENCE = 4000
+/** Addresses of the service, which are no pages of the workbench. */
+const ofService = /^(?:v1|docs|openapi\.json|healthz|readyz|metrics)(?:\/|$)/
+/** A proxy in front of a service that is down answers so. */
+const isDown = ({ status }: Response) => status >= 502 && status <= 504
+
+const root = scope.registration.scope
+/** Another workbench may live under another path of this host. */
+const PREFIX = `cotejo ${new URL(root).pathname} `
+const inScope = (file: string) => new URL(file, root).href
+const frontPage = root
+const files = new Set(BUILD.files.map(inScope))
+const assets = inScope('assets/')
+
+scope.addEventListener('install', (event) => event.waitUntil(storeBuild()))
+scope.addEventListener('activate', (event) => event.waitUntil(dropOldBuilds()))
+scope.addEventListener('fetch', (event) => {
+  const { request } = event
+  if (request.method !== 'GET') return
+  const { origin, pathname } = new URL(request.url)
+  const address = origin + pathname
+  if (request.mode === 'navigate') {
+    const isPage = address.startsWith(root) && !ofService.test(address.slice(root.length)) && !files.has(address)
+    if (isPage) event.respondWith(openPage(request))
+  } else if (address.startsWith(assets)) event.respondWith(openAsset(request, address))
+  else if (files.has(address)) event.respondWith(openFile(request, address))
+})
+
+async function storeBuild(): Promise<void> {
+  const build = await caches.open(PREFIX + BUILD.version)
+  // One after the other: what the page itself fetches comes first.
+  for (const file of files) {
+    const known = file.startsWith(assets) ? await stored(file) : undefined
+    if (known === undefined) await build.add(new Request(file, { cache: 'no-cache' }))
+    else await build.put(file, known)
+  }
+  // Last: without it the rest is no use, and with it the rest is there.
+  await build.add(new Request(frontPage, { cache: 'no-cache' }))
+  await scope.skipWaiting()
+}
+
+async function dropOldBuilds(): Promise<void> {
+  const builds = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== PREFIX + BUILD.version)
+  for (const name of builds.slice(0, Math.max(0, builds.length - BUILDS_KEPT + 1))) await caches.delete(name)
+  await scope.clients.claim()
+}
+
+/** As the network has it; the stored front page, whose code finds its way by the address, when nothing answers. */
+async function openPage(request: Request): Promise<Response> {
+  const front = () => storedHere(frontPage)
+  const fetched = scope.fetch(request)
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE))
+  try {
+    const answer = await Promise.race([fetched, late])
+    if (answer !== null && !isDown(answer)) return answer
+    return (await front()) ?? (await fetched)
+  } catch (error) {
+    const page = await front()
+    if (page === undefined) throw error
+    return page
+  }
+}
+
+/** Its name says what is in it: what is stored is what the network has. */
+async function openAsset(request: Request, address: string): Promise<Response> {
+  return (await stored(address)) ?? scope.fetch(request)
+}
+
+async function openFile(request: Request, address: string): Promise<Response> {
+  try {
+    return await scope.fetch(request)
+  } catch (error) {
+    const file = await storedHere(address)
+    if (file === undefined) throw error
+    return file
+  }
+}
+
+function stored(address: string): Promise<Response | undefined> {
+  return caches.match(address, { ignoreVary: true })
+}
+
+async function storedHere(address: string): Promise<Response | undefined> {
+  return (await caches.open(PREFIX + BUILD.version)).match(address, { ignoreVary: true })
+}

@@ -1,0 +1,130 @@
+import type { Query } from '@tanstack/react-query'
+import { accountKeys, accountQuery } from '../../api/account.ts'
+import type { Api } from '../../api/api.ts'
+import type { Session } from '../../api/session.ts'
+import { whenIdle } from '../../lib/when-idle.ts'
+import type { CopiedAnswer, CopyStore } from './copy-store.ts'
+
+export type OfflineCopyParts = { readonly openCopyStore: (now: number) => Promise<CopyStore | null> }
+
+export type OfflineCopy = ReturnType<typeof makeOfflineCopy>
+
+/** What screens need to open; not what memories and glossaries hold, which nobody has on the screen as a whole. */
+const kinds: ReadonlySet<unknown> = new Set(['account', 'plan', 'jobs', 'segments', 'languages', 'projects'])
+
+// Milliseconds for which changes are gathered before they are written: a page of 500 segments is written as a whole.
+const PAUSE = 1500
+
+/**
+ * What was last read from the service, by key and service, so that the workbench opens again without a network: the
+ * lists, and the segments of the jobs that were open last. It goes when the key does.
+ */
+export function makeOfflineCopy(api: Api, { openCopyStore }: OfflineCopyParts) {
+  const { queries, session, clock, connection } = api
+  let opening: Promise<CopyStore | null> | null = null
+  const open = () => (opening ??= openCopyStore(clock.now()))
+  const changed = new Map<string, Query>()
+
+  const write = async () => {
+    const current = session.getState().session
+    const found = [...changed.values()]
+    changed.clear()
+    if (current === null || found.length === 0) return
+    const [store, scope] = await Promise.all([open(), scopeOf(current)])
+    // The key may have ended meanwhile: then nothing of it stays.
+    if (store === null || scope === null || session.getState().session !== current) return
+    const answers = found.flatMap((query): CopiedAnswer[] => {
+      const { queryHash: hash, queryKey: key, state } = query
+      if (state.data === undefined) return []
+      const jobId = key[0] === 'segments' && typeof key[1] === 'string' ? key[1] : null
+      return [{ scope, hash, key, data: state.data, readAt: state.dataUpdatedAt, jobId }]
+    })
+    // A disk that is full: the workbench goes on without a copy.
+    await store.write(answers).catch(() => {})
+  }
+
+  const wipe = async (gone: Session) => {
+    const [store, scope] = await Promise.all([open(), scopeOf(gone)])
+    if (scope !== null) await store?.wipe(scope)
+  }
+
+  session.subscribe((now, before) => {
+    if (before.session === null || now.session?.key === before.session.key) return
+    changed.clear()
+    const { session: gone } = before
+    void wipe(gone)
+  })
+
+  /** Reads again what the copy gave, now that the service answers. */
+  const refresh = async () => {
+    // Rows of a list of one band must not move under a person's eyes.
+    const isOld = ({ queryKey: [kind, , part] }: Query) => kinds.has(kind) && !(kind === 'segments' && part === 'band')
+    await queries.invalidateQueries({ predicate: isOld })
+  }
+
+  return {
+    /** Puts the copy in the place of what the service did not answer; it is read again when it does. */
+    async restore(): Promise<void> {
+      const current = session.getState().session
+      if (current === null || queries.getQueryData(accountKeys.account) !== undefined) return
+      const [store, scope] = await Promise.all([open(), scopeOf(current)])
+      if (store === null || scope === null) return
+      const answers = await store.load(scope)
+      if (session.getState().session !== current || queries.getQueryData(accountKeys.account) !== undefined) return
+      for (const { key, data, readAt } of answers) {
+        if (queries.getQueryData(key) === undefined) queries.setQueryData(key, data, { updatedAt: readAt })
+      }
+      if (answers.length === 0) return
+      const stop = connection.onAgain(() => {
+        stop()
+        void refresh()
+      })
+      // It may only have been slow.
+      const late = queries.fetchQuery({ ...accountQuery(api), staleTime: 0 })
+      void late.then(refresh, () => {})
+    },
+    /** Writes down what is read from now on; gives back the way to stop. */
+    follow(): () => void {
+      const stop = new AbortController()
+      let isDue = false
+      const writeSoon = async () => {
+        if (isDue) return
+        isDue = true
+        await clock.sleep(PAUSE, stop.signal)
+        await whenIdle()
+        isDue = false
+        if (!stop.signal.aborted) await write()
+      }
+      const isRead = (query: Query) => kinds.has(query.queryKey[0]) && query.state.data !== undefined
+      for (const query of queries.getQueryCache().findAll({ predicate: isRead })) changed.set(query.queryHash, query)
+      if (changed.size > 0) void writeSoon()
+      const leave = onRead(queries, (query) => {
+        changed.set(query.queryHash, query)
+        void writeSoon()
+      })
+      const writeNow = () => void write()
+      window.addEventListener('pagehide', writeNow, { signal: stop.signal })
+      document.addEventListener('visibilitychange', writeNow, { signal: stop.signal })
+      return () => {
+        stop.abort()
+        leave()
+      }
+    },
+  }
+}
+
+/** Hears of each answer that is copied. */
+function onRead(queries: Api['queries'], hear: (query: Query) => void): () => void {
+  return queries.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success' && kinds.has(event.query.queryKey[0]))
+      hear(event.query)
+  })
+}
+
+/** Not the key itself; null outside a secure context, where the browser computes no digest. */
+async function scopeOf({ address, key }: Session): Promise<string | null> {
+  const subtle: SubtleCrypto | undefined = crypto.subtle
+  if (subtle === undefined) return null
+  const digest = new Uint8Array(await subtle.digest('SHA-256', new TextEncoder().encode(key)))
+  return `${address} ${Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+}
