@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client'
+import { joinSession } from './api/join-session.ts'
 import { makeSessionStore } from './api/session.ts'
 import { App } from './app.tsx'
 import { registerServiceWorker } from './register-service-worker.ts'
@@ -21,6 +22,8 @@ async function start(root: HTMLElement) {
     openStorage(() => sessionStorage),
     pageOrigin(),
   )
+  // A start link begins a session of its own.
+  await joinSession(session, new URLSearchParams(window.location.hash.slice(1)).has('code'))
   const outside = isOutside(session.getState(), window.location)
   if (!outside) void loadCode()
   // What is shown first is fetched beside the words, and nothing is drawn before it is there.

@@ -1,0 +1,53 @@
+import { expect, test } from '@playwright/test'
+import { type Api, connect } from './service/api.ts'
+import { openReview, preparedJob, row, textBox } from './service/prepared-job.ts'
+import { type RunningService, startService } from './service/start-service.ts'
+
+let service: RunningService
+let api: Api
+
+test.beforeAll(async () => {
+  service = await startService({
+    env: { COTEJO_DEMO: '0', COTEJO_ENGINES: 'none', COTEJO_REQUESTS_PER_MINUTE: '100000' },
+  })
+  api = await connect(service)
+})
+
+test.afterAll(() => service.stop())
+
+const segments = Array.from({ length: 4 }, (_, n) => ({ source: `Sentence ${n}.`, target: `Frase ${n}.` }))
+const signIn = 'Connect to a translation service'
+
+test('a second tab lands where its address points to, and a sign-out in one ends both', async ({ page, context }) => {
+  const job = await preparedJob(api, segments)
+  await openReview(page, service, api.key, job.id)
+  const address = `/jobs/${job.id}/review?order=document&segment=3`
+
+  const second = await context.newPage()
+  await second.goto(service.url + address)
+  await expect(row(second, 2)).toHaveAttribute('data-active', 'true')
+  await expect(textBox(second)).toBeFocused()
+  expect(new URL(second.url()).pathname).toBe(`/jobs/${job.id}/review`)
+
+  await test.step('the key is in no storage that outlives the tabs', async () => {
+    const stored = await second.evaluate(() => JSON.stringify(Object.entries(localStorage)))
+    expect(stored).not.toContain(api.key)
+    expect(await context.cookies()).toEqual([])
+  })
+
+  await second.goto(`${service.url}/jobs`)
+  await second.getByRole('button', { name: /· admin$/ }).click()
+  await second.getByRole('button', { name: 'Sign out' }).click()
+  await expect(second.getByRole('heading', { name: signIn })).toBeVisible()
+  await expect(page.getByRole('heading', { name: signIn })).toBeVisible()
+
+  const third = await context.newPage()
+  await third.goto(service.url + address)
+  await expect(third.getByRole('heading', { name: signIn })).toBeVisible()
+  expect(new URL(third.url()).searchParams.get('next')).toBe(address)
+})
+
+test('a tab that is the only one asks for the key, and is not kept waiting for others', async ({ page }) => {
+  await page.goto(`${service.url}/jobs`)
+  await expect(page.getByRole('heading', { name: signIn })).toBeVisible()
+})

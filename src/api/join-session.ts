@@ -1,0 +1,70 @@
+import type { Session, SessionStore } from './session.ts'
+
+type Message =
+  | { readonly kind: 'ask' }
+  | { readonly kind: 'session'; readonly session: Session }
+  | { readonly kind: 'left'; readonly key: string }
+
+const NAME = 'cotejo-session'
+/** Milliseconds that a new tab waits for one that has a session: a tab in the background may be slow. */
+const PATIENCE = 1000
+
+/**
+ * One session in all tabs of a browser: a new tab gets the key from one that is signed in, in memory, and signing out
+ * in one ends it in all that have the same key. Resolves when it is known whether another tab has a session; at once
+ * where this one has its own, or is `alone` to begin one.
+ */
+export async function joinSession(store: SessionStore, alone: boolean): Promise<void> {
+  if (typeof BroadcastChannel === 'undefined') return
+  const channel = new BroadcastChannel(NAME)
+  const send = (message: Message) => channel.postMessage(message)
+  const mine = () => store.getState().session
+  let answered: (() => void) | null = null
+  // What arrives was sent by this same code.
+  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+    const session = mine()
+    if (data.kind === 'ask' && session !== null) send({ kind: 'session', session })
+    // Only the answer to a question of our own: who signed out stays signed out.
+    if (data.kind === 'session' && session === null && answered !== null) {
+      store.begin(data.session)
+      answered()
+    }
+    if (data.kind === 'left' && session?.key === data.key) store.end('left')
+  })
+  store.subscribe((now, before) => {
+    if (now.session === null && before.session !== null && now.ended === 'left')
+      send({ kind: 'left', key: before.session.key })
+    if (now.session !== null && before.session === null) showPresence(store)
+  })
+  if (mine() !== null) showPresence(store)
+  else if (!alone && (await isAnyPresent())) {
+    await new Promise<void>((resolve) => {
+      answered = resolve
+      setTimeout(resolve, PATIENCE)
+      send({ kind: 'ask' })
+    })
+    answered = null
+  }
+}
+
+// Absent outside a secure context, which the DOM types do not say.
+const locks = (): LockManager | undefined => navigator.locks
+
+/** Holds a lock that others can see as long as this tab has a session. */
+function showPresence(store: SessionStore): void {
+  const ended = () =>
+    new Promise<void>((resolve) => {
+      const stop = store.subscribe(({ session }) => {
+        if (session !== null) return
+        stop()
+        resolve()
+      })
+    })
+  void locks()?.request(NAME, { mode: 'shared' }, ended)
+}
+
+/** Without an answer to that, the question is worth a moment. */
+async function isAnyPresent(): Promise<boolean> {
+  const { held = [] } = (await locks()?.query()) ?? { held: [{ name: NAME }] }
+  return held.some(({ name }) => name === NAME)
+}
