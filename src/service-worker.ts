@@ -17,7 +17,7 @@ type Scope = {
 }
 const scope = self as unknown as Scope
 
-/** Written in when it is built: the files beside this one, and what tells this build from others. */
+/** Written in when it is built: the files beside this one, and what distinguishes this build. */
 declare const BUILD: { readonly version: string; readonly files: readonly string[] }
 
 /** Pages of the build before this one may still be open, and load more of its files. */

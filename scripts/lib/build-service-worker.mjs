@@ -1,4 +1,4 @@
-// service-worker.js beside the built files: src/service-worker.ts with their names and what tells this build from others.
+// service-worker.js beside the built files: src/service-worker.ts with their names and what distinguishes this build.
 import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'

@@ -111,7 +111,7 @@ describe('a heartbeat', () => {
     const { clock, connection, hang, set, probed } = setUp()
     const { progress } = hang()
     await clock.pass(800)
-    progress().heard()
+    progress().received()
     connection.beat()
     expect(probed).toEqual([])
     set('refuses')

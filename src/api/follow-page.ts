@@ -3,7 +3,7 @@ import type { Api } from './api.ts'
 /** Milliseconds between two looks at the clock: a much longer gap means that the computer slept. */
 const STEP = 5000
 const SLEPT = 30_000
-/** Milliseconds between heartbeats while a person is at work on this page, and while nobody is. */
+/** Milliseconds between heartbeats while a person is at work on this page, and while the page is left alone. */
 const BEAT = 1000
 const SLOW_BEAT = 15_000
 /** For so long after the last key or press a person is at work. */

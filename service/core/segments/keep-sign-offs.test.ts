@@ -83,8 +83,8 @@ describe('a segment that is signed off', async () => {
     const texts: string[] = []
     for await (const piece of file.stream) texts.push(Buffer.from(piece).toString())
     const edited = texts.join('').replaceAll('La casa.', 'La vivienda.')
-    const told = await core.importXliff(ana, jobId, bytesOf(edited), { dryRun: false, overwrite: false })
-    expect(told.skipped).toContainEqual({
+    const reply = await core.importXliff(ana, jobId, bytesOf(edited), { dryRun: false, overwrite: false })
+    expect(reply.skipped).toContainEqual({
       position: kept,
       reason: 'segment-signed-off',
       message: 'The segment is signed off.',

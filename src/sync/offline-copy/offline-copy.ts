@@ -9,7 +9,7 @@ export type OfflineCopyParts = { readonly openCopyStore: (now: number) => Promis
 
 export type OfflineCopy = ReturnType<typeof makeOfflineCopy>
 
-/** What screens need to open; not what memories and glossaries hold, which nobody has on the screen as a whole. */
+/** What screens need to open; not what memories and glossaries hold, which no screen shows as a whole. */
 const kinds: ReadonlySet<unknown> = new Set(['account', 'plan', 'jobs', 'segments', 'languages', 'projects'])
 
 // Milliseconds for which changes are gathered before they are written: a page of 500 segments is written as a whole.
@@ -113,7 +113,7 @@ export function makeOfflineCopy(api: Api, { openCopyStore }: OfflineCopyParts) {
   }
 }
 
-/** Hears of each answer that is copied. */
+/** Calls back with each answer that is copied. */
 function onRead(queries: Api['queries'], hear: (query: Query) => void): () => void {
   return queries.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'success' && kinds.has(event.query.queryKey[0]))

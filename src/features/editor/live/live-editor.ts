@@ -27,7 +27,7 @@ export type LiveEditor = ReturnType<typeof makeLiveEditor>
 
 type Parts = {
   readonly speak: SpeakChip
-  /** Sentences that are not written in before the person was asked; `onKept` is told of each attempt. */
+  /** Sentences that are not written in before the person was asked; `onKept` is called at each attempt. */
   readonly isKept?: (id: string) => boolean
   readonly onKept?: () => void
   /**

@@ -46,7 +46,7 @@ export type EditorState = {
   /** The cell of the active row that has the focus while keys go to the grid. */
   readonly column: number
   readonly refusal: Refusal | null
-  /** Approved rows that the person said may be edited; until they are approved again. */
+  /** Approved rows that the person opened for editing; until they are approved again. */
   readonly reopened: ReadonlySet<number>
   readonly versions: Readonly<Record<number, readonly Version[]>>
   readonly spoken: Spoken

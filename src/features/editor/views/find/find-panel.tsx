@@ -21,7 +21,7 @@ export function FindPanel() {
   const wish = useEditorState((state) => state.find)
   const hits = useHits(wish)
   const [leftOut, setLeftOut] = useState<{ readonly of: Hits; readonly keys: ReadonlySet<string> } | null>(null)
-  // Ticks are of one list: another list begins with all of them that are in rows nobody has approved.
+  // Ticks are of one list: another list begins with all of them that are in rows without an approval.
   const rows = typeof hits === 'string' ? noRows : hits
   const list = useMemo(() => listHits(rows), [rows])
   const isReplaced = wish.replacement !== null
