@@ -18,9 +18,8 @@ export function numberArguments(inline: InlineContent, message: string, target: 
     return argument?.[1] === undefined ? [] : [{ tag, argument: argument[1] }]
   })
   if (places.length < 2) return inline
-  const order = target.flatMap((token) => {
-    return token.kind === 'self' ? places.flatMap(({ tag }, place) => (tag === tagText(token) ? [place] : [])) : []
-  })
+  const placeOf = new Map(places.map(({ tag }, place) => [tag, place]))
+  const order = target.flatMap((token) => (token.kind === 'self' ? (placeOf.get(tagText(token)) ?? []) : []))
   if (order.every((place, index) => index === 0 || place > (order[index - 1] ?? 0))) return inline
   const codes = new Map<string, Code>(inline.codes)
   for (const [place, { tag, argument }] of places.entries()) codes.set(tag, `%${place + 1}$${argument}`)

@@ -11,7 +11,11 @@ export function cost<Input>(name: string, make: (size: number) => Input, run: (i
   return { name, make, run: run as (input: unknown) => unknown }
 }
 
+/** Linear is 2, n log n a little more, quadratic 4. */
+export const MOST_GROWTH = 3.2
+
 const FIRST_SIZE = 1024
+const LARGEST_SIZE = 2 ** 24
 /** Below this the clock, the garbage collector and the compiler are most of what is measured. */
 const ENOUGH_MILLISECONDS = 8
 const ROUNDS = 3
@@ -34,11 +38,12 @@ export function growthOf({ make, run }: Cost, enough: number): number {
 }
 
 function measurableSize(make: Cost['make'], run: Cost['run']): number {
-  for (let size = FIRST_SIZE; ; size *= 2) {
+  for (let size = FIRST_SIZE; size <= LARGEST_SIZE; size *= 2) {
     const input = make(size)
     run(input)
     if (time(() => run(input)) >= ENOUGH_MILLISECONDS) return size
   }
+  throw new Error('It takes no time: the input is not what costs anything')
 }
 
 function bestOf(work: () => unknown): number {

@@ -1,3 +1,5 @@
+import { runChecks } from '#language/checks/run-checks.ts'
+import { wordDiff } from '#language/matching/word-diff.ts'
 import { elementsOf } from '#language/tags/elements.ts'
 import { cutCells } from '#language/tags/cut-cells.ts'
 import { nestTags } from '#language/tags/nest-tags.ts'
@@ -12,6 +14,7 @@ import { fitToSource } from '../../engines/apertium/fit-to-source.ts'
 import { rebuildPairs } from '../../engines/apertium/rebuild-pairs.ts'
 import { segmentText } from '../../segmentation/segment-text.ts'
 import { cutLong } from '../../segmentation/cut-long.ts'
+import { computeEdits } from '../../engines/compute-edits.ts'
 import { shieldSegment } from '../../engines/shield-segment.ts'
 import type { LooseToken } from '#language/tags/token.ts'
 import { type Cost, cost } from './growth-of.ts'
@@ -20,7 +23,10 @@ import { crossed, joinedRuns, nested, opened, pairs, standalone, unclosedInClose
 /** What repeats in a paragraph: segments, abbreviations, quotations that open and never close, lists. */
 const prose = ['One sentence. ', 'Mr. ', '. ', '("', 'word ', '1. A ', 'a: b? ', '. . . '] as const
 
-/** Every function that reads text from outside, with the inputs that cost it most. */
+/** Every function that reads text from outside, with the inputs that cost it most. Not the
+ * edit distance of matching: it is quadratic, in threads of its own, of texts of 10,000 characters at most
+ * (`service/matching/hostile.test.ts`).
+ */
 export const textCosts: readonly Cost[] = [
   cost('parseTags: standalone tags', standalone, parseTags),
   cost('countCharacters: what looks like tags', (size) => '<g1'.repeat(size), countCharacters),
@@ -67,6 +73,17 @@ export const textCosts: readonly Cost[] = [
       (text) => segmentText(text, 'ar'),
     ),
   ),
+  ...[busy, longWord, pairs, crossed, signs].map((make) =>
+    cost(
+      `runChecks: ${make.name}`,
+      (size) => ({ source: make(size), target: make(size).replaceAll('a', 'b'), sourceLang: 'en', targetLang: 'es' }),
+      runChecks,
+    ),
+  ),
+  ...[busy, words, pairs].flatMap((make) => [
+    cost(`wordDiff: ${make.name}`, pairOf(make), ([one, other]) => wordDiff(one, other)),
+    cost(`computeEdits: ${make.name}`, pairOf(make), ([one, other]) => computeEdits(one, other)),
+  ]),
   cost('cutLong: words', words, (text) => cutLong(text, 4000)),
   cost('cutLong: one word', longWord, (text) => cutLong(text, 4000)),
 ]
@@ -93,6 +110,22 @@ function answerTo(make: (size: number) => string) {
 }
 
 const manyTerms = Array.from({ length: 50 }, (_, index) => ({ source: `a${index || ''}`, target: 'b' }))
+
+/** Two texts of which every other word differs. */
+function pairOf(make: (size: number) => string) {
+  return (size: number) => {
+    const text = make(size)
+    return [text, text.replaceAll(/(\w+) (\w+)/g, '$1 x$2')] as const
+  }
+}
+
+/** Numbers, names, units and quotations. */
+function busy(size: number): string {
+  return Array.from(
+    { length: Math.ceil(size / 8) },
+    (_, index) => `On 3 May Anna paid € ${index}.50 (“a${index}”). `,
+  ).join('')
+}
 
 function longWord(size: number): string {
   return `${'a'.repeat(size)}.`
