@@ -118,7 +118,7 @@ const descriptions: Readonly<Record<RecordName, string>> = {
   AccountChange: 'A rule of the organisation.',
   ApiKey: 'A key without its text.',
   ApiKeys: 'The keys of the organisation.',
-  AuditEntry: 'A change to keys, plan or webhook secrets: who, when, what.',
+  AuditEntry: 'A change to keys, plan, rules or webhook secrets: who, when, what.',
   AuditPage: 'A page of changes.',
   Changed: 'What a post-edit changed.',
   CheckItem: 'A check that a segment did not pass.',

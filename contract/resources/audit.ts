@@ -7,11 +7,12 @@ export const auditActions = [
   'key.created',
   'key.revoked',
   'plan.changed',
+  'rule.changed',
   'webhook-secret.created',
   'webhook-secret.revoked',
 ] as const
 
-/** A change to keys, plan or secrets: never with the text of one. */
+/** A change to keys, plan, rules or secrets: never with the text of one. */
 export const AuditEntry = z.object({
   id: z.string(),
   action: z.enum(auditActions),

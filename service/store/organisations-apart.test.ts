@@ -133,6 +133,7 @@ const writes: Calls = {
   },
   addUsage: (db, of) => usage.addUsage(db, of, '2026-03-01', { characters: 1 }),
   changeJob: (db, of) => jobs.changeJob(db, of, jobId, { file_name: 'other.txt' }),
+  changeSignedOffRule: (db, of) => organisations.changeSignedOffRule(db, of, 'open'),
   changePlan: (db, of) => organisations.changePlan(db, of, { plan: 'other' }),
   changeProject: (db, of) => projects.changeProject(db, projectRow(of, projectId), { name: 'Other' }),
   changeResource: (db, of) => resources.changeResource(db, owner(of), { name: 'Other' }),

@@ -100,6 +100,12 @@ describe('a segment that is signed off', async () => {
     expect((await core.changeAccount(diego, { signed_off: 'open' })).organisation.signed_off).toBe('open')
     expect((await correct(ana, at, edit)).target).toBe('El hogar.')
     await core.changeAccount(diego, { signed_off: 'locked' })
+    await core.changeAccount(diego, { signed_off: 'locked' })
+    const rules = (await core.listAudit(admin, {})).entries.filter(({ action }) => action === 'rule.changed')
+    expect(rules.map(({ changes }) => changes)).toEqual([
+      [{ field: 'signed_off', before: 'open', after: 'locked' }],
+      [{ field: 'signed_off', before: 'locked', after: 'open' }],
+    ])
   })
 })
 

@@ -1,4 +1,4 @@
-import { planStatuses, type Role, roles as allRoles } from '#contract/resources/account.ts'
+import { planStatuses, type Role, roles as allRoles, signedOffRules } from '#contract/resources/account.ts'
 import type { AuditEntry } from '#contract/resources/audit.ts'
 import type { Format } from '../../lib/format.ts'
 import type { Catalogue } from '../../messages/catalogue.ts'
@@ -14,12 +14,14 @@ type Change = AuditEntry['changes'][number]
 export function describeChange(names: Names, action: AuditEntry['action'], { field, before, after }: Change): string {
   const name = Object.entries(names.words.changedFields).find(([known]) => known === field)?.[1] ?? field
   const [was, is] = [before, after].map((value) => (value === null ? names.words.noValue : show(names, field, value)))
-  return action === 'plan.changed' ? `${name}: ${was} → ${is}` : `${name}: ${is}`
+  return action === 'plan.changed' || action === 'rule.changed' ? `${name}: ${was} → ${is}` : `${name}: ${is}`
 }
 
 function show({ words, roles, format }: Names, field: string, value: string): string {
   if (field === 'expires_at') return format.day(Date.parse(value))
   if (field === 'character_limit' || field === 'overlap_hours') return format.number(Number(value))
+  const rule = signedOffRules.find((known) => known === value)
+  if (field === 'signed_off' && rule !== undefined) return words.signedOff[rule]
   const role = allRoles.find((known) => known === value)
   if (field === 'role' && role !== undefined) return roles[role]
   const status = planStatuses.find((known) => known === value)

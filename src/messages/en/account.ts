@@ -165,12 +165,14 @@ export const account = {
   revokeSecretBody: 'Webhooks are no longer signed with it. This cannot be undone.',
   revokeLastSecret: 'It is the only secret: webhooks will no longer be signed. This cannot be undone.',
 
-  changesAbout: 'Who changed API keys, webhook secrets and the plan, and when. Entries cannot be edited or deleted.',
+  changesAbout:
+    'Who changed API keys, webhook secrets, the plan and rules, and when. Entries cannot be edited or deleted.',
   changeColumns: { when: 'When', who: 'Who', what: 'Change' },
   actions: {
     'key.created': (name: string) => `API key “${name}” created`,
     'key.revoked': (name: string) => `API key “${name}” revoked`,
     'plan.changed': (name: string) => `Plan of ${name} changed`,
+    'rule.changed': (name: string) => `Rule of ${name} changed`,
     'webhook-secret.created': (name: string) => `Webhook secret ${name}… created`,
     'webhook-secret.revoked': (name: string) => `Webhook secret ${name}… revoked`,
   },
@@ -184,6 +186,7 @@ export const account = {
     period_start: 'Start of the period',
     period_end: 'End of the period',
     paused_until: 'Paused until',
+    signed_off: 'Signed-off segments',
   },
   noValue: 'none',
   noChanges: { title: 'No changes yet', body: 'New and revoked API keys, secrets and plan changes are listed here.' },

@@ -168,12 +168,13 @@ export const account: Catalogue['account'] = {
   revokeLastSecret: 'Es el único secreto: los webhooks dejarán de firmarse. Esta acción no se puede deshacer.',
 
   changesAbout:
-    'Quién ha cambiado las claves de API, los secretos de webhook y el plan, y cuándo. Las entradas no se pueden editar ni eliminar.',
+    'Quién ha cambiado las claves de API, los secretos de webhook, el plan y las reglas, y cuándo. Las entradas no se pueden editar ni eliminar.',
   changeColumns: { when: 'Fecha', who: 'Autor', what: 'Cambio' },
   actions: {
     'key.created': (name) => `Clave de API «${name}» creada`,
     'key.revoked': (name) => `Clave de API «${name}» revocada`,
     'plan.changed': (name) => `Plan de ${name} modificado`,
+    'rule.changed': (name) => `Regla de ${name} modificada`,
     'webhook-secret.created': (name) => `Secreto de webhook ${name}… creado`,
     'webhook-secret.revoked': (name) => `Secreto de webhook ${name}… revocado`,
   },
@@ -187,6 +188,7 @@ export const account: Catalogue['account'] = {
     period_start: 'Inicio del periodo',
     period_end: 'Fin del periodo',
     paused_until: 'En pausa hasta',
+    signed_off: 'Segmentos con visto bueno',
   },
   noValue: 'ninguno',
   noChanges: {
