@@ -65,10 +65,21 @@ const preloads: Plugin = {
   },
 }
 
+/** The page is served for every address (`/jobs/job_1`), so what it names is found from the root of the host. */
+const fromRoot: Plugin = {
+  name: 'from-root',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) => html.replaceAll(/(?<=(?:src|href)=")\.\//g, '/'),
+  },
+}
+
 export default defineConfig({
   plugins: [
     hotWords,
     preloads,
+    fromRoot,
     tanstackRouter({
       target: 'react',
       routesDirectory: 'src/routes',
@@ -88,7 +99,7 @@ export default defineConfig({
       'react-remove-scroll': fileURLToPath(new URL('src/ui/remove-scroll.tsx', import.meta.url)),
     },
   },
-  // Scripts and styles find each other from where they are; the service makes the page's own addresses whole.
+  // Scripts and styles find each other from where they are; the service puts its base path into the page.
   base: './',
   build: {
     outDir: 'dist/workbench',

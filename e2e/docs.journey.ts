@@ -13,7 +13,7 @@ test.afterAll(() => service.stop())
 test('the interface can be read in the browser, every operation of it, without a key', async ({ page }) => {
   const { complaints } = watchPage(page)
   await page.goto(`${service.url}/docs`)
-  await expect(page.getByText('Translate or post-edit a few sentences')).toBeVisible()
+  await expect(page.getByText('Translate or post-edit a few segments')).toBeVisible()
   await expect(page.getByText('Revoke a key', { exact: true })).toBeVisible()
   await page.getByText('Upload a document to translate').click()
   await expect(page.getByText('A repeated').first()).toBeVisible()

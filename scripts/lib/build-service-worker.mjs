@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { build } from 'esbuild'
 
-const notStored = new Set(['index.html', 'robots.txt', 'service-worker.js'])
+const notStored = new Set(['index.html', 'preloads.json', 'robots.txt', 'service-worker.js'])
 
 export async function buildServiceWorker(folder) {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })

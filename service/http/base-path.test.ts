@@ -14,7 +14,7 @@ mkdirSync(join(workbenchDir, 'assets'))
 writeFileSync(join(workbenchDir, 'assets', 'app-D3f4.js'), 'plain')
 writeFileSync(
   join(workbenchDir, 'index.html'),
-  '<!doctype html><html lang="en"><link rel="icon" href="./icon.svg"><script src="./assets/app-D3f4.js"></script></head></html>',
+  '<!doctype html><html lang="en"><link rel="icon" href="/icon.svg"><script src="/assets/app-D3f4.js"></script></head></html>',
 )
 writeFileSync(join(workbenchDir, 'preloads.json'), JSON.stringify({ review: ['assets/app-D3f4.js'] }))
 const service = await startTestService({ engine: fakeEngine(), requestsPerMinute: 1_000_000 })

@@ -51,7 +51,7 @@ export function openWorkbench(folder: string, base = ''): Workbench {
 function readFrontPage(folder: string, base: string): (path: string) => string {
   const file = join(folder, 'index.html')
   if (!existsSync(file)) return () => ''
-  const plain = readFileSync(file, 'utf8').replace(/(?<=(?:src|href)=")\.\//g, `${base}/`)
+  const plain = readFileSync(file, 'utf8').replace(/(?<=(?:src|href)=")\/(?!\/)/g, `${base}/`)
   const page = base === '' ? plain : plain.replace('<html', `<html data-base="${escapeAttribute(base)}"`)
   const pages = new Map(
     Object.entries(readPreloads(join(folder, 'preloads.json'))).map(([name, files]) => {
