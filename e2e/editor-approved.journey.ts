@@ -29,7 +29,7 @@ test('an approved segment is edited after one question, which says who approved 
   const { complaints } = watchPage(page)
   const job = await preparedJob(api, segments)
   const before = await targets(job.id)
-  await openReview(page, service, api.key, job.id, '?order=document')
+  await openReview(page, service, api.key, job.id, '?order=document&segment=1')
   await expect(row(page, 0)).toHaveAttribute('data-active', 'true')
 
   for (const attempt of [

@@ -48,9 +48,11 @@ test('a second start on the same data says where the first one is, and ends', as
   const second = await startService({ dataDir: service.dataDir, port: Number(new URL(service.url).port) })
   expect(second.output()).toContain('already running')
   expect(second.url).toBe(service.url)
-  // The link it prints is as good as the first.
-  const other = await connect(second)
-  expect((await other.send('/v1/account')).status).toBe(200)
+  // Its link gives a key that replaces the first one.
+  const before = api
+  api = await connect(second)
+  expect((await api.send('/v1/account')).status).toBe(200)
+  expect((await before.send('/v1/account')).status).toBe(401)
 })
 
 test('a key has 120 requests a minute with two processes on one database, and another key its own', async () => {
