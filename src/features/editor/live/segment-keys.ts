@@ -1,7 +1,7 @@
 import { Extension } from '@tiptap/core'
-import type { Command, EditorState } from '@tiptap/pm/state'
+import { type Command, type EditorState, TextSelection } from '@tiptap/pm/state'
 
-/** The few keys that the browser would get wrong in a text of words and chips. */
+/** The few keys that the browser would get wrong in a text of words and tags. */
 export const SegmentKeys = Extension.create<{ breaks: () => boolean }>({
   name: 'segmentKeys',
   addOptions: () => ({ breaks: () => false }),
@@ -13,9 +13,24 @@ export const SegmentKeys = Extension.create<{ breaks: () => boolean }>({
       'Shift-Enter': run(insertBreak),
       Backspace: run((state, dispatch) => deleteBeside(state, dispatch, -1)),
       Delete: run((state, dispatch) => deleteBeside(state, dispatch, 1)),
+      // For 20 ms after the focus ProseMirror puts back a caret that the browser has moved.
+      'Ctrl-Home': run(goTo('start')),
+      'Ctrl-End': run(goTo('end')),
+      'Ctrl-Shift-Home': run(goTo('start', 'select')),
+      'Ctrl-Shift-End': run(goTo('end', 'select')),
     }
   },
 })
+
+function goTo(place: 'start' | 'end', how: 'go' | 'select' = 'go'): Command {
+  return ({ doc, tr, selection }, dispatch) => {
+    const head = place === 'start' ? 0 : doc.content.size
+    dispatch?.(
+      tr.setSelection(TextSelection.create(doc, how === 'select' ? selection.anchor : head, head)).scrollIntoView(),
+    )
+    return true
+  }
+}
 
 const insertBreak: Command = (state, dispatch) => {
   dispatch?.(state.tr.insertText('\n').scrollIntoView())
