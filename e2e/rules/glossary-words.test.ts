@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
 /** Words that docs/glossary.md replaced, and what to write instead. `example` is a use that the rule must find. */
@@ -74,9 +74,13 @@ const withoutRules = new RegExp(
   ].join('|'),
 )
 
-const files = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8', maxBuffer: 10_000_000 })
+// New files too, before they are committed.
+const files = execFileSync('git', ['ls-files', '-coz', '--exclude-standard'], {
+  encoding: 'utf8',
+  maxBuffer: 10_000_000,
+})
   .split('\0')
-  .filter((file) => /\.(?:tsx?|mjs|cjs|md)$/.test(file) && !withoutRules.test(file))
+  .filter((file) => /\.(?:tsx?|mjs|cjs|md)$/.test(file) && !withoutRules.test(file) && existsSync(file))
 const texts: readonly Place[] = files.map((file) => ({ file, text: readFileSync(file, 'utf8') }))
 const code = texts.filter(({ file }) => !file.endsWith('.md'))
 

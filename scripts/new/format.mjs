@@ -62,6 +62,11 @@ it.each(fixtureFiles('.${format}'))('reads the texts of $name', ({ open }) => {
         text: entry("{ head: '', entry: (message) => `${message}\\n\\n`, foot: '' }"),
       },
       {
+        path: 'service/testing/costs/document-costs.ts',
+        before: '}\n\nconst poHead',
+        text: entry("{ many: (size) => times(size, line, '\\n\\n'), one: (size) => times(size, () => 'word and ') }"),
+      },
+      {
         path: 'docs/formats.md',
         before: '\n\nMessages with plural forms',
         text: `\n| ${name} | ${format} | WRITE_WHAT_IS_TRANSLATED |`,
