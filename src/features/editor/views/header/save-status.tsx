@@ -51,7 +51,15 @@ export function SaveStatus() {
       trigger={
         <Button kind="quiet" className={cx('min-w-16 gap-1.5 px-1!', look.className)}>
           <Icon name={look.icon} size={14} />
-          {text}
+          {status === 'offline' ? (
+            // A narrow header has no room for it; the bar below says the rest.
+            <>
+              <span className="max-sm:hidden">{text}</span>
+              <span className="sm:hidden">{offline.offline(0)}</span>
+            </>
+          ) : (
+            text
+          )}
         </Button>
       }
     >
