@@ -52,7 +52,7 @@ export function SaveStatus() {
         <Button kind="quiet" className={cx('min-w-16 gap-1.5 px-1!', look.className)}>
           <Icon name={look.icon} size={14} />
           {status === 'offline' ? (
-            // A narrow header has no room for it; the bar below says the rest.
+            // A narrow header is too short for all of it; the bar below has the rest.
             <>
               <span className="max-sm:hidden">{text}</span>
               <span className="sm:hidden">{offline.offline(0)}</span>
