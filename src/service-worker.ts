@@ -8,8 +8,8 @@
 type Later = { waitUntil(work: Promise<unknown>): void }
 type Fetch = { readonly request: Request; respondWith(answer: Promise<Response>): void }
 type Scope = {
-  addEventListener(type: 'install' | 'activate', hear: (event: Later) => void): void
-  addEventListener(type: 'fetch', hear: (event: Fetch) => void): void
+  addEventListener(type: 'install' | 'activate', handle: (event: Later) => void): void
+  addEventListener(type: 'fetch', handle: (event: Fetch) => void): void
   fetch(request: Request): Promise<Response>
   skipWaiting(): Promise<void>
   readonly clients: { claim(): Promise<void> }
@@ -23,7 +23,7 @@ declare const BUILD: { readonly version: string; readonly files: readonly string
 /** Pages of the build before this one may still be open, and load more of its files. */
 const BUILDS_KEPT = 2
 /** Milliseconds after which a page that the network does not give is taken from the store. */
-const PATIENCE = 4000
+const TIME_LIMIT = 4000
 /** Addresses of the service, which are no pages of the workbench. */
 const ofService = /^(?:v1|docs|openapi\.json|healthz|readyz|metrics)(?:\/|$)/
 /** A proxy in front of a service that is down answers so. */
@@ -74,7 +74,7 @@ async function dropOldBuilds(): Promise<void> {
 async function openPage(request: Request): Promise<Response> {
   const front = () => storedHere(frontPage)
   const fetched = scope.fetch(request)
-  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE))
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), TIME_LIMIT))
   try {
     const answer = await Promise.race([fetched, late])
     if (answer !== null && !isDown(answer)) return answer

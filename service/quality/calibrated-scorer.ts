@@ -55,23 +55,21 @@ export function calibratedScorer(rater: Rater, records: () => readonly Calibrati
     async score(pairs, context, signal) {
       signal.throwIfAborted()
       const record = recordFor(usable(context.organisation), context)
-      if (record === null || pairs.length === 0) return pairs.map(() => noScore)
-      const short = pairs.filter(isScorable)
-      if (short.length < pairs.length) {
-        const scores = await this.score(short, context, signal)
-        return pairs.map((pair) => (isScorable(pair) ? (scores.shift() ?? noScore) : noScore))
-      }
+      if (record === null) return pairs.map(() => noScore)
+      const scorable = pairs.filter(isScorable)
+      if (scorable.length === 0) return pairs.map(() => noScore)
       const languages = { sourceLang: context.source, targetLang: context.target }
-      const checked = pairs.map((pair) => ({
+      const checked = scorable.map((pair) => ({
         ...pair,
         checks: runChecks({ source: pair.source, target: pair.target, ...languages }),
       }))
       const raw = await rater.rate(checked, context, record, signal)
-      if (raw.length !== pairs.length) throw new Error(`${raw.length} values came for ${pairs.length} pairs`)
-      return checked.map((pair, index) => {
+      if (raw.length !== checked.length) throw new Error(`${raw.length} values came for ${checked.length} pairs`)
+      const scores = checked.map((pair, index) => {
         const score = Math.min(scoreOf(record.points, raw[index] ?? 0), capOf(pair))
         return { score, band: bandOf(score) }
       })
+      return pairs.map((pair) => (isScorable(pair) ? (scores.shift() ?? noScore) : noScore))
     },
   }
 }

@@ -20,12 +20,12 @@ export function accountQuery({ client }: Api) {
 }
 
 /** Milliseconds that a screen waits for who it is drawn for. */
-const PATIENCE = 1000
+const TIME_LIMIT = 1000
 
 /** Waits until it is known what the key may do, so that nothing is offered and taken back; not for long. */
 export async function knowAccount(api: Api): Promise<void> {
   const known = api.queries.ensureQueryData(accountQuery(api)).catch(() => null)
-  await Promise.race([known, api.clock.sleep(PATIENCE)])
+  await Promise.race([known, api.clock.sleep(TIME_LIMIT)])
 }
 
 /** What is left of the plan; null where the service does not say. */

@@ -7,7 +7,7 @@ type Message =
 
 const NAME = 'cotejo-session'
 /** Milliseconds that a new tab waits for one that has a session: a tab in the background may be slow. */
-const PATIENCE = 1000
+const TIME_LIMIT = 1000
 
 /**
  * One session in all tabs of a browser: a new tab gets the key from one that is signed in, in memory, and signing out
@@ -40,7 +40,7 @@ export async function joinSession(store: SessionStore, alone: boolean): Promise<
   else if (!alone && (await isAnyPresent())) {
     await new Promise<void>((resolve) => {
       answered = resolve
-      setTimeout(resolve, PATIENCE)
+      setTimeout(resolve, TIME_LIMIT)
       send({ kind: 'ask' })
     })
     answered = null

@@ -11,7 +11,7 @@ import { SyncContext } from '../sync/sync.ts'
 import { Toaster } from '../ui/toast.tsx'
 
 // Milliseconds.
-const PATIENCE = 1000
+const TIME_LIMIT = 1000
 
 /** Everything that needs a key. */
 export const Route = createFileRoute('/_in')({
@@ -21,9 +21,9 @@ export const Route = createFileRoute('/_in')({
       // Without a network nothing answers: that need not be waited for.
       if (navigator.onLine) await backend.api.knowAccount()
       // Without an answer, what was last read here; for a job that is open, its segments.
-      await Promise.race([backend.sync.copy.restore(), backend.api.clock.sleep(PATIENCE)])
+      await Promise.race([backend.sync.copy.restore(), backend.api.clock.sleep(TIME_LIMIT)])
       // What was written before is in its row before a person can write there. A journal that does not open is not waited for.
-      await Promise.race([takeUpWork(backend), backend.api.clock.sleep(PATIENCE)])
+      await Promise.race([takeUpWork(backend), backend.api.clock.sleep(TIME_LIMIT)])
       return backend
     }
     const [inside] = await Promise.all([open(), context.locale.loadJobList()])

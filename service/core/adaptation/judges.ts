@@ -1,5 +1,6 @@
 import { Piscina } from 'piscina'
 import type { FoundTerm } from '#language/terms/term.ts'
+import { cutBySize, sizeOf } from '../cut-by-size.ts'
 import { Problem } from '../problem.ts'
 import type { Direction } from '../require-direction.ts'
 import { type Judged, judgeTarget } from './judge-target.ts'
@@ -21,7 +22,7 @@ export type Judges = {
 /** Characters that are checked between two other requests: about 10 ms. */
 export const judgedAtOnce = 10_000
 /** Of one task of a thread. Another organisation waits for no more than this. */
-const charactersOfTask = 100_000
+const mostOfTask = { characters: 100_000 }
 /** Requests of one organisation that wait for long texts to be checked. */
 const mostWaiting = 8
 const idleMilliseconds = 60_000
@@ -38,7 +39,7 @@ export function startJudges(file: string, { threads = 1 } = {}): Judges {
 
   const inThread = async (direction: Direction, targets: readonly TargetToJudge[]): Promise<Judged[]> => {
     const judged: Judged[] = []
-    for (const part of cutTasks(targets)) {
+    for (const part of cutBySize(targets, mostOfTask)) {
       // What the worker file's function of this name answers.
       judged.push(...((await pool.run({ direction, targets: part }, { name: 'judgeTask' })) as Judged[]))
     }
@@ -69,22 +70,3 @@ export function startJudges(file: string, { threads = 1 } = {}): Judges {
 }
 
 const tooMany = 'Several long texts of this organisation are being checked. Try again in some seconds.'
-
-export function sizeOf({ source, target }: Pick<TargetToJudge, 'source' | 'target'>): number {
-  return source.length + target.length
-}
-
-function* cutTasks(targets: readonly TargetToJudge[]): Generator<TargetToJudge[]> {
-  let part: TargetToJudge[] = []
-  let size = 0
-  for (const target of targets) {
-    if (part.length > 0 && size + sizeOf(target) > charactersOfTask) {
-      yield part
-      part = []
-      size = 0
-    }
-    part.push(target)
-    size += sizeOf(target)
-  }
-  if (part.length > 0) yield part
-}

@@ -1,5 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Score, ScoreContext, ScoredPair, Scorer } from '../../quality/scorer.ts'
+import { cutBySize } from '../cut-by-size.ts'
 import { Problem } from '../problem.ts'
 
 const mostOfBatch = { pairs: 10, characters: 20_000 }
@@ -17,7 +18,7 @@ export async function scorePairs(
   signal: AbortSignal,
 ): Promise<Score[]> {
   const scores: Score[] = []
-  for (const batch of cutBatches(pairs)) {
+  for (const batch of cutBySize(pairs, mostOfBatch)) {
     const found = await ask(scorer, batch, context, signal)
     if (found.length !== batch.length || !found.every(isScore))
       throw new Problem('engine-mismatch', { detail: 'Quality estimation gave an unexpected response.' })
@@ -25,22 +26,6 @@ export async function scorePairs(
     await breathe()
   }
   return scores
-}
-
-function* cutBatches(pairs: readonly ScoredPair[]): Generator<ScoredPair[]> {
-  let batch: ScoredPair[] = []
-  let characters = 0
-  for (const pair of pairs) {
-    const size = pair.source.length + pair.target.length
-    if (batch.length === mostOfBatch.pairs || (batch.length > 0 && characters + size > mostOfBatch.characters)) {
-      yield batch
-      batch = []
-      characters = 0
-    }
-    batch.push(pair)
-    characters += size
-  }
-  if (batch.length > 0) yield batch
 }
 
 async function ask(

@@ -1,4 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
+import { cutBySize } from '../../core/cut-by-size.ts'
 import type { Score, ScoreContext, ScoredPair, Scorer } from '../../quality/scorer.ts'
 import { enterStage } from '../../store/document-writes.ts'
 import { type JobLease, lockHeld } from '../../store/queue.ts'
@@ -7,7 +8,7 @@ import { listUnscored, type StoredScore, storeScores, type UnscoredSegment } fro
 import type { PipelineParts } from '../pipeline-parts.ts'
 
 const batchSegments = 50
-const charactersInOneGo = 20_000
+const mostOfPart = { characters: 20_000 }
 
 /**
  * Scores what the engine or a memory gave and no person has touched; what the document came with a person has written. Without validation for this pair of languages
@@ -78,15 +79,8 @@ async function scoreInParts(
   signal: AbortSignal,
 ): Promise<Score[]> {
   const scores: Score[] = []
-  let part: ScoredPair[] = []
-  let characters = 0
-  for (const [index, pair] of pairs.entries()) {
-    part.push(pair)
-    characters += pair.source.length + pair.target.length
-    if (characters < charactersInOneGo && index < pairs.length - 1) continue
+  for (const part of cutBySize(pairs, mostOfPart)) {
     scores.push(...(await scorer.score(part, context, signal)))
-    part = []
-    characters = 0
     await breathe()
   }
   return scores
