@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test'
 /** End-to-end tests run against the built service with its real database and engine; each file starts its own service. */
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '**/*.journey.ts',
+  testMatch: '**/*.spec.ts',
   // What takes long, or needs an office suite, is tagged `@deep` and runs in `npm run test:deep` alone.
   ...(process.env['COTEJO_DEEP'] ? {} : { grepInvert: /@deep/ }),
   outputDir: 'test-results',

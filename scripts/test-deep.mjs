@@ -21,7 +21,7 @@ await runSteps(
     step('properties', vitest, 'properties', atLength, { COTEJO_FUZZ_REQUESTS: '40000' }),
     ...corpora(),
     step('deep browser', playwright, 'browser', ['--grep', '@deep']),
-    step('random edits', playwright, 'edits', ['editor-two-people', 'editor-chaos'], { COTEJO_JOURNEY_EDITS: '400' }),
+    step('random edits', playwright, 'edits', ['editor-two-people', 'editor-chaos'], { COTEJO_RANDOM_EDITS: '400' }),
   ],
   { needs: ['apertium', 'chromium', 'libreoffice', 'gettext'] },
 )

@@ -20,7 +20,7 @@ const refusedInProse: readonly Refused[] = [
   { words: /\bas (?:it comes|they come)\b/i, instead: 'by default, as a stream', example: 'The keys as they come.' },
   { words: /\bsaid\b/i, instead: 'stated, written, reported', example: 'What is said of it.' },
   {
-    words: /\b(?:rooms?|laws?|journeys?)\b(?!\.ts)/i,
+    words: /\b(?:rooms?|laws?|journeys?)\b/i,
     instead: 'module, rule, end-to-end test',
     example: 'The laws of a room.',
   },

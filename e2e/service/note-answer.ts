@@ -20,6 +20,6 @@ export function noteAnswer({ method, url, ...answer }: Answer): string[] {
   const operation = method === 'OPTIONS' ? null : findOperation(method, new URL(url).pathname)
   if (operation === null) return []
   mkdirSync(folder, { recursive: true })
-  appendFileSync(join(folder, `${process.pid}-journeys.txt`), `${operation} ${answer.status}\n`)
+  appendFileSync(join(folder, `${process.pid}-answers.txt`), `${operation} ${answer.status}\n`)
   return judgeAnswer({ ...answer, operation, isHead: method === 'HEAD' })
 }

@@ -86,7 +86,7 @@ export const ${name}: Catalogue['${name}'] = {
         before: "  ],\n  [\n    { to: '/account'",
         text: `    { to: '/${name}', name: '${name}' },\n`,
       },
-      { path: 'e2e/screens.journey.ts', before: "  '/settings',", text: `  '/${name}',\n` },
+      { path: 'e2e/screens.spec.ts', before: "  '/settings',", text: `  '/${name}',\n` },
     ],
     next: [
       'what it shows of the service comes from a query of src/api; who may see it is asked of the account',

@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 /** @param {{ changedSince?: string }} options a git reference */
 export function browserTests({ changedSince } = {}) {
   const files = readdirSync('e2e')
-    .filter((name) => name.endsWith('.journey.ts'))
+    .filter((name) => name.endsWith('.spec.ts'))
     .map((name) => `e2e/${name}`)
   if (changedSince === undefined) return files
   const changed = changedFiles(changedSince).filter((file) => file.startsWith('e2e/'))

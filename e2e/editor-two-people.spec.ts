@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { type Api, connect, withKey } from './service/api.ts'
 import { goToRow } from './service/go-to-row.ts'
-import { journeyEdits, journeyTimeout } from './service/journey-edits.ts'
+import { randomEdits, randomEditsTimeout } from './service/random-edits.ts'
 import { type Choice, noteChoices } from './service/note-choices.ts'
 import { openReview, preparedJob, row, textBox } from './service/prepared-job.ts'
 import { randomNumbers } from './service/random-numbers.ts'
@@ -11,7 +11,7 @@ import { type RunningService, startService } from './service/start-service.ts'
 // Two people in two browsers on the same segments, each in an order of their own; when their corrections meet is up to
 // the moment.
 const rows = 20
-const editsEach = Math.ceil(journeyEdits / 2)
+const editsEach = Math.ceil(randomEdits / 2)
 
 // A recording of so many steps would take longer than the steps.
 test.use({ trace: 'off' })
@@ -29,7 +29,7 @@ test.beforeAll(async () => {
 test.afterAll(() => service.stop())
 
 test('two people correct the same rows at the same time: every conflict is shown', async ({ browser }) => {
-  test.setTimeout(journeyTimeout)
+  test.setTimeout(randomEditsTimeout)
   const job = await preparedJob(
     api,
     Array.from({ length: rows }, (_, n) => ({ source: `Sentence ${n}.`, target: `Frase ${n}.` })),

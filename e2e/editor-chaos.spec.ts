@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { type Api, connect } from './service/api.ts'
 import { faults, faultyCorrections } from './service/faulty-corrections.ts'
 import { goToRow } from './service/go-to-row.ts'
-import { journeyEdits, journeyTimeout } from './service/journey-edits.ts'
+import { randomEdits, randomEditsTimeout } from './service/random-edits.ts'
 import { openReview, preparedJob, row, textBox } from './service/prepared-job.ts'
 import { randomNumbers } from './service/random-numbers.ts'
 import { readJournal } from './service/read-journal.ts'
@@ -33,7 +33,7 @@ test.afterAll(() => service.stop())
 test('edits among reloads, crashes, sign-outs, every kind of answer and none: none lost, none doubled', async ({
   context,
 }) => {
-  test.setTimeout(journeyTimeout)
+  test.setTimeout(randomEditsTimeout)
   const random = randomNumbers(seed)
   const pick = (below: number) => Math.floor(random() * below)
   const job = await preparedJob(
@@ -47,7 +47,7 @@ test('edits among reloads, crashes, sign-outs, every kind of answer and none: no
   let turn = 0
   let page = await sitDown(context, job.id)
 
-  for (let edit = 0; edit < journeyEdits; edit++) {
+  for (let edit = 0; edit < randomEdits; edit++) {
     const position = pick(rows)
     await goToRow(page, position)
     await expectText(page, model[position] ?? '')
@@ -103,7 +103,7 @@ test('edits among reloads, crashes, sign-outs, every kind of answer and none: no
   await settleAll(page)
   expect((await api.segments(job.id)).map(({ target }) => target)).toEqual(model)
   await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
-  console.log(`${journeyEdits} edits`, happened, Object.fromEntries(corrections.met))
+  console.log(`${randomEdits} edits`, happened, Object.fromEntries(corrections.met))
   for (const fault of faults) expect(corrections.met.get(fault), fault).toBeGreaterThan(0)
   for (const [name, times] of Object.entries(happened)) expect(times, name).toBeGreaterThan(0)
 })

@@ -86,7 +86,7 @@ async function newKey(): Promise<string> {
 
 /** Sends a form whose file has this many bytes, a piece at a time, as a browser does from a disk. */
 function upload(size: number): Promise<{ status: number; type: string }> {
-  const boundary = 'cotejo-journey'
+  const boundary = 'cotejo-boundary'
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="source_lang"\r\n\r\nen\r\n--${boundary}\r\nContent-Disposition: form-data; name="target_lang"\r\n\r\nes\r\n--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="large.bin"\r\nContent-Type: application/octet-stream\r\n\r\n`
   const tail = `\r\n--${boundary}--\r\n`
   return new Promise((resolve, reject) => {

@@ -95,8 +95,8 @@ test('what is refused says why and what to do; the others go on', async ({ page 
 /** Until the first reload: the page gets so many answers to its uploads; the service takes what is under way then. */
 async function loseAnswersAfter(page: Page, count: number): Promise<void> {
   await page.addInitScript((most) => {
-    if (sessionStorage.getItem('journey.reloaded') !== null) return
-    sessionStorage.setItem('journey.reloaded', 'from now on')
+    if (sessionStorage.getItem('test.reloaded') !== null) return
+    sessionStorage.setItem('test.reloaded', 'from now on')
     // It is called with its request below.
     // oxlint-disable-next-line typescript/unbound-method
     const listen = XMLHttpRequest.prototype.addEventListener
