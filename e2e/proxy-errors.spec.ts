@@ -66,9 +66,9 @@ test('after a reset an upload begins anew, and says so', async ({ page }) => {
     const shown: number[] = []
     Object.assign(globalThis, { shown })
     setInterval(() => {
-      const said =
+      const label =
         [...globalThis.document.querySelectorAll('[role=dialog] [role=meter]')].at(-1)?.getAttribute('aria-label') ?? ''
-      const percent = /(\d+)\s?%/.exec(said)?.[1] ?? (said === '' ? undefined : 100)
+      const percent = /(\d+)\s?%/.exec(label)?.[1] ?? (label === '' ? undefined : 100)
       if (percent !== undefined && shown.at(-1) !== Number(percent)) shown.push(Number(percent))
     }, 10)
   })

@@ -11,10 +11,10 @@ afterAll(() => rmSync(data, { recursive: true, force: true }))
 
 function startDev(...args) {
   const child = spawn(process.execPath, ['scripts/dev.mjs', ...args])
-  const said = { text: '' }
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said.text += chunk))
+  const printed = { text: '' }
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed.text += chunk))
   const ended = once(child, 'exit').then(([code]) => code)
-  return { child, said, ended }
+  return { child, printed, ended }
 }
 
 /** Linux lists the parent of each process; elsewhere there are none. */
@@ -37,8 +37,11 @@ describe('npm run dev', () => {
 
   beforeAll(async () => {
     dev = startDev('--port', '0', '--data', data)
-    await vi.waitFor(() => expect(dev.said.text).toContain('Cotejo is running: '), { timeout: 120_000, interval: 200 })
-    url = /Cotejo is running: (http:\/\/[^/]+)/.exec(dev.said.text)[1]
+    await vi.waitFor(() => expect(dev.printed.text).toContain('Cotejo is running: '), {
+      timeout: 120_000,
+      interval: 200,
+    })
+    url = /Cotejo is running: (http:\/\/[^/]+)/.exec(dev.printed.text)[1]
   })
   afterAll(() => dev.child.kill('SIGTERM'))
 
@@ -51,7 +54,7 @@ describe('npm run dev', () => {
   it('says in one line that the port is taken', async () => {
     const second = startDev('--port', new URL(url).port, '--data', data)
     expect(await second.ended).toBe(1)
-    expect(second.said.text).toMatch(/^cotejo: port \d+ is taken by another program; choose one with --port.*\n$/)
+    expect(second.printed.text).toMatch(/^cotejo: port \d+ is taken by another program; choose one with --port.*\n$/)
   })
 
   it('changes a word in the open page, without loading it anew', async () => {
@@ -88,9 +91,9 @@ describe('an option that npm run dev does not have', () => {
     [['--port', 'abc'], 'cotejo: the port abc is no number from 0 to 65535; write --port 4900,'],
     [['--prot', '4900'], 'cotejo: --prot 4900 is not understood; the options are --port NUMBER and --data FOLDER'],
   ])('%j: %s', async (args, line) => {
-    const { said, ended } = startDev(...args)
+    const { printed, ended } = startDev(...args)
     expect(await ended).toBe(1)
-    expect(said.text).toContain(line)
-    expect(said.text.trim().split('\n')).toHaveLength(1)
+    expect(printed.text).toContain(line)
+    expect(printed.text.trim().split('\n')).toHaveLength(1)
   })
 })

@@ -15,7 +15,7 @@ const made = [
 
 function run(command, ...args) {
   const { status, stdout, stderr } = spawnSync(command, args, { cwd: copy, encoding: 'utf8', maxBuffer: 50_000_000 })
-  return { status, said: stdout + stderr }
+  return { status, output: stdout + stderr }
 }
 
 const npx = (...args) => run('npx', '--no-install', ...args)
@@ -41,8 +41,8 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
 describe('npm run new', () => {
   it('only says what it would do when that is asked', () => {
-    const { status, said } = make('format', 'srt', '--dry-run')
-    expect([status, said]).toEqual([0, expect.stringContaining('would write service/filters/srt/srt-filter.ts')])
+    const { status, output } = make('format', 'srt', '--dry-run')
+    expect([status, output]).toEqual([0, expect.stringContaining('would write service/filters/srt/srt-filter.ts')])
     expect(existsSync(join(copy, 'service/filters/srt'))).toBe(false)
   })
 
@@ -52,19 +52,19 @@ describe('npm run new', () => {
     [['check', 'DoubleSpace'], 'cotejo: DoubleSpace is no name for a check; write one like double-space'],
     [['check', 'double-space'], 'cotejo: language/checks/check-double-space.ts is there already; choose another name'],
   ])('refuses %j in one line', (args, line) => {
-    const { status, said } = make(...args)
-    expect([status, said.startsWith(line), said.trim().split('\n').length]).toEqual([1, true, 1])
+    const { status, output } = make(...args)
+    expect([status, output.startsWith(line), output.trim().split('\n').length]).toEqual([1, true, 1])
   })
 
   it.each(made)('makes the %s %s, and says what is left to write', (kind, name) => {
-    const { status, said } = make(kind, name)
-    expect([status, said]).toEqual([0, expect.stringContaining('Then:')])
-    for (const [, path, gap] of said.matchAll(/^ {2}(\S+): (WRITE_\w+)$/gm)) gaps.push([path, gap])
+    const { status, output } = make(kind, name)
+    expect([status, output]).toEqual([0, expect.stringContaining('Then:')])
+    for (const [, path, gap] of output.matchAll(/^ {2}(\S+): (WRITE_\w+)$/gm)) gaps.push([path, gap])
   })
 
   it('leaves errors of the compiler exactly where a person has to write', () => {
-    const { said } = npx('tsc', '-b')
-    const errors = said.split('\n').filter((line) => line.includes('error TS'))
+    const { output } = npx('tsc', '-b')
+    const errors = output.split('\n').filter((line) => line.includes('error TS'))
     const named = errors.map((line) => /^([\w/.-]+)\(.*Cannot find name '(WRITE_\w+)'/.exec(line)?.slice(1) ?? line)
     const inCode = gaps.filter(([path, gap]) => path.endsWith('.ts') && !gap.startsWith('WRITE_WHAT_IT_REPORTS'))
     expect(new Set(named)).toEqual(new Set(inCode))
@@ -79,8 +79,8 @@ describe('what npm run new has made, once it is written', () => {
   })
 
   it('is right for the compiler, the formatter, the module rules and the search for dead code', () => {
-    const { said, status } = npx('tsc', '-b')
-    expect([said.split('\n').filter((line) => line.includes('error')), status]).toEqual([[], 0])
+    const { output, status } = npx('tsc', '-b')
+    expect([output.split('\n').filter((line) => line.includes('error')), status]).toEqual([[], 0])
     npx('biome', 'format', '--write', ...new Set(gaps.map(([path]) => path).filter((path) => path.endsWith('.ts'))))
     const folders = ['contract', 'language', 'service', 'src', 'e2e']
     for (const rule of [
@@ -105,9 +105,9 @@ describe('what npm run new has made, once it is written', () => {
       'src/features/statistics',
       'e2e/rules',
     ]
-    const { status, said } = npx('vitest', 'run', ...tests)
-    expect(said).toMatch(/srt-filter\.test\.ts[\s\S]*Test Files .*passed/)
-    expect([said.split('\n').filter((line) => /FAIL|Error:/.test(line)), status]).toEqual([[], 0])
+    const { status, output } = npx('vitest', 'run', ...tests)
+    expect(output).toMatch(/srt-filter\.test\.ts[\s\S]*Test Files .*passed/)
+    expect([output.split('\n').filter((line) => /FAIL|Error:/.test(line)), status]).toEqual([[], 0])
   })
 })
 

@@ -36,7 +36,7 @@ const resources = (kind: string): Readonly<Record<string, ParameterText>> => ({
 const entries: Readonly<Record<string, ParameterText>> = {
   q: { description: 'A text to find the closest entries for, or a phrase.' },
   mode: {
-    description: 'What is asked of `q`: likeness to the source, or to stand in the text as a phrase.',
+    description: 'How `q` is looked up: by similarity to the source, or as a phrase in the text.',
     schema: { type: 'string', enum: ['similar', 'concordance'], default: 'similar' },
   },
   side: {

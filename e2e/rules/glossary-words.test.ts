@@ -48,6 +48,8 @@ const refusedInNames: readonly Refused[] = [
   { words: /^(?:hears?|heard)$/, instead: 'receive, received', example: 'heard' },
   { words: /^(?:somebody|nobody|whoever)$/, instead: 'what it is', example: 'nobody' },
   { words: /^(?:patience|lanes?|news)$/, instead: 'timeLimit, slots, update', example: 'patienceMs' },
+  { words: /^(?:said|workplaces?|journeys?)$/, instead: 'text, label, editor, test', example: 'isSaid' },
+  { words: /^(?:likeness|standings?)$/, instead: 'similarity, rowValue', example: 'bestLikeness' },
 ]
 
 /** In the descriptions of the API, which speak of segments. */

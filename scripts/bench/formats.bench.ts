@@ -99,8 +99,8 @@ function isReadAgain({ name, bytes, format, segments }: Document): boolean {
   const stored = segments.map(({ source }) => ({ source, target: pseudo(source) }))
   const written = writeDocument(bytes, { format, ...langs, segments: stored }).bytes
   const again = readDocument(written, { fileName: name, ...langs }).segments
-  const said = again.map(({ source, given }) => (given === undefined ? source : given?.target))
-  return said.length === stored.length && stored.every(({ target }, at) => said[at] === target)
+  const texts = again.map(({ source, given }) => (given === undefined ? source : given?.target))
+  return texts.length === stored.length && stored.every(({ target }, at) => texts[at] === target)
 }
 
 async function pagesKept(opened: readonly OfficeDocument[], files: OfficeFiles): Promise<string> {

@@ -57,11 +57,11 @@ async function scoresOf(url: string, key: string | null, config?: object): Promi
 
 function printScores(what: string, { categories, audits }: Scores, goal = ''): void {
   const of = (name: keyof Scores['categories']) => Math.round((categories[name].score ?? 0) * 100)
-  const said = ['largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'].map(
+  const figures = ['largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'].map(
     (name) => audits[name]?.displayValue ?? '–',
   )
   printFigure(`${what}: performance, accessibility`, `${of('performance')}, ${of('accessibility')} of 100`, goal)
-  printFigure(`${what}: largest paint, blocked, shift`, said.join(', '))
+  printFigure(`${what}: largest paint, blocked, shift`, figures.join(', '))
 }
 
 /** Not among the packages of this repository: it brings 200 others, 185 MB, which nothing else needs. */

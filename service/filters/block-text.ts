@@ -5,7 +5,7 @@ import type { Block } from './filter.ts'
 export const OBJECT = '\ufffc'
 
 /** Stands for a standalone tag that is part of the text, a placeholder: no white space, never left outside. */
-const SAID = '\ue000'
+const TEXT_TAG = '\ue000'
 
 /** A block as one line of text that remembers where its tags were. */
 export type BlockText = {
@@ -25,7 +25,7 @@ export type OpenPair = { readonly id: number; readonly outer: OpenPair | null }
 export type BlockTag = { readonly kind: 'open' | 'close' | 'self'; readonly id: number; readonly at: number }
 
 /** `a<g1>b</g1><x2/>` → `ab￼`, open 1 at 1, close 1 at 2, self 2 at 2 */
-export function blockText({ tokens, said }: Pick<Block, 'tokens' | 'said'>): BlockText {
+export function blockText({ tokens, textTags }: Pick<Block, 'tokens' | 'textTags'>): BlockText {
   const tags: BlockTag[] = []
   const closes = new Map<number, number>()
   const open: (OpenPair | null)[] = []
@@ -38,7 +38,7 @@ export function blockText({ tokens, said }: Pick<Block, 'tokens' | 'said'>): Blo
       if (token.kind === 'close') closes.set(token.id, tags.length)
       innermost = pairAfter(token, innermost)
       tags.push({ kind: token.kind, id: token.id, at: text.length })
-      if (token.kind === 'self') text += said?.has(token.id) ? SAID : OBJECT
+      if (token.kind === 'self') text += textTags?.has(token.id) ? TEXT_TAG : OBJECT
     }
   }
   open.push(innermost)

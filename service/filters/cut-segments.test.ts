@@ -28,19 +28,19 @@ function rewrite(block: string, target: (source: string, at: number) => string):
 
 describe('a tag that is part of the text', () => {
   const tokens = parseTags('Hello <x1/>. <x2/> Sent you <x3/>')
-  const cutSaid = (...said: number[]) =>
-    cutSegments({ tokens, said: new Set(said) }, 'en').map(({ tokens: own }) => printTags(own))
+  const cutWith = (...textTags: number[]) =>
+    cutSegments({ tokens, textTags: new Set(textTags) }, 'en').map(({ tokens: own }) => printTags(own))
 
   it('stays in the segment, also at its edge', () => {
-    expect(cutSaid(1, 2, 3)).toEqual(['Hello <x1/>.', '<x1/> Sent you <x2/>'])
+    expect(cutWith(1, 2, 3)).toEqual(['Hello <x1/>.', '<x1/> Sent you <x2/>'])
   })
 
   it('is unlike a line break, which is left outside', () => {
-    expect(cutSaid(1)).toEqual(['Hello <x1/>.', 'Sent you'])
+    expect(cutWith(1)).toEqual(['Hello <x1/>.', 'Sent you'])
   })
 
   it('is found again and put together as it was', () => {
-    const from = { tokens, said: new Set([1, 2, 3]) }
+    const from = { tokens, textTags: new Set([1, 2, 3]) }
     const ranges = cutSegments(from, 'en')
     expect(alignSegments(from, (at) => ranges[at]?.tokens ?? null)).toEqual(ranges)
     expect(printTags(joinSegments(from, ranges, []))).toBe(printTags(tokens))

@@ -11,7 +11,7 @@ import { type SegmentRange, segmentRange } from './segment-range.ts'
 const MOST_IN_SEGMENT = 10_000
 
 /** The segments of a block, in order, very long ones in parts; white space and codes without text at their edges are left outside. */
-export function cutSegments(from: Pick<Block, 'tokens' | 'said'>, lang: string): SegmentRange[] {
+export function cutSegments(from: Pick<Block, 'tokens' | 'textTags'>, lang: string): SegmentRange[] {
   const block = blockText(from)
   const sentences = [0, ...segmentText(block.text, lang), block.text.length]
   const starts = sentences.slice(1).flatMap((end, index) => withCuts(block.text, sentences[index] ?? 0, end))

@@ -17,7 +17,7 @@ export type Block = {
    * Numbers of the standalone tags that are part of the text (`{count}`, inline code): they stay in the segment,
    * also at its edge, where line breaks and images are left outside.
    */
-  readonly said?: ReadonlySet<number>
+  readonly textTags?: ReadonlySet<number>
   /**
    * Of the formats that hold source and translation side by side (`isBilingual`), and only of them: the translation that the document came with, in
    * the tags of the source, or null while there is none. Such a block is one segment, however many sentences it has;

@@ -13,7 +13,7 @@ import { type SegmentRange, segmentRange } from './segment-range.ts'
  * @returns the ranges of all segments of this block, or null when they do not fit it
  */
 export function alignSegments(
-  from: Pick<Block, 'tokens' | 'said'>,
+  from: Pick<Block, 'tokens' | 'textTags'>,
   sources: (index: number) => readonly LooseToken[] | null,
 ): SegmentRange[] | null {
   const block = blockText(from)
@@ -46,7 +46,7 @@ function nextInside({ text }: BlockText, from: number): number {
  * @param targets tokens of each range, in the segment's own numbering
  */
 export function joinSegments(
-  from: Pick<Block, 'tokens' | 'said'>,
+  from: Pick<Block, 'tokens' | 'textTags'>,
   ranges: readonly SegmentRange[],
   targets: readonly (readonly LooseToken[])[],
 ): LooseToken[] {

@@ -52,14 +52,18 @@ export function placeOf({ part, form }: Pick<ExtractedSegment, 'part' | 'form'>)
   return form === undefined ? part : `${part} · ${form}`
 }
 
-function segmentsOf({ part, form, tokens, said, given }: Block, block: number, sourceLang: string): ExtractedSegment[] {
+function segmentsOf(
+  { part, form, tokens, textTags, given }: Block,
+  block: number,
+  sourceLang: string,
+): ExtractedSegment[] {
   const segment = (own: readonly LooseToken[]): ExtractedSegment => {
     const source = printTags(own)
     const segment = { source, part, block, translatable: isTranslatable(plainText(source)) }
     return form === undefined ? segment : { ...segment, form }
   }
   if (given === undefined)
-    return cutSegments(said === undefined ? { tokens } : { tokens, said }, sourceLang).map((range) =>
+    return cutSegments(textTags === undefined ? { tokens } : { tokens, textTags }, sourceLang).map((range) =>
       segment(range.tokens),
     )
   return [{ ...segment(tokens), given: given === null ? null : targetOf(given) }]

@@ -57,8 +57,8 @@ describe('whatever the text', () => {
         const index = makePhraseIndex()
         applyPhrases(index, [{ entryId: 'a', seq: 1, text: source, recency: 0, deleted: false }], scratch)
         settlePhrases(index, scratch)
-        const isSaid = searchWords(source).length > 0
-        expect(findPhrase(index, source, { limit: 1 }, scratch).seqs).toEqual(isSaid ? [1] : [])
+        const isContent = searchWords(source).length > 0
+        expect(findPhrase(index, source, { limit: 1 }, scratch).seqs).toEqual(isContent ? [1] : [])
       }),
       { seed: 1, numRuns: 2000 },
     )

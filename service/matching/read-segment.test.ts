@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSaid, readSegment } from './read-segment.ts'
+import { isContent, readSegment } from './read-segment.ts'
 
 describe('a segment, as it is compared', () => {
   it.each([
@@ -33,7 +33,7 @@ describe('a segment, as it is compared', () => {
 
   it('distinguishes the text from what only goes with it', () => {
     const { units } = readSegment('Pay <g1>12</g1> to a@b.org!')
-    expect(units.map((unit) => [unit.key, isSaid(unit)])).toEqual([
+    expect(units.map((unit) => [unit.key, isContent(unit)])).toEqual([
       ['pay', true],
       ['<g>', false],
       ['#', true],

@@ -16,13 +16,13 @@ const mostLetters = 64
 
 export function readSegment(text: string): ReadSegment {
   const units = tokenise(text)
-  const said = units.filter(isSaid)
-  const words = said.length > 0 ? said.map(({ key }) => key) : signsAsOne(units)
-  return { text, units, words, letters: lettersOf(said, words) }
+  const content = units.filter(isContent)
+  const words = content.length > 0 ? content.map(({ key }) => key) : signsAsOne(units)
+  return { text, units, words, letters: lettersOf(content, words) }
 }
 
 /** Of a word, a number or what is copied, against a sign or a tag. */
-export function isSaid({ kind }: Unit): boolean {
+export function isContent({ kind }: Unit): boolean {
   return kind === 'word' || kind === 'number' || kind === 'verbatim'
 }
 
@@ -32,13 +32,13 @@ function signsAsOne(units: readonly Unit[]): string[] {
 }
 
 /** `Save <g1>file</g1>` → `save file`: a space where anything was between, none between the characters of Chinese. */
-function lettersOf(said: readonly Unit[], words: readonly string[]): string | null {
+function lettersOf(content: readonly Unit[], words: readonly string[]): string | null {
   if (words.length > mostWordsByLetters) return null
-  const letters = said.length === 0 ? words.join('') : said.map(withGap).join('')
+  const letters = content.length === 0 ? words.join('') : content.map(withGap).join('')
   return letters.length > mostLetters ? null : letters
 }
 
-function withGap({ key, start }: Unit, index: number, said: readonly Unit[]): string {
-  const before = said[index - 1]
+function withGap({ key, start }: Unit, index: number, content: readonly Unit[]): string {
+  const before = content[index - 1]
   return before !== undefined && before.end < start ? ` ${key}` : key
 }

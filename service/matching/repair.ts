@@ -1,6 +1,6 @@
 import { hasParity } from '#language/tags/parity.ts'
 import { tagsOf } from '#language/tags/parse-tags.ts'
-import { isSaid, type ReadSegment, readSegment } from './read-segment.ts'
+import { isContent, type ReadSegment, readSegment } from './read-segment.ts'
 import { repairTags } from './repair-tags.ts'
 import { type CopiedChange, replaceCopied } from './replace-copied.ts'
 
@@ -40,7 +40,7 @@ function changesBetween(query: ReadSegment, source: ReadSegment): CopiedChange[]
     const other = given[at]
     if (other === undefined || other.kind !== unit.kind || other.key !== unit.key) return null
     const [after, before] = [query.text.slice(unit.start, unit.end), source.text.slice(other.start, other.end)]
-    if (unit.kind !== 'word' && isSaid(unit)) changes.push({ kind: unit.kind, before, after })
+    if (unit.kind !== 'word' && isContent(unit)) changes.push({ kind: unit.kind, before, after })
     else if (after.normalize('NFC') !== before.normalize('NFC')) return null
   }
   return changes

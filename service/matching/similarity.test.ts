@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readSegment } from './read-segment.ts'
-import { likeness, shareKept, similarity } from './similarity.ts'
+import { rawSimilarity, shareKept, similarity } from './similarity.ts'
 
 const facts = { repairable: false, sameNeighbours: false }
 
@@ -60,8 +60,8 @@ describe('the similarity of two segments', () => {
         const found = similarity(query, entry, facts)
         expect(found).toBe(similarity(entry, query, facts))
         if (query.text === entry.text) expect(found).toBe(100)
-        else expect(found).toBeLessThanOrEqual(Math.min(99, likeness(query, entry)))
-        expect(found).toBeGreaterThanOrEqual(Math.max(0, Math.min(99, likeness(query, entry)) - 5))
+        else expect(found).toBeLessThanOrEqual(Math.min(99, rawSimilarity(query, entry)))
+        expect(found).toBeGreaterThanOrEqual(Math.max(0, Math.min(99, rawSimilarity(query, entry)) - 5))
       }),
       { seed: 1, numRuns: 2000 },
     )

@@ -1,7 +1,7 @@
 import type { Unit } from '#language/matching/tokenise.ts'
 import { editDistance, makePattern } from './edit-distance.ts'
 import { editsUpTo } from './edits-up-to.ts'
-import { isSaid, type ReadSegment } from './read-segment.ts'
+import { isContent, type ReadSegment } from './read-segment.ts'
 
 /** What is known of a pair besides its texts. */
 export type PairFacts = {
@@ -18,7 +18,7 @@ const mostPenalties = 5
  * How much of a segment an entry of a memory covers, as a percentage from 0 to 101:
  *
  * - 101: the same text between the same neighbours; 100: the same text, tags too (Unicode NFC, nothing else folded)
- * - otherwise at most 99: `likeness` less the penalties, which together are at most 5:
+ * - otherwise at most 99: `rawSimilarity` less the penalties, which together are at most 5:
  *   1 for every punctuation mark or symbol that was added, removed or changed;
  *   1 for every tag likewise, and 3 when numbers, addresses or placeholders differ: neither when `repair` is certain
  *
@@ -27,7 +27,7 @@ const mostPenalties = 5
  */
 export function similarity(query: ReadSegment, entry: ReadSegment, facts: PairFacts): number {
   if (isSameText(query.text, entry.text)) return facts.sameNeighbours ? 101 : 100
-  return Math.max(0, Math.min(99, likeness(query, entry) - penalties(query, entry, facts)))
+  return Math.max(0, Math.min(99, rawSimilarity(query, entry) - penalties(query, entry, facts)))
 }
 
 export function isSameText(one: string, other: string): boolean {
@@ -39,7 +39,7 @@ export function isSameText(one: string, other: string): boolean {
  * rounded down. Numbers are one word, whatever they say, so are addresses and placeholders of a kind; case and
  * punctuation do not count. Where both have at most three words and 64 letters, that of the letters if it is higher.
  */
-export function likeness(one: ReadSegment, other: ReadSegment): number {
+export function rawSimilarity(one: ReadSegment, other: ReadSegment): number {
   const byWords = share(numbered(one.words, other.words))
   if (one.letters === null || other.letters === null) return byWords
   return Math.max(byWords, share([codesOf(one.letters), codesOf(other.letters)]))
@@ -96,5 +96,5 @@ function isOfTags({ kind }: Unit): boolean {
 
 /** A number, or what is copied: not a word, yet part of the text. */
 function isOfNumbers(unit: Unit): boolean {
-  return unit.kind !== 'word' && isSaid(unit)
+  return unit.kind !== 'word' && isContent(unit)
 }

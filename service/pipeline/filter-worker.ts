@@ -54,7 +54,7 @@ function describe(segments: readonly ExtractedSegment[], keepsExisting: boolean)
     if (!isStorable(source))
       throw new DocumentRefused('corrupt', 'The document has characters that are not text.', part)
     refuseManyTags(source, part)
-    const { first_position, repeated } = places.get(likenessOf(segment)) ?? {
+    const { first_position, repeated } = places.get(sourceKeyOf(segment)) ?? {
       first_position: position,
       repeated: false,
     }
@@ -102,16 +102,16 @@ function refuseManyTags(source: string, part: string): void {
 function findRepetitions(segments: readonly ExtractedSegment[]) {
   const places = new Map<string, { readonly first_position: number; repeated: boolean }>()
   for (const [position, segment] of segments.entries()) {
-    const likeness = likenessOf(segment)
-    const place = places.get(likeness)
+    const key = sourceKeyOf(segment)
+    const place = places.get(key)
     if (place) place.repeated = true
-    else places.set(likeness, { first_position: position, repeated: false })
+    else places.set(key, { first_position: position, repeated: false })
   }
   return places
 }
 
 /** The plural forms of a message often have one source, and their translations must be free to differ. */
-function likenessOf({ source, form }: ExtractedSegment): string {
+function sourceKeyOf({ source, form }: ExtractedSegment): string {
   return form === undefined ? source : `${form}\n${source}`
 }
 

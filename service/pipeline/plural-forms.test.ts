@@ -27,7 +27,7 @@ const sizes: Readonly<Record<(typeof languages)[number], number>> = { ar: 6, pl:
 
 /** The index and text of each form: `0 %d FILE`. */
 const formsOf = (text: string) =>
-  [...text.matchAll(/^msgstr\[(\d)\] "(.*)"$/gm)].map(([, form = '', said = '']) => `${form} ${said}`)
+  [...text.matchAll(/^msgstr\[(\d)\] "(.*)"$/gm)].map(([, form = '', value = '']) => `${form} ${value}`)
 
 describe('a file with plural forms', async () => {
   const service = await startTestService({ engine: fakeEngine() })
@@ -66,25 +66,25 @@ describe('a file with plural forms', async () => {
         .map((name) => `file_${name}`)
         .toSorted(),
     )
-    for (const [key, said] of Object.entries(written))
-      expect(said).toBe(key === 'file_one' ? '{{count}} FILE' : '{{count}} FILES')
+    for (const [key, value] of Object.entries(written))
+      expect(value).toBe(key === 'file_one' ? '{{count}} FILE' : '{{count}} FILES')
   })
 
   it.each(languages)('of Rails comes back in %s with the keys of its categories', async (code) => {
     const { text } = await translate(yaml, 'a.yml', code)
     const { files } = Rails.parse(parseDocument(text).toJS()).en
     expect(Object.keys(files).toSorted()).toEqual(categoriesOf(code).toSorted())
-    for (const [key, said] of Object.entries(files))
-      expect(said).toBe(key === 'one' ? '%{count} FILE' : '%{count} FILES')
+    for (const [key, value] of Object.entries(files))
+      expect(value).toBe(key === 'one' ? '%{count} FILE' : '%{count} FILES')
   })
 
   it.each(languages)('of ICU messages comes back in %s with the branches of its categories', async (code) => {
     const { text } = await translate(icu, 'a.json', code)
     const message = Texts.parse(JSON.parse(text))['files'] ?? ''
-    const branches = [...message.matchAll(/(\w+) \{([^{}]*)\}/g)].map(([, name = '', said = '']) => [name, said])
+    const branches = [...message.matchAll(/(\w+) \{([^{}]*)\}/g)].map(([, name = '', value = '']) => [name, value])
     expect(new Set(branches.map(([name]) => name))).toEqual(new Set(categoriesOf(code)))
     expect(branches.length).toBe(categoriesOf(code).length)
-    for (const [name, said] of branches) expect(said).toBe(name === 'one' ? '# FILE' : '# FILES')
+    for (const [name, value] of branches) expect(value).toBe(name === 'one' ? '# FILE' : '# FILES')
   })
 
   it('has a segment for each form, which says its numbers and can be put right by itself', async () => {

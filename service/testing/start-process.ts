@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 
 export type TestProcess = {
   /** What it printed after `ready`. */
-  readonly said: string
+  readonly readyLine: string
   /** Ends it as a crash would; resolves when it is gone. */
   kill(): Promise<void>
   /** Asks it to end; resolves when it has. */
@@ -18,7 +18,7 @@ export async function startProcess(file: string, ...args: readonly string[]): Pr
   child.stderr.on('data', (text) => {
     complaint += String(text)
   })
-  const said = await new Promise<string>((resolve, reject) => {
+  const readyLine = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', (text) => {
       output += String(text)
       const line = /^ready ?(.*)\n/m.exec(output)
@@ -30,5 +30,5 @@ export async function startProcess(file: string, ...args: readonly string[]): Pr
     child.kill(name)
     return gone
   }
-  return { said, kill: () => signal('SIGKILL'), end: () => signal('SIGTERM') }
+  return { readyLine, kill: () => signal('SIGKILL'), end: () => signal('SIGTERM') }
 }

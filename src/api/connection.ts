@@ -85,7 +85,7 @@ export function makeConnection({ clock, probe, idle = () => 1 }: ConnectionParts
   let testing = false
   // Milliseconds that the last answered test took.
   let usual = 0
-  let heardAt = clock.now()
+  let answeredAt = clock.now()
   const within = ({ least, most }: { readonly least: number; readonly most: number }) =>
     Math.min(most, Math.max(least, usual * SLOWER))
   let answered = 0
@@ -113,7 +113,7 @@ export function makeConnection({ clock, probe, idle = () => 1 }: ConnectionParts
   /** Something answers. */
   const answers = () => {
     answered++
-    heardAt = clock.now()
+    answeredAt = clock.now()
     for (const stop of probes) stop.abort()
     if (!isSilent()) return
     store.setState({ silentSince: null, nextAttempt: null })
@@ -254,7 +254,7 @@ export function makeConnection({ clock, probe, idle = () => 1 }: ConnectionParts
     doubt: () => void doubt(),
     /** Nothing was asked for a while: whether the service is still there. */
     beat() {
-      if (!isSilent() && clock.now() - heardAt >= QUIET) void doubt(1)
+      if (!isSilent() && clock.now() - answeredAt >= QUIET) void doubt(1)
     },
     /** Subscribes to the moments at which what waits may be sent at once; returns the way to unsubscribe. */
     onAgain(receive: () => void): () => void {

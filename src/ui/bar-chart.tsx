@@ -8,7 +8,7 @@ export type Bar = {
   readonly name: string
   readonly value: number
   /** The value as it is written, with its unit where it needs one. */
-  readonly said: string
+  readonly valueText: string
   readonly tone?: Tone
 }
 
@@ -68,12 +68,12 @@ export function BarChart({ title, heads, bars, asTable, asChart, nameAll = false
               </tr>
             </thead>
             <tbody>
-              {bars.map(({ id, name, said }) => (
+              {bars.map(({ id, name, valueText }) => (
                 <tr key={id} className="border-t border-line">
                   <th scope="row" className="py-1 text-left font-normal">
                     {name}
                   </th>
-                  <td className="py-1 text-right">{said}</td>
+                  <td className="py-1 text-right">{valueText}</td>
                 </tr>
               ))}
             </tbody>
@@ -105,7 +105,7 @@ function Bars({ bars, nameAll }: { readonly bars: readonly Bar[]; readonly nameA
   return (
     <div ref={box}>
       <svg viewBox={`0 0 ${width} ${HEIGHT}`} height={HEIGHT} aria-hidden className="block w-full max-w-[760px]">
-        {bars.map(({ id, name, value, said, tone }, index) => {
+        {bars.map(({ id, name, value, valueText, tone }, index) => {
           // What is there at all is seen, however little of the whole it is.
           const height = value === 0 ? 0 : Math.max(2, (value / most) * (FLOOR - CEILING))
           const middle = index * step + step / 2
@@ -113,7 +113,7 @@ function Bars({ bars, nameAll }: { readonly bars: readonly Bar[]; readonly nameA
           const at = anchor === 'start' ? 0 : anchor === 'end' ? width : middle
           return (
             <g key={id}>
-              <title>{`${name}: ${said}`}</title>
+              <title>{`${name}: ${valueText}`}</title>
               <rect
                 x={index * step + gap / 2}
                 y={FLOOR - height}
@@ -124,7 +124,7 @@ function Bars({ bars, nameAll }: { readonly bars: readonly Bar[]; readonly nameA
               />
               {(nameAll || index === highest) && value > 0 && (
                 <text x={at} y={FLOOR - height - 5} textAnchor={anchor} className="num fill-ink-2 text-[11px]">
-                  {said}
+                  {valueText}
                 </text>
               )}
               {named(index) && (

@@ -5,7 +5,7 @@ import { BarChart } from './bar-chart.tsx'
 import { Meter } from './meter.tsx'
 
 describe('a meter', () => {
-  const said = (name: string) => one('[role="meter"]').getAttribute(name)
+  const attribute = (name: string) => one('[role="meter"]').getAttribute(name)
 
   it.each([
     [[], '0'],
@@ -18,12 +18,12 @@ describe('a meter', () => {
     const tones = ['accent', 'soft', 'fiable'] as const
     const parts = shares.map((share, index) => ({ share, tone: tones[index] ?? 'accent' }))
     await renderPart(<Meter label="3 of 4 files" parts={parts} />)
-    expect([said('aria-label'), said('aria-valuemin'), said('aria-valuemax'), said('aria-valuenow')]).toEqual([
-      '3 of 4 files',
-      '0',
-      '100',
-      value,
-    ])
+    expect([
+      attribute('aria-label'),
+      attribute('aria-valuemin'),
+      attribute('aria-valuemax'),
+      attribute('aria-valuenow'),
+    ]).toEqual(['3 of 4 files', '0', '100', value])
   })
 
   it('draws each part after the one before', async () => {
@@ -41,7 +41,7 @@ describe('a meter', () => {
 })
 
 describe('a bar chart', () => {
-  const bar = (id: string, value: number) => ({ id, name: `Day ${id}`, value, said: `${value} characters` })
+  const bar = (id: string, value: number) => ({ id, name: `Day ${id}`, value, valueText: `${value} characters` })
   const chart = (values: readonly number[], nameAll = false) => (
     <BarChart
       title="Characters by day"

@@ -18,9 +18,9 @@ async function openList() {
 const box = () => one('[role="combobox"]')
 /** The chosen option, as it is announced and as it is drawn: they have to be the same. */
 function chosen(): string | null {
-  const said = box().getAttribute('aria-activedescendant')
+  const active = box().getAttribute('aria-activedescendant')
   const drawn = document.querySelector('[role="option"][aria-selected="true"]')
-  expect(drawn?.id ?? null).toBe(said)
+  expect(drawn?.id ?? null).toBe(active)
   return drawn?.textContent ?? null
 }
 const becomes = (name: string | null) => until(`${name} is chosen`, () => chosen() === name)

@@ -67,8 +67,11 @@ it('does nothing a second time while it is at work, and says what went wrong', a
 it('is a dialog with its name and words; Escape cancels, and the focus goes back where it was', async () => {
   const { onCancel, opener, close } = await ask('it')
   const dialog = one('[role="dialog"]')
-  const said = (attribute: string) => document.getElementById(dialog.getAttribute(attribute) ?? '')?.textContent
-  expect([said('aria-labelledby'), said('aria-describedby')]).toEqual(['Delete the memory?', 'It cannot be undone.'])
+  const textOf = (attribute: string) => document.getElementById(dialog.getAttribute(attribute) ?? '')?.textContent
+  expect([textOf('aria-labelledby'), textOf('aria-describedby')]).toEqual([
+    'Delete the memory?',
+    'It cannot be undone.',
+  ])
   pressKey('Escape')
   await until('it is cancelled', () => onCancel.mock.calls.length === 1)
   close()

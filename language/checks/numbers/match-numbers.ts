@@ -22,8 +22,8 @@ export function matchNumbers(
   if (exact.missing.length + exact.extra.length === 0) return exact
   const loose = pairUp(exact.missing, exact.extra, (number) => [number.value, ...number.also])
   const pairs = [...exact.pairs, ...loose.pairs]
-  const missing = notSaid(loose.missing, target)
-  const extra = notSaid(loose.extra, source)
+  const missing = notWritten(loose.missing, target)
+  const extra = notWritten(loose.extra, source)
   if (missing.length !== extra.length && isSameRun(missing, extra)) return { pairs, missing: [], extra: [] }
   const isNeeded = (number: ReadNumber) => !number.optional
   return { pairs, missing: missing.filter(isNeeded), extra: extra.filter(isNeeded) }
@@ -81,18 +81,18 @@ function takeFrom(waiting: ReadNumber[] | undefined, taken: Set<ReadNumber>): Re
 }
 
 /** Those of `numbers` that the other side does not say in words or Roman figures. */
-function notSaid(numbers: readonly ReadNumber[], other: Side): ReadNumber[] {
+function notWritten(numbers: readonly ReadNumber[], other: Side): ReadNumber[] {
   if (numbers.length === 0) return []
-  const said = new Map<string, number>()
+  const counts = new Map<string, number>()
   const values = [
     ...findSaidNumbers(other.prose, other.language).map(({ value }) => value),
     ...findRomanNumbers(other.prose),
   ]
-  for (const value of values) said.set(String(value), (said.get(String(value)) ?? 0) + 1)
+  for (const value of values) counts.set(String(value), (counts.get(String(value)) ?? 0) + 1)
   return numbers.filter((number) => {
-    const key = [number.value, ...number.also].find((value) => (said.get(value) ?? 0) > 0)
+    const key = [number.value, ...number.also].find((value) => (counts.get(value) ?? 0) > 0)
     if (key === undefined) return true
-    said.set(key, (said.get(key) ?? 0) - 1)
+    counts.set(key, (counts.get(key) ?? 0) - 1)
     return false
   })
 }

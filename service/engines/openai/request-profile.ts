@@ -23,16 +23,16 @@ const limits = { max_tokens: 'max_completion_tokens', max_completion_tokens: 'no
  * servers most often lack. Null when there is nothing left to leave out: the fault is in the request itself.
  */
 export function lesserProfile(profile: RequestProfile, error: string): RequestProfile | null {
-  const said = error.toLowerCase()
+  const lowered = error.toLowerCase()
   // Of a context that is too long nothing gets better by asking for less.
-  if (/context.{0,20}length|too (long|large)|maximum context/.test(said)) return null
-  if (profile.logprobs && said.includes('logprob')) return { ...profile, logprobs: false }
+  if (/context.{0,20}length|too (long|large)|maximum context/.test(lowered)) return null
+  if (profile.logprobs && lowered.includes('logprob')) return { ...profile, logprobs: false }
   const format = formats[profile.format]
-  if (format !== null && /response_format|json|schema|grammar/.test(said)) return { ...profile, format }
-  if (profile.temperature && said.includes('temperature')) return { ...profile, temperature: false }
+  if (format !== null && /response_format|json|schema|grammar/.test(lowered)) return { ...profile, format }
+  if (profile.temperature && lowered.includes('temperature')) return { ...profile, temperature: false }
   const limit = limits[profile.limit]
-  if (limit !== null && said.includes('max_tokens')) return { ...profile, limit }
-  if (profile.seed && /\bseed\b/.test(said)) return { ...profile, seed: false }
+  if (limit !== null && lowered.includes('max_tokens')) return { ...profile, limit }
+  if (profile.seed && /\bseed\b/.test(lowered)) return { ...profile, seed: false }
   if (profile.logprobs) return { ...profile, logprobs: false }
   if (format !== null) return { ...profile, format }
   if (profile.seed) return { ...profile, seed: false }

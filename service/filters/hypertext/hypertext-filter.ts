@@ -34,8 +34,8 @@ export function hypertextFilter(kind: Hypertext): Filter {
       const blocks: Block[] = []
       cutBlocks(decode(bytes, sourceLang).text, kind.scan, {
         block(cut) {
-          const { tokens, said } = tagsOf(cut)
-          blocks.push({ key: `#${blocks.length + 1}`, part: cut.part, tokens, said })
+          const { tokens, textTags } = tagsOf(cut)
+          blocks.push({ key: `#${blocks.length + 1}`, part: cut.part, tokens, textTags })
         },
         root: () => {},
       })

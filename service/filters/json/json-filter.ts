@@ -18,9 +18,9 @@ function readJson(bytes: Uint8Array, options: ReadOptions): readonly Block[] {
   const visit = ({ pointer, cut }: TextValue) => {
     const note = adapted.notes.get(pointer)
     for (const { key, plurals, inline } of cut) {
-      const { tokens, said } = inline
+      const { tokens, textTags } = inline
       const form = note === undefined ? noteOfForm(plurals, languages) : { form: note }
-      blocks.push({ key, part: pointer, ...form, tokens, said })
+      blocks.push({ key, part: pointer, ...form, tokens, textTags })
     }
   }
   scanBlocks(adapted, visit, languages)

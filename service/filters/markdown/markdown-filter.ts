@@ -10,8 +10,8 @@ export const markdownFilter: Filter = { format: 'markdown', read: readMarkdown, 
 
 function readMarkdown(bytes: Uint8Array, { sourceLang }: ReadOptions): readonly Block[] {
   const blocks: Block[] = []
-  findCuts(decodeText(bytes, sourceLang).text, ({ part, tags: { tokens, said } }) => {
-    blocks.push({ key: `#${blocks.length + 1}`, part, tokens, said })
+  findCuts(decodeText(bytes, sourceLang).text, ({ part, tags: { tokens, textTags } }) => {
+    blocks.push({ key: `#${blocks.length + 1}`, part, tokens, textTags })
   })
   return blocks
 }

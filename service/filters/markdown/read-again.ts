@@ -16,7 +16,7 @@ export function tidyTarget({ file, inline }: InlinePlace, target: readonly Loose
   const pieces = target.map((token, at): Piece => {
     const range = { start: at, end: at + 1 }
     if (token.kind === 'text') return { kind: 'text', text: token.text, ...range }
-    if (token.kind === 'self') return { kind: 'self', stays: inline.said.has(token.id), ...range }
+    if (token.kind === 'self') return { kind: 'self', stays: inline.textTags.has(token.id), ...range }
     const bare = isEmphasis(file, inline.codes.get(tagText({ kind: 'open', id: token.id })))
     return { kind: token.kind, pair: token.id, bare, ...range }
   })

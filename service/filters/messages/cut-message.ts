@@ -57,7 +57,7 @@ function cutPlain(message: string): MessageBlock[] {
     {
       path: '',
       plurals: NO_PLURALS,
-      inline: { ...range, tokens: [{ kind: 'text', text }], codes: NO_CODES, said: NOTHING },
+      inline: { ...range, tokens: [{ kind: 'text', text }], codes: NO_CODES, textTags: NOTHING },
       icu: null,
     },
   ]
@@ -65,7 +65,7 @@ function cutPlain(message: string): MessageBlock[] {
 
 const NO_PLURALS: MessagePart['plurals'] = []
 const NO_CODES: InlineContent['codes'] = new Map()
-const NOTHING: InlineContent['said'] = new Set()
+const NOTHING: InlineContent['textTags'] = new Set()
 
 const JAVA_ARGUMENT = /\{\s{0,3}\d+\s{0,3}(?:,[^{}]*)?\}/g
 const JAVA_QUOTED = /''|'(?:[^']|'')+'/g

@@ -22,11 +22,11 @@ export function openInheritedSides(opened: OfficePackage): (part: ZipEntry) => I
     const parts = chainOf(opened, part).map(sidesOf)
     return (offset, level) => {
       const shape = parts[0]?.shapes.find(({ start, end }) => offset >= start && offset < end)
-      const said = [shape, ...above(parts.slice(1), shape)].map((other) => other?.sides.get(level))
+      const stated = [shape, ...above(parts.slice(1), shape)].map((other) => other?.sides.get(level))
       const styled = [...parts.map(({ styles }) => styles), sidesOf(opened.main).styles].map((styles) =>
         styles.get(styleOf(shape, styles))?.get(level),
       )
-      return [...said, ...styled].find((side) => side !== undefined) ?? 'l'
+      return [...stated, ...styled].find((side) => side !== undefined) ?? 'l'
     }
   }
 }

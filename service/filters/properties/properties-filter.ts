@@ -24,8 +24,8 @@ function readProperties(bytes: Uint8Array, options: ReadOptions): readonly Block
   for (const { key, entry, cut } of eachEntry(text, languages)) {
     const part = unescapeProperties(text.slice(entry.keyStart, entry.keyEnd))
     for (const block of cut) {
-      const { tokens, said } = block.inline
-      blocks.push({ key: keyOf(key, block), part, ...noteOfForm(block.plurals, languages), tokens, said })
+      const { tokens, textTags } = block.inline
+      blocks.push({ key: keyOf(key, block), part, ...noteOfForm(block.plurals, languages), tokens, textTags })
     }
   }
   return blocks

@@ -8,7 +8,7 @@ export type Code = Range | string
 export type Numbered = {
   readonly tokens: readonly LooseToken[]
   /** Numbers of the standalone tags that are part of the text. */
-  readonly said: ReadonlySet<number>
+  readonly textTags: ReadonlySet<number>
   /** By the tag as written: `<g1>` → the range of `<a href="/x">`. */
   readonly codes: ReadonlyMap<string, Code>
 }
@@ -22,7 +22,7 @@ export type Numbered = {
 export function numberTags(pieces: readonly Piece[]): Numbered {
   const tokens: LooseToken[] = []
   const codes = new Map<string, Code>()
-  const said = new Set<number>()
+  const textTags = new Set<number>()
   const idOf = new Map<number, number>()
   let text = ''
   let count = 0
@@ -38,7 +38,7 @@ export function numberTags(pieces: readonly Piece[]): Numbered {
   for (const piece of pieces) {
     if (piece.kind === 'self') {
       putTag('self', ++count, { start: piece.start, end: piece.end })
-      if (piece.stays) said.add(count)
+      if (piece.stays) textTags.add(count)
     } else if (piece.kind !== 'text') {
       const id = idOf.get(piece.pair) ?? ++count
       idOf.set(piece.pair, id)
@@ -49,10 +49,10 @@ export function numberTags(pieces: readonly Piece[]): Numbered {
         if (token.kind === 'text') text += token.text
         else {
           putTag('self', ++count, tagText(token))
-          said.add(count)
+          textTags.add(count)
         }
       }
   }
   endText()
-  return { tokens, codes, said }
+  return { tokens, codes, textTags }
 }

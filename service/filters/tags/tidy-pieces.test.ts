@@ -47,7 +47,7 @@ describe('tidying the pieces of a block', () => {
     ['neighbouring standalone tags are one', 'x;[b][/];y', '|x<x1/>y|'],
     ['a bare pair around white space gives it away', 'x[b] [/]y', '|x y|'],
     ['any other pair around white space is kept as one tag', 'x[a] [/]y', '|x<x1/>y|'],
-    ['a code that is part of what is said is not joined', 'x{a}{b}y', '|x<x1/><x2/>y|'],
+    ['a code that is part of what is textTags is not joined', 'x{a}{b}y', '|x<x1/><x2/>y|'],
     ['nor put outside', '{a} x {b}', '|<x1/> x <x2/>|'],
     ['a pair around such a code is one tag that stays', '[b]{a}[/] x', '|<x1/> x|'],
     ['text that reads like a tag is a tag', 'a <g1> b', '|a <x1/> b|'],

@@ -25,7 +25,7 @@ export type TakenFile = SampleFile & { readonly format: Format }
 
 const read = (bytes: Uint8Array, fileName: string) => readDocument(bytes, { fileName, ...langs }).segments
 /** What a reader of the document finds: in a bilingual one the translation. */
-const said = ({ source, given }: ExtractedSegment) => (given === undefined ? source : (given?.target ?? null))
+const targetOf = ({ source, given }: ExtractedSegment) => (given === undefined ? source : (given?.target ?? null))
 
 /** The files that a filter takes, with their formats. Any other error than a refusal is thrown on. */
 export function takenOf(files: readonly SampleFile[]): TakenFile[] {
@@ -50,7 +50,7 @@ export function describeDocuments(taken: readonly TakenFile[], least: number): v
     const bytes = open()
     const segments = read(bytes, name).map((segment, at) => ({
       ...segment,
-      target: at % 2 === 0 ? null : said(segment),
+      target: at % 2 === 0 ? null : targetOf(segment),
     }))
     expect(writeDocument(bytes, { format, ...langs, segments })).toEqual({ bytes, repaired: [] })
     expect(filters[format].write(bytes, new Map(), langs).bytes).toBe(bytes)
@@ -81,7 +81,7 @@ export function describeDocuments(taken: readonly TakenFile[], least: number): v
     // A text in an encoding that lacks a letter becomes UTF-8, and says so.
     if (format !== 'txt' || holdsAccents(bytes)) expect(written.repaired).toEqual([])
     else expect(written.repaired).not.toEqual([])
-    expect(read(written.bytes, name).map(said)).toEqual(segments.map(({ target }) => target))
+    expect(read(written.bytes, name).map(targetOf)).toEqual(segments.map(({ target }) => target))
   })
 
   it.each(taken)('changes nothing in $name but the segment that changed', ({ name, format, open }) => {
@@ -90,10 +90,10 @@ export function describeDocuments(taken: readonly TakenFile[], least: number): v
     const changeable = segments.flatMap(({ source }, at) => (pseudo(source) === source ? [] : [at]))
     for (const at of [changeable.at(0), changeable.at(changeable.length >> 1), changeable.at(-1)]) {
       if (at === undefined) continue
-      const targets = segments.map((segment, index) => (index === at ? pseudo(segment.source) : said(segment)))
+      const targets = segments.map((segment, index) => (index === at ? pseudo(segment.source) : targetOf(segment)))
       const stored = segments.map(({ source }, index) => ({ source, target: targets[index] ?? null }))
       const written = writeDocument(bytes, { format, ...langs, segments: stored })
-      expect(read(written.bytes, name).map(said)).toEqual(targets)
+      expect(read(written.bytes, name).map(targetOf)).toEqual(targets)
     }
   })
 }

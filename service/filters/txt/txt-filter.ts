@@ -14,8 +14,8 @@ function readTxt(bytes: Uint8Array, { sourceLang }: ReadOptions): readonly Block
   const { text } = decodeText(bytes, sourceLang)
   const blocks: Block[] = []
   for (const line of scanLines(text)) {
-    const { tokens, said } = cutLine(text, line)
-    blocks.push({ key: keyOf(line), part: 'body', tokens, said })
+    const { tokens, textTags } = cutLine(text, line)
+    blocks.push({ key: keyOf(line), part: 'body', tokens, textTags })
   }
   return blocks
 }
@@ -48,13 +48,13 @@ function keyOf(line: TextLine): string {
 }
 
 const NO_CODES: Numbered['codes'] = new Map()
-const NO_TAGS: Numbered['said'] = new Set()
+const NO_TAGS: Numbered['textTags'] = new Set()
 
 /** Text that reads like a tag becomes a tag; there are no others. */
 function cutLine(text: string, { start, end }: TextLine): Numbered {
   const line = text.slice(start, end)
   // Short work of most lines: a file can have a million of them.
-  if (!line.includes('<')) return { tokens: [{ kind: 'text', text: line }], codes: NO_CODES, said: NO_TAGS }
+  if (!line.includes('<')) return { tokens: [{ kind: 'text', text: line }], codes: NO_CODES, textTags: NO_TAGS }
   return numberTags([{ kind: 'text', text: line, start, end }])
 }
 

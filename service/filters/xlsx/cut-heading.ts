@@ -20,8 +20,8 @@ export function cutHeading(text: string): HeadingPart[] {
   let letter = 'C'
   let pieces: Piece[] = []
   let at = 0
-  const putText = (end: number, said = text.slice(at, end)) => {
-    if (end > at) pieces.push({ kind: 'text', text: said, start: at, end })
+  const putText = (end: number, decoded = text.slice(at, end)) => {
+    if (end > at) pieces.push({ kind: 'text', text: decoded, start: at, end })
     at = end
   }
   const endPart = () => {

@@ -12,9 +12,9 @@ export function decodeWithOffsets(raw: string): { readonly text: string; readonl
   const offsets: number[] = []
   let text = ''
   for (const { 0: unit, index } of raw.matchAll(UNIT)) {
-    const said = decodeXString(decodeCharacters(unit))
-    for (let at = 0; at < said.length; at++) offsets.push(index)
-    text += said
+    const decoded = decodeXString(decodeCharacters(unit))
+    for (let at = 0; at < decoded.length; at++) offsets.push(index)
+    text += decoded
   }
   offsets.push(raw.length)
   return { text, offsets }

@@ -50,6 +50,6 @@ function propertyLook(name: string, xml: string, start: number, end: number): st
 
 function colorLook(tag: string): string {
   const attributes = [...tag.matchAll(/\s(\w+)\s*=\s*["']([^"']*)["']/g)].map(([, name, value]) => `${name}=${value}`)
-  const said = attributes.sort().join(',')
-  return BLACK.test(said) ? '' : `color(${said})`
+  const look = attributes.sort().join(',')
+  return BLACK.test(look) ? '' : `color(${look})`
 }

@@ -32,9 +32,9 @@ export function stringPlace(text: string, item: StringItem, layout: Layout): Tex
 
 /** Text without runs; null when there is nothing to read. */
 export function plainPlace(text: string, range: Range, inAttribute: boolean, limit: number): TextPlace | null {
-  const said = decodeXString(decodeCharacters(text.slice(range.start, range.end)))
-  if (said.trim() === '') return null
-  const layout = layOutLeaf(said)
+  const decoded = decodeXString(decodeCharacters(text.slice(range.start, range.end)))
+  if (decoded.trim() === '') return null
+  const layout = layOutLeaf(decoded)
   const plain = (tokens: readonly LooseToken[]) => leafText(layout, tokens)
   return {
     tokens: layout.tokens,

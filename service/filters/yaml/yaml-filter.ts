@@ -21,9 +21,9 @@ function readYaml(bytes: Uint8Array, options: ReadOptions): readonly Block[] {
   const visit = ({ number, pointer, scalar, blocks: cut }: FoundScalar) => {
     const note = notes.get(scalar.start)
     for (const { path, plurals, inline } of cut) {
-      const { tokens, said } = inline
+      const { tokens, textTags } = inline
       const form = note === undefined ? noteOfForm(plurals, languages) : { form: note }
-      blocks.push({ key: keyOf(number, path), part: pointer, ...form, tokens, said })
+      blocks.push({ key: keyOf(number, path), part: pointer, ...form, tokens, textTags })
     }
   }
   findTexts(text, visit, { languages, isPlural: ({ start }) => notes.has(start) })

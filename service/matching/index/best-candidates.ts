@@ -5,7 +5,7 @@ export type RoughCandidate = {
   readonly row: number
   readonly seq: number
   readonly recency: number
-  /** The similarity is at most this: 101 where the texts are the same, else the `likeness`, at most 99. */
+  /** The similarity is at most this: 101 where the texts are the same, else the `rawSimilarity`, at most 99. */
   readonly bound: number
 }
 
@@ -14,7 +14,7 @@ export type BestCandidates = {
   /** Best first. */
   readonly list: readonly RoughCandidate[]
   readonly isFull: () => boolean
-  /** What is below this, in percent of `likeness`, need not be offered. */
+  /** What is below this, in percent of `rawSimilarity`, need not be offered. */
   readonly least: () => number
   /** Offered a second time, the higher bound counts. */
   readonly offer: (candidate: RoughCandidate) => void

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readSegment } from '../read-segment.ts'
-import { isSameText, likeness } from '../similarity.ts'
+import { isSameText, rawSimilarity } from '../similarity.ts'
 import { compareRough, makeBestCandidates, type RoughCandidate } from './best-candidates.ts'
 import { findClose } from './find-close.ts'
 import { makeMemoryIndex, makeScratch, type MemoryIndex } from './index-parts.ts'
@@ -34,7 +34,7 @@ function compareAll(memories: readonly (readonly string[])[], text: string, leas
   const query = readSegment(text)
   const all = memories.flatMap((texts, memory) =>
     texts.map((source, at): RoughCandidate => {
-      const bound = isSameText(text, source) ? 101 : Math.min(99, likeness(query, readSegment(source)))
+      const bound = isSameText(text, source) ? 101 : Math.min(99, rawSimilarity(query, readSegment(source)))
       return { memory, row: at, seq: at + 1, recency: at % 3, bound }
     }),
   )

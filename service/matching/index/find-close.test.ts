@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readSegment } from '../read-segment.ts'
-import { isSameText, likeness } from '../similarity.ts'
+import { isSameText, rawSimilarity } from '../similarity.ts'
 import { compareRough, makeBestCandidates, type RoughCandidate } from './best-candidates.ts'
 import { findClose } from './find-close.ts'
 import { makeMemoryIndex, makeScratch, type MemoryIndex } from './index-parts.ts'
@@ -22,7 +22,7 @@ function search(index: MemoryIndex, text: string, least: number, most: number): 
 function compareAll(entries: ReadonlyMap<string, EntryChange>, text: string, least: number, most: number): Found[] {
   const query = readSegment(text)
   const all = Array.from(entries.values(), ({ seq, recency, text: source }): RoughCandidate => {
-    const bound = isSameText(text, source) ? 101 : Math.min(99, likeness(query, readSegment(source)))
+    const bound = isSameText(text, source) ? 101 : Math.min(99, rawSimilarity(query, readSegment(source)))
     return { memory: 0, row: 0, seq, recency, bound }
   })
   const good = all.filter(({ bound }) => bound >= least).sort(compareRough)

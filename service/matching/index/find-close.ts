@@ -21,7 +21,7 @@ const comparedWords = 8
 
 /**
  * Offers the entries of a memory that are like the query to `best`; `memory` is its number there. From 70 percent on
- * none is missed: every entry whose `likeness` is at least `best.least()` is offered. Below, those are found that share
+ * none is missed: every entry whose `rawSimilarity` is at least `best.least()` is offered. Below, those are found that share
  * one of the words by which entries are found from 70 on, as far as `visits` of its places go; the same ones every time.
  */
 export function findClose(

@@ -76,21 +76,21 @@ function company(
   direction: Float32Array,
 ): Feature[] {
   const at = (index: number) => index * DIMENSIONS
-  const likeness = (one: number, other: number) => dotAt(vectors, at(one), vectors, at(other))
+  const similarity = (one: number, other: number) => dotAt(vectors, at(one), vectors, at(other))
   const neighbours: number[] = []
   const next: number[] = []
   for (let index = 1; index < ranks.length; index++) {
     if (sureness[index] === 0) continue
-    if (sureness[index - 1] !== 0) neighbours.push(likeness(index - 1, index))
-    if (index > 1 && sureness[index - 2] !== 0) next.push(likeness(index - 2, index))
+    if (sureness[index - 1] !== 0) neighbours.push(similarity(index - 1, index))
+    if (index > 1 && sureness[index - 2] !== 0) next.push(similarity(index - 2, index))
   }
-  const inRow = content.slice(1).map((index, before) => likeness(content[before] ?? 0, index))
+  const inRow = content.slice(1).map((index, before) => similarity(content[before] ?? 0, index))
   const around = content.map((index, place) => {
     const near = content.slice(Math.max(0, place - NEAR), place + NEAR + 1).filter((one) => one !== index)
-    return near.length === 0 ? 0 : mean(near.map((one) => likeness(one, index)))
+    return near.length === 0 ? 0 : mean(near.map((one) => similarity(one, index)))
   })
   const best = content.map((index) =>
-    content.reduce((most, one) => (one === index ? most : Math.max(most, likeness(one, index))), 0),
+    content.reduce((most, one) => (one === index ? most : Math.max(most, similarity(one, index))), 0),
   )
   const whole = content.map((index) => dotAt(vectors, at(index), direction, 0))
   return [
@@ -124,12 +124,12 @@ function nearness(
   const places = content.map(() => 0)
   for (const [row, index] of content.entries())
     for (const [column, one] of known.entries()) {
-      const likeness = dotAt(own.vectors, index * DIMENSIONS, other.vectors, one * DIMENSIONS)
-      if (likeness > (ofOwn[row] ?? 0)) {
-        ofOwn[row] = likeness
+      const similarity = dotAt(own.vectors, index * DIMENSIONS, other.vectors, one * DIMENSIONS)
+      if (similarity > (ofOwn[row] ?? 0)) {
+        ofOwn[row] = similarity
         places[row] = one / other.sureness.length
       }
-      if (likeness > (ofOther[column] ?? 0)) ofOther[column] = likeness
+      if (similarity > (ofOther[column] ?? 0)) ofOther[column] = similarity
     }
   const sure = known.map((index) => other.sureness[index] ?? 0)
   const sum = new Float32Array(DIMENSIONS)

@@ -9,7 +9,7 @@ import { readTokens } from './tokens.ts'
 
 const words = readEnglishWords(readFileSync('service/quality/words/english.gz'))
 
-function likeness(one: string, other: string): number {
+function similarity(one: string, other: string): number {
   const at = (word: string) => (words.rankOf.get(word) ?? 0) * DIMENSIONS
   return dotAt(words.vectors, at(one), words.vectors, at(other))
 }
@@ -25,8 +25,8 @@ describe('the packed English words', () => {
   })
 
   it('lie near to those of like meaning', () => {
-    expect(likeness('king', 'queen')).toBeGreaterThan(likeness('king', 'potato') + 0.3)
-    expect(likeness('monday', 'tuesday')).toBeGreaterThan(0.8)
+    expect(similarity('king', 'queen')).toBeGreaterThan(similarity('king', 'potato') + 0.3)
+    expect(similarity('monday', 'tuesday')).toBeGreaterThan(0.8)
   })
 
   it.each([

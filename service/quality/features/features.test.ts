@@ -7,7 +7,7 @@ import { learnTables, tableFeatures } from './tables.ts'
 import { TEXT_COLUMNS, textColumns } from './text-columns.ts'
 import { textFeatures } from './text-features.ts'
 import { readTokens } from './tokens.ts'
-import { bestLikeness, sequencesOf } from './word-likeness.ts'
+import { bestSimilarity, sequencesOf } from './word-similarity.ts'
 
 function featuresOf(source: string, target: string, signals?: { attempts: number; unknownWords?: string[] }) {
   const pair = { source, target, ...(signals && { signals }) }
@@ -64,9 +64,9 @@ describe('words across scripts', () => {
   })
 
   it('are as like as their sequences', () => {
-    expect(bestLikeness(sequencesOf('nation', 3), [sequencesOf('nation', 3)])).toBe(1)
-    expect(bestLikeness(sequencesOf('nation', 3), [sequencesOf('house', 3)])).toBe(0)
-    expect(bestLikeness(sequencesOf('nation', 3), [])).toBe(0)
+    expect(bestSimilarity(sequencesOf('nation', 3), [sequencesOf('nation', 3)])).toBe(1)
+    expect(bestSimilarity(sequencesOf('nation', 3), [sequencesOf('house', 3)])).toBe(0)
+    expect(bestSimilarity(sequencesOf('nation', 3), [])).toBe(0)
   })
 })
 

@@ -3,7 +3,7 @@ import { mean } from '../learning/correlation.ts'
 import type { ScoredPair } from '../scorer.ts'
 import { skeletonOf } from './skeleton.ts'
 import type { Tokens } from './tokens.ts'
-import { bestLikeness, sequencesOf } from './word-likeness.ts'
+import { bestSimilarity, sequencesOf } from './word-similarity.ts'
 
 /** A value and what it is called; every pair gives the same names in the same order. */
 export type Feature = readonly [name: string, value: number]
@@ -73,17 +73,17 @@ function copies(source: Tokens, target: Tokens): Feature[] {
 function likenesses(source: Tokens, target: Tokens): Feature[] {
   const sourceWords = source.lower.filter((word) => word.length >= 5).map((word) => sequencesOf(word, 3))
   const targetWords = target.lower.filter((word) => word.length >= 5).map((word) => sequencesOf(word, 3))
-  const cognates = sourceWords.map((word) => bestLikeness(word, targetWords))
+  const cognates = sourceWords.map((word) => bestSimilarity(word, targetWords))
   const skeletons = source.lower.map(skeletonOf)
   const others = target.lower.map(skeletonOf)
   const [all, allOthers] = [skeletons.map((text) => sequencesOf(text, 2)), others.map((text) => sequencesOf(text, 2))]
   const longSource = all.filter((_, index) => (skeletons[index] ?? '').length >= 3)
   const longTarget = allOthers.filter((_, index) => (others[index] ?? '').length >= 3)
-  const ofSource = longSource.map((word) => bestLikeness(word, allOthers))
-  const ofTarget = longTarget.map((word) => bestLikeness(word, all))
+  const ofSource = longSource.map((word) => bestSimilarity(word, allOthers))
+  const ofTarget = longTarget.map((word) => bestSimilarity(word, all))
   const names = allOthers
     .filter((_, index) => index > 0 && isCapital(target.words[index] ?? '') && (others[index] ?? '').length >= 2)
-    .map((word) => bestLikeness(word, all))
+    .map((word) => bestSimilarity(word, all))
   const high = (values: readonly number[]) => values.filter((value) => value > 0.8).length
   return [
     ['cognates', mean(cognates)],

@@ -39,9 +39,9 @@ export function fitKernelRidge(
   const matrix = new Float64Array(size * size)
   const right = new Float64Array(size)
   for (const [index, row] of rows.entries())
-    addOuter(matrix, right, likeness(centres, fall, toSteps(row)), labels[index])
+    addOuter(matrix, right, kernelRow(centres, fall, toSteps(row)), labels[index])
   for (let at = 0; at < size; at++) {
-    const own = likeness(centres, fall, centres.subarray(at * width, (at + 1) * width))
+    const own = kernelRow(centres, fall, centres.subarray(at * width, (at + 1) * width))
     for (let other = 0; other <= at; other++)
       matrix[at * size + other] = (matrix[at * size + other] ?? 0) + penalty * (own[other] ?? 0)
     // Two equal centres would leave it open which of them counts.
@@ -51,7 +51,7 @@ export function fitKernelRidge(
 }
 
 export function predictKernelRidge({ centres, fall, weights }: KernelRidge, row: readonly number[]): number {
-  const likely = likeness(centres, fall, toSteps(row))
+  const likely = kernelRow(centres, fall, toSteps(row))
   let sum = 0
   for (let at = 0; at < weights.length; at++) sum += (weights[at] ?? 0) * (likely[at] ?? 0)
   return sum
@@ -70,7 +70,7 @@ function addOuter(matrix: Float64Array, right: Float64Array, row: Float64Array, 
 }
 
 /** How like a row in steps is to each of the centres, 0 to 1. */
-function likeness(centres: Int8Array, fall: number, row: Int8Array): Float64Array {
+function kernelRow(centres: Int8Array, fall: number, row: Int8Array): Float64Array {
   const width = row.length
   const factor = (-fall * STEP * STEP) / (width || 1)
   const found = new Float64Array(width === 0 ? 0 : centres.length / width)

@@ -85,7 +85,7 @@ describe('the database of a data folder', () => {
   it('is started once by several processes at the same moment, and stays until the last of them ends', async () => {
     const { postgresProcess } = inject('built')
     const children = await Promise.all([1, 2, 3, 4].map(() => startProcess(postgresProcess, dataDir)))
-    expect(new Set(children.map((child) => child.said)).size).toBe(1)
+    expect(new Set(children.map((child) => child.readyLine)).size).toBe(1)
     expect((await readdir(dataDir)).sort()).toEqual(['postgres'])
     const pid = await runningServer(dataDir)
     const [last, ...others] = children

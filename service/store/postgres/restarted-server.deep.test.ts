@@ -117,13 +117,13 @@ describe('a database server on a port, where the path is too long for a socket',
 
 describe('a database server that cannot be started again by trying', () => {
   it('because its folder is gone: that is reported once, in a sentence', async () => {
-    const said: string[] = []
-    const postgres = await startEmbeddedPostgres(dataDir, { onHopeless: ({ message }) => said.push(message) })
+    const output: string[] = []
+    const postgres = await startEmbeddedPostgres(dataDir, { onHopeless: ({ message }) => output.push(message) })
     await rename(join(dataDir, 'postgres'), join(dataDir, 'elsewhere'))
     const running = await readPostmaster(join(dataDir, 'elsewhere', 'cluster'))
     process.kill(running?.pid ?? 0, 'SIGKILL')
-    await until('the outage is hopeless', () => said.length > 0)
-    expect(said).toEqual([
+    await until('the outage is hopeless', () => output.length > 0)
+    expect(output).toEqual([
       `There is no database in ${join(dataDir, 'postgres', 'cluster')} any more. Put the data folder back, or a backup.`,
     ])
     await postgres.close()

@@ -78,7 +78,7 @@ export function UsageScreen({ search, onSearch }: Props) {
                 id: item.date,
                 name: nameOf(item),
                 value: item[show],
-                said: format.number(item[show]),
+                valueText: format.number(item[show]),
               }))}
               asTable={words.asTable}
               asChart={words.asChart}

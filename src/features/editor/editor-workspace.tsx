@@ -26,7 +26,7 @@ import { useBegin } from './session/use-begin.ts'
 import { useDocumentUpkeep } from './session/use-document-upkeep.ts'
 import { useFormView } from './session/use-form-view.ts'
 import { useOrder } from './session/use-order.ts'
-import { useWorkplace } from './session/use-workplace.ts'
+import { useOpenEditor } from './session/use-open-editor.ts'
 import type { KeyHandlers } from './session/keys/key-handlers.ts'
 
 type Props = {
@@ -41,16 +41,16 @@ type Props = {
 export function EditorWorkspace({ job, total, search, onSearch, settings }: Props) {
   const mode = search.mode ?? 'translate'
   const isForm = useFormView(search)
-  const { workplace, follow } = useWorkplace(job, total, search.segment)
-  const begun = useStore(workplace.store, (state) => state.begun)
-  const found = useFoundRows(search, workplace)
+  const { editor, follow } = useOpenEditor(job, total, search.segment)
+  const begun = useStore(editor.store, (state) => state.begun)
+  const found = useFoundRows(search, editor)
   const shown = useOrder({ jobId: job.id, total, search, found, begun })
   const { order } = shown
   const messages = useEditorMessages()
   useEffect(() => follow({ order, mode, messages, onSearch }))
   const session = useMemo(
-    (): EditorSession => ({ job, total, mode, isForm, order, search, onSearch, ...workplace }),
-    [job, total, mode, isForm, order, search, onSearch, workplace],
+    (): EditorSession => ({ job, total, mode, isForm, order, search, onSearch, ...editor }),
+    [job, total, mode, isForm, order, search, onSearch, editor],
   )
   useDocumentUpkeep(job, total, begun && shown.isWhole)
   const handlers = useEditorKeys(session)
@@ -153,8 +153,8 @@ function useAnnouncements({ job, store, steps, actions }: EditorSession): void {
           const label = words.useMine
           // The merged text may have been written on, or be another person's by now: then it stays.
           const takeMine = () => {
-            const isStanding = actions.viewOf(position)?.target === target
-            if (isStanding) steps.apply(label, [{ position, target: report.mine, state }])
+            const isUnchanged = actions.viewOf(position)?.target === target
+            if (isUnchanged) steps.apply(label, [{ position, target: report.mine, state }])
             actions.goTo(position)
           }
           // It is spoken, too.

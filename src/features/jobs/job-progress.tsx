@@ -89,7 +89,7 @@ function Running({ job }: { readonly job: Job }) {
   const { done, total } = job.progress
   const left = timeLeft(job, clock.now())
   const stage = job.stage === null ? words.statuses.running : words.stages[job.stage]
-  const said = total === null ? '' : words.progress(done, total)
+  const label = total === null ? '' : words.progress(done, total)
   return (
     <>
       <div className="text-sm font-semibold text-accent">{stage}</div>
@@ -99,7 +99,7 @@ function Running({ job }: { readonly job: Job }) {
         className="my-1 w-[150px]"
       />
       <div className={small}>
-        {[said, left !== null && words.left(format.duration(left))].filter(Boolean).join(', ')}
+        {[label, left !== null && words.left(format.duration(left))].filter(Boolean).join(', ')}
       </div>
     </>
   )

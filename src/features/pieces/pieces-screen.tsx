@@ -93,7 +93,7 @@ export function PiecesScreen() {
           <Popover trigger={<Button>Popover</Button>} label="Popover">
             A small panel.
           </Popover>
-          <Button onClick={() => showToast({ text: 'Something is said', tone: 'problem' })}>Toast</Button>
+          <Button onClick={() => showToast({ text: 'Something is valueText', tone: 'problem' })}>Toast</Button>
           <Button onClick={() => offerUndo({ text: 'It is gone', label: 'Undo', act: () => {}, undo: () => {} })}>
             Undo
           </Button>
@@ -130,7 +130,13 @@ export function PiecesScreen() {
         <BarChart
           title="Bars"
           heads={['Name', 'Value']}
-          bars={tones.map((tone, index) => ({ id: tone, name: tone, value: index * 7, said: String(index * 7), tone }))}
+          bars={tones.map((tone, index) => ({
+            id: tone,
+            name: tone,
+            value: index * 7,
+            valueText: String(index * 7),
+            tone,
+          }))}
           asTable="As a table"
           asChart="As a chart"
           nameAll

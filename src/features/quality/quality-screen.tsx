@@ -53,7 +53,7 @@ export function QualityScreen() {
       })
       if (read === null) return
       const pairs = read.pairs.slice(0, MOST_PAIRS)
-      const said = [
+      const parts = [
         pairs.length === 0
           ? words.noPairs
           : file === null
@@ -62,7 +62,7 @@ export function QualityScreen() {
         read.skipped > 0 && words.skipped(read.skipped),
         read.pairs.length > MOST_PAIRS && words.tooMany(MOST_PAIRS),
       ]
-      setNote(said.filter(Boolean).join(' · '))
+      setNote(parts.filter(Boolean).join(' · '))
       await scorePairs(api, { from, to }, pairs, {
         signal: stop.current.signal,
         onScored: (done, version) => setScored({ pairs: done, version, total: pairs.length }),

@@ -108,7 +108,7 @@ export function EntriesPanel({ kind, resource, mayManage, search, onSearch }: Pr
           place={place}
           entries={loaded}
           count={count}
-          withLikeness={q !== '' && search.mode === 'similar'}
+          withSimilarity={q !== '' && search.mode === 'similar'}
           mayManage={mayManage}
           onSight={onSight}
           onRemove={remove}

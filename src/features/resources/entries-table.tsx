@@ -12,14 +12,14 @@ type Props = {
   readonly entries: readonly Entry[]
   /** How many there are, loaded or not. */
   readonly count: number
-  readonly withLikeness: boolean
+  readonly withSimilarity: boolean
   readonly mayManage: boolean
   readonly onSight: (first: number, last: number) => void
   readonly onRemove: (entry: Entry) => void
 }
 
 /** Entries of any number; a target is changed in its place. */
-export function EntriesTable({ resource, place, entries, count, withLikeness, mayManage, onSight, onRemove }: Props) {
+export function EntriesTable({ resource, place, entries, count, withSimilarity, mayManage, onSight, onRemove }: Props) {
   const words = useWords('resources')
   const format = useFormat()
   const { clock } = useApi()
@@ -33,19 +33,19 @@ export function EntriesTable({ resource, place, entries, count, withLikeness, ma
         words,
         format,
         now: () => clock.now(),
-        withLikeness,
+        withSimilarity,
         mayManage,
         edited,
         onEdit: setEdited,
         onRemove,
       }),
-    [resource, place, words, format, clock, withLikeness, mayManage, edited, onRemove],
+    [resource, place, words, format, clock, withSimilarity, mayManage, edited, onRemove],
   )
   return (
     <VirtualTable
       label={words.columns.entries}
       columns={columns}
-      tracks={tracksOf(withLikeness, mayManage)}
+      tracks={tracksOf(withSimilarity, mayManage)}
       count={count}
       rowAt={rowAt}
       keyOf={({ id }) => id}
@@ -55,10 +55,10 @@ export function EntriesTable({ resource, place, entries, count, withLikeness, ma
   )
 }
 
-function tracksOf(withLikeness: boolean, mayManage: boolean): string {
-  if (withLikeness && mayManage)
+function tracksOf(withSimilarity: boolean, mayManage: boolean): string {
+  if (withSimilarity && mayManage)
     return 'sm:grid-cols-[5.5rem_1fr_1fr_3.5rem] lg:grid-cols-[5.5rem_1fr_1fr_11rem_3.5rem]'
-  if (withLikeness) return 'sm:grid-cols-[5.5rem_1fr_1fr] lg:grid-cols-[5.5rem_1fr_1fr_11rem]'
+  if (withSimilarity) return 'sm:grid-cols-[5.5rem_1fr_1fr] lg:grid-cols-[5.5rem_1fr_1fr_11rem]'
   if (mayManage) return 'sm:grid-cols-[1fr_1fr_3.5rem] lg:grid-cols-[1fr_1fr_11rem_3.5rem]'
   return 'sm:grid-cols-[1fr_1fr] lg:grid-cols-[1fr_1fr_11rem]'
 }

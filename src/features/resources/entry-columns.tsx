@@ -14,7 +14,7 @@ type Parts = {
   readonly words: Catalogue['resources']
   readonly format: Format
   readonly now: () => number
-  readonly withLikeness: boolean
+  readonly withSimilarity: boolean
   readonly mayManage: boolean
   /** The id of the entry that is being changed. */
   readonly edited: string | null
@@ -24,9 +24,9 @@ type Parts = {
 
 /** The columns of the entries of a memory or glossary. */
 export function entryColumns(parts: Parts): readonly Column<Entry>[] {
-  const { withLikeness, mayManage } = parts
+  const { withSimilarity, mayManage } = parts
   return [
-    ...(withLikeness ? [likeness(parts)] : []),
+    ...(withSimilarity ? [similarityColumn(parts)] : []),
     source(parts),
     target(parts),
     changed(parts),
@@ -34,8 +34,8 @@ export function entryColumns(parts: Parts): readonly Column<Entry>[] {
   ]
 }
 
-const likeness = ({ words, format }: Parts): Column<Entry> => ({
-  id: 'likeness',
+const similarityColumn = ({ words, format }: Parts): Column<Entry> => ({
+  id: 'similarity',
   label: words.entry.matchRate,
   look: 'max-sm:order-first',
   cell: ({ similarity }) => (

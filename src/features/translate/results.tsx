@@ -88,14 +88,14 @@ function About({ segment }: { readonly segment: TranslatedSegment }) {
   const format = useFormat()
   const { origin, applied_terms, changed, explanation } = segment
   const terms = applied_terms.map(({ source, target }) => `${source} = ${target}`)
-  const said = [
+  const parts = [
     words.origins[origin],
     terms.length > 0 && words.appliedTerms(format.list(terms)),
     changed !== null &&
       (changed.edits.length === 0 ? words.unchanged : words.edits(changed.edits.length, format.percent(changed.ratio))),
     explanation,
   ]
-  return <p className="mt-1 text-xs text-ink-3">{said.filter(Boolean).join(' · ')}</p>
+  return <p className="mt-1 text-xs text-ink-3">{parts.filter(Boolean).join(' · ')}</p>
 }
 
 function Score({ segment: { score, band } }: { readonly segment: TranslatedSegment }) {

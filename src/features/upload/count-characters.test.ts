@@ -89,17 +89,17 @@ describe('what a file will count, before it is sent', () => {
 })
 
 describe('a file that need not be sent to be refused', () => {
-  const said = (content: string, name: string) => fileProblem(new File([content], name), words, makeFormat('en'))
+  const problemOf = (content: string, name: string) => fileProblem(new File([content], name), words, makeFormat('en'))
 
   it('is empty, or of an unknown format', () => {
-    expect(said('', 'a.docx')).toBe('The file is empty')
-    expect(said('x', 'a.exe')).toBe('This format is not supported')
-    expect(said('x', 'Plan.DOCX')).toBeNull()
+    expect(problemOf('', 'a.docx')).toBe('The file is empty')
+    expect(problemOf('x', 'a.exe')).toBe('This format is not supported')
+    expect(problemOf('x', 'Plan.DOCX')).toBeNull()
   })
 
   it.each(extensions)('is none that ends in .%s, as no document that the service takes', (extension) => {
-    expect(said('x', `Plan.${extension}`)).toBeNull()
-    expect(said('x', `PLAN.${extension.toUpperCase()}`)).toBeNull()
+    expect(problemOf('x', `Plan.${extension}`)).toBeNull()
+    expect(problemOf('x', `PLAN.${extension.toUpperCase()}`)).toBeNull()
   })
 
   it('is larger than 50 MB', () => {

@@ -21,11 +21,11 @@ export function ExistingChoice({ files, targets, value, onChange }: Props) {
   const [translations, drafts] = [sum((existing) => existing.translations), sum((existing) => existing.drafts)]
   // A file in Spanish says nothing of French.
   const kept = targets.filter((target) => files.some(({ existing }) => isFor(existing, target)))
-  const said = files.length === 1 ? words.ofFile(first.name, translations) : words.ofFiles(files.length, translations)
+  const label = files.length === 1 ? words.ofFile(first.name, translations) : words.ofFiles(files.length, translations)
   return (
     <fieldset className="mt-4 min-w-0">
       <legend className="mb-1.5 text-sm font-medium [overflow-wrap:anywhere]">
-        {said}
+        {label}
         {drafts > 0 && words.fuzzy(drafts)}
       </legend>
       <div className="flex flex-col gap-1.5">

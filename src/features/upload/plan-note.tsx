@@ -27,11 +27,11 @@ export function PlanNote({ counts, languages, spared }: Props) {
   if (counts.length === 0 || languages === 0) return <p className="text-xs text-ink-3">{words.costRule}</p>
   // Each language may have another part of it already: then only the sum is known.
   const factors = spared > 0 ? 1 : languages
-  const said = (exact ? words.cost : words.costAbout)(once, factors, cost)
+  const label = (exact ? words.cost : words.costAbout)(once, factors, cost)
   return (
     <div className="num flex flex-col gap-1 text-xs text-pretty text-ink-2" aria-live="polite">
       <p>
-        {said} {spared > 0 && words.existing.spared} {left !== null && words.planLeft(format.number(left))}
+        {label} {spared > 0 && words.existing.spared} {left !== null && words.planLeft(format.number(left))}
       </p>
       {!exact && <p className="text-ink-3">{words.howCounted}</p>}
       {unknown > 0 && <p className="text-ink-3">{words.uncounted(unknown)}</p>}

@@ -46,12 +46,12 @@ export function UploadCell({ cell, onLeave }: Props) {
         </div>
       )
     case 'sending': {
-      const said = sent < 1 ? words.cell.sending(format.percent(sent)) : words.cell.working
+      const label = sent < 1 ? words.cell.sending(format.percent(sent)) : words.cell.working
       return (
         <div className="flex items-center gap-2">
           <span className="num grow text-xs whitespace-nowrap text-ink-2">
-            {said}
-            <Meter label={said} parts={[{ share: sent, tone: 'accent' }]} className="mt-1 w-28" />
+            {label}
+            <Meter label={label} parts={[{ share: sent, tone: 'accent' }]} className="mt-1 w-28" />
           </span>
           {cancel}
         </div>
@@ -82,13 +82,15 @@ export function UploadCell({ cell, onLeave }: Props) {
     case 'cancelled':
       return <Again tone="sin-nota" title={words.cell.cancelled} onRetry={() => queue.retry(id)} />
     case 'failed': {
-      const said = isApiError(error) ? problemText(messages, error) : { title: String(error), detail: '', advice: '' }
+      const problem = isApiError(error)
+        ? problemText(messages, error)
+        : { title: String(error), detail: '', advice: '' }
       // What is not the file's fault is worth reporting.
       const requestId = isApiError(error) && error.status >= 500 && error.requestId
-      const detail = [said.detail, said.advice, requestId && `${messages.problem.requestId} ${requestId}`]
+      const detail = [problem.detail, problem.advice, requestId && `${messages.problem.requestId} ${requestId}`]
         .filter(Boolean)
         .join(' · ')
-      return <Again tone="rehacer" title={said.title} detail={detail} onRetry={() => queue.retry(id)} />
+      return <Again tone="rehacer" title={problem.title} detail={detail} onRetry={() => queue.retry(id)} />
     }
     default:
       return null

@@ -15,13 +15,13 @@ export function UploadProgress({ onClose }: { readonly onClose: () => void }) {
   const busy = cells.some(isOpen)
   const failed = cells.filter(({ step }) => step === 'failed').length
   const done = cells.filter(({ step }) => step === 'created' || step === 'existing').length
-  const said = words.doneOf(format.number(done), format.number(cells.length))
+  const label = words.doneOf(format.number(done), format.number(cells.length))
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Meter label={said} parts={[{ share: done / Math.max(1, cells.length), tone: 'accent' }]} className="w-40" />
+        <Meter label={label} parts={[{ share: done / Math.max(1, cells.length), tone: 'accent' }]} className="w-40" />
         <span className="num text-sm text-ink-2" role="status">
-          {said}
+          {label}
           {failed > 0 && ` · ${words.failedCount(failed)}`}
         </span>
       </div>

@@ -16,7 +16,7 @@ export function UploadTray({ onOpen }: { readonly onOpen: () => void }) {
   const busy = cells.some(isOpen)
   const failed = cells.filter(({ step }) => step === 'failed').length
   const done = cells.filter(({ step }) => step === 'created' || step === 'existing').length
-  const said = words.doneOf(format.number(done), format.number(cells.length))
+  const label = words.doneOf(format.number(done), format.number(cells.length))
   return (
     <section
       aria-label={words.trayLabel}
@@ -24,12 +24,12 @@ export function UploadTray({ onOpen }: { readonly onOpen: () => void }) {
     >
       <div className="min-w-0 grow text-sm">
         <p className="num" role="status">
-          {said}
+          {label}
           {failed > 0 && ` · ${words.failedCount(failed)}`}
           {busy && isPaused && ` · ${words.paused}`}
         </p>
         <Meter
-          label={said}
+          label={label}
           parts={[{ share: done / cells.length, tone: failed > 0 && !busy ? 'rehacer' : 'accent' }]}
           className="mt-1.5"
         />

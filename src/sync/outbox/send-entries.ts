@@ -48,10 +48,10 @@ function sentOf(result: SegmentsBatchReply['results'][number] | undefined): Send
   const type = problem.type.split('/').at(-1) ?? ''
   // Only the answer to a request of its own brings what the segment is now.
   if (type === 'segment-conflict' || problem.status >= 500) return null
-  const said = [problem.detail, ...(problem.errors ?? []).map(({ message }) => message)].filter(Boolean).join(' · ')
+  const reasons = [problem.detail, ...(problem.errors ?? []).map(({ message }) => message)].filter(Boolean).join(' · ')
   return {
     kind: 'refused',
     // The request's own id is in its headers; one item has none.
-    problem: { type, title: problem.title, detail: said, requestId: null },
+    problem: { type, title: problem.title, detail: reasons, requestId: null },
   }
 }

@@ -59,8 +59,8 @@ export function judge(error: unknown, entry: OutboxEntry): SendResult {
   const transient = error.status === 0 || error.status === 429 || error.status >= 500 || error.type === 'unreadable'
   if (transient) return { kind: 'later', signedOut: false }
   const { type, title, detail, errors, requestId } = error
-  const said = [detail, ...errors.map(({ message }) => message)].filter(Boolean).join(' · ')
-  return { kind: 'refused', problem: { type, title, detail: said, requestId } }
+  const reasons = [detail, ...errors.map(({ message }) => message)].filter(Boolean).join(' · ')
+  return { kind: 'refused', problem: { type, title, detail: reasons, requestId } }
 }
 
 /** The segment has changed since: perhaps by our own request, whose answer was lost. */

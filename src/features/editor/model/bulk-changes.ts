@@ -47,16 +47,16 @@ function keepsApproval(act: BulkAct, mode: WorkingMode, view: RowView): boolean 
 /** Null where there is nothing to do. */
 function wantedBy(act: BulkAct, mode: WorkingMode, view: RowView): Omit<Change, 'position'> | 'unfit' | null {
   const { segment, target, progress } = view
-  const standing = progress === 'edited' ? null : view.state
+  const stateToKeep = progress === 'edited' ? null : view.state
   if (act === 'fillSource') {
     return plainText(target).trim() === '' ? { target: segment.source, state: null } : null
   }
   if (act === 'restore') {
     const given = segment.mt_target
-    return given === null || given === target ? null : { target: given, state: standing }
+    return given === null || given === target ? null : { target: given, state: stateToKeep }
   }
   const state = nextState(mode, act)
-  if (standing === state) return null
+  if (stateToKeep === state) return null
   const isBlank = plainText(target).trim() === '' && plainText(segment.source).trim() !== ''
   return isBlank || !hasParity(segment.source, target) ? 'unfit' : { target, state }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { mergeTexts } from '../../../sync/merge/merge-texts.ts'
-import { addStep, type History, noHistory, type Rows, type Standing, turn } from './history.ts'
+import { addStep, type History, noHistory, type Rows, type RowValue, turn } from './history.ts'
 
 const ROWS = 4
 const position = fc.nat(ROWS - 1)
@@ -28,27 +28,27 @@ const act = fc.oneof(
 
 /** A document of a few rows, changed by one person with a history and by another without. */
 function document() {
-  const standings: Standing[] = Array.from({ length: ROWS }, (_, n) => ({ target: `uno ${n}`, state: 'draft' }))
+  const rowsNow: RowValue[] = Array.from({ length: ROWS }, (_, n) => ({ target: `uno ${n}`, state: 'draft' }))
   let history: History = noHistory
   let now = 0
   const rows: Rows = {
-    standingOf: (at) => standings[at] ?? null,
+    rowValue: (at) => rowsNow[at] ?? null,
     put(changes) {
-      for (const { position: at, ...standing } of changes) standings[at] = standing
+      for (const { position: at, ...value } of changes) rowsNow[at] = value
     },
     merge: (_, texts) => mergeTexts({ source: '', ...texts }),
   }
-  const change = (label: string, wanted: readonly (readonly [number, Standing])[], typedAt?: number) => {
+  const change = (label: string, wanted: readonly (readonly [number, RowValue])[], typedAt?: number) => {
     const changes = wanted.flatMap(([at, after]) => {
-      const before = standings[at]
-      standings[at] = after
+      const before = rowsNow[at]
+      rowsNow[at] = after
       return before === undefined ? [] : [{ position: at, before, after }]
     })
     history = addStep(history, { label, changes, ...(typedAt !== undefined && { typedAt }) })
   }
-  const textOf = (at: number) => standings[at]?.target ?? ''
+  const textOf = (at: number) => rowsNow[at]?.target ?? ''
   return {
-    shown: () => standings.map((standing) => ({ ...standing })),
+    shown: () => rowsNow.map((value) => ({ ...value })),
     history: () => history,
     turn(way: 'undo' | 'redo') {
       const turned = turn(history, way, rows)
@@ -59,7 +59,7 @@ function document() {
       now += pause
       change('type', [[at, { target: `${textOf(at)} ${letters}`, state: null }]], now)
     },
-    decide: (at: number, state: Standing['state']) => change('decide', [[at, { target: textOf(at), state }]]),
+    decide: (at: number, state: RowValue['state']) => change('decide', [[at, { target: textOf(at), state }]]),
     many(positions: readonly number[], letters: string) {
       change(
         'many',
@@ -68,11 +68,11 @@ function document() {
     },
     other(at: number, letters: string, atEnd: boolean) {
       const target = atEnd ? `${textOf(at)} ${letters}` : `${letters} ${textOf(at)}`
-      standings[at] = { target, state: standings[at]?.state ?? null }
+      rowsNow[at] = { target, state: rowsNow[at]?.state ?? null }
     },
     /** A pause: the service has what was typed. */
     saveDrafts() {
-      for (const [at, { target, state }] of standings.entries()) standings[at] = { target, state: state ?? 'draft' }
+      for (const [at, { target, state }] of rowsNow.entries()) rowsNow[at] = { target, state: state ?? 'draft' }
     },
     reload() {
       history = noHistory

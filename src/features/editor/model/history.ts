@@ -1,13 +1,13 @@
 import type { SegmentState } from '#contract/segments/states.ts'
 
 /** How a row is: its text with the state that goes with it; a null state is a draft that is only here. */
-export type Standing = { readonly target: string; readonly state: SegmentState | null }
+export type RowValue = { readonly target: string; readonly state: SegmentState | null }
 
 /** What a row is to become. */
-export type Change = Standing & { readonly position: number }
+export type Change = RowValue & { readonly position: number }
 
 /** What one step made of one row. */
-export type RowChange = { readonly position: number; readonly before: Standing; readonly after: Standing }
+export type RowChange = { readonly position: number; readonly before: RowValue; readonly after: RowValue }
 
 /** One thing that was done, to however many rows: it is undone as one. */
 export type Step = {
@@ -25,7 +25,7 @@ export type History = { readonly done: readonly Step[]; readonly undone: readonl
 /** The rows as they are now, and how they are changed. */
 export type Rows = {
   /** Null for a row that cannot be changed. */
-  readonly standingOf: (position: number) => Standing | null
+  readonly rowValue: (position: number) => RowValue | null
   readonly put: (changes: readonly Change[]) => void
   /** Takes a change out of a text that was changed elsewhere too: null where both touch the same words. */
   readonly merge: (
@@ -69,7 +69,7 @@ export function turn(history: History, way: 'undo' | 'redo', rows: Rows): { hist
   const step = (way === 'undo' ? done : undone).at(-1)
   if (step === undefined) return null
   const wanted = step.changes.flatMap(({ position, before, after }) => {
-    const now = rows.standingOf(position)
+    const now = rows.rowValue(position)
     const [from, to] = way === 'undo' ? [after, before] : [before, after]
     const next = now && turnRow(position, now, from, to, rows)
     return now === null || next === null || isSame(now, next) ? [] : [{ position, now, next }]
@@ -77,7 +77,7 @@ export function turn(history: History, way: 'undo' | 'redo', rows: Rows): { hist
   rows.put(wanted.map(({ position, next }) => ({ position, ...next })))
   const changes = wanted.map(({ position, now, next }): RowChange => {
     // What cannot be as it was, such as confirmed without its tags, is read as it became.
-    const became = rows.standingOf(position) ?? next
+    const became = rows.rowValue(position) ?? next
     return way === 'undo' ? { position, before: became, after: now } : { position, before: now, after: became }
   })
   const { typedAt: _, ...rest } = step
@@ -91,7 +91,7 @@ export function turn(history: History, way: 'undo' | 'redo', rows: Rows): { hist
   }
 }
 
-function turnRow(position: number, now: Standing, from: Standing, to: Standing, { merge }: Rows): Standing | null {
+function turnRow(position: number, now: RowValue, from: RowValue, to: RowValue, { merge }: Rows): RowValue | null {
   const target =
     now.target === from.target ? to.target : merge(position, { base: from.target, mine: to.target, theirs: now.target })
   if (target === null) return null
@@ -99,10 +99,10 @@ function turnRow(position: number, now: Standing, from: Standing, to: Standing, 
 }
 
 /** A draft that only is here may have been saved meanwhile. */
-function levelOf({ state }: Standing): SegmentState {
+function levelOf({ state }: RowValue): SegmentState {
   return state ?? 'draft'
 }
 
-function isSame(one: Standing, other: Standing): boolean {
+function isSame(one: RowValue, other: RowValue): boolean {
   return one.target === other.target && one.state === other.state
 }

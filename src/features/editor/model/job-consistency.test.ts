@@ -14,9 +14,9 @@ describe('a job that agrees with itself', () => {
         const job = makeJobConsistency()
         const rows = new Map(sources.map((source, position) => [position, row(position, source, 'x')]))
         for (const one of rows.values()) job.put(one)
-        const said = new Map<number, readonly string[]>()
+        const announced = new Map<number, readonly string[]>()
         const look = () => {
-          for (const position of job.settle()) said.set(position, announce(job.checksOf(position)))
+          for (const position of job.settle()) announced.set(position, announce(job.checksOf(position)))
         }
         for (const { position, target, looks } of changes) {
           const changed = row(position, sources[position] ?? '', target)
@@ -28,7 +28,7 @@ describe('a job that agrees with itself', () => {
         const whole = findInconsistencies([...rows.values()])
         for (const position of rows.keys()) {
           const wanted = whole.filter((found) => found.position === position).map(({ check }) => check)
-          expect(said.get(position) ?? []).toEqual(announce(wanted))
+          expect(announced.get(position) ?? []).toEqual(announce(wanted))
         }
       }),
       { seed: 7, numRuns: 500 },

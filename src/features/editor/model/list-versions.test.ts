@@ -15,7 +15,7 @@ const stored = (revision: number, target: string, changes: Partial<SegmentVersio
   updated_at: '2026-11-20T10:00:09Z',
   ...changes,
 })
-const standing = (target: string, progress: 'none' | 'edited' | 'waiting' = 'none') => ({
+const rowWith = (target: string, progress: 'none' | 'edited' | 'waiting' = 'none') => ({
   segment: segmentRecord(0, { target: 'Una.', mt_target: 'Una.' }),
   target,
   progress,
@@ -26,16 +26,16 @@ const texts = (...given: Parameters<typeof listVersions>) =>
 describe('the versions of a segment', () => {
   it('are those of the service, newest first, after what is here alone', () => {
     const history = [stored(2, 'Dos.', { changed_by: 'Ana' }), stored(1, 'Una.')]
-    expect(texts(standing('Tres.', 'edited'), [], history)).toEqual(['unsent Tres.', 'service Dos.', 'service Una.'])
+    expect(texts(rowWith('Tres.', 'edited'), [], history)).toEqual(['unsent Tres.', 'service Dos.', 'service Una.'])
   })
 
   it('made here are reported while the service has not seen them, each once', () => {
     const made = ['Dos.', 'Tres.', 'Tres.', 'Una.'].map((target, at) => ({ target, state: 'translated' as const, at }))
-    expect(texts(standing('Una.'), made, [stored(1, 'Una.')])).toEqual(['here Tres.', 'here Dos.', 'service Una.'])
+    expect(texts(rowWith('Una.'), made, [stored(1, 'Una.')])).toEqual(['here Tres.', 'here Dos.', 'service Una.'])
   })
 
   it('have the first text of the engine at the end where no version has it', () => {
-    expect(texts(standing('Dos.'), [], [stored(4, 'Dos.')])).toEqual(['service Dos.', 'first Una.'])
+    expect(texts(rowWith('Dos.'), [], [stored(4, 'Dos.')])).toEqual(['service Dos.', 'first Una.'])
   })
 
   it('where the service keeps none are what was read, what was made here and what was given first', () => {

@@ -11,11 +11,11 @@ export function openIssues(
   viewOf: (position: number) => RowView | null,
 ): Issues {
   if (dismissed.size === 0) return issues
-  const standing = new Map<number, readonly Check[]>()
+  const open = new Map<number, readonly Check[]>()
   for (const [position, all] of issues) {
     const source = viewOf(position)?.segment.source ?? ''
     const checks = undismissed(dismissed, { position, source }, all)
-    if (checks.length > 0) standing.set(position, checks)
+    if (checks.length > 0) open.set(position, checks)
   }
-  return standing
+  return open
 }

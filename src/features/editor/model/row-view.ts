@@ -1,6 +1,6 @@
 import type { Segment } from '#contract/resources/segment.ts'
 import { type SegmentState, type WorkingMode, workingModes } from '#contract/segments/states.ts'
-import type { Standing } from './history.ts'
+import type { RowValue } from './history.ts'
 import type { OutboxEntry } from '../../../sync/outbox/entry.ts'
 
 /** What became of a person's work on a row. */
@@ -41,7 +41,7 @@ function progressOf(entry: OutboxEntry | null, isSending: boolean): Progress {
 }
 
 /** How it is, for undoing. The state of what was written and not confirmed is null. */
-export function standingIn({ target, progress, state }: RowView): Standing {
+export function rowValueOf({ target, progress, state }: RowView): RowValue {
   return { target, state: progress === 'edited' ? null : state }
 }
 

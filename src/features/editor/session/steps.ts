@@ -13,11 +13,11 @@ import {
   type History,
   noHistory,
   type Rows,
-  type Standing,
+  type RowValue,
   type Step,
   turn,
 } from '../model/history.ts'
-import { type RowView, standingIn } from '../model/row-view.ts'
+import { type RowView, rowValueOf } from '../model/row-view.ts'
 
 type Parts = {
   readonly api: Api
@@ -56,10 +56,10 @@ export function makeSteps({ api, sync, jobId, viewOf, setLocks }: Parts) {
 
   const record = (step: Step) => store.setState((history) => addStep(history, step))
 
-  const standingOf = (position: number): Standing | null => {
+  const rowValue = (position: number): RowValue | null => {
     const view = viewOf(position)
     // A sign-off that was made here can be taken back by who made it, also where it could not be written in.
-    return view === null || view.segment.locked ? null : standingIn(view)
+    return view === null || view.segment.locked ? null : rowValueOf(view)
   }
 
   const merge: Rows['merge'] = (position, texts) => {
@@ -69,7 +69,7 @@ export function makeSteps({ api, sync, jobId, viewOf, setLocks }: Parts) {
 
   /** The step with the changes that were made of it, and the rows that it reached. */
   const go = (way: 'undo' | 'redo'): { readonly step: Step; readonly reached: readonly number[] } | null => {
-    const turned = turn(store.getState(), way, { standingOf, put, merge })
+    const turned = turn(store.getState(), way, { rowValue, put, merge })
     if (turned === null) return null
     const { step, history } = turned
     store.setState(history)
@@ -88,7 +88,7 @@ export function makeSteps({ api, sync, jobId, viewOf, setLocks }: Parts) {
       const changes = wanted.flatMap(({ position, target, state }) => {
         const view = viewOf(position)
         if (view === null || !view.editable) return []
-        const before = standingIn(view)
+        const before = rowValueOf(view)
         const isSame = before.target === target && before.state === state
         return isSame ? [] : [{ position, before, after: { target, state } }]
       })

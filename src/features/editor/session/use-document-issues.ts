@@ -14,9 +14,9 @@ export function useDocumentIssues(): ReadonlyMap<CheckCode, readonly FoundRow[]>
   const dismissed = useStore(dismissals, (state) => state.dismissed)
   return useMemo(() => {
     const byCode = new Map<CheckCode, FoundRow[]>()
-    const standing = openIssues(issues, dismissed, actions.viewOf)
-    for (const position of [...standing.keys()].sort((a, b) => a - b)) {
-      for (const check of standing.get(position) ?? []) {
+    const open = openIssues(issues, dismissed, actions.viewOf)
+    for (const position of [...open.keys()].sort((a, b) => a - b)) {
+      for (const check of open.get(position) ?? []) {
         const rows = byCode.get(check.code)
         if (rows === undefined) byCode.set(check.code, [{ position, check }])
         else rows.push({ position, check })

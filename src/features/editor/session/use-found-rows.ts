@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import type { EditorSearch } from '../model/search.ts'
-import type { Workplace } from './use-workplace.ts'
+import type { OpenEditor } from './use-open-editor.ts'
 import type { DocumentState } from './document/open-document.ts'
 import { openIssues } from '../model/open-issues.ts'
 
@@ -17,7 +17,7 @@ const noRows: ReadonlySet<number> = new Set()
  */
 export function useFoundRows(
   { check = '', severity = '' }: EditorSearch,
-  { document, dismissals, actions }: Workplace,
+  { document, dismissals, actions }: OpenEditor,
 ): FoundRows | null {
   const isWished = check !== '' || severity !== ''
   const wish = `${check} ${severity}`

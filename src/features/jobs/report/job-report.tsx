@@ -46,7 +46,7 @@ function ScoreHistogram({ report }: { readonly report: DocumentReport }) {
   const format = useFormat()
   const bars = scoreSteps.map(([from, to], index) => {
     const value = report.scores[index] ?? 0
-    return { id: String(from), name: `${from}–${to}`, value, said: format.number(value), tone: bandOf(from) }
+    return { id: String(from), name: `${from}–${to}`, value, valueText: format.number(value), tone: bandOf(from) }
   })
   return (
     <section>

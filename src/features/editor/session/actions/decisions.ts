@@ -19,9 +19,9 @@ export function makeDecisions(
   const { clock } = api
   const words = () => now().messages.editor
 
-  const refuse = (position: number, why: Refusal['why'], said: string) => {
+  const refuse = (position: number, why: Refusal['why'], message: string) => {
     store.setState({ refusal: { position, why } })
-    store.say(said, true)
+    store.say(message, true)
   }
 
   /** `</g1>` → closing tag 1. */

@@ -9,7 +9,7 @@ export function makeUndoActions(
   { activate }: Navigation,
 ) {
   const words = () => now().messages.editor
-  const report = (done: ReturnType<Steps['undo']>, said: (label: string, rows: number) => string) => {
+  const report = (done: ReturnType<Steps['undo']>, message: (label: string, rows: number) => string) => {
     if (done === null) return store.say(words().spoken.nothingToUndo)
     const [first] = done.reached
     const position = store.getState().active
@@ -17,7 +17,7 @@ export function makeUndoActions(
       live.showText(viewOf(position)?.target ?? '')
     }
     if (first !== undefined) activate(first, store.getState().keysGo)
-    store.say(said(done.step.label, done.reached.length))
+    store.say(message(done.step.label, done.reached.length))
   }
   return {
     undo() {

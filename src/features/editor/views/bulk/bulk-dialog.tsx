@@ -137,14 +137,14 @@ function viewsOf(positions: readonly number[], viewOf: (position: number) => Row
 function LockProgress({ done, total, spent, onStop }: LockingProgress & { readonly onStop: () => void }) {
   const { editor: words } = useEditorMessages()
   const format = useFormat()
-  const said = words.done(done, total)
+  const label = words.done(done, total)
   const left = done === 0 ? 0 : (spent / done) * (total - done)
   return (
     <div className="flex flex-col gap-3">
       <p role="status" className="num text-sm text-ink-2">
-        {left < 1000 ? said : `${said} · ${words.bulk.timeLeft(format.duration(left))}`}
+        {left < 1000 ? label : `${label} · ${words.bulk.timeLeft(format.duration(left))}`}
       </p>
-      <Meter label={said} parts={[{ share: done / total, tone: 'accent' }]} />
+      <Meter label={label} parts={[{ share: done / total, tone: 'accent' }]} />
       <Button className="self-end" onClick={onStop}>
         {words.bulk.stop}
       </Button>

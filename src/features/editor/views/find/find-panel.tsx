@@ -199,13 +199,13 @@ function Announced({ hits, list, rows }: AnnouncedProps) {
   const { editor: words } = useEditorMessages()
   const { total, document } = useEditorSession()
   const known = useStore(document, (state) => state.known)
-  const said =
+  const label =
     typeof hits === 'string'
       ? { blank: '', looking: words.find.looking, broken: words.find.broken, 'too-slow': words.find.tooSlow }[hits]
       : words.find.found(list.length, rows)
   return (
     <p id="find-told" role="status" className={`text-sm ${hits === 'broken' ? 'text-rehacer' : 'text-ink-2'}`}>
-      {said}
+      {label}
       {hits !== 'blank' && known < total && ` ${words.find.partly(known, total)}`}
     </p>
   )

@@ -8,7 +8,7 @@ export function ProgressLine() {
   const { editor: words } = useEditorMessages()
   const { total, store } = useEditorSession()
   const { done, unsent, wordsLeft, exact } = useProgress()
-  const said = words.done(done, total)
+  const label = words.done(done, total)
   const share = (count: number) => (total === 0 ? 0 : count / total)
   return (
     <div className="num flex items-center gap-x-3 text-sm whitespace-nowrap text-ink-2">
@@ -18,10 +18,10 @@ export function ProgressLine() {
         onClick={() => store.setState({ dialog: 'left' })}
         className="hover:text-ink hover:underline"
       >
-        {said}
+        {label}
       </button>
       <Meter
-        label={said}
+        label={label}
         parts={[
           { share: share(done - unsent), tone: 'fiable' },
           { share: share(unsent), tone: 'soft' },

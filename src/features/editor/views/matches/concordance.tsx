@@ -69,7 +69,7 @@ function PhraseHits({ phrase }: { readonly phrase: string }) {
   const results = useQueries({ queries: memories.map(({ id }) => phraseQuery(api, id, phrase)) })
   const hits = memories.flatMap((memory, index) => (results[index]?.data ?? []).map((entry) => ({ memory, entry })))
   const isPending = results.some((result) => result.isPending)
-  const said = isPending
+  const label = isPending
     ? loading
     : results.some(({ isError }) => isError)
       ? words.matches.failed
@@ -77,7 +77,7 @@ function PhraseHits({ phrase }: { readonly phrase: string }) {
   return (
     <>
       <p role="status" className="mb-2 text-sm text-ink-2">
-        {said}
+        {label}
       </p>
       {hits.map(({ memory, entry }) => (
         <PanelCard key={entry.id} title={memory.name}>

@@ -7,11 +7,11 @@ import { useEditorSession } from '../../session/editor-context.ts'
 export function EditorNotice() {
   const { editor: words } = useEditorMessages()
   const { job } = useEditorSession()
-  const said = !isFinal(job.status) ? words.stillRunning : job.status === 'failed' ? words.failedByHand : null
-  if (said === null) return null
+  const label = !isFinal(job.status) ? words.stillRunning : job.status === 'failed' ? words.failedByHand : null
+  if (label === null) return null
   return (
     <div role="status" className="border-b border-line bg-revisar-soft px-4 py-1.5">
-      <BandBadge tone="revisar">{said}</BandBadge>
+      <BandBadge tone="revisar">{label}</BandBadge>
     </div>
   )
 }

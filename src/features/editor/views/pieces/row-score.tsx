@@ -13,11 +13,11 @@ export function RowScore({ view: { segment } }: { readonly view: RowView }) {
   const isNew = scored !== undefined && isScored && segment.score === null
   const band = isNew ? scored.band : segment.band
   if (isNew && scored.before !== null) {
-    const said = words.scoreChanged(format.number(scored.before), format.number(scored.score))
+    const label = words.scoreChanged(format.number(scored.before), format.number(scored.score))
     return (
       <BandBadge tone={band}>
-        <span className="num whitespace-nowrap" title={said}>
-          <span className="sr-only">{`${bands[band]}, ${said}`}</span>
+        <span className="num whitespace-nowrap" title={label}>
+          <span className="sr-only">{`${bands[band]}, ${label}`}</span>
           <span aria-hidden>
             <span className="text-ink-3">{format.number(scored.before)}</span> → {format.number(scored.score)}
           </span>

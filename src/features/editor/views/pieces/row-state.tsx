@@ -29,15 +29,15 @@ export function RowState({ view: { segment, state, progress } }: { readonly view
     : progress === 'none'
       ? stateIcons[state]
       : progressIcons[progress]
-  const said = segment.locked
+  const label = segment.locked
     ? words.locked
     : progress === 'none'
       ? words.states[state]
       : `${words.rowStates[progress]} (${words.states[state]})`
   return (
-    <span title={said} className={`inline-flex ${colour}`}>
+    <span title={label} className={`inline-flex ${colour}`}>
       <Icon name={icon} size={15} />
-      <span className="sr-only">{said}</span>
+      <span className="sr-only">{label}</span>
     </span>
   )
 }

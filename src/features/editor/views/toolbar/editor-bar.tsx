@@ -94,15 +94,15 @@ function FoldedChoices() {
     ...(severity === '' ? [] : [words.filter.severities[severity]]),
     ...bandsOf(search.bands ?? '').map((band) => names[band]),
   ]
-  const said = [words.modes[mode], words.orders[order], ...filters].join(' · ')
+  const label = [words.modes[mode], words.orders[order], ...filters].join(' · ')
   return (
     <Popover
       label={words.choices}
       align="start"
       trigger={
-        <Button size="s" data-filter aria-label={`${words.choices}: ${said}`} className="min-w-0 shrink!">
+        <Button size="s" data-filter aria-label={`${words.choices}: ${label}`} className="min-w-0 shrink!">
           <Icon name="settings" size={14} />
-          <span className="truncate">{said}</span>
+          <span className="truncate">{label}</span>
         </Button>
       }
     >

@@ -7,13 +7,13 @@ export function sequencesOf(word: string, length: number): ReadonlySet<string> {
 }
 
 /** How like the word the likest of the others is: 1 for the same sequences, 0 for none in common (Dice). */
-export function bestLikeness(word: ReadonlySet<string>, others: readonly ReadonlySet<string>[]): number {
+export function bestSimilarity(word: ReadonlySet<string>, others: readonly ReadonlySet<string>[]): number {
   let best = 0
   for (const other of others) {
     let common = 0
     for (const sequence of word) if (other.has(sequence)) common++
-    const likeness = (2 * common) / (word.size + other.size || 1)
-    if (likeness > best) best = likeness
+    const similarity = (2 * common) / (word.size + other.size || 1)
+    if (similarity > best) best = similarity
   }
   return best
 }

@@ -16,10 +16,10 @@ import { type EditorActions, makeEditorActions } from './actions/editor-actions.
 import { type EditorStore, makeEditorStore } from './editor-store.ts'
 import { documentOrder } from '../model/order.ts'
 import { peekView } from './peek-view.ts'
-import { approvalOf, standingIn } from '../model/row-view.ts'
+import { approvalOf, rowValueOf } from '../model/row-view.ts'
 import { makeSteps, type Steps } from './steps.ts'
 
-export type Workplace = {
+export type OpenEditor = {
   readonly store: EditorStore
   readonly live: LiveEditor
   readonly actions: EditorActions
@@ -32,32 +32,32 @@ export type Workplace = {
  * What lives as long as the screen does: its store, its one editor, and what keys and buttons do with them. `follow`
  * passes it what has changed, after each drawing.
  */
-export function useWorkplace(job: Job, total: number, segment: number | undefined) {
+export function useOpenEditor(job: Job, total: number, segment: number | undefined) {
   const api = useApi()
   const sync = useSync()
   const messages = useEditorMessages()
-  const [{ workplace, follow }] = useState(() => {
+  const [{ editor, follow }] = useState(() => {
     const first: Changing = { order: documentOrder(total), mode: 'translate', messages, onSearch: () => {} }
-    return makeWorkplace({ api, sync }, job, total, first, segment)
+    return makeOpenEditor({ api, sync }, job, total, first, segment)
   })
   const leaving = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   useEffect(() => {
     clearTimeout(leaving.current)
-    const forget = settleInTime(workplace.live)
+    const forget = settleInTime(editor.live)
     return () => {
       forget()
       // What was typed a moment ago is written down before the screen goes.
-      workplace.live.settle()
+      editor.live.settle()
       void sync.outbox.flush()
       // Not at once: in development React leaves and enters again to see whether that works.
       leaving.current = setTimeout(() => {
-        dismissToasts(workplace.store)
-        workplace.live.destroy()
-        workplace.document.end()
+        dismissToasts(editor.store)
+        editor.live.destroy()
+        editor.document.end()
       })
     }
-  }, [sync, workplace])
-  return { workplace, follow }
+  }, [sync, editor])
+  return { editor, follow }
 }
 
 /** What was typed is reported before a press acts on it, and before the page may be gone. */
@@ -68,7 +68,7 @@ function settleInTime({ settle }: LiveEditor): () => void {
   return () => stop.abort()
 }
 
-function makeWorkplace({ api, sync }: Backend, job: Job, total: number, first: Changing, segment: number | undefined) {
+function makeOpenEditor({ api, sync }: Backend, job: Job, total: number, first: Changing, segment: number | undefined) {
   let latest = first
   const { id: jobId } = job
   const store = makeEditorStore(segment === undefined ? null : segment - 1)
@@ -88,7 +88,7 @@ function makeWorkplace({ api, sync }: Backend, job: Job, total: number, first: C
       sync.outbox.write({ jobId, position }, text, now, from)
       const after = viewOf(position)
       if (before !== null && after !== null) {
-        const changes = [{ position, before: standingIn(before), after: standingIn(after) }]
+        const changes = [{ position, before: rowValueOf(before), after: rowValueOf(after) }]
         const label = latest.messages.editor.steps.type
         steps.record({ label, changes, ...(isTyped && { typedAt: api.clock.now() }) })
       }
@@ -108,5 +108,5 @@ function makeWorkplace({ api, sync }: Backend, job: Job, total: number, first: C
   const follow = (now: Changing) => {
     latest = now
   }
-  return { workplace: { store, live, actions, steps, document, dismissals }, follow }
+  return { editor: { store, live, actions, steps, document, dismissals }, follow }
 }
