@@ -88,7 +88,7 @@ describe('the thread of the indexes', () => {
     applyTask({ place, name: phrases, rows, from: 0, whole: 3 })
     openTask({ place, names: [second] })
     saveTask({ place })
-    expect((await readdir(place.folder)).toSorted()).toEqual(['org_1.mem_1.similar', 'org_1.mem_1.source'])
+    expect((await readdir(place.folder)).toSorted()).toEqual(['org_1.mem_1.likeness', 'org_1.mem_1.source'])
     forgetTask({ place, names: [similar] })
     expect(await readdir(place.folder)).toEqual(['org_1.mem_1.source'])
     expect(openTask({ place, names: [similar, phrases] })).toEqual([0, 3])
@@ -99,14 +99,14 @@ describe('the thread of the indexes', () => {
     applyTask({ place, name: second, rows: many.slice(0, 10_000), from: 0, whole: null })
     expect(await readdir(place.folder)).toEqual([])
     applyTask({ place, name: second, rows: many.slice(10_000), from: 10_000, whole: 20_000 })
-    expect(await readdir(place.folder)).toEqual(['org_1.mem_2.similar'])
+    expect(await readdir(place.folder)).toEqual(['org_1.mem_2.likeness'])
   })
 
   it('lets go of the memory that was used longest ago, and has it back from its file', async () => {
     const tight = { ...place, mostBytes: 1 }
     applyTask({ place: tight, name: similar, rows, from: 0, whole: 3 })
     applyTask({ place: tight, name: second, rows, from: 0, whole: 3 })
-    expect(await readdir(place.folder)).toEqual(['org_1.mem_1.similar'])
+    expect(await readdir(place.folder)).toEqual(['org_1.mem_1.likeness'])
     expect(closest('Close it', [similar, second]).found).toEqual([
       [0, 3, 101],
       [1, 3, 101],
@@ -116,7 +116,7 @@ describe('the thread of the indexes', () => {
   it('does not use a file whose texts were cut otherwise', async () => {
     applyTask({ place, name: similar, rows, from: 0, whole: 3 })
     saveTask({ place })
-    const path = join(place.folder, 'org_1.mem_1.similar')
+    const path = join(place.folder, 'org_1.mem_1.likeness')
     const stored = await readFile(path)
     forgetTask({ place, names: [similar] })
     const index = makeMemoryIndex()
@@ -131,7 +131,7 @@ describe('the thread of the indexes', () => {
     const odd: IndexName = { organisationId: '../org', memoryId: 'a/b', kind: 'likeness' }
     applyTask({ place, name: odd, rows, from: 0, whole: 3 })
     saveTask({ place })
-    expect(await readdir(place.folder)).toEqual(['..%2Forg.a%2Fb.similar'])
+    expect(await readdir(place.folder)).toEqual(['..%2Forg.a%2Fb.likeness'])
     forgetTask({ place, names: [odd] })
     expect(await readdir(place.folder)).toEqual([])
   })
