@@ -31,6 +31,7 @@ describe('the settings', () => {
       filterWorker: '/srv/cotejo/dist/service/filter-worker.js',
       indexWorker: '/srv/cotejo/dist/service/index-worker.js',
       judgeWorker: '/srv/cotejo/dist/service/judge-worker.js',
+      bodyWorker: '/srv/cotejo/dist/service/body-worker.js',
       jobProcess: '/srv/cotejo/dist/service/job-process.js',
       calibrationWorker: '/srv/cotejo/dist/service/calibration-worker.js',
       workbenchDir: '/srv/cotejo/dist/workbench',

@@ -150,6 +150,7 @@ export type Config = EngineServers & {
   readonly filterWorker: string
   readonly indexWorker: string
   readonly judgeWorker: string
+  readonly bodyWorker: string
   readonly jobProcess: string
   readonly calibrationWorker: string
   readonly workbenchDir: string
@@ -211,6 +212,7 @@ export function readConfig(
     filterWorker: resolve(folder, 'filter-worker.js'),
     indexWorker: resolve(folder, 'index-worker.js'),
     judgeWorker: resolve(folder, 'judge-worker.js'),
+    bodyWorker: resolve(folder, 'body-worker.js'),
     jobProcess: resolve(folder, 'job-process.js'),
     calibrationWorker: resolve(folder, 'calibration-worker.js'),
     workbenchDir: resolve(folder, '../workbench'),

@@ -11,6 +11,7 @@ import { ensureLocalOrganisation } from './core/account/local-organisation.ts'
 import { startHousekeeping } from './core/jobs/start-housekeeping.ts'
 import { createApp } from './http/app.ts'
 import { basePathOf } from './http/base-path.ts'
+import { startBodyParser } from './http/input/body-parser.ts'
 import { createHttpServer } from './http/server.ts'
 import { drain, findFreePort, listen } from './listen.ts'
 import { makeLog } from './make-log.ts'
@@ -84,8 +85,11 @@ async function serve(
   closers: Closers,
 ): Promise<void> {
   const errorsBase = `${config.publicUrl ?? url}/errors`
+  const bodies = startBodyParser(config.bodyWorker)
+  closers.push(() => bodies.close())
   const app = createApp({
     core,
+    bodies,
     log,
     workbenchDir: existsSync(config.workbenchDir) ? config.workbenchDir : null,
     docsDir: findDocs(),

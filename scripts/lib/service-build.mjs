@@ -6,6 +6,7 @@ export const serviceBuild = {
     'filter-worker': 'service/pipeline/filter-worker.ts',
     'index-worker': 'service/matching/index-worker.ts',
     'job-process': 'service/job-process.ts',
+    'body-worker': 'service/http/input/body-worker.ts',
     'judge-worker': 'service/core/adaptation/judge-worker.ts',
     'calibration-worker': 'service/quality/calibration-worker.ts',
   },

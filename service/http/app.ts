@@ -6,6 +6,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { printOpenApi } from '#contract/openapi.ts'
 import type { Core } from '../core/core.ts'
 import { Problem } from '../core/problem.ts'
+import type { BodyParser } from './input/body-parser.ts'
 import { clientAddress, openTrustedProxies } from './input/client-address.ts'
 import { hidesPath } from './input/hides-path.ts'
 import { knownHosts } from './input/known-hosts.ts'
@@ -26,6 +27,7 @@ import { openWorkbench } from './pages/static.ts'
 
 export type AppParts = {
   readonly core: Core
+  readonly bodies: BodyParser
   readonly log: Logger
   /** The folder of the built workbench; null serves the interface alone. */
   readonly workbenchDir: string | null
@@ -49,7 +51,7 @@ export type AppParts = {
 
 /** The whole HTTP side of the service: the interface under `/v1`, its description, its health, and the workbench. */
 export function createApp(parts: AppParts): Hono<AppEnv> {
-  const { core, errorsBase, publicUrl, stallMs = 60_000, docsDir = null } = parts
+  const { core, bodies, errorsBase, publicUrl, stallMs = 60_000, docsDir = null } = parts
   const basePath = basePathOf(publicUrl)
   const app = new Hono<AppEnv>()
   const proxies = openTrustedProxies(parts.trustedProxies ?? [])
@@ -106,7 +108,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
     return answerProblem(new Problem('internal'), c)
   })
 
-  mountEndpoints(app, { core, takeRequest, operations, stallMs, errorsBase, basePath, logFailure })
+  mountEndpoints(app, { core, takeRequest, operations, bodies, stallMs, errorsBase, basePath, logFailure })
   mountService(app, {
     core,
     openApi: printOpenApi(endpoints, { errorsBase, ...(publicUrl === undefined ? {} : { baseUrl: publicUrl }) }),

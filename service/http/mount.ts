@@ -10,6 +10,7 @@ import { accepts } from './input/accepts.ts'
 import { answerWith } from './output/answer-with.ts'
 import { cacheControlOf } from './output/cache-control.ts'
 import type { AppEnv } from './app-env.ts'
+import type { BodyParser } from './input/body-parser.ts'
 import { pathParams } from './input/path-params.ts'
 import type { OperationAnswer, Operations } from './operation.ts'
 import { describeProblem } from './problems/problem.ts'
@@ -22,6 +23,7 @@ export type MountParts = {
   readonly core: Core
   readonly takeRequest: TakeRequest
   readonly operations: Operations
+  readonly bodies: BodyParser
   readonly stallMs: number
   /** What `Location` begins with. */
   readonly basePath: string
@@ -55,7 +57,7 @@ async function perform(
   c: Context<AppEnv>,
   name: EndpointName,
   params: Readonly<Record<string, string>>,
-  { core, takeRequest, operations, stallMs, errorsBase, basePath, logFailure }: MountParts,
+  { core, takeRequest, operations, bodies, stallMs, errorsBase, basePath, logFailure }: MountParts,
 ): Promise<Response> {
   const endpoint: Endpoint = endpoints[name]
   const caller = await admit(c, endpoint, core)
@@ -65,7 +67,8 @@ async function perform(
   if (!accepts(c.req.header('Accept'), replyTypes(endpoint))) throw new Problem('not-acceptable')
   const locale = c.get('locale')
   const describe = (problem: Problem) => describeProblem(problem, { errorsBase, locale })
-  const input = await parseInput(c.req.raw, { endpoint, params, caller, locale, describe }, core, stallMs)
+  const route = { name, endpoint, params, caller, locale, describe }
+  const input = await parseInput(c.req.raw, route, { core, bodies, stallMs })
   // The compiler cannot follow that `input` was parsed by the row of the very handler that takes it.
   const operate = operations[name] as (core: Core, input: ParsedInput) => Promise<OperationAnswer>
   const answer = await operate(core, input).catch(throwError)

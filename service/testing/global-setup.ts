@@ -16,6 +16,7 @@ declare module 'vitest' {
         | 'filterWorker'
         | 'indexWorker'
         | 'judgeWorker'
+        | 'bodyWorker'
         | 'jobProcess'
         | 'calibrationWorker'
         | 'workerProcess'
@@ -35,6 +36,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       main: 'service/main.ts',
       'filter-worker': 'service/pipeline/filter-worker.ts',
       'index-worker': 'service/matching/index-worker.ts',
+      'body-worker': 'service/http/input/body-worker.ts',
       'job-process': 'service/job-process.ts',
       'judge-worker': 'service/core/adaptation/judge-worker.ts',
       'calibration-worker': 'service/quality/calibration-worker.ts',
@@ -56,6 +58,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     main: join(folder, 'main.js'),
     filterWorker: join(folder, 'filter-worker.js'),
     indexWorker: join(folder, 'index-worker.js'),
+    bodyWorker: join(folder, 'body-worker.js'),
     jobProcess: join(folder, 'job-process.js'),
     judgeWorker: join(folder, 'judge-worker.js'),
     calibrationWorker: join(folder, 'calibration-worker.js'),

@@ -1,21 +1,23 @@
-import * as z from 'zod/mini'
 import type { EndpointBody, Endpoint, Schema } from '#contract/endpoint.ts'
+import type { EndpointName } from '#contract/endpoints.ts'
 import { limits } from '#contract/limits.ts'
 import type { Problem as ProblemRecord } from '#contract/resources/problem.ts'
 import type { Core } from '../../core/core.ts'
 import type { Caller } from '../../core/records.ts'
 import { Problem } from '../../core/problem.ts'
 import { matchesTag } from '../output/etag.ts'
-import { fieldErrors, memberNames } from './field-errors.ts'
+import type { BodyParser } from './body-parser.ts'
+import { memberNames } from './field-errors.ts'
 import { parseIdempotencyKey } from './idempotency-key.ts'
 import type { Locale } from '../words/locale.ts'
-import { parseJson } from './parse-json.ts'
-import { type FieldError, parseQuery } from './parse-query.ts'
+import { conform } from './parse-body.ts'
+import { parseQuery } from './parse-query.ts'
 import { type ReceivedForm, receiveForm } from './receive-form.ts'
 import { readBody } from './request-body.ts'
 import { Refusal } from '../problems/refusal.ts'
 
 export type Route = {
+  readonly name: EndpointName
   readonly endpoint: Endpoint
   readonly params: Readonly<Record<string, string>>
   readonly caller: Caller | null
@@ -23,7 +25,15 @@ export type Route = {
   readonly describe: (problem: Problem) => ProblemRecord
 }
 
-export type ParsedInput = Omit<Route, 'endpoint'> & {
+/** What reads the body of a request. */
+export type BodyReaders = {
+  readonly core: Core
+  readonly bodies: BodyParser
+  /** Milliseconds that a body may pause. */
+  readonly stallMs: number
+}
+
+export type ParsedInput = Omit<Route, 'name' | 'endpoint'> & {
   readonly query: unknown
   readonly body: unknown
   readonly idempotencyKey: string | null
@@ -36,15 +46,15 @@ export type ParsedInput = Omit<Route, 'endpoint'> & {
  * Parses a request by its row of the table: query and headers before the body, so that nothing is uploaded for a
  * request that is wrong anyway. Throws `invalid-request` naming each wrong field, and what the body's readers throw.
  */
-export async function parseInput(request: Request, route: Route, core: Core, stallMs: number): Promise<ParsedInput> {
-  const { endpoint, ...known } = route
+export async function parseInput(request: Request, route: Route, readers: BodyReaders): Promise<ParsedInput> {
+  const { name, endpoint, ...known } = route
   const query = readQuery(request, endpoint)
   const header = (name: 'Idempotency-Key' | 'If-Match' | 'If-None-Match') =>
     endpoint.headers?.includes(name) ? (request.headers.get(name) ?? undefined) : undefined
   const idempotencyKey = parseIdempotencyKey(header('Idempotency-Key'))
   const ifMatch = parseIfMatch(header('If-Match'))
   const isHeld = (etag: string) => matchesTag(header('If-None-Match'), etag)
-  const body = await bodyOf(request, endpoint, core, stallMs)
+  const body = await bodyOf(request, name, endpoint, readers)
   return { ...known, query, idempotencyKey, ifMatch, isHeld, signal: request.signal, body }
 }
 
@@ -54,14 +64,20 @@ function readQuery(request: Request, { query }: Endpoint): unknown {
   return conform(query, values, errors)
 }
 
-async function bodyOf(request: Request, { body }: Endpoint, core: Core, stallMs: number): Promise<unknown> {
+async function bodyOf(
+  request: Request,
+  name: EndpointName,
+  { body }: Endpoint,
+  { core, bodies, stallMs }: BodyReaders,
+): Promise<unknown> {
   if (body === undefined) return undefined
   requireMediaType(request.headers, mediaTypesOf(body))
-  if (body.kind === 'json') return jsonOf(request, body.schema, stallMs)
   if (body.kind === 'file') return readBody(request, { maxBytes: body.maxBytes, tooLarge, stallMs })
   if (body.kind === 'multipart') return formOf(request, body.schema, core, stallMs)
-  if (isForm(request)) return { kind: 'form', ...(await formOf(request, body.form, core, stallMs)) }
-  return { kind: 'json', record: await jsonOf(request, body.schema, stallMs) }
+  if (body.kind === 'json-or-multipart' && isForm(request))
+    return { kind: 'form', ...(await formOf(request, body.form, core, stallMs)) }
+  const record = await bodies.parse(name, body.schema, await collect(request, stallMs))
+  return body.kind === 'json' ? record : { kind: 'json', record }
 }
 
 function mediaTypesOf(body: EndpointBody): readonly string[] {
@@ -74,10 +90,6 @@ function isForm(request: Request): boolean {
   return /^\s*multipart\/form-data/i.test(request.headers.get('content-type') ?? '')
 }
 
-async function jsonOf(request: Request, schema: Schema, stallMs: number): Promise<unknown> {
-  return conform(schema, parseJson(await collect(request, stallMs)), [])
-}
-
 async function formOf(request: Request, schema: Schema, core: Core, stallMs: number): Promise<ReceivedForm<unknown>> {
   const { fields, file } = await receiveForm(request, core, stallMs)
   try {
@@ -88,7 +100,7 @@ async function formOf(request: Request, schema: Schema, core: Core, stallMs: num
   }
 }
 
-async function collect(request: Request, stallMs: number): Promise<Uint8Array> {
+async function collect(request: Request, stallMs: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   for await (const chunk of readBody(request, { maxBytes: limits.bodyBytes, tooLarge, stallMs })) chunks.push(chunk)
   return Buffer.concat(chunks)
@@ -96,14 +108,6 @@ async function collect(request: Request, stallMs: number): Promise<Uint8Array> {
 
 function tooLarge(): Problem {
   return new Problem('payload-too-large')
-}
-
-function conform(schema: Schema, value: unknown, errors: readonly FieldError[]): unknown {
-  const named = new Set(errors.map(({ path }) => path))
-  const result = z.safeParse(schema, value)
-  const found = result.success ? [] : fieldErrors(result.error.issues, value).filter(({ path }) => !named.has(path))
-  if (result.success && errors.length === 0) return result.data
-  throw new Problem('invalid-request', { errors: [...errors, ...found] })
 }
 
 /**

@@ -90,3 +90,24 @@ describe('bodies that test readers of JSON', () => {
 describe('hostile strings in a correction', () => {
   describeCorrections(sendJson, hostileStrings, 150)
 })
+
+describe('a body that is long enough for a thread', () => {
+  const blank = ' '.repeat(300_000)
+  const project = async (text: string) => {
+    const reply = await sendJson('POST', '/v1/projects', Buffer.from(text))
+    return { status: reply.status, ...(JSON.parse(await reply.text()) as { name?: string; errors?: unknown }) }
+  }
+
+  it('is taken as a short one is', async () => {
+    expect(await project(`{"name":"Línea"${blank}}`)).toMatchObject({ status: 201, name: 'Línea' })
+  })
+
+  it.each(['{"name":""', '{"name":1,"name":2}', '{"name":"\\ud800"}', '[]', '{"name":"a",}'])(
+    '%s is refused as in a short one',
+    async (text) => {
+      const short = await project(text)
+      expect(short.status).toBe(400)
+      expect(await project(text + blank)).toEqual(short)
+    },
+  )
+})

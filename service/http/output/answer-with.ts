@@ -1,5 +1,6 @@
 import { entityTag } from './etag.ts'
 import { fileResponse } from './file-response.ts'
+import { printRecord } from './print-record.ts'
 import type { OperationAnswer } from '../operation.ts'
 
 export type Wanted = {
@@ -23,12 +24,13 @@ export async function answerWith(
   const headers = new Headers({ ...answer.headers, 'Cache-Control': wanted.cacheControl })
   const location = headers.get('Location')
   if (location !== null) headers.set('Location', wanted.basePath + location)
-  const body = answer.record === undefined ? null : JSON.stringify(answer.record)
+  const body = answer.record === undefined ? null : await printRecord(answer.record)
   const tag = answer.etag ?? (wanted.tagged && body !== null ? entityTag(body) : undefined)
   if (tag !== undefined) headers.set('ETag', tag)
   if (wanted.tagged && tag !== undefined && wanted.isHeld(tag)) return new Response(null, { status: 304, headers })
   if (body === null) return new Response(null, { status: answer.status, headers })
   headers.set('Content-Type', 'application/json')
-  headers.set('Content-Length', String(Buffer.byteLength(body)))
-  return new Response(body, { status: answer.status, headers })
+  headers.set('Content-Length', String(body.reduce((sum, piece) => sum + piece.length, 0)))
+  const [only, ...more] = body
+  return new Response(more.length === 0 ? only : ReadableStream.from(body), { status: answer.status, headers })
 }

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 
-/** A strong tag of an answer's text. */
-export function entityTag(text: string): string {
-  return `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
+/** A strong tag of an answer's text, or of its pieces. */
+export function entityTag(text: string | readonly Buffer[]): string {
+  const hash = createHash('sha256')
+  for (const piece of typeof text === 'string' ? [text] : text) hash.update(piece)
+  return `"${hash.digest('base64url').slice(0, 27)}"`
 }
 
 /** True when `If-None-Match` names the tag, so that the answer may be left out. Weak comparison, as RFC 9110 says. */

@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
+import { inject } from 'vitest'
 import type { EndpointName } from '#contract/endpoints.ts'
 import { endpoints, fillPath } from '#contract/endpoints.ts'
 import type { Role } from '#contract/resources/account.ts'
@@ -8,6 +9,7 @@ import type { PlanChange } from '../../store/organisations.ts'
 import { noteAnswer } from '../../testing/note-answer.ts'
 import type { TestService } from '../../testing/start-test-service.ts'
 import { type AppParts, createApp } from '../app.ts'
+import { startBodyParser } from '../input/body-parser.ts'
 import { errorsBase } from './read-problem.ts'
 
 export type Ask = {
@@ -31,8 +33,11 @@ export function startInterface(service: TestService, parts: Partial<AppParts> = 
       done()
     },
   })
+  const bodies = startBodyParser(inject('built').bodyWorker)
+  service.atEnd(() => bodies.close())
   const app = createApp({
     core: service.core,
+    bodies,
     log: pino({ level: 'info' }, sink),
     workbenchDir: null,
     allowedOrigins: ['https://review.example'],
