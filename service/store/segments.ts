@@ -175,6 +175,9 @@ export async function findTargets(
 
 type Change = Partial<Omit<SegmentRow, 'organisation_id' | 'job_id' | 'position' | 'revision' | 'content_revision'>>
 
+/** Of the JSON that one statement takes: more would hold up the event loop, which answers others between two. */
+const charactersOfStatement = 200_000
+
 /**
  * Stores the next version of segments of one job; the one before goes to its history. The caller holds the job
  * (`lockJob`), so that `before` is what is stored.
@@ -183,14 +186,34 @@ export async function replaceSegments(
   tx: Db,
   changes: readonly { readonly before: SegmentRow; readonly change: Change }[],
 ): Promise<SegmentRow[]> {
-  const [first] = changes
-  if (first === undefined) return []
-  const { organisation_id: organisationId, job_id: jobId } = first.before
+  const rows: SegmentRow[] = []
+  let versions: string[] = []
+  let positions: number[] = []
+  let characters = 0
+  for (const [index, { before, change }] of changes.entries()) {
+    const version = JSON.stringify({ ...before, ...change, source: undefined, mt_target: undefined })
+    versions.push(version)
+    positions.push(before.position)
+    characters += version.length
+    if (characters < charactersOfStatement && index < changes.length - 1) continue
+    rows.push(...(await replaceOfJob(tx, before, positions, `[${versions.join(',')}]`)))
+    versions = []
+    positions = []
+    characters = 0
+  }
+  return rows
+}
+
+async function replaceOfJob(
+  tx: Db,
+  { organisation_id: organisationId, job_id: jobId }: SegmentRow,
+  replaced: readonly number[],
+  versions: string,
+): Promise<SegmentRow[]> {
   // Named beside the join, so that the key finds the segments whatever the planner knows of the table.
-  const positions = sql`any(${changes.map(({ before }) => before.position)}::int[])`
-  const versions = changes.map(({ before, change }) => ({ ...before, ...change }))
+  const positions = sql`any(${[...replaced]}::int[])`
   const values = sql`
-    json_to_recordset(${JSON.stringify(versions)}::json) as v (
+    json_to_recordset(${versions}::json) as v (
       position int, target text, state text, score smallint, band text, origin text, locked boolean, match jsonb,
       applied_terms jsonb, checks jsonb, mark_fixed boolean, signals jsonb, error_code text, changed_by text, updated_at timestamptz
     )`

@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import { SaxesParser, type SaxesTagNS } from 'saxes'
 import { decodeChunks } from './decode-chunks.ts'
 import { readInline } from './read-inline.ts'
@@ -42,14 +43,22 @@ type Open = { readonly place: Place; readonly end: string }
 
 const deepest = 256
 
+/** Characters that are read between two other requests: some milliseconds. */
+const charactersOfTurn = 32_768
+
 /**
- * Reads XLIFF 2.0 or 2.1 with one file and one segment a unit, as a stream: never the whole as one text.
+ * Reads XLIFF 2.0 or 2.1 with one file and one segment a unit, as a stream: never the whole as one text, and in turns with
+ * what else the event loop has to do.
  *
  * @throws XliffRefused for what is not well-formed, declares a document type, or is something else
  */
 export async function readXliff(bytes: AsyncIterable<Uint8Array>): Promise<XliffFile> {
   const reader = openReader()
-  for await (const text of decodeChunks(bytes)) reader.write(text)
+  for await (const text of decodeChunks(bytes))
+    for (let at = 0; at < text.length; at += charactersOfTurn) {
+      reader.write(text.slice(at, at + charactersOfTurn))
+      await breathe()
+    }
   return reader.close()
 }
 
