@@ -6,8 +6,8 @@ import { postWebhook } from './post-webhook.ts'
 import type { SendMail } from './send-mail.ts'
 import { writeMail } from './write-mail.ts'
 
-/** After each failed attempt; when they are used up the notice is given up. */
-export const retrySeconds = [10, 60, 600, 3600, 21_600] as const
+/** After each failed attempt; when they are used up, after three days, the notice is given up. */
+export const retrySeconds = [10, 60, 600, 3600, 21_600, 43_200, 64_800, 64_800, 64_800] as const
 const pollMilliseconds = 2000
 const atOnce = 32
 /** Longer than an attempt lasts: another process takes the notice up only when this one is gone. */
