@@ -19,6 +19,16 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
+it('of two installations on one bucket and prefix the second is refused, with what to do', async () => {
+  const [own, again, other] = await Promise.all([openBlobs(s3.place), openBlobs(s3.place), openBlobs(s3.place)])
+  await own.claim('org_1')
+  await again.claim('org_1')
+  await expect(other.claim('org_2')).rejects.toThrow(
+    'The bucket files under cotejo/ has the files of another installation. Name another place in COTEJO_FILES, such as s3://files/NAME;',
+  )
+  await (await openBlobs({ ...s3.place, prefix: 'two/' })).claim('org_2')
+})
+
 describe.each(places)('files, $kind', async (place) => {
   const blobs = await openBlobs(place)
   let made = 0

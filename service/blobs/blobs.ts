@@ -31,6 +31,11 @@ export type ListedFile = { readonly blobId: string; readonly size: number; reado
  * whose `put` has resolved survives a loss of power. Files never change; a new version is a new file.
  */
 export type Blobs = {
+  /**
+   * Notes whose files lie here, unless that is noted already. Throws, with what to do, where they are those of another
+   * installation: each would take the files of the other for its own.
+   */
+  claim(installation: string): Promise<void>
   /** Takes bytes as a stream, never the whole in memory. Throws `TooLarge`, or whatever the stream throws. */
   put(blobId: string, bytes: AsyncIterable<Uint8Array>, limit: { readonly maxBytes: number }): Promise<StoredFile>
   /** Null when there is no such file. */

@@ -16,6 +16,8 @@ export async function openDiskBlobs(folder: string): Promise<Blobs> {
   await mkdir(incoming, { recursive: true, mode: 0o700 })
   const pathOf = (blobId: string) => join(folder, shelf(blobId), blobId)
   return {
+    // The data folder is that of one installation.
+    claim: async () => undefined,
     async put(blobId, bytes, { maxBytes }) {
       const temporary = join(incoming, requireBlobId(blobId))
       try {

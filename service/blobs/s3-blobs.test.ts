@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
+import { openBlobs } from './open-blobs.ts'
 import { openS3Blobs } from './s3-blobs.ts'
 
 const noLimit = { maxBytes: Number.POSITIVE_INFINITY }
@@ -14,8 +15,7 @@ afterEach(() => {
   for (const close of opened.splice(0)) close()
 })
 
-/** A bucket of a server that answers as the test says. */
-async function open(answer: RequestListener) {
+async function serve(answer: RequestListener) {
   const server = createServer(answer)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const close = () => {
@@ -25,7 +25,13 @@ async function open(answer: RequestListener) {
   opened.push(close)
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/files`
   const keys = { region: 'us-east-1', accessKeyId: 'id', secretAccessKey: 'secret', sessionToken: null }
-  return { blobs: await openS3Blobs({ kind: 's3', bucket: 'files', prefix: '', url, ...keys }), close }
+  return { place: { kind: 's3', bucket: 'files', prefix: '', url, ...keys } as const, close }
+}
+
+/** A bucket of a server that answers as the test says. */
+async function open(answer: RequestListener) {
+  const { place, close } = await serve(answer)
+  return { blobs: await openS3Blobs(place), close }
 }
 
 async function* bytes(size: number, piece = 1_048_576) {
@@ -33,6 +39,27 @@ async function* bytes(size: number, piece = 1_048_576) {
 }
 
 describe('a bucket', () => {
+  it('whose server is not up yet is waited for at the start, which says why', async () => {
+    let asked = 0
+    const { place } = await serve((_, response) => {
+      asked++
+      // The client asks five times itself before it is an error.
+      response.statusCode = asked <= 7 ? 500 : 200
+      response.end()
+    })
+    const reasons: unknown[] = []
+    const warn = (_: string, error: unknown) => reasons.push(error instanceof Error ? error.message : error)
+    await openBlobs(place, { warn, signal: new AbortController().signal, pauseMs: 1 })
+    expect(reasons).toEqual(['The bucket files: 500'])
+  })
+
+  it('is no longer waited for when the start is given up', async () => {
+    const { place } = await serve((_, response) => response.writeHead(500).end())
+    const stop = new AbortController()
+    const opening = openBlobs(place, { warn: () => stop.abort(), signal: stop.signal, pauseMs: 600_000 })
+    await expect(opening).rejects.toThrow('The bucket files: 500')
+  })
+
   it('leads to no other server', async () => {
     let reached = 0
     const other = createServer((_, response) => {

@@ -13,6 +13,8 @@ import { removeOlder } from './remove-older.ts'
 import { slicesOf, summarise } from './summarise.ts'
 
 const copyPrefix = 'cotejo-file-'
+/** Says whose files are behind the prefix. No file has such a name. */
+const ownerName = 'cotejo-installation'
 
 /**
  * Files in a bucket, under their ids behind the prefix. Every node may read and write them. Parts of an upload whose
@@ -38,8 +40,18 @@ export async function openS3Blobs(place: FilePlace & { readonly kind: 's3' }): P
   }
 
   await listPage({ 'max-keys': '1' })
+  const readOwner = () => bucket.send('GET', `${prefix}${ownerName}`, { also: 404 })
   return {
     open,
+    async claim(installation) {
+      const found = await readOwner()
+      const owner = found.ok ? (await found.text()).trim() : null
+      if (owner === null)
+        await (await bucket.send('PUT', `${prefix}${ownerName}`, { body: installation })).arrayBuffer()
+      // Of two that start at the same moment the later one is noted, and the other finds that.
+      const noted = owner ?? (await (await readOwner()).text()).trim()
+      if (noted !== installation) throw new Error(ownedByOther(place))
+    },
     async put(blobId, bytes, { maxBytes }) {
       const summary = summarise(maxBytes)
       const upload = startUpload(bucket, nameOf(blobId))
@@ -84,4 +96,12 @@ export async function openS3Blobs(place: FilePlace & { readonly kind: 's3' }): P
     // Parts of uploads are in the bucket, where a rule of its own removes them.
     removeUnfinished: (before) => removeOlder(tmpdir(), copyPrefix, before),
   }
+}
+
+function ownedByOther({ bucket, prefix }: FilePlace & { readonly kind: 's3' }): string {
+  const where = prefix === '' ? `The bucket ${bucket}` : `The bucket ${bucket} under ${prefix}`
+  return (
+    `${where} has the files of another installation. Name another place in COTEJO_FILES, such as s3://${bucket}/NAME; ` +
+    `if this installation replaces the other one, remove the object ${prefix}${ownerName} first.`
+  )
 }
