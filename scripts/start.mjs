@@ -20,5 +20,8 @@ if (engines === 'auto' && !process.env.OPENAI_BASE_URL && !isThere('apertium')) 
   }
 }
 const { runService } = await import('../dist/service/main.js')
-const started = await runService(args.filter((arg) => arg !== '--no-install' && arg !== '--no-open'))
+const started = await runService(args.filter((arg) => arg !== '--no-install' && arg !== '--no-open')).catch((error) => {
+  console.error(`cotejo: ${error.message}`)
+  process.exit(1)
+})
 if (started !== null && !args.includes('--no-open')) openBrowser(started.adminLink)

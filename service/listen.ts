@@ -30,15 +30,3 @@ export async function findFreePort(host: string): Promise<number> {
   if (address === null || typeof address === 'string') throw new Error(`No free port on ${host}`)
   return address.port
 }
-
-/** Takes no more connections; resolves when all requests are answered, or after so many milliseconds without them. */
-export async function drain(server: Server, milliseconds: number): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  server.closeIdleConnections()
-  const timer = setTimeout(() => server.closeAllConnections(), milliseconds)
-  // A connection kept alive is idle only once its last answer is out.
-  const idle = setInterval(() => server.closeIdleConnections(), 100)
-  await closed
-  clearTimeout(timer)
-  clearInterval(idle)
-}

@@ -1,8 +1,10 @@
 import { realpathSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Config, readConfig } from './config.ts'
 import { ensureLocalOrganisation } from './core/account/local-organisation.ts'
+import { describeStartFailure } from './describe-start-failure.ts'
 import { makeNewId } from './core/new-id.ts'
 import { PortTaken } from './listen.ts'
 import { findRunning } from './running-service.ts'
@@ -12,28 +14,38 @@ import { openDatabase } from './store/open-database.ts'
 const thisFile = fileURLToPath(import.meta.url)
 
 /**
- * Starts the service as its settings say, prints its address, and ends it on SIGTERM or SIGINT. A second start on the
- * same data folder and port prints the address of the first, with a fresh link, and answers null.
+ * Starts the service as its settings say, prints its address, and ends it on SIGTERM or SIGINT, also when that comes
+ * during the start. A second start on the same data folder and port prints the address of the first, with a fresh link,
+ * and answers null. Throws an error with a message for people.
  */
 export async function runService(args: readonly string[]): Promise<StartedService | null> {
   const config = readConfig(args, process.env, dirname(thisFile))
-  const started = await startUnlessRunning(config)
-  if (typeof started === 'string') {
-    console.log(`Cotejo is already running: ${started}`)
-    return null
+  const signal = untilSignal()
+  try {
+    // It may be needed for a note alone, where database and files are elsewhere.
+    await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
+    const started = await startUnlessRunning(config, signal)
+    if (typeof started === 'string') {
+      console.log(`Cotejo is already running: ${started}`)
+      return null
+    }
+    endOn(signal, started)
+    console.log(
+      config.role === 'worker' ? 'Cotejo is working; it serves nothing' : `Cotejo is running: ${started.adminLink}`,
+    )
+    return started
+  } catch (error) {
+    // What was asked for has happened: it does not run.
+    if (signal.aborted) process.exit(0)
+    throw new Error(describeStartFailure(error, config), { cause: error })
   }
-  console.log(
-    config.role === 'worker' ? 'Cotejo is working; it serves nothing' : `Cotejo is running: ${started.adminLink}`,
-  )
-  endOnSignal(started)
-  return started
 }
 
-async function startUnlessRunning(config: Config): Promise<StartedService | string> {
+async function startUnlessRunning(config: Config, signal: AbortSignal): Promise<StartedService | string> {
   const before = config.role === 'worker' ? null : await findRunning(config.dataDir, config.port)
   if (before !== null) return linkTo(config, before)
   try {
-    return await startService(config, { onHopeless: endInVain })
+    return await startService(config, { onHopeless: endInVain, signal })
   } catch (error) {
     if (!(error instanceof PortTaken)) throw error
     // Two starts at the same moment: the other one may be about to answer.
@@ -55,11 +67,20 @@ async function linkTo(config: Config, url: string): Promise<string> {
   }
 }
 
-function endOnSignal(service: StartedService): void {
+/** Aborted by the first SIGTERM or SIGINT. A second one ends at once; the database heals by itself. */
+function untilSignal(): AbortSignal {
+  const asked = new AbortController()
   const end = () => {
-    // A second signal ends at once; the database heals by itself.
-    process.once('SIGINT', () => process.exit(1))
-    process.once('SIGTERM', () => process.exit(1))
+    if (asked.signal.aborted) process.exit(1)
+    asked.abort()
+  }
+  process.on('SIGINT', end)
+  process.on('SIGTERM', end)
+  return asked.signal
+}
+
+function endOn(signal: AbortSignal, service: StartedService): void {
+  const end = () =>
     service.close().then(
       () => process.exit(0),
       (error: unknown) => {
@@ -67,9 +88,8 @@ function endOnSignal(service: StartedService): void {
         process.exit(1)
       },
     )
-  }
-  process.once('SIGINT', end)
-  process.once('SIGTERM', end)
+  if (signal.aborted) void end()
+  else signal.addEventListener('abort', () => void end())
 }
 
 /** A supervisor of the process sees that it ended; trying on would leave a service that answers 503 for ever. */

@@ -1,11 +1,16 @@
 import { spawn } from 'node:child_process'
-import { access, mkdtemp, rm } from 'node:fs/promises'
+import { access, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import { startS3 } from './blobs/testing/start-s3.ts'
 import { startFakeLibreTranslate } from './engines/testing/start-fake-libretranslate.ts'
 import { startFakeOpenAi } from './engines/testing/start-fake-openai.ts'
+import { findFreePort } from './listen.ts'
+import type { DatabaseConnection } from './store/postgres/embedded-postgres.ts'
+import { isAlive } from './store/postgres/is-alive.ts'
+import { readPostmaster } from './store/postgres/read-postmaster.ts'
+import { openTestStore } from './testing/open-test-store.ts'
 import { until } from './testing/until.ts'
 
 const adminKey = 'cot_a_for-these-tests-alone-0001'
@@ -14,6 +19,10 @@ const opened: (() => Promise<unknown>)[] = []
 afterEach(async () => {
   for (const close of opened.splice(0).toReversed()) await close()
 })
+
+function addressOf({ host, port, user, password, database }: DatabaseConnection): string {
+  return `postgres://${user}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
+}
 
 type Ended = { readonly code: number | null; readonly log: string }
 
@@ -88,6 +97,54 @@ describe('a service with engines behind HTTP', { timeout: 240_000 }, () => {
   })
 })
 
+describe('a service that cannot start says why in one sentence and what to do', { timeout: 240_000 }, () => {
+  const complaint = async (environment: Readonly<Record<string, string>>) => {
+    const { code, log } = await (await start({ COTEJO_ENGINES: 'none', ...environment })).ended
+    expect(code).toBe(1)
+    return log.trim()
+  }
+
+  it('where its database does not answer', async () => {
+    const port = await findFreePort('127.0.0.1')
+    const said = 'The database of DATABASE_URL does not answer (ECONNREFUSED). Start it, or correct DATABASE_URL.'
+    expect(await complaint({ DATABASE_URL: `postgres://a:secret@localhost:${port}/b` })).toBe(said)
+  })
+
+  it('where its database refuses', async () => {
+    const address = addressOf({ ...inject('database'), database: 'not_there' })
+    expect(await complaint({ DATABASE_URL: address })).toBe(
+      'The database of DATABASE_URL refuses: database "not_there" does not exist. Correct DATABASE_URL, or what the user may do there.',
+    )
+  })
+
+  it('where its data folder is a file', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'cotejo-file-'))
+    opened.push(() => rm(folder, { recursive: true, force: true }))
+    await writeFile(join(folder, 'data'), '')
+    expect(await complaint({ COTEJO_DATA_DIR: join(folder, 'data', 'in') })).toMatch(
+      /^The data folder .* cannot be used \(ENOTDIR\)\. Change its owner or free space, or name another with --data\.$/,
+    )
+  })
+})
+
+describe('a service that gets SIGTERM while it starts', { timeout: 240_000 }, () => {
+  it('ends without an error and leaves no database server behind', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'cotejo-begun-'))
+    opened.push(() => rm(dataDir, { recursive: true, force: true }))
+    const begun = spawn(process.execPath, [inject('built').main, '--port', '0', '--data', dataDir], {
+      env: { PATH: process.env['PATH'], COTEJO_DEMO: '0', COTEJO_ENGINES: 'none' },
+    })
+    const ended = new Promise<number | null>((resolve) => begun.once('close', resolve))
+    const server = () => readPostmaster(join(dataDir, 'postgres', 'cluster')).catch(() => null)
+    const { pid } = await until('the database server runs', server, { is: (found) => found !== null, pause: 5 }).then(
+      (found) => found ?? { pid: 0 },
+    )
+    begun.kill('SIGTERM')
+    expect(await ended).toBe(0)
+    expect(isAlive(pid)).toBe(false)
+  })
+})
+
 describe('a service with its files in a bucket', { timeout: 240_000 }, () => {
   const keys = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' }
   const headers = { Authorization: `Bearer ${adminKey}` }
@@ -117,6 +174,23 @@ describe('a service with its files in a bucket', { timeout: 240_000 }, () => {
     expect(await (await fetch(`${service.url}/v1/jobs/${id}/original`, { headers })).text()).toBe('The red house.\n')
     await expect(access(join(service.dataDir, 'files'))).rejects.toThrow('ENOENT')
     expect((await service.end()).code).toBe(0)
+  })
+
+  it('needs no folder of its own to be there, where its database is elsewhere, too', async () => {
+    const s3 = await startS3()
+    const store = await openTestStore()
+    opened.push(() => s3.stop())
+    const service = await start({
+      ...keys,
+      COTEJO_DATA_DIR: join(tmpdir(), `cotejo-fresh-${process.pid}`, 'data'),
+      COTEJO_FILES: `s3://files?endpoint=${s3.endpoint}`,
+      DATABASE_URL: addressOf(store.connection),
+      COTEJO_ROLE: 'api',
+      COTEJO_ENGINES: 'none',
+    })
+    expect((await fetch(`${service.url}/readyz`)).status).toBe(200)
+    expect(await service.end()).toMatchObject({ code: 0 })
+    await rm(join(tmpdir(), `cotejo-fresh-${process.pid}`), { recursive: true, force: true })
   })
 
   it('does not start where the bucket does not let it in, and says so', async () => {

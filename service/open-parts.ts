@@ -32,12 +32,13 @@ export async function openParts(
   config: Config,
   log: Logger,
   closers: Closers,
-  options: EmbeddedOptions = {},
+  { signal, ...options }: EmbeddedOptions & { readonly signal?: AbortSignal } = {},
 ): Promise<Parts> {
   const now = () => new Date()
   const store = await openDatabase(config.dataDir, config.databaseUrl, options)
   closers.push(() => store.close())
-  const blobs = await openBlobs(config.files)
+  const warn: CoreParts['warn'] = (message, error) => log.warn({ error: describe(error) }, message)
+  const blobs = await openBlobs(config.files, signal === undefined ? null : { warn, signal })
   const documents = startDocumentWorkers(config.filterWorker)
   closers.push(() => documents.close())
   const judges = startJudges(config.judgeWorker)
@@ -56,7 +57,6 @@ export async function openParts(
     config.pivots,
   )
   closers.push(() => engines.close())
-  const warn: CoreParts['warn'] = (message, error) => log.warn({ error: describe(error) }, message)
   const calibrations = await openCalibrations(
     { shipped: config.recordsDir, own: config.calibrationsDir, wordsFile: config.wordsFile },
     now,

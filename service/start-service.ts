@@ -13,17 +13,18 @@ import { createApp } from './http/app.ts'
 import { basePathOf } from './http/base-path.ts'
 import { startBodyParser } from './http/input/body-parser.ts'
 import { createHttpServer } from './http/server.ts'
-import { drain, findFreePort, listen } from './listen.ts'
+import { findFreePort, listen } from './listen.ts'
 import { makeLog } from './make-log.ts'
 import { openOutbox } from './open-outbox.ts'
 import { type Closers, closeAll, openParts } from './open-parts.ts'
+import { type Drain, prepareDrain } from './prepare-drain.ts'
 import { startWorker } from './pipeline/start-worker.ts'
 import { forgetRunning, noteRunning } from './running-service.ts'
 import { startDemonstration } from './seed/start-demonstration.ts'
 import type { EmbeddedOptions } from './store/postgres/embedded-postgres.ts'
 
-/** Answers under way at exit get this long. */
-const drainMilliseconds = 8000
+/** All is over before the ten seconds for which supervisors wait. */
+const drainTimes = { bodyLimit: 5000, most: 7000 }
 
 export type StartedService = {
   /** Where interface and workbench are served. */
@@ -36,20 +37,26 @@ export type StartedService = {
 
 /**
  * Starts everything that this process is to do. Throws `PortTaken`, or an error with a message for people. Should the
- * embedded database be lost for good later on, `onHopeless` is called.
+ * embedded database be lost for good later on, `onHopeless` is called. `signal` ends a start that waits for a bucket.
  */
 export async function startService(
   config: Config,
-  { log = makeLog(), ...embedded }: { readonly log?: Logger } & EmbeddedOptions = {},
+  {
+    log = makeLog(),
+    signal = new AbortController().signal,
+    ...embedded
+  }: { readonly log?: Logger; readonly signal?: AbortSignal } & EmbeddedOptions = {},
 ): Promise<StartedService> {
   const closers: Closers = []
   try {
-    const parts = await openParts(config, log, closers, embedded)
+    const parts = await openParts(config, log, closers, { ...embedded, signal })
     const core = makeCore(parts)
     const organisation = await ensureLocalOrganisation(parts, config)
+    await parts.blobs.claim(organisation.organisation_id)
     const port = config.port === 0 ? await findFreePort(config.host) : config.port
     const url = `http://${printableHost(config.host)}:${port}`
-    if (config.role !== 'worker') await serve(config, log, core, { port, url }, closers)
+    const drain = prepareDrain(drainTimes)
+    if (config.role !== 'worker') await serve(config, log, core, { port, url, drain }, closers)
     closers.push(startHousekeeping(parts))
     if (config.role !== 'api') {
       const worker = await startWorker(parts, `${process.pid}-${randomUUID()}`)
@@ -59,7 +66,12 @@ export async function startService(
     if (organisation.demo_wanted && config.role === 'all')
       closers.push(startDemonstration(core, parts, organisation.organisation_id, config.demoDir))
     const adminLink = await makeAdminLink(parts, config, organisation.organisation_id, url)
-    return { url, adminLink, close: () => closeAll(closers) }
+    const close = () => {
+      // Answers take their time while the worker ends.
+      void drain.end()
+      return closeAll(closers)
+    }
+    return { url, adminLink, close }
   } catch (error) {
     await closeAll(closers)
     throw error
@@ -81,7 +93,7 @@ async function serve(
   config: Config,
   log: Logger,
   core: Core,
-  { port, url }: { readonly port: number; readonly url: string },
+  { port, url, drain }: { readonly port: number; readonly url: string; readonly drain: Drain },
   closers: Closers,
 ): Promise<void> {
   const errorsBase = `${config.publicUrl ?? url}/errors`
@@ -98,11 +110,13 @@ async function serve(
     errorsBase,
     hosts: hostsOf(config),
     trustedProxies: config.trustedProxies,
+    ending: drain.ending,
     ...(config.publicUrl === null ? {} : { publicUrl: config.publicUrl }),
   })
   const server = createHttpServer(app, { errorsBase, basePath: basePathOf(config.publicUrl ?? undefined) })
+  drain.attach(server)
   await listen(server, config.host, port)
-  closers.push(() => drain(server, drainMilliseconds))
+  closers.push(() => drain.end())
   await noteRunning(config.dataDir, port, url)
   closers.push(() => forgetRunning(config.dataDir, port))
 }

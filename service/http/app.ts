@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setMaxListeners } from 'node:events'
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { Logger } from 'pino'
@@ -47,11 +48,23 @@ export type AppParts = {
   readonly trustedProxies?: readonly string[]
   /** Milliseconds that a request's body may pause. */
   readonly stallMs?: number
+  readonly ending?: Ending
 }
+
+/** How far the service is with its end; none has begun where this is not given. */
+export type Ending = {
+  /** It takes what comes, and says at `/readyz` that no more should. */
+  readonly begun: AbortSignal
+  /** Bodies that still arrive are answered with 503. */
+  readonly overdue: AbortSignal
+}
+
+const never: Ending = { begun: new AbortController().signal, overdue: new AbortController().signal }
+setMaxListeners(0, never.overdue)
 
 /** The whole HTTP side of the service: the interface under `/v1`, its description, its health, and the workbench. */
 export function createApp(parts: AppParts): Hono<AppEnv> {
-  const { core, bodies, errorsBase, publicUrl, stallMs = 60_000, docsDir = null } = parts
+  const { core, bodies, errorsBase, publicUrl, stallMs = 60_000, ending = never, docsDir = null } = parts
   const basePath = basePathOf(publicUrl)
   const app = new Hono<AppEnv>()
   const proxies = openTrustedProxies(parts.trustedProxies ?? [])
@@ -108,9 +121,11 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
     return answerProblem(new Problem('internal'), c)
   })
 
-  mountEndpoints(app, { core, takeRequest, operations, bodies, stallMs, errorsBase, basePath, logFailure })
+  const waits = { stallMs, overdue: ending.overdue }
+  mountEndpoints(app, { core, takeRequest, operations, bodies, waits, errorsBase, basePath, logFailure })
   mountService(app, {
     core,
+    isEnding: () => ending.begun.aborted,
     openApi: printOpenApi(endpoints, { errorsBase, ...(publicUrl === undefined ? {} : { baseUrl: publicUrl }) }),
     docs: docsDir === null ? null : openDocs(docsDir),
     workbench: parts.workbenchDir === null ? null : openWorkbench(parts.workbenchDir, basePath),

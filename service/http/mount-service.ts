@@ -16,9 +16,9 @@ const allow = 'GET, HEAD, OPTIONS'
  */
 export function mountService(
   app: Hono<AppEnv>,
-  parts: { core: Core; openApi: object; workbench: Workbench | null; docs: DocsPage | null },
+  parts: { core: Core; isEnding: () => boolean; openApi: object; workbench: Workbench | null; docs: DocsPage | null },
 ): void {
-  const { core, openApi, workbench, docs } = parts
+  const { core, isEnding, openApi, workbench, docs } = parts
   const description = JSON.stringify(openApi)
   const tag = entityTag(description)
 
@@ -28,6 +28,7 @@ export function mountService(
   })
   mountGet(app, '/readyz', async (c) => {
     c.set('counts', false)
+    if (isEnding()) throw new Problem('storage-unavailable', { detail: 'The service is restarting.', retryAfter: 5 })
     const { isReady, dependencies } = await core.ready().catch(() => notReady)
     if (!isReady) throw new Problem('storage-unavailable', { members: { dependencies }, retryAfter: 2 })
     return json(JSON.stringify({ status: 'ready', dependencies }), { 'Cache-Control': 'no-store' })

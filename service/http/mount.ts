@@ -16,6 +16,7 @@ import type { OperationAnswer, Operations } from './operation.ts'
 import { describeProblem } from './problems/problem.ts'
 import { parseInput, type ParsedInput } from './input/parse-input.ts'
 import { readKey } from './input/read-key.ts'
+import type { BodyWaits } from './input/request-body.ts'
 import { Refusal } from './problems/refusal.ts'
 import type { TakeRequest } from './limit-requests.ts'
 
@@ -24,7 +25,7 @@ export type MountParts = {
   readonly takeRequest: TakeRequest
   readonly operations: Operations
   readonly bodies: BodyParser
-  readonly stallMs: number
+  readonly waits: BodyWaits
   /** What `Location` begins with. */
   readonly basePath: string
   /** The address that problem types begin with. */
@@ -57,7 +58,7 @@ async function perform(
   c: Context<AppEnv>,
   name: EndpointName,
   params: Readonly<Record<string, string>>,
-  { core, takeRequest, operations, bodies, stallMs, errorsBase, basePath, logFailure }: MountParts,
+  { core, takeRequest, operations, bodies, waits, errorsBase, basePath, logFailure }: MountParts,
 ): Promise<Response> {
   const endpoint: Endpoint = endpoints[name]
   const caller = await admit(c, endpoint, core)
@@ -68,7 +69,7 @@ async function perform(
   const locale = c.get('locale')
   const describe = (problem: Problem) => describeProblem(problem, { errorsBase, locale })
   const route = { name, endpoint, params, caller, locale, describe }
-  const input = await parseInput(c.req.raw, route, { core, bodies, stallMs })
+  const input = await parseInput(c.req.raw, route, { core, bodies, waits })
   // The compiler cannot follow that `input` was parsed by the row of the very handler that takes it.
   const operate = operations[name] as (core: Core, input: ParsedInput) => Promise<OperationAnswer>
   const answer = await operate(core, input).catch(throwError)

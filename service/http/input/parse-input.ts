@@ -13,7 +13,7 @@ import type { Locale } from '../words/locale.ts'
 import { conform } from './parse-body.ts'
 import { parseQuery } from './parse-query.ts'
 import { type ReceivedForm, receiveForm } from './receive-form.ts'
-import { readBody } from './request-body.ts'
+import { type BodyWaits, readBody } from './request-body.ts'
 import { Refusal } from '../problems/refusal.ts'
 
 export type Route = {
@@ -29,8 +29,7 @@ export type Route = {
 export type BodyReaders = {
   readonly core: Core
   readonly bodies: BodyParser
-  /** Milliseconds that a body may pause. */
-  readonly stallMs: number
+  readonly waits: BodyWaits
 }
 
 export type ParsedInput = Omit<Route, 'name' | 'endpoint'> & {
@@ -68,15 +67,15 @@ async function bodyOf(
   request: Request,
   name: EndpointName,
   { body }: Endpoint,
-  { core, bodies, stallMs }: BodyReaders,
+  { core, bodies, waits }: BodyReaders,
 ): Promise<unknown> {
   if (body === undefined) return undefined
   requireMediaType(request.headers, mediaTypesOf(body))
-  if (body.kind === 'file') return readBody(request, { maxBytes: body.maxBytes, tooLarge, stallMs })
-  if (body.kind === 'multipart') return formOf(request, body.schema, core, stallMs)
+  if (body.kind === 'file') return readBody(request, { maxBytes: body.maxBytes, tooLarge, ...waits })
+  if (body.kind === 'multipart') return formOf(request, body.schema, core, waits)
   if (body.kind === 'json-or-multipart' && isForm(request))
-    return { kind: 'form', ...(await formOf(request, body.form, core, stallMs)) }
-  const record = await bodies.parse(name, body.schema, await collect(request, stallMs))
+    return { kind: 'form', ...(await formOf(request, body.form, core, waits)) }
+  const record = await bodies.parse(name, body.schema, await collect(request, waits))
   return body.kind === 'json' ? record : { kind: 'json', record }
 }
 
@@ -90,8 +89,8 @@ function isForm(request: Request): boolean {
   return /^\s*multipart\/form-data/i.test(request.headers.get('content-type') ?? '')
 }
 
-async function formOf(request: Request, schema: Schema, core: Core, stallMs: number): Promise<ReceivedForm<unknown>> {
-  const { fields, file } = await receiveForm(request, core, stallMs)
+async function formOf(request: Request, schema: Schema, core: Core, waits: BodyWaits): Promise<ReceivedForm<unknown>> {
+  const { fields, file } = await receiveForm(request, core, waits)
   try {
     return { fields: conform(schema, fields, []), file }
   } catch (error) {
@@ -100,9 +99,9 @@ async function formOf(request: Request, schema: Schema, core: Core, stallMs: num
   }
 }
 
-async function collect(request: Request, stallMs: number): Promise<Uint8Array<ArrayBuffer>> {
+async function collect(request: Request, waits: BodyWaits): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
-  for await (const chunk of readBody(request, { maxBytes: limits.bodyBytes, tooLarge, stallMs })) chunks.push(chunk)
+  for await (const chunk of readBody(request, { maxBytes: limits.bodyBytes, tooLarge, ...waits })) chunks.push(chunk)
   return Buffer.concat(chunks)
 }
 

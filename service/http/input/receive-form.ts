@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts'
 import type { Core } from '../../core/core.ts'
 import type { StoredUpload } from '../../core/records.ts'
 import { Problem } from '../../core/problem.ts'
-import { readBody } from './request-body.ts'
+import { type BodyWaits, readBody } from './request-body.ts'
 
 /** The text fields by name, and the file where it was stored. */
 export type ReceivedForm<Fields> = { readonly fields: Fields; readonly file: StoredUpload }
@@ -22,7 +22,7 @@ const nameCharacters = 1_024
 export async function receiveForm(
   request: Request,
   core: Pick<Core, 'storeUpload' | 'discardUpload'>,
-  stallMs: number,
+  waits: BodyWaits,
 ): Promise<ReceivedForm<Record<string, string>>> {
   const form = openForm(request)
   const fields = new Map<string, string>()
@@ -58,7 +58,7 @@ export async function receiveForm(
   form.on('error', () => fail(refuse('', 'not a well-formed form')))
 
   try {
-    await pump(request, form, stallMs)
+    await pump(request, form, waits)
   } catch (error) {
     fail(error)
   }
@@ -82,13 +82,13 @@ function openForm(request: Request): busboy.Busboy {
   }
 }
 
-async function pump(request: Request, form: busboy.Busboy, stallMs: number): Promise<void> {
+async function pump(request: Request, form: busboy.Busboy, waits: BodyWaits): Promise<void> {
   const overhead = mostParts * fieldBytes * 2
   const tooLarge = () => new Problem('document-rejected', { status: 413 })
   // Also settles when the form is destroyed while the pump waits for it to take more.
   const ended = finished(form)
   ended.catch(() => {})
-  for await (const chunk of readBody(request, { maxBytes: limits.fileBytes + overhead, tooLarge, stallMs })) {
+  for await (const chunk of readBody(request, { maxBytes: limits.fileBytes + overhead, tooLarge, ...waits })) {
     if (form.destroyed) return
     if (!form.write(chunk)) await Promise.race([once(form, 'drain'), ended])
   }

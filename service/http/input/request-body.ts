@@ -4,8 +4,13 @@ export type BodyLimits = {
   readonly maxBytes: number
   /** What is thrown beyond `maxBytes`. */
   readonly tooLarge: () => Problem
+} & BodyWaits
+
+export type BodyWaits = {
   /** A body that brings less than `leastBytes` in this time (milliseconds of waiting) is given up. */
   readonly stallMs: number
+  /** The service ends, and waits for bodies no longer. */
+  readonly overdue: AbortSignal
 }
 
 const leastBytes = 1024
@@ -24,7 +29,7 @@ export async function* readBody(request: Request, limits: BodyLimits): AsyncGene
   try {
     for (;;) {
       const started = performance.now()
-      const chunk = await nextChunk(reader, timeLimit)
+      const chunk = await nextChunk(reader, timeLimit, limits.overdue)
       if (chunk === null) return
       total += chunk.byteLength
       recent += chunk.byteLength
@@ -41,18 +46,26 @@ export async function* readBody(request: Request, limits: BodyLimits): AsyncGene
 async function nextChunk(
   reader: ReadableStreamDefaultReader<Uint8Array>,
   timeLimit: number,
+  overdue: AbortSignal,
 ): Promise<Uint8Array | null> {
   let timer: NodeJS.Timeout | undefined
+  let end: (() => void) | undefined
   const stalled = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Problem('invalid-request', { detail: 'the body stalled' })), timeLimit)
   })
+  const ended = new Promise<never>((_, reject) => {
+    end = () => reject(new Problem('storage-unavailable', { detail: 'The service is restarting.', retryAfter: 5 }))
+    if (overdue.aborted) end()
+    else overdue.addEventListener('abort', end)
+  })
   try {
-    const { done, value } = await Promise.race([reader.read(), stalled])
+    const { done, value } = await Promise.race([ended, reader.read(), stalled])
     return done ? null : value
   } catch (error) {
     // A connection that broke: this is not read.
     throw error instanceof Problem ? error : new Problem('invalid-request', { detail: 'the body ended early' })
   } finally {
     clearTimeout(timer)
+    if (end !== undefined) overdue.removeEventListener('abort', end)
   }
 }
