@@ -176,7 +176,7 @@ export async function findTargets(
 type Change = Partial<Omit<SegmentRow, 'organisation_id' | 'job_id' | 'position' | 'revision' | 'content_revision'>>
 
 /** Of the JSON that one statement takes: more would hold up the event loop, which answers others between two. */
-const charactersOfStatement = 200_000
+const charactersOfStatement = 100_000
 
 /**
  * Stores the next version of segments of one job; the one before goes to its history. The caller holds the job

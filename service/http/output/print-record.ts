@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 
-/** Characters that are printed between two other requests: some milliseconds. */
-const charactersOfPiece = 100_000
+/** Characters that are printed between two other requests: about a millisecond. */
+const charactersOfPiece = 30_000
 
 /**
  * The JSON of an answer, in pieces: `{"items":[1,2]}` → `{"items":[1,2]}`, and one of 30 MB piece by piece, other requests

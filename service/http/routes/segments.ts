@@ -1,6 +1,7 @@
 import type { Job } from '#contract/resources/job.ts'
 import type { SegmentsQuery } from '#contract/resources/segment.ts'
 import { Problem } from '../../core/problem.ts'
+import { startTurns } from '../../core/start-turns.ts'
 import { entityTag } from '../output/etag.ts'
 import type { Locale } from '../words/locale.ts'
 import { localiseChecks } from '../words/localise-checks.ts'
@@ -9,6 +10,9 @@ import { jobIdOf } from './jobs.ts'
 
 /** Positions are stored as 32-bit integers. */
 const lastPosition = 2_147_483_647
+
+/** A segment of 10,000 characters may have a hundred checks. */
+const charactersOfCheck = 100
 
 export const segmentOperations = {
   async listSegments(core, { caller, params, query, isHeld, locale }) {
@@ -30,11 +34,13 @@ export const segmentOperations = {
   },
   async changeSegments(core, { caller, params, body, describe, locale }) {
     const results = await core.changeSegments(caller, jobIdOf(params), body)
-    const described = results.map(({ position, segment, problem }) => ({
-      position,
-      segment: segment && localiseChecks(segment, locale),
-      problem: problem && describe(problem),
-    }))
+    const takeTurns = startTurns()
+    const described = []
+    for (const { position, segment, problem } of results) {
+      const localised = segment && localiseChecks(segment, locale)
+      described.push({ position, segment: localised, problem: problem && describe(problem) })
+      await takeTurns((segment?.checks.length ?? 0) * charactersOfCheck)
+    }
     return { status: 200, record: { results: described } }
   },
   async readSegmentHistory(core, { caller, params }) {
