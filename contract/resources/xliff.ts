@@ -11,17 +11,31 @@ export type XliffQuery = z.infer<typeof XliffQuery>
 
 const Version = z.object({ target: z.nullable(z.string()), state: z.enum(segmentStates) })
 
+/** Those that a correction would be refused with, and those of a unit that is not as it went out. */
+export const skipReasons = [
+  'segment-locked',
+  'segment-signed-off',
+  'segment-conflict',
+  'invalid-segment',
+  'not-of-job',
+  'source-differs',
+  'not-translatable',
+  'incomplete',
+] as const
+
 /** What a file changes, segment by segment, in document order. */
 export const XliffImport = z.object({
   /** Segments that were changed; 0 of a dry run. */
   applied: z.int(),
   /** Segments of the file that are unchanged. */
   unchanged: z.int(),
-  /** Segments that the file changes and that could not be applied: what a correction would be refused with. */
+  /** Units of which nothing was applied, and why. */
   skipped: z.array(
     z.object({
-      position: z.int(),
-      reason: z.enum(['segment-locked', 'segment-signed-off', 'segment-conflict', 'invalid-segment']),
+      /** Null for a unit that is no segment of the job; `unit` is its id then. */
+      position: z.nullable(z.int()),
+      unit: z.optional(z.string()),
+      reason: z.enum(skipReasons),
       message: z.string(),
     }),
   ),

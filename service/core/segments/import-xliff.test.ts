@@ -159,12 +159,37 @@ describe('a job worked on in another tool', async () => {
     expect((await segments())[0]?.target).toBe('Uno.')
   })
 
+  it('applies the rest where single units are not as they went out, and says of each why', async () => {
+    let xliff = edit(await out(), 0, (unit) => retarget('Uno, sí.')(unit).replace('<source>One.', '<source>One .'))
+    xliff = edit(xliff, 1, (unit) => retarget('Pulse')(unit).replaceAll('"g1"', '"1"'))
+    xliff = edit(xliff, 2, retarget('Tres.'))
+    xliff = edit(xliff, 3, retarget('cuatro'))
+    xliff = edit(xliff, 4, (unit) => unit.replace('id="4"', 'id="7"'))
+    const { applied, unchanged, skipped } = await back(xliff.replace('</file>', '<unit id="u1"></unit></file>'))
+    expect({ applied, unchanged }).toEqual({ applied: 1, unchanged: 0 })
+    expect(skipped.map(({ position, unit, reason }) => [position ?? unit, reason])).toEqual([
+      ['u1', 'not-of-job'],
+      [0, 'source-differs'],
+      [1, 'source-differs'],
+      [3, 'not-translatable'],
+      ['7', 'not-of-job'],
+    ])
+    expect((await segments())[2]?.target).toBe('Tres.')
+  })
+
+  it('joins the segments into which another tool cut one', async () => {
+    const cut = (unit: string) =>
+      unit
+        .replace('<source>One.</source><target>Uno.</target>', '<source>O</source><target>U</target>')
+        .replace('</unit>', '<segment><source>ne.</source><target>na.</target></segment></unit>')
+    expect(await back(edit(await out(), 0, cut))).toMatchObject({ applied: 1, skipped: [] })
+    expect((await segments())[0]?.target).toBe('Una.')
+  })
+
   it.each([
     ['of another job', /<file id="\w+"/, '<file id="job_2"', 'file.id'],
     ['into another language', 'trgLang="es"', 'trgLang="fr"', 'trgLang'],
     ['from another language', 'srcLang="en"', 'srcLang="de"', 'srcLang'],
-    ['with a sentence too many', '<unit id="4"', '<unit id="5"', 'unit 5'],
-    ['with another source', '<source>One.', '<source>Two.', 'unit 0'],
     ['that is no XLIFF', 'urn:oasis', 'urn:other', ''],
     ['that declares a document type', /^/, '<!DOCTYPE a>', ''],
   ])('%s is refused as a whole', async (_, from, to, path) => {

@@ -26,10 +26,10 @@ export type ImportHow = {
 const batchSegments = 500
 
 /**
- * Applies what a file changes of a job's segments: all that can be, in one transaction, or nothing.
+ * Applies what a file changes of a job's segments: all that can be, in one transaction. What cannot is in `skipped`, with
+ * the reason; a file is refused as a whole only where it is none, or that of another job or of other languages.
  *
- * Throws `job-not-found`, `job-not-ready`, `invalid-request` with what in the file does not belong to the job, and what
- * `planAndApply` throws.
+ * Throws `job-not-found`, `job-not-ready`, `invalid-request`, and what `planAndApply` throws.
  */
 export async function importXliff(
   parts: CoreParts,
@@ -44,9 +44,7 @@ export async function importXliff(
   const merge = async (tx: Db, current: JobRow, judge: Judge) => {
     const findTerms = await termsOfJob(tx, parts.terms, current)
     const keep = await keepSignOffs(tx, caller)
-    const merged = await mergeXliff(tx, current, file.units, { overwrite, judge, findTerms, keep })
-    if (merged.foreign.length > 0) throw new Problem('invalid-request', { errors: merged.foreign })
-    return merged
+    return mergeXliff(tx, current, file.units, { overwrite, judge, findTerms, keep })
   }
   if (dryRun)
     return planAndApply(parts.judges, caller, {
@@ -73,7 +71,10 @@ async function parse(bytes: AsyncIterable<Uint8Array>): Promise<XliffFile> {
     return await readXliff(bytes)
   } catch (error) {
     if (!(error instanceof XliffRefused)) throw error
-    throw new Problem('invalid-request', { detail: 'The file cannot be imported.', errors: error.faults })
+    throw new Problem('invalid-request', {
+      detail: 'The file cannot be imported.',
+      errors: [{ path: '', message: error.message }],
+    })
   }
 }
 

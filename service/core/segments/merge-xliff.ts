@@ -1,8 +1,7 @@
 import type { SegmentChange } from '#contract/resources/segment.ts'
 import type { XliffImport } from '#contract/resources/xliff.ts'
-import type { XliffUnit } from '../../interchange/xliff/read-xliff.ts'
-import { mostFaults, type XliffFault } from '../../interchange/xliff/xliff-refused.ts'
 import { fromXliffState } from '../../interchange/xliff/xliff-states.ts'
+import { notOfJob, type UnitFault, type XliffUnit } from '../../interchange/xliff/xliff-unit.ts'
 import type { Db } from '../../store/open-store.ts'
 import type { JobRow, SegmentRow } from '../../store/schema.ts'
 import { findSegments, findVersionsAt } from '../../store/segments.ts'
@@ -17,8 +16,6 @@ export type Merged = {
   readonly changes: readonly { readonly before: SegmentRow; readonly next: CorrectedSegment }[]
   readonly unchanged: number
   readonly skipped: readonly Skipped[]
-  /** Units that are not of this job. */
-  readonly foreign: readonly XliffFault[]
 }
 
 export type MergeHow = JudgeHow & {
@@ -26,6 +23,8 @@ export type MergeHow = JudgeHow & {
   readonly overwrite: boolean
   readonly keep: KeepSignOffs
 }
+
+type PlacedUnit = XliffUnit & { readonly position: number }
 
 const batchUnits = 500
 
@@ -35,28 +34,26 @@ const batchUnits = 500
  */
 export async function mergeXliff(db: Db, job: JobRow, units: readonly XliffUnit[], how: MergeHow): Promise<Merged> {
   const takeTurns = startTurns()
-  const sorted = units.toSorted((a, b) => a.position - b.position)
+  const placed = units.filter((unit): unit is PlacedUnit => unit.position !== null)
+  const sorted = placed.toSorted((a, b) => a.position - b.position)
   const changes: Merged['changes'][number][] = []
-  const skipped: Skipped[] = []
-  const foreign: XliffFault[] = []
+  const skipped: Skipped[] = units.flatMap((unit) =>
+    unit.position === null ? [skip(unit, unit.fault ?? notOfJob)] : [],
+  )
   let unchanged = 0
   for (let at = 0; at < sorted.length; at += batchUnits) {
     const batch = sorted.slice(at, at + batchUnits)
     const stored = await findStored(db, job, batch)
     for (const unit of batch) {
       const found = stored.get(unit.position)
-      if (found === undefined || found.before.source !== unit.source) foreign.push(faultOf(unit, found !== undefined))
-      else {
-        const next = judge(unit, found, job, how)
-        if (next === null) unchanged++
-        else if ('reason' in next) skipped.push(next)
-        else changes.push({ before: found.before, next })
-      }
+      const next = found === undefined ? skip({ ...unit, position: null }, notOfJob) : judge(unit, found, job, how)
+      if (next === null) unchanged++
+      else if ('reason' in next) skipped.push(next)
+      else if (found !== undefined) changes.push({ before: found.before, next })
       await takeTurns(unit.target?.length ?? 0)
-      if (foreign.length === mostFaults) return { changes, unchanged, skipped, foreign }
     }
   }
-  return { changes, unchanged, skipped, foreign }
+  return { changes, unchanged, skipped }
 }
 
 type Stored = {
@@ -65,7 +62,7 @@ type Stored = {
   readonly base: Pick<SegmentRow, 'target' | 'state'>
 }
 
-async function findStored(db: Db, job: JobRow, units: readonly XliffUnit[]): Promise<Map<number, Stored>> {
+async function findStored(db: Db, job: JobRow, units: readonly PlacedUnit[]): Promise<Map<number, Stored>> {
   const { organisation_id, job_id } = job
   const revisions = new Map(units.map(({ position, revision }) => [position, revision]))
   const rows = await findSegments(db, organisation_id, job_id, [...revisions.keys()])
@@ -79,14 +76,17 @@ async function findStored(db: Db, job: JobRow, units: readonly XliffUnit[]): Pro
 }
 
 function judge(
-  unit: XliffUnit,
+  unit: PlacedUnit,
   { before, base }: Stored,
   job: JobRow,
   { overwrite, keep, ...how }: MergeHow,
 ): CorrectedSegment | Skipped | null {
   const { position, strangeCode } = unit
+  const fault = unit.fault ?? (before.source === unit.source ? null : otherSource)
+  if (fault !== null) return skip(unit, fault)
   const change = changeOf(unit, base)
   if (change === null) return null
+  if (unit.isFixed && !before.locked) return skip(unit, fixed)
   if (strangeCode !== null)
     return { position, reason: 'invalid-segment', message: `${strangeCode} is not in the source` }
   try {
@@ -123,7 +123,10 @@ function messageOf(reason: Skipped['reason'], { extra }: Problem, { revision }: 
     : 'Changed here since the export.'
 }
 
-function faultOf({ position }: XliffUnit, isKnown: boolean): XliffFault {
-  const message = isKnown ? 'its source differs from the source of the segment' : 'no segment of this job'
-  return { path: `unit ${position}`, message }
+const otherSource: UnitFault = { reason: 'source-differs', message: 'the source is another than that of the segment' }
+const fixed = { reason: 'not-translatable', message: 'the file says translate="no"' } as const
+
+/** A unit of which nothing is applied; one without a position is named as in the file. */
+function skip({ id, position }: XliffUnit, why: Pick<Skipped, 'reason' | 'message'>): Skipped {
+  return position === null ? { position, unit: id, ...why } : { position, ...why }
 }

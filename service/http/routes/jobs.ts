@@ -2,6 +2,7 @@ import { fillPath } from '#contract/endpoints.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Operations } from '../operation.ts'
 import { isId } from '../input/path-params.ts'
+import { translateMessages } from '../words/messages.ts'
 
 export const jobOperations = {
   async createJob(core, { caller, body, idempotencyKey }) {
@@ -37,9 +38,11 @@ export const jobOperations = {
   async downloadXliff(core, { caller, params }) {
     return { status: 200, file: await core.exportXliff(caller, jobIdOf(params)) }
   },
-  async importXliff(core, { caller, params, query, body }) {
+  async importXliff(core, { caller, params, query, body, locale }) {
     const how = { dryRun: query.dry_run === 'true', overwrite: query.overwrite === 'true' }
-    return { status: 200, record: await core.importXliff(caller, jobIdOf(params), body, how) }
+    const record = await core.importXliff(caller, jobIdOf(params), body, how)
+    const skipped = record.skipped.map((unit) => ({ ...unit, message: translateMessages(unit.message, locale) }))
+    return { status: 200, record: { ...record, skipped } }
   },
 } satisfies Partial<Operations>
 

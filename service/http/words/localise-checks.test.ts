@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { checkSentences } from '#language/checks/sentences.ts'
 import { spanishSentences } from '#language/checks/spanish-sentences.ts'
 import { SegmentsPage } from '#contract/resources/segment.ts'
+import { XliffImport } from '#contract/resources/xliff.ts'
 import { addReadJob } from '../../testing/add-read-job.ts'
 import { startTestService } from '../../testing/start-test-service.ts'
 import { startInterface } from '../testing/start-interface.ts'
@@ -35,6 +36,25 @@ describe('the messages of checks', async () => {
     expect((await app.request(path, { headers: tag })).status).toBe(304)
     const other = { ...tag, 'Accept-Language': language?.startsWith('en') ? 'es' : 'en' }
     expect((await app.request(path, { headers: other })).status).toBe(200)
+  })
+
+  it.each([
+    ['es', 'falta <g1>; falta </g1>', 'no es un segmento de este trabajo'],
+    ['en', '<g1> is missing; </g1> is missing', 'no segment of this job'],
+  ])('are so for an XLIFF that cannot be taken whole: %s', async (language, tags, foreign) => {
+    const job = await addReadJob(service, caller, [{ source: '<g1>One</g1>.', target: '<g1>Uno</g1>.' }])
+    const headers = {
+      Authorization: `Bearer ${key}`,
+      'Content-Type': 'application/xliff+xml',
+      'Accept-Language': language,
+    }
+    const xliff = await (await app.request(`/v1/jobs/${job}/xliff`, { headers })).text()
+    const body = xliff
+      .replace(/<target>.*<\/target>/, '<target>Uno.</target>')
+      .replace('</file>', '<unit id="9"><segment><source>s</source></segment></unit></file>')
+    const answer = await app.request(`/v1/jobs/${job}/xliff`, { method: 'PUT', headers, body })
+    const { skipped } = z.parse(XliffImport, await answer.json())
+    expect(skipped.map(({ message }) => message)).toEqual([tags, foreign])
   })
 
   it('name the same things in both languages', () => {

@@ -65,6 +65,29 @@ const spanish: readonly (readonly [RegExp, string])[] = [
     'Aquí no se conoce el nombre de host $1. Configura COTEJO_PUBLIC_URL o COTEJO_ALLOWED_HOSTS.',
   ],
   [/^a revision in quotes, or \*$/, 'una revisión entre comillas, o *'],
+  [/^(<\/?\w+\/?>) is missing$/, 'falta $1'],
+  [/^(<.+>) is not in the source$/, '$1 no está en el origen'],
+  [/^(<\/?\w+\/?>) occurs more often than in the source$/, '$1 aparece más veces que en el origen'],
+  [/^(<\/?\w+\/?>) is not closed$/, '$1 no se cierra'],
+  [/^(<\/?\w+\/?>) overlaps another pair$/, '$1 se cruza con otro par'],
+  [/^is longer than (\d+) characters$/, 'tiene más de $1 caracteres'],
+  [/^The segment is locked\.$/, 'El segmento está bloqueado.'],
+  [/^The segment is signed off\.$/, 'El segmento tiene el visto bueno.'],
+  [/^The file does not say which revision it was exported from\.$/, 'El archivo no dice de qué revisión se exportó.'],
+  [/^Changed here since the export\.$/, 'Se cambió aquí después de exportar.'],
+  [/^no segment of this job$/, 'no es un segmento de este trabajo'],
+  [/^the source holds (<.+>), which is not of this job$/, 'el origen contiene $1, que no es de este trabajo'],
+  [/^the source is another than that of the segment$/, 'el origen no es el del segmento'],
+  [/^the file says translate="no"$/, 'el archivo dice translate="no"'],
+  [/^a part of it has no translation$/, 'una parte no tiene traducción'],
+  [/^The file cannot be imported\.$/, 'El archivo no se puede importar.'],
+  [/^the file of another job$/, 'el archivo es de otro trabajo'],
+  [/^not (XLIFF [\d., ]+) or ([\d.]+)$/, 'no es $1 o $2'],
+  [/^not text in UTF-8 or UTF-16$/, 'no es texto en UTF-8 ni en UTF-16'],
+  [/^not well-formed XML: (.*)$/s, 'XML mal formado: $1'],
+  [/^declares a document type \(DOCTYPE\)$/, 'declara un tipo de documento (DOCTYPE)'],
+  [/^(\d+) files where there should be one$/, '$1 archivos donde debería haber uno'],
+  [/^not ([a-z]{2,3}(?:-\w+)*)$/, 'no es $1'],
 ]
 
 /** A message in the reader's language; one that is not in the table stays as it is. */
@@ -72,4 +95,12 @@ export function translateMessage(message: string, locale: Locale): string {
   if (locale === 'en') return message
   const entry = spanish.find(([english]) => english.test(message))
   return entry === undefined ? message : message.replace(entry[0], entry[1])
+}
+
+/** Several messages in one text: `<g1> is missing; </g1> is missing`. */
+export function translateMessages(messages: string, locale: Locale): string {
+  return messages
+    .split('; ')
+    .map((message) => translateMessage(message, locale))
+    .join('; ')
 }

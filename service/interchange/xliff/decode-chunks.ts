@@ -13,7 +13,7 @@ export async function* decodeChunks(bytes: AsyncIterable<Uint8Array>): AsyncGene
     try {
       return decoder.decode(chunk, { stream })
     } catch {
-      throw new XliffRefused([{ path: '', message: 'not text in UTF-8 or UTF-16' }])
+      throw new XliffRefused('not text in UTF-8 or UTF-16')
     }
   }
   for await (const chunk of bytes) {

@@ -3,22 +3,9 @@ import { SaxesParser, type SaxesTagNS } from 'saxes'
 import { decodeChunks } from './decode-chunks.ts'
 import { readInline } from './read-inline.ts'
 import { ownNamespace, xliffNamespace } from './xliff-sentence.ts'
-import { mostFaults, type XliffFault, XliffRefused } from './xliff-refused.ts'
-import { type XliffState, xliffStates } from './xliff-states.ts'
-
-/** One unit of a file: what it says of a segment. Texts have our tags. */
-export type XliffUnit = {
-  readonly position: number
-  /** The revision that the file was made of; null where a tool lost it. */
-  readonly revision: number | null
-  readonly source: string
-  /** Null where there is none, or an empty one: tools write both for what is still to do. */
-  readonly target: string | null
-  readonly state: XliffState | null
-  readonly subState: string | null
-  /** A code in the target that is not one of ours; null: there is none. */
-  readonly strangeCode: string | null
-}
+import { joinParts, openPart, openTarget, type UnitPart } from './unit-parts.ts'
+import { XliffRefused } from './xliff-refused.ts'
+import { notOfJob, type UnitFault, type XliffUnit } from './xliff-unit.ts'
 
 export type XliffFile = {
   readonly fileId: string
@@ -36,19 +23,26 @@ const children: Readonly<Partial<Record<Place, readonly Place[]>>> = {
   group: ['group', 'unit'],
   unit: ['segment', 'ignorable'],
   segment: ['source', 'target'],
+  ignorable: ['source', 'target'],
 }
 
-type OpenUnit = { -readonly [K in keyof XliffUnit]: XliffUnit[K] } & { id: string; segments: number }
+type OpenUnit = Pick<XliffUnit, 'id' | 'position' | 'revision' | 'isFixed'> & {
+  fault: UnitFault | null
+  strangeCode: string | null
+  readonly parts: UnitPart[]
+}
 type Open = { readonly place: Place; readonly end: string }
 
 const deepest = 256
+const longestId = 100
 
 /** Characters that are read between two other requests: some milliseconds. */
 const charactersOfTurn = 32_768
 
 /**
- * Reads XLIFF 2.0 or 2.1 with one file and one segment a unit, as a stream: never the whole as one text, and in turns with
- * what else the event loop has to do.
+ * Reads XLIFF 2.0 or 2.1 with one file, as a stream: never the whole as one text, and in turns with what else the event
+ * loop has to do. A unit that cannot be taken has the reason in `fault`; segments into which another tool cut one are
+ * joined.
  *
  * @throws XliffRefused for what is not well-formed, declares a document type, or is something else
  */
@@ -65,37 +59,35 @@ export async function readXliff(bytes: AsyncIterable<Uint8Array>): Promise<Xliff
 function openReader(): { write(text: string): void; close(): XliffFile } {
   const parser = new SaxesParser({ xmlns: true })
   const open: Open[] = []
-  const faults: XliffFault[] = []
   const units: XliffUnit[] = []
   const ids = new Set<string>()
   const head = { fileId: '', sourceLang: '', targetLang: '' }
   let files = 0
   let unit: OpenUnit | null = null
 
-  const fault = (path: string, message: string) => {
-    faults.push({ path, message })
-    if (faults.length === mostFaults) throw new XliffRefused(faults)
+  const refuse = (message: string) => {
+    throw new XliffRefused(message)
   }
 
   parser.on('error', (error) => {
-    throw new XliffRefused([{ path: '', message: `not well-formed XML: ${error.message}` }])
+    refuse(`not well-formed XML: ${error.message}`)
   })
   parser.on('xmldecl', ({ encoding = 'UTF-8' }) => {
-    if (!/^(utf-?8|utf-?16|us-ascii)$/i.test(encoding)) fault('', 'not text in UTF-8 or UTF-16')
+    if (!/^(utf-?8|utf-?16|us-ascii)$/i.test(encoding)) refuse('not text in UTF-8 or UTF-16')
   })
   parser.on('doctype', () => {
-    throw new XliffRefused([{ path: '', message: 'declares a document type (DOCTYPE)' }])
+    refuse('declares a document type (DOCTYPE)')
   })
   parser.on('opentag', (tag) => {
     const entered = enter(tag)
     open.push(entered)
-    if (open.length > deepest) throw new XliffRefused([{ path: '', message: `nested deeper than ${deepest}` }])
+    if (open.length > deepest) refuse(`nested deeper than ${deepest}`)
   })
   parser.on('closetag', () => {
     const left = open.pop()
     if (left?.place === 'inline') add(left.end)
     if (left?.place === 'unit' && unit !== null) {
-      units.push(closeUnit(unit))
+      units.push(joinParts(unit))
       unit = null
     }
   })
@@ -114,43 +106,47 @@ function openReader(): { write(text: string): void; close(): XliffFile } {
       head.fileId = attributes['id'] ?? ''
     }
     if (place === 'unit') unit = openUnit(tag, attributes)
-    if (unit !== null && (place === 'segment' || place === 'ignorable')) enterSegment(unit, attributes)
-    if (unit !== null && place === 'target') unit.target = ''
+    if (place === 'segment' || place === 'ignorable') unit?.parts.push(openPart(place === 'segment', attributes))
+    if (place === 'target') openTarget(unit?.parts.at(-1), attributes)
     return { place, end: '' }
   }
 
   function enterRoot(tag: SaxesTagNS, attributes: Readonly<Record<string, string>>): Open {
     const { version = '', srcLang = '', trgLang = '' } = attributes
     if (tag.local !== 'xliff' || tag.uri !== xliffNamespace || !['2.0', '2.1'].includes(version))
-      throw new XliffRefused([{ path: '', message: 'not XLIFF 2.0 or 2.1' }])
+      refuse('not XLIFF 2.0 or 2.1')
     head.sourceLang = srcLang
     head.targetLang = trgLang
     return { place: 'xliff', end: '' }
   }
 
-  function openUnit(tag: SaxesTagNS, { id = '' }: Readonly<Record<string, string>>): OpenUnit {
-    const position = /^(0|[1-9]\d{0,8})$/.test(id) ? Number(id) : -1
-    if (position === -1) fault(`unit ${id}`, 'no segment of this job')
-    else if (ids.has(id)) fault(`unit ${id}`, 'given more than once')
-    ids.add(id)
+  function openUnit(tag: SaxesTagNS, { id = '', translate }: Readonly<Record<string, string>>): OpenUnit {
     const own = Object.values(tag.attributes).find(({ uri, local }) => uri === ownNamespace && local === 'revision')
     const revision = /^\d{1,9}$/.test(own?.value ?? '') ? Number(own?.value) : null
-    const empty = { source: '', target: null, state: null, subState: null, strangeCode: null }
-    return { ...empty, id, position, revision, segments: 0 }
+    const fault = faultOfId(id)
+    ids.add(id)
+    return {
+      id: id.slice(0, longestId),
+      position: fault === null ? Number(id) : null,
+      revision,
+      isFixed: translate === 'no',
+      fault,
+      strangeCode: null,
+      parts: [],
+    }
   }
 
-  function enterSegment(unit: OpenUnit, { state, subState = null }: Readonly<Record<string, string | null>>): void {
-    unit.segments++
-    if (unit.segments === 2) fault(`unit ${unit.id}`, 'has more than one segment')
-    unit.state = xliffStates.find((known) => known === state) ?? null
-    unit.subState = subState
+  function faultOfId(id: string): UnitFault | null {
+    if (!/^(0|[1-9]\d{0,8})$/.test(id)) return notOfJob
+    return ids.has(id) ? { reason: 'not-of-job', message: 'given more than once' } : null
   }
 
   function enterInline(tag: SaxesTagNS, attributes: Readonly<Record<string, string>>): Open {
     const tags = tag.uri === xliffNamespace ? readInline(tag.local, attributes) : null
     if (tags === null && unit !== null) {
       const code = `<${tag.name}${attributes['id'] === undefined ? '' : ` id="${attributes['id']}"`}>`
-      if (textPlace() === 'source') fault(`unit ${unit.id}`, `its source holds ${code}, which is not of this job`)
+      if (textPlace() === 'source')
+        unit.fault ??= { reason: 'source-differs', message: `the source holds ${code}, which is not of this job` }
       unit.strangeCode ??= code
     }
     add(tags?.begin ?? '')
@@ -159,9 +155,10 @@ function openReader(): { write(text: string): void; close(): XliffFile } {
 
   function add(text: string): void {
     const place = textPlace()
-    if (unit === null || place === null) return
-    if (place === 'source') unit.source += text
-    else unit.target = (unit.target ?? '') + text
+    const part = unit?.parts.at(-1)
+    if (part === undefined || place === null) return
+    if (place === 'source') part.source += text
+    else part.target = (part.target ?? '') + text
   }
 
   /** Of which text the reader is inside; null outside of both. */
@@ -174,15 +171,10 @@ function openReader(): { write(text: string): void; close(): XliffFile } {
     write: (text) => void parser.write(text),
     close() {
       parser.close()
-      if (files !== 1) fault('', `${files} files where there should be one`)
-      if (faults.length > 0) throw new XliffRefused(faults)
+      if (files !== 1) refuse(`${files} files where there should be one`)
       return { ...head, units }
     },
   }
-}
-
-function closeUnit({ position, revision, source, target, state, subState, strangeCode }: OpenUnit): XliffUnit {
-  return { position, revision, source, target: target === '' ? null : target, state, subState, strangeCode }
 }
 
 /** Attributes without a namespace, by name. */

@@ -135,7 +135,10 @@ describe('work from another tool', () => {
     const found = {
       applied: 0,
       unchanged: 1,
-      skipped: [{ position: 2, reason: 'segment-locked', message: 'the sentence is locked' }],
+      skipped: [
+        { position: 2, reason: 'segment-locked', message: 'the sentence is locked' },
+        { position: null, unit: 'u7', reason: 'not-of-job', message: 'no segment of this job' },
+      ],
       changes: [
         {
           position: 0,
@@ -157,6 +160,7 @@ describe('work from another tool', () => {
     expect(document.querySelector('del')?.textContent).toBe('Frase')
     expect(document.querySelector('ins')?.textContent).toBe('Oración')
     expect(shows('3: locked · the sentence is locked')).toBe(true)
+    expect(shows('Unit u7: not of this job · no segment of this job')).toBe(true)
     press(await until('the button', () => enabled('Import 1 change')))
     await until('the end', () => shows('1 segment changed'))
     const runs = page.asked.filter(({ path }) => path.endsWith('/xliff')).map(({ query }) => query.get('dry_run'))

@@ -24,9 +24,12 @@ export function XliffChanges({ found, job }: Props) {
       {skipped.length > 0 && (
         <Notice tone="revisar" title={words.xliffSkipped(skipped.length)} className="mb-3">
           <ul className="max-h-32 overflow-y-auto">
-            {skipped.slice(0, MOST).map(({ position, reason, message }) => (
-              <li key={position}>
-                {format.number(position + 1)}: {words.xliffReasons[reason]} · {message}
+            {skipped.slice(0, MOST).map(({ position, unit = '', reason, message }, index) => (
+              // A file may have the same unit twice, and the list does not change.
+              // oxlint-disable-next-line react/no-array-index-key
+              <li key={index}>
+                {position === null ? words.xliffUnit(unit) : format.number(position + 1)}: {words.xliffReasons[reason]}{' '}
+                · {message}
               </li>
             ))}
           </ul>
