@@ -1,9 +1,8 @@
-import { detectEncoding } from './detect-encoding.ts'
+import { detectEncoding, type EncodedFormat, headBytes } from './detect-encoding.ts'
 import { InvalidResource } from './invalid-resource.ts'
 import { peekBytes } from './peek-bytes.ts'
 
 const pieceBytes = 65_536
-const headBytes = 1024
 
 type Decoder = InstanceType<typeof TextDecoder>
 
@@ -14,10 +13,10 @@ type Decoder = InstanceType<typeof TextDecoder>
  */
 export async function* decodeBytes(
   bytes: AsyncIterable<Uint8Array>,
-  format: 'xml' | 'delimited',
+  format: EncodedFormat,
   signal: AbortSignal,
 ): AsyncGenerator<string> {
-  const { head, all, close } = await peekBytes(bytes, headBytes)
+  const { head, all, close } = await peekBytes(bytes, headBytes[format])
   const { encoding, byteOrderMark } = await orClose(() => detectEncoding(head, format), close)
   const decoder = new TextDecoder(encoding, { fatal: true, ignoreBOM: true })
   let offset = 0

@@ -1,3 +1,4 @@
+import { baseLanguage } from '#language/languages/base-language.ts'
 import { InvalidResource } from './invalid-resource.ts'
 
 /** A label that `TextDecoder` knows, and how many bytes of byte order mark go before the text. */
@@ -5,15 +6,25 @@ export type FoundEncoding = { readonly encoding: string; readonly byteOrderMark:
 
 const DECLARATION = /^\s*<\?xml[^>]{0,200}?\sencoding\s*=\s*["']([\w.:-]{1,40})["']/
 
+/** `western`: delimited text of two languages that spreadsheets on Windows write in windows-1252. */
+export type EncodedFormat = 'xml' | 'delimited' | 'western'
+
+/** Bytes that have to be looked at. */
+export const headBytes = { xml: 1024, delimited: 1024, western: 65_536 } as const satisfies Record<
+  EncodedFormat,
+  number
+>
+
 /**
  * By byte order mark; in XML without one by the zeros of UTF-16 and then by what the declaration says; else UTF-8.
  *
  * @throws InvalidResource `unknown-encoding` for one that cannot be read
  */
-export function detectEncoding(head: Uint8Array, format: 'xml' | 'delimited'): FoundEncoding {
+export function detectEncoding(head: Uint8Array, format: EncodedFormat): FoundEncoding {
   const marked = byMark(head)
   if (marked !== null) return marked
-  if (format === 'delimited') return { encoding: 'utf-8', byteOrderMark: 0 }
+  if (format === 'western' && isWindows1252(head)) return { encoding: 'windows-1252', byteOrderMark: 0 }
+  if (format !== 'xml') return { encoding: 'utf-8', byteOrderMark: 0 }
   if (head[0] === 0x3c && head[1] === 0) return { encoding: 'utf-16le', byteOrderMark: 0 }
   if (head[0] === 0 && head[1] === 0x3c) return { encoding: 'utf-16be', byteOrderMark: 0 }
   const label = DECLARATION.exec(Buffer.from(head.subarray(0, 400)).toString('latin1'))?.[1] ?? 'utf-8'
@@ -21,6 +32,29 @@ export function detectEncoding(head: Uint8Array, format: 'xml' | 'delimited'): F
   if (encoding === null) throw new InvalidResource('unknown-encoding', { encoding: label })
   // One byte a character, whatever it says: the declaration could not be read otherwise.
   return { encoding: encoding.startsWith('utf-16') ? 'utf-8' : encoding, byteOrderMark: 0 }
+}
+
+/** Not UTF-8, and without a byte that windows-1252 does not have. */
+function isWindows1252(head: Uint8Array): boolean {
+  if (head.some((byte) => byte === 0 || unassigned.has(byte))) return false
+  try {
+    // The head may end within a character.
+    new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true })
+    return false
+  } catch {
+    return true
+  }
+}
+
+const unassigned: ReadonlySet<number> = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d])
+
+const westernLanguages: ReadonlySet<string> = new Set(
+  'af ast ca da de en es eu fi fr ga gl id is it ms nb nl nn no oc pt sq sv sw'.split(' '),
+)
+
+/** How the delimited text of two languages may be encoded. */
+export function delimitedFormat(languages: readonly string[]): EncodedFormat {
+  return languages.every((language) => westernLanguages.has(baseLanguage(language))) ? 'western' : 'delimited'
 }
 
 function byMark([first, second, third, fourth]: Uint8Array): FoundEncoding | null {

@@ -37,7 +37,7 @@ function byRoot(head: Uint8Array): DetectedResource | null {
   const start = text.replace(/^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)/, '').trimStart()
   if (!start.startsWith('<')) return null
   const root = ROOT.exec(start.replaceAll(/<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!DOCTYPE[^<>[]*(?:\[[^\]]*\]\s*)?>/g, ''))
-  const format = roots[root?.[1] ?? '']
+  const format = roots[root?.[1]?.toLowerCase() ?? '']
   return format === undefined ? null : { format }
 }
 

@@ -2,8 +2,29 @@ import { escapedColumn } from '#language/spreadsheet/escape-formula.ts'
 
 /** What a column can hold besides the two texts, with the name that we write and those that others use. */
 export const extraColumns = {
-  note: ['note', 'notes', 'comment', 'comments', 'description', 'definition', 'nota', 'notas', 'descripción'],
-  partOfSpeech: ['part_of_speech', 'partofspeech', 'part of speech', 'pos'],
+  note: [
+    'note',
+    'notes',
+    'comment',
+    'comments',
+    'description',
+    'definition',
+    'nota',
+    'notas',
+    'comentario',
+    'comentarios',
+    'descripción',
+    'definición',
+  ],
+  partOfSpeech: [
+    'part_of_speech',
+    'partofspeech',
+    'part of speech',
+    'pos',
+    'word class',
+    'categoría gramatical',
+    'categoría',
+  ],
   caseSensitive: ['case_sensitive', 'casesensitive', 'case sensitive'],
   accepted: ['accepted_targets'],
   forbidden: ['forbidden_targets'],

@@ -157,6 +157,24 @@ describe('delimited text', () => {
         expect(await readPairs(file, { ...csv, size })).toEqual([['¿🙂?', '¡ñ\n!']])
   })
 
+  it('may be windows-1252 where both languages were written in it', async () => {
+    const bytes = Buffer.from('one;ma\xf1ana\ntwo;\x80 5\n', 'latin1')
+    expect(await readPairs(bytes, csv)).toEqual([
+      ['one', 'mañana'],
+      ['two', '€ 5'],
+    ])
+    expect(await refusalOf(bytes, { ...csv, targetLang: 'pl' })).toMatchObject({ reason: { code: 'wrong-encoding' } })
+    const unassigned = Buffer.from('one;a\x81\n', 'latin1')
+    expect(await refusalOf(unassigned, csv)).toMatchObject({ reason: { code: 'wrong-encoding' } })
+  })
+
+  it.each(['sep=;\n', 'SEP=;\r\n', '"sep=;"\n', '\ufeffsep=;\n'])('may begin with %j', async (line) => {
+    expect(await readPairs(`${line}en;es\none, two;uno, dos\nx;`, csv)).toEqual([
+      ['one, two', 'uno, dos'],
+      '4 empty-target',
+    ])
+  })
+
   it('is refused when a quoted cell is not closed', async () => {
     const refusal = await refusalOf('one,uno\ntwo,dos\nthree,"tres\nsix,seis', csv)
     expect(refusal).toMatchObject({ reason: { code: 'unclosed-quote' }, line: 3, column: 7, units: 2 })
@@ -180,6 +198,9 @@ describe('a first row', () => {
     ['zh-Hans', 'zh-Hant', 'zh-TW,zh-CN', '1 0'],
     ['en', 'es', 'Source,Target,Data', '0 1'],
     ['es', 'en', 'origen,destino', '0 1'],
+    ['en', 'es', 'ID,Source term,POS,Target_Term', '1 3'],
+    ['en', 'es', 'Término,Traducción,Notas', '0 1'],
+    ['en', 'es', 'term,notes', null],
     ['en', 'es', 'English,inglés', null],
     ['es', 'en', 'no,no', null],
     ['es', 'no', 'no,no', null],

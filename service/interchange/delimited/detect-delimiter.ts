@@ -18,6 +18,12 @@ export function detectDelimiter(text: string, promised: FieldDelimiter | null, i
   return best.delimiter
 }
 
+/** What a first line `sep=;` says, which spreadsheets write and read; null without one. */
+export function declaredDelimiter(text: string): FieldDelimiter | null {
+  const sign = /^"?sep=([,;\t])"?[\r\n]/i.exec(text)?.[1]
+  return sign === ',' || sign === ';' || sign === '\t' ? sign : null
+}
+
 /** How many records there are, how many of them have two cells and more, and how many the most usual number of cells. */
 function scoreOf(
   text: string,

@@ -14,6 +14,16 @@ export type Columns = {
   readonly others: ReadonlyMap<string, number>
 }
 
+/** What spreadsheets and termbases call the two columns, without `_` and `-`. */
+const sourceNames = [
+  ...['source', 'source term', 'source text', 'source language', 'src', 'original', 'term', 'msgid'],
+  ...['origen', 'término', 'término origen', 'texto origen', 'texto original', 'idioma de origen', 'fuente'],
+]
+const targetNames = [
+  ...['target', 'target term', 'target text', 'target language', 'tgt', 'translation', 'translated text', 'msgstr'],
+  ...['destino', 'término destino', 'texto destino', 'traducción', 'idioma de destino'],
+]
+
 /** How well the text of a cell names a language; 0: not at all. */
 type Names = (cell: string) => number
 
@@ -26,8 +36,8 @@ type Names = (cell: string) => number
  */
 export function findColumns(cells: readonly string[], { sourceLang, targetLang }: ReadResourceOptions): Columns | null {
   const names = cells.map((cell) => cell.trim().toLowerCase())
-  const source = bestColumn(names, namesOf(sourceLang, ['source', 'origen']), -1)
-  const target = bestColumn(names, namesOf(targetLang, ['target', 'destino']), source)
+  const source = bestColumn(names, namesOf(sourceLang, sourceNames), -1)
+  const target = bestColumn(names, namesOf(targetLang, targetNames), source)
   if (source === -1 || target === -1) return null
   const extra = new Map<ExtraColumn, number>()
   for (const [column, known] of Object.entries(extraColumns)) {
@@ -69,7 +79,7 @@ function namesOf(lang: string, roles: readonly string[]): Names {
   )
   return (cell) => {
     if (cell === '') return 0
-    if (names.has(cell)) return 3
+    if (names.has(cell) || names.has(cell.replaceAll(/[_-]+/g, ' '))) return 3
     if (names.has(cell.replace(/\s*\([^()]*\)$/, ''))) return 1
     // What is longer than a code may be one by accident.
     return /^[a-z]{2,3}([-_][a-z\d]{2,8}){0,2}$/.test(cell) ? rank(cell) : 0

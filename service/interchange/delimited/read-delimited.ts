@@ -1,10 +1,11 @@
 import { unescapeFormula } from '#language/spreadsheet/escape-formula.ts'
 import { decodeBytes } from '../decode-bytes.ts'
+import { delimitedFormat } from '../detect-encoding.ts'
 import { finishEntry } from '../finish-entry.ts'
 import { type ReadResourceOptions, type ReadUnit, skipped } from '../read-unit.ts'
 import { type ExtraColumn, splitTargets } from './columns.ts'
 import { bareEntry, type ResourceEntry } from '../resource-entry.ts'
-import { detectDelimiter } from './detect-delimiter.ts'
+import { declaredDelimiter, detectDelimiter } from './detect-delimiter.ts'
 import { type Columns, findColumns } from './find-columns.ts'
 import { type DelimitedRecord, readRecords } from './read-records.ts'
 import type { FieldDelimiter } from './take-record.ts'
@@ -12,8 +13,8 @@ import type { FieldDelimiter } from './take-record.ts'
 const sampleCharacters = 65_536
 
 /**
- * Reads CSV and TSV: source in the first column and target in the second, or where the first row names them. UTF-8, or
- * UTF-16 by its tag. A row needs both columns and may not have more than the first.
+ * Reads CSV and TSV: source in the first column and target in the second, or where the first row names them. UTF-8,
+ * UTF-16 by its tag, or windows-1252 where both languages were written in it. A line `sep=;` may go before. A row needs both columns and may not have more than the first.
  *
  * `promised`: the delimiter that the name of the file promises, null when it promises none
  * @throws InvalidResource for other bytes and for a quoted cell without an end
@@ -24,11 +25,18 @@ export async function* readDelimited(
   promised: FieldDelimiter | null,
   signal: AbortSignal,
 ): AsyncGenerator<ReadUnit> {
-  const { sample, isWhole, all } = await sampleText(decodeBytes(bytes, 'delimited', signal))
-  const delimiter = detectDelimiter(sample, promised, isWhole)
+  const format = delimitedFormat([options.sourceLang, options.targetLang])
+  const { sample, isWhole, all } = await sampleText(decodeBytes(bytes, format, signal))
+  const declared = declaredDelimiter(sample)
+  const delimiter = declared ?? detectDelimiter(sample, promised, isWhole)
+  let isDeclaration = declared !== null
   let columns: Columns | null = null
   let expected = 0
   for await (const record of readRecords(all, delimiter)) {
+    if (isDeclaration) {
+      isDeclaration = false
+      continue
+    }
     if (columns === null) {
       const named = findColumns(record.cells ?? [], options)
       columns = named ?? { source: 0, target: 1, extra: new Map(), others: new Map() }

@@ -10,7 +10,7 @@ const nothing = (): TbxTeller => ({ props: [], notes: [], changes: [] })
 
 /**
  * Reads TBX 2008 and ISO 30042:2019 in both its styles (`dca`: the kind of a value is its `type`; `dct`: the name of its
- * element, in the namespace of a module). Elements are named by their local names.
+ * element, in the namespace of a module), and TBX-Min. Elements are named by their local names.
  *
  * @throws InvalidResource as `readXml`, and for XML that is not TBX
  */
@@ -76,7 +76,7 @@ function openTbx({ kind, sourceLang, targetLang }: ReadResourceOptions): XmlHand
   return {
     units,
     open(name, attributes, line) {
-      if (depth === 0 && name !== 'martif' && name !== 'tbx')
+      if (depth === 0 && name !== 'martif' && name.toLowerCase() !== 'tbx')
         throw new InvalidResource('unknown-format', { root: name.slice(0, 40) })
       depth++
       // Elements within a text are read through: `<term>H<hi>2</hi>O</term>`.

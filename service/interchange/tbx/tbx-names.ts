@@ -1,10 +1,17 @@
-/** Elements of TBX 2008 and of ISO 30042:2019 that mean the same. */
-export const concepts: ReadonlySet<string> = new Set(['termEntry', 'conceptEntry'])
-export const languages: ReadonlySet<string> = new Set(['langSet', 'langSec'])
-export const terms: ReadonlySet<string> = new Set(['tig', 'ntig', 'termSec'])
+/** Elements of TBX 2008, of ISO 30042:2019 and of TBX-Min that mean the same. */
+export const concepts: ReadonlySet<string> = new Set(['termEntry', 'conceptEntry', 'entry'])
+export const languages: ReadonlySet<string> = new Set(['langSet', 'langSec', 'langGroup'])
+export const terms: ReadonlySet<string> = new Set(['tig', 'ntig', 'termSec', 'termGroup'])
 
 /** They only hold others. */
-export const groups: ReadonlySet<string> = new Set(['termGrp', 'descripGrp', 'adminGrp', 'termNoteGrp', 'termCompGrp'])
+export const groups: ReadonlySet<string> = new Set([
+  'termGrp',
+  'descripGrp',
+  'adminGrp',
+  'termNoteGrp',
+  'termCompGrp',
+  'noteGrp',
+])
 
 /** In the style of 2008 and in `dca` the `type` says what they hold; in `dct` the name of the element does. */
 export const typed: ReadonlySet<string> = new Set([
@@ -26,10 +33,17 @@ export const ownTypes = {
   caseSensitive: 'x-case-sensitive',
 } as const
 
+/** What TBX has a `<descrip>` for; all else that is known of an entry is an `<admin>`. */
+export const descriptions: ReadonlySet<string> = new Set(['subjectField', 'definition', 'context', 'example'])
+
 /** Before the name of a value that would else be read as something of ours. */
 export const metaPrefix = 'x-meta:'
 
-export const statusNames: ReadonlySet<string> = new Set(['administrativeStatus', 'normativeAuthorization'])
+export const statusNames: ReadonlySet<string> = new Set([
+  'administrativeStatus',
+  'normativeAuthorization',
+  'termStatus',
+])
 export const partOfSpeechName = 'partOfSpeech'
 
 /** Names that have a meaning for an entry and therefore are none of its `meta`. */

@@ -159,3 +159,25 @@ describe('a concept', () => {
     ).toEqual([['H2O', 'agua']])
   })
 })
+
+describe('TBX-Min', () => {
+  const file = `<?xml version="1.0"?>
+<TBX dialect="TBX-Min"><header><id>x</id><languages source="en" target="es"/></header><body>
+<entry id="c1"><subjectField>law</subjectField>
+<langGroup xml:lang="en"><termGroup><term>lease</term><partOfSpeech>noun</partOfSpeech></termGroup></langGroup>
+<langGroup xml:lang="es"><termGroup><term>arriendo</term><termStatus>notRecommended</termStatus></termGroup>
+<termGroup><term>arrendamiento</term><noteGrp><note>Formal.</note></noteGrp></termGroup></langGroup></entry></body></TBX>`
+
+  it.each(['a.tbx', 'a.xml'])('is a glossary as the others, also as %s', async (fileName) => {
+    expect(await readEntries(file, { kind: 'glossary', fileName })).toMatchObject([
+      {
+        source: 'lease',
+        target: 'arrendamiento',
+        forbidden: ['arriendo'],
+        partOfSpeech: 'noun',
+        note: 'Formal.',
+        meta: { subjectField: 'law' },
+      },
+    ])
+  })
+})

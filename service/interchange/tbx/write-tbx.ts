@@ -2,7 +2,7 @@ import { chunkText } from '../chunk-text.ts'
 import { printAttribute, printText } from '../print-xml.ts'
 import type { ResourceEntry } from '../resource-entry.ts'
 import type { WriteResourceOptions } from '../write-options.ts'
-import { meaningNames, metaPrefix, ownTypes, partOfSpeechName, statuses } from './tbx-names.ts'
+import { descriptions, meaningNames, metaPrefix, ownTypes, partOfSpeechName, statuses } from './tbx-names.ts'
 
 const head = [
   '<?xml version="1.0" encoding="UTF-8"?>',
@@ -31,7 +31,9 @@ async function* printTbx(options: WriteResourceOptions, entries: AsyncIterable<R
 function printConcept(entry: ResourceEntry, { sourceLang, targetLang }: WriteResourceOptions): string {
   const { source, target, accepted, forbidden, note, partOfSpeech } = entry
   const notes = note === null ? '' : printValue('note', null, note)
-  const values = valuesOf(entry).map(([type, value]) => printValue('admin', type, value))
+  const values = valuesOf(entry).map(([type, value]) =>
+    printValue(descriptions.has(type) ? 'descrip' : 'admin', type, value),
+  )
   const speech = partOfSpeech === null ? '' : printValue('termNote', partOfSpeechName, partOfSpeech)
   const targets = [
     printTerm(target, printValue('termNote', 'administrativeStatus', statuses.preferred)),

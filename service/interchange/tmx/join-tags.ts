@@ -17,12 +17,18 @@ export type JoinedTexts = {
  * Both sides of a unit in our tags. Pairs become `<gN>`, what stands alone or has lost its other half `<xN/>`,
  * numbered in the order of the source. A tag of the target is that of the source with the same `x` attribute, else
  * with the same code, else the next one of its kind; one that is left over gets a number that the source does not have.
- * Tags that already are ours keep their numbers.
+ * Tags that already are ours keep their numbers. `isOurs`: of a file that was written here, in which all tags are elements.
  */
-export function joinTags(sourceInlines: readonly TmxInline[], targetInlines: readonly TmxInline[]): JoinedTexts {
+export function joinTags(
+  sourceInlines: readonly TmxInline[],
+  targetInlines: readonly TmxInline[],
+  isOurs: boolean,
+): JoinedTexts {
   if (isPlain(sourceInlines) && isPlain(targetInlines))
     return { source: printPlain(sourceInlines), target: printPlain(targetInlines), codes: null }
-  const { source, target } = readEscapedTags(sourceInlines, targetInlines)
+  const { source, target } = isOurs
+    ? { source: sourceInlines, target: targetInlines }
+    : readEscapedTags(sourceInlines, targetInlines)
   if (areOurs(source) && areOurs(target)) return { source: printOurs(source), target: printOurs(target), codes: null }
   const from = layOut(source)
   const to = layOut(target)

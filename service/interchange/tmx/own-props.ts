@@ -1,3 +1,6 @@
+/** `o-tmf` of the files that are written here. */
+export const ownFormat = 'Cotejo'
+
 /** Names of `<prop>` under which we write what TMX has no place for. */
 export const ownProps = {
   before: 'x-context-pre',

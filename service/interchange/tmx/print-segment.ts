@@ -1,24 +1,26 @@
 import { parseTags } from '#language/tags/parse-tags.ts'
 import { tagText, type Token } from '#language/tags/token.ts'
 import { printText } from '../print-xml.ts'
+import type { OwnCodes } from './own-codes.ts'
 
 /**
- * Text with tags as the content of `<seg>`. Halves that are not closed within each other are printed as text.
+ * Text with tags as the content of `<seg>`. Halves that are not closed within each other are printed as text. `codes`: what
+ * the tags stand for where they come from; null: it is unknown.
  *
  * `a <g1>b</g1><x2/>` → `a <bpt i="1" x="1">&lt;g1&gt;</bpt>b<ept i="1">&lt;/g1&gt;</ept><ph x="2">&lt;x2/&gt;</ph>`
  */
-export function printSegment(text: string): string {
+export function printSegment(text: string, codes: OwnCodes | null): string {
   if (!text.includes('<')) return printText(text)
   const tokens = parseTags(text)
   const paired = findPaired(tokens)
-  return tokens.map((token, at) => printToken(token, paired.has(at))).join('')
+  return tokens.map((token, at) => printToken(token, paired.has(at), codes)).join('')
 }
 
-function printToken(token: Token, isPaired: boolean): string {
+function printToken(token: Token, isPaired: boolean, codes: OwnCodes | null): string {
   if (token.kind === 'text') return printText(token.text)
-  const code = printText(tagText(token))
+  const code = printText(codes === null ? tagText(token) : (codes.get(tagText(token)) ?? ''))
   if (token.kind === 'self') return `<ph x="${token.id}">${code}</ph>`
-  if (!isPaired) return code
+  if (!isPaired) return printText(tagText(token))
   return token.kind === 'open'
     ? `<bpt i="${token.id}" x="${token.id}">${code}</bpt>`
     : `<ept i="${token.id}">${code}</ept>`

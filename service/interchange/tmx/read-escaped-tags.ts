@@ -1,7 +1,14 @@
-import type { TmxInline } from './inline.ts'
+import type { TmxInline, TmxInlineTag } from './inline.ts'
 
-/** `<g1>`, `<a0>`, `</a0>`, `<s2/>`: how tools write tags as text. */
-const TAG = /<(\/?)([a-z])(\d{1,9})(\/?)>/gi
+/** `<g1>`, `<a0>`, `</a0>`, `<br1/>`: how tools write tags as text; and the inline elements of HTML. */
+const TAG = /<(\/?)([a-z]{1,12}\d{1,9}|[a-z]{1,6})((?:\s[^<>]{0,2000}?)?)(\/?)>/gi
+
+const inlineElements: ReadonlySet<string> = new Set(
+  'a abbr b bdi bdo big cite code del dfn em font i ins kbd mark q s samp small span strike strong sub sup tt u var'.split(
+    ' ',
+  ),
+)
+const emptyElements: ReadonlySet<string> = new Set(['br', 'img', 'wbr'])
 
 /**
  * Takes tags that are in the text of both sides as text for what they are, when both have the same ones and all are
@@ -30,16 +37,29 @@ function cutTags(inline: TmxInline): TmxInline[] {
   const cut: TmxInline[] = []
   let from = 0
   for (const match of text.matchAll(TAG)) {
-    const [code, slash = '', letter = '', digits = '', end = ''] = match
-    if (slash !== '' && end !== '') continue
+    const [code] = match
+    const named = nameTag(match)
+    if (named === null) continue
     if (match.index > from) cut.push({ kind: 'text', text: text.slice(from, match.index) })
-    const name = `${letter}${digits}`
-    const kind = slash !== '' ? 'close' : end !== '' ? 'self' : 'open'
+    const { name, kind } = named
     cut.push({ kind, pair: `tag ${name}`, link: `tag ${name}`, code })
     from = match.index + code.length
   }
   if (from < text.length) cut.push({ kind: 'text', text: text.slice(from) })
   return cut
+}
+
+/** Null for what only looks like a tag. */
+function nameTag([, slash = '', name = '', attributes = '', end = '']: RegExpMatchArray):
+  | (Pick<TmxInlineTag, 'kind'> & { readonly name: string })
+  | null {
+  const element = name.toLowerCase()
+  const isNumbered = /\d$/.test(name)
+  const isEmpty = emptyElements.has(element)
+  if (!isNumbered && !isEmpty && !inlineElements.has(element)) return null
+  if ((isNumbered || slash !== '') && attributes.trim() !== '') return null
+  if (slash !== '') return end !== '' || isEmpty ? null : { name, kind: 'close' }
+  return { name, kind: end !== '' || isEmpty ? 'self' : 'open' }
 }
 
 function isBalanced(inlines: readonly TmxInline[]): boolean {

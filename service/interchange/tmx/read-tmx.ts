@@ -5,6 +5,7 @@ import { type ReadResourceOptions, type ReadUnit, skipped } from '../read-unit.t
 import { type Attributes, readXml, type XmlHandler } from '../read-xml.ts'
 import { chooseVariants } from './choose-variants.ts'
 import { collectInlines, type InlineCollector } from './collect-inlines.ts'
+import { ownFormat } from './own-props.ts'
 import type { TmxUnit, TmxVariant } from './tmx-unit.ts'
 import { unitEntry } from './unit-entry.ts'
 
@@ -28,6 +29,7 @@ function openTmx({ kind, sourceLang, targetLang }: ReadResourceOptions): XmlHand
   const units: ReadUnit[] = []
   const path: string[] = []
   let headLang = '*all*'
+  let isOurs = false
   let unit: TmxUnit | null = null
   let variant: TmxVariant | null = null
   let segment: InlineCollector | null = null
@@ -42,7 +44,7 @@ function openTmx({ kind, sourceLang, targetLang }: ReadResourceOptions): XmlHand
     const from = finished.attributes['srclang'] ?? headLang
     const isReversed = rankSource(from) === 0 && rankTarget(from) > 0
     for (const target of chosen.targets)
-      units.push(...finishEntry(finished.line, unitEntry(finished, chosen, target, isReversed), kind))
+      units.push(...finishEntry(finished.line, unitEntry(finished, chosen, target, { isReversed, isOurs }), kind))
   }
 
   function openUnit(name: string, attributes: Attributes, line: number): void {
@@ -64,8 +66,10 @@ function openTmx({ kind, sourceLang, targetLang }: ReadResourceOptions): XmlHand
       if (path.length === 0 && name !== 'tmx') throw new InvalidResource('unknown-format', { root: name.slice(0, 40) })
       path.push(name)
       if (segment !== null) segment.open(name, attributes)
-      else if (name === 'header') headLang = attributes['srclang'] ?? headLang
-      else openUnit(name, attributes, line)
+      else if (name === 'header') {
+        headLang = attributes['srclang'] ?? headLang
+        isOurs = attributes['o-tmf'] === ownFormat
+      } else openUnit(name, attributes, line)
     },
     close(name) {
       path.pop()

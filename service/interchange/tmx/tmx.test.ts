@@ -1,11 +1,23 @@
 import { describe, expect, it } from 'vitest'
+import type { ResourceEntry } from '../resource-entry.ts'
 import { readEntries, readPairs, readUnits } from '../samples/read-units.ts'
+import { writeTmx } from './write-tmx.ts'
 
 const file = (body: string, header = '<header srclang="en"/>') =>
   `<?xml version="1.0"?>\n<!DOCTYPE tmx SYSTEM "http://localhost:1/tmx14.dtd">\n<tmx version="1.4">${header}<body>${body}</body></tmx>`
 const tuv = (lang: string, seg: string) => `<tuv xml:lang="${lang}"><seg>${seg}</seg></tuv>`
 const tu = (source: string, target: string, attributes = '', more = '') =>
   `<tu ${attributes}>${more}${tuv('en', source)}${tuv('es', target)}</tu>`
+
+async function writeAll(entries: readonly ResourceEntry[]): Promise<string> {
+  async function* each() {
+    yield* entries
+  }
+  const chunks: Uint8Array[] = []
+  const options = { kind: 'memory', sourceLang: 'en', targetLang: 'es', safe: false } as const
+  for await (const chunk of writeTmx(options, each())) chunks.push(chunk)
+  return Buffer.concat(chunks).toString()
+}
 
 describe('a unit of a memory', () => {
   it('has its texts, its line, who changed it when, its note, its neighbours and all else by name', async () => {
@@ -190,7 +202,17 @@ describe('inline elements', () => {
     ['&lt;g3&gt;a&lt;/g3&gt;', '&lt;g3&gt;b&lt;/g3&gt;', '<g3>a</g3>', '<g3>b</g3>'],
     ['a &lt;b1&gt;', 'b &lt;b1&gt;', 'a <b1>', 'b <b1>'],
     ['&lt;a0&gt;a&lt;/a0&gt;', 'b', '<a0>a</a0>', 'b'],
-    ['&lt;b&gt;a&lt;/b&gt;', '&lt;b&gt;b&lt;/b&gt;', '<b>a</b>', '<b>b</b>'],
+    ['&lt;b&gt;a&lt;/b&gt;', '&lt;b&gt;b&lt;/b&gt;', '<g1>a</g1>', '<g1>b</g1>'],
+    ['a&lt;br1/&gt;b&lt;br&gt;', 'A&lt;br1/&gt;B&lt;br&gt;', 'a<x1/>b<x2/>', 'A<x1/>B<x2/>'],
+    [
+      'See &lt;a href="x"&gt;&lt;b&gt;it&lt;/b&gt;&lt;/a&gt;',
+      '&lt;b&gt;Ve&lt;/b&gt; &lt;a href="x"&gt;ahí&lt;/a&gt;',
+      'See <g1><g2>it</g2></g1>',
+      '<g2>Ve</g2> <g1>ahí</g1>',
+    ],
+    ['&lt;form&gt;a&lt;/form&gt;', '&lt;form&gt;b&lt;/form&gt;', '<form>a</form>', '<form>b</form>'],
+    ['&lt;p&gt;a', '&lt;p&gt;b', '<p>a', '<p>b'],
+    ['1 &lt;b 2', '1 &lt;b 2', '1 <b 2', '1 <b 2'],
   ])('written as text, %s and %s are tags when all are closed and on both sides', async (source, target, a, b) => {
     expect(await readPairs(file(tu(source, target)))).toEqual([[a, b]])
   })
@@ -198,5 +220,18 @@ describe('inline elements', () => {
   it('written as text go with those that are elements', async () => {
     const seg = '&lt;a0&gt;a&lt;/a0&gt;<ph>x</ph>'
     expect(await readPairs(file(tu(seg, seg)))).toEqual([['<g1>a</g1><x2/>', '<g1>a</g1><x2/>']])
+  })
+
+  it('come out of an export as the codes that they came as, unless the entry was changed since', async () => {
+    const seg = (text: string) => `${text} <bpt i="1">&lt;b&gt;</bpt>now<ept i="1">&lt;/b&gt;</ept><ph>&lt;br/&gt;</ph>`
+    const entries = await readEntries(file(tu(seg('Pay'), seg('Paga'))))
+    const written = await writeAll(entries)
+    expect(written).toContain(
+      '<seg>Paga <bpt i="1" x="1">&lt;b&gt;</bpt>now<ept i="1">&lt;/b&gt;</ept><ph x="2">&lt;br/&gt;</ph></seg>',
+    )
+    expect(written).not.toContain('codes')
+    expect(await readEntries(written)).toEqual(entries)
+    const changed = entries.map((entry) => ({ ...entry, source: 'a<x1/>', target: 'b<x1/>' }))
+    expect(await readEntries(await writeAll(changed))).toEqual(changed)
   })
 })

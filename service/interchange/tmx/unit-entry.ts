@@ -6,14 +6,17 @@ import { afterNames, beforeNames, createdAttributes, keptAttributes, metaPrefix,
 import { readTmxDate } from './tmx-date.ts'
 import type { TmxProp, TmxUnit, TmxVariant } from './tmx-unit.ts'
 
-/** One entry of a unit. `isReversed`: the file says that it was translated from our target language. */
+/** `isReversed`: the file says that it was translated from our target language. `isOurs`: it was written here. */
+export type UnitOrigin = { readonly isReversed: boolean; readonly isOurs: boolean }
+
+/** One entry of a unit. */
 export function unitEntry(
   unit: TmxUnit,
   { source, alternatives }: ChosenVariants,
   target: TmxVariant,
-  isReversed: boolean,
+  { isReversed, isOurs }: UnitOrigin,
 ): ResourceEntry {
-  const texts = joinTags(source.inlines, target.inlines)
+  const texts = joinTags(source.inlines, target.inlines, isOurs)
   const tellers = [target, unit, source]
   const props = [...unit.props, ...source.props, ...target.props]
   const one = (names: ReadonlySet<string>) => props.find(({ name }) => names.has(name))?.value ?? null

@@ -2,12 +2,13 @@ import { chunkText } from '../chunk-text.ts'
 import { printAttribute, printText } from '../print-xml.ts'
 import type { ResourceEntry } from '../resource-entry.ts'
 import type { WriteResourceOptions } from '../write-options.ts'
-import { createdAttributes, isFreeName, keptAttributes, metaPrefix, ownProps } from './own-props.ts'
+import { ownCodesOf, type OwnCodes } from './own-codes.ts'
+import { createdAttributes, isFreeName, keptAttributes, metaPrefix, ownFormat, ownProps } from './own-props.ts'
 import { printSegment } from './print-segment.ts'
 import { writeTmxDate } from './tmx-date.ts'
 
 /**
- * Entries as TMX 1.4b, level 2, one unit each. `readTmx` gives them back as they were, but for characters that XML does
+ * Entries as TMX 1.4b, level 2, one unit each; tags as the codes that they were imported as (`<b>`), others by our numbers. `readTmx` gives them back as they were, but for characters that XML does
  * not allow, and tags where the two sides do not have the same ones.
  */
 export function writeTmx(
@@ -19,9 +20,9 @@ export function writeTmx(
 
 async function* printTmx(options: WriteResourceOptions, entries: AsyncIterable<ResourceEntry>): AsyncGenerator<string> {
   const source = printAttribute('srclang', options.sourceLang)
-  const tool = 'creationtool="Cotejo" creationtoolversion="1" o-tmf="Cotejo"'
+  const tool = 'creationtool="Cotejo" creationtoolversion="1"'
   yield '<?xml version="1.0" encoding="UTF-8"?>\n<tmx version="1.4">\n'
-  yield `<header ${tool} segtype="sentence" datatype="plaintext" adminlang="en"${source}/>\n<body>\n`
+  yield `<header ${tool} o-tmf="${ownFormat}" segtype="sentence" datatype="plaintext" adminlang="en"${source}/>\n<body>\n`
   for await (const entry of entries) yield printUnit(entry, options)
   yield '</body>\n</tmx>\n'
 }
@@ -29,6 +30,7 @@ async function* printTmx(options: WriteResourceOptions, entries: AsyncIterable<R
 function printUnit(entry: ResourceEntry, { sourceLang, targetLang }: WriteResourceOptions): string {
   const { changedAt, author, note, meta } = entry
   const isReversed = meta['reversed'] === 'yes'
+  const codes = ownCodesOf(entry)
   const attributes = new Map<string, string | null | undefined>([
     ...keptAttributes.map((name) => [name, meta[name]] as const),
     ['changedate', changedAt === null ? null : writeTmxDate(changedAt)],
@@ -39,14 +41,18 @@ function printUnit(entry: ResourceEntry, { sourceLang, targetLang }: WriteResour
     ['srclang', isReversed ? targetLang : null],
   ])
   const rest = Object.entries(meta).filter(
-    ([name, value]) => attributes.get(name) !== value && !(name === 'reversed' && isReversed),
+    ([name, value]) =>
+      attributes.get(name) !== value &&
+      !(name === 'reversed' && isReversed) &&
+      // They are in the text itself.
+      !(name === 'codes' && codes !== null),
   )
   const printed = [...attributes].map(([name, value]) => printAttribute(name, value)).join('')
   const notes = note === null ? '' : `<note>${printText(note)}</note>`
   const props = [...ownValues(entry), ...rest.map(([name, value]) => [freeName(name), value] as const)]
     .map(([name, value]) => `<prop${printAttribute('type', name)}>${printText(value)}</prop>`)
     .join('')
-  return `<tu${printed}>${notes}${props}\n${printVariant(sourceLang, entry.source)}${printVariant(targetLang, entry.target)}</tu>\n`
+  return `<tu${printed}>${notes}${props}\n${printVariant(sourceLang, entry.source, codes)}${printVariant(targetLang, entry.target, codes)}</tu>\n`
 }
 
 function ownValues(entry: ResourceEntry): (readonly [string, string])[] {
@@ -65,6 +71,6 @@ function freeName(name: string): string {
   return isFreeName(name) ? name : `${metaPrefix}${name}`
 }
 
-function printVariant(lang: string, text: string): string {
-  return `<tuv${printAttribute('xml:lang', lang)}><seg>${printSegment(text)}</seg></tuv>\n`
+function printVariant(lang: string, text: string, codes: OwnCodes | null): string {
+  return `<tuv${printAttribute('xml:lang', lang)}><seg>${printSegment(text, codes)}</seg></tuv>\n`
 }

@@ -79,7 +79,7 @@ const invalidMessages: Readonly<Record<InvalidCode, string>> = {
   'unknown-format': 'the format of the file is not supported',
   'wrong-format': 'this format is for the other kind of resource',
   'unknown-encoding': 'the encoding of the file is not known',
-  'wrong-encoding': 'the file has bytes that are not of its encoding',
+  'wrong-encoding': 'the file has bytes that are not of its encoding; save it as UTF-8 and import it again',
   'not-well-formed': 'the file is not well-formed',
   truncated: 'the file ends too early',
   'entity-declared': 'the file declares entities, which are not read',
