@@ -45,6 +45,7 @@ export async function renderApp(
     session,
     api,
     sync,
+    settings,
     leave() {
       root.unmount()
       dismissToasts()

@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { UnreadyPage } from '../../ui/unready-page.tsx'
 import { EditorWorkspace } from './editor-workspace.tsx'
+import type { Propagation } from './model/propagation.ts'
 import { type EditorSearch, orderOf } from './model/search.ts'
 import './editor.css'
 
@@ -18,11 +19,12 @@ type Props = {
   readonly jobId: string
   readonly search: EditorSearch
   readonly onSearch: (change: EditorSearch) => void
+  readonly propagation: Propagation
   readonly settings: ReactNode
 }
 
 /** The editor: fetches what it is about, and says so when there is nothing to edit. */
-export function EditorScreen({ jobId, search, onSearch, settings }: Props) {
+export function EditorScreen({ jobId, search, onSearch, propagation, settings }: Props) {
   const messages = useEditorMessages()
   const { editor: words, notFound } = messages
   const { data: job, error, refetch } = useQuery(jobQuery(useApi(), jobId))
@@ -67,6 +69,7 @@ export function EditorScreen({ jobId, search, onSearch, settings }: Props) {
       total={total}
       search={{ ...search, order }}
       onSearch={onSearch}
+      propagation={propagation}
       settings={settings}
     />
   )

@@ -20,6 +20,7 @@ import { GridBody } from './grid-body.tsx'
 import { EditorContext, type EditorSession, useEditorState } from './session/editor-context.ts'
 import { needsPerson } from './model/row-view.ts'
 import { showToast } from '../../ui/toast.tsx'
+import type { Propagation } from './model/propagation.ts'
 import { type EditorSearch, showsPanel } from './model/search.ts'
 import { useFoundRows } from './session/use-found-rows.ts'
 import { useBegin } from './session/use-begin.ts'
@@ -34,11 +35,12 @@ type Props = {
   readonly total: number
   readonly search: EditorSearch
   readonly onSearch: (change: EditorSearch) => void
+  readonly propagation: Propagation
   readonly settings: ReactNode
 }
 
 /** The screen of an open document: header, grid or form, side panel, status bar. */
-export function EditorWorkspace({ job, total, search, onSearch, settings }: Props) {
+export function EditorWorkspace({ job, total, search, onSearch, propagation, settings }: Props) {
   const mode = search.mode ?? 'translate'
   const isForm = useFormView(search)
   const { editor, follow } = useOpenEditor(job, total, search.segment)
@@ -47,7 +49,7 @@ export function EditorWorkspace({ job, total, search, onSearch, settings }: Prop
   const shown = useOrder({ jobId: job.id, total, search, found, begun })
   const { order } = shown
   const messages = useEditorMessages()
-  useEffect(() => follow({ order, mode, messages, onSearch }))
+  useEffect(() => follow({ order, mode, propagation, messages, onSearch }))
   const session = useMemo(
     (): EditorSession => ({ job, total, mode, isForm, order, search, onSearch, ...editor }),
     [job, total, mode, isForm, order, search, onSearch, editor],

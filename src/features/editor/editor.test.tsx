@@ -135,6 +135,42 @@ describe('a correction that the service does not take', () => {
   })
 })
 
+describe('confirming a row whose source occurs again', () => {
+  const repeated = () => [
+    segmentRecord(0, { source: 'Yes.', target: 'Si.' }),
+    segmentRecord(1),
+    segmentRecord(2, { source: 'Yes.', target: 'Si.' }),
+    segmentRecord(3, { source: 'Yes.', target: 'Claro.', state: 'translated', origin: 'interactive' }),
+  ]
+  const targets = (segments: readonly Segment[]) => segments.map(({ target }) => target).join(' ')
+
+  it('fills the untouched rows, marks them, and takes all of it back as one step', async () => {
+    const { segments } = await openEditor(repeated())
+    paste(' Sí')
+    confirm({ altKey: true })
+    await until('the filled row', () => segments[2]?.target === 'Si. Sí' && segments[2].state === 'translated')
+    await until('what was done', () => shows('Filled 1 repetition. 1 more was left as it is.'))
+    await until('the sign', () => shows('Filled from segment 1'))
+    expect(segments[3]?.target).toBe('Claro.')
+    pressKey('z', { ctrlKey: true })
+    await until(
+      'both as they were',
+      () => targets(segments) === 'Si. Sí Frase 1. Si. Claro.' || targets(segments) === 'Si. Frase 1. Si. Claro.',
+    )
+    await until('the sign is gone', () => !shows('Filled from segment 1'))
+  })
+
+  it('only offers them where the person has chosen so', async () => {
+    const { segments, settings } = await openEditor(repeated())
+    settings.setState({ propagation: 'ask' })
+    await until('the rows are drawn', () => shows('Claro.'))
+    paste(' Sí')
+    confirm({ altKey: true })
+    await until('the offer', () => shows('This segment has 2 repetitions.'))
+    expect(segments[2]?.target).toBe('Si.')
+  })
+})
+
 describe('keys', () => {
   const three = () => [0, 1, 2].map((position) => segmentRecord(position))
 

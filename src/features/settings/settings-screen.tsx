@@ -7,7 +7,7 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { BrowserData } from './browser-data.tsx'
 import { NotifySetting } from './notify-setting.tsx'
 import { useSettingsStore } from './settings-context.ts'
-import { densities, faces, sizes, themes } from './settings-store.ts'
+import { densities, faces, propagations, sizes, themes } from './settings-store.ts'
 
 /** Everything that a person can have as they like it. */
 export function SettingsScreen({ keys }: { readonly keys?: ReactNode }) {
@@ -64,6 +64,17 @@ export function SettingsScreen({ keys }: { readonly keys?: ReactNode }) {
         <p className="rounded-mid border border-line bg-paper px-4 py-3 font-(family-name:--font-text) text-(length:--segment-size) leading-(--segment-leading)">
           {words.sample}
         </p>
+      </Section>
+      <Section title={words.editing}>
+        <Row name={words.propagation}>
+          <SegmentedControl
+            label={words.propagation}
+            value={settings.propagation}
+            options={propagations.map((value) => ({ value, label: words.propagations[value] }))}
+            onChange={(propagation) => store.setState({ propagation })}
+          />
+          <p className="mt-1.5 text-sm text-ink-3">{words.propagationAbout[settings.propagation]}</p>
+        </Row>
       </Section>
       <Section title={words.notices}>
         <NotifySetting />

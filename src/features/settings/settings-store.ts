@@ -20,12 +20,17 @@ export type Density = (typeof densities)[number]
 export const notices = ['off', 'on'] as const
 export type Notice = (typeof notices)[number]
 
+/** What confirming does to other segments with the same source. */
+export const propagations = ['automatic', 'ask', 'off'] as const
+type Propagation = (typeof propagations)[number]
+
 export type Settings = {
   readonly theme: Theme
   readonly face: Face
   readonly size: Size
   readonly density: Density
   readonly notify: Notice
+  readonly propagation: Propagation
 }
 
 export const usualSettings: Settings = {
@@ -34,6 +39,7 @@ export const usualSettings: Settings = {
   size: sizes[0],
   density: densities[0],
   notify: notices[0],
+  propagation: propagations[0],
 }
 
 // `public/theme.js` reads the same record before the first paint.
@@ -62,6 +68,7 @@ function readSettings(storage: Storage | undefined): Settings {
     size: known(sizes, 'size'),
     density: known(densities, 'density'),
     notify: known(notices, 'notify'),
+    propagation: known(propagations, 'propagation'),
   }
 }
 

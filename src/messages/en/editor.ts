@@ -184,6 +184,10 @@ export const editor = {
     step: (n: string) => `Propagate segment ${n}`,
     offer: (n: number) => count(n, 'This segment has # repetition.', 'This segment has # repetitions.'),
     show: 'Propagate…',
+    stepAll: 'Propagate',
+    filled: (n: number) => count(n, 'Filled # repetition.', 'Filled # repetitions.'),
+    others: (n: number) => count(n, '# more was left as it is.', '# more were left as they are.'),
+    from: (n: string) => `Filled from segment ${n}`,
   },
   bulk: {
     title: 'Edit several segments',

@@ -12,6 +12,15 @@ export const settings = {
   density: 'Density',
   densities: { comfortable: 'Comfortable', compact: 'Compact' },
   sample: 'The parties shall keep confidential all information exchanged under this agreement.',
+  editing: 'Editor',
+  propagation: 'Auto-propagation',
+  propagations: { automatic: 'Automatic', ask: 'Ask', off: 'Off' },
+  propagationAbout: {
+    automatic:
+      'Confirming a segment also fills the untouched segments with the same source in the same part of the document. Others are offered.',
+    ask: 'Confirming a segment offers its translation to the other segments with the same source.',
+    off: 'Confirming a segment changes no other segment.',
+  },
   notices: 'Notifications',
   notify: 'Show a desktop notification when a job finishes while this page is in the background',
   notifyDenied: 'This browser blocks notifications for this page. You can allow them in the browser’s site settings.',

@@ -182,6 +182,10 @@ export const editor: Messages['editor'] = {
     step: (n) => `Propagar el segmento ${n}`,
     offer: (n) => count(n, 'Este segmento tiene # repetición.', 'Este segmento tiene # repeticiones.'),
     show: 'Propagar…',
+    stepAll: 'Propagar',
+    filled: (n) => count(n, 'Se ha rellenado # repetición.', 'Se han rellenado # repeticiones.'),
+    others: (n) => count(n, 'Queda # más sin cambios.', 'Quedan # más sin cambios.'),
+    from: (n) => `Rellenado desde el segmento ${n}`,
   },
   bulk: {
     title: 'Editar varios segmentos',

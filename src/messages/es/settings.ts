@@ -10,8 +10,17 @@ export const settings: Catalogue['settings'] = {
   size: 'Tamaño del texto',
   sizes: { usual: 'Predeterminado', large: 'Grande', larger: 'Más grande' },
   density: 'Densidad',
-  densities: { comfortable: 'Amplias', compact: 'Compactas' },
+  densities: { comfortable: 'Amplia', compact: 'Compacta' },
   sample: 'Las partes mantendrán la confidencialidad de toda la información intercambiada en virtud de este acuerdo.',
+  editing: 'Editor',
+  propagation: 'Propagación automática',
+  propagations: { automatic: 'Activada', ask: 'Preguntar', off: 'Desactivada' },
+  propagationAbout: {
+    automatic:
+      'Al confirmar un segmento se rellenan también los segmentos sin tocar con el mismo texto de origen en la misma parte del documento. Los demás se ofrecen.',
+    ask: 'Al confirmar un segmento se ofrece su traducción a los demás segmentos con el mismo texto de origen.',
+    off: 'Al confirmar un segmento no cambia ningún otro.',
+  },
   notices: 'Notificaciones',
   notify: 'Mostrar una notificación de escritorio cuando termine un trabajo y esta página esté en segundo plano',
   notifyDenied:

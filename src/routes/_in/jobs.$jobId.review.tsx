@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
+import { useStore } from 'zustand'
 import { EditorScreen } from '../../features/editor/editor-screen.tsx'
 import { type EditorSearch, parseEditorSearch } from '../../features/editor/model/search.ts'
+import { useSettingsStore } from '../../features/settings/settings-context.ts'
 import { SettingsPopover } from '../../features/settings/settings-popover.tsx'
 import { OwnKeys } from '../../keys/own-keys.tsx'
 
@@ -25,6 +27,7 @@ export const Route = createFileRoute('/_in/jobs/$jobId/review')({
 function Review() {
   const { jobId } = Route.useParams()
   const search = Route.useSearch()
+  const propagation = useStore(useSettingsStore(), (settings) => settings.propagation)
   const navigate = Route.useNavigate()
   const change = useCallback(
     (next: EditorSearch) =>
@@ -33,7 +36,13 @@ function Review() {
   )
   return (
     <OwnKeys>
-      <EditorScreen jobId={jobId} search={search} onSearch={change} settings={<SettingsPopover />} />
+      <EditorScreen
+        jobId={jobId}
+        search={search}
+        onSearch={change}
+        propagation={propagation}
+        settings={<SettingsPopover />}
+      />
     </OwnKeys>
   )
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { mergeTexts } from '../../../sync/merge/merge-texts.ts'
-import { addStep, type History, noHistory, type Rows, type RowValue, turn } from './history.ts'
+import { addStep, extendStep, type History, noHistory, type Rows, type RowValue, turn } from './history.ts'
 
 const ROWS = 4
 const position = fc.nat(ROWS - 1)
@@ -17,8 +17,12 @@ const act = fc.oneof(
     weight: 3,
     arbitrary: fc.record({ do: fc.constant('decide' as const), position, state: fc.constantFrom(...states) }),
   },
-  // Replacing, propagating and bulk steps are one step over many rows.
+  // Replacing and bulk steps are one step over many rows.
   { weight: 2, arbitrary: fc.record({ do: fc.constant('many' as const), positions: fc.uniqueArray(position), word }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('propagate' as const), position, positions: fc.uniqueArray(position) }),
+  },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('other' as const), position, word, atEnd: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('saveDrafts' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('reload' as const) }) },
@@ -66,6 +70,19 @@ function document() {
         positions.map((at) => [at, { target: textOf(at).replaceAll('o', letters), state: 'translated' }]),
       )
     },
+    /** Confirmed, and a moment later its repetitions are filled. */
+    propagate(at: number, positions: readonly number[]) {
+      const after: RowValue = { target: textOf(at), state: 'translated' }
+      change('decide', [[at, after]])
+      const step = history.done.at(-1)
+      if (step === undefined) return
+      const changes = positions.flatMap((to) => {
+        const before = rowsNow[to]
+        return to === at || before === undefined ? [] : [{ position: to, before, after }]
+      })
+      for (const { position: to } of changes) rowsNow[to] = after
+      history = extendStep(history, step, changes) ?? history
+    },
     other(at: number, letters: string, atEnd: boolean) {
       const target = atEnd ? `${textOf(at)} ${letters}` : `${letters} ${textOf(at)}`
       rowsNow[at] = { target, state: rowsNow[at]?.state ?? null }
@@ -80,19 +97,24 @@ function document() {
   }
 }
 
+type Act = typeof act extends fc.Arbitrary<infer One> ? One : never
+
+function perform(doc: ReturnType<typeof document>, each: Act): void {
+  if (each.do === 'type') doc.type(each.position, each.word, each.pause)
+  if (each.do === 'propagate') doc.propagate(each.position, each.positions)
+  if (each.do === 'decide') doc.decide(each.position, each.state)
+  if (each.do === 'many') doc.many(each.positions, each.word)
+  if (each.do === 'saveDrafts') doc.saveDrafts()
+  if (each.do === 'other') doc.other(each.position, each.word, each.atEnd)
+  if (each.do === 'reload') doc.reload()
+  if (each.do === 'undo' || each.do === 'redo') for (let n = 0; n < each.times; n++) doc.turn(each.do)
+}
+
 it('undo and redo are inverse, whatever was done before by whom', () => {
   fc.assert(
     fc.property(fc.array(act, { maxLength: 30 }), fc.integer({ min: 1, max: 40 }), (acts, most) => {
       const doc = document()
-      for (const each of acts) {
-        if (each.do === 'type') doc.type(each.position, each.word, each.pause)
-        if (each.do === 'decide') doc.decide(each.position, each.state)
-        if (each.do === 'many') doc.many(each.positions, each.word)
-        if (each.do === 'saveDrafts') doc.saveDrafts()
-        if (each.do === 'other') doc.other(each.position, each.word, each.atEnd)
-        if (each.do === 'reload') doc.reload()
-        if (each.do === 'undo' || each.do === 'redo') for (let n = 0; n < each.times; n++) doc.turn(each.do)
-      }
+      for (const each of acts) perform(doc, each)
       const passed = [doc.shown()]
       for (let n = 0; n < most && doc.turn('undo'); n++) passed.push(doc.shown())
       for (const expected of passed.slice(0, -1).toReversed()) {
@@ -114,13 +136,7 @@ it('undoing all that one person did alone gives back the document as it was', ()
     fc.property(fc.array(alone, { maxLength: 30 }), (acts) => {
       const doc = document()
       const begun = doc.shown()
-      for (const each of acts) {
-        if (each.do === 'type') doc.type(each.position, each.word, each.pause)
-        if (each.do === 'decide') doc.decide(each.position, each.state)
-        if (each.do === 'many') doc.many(each.positions, each.word)
-        if (each.do === 'saveDrafts') doc.saveDrafts()
-        if (each.do === 'undo' || each.do === 'redo') for (let n = 0; n < each.times; n++) doc.turn(each.do)
-      }
+      for (const each of acts) perform(doc, each)
       while (doc.turn('undo'));
       expect(doc.shown()).toEqual(begun)
     }),
@@ -159,4 +175,9 @@ it('another person’s words stay when what was typed beside them is undone and 
   expect(doc.shown()[0]?.target).toBe('Mira: uno 0')
   doc.turn('redo')
   expect(doc.shown()[0]?.target).toBe('Mira: uno 0 más')
+})
+
+it('a step that was undone is not extended any more', () => {
+  const step = { label: 'confirm', changes: [] }
+  expect(extendStep({ done: [], undone: [step] }, step, [])).toBeNull()
 })

@@ -49,6 +49,13 @@ export function addStep({ done, undone }: History, step: Step): History {
   return { done: steps.slice(-MOST_STEPS), undone: [] }
 }
 
+/** More rows for a step that was done, to be undone with it; null when it was undone meanwhile. */
+export function extendStep({ done, undone }: History, step: Step, changes: readonly RowChange[]): History | null {
+  const at = done.indexOf(step)
+  if (at === -1) return null
+  return { done: done.with(at, { ...step, changes: [...step.changes, ...changes] }), undone }
+}
+
 /** `l`, then `la` soon after, in the same row: one step. */
 function joinTyping(last: Step, step: Step): Step | null {
   const [[before], [after]] = [last.changes, step.changes]

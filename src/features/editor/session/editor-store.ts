@@ -64,6 +64,8 @@ export type EditorState = {
   /** What rows scored when they were first corrected here, and what their new texts score; by position. */
   readonly firstScores: Readonly<Record<number, number>>
   readonly scores: Readonly<Record<number, NewScore>>
+  /** Rows that were filled from another with the same source, and with what; by position. */
+  readonly propagated: Readonly<Record<number, { readonly from: number; readonly target: string }>>
   /** Which suggestion was tried last in the active row; -1: none. */
   readonly tried: number
   /** Rows chosen for a bulk step, by position. */
@@ -101,6 +103,7 @@ export function makeEditorStore(active: number | null) {
     fresh: {},
     firstScores: {},
     scores: {},
+    propagated: {},
     tried: -1,
     find: noFind,
     pace: { words: 0, since: null },
@@ -114,6 +117,10 @@ export function makeEditorStore(active: number | null) {
       const { firstScores } = store.getState()
       if (score === null || firstScores[position] !== undefined) return
       store.setState({ firstScores: { ...firstScores, [position]: score } })
+    },
+    notePropagated(from: number, target: string, to: readonly number[]) {
+      const filled = Object.fromEntries(to.map((position) => [position, { from, target }]))
+      store.setState(({ propagated }) => ({ propagated: { ...propagated, ...filled } }))
     },
     toggleSelected(position: number) {
       const selected = new Set(store.getState().selected)

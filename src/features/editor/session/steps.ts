@@ -10,8 +10,10 @@ import { mergeTexts } from '../../../sync/merge/merge-texts.ts'
 import {
   addStep,
   type Change,
+  extendStep,
   type History,
   noHistory,
+  type RowChange,
   type Rows,
   type RowValue,
   type Step,
@@ -62,6 +64,15 @@ export function makeSteps({ api, sync, jobId, viewOf, setLocks }: Parts) {
     return view === null || view.segment.locked ? null : rowValueOf(view)
   }
 
+  const changesOf = (wanted: readonly Change[]): RowChange[] =>
+    wanted.flatMap(({ position, target, state }) => {
+      const view = viewOf(position)
+      if (view === null || !view.editable) return []
+      const before = rowValueOf(view)
+      const isSame = before.target === target && before.state === state
+      return isSame ? [] : [{ position, before, after: { target, state } }]
+    })
+
   const merge: Rows['merge'] = (position, texts) => {
     const source = viewOf(position)?.segment.source
     return source === undefined ? null : mergeTexts({ source, ...texts })
@@ -85,15 +96,18 @@ export function makeSteps({ api, sync, jobId, viewOf, setLocks }: Parts) {
     record,
     /** Does it, as one step; gives back how many rows changed. Locked rows and those that are not loaded stay. */
     apply(label: string, wanted: readonly Change[]): number {
-      const changes = wanted.flatMap(({ position, target, state }) => {
-        const view = viewOf(position)
-        if (view === null || !view.editable) return []
-        const before = rowValueOf(view)
-        const isSame = before.target === target && before.state === state
-        return isSame ? [] : [{ position, before, after: { target, state } }]
-      })
+      const changes = changesOf(wanted)
       put(changes.map(({ position, after }) => ({ position, ...after })))
       record({ label, changes })
+      return changes.length
+    },
+    /** Does it as a part of what was done just now, to be undone with it; nothing when that was undone meanwhile. */
+    extend(step: Step, wanted: readonly Change[]): number {
+      const changes = changesOf(wanted)
+      const history = extendStep(store.getState(), step, changes)
+      if (history === null) return 0
+      put(changes.map(({ position, after }) => ({ position, ...after })))
+      store.setState(history)
       return changes.length
     },
     undo: () => go('undo'),

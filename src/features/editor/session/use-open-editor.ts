@@ -37,7 +37,13 @@ export function useOpenEditor(job: Job, total: number, segment: number | undefin
   const sync = useSync()
   const messages = useEditorMessages()
   const [{ editor, follow }] = useState(() => {
-    const first: Changing = { order: documentOrder(total), mode: 'translate', messages, onSearch: () => {} }
+    const first: Changing = {
+      order: documentOrder(total),
+      mode: 'translate',
+      propagation: 'automatic',
+      messages,
+      onSearch: () => {},
+    }
     return makeOpenEditor({ api, sync }, job, total, first, segment)
   })
   const leaving = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)

@@ -5,6 +5,7 @@ import type { Sync } from '../../../../sync/sync.ts'
 import type { Messages } from '../../../../messages/catalogue.ts'
 import type { LiveEditor } from '../../live/live-editor.ts'
 import type { Order } from '../../model/order.ts'
+import type { Propagation } from '../../model/propagation.ts'
 import type { RowView } from '../../model/row-view.ts'
 import type { EditorSearch } from '../../model/search.ts'
 import type { EditorStore } from '../editor-store.ts'
@@ -14,6 +15,7 @@ import type { Steps } from '../steps.ts'
 export type Changing = {
   readonly order: Order
   readonly mode: WorkingMode
+  readonly propagation: Propagation
   readonly messages: Messages
   readonly onSearch: (change: EditorSearch) => void
 }

@@ -2,19 +2,20 @@ import { parity } from '#language/tags/parity.ts'
 import { tagsOf } from '#language/tags/parse-tags.ts'
 import { plainText } from '#language/tags/plain-text.ts'
 import { countWords } from '../../../../lib/count-words.ts'
-import { showToast } from '../../../../ui/toast.tsx'
+import type { Step } from '../../model/history.ts'
 import { approvalOf, nextState, takesBack } from '../../model/row-view.ts'
 import type { Refusal } from '../editor-store.ts'
-import { changesForSameSource } from '../same-source.ts'
 import type { ActionParts } from './action-parts.ts'
 import type { ActiveRow } from './active-row.ts'
 import type { Navigation } from './navigation.ts'
+import type { Propagate } from './propagate.ts'
 
 /** Confirming and rejecting. */
 export function makeDecisions(
-  { api, sync: { outbox }, job: { id: jobId }, store, steps, viewOf, now }: ActionParts,
+  { api, sync: { outbox }, job: { id: jobId }, store, steps, now }: ActionParts,
   row: ActiveRow,
-  { goTo, goOn }: Navigation,
+  { goOn }: Navigation,
+  propagate: Propagate,
 ) {
   const { clock } = api
   const words = () => now().messages.editor
@@ -47,34 +48,22 @@ export function makeDecisions(
       return refuse(position, 'tags', `${announced.refused} ${announced.defects[defect.kind]} ${tagName(defect.tag)}`)
     if (isBlank(text) && !isBlank(segment.source)) return refuse(position, 'empty', announced.emptyConfirm)
     const state = nextState(mode, verdict)
+    let step: Step | null = null
     if (view.entry !== null || text !== segment.target || state !== segment.state) {
       store.noteScore(position, segment.score)
       outbox.confirm({ jobId, position }, text, state, segment)
       const before = { target: text, state: segment.state }
       const label = verdict === 'confirm' ? announced.steps.confirm : announced.steps.reject
-      steps.record({ label, changes: [{ position, before, after: { target: text, state } }] })
+      step = { label, changes: [{ position, before, after: { target: text, state } }] }
+      steps.record(step)
     }
     store.addVersion(position, { target: text, state, at: clock.now() }, countWords(plainText(segment.source)))
     store.setState({ refusal: null })
     store.setReopened(position, false)
     // After the next row is there: looking through a long document takes longer than a frame.
-    if (verdict === 'confirm') void clock.sleep(60).then(() => offerRepetitions(position))
+    if (verdict === 'confirm') void clock.sleep(60).then(() => propagate(position, step))
     store.say(verdict === 'confirm' ? announced.spoken.confirmed : announced.spoken.rejected)
     if (then === 'next') goOn()
-  }
-
-  /** A correction that others with the same source could have too is offered to them, never made by itself. */
-  const offerRepetitions = (position: number) => {
-    const view = viewOf(position)
-    if (view === null) return
-    const others = changesForSameSource(api, jobId, view, viewOf)
-    if (others.length === 0) return
-    const { repetitions } = words()
-    const onAction = () => {
-      goTo(position)
-      store.setState({ dialog: 'repetitions' })
-    }
-    showToast({ text: repetitions.offer(others.length), action: { label: repetitions.show, onAction }, of: store })
   }
 
   return {

@@ -2,6 +2,7 @@ import type { ActionParts } from './action-parts.ts'
 import { makeActiveRow } from './active-row.ts'
 import { makeDecisions } from './decisions.ts'
 import { makeNavigation } from './navigation.ts'
+import { makePropagate } from './propagate.ts'
 import { makeSuggestionActions } from './suggestion-actions.ts'
 import { makeTagActions } from './tag-actions.ts'
 import { makeTextActions } from './text-actions.ts'
@@ -16,7 +17,7 @@ export function makeEditorActions(parts: ActionParts) {
   return {
     viewOf: parts.viewOf,
     ...navigation,
-    ...makeDecisions(parts, row, navigation),
+    ...makeDecisions(parts, row, navigation, makePropagate(parts, navigation)),
     ...makeTextActions(parts, row),
     ...makeTagActions(parts, row),
     ...makeSuggestionActions(parts, row),

@@ -11,7 +11,7 @@ import { LiveTarget } from '../pieces/live-target.tsx'
 import { RowActions } from '../pieces/row-actions.tsx'
 import { RowIssues } from '../pieces/row-issues.tsx'
 import { RowRefusal } from '../pieces/row-refusal.tsx'
-import { RowState } from '../pieces/row-state.tsx'
+import { RowPropagated, RowState } from '../pieces/row-state.tsx'
 import { SegmentText } from '../pieces/segment-text.tsx'
 import { RowScore } from '../pieces/row-score.tsx'
 import { TermSource } from '../pieces/term-source.tsx'
@@ -91,6 +91,7 @@ export const ReadyRow = memo(function ReadyRow({ view, index, isActive }: Props)
         </GridCell>
         <GridCell column={5} isStop={stop === 5} className="cell-state pt-[3px] text-center">
           <RowState view={view} />
+          <RowPropagated view={view} />
         </GridCell>
         {isActive && <RowBelow view={view} />}
       </div>

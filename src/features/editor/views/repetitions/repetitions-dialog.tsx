@@ -3,7 +3,7 @@ import { useApi } from '../../../../api/api.ts'
 import { useEditorMessages, useFormat } from '../../../../messages/use-messages.tsx'
 import { useEditorSession, useEditorState } from '../../session/editor-context.ts'
 import { ChangesDialog } from '../pieces/changes-dialog.tsx'
-import { changesForSameSource } from '../../session/same-source.ts'
+import { findRepetitions } from '../../session/same-source.ts'
 
 /** The rows with the same source as this one: each is looked at before they all become like it. */
 export function RepetitionsDialog() {
@@ -19,7 +19,7 @@ function RowRepetitions({ position }: { readonly position: number }) {
   // As they were when it was opened: what changes meanwhile must not move under the pointer.
   const [changes] = useState(() => {
     const view = actions.viewOf(position)
-    return view === null ? [] : changesForSameSource(api, job.id, view, actions.viewOf)
+    return view === null ? [] : findRepetitions(api, job.id, view, actions.viewOf).map(({ change }) => change)
   })
   return (
     <ChangesDialog

@@ -1,0 +1,28 @@
+import type { Change } from './history.ts'
+import type { RowView } from './row-view.ts'
+
+/** What confirming does to the other rows with the same source: fill the untouched ones, offer all of them, nothing. */
+export type Propagation = 'automatic' | 'ask' | 'off'
+
+export type Repetition = { readonly view: RowView; readonly change: Change }
+
+/**
+ * Which repetitions of a row are filled, and which are offered. Filled are those that no person has touched, in the same
+ * part of the document: the body of a text is one part, each sheet of a workbook and each key of a string file is
+ * another, and there the same words may mean something else.
+ */
+export function sortRepetitions(
+  propagation: Propagation,
+  part: string,
+  all: readonly Repetition[],
+): { readonly fill: readonly Repetition[]; readonly offer: readonly Repetition[] } {
+  if (propagation === 'off') return { fill: [], offer: [] }
+  const isFilled = ({ view }: Repetition) =>
+    propagation === 'automatic' && view.segment.part === part && isUntouched(view)
+  return { fill: all.filter(isFilled), offer: all.filter((one) => !isFilled(one)) }
+}
+
+function isUntouched({ segment, entry, editable, state }: RowView): boolean {
+  const isMade = segment.origin === 'interactive' || segment.origin === 'file'
+  return editable && entry === null && !isMade && (state === 'draft' || state === 'not_translated')
+}

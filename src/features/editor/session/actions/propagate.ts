@@ -1,0 +1,36 @@
+import { showToast } from '../../../../ui/toast.tsx'
+import type { Step } from '../../model/history.ts'
+import { sortRepetitions } from '../../model/propagation.ts'
+import { findRepetitions } from '../same-source.ts'
+import type { ActionParts } from './action-parts.ts'
+import type { Navigation } from './navigation.ts'
+
+export type Propagate = ReturnType<typeof makePropagate>
+
+/** What a confirmed row does to its repetitions: untouched ones are filled within the same step, others offered. */
+export function makePropagate({ api, job, store, steps, viewOf, now }: ActionParts, { goTo }: Navigation) {
+  return (position: number, confirmed: Step | null) => {
+    const view = viewOf(position)
+    if (view === null) return
+    const { propagation, messages } = now()
+    const { repetitions: words } = messages.editor
+    const all = findRepetitions(api, job.id, view, viewOf)
+    const { fill, offer } = sortRepetitions(propagation, view.segment.part, all)
+    const changes = fill.map(({ change }) => change)
+    const filled = confirmed === null ? steps.apply(words.stepAll, changes) : steps.extend(confirmed, changes)
+    if (filled > 0)
+      store.notePropagated(
+        position,
+        view.target,
+        changes.map((change) => change.position),
+      )
+    const open = () => {
+      goTo(position)
+      store.setState({ dialog: 'repetitions' })
+    }
+    const action = offer.length > 0 && { action: { label: words.show, onAction: open } }
+    const others = offer.length === 0 ? '' : filled > 0 ? words.others(offer.length) : words.offer(offer.length)
+    const text = [filled > 0 && words.filled(filled), others].filter(Boolean).join(' ')
+    if (text !== '') showToast({ text, ...action, of: store })
+  }
+}
