@@ -10,7 +10,7 @@ import { setNetwork } from './service/set-network.ts'
 import { type RunningService, startService } from './service/start-service.ts'
 
 // The same edits and faults in every run, in a random order.
-const seed = 20_261_121
+const seed = Number(process.env['COTEJO_SEED'] ?? 20_261_121)
 const rows = 8
 // After these the page continues by itself; after a sign-out the person has to sign in.
 const passing = faults.filter((fault) => fault !== 'signed-out')
@@ -158,7 +158,9 @@ async function settleAll(page: Page): Promise<void> {
         for (const { position, phase } of kept) {
           if (phase === 'waiting') continue
           await goToRow(page, position)
-          if (phase === 'refused') await row(page, position).getByRole('button', { name: 'Send again' }).click()
+          // Another may have been sent meanwhile: what is left is looked at anew.
+          const again = row(page, position).getByRole('button', { name: 'Send again' })
+          if (phase === 'refused') await again.click({ timeout: 5000 }).catch(() => {})
           else await page.keyboard.press('Control+Alt+Enter')
         }
         return kept.map(({ position, phase }) => ({ position, phase }))

@@ -23,7 +23,8 @@ type Parts = Pick<OutboxParts, 'clock' | 'openJournal' | 'link' | 'segmentAt'>
 
 const nothing: ReadonlySet<string> = new Set()
 const WRITE_AFTER = 150
-const WRITE_AGAIN_AFTER = 5000
+/** Milliseconds after which a journal that failed is tried again. */
+const AGAIN_AFTER = 5000
 
 /** The entries of one service and organisation: here, in the journal a moment later, and sent to the other tabs. */
 export function makeEntryStore({ clock, openJournal, link, segmentAt }: Parts) {
@@ -61,7 +62,7 @@ export function makeEntryStore({ clock, openJournal, link, segmentAt }: Parts) {
       for (const place of places) unwritten.set(placeKey(place), place)
       store.setState({ journal: 'memory' })
       opening = null
-      void clock.sleep(WRITE_AGAIN_AFTER).then(openOnce).then(flush)
+      void clock.sleep(AGAIN_AFTER).then(openOnce).then(flush)
     }
   }
 
@@ -85,6 +86,19 @@ export function makeEntryStore({ clock, openJournal, link, segmentAt }: Parts) {
     void clock.sleep(WRITE_AFTER).then(flush)
   }
 
+  /** A browser may close a database at any time: then it is opened again. */
+  const loadUntilRead = async (mine: string, signal: AbortSignal): Promise<readonly OutboxEntry[]> => {
+    while (!signal.aborted) {
+      try {
+        return await (await openOnce()).load(mine)
+      } catch {
+        opening = null
+        await clock.sleep(AGAIN_AFTER, signal)
+      }
+    }
+    return []
+  }
+
   const forget = () => store.setState({ entries: {}, sending: nothing, offline: false })
 
   return {
@@ -102,17 +116,18 @@ export function makeEntryStore({ clock, openJournal, link, segmentAt }: Parts) {
     /** Takes up what the journal keeps of a scope. Another scope may be opened meanwhile: then the signal aborts. */
     async open(mine: string, signal: AbortSignal) {
       scope = mine
-      const opened = await openOnce()
-      const entries = await opened.load(scope)
+      const entries = await loadUntilRead(mine, signal)
       if (signal.aborted) return
       const read = Object.fromEntries(entries.map((entry) => [placeKey(entry), entry]))
+      // Announced: the tab that sends may have been informed that it is saved, by one that crashed before it wrote so.
+      for (const entry of entries) if (entry.phase === 'waiting') unwritten.set(placeKey(entry), entry)
       // Written before it was known whose work it is.
       for (const [key, early] of Object.entries(store.getState().entries)) {
         const [kept, segment] = [read[key], segmentAt(early)]
         read[key] = kept && segment ? joinEarly(kept, early, segment) : { ...early, scope }
         unwritten.set(key, early)
       }
-      store.setState({ entries: read, journal: opened.kind })
+      store.setState({ entries: read, journal: journal?.kind ?? 'memory' })
       await flush()
     },
     /** Shows nothing any more; what is in the journal stays there. */

@@ -25,7 +25,7 @@ export function openOutbox({ api, sync }: Backend): () => void {
     const current = session.getState().session
     if (current === null) return
     const account = await queries.fetchQuery(accountQuery(api)).catch(() => undefined)
-    if (stop.signal.aborted || session.getState().session !== current) return
+    if (stop.signal.aborted || session.getState().session?.key !== current.key) return
     if (account === undefined) {
       await clock.sleep(AGAIN_AFTER, stop.signal)
       return stop.signal.aborted ? undefined : open()

@@ -11,6 +11,9 @@ import { nextPhase } from './transitions.ts'
 
 export type Outbox = ReturnType<typeof makeOutbox>
 
+// Milliseconds until this tab takes its turn at sending again, after that ended before the outbox was closed.
+const SEND_AGAIN_AFTER = 5000
+
 /** A text that a person confirmed, with the state to set. */
 export type ConfirmedText = {
   readonly place: SegmentPlace
@@ -65,7 +68,20 @@ export function makeOutbox(parts: OutboxParts) {
     await entryStore.open(scope, signal)
     if (signal.aborted) return
     drafts.watch()
-    void link.alone(`cotejo-outbox ${scope}`, signal, () => sender.work(signal))
+    void keepSending(scope, signal)
+  }
+
+  /** Sends in turn with the other tabs, as long as this is open: a refused key or a fault of ours is not the end. */
+  const keepSending = async (scope: string, signal: AbortSignal): Promise<void> => {
+    while (!signal.aborted) {
+      try {
+        await link.alone(`cotejo-outbox ${scope}`, signal, () => sender.work(signal))
+      } catch (error) {
+        console.error(error)
+        entryStore.showSent(false)
+      }
+      await clock.sleep(SEND_AGAIN_AFTER, signal)
+    }
   }
 
   return {
@@ -129,7 +145,7 @@ type TabParts = Pick<OutboxParts, 'link' | 'onSaved'> & { readonly entryStore: E
 
 /** Takes over what the other tabs of this browser report. */
 function followTabs({ link, onSaved, entryStore, wake }: TabParts): void {
-  const { entryAt, set } = entryStore
+  const { entryAt, set, change } = entryStore
   link.listen((message) => {
     if (message.kind === 'entries') {
       const newer = message.entries.filter(
@@ -140,7 +156,10 @@ function followTabs({ link, onSaved, entryStore, wake }: TabParts): void {
     }
     if (message.kind === 'dropped') {
       const isDropped = (entry: OutboxEntry) => nextPhase(entry.phase, 'droppedElsewhere') === 'none'
-      set(message.places.filter((place) => isIn(place, isDropped)).map((place) => [place, null]))
+      const mine = message.places.flatMap((place) => entryAt(place) ?? [])
+      set(mine.filter(isDropped).map((entry) => [entry, null]))
+      // What stays is in the journal no more, and the tab that sends may never have had it.
+      change(mine.filter((entry) => !isDropped(entry)).map((entry) => [entry, entry]))
     }
     if (message.kind === 'gone') {
       for (const { place, segment } of message.saved) onSaved(place, segment, entryAt(place) ?? null)

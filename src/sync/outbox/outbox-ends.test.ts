@@ -1,0 +1,286 @@
+import fc from 'fast-check'
+import { expect, it, vi } from 'vitest'
+import type { Segment } from '#contract/resources/segment.ts'
+import { makeApi } from '../../api/make-api.ts'
+import { makeSessionStore } from '../../api/session.ts'
+import { type FakeAnswer, type FakeServiceCall, fakeService, problem } from '../../testing/fake-service.ts'
+import { fakeClock } from '../../testing/fake-clock.ts'
+import { memoryUploadStore } from '../../testing/memory-upload-store.ts'
+import { at, base } from '../../testing/outbox-browser.ts'
+import { jobRecord } from '../../testing/records.ts'
+import { smallService } from '../../testing/small-service.ts'
+import { putSegment } from '../../api/segments.ts'
+import { makeSync } from '../make-sync.ts'
+import type { TabLink, TabMessage } from '../tab-link.ts'
+import type { OutboxEntry } from './entry.ts'
+import type { Journal } from './journal.ts'
+import { openOutbox } from './open-outbox.ts'
+import { placeKey } from '../../api/segment-place.ts'
+
+const ROWS = 4
+const TABS = 3
+
+const position = fc.nat(ROWS - 1)
+const tab = fc.nat(TABS - 1)
+/** What may become of a request; each meets the next one. */
+const faults = ['none', 'lost', 'hangs', 'busy', 'limited', 'locked', 'stale', 'proxy', 'refused key'] as const
+const diskFaults = ['load', 'write'] as const
+
+const act = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('confirm' as const), tab, position }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('write' as const), tab, position }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('fault' as const), fault: fc.constantFrom(...faults) }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('network' as const), on: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('crash' as const), tab }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('freeze' as const), tab, frozen: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('disk' as const), tab, fault: fc.constantFrom(...diskFaults) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('signOut' as const), tab }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('signIn' as const), tab }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('signInAgain' as const), tab }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('throws' as const), tab }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('wait' as const), ms: fc.constantFrom(1, 160, 2100, 20_000) }) },
+)
+type Act = typeof act extends fc.Arbitrary<infer A> ? A : never
+
+it('with a network and a key, nothing waits in the outbox for ever, whatever came before', async () => {
+  // A fault in what is shown is logged.
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 30 }), async (acts) => {
+      const browser = fullBrowser()
+      for (const next of acts) await browser.act(next)
+      expect(await browser.settleAll()).toEqual([])
+      browser.end()
+    }),
+    { numRuns: 150 },
+  )
+  vi.restoreAllMocks()
+})
+
+/** Some tabs of one browser, each with everything between the editor and the network. */
+function fullBrowser() {
+  const clock = fakeClock()
+  const disk = new Map<string, OutboxEntry>()
+  const segments: Segment[] = Array.from({ length: ROWS }, (_, n) => base(n))
+  const service = smallService([jobRecord({ id: 'job_1' })], segments)
+  let online = true
+  let fault: (typeof faults)[number] = 'none'
+  let words = 0
+  const locks = new Map<string, Promise<void>>()
+  const tabs: Tab[] = []
+
+  const answer = (asked: FakeServiceCall): FakeAnswer | 'no answer' => {
+    if (!online) return 'no answer'
+    const isSave = asked.method === 'PATCH' || asked.method === 'POST'
+    const met = isSave ? fault : 'none'
+    if (isSave) fault = 'none'
+    const handled = met === 'none' || met === 'lost' ? handle(asked) : null
+    if (met === 'lost') return 'no answer'
+    if (met === 'busy') return problem('store-unavailable', 503)
+    if (met === 'limited') return { ...problem('rate-limited', 429), headers: { 'Retry-After': '1' } }
+    if (met === 'locked') return problem('segment-locked', 409)
+    if (met === 'refused key') return problem('unauthorized', 401)
+    if (met === 'proxy')
+      return { status: 401, body: 'sign in', headers: { 'Content-Type': 'text/html', 'X-Request-Id': '' } }
+    if (met === 'stale')
+      return problem('segment-conflict', 412, { current: segments[Number(asked.path.split('/').at(-1))] })
+    return handled ?? 'no answer'
+  }
+  const handle = (asked: FakeServiceCall): FakeAnswer => {
+    if (!asked.path.endsWith('/batch')) return service(asked) as FakeAnswer
+    const { items } = asked.body as { items: { position: number; revision?: number }[] }
+    return {
+      body: {
+        results: items.map(({ position: place, revision, ...body }) => {
+          const headers = new Headers(asked.headers)
+          if (revision !== undefined) headers.set('If-Match', `"${revision}"`)
+          const path = asked.path.replace('batch', String(place))
+          const { status = 200, body: got } = service({ ...asked, method: 'PATCH', path, headers, body }) as FakeAnswer
+          return { position: place, segment: status === 200 ? got : null, problem: status === 200 ? null : got }
+        }),
+      },
+    }
+  }
+  const far = fakeService(answer)
+
+  type Tab = ReturnType<typeof openTab>
+  const openTab = () => {
+    let dead = false
+    let frozen: { readonly promise: Promise<void>; readonly thaw: () => void } | null = null
+    let diskFault: (typeof diskFaults)[number] | null = null
+    let throwsNext = false
+    let crash = () => {}
+    const crashed = new Promise<void>((resolve) => (crash = resolve))
+    const ears: ((message: TabMessage) => void)[] = []
+    /** Where the page's own code goes on: not in a dead page, later in a frozen one. */
+    const here = async <T>(value: T): Promise<T> => {
+      if (dead) return new Promise<T>(() => {})
+      await frozen?.promise
+      return dead ? new Promise<T>(() => {}) : value
+    }
+    const mine = { ...clock, sleep: (ms: number, signal?: AbortSignal) => clock.sleep(ms, signal).then(here) }
+    const fetch = async (address: string, init: RequestInit) => {
+      await here(null)
+      if (fault === 'hangs' && online && init.method !== 'GET') {
+        fault = 'none'
+        await new Promise((_, reject) => init.signal?.addEventListener('abort', () => reject(init.signal?.reason)))
+      }
+      try {
+        return await far.fetch(address, init)
+      } finally {
+        await here(null)
+      }
+    }
+    const meetDisk = async (operation: (typeof diskFaults)[number]) => {
+      await here(null)
+      if (diskFault !== operation) return
+      diskFault = null
+      throw new DOMException('The database connection is closing.', 'InvalidStateError')
+    }
+    const journal: Journal = {
+      kind: 'disk',
+      async load(scope) {
+        await meetDisk('load')
+        return structuredClone([...disk.values()].filter((entry) => scope === undefined || entry.scope === scope))
+      },
+      async write(scope, entries, dropped) {
+        await meetDisk('write')
+        for (const entry of structuredClone(entries)) disk.set(`${entry.scope} ${placeKey(entry)}`, entry)
+        for (const place of dropped) disk.delete(`${scope} ${placeKey(place)}`)
+      },
+      wipe: async () => {},
+    }
+    const link: TabLink = {
+      announce(message) {
+        if (dead) return
+        for (const other of tabs) if (other !== self) other.hear(structuredClone(message))
+      },
+      listen: (receive) => void ears.push(receive),
+      async alone(name, signal, work) {
+        const before = locks.get(name) ?? Promise.resolve()
+        const run = (async () => {
+          await before
+          if (dead || signal.aborted) return
+          await Promise.race([work(), crashed])
+        })()
+        locks.set(
+          name,
+          run.catch(() => {}),
+        )
+        await run
+      },
+    }
+    const session = makeSessionStore(undefined, 'http://service.test')
+    const api = makeApi({
+      session,
+      clock: mine,
+      language: () => 'en',
+      fetch,
+      makeRequest: () => new XMLHttpRequest(),
+      kept: undefined,
+    })
+    const sync = makeSync(api, {
+      openJournal: async () => journal,
+      openUploadStore: async () => memoryUploadStore(),
+      openCopyStore: async () => null,
+      link,
+    })
+    sync.onOutboxReport(() => {
+      if (!throwsNext) return
+      throwsNext = false
+      throw new Error('a fault in what is shown')
+    })
+    let stop = () => {}
+    const self = {
+      api,
+      outbox: sync.outbox,
+      hear(message: TabMessage) {
+        void here(message).then((arrived) => ears.forEach((ear) => ear(arrived)))
+      },
+      isDead: () => dead,
+      isFrozen: () => frozen !== null,
+      crash() {
+        dead = true
+        crash()
+        self.thaw()
+        stop()
+      },
+      setFrozen(isFrozen: boolean) {
+        if (!isFrozen) return self.thaw()
+        if (frozen !== null) return
+        let thaw = () => {}
+        const promise = new Promise<void>((resolve) => (thaw = resolve))
+        frozen = { promise, thaw }
+      },
+      thaw() {
+        const { thaw } = frozen ?? {}
+        frozen = null
+        thaw?.()
+      },
+      failDisk: (next: typeof diskFault) => (diskFault = next),
+      throwNext: () => (throwsNext = true),
+      signIn() {
+        session.begin({ address: 'http://service.test', key: 'cot_m_key', keep: false })
+        for (const segment of segments) putSegment(api.queries, 'job_1', segment)
+        stop()
+        stop = openOutbox({ api, sync })
+      },
+      signOut() {
+        session.end('left')
+        stop()
+      },
+    }
+    session.subscribe((now) => now.session === null && stop())
+    self.signIn()
+    return self
+  }
+  for (let n = 0; n < TABS; n++) tabs.push(openTab())
+
+  const edit = (n: number, place: number, how: 'write' | 'confirm') => {
+    const { outbox, api } = tabs[n] as Tab
+    if ((tabs[n] as Tab).isFrozen() || api.session.getState().session === null) return
+    const segment = segments[place] as Segment
+    const target = `${outbox.entryAt(at(place))?.target ?? segment.target} w${words++}`
+    if (how === 'write') outbox.write(at(place), target, segment)
+    else outbox.confirm(at(place), target, 'translated', segment)
+  }
+
+  return {
+    async act(next: Act) {
+      if ('tab' in next) {
+        const one = tabs[next.tab] as Tab
+        if (next.do === 'write' || next.do === 'confirm') edit(next.tab, next.position, next.do)
+        if (next.do === 'crash') {
+          one.crash()
+          await clock.pass(1)
+          tabs[next.tab] = openTab()
+        }
+        if (next.do === 'freeze') one.setFrozen(next.frozen)
+        if (next.do === 'disk') one.failDisk(next.fault)
+        if (next.do === 'throws') one.throwNext()
+        if (next.do === 'signOut' && !one.isFrozen()) one.signOut()
+        if (next.do === 'signIn' && !one.isFrozen() && one.api.session.getState().session === null) one.signIn()
+        // With the same key, at the address of the sign-in page.
+        if (next.do === 'signInAgain' && !one.isFrozen() && one.api.session.getState().session !== null)
+          one.api.session.begin({ address: 'http://service.test', key: 'cot_m_key', keep: true })
+      }
+      if (next.do === 'fault') fault = next.fault
+      if (next.do === 'network') online = next.on
+      await clock.pass(next.do === 'wait' ? next.ms : 0)
+    },
+    /** Everything is well again: what is left after five minutes, but for what a person has to decide. */
+    async settleAll() {
+      fault = 'none'
+      online = true
+      for (const one of tabs) one.thaw()
+      await clock.pass(0)
+      for (const one of tabs) if (one.api.session.getState().session === null) one.signIn()
+      await clock.pass(300_000)
+      const left = [...disk.values(), ...tabs.flatMap(({ outbox }) => Object.values(outbox.getState().entries))]
+      return left.filter(({ phase }) => phase === 'waiting' || phase === 'draft')
+    },
+    end() {
+      for (const one of tabs) one.crash()
+    },
+  }
+}
