@@ -146,4 +146,15 @@ describe('the scheduler of requests', () => {
     )
     expect(scheduler.wait('poll')).toBe(0)
   })
+
+  it('saves as soon as a 429 allows, also while what can wait waits for the next minute', async () => {
+    const { clock, sent, ask, receive } = setUp()
+    receive(5, 60)
+    void ask('poll', 'poll')
+    await settle()
+    receive(0, 1, 429, { 'Retry-After': '1' })
+    void ask('save', 'save')
+    await clock.pass(1000)
+    expect(sent).toContain('save')
+  })
 })

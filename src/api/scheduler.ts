@@ -52,7 +52,8 @@ export function makeScheduler(clock: Clock, link?: BudgetLink): Scheduler {
   let blockedUntil = 0
   let running = 0
   let saving = 0
-  let waking = false
+  // When it is looked again at what waits; Infinity: nothing has to wait.
+  let wakesAt = Number.POSITIVE_INFINITY
   let waiting: Waiting[] = []
 
   const refresh = () => {
@@ -71,10 +72,11 @@ export function makeScheduler(clock: Clock, link?: BudgetLink): Scheduler {
   }
 
   const wakeIn = async (milliseconds: number) => {
-    if (waking) return
-    waking = true
+    const until = clock.now() + milliseconds
+    if (until >= wakesAt) return
+    wakesAt = until
     await clock.sleep(milliseconds)
-    waking = false
+    if (wakesAt === until) wakesAt = Number.POSITIVE_INFINITY
     pump()
   }
 
