@@ -30,6 +30,8 @@ export function FindPanel() {
     [isReplaced, list, actions],
   )
   const keys = leftOut?.of === hits ? leftOut.keys : approved
+  // What is ticked, in rows that can be edited: a locked one keeps its text.
+  const replaced = list.filter((hit) => !keys.has(hitKey(hit)) && actions.viewOf(hit.position)?.editable === true)
   const place = useRef(-1)
   const replace = useReplace(rows, wish, keys)
 
@@ -89,8 +91,8 @@ export function FindPanel() {
         <Announced hits={hits} list={list} rows={rows.length} />
         {approved.size > 0 && <p className="text-sm text-ink-2">{words.find.inApproved(approved.size)}</p>}
         {wish.replacement !== null && list.length > 0 && (
-          <Button kind="primary" className="self-start" disabled={keys.size >= list.length} onClick={replace}>
-            {words.find.replace(list.length - keys.size)}
+          <Button kind="primary" className="self-start" disabled={replaced.length === 0} onClick={replace}>
+            {words.find.replace(replaced.length)}
           </Button>
         )}
       </div>
