@@ -152,6 +152,23 @@ describe('many jobs at once', () => {
     await until('nothing selected', () => !shows('4 jobs selected'))
   })
 
+  it('are cancelled once, also when the button is pressed again before the answer', async () => {
+    let asked = 0
+    const service = smallService([running])
+    page = await renderApp('/jobs', (request) => {
+      if (!request.path.endsWith('/cancel')) return service(request)
+      asked++
+      return { body: { ...running, status: 'cancelled' } }
+    })
+    press(await until('a box', () => box('Select prices.xlsx')))
+    const button = await until('the act', () => find('button', 'Cancel 1 job'))
+    press(button)
+    await until('the wait', () => button.getAttribute('aria-disabled') === 'true')
+    press(button)
+    await until('the end', () => shows('1 job cancelled'))
+    expect(asked).toBe(1)
+  })
+
   it('come page by page, as far as one scrolls, each once', async () => {
     const older = Array.from({ length: 150 }, (_, n) => jobRecord({ id: `job_o${n}`, file_name: `old-${n}.txt` }))
     const service = smallService([])

@@ -22,6 +22,7 @@ export function SelectionBar({ jobs, onDone }: Props) {
   const format = useFormat()
   const api = useApi()
   const [fetched, setFetched] = useState<number | null>(null)
+  const [isCancelling, setIsCancelling] = useState(false)
   const mayManage = mayCall(api.queries.getQueryData(accountQuery(api).queryKey), endpoints.deleteJob)
   const [ready, open, ended] = [
     jobs.filter(hasFile),
@@ -41,7 +42,9 @@ export function SelectionBar({ jobs, onDone }: Props) {
     setFetched(null)
   }
   const cancel = async () => {
+    setIsCancelling(true)
     const done = await Promise.allSettled(open.map(({ id }) => cancelJob(api, id)))
+    setIsCancelling(false)
     const failed = done.find((result) => result.status === 'rejected')
     if (failed !== undefined) return onError(failed.reason)
     showToast({ text: words.cancelledMany(open.length) })
@@ -66,7 +69,11 @@ export function SelectionBar({ jobs, onDone }: Props) {
           {words.downloadMany(ready.length)}
         </Button>
       )}
-      {mayManage && open.length > 0 && <Button onClick={() => void cancel()}>{words.cancelMany(open.length)}</Button>}
+      {mayManage && open.length > 0 && (
+        <Button busy={isCancelling} onClick={() => void cancel()}>
+          {words.cancelMany(open.length)}
+        </Button>
+      )}
       {mayManage && ended.length > 0 && <Button onClick={remove}>{words.deleteMany(ended.length)}</Button>}
       <Button kind="quiet" onClick={onDone}>
         {words.clearSelection}
