@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { JobUpload } from '#contract/resources/job.ts'
 import { smtpMail } from './send-mail.ts'
+import { readConfig } from '../config.ts'
 import { writeMail } from './write-mail.ts'
 
 /** As much of a mail server as it takes to receive one mail. */
@@ -68,6 +69,15 @@ describe('mail', () => {
       .slice(0, last + 1)
       .filter((line) => /^(to|cc|bcc|from|reply-to|content-type):/i.test(line))
     expect(headers.map((line) => line.toLowerCase().split(':')[0])).toEqual(['from', 'to', 'content-type'])
+  })
+
+  it.each([
+    ['https://cotejo.example/', 'https://cotejo.example/jobs/job_1'],
+    ['https://host.example/cotejo/', 'https://host.example/cotejo/jobs/job_1'],
+  ])('links to the job under the address that people use: %s', (address, link) => {
+    const { publicUrl } = readConfig([], { COTEJO_PUBLIC_URL: address }, '/srv/cotejo/dist/service')
+    const notice = { address: 'ana@example.com', file_name: 'a.txt', event: 'job.succeeded', job_id: 'job_1' }
+    expect(writeMail(notice, publicUrl).text.split('\n')).toContain(link)
   })
 
   it.each([
