@@ -23,5 +23,5 @@ await runSteps(
     step('deep browser', playwright, 'browser', ['--grep', '@deep']),
     step('random edits', playwright, 'edits', ['editor-two-people', 'editor-chaos'], { COTEJO_RANDOM_EDITS: '400' }),
   ],
-  { needs: ['apertium', 'chromium', 'libreoffice', 'gettext'] },
+  { needs: ['apertium', 'chromium', 'libreoffice', 'gettext', 'smtp'] },
 )

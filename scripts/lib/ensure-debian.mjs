@@ -28,6 +28,11 @@ export const programs = {
     packages: ['libreoffice-writer', 'libreoffice-calc', 'libreoffice-impress', 'poppler-utils'],
     why: 'an office suite that opens what we build',
   },
+  smtp: {
+    paths: ['/usr/bin/aiosmtpd'],
+    packages: ['python3-aiosmtpd'],
+    why: 'a mail server that receives our notices',
+  },
   gettext: {
     paths: ['/usr/bin/msgfmt'],
     packages: ['gettext'],
