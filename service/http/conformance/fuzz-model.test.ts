@@ -5,6 +5,7 @@ import { createKey } from '../../core/account/keys.ts'
 import { addReadJob } from '../../testing/add-read-job.ts'
 import { fakeEngine } from '../../testing/fake-engine.ts'
 import { startTestService } from '../../testing/start-test-service.ts'
+import { besideBystander } from '../testing/fuzz/beside-bystander.ts'
 import { emptyModel, type OrganisationModel } from '../testing/fuzz/model.ts'
 import { choices, type Move } from '../testing/fuzz/move.ts'
 import { toMove } from '../testing/fuzz/moves.ts'
@@ -25,7 +26,9 @@ describe('an organisation', async () => {
     async () => {
       const sequences = fc.array(choices, { minLength: movesEach, maxLength: movesEach, size: 'max' })
       const numRuns = Math.ceil(requests / movesEach)
-      await fc.assert(fc.asyncProperty(sequences, play), { numRuns, endOnFailure: true })
+      await besideBystander('a sequence', send, () =>
+        fc.assert(fc.asyncProperty(sequences, play), { numRuns, endOnFailure: true }),
+      )
     },
     20 * minutes,
   )

@@ -6,6 +6,7 @@ import { addReadJob } from '../../testing/add-read-job.ts'
 import { fakeEngine } from '../../testing/fake-engine.ts'
 import { startTestService } from '../../testing/start-test-service.ts'
 import { endpointNames } from '../mount.ts'
+import { besideBystander } from '../testing/fuzz/beside-bystander.ts'
 import { type FuzzedRequest, requestsOf } from '../testing/fuzz/request-of.ts'
 import { readProblem } from '../testing/read-problem.ts'
 import { startInterface } from '../testing/start-interface.ts'
@@ -75,7 +76,7 @@ describe('a request of any kind', async () => {
       const work = async () => {
         for (const request of queue) await judge(request)
       }
-      await Promise.all(Array.from({ length: slots }, work))
+      await besideBystander(name, send, () => Promise.all(Array.from({ length: slots }, work)))
     },
     20 * minutes,
   )
