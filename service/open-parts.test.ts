@@ -106,8 +106,8 @@ describe('a service that cannot start says why in one sentence and what to do', 
 
   it('where its database does not answer', async () => {
     const port = await findFreePort('127.0.0.1')
-    const said = 'The database of DATABASE_URL does not answer (ECONNREFUSED). Start it, or correct DATABASE_URL.'
-    expect(await complaint({ DATABASE_URL: `postgres://a:secret@localhost:${port}/b` })).toBe(said)
+    const sentence = 'The database of DATABASE_URL does not answer (ECONNREFUSED). Start it, or correct DATABASE_URL.'
+    expect(await complaint({ DATABASE_URL: `postgres://a:secret@localhost:${port}/b` })).toBe(sentence)
   })
 
   it('where its database refuses', async () => {
