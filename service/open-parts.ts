@@ -81,13 +81,9 @@ export async function openParts(
     judges,
     terms: rememberTerms(store),
     requestLog,
-    async pickEngine(direction) {
-      const engine = await engines.pick(direction)
-      // `none` stands for an engine that may come; there is nothing to ask it.
-      return engine?.id === 'none' ? null : engine
-    },
-    // The stand-in for a missing engine is none.
-    listEngines: async () => (await engines.list()).filter(({ id }) => id !== 'none'),
+    pickEngine: (direction) => engines.pick(direction),
+    listEngines: () => engines.list(),
+    listDirections: () => engines.directions(),
     scorer,
     calibrator,
     isScored: (language, organisation) => scorer.isValidated(language, organisation),

@@ -24,6 +24,7 @@ const job: Job = {
   source_lang: 'en',
   target_lang: 'es',
   allow_partial: false,
+  mt: true,
   stage: null,
   progress: { done: 340, total: 340 },
   counts: {
@@ -152,7 +153,17 @@ const secret: WebhookSecret = {
 const account: Account = {
   organisation: { id: 'org_01j9z3k4m5n6p7q8r9s0t1v2w3', name: 'Bufete García', signed_off: 'locked' },
   key: { id: key.id, name: key.name, role: key.role, prefix: key.prefix },
-  engines: [{ id: 'apertium', model_version: 'apertium-eng-spa-0.9', ok: true }],
+  engines: [
+    {
+      id: 'apertium',
+      model_version: 'apertium-eng-spa-0.9',
+      ok: true,
+      pairs: [
+        ['en', 'es'],
+        ['es', 'en'],
+      ],
+    },
+  ],
 }
 
 const used = { characters: 41_208, requests: 530, documents: 2, sentences: 680, errors: 3 }
@@ -161,8 +172,8 @@ const used = { characters: 41_208, requests: 530, documents: 2, sentences: 680, 
 export const replyExamples: { readonly [N in EndpointName]?: ReplyOf<N> } = {
   listLanguages: {
     languages: [
-      { code: 'es', name: 'español', qe: true },
-      { code: 'en', name: 'inglés', qe: true },
+      { code: 'es', name: 'español', qe: true, pairs: ['en'] },
+      { code: 'en', name: 'inglés', qe: true, pairs: ['es'] },
     ],
     next_after: null,
   },

@@ -90,6 +90,7 @@ export const queryTexts: Readonly<Partial<Record<EndpointName, Readonly<Record<s
   listLanguages: {
     after: { description: 'The `next_after` of the previous page.' },
     limit: limit(limits.page.languages),
+    engines: { description: 'With `1`, each language says in `pairs` what the MT engines translate it into.' },
   },
   listJobs: {
     status: { description: 'Only jobs with this status.', schema: { type: 'string', enum: jobStatuses } },
@@ -212,6 +213,10 @@ export const formTexts: Readonly<Partial<Record<EndpointName, Readonly<Record<st
     allow_partial: {
       description: 'True: what cannot be translated is delivered in the source language.',
       schema: { type: 'boolean', default: false },
+    },
+    mt: {
+      description: 'False: memories translate what they have, no MT engine is asked, and the rest is left to people.',
+      schema: { type: 'boolean', default: true },
     },
     existing_targets: {
       description:

@@ -13,11 +13,22 @@ export function mayAct(role: Role, needed: Role): boolean {
 export const signedOffRules = ['locked', 'open'] as const
 export type SignedOffRule = (typeof signedOffRules)[number]
 
+export const Engine = z.object({
+  id: z.string(),
+  model_version: z.string(),
+  ok: z.boolean(),
+  /** Source and target of each direction that it does; null: any. Absent while that is not known. */
+  pairs: z.optional(z.nullable(z.array(z.tuple([z.string(), z.string()])))),
+  /** The pivot language of directions that engines do in two steps. */
+  via: z.optional(z.string()),
+})
+export type Engine = z.infer<typeof Engine>
+
 export const Account = z.object({
   organisation: z.object({ id: z.string(), name: z.string(), signed_off: z.optional(z.enum(signedOffRules)) }),
   key: z.object({ id: z.string(), name: z.string(), role: z.enum(roles), prefix: z.string() }),
   /** The engines at hand, so that the workbench can say when there is none. */
-  engines: z.array(z.object({ id: z.string(), model_version: z.string(), ok: z.boolean() })),
+  engines: z.array(Engine),
 })
 export type Account = z.infer<typeof Account>
 

@@ -66,6 +66,8 @@ export const Job = z.object({
   source_lang: z.string(),
   target_lang: z.string(),
   allow_partial: z.boolean(),
+  /** False: only memories translated it, and the rest is left to people. */
+  mt: z.boolean(),
   stage: z.nullable(z.enum(jobStages)),
   progress: z.object({ done: z.int(), total: z.nullable(z.int()) }),
   counts: z.nullable(JobCounts),
@@ -130,5 +132,7 @@ export const JobUpload = z.object({
   allow_partial: z.optional(z.enum(['true', 'false'])),
   /** `keep` when absent. */
   existing_targets: z.optional(z.enum(existingTargetChoices)),
+  /** `true` when absent. */
+  mt: z.optional(z.enum(['true', 'false'])),
 })
 export type JobUpload = z.infer<typeof JobUpload>

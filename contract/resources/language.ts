@@ -6,6 +6,8 @@ export const Language = z.object({
   code: z.string(),
   name: z.string(),
   qe: z.boolean(),
+  /** With `engines=1`: the codes that an engine translates it into; null: all. Absent while that is not known. */
+  pairs: z.optional(z.nullable(z.array(z.string()))),
 })
 export type Language = z.infer<typeof Language>
 
@@ -15,5 +17,6 @@ export type LanguagesPage = z.infer<typeof LanguagesPage>
 export const LanguagesQuery = z.object({
   after: z.optional(z.string().check(z.minLength(1), z.maxLength(limits.cursor.languages))),
   limit: z.optional(integerText(1, limits.page.languages.max)),
+  engines: z.optional(z.enum(['1'])),
 })
 export type LanguagesQuery = z.infer<typeof LanguagesQuery>

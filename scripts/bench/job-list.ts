@@ -82,6 +82,7 @@ function job(number: number): Job {
     source_lang: 'en',
     target_lang: 'es',
     allow_partial: false,
+    mt: true,
     stage: null,
     progress: { done: 412, total: 412 },
     counts: {

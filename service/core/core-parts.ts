@@ -1,5 +1,6 @@
 import type { Blobs } from '../blobs/blobs.ts'
 import type { Direction, TranslationEngine } from '../engines/engine.ts'
+import type { EngineDirections } from '../engines/router.ts'
 import type { Calibrator } from '../quality/calibrator.ts'
 import type { Scorer } from '../quality/scorer.ts'
 import type { MemoryIndexes } from '../matching/memory-indexes.ts'
@@ -10,8 +11,8 @@ import type { SavedTerms } from './adaptation/saved-terms.ts'
 import type { Documents } from './jobs/documents.ts'
 import type { NewId } from './new-id.ts'
 
-/** What the account page and the catalogue say of the engines and the scorer. */
-export type EngineState = { readonly id: string; readonly model_version: string; readonly ok: boolean }
+/** What the account page says of an engine. */
+export type EngineState = EngineDirections & { readonly ok: boolean }
 
 /** What the use cases work with. Time, ids and everything with a life of its own come in here. */
 export type CoreParts = {
@@ -31,6 +32,8 @@ export type CoreParts = {
   /** How good the scorer is in each direction, and how it gets better. */
   readonly calibrator: Calibrator
   readonly listEngines: () => Promise<readonly EngineState[]>
+  /** What the engines can do; asks for no health, so it costs nothing. */
+  readonly listDirections: () => Promise<readonly EngineDirections[]>
   /** True for a language whose scores are validated for the scorer in use: for an organisation, or null for everyone. */
   readonly isScored: (language: string, organisation: string | null) => boolean
   /** Why an upload is no document that is taken, by its first bytes and its name; null when it may be one. */

@@ -3,12 +3,15 @@ import type { LooseToken } from '#language/tags/token.ts'
 /** A directed pair of BCP 47 codes. */
 export type Direction = { readonly source: string; readonly target: string }
 
+/** Which directions an engine can do, as far as that is known. */
+export type KnownDirections = 'any' | 'unknown' | readonly Direction[]
+
 export type EngineTerm = { readonly source: string; readonly target: string }
 export type EngineExample = { readonly source: string; readonly target: string; readonly similarity: number }
 
 export type Capabilities = {
-  /** `any`, or every directed pair the engine can do. */
-  readonly pairs: 'any' | readonly Direction[]
+  /** `any`; every directed pair the engine can do; `unknown` while a server that lists them has not answered. */
+  readonly pairs: KnownDirections
   readonly tags: 'native' | 'markup' | 'none'
   readonly terms: 'hard' | 'soft' | 'none'
   readonly fuzzy: boolean

@@ -3,7 +3,6 @@ import { findModes, systemFolder } from './apertium/find-modes.ts'
 import { type DeepLSettings, openDeepL } from './deepl/deepl-engine.ts'
 import type { TranslationEngine } from './engine.ts'
 import { type LibreTranslateSettings, openLibreTranslate } from './libretranslate/libretranslate-engine.ts'
-import { noneEngine } from './none-engine.ts'
 import { type OpenAiSettings, openOpenAi } from './openai/openai-engine.ts'
 import type { RemoteEnvironment } from './remote/remote-environment.ts'
 
@@ -45,7 +44,7 @@ const registry: Readonly<Record<EngineName, EngineEntry>> = {
     open: ({ libretranslate }, environment) => libretranslate && openLibreTranslate(libretranslate, environment),
   },
   apertium: { needs: null, open: (settings, _, isAuto) => openInstalled(settings, isAuto) },
-  none: { needs: null, open: (_settings, _environment, isAuto) => (isAuto ? null : noneEngine) },
+  none: { needs: null, open: () => null },
 }
 
 // Object.keys forgets the type of the keys.

@@ -8,17 +8,24 @@ import type { Direction } from './engine.ts'
  *
  * en → es, es → en-US; asked for en-GB → es-MX: en → es; asked for es → en: null
  */
-export function matchDirection<Known extends Direction>(known: readonly Known[], asked: Direction): Known | null {
+export function matchDirection<Known extends Direction>(able: readonly Known[], asked: Direction): Known | null {
   for (const target of widerCodes(asked.target)) {
     for (const source of widerCodes(asked.source)) {
-      const found = known.find((direction) => direction.source === source && direction.target === target)
+      const found = able.find((direction) => direction.source === source && direction.target === target)
       if (found !== undefined) return found
     }
   }
   return null
 }
 
-/** Never another script: `sr-Latn` is not served by `sr`, which is Cyrillic. */
-function widerCodes(code: string): string[] {
-  return languageChain(code).filter((wider) => sameLanguage(wider, code))
+const known = new Map<string, readonly string[]>()
+
+/**
+ * The code itself and wider ones: `en-GB` → en-GB, en. Never another script: `sr-Latn` is not served by `sr`, which is
+ * Cyrillic. `code` is of the catalogue, so there are not many.
+ */
+export function widerCodes(code: string): readonly string[] {
+  const wider = known.get(code) ?? languageChain(code).filter((one) => sameLanguage(one, code))
+  known.set(code, wider)
+  return wider
 }

@@ -85,7 +85,7 @@ function repair(item: Item, batch: Batch, { signal }: TranslateOptions): Result 
 }
 
 /** `apertium-3.8.3 via es`, `deepl+apertium-3.8.3 via es`. */
-function joinNames(first: string, second: string, pivot: string): string {
+export function joinNames(first: string, second: string, pivot: string): string {
   return `${first === second ? first : `${first}+${second}`} via ${pivot}`
 }
 

@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { parseTags } from '#language/tags/parse-tags.ts'
 import type { Direction, Result, TranslationEngine } from './engine.ts'
 import { engineNames, type EngineSettings, findEngines } from './find-engines.ts'
 import { describeEngineContract } from './engine-contract.ts'
 import { matchDirection } from './match-direction.ts'
-import { noneEngine } from './none-engine.ts'
 import { postEditWithoutEngine } from './post-edit-without-engine.ts'
 import { routeEngines } from './router.ts'
 
@@ -58,6 +56,47 @@ describeEngineContract('an engine that echoes', () => {
     direction,
     interrupt: () => undefined,
     spoil: null,
+  })
+})
+
+describe('the directions of engines', () => {
+  it('are those of each, and then what two do through a pivot that none does by itself', async () => {
+    const toPivot = echoEngine('a', [
+      { source: 'en', target: 'es' },
+      { source: 'ca', target: 'es' },
+    ])
+    const fromPivot = echoEngine('b', [
+      { source: 'es', target: 'ca' },
+      { source: 'es', target: 'pt' },
+    ])
+    const listed = await routeEngines([toPivot, fromPivot], ['es']).list()
+    expect(listed.map(({ id, via, ok }) => [id, via, ok])).toEqual([
+      ['a', undefined, true],
+      ['b', undefined, true],
+      ['a+b via es', 'es', true],
+    ])
+    expect(listed[2]?.pairs).toEqual([
+      { source: 'en', target: 'ca' },
+      { source: 'en', target: 'pt' },
+      { source: 'ca', target: 'pt' },
+    ])
+  })
+
+  it('are each that the router picks an engine for', async () => {
+    const router = routeEngines(
+      [echoEngine('a', [{ source: 'en', target: 'es' }]), echoEngine('b', [{ source: 'es', target: 'ca' }])],
+      ['es'],
+    )
+    for (const { id, pairs } of await router.directions())
+      for (const pair of typeof pairs === 'string' ? [] : pairs) expect((await router.pick(pair))?.id).toBe(id)
+  })
+
+  it('through a pivot are none where an engine does any', async () => {
+    const listed = await routeEngines(
+      [echoEngine('any'), echoEngine('a', [{ source: 'en', target: 'es' }])],
+      ['es'],
+    ).directions()
+    expect(listed.map(({ id }) => id)).toEqual(['any', 'a'])
   })
 })
 
@@ -156,29 +195,15 @@ describe('the router', () => {
 
   it('lists all engines with their health, a broken one too', async () => {
     const broken = { ...echoEngine('broken'), health: () => Promise.reject(new Error('gone')) }
-    expect(await routeEngines([first, broken, noneEngine]).list()).toEqual([
+    expect(await routeEngines([first, broken]).list()).toMatchObject([
       { id: 'first', model_version: 'first-1', ok: true },
       { id: 'broken', model_version: 'broken-1', ok: false },
-      { id: 'none', model_version: 'none', ok: false },
     ])
   })
 
   it('closes all of them', async () => {
     await routeEngines([first, second]).close()
     expect([first.isClosed, second.isClosed]).toEqual([true, true])
-  })
-})
-
-describe('the engine none', () => {
-  it('takes every direction, and says of each item that it may work later', async () => {
-    const results: Result[] = []
-    const items = ['a', 'b'].map((key) => ({ key, source: parseTags('The house') }))
-    const options = { signal: new AbortController().signal, priority: 'job' } as const
-    for await (const result of noneEngine.translate({ source: 'en', target: 'es', items }, options))
-      results.push(result)
-    expect(results).toEqual(['a', 'b'].map((key) => ({ key, ok: false, reason: 'unavailable', retryable: true })))
-    expect((await noneEngine.capabilities()).pairs).toBe('any')
-    await noneEngine.close()
   })
 })
 
@@ -205,8 +230,9 @@ describe('the engines of the settings', () => {
 
   it('come in the order in which they are named', async () => {
     const engines = await find('none, apertium, deepl,openai', servers)
-    expect(engines.map(({ id }) => id)).toEqual(['none', 'apertium', 'deepl', 'openai'])
-    expect(await routeEngines(engines.slice(0, 2)).list()).toMatchObject([{ ok: false }, { ok: false }])
+    expect(engines.map(({ id }) => id)).toEqual(['apertium', 'deepl', 'openai'])
+    expect(await routeEngines(engines.slice(0, 1)).list()).toMatchObject([{ ok: false }])
+    expect(await find('none')).toEqual([])
   })
 
   it('are those configured and found when that is left to them', async () => {

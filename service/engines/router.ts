@@ -1,7 +1,16 @@
 import { sameLanguage } from '#language/languages/same-language.ts'
-import type { Direction, TranslationEngine } from './engine.ts'
+import type { Direction, KnownDirections, TranslationEngine } from './engine.ts'
 import { matchDirection } from './match-direction.ts'
-import { composeEngines } from './pivot-engine.ts'
+import { composeEngines, joinNames } from './pivot-engine.ts'
+
+/** An engine, or two of them through a pivot language, and what it can do. */
+export type EngineDirections = {
+  readonly id: string
+  readonly model_version: string
+  readonly pairs: KnownDirections
+  /** The pivot language; absent for an engine that goes the whole way. */
+  readonly via?: string
+}
 
 export type Router = {
   /**
@@ -9,8 +18,10 @@ export type Router = {
    * down; else two of them through a pivot language; else the first that can, down or not. Null when none can.
    */
   pick(direction: Direction): Promise<TranslationEngine | null>
-  /** Every engine with what it says of its health, in order. */
-  list(): Promise<readonly { readonly id: string; readonly model_version: string; readonly ok: boolean }[]>
+  /** Every engine in order, then what two can do through a pivot that none can do by itself. Asks for no health. */
+  directions(): Promise<readonly EngineDirections[]>
+  /** The same, with what they say of their health. */
+  list(): Promise<readonly (EngineDirections & { readonly ok: boolean })[]>
   close(): Promise<void>
 }
 
@@ -28,14 +39,19 @@ export function routeEngines(engines: readonly TranslationEngine[], pivots: read
       const able = await enginesFor(engines, direction)
       return able.find(isUp) ?? (await throughPivot(engines, pivots, direction)) ?? able[0] ?? null
     },
-    list: () =>
-      Promise.all(
-        engines.map(async (engine) => ({
-          id: engine.id,
-          model_version: engine.modelVersion,
-          ok: await isHealthy(engine),
-        })),
-      ),
+    async directions() {
+      const legs = await pivotDirections(engines, pivots)
+      return [...(await ownDirections(engines)), ...legs.map(({ first: _first, second: _second, ...one }) => one)]
+    },
+    async list() {
+      const ok = await Promise.all(engines.map(isHealthy))
+      const own = (await ownDirections(engines)).map((one, index) => ({ ...one, ok: ok[index] ?? false }))
+      const legs = (await pivotDirections(engines, pivots)).map(({ first, second, ...one }) => ({
+        ...one,
+        ok: [first, second].every((engine) => ok[engines.indexOf(engine)]),
+      }))
+      return [...own, ...legs]
+    },
     async close() {
       await Promise.all(engines.map((engine) => engine.close()))
     },
@@ -46,9 +62,22 @@ async function enginesFor(engines: readonly TranslationEngine[], direction: Dire
   const able: TranslationEngine[] = []
   for (const engine of engines) {
     const { pairs } = await engine.capabilities()
-    if (pairs === 'any' || matchDirection(pairs, direction) !== null) able.push(engine)
+    if (isAble(pairs, direction)) able.push(engine)
   }
   return able
+}
+
+function isAble(pairs: KnownDirections, direction: Direction): boolean {
+  return pairs === 'any' || (pairs !== 'unknown' && matchDirection(pairs, direction) !== null)
+}
+
+async function ownDirections(engines: readonly TranslationEngine[]): Promise<EngineDirections[]> {
+  return Promise.all(
+    engines.map(async (engine) => {
+      const { pairs } = await engine.capabilities()
+      return { id: engine.id, model_version: engine.modelVersion, pairs }
+    }),
+  )
 }
 
 async function throughPivot(
@@ -63,6 +92,50 @@ async function throughPivot(
     if (first !== undefined && second !== undefined) return composeEngines({ first, second, pivot })
   }
   return null
+}
+
+type PivotDirections = EngineDirections & { readonly first: TranslationEngine; readonly second: TranslationEngine }
+
+/** en → es and es → ca by one engine or two: en → ca. Nothing where an engine does any direction by itself. */
+async function pivotDirections(
+  engines: readonly TranslationEngine[],
+  pivots: readonly string[],
+): Promise<PivotDirections[]> {
+  const able = await Promise.all(
+    engines.map(async (engine) => ({ engine, pairs: (await engine.capabilities()).pairs })),
+  )
+  if (able.some(({ pairs }) => pairs === 'any')) return []
+  const listed = able.flatMap(({ engine, pairs }) => (typeof pairs === 'string' ? [] : [{ engine, pairs }]))
+  const known = new Set(listed.flatMap(({ pairs }) => pairs.map(nameOf)))
+  const found: PivotDirections[] = []
+  for (const pivot of pivots)
+    for (const first of listed)
+      for (const second of listed) {
+        const sources = [...new Set(first.pairs.map(({ source }) => source))].filter(
+          (source) => !sameLanguage(source, pivot) && isAble(first.pairs, { source, target: pivot }),
+        )
+        const targets = [...new Set(second.pairs.map(({ target }) => target))].filter(
+          (target) => !sameLanguage(target, pivot) && isAble(second.pairs, { source: pivot, target }),
+        )
+        const pairs = sources
+          .flatMap((source) => targets.map((target) => ({ source, target })))
+          .filter((pair) => !known.has(nameOf(pair)) && !sameLanguage(pair.source, pair.target))
+        if (pairs.length === 0) continue
+        for (const pair of pairs) known.add(nameOf(pair))
+        found.push({
+          id: joinNames(first.engine.id, second.engine.id, pivot),
+          model_version: joinNames(first.engine.modelVersion, second.engine.modelVersion, pivot),
+          pairs,
+          via: pivot,
+          first: first.engine,
+          second: second.engine,
+        })
+      }
+  return found
+}
+
+function nameOf({ source, target }: Direction): string {
+  return `${source} ${target}`
 }
 
 function isUp(engine: TranslationEngine): boolean {

@@ -8,6 +8,7 @@ export class JobFailed extends Error {
     | 'file-missing'
     | 'crashed'
     | 'engine-unavailable'
+    | 'no-engine'
     | 'quota-exceeded'
     | 'internal'
     | 'invalid_resource'
@@ -26,7 +27,7 @@ export class JobFailed extends Error {
 /** The engine does not answer for the moment: the attempt ends, and what is done stays done. */
 export class EngineUnavailable extends Error {
   readonly engine: string
-  /** False when the engine itself is well: it has no answer for this document, or there is none for its languages. */
+  /** False when the engine itself is well and has no answer for this document. */
   readonly isAway: boolean
 
   constructor(message: string, { engine, isAway }: { readonly engine: string; readonly isAway: boolean }) {

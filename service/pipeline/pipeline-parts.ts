@@ -3,6 +3,7 @@ import type { SavedTerms } from '../core/adaptation/saved-terms.ts'
 import type { Documents } from '../core/jobs/documents.ts'
 import type { NewId } from '../core/new-id.ts'
 import type { Direction, TranslationEngine } from '../engines/engine.ts'
+import type { EngineDirections } from '../engines/router.ts'
 import type { MemoryIndexes } from '../matching/memory-indexes.ts'
 import type { Scorer } from '../quality/scorer.ts'
 import type { RunAlone } from './run-alone.ts'
@@ -17,8 +18,8 @@ export type PipelineParts = {
   readonly terms: SavedTerms
   /** The engine for a direction; null when there is none. */
   readonly pickEngine: (direction: Direction) => Promise<TranslationEngine | null>
-  /** All engines, and which of them answer. */
-  readonly listEngines: () => Promise<readonly { readonly ok: boolean }[]>
+  /** What the engines can do, as far as they have said it. */
+  readonly listDirections: () => Promise<readonly EngineDirections[]>
   readonly scorer: Scorer
   /** For a job during which a process died or stalled; null: it is run as any other. */
   readonly runAlone: RunAlone | null

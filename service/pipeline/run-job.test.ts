@@ -235,13 +235,65 @@ describe('without an engine', async () => {
     expect((await core.readPlan(caller)).characters.used).toBe(0)
   })
 
-  it('any other waits for one; translated manually meanwhile, it is done', async () => {
+  it('any other fails at its first attempt, by a code of its own; translated manually, it is done', async () => {
     const job = await service.upload(caller, 'By hand.\n')
-    await service.waitFor(caller, job.id, 'retrying')
+    expect(await service.waitFor(caller, job.id, 'retrying', 'failed', 'succeeded')).toMatchObject({
+      status: 'failed',
+      error_code: 'no-engine',
+      attempts: 1,
+      counts: { failed: 1, pending: 0 },
+    })
     await core.correctSegment(caller, job.id, 0, { target: 'A mano.' }, null)
-    const done = await service.waitFor(caller, job.id, 'succeeded', 'failed')
-    expect(done).toMatchObject({ status: 'succeeded', counts: { translated: 1, edited: 1, pending: 0 } })
+    expect(await core.rebuildJob(caller, job.id)).toMatchObject({
+      status: 'succeeded',
+      counts: { translated: 1, edited: 1, failed: 0 },
+    })
     expect(await readAll((await core.openFile(caller, job.id)).stream)).toBe('A mano.\n')
+  })
+
+  it('one that is left to memories and people is ready for them, with nothing failed', async () => {
+    const { id: memoryId } = await core.createResource(caller, 'memory', {
+      name: 'M',
+      source_lang: 'en',
+      target_lang: 'es',
+    })
+    await core.putEntry(caller, { kind: 'memory', id: memoryId }, { source: 'One.', target: 'Uno.' })
+    const job = await service.upload(caller, 'One.\n\nTwo.\n', { mt: 'false', memory_ids: memoryId })
+    expect(await service.waitFor(caller, job.id, 'retrying', 'failed', 'succeeded')).toMatchObject({
+      status: 'succeeded',
+      mt: false,
+      counts: { translated: 1, from_memory: 1, failed: 0, pending: 1 },
+    })
+    expect(await readAll((await core.openFile(caller, job.id)).stream)).toBe('Uno.\n\nTwo.\n')
+    await core.correctSegment(caller, job.id, 1, { target: 'Dos.' }, null)
+    expect((await core.rebuildJob(caller, job.id)).counts).toMatchObject({ translated: 2, pending: 0 })
+    expect(await readAll((await core.openFile(caller, job.id)).stream)).toBe('Uno.\n\nDos.\n')
+  })
+})
+
+describe('an engine for other languages', async () => {
+  const engine = fakeEngine({ able: { pairs: [{ source: 'en', target: 'fr' }] } })
+  const service = await startTestService({ engine })
+  const caller = await service.addCaller()
+  const worker = await service.startWorker()
+  service.atEnd(() => worker.close())
+
+  it('is not waited for, whether it answers or not', async () => {
+    engine.down = 1000
+    const job = await service.upload(caller, 'Nothing to wait for.')
+    const ended = await service.waitFor(caller, job.id, 'retrying', 'failed', 'succeeded')
+    expect(ended).toMatchObject({ status: 'failed', error_code: 'no-engine', attempts: 1 })
+    engine.down = 0
+  })
+
+  it('is waited for while it has not said which they are', async () => {
+    const unknown = fakeEngine({ able: { pairs: 'unknown' } })
+    const other = await startTestService({ engine: unknown })
+    const by = await other.addCaller()
+    const job = await other.upload(by, 'It may come.')
+    const waiting = await other.startWorker()
+    other.atEnd(() => waiting.close())
+    expect(await other.waitFor(by, job.id, 'retrying', 'failed', 'succeeded')).toMatchObject({ waiting_for: 'engine' })
   })
 })
 

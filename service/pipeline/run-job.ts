@@ -77,7 +77,7 @@ async function translateOrGiveUp(
     if (!(error instanceof EngineUnavailable)) throw error
     const isLast = error.isAway ? await hasWaitedLong(parts, held) : job.attempts >= mostAttempts
     if (!isLast) throw error
-    await giveUpPending(parts, held, job)
+    await giveUpPending(parts, held, job, 'engine-unavailable')
     if (!job.allow_partial) throw new JobFailed('engine-unavailable', error.message)
   }
 }

@@ -134,6 +134,8 @@ type JobTable = {
   engine: string | null
   allow_partial: boolean
   existing_targets: Generated<ExistingTargets>
+  /** False: only memories translate it, the rest is left to people. */
+  mt: Generated<boolean>
   project_id: string | null
   project_name: string | null
   resource_id: string | null

@@ -14,6 +14,7 @@ import { startJudges } from '../core/adaptation/judges.ts'
 import { rememberTerms } from '../core/adaptation/saved-terms.ts'
 import { feedIndexes } from '../core/resources/entry-feed.ts'
 import type { TranslationEngine } from '../engines/engine.ts'
+import { routeEngines } from '../engines/router.ts'
 import { startMemoryIndexes } from '../matching/start-memory-indexes.ts'
 import { startDocumentWorkers } from '../pipeline/document-workers.ts'
 import type { PipelineParts } from '../pipeline/pipeline-parts.ts'
@@ -80,6 +81,7 @@ export async function startTestService({
     rater: null,
     calibrations,
   })
+  const router = routeEngines(engine === null ? [] : [engine])
   const scorer = wantedScorer ?? featuresScorer(calibrations)
   const parts: CoreParts & PipelineParts = {
     store,
@@ -93,8 +95,9 @@ export async function startTestService({
     judges: startJudges(inject('built').judgeWorker),
     terms: rememberTerms(store),
     requestLog: startRequestLog({ store, now, warn }),
-    pickEngine: async () => engine,
-    listEngines: async () => (engine ? [{ id: engine.id, model_version: engine.modelVersion, ok: true }] : []),
+    pickEngine: (direction) => router.pick(direction),
+    listEngines: async () => (await router.list()).map((one) => ({ ...one, ok: true })),
+    listDirections: () => router.directions(),
     scorer,
     calibrator,
     isScored: (language, organisation) => scorer.isValidated(language, organisation),

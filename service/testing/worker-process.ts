@@ -33,7 +33,7 @@ await startWorker(
     blobs: await openDiskBlobs(settings.filesDir),
     documents: startDocumentWorkers(settings.filterWorker, { threads: 1 }),
     pickEngine: async () => engine,
-    listEngines: async () => [{ ok: true }],
+    listDirections: async () => [],
     scorer: featuresScorer(noCalibrations),
     runAlone: null,
     now,

@@ -57,6 +57,7 @@ function fillKey(key: unknown): unknown {
 const absentInJob: Raw = {
   kind: 'translate_document',
   allow_partial: false,
+  mt: true,
   stage: null,
   progress: { done: 0, total: null },
   counts: null,

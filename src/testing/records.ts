@@ -11,6 +11,7 @@ export function jobRecord(changes: Partial<Job> = {}): Job {
     source_lang: 'en',
     target_lang: 'es',
     allow_partial: false,
+    mt: true,
     stage: null,
     progress: { done: 3, total: 3 },
     counts: {

@@ -1,3 +1,4 @@
+import { findTargets } from './find-targets.ts'
 import { catalogue } from '#language/languages/catalogue.ts'
 import { languageName } from '#language/languages/language-name.ts'
 import { limits } from '#contract/limits.ts'
@@ -6,21 +7,35 @@ import type { CoreParts } from '../core-parts.ts'
 import { Problem } from '../problem.ts'
 import type { Caller } from '../records.ts'
 
-/** The catalogue by name, as read in `locale`, with the scores of the caller, or those that everyone has. The cursor is the code of the last language received. */
-export function listLanguages(
-  { isScored }: Pick<CoreParts, 'isScored'>,
-  { after, limit = limits.page.languages.default, locale }: { after?: string; limit?: number; locale: 'es' | 'en' },
+type LanguagesWish = {
+  readonly after?: string
+  readonly limit?: number
+  readonly locale: 'es' | 'en'
+  /** Also what the engines translate each into. */
+  readonly engines?: boolean
+}
+
+/**
+ * The catalogue by name, as read in `locale`, with the scores of the caller, or those that everyone has. The cursor is
+ * the code of the last language received.
+ */
+export async function listLanguages(
+  { isScored, listDirections }: Pick<CoreParts, 'isScored' | 'listDirections'>,
+  { after, limit = limits.page.languages.default, locale, engines = false }: LanguagesWish,
   caller: Pick<Caller, 'organisationId'> | null,
-): LanguagesPage {
+): Promise<LanguagesPage> {
   const all = byName(locale)
   const start = after === undefined ? 0 : all.findIndex(({ code }) => code === after) + 1
   if (after !== undefined && start === 0)
     throw new Problem('invalid-request', { errors: [{ path: 'after', message: 'a cursor of an earlier page' }] })
   const page = all.slice(start, start + limit)
+  const targetsOf = engines ? findTargets(await listDirections()) : () => undefined
   return {
-    languages: page.map(
-      ({ code, name }): Language => ({ code, name, qe: isScored(code, caller?.organisationId ?? null) }),
-    ),
+    languages: page.map(({ code, name }): Language => {
+      const pairs = targetsOf(code)
+      const qe = isScored(code, caller?.organisationId ?? null)
+      return { code, name, qe, ...(pairs !== undefined && { pairs }) }
+    }),
     next_after: start + limit < all.length ? (page.at(-1)?.code ?? null) : null,
   }
 }

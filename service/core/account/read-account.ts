@@ -1,8 +1,8 @@
-import type { Account } from '#contract/resources/account.ts'
+import type { Account, Engine } from '#contract/resources/account.ts'
 import { listKeys } from '../../store/keys.ts'
 import { findOrganisation } from '../../store/organisations.ts'
 import type { Caller } from '../records.ts'
-import type { CoreParts } from '../core-parts.ts'
+import type { CoreParts, EngineState } from '../core-parts.ts'
 import { Problem } from '../problem.ts'
 
 /** The caller's organisation and key, and the engines at hand. */
@@ -14,6 +14,16 @@ export async function readAccount({ store, listEngines }: CoreParts, caller: Cal
   return {
     organisation: { id: organisation.organisation_id, name: organisation.name, signed_off: organisation.signed_off },
     key: { id: key.key_id, name: key.name, role: key.role, prefix: key.prefix },
-    engines: [...(await listEngines())],
+    engines: (await listEngines()).map(toEngine),
+  }
+}
+
+function toEngine({ id, model_version, ok, pairs, via }: EngineState): Engine {
+  return {
+    id,
+    model_version,
+    ok,
+    ...(pairs !== 'unknown' && { pairs: pairs === 'any' ? null : pairs.map(({ source, target }) => [source, target]) }),
+    ...(via !== undefined && { via }),
   }
 }

@@ -37,7 +37,7 @@ describe('calibration from corrections', { timeout: 300_000 }, async () => {
     return { version: reply.qe_version, score: reply.segments[0]?.score ?? null }
   }
   const scored = async (who: typeof caller | null) => {
-    const { languages } = core.listLanguages({ locale: 'en', limit: 500 }, who)
+    const { languages } = await core.listLanguages({ locale: 'en', limit: 500 }, who)
     return languages.filter(({ qe, code }) => qe && !code.includes('-')).map(({ code }) => code)
   }
 

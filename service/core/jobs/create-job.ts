@@ -71,6 +71,7 @@ async function addOrFind(parts: CoreParts, tx: Db, caller: Caller, upload: Uploa
     target_lang: direction.target,
     allow_partial: fields.allow_partial === 'true',
     existing_targets: fields.existing_targets ?? 'keep',
+    mt: fields.mt !== 'false',
     project_id: named.projectId,
     project_name: projectName,
     memory_ids: [...named.memoryIds],

@@ -13,7 +13,7 @@ import { discardAfterError, discardFiles } from './remove-unnamed-files.ts'
 import { toJob } from './to-job.ts'
 
 /** Failures that leave a document read, so that people can translate what is missing. */
-const repairable: readonly (string | null)[] = ['partial', 'engine-unavailable', 'quota-exceeded']
+const repairable: readonly (string | null)[] = ['partial', 'engine-unavailable', 'no-engine', 'quota-exceeded']
 
 /**
  * Builds the translated file again from the segments as they are. A job that failed for want of translations has

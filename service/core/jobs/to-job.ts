@@ -11,6 +11,7 @@ export function toJob(row: JobRow): Job {
     source_lang: row.source_lang,
     target_lang: row.target_lang,
     allow_partial: row.allow_partial,
+    mt: row.mt,
     stage: row.stage,
     progress: { done: row.progress_done, total: row.progress_total },
     counts: toCounts(row),

@@ -13,7 +13,7 @@ type Asker = Omit<Asking, 'engine'> & { readonly engine: TranslationEngine | nul
  * A translation of every segment, of a memory where one has it and of the engine for the rest; where all is the
  * memories', none is needed.
  *
- * Throws `engine-unavailable`, and what `answerQuestions` throws.
+ * Throws `translation-failed` where no engine does the direction, `engine-unavailable`, and what `answerQuestions` throws.
  */
 export async function answerSegments(
   parts: CoreParts,
@@ -46,9 +46,19 @@ export async function answerSegments(
 async function ask(parts: CoreParts, caller: Caller, asked: readonly AskedQuestion[], { engine, ...how }: Asker) {
   if (asked.length === 0) return new Map<number, never>()
   const { source, target } = how.direction
-  if (engine === null)
-    throw new Problem('engine-unavailable', { detail: `There is no MT engine for ${source} to ${target}.` })
+  if (engine === null) throw await withoutEngine(parts, asked, `There is no MT engine for ${source} to ${target}.`)
   return answerQuestions(parts, caller, asked, { engine, ...how })
+}
+
+/** Waiting helps only where a server has not said yet what it can do. */
+async function withoutEngine({ listDirections }: CoreParts, asked: readonly AskedQuestion[], detail: string) {
+  if ((await listDirections()).some(({ pairs }) => pairs === 'unknown'))
+    return new Problem('engine-unavailable', { detail: 'The MT engine is not responding.' })
+  const errors = asked.map(({ position }) => ({
+    path: `segments.${position}`,
+    message: 'no MT engine for these languages',
+  }))
+  return new Problem('translation-failed', { detail, errors })
 }
 
 function toQuestion({ position, source, given, adapted }: AdaptedSegment): AskedQuestion | null {

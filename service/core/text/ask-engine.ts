@@ -102,6 +102,8 @@ function read({ source }: Question, result: Result): EngineAnswer | null {
 
 function problemOf(reason: Exclude<FailReason, 'invalid'>): Problem {
   if (reason === 'mismatch') return mismatch()
+  if (reason === 'unsupported-pair')
+    return new Problem('translation-failed', { detail: 'The MT engine does not translate between these languages.' })
   return new Problem('engine-unavailable', { detail: 'The MT engine is not responding.' })
 }
 

@@ -172,11 +172,18 @@ describe('text', async () => {
     expect((await translate(['Later.'])).segments[0]?.target).toBe('LATER.')
   })
 
-  it('without an engine for the pair is unavailable', async () => {
+  it('without an engine for the pair is refused for good, naming the segments that no memory has', async () => {
     const without = await startTestService({ engine: null })
     const by = await without.addCaller()
     const request = { source_lang: 'en', target_lang: 'es', segments: ['One.'] }
-    expect((await problemOf(without.core.translate(by, request, forever))).type).toBe('engine-unavailable')
+    const problem = await problemOf(without.core.translate(by, request, forever))
+    expect(problem).toMatchObject({
+      type: 'translation-failed',
+      extra: {
+        detail: 'There is no MT engine for en to es.',
+        errors: [{ path: 'segments.0', message: 'no MT engine for these languages' }],
+      },
+    })
   })
 
   it('whose tags are not sound is refused, naming the segments', async () => {

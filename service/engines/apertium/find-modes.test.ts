@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { directionOf, findModes } from './find-modes.ts'
+import { directionsOf, findModes } from './find-modes.ts'
 
 const folders: string[] = []
 
@@ -34,7 +34,7 @@ describe('the name of a mode', () => {
     ['nno-nob', { source: 'nn', target: 'nb' }],
     ['cat-srd', { source: 'ca', target: 'sc' }],
   ])('%s is a direction', (name, direction) => {
-    expect(directionOf(name)).toEqual(direction)
+    expect(directionsOf(name)).toEqual([direction])
   })
 
   it.each([
@@ -46,7 +46,13 @@ describe('the name of a mode', () => {
     'README',
     'xxx-spa',
   ])('%s is none', (name) => {
-    expect(directionOf(name)).toBeNull()
+    expect(directionsOf(name)).toEqual([])
+  })
+
+  it('of Serbo-Croatian is one direction for each of its standards in Latin script', () => {
+    const standards = ['hr', 'bs', 'sr-Latn']
+    expect(directionsOf('hbs-eng')).toEqual(standards.map((source) => ({ source, target: 'en' })))
+    expect(directionsOf('eng-hbs_HR')).toEqual([{ source: 'en', target: 'hr' }])
   })
 })
 
@@ -63,6 +69,17 @@ describe('modes on disk', () => {
       ],
       broken: [],
     })
+  })
+
+  it('of one standard go before the one of all of them', async () => {
+    const modes = { 'eng-hbs.mode': 'lt-proc x', 'eng-hbs_HR.mode': 'lt-proc y' }
+    const { folder, path } = await install(modes, ['apertium-wblank-mode', 'lt-proc'])
+    const found = await findModes({ folders: [folder], path })
+    expect(found.modes.map(({ target, name }) => [target, name])).toEqual([
+      ['hr', 'eng-hbs_HR'],
+      ['bs', 'eng-hbs'],
+      ['sr-Latn', 'eng-hbs'],
+    ])
   })
 
   it('are listed separately when a program of theirs is missing', async () => {

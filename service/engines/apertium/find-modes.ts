@@ -34,34 +34,44 @@ export async function findModes({ folders, path }: ModeSearch): Promise<FoundMod
   if (!(await installed('apertium-wblank-mode'))) return { modes: [], broken: [] }
   for (const folder of folders) {
     for (const name of await modeNames(join(folder, 'modes'))) {
-      const direction = directionOf(name)
+      const directions = directionsOf(name).filter((direction) => !modes.has(keyOf(direction)))
       const file = join(folder, 'modes', `${name}.mode`)
-      if (direction === null || modes.has(keyOf(direction))) continue
+      if (directions.length === 0) continue
       const missing: string[] = []
       for (const program of programsOf(await readFile(file, 'utf8')))
         if (!(await installed(program))) missing.push(program)
       if (missing.length > 0) broken.push({ name, missing })
-      else modes.set(keyOf(direction), { ...direction, name, file })
+      else for (const direction of directions) modes.set(keyOf(direction), { ...direction, name, file })
     }
   }
   return { modes: [...modes.values()], broken }
 }
 
 /**
- * `eng-spa` → en, es; `spa-eng_US` → es, en-US; `spa-cat_valencia` → es, ca-valencia. Null for orthographies and
- * stages that no language code names: `spa-cat_iec2017`, `eng-spa-tagger`.
+ * `eng-spa` → en, es; `spa-eng_US` → es, en-US; `spa-cat_valencia` → es, ca-valencia; `hbs-eng` → hr, bs and sr-Latn,
+ * each to en. None for orthographies and stages that no language code names: `spa-cat_iec2017`, `eng-spa-tagger`.
  */
-export function directionOf(name: string): Direction | null {
-  const [source, target, ...rest] = name.split('-').map(codeOf)
-  if (source === undefined || source === null || target === undefined || target === null || rest.length > 0) return null
-  return { source, target }
+export function directionsOf(name: string): Direction[] {
+  const [sources = [], targets = [], ...rest] = name.split('-').map(codesOf)
+  if (rest.length > 0) return []
+  return sources.flatMap((source) => targets.map((target) => ({ source, target })))
 }
 
-function codeOf(part: string): string | null {
-  if (!/^[a-z]{2,3}(?:_(?:[A-Z]{2}|valencia))?$/.test(part)) return null
+/** What Apertium calls Serbo-Croatian, in Latin script: its standards have codes of their own. */
+const serboCroatian: Readonly<Record<string, readonly string[]>> = {
+  hbs: ['hr', 'bs', 'sr-Latn'],
+  hbs_HR: ['hr'],
+  hbs_BS: ['bs'],
+  hbs_SR: ['sr-Latn'],
+}
+
+function codesOf(part: string): readonly string[] {
+  const standards = serboCroatian[part]
+  if (standards !== undefined) return standards
+  if (!/^[a-z]{2,3}(?:_(?:[A-Z]{2}|valencia))?$/.test(part)) return []
   const code = canonicalLanguage(part)
   // A region that the catalogue does not distinguish would hide the plain mode of the language.
-  return code !== null && code.includes('-') === part.includes('_') ? code : null
+  return code !== null && code.includes('-') === part.includes('_') ? [code] : []
 }
 
 function keyOf({ source, target }: Direction): string {
@@ -71,10 +81,13 @@ function keyOf({ source, target }: Direction): string {
 async function modeNames(folder: string): Promise<string[]> {
   try {
     const names = await readdir(folder)
-    return names
-      .filter((name) => name.endsWith('.mode'))
-      .map((name) => name.slice(0, -'.mode'.length))
-      .sort()
+    return (
+      names
+        .filter((name) => name.endsWith('.mode'))
+        .map((name) => name.slice(0, -'.mode'.length))
+        // A mode for one standard of a language goes before the one for all: `eng-hbs_HR`, `eng-hbs`.
+        .sort((a, b) => Number(b.includes('_')) - Number(a.includes('_')) || (a < b ? -1 : 1))
+    )
   } catch (error) {
     if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) return []
     throw error

@@ -3,7 +3,6 @@ import { parity } from '#language/tags/parity.ts'
 import { parseTags } from '#language/tags/parse-tags.ts'
 import type { Batch, Item, TranslationEngine } from '../engine.ts'
 import { describeEngineContract } from '../engine-contract.ts'
-import { noneEngine } from '../none-engine.ts'
 import type { CallReport } from '../remote/remote-protocol.ts'
 import { routeEngines } from '../router.ts'
 import { collect, itemsOf, targetOf } from '../testing/batches.ts'
@@ -330,11 +329,11 @@ describe('an OpenAI-like server that does not answer', () => {
 
   it('is passed over by the router until it may be tried again', async () => {
     const { server, engine, askOne } = await open()
-    const router = routeEngines([engine, noneEngine])
+    const router = routeEngines([engine, { ...engine, id: 'other', isDown: () => false }])
     expect((await router.pick(direction))?.id).toBe('openai')
     server.misbehave({ how: 'reply', status: 401, body: {} })
     await askOne('The house.')
-    expect((await router.pick(direction))?.id).toBe('none')
+    expect((await router.pick(direction))?.id).toBe('other')
   })
 
   it('is out of health, and says why without the key', async () => {

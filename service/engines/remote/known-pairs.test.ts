@@ -27,6 +27,7 @@ describe('the pairs of a server', () => {
   it('that could not be had are none, and asked for again soon', async () => {
     const { pairs, time, calls } = open([null, [pair]])
     expect(await pairs.list()).toEqual([])
+    expect(await pairs.directions()).toBe('unknown')
     time.now = 9999
     expect(await pairs.list()).toEqual([])
     expect(calls()).toBe(1)

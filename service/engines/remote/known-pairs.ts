@@ -6,16 +6,17 @@ export type WirePair = Direction & { readonly wireSource: string; readonly wireT
 /** The directions of a server that lists them, asked for when they are needed and again from time to time. */
 export type KnownPairs = {
   list(): Promise<readonly WirePair[]>
-  directions(): Promise<readonly Direction[]>
+  /** `unknown` until the server has answered once. */
+  directions(): Promise<readonly Direction[] | 'unknown'>
 }
 
 /** In milliseconds: pairs that are known are asked for again after an hour, those that could not be had after ten seconds. */
 const LASTS = 3_600_000
 const RETRY = 10_000
 
-/** `fetchPairs` answers null when the server does not; then what was known before is used, at first nothing. */
+/** `fetchPairs` answers null when the server does not; then what was known before is used. */
 export function knowPairs(fetchPairs: () => Promise<readonly WirePair[] | null>, now: () => number): KnownPairs {
-  let pairs: readonly WirePair[] = []
+  let pairs: readonly WirePair[] | null = null
   let until = Number.NEGATIVE_INFINITY
   let asking: Promise<void> | null = null
   const ask = async () => {
@@ -26,10 +27,13 @@ export function knowPairs(fetchPairs: () => Promise<readonly WirePair[] | null>,
   }
   const list = async () => {
     if (now() >= until) await (asking ??= ask())
-    return pairs
+    return pairs ?? []
   }
   return {
     list,
-    directions: async () => (await list()).map(({ source, target }) => ({ source, target })),
+    async directions() {
+      const listed = await list()
+      return pairs === null ? 'unknown' : listed.map(({ source, target }) => ({ source, target }))
+    },
   }
 }

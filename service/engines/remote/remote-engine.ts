@@ -140,9 +140,9 @@ export function openRemoteEngine(protocol: RemoteProtocol, parts: RemoteParts): 
 }
 
 function refuseAll(batch: Batch, { pairs }: Capabilities): FailReason | null {
-  if (pairs === 'any' || matchDirection(pairs, batch) !== null) return null
   // A server that has not listed its languages yet may do so later.
-  return pairs.length === 0 ? 'unavailable' : 'unsupported-pair'
+  if (pairs === 'unknown') return 'unavailable'
+  return pairs === 'any' || matchDirection(pairs, batch) !== null ? null : 'unsupported-pair'
 }
 
 /** What needs no call; null for the rest. */

@@ -2,9 +2,9 @@ import { localiseChecks } from '../words/localise-checks.ts'
 import type { Operations } from '../operation.ts'
 
 export const textOperations = {
-  async listLanguages(core, { query: { after, limit }, locale, caller }) {
+  async listLanguages(core, { query: { after, limit, engines }, locale, caller }) {
     const page = { ...(after === undefined ? {} : { after }), ...(limit === undefined ? {} : { limit: Number(limit) }) }
-    return { status: 200, record: core.listLanguages({ ...page, locale }, caller) }
+    return { status: 200, record: await core.listLanguages({ ...page, locale, engines: engines === '1' }, caller) }
   },
   async translate(core, { caller, body, signal, locale }) {
     const { reply, characters } = await core.translate(caller, body, signal)

@@ -15,7 +15,7 @@ import { released } from '../released.ts'
 export async function rebuild(parts: PipelineParts, held: JobLease, job: JobRow, signal: AbortSignal): Promise<void> {
   const { store, now } = parts
   const missing = job.failed + job.pending
-  if (missing > 0 && !job.allow_partial)
+  if (missing > 0 && job.mt && !job.allow_partial)
     throw new JobFailed('partial', `${missing} of ${job.segments} segments could not be translated.`)
   const total = job.progress_total
   await enterStage(store.db, held, 'rebuilding', { done: total ?? 0, total })

@@ -13,7 +13,7 @@ const errorCodes = {
   unavailable: 'engine-unavailable',
   timeout: 'engine-unavailable',
   cancelled: 'engine-unavailable',
-  'unsupported-pair': 'engine-unavailable',
+  'unsupported-pair': 'no-engine',
   mismatch: 'engine-mismatch',
   invalid: 'translation-failed',
 } as const satisfies Record<FailReason, string>

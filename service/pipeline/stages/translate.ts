@@ -7,7 +7,7 @@ import { enterStage, failPending, nameEngine, type SegmentOutcome, storeOutcomes
 import { type JobLease, lockHeld } from '../../store/queue.ts'
 import type { JobRow } from '../../store/schema.ts'
 import { resumeWaiting } from '../../store/waiting-jobs.ts'
-import { EngineUnavailable } from '../failures.ts'
+import { EngineUnavailable, JobFailed } from '../failures.ts'
 import type { PipelineParts } from '../pipeline-parts.ts'
 import { type BatchSegment, readBatches } from './read-batches.ts'
 import { failure, toOutcome } from './to-outcome.ts'
@@ -28,8 +28,12 @@ export async function translate(parts: PipelineParts, held: JobLease, job: JobRo
   await enterStage(parts.store.db, held, 'translating', { done: total - job.pending, total })
   if (job.pending === 0) return
   const direction = { source: job.source_lang, target: job.target_lang }
-  const engine = await parts.pickEngine(direction)
   const adaptation = await openAdaptation(parts, await resourcesOf(parts, job), direction)
+  if (!job.mt) {
+    await useMemories(parts, held, adaptation, signal)
+    return
+  }
+  const engine = await parts.pickEngine(direction)
   if (engine === null) return withoutEngine(parts, held, job, adaptation, signal)
   await nameEngine(parts.store.db, held, engine.id)
   const capabilities = await engine.capabilities()
@@ -65,9 +69,21 @@ function resourcesOf({ store }: PipelineParts, job: JobRow) {
   })
 }
 
+/** Takes what the memories have. True when nothing is left to translate. */
+async function useMemories(
+  parts: PipelineParts,
+  held: JobLease,
+  adaptation: Adaptation,
+  signal: AbortSignal,
+): Promise<boolean> {
+  let isComplete = true
+  for await (const _ of readBatches(parts, held, adaptation, nothing, signal)) isComplete = false
+  return isComplete
+}
+
 /**
  * Without an engine a document has what the memories know; for the rest it is delivered as it is where that is allowed,
- * else one may be installed meanwhile.
+ * else the job has failed: waiting brings no engine.
  */
 async function withoutEngine(
   parts: PipelineParts,
@@ -76,17 +92,13 @@ async function withoutEngine(
   adaptation: Adaptation,
   signal: AbortSignal,
 ): Promise<void> {
-  let isComplete = true
-  for await (const _ of readBatches(parts, held, adaptation, nothing, signal)) isComplete = false
-  if (isComplete) return
-  // One that is away may be the one: a server lists its languages only when it answers.
-  const isAway = (await parts.listEngines()).some(({ ok }) => !ok)
-  if (isAway || !job.allow_partial)
-    throw new EngineUnavailable(`There is no MT engine for ${job.source_lang} to ${job.target_lang}.`, {
-      engine: 'any',
-      isAway,
-    })
-  await giveUpPending(parts, held, job)
+  if (await useMemories(parts, held, adaptation, signal)) return
+  // A server lists its languages only when it answers: it may do these.
+  if ((await parts.listDirections()).some(({ pairs }) => pairs === 'unknown'))
+    throw new EngineUnavailable('The MT engine is not responding.', { engine: 'any', isAway: true })
+  await giveUpPending(parts, held, job, 'no-engine')
+  if (!job.allow_partial)
+    throw new JobFailed('no-engine', `There is no MT engine for ${job.source_lang} to ${job.target_lang}.`)
 }
 
 const anyEngine = 'engine:any'
@@ -94,11 +106,16 @@ const anyEngine = 'engine:any'
 const nothing = { terms: 'none', fuzzy: false, context: false, maxBatch: 100, maxChars: 100_000 } as const
 
 /** What has no target by now stays without one, and can be translated manually. */
-export async function giveUpPending({ store, now }: PipelineParts, held: JobLease, job: JobRow): Promise<void> {
+export async function giveUpPending(
+  { store, now }: PipelineParts,
+  held: JobLease,
+  job: JobRow,
+  error_code: 'engine-unavailable' | 'no-engine',
+): Promise<void> {
   await store.transact(async (tx) => {
     await lockHeld(tx, held)
     const origin = job.allow_partial ? 'source' : null
-    await failPending(tx, held, { error_code: 'engine-unavailable', origin }, now())
+    await failPending(tx, held, { error_code, origin }, now())
   })
 }
 

@@ -7,6 +7,7 @@ import { createExistingTargets } from './0006-existing-targets.ts'
 import { addWaiting } from './0007-waiting.ts'
 import { createKeysAndSecrets } from './0008-keys-and-secrets.ts'
 import { addSignedOff } from './0009-signed-off.ts'
+import { addMt } from './0010-mt.ts'
 
 /** In order; a migration that has been released is never edited, only followed by another. */
 export const migrations: readonly { readonly name: string; readonly sql: string }[] = [
@@ -19,4 +20,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '0007-waiting', sql: addWaiting },
   { name: '0008-keys-and-secrets', sql: createKeysAndSecrets },
   { name: '0009-signed-off', sql: addSignedOff },
+  { name: '0010-mt', sql: addMt },
 ]

@@ -1,0 +1,25 @@
+import { catalogue } from '#language/languages/catalogue.ts'
+import { widerCodes } from '../../engines/match-direction.ts'
+import type { EngineDirections } from '../../engines/router.ts'
+
+/**
+ * The codes of the catalogue that engines translate a language into; null: all; undefined where an engine has not said
+ * yet what it can do.
+ *
+ * en → es, asked for en-GB: es, es-419, es-AR, …
+ */
+export function findTargets(
+  engines: readonly Pick<EngineDirections, 'pairs'>[],
+): (source: string) => string[] | null | undefined {
+  if (engines.some(({ pairs }) => pairs === 'any')) return () => null
+  if (engines.some(({ pairs }) => pairs === 'unknown')) return () => undefined
+  const bySource = new Map<string, Set<string>>()
+  for (const { pairs } of engines)
+    for (const { source, target } of typeof pairs === 'string' ? [] : pairs)
+      bySource.set(source, (bySource.get(source) ?? new Set()).add(target))
+  return (source) => {
+    const targets = new Set(widerCodes(source).flatMap((code) => [...(bySource.get(code) ?? [])]))
+    if (targets.size === 0) return []
+    return catalogue.filter((code) => code !== source && widerCodes(code).some((wider) => targets.has(wider)))
+  }
+}
