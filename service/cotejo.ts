@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { planStatuses, roles } from '#contract/resources/account.ts'
 import { existingTargetChoices } from '#contract/resources/job.ts'
 import { openBlobs } from './blobs/open-blobs.ts'
+import { addEnginePair } from './commands/add-engine-pair.ts'
 import { backUp } from './commands/back-up.ts'
 import { check } from './commands/check.ts'
 import { calibrateFromCorrections, calibrateFromFile } from './commands/calibrate-scorer.ts'
@@ -42,6 +43,8 @@ const help = `npm run cotejo -- COMMAND
   translate FILE --from LANGUAGE --to LANGUAGE [-o, --output FILE] [--replace] [--existing-targets keep|ignore]
                                                               translates a document, as an upload would be; a
                                                               file that exists is replaced only with --replace
+  engines add PAIR                                            installs a further pair of Apertium from Debian or
+                                                              Ubuntu: fra-spa
   seed                                                        fills in the demonstration
   qe calibrate [FILE] [--from LANGUAGE --to LANGUAGE] [--engine NAME]
                                                               earns scores for a direction: from a table of scored
@@ -204,6 +207,7 @@ async function runCommand(args: readonly string[]): Promise<string | CommandResu
   if (args[0] === 'filter') return runFilter(args.slice(1))
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
   if (values.help || positionals.length === 0) return help
+  if (positionals[0] === 'engines' && positionals[1] === 'add') return addPair(positionals[2])
   if (positionals[0] === 'restore') return restore(values, positionals[1])
   const name = [positionals.slice(0, 2).join(' '), positionals[0] ?? ''].find((words) => Object.hasOwn(commands, words))
   const command = name === undefined ? undefined : commands[name]
@@ -219,6 +223,12 @@ async function runCommand(args: readonly string[]): Promise<string | CommandResu
   } finally {
     await closeAll(closers)
   }
+}
+
+/** Needs no database. */
+function addPair(pair: string | undefined): Promise<string> {
+  if (pair === undefined) throw new Error('engines add PAIR, as fra-spa')
+  return addEnginePair(pair, { path: process.env['PATH'] ?? '', isRoot: process.getuid?.() === 0 })
 }
 
 /** Not a command among the others: it begins with nothing, where they make the local organisation first. */

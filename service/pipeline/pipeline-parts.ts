@@ -18,7 +18,7 @@ export type PipelineParts = {
   readonly terms: SavedTerms
   /** The engine for a direction; null when there is none. */
   readonly pickEngine: (direction: Direction) => Promise<TranslationEngine | null>
-  /** What the engines can do, as far as they have said it. */
+  /** What the engines can do, as far as they have reported it. */
   readonly listDirections: () => Promise<readonly EngineDirections[]>
   readonly scorer: Scorer
   /** For a job during which a process died or stalled; null: it is run as any other. */

@@ -286,7 +286,7 @@ describe('an engine for other languages', async () => {
     engine.down = 0
   })
 
-  it('is waited for while it has not said which they are', async () => {
+  it('is waited for while it has not reported which they are', async () => {
     const unknown = fakeEngine({ able: { pairs: 'unknown' } })
     const other = await startTestService({ engine: unknown })
     const by = await other.addCaller()

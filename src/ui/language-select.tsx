@@ -1,4 +1,5 @@
 import { Field, fieldLook } from './field.tsx'
+import { LanguageOptions } from './language-options.tsx'
 
 type Props = {
   readonly id: string
@@ -7,13 +8,25 @@ type Props = {
   /** What is shown where none is chosen. */
   readonly none: string
   readonly languages: readonly { readonly code: string; readonly name: string }[]
+  /** Those that an engine translates; null: no difference is known, or none matters. */
+  readonly translated?: ReadonlySet<string> | null
   readonly error?: string | null
   readonly onChange: (code: string) => void
   readonly className?: string
 }
 
 /** A native list: it is searched by typing and read by every screen reader. */
-export function LanguageSelect({ id, label, value, none, languages, error, onChange, className }: Props) {
+export function LanguageSelect({
+  id,
+  label,
+  value,
+  none,
+  languages,
+  translated = null,
+  error,
+  onChange,
+  className,
+}: Props) {
   return (
     <Field id={id} label={label} error={error ?? null} {...(className !== undefined && { className })}>
       <select
@@ -25,11 +38,7 @@ export function LanguageSelect({ id, label, value, none, languages, error, onCha
         className={fieldLook}
       >
         <option value="">{none}</option>
-        {languages.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
+        <LanguageOptions languages={languages} translated={translated} />
       </select>
     </Field>
   )

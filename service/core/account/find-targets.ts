@@ -3,7 +3,7 @@ import { widerCodes } from '../../engines/match-direction.ts'
 import type { EngineDirections } from '../../engines/router.ts'
 
 /**
- * The codes of the catalogue that engines translate a language into; null: all; undefined where an engine has not said
+ * The codes of the catalogue that engines translate a language into; null: all; undefined where an engine has not reported
  * yet what it can do.
  *
  * en → es, asked for en-GB: es, es-419, es-AR, …

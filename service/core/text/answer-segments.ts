@@ -50,7 +50,7 @@ async function ask(parts: CoreParts, caller: Caller, asked: readonly AskedQuesti
   return answerQuestions(parts, caller, asked, { engine, ...how })
 }
 
-/** Waiting helps only where a server has not said yet what it can do. */
+/** Waiting helps only where a server has not reported yet what it can do. */
 async function withoutEngine({ listDirections }: CoreParts, asked: readonly AskedQuestion[], detail: string) {
   if ((await listDirections()).some(({ pairs }) => pairs === 'unknown'))
     return new Problem('engine-unavailable', { detail: 'The MT engine is not responding.' })

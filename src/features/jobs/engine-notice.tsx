@@ -14,7 +14,7 @@ export function EngineNotice({ engines }: { readonly engines: Account['engines']
   const [dismissed, setDismissed] = useState(false)
   if (dismissed || engines.some((engine) => engine.ok)) return null
   if (engines.length > 0) {
-    const names = format.list(engines.map((engine) => engine.id))
+    const names = format.list(engines.filter(({ via }) => via === undefined).map(({ id }) => id))
     return <Notice tone="revisar" title={words.engineDown(names)} className="mb-5" />
   }
   return (

@@ -31,6 +31,7 @@ export function JobFacts({ job }: { readonly job: Job }) {
           ) : null,
         )}
       </dl>
+      {!job.mt && <p className="mt-4 text-sm text-ink-2">{page.withoutMt}</p>}
       {job.allow_partial && <p className="mt-4 text-sm text-ink-2">{page.partialAllowed}</p>}
     </section>
   )

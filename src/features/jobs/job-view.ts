@@ -25,7 +25,10 @@ export function hasSegments(job: Job): boolean {
 /** A failed job that people can finish: only segments are missing. */
 export function canFinishByHand(job: Job): boolean {
   const code = job.error_code
-  return hasSegments(job) && (code === 'partial' || code === 'engine-unavailable' || code === 'quota-exceeded')
+  return (
+    hasSegments(job) &&
+    (code === 'partial' || code === 'engine-unavailable' || code === 'no-engine' || code === 'quota-exceeded')
+  )
 }
 
 export function matchesFilter(job: Job, filter: JobFilter): boolean {

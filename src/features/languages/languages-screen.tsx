@@ -10,6 +10,8 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { ProblemPanel } from '../../ui/problem-panel.tsx'
 import { TableSkeleton } from '../../ui/table-skeleton.tsx'
 
+import { DirectionMatrix } from './direction-matrix.tsx'
+
 export type LanguagesSearch = { readonly q: string; readonly scored: boolean }
 
 type Props = { readonly search: LanguagesSearch; readonly onSearch: (search: LanguagesSearch) => void }
@@ -53,6 +55,7 @@ export function LanguagesScreen({ search, onSearch }: Props) {
           {languages.length > 0 && words.total(rows.length)}
         </span>
       </div>
+      <DirectionMatrix wanted={wanted} />
       {error !== null ? (
         <ProblemPanel error={error} onRetry={retry} />
       ) : languages.length === 0 ? (

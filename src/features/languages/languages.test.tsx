@@ -51,6 +51,24 @@ describe('the catalogue of languages', () => {
     expect(window.location.search).toBe('?scored=true')
   })
 
+  it('says which engine translates from which into which, through a pivot too', async () => {
+    const engine = { id: 'apertium', model_version: 'a-1', ok: true }
+    const engines = [
+      { ...engine, pairs: [['en', 'es']] },
+      { ...engine, id: 'apertium via es', pairs: [['en', 'pt']], via: 'es' },
+    ]
+    const account = {
+      organisation: { id: 'org_1', name: 'Us' },
+      key: { id: 'key_1', name: 'Me', role: 'manager', prefix: 'cot_m_' },
+      engines,
+    }
+    page = await renderApp('/languages', (asked) =>
+      asked.path === '/v1/account' ? { body: account } : withLanguages(asked),
+    )
+    const table = await until('the directions', () => find('region', 'What the MT engines translate'))
+    expect(table.textContent).toBe('FromPortugueseSpanishEnglishapertium via Spanishapertium')
+  })
+
   it('says what went wrong, and tries again', async () => {
     let broken = true
     page = await renderApp('/languages', (asked) =>

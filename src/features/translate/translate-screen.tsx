@@ -5,10 +5,11 @@ import type { TranslateRequest } from '#contract/resources/translate.ts'
 import { planQuery } from '../../api/account.ts'
 import { useApi } from '../../api/api.ts'
 import { translate } from '../../api/text.ts'
-import { useLanguages } from '../../api/use-languages.ts'
+import { translatedFrom, translatedInto, useLanguages } from '../../api/use-languages.ts'
 import { useFormat, useWords } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LanguageSelect } from '../../ui/language-select.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ProblemPanel } from '../../ui/problem-panel.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
@@ -28,6 +29,7 @@ export function TranslateScreen() {
   const { languages, error: unread, retry } = useLanguages(format.locale)
   const { data: plan } = useQuery(planQuery(api))
   const { draft } = useStore(draftStore(api.session.getState().session?.key ?? ''))
+  const translated = translatedInto(languages, draft.from)
   const stop = useRef(new AbortController())
   useEffect(() => () => stop.current.abort(), [])
   const { segments, characters, request, fault } = readDraft(draft)
@@ -61,6 +63,7 @@ export function TranslateScreen() {
           value={draft.from}
           none={words.pick}
           languages={languages}
+          translated={translatedFrom(languages)}
           onChange={(from) => changeDraft({ from, memoryIds: [], glossaryIds: [], reply: null })}
           className="w-full sm:w-[200px]"
         />
@@ -79,10 +82,14 @@ export function TranslateScreen() {
           value={draft.to}
           none={words.pick}
           languages={languages}
+          translated={translated}
           onChange={(to) => changeDraft({ to, memoryIds: [], glossaryIds: [], reply: null })}
           className="w-full sm:w-[200px]"
         />
       </div>
+      {translated !== null && draft.to !== '' && draft.to !== draft.from && !translated.has(draft.to) && (
+        <Notice tone="revisar" title={words.noEngine} className="mb-4" />
+      )}
       <DraftTexts draft={draft} onSubmit={start} />
       <TranslateOptions draft={draft} />
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">

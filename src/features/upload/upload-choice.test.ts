@@ -18,8 +18,8 @@ describe('what is chosen for files', () => {
     ]
     const ticked = { ...choice, memoryIds: ['tm_es', 'tm_ca'], glossaryIds: ['gl_de'] }
     expect(wantedOf([file], ticked, memories, [memory('gl_de', 'en', 'de')])).toEqual([
-      { file, targetLang: 'es', memoryIds: ['tm_es'], glossaryIds: [] },
-      { file, targetLang: 'ca', memoryIds: ['tm_ca'], glossaryIds: [] },
+      { file, targetLang: 'es', mt: true, memoryIds: ['tm_es'], glossaryIds: [] },
+      { file, targetLang: 'ca', mt: true, memoryIds: ['tm_ca'], glossaryIds: [] },
     ])
   })
 
@@ -41,5 +41,16 @@ describe('what is chosen for files', () => {
     ['xx not a code', 'es', 'en', 'es', false],
   ])('a resource %s → %s for documents %s → %s: %s', (source, target, from, to, answer) => {
     expect(serves(memory('tm_1', source, target), from, to)).toBe(answer)
+  })
+
+  it('asks no engine for the languages that none translates into, and for none where that is chosen', () => {
+    const wanted = (chosen: Choice, translated: ReadonlySet<string> | null) =>
+      wantedOf([file], chosen, [], [], translated).map(({ targetLang, mt }) => [targetLang, mt])
+    expect(wanted(choice, new Set(['es']))).toEqual([
+      ['es', true],
+      ['ca', false],
+    ])
+    expect(wanted(choice, null).every(([, mt]) => mt)).toBe(true)
+    expect(wanted({ ...choice, mt: false }, null).some(([, mt]) => mt)).toBe(false)
   })
 })

@@ -9,6 +9,8 @@ export type Choice = {
   /** '' for one that is not chosen yet. */
   readonly targetLangs: readonly string[]
   readonly allowPartial: boolean
+  /** False: memories translate what they have, people the rest. */
+  readonly mt: boolean
   /** What becomes of the translations that files hold already. */
   readonly existingTargets: ExistingTargets
   /** '' for none. */
@@ -22,6 +24,7 @@ export const noChoice: Choice = {
   sourceLang: '',
   targetLangs: [''],
   allowPartial: false,
+  mt: true,
   existingTargets: 'keep',
   projectId: '',
   notifyEmail: '',
@@ -35,6 +38,11 @@ export type ResourcePair = { readonly id: string; readonly source_lang: string; 
 /** The languages that are chosen, each once, never that of the source. */
 export function targetsOf({ sourceLang, targetLangs }: Choice): string[] {
   return [...new Set(targetLangs)].filter((language) => language !== '' && language !== sourceLang)
+}
+
+/** Those of the chosen languages that no engine translates into: they are for memories and people. */
+export function withoutEngine(choice: Choice, translated: ReadonlySet<string> | null): string[] {
+  return translated === null ? [] : targetsOf(choice).filter((language) => !translated.has(language))
 }
 
 /** What a service does unasked is not asked for: one that knows only the contract need not know the field. */
@@ -54,8 +62,10 @@ export function wantedOf(
   choice: Choice,
   memories: readonly ResourcePair[],
   glossaries: readonly ResourcePair[],
+  translated: ReadonlySet<string> | null = null,
 ): WantedUpload[] {
   const { sourceLang } = choice
+  const byHand = withoutEngine(choice, translated)
   const chosen = (ids: readonly string[], from: readonly ResourcePair[], targetLang: string) =>
     from
       .filter((pair) => ids.includes(pair.id) && serves(pair, sourceLang, targetLang))
@@ -65,6 +75,7 @@ export function wantedOf(
     targetsOf(choice).map((targetLang) => ({
       file,
       targetLang,
+      mt: choice.mt && !byHand.includes(targetLang),
       memoryIds: chosen(choice.memoryIds, memories, targetLang),
       glossaryIds: chosen(choice.glossaryIds, glossaries, targetLang),
     })),

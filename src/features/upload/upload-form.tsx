@@ -1,15 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useApi } from '../../api/api.ts'
-import { languagesQuery } from '../../api/languages.ts'
+import { translatedFrom, translatedInto, useLanguages } from '../../api/use-languages.ts'
 import { isEmail } from '../../lib/is-email.ts'
-import { languageName } from '../../lib/language-name.ts'
 import { useFormat, useMessages } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field, fieldLook } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { LanguageOptions } from '../../ui/language-options.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import type { Choice } from './upload-choice.ts'
+import { type Choice, withoutEngine } from './upload-choice.ts'
 
 type Props = {
   readonly choice: Choice
@@ -21,30 +19,18 @@ type Props = {
 /** From which language into which ones. Native lists: they are searched by typing and read by every screen reader. */
 export function UploadForm({ choice, onChange, children }: Props) {
   const { upload: words, retry } = useMessages()
-  const { locale } = useFormat()
-  const { data: languages, error, refetch } = useQuery(languagesQuery(useApi()))
-  const named = (languages ?? [])
-    .map(({ code, name }) => ({ code, name: languageName(code, locale, name) }))
-    .sort((a, b) => a.name.localeCompare(b.name, locale))
-  const nameOf = (code: string) => named.find((language) => language.code === code)?.name ?? code
-  const options = (taken: readonly string[]) =>
-    named.map(({ code, name }) => (
-      <option key={code} value={code} disabled={taken.includes(code)}>
-        {name}
-      </option>
-    ))
+  const format = useFormat()
+  const { locale } = format
+  const { languages, error, retry: reload } = useLanguages(locale)
+  const nameOf = (code: string) => languages.find((language) => language.code === code)?.name ?? code
+  const translated = translatedInto(languages, choice.sourceLang)
+  const byHand = withoutEngine(choice, translated)
   const setTarget = (index: number, code: string) =>
     onChange({ ...choice, targetLangs: choice.targetLangs.map((other, at) => (at === index ? code : other)) })
   const removeTarget = (index: number) =>
     onChange({ ...choice, targetLangs: choice.targetLangs.filter((_, at) => at !== index) })
   if (error !== null) {
-    return (
-      <Notice
-        tone="rehacer"
-        title={words.languagesFailed}
-        action={<Button onClick={() => void refetch()}>{retry}</Button>}
-      />
-    )
+    return <Notice tone="rehacer" title={words.languagesFailed} action={<Button onClick={reload}>{retry}</Button>} />
   }
   return (
     <div className="mb-5 grid gap-4 sm:grid-cols-[220px_1fr]">
@@ -56,7 +42,7 @@ export function UploadForm({ choice, onChange, children }: Props) {
           className={fieldLook}
         >
           <option value="">{words.pick}</option>
-          {options([])}
+          <LanguageOptions languages={languages} translated={translatedFrom(languages)} />
         </select>
       </Field>
       <Field id="upload-to" label={words.to}>
@@ -73,7 +59,11 @@ export function UploadForm({ choice, onChange, children }: Props) {
                 className={`${fieldLook} w-[180px]!`}
               >
                 <option value="">{words.pick}</option>
-                {options([choice.sourceLang, ...choice.targetLangs.filter((_, at) => at !== index)])}
+                <LanguageOptions
+                  languages={languages}
+                  translated={translated}
+                  taken={[choice.sourceLang, ...choice.targetLangs.filter((_, at) => at !== index)]}
+                />
               </select>
               {choice.targetLangs.length > 1 && (
                 <Button
@@ -92,6 +82,11 @@ export function UploadForm({ choice, onChange, children }: Props) {
           </Button>
         </div>
       </Field>
+      {byHand.length > 0 && choice.mt && (
+        <Notice tone="revisar" title={words.noEngineFor(format.list(byHand.map(nameOf)))} className="sm:col-span-2">
+          {words.byHandAbout}
+        </Notice>
+      )}
       {children}
       <Field
         id="upload-notify"
@@ -109,6 +104,15 @@ export function UploadForm({ choice, onChange, children }: Props) {
           className={fieldLook}
         />
       </Field>
+      <label className="flex items-start gap-2.5 text-sm text-ink-2 sm:col-span-2">
+        <input
+          type="checkbox"
+          checked={!choice.mt}
+          onChange={(event) => onChange({ ...choice, mt: !event.target.checked })}
+          className="mt-0.5 size-4 accent-accent"
+        />
+        {words.withoutMt}
+      </label>
       <label className="flex items-start gap-2.5 text-sm text-ink-2 sm:col-span-2">
         <input
           type="checkbox"

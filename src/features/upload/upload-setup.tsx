@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { accountQuery } from '../../api/account.ts'
 import { useApi } from '../../api/api.ts'
+import { translatedInto, useLanguages } from '../../api/use-languages.ts'
 import { useSync } from '../../sync/sync.ts'
 import { isEmail } from '../../lib/is-email.ts'
 import { useFormat, useMessages } from '../../messages/use-messages.tsx'
@@ -36,6 +37,7 @@ export function UploadSetup({ files, onRemove, onAddFiles, onStarted }: Props) {
   const existing = useExisting(sendable)
   const { data: account } = useQuery(accountQuery(useApi()))
   const targets = targetsOf(choice)
+  const translated = translatedInto(useLanguages(format.locale).languages, choice.sourceLang)
   // A service that follows only the contract has no account route; what it does with them is not known.
   const holding = sendable.flatMap(({ name }, index) => {
     const found = account ? existing[index] : null
@@ -51,7 +53,7 @@ export function UploadSetup({ files, onRemove, onAddFiles, onStarted }: Props) {
     documents > 0 && choice.sourceLang !== '' && (choice.notifyEmail.trim() === '' || isEmail(choice.notifyEmail))
 
   const start = () => {
-    void uploads.start(wantedOf(sendable, choice, memories, glossaries), batchOf(choice))
+    void uploads.start(wantedOf(sendable, choice, memories, glossaries, translated), batchOf(choice))
     onStarted()
   }
   const about = (file: File): string => {

@@ -14,6 +14,7 @@ export const job = {
     length: 'Length',
     uploaded: 'Uploaded',
     took: 'Duration',
+    withoutMt: 'Without machine translation',
     partialAllowed: 'Segments that cannot be translated stay in the source language',
     notify: 'Email when done',
     counts: 'Segments',
@@ -49,6 +50,8 @@ export const job = {
     partial: 'The rest is translated. Open the editor, translate the missing segments and rebuild the file.',
     'engine-unavailable':
       'The document has been read: you can translate its segments manually, or upload it again when the MT engine responds.',
+    'no-engine':
+      'The document has been read: you can translate its segments manually. When an MT engine for these languages is installed, run the job again.',
     'quota-exceeded': 'Ask for more characters and upload the document again, or translate its segments manually.',
     'invalid-document':
       'It may be damaged, password-protected, or in a different format than its extension says. Save it again and upload the new file.',

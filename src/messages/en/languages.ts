@@ -5,7 +5,11 @@ const { count } = makeFormat('en')
 export const languages = {
   title: 'Languages',
   about:
-    'Any of these can be source or target. QE scores are shown only where they have been validated against human ratings.',
+    'Any of these can be source or target. Where no MT engine translates, memories and people do. QE scores are shown only where they have been validated against human ratings.',
+  directions: 'What the MT engines translate',
+  every: (engines: string) => `Any language into any other: ${engines}.`,
+  fromTo: 'From',
+  via: (engine: string, pivot: string) => `${engine} via ${pivot}`,
   search: 'Name or code',
   only: 'With validated QE scores only',
   columns: { name: 'Language', own: 'Native name', code: 'Code', scores: 'QE scores', direction: 'Direction' },

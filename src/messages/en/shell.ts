@@ -15,6 +15,7 @@ export const shell = {
   missingPart:
     'This part of the page could not be loaded. Reload the page when you are online again. Your work is saved.',
   skipToContent: 'Skip to content',
+  languageGroups: { translated: 'Translated here', byHand: 'Manually and from memory' },
   arrow: (source: string, target: string) => `${source} → ${target}`,
 
   nav: {

@@ -5,6 +5,7 @@ const { count } = makeFormat('en')
 export const translate = {
   title: 'Translate',
   about: 'Translate a few segments at once, one per line. To translate a document, drop the file on the job list.',
+  noEngine: 'No MT engine translates between these languages. Only segments that a memory has can be translated here.',
   modes: { label: 'Mode', translate: 'Translate', edit: 'Post-edit' },
   from: 'From',
   to: 'To',

@@ -14,6 +14,7 @@ export const job: Catalogue['job'] = {
     length: 'Extensión',
     uploaded: 'Subido',
     took: 'Duración',
+    withoutMt: 'Sin traducción automática',
     partialAllowed: 'Los segmentos que no se pueden traducir quedan en el idioma de origen',
     notify: 'Correo al terminar',
     counts: 'Segmentos',
@@ -49,6 +50,8 @@ export const job: Catalogue['job'] = {
     partial: 'El resto está traducido. Abre el editor, traduce los segmentos que faltan y reconstruye el archivo.',
     'engine-unavailable':
       'El documento se ha leído: puedes traducir sus segmentos manualmente o subirlo de nuevo cuando el motor de TA responda.',
+    'no-engine':
+      'El documento se ha leído: puedes traducir sus segmentos manualmente. Cuando haya un motor de TA para estos idiomas, vuelve a ejecutar el trabajo.',
     'quota-exceeded': 'Pide más caracteres y sube de nuevo el documento, o traduce sus segmentos manualmente.',
     'invalid-document':
       'Puede estar dañado, protegido con contraseña o tener un formato distinto del que indica su extensión. Guárdalo de nuevo y sube el archivo nuevo.',

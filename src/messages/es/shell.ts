@@ -15,6 +15,7 @@ export const shell: Omit<BaseMessages, 'connect'> = {
     'No se ha podido cargar esta parte de la página. Recárgala cuando vuelvas a tener conexión. Tu trabajo está guardado.',
   loading: 'Cargando',
   skipToContent: 'Ir al contenido',
+  languageGroups: { translated: 'Con motor de TA', byHand: 'Manualmente y con memorias' },
   arrow: (source, target) => `${source} → ${target}`,
 
   nav: {

@@ -7,6 +7,8 @@ export const translate: Catalogue['translate'] = {
   title: 'Traducir',
   about:
     'Traduce unos pocos segmentos a la vez, uno por línea. Para traducir un documento, suelta el archivo en la lista de trabajos.',
+  noEngine:
+    'Ningún motor de TA traduce entre estos idiomas. Aquí solo se pueden traducir los segmentos que tenga una memoria.',
   modes: { label: 'Modo', translate: 'Traducir', edit: 'Poseditar' },
   from: 'De',
   to: 'A',

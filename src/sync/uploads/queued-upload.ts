@@ -15,20 +15,23 @@ export type QueuedUpload = StoredUpload & {
 }
 
 /** What is sent with every document of a batch; resources by id. */
-export type UploadBatch = Omit<JobUpload, 'target_lang' | 'memory_ids' | 'glossary_ids'>
+export type UploadBatch = Omit<JobUpload, 'target_lang' | 'mt' | 'memory_ids' | 'glossary_ids'>
 
 /** A document to send into a language, with the resources that are for that pair. */
 export type WantedUpload = {
   readonly file: File
   readonly targetLang: string
+  /** False: without machine translation. */
+  readonly mt: boolean
   readonly memoryIds: readonly string[]
   readonly glossaryIds: readonly string[]
 }
 
-export function fieldsOf(batch: UploadBatch, { targetLang, memoryIds, glossaryIds }: WantedUpload): JobUpload {
+export function fieldsOf(batch: UploadBatch, { targetLang, mt, memoryIds, glossaryIds }: WantedUpload): JobUpload {
   return {
     ...batch,
     target_lang: targetLang,
+    ...(!mt && { mt: 'false' }),
     ...(memoryIds.length > 0 && { memory_ids: memoryIds.join(',') }),
     ...(glossaryIds.length > 0 && { glossary_ids: glossaryIds.join(',') }),
   }

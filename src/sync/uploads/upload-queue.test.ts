@@ -63,7 +63,13 @@ async function openPage(disk = new Map<string, StoredUpload>(), clock = fakeCloc
 }
 
 const file = new File(['Hello'], 'hello.txt')
-const into = (targetLang: string, of = file): WantedUpload => ({ file: of, targetLang, memoryIds: [], glossaryIds: [] })
+const into = (targetLang: string, of = file): WantedUpload => ({
+  file: of,
+  targetLang,
+  mt: true,
+  memoryIds: [],
+  glossaryIds: [],
+})
 const from: UploadBatch = { source_lang: 'en', allow_partial: 'false' }
 
 /** The key that goes with an upload, as after a reload: each from a page of its own. */

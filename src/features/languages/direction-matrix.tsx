@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Engine } from '#contract/resources/account.ts'
+import { accountQuery } from '../../api/account.ts'
+import { useApi } from '../../api/api.ts'
+import { foldText } from '../../lib/fold-text.ts'
+import { languageName } from '../../lib/language-name.ts'
+import { useFormat, useWords } from '../../messages/use-messages.tsx'
+
+/** `en` → `es` → the engine that does it, the first in the service's order. */
+type Directions = ReadonlyMap<string, ReadonlyMap<string, Engine>>
+
+/** Which engine translates from which language into which; nothing where the service does not say. */
+export function DirectionMatrix({ wanted }: { readonly wanted: string }) {
+  const words = useWords('languages')
+  const format = useFormat()
+  const { data: account } = useQuery(accountQuery(useApi()))
+  const engines = account?.engines ?? []
+  const every = engines.filter(({ pairs }) => pairs === null)
+  const directions = readDirections(engines)
+  const nameOf = (code: string) => languageName(code, format.locale)
+  const byName = (codes: Iterable<string>) =>
+    [...codes].sort((a, b) => nameOf(a).localeCompare(nameOf(b), format.locale))
+  const targets = byName(new Set([...directions.values()].flatMap((of) => [...of.keys()])))
+  const matches = (code: string) => [code, nameOf(code)].some((text) => foldText(text).includes(wanted))
+  const sources = byName(directions.keys()).filter(
+    (source) => matches(source) || [...(directions.get(source)?.keys() ?? [])].some(matches),
+  )
+  if (engines.length === 0) return null
+  return (
+    <section className="mb-8">
+      <h2 className="mb-2 text-lg font-semibold">{words.directions}</h2>
+      {every.length > 0 && (
+        <p className="mb-3 text-sm text-ink-2">{words.every(format.list(every.map(({ id }) => id)))}</p>
+      )}
+      {sources.length > 0 && (
+        // Reached by Tab, so that it can be scrolled without a mouse.
+        <div
+          role="region"
+          aria-label={words.directions}
+          tabIndex={0}
+          className="max-h-[60dvh] overflow-auto rounded-card border border-line bg-paper"
+        >
+          <table className="text-sm">
+            <thead className="sticky top-0 z-10 bg-paper">
+              <tr className="text-left text-xs text-ink-3">
+                <th scope="col" className="sticky left-0 bg-paper px-4 py-2.5 font-medium">
+                  {words.fromTo}
+                </th>
+                {targets.map((target) => (
+                  <th key={target} scope="col" className="px-3 py-2.5 font-medium whitespace-nowrap">
+                    {nameOf(target)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {sources.map((source) => (
+                <tr key={source} className="hover:bg-hover">
+                  <th scope="row" className="sticky left-0 bg-paper px-4 py-2 text-left font-medium whitespace-nowrap">
+                    {nameOf(source)}
+                  </th>
+                  {targets.map((target) => (
+                    <td key={target} className="border-l border-line px-3 py-2 whitespace-nowrap text-ink-2">
+                      <Cell engine={directions.get(source)?.get(target)} nameOf={nameOf} />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Cell({ engine, nameOf }: { readonly engine: Engine | undefined; readonly nameOf: (code: string) => string }) {
+  const words = useWords('languages')
+  if (engine === undefined) return <span className="text-ink-3">–</span>
+  const [name = ''] = engine.id.split(' ')
+  return engine.via === undefined ? name : words.via(name, nameOf(engine.via))
+}
+
+function readDirections(engines: readonly Engine[]): Directions {
+  const found = new Map<string, Map<string, Engine>>()
+  for (const engine of engines)
+    for (const [source, target] of engine.pairs ?? []) {
+      const of = found.get(source) ?? new Map<string, Engine>()
+      if (!of.has(target)) of.set(target, engine)
+      found.set(source, of)
+    }
+  return found
+}
