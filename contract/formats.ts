@@ -85,7 +85,7 @@ export const formats = {
       mdx: 'text/mdx',
     },
   },
-  json: { name: 'JSON', container: 'text', mediaTypes: { json: 'application/json' } },
+  json: { name: 'JSON', container: 'text', mediaTypes: { json: 'application/json', arb: 'application/json' } },
   yaml: { name: 'YAML', container: 'text', mediaTypes: { yaml: 'application/yaml', yml: 'application/yaml' } },
   po: {
     name: 'PO',
@@ -93,6 +93,9 @@ export const formats = {
     isBilingual: true,
     mediaTypes: { po: 'text/x-gettext-translation', pot: 'text/x-gettext-translation-template' },
   },
+  android: { name: 'Android strings', container: 'text', mediaTypes: { xml: 'application/xml' } },
+  strings: { name: 'iOS strings', container: 'text', mediaTypes: { strings: 'text/plain' } },
+  resx: { name: 'RESX', container: 'text', mediaTypes: { resx: 'application/xml' } },
   properties: { name: 'Java properties', container: 'text', mediaTypes: { properties: 'text/x-java-properties' } },
 } as const satisfies Readonly<Record<string, DocumentFormat>>
 

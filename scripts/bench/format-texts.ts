@@ -16,5 +16,9 @@ export const formatTexts: Readonly<Record<Format, string>> = {
   json: 'string values that people read; plural forms of the target: ICU branches, i18next keys; no codes',
   yaml: 'string values that people read, in their own style; plural forms of the target: Rails keys',
   po: 'messages; their translations are kept with their states, or ignored where the upload asks for that (`existing_targets`); plural forms of the target, and its rule in the header',
+  android:
+    'strings, arrays and plurals of `<resources>`, by its escapes; plural forms of the target; no `translatable="false"`',
+  strings: 'values of `"key" = "value";`; keys and comments stay',
+  resx: 'values of `<data>` that are texts; comments, types and the rest of the designer stay',
   properties: 'values that people read; ICU messages by branch, with the plural forms of the target',
 }

@@ -35,6 +35,18 @@ const forms: Readonly<Record<FormatIn<'text'>, Form>> = {
     foot: '\n}\n',
   },
   yaml: { head: 'title: Terms\n', entry: (message, number) => `message_${number}: "${message}"\n`, foot: '' },
+  android: {
+    head: '<?xml version="1.0" encoding="utf-8"?>\n<resources>\n',
+    entry: (message, number) => `    <string name="message_${number}">${emphasise(message, '<b>', '</b>')}</string>\n`,
+    foot: '</resources>\n',
+  },
+  strings: { head: '/* Terms */\n', entry: (message, number) => `"message.${number}" = "${message}";\n`, foot: '' },
+  resx: {
+    head: '<?xml version="1.0" encoding="utf-8"?>\n<root>\n',
+    entry: (message, number) =>
+      `  <data name="Message${number}" xml:space="preserve">\n    <value>${message}</value>\n  </data>\n`,
+    foot: '</root>\n',
+  },
   properties: { head: '# Terms\n', entry: (message, number) => `message.${number} = ${message}\n`, foot: '' },
   po: {
     head: poHead,

@@ -1,4 +1,5 @@
 import type { Format } from '#contract/formats.ts'
+import { androidFilter } from './android/android-filter.ts'
 import { docxFilter } from './docx/docx-filter.ts'
 import type { Filter } from './filter.ts'
 import { htmlFilter } from './html/html-filter.ts'
@@ -7,6 +8,8 @@ import { poFilter } from './po/po-filter.ts'
 import { propertiesFilter } from './properties/properties-filter.ts'
 import { odfFilter } from './odf/odf-filter.ts'
 import { pptxFilter } from './pptx/pptx-filter.ts'
+import { resxFilter } from './resx/resx-filter.ts'
+import { stringsFilter } from './strings/strings-filter.ts'
 import { txtFilter } from './txt/txt-filter.ts'
 import { yamlFilter } from './yaml/yaml-filter.ts'
 import { xlsxFilter } from './xlsx/xlsx-filter.ts'
@@ -29,5 +32,8 @@ export const filters: Readonly<Record<Format, Filter>> = {
   json: jsonFilter,
   yaml: yamlFilter,
   po: poFilter,
+  android: androidFilter,
+  strings: stringsFilter,
+  resx: resxFilter,
   properties: propertiesFilter,
 }

@@ -10,7 +10,7 @@ type Tag = { readonly name: string; readonly role: 'open' | 'close' | 'empty' }
 const BARE = new Set(['b', 'i', 'em', 'strong', 'u', 's', 'small', 'big', 'bold', 'italic', 'font', 'span'])
 
 /** Elements of HTML met in messages: such a tag is markup even without its partner; `<your name>` is text then. */
-const ELEMENTS = new Set(
+export const htmlElements: ReadonlySet<string> = new Set(
   `a abbr b bdi bdo big blockquote body br button center cite code dd del details div dl dt em font footer form h1 h2 h3
   h4 h5 h6 head header hr html i iframe img input ins kbd label li link tag nav ol option p pre q s samp script section
   select small span strike strong style sub summary sup svg table tbody td textarea tfoot th thead time tr tt u ul var
@@ -34,7 +34,7 @@ export function pairTags(text: string, codes: readonly (Found | Range)[]): Piece
     const tag = kind === 'html' ? readTag(text.slice(start, end)) : null
     const partner = partnerOf.get(index)
     if (tag === null || partner === undefined) {
-      if (tag !== null && tag.role !== 'empty' && !ELEMENTS.has(tag.name)) return []
+      if (tag !== null && tag.role !== 'empty' && !htmlElements.has(tag.name)) return []
       // White space and bare breaks may go outside of the block, text may not.
       return [{ kind: 'self', start, end, stays: kind !== 'breaks' && tag === null }]
     }

@@ -39,10 +39,10 @@ export function takenOf(files: readonly SampleFile[]): TakenFile[] {
   })
 }
 
-/** What holds for every filter and every file; `least` is how many files there have to be. */
-export function describeDocuments(taken: readonly TakenFile[], least: number): void {
+/** What holds for every filter and every file; `least` is how many files there have to be, `formats` of which formats. */
+export function describeDocuments(taken: readonly TakenFile[], least: number, formats = formatNames): void {
   it('has files of its format', () => {
-    expect(new Set(taken.map(({ format }) => format))).toEqual(new Set(formatNames))
+    expect(new Set(taken.map(({ format }) => format))).toEqual(new Set(formats))
     expect(taken.length).toBeGreaterThanOrEqual(least)
   })
 

@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { corpusPath } from '../../../scripts/lib/corpus-folder.mjs'
 import { describeDocuments, describePackages, refusal, takenOf } from '../../filters/testing/describe-documents.ts'
 import { filesIn } from '../sample-files.ts'
+import { realFormats } from './real-formats.ts'
 
 const files = filesIn(corpusPath('corpus'))
 const taken = takenOf(files)
 
 describe('every filter, on real documents', () => {
-  describeDocuments(taken, 100)
+  describeDocuments(taken, 100, realFormats)
 })
 
 describe('every real package', () => {

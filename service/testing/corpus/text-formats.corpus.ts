@@ -6,7 +6,7 @@ import { corpusPath } from '../../../scripts/lib/corpus-folder.mjs'
 import { DocumentRefused } from '../../filters/document-refused.ts'
 import { htmlFilter } from '../../filters/html/html-filter.ts'
 import { jsonFilter } from '../../filters/json/json-filter.ts'
-import { formatNames, isText } from '#contract/formats.ts'
+import { isText } from '#contract/formats.ts'
 import { printTags } from '#language/tags/print-tags.ts'
 import { describeDamagedTexts } from '../../filters/testing/describe-damaged-texts.ts'
 import { describeEncodedFiles, textEndings } from '../../filters/testing/describe-encoded-files.ts'
@@ -22,6 +22,7 @@ import { describeAgreement } from '../../filters/testing/markdown-leaves.ts'
 import { txtFilter } from '../../filters/txt/txt-filter.ts'
 import { yamlFilter } from '../../filters/yaml/yaml-filter.ts'
 import { filesIn } from '../sample-files.ts'
+import { realFormats } from './real-formats.ts'
 
 const options = { sourceLang: 'en', targetLang: 'es' }
 const files = (...endings: readonly string[]) => filesIn(corpusPath('corpus'), ...endings)
@@ -130,7 +131,7 @@ function suiteCases(): YamlText[] {
 describe('damaged real texts', () => {
   describeDamagedTexts(
     files,
-    formatNames.filter((format) => isText(format) && format !== 'json'),
+    realFormats.filter((format) => isText(format) && format !== 'json'),
   )
 })
 

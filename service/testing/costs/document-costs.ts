@@ -47,6 +47,8 @@ const htmlRun = (text: string, isBold: boolean) => (isBold ? `<b>${text}</b>` : 
 const xhtml = (body: string) =>
   `<html xmlns="http://www.w3.org/1999/xhtml"><head><title>t</title></head><body>${body}</body></html>`
 
+const resources = (content: string) => `<resources>${content}</resources>`
+
 /** Every format, so that a new one cannot be left out. */
 const texts: Readonly<Record<Format, Texts>> = {
   docx: {
@@ -111,6 +113,19 @@ const texts: Readonly<Record<Format, Texts>> = {
   po: {
     many: (size) => poHead + times(size, (index) => `msgid "${line(index)}"\nmsgstr ""`, '\n\n'),
     one: (size) => `${poHead}msgid "Text ${runs(size, () => '%s ')}"\nmsgstr ""\n`,
+  },
+  android: {
+    many: (size) => resources(times(size, (index) => `<string name="k${index}">${line(index)}</string>`)),
+    one: (size) => resources(`<string name="k">${runs(size, htmlRun)}</string>`),
+  },
+  strings: {
+    many: (size) => times(size, (index) => `"k${index}" = "${line(index)}";`, '\n'),
+    one: (size) => `"key" = "Text ${runs(size, () => '%@ ')}";`,
+  },
+  resx: {
+    many: (size) =>
+      `<root>${times(size, (index) => `<data name="k${index}"><value>${line(index)}</value></data>`)}</root>`,
+    one: (size) => `<root><data name="k"><value>Text ${runs(size, (text) => `{${text}} `)}</value></data></root>`,
   },
   properties: {
     many: (size) => times(size, (index) => `k${index}=${line(index)}`, '\n'),

@@ -22,6 +22,10 @@ const texts: Readonly<Record<string, string>> = {
   po: 'msgid "Hello"\nmsgstr ""\n',
   pot: 'msgid "Hello"\nmsgstr ""\n',
   properties: 'a=Hello\n',
+  arb: '{"a": "Hello"}',
+  xml: '<resources><string name="a">Hello</string></resources>',
+  strings: '"a" = "Hello";\n',
+  resx: '<root><data name="a"><value>Hello</value></data></root>',
 }
 
 describe('what a file will count, before it is sent', () => {

@@ -25,6 +25,9 @@ const readers: Readonly<Record<FormatIn<'text'>, (text: string) => string>> = {
   json: jsonStrings,
   yaml: valuesOfLines,
   po: messageIds,
+  android: androidValues,
+  strings: quotedValues,
+  resx: resxValues,
   properties: valuesOfLines,
 }
 
@@ -109,4 +112,28 @@ function messageIds(text: string): string {
   for (const [, lines = ''] of text.matchAll(/^msgid(?:_plural)?\s+((?:"(?:[^"\\]|\\.)*"\s*)+)/gm))
     ids.push(lines.replace(/"\s*"/g, '').replace(/^\s*"|"\s*$/g, ''))
   return ids.join('\n')
+}
+
+/** The strings and items of a file of Android that are to be translated. */
+function androidValues(text: string): string {
+  const values: string[] = []
+  const pattern = /<(string|item)\b((?:"[^"]*"|'[^']*'|[^>"'])*)(?<!\/)>([^]*?)<\/\1>/g
+  for (const [, , attributes = '', value = ''] of text.replace(/<!--[^]*?-->/g, '').matchAll(pattern))
+    if (!/translatable\s*=\s*["']false/.test(attributes) && !/^\s*[@?]/.test(value)) values.push(value)
+  return withoutTags(values.join('\n').replace(/<!\[CDATA\[|\]\]>/g, '')).replace(/\\[nt]|\\/g, '')
+}
+
+/** What is on the right of each entry of a `.strings` file. */
+function quotedValues(text: string): string {
+  const values = text.replace(/\/\*[^]*?\*\//g, '').matchAll(/=\s*"([^"\\]*(?:\\[^][^"\\]*)*)"\s*;/g)
+  return Array.from(values, ([, value = '']) => value.replace(/\\[nrt]|\\/g, '')).join('\n')
+}
+
+/** The values of a RESX file that are texts. */
+function resxValues(text: string): string {
+  const pattern = /<data\b((?:"[^"]*"|'[^']*'|[^>"'])*)>\s*<value>([^]*?)<\/value>/g
+  const values = Array.from(text.matchAll(pattern), ([, attributes = '', value = '']) =>
+    /\b(?:mime)?type\s*=|name\s*=\s*["']>>/.test(attributes) ? '' : value,
+  )
+  return withoutTags(values.join('\n'))
 }

@@ -1,0 +1,82 @@
+import type { Languages } from '../plurals/adapt-message.ts'
+import { findPluralGroups, type GroupTarget, type PluralGroup } from '../plurals/plural-groups.ts'
+import type { AdaptedText } from '../string-table/string-table-filter.ts'
+import { attributeOf, elementsOf, type XmlElement } from '../string-table/xml-values.ts'
+import { findAttribute } from '../xml/attributes.ts'
+import { type Edit, openSplice } from '../xml/splice.ts'
+
+const items: ReadonlySet<string> = new Set(['item'])
+
+/** The name of a form, `days.few`; empty where it says no quantity. */
+export function pluralsOf(text: string, item: XmlElement): string {
+  const name = item.parent === null ? null : attributeOf(text, item.parent, 'name')
+  const quantity = attributeOf(text, item, 'quantity')
+  const isFixed = item.parent !== null && attributeOf(text, item.parent, 'translatable') === 'false'
+  return name === null || quantity === null || isFixed ? '' : `${name}.${quantity}`
+}
+
+/**
+ * A file whose `<plurals>` have the forms of the target language: those that it lacks are copies of what they are
+ * translated from, those that it has not are gone.
+ *
+ * one, other for Polish → one, few, many, other
+ */
+export function adaptPlurals(text: string, languages: Languages): AdaptedText {
+  const groups = new Map<XmlElement, XmlElement[]>()
+  for (const item of elementsOf(text, 'resources', items)) {
+    if (item.parent?.name !== 'plurals') continue
+    const own = groups.get(item.parent) ?? []
+    groups.set(item.parent, own)
+    own.push(item)
+  }
+  const forms = new Map<string, string>()
+  const edits: Edit[] = []
+  for (const [owner, own] of groups) {
+    const name = attributeOf(text, owner, 'name') ?? ''
+    const members = own.map((item) => ({
+      name: attributeOf(text, item, 'quantity') ?? '',
+      text: text.slice(item.content.start, item.content.end),
+    }))
+    for (const group of findPluralGroups(members, languages)) {
+      for (const target of group.targets) forms.set(`${name}.${target.name}`, target.note)
+      edits.push(...editsOf(text, own, group))
+    }
+  }
+  return { text: openSplice(text, edits)(0, text.length), forms }
+}
+
+function editsOf(text: string, own: readonly XmlElement[], { targets, removed }: PluralGroup): Edit[] {
+  const edits: Edit[] = []
+  let waiting: GroupTarget[] = []
+  for (const target of targets) {
+    const item = target.at === null ? undefined : own[target.at]
+    if (item === undefined) {
+      waiting.push(target)
+      continue
+    }
+    const written = [...waiting, target].map(({ name, from }) => copyOf(text, own[from] ?? item, name))
+    waiting = []
+    const all = written.join(spaceBefore(text, item.start))
+    if (all !== text.slice(item.start, item.end)) edits.push({ start: item.start, end: item.end, text: () => all })
+  }
+  for (const index of removed) {
+    const item = own[index]
+    if (item === undefined) continue
+    const start = item.start - spaceBefore(text, item.start).length
+    edits.push({ start, end: item.end, text: () => '' })
+  }
+  return edits
+}
+
+/** The item for another quantity. */
+function copyOf(text: string, { start, end, head }: XmlElement, quantity: string): string {
+  const range = findAttribute(text, head.start, head.end, 'quantity')
+  if (range === null) return text.slice(start, end)
+  return text.slice(start, range.start) + quantity + text.slice(range.end, end)
+}
+
+function spaceBefore(text: string, end: number): string {
+  let start = end
+  while (start > 0 && ' \t\r\n'.includes(text.charAt(start - 1))) start--
+  return text.slice(start, end)
+}

@@ -1,0 +1,113 @@
+import { stringTableFilter, type StringEntry } from '../string-table/string-table-filter.ts'
+import {
+  attributeOf,
+  characterReference,
+  decodeXml,
+  elementsOf,
+  escapedTags,
+  isCharacter,
+  type XmlElement,
+} from '../string-table/xml-values.ts'
+import type { Range } from '../tags/piece.ts'
+import { decodeCharacters, encodeContent, withoutIllegal } from '../xml/character-data.ts'
+import { adaptPlurals, pluralsOf } from './adapt-plurals.ts'
+
+/** Strings of an Android program (`res/values/strings.xml`); see README.md. Block keys are running numbers of values. */
+export const androidFilter = stringTableFilter({
+  format: 'android',
+  decode: decodeXml,
+  adapt: adaptPlurals,
+  *scan(text) {
+    const counts = new Map<string, number>()
+    for (const element of elementsOf(text, 'resources', valueNames)) {
+      const name = nameOf(text, element)
+      const count = (counts.get(name) ?? 0) + 1
+      counts.set(name, count)
+      const entry = name === '' ? null : entryOf(text, element, count === 1 ? name : `${name}~${count}`)
+      if (entry !== null) yield { ...entry, part: name }
+    }
+  },
+})
+
+const valueNames: ReadonlySet<string> = new Set(['string', 'item'])
+const groups: ReadonlySet<string> = new Set(['string-array', 'plurals'])
+
+/** `greeting`, `planets`, `days.few`; empty for what is no string, or not to be translated. */
+function nameOf(text: string, element: XmlElement): string {
+  const owner = element.name === 'string' ? element : element.parent
+  if (owner === null || (owner !== element && !groups.has(owner.name))) return ''
+  if (owner.name === 'plurals') return pluralsOf(text, element)
+  const isFixed = [element, owner].some((one) => attributeOf(text, one, 'translatable') === 'false')
+  return isFixed ? '' : (attributeOf(text, owner, 'name') ?? '')
+}
+
+const CDATA = /^\s*<!\[CDATA\[([^]*?)\]\]>\s*$/
+const QUOTED = /^\s*"([^"\\]*(?:\\[^][^"\\]*)*)"\s*$/
+// A whole placeholder with its note, escapes that are no letters, comments
+const CODES = /<xliff:g\b[^>]*>[^<]*<\/xliff:g>|<!--[^]*?-->|\\\\|[ \t]*\\n(?:\s|\\n)*|\\t/g
+
+/** Null for a reference (`@string/other`), and for what is partly in CDATA or partly quoted. */
+function entryOf(text: string, { content }: XmlElement, key: string): Omit<StringEntry, 'part'> | null {
+  const raw = text.slice(content.start, content.end)
+  if (/^\s*[@?](?:\+?[\w.:]+\/|null\s*$|empty\s*$)/.test(raw)) return null
+  const data = CDATA.exec(raw)?.[1] ?? null
+  if (data === null && raw.includes('<![CDATA[')) return null
+  const inner = data ?? raw
+  const start = content.start + (data === null ? 0 : raw.indexOf('<![CDATA[') + 9)
+  const quoted = QUOTED.exec(inner)?.[1] ?? null
+  if (quoted === null && /(?<!\\)"/.test(inner.replaceAll('\\\\', '').replaceAll(/<[^<>]*>/g, '')) && data === null)
+    return null
+  const range = quoted === null ? { start, end: start + inner.length } : within(start, inner, quoted)
+  const isPlain = data !== null
+  return {
+    ...range,
+    key,
+    codes: codesIn(text, range, isPlain),
+    isWrapped: quoted === null,
+    ...(!isPlain && { isText: isCharacter }),
+    style: {
+      read: (written) => unescape(isPlain ? written : decodeCharacters(written), quoted !== null),
+      write: (plain) => {
+        const escaped = escape(withoutIllegal(plain), quoted !== null)
+        return isPlain ? escaped.replaceAll(']]>', ']]\\u003e') : encodeContent(escaped)
+      },
+      reference: isPlain ? unicodeEscape : characterReference,
+    },
+  }
+}
+
+function within(start: number, inner: string, quoted: string): Range {
+  const from = start + inner.indexOf('"') + 1
+  return { start: from, end: from + quoted.length }
+}
+
+function codesIn(text: string, range: Range, isPlain: boolean): Range[] {
+  const raw = text.slice(range.start, range.end)
+  const found = Array.from(raw.matchAll(CODES), ({ 0: code, index }) => ({ code, index })).flatMap(({ code, index }) =>
+    code === '\\\\' ? [] : [{ start: range.start + index, end: range.start + index + code.length }],
+  )
+  return isPlain ? found : [...found, ...escapedTags(text, range)].sort((a, b) => a.start - b.start)
+}
+
+/** `it\'s` → `it's`, `\u00e9` → `é`; white space of the file is one space, unless the value is quoted. */
+function unescape(raw: string, isQuoted: boolean): string {
+  const text = isQuoted ? raw : raw.replaceAll(/[ \t\r\n]+/g, ' ')
+  return text.replaceAll(/\\(?:u([\dA-Fa-f]{4})|([^]))/g, (_, hex?: string, sign?: string) =>
+    hex === undefined ? (sign ?? '') : String.fromCharCode(Number.parseInt(hex, 16)),
+  )
+}
+
+function escape(text: string, isQuoted: boolean): string {
+  const escaped = text
+    .replaceAll(isQuoted ? /[\\"]/g : /[\\'"]/g, '\\$&')
+    .replaceAll('\n', '\\n')
+    .replaceAll('\t', '\\t')
+  return isQuoted ? escaped : escaped.replace(/^[@?]/, '\\$&').replaceAll(/ (?= )/g, '\\u0020')
+}
+
+function unicodeEscape(character: string): string {
+  return character
+    .split('')
+    .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+    .join('')
+}

@@ -1,0 +1,150 @@
+import { plainText } from '#language/tags/plain-text.ts'
+import { printTags } from '#language/tags/print-tags.ts'
+import type { LooseToken } from '#language/tags/token.ts'
+import type { FormatIn } from '#contract/formats.ts'
+import type { Block, Filter, ReadOptions, WriteOptions, Written } from '../filter.ts'
+import { isCode } from '../messages/is-code.ts'
+import { cutPlaceholders } from '../placeholders/cut-placeholders.ts'
+import { messageKinds, type PlaceholderKind } from '../placeholders/placeholder-kinds.ts'
+import type { Languages } from '../plurals/adapt-message.ts'
+import { languagesOf } from '../plurals/note-of-form.ts'
+import { layTokens } from '../tags/lay-tokens.ts'
+import type { Piece, Range } from '../tags/piece.ts'
+import { type InlineContent, tidyPieces } from '../tags/tidy-pieces.ts'
+import { fits, wellFormed } from '../text-encoding/encode-text.ts'
+import type { DecodedText, TextEncoding } from '../text-encoding/text-encoding.ts'
+import { openTextOutput } from '../text-output/open-text-output.ts'
+
+/** How the text of a value is written in its file. */
+export type ValueStyle = {
+  /** As a program gets it: `it\'s` → `it's`. What is at a code is not asked for. */
+  readonly read: (raw: string) => string
+  /** The same the other way round; the text has only characters that the encoding can write. */
+  readonly write: (text: string) => string
+  /** A character that the encoding cannot write: `é` → `&#xe9;`. */
+  readonly reference: (character: string) => string
+}
+
+/** One value of a file, at its range in the text. */
+export type StringEntry = Range & {
+  readonly key: string
+  readonly part: string
+  readonly form?: string
+  /** What a program reads, besides what `cutPlaceholders` finds; in order. */
+  readonly codes: readonly Range[]
+  /** Line ends of the file are white space; else they are those of the text. */
+  readonly isWrapped?: boolean
+  /** Ranges that look like codes and are text: `&amp;`. */
+  readonly isText?: (raw: string) => boolean
+  readonly style: ValueStyle
+}
+
+export type StringTable = {
+  readonly format: FormatIn<'text'>
+  decode(bytes: Uint8Array, sourceLang: string): DecodedText
+  /** The text with the plural forms of the target language; the same where the format has none. */
+  adapt?(text: string, languages: Languages): AdaptedText
+  /** In the order of the text. Throws `DocumentRefused`. */
+  scan(text: string): Iterable<StringEntry>
+}
+
+/** `forms`: which numbers a value is for, by its key. */
+export type AdaptedText = { readonly text: string; readonly forms: ReadonlyMap<string, string> }
+
+const wrappedKinds: readonly PlaceholderKind[] = messageKinds.filter((kind) => kind !== 'breaks')
+
+/** The filter of a format that is a list of values, each with a name: only the ranges of changed values are written. */
+export function stringTableFilter(table: StringTable): Filter {
+  return {
+    format: table.format,
+    read(bytes: Uint8Array, options: ReadOptions): readonly Block[] {
+      const adapted = adapt(table, table.decode(bytes, options.sourceLang).text, languagesOf(options))
+      const blocks: Block[] = []
+      for (const { entry, inline } of eachValue(table, adapted.text)) {
+        const { key, part } = entry
+        const form = adapted.forms.get(key)
+        blocks.push({
+          key,
+          part,
+          ...(form !== undefined && { form }),
+          tokens: inline.tokens,
+          textTags: inline.textTags,
+        })
+      }
+      return blocks
+    },
+    write(bytes: Uint8Array, changed: ReadonlyMap<string, readonly LooseToken[]>, options: WriteOptions): Written {
+      if (changed.size === 0) return { bytes, repaired: [] }
+      const decoded = table.decode(bytes, options.sourceLang)
+      const { text } = adapt(table, decoded.text, languagesOf(options))
+      const output = openTextOutput({ ...decoded, text })
+      const repaired: string[] = []
+      for (const { entry, inline } of eachValue(table, text)) {
+        const tokens = changed.get(entry.key)
+        if (tokens === undefined) continue
+        const encode = (plain: string) => encodeAll(wellFormed(plain), entry.style, decoded.encoding)
+        const laid = layTokens(inline, tokens, { encode, copy: (start, end) => text.slice(start, end) })
+        output.replace(inline.start, inline.end, laid.source)
+        if (laid.repaired) repaired.push(entry.key)
+      }
+      return { bytes: output.bytes(), repaired }
+    },
+  }
+}
+
+function adapt(table: StringTable, text: string, languages: Languages | null): AdaptedText {
+  const adapted = languages === null ? undefined : table.adapt?.(text, languages)
+  return adapted ?? { text, forms: new Map() }
+}
+
+type Value = { readonly entry: StringEntry; readonly inline: InlineContent }
+
+function* eachValue(table: StringTable, text: string): Generator<Value> {
+  for (const entry of table.scan(text)) {
+    const inline = tidyPieces(readPieces(text, entry))
+    if (inline === null || !inline.tokens.some((token) => token.kind === 'text' && /\p{L}/u.test(token.text))) continue
+    if (!isCode(plainText(printTags(inline.tokens)))) yield { entry, inline }
+  }
+}
+
+/** Texts as a reader sees them; neighbours are one. */
+function readPieces(text: string, entry: StringEntry): Piece[] {
+  const { codes, isText, isWrapped = false, style } = entry
+  const pieces: Piece[] = []
+  let open: { start: number; end: number } | null = null
+  const flush = () => {
+    if (open !== null) pieces.push(...textPieces(text, open, style))
+    open = null
+  }
+  for (const piece of cutPlaceholders(text, isWrapped ? wrappedKinds : messageKinds, codes, entry)) {
+    const raw = text.slice(piece.start, piece.end)
+    if (piece.kind !== 'text' && !(piece.kind === 'self' && isText?.(raw) === true)) {
+      flush()
+      pieces.push(piece)
+    } else if (open === null) open = { start: piece.start, end: piece.end }
+    else open.end = piece.end
+  }
+  flush()
+  return pieces
+}
+
+/** White space at the edges stays outside of a block, so it is a piece of its own. */
+function textPieces(text: string, { start, end }: Range, { read }: ValueStyle): Piece[] {
+  const raw = text.slice(start, end)
+  const from = start + raw.length - raw.trimStart().length
+  const to = Math.max(from, end - (raw.length - raw.trimEnd().length))
+  return [
+    { start, end: from },
+    { start: from, end: to },
+    { start: to, end },
+  ].flatMap((range): Piece[] => {
+    if (range.end === range.start) return []
+    return [{ kind: 'text', text: read(text.slice(range.start, range.end)), ...range }]
+  })
+}
+
+function encodeAll(text: string, { write, reference }: ValueStyle, encoding: TextEncoding): string {
+  const written = write(text)
+  if (fits(written, encoding)) return written
+  return Array.from(written, (character) => (fits(character, encoding) ? character : reference(character))).join('')
+}

@@ -1,0 +1,88 @@
+import { decodeDeclared } from '../declared-encoding/decode-declared.ts'
+import { DocumentRefused } from '../document-refused.ts'
+import type { DecodedText } from '../text-encoding/text-encoding.ts'
+import { htmlElements } from '../placeholders/pair-tags.ts'
+import type { Range } from '../tags/piece.ts'
+import { attributeValue } from '../xml/attributes.ts'
+import { scanXml } from '../xml/scan-xml.ts'
+
+/** An element that may hold a value; `content` is what is between its tags. */
+export type XmlElement = Range & {
+  readonly name: string
+  /** The tag that opens it. */
+  readonly head: Range
+  readonly content: Range
+  readonly parent: XmlElement | null
+}
+
+// Without namespaces to look for, a name is reported as `?name`.
+const noNamespaces: ReadonlyMap<string, string> = new Map()
+const DECLARATION = /^\s*<\?xml[^>]{0,200}?\sencoding\s*=\s*["']([\w.:-]{1,40})["']/
+
+/** By byte order mark, else as the declaration says, else UTF-8. */
+export function decodeXml(bytes: Uint8Array, sourceLang: string): DecodedText {
+  const head = Buffer.from(bytes.subarray(0, 400)).toString('latin1')
+  return decodeDeclared(bytes, DECLARATION.exec(head)?.[1] ?? null, { sourceLang, reader: 'strict' })
+}
+
+/**
+ * The elements of a text with one of the names, in order of their ends; those that are empty (`<a/>`) are left out.
+ *
+ * @throws DocumentRefused as `scanXml`; `unsupported` where the root is another than the one of the format
+ */
+export function elementsOf(text: string, root: string, names: ReadonlySet<string>): XmlElement[] {
+  const found: XmlElement[] = []
+  const open: (Omit<XmlElement, 'end' | 'content'> & { content: { start: number; end: number }; end: number })[] = []
+  let isFirst = true
+  const visitor = {
+    open(reported: string, start: number, end: number, empty: boolean) {
+      const name = reported.slice(1)
+      if (isFirst && name !== root)
+        throw new DocumentRefused(
+          'unsupported',
+          `The file is XML, but its root is <${name.slice(0, 40)}>, not <${root}>.`,
+        )
+      isFirst = false
+      if (!empty)
+        open.push({ name, start, end, head: { start, end }, content: { start: end, end }, parent: open.at(-1) ?? null })
+    },
+    close(_: string, start: number, end: number) {
+      const element = open.pop()
+      if (element === undefined) return
+      element.content.end = start
+      element.end = end
+      if (names.has(element.name)) found.push(element)
+    },
+  }
+  scanXml(text, noNamespaces, visitor, '')
+  if (isFirst) throw new DocumentRefused('corrupt', 'The file holds no XML.')
+  return found
+}
+
+/** The value of an attribute of an element's tag; null where it has none. */
+export function attributeOf(text: string, { head }: XmlElement, name: string): string | null {
+  return attributeValue(text, head.start, head.end, name)
+}
+
+const ENTITY = /^&(?:amp|lt|gt|quot|apos|#(?!x?0*(?:9|10|13|A|D);)x?[\dA-Fa-f]{1,6});$/i
+
+/** `&amp;`, `&#233;`: a character that a person reads; no tab or line end. */
+export function isCharacter(raw: string): boolean {
+  return ENTITY.test(raw)
+}
+
+const ESCAPED_TAG = /&lt;\/?([a-z][a-z\d]*)(?:[^<>&]|&(?!lt;|gt;)){0,2000}(?:&gt;|>)/gi
+
+/** Tags that are written as text, `&lt;b&gt;`: a program makes markup of them. `&lt;your name&gt;` is text. */
+export function escapedTags(text: string, { start, end }: Range): Range[] {
+  return Array.from(text.slice(start, end).matchAll(ESCAPED_TAG)).flatMap(({ 0: tag, 1: name = '', index }) =>
+    htmlElements.has(name.toLowerCase()) || /^[gx]\d+$/.test(name)
+      ? [{ start: start + index, end: start + index + tag.length }]
+      : [],
+  )
+}
+
+/** `é` → `&#xe9;` */
+export function characterReference(character: string): string {
+  return `&#x${(character.codePointAt(0) ?? 0).toString(16)};`
+}

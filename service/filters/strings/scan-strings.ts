@@ -1,0 +1,77 @@
+import { DocumentRefused } from '../document-refused.ts'
+import type { Range } from '../tags/piece.ts'
+
+/** Key and value of an entry, without their quotes. */
+export type StringsEntry = { readonly key: Range; readonly value: Range }
+
+const SPACE = /(?:[\s\ufeff\0]+|\/\/[^\n\r]*|\/\*[^]*?\*\/)*/y
+const BARE = /[\w.$/:-]+/y
+
+/**
+ * The entries of a text, in order: `"key" = "value";`, the quotes of the key left out or not.
+ *
+ * @throws DocumentRefused `corrupt`, with the line, for anything else
+ */
+export function* scanStrings(text: string): Generator<StringsEntry> {
+  let at = take(text, SPACE, 0) ?? 0
+  while (at < text.length) {
+    const key = takeString(text, at)
+    if (key === null) throw corrupt(text, at)
+    at = skipSpace(text, key.next)
+    // A key alone is its own value, and there is nothing that could be written elsewhere.
+    if (text.charAt(at) === '=') {
+      const start = skipSpace(text, at + 1)
+      const value = takeString(text, start)
+      if (value === null) throw corrupt(text, start)
+      if (text.charAt(start) === '"') yield { key: key.range, value: value.range }
+      at = skipSpace(text, value.next)
+    }
+    if (text.charAt(at) !== ';') throw corrupt(text, at)
+    at = skipSpace(text, at + 1)
+  }
+}
+
+function takeString(text: string, at: number): { readonly range: Range; readonly next: number } | null {
+  const quoted = text.charAt(at) === '"' ? endOfQuoted(text, at) : null
+  if (quoted !== null) return { range: { start: at + 1, end: quoted - 1 }, next: quoted }
+  const bare = take(text, BARE, at)
+  return bare === null ? null : { range: { start: at, end: bare }, next: bare }
+}
+
+/** Behind the closing quote; null where there is none. */
+function endOfQuoted(text: string, at: number): number | null {
+  for (let end = at + 1; end < text.length; end++) {
+    if (text.charAt(end) === '"') return end + 1
+    if (text.charAt(end) === '\\') end++
+  }
+  return null
+}
+
+function skipSpace(text: string, at: number): number {
+  return take(text, SPACE, at) ?? at
+}
+
+/** Where a pattern that matches here ends; null where it does not. */
+function take(text: string, pattern: RegExp, at: number): number | null {
+  pattern.lastIndex = at
+  return pattern.test(text) ? pattern.lastIndex : null
+}
+
+function corrupt(text: string, at: number): DocumentRefused {
+  const line = text.slice(0, at).split(/\r\n|\r|\n/).length
+  return new DocumentRefused('corrupt', `Line ${line} is no entry of a .strings file: "key" = "value";`, `line ${line}`)
+}
+
+const SHORT: ReadonlyMap<string, string> = new Map([
+  ['n', '\n'],
+  ['r', '\r'],
+  ['t', '\t'],
+])
+
+/** `say \"hi\"` → `say "hi"`, `\U00e9` → `é` */
+export function unescapeStrings(raw: string): string {
+  if (!raw.includes('\\')) return raw
+  return raw.replaceAll(/\\(?:[Uu]([\dA-Fa-f]{4})|([^]))/g, (_, hex?: string, sign = '') =>
+    hex === undefined ? (SHORT.get(sign) ?? sign) : String.fromCharCode(Number.parseInt(hex, 16)),
+  )
+}
