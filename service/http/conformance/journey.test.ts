@@ -165,7 +165,7 @@ describe('XLIFF', () => {
     expect((await put(id, ' '.repeat(limits.fileBytes + 1))).status).toBe(413)
     expect((await put(id, '<xliff/>', '?dry_run=yes')).status).toBe(400)
     const problem = await readProblem(await put(id, '<!DOCTYPE a><xliff/>'))
-    expect(problem.errors).toEqual([{ path: '', message: 'declares a document type (DOCTYPE)' }])
+    expect(problem.errors).toEqual([{ path: '', message: 'declara un tipo de documento (DOCTYPE)' }])
   })
 })
 
