@@ -1,5 +1,6 @@
 import type { Issue } from './check.ts'
-import type { Context, Side } from './side.ts'
+import type { Context } from './context.ts'
+import type { Side } from './side.ts'
 
 const PAIRS = [
   ['(', ')'],

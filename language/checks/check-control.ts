@@ -1,5 +1,5 @@
 import type { Issue } from './check.ts'
-import type { Context } from './side.ts'
+import type { Context } from './context.ts'
 
 // All controls but tab and line ends.
 const CONTROL = /[^\P{Cc}\t\n\r\u0085]/gu

@@ -1,5 +1,6 @@
 import type { Issue } from './check.ts'
-import { type Context, OBJECT } from './side.ts'
+import type { Context } from './context.ts'
+import { OBJECT } from './side.ts'
 
 /**
  * The sign for what could not be read, and UTF-8 that was read as Windows-1252: a lead byte's letter followed by that of

@@ -1,6 +1,6 @@
 import type { Issue } from './check.ts'
 import { compareVerbatim, reportVerbatim } from './compare-verbatim.ts'
-import type { Context } from './side.ts'
+import type { Context } from './context.ts'
 
 /** The same e-mail addresses on both sides. */
 export function checkEmails(context: Context): Issue[] {

@@ -1,5 +1,6 @@
 import type { Issue } from './check.ts'
-import { type Context, OBJECT } from './side.ts'
+import type { Context } from './context.ts'
+import { OBJECT } from './side.ts'
 
 /** No text in the target although the source has some. */
 export function checkEmpty({ source, target }: Context): Issue[] {

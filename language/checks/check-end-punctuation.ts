@@ -1,6 +1,7 @@
 import { type EndKind, endsWithoutStop, isKnownAbbreviation, kindOfEnd, stopOf } from './end-signs.ts'
 import type { Issue } from './check.ts'
-import { type Context, OBJECT, type Side } from './side.ts'
+import type { Context } from './context.ts'
+import { OBJECT, type Side } from './side.ts'
 
 type End = { readonly kind: EndKind; readonly sign: string; readonly start: number; readonly end: number }
 

@@ -1,5 +1,5 @@
 import type { Issue } from './check.ts'
-import type { Context } from './side.ts'
+import type { Context } from './context.ts'
 
 // What begins a line of a list or a form: `27 - `, `3. `, `• `.
 const LIST = /^\s*(?:\d{1,3}\s*[.)–—-]\s+|[•·▪*–—-]\s+)?/u

@@ -1,5 +1,5 @@
 import type { Issue } from './check.ts'
-import type { Context } from './side.ts'
+import type { Context } from './context.ts'
 
 // No times (10:30), emoticons, drives (C:), ratios, entities (&amp;); `!?` and `...?` go together.
 const HIGH = /(?<=[\p{L}\p{N}»)\]%])(?<!&#?[A-Za-z\d]{1,10})( ?)(?![:;]-?[)(DP])([;:!?»])(?=[\s»)\].,]|$)/gu

@@ -1,7 +1,7 @@
 import { writesWithoutSpaces } from '../languages/scripts.ts'
 import type { Issue } from './check.ts'
 import { usualRatio } from './languages/density.ts'
-import type { Context } from './side.ts'
+import type { Context } from './context.ts'
 
 const TIMES = 2.5
 const REPEATED = 0.4

@@ -1,5 +1,5 @@
 import type { Issue } from './check.ts'
-import type { Context } from './side.ts'
+import type { Context } from './context.ts'
 
 const NAMES = 'amp|lt|gt|quot|apos|nbsp|copy|reg|hellip|mdash|ndash|laquo|raquo'
 const TWICE = new RegExp(String.raw`&amp;(#\d{1,6}|#x[\da-f]{1,6}|${NAMES});`, 'gi')

@@ -1,6 +1,6 @@
 import type { Issue } from './check.ts'
 import { readMessage } from './icu/read-message.ts'
-import type { Context } from './side.ts'
+import type { Context } from './context.ts'
 
 /** The source can be read as an ICU message and the target cannot: the program that shows it would fail. */
 export function checkIcuSyntax({ target, isMessage }: Context): Issue[] {

@@ -1,6 +1,6 @@
 import type { Issue } from './check.ts'
 import { type Argument, readMessage } from './icu/read-message.ts'
-import type { Context } from './side.ts'
+import type { Context } from './context.ts'
 
 /**
  * Of a source that is an ICU message: the target has its arguments, every choice of a `select`, and of a `plural` the

@@ -1,6 +1,7 @@
 import type { Issue } from './check.ts'
 import { usualRatio } from './languages/density.ts'
-import { type Context, OBJECT, type Side } from './side.ts'
+import type { Context } from './context.ts'
+import { OBJECT, type Side } from './side.ts'
 
 const SHORT = 20
 

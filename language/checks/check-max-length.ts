@@ -1,5 +1,6 @@
 import type { Issue } from './check.ts'
-import { type Context, OBJECT } from './side.ts'
+import type { Context } from './context.ts'
+import { OBJECT } from './side.ts'
 
 // Characters as a reader counts them. Intl.Segmenter takes seconds for a long text.
 const CHARACTER =

@@ -1,21 +1,17 @@
 import type { Issue } from './check.ts'
-import { hasNumberWords } from './numbers/number-words.ts'
-import { digitsOf, matchNumbers } from './numbers/match-numbers.ts'
-import { type ReadNumber, readNumbers } from './numbers/read-numbers.ts'
-import { unitSystemBehind } from './numbers/units.ts'
+import { hasNumberWords, knowsScales } from './numbers/number-words.ts'
+import { digitsOf } from './numbers/match-numbers.ts'
+import type { ReadNumber } from './numbers/read-numbers.ts'
 import { writeNumber } from './numbers/write-number.ts'
-import type { Context } from './side.ts'
+import type { Context } from './context.ts'
 
 /**
  * The same numbers on both sides, each in the notation of its language: `1,200.5` and `1.200,5`, `3 p.m.` and `15 h`,
  * `2` and `dos`, `5 billion` and `5.000 millones`, `19th` and `XIX` are equal; `1,200` copied into Spanish is not.
  */
 export function checkNumbers(context: Context): Issue[] {
-  const { source, target } = context
-  const [from, to] = [readNumbers(source), readNumbers(target)]
-  if (from.length + to.length === 0) return []
-  const { pairs, missing, extra } = matchNumbers(context, from, to)
-  const reported = [...reportSigns(context, pairs), ...reportNotation(context, pairs)]
+  const { pairs, missing, extra } = context.numbers
+  const reported = [...reportSigns(context, pairs), ...reportScales(context, pairs), ...reportNotation(context, pairs)]
   if (missing.length + extra.length === 0) return reported
   return [...reported, ...reportRest(context, missing, extra, new Set(pairs.flat().map(({ value }) => value)))]
 }
@@ -26,6 +22,16 @@ function reportSigns(context: Context, pairs: Pairs): Issue[] {
   return pairs
     .filter(([number, other]) => number.negative !== other.negative)
     .map(([number, other]) => report(context, 'numbers.sign', number, other))
+}
+
+/** `5 million` and `5 mil`. */
+function reportScales(context: Context, pairs: Pairs): Issue[] {
+  const { source, target } = context
+  if (![source.language, target.language].every(knowsScales)) return []
+  return pairs
+    .filter(([one, other]) => one.scaled !== other.scaled && one.value === other.value)
+    .filter(([one, other]) => !one.also.includes(other.scaled) && !other.also.includes(one.scaled))
+    .map(([one, other]) => ({ ...report(context, 'numbers.scale', one, other), fix: null }))
 }
 
 /** `1,200.50` copied into Spanish: it is not misread, but it is not written so. */
@@ -47,7 +53,7 @@ function reportRest(
   const alone: ReadNumber[] = []
   const found: Issue[] = []
   for (const number of missing) {
-    const other = likeliest(context, number, left)
+    const other = likeliest(number, left)
     if (other === null) alone.push(number)
     else {
       left.delete(other.number)
@@ -77,16 +83,12 @@ function reportRest(
 /** Style guides have these written in words. */
 const MOST_SPELLED = 12
 
-/** The same digits in the other language's notation, or the same measure in other units. */
-function likeliest(context: Context, number: ReadNumber, left: ReadonlySet<ReadNumber>) {
+/** The same digits in the other language's notation. */
+function likeliest(number: ReadNumber, left: ReadonlySet<ReadNumber>) {
   const digits = digitsOf([number])
-  const system = unitSystemBehind(context.source.prose, number.end)
   let looked = 0
   for (const other of left) {
     if (digitsOf([other]) === digits) return { number: other, sentence: 'numbers.format' } as const
-    const otherSystem = unitSystemBehind(context.target.prose, other.end)
-    if (system !== null && otherSystem !== null && system !== otherSystem)
-      return { number: other, sentence: 'numbers.converted' } as const
     // Enough for every sentence that a person wrote.
     if (++looked === 20) break
   }
@@ -94,7 +96,7 @@ function likeliest(context: Context, number: ReadNumber, left: ReadonlySet<ReadN
 }
 
 type Sentence =
-  `numbers.${'spelled' | 'missing' | 'extra' | 'changed' | 'format' | 'count' | 'sign' | 'notation' | 'converted'}`
+  `numbers.${'spelled' | 'missing' | 'extra' | 'changed' | 'format' | 'count' | 'sign' | 'notation' | 'scale'}`
 
 function report(
   { source, target }: Context,
@@ -104,7 +106,10 @@ function report(
 ): Issue {
   const expected = from === null ? '' : writeNumber(from.text, source.code, target.code)
   const isCertain =
-    ['numbers.changed', 'numbers.format', 'numbers.notation'].includes(sentence) && expected !== to?.text
+    ['numbers.changed', 'numbers.format', 'numbers.notation'].includes(sentence) &&
+    expected !== to?.text &&
+    // `20 million` → `2000万`: the digits are not those of the source.
+    [from, to].every((number) => number === null || number.scaled === number.value)
   return {
     sentence,
     data: { source: from?.text ?? '', target: to?.text ?? '', number: (from ?? to)?.text ?? '', expected },

@@ -1,6 +1,7 @@
 import type { Issue } from './check.ts'
 import { compareVerbatim, reportVerbatim } from './compare-verbatim.ts'
-import type { Context, Side } from './side.ts'
+import type { Context } from './context.ts'
+import type { Side } from './side.ts'
 import type { Verbatim } from './verbatim.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Issue } from './check.ts'
 import { quotesOf } from './quote-styles.ts'
-import type { Context } from './side.ts'
+import type { Context } from './context.ts'
 
 const DIRECTED = /[«»“”„「」『』《》]/g
 // A digit before: inches. Gershayim of Hebrew are between letters.

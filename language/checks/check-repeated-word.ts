@@ -1,6 +1,6 @@
 import type { Issue } from './check.ts'
 import { doublesWords, mayRepeat } from './repeated-words.ts'
-import type { Context } from './side.ts'
+import type { Context } from './context.ts'
 
 // Words end at `(?![\p{L}\p{M}\p{N}])`, so that neither part can give back letters to the other.
 const TWICE = /(?<![\p{L}\p{M}\p{N}\p{Pd}'’])([\p{L}\p{M}]{1,40})(\s+)\1(?![\p{L}\p{M}\p{N}\p{Pd}'’])/giu

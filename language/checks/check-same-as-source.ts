@@ -1,5 +1,6 @@
 import type { Issue } from './check.ts'
-import { type Context, OBJECT } from './side.ts'
+import type { Context } from './context.ts'
+import { OBJECT } from './side.ts'
 
 // They are inside names: Leonardo da Vinci, Ludwig van Beethoven.
 const PARTICLES = new Set(

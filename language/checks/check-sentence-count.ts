@@ -1,5 +1,5 @@
 import type { Issue } from './check.ts'
-import type { Context } from './side.ts'
+import type { Context } from './context.ts'
 
 /** Two sentences more or less than the source. Good translators cut and join: only reported on request. */
 export function checkSentenceCount({ source, target }: Context): Issue[] {

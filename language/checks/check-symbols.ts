@@ -1,6 +1,6 @@
 import type { Issue } from './check.ts'
 import { coverCorrupt } from './check-corrupt.ts'
-import type { Context } from './side.ts'
+import type { Context } from './context.ts'
 import { SYMBOLS } from './symbol-words.ts'
 
 /** Signs of money, percent, degrees and rights that are in one text and, by sign or by word, not in the other. */

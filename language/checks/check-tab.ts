@@ -1,5 +1,5 @@
 import type { Issue } from './check.ts'
-import type { Context } from './side.ts'
+import type { Context } from './context.ts'
 
 /** As many tabs as in the source. */
 export function checkTab({ source, target }: Context): Issue[] {

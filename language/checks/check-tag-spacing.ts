@@ -1,7 +1,7 @@
 import { writesWithoutSpaces } from '../languages/scripts.ts'
 import { isTag, type Tag, tagText, type Token } from '../tags/token.ts'
 import type { Issue } from './check.ts'
-import type { Context } from './side.ts'
+import type { Context } from './context.ts'
 
 type Beside = 'space' | 'word' | 'other'
 type Placed = { readonly tag: Tag; readonly before: Beside; readonly after: Beside }

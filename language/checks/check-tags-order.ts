@@ -1,6 +1,6 @@
 import { type Tag, tagText } from '../tags/token.ts'
 import type { Issue } from './check.ts'
-import type { Context } from './side.ts'
+import type { Context } from './context.ts'
 
 /** The same pairs of tags, opened in another order. Common in good translations: only reported on request. */
 export function checkTagsOrder({ source, target }: Context): Issue[] {

@@ -1,7 +1,7 @@
 import { type Defect, parity } from '../tags/parity.ts'
 import type { Issue } from './check.ts'
 import type { CheckSentence } from './sentences.ts'
-import type { Context } from './side.ts'
+import type { Context } from './context.ts'
 
 const sentenceOf = {
   missing: 'tags-missing',

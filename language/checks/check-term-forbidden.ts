@@ -1,5 +1,5 @@
 import type { Issue } from './check.ts'
-import type { Context } from './side.ts'
+import type { Context } from './context.ts'
 
 /** What a glossary says must never stand for a term of the source, and does. */
 export function checkTermForbidden({ terms: { forbidden } }: Context): Issue[] {

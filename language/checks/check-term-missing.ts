@@ -1,5 +1,5 @@
 import type { Issue } from './check.ts'
-import type { Context } from './side.ts'
+import type { Context } from './context.ts'
 
 /** A term of a glossary that occurs in the source while none of its targets occurs in the translation. */
 export function checkTermMissing({ terms: { missing } }: Context): Issue[] {

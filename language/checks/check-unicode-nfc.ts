@@ -1,5 +1,5 @@
 import type { Issue } from './check.ts'
-import type { Context } from './side.ts'
+import type { Context } from './context.ts'
 
 const CLUSTER = /\P{M}\p{M}*/gu
 

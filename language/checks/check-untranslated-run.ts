@@ -1,6 +1,6 @@
 import type { Issue } from './check.ts'
 import { areRelated } from './languages/families.ts'
-import type { Context } from './side.ts'
+import type { Context } from './context.ts'
 
 const WORD = /[\p{L}\p{M}'’]+/gu
 const QUOTED = /[«“„"][^«»“”„"]{1,200}[»”“"]/g

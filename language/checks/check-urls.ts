@@ -1,6 +1,6 @@
 import type { Issue } from './check.ts'
 import { compareVerbatim, reportVerbatim } from './compare-verbatim.ts'
-import type { Context } from './side.ts'
+import type { Context } from './context.ts'
 
 /** The same addresses on both sides; one that only leads to another language (`/en/` → `/es/`) is a minor matter. */
 export function checkUrls(context: Context): Issue[] {

@@ -1,5 +1,5 @@
 import type { Issue } from './check.ts'
-import type { Context } from './side.ts'
+import type { Context } from './context.ts'
 
 /** The space before the first character is that of the source. */
 export function checkWhitespaceLead({ source, target }: Context): Issue[] {

@@ -1,6 +1,6 @@
 import { writesWithoutSpaces } from '../languages/scripts.ts'
 import type { Issue } from './check.ts'
-import type { Context } from './side.ts'
+import type { Context } from './context.ts'
 
 /** The space after the last character is that of the source; writing without spaces may drop it. */
 export function checkWhitespaceTrail({ source, target }: Context): Issue[] {

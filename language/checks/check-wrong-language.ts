@@ -1,6 +1,6 @@
 import type { Issue } from './check.ts'
 import { countCommonWords, countOwnWords, hasCommonWords } from './languages/common-words.ts'
-import type { Context } from './side.ts'
+import type { Context } from './context.ts'
 
 const LEAST_LETTERS = 40
 const LEAST_COMMON = 5

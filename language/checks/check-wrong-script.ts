@@ -1,6 +1,6 @@
 import type { Issue } from './check.ts'
 import { scriptPatterns, scriptsOf } from './languages/scripts-of.ts'
-import type { Context } from './side.ts'
+import type { Context } from './context.ts'
 
 /** Fewer letters may be a name or a code. */
 const LEAST_LETTERS = 10

@@ -1,5 +1,5 @@
 import type { Issue } from './check.ts'
-import type { Context } from './side.ts'
+import type { Context } from './context.ts'
 
 // Zero width space, word joiner, byte order mark, soft hyphen; and the two joiners.
 const INVISIBLE = /[\u200B\u2060\uFEFF\u00AD]/g

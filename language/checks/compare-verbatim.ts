@@ -1,5 +1,5 @@
 import type { Issue } from './check.ts'
-import type { Context } from './side.ts'
+import type { Context } from './context.ts'
 import type { Verbatim, VerbatimKind } from './verbatim.ts'
 
 type Kept = { readonly missing: readonly Verbatim[]; readonly extra: readonly Verbatim[] }

@@ -13,6 +13,8 @@ export const checkNames: Readonly<Record<CheckCode, string>> = {
   'wrong-language': 'Wrong language',
   'wrong-script': 'Wrong script',
   numbers: 'Numbers',
+  units: 'Units and currencies',
+  dates: 'Dates',
   urls: 'Web addresses',
   emails: 'Email addresses',
   placeholders: 'Placeholders',

@@ -41,11 +41,15 @@ import { checkWhitespaceTrail } from './check-whitespace-trail.ts'
 import { checkWrongLanguage } from './check-wrong-language.ts'
 import { checkWrongScript } from './check-wrong-script.ts'
 import { checkZeroWidth } from './check-zero-width.ts'
+import { checkUnits } from './check-units.ts'
+import { checkDates } from './check-dates.ts'
 import { isTypedMessage } from './icu/read-message.ts'
+import { matchNumbers } from './numbers/match-numbers.ts'
 import type { SegmentText } from '../tags/parsed-text.ts'
 import type { TermVerdict } from '../terms/check-terms.ts'
 import { type CheckCode, checkSentences, codeOf, fillSentence } from './sentences.ts'
-import { type Context, readSide } from './side.ts'
+import type { Context } from './context.ts'
+import { readSide } from './side.ts'
 
 type CheckOne = (context: Context) => readonly Issue[]
 
@@ -61,6 +65,8 @@ const onRequest = { 'tags-order': checkTagsOrder, 'sentence-count': checkSentenc
 const registry: Readonly<Record<Exclude<CheckCode, First | OfDocument | keyof typeof onRequest>, CheckOne>> = {
   'tag-spacing': checkTagSpacing,
   numbers: checkNumbers,
+  units: checkUnits,
+  dates: checkDates,
   urls: checkUrls,
   emails: checkEmails,
   placeholders: checkPlaceholders,
@@ -102,6 +108,8 @@ const registry: Readonly<Record<Exclude<CheckCode, First | OfDocument | keyof ty
 /** A message has as many forms as its language needs, in braces of its own: these would take that for faults. */
 const notOfMessages: ReadonlySet<string> = new Set<keyof typeof registry>([
   'numbers',
+  'units',
+  'dates',
   'placeholders',
   'brackets',
   'length-ratio',
@@ -150,9 +158,10 @@ export function runChecks({
   terms = noTerms,
   also = [],
 }: ReadPair): Check[] {
+  const sides = { source: readSide(source, sourceLang), target: readSide(target, targetLang) }
   const context: Context = {
-    source: readSide(source, sourceLang),
-    target: readSide(target, targetLang),
+    ...sides,
+    numbers: matchNumbers(sides.source, sides.target),
     isMessage: isTypedMessage(typeof source === 'string' ? source : source.text),
     maxLength,
     terms,

@@ -36,7 +36,22 @@ export const checkSentences = {
   'numbers.count': { severity: 'major', text: 'The number {number} does not occur as often as in the source.' },
   'numbers.sign': { severity: 'major', text: 'The sign of {target} differs from the source.' },
   'numbers.notation': { severity: 'minor', text: '{target} is written as in the source language. Use {expected}.' },
-  'numbers.converted': { severity: 'minor', text: '{source} was converted to {target}: check the result.' },
+  'numbers.scale': {
+    severity: 'critical',
+    text: 'The source has {source}, the translation {target}: not the same amount.',
+  },
+  'units.changed': { severity: 'critical', text: 'The source has {source}, the translation {target}: another unit.' },
+  'units.currency': {
+    severity: 'critical',
+    text: 'The source has {source}, the translation {target}: another currency.',
+  },
+  'units.converted': { severity: 'major', text: '{source} is not {target}, but about {expected}.' },
+  'dates.month': { severity: 'critical', text: 'The source has the month {source}, the translation {target}.' },
+  'dates.weekday': { severity: 'critical', text: 'The source has the day {source}, the translation {target}.' },
+  'dates.order': {
+    severity: 'critical',
+    text: 'Day and month of {target} are swapped for this language: the source has {source}.',
+  },
   'urls.missing': { severity: 'critical', text: 'The address {source} is missing.' },
   'urls.extra': { severity: 'critical', text: 'The address {target} is not in the source.' },
   'urls.changed': { severity: 'critical', text: 'The address differs from the source: {source}.' },

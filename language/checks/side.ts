@@ -1,7 +1,6 @@
 import { baseLanguage } from '../languages/base-language.ts'
 import { type ParsedText, parseText, type SegmentText } from '../tags/parsed-text.ts'
 import type { Token } from '../tags/token.ts'
-import type { TermVerdict } from '../terms/check-terms.ts'
 import type { Fix, Span } from './check.ts'
 import { findVerbatim, type Verbatim } from './verbatim.ts'
 
@@ -22,17 +21,6 @@ export type Side = ParsedText & {
   readonly span: (start: number, end: number) => Span
   /** A replacement of part of `plain`; null when there are tags inside. An insertion goes right behind the character before it. */
   readonly fix: (start: number, end: number, text: string) => Fix | null
-}
-
-export type Context = {
-  readonly source: Side
-  readonly target: Side
-  /** The source is an ICU message with choices or formats, which has rules of its own. */
-  readonly isMessage: boolean
-  /** The most characters that the target may have, where there is a limit. */
-  readonly maxLength?: number | undefined
-  /** What became of the terms of glossaries that are in the source. */
-  readonly terms: TermVerdict
 }
 
 export function readSide(given: SegmentText, code: string): Side {

@@ -13,6 +13,8 @@ export const spanishNames: Readonly<Record<CheckCode, string>> = {
   'wrong-language': 'Idioma incorrecto',
   'wrong-script': 'Alfabeto incorrecto',
   numbers: 'Números',
+  units: 'Unidades y monedas',
+  dates: 'Fechas',
   urls: 'Direcciones web',
   emails: 'Direcciones de correo',
   placeholders: 'Marcadores de posición',

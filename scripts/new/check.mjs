@@ -9,7 +9,7 @@ export function planCheck(code) {
   return {
     files: {
       [`${checks}/check-${code}.ts`]: `import type { Issue } from './check.ts'
-import type { Context } from './side.ts'
+import type { Context } from './context.ts'
 
 /** WRITE_WHAT_IT_REPORTS_AND_WHAT_IT_LEAVES_ALONE */
 export function ${own}({ source, target }: Context): Issue[] {

@@ -1,32 +1,52 @@
-import type { Context, Side } from '../side.ts'
-import { findSaidNumbers } from './number-words.ts'
-import { type ReadNumber, splitClock } from './read-numbers.ts'
+import { findMonths } from '../facts/find-names-of-time.ts'
+import { type Conversion, findConversions } from '../facts/conversions.ts'
+import type { Side } from '../side.ts'
+import { findHanNumbers, hasHanNumbers } from './han-numbers.ts'
+import { findWordValues } from './number-words.ts'
+import { type ReadNumber, readNumbers, splitClock } from './read-numbers.ts'
 
 export type MatchedNumbers = {
   readonly pairs: readonly (readonly [ReadNumber, ReadNumber])[]
   readonly missing: readonly ReadNumber[]
   readonly extra: readonly ReadNumber[]
+  /** Quantities in other units than the source's. */
+  readonly conversions: readonly Conversion[]
 }
+
+type Pairing = Omit<MatchedNumbers, 'conversions'>
 
 /**
  * Pairs the numbers of both sides by what they are worth. One that is left may have been put into words or Roman
  * figures (`2` and `two`, `19th` and `XIX`), or taken out of them. What remains is missing or extra. Costs one pass
  * over the numbers; words are looked at only when something is left.
  */
-export function matchNumbers(
-  { source, target }: Context,
-  from: readonly ReadNumber[],
-  to: readonly ReadNumber[],
-): MatchedNumbers {
-  const exact = pairUp(from, to, (number) => [number.value])
-  if (exact.missing.length + exact.extra.length === 0) return exact
-  const loose = pairUp(exact.missing, exact.extra, (number) => [number.value, ...number.also])
-  const pairs = [...exact.pairs, ...loose.pairs]
-  const missing = notWritten(loose.missing, target)
-  const extra = notWritten(loose.extra, source)
-  if (missing.length !== extra.length && isSameRun(missing, extra)) return { pairs, missing: [], extra: [] }
+export function matchNumbers(source: Side, target: Side): MatchedNumbers {
+  const [from, to] = [readNumbers(source), readNumbers(target)]
+  if (from.length + to.length === 0) return NOTHING
+  // `5 km in 5 h`: those of the same unit belong together.
+  const measured = pairUp(from, to, (number) => [`${number.scaled} ${number.measure?.id ?? ''}`])
+  const exact = pairUp(measured.missing, measured.extra, (number) => [number.scaled])
+  const loose = pairUp(exact.missing, exact.extra, (number) => [number.scaled, ...number.also])
+  const rest = pairRest(source, target, loose)
+  const conversions = findConversions(rest.missing, rest.extra, from, to)
+  const pairs = [...measured.pairs, ...exact.pairs, ...loose.pairs, ...rest.pairs]
+  if (conversions.length === 0) return { ...rest, pairs, conversions }
+  const converted = new Set(conversions.flatMap((found) => [...found.from.numbers, ...found.to.numbers]))
+  const isLeft = (number: ReadNumber) => !converted.has(number)
+  return { pairs, missing: rest.missing.filter(isLeft), extra: rest.extra.filter(isLeft), conversions }
+}
+
+const NOTHING: MatchedNumbers = { pairs: [], missing: [], extra: [], conversions: [] }
+
+function pairRest(source: Side, target: Side, { missing: from, extra: to }: Pairing): Pairing {
+  if (from.length + to.length === 0) return NOTHING
+  // Only the words of scale differ: for who compares those.
+  const unscaled = pairUp(from, to, (number) => [number.value, ...number.also])
+  const missing = notWritten(unscaled.missing, target)
+  const extra = notWritten(unscaled.extra, source)
+  if (missing.length !== extra.length && isSameRun(missing, extra)) return { ...unscaled, missing: [], extra: [] }
   const isNeeded = (number: ReadNumber) => !number.optional
-  return { pairs, missing: missing.filter(isNeeded), extra: extra.filter(isNeeded) }
+  return { ...unscaled, missing: missing.filter(isNeeded), extra: extra.filter(isNeeded) }
 }
 
 /** `912 345 678` and `912-345-678`, `3:30 p.m.` and `15.30 h`: cut otherwise, but the same digit for digit or part for part. */
@@ -50,7 +70,7 @@ function pairUp(
   from: readonly ReadNumber[],
   to: readonly ReadNumber[],
   keysOf: (number: ReadNumber) => readonly string[],
-): MatchedNumbers {
+): Pairing {
   const waiting = new Map<string, ReadNumber[]>()
   // Last first, so that `pop` takes the first.
   for (const number of to.toReversed())
@@ -85,12 +105,14 @@ function notWritten(numbers: readonly ReadNumber[], other: Side): ReadNumber[] {
   if (numbers.length === 0) return []
   const counts = new Map<string, number>()
   const values = [
-    ...findSaidNumbers(other.prose, other.language).map(({ value }) => value),
+    ...findWordValues(other.prose, other.language),
+    ...(hasHanNumbers(other.language) ? findHanNumbers(other.prose) : []),
+    ...findMonths(other).map(({ value }) => value),
     ...findRomanNumbers(other.prose),
   ]
   for (const value of values) counts.set(String(value), (counts.get(String(value)) ?? 0) + 1)
   return numbers.filter((number) => {
-    const key = [number.value, ...number.also].find((value) => (counts.get(value) ?? 0) > 0)
+    const key = [number.value, number.scaled, ...number.also].find((value) => (counts.get(value) ?? 0) > 0)
     if (key === undefined) return true
     counts.set(key, (counts.get(key) ?? 0) - 1)
     return false

@@ -1,3 +1,5 @@
+import { hasHanNumbers } from './han-numbers.ts'
+import { clockWords, gluedLanguages, moreNumberWords } from './more-number-words.ts'
 import { smallNumberWords } from './small-number-words.ts'
 
 type Words = {
@@ -9,6 +11,9 @@ type Words = {
   /** The words for half a day in its clock times. */
   readonly halfDay: RegExp | null
 }
+
+// `8pm`, `8 p.m.`, `8 in the evening`.
+const HALF_DAY = /(?<!\p{L})[ap]\.?\s?m(?!\p{L})|in the (?:morning|afternoon|evening)|at night|o['’]clock/iu
 
 const LANGUAGES: Readonly<Record<string, Words>> = {
   ...smallNumberWords,
@@ -48,7 +53,7 @@ const LANGUAGES: Readonly<Record<string, Words>> = {
       90: 'ninety nineties',
     },
     scales: { 1e3: 'thousand k', 1e6: 'million millions m', 1e9: 'billion billions bn', 1e12: 'trillion trillions' },
-    halfDay: /\b[ap]\.?\s?m\b/i,
+    halfDay: HALF_DAY,
   },
   es: {
     units: {
@@ -98,7 +103,7 @@ const LANGUAGES: Readonly<Record<string, Words>> = {
       90: 'noventa',
     },
     scales: { 1e3: 'mil', 1e6: 'millón millones', 1e12: 'billón billones' },
-    halfDay: /\b[ap]\.?\s?m\b|de la (?:mañana|tarde|noche)/i,
+    halfDay: /(?<!\p{L})[ap]\.?\s?m(?!\p{L})|de la (?:mañana|madrugada|tarde|noche)/iu,
   },
   ca: {
     units: {
@@ -135,8 +140,8 @@ const LANGUAGES: Readonly<Record<string, Words>> = {
       80: 'vuitanta',
       90: 'noranta',
     },
-    scales: { 1e3: 'mil', 1e6: 'milió milions', 1e12: 'bilió bilions' },
-    halfDay: /\b[ap]\.?\s?m\b|de la (?:matinada|tarda|nit)|del (?:matí|vespre|migdia)/i,
+    scales: { 1e3: 'mil miler milers', 1e6: 'milió milions', 1e12: 'bilió bilions' },
+    halfDay: /(?<!\p{L})[ap]\.?\s?m(?!\p{L})|de la (?:matinada|tarda|nit)|del (?:matí|vespre|migdia)/iu,
   },
 }
 
@@ -145,48 +150,149 @@ export function hasNumberWords(language: string): boolean {
   return LANGUAGES[language] !== undefined
 }
 
-/** A number written in words: its place in the text and what it is worth. */
-export type SaidNumber = { readonly value: number; readonly start: number; readonly end: number }
+const JOINED = /^(?:[\s\u00A0-]|\s?(?:and|y|i|e|et|und)\s|-(?:et|i)-)$/
+/** How much of a word is looked at for numbers written in one. */
+const LONGEST_GLUED = 40
 
-/** `In twenty-five of three` → 25, 3; languages without a table → nothing. */
-export function findSaidNumbers(text: string, language: string): SaidNumber[] {
-  const words = LANGUAGES[language]
-  if (words === undefined) return []
-  const [units, tens] = [valuesOf(language, 'units'), valuesOf(language, 'tens')]
-  const found: SaidNumber[] = []
-  let ten: SaidNumber | null = null
-  for (const { 0: word, index } of text.toLowerCase().matchAll(/[\p{L}\p{M}]+/gu)) {
-    const end = index + word.length
-    const unit = units.get(word)
-    const isJoined = ten !== null && /^(?:-|\s?[yi]?\s|-i-)$/.test(text.slice(ten.end, index))
-    if (ten !== null && unit !== undefined && unit < 10 && isJoined) {
-      found[found.length - 1] = { value: ten.value + unit, start: ten.start, end }
-      ten = null
-    } else if (unit !== undefined) {
-      found.push({ value: unit, start: index, end })
-      ten = null
-    } else if (tens.has(word)) {
-      ten = { value: tens.get(word) ?? 0, start: index, end }
-      found.push(ten)
-    } else if (!/^(?:y|i)$/.test(word)) ten = null
+/**
+ * What the number words of a text are worth, each alone and those in a row together: `one hundred and five` → 1, 100,
+ * 5, 105. They only ever excuse a number, so that a value too many does no harm. Nothing for languages without a table.
+ */
+export function findWordValues(text: string, language: string): number[] {
+  if (LANGUAGES[language] === undefined) return []
+  const table = allValuesOf(language)
+  const clock = clockWords(language)
+  const found: number[] = []
+  let row: number[] = []
+  let rowEnd = 0
+  const closeRow = () => {
+    if (row.length > 1) found.push(worthOf(row))
+    row = []
   }
+  const lower = text.toLowerCase()
+  for (const { 0: word, index } of lower.matchAll(/[\p{L}\p{M}]+(?:-\p{L}+)*/gu)) {
+    const whole = valueOfWord(word, table, language)
+    // `twenty-five` is two words, `dos-cents` is one.
+    const values =
+      whole === null ? word.split('-').flatMap((part) => valueOfWord(part, table, language) ?? []) : [whole]
+    found.push(...(clock?.get(word) ?? []), ...values)
+    if (values.length === 0) continue
+    if (!JOINED.test(lower.slice(rowEnd, index))) closeRow()
+    row.push(...values)
+    rowEnd = index + word.length
+  }
+  closeRow()
   return found
 }
 
-const WORDS_BEHIND = /^[\s-]?([\p{L}\p{M}]+)(?:\s([\p{L}\p{M}]+))?/u
+function valueOfWord(word: string, table: ReadonlyMap<string, number>, language: string): number | null {
+  const known = table.get(word)
+  if (known !== undefined) return known
+  if (!gluedLanguages.has(language) || word.length < 6 || word.length > LONGEST_GLUED) return null
+  const parts = cutGlued(word, table)
+  return parts === null ? null : worthOf(parts)
+}
 
-/** What the word behind a number multiplies it by: `5 million` → 1e6; `5 mil millones` → 1e9; 1 for any other word. */
-export function scaleBehind(text: string, language: string): number {
-  const scales = LANGUAGES[language] === undefined ? undefined : valuesOf(language, 'scales')
-  if (scales === undefined) return 1
-  const [, word = '', next = ''] = WORDS_BEHIND.exec(text.toLowerCase()) ?? []
-  const first = scales.get(word) ?? 1
-  return first === 1e3 ? first * (scales.get(next) ?? 1) : first
+/** `einundzwanzig` → 1, 20; null where something else is in the word. */
+function cutGlued(word: string, table: ReadonlyMap<string, number>): number[] | null {
+  const parts: number[] = []
+  for (let at = 0; at < word.length; ) {
+    let length = Math.min(word.length - at, 12)
+    while (length > 2 && !table.has(word.slice(at, at + length))) length--
+    const value = table.get(word.slice(at, at + length))
+    if (value !== undefined && length > 2) parts.push(value)
+    else if (parts.length > 0 && word.startsWith('und', at)) length = 3
+    else return null
+    at += length
+  }
+  return parts
+}
+
+/** `2, 1000, 300, 5` → 2305; `4, 20, 11` → 91, as French says it. */
+function worthOf(values: readonly number[]): number {
+  let [total, group] = [0, 0]
+  for (const value of values) {
+    if (value >= 1000) {
+      total += Math.max(1, group) * value
+      group = 0
+    } else if (value === 100) group = Math.max(1, group) * 100
+    else if (value === 20 && group === 4) group = 80
+    else group += value
+  }
+  return total + group
+}
+
+const tablesOfAll = new Map<string, ReadonlyMap<string, number>>()
+
+function allValuesOf(language: string): ReadonlyMap<string, number> {
+  const known = tablesOfAll.get(language)
+  if (known !== undefined) return known
+  const table = new Map([
+    ...valuesOf(language, 'scales'),
+    ...valuesOf(language, 'units'),
+    ...valuesOf(language, 'tens'),
+    ...moreNumberWords(language),
+  ])
+  table.delete('')
+  tablesOfAll.set(language, table)
+  return table
+}
+
+const WORDS_BEHIND = /^[\s\u00A0\u202F-]?(?:de\s)?([\p{L}\p{M}]+)(?:\s(?:de\s)?([\p{L}\p{M}]+))?/u
+
+/** Short for millions and milliards in many languages; one letter may as well be a unit. */
+const SHORT_SCALES = new Map(Object.entries({ mio: 1e6, mln: 1e6, mill: 1e6, mrd: 1e9, mld: 1e9, mds: 1e9 }))
+
+const OTHER_SCALES: Readonly<Record<string, ReadonlyMap<string, number>>> = {
+  ar: new Map([
+    ...['ألف', 'آلاف', 'ألفا'].map((word) => [word, 1e3] as const),
+    ...['مليون', 'ملايين', 'مليونا'].map((word) => [word, 1e6] as const),
+    ...['مليار', 'مليارات', 'بليون'].map((word) => [word, 1e9] as const),
+  ]),
+}
+
+/** True where the words for thousand and million are known. */
+export function knowsScales(language: string): boolean {
+  return ALL_FORMS.has(language) || hasHanNumbers(language)
+}
+
+// Of other languages some forms are missing, so that they only ever excuse.
+const ALL_FORMS: ReadonlySet<string> = new Set('en es ca gl fr de pt it nl sv da ar'.split(' '))
+
+export type Scale = { readonly scale: number; readonly length: number; readonly isSure: boolean }
+
+/**
+ * What the words behind a number multiply it by, and how far they go: `5 million` → 1e6, `5 mil millones` → 1e9; a
+ * letter alone, `5m`, may mean something else. Null for any other word.
+ */
+export function scaleBehind(text: string, language: string): Scale | null {
+  const scales = LANGUAGES[language] === undefined ? OTHER_SCALES[language] : valuesOf(language, 'scales')
+  if (scales === undefined) return null
+  const [whole = '', word = '', next = ''] = WORDS_BEHIND.exec(text.toLowerCase()) ?? []
+  const first = scales.get(word) ?? SHORT_SCALES.get(word)
+  if (first === undefined) return null
+  const second = first === 1e3 ? scales.get(next) : undefined
+  const behind = /\s(?:de\s)?[^\s]+$/.exec(whole.trimStart())?.[0] ?? ''
+  const length = second === undefined && next !== '' ? whole.length - behind.length : whole.length
+  return { scale: first * (second ?? 1), length, isSure: word.length > 1 && ALL_FORMS.has(language) }
+}
+
+// What languages without a fuller table say of hours up to twelve.
+const HALF_DAYS: Readonly<Record<string, RegExp>> = {
+  fr: /du (?:matin|soir)|de l[’']après-midi/i,
+  de: /(?:morgens|vormittags|nachmittags|abends|nachts)/i,
+  pt: /da (?:manhã|tarde|noite|madrugada)/i,
+  it: /d(?:el|i) (?:mattin[oa]|pomeriggio|notte)|della sera/i,
+  zh: /[上下]午|晚上|早上|凌晨/u,
+  ja: /午[前後]/u,
+  ko: /오[전후]/u,
+  ru: /(?:утра|вечера|дня|ночи)/iu,
+  ar: /(?:صباح|مساء)/u,
 }
 
 /** True when the text gives hours of a clock of twelve. */
 export function tellsHalfDay(text: string, language: string): boolean {
-  return LANGUAGES[language]?.halfDay?.test(text) === true
+  return (LANGUAGES[language]?.halfDay ?? HALF_DAYS[language])?.test(text) === true
 }
 
 const tables = { units: new Map(), tens: new Map(), scales: new Map() } satisfies Record<

@@ -1,6 +1,9 @@
+import { baseLanguage } from '../../languages/base-language.ts'
 import type { Side } from '../side.ts'
 import { type NumberFormat, numberFormat } from './number-format.ts'
-import { scaleBehind, tellsHalfDay } from './number-words.ts'
+import { type Measure, moneyAt, unitAt } from '../facts/measures.ts'
+import { hanScaleAt, hasHanNumbers } from './han-numbers.ts'
+import { type Scale, scaleBehind, tellsHalfDay } from './number-words.ts'
 
 /** A number written in digits. */
 export type ReadNumber = {
@@ -10,8 +13,14 @@ export type ReadNumber = {
   readonly end: number
   /** What it is worth in the notation of its language: `1.200` → `1200` in Spanish, `1.2` in English. */
   readonly value: string
-  /** What it may also be worth: 15 for 3 p.m., 5000000000 for 5 billion, 90 or the 20th for the 1990s. */
+  /** With the words of scale behind it: `5 billion` → 5000000000. */
+  readonly scaled: string
+  /** What it may also be worth: 15 for 3 p.m., 5000000 for the first of `5 or 6 million`, 90 or the 20th for the 1990s. */
   readonly also: readonly string[]
+  /** The unit or the money that it counts. */
+  readonly measure: Measure | null
+  /** Where that ends, or the number itself. */
+  readonly measuredEnd: number
   readonly negative: boolean
   /** May be left out or added: the `:00` of an hour, a figure set high, the 1 of `1-3`. */
   readonly optional: boolean
@@ -27,41 +36,103 @@ export function readNumbers(side: Side): ReadNumber[] {
   const format = numberFormat(side.code)
   const halfDay = tellsHalfDay(text, side.language)
   const found: ReadNumber[] = []
-  for (const match of text.matchAll(NUMBER)) found.push(...readOne(match, text, format, halfDay, side.language))
-  return found
+  for (const match of text.matchAll(NUMBER)) found.push(...readOne(match, text, format, halfDay, side.code))
+  return shareScales(hasHanNumbers(side.language) ? joinScaled(found, text) : found, text)
+}
+
+/** `5 or 6 million`: the scale of the second may be that of the first, too. */
+function shareScales(numbers: readonly ReadNumber[], text: string): ReadNumber[] {
+  return numbers.map((number, index) => {
+    const next = numbers[index + 1]
+    if (number.scaled !== number.value || next === undefined || next.start - number.end > 9) return number
+    const scale = Number(next.scaled) / Number(next.value)
+    const isRow = scale > 1 && /^[^.;:]*$/.test(text.slice(number.end, next.start))
+    return isRow ? { ...number, also: [...number.also, written(Number(number.value) * scale)] } : number
+  })
+}
+
+/** `3億5000万` is one number, as is `1万2000`. */
+function joinScaled(numbers: readonly ReadNumber[], text: string): ReadNumber[] {
+  const joined: ReadNumber[] = []
+  for (const number of numbers) {
+    const last = joined.at(-1)
+    const isPart =
+      last !== undefined &&
+      Number(last.scaled) / Number(last.value) >= 1000 &&
+      Number(number.scaled) < Number(last.scaled) / Number(last.value || '1') &&
+      /^[十百千万萬亿億兆십백천만억조]{1,3}\s?$/u.test(text.slice(last.end, number.start))
+    if (!isPart) joined.push(number)
+    else {
+      const scaled = written(Number(last.scaled) + Number(number.scaled))
+      joined[joined.length - 1] = {
+        ...number,
+        start: last.start,
+        text: text.slice(last.start, number.end),
+        value: scaled,
+        scaled,
+        also: [],
+      }
+    }
+  }
+  return joined
+}
+
+function written(value: number): string {
+  return Number.isFinite(value) ? String(Math.round(value * 1000) / 1000) : ''
 }
 
 function readOne(
-  { 0: written, index }: RegExpMatchArray & { index: number },
+  { 0: digits, index }: RegExpMatchArray & { index: number },
   text: string,
   format: NumberFormat,
   halfDay: boolean,
-  language: string,
+  code: string,
 ): ReadNumber[] {
-  const end = index + written.length
-  if (!/\d/.test(written)) return [plainNumber(written, index, superscript(written), { optional: true })]
-  const value = valueOf(written, format)
-  if (value === null) return partsOf(written, index)
+  const end = index + digits.length
+  if (!/\d/.test(digits)) return [plainNumber(digits, index, superscript(digits), { optional: true })]
+  const value = valueOf(digits, format)
+  if (value === null) return partsOf(digits, index)
   const whole = Number(value)
-  const scale = scaleBehind(text.slice(end, end + 30), language)
+  const language = baseLanguage(code)
+  const scale = scaleAt(text, end, language)
   const also: string[] = []
-  if (scale !== 1 && Number.isFinite(whole)) also.push(String(Math.round(whole * scale * 1000) / 1000))
-  if (halfDay && whole <= 12) also.push(String((whole + 12) % 24))
+  if (scale !== null && !scale.isSure) also.push(written(whole * scale.scale))
+  if (halfDay && whole <= 12) also.push(String((whole + 12) % 24), ...(whole === 12 ? ['0', '24'] : []))
   if (/^['’]?s\b/.test(text.slice(end, end + 3))) {
-    if (/^\d{4}$/.test(written)) also.push(String(whole % 100), String(Math.floor(whole / 100) + 1))
+    if (/^\d{4}$/.test(digits)) also.push(String(whole % 100), String(Math.floor(whole / 100) + 1))
     // `the 00s`
-    if (/^\d0$/.test(written)) also.push(String(1900 + whole), String(2000 + whole))
+    if (/^\d0$/.test(digits)) also.push(String(1900 + whole), String(2000 + whole))
   }
   return [
-    plainNumber(written, index, value, {
+    plainNumber(digits, index, value, {
       also,
+      scaled: scale?.isSure === true ? written(whole * scale.scale) : value,
+      ...measureAt(text, index, end + (scale?.isSure === true ? scale.length : 0), code),
       negative: /[-−–]/.test(text.charAt(index - 1)) && !/[\p{L}\p{N}]/u.test(text.charAt(index - 2)),
       // `seasons 1-3` are three seasons.
       optional:
-        (written === '00' && text.charAt(index - 1) === ':') ||
-        (written === '1' && /^[-–]\d/.test(text.slice(end, end + 2))),
+        (digits === '00' && text.charAt(index - 1) === ':') ||
+        (digits === '1' && /^[-–]\d/.test(text.slice(end, end + 2))),
     }),
   ]
+}
+
+/** Those of Chinese, Japanese and Korean are signs right behind the number. */
+function scaleAt(text: string, end: number, language: string): Scale | null {
+  if (!hasHanNumbers(language)) return scaleBehind(text.slice(end, end + 30), language)
+  const found = hanScaleAt(text, end)
+  return found === null ? null : { ...found, isSure: true }
+}
+
+function measureAt(
+  text: string,
+  start: number,
+  end: number,
+  code: string,
+): Pick<ReadNumber, 'measure' | 'measuredEnd'> {
+  const unit = unitAt(text, start, end, code)
+  if (unit !== null) return { measure: unit.measure, measuredEnd: unit.end }
+  return { measure: moneyAt(text, start, end), measuredEnd: end }
 }
 
 /**
@@ -118,9 +189,16 @@ function plainNumber(
   text: string,
   start: number,
   value: string,
-  { also = [], negative = false, optional = false }: Partial<ReadNumber>,
+  {
+    also = [],
+    scaled = value,
+    measure = null,
+    measuredEnd = start + text.length,
+    negative = false,
+    optional = false,
+  }: Partial<ReadNumber>,
 ): ReadNumber {
-  return { text, start, end: start + text.length, value, also, negative, optional }
+  return { text, start, end: start + text.length, value, scaled, also, measure, measuredEnd, negative, optional }
 }
 
 /** `m²` → 2. */

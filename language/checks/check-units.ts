@@ -1,0 +1,69 @@
+import type { Issue } from './check.ts'
+import { amountIn, type Quantity } from './facts/conversions.ts'
+import type { ReadNumber } from './numbers/read-numbers.ts'
+import type { Context } from './context.ts'
+import type { Side } from './side.ts'
+
+/**
+ * The same number counts the same thing: not `5 mg` and `5 g`, `$5` and `5 €`. What was converted is right or not:
+ * `5 miles` → `8 km`, not `10 km`.
+ */
+export function checkUnits(context: Context): Issue[] {
+  const { numbers } = context
+  return [
+    ...numbers.pairs.flatMap(([one, other]) => comparePair(context, one, other)),
+    ...numbers.conversions.filter(({ isRight }) => !isRight).map(({ from, to }) => reportConversion(context, from, to)),
+  ]
+}
+
+function comparePair({ source, target }: Context, one: ReadNumber, other: ReadNumber): Issue[] {
+  const [from, to] = [one.measure, other.measure]
+  if (from === null || to === null || from.id === to.id) return []
+  if (from.isUnsure || to.isUnsure) return []
+  const isMoney = from.dimension.startsWith('money')
+  // A price a kilogram, say, of which each side names another part.
+  if (isMoney !== to.dimension.startsWith('money')) return []
+  const [source_place, target_place] = [placeOf(source, one), placeOf(target, other)]
+  return [
+    {
+      sentence: isMoney ? 'units.currency' : 'units.changed',
+      data: { source: textAt(source, source_place), target: textAt(target, target_place) },
+      source_span: source.span(source_place.start, source_place.end),
+      target_span: target.span(target_place.start, target_place.end),
+    },
+  ]
+}
+
+/** A number with its unit; of money, with what is next to it. */
+function placeOf({ plain }: Side, { start, measuredEnd, measure }: ReadNumber): { start: number; end: number } {
+  if (measure?.dimension.startsWith('money') !== true) return { start, end: measuredEnd }
+  const before = /[^\s\d.,;:()]{1,4}\s?$/u.exec(plain.slice(Math.max(0, start - 5), start))?.[0] ?? ''
+  if (/\p{Sc}/u.test(before)) return { start: start - before.length, end: measuredEnd }
+  const behind = /^\s?(?:\p{Sc}|[^\s\d.,;:()]{1,20})/u.exec(plain.slice(measuredEnd, measuredEnd + 21))?.[0] ?? ''
+  return { start, end: measuredEnd + behind.length }
+}
+
+function textAt({ plain }: Side, { start, end }: { start: number; end: number }): string {
+  return plain.slice(start, end).trim()
+}
+
+function reportConversion({ source, target }: Context, from: Quantity, to: Quantity): Issue {
+  const [start, end] = boundsOf(from)
+  const [targetStart, targetEnd] = boundsOf(to)
+  const last = to.numbers.at(-1)
+  const unit = last === undefined ? '' : target.plain.slice(last.end, last.measuredEnd)
+  return {
+    sentence: 'units.converted',
+    data: {
+      source: source.plain.slice(start, end),
+      target: target.plain.slice(targetStart, targetEnd),
+      expected: `${amountIn(from.amount, to.measure)}${unit}`,
+    },
+    source_span: source.span(start, end),
+    target_span: target.span(targetStart, targetEnd),
+  }
+}
+
+function boundsOf({ numbers }: Quantity): readonly [number, number] {
+  return [numbers[0]?.start ?? 0, numbers.at(-1)?.measuredEnd ?? 0]
+}

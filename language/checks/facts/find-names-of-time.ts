@@ -1,0 +1,58 @@
+import type { Side } from '../side.ts'
+import { monthsOf, weekdaysOf } from './calendar.ts'
+
+/** A month or a day of the week that is named in a text. */
+export type NamedTime = {
+  readonly value: number
+  readonly text: string
+  readonly start: number
+  readonly end: number
+  /** False where the word has another meaning: `may`, `mar`, `segunda`. */
+  readonly isSure: boolean
+}
+
+export function findMonths(side: Side): NamedTime[] {
+  return findNames(side, monthsOf(side.language))
+}
+
+export function findWeekdays(side: Side): NamedTime[] {
+  return findNames(side, weekdaysOf(side.language))
+}
+
+const WORDS = /[\p{L}\p{M}]+(?:-feira)?/gu
+/** Beside short forms, which are unsure by themselves. */
+const AMBIGUOUS: ReadonlySet<string> = new Set(
+  'may march mars mai maio mayo set agost segunda terça quarta quinta sexta marche sat sun august'.split(' '),
+)
+const CAPITALISED: ReadonlySet<string> = new Set(['en', 'de'])
+
+function findNames({ prose, language }: Side, names: ReadonlyMap<string, number>): NamedTime[] {
+  if (names.size === 0) return []
+  if (/^(?:zh|ja|ko|yue|th|lo|km|my)$/.test(language)) return findInside(prose, names)
+  const found: NamedTime[] = []
+  for (const { 0: text, index } of prose.matchAll(WORDS)) {
+    const lower = text.toLowerCase()
+    const value = names.get(lower)
+    if (value === undefined) continue
+    const end = index + text.length
+    const isByNumber =
+      /\d[\p{L}.ªº°]{0,2}(?:\s(?:de|d[’']))?[\s-]?$/u.test(prose.slice(Math.max(0, index - 8), index)) ||
+      /^[.,]?\s?(?:de\s|del\s)?\d/.test(prose.slice(end, end + 6))
+    const isName = lower.length > 3 && !AMBIGUOUS.has(lower) && (!CAPITALISED.has(language) || text !== lower)
+    const isMayOfEnglish =
+      language === 'en' && (lower === 'august' || lower === 'may' || lower === 'march') && index > 0 && text !== lower
+    found.push({ value, text, start: index, end, isSure: isByNumber || isName || isMayOfEnglish })
+  }
+  return found
+}
+
+/** Where words are not set apart; one sign alone means too much. */
+function findInside(prose: string, names: ReadonlyMap<string, number>): NamedTime[] {
+  const found: NamedTime[] = []
+  for (const [name, value] of names) {
+    if (name.length < 2) continue
+    for (let at = prose.indexOf(name); at !== -1; at = prose.indexOf(name, at + name.length))
+      found.push({ value, text: name, start: at, end: at + name.length, isSure: true })
+  }
+  return found
+}
