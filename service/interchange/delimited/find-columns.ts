@@ -16,12 +16,36 @@ export type Columns = {
 
 /** What spreadsheets and termbases call the two columns, without `_` and `-`. */
 const sourceNames = [
-  ...['source', 'source term', 'source text', 'source language', 'src', 'original', 'term', 'msgid'],
-  ...['origen', 'término', 'término origen', 'texto origen', 'texto original', 'idioma de origen', 'fuente'],
+  'source',
+  'source term',
+  'source text',
+  'source language',
+  'src',
+  'original',
+  'term',
+  'msgid',
+  'origen',
+  'término',
+  'término origen',
+  'texto origen',
+  'texto original',
+  'idioma de origen',
+  'fuente',
 ]
 const targetNames = [
-  ...['target', 'target term', 'target text', 'target language', 'tgt', 'translation', 'translated text', 'msgstr'],
-  ...['destino', 'término destino', 'texto destino', 'traducción', 'idioma de destino'],
+  'target',
+  'target term',
+  'target text',
+  'target language',
+  'tgt',
+  'translation',
+  'translated text',
+  'msgstr',
+  'destino',
+  'término destino',
+  'texto destino',
+  'traducción',
+  'idioma de destino',
 ]
 
 /** How well the text of a cell names a language; 0: not at all. */
