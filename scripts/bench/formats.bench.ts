@@ -45,7 +45,7 @@ they work.
 | --- | --- | --- |
 ${formatNames.map(printTexts).join('\n')}
 
-Messages with plural forms (gettext, ICU, i18next, Rails) have those of the target language: the categories that CLDR
+Messages with plural forms (gettext, ICU, i18next, Rails, Android) have those of the target language: the categories that CLDR
 has for it, in gettext those of whole numbers with the rule in the header. Each form is a segment of its own and says
 its numbers, as in \`few: 2–4\`; forms that the target has not are gone from the translation.
 
