@@ -90,8 +90,8 @@ export const ReadyRow = memo(function ReadyRow({ view, index, isActive }: Props)
           </div>
         </GridCell>
         <GridCell column={5} isStop={stop === 5} className="cell-state pt-[3px] text-center">
-          <RowState view={view} />
           <RowPropagated view={view} />
+          <RowState view={view} />
         </GridCell>
         {isActive && <RowBelow view={view} />}
       </div>
