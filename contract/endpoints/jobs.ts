@@ -107,6 +107,14 @@ export const jobEndpoints = {
     replies: { 200: Job },
     problems: ['job-not-found', 'job-busy', 'job-not-ready', 'file-missing'],
   },
+  retryJob: {
+    method: 'POST',
+    path: '/v1/jobs/{job_id}/retry',
+    summary: 'Run a job again, for what is missing',
+    role: 'manager',
+    replies: { 202: Job },
+    problems: ['job-not-found', 'job-busy', 'job-not-ready', 'trial-ended', 'quota-exceeded', 'trial-paused'],
+  },
   reviewJob: {
     method: 'POST',
     path: '/v1/jobs/{job_id}/review',

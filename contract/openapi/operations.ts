@@ -14,6 +14,8 @@ export const operationTexts: Readonly<Record<EndpointName, string>> = {
   readJob: 'Its `status`, `stage` and `progress` say how far it is. Send `If-None-Match` to follow it without cost.',
   deleteJob: 'Irreversible: its segments, the original file and the translated file go. Not while it is busy.',
   cancelJob: 'It stops between batches of segments. A job that is final stays as it is.',
+  retryJob:
+    'What is translated or corrected stays, and only what is new is charged. A job that has all its translations, or whose file is the reason why it failed, is not run again.',
   downloadFile: 'In the format of the original; its name is in `Content-Disposition`.',
   downloadOriginal: 'The bytes as they were uploaded; the name is in `Content-Disposition`.',
   downloadXliff:

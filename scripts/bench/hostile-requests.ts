@@ -220,6 +220,7 @@ export function hostileRequests(made: Prepared): Record<EndpointName, readonly H
     readJob: [{ what: 'large', path: `/v1/jobs/${large}` }],
     deleteJob: [],
     cancelJob: [],
+    retryJob: [],
     downloadFile: [{ what: 'the large file', path: `/v1/jobs/${large}/file` }],
     downloadOriginal: [{ what: 'the large file', path: `/v1/jobs/${large}/original` }],
     downloadXliff: [{ what: 'the large file', path: `/v1/jobs/${large}/xliff` }],

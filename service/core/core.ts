@@ -20,6 +20,7 @@ import { deleteJob } from './jobs/delete-job.ts'
 import { listJobs, readJob } from './jobs/find-jobs.ts'
 import { openFile, openOriginal } from './jobs/open-files.ts'
 import { rebuildJob } from './jobs/rebuild-job.ts'
+import { retryJob } from './jobs/retry-job.ts'
 import { discardUpload, storeUpload } from './jobs/store-upload.ts'
 import { addProjectResource, removeProjectResource } from './projects/project-resources.ts'
 import { changeProject, createProject, deleteProject, listProjects, readProject } from './projects/projects.ts'
@@ -80,6 +81,7 @@ const jobs = {
   changeSegments,
   readSegmentHistory: readHistory,
   rebuildJob,
+  retryJob,
 }
 
 const resources = {

@@ -14,6 +14,7 @@ import { released } from './released.ts'
 import { extract } from './stages/extract.ts'
 import { indexResource, ownerOf } from './stages/index-resource.ts'
 import { rebuild } from './stages/rebuild.ts'
+import { reserve } from './stages/reserve.ts'
 import { score } from './stages/score.ts'
 import { giveUpPending, translate } from './stages/translate.ts'
 
@@ -56,7 +57,7 @@ async function runStages(parts: PipelineParts, held: JobLease, claimed: JobRow, 
     await extract(parts, held, claimed, signal)
     // The original was there to be read; whether there is space to write shows at the end.
     await resumeWaiting(parts.store.db, ['storage', 'database'])
-  }
+  } else await reserve(parts, held, claimed)
   await translateOrGiveUp(parts, held, await readHeld(parts, held), signal)
   await score(parts, held, await readHeld(parts, held), signal)
   await rebuild(parts, held, await readHeld(parts, held), signal)

@@ -33,6 +33,7 @@ import * as keys from './keys.ts'
 import type { Db } from './open-store.ts'
 import * as organisations from './organisations.ts'
 import * as queue from './queue.ts'
+import * as reopening from './reopen-job.ts'
 import * as requests from './requests.ts'
 import * as entries from './resources/entries.ts'
 import { entryFeed } from './resources/entry-feed.ts'
@@ -78,6 +79,7 @@ const days = { from: '2026-02-28', to: '2026-03-02', by: 'day' } as const
 /** What returns something of mine for me, and has to return nothing for another. */
 const reads: Calls = {
   countCharacters: (db, of) => organisations.countCharacters(db, of, '2026-01-01'),
+  countPendingCharacters: (db, of) => reopening.countPendingCharacters(db, of, jobId),
   countSegments: (db, of) => segments.countSegments(db, of, jobId, {}),
   entryFeed: async (db, of) => {
     const memory = { organisationId: of, memoryId }
@@ -150,6 +152,7 @@ const writes: Calls = {
   removeProject: (db, of) => projects.removeProject(db, projectRow(of, projectId)),
   removeResource: (db, of) => resources.removeResource(db, owner(of)),
   replaceSegments: (db, of) => segments.replaceSegments(db, [{ before: segment(of), change: { target: 'Other' } }]),
+  reopenJob: (db, of) => reopening.reopenJob(db, of, jobId, storedAt),
   revokeKey: (db, of) => keys.revokeKey(db, of, filled.keyId, storedAt),
   revokeStartLinkKeys: (db, of) => keys.revokeStartLinkKeys(db, of, storedAt),
   expireWebhookSecrets: (db, of) => webhookSecrets.expireWebhookSecrets(db, of, storedAt),

@@ -23,6 +23,7 @@ export function fillAbsent(name: EndpointName, reply: unknown): unknown {
     case 'createJob':
     case 'cancelJob':
     case 'rebuildJob':
+    case 'retryJob':
       return fillJob(reply)
     case 'listSegments':
       return { next_after: null, total: UNKNOWN_TOTAL, ...reply, segments: listIn(reply, 'segments').map(fillSegment) }

@@ -110,6 +110,13 @@ export async function cancelJob(api: Api, jobId: string): Promise<Job> {
   return job
 }
 
+/** Runs a job again, for what is missing. */
+export async function retryJob(api: Api, jobId: string): Promise<Job> {
+  const job = await api.client('retryJob', { params: { job_id: jobId } })
+  putJob(api, job)
+  return job
+}
+
 /** Done also when it was gone already. */
 export async function deleteJob(api: Api, jobId: string): Promise<void> {
   try {

@@ -45,6 +45,7 @@ export const timeLimitOf = {
   downloadXliff: 'transfer',
   importXliff: 'transfer',
   rebuildJob: 'change',
+  retryJob: 'change',
   reviewJob: 'compute',
 
   listSegments: 'page',

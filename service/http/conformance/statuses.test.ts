@@ -11,6 +11,7 @@ import { makeCore } from '../../core/core.ts'
 import type { Caller } from '../../core/records.ts'
 import type { FailReason } from '../../engines/engine.ts'
 import { changeJob } from '../../store/jobs.ts'
+import { changePlan, type PlanChange } from '../../store/organisations.ts'
 import type { PlanStatus } from '../../store/schema.ts'
 import { addReadJob } from '../../testing/add-read-job.ts'
 import { countingScorer } from '../../testing/counting-scorer.ts'
@@ -126,8 +127,10 @@ describe('every problem of every operation', async () => {
         return ask(name, provokeRejection(name, world, status))
       case 'trial-ended':
       case 'trial-paused':
+        if (name === 'retryJob') return retryWith({ plan_status: type })
         return ask(name, { ...sound, key: await planned({ plan_status: type }) })
       case 'quota-exceeded':
+        if (name === 'retryJob') return retryWith({ character_limit: 0 })
         return ask(name, { ...sound, key: await planned({ character_limit: 0 }) })
       case 'translation-failed':
         return withEngine('invalid', () => ask(name, text))
@@ -152,6 +155,13 @@ describe('every problem of every operation', async () => {
       default:
         return ask(name, provocations[type]?.(name, world) ?? fail(`${name} cannot be made to answer ${type}`))
     }
+  }
+
+  async function retryWith(plan: PlanChange): Promise<Response> {
+    const { caller, key } = await addKey()
+    const params = { job_id: await addCancelledJob(caller) }
+    await changePlan(store.db, caller.organisationId, plan)
+    return ask('retryJob', { key, params })
   }
 
   async function planned(plan: { readonly plan_status?: PlanStatus; readonly character_limit?: number }) {
@@ -231,6 +241,11 @@ describe('every success of every operation', () => {
         if (status === 201) return ask(name, sound)
         const form = formBody([{ name: 'name', value: 'Leases' }, ...languages, document])
         return ask(name, { ...sound, raw: { type: formType, bytes: form } })
+      }
+      case 'retryJob': {
+        const { id } = await service.upload(example.caller, 'Hello.')
+        await core.cancelJob(example.caller, id)
+        return ask(name, { ...sound, params: { job_id: id } })
       }
       case 'createJob': {
         const asked = { ...sound, headers: { 'Idempotency-Key': String(status) } }

@@ -23,6 +23,10 @@ export const jobOperations = {
   async cancelJob(core, { caller, params }) {
     return { status: 200, record: await core.cancelJob(caller, jobIdOf(params)) }
   },
+  async retryJob(core, { caller, params }) {
+    const job = await core.retryJob(caller, jobIdOf(params))
+    return { status: 202, record: job, headers: { Location: fillPath('/v1/jobs/{job_id}', { job_id: job.id }) } }
+  },
   async reviewJob(core, { caller, params, body }) {
     return { status: 200, record: await core.reviewJob(caller, jobIdOf(params), body.memory_id) }
   },

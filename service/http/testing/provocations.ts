@@ -60,7 +60,9 @@ export const provocations: { readonly [T in ProblemType]?: Provocation } = {
   'idempotency-key-reused': (name, world) => withHeaders(name, world, { 'Idempotency-Key': 'used' }),
   'job-not-found': (name, world) => withParams(name, world, { job_id: `job_${never}` }),
   'job-busy': (name, world) => withParams(name, world, { job_id: world.queuedJob }),
-  'job-not-ready': (name, world) => withParams(name, world, { job_id: world.cancelledJob }),
+  // What is cancelled can be run again, what is translated cannot.
+  'job-not-ready': (name, world) =>
+    name === 'retryJob' ? soundRequest(name, world) : withParams(name, world, { job_id: world.cancelledJob }),
   'file-missing': (name, world) => withParams(name, world, { job_id: world.lostJob }),
   'segment-not-found': (name, world) => withParams(name, world, { position: 99 }),
   'segment-locked': (name, world) => ({ ...withParams(name, world, { position: 0 }), body: { target: 'New.' } }),

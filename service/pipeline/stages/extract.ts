@@ -1,15 +1,12 @@
 import { termsOfJob } from '../../core/adaptation/terms-of-job.ts'
-import { leftText, readCharacters } from '../../core/account/plan.ts'
 import { addSegments, enterStage } from '../../store/document-writes.ts'
 import { changeJob } from '../../store/jobs.ts'
-import type { Db } from '../../store/open-store.ts'
-import { lockOrganisation } from '../../store/organisations.ts'
 import { type JobLease, lockHeld } from '../../store/queue.ts'
 import { refreshStatistics } from '../../store/refresh-statistics.ts'
 import type { JobRow } from '../../store/schema.ts'
-import { JobFailed } from '../failures.ts'
 import type { PipelineParts } from '../pipeline-parts.ts'
 import { judgeExisting } from './judge-existing.ts'
+import { findShortage } from './reserve.ts'
 
 /**
  * Reads the document and stores its segments, all or none; from then on they can be listed and corrected. A job that
@@ -69,14 +66,4 @@ async function judgeChunks(
     judged.push(await judgeExisting(chunk, direction, findTerms))
   }
   return judged
-}
-
-/** What the plan lacks for this document; other jobs' characters that are still to come count as used. */
-async function findShortage(tx: Db, held: JobLease, characters: number, now: Date): Promise<JobFailed | null> {
-  const organisation = await lockOrganisation(tx, held.organisationId)
-  if (organisation === undefined) throw new Error('A job without an organisation')
-  const { limit, used, reserved } = await readCharacters(tx, organisation, now)
-  if (limit === null || used + reserved + characters <= limit) return null
-  const left = Math.max(limit - used - reserved, 0)
-  return new JobFailed('quota-exceeded', `The document has ${characters} characters. ${leftText(left)}`)
 }

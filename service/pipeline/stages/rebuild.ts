@@ -35,7 +35,9 @@ export async function rebuild(parts: PipelineParts, held: JobLease, job: JobRow,
         rebuilt_revision: built.revision,
       })
       await addNotices(parts, tx, ended, 'job.succeeded')
-      await addUsage(tx, held.organisationId, now().toISOString().slice(0, 10), { documents: 1 })
+      // A document that is run again has been counted.
+      if (job.rebuilt_revision === null)
+        await addUsage(tx, held.organisationId, now().toISOString().slice(0, 10), { documents: 1 })
     })
   } catch (error) {
     await discardAfterError(parts, built.fileId, error)

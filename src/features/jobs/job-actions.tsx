@@ -75,6 +75,7 @@ function JobMenu({ job, trigger }: Props & { readonly trigger: Trigger }) {
   const items = [
     hasFile(job) && { label: words.download, onSelect: () => actions.download.mutate() },
     isStale(job) && needsReview(job) && { label: words.rebuild, onSelect: () => actions.rebuild.mutate() },
+    actions.mayRetry && { label: words.retry, onSelect: () => actions.retry.mutate() },
     { label: words.downloadOriginal, onSelect: () => actions.downloadOriginal.mutate() },
     actions.mayManage && isFinal(job.status) && { label: words.deleteJob, danger: true, onSelect: actions.remove },
   ].filter((item) => item !== false)

@@ -42,6 +42,11 @@ export function JobHeadActions({ job, onGone }: Props) {
           {words.cancelJob}
         </Button>
       )}
+      {actions.mayRetry && (
+        <Button busy={actions.retry.isPending} onClick={() => actions.retry.mutate()}>
+          {words.retry}
+        </Button>
+      )}
       {hasFile(job) && (
         <Button busy={actions.download.isPending} onClick={() => actions.download.mutate()}>
           {words.download}

@@ -1,15 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import { useStore } from 'zustand'
 import { isFinal, type Job } from '#contract/resources/job.ts'
+import { outcomeOf } from '#contract/resources/job-outcome.ts'
 import { useMessages, useWords } from '../../messages/use-messages.tsx'
 import { countUnsent, sumUnsent } from '../../sync/outbox/until-sent.ts'
 import { useSync } from '../../sync/sync.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { failureAdvice, failureText } from './failure-text.ts'
+import { failureAdvice } from './failure-text.ts'
 import { JobProgress } from './job-progress.tsx'
 import { canFinishByHand, hasFile, isStale } from './job-view.ts'
+import { outcomeText } from './outcome-text.ts'
 import { useJobActions } from './use-job-actions.ts'
 
 /** The one thing to know about a job now, with the way on. */
@@ -39,7 +41,7 @@ export function JobNotices({ job }: { readonly job: Job }) {
     return (
       <Notice
         tone="rehacer"
-        title={`${words.statuses.failed}: ${failureText(words, job)}`}
+        title={outcomeText(words, job).text}
         className="mb-6"
         action={
           done ? (
@@ -63,9 +65,14 @@ export function JobNotices({ job }: { readonly job: Job }) {
     )
   }
   if (!hasFile(job)) return null
+  const { kind } = outcomeOf(job)
+  const { text, tone } = outcomeText(words, job)
+  const about = { partly: page.partlyBody, 'not-translated': page.notTranslatedBody, 'no-text': page.noTextBody }
+  const isWhole = kind === 'translated'
   return (
-    <Notice tone="fiable" title={page.readyTitle} className="mb-6">
-      {page.readyBody} {unsent > 0 && page.unsent(unsent)}
+    <Notice tone={tone} title={isWhole ? page.readyTitle : text} className="mb-6">
+      {kind === 'partly' || kind === 'not-translated' || kind === 'no-text' ? about[kind] : page.readyBody}{' '}
+      {unsent > 0 && page.unsent(unsent)}
     </Notice>
   )
 }

@@ -4,8 +4,8 @@ import { useApi } from '../../api/api.ts'
 import { useFormat, useMessages } from '../../messages/use-messages.tsx'
 import { BandBadge } from '../../ui/band-badge.tsx'
 import { Meter } from '../../ui/meter.tsx'
-import { failureText } from './failure-text.ts'
 import { canFinishByHand, isStale, timeLeft } from './job-view.ts'
+import { outcomeText } from './outcome-text.ts'
 
 const small = 'num text-xs text-ink-3'
 
@@ -35,13 +35,11 @@ export function JobProgress({ job }: { readonly job: Job }) {
         </>
       )
     case 'cancelled':
-      return <BandBadge tone="sin-nota">{words.statuses.cancelled}</BandBadge>
+      return <Outcome job={job} />
     case 'failed':
       return (
         <>
-          <BandBadge tone="rehacer" className="max-w-[42ch]">
-            {words.statuses.failed}: {failureText(words, job)}
-          </BandBadge>
+          <Outcome job={job} />
           {canFinishByHand(job) && (
             <Link
               to="/jobs/$jobId/review"
@@ -56,11 +54,7 @@ export function JobProgress({ job }: { readonly job: Job }) {
     case 'succeeded':
       return (
         <>
-          {isStale(job) ? (
-            <BandBadge tone="revisar">{words.stale}</BandBadge>
-          ) : (
-            <BandBadge tone="fiable">{words.statuses.succeeded}</BandBadge>
-          )}
+          {isStale(job) ? <BandBadge tone="revisar">{words.stale}</BandBadge> : <Outcome job={job} />}
           {job.counts && (
             <div className={small}>
               {words.segmentsAndWords(words.segments(job.counts.segments), words.words(job.counts.words))}
@@ -71,6 +65,15 @@ export function JobProgress({ job }: { readonly job: Job }) {
     default:
       return <span className="text-sm">{format.number(job.progress.done)}</span>
   }
+}
+
+function Outcome({ job }: { readonly job: Job }) {
+  const { text, tone } = outcomeText(useMessages().jobs, job)
+  return (
+    <BandBadge tone={tone} className="max-w-[42ch]">
+      {text}
+    </BandBadge>
+  )
 }
 
 /** What the job waits for, since when, and when it is tried again. */

@@ -1,5 +1,6 @@
 import type { Job } from '#contract/resources/job.ts'
 import { useFormat, useMessages, useWords } from '../../messages/use-messages.tsx'
+import { outcomeText } from './outcome-text.ts'
 
 /** When what happened, as far as the service reports. */
 export function JobTimeline({ job }: { readonly job: Job }) {
@@ -14,7 +15,7 @@ export function JobTimeline({ job }: { readonly job: Job }) {
     status === 'running'
       ? { name: stage === null ? jobList.statuses.running : jobList.stages[stage], at: null, more: words.now }
       : {
-          name: jobList.statuses[status],
+          name: status === 'failed' ? jobList.statuses.failed : outcomeText(jobList, job).text,
           at: finished_at,
           more: took === null ? null : words.tookTime(format.duration(took)),
         },

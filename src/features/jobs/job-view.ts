@@ -1,4 +1,5 @@
 import { isFinal, type Job } from '#contract/resources/job.ts'
+import { outcomeOf } from '#contract/resources/job-outcome.ts'
 import type { JobFilter } from './job-list-search.ts'
 
 /** How far people are with a job: segments a person wrote or confirmed, of those that need a translation. */
@@ -10,7 +11,7 @@ export function reviewedOf(job: Job): { readonly done: number; readonly total: n
 
 /** True while the translated file is older than the corrections. */
 export function isStale(job: Job): boolean {
-  return job.rebuilt_revision !== null && job.rebuilt_revision < job.revision
+  return job.status === 'succeeded' && job.rebuilt_revision !== null && job.rebuilt_revision < job.revision
 }
 
 export function hasFile(job: Job): boolean {
@@ -49,7 +50,7 @@ export function jobStats(jobs: readonly Job[]) {
   return {
     running: jobs.filter((job) => !isFinal(job.status)).length,
     toReview: jobs.filter((job) => matchesFilter(job, 'review')).length,
-    ready: jobs.filter((job) => hasFile(job) && !isStale(job)).length,
+    ready: jobs.filter((job) => outcomeOf(job).kind === 'translated' && !isStale(job)).length,
   }
 }
 

@@ -5,7 +5,7 @@ import { useApi } from '../../api/api.ts'
 import { jobKeys, jobsQuery } from '../../api/jobs.ts'
 import { useMessages } from '../../messages/use-messages.tsx'
 import { endedJobs } from './ended-jobs.ts'
-import { failureText } from './failure-text.ts'
+import { outcomeText } from './outcome-text.ts'
 
 /** Milliseconds between looks from a tab that is not seen. */
 const SLOW = 30_000
@@ -26,8 +26,7 @@ export function JobWatch() {
   const announce = useEffectEvent((ended: readonly Job[]) => {
     if (document.visibilityState === 'visible') return
     for (const job of ended) {
-      const body = job.status === 'failed' ? failureText(words, job) : words.statuses[job.status]
-      const shown = new Notification(job.file_name, { body, tag: job.id })
+      const shown = new Notification(job.file_name, { body: outcomeText(words, job).text, tag: job.id })
       shown.addEventListener('click', () => window.focus())
     }
   })

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { isFinal, type Job } from '#contract/resources/job.ts'
+import { isRetryable } from '#contract/resources/job-outcome.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { accountQuery, mayCall } from '../../api/account.ts'
 import { useApi, type Api } from '../../api/api.ts'
-import { cancelJob, downloadFile } from '../../api/jobs.ts'
+import { cancelJob, downloadFile, retryJob } from '../../api/jobs.ts'
 import { problemLine } from '../../messages/problem-text.ts'
 import { useFormat, useMessages } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -22,10 +23,14 @@ export function SelectionBar({ jobs, onDone }: Props) {
   const format = useFormat()
   const api = useApi()
   const [fetched, setFetched] = useState<number | null>(null)
-  const [isCancelling, setIsCancelling] = useState(false)
-  const mayManage = mayCall(api.queries.getQueryData(accountQuery(api).queryKey), endpoints.deleteJob)
-  const [ready, open, ended] = [
+  const [isActing, setIsActing] = useState(false)
+  const account = api.queries.getQueryData(accountQuery(api).queryKey)
+  const mayManage = mayCall(account, endpoints.deleteJob)
+  // A service that follows only the contract runs no job again.
+  const mayRetry = !!account && mayCall(account, endpoints.retryJob)
+  const [ready, again, open, ended] = [
     jobs.filter(hasFile),
+    jobs.filter(isRetryable),
     jobs.filter(({ status }) => !isFinal(status)),
     jobs.filter(({ status }) => isFinal(status)),
   ]
@@ -41,13 +46,17 @@ export function SelectionBar({ jobs, onDone }: Props) {
     }
     setFetched(null)
   }
-  const cancel = async () => {
-    setIsCancelling(true)
-    const done = await Promise.allSettled(open.map(({ id }) => cancelJob(api, id)))
-    setIsCancelling(false)
+  const actOn = async (
+    some: readonly Job[],
+    call: (api: Api, jobId: string) => Promise<Job>,
+    textOf: (done: number) => string,
+  ) => {
+    setIsActing(true)
+    const done = await Promise.allSettled(some.map(({ id }) => call(api, id)))
+    setIsActing(false)
     const failed = done.find((result) => result.status === 'rejected')
     if (failed !== undefined) return onError(failed.reason)
-    showToast({ text: words.cancelledMany(open.length) })
+    showToast({ text: textOf(some.length) })
     onDone()
   }
   const remove = () => {
@@ -70,8 +79,13 @@ export function SelectionBar({ jobs, onDone }: Props) {
         </Button>
       )}
       {mayManage && open.length > 0 && (
-        <Button busy={isCancelling} onClick={() => void cancel()}>
+        <Button busy={isActing} onClick={() => void actOn(open, cancelJob, words.cancelledMany)}>
           {words.cancelMany(open.length)}
+        </Button>
+      )}
+      {mayRetry && again.length > 0 && (
+        <Button busy={isActing} onClick={() => void actOn(again, retryJob, words.retriedMany)}>
+          {words.retryMany(again.length)}
         </Button>
       )}
       {mayManage && ended.length > 0 && <Button onClick={remove}>{words.deleteMany(ended.length)}</Button>}

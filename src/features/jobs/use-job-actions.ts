@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { endpoints } from '#contract/endpoints.ts'
 import type { Job } from '#contract/resources/job.ts'
+import { isRetryable } from '#contract/resources/job-outcome.ts'
 import { accountQuery, mayCall } from '../../api/account.ts'
 import { useApi } from '../../api/api.ts'
-import { cancelJob, downloadFile, downloadOriginal, downloadXliff, rebuildJob } from '../../api/jobs.ts'
+import { cancelJob, downloadFile, downloadOriginal, downloadXliff, rebuildJob, retryJob } from '../../api/jobs.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { problemLine } from '../../messages/problem-text.ts'
 import { useMessages } from '../../messages/use-messages.tsx'
@@ -25,6 +26,13 @@ export function useJobActions(job: Job, onDeleted?: () => void) {
     cancel: useMutation({
       mutationFn: () => cancelJob(api, job.id),
       onSuccess: say(words.cancelled(job.file_name)),
+      onError,
+    }),
+    /** Absent in a service that follows only the contract, and where another attempt would end the same way. */
+    mayRetry: !!account && mayCall(account, endpoints.retryJob) && isRetryable(job),
+    retry: useMutation({
+      mutationFn: () => retryJob(api, job.id),
+      onSuccess: say(words.retried(job.file_name)),
       onError,
     }),
     /** Out of sight at once; deleted unless that is undone. */

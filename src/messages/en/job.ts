@@ -36,6 +36,11 @@ export const job = {
     staleBody: 'Rebuild the file to include them. This uses no characters.',
     readyTitle: 'The file is ready',
     readyBody: 'It includes all corrections that have been saved, including drafts.',
+    partlyBody:
+      'The file can be downloaded; it has these segments in the source language. Translate them in the editor and rebuild the file.',
+    notTranslatedBody:
+      'The file can be downloaded, but its text is in the source language. Translate it in the editor and rebuild the file.',
+    noTextBody: 'The file can be downloaded and has the same text as the original.',
     unsent: (n: number) =>
       count(
         n,
@@ -49,16 +54,17 @@ export const job = {
   advice: {
     partial: 'The rest is translated. Open the editor, translate the missing segments and rebuild the file.',
     'engine-unavailable':
-      'The document has been read: you can translate its segments manually, or upload it again when the MT engine responds.',
+      'The document has been read: you can translate its segments manually, or run the job again when the MT engine responds.',
     'no-engine':
       'The document has been read: you can translate its segments manually. When an MT engine for these languages is installed, run the job again.',
-    'quota-exceeded': 'Ask for more characters and upload the document again, or translate its segments manually.',
+    'quota-exceeded':
+      'Ask for more characters: the job then starts again by itself for a day, and later when you run it again. You can also translate its segments manually.',
     'invalid-document':
       'It may be damaged, password-protected, or in a different format than its extension says. Save it again and upload the new file.',
     'file-missing': 'The service no longer has the uploaded file. Upload it again.',
     crashed:
       'The file was set aside so that it cannot disturb other jobs. Save it again in the program that made it, or split it, and upload the new file.',
-    internal: 'Upload it again. If it fails again, report the job ID.',
+    internal: 'Run the job again. If it fails again, report the job ID.',
     other: 'Upload it again. If it fails again, report the job ID.',
   },
 

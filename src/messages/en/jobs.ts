@@ -24,6 +24,11 @@ export const jobs = {
     failed: 'Failed',
     cancelled: 'Cancelled',
   },
+  outcomes: {
+    partly: (n: number) => count(n, 'Translated, # segment left', 'Translated, # segments left'),
+    notTranslated: 'Not translated',
+    noText: 'No text to translate',
+  },
   stages: {
     extracting: 'Reading the document',
     translating: 'Translating',
@@ -54,6 +59,10 @@ export const jobs = {
   download: 'Download',
   downloadOriginal: 'Download original',
   open: (name: string) => `Open ${name}`,
+  retry: 'Run again',
+  retried: (name: string) => `${name} is queued again`,
+  retryMany: (n: number) => count(n, 'Run # job again', 'Run # jobs again'),
+  retriedMany: (n: number) => count(n, '# job queued again', '# jobs queued again'),
   cancelJob: 'Cancel',
   deleteJob: 'Delete',
   more: (name: string) => `More actions for ${name}`,

@@ -36,6 +36,11 @@ export const job: Catalogue['job'] = {
     staleBody: 'Reconstruye el archivo para incluirlas. No consume caracteres.',
     readyTitle: 'El archivo está listo',
     readyBody: 'Incluye todas las correcciones guardadas, también los borradores.',
+    partlyBody:
+      'El archivo se puede descargar y tiene esos segmentos en el idioma de origen. Tradúcelos en el editor y reconstruye el archivo.',
+    notTranslatedBody:
+      'El archivo se puede descargar, pero su texto está en el idioma de origen. Tradúcelo en el editor y reconstruye el archivo.',
+    noTextBody: 'El archivo se puede descargar y tiene el mismo texto que el original.',
     unsent: (n) =>
       count(
         n,
@@ -49,16 +54,17 @@ export const job: Catalogue['job'] = {
   advice: {
     partial: 'El resto está traducido. Abre el editor, traduce los segmentos que faltan y reconstruye el archivo.',
     'engine-unavailable':
-      'El documento se ha leído: puedes traducir sus segmentos manualmente o subirlo de nuevo cuando el motor de TA responda.',
+      'El documento se ha leído: puedes traducir sus segmentos manualmente o volver a ejecutar el trabajo cuando el motor de TA responda.',
     'no-engine':
       'El documento se ha leído: puedes traducir sus segmentos manualmente. Cuando haya un motor de TA para estos idiomas, vuelve a ejecutar el trabajo.',
-    'quota-exceeded': 'Pide más caracteres y sube de nuevo el documento, o traduce sus segmentos manualmente.',
+    'quota-exceeded':
+      'Pide más caracteres: durante un día el trabajo se reanuda automáticamente y, después, cuando lo vuelvas a ejecutar. También puedes traducir sus segmentos manualmente.',
     'invalid-document':
       'Puede estar dañado, protegido con contraseña o tener un formato distinto del que indica su extensión. Guárdalo de nuevo y sube el archivo nuevo.',
     'file-missing': 'El servicio ya no tiene el archivo subido. Súbelo de nuevo.',
     crashed:
       'El archivo se ha apartado para que no afecte a otros trabajos. Guárdalo de nuevo con el programa con el que se creó, o divídelo, y sube el archivo nuevo.',
-    internal: 'Súbelo de nuevo. Si vuelve a fallar, informa del problema con el ID del trabajo.',
+    internal: 'Vuelve a ejecutar el trabajo. Si vuelve a fallar, informa del problema con el ID del trabajo.',
     other: 'Súbelo de nuevo. Si vuelve a fallar, informa del problema con el ID del trabajo.',
   },
 

@@ -30,6 +30,11 @@ export const jobs: Messages['jobs'] = {
     failed: 'Fallido',
     cancelled: 'Cancelado',
   },
+  outcomes: {
+    partly: (n) => count(n, 'Traducido, queda # segmento', 'Traducido, quedan # segmentos'),
+    notTranslated: 'Sin traducir',
+    noText: 'No hay texto que traducir',
+  },
   stages: {
     extracting: 'Leyendo el documento',
     translating: 'Traduciendo',
@@ -60,6 +65,10 @@ export const jobs: Messages['jobs'] = {
   download: 'Descargar',
   downloadOriginal: 'Descargar el original',
   open: (name) => `Abrir ${name}`,
+  retry: 'Volver a ejecutar',
+  retried: (name) => `${name} vuelve a estar en cola`,
+  retryMany: (n) => count(n, 'Volver a ejecutar # trabajo', 'Volver a ejecutar # trabajos'),
+  retriedMany: (n) => count(n, '# trabajo vuelve a estar en cola', '# trabajos vuelven a estar en cola'),
   cancelJob: 'Cancelar',
   deleteJob: 'Eliminar',
   more: (name) => `Más acciones para ${name}`,

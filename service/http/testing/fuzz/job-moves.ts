@@ -35,6 +35,22 @@ function readJob(model: OrganisationModel, { which }: FuzzChoice): Move {
   return { name: 'readJob', params, expected, ...(job && { holds: { status: job.status } }) }
 }
 
+/** No worker runs: a job is queued, or cancelled before anything of it was read. Those that are done stay as they are. */
+function retryJob(model: OrganisationModel, { which }: FuzzChoice): Move {
+  const found = jobAt(model, which)
+  const { job, params } = found.job?.status === 'succeeded' ? { job: undefined, params: { job_id: 'job_none' } } : found
+  const isOver = job?.status === 'cancelled'
+  return {
+    name: 'retryJob',
+    params,
+    expected: job === undefined ? '404 job-not-found' : isOver ? '202' : '409 job-busy',
+    holds: isOver ? { status: 'queued' } : {},
+    learn: () => {
+      if (isOver) job.status = 'queued'
+    },
+  }
+}
+
 function cancelJob(model: OrganisationModel, { which }: FuzzChoice): Move {
   const { job, params } = jobAt(model, which)
   const status = job?.status === 'queued' ? 'cancelled' : (job?.status ?? 'cancelled')
@@ -158,6 +174,7 @@ export const jobMoves: readonly MakeMove[] = [
   upload,
   readJob,
   cancelJob,
+  retryJob,
   deleteJob,
   downloadFile,
   correct,

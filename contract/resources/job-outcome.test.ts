@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { isRetryable, outcomeOf } from './job-outcome.ts'
+
+const counts = { segments: 20, untranslatable: 4, failed: 0, pending: 0 }
+
+describe('the outcome of a job', () => {
+  it.each([
+    ['succeeded', counts, 'translated', 0],
+    ['succeeded', { ...counts, failed: 2, pending: 1 }, 'partly', 3],
+    ['succeeded', { ...counts, failed: 16 }, 'not-translated', 16],
+    ['succeeded', { ...counts, untranslatable: 20 }, 'no-text', 0],
+    ['succeeded', { ...counts, segments: 0, untranslatable: 0 }, 'no-text', 0],
+    ['succeeded', null, 'translated', 0],
+    ['failed', { ...counts, failed: 2 }, 'failed', 2],
+    ['failed', null, 'failed', 0],
+    ['cancelled', { ...counts, pending: 5 }, 'cancelled', 5],
+    ['running', { ...counts, pending: 5 }, 'open', 5],
+    ['retrying', null, 'open', 0],
+  ] as const)('that is %s with %o is %s, %i left', (status, of, kind, left) => {
+    expect(outcomeOf({ status, counts: of })).toEqual({ kind, left })
+  })
+})
+
+describe('a job that can be run again', () => {
+  const job = { kind: 'translate_document', error_code: null } as const
+  it.each([
+    [true, { ...job, status: 'succeeded', counts: { ...counts, failed: 1 } }],
+    [false, { ...job, status: 'succeeded', counts }],
+    [true, { ...job, status: 'failed', error_code: 'engine-unavailable', counts: { ...counts, failed: 16 } }],
+    [true, { ...job, status: 'failed', error_code: 'internal', counts: null }],
+    [false, { ...job, status: 'failed', error_code: 'invalid-document', counts: null }],
+    [false, { ...job, status: 'failed', error_code: 'file-missing', counts }],
+    [true, { ...job, status: 'cancelled', counts: null }],
+    [true, { ...job, status: 'cancelled', counts: { ...counts, pending: 1 } }],
+    [false, { ...job, status: 'cancelled', counts }],
+    [false, { ...job, status: 'running', counts: { ...counts, pending: 1 } }],
+    [false, { ...job, kind: 'index_memory', status: 'failed', error_code: 'internal', counts: null }],
+  ] as const)('%s: %o', (expected, of) => {
+    expect(isRetryable(of)).toBe(expected)
+  })
+})

@@ -1,0 +1,42 @@
+import { isFinal, type Job } from './job.ts'
+
+/**
+ * What became of a document. `left`: segments that have no translation yet; the file has them in the source language.
+ * `open`: it may still change by itself.
+ */
+export type JobOutcome = {
+  readonly kind: 'open' | 'cancelled' | 'failed' | 'no-text' | 'not-translated' | 'partly' | 'translated'
+  readonly left: number
+}
+
+type Ended = Pick<Job, 'status'> & {
+  readonly counts: Pick<NonNullable<Job['counts']>, 'segments' | 'untranslatable' | 'failed' | 'pending'> | null
+}
+
+/**
+ * The one place that decides how a job ended, by its counts and not by its status alone.
+ *
+ * succeeded, 20 segments of which 3 failed → partly, 3 left; succeeded, all of them failed → not-translated
+ */
+export function outcomeOf({ status, counts }: Ended): JobOutcome {
+  const left = (counts?.failed ?? 0) + (counts?.pending ?? 0)
+  if (!isFinal(status)) return { kind: 'open', left }
+  if (status === 'cancelled' || status === 'failed') return { kind: status, left }
+  const total = counts === null ? null : counts.segments - counts.untranslatable
+  // A service that does not count its segments says only that it has succeeded.
+  if (total === null) return { kind: 'translated', left }
+  if (total <= 0) return { kind: 'no-text', left }
+  if (left === 0) return { kind: 'translated', left }
+  return { kind: left >= total ? 'not-translated' : 'partly', left }
+}
+
+/** Another attempt would end the same way: the file itself has to change. */
+const faultsOfFile: readonly (string | null)[] = ['invalid-document', 'file-missing', 'crashed']
+
+/** Whether a document can be run again: it has ended, something is missing, and its file is not the reason. */
+export function isRetryable(job: Ended & Pick<Job, 'kind' | 'error_code'>): boolean {
+  if (job.kind !== 'translate_document') return false
+  const { kind, left } = outcomeOf(job)
+  if (kind === 'failed') return !faultsOfFile.includes(job.error_code)
+  return kind !== 'open' && (left > 0 || (kind === 'cancelled' && job.counts === null))
+}

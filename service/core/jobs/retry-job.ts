@@ -1,0 +1,60 @@
+import { isFinal, type Job } from '#contract/resources/job.ts'
+import { isRetryable } from '#contract/resources/job-outcome.ts'
+import { unnameFiles } from '../../store/files.ts'
+import { listJobs, lockJob } from '../../store/jobs.ts'
+import type { Db } from '../../store/open-store.ts'
+import { findOrganisation } from '../../store/organisations.ts'
+import { notifyQueue } from '../../store/queue.ts'
+import { reopenJob } from '../../store/reopen-job.ts'
+import type { JobRow } from '../../store/schema.ts'
+import { requirePlan } from '../account/plan.ts'
+import type { CoreParts } from '../core-parts.ts'
+import { Problem } from '../problem.ts'
+import type { Caller } from '../records.ts'
+import { discardFiles } from './remove-unnamed-files.ts'
+import { toJob } from './to-job.ts'
+
+/**
+ * Runs a document again: only what has no translation is translated and charged, corrections stay.
+ *
+ * Throws `job-not-found`; `job-busy` while it runs; `job-not-ready` where nothing is missing or its file is the reason;
+ * `trial-ended`, `trial-paused`, `quota-exceeded`.
+ */
+export async function retryJob(parts: CoreParts, caller: Caller, jobId: string): Promise<Job> {
+  const { job, obsolete } = await parts.store.transact(async (tx) => {
+    const row = await lockJob(tx, caller.organisationId, jobId)
+    if (row === undefined) throw new Problem('job-not-found')
+    if (!isFinal(row.status)) throw new Problem('job-busy', { detail: `The job is ${row.status}.` })
+    if (!isRetryable(toJob(row))) throw new Problem('job-not-ready', { detail: 'There is nothing to run again.' })
+    const organisation = await findOrganisation(tx, caller.organisationId)
+    if (organisation === undefined) throw new Problem('unauthorized')
+    await requirePlan(tx, organisation, parts.now())
+    return { job: await reopen(parts, tx, row), obsolete: row.result_file_id }
+  })
+  if (obsolete !== null) await discardFiles(parts, [obsolete])
+  return job
+}
+
+/** Hours after which a document for which the plan was too small is not taken up by itself any more. */
+const mostHours = 24
+/** Of the failed documents the newest so many are looked at. */
+const mostAtOnce = 1000
+
+/** The plan has been changed: documents for which it was too small are tried again, within this transaction. */
+export async function retryShortOfPlan(parts: Pick<CoreParts, 'now'>, tx: Db, organisationId: string): Promise<void> {
+  const since = parts.now().getTime() - mostHours * 3_600_000
+  const failed = await listJobs(tx, organisationId, { kind: 'translate_document', status: 'failed', limit: mostAtOnce })
+  for (const { job_id } of failed.toReversed()) {
+    const row = await lockJob(tx, organisationId, job_id)
+    const isShort = row?.status === 'failed' && row.error_code === 'quota-exceeded'
+    if (isShort && row.finished_at !== null && row.finished_at.getTime() >= since) await reopen(parts, tx, row)
+  }
+}
+
+async function reopen({ now }: Pick<CoreParts, 'now'>, tx: Db, row: JobRow): Promise<Job> {
+  if (row.result_file_id !== null) await unnameFiles(tx, [row.result_file_id], now())
+  const reopened = await reopenJob(tx, row.organisation_id, row.job_id, now())
+  if (reopened === undefined) throw new Problem('job-not-found')
+  await notifyQueue(tx)
+  return toJob(reopened)
+}

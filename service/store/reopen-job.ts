@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Db } from './open-store.ts'
+import type { JobRow } from './schema.ts'
+
+/**
+ * Puts an ended job into the queue once more: what could not be translated is pending again, what is translated stays,
+ * and the translated file has no name any more. The caller holds the job, in this transaction.
+ */
+export async function reopenJob(tx: Db, organisationId: string, jobId: string, now: Date): Promise<JobRow | undefined> {
+  const { rows } = await sql<JobRow>`
+    with reopened as (
+      update segments set
+        error_code = null, origin = null, revision = revision + 1, content_revision = revision + 1, updated_at = ${now}
+      where organisation_id = ${organisationId} and job_id = ${jobId}
+        and target is null and error_code is not null and translatable
+      returning 1
+    )
+    update jobs set
+      status = 'queued', stage = null, attempts = 0, reclaims = 0, reserved = 0,
+      failed = failed - (select count(*) from reopened),
+      pending = pending + (select count(*) from reopened),
+      error = null, error_code = null, result = null,
+      result_file_id = null, result_size = null, result_sha256 = null,
+      started_at = null, finished_at = null, next_attempt_at = clock_timestamp(),
+      waiting_for = null, waiting_since = null, lease_owner = null, lease_expires_at = null,
+      fence = fence + 1, revision = revision + 1
+    where organisation_id = ${organisationId} and job_id = ${jobId}
+    returning *
+  `.execute(tx)
+  return rows[0]
+}
+
+/** Characters of the segments that wait for a translation. */
+export async function countPendingCharacters(db: Db, organisationId: string, jobId: string): Promise<number> {
+  const { rows } = await sql<{ characters: number }>`
+    select coalesce(sum(characters), 0)::int as characters from segments
+    where organisation_id = ${organisationId} and job_id = ${jobId}
+      and target is null and error_code is null and translatable
+  `.execute(db)
+  return rows[0]?.characters ?? 0
+}

@@ -1,0 +1,24 @@
+import type { Job } from '#contract/resources/job.ts'
+import { outcomeOf } from '#contract/resources/job-outcome.ts'
+import type { JobListMessages } from '../../messages/catalogue.ts'
+import type { Tone } from '../../ui/band-badge.tsx'
+import { failureText } from './failure-text.ts'
+
+/** How a job ended, in a few words, and the colour of it: the same in the list, on its page and in a notification. */
+export function outcomeText(words: JobListMessages['jobs'], job: Job): { readonly text: string; readonly tone: Tone } {
+  const { kind, left } = outcomeOf(job)
+  switch (kind) {
+    case 'failed':
+      return { text: `${words.statuses.failed}: ${failureText(words, job)}`, tone: 'rehacer' }
+    case 'no-text':
+      return { text: words.outcomes.noText, tone: 'sin-nota' }
+    case 'not-translated':
+      return { text: words.outcomes.notTranslated, tone: 'rehacer' }
+    case 'partly':
+      return { text: words.outcomes.partly(left), tone: 'revisar' }
+    case 'translated':
+      return { text: words.statuses.succeeded, tone: 'fiable' }
+    default:
+      return { text: words.statuses[job.status], tone: 'sin-nota' }
+  }
+}
