@@ -24,7 +24,8 @@ const prepared = () =>
 const heading = (page: Page, number: number) => page.getByRole('heading', { name: `Segment ${number} of 3` })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`on a small screen a document is done one segment at a time, by keyboard, ${colorScheme}`, async ({
+  const tag = colorScheme === 'light' ? [] : '@deep'
+  test(`on a small screen a document is done one segment at a time, by keyboard, ${colorScheme}`, { tag }, async ({
     browser,
   }) => {
     const context = await browser.newContext({

@@ -24,12 +24,12 @@ test.beforeAll(async () => {
 
 test.afterAll(() => service.stop())
 
-for (const [width, height] of [
-  [1024, 768],
-  [1440, 900],
-  [900, 1200],
-] as const) {
-  test(`a link opens its segment in sight, ${width} × ${height}`, async ({ page }) => {
+for (const { width, height, tag = [] } of [
+  { width: 1024, height: 768 },
+  { width: 1440, height: 900, tag: '@deep' },
+  { width: 900, height: 1200, tag: '@deep' },
+]) {
+  test(`a link opens its segment in sight, ${width} × ${height}`, { tag }, async ({ page }) => {
     await page.setViewportSize({ width, height })
     for (const segment of [7, 10, 16, 1]) {
       await open(page, segment)

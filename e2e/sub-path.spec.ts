@@ -9,9 +9,10 @@ import { watchPage } from './service/watch-page.ts'
 
 // Behind a proxy that gives Cotejo a path of its own on a host: it may take the path off, or pass it on.
 for (const strips of [true, false]) {
-  test(`under /cotejo, which the proxy ${strips ? 'takes off' : 'passes on'}, everything stays under it`, async ({
-    page,
-  }) => {
+  const tag = strips ? [] : '@deep'
+  test(`under /cotejo, which the proxy ${strips ? 'takes off' : 'passes on'}, everything stays under it`, {
+    tag,
+  }, async ({ page }) => {
     const port = await freePort()
     const proxy = await startReverseProxy({ target: `http://127.0.0.1:${port}`, path: '/cotejo', strips })
     const service = await startService({ port, env: { COTEJO_PUBLIC_URL: proxy.url, COTEJO_DEMO: '0' } })
