@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import { accountQuery } from '../../api/account.ts'
 import { useApi } from '../../api/api.ts'
+import { useDataAge } from '../../api/use-data-age.ts'
 import { useFormat, useMessages } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
+import { DataAge } from '../../ui/data-age.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { fieldLook } from '../../ui/field.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -32,6 +34,7 @@ type Props = {
 export function JobsScreen({ search, onSearch, upload }: Props) {
   const { jobs: words, loading } = useMessages()
   const jobList = useJobList(search)
+  const age = useDataAge(jobList.readAt)
   const [selected, setSelected] = useState(none)
   const { data: account } = useQuery(accountQuery(useApi()))
   const ticked = jobList.jobs.filter(({ id }) => selected.has(id))
@@ -61,6 +64,7 @@ export function JobsScreen({ search, onSearch, upload }: Props) {
         <ProjectFilter project={search.project} onChange={(project) => onSearch({ ...search, project })} />
       </div>
       <Suspense>{ticked.length > 0 && <SelectionBar jobs={ticked} onDone={() => setSelected(none)} />}</Suspense>
+      <DataAge of={age} />
       {jobList.error && jobList.jobs.length === 0 ? (
         <ProblemPanel error={jobList.error} onRetry={jobList.retry} />
       ) : jobList.isPending ? (

@@ -54,6 +54,8 @@ export function useJobList(search: JobListSearch) {
     stats: stats === undefined ? null : jobStats(isWhole ? known : stats.jobs),
     /** There is nothing at all, whatever is asked for. */
     isEmpty: isWhole && newest.data !== undefined && known.length === 0,
+    /** Milliseconds since 1970; 0: not read yet. */
+    readAt: newest.dataUpdatedAt,
     error: newest.error,
     olderError: older.error,
     isPending: newest.isPending || (jobs.length === 0 && (newest.isPlaceholderData || older.isFetching)),

@@ -4,9 +4,11 @@ import { useDeferredValue, useState } from 'react'
 import { endpoints } from '#contract/endpoints.ts'
 import { accountQuery, mayCall } from '../../api/account.ts'
 import { useApi } from '../../api/api.ts'
+import { useDataAge } from '../../api/use-data-age.ts'
 import { projectsQuery } from '../../api/projects.ts'
 import { useFormat, useMessages, useWords } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
+import { DataAge } from '../../ui/data-age.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { fieldLook } from '../../ui/field.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -29,9 +31,9 @@ export function ProjectsScreen({ q, onSearch, onOpen }: Props) {
   const [creating, setCreating] = useState(false)
   const { data: account } = useQuery(accountQuery(api))
   const wanted = useDeferredValue(q.trim())
-  const { data, error, refetch, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    projectsQuery(api, wanted),
-  )
+  const { data, dataUpdatedAt, error, refetch, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(projectsQuery(api, wanted))
+  const age = useDataAge(dataUpdatedAt)
   const projects = data?.pages.flatMap((page) => page.projects) ?? []
   const create = mayCall(account, endpoints.createProject) ? (
     <Button kind="primary" onClick={() => setCreating(true)}>
@@ -56,6 +58,7 @@ export function ProjectsScreen({ q, onSearch, onOpen }: Props) {
           className={`${fieldLook} mb-3 h-8 sm:w-[260px]!`}
         />
       )}
+      <DataAge of={age} />
       {error !== null && data === undefined ? (
         <ProblemPanel error={error} onRetry={() => void refetch()} />
       ) : isPending ? (

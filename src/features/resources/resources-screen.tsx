@@ -5,9 +5,11 @@ import { accountQuery, mayCall } from '../../api/account.ts'
 import { useApi } from '../../api/api.ts'
 import type { ResourceKind } from '../../api/resource-kind.ts'
 import { resourcesQuery } from '../../api/resources.ts'
+import { useDataAge } from '../../api/use-data-age.ts'
 import { useLanguages } from '../../api/use-languages.ts'
 import { useFormat, useWords } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
+import { DataAge } from '../../ui/data-age.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { fieldLook } from '../../ui/field.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -38,9 +40,9 @@ export function ResourcesScreen({ kind, search, onSearch, onOpen }: Props) {
     ...(search.from !== '' && { source_lang: search.from }),
     ...(search.to !== '' && { target_lang: search.to }),
   })
-  const { data, error, refetch, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    resourcesQuery(api, kind, filter),
-  )
+  const { data, dataUpdatedAt, error, refetch, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(resourcesQuery(api, kind, filter))
+  const age = useDataAge(dataUpdatedAt)
   const resources = data?.pages.flatMap((page) => page.resources) ?? []
   const isFiltered = Object.keys(filter).length > 0
   const create = mayManage && (
@@ -81,6 +83,7 @@ export function ResourcesScreen({ kind, search, onSearch, onOpen }: Props) {
           ))}
         </div>
       )}
+      <DataAge of={age} />
       {error !== null && data === undefined ? (
         <ProblemPanel error={error} onRetry={() => void refetch()} />
       ) : isPending ? (

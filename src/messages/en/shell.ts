@@ -74,6 +74,7 @@ export const shell = {
           ),
     sent: (n: number) => count(n, '# change sent', '# changes sent'),
     from: (time: string) => `Data from ${time}`,
+    asOf: (time: string, ago: string) => `Last updated: ${time} (${ago})`,
     next: (seconds: string) => `Next attempt in ${seconds} s`,
     trying: 'Retrying…',
     tryNow: 'Try now',

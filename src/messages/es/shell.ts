@@ -74,6 +74,7 @@ export const shell: Omit<BaseMessages, 'connect'> = {
           ),
     sent: (n) => count(n, '# cambio enviado', '# cambios enviados'),
     from: (time) => `Datos: ${time}`,
+    asOf: (time, ago) => `Última actualización: ${time} (${ago})`,
     next: (seconds) => `Próximo intento en ${seconds} s`,
     trying: 'Reintentando…',
     tryNow: 'Reintentar ahora',
