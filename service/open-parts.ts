@@ -13,6 +13,7 @@ import { routeEngines } from './engines/router.ts'
 import { refuseUpload } from './filters/detect-format.ts'
 import { startMemoryIndexes } from './matching/start-memory-indexes.ts'
 import { refuseWebhook } from './outbox/refuse-webhook.ts'
+import { documentMemory } from './pipeline/document-memory.ts'
 import { startDocumentWorkers } from './pipeline/document-workers.ts'
 import type { PipelineParts } from './pipeline/pipeline-parts.ts'
 import { startAlone } from './pipeline/run-alone.ts'
@@ -39,7 +40,7 @@ export async function openParts(
   closers.push(() => store.close())
   const warn: CoreParts['warn'] = (message, error) => log.warn({ error: describe(error) }, message)
   const blobs = await openBlobs(config.files, signal === undefined ? null : { warn, signal })
-  const documents = startDocumentWorkers(config.filterWorker)
+  const documents = startDocumentWorkers(config.filterWorker, documentMemory())
   closers.push(() => documents.close())
   const judges = startJudges(config.judgeWorker)
   closers.push(() => judges.close())
