@@ -37,7 +37,7 @@ describe('documents in worker threads', async () => {
       translatableCharacters: 22,
       words: 6,
     })
-    const rows = read.chunks.flatMap((chunk): unknown[] => JSON.parse(chunk))
+    const rows = read.chunks.flatMap((chunk): unknown[] => JSON.parse(Buffer.from(chunk).toString()))
     expect(rows).toMatchObject([
       { position: 0, source: 'One two.', translatable: true, characters: 8, first_position: 0, repeated: true },
       { position: 1, source: 'Three.', repeated: false, first_position: 1 },

@@ -45,47 +45,50 @@ export function writeTask({
   })
 }
 
-/** The rows that the store takes, with all that can be counted of them. */
+/** The rows that the store takes, with all that can be counted of them. Only those of one chunk exist at a time. */
 function describe(segments: readonly ExtractedSegment[], keepsExisting: boolean): Omit<ReadDocument, 'format'> {
   const places = findRepetitions(segments)
-  const rows = segments.map((segment, position) => {
+  const counts = { segments: segments.length, translatable: 0, characters: 0, translatableCharacters: 0, words: 0 }
+  const existing = { segments: 0, translatable: 0, characters: 0 }
+  const chunks: Uint8Array[] = []
+  let rows: object[] = []
+  for (const [position, segment] of segments.entries()) {
     const { source, block, translatable, given } = segment
     const part = placeOf(segment)
-    if (!isStorable(source))
-      throw new DocumentRefused('corrupt', 'The document has characters that are not text.', part)
-    refuseManyTags(source, part)
+    const characters = countStorable(source, part)
     const { first_position, repeated } = places.get(sourceKeyOf(segment)) ?? {
       first_position: position,
       repeated: false,
     }
-    const characters = countCharacters(source)
-    if (characters > limits.targetCharacters)
-      throw new DocumentRefused(
-        'too-large',
-        `A segment of the document has ${characters} characters; ${limits.targetCharacters} are possible.`,
-        part,
-      )
+    const isGiven = keepsExisting && given != null
     const row = { position, source, part, block, translatable, characters, first_position, repeated }
-    return keepsExisting && given != null ? { ...row, given } : row
-  })
-  const existing = rows.filter((row) => 'given' in row)
-  const translatable = rows.filter((row) => row.translatable)
-  const chunks: string[] = []
-  for (let at = 0; at < rows.length; at += chunkSegments)
-    chunks.push(JSON.stringify(rows.slice(at, at + chunkSegments)))
-  return {
-    segments: rows.length,
-    translatable: translatable.length,
-    characters: sum(rows),
-    translatableCharacters: sum(translatable),
-    words: rows.reduce((total, { source }) => total + countWords(source), 0),
-    existing: {
-      segments: existing.length,
-      translatable: existing.filter((row) => row.translatable).length,
-      characters: sum(existing.filter((row) => row.translatable)),
-    },
-    chunks,
+    rows.push(isGiven ? { ...row, given } : row)
+    counts.characters += characters
+    counts.words += countWords(source)
+    if (translatable) counts.translatable++
+    if (translatable) counts.translatableCharacters += characters
+    if (isGiven) existing.segments++
+    if (isGiven && translatable) existing.translatable++
+    if (isGiven && translatable) existing.characters += characters
+    if (rows.length < chunkSegments && position < segments.length - 1) continue
+    // Bytes take a third of what text takes that has one letter beyond Latin-1, and none of the thread's heap.
+    chunks.push(Buffer.from(JSON.stringify(rows)))
+    rows = []
   }
+  return { ...counts, existing, chunks }
+}
+
+function countStorable(source: string, part: string): number {
+  if (!isStorable(source)) throw new DocumentRefused('corrupt', 'The document has characters that are not text.', part)
+  refuseManyTags(source, part)
+  const characters = countCharacters(source)
+  if (characters > limits.targetCharacters)
+    throw new DocumentRefused(
+      'too-large',
+      `A segment of the document has ${characters} characters; ${limits.targetCharacters} are possible.`,
+      part,
+    )
+  return characters
 }
 
 /** Such a segment could not be translated, and each step after this one has to compare its tags. */
@@ -113,10 +116,6 @@ function findRepetitions(segments: readonly ExtractedSegment[]) {
 /** The plural forms of a message often have one source, and their translations must be free to differ. */
 function sourceKeyOf({ source, form }: ExtractedSegment): string {
   return form === undefined ? source : `${form}\n${source}`
-}
-
-function sum(rows: readonly { readonly characters: number }[]): number {
-  return rows.reduce((total, { characters }) => total + characters, 0)
 }
 
 function parseChunk(chunk: string): StoredSegment[] {

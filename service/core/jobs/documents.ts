@@ -21,8 +21,8 @@ export type ReadDocument = {
   readonly words: number
   /** Those that came with a translation, which is to be kept; of the translatable ones of them the code points. */
   readonly existing: { readonly segments: number; readonly translatable: number; readonly characters: number }
-  /** JSON arrays of at most 1,000 segments each, in document order. */
-  readonly chunks: readonly string[]
+  /** JSON arrays of at most 1,000 segments each, in document order, in UTF-8. */
+  readonly chunks: readonly Uint8Array[]
 }
 
 export type WriteRequest = {

@@ -23,7 +23,10 @@ export async function extract(parts: PipelineParts, held: JobLease, job: JobRow,
     existingTargets: job.existing_targets,
   }
   const read = await blobs.withPath(job.original_file_id, (path) => documents.read(path, file, signal))
-  const chunks = read.existing.segments === 0 ? read.chunks : await judgeChunks(parts, job, read.chunks, signal)
+  const texts = function* () {
+    for (const chunk of read.chunks) yield Buffer.from(chunk).toString()
+  }
+  const chunks = read.existing.segments === 0 ? texts() : await judgeChunks(parts, job, texts(), signal)
   // What is translated already is neither sent to the engine nor charged.
   const pending = read.translatable - read.existing.translatable
   const characters = read.translatableCharacters - read.existing.characters
@@ -55,7 +58,7 @@ export async function extract(parts: PipelineParts, held: JobLease, job: JobRow,
 async function judgeChunks(
   { store, terms }: PipelineParts,
   job: JobRow,
-  chunks: readonly string[],
+  chunks: Iterable<string>,
   signal: AbortSignal,
 ): Promise<readonly string[]> {
   const findTerms = await termsOfJob(store.db, terms, job)
