@@ -6,10 +6,22 @@ const TWICE = new RegExp(String.raw`&amp;(#\d{1,6}|#x[\da-f]{1,6}|${NAMES});`, '
 // `&nbsp` without its semicolon, `& nbsp;` and `&nbsp ;`.
 const BROKEN = new RegExp(String.raw`&(?:\s?(${NAMES})\s;|\s(${NAMES});|(${NAMES})(?![;\w]))`, 'g')
 
-/** Entities of markup that were escaped twice or lost a sign, more often than in the source. */
+const ANY = /&(?:#\d{2,6}|#x[\da-f]{2,6}|[a-z]{2,8}\d?);/gi
+
+/** Entities of markup that the source has none of, and those that were escaped twice or lost a sign. */
 export function checkHtmlEntity({ source, target }: Context): Issue[] {
   if (!target.plain.includes('&')) return []
-  return [...report('html-entity.twice', TWICE), ...report('html-entity.broken', BROKEN)]
+  const reported = [...report('html-entity.twice', TWICE), ...report('html-entity.broken', BROKEN)]
+  return reported.length > 0 || source.plain.match(ANY) !== null ? reported : reportLeft()
+
+  /** `&quot;` in a text that has no markup: it was escaped for another place. */
+  function reportLeft(): Issue[] {
+    return Array.from(target.plain.matchAll(ANY), ({ 0: entity, index }) => ({
+      sentence: 'html-entity.left',
+      data: { entity },
+      target_span: target.span(index, index + entity.length),
+    }))
+  }
 
   function report(sentence: 'html-entity.twice' | 'html-entity.broken', pattern: RegExp): Issue[] {
     const allowed = [...source.plain.matchAll(pattern)].length

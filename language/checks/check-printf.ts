@@ -11,8 +11,16 @@ import type { Verbatim } from './verbatim.ts'
 export function checkPrintf(context: Context): Issue[] {
   const isNumberedAnywhere = [context.source, context.target].some((side) => side.verbatim.some(isNumbered))
   const keys = new Map(isNumberedAnywhere ? [...numberedKeys(context.source), ...numberedKeys(context.target)] : [])
-  const kept = compareVerbatim(context, 'printf', (found) => keys.get(found) ?? found.text)
+  const kept = compareVerbatim(context, 'printf', (found) => keys.get(found) ?? keyOf(found.text))
   return reportVerbatim(context, kept, 'printf')
+}
+
+/** The parts of a time that another language may write in another way: `%I:%M %p` and `%H:%M`, `%b` and `%m`. */
+const SAME_PART = [/^%[-_0^#]?[IH]$/, /^%[-_0^#]?[Bbm]$/, /^%[-_0^#]?[Yy]$/, /^%[-_0^#]?[Aa]$/]
+
+function keyOf(text: string): string {
+  const part = SAME_PART.findIndex((pattern) => pattern.test(text))
+  return part === -1 ? text : `time ${part}`
 }
 
 function isNumbered({ kind, text }: Verbatim): boolean {

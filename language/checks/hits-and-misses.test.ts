@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type CheckCode, codeOf } from './sentences.ts'
 import type { Cases } from './testing/cases.ts'
 import { contentCases } from './testing/content-cases.ts'
+import { factCases } from './testing/fact-cases.ts'
 import { formCases } from './testing/form-cases.ts'
 import { reported } from './testing/reported.ts'
 
@@ -17,7 +18,7 @@ type Elsewhere =
   | 'term-missing'
   | 'term-forbidden'
 
-const cases: Readonly<Record<Exclude<CheckCode, Elsewhere>, Cases>> = { ...contentCases, ...formCases }
+const cases: Readonly<Record<Exclude<CheckCode, Elsewhere>, Cases>> = { ...contentCases, ...factCases, ...formCases }
 
 describe.each(Object.entries(cases))('the check %s', (code, { hits, misses }) => {
   it.each(hits)('finds, %s: %j, %j', (languages, source, target, sentence) => {

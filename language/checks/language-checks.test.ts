@@ -34,7 +34,7 @@ const rows: Readonly<Record<string, readonly ReportedRow[]>> = {
     [
       'es>ca',
       'La casa de la que hablo está en el centro de la ciudad.',
-      'La casa de la qual parlo és al centre de la ciutat i no pas a fora.',
+      'La casa de la qual parlo és al centre de la ciutat i té un jardí.',
       [],
     ],
     [

@@ -2,13 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { contentCases } from './testing/content-cases.ts'
 import type { Cases } from './testing/cases.ts'
+import { factCases } from './testing/fact-cases.ts'
 import { formCases } from './testing/form-cases.ts'
 import { repaired, reported } from './testing/reported.ts'
 
 const seeded = { seed: 42, numRuns: 200 } as const
 const codesOf = (...text: Parameters<typeof reported>) =>
   reported(...text).map((sentence) => sentence.replace(/\..*/, ''))
-const cases: Readonly<Record<string, Cases>> = { ...contentCases, ...formCases }
+const cases: Readonly<Record<string, Cases>> = { ...contentCases, ...factCases, ...formCases }
 const every = Object.values(cases).flatMap(({ hits, misses }) => [
   ...hits.map(([languages, source, target]) => [languages, source, target] as const),
   ...misses,

@@ -43,6 +43,9 @@ import { checkWrongScript } from './check-wrong-script.ts'
 import { checkZeroWidth } from './check-zero-width.ts'
 import { checkUnits } from './check-units.ts'
 import { checkDates } from './check-dates.ts'
+import { checkCodes } from './check-codes.ts'
+import { checkNegation } from './check-negation.ts'
+import { checkNames } from './check-names.ts'
 import { isTypedMessage } from './icu/read-message.ts'
 import { matchNumbers } from './numbers/match-numbers.ts'
 import type { SegmentText } from '../tags/parsed-text.ts'
@@ -67,6 +70,9 @@ const registry: Readonly<Record<Exclude<CheckCode, First | OfDocument | keyof ty
   numbers: checkNumbers,
   units: checkUnits,
   dates: checkDates,
+  codes: checkCodes,
+  negation: checkNegation,
+  names: checkNames,
   urls: checkUrls,
   emails: checkEmails,
   placeholders: checkPlaceholders,
@@ -110,6 +116,9 @@ const notOfMessages: ReadonlySet<string> = new Set<keyof typeof registry>([
   'numbers',
   'units',
   'dates',
+  'codes',
+  'negation',
+  'names',
   'placeholders',
   'brackets',
   'length-ratio',

@@ -71,6 +71,15 @@ export const checkSentences = {
   'icu-syntax': { severity: 'critical', text: 'The braces of the message do not match.' },
   'html-entity.twice': { severity: 'major', text: '{entity} is escaped twice. Use {expected}.' },
   'html-entity.broken': { severity: 'major', text: '{entity} is broken. Use {expected}.' },
+  'html-entity.left': { severity: 'major', text: '{entity} was left in the text: the source has no such code.' },
+  'codes.changed': { severity: 'critical', text: 'The source has the code {source}, the translation {target}.' },
+  'codes.shortcut': { severity: 'critical', text: 'The shortcut differs from the source: {source}.' },
+  'negation.missing': { severity: 'major', text: 'The source says “{source}”, the translation seems to affirm it.' },
+  'negation.extra': {
+    severity: 'major',
+    text: 'The translation says “{target}”, the source does not seem to deny anything.',
+  },
+  'names.changed': { severity: 'major', text: 'The source has the name {source}, the translation {target}.' },
   'end-punctuation.missing': { severity: 'minor', text: 'The source ends with {source}, the translation does not.' },
   'end-punctuation.extra': { severity: 'minor', text: 'The translation ends with {target}, the source does not.' },
   'end-punctuation.changed': {

@@ -22,6 +22,18 @@ export function describeHostileTexts(hostile: readonly string[], least: number):
     '*',
     '<g1',
     '٣',
+    '5 mg ',
+    '3億',
+    'A1-',
+    'a+',
+    'twenty-',
+    'no ',
+    'Aaaaa b ',
+    '3/4/2024 ',
+    'a.',
+    '--a-',
+    '?a',
+    '&a;',
     '​',
   ]
 

@@ -1,0 +1,40 @@
+import type { Issue } from './check.ts'
+import type { Context } from './context.ts'
+import { type Code, findCodes, findShortcuts, keyOf } from './facts/find-codes.ts'
+
+/** The same codes and keyboard shortcuts on both sides. One that is only left out is a missing number. */
+export function checkCodes(context: Context): Issue[] {
+  const { source, target } = context
+  return [
+    ...compare(context, 'codes.changed', findCodes(source), findCodes(target)),
+    ...compare(context, 'codes.shortcut', findShortcuts(source), findShortcuts(target)),
+  ]
+}
+
+function compare(
+  { source, target }: Context,
+  sentence: 'codes.changed' | 'codes.shortcut',
+  from: readonly Code[],
+  to: readonly Code[],
+): Issue[] {
+  if (from.length === 0 || to.length === 0) return []
+  const [inSource, inTarget] = [from, to].map((codes) => new Set(codes.map(({ key }) => key)))
+  const lost = from.filter(({ key }) => inTarget?.has(key) !== true)
+  const added = to.filter(({ key }) => inSource?.has(key) !== true)
+  const [one, other] = [lost[0], added[0]]
+  if (one === undefined || other === undefined) return []
+  // `F-16` and `F16s`, `CO2` and `CO₂`.
+  if (keyOf(target.plain).includes(one.key) || keyOf(source.plain).includes(other.key)) return []
+  return [
+    {
+      sentence,
+      data: { source: one.text, target: other.text },
+      source_span: source.span(one.start, one.end),
+      target_span: target.span(other.start, other.end),
+      fix:
+        sentence === 'codes.changed' && lost.length === 1 && added.length === 1
+          ? target.fix(other.start, other.end, one.text)
+          : null,
+    },
+  ]
+}

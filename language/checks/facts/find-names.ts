@@ -1,0 +1,70 @@
+import type { Side } from '../side.ts'
+import { monthsOf, weekdaysOf } from './calendar.ts'
+
+/** A word with a capital that is no acronym. */
+export type CapitalWord = {
+  readonly text: string
+  /** In lower case, without accents. */
+  readonly bare: string
+  readonly start: number
+  readonly end: number
+  /** Inside a sentence, so that the capital says that it is a name. */
+  readonly isName: boolean
+}
+
+const CAPITAL = /(?<![\p{L}\p{M}\p{N}'’-])\p{Lu}[\p{Ll}\p{M}]{3,}(?![\p{L}\p{M}\p{N}])/gu
+const INSIDE = /[\p{Ll}\p{N},;)] [“"«(]?$/u
+
+/** The capitalised words of a text; months and days are not among its names. */
+export function findCapitalWords({ prose, language }: Side): CapitalWord[] {
+  const [months, weekdays] = [monthsOf(language), weekdaysOf(language)]
+  return Array.from(prose.matchAll(CAPITAL), ({ 0: text, index }) => {
+    const lower = text.toLowerCase()
+    const isName = INSIDE.test(prose.slice(Math.max(0, index - 3), index)) && !months.has(lower) && !weekdays.has(lower)
+    return { text, bare: bareOf(text), start: index, end: index + text.length, isName }
+  })
+}
+
+/** `Córdoba` → `cordoba`. */
+export function bareOf(text: string): string {
+  return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
+}
+
+// What languages change in names that they take over: `Olympia` and `Olimpia`, `Brazil` and `Brasil`.
+const ADAPTED: readonly (readonly [RegExp, string])[] = [
+  [/[yj]/g, 'i'],
+  [/th/g, 't'],
+  [/[tsz](?=i)/g, 'c'],
+  [/i(?=l)|(?<=[uo])e/g, ''],
+  [/ph/g, 'f'],
+  [/ch|qu|k/g, 'c'],
+  [/[zx]/g, 's'],
+  [/w/g, 'v'],
+  [/b/g, 'v'],
+  [/d/g, 't'],
+  [/g(?=u)|h/g, ''],
+  [/ou/g, 'u'],
+  [/(.)\1/g, '$1'],
+]
+
+function adapted(bare: string): string {
+  return ADAPTED.reduce((text, [pattern, by]) => text.replace(pattern, by), bare)
+}
+
+/** `Francis` and `Farncis`: one slip apart, before the ending, and not as languages adapt names. */
+export function isMisspelt(one: string, other: string): boolean {
+  if (one === other || one.charAt(0) !== other.charAt(0) || Math.abs(one.length - other.length) > 1) return false
+  let at = 0
+  while (one.charAt(at) === other.charAt(at)) at++
+  if (at >= Math.min(one.length, other.length) - 2) return false
+  const isSwap =
+    one.charAt(at) === other.charAt(at + 1) &&
+    one.charAt(at + 1) === other.charAt(at) &&
+    one.slice(at + 2) === other.slice(at + 2)
+  const isOneLetter = [
+    one.slice(at) === other.slice(at + 1),
+    one.slice(at + 1) === other.slice(at),
+    one.slice(at + 1) === other.slice(at + 1),
+  ].includes(true)
+  return isSwap || (isOneLetter && adapted(one) !== adapted(other))
+}
