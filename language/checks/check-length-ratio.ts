@@ -4,9 +4,15 @@ import type { Context } from './context.ts'
 import { OBJECT, type Side } from './side.ts'
 
 const SHORT = 20
+/** From here on chance evens out: a clause that is missing shows. */
+const LONG = 80
 
 /** Shares of the usual length; a short text varies more. Source: the defaults of Okapi's quality check. */
-const BOUNDS = { short: { most: 3.5, least: 0.3 }, long: { most: 2, least: 0.45 } } as const
+const BOUNDS = {
+  short: { most: 3.5, least: 0.3 },
+  usual: { most: 2, least: 0.45 },
+  long: { most: 1.7, least: 0.64 },
+} as const
 
 /**
  * Much longer or shorter than a translation between these languages is by rule; a major matter at twice the bound.
@@ -18,7 +24,7 @@ export function checkLengthRatio({ source, target }: Context): Issue[] {
   const [from, to] = [lengthOf(source, isDense), lengthOf(target, isDense)]
   if (from <= 4) return []
   const share = to / (from * usual)
-  const { most, least } = from <= SHORT ? BOUNDS.short : BOUNDS.long
+  const { most, least } = boundsFor(from, isDense)
   const data = { percent: String(Math.round(share * 100)) }
   const target_span = target.span(0, target.plain.length)
   if (share > most)
@@ -26,6 +32,11 @@ export function checkLengthRatio({ source, target }: Context): Issue[] {
   if (share < least)
     return [{ sentence: share < least / 2 ? 'length-ratio.far-shorter' : 'length-ratio.shorter', data, target_span }]
   return []
+}
+
+function boundsFor(length: number, isDense: boolean): { readonly most: number; readonly least: number } {
+  if (length <= SHORT) return BOUNDS.short
+  return length >= LONG && !isDense ? BOUNDS.long : BOUNDS.usual
 }
 
 /** What is copied, as addresses are, says nothing of the length; nor do names in Latin letters in a text of signs. */
