@@ -12,8 +12,11 @@ export function checkCapitalStart({ source, target }: Context): Issue[] {
   const [from, to] = [startOf(source), startOf(target)]
   if (from === null || to === null) return []
   const wasUpper = isUpper(from.letter)
-  if (wasUpper === isUpper(to.letter) || hasNouns(source.language) || hasNouns(target.language)) return []
-  if (source.prose.includes(to.word) || target.prose.includes(from.word)) return []
+  if (wasUpper === isUpper(to.letter)) return []
+  // German has a capital for its nouns; a sentence of its begins with one, too.
+  if (hasNouns(source.language) && !(wasUpper && /[.!?…]\P{L}*$/u.test(source.prose))) return []
+  if (hasNouns(target.language) && !wasUpper) return []
+  if (hasWord(source, to.word) || (!wasUpper && hasWord(target, from.word))) return []
   if (/\p{Ll}\p{Lu}/u.test(to.word) || /\p{Ll}\p{Lu}/u.test(from.word)) return []
   if (wasUpper && !isSentence(source)) return []
   const sentence = wasUpper ? 'capital-start.missing' : 'capital-start.extra'
@@ -30,6 +33,13 @@ function startOf({ prose }: Side): Start | null {
   const { word, letter } = found?.groups ?? {}
   if (found === null || word === undefined || letter === undefined) return null
   return { word, letter, index: found[0].length - word.length }
+}
+
+/** As it is written, and not inside another word: `la` is not in `last`. */
+function hasWord({ prose }: Side, word: string): boolean {
+  for (let at = prose.indexOf(word); at !== -1; at = prose.indexOf(word, at + word.length))
+    if (!/[\p{L}\p{N}]/u.test(prose.charAt(at - 1) + prose.charAt(at + word.length))) return true
+  return false
 }
 
 function isUpper(letter: string): boolean {

@@ -1,6 +1,6 @@
 import type { Issue } from './check.ts'
 import type { Context } from './context.ts'
-import { OBJECT } from './side.ts'
+import { OBJECT, type Side } from './side.ts'
 
 /**
  * The sign for what could not be read, and UTF-8 that was read as Windows-1252: a lead byte's letter followed by that of
@@ -16,11 +16,31 @@ export function coverCorrupt(text: string): string {
 
 /** Characters that were lost or read in the wrong encoding, more often than in the source. */
 export function checkCorrupt({ source, target }: Context): Issue[] {
-  if (target.plain.match(CORRUPT) === null) return []
+  const lost = findLost(source.prose, target)
+  if (target.plain.match(CORRUPT) === null) return lost
   const allowed = source.plain.match(CORRUPT)?.length ?? 0
-  return [...target.plain.matchAll(CORRUPT)].slice(allowed).map(({ 0: text, index }) => ({
-    sentence: 'corrupt',
-    data: { text },
-    target_span: target.span(index, index + text.length),
-  }))
+  const found = [...target.plain.matchAll(CORRUPT)].slice(allowed).map(
+    ({ 0: text, index }): Issue => ({
+      sentence: 'corrupt',
+      data: { text },
+      target_span: target.span(index, index + text.length),
+    }),
+  )
+  return [...found, ...lost]
+}
+
+const WORD_WITH_MARK = /[\p{L}\p{M}]*\?[\p{L}\p{M}]+|[\p{L}\p{M}]+\?(?=\s\p{Ll})/gu
+
+/** `a?o` for `año`: a question mark for a letter that an encoding lacks. At a word's end it may be a question's. */
+function findLost(source: string, target: Side): Issue[] {
+  const { prose } = target
+  if (!prose.includes('?') || marksOf(source) >= marksOf(prose)) return []
+  return Array.from(prose.matchAll(WORD_WITH_MARK), ({ 0: text, index }): Issue[] => {
+    if (text.endsWith('?') && (source.includes('?') || /^[\s"'«“(]*\p{Lu}/u.test(prose.slice(index)))) return []
+    return [{ sentence: 'corrupt', data: { text }, target_span: target.span(index, index + text.length) }]
+  }).flat()
+}
+
+function marksOf(text: string): number {
+  return text.split('?').length
 }

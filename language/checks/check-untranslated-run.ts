@@ -2,7 +2,8 @@ import type { Issue } from './check.ts'
 import { areRelated } from './languages/families.ts'
 import type { Context } from './context.ts'
 
-const WORD = /[\p{L}\p{M}'’]+/gu
+// With digits, so that no run begins inside `x86`.
+const WORD = /[\p{L}\p{M}\p{N}'’]+/gu
 const QUOTED = /[«“„"][^«»“”„"]{1,200}[»”“"]/g
 
 /** Words in a row that a phrase takes to be one that was left; related languages share more. */

@@ -198,6 +198,8 @@ export const formCases = {
       ['en>ru', 'The door is closed.', 'дверь закрыта.', 'capital-start.missing'],
       ['en>fr', 'close the door', 'Fermer la porte', 'capital-start.extra'],
       ['en>el', 'The door is closed.', 'η πόρτα είναι κλειστή.', 'capital-start.missing'],
+      ['en>es', 'The last plane lands.', 'la última nave aterriza.', 'capital-start.missing'],
+      ['en>de', 'The door is closed.', 'die Tür ist zu.', 'capital-start.missing'],
     ],
     misses: [
       ['en>es', 'The door is closed.', 'La puerta está cerrada.'],
@@ -292,10 +294,13 @@ export const formCases = {
       ['en>de', 'beautiful', 'schÃ¶n', 'corrupt'],
       ['en>fr', 'the child', 'lâ€™enfant', 'corrupt'],
       ['en>ru', 'door', 'две\uFFFDь', 'corrupt'],
+      ['en>es', 'The year', 'El a?o', 'corrupt'],
+      ['en>fr', 'The child was here.', 'L’enfant ?tait ici.', 'corrupt'],
     ],
     misses: [
       ['en>es', 'The year', 'El año'],
       ['en>pt', 'No', 'NÃO'],
+      ['en>es', 'Are you coming? Yes', '¿Vienes? sí'],
       ['en>vi', 'Two', 'Hai â'],
       ['en>ro', 'Bread', 'Pâine'],
       ['en>de', 'aÃ±o is wrong', 'aÃ±o ist falsch'],
