@@ -88,7 +88,17 @@ function decode(body: string, encoding: string): string {
 
 const mailOf = (file_name: string) =>
   writeMail(
-    { address: 'ana@example.com', file_name, event: 'job.succeeded', job_id: 'job_1' },
+    {
+      address: 'ana@example.com',
+      file_name,
+      event: 'job.succeeded',
+      job_id: 'job_1',
+      error_code: null,
+      segments: 5,
+      untranslatable: 0,
+      failed: 0,
+      pending: 0,
+    },
     'https://cotejo.example',
   )
 

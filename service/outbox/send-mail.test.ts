@@ -6,6 +6,8 @@ import { smtpMail } from './send-mail.ts'
 import { readConfig } from '../config.ts'
 import { writeMail } from './write-mail.ts'
 
+const ended = { error_code: null, segments: 5, untranslatable: 0, failed: 0, pending: 0 }
+
 /** As much of a mail server as it takes to receive one mail. */
 async function startMailServer() {
   const lines: string[] = []
@@ -57,7 +59,7 @@ describe('mail', () => {
   ])('has no header, receiver or part that the name of a file asks for: %j', async (file_name) => {
     const server = await startMailServer()
     const { send, close } = smtpMail(`smtp://127.0.0.1:${server.port}?from=cotejo@example.org&ignoreTLS=true`)
-    const notice = { address: 'ana@example.com', file_name, event: 'job.succeeded', job_id: 'job_1' }
+    const notice = { address: 'ana@example.com', file_name, event: 'job.succeeded', job_id: 'job_1', ...ended }
     await send(writeMail(notice, 'https://cotejo.example'))
     close()
     await server.close()
@@ -76,8 +78,21 @@ describe('mail', () => {
     ['https://host.example/cotejo/', 'https://host.example/cotejo/jobs/job_1'],
   ])('links to the job under the address that people use: %s', (address, link) => {
     const { publicUrl } = readConfig([], { COTEJO_PUBLIC_URL: address }, '/srv/cotejo/dist/service')
-    const notice = { address: 'ana@example.com', file_name: 'a.txt', event: 'job.succeeded', job_id: 'job_1' }
+    const notice = { address: 'ana@example.com', file_name: 'a.txt', event: 'job.succeeded', job_id: 'job_1', ...ended }
     expect(writeMail(notice, publicUrl).text.split('\n')).toContain(link)
+  })
+
+  it.each([
+    [{}, 'has been translated.'],
+    [{ failed: 2, pending: 1 }, 'has been translated, except for 3 segments.'],
+    [{ failed: 5 }, 'No segment of the document “a.txt” has been translated.'],
+    [{ untranslatable: 5 }, 'has no text to translate.'],
+    [{ event: 'job.failed', error_code: 'partial', failed: 1 }, 'could not be translated: 1 segment is missing.'],
+    [{ event: 'job.failed', error_code: 'no-engine' }, 'no MT engine translates between these languages.'],
+    [{ event: 'job.failed', error_code: 'crashed' }, 'could not be translated.'],
+  ])('says how the job ended, by its counts: %j', (change, text) => {
+    const notice = { address: 'ana@example.com', file_name: 'a.txt', event: 'job.succeeded', job_id: 'job_1', ...ended }
+    expect(writeMail({ ...notice, ...change }, null).text).toContain(text)
   })
 
   it.each([

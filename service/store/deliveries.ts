@@ -29,7 +29,7 @@ export type DueDelivery = Pick<
   /** The memory or glossary that the job read. */
   readonly resource_id: string | null
   readonly kind: JobRow['kind']
-}
+} & Pick<JobRow, 'segments' | 'untranslatable' | 'failed' | 'pending'>
 
 /**
  * Takes notices that are due, for as long as an attempt may last: should this process die, another sends them then.
@@ -50,7 +50,8 @@ export async function claimDeliveries(db: Db, limit: number, seconds: number): P
         for update skip locked
       )
     returning d.organisation_id, d.delivery_id, d.job_id, d.channel, d.event, d.error_code, d.address,
-      d.attempts, j.file_name, j.resource_id, j.kind
+      d.attempts, j.file_name, j.resource_id, j.kind,
+      j.segments, j.untranslatable, j.failed, j.pending
   `.execute(db)
   return rows
 }
