@@ -172,3 +172,44 @@ function enabled(name: string): HTMLElement | null {
   const button = find('button', name)
   return button instanceof HTMLButtonElement && !button.disabled ? button : null
 }
+
+describe('how a document ended', () => {
+  const counts = { segments: 5, translated: 2, from_memory: 0, untranslatable: 0, edited: 0, characters: 60, words: 12 }
+  const account = {
+    organisation: { id: 'org_1', name: 'Us' },
+    key: { id: 'key_1', name: 'Me', role: 'manager', prefix: 'cot_m_' },
+    engines: [],
+  }
+  const partly = jobRecord({ counts: { ...counts, failed: 3, pending: 0 } })
+
+  it('is shown by its counts, and it can be run again', async () => {
+    const service = smallService([partly], segments)
+    let retried = 0
+    page = await renderApp('/jobs/job_1', (asked) => {
+      if (asked.path === '/v1/account') return { body: account }
+      if (asked.path !== '/v1/jobs/job_1/retry') return service(asked)
+      retried++
+      return { status: 202, body: jobRecord({ status: 'queued' }) }
+    })
+    await until('the outcome', () => shows('Translated, 3 segments left'))
+    expect(shows('The file is ready')).toBe(false)
+    press(await until('the button', () => find('button', 'Run again')))
+    await until('the request', () => retried === 1)
+  })
+
+  it('offers no run of a service that follows only the contract, and none of what is left to people', async () => {
+    const bare = smallService([partly], segments)
+    page = await renderApp('/jobs/job_1', (asked) =>
+      asked.path === '/v1/account' ? problem('not-found', 404) : bare(asked),
+    )
+    await until('the outcome', () => shows('Translated, 3 segments left'))
+    expect(shows('Run again')).toBe(false)
+    page.leave()
+    const service = smallService([{ ...partly, mt: false }], segments)
+    page = await renderApp('/jobs/job_1', (asked) =>
+      asked.path === '/v1/account' ? { body: account } : service(asked),
+    )
+    await until('the outcome', () => shows('Translated, 3 segments left'))
+    expect(shows('Run again')).toBe(false)
+  })
+})

@@ -1,5 +1,5 @@
 import { isFinal, type Job } from '#contract/resources/job.ts'
-import { outcomeOf } from '#contract/resources/job-outcome.ts'
+import { isRetryable, outcomeOf } from '#contract/resources/job-outcome.ts'
 import type { JobFilter } from './job-list-search.ts'
 
 /** How far people are with a job: segments a person wrote or confirmed, of those that need a translation. */
@@ -16,6 +16,11 @@ export function isStale(job: Job): boolean {
 
 export function hasFile(job: Job): boolean {
   return job.status === 'succeeded'
+}
+
+/** Another attempt may translate more. What is left to people by choice is theirs. */
+export function canRunAgain(job: Job): boolean {
+  return isRetryable(job) && (job.mt || !hasFile(job))
 }
 
 /** A document whose segments can be worked on: it was read, whatever came after. */

@@ -13,7 +13,8 @@ export function outcomeText(words: JobListMessages['jobs'], job: Job): { readonl
     case 'no-text':
       return { text: words.outcomes.noText, tone: 'sin-nota' }
     case 'not-translated':
-      return { text: words.outcomes.notTranslated, tone: 'rehacer' }
+      // What was left to people by choice is no fault.
+      return { text: words.outcomes.notTranslated, tone: job.mt ? 'rehacer' : 'revisar' }
     case 'partly':
       return { text: words.outcomes.partly(left), tone: 'revisar' }
     case 'translated':

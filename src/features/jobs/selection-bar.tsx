@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { isFinal, type Job } from '#contract/resources/job.ts'
-import { isRetryable } from '#contract/resources/job-outcome.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { accountQuery, mayCall } from '../../api/account.ts'
 import { useApi, type Api } from '../../api/api.ts'
@@ -10,7 +9,7 @@ import { useFormat, useMessages } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { deleteJobs } from './delete-jobs.ts'
-import { hasFile } from './job-view.ts'
+import { canRunAgain, hasFile } from './job-view.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { writeZip, type ZipPart } from '../../lib/write-zip.ts'
 
@@ -30,7 +29,7 @@ export function SelectionBar({ jobs, onDone }: Props) {
   const mayRetry = !!account && mayCall(account, endpoints.retryJob)
   const [ready, again, open, ended] = [
     jobs.filter(hasFile),
-    jobs.filter(isRetryable),
+    jobs.filter(canRunAgain),
     jobs.filter(({ status }) => !isFinal(status)),
     jobs.filter(({ status }) => isFinal(status)),
   ]

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Engine } from '#contract/resources/account.ts'
 import { accountQuery } from '../../api/account.ts'
 import { useApi } from '../../api/api.ts'
+import { useLanguages } from '../../api/use-languages.ts'
 import { foldText } from '../../lib/fold-text.ts'
 import { languageName } from '../../lib/language-name.ts'
 import { useFormat, useWords } from '../../messages/use-messages.tsx'
@@ -17,7 +18,9 @@ export function DirectionMatrix({ wanted }: { readonly wanted: string }) {
   const engines = account?.engines ?? []
   const every = engines.filter(({ pairs }) => pairs === null)
   const directions = readDirections(engines)
-  const nameOf = (code: string) => languageName(code, format.locale)
+  const { languages } = useLanguages(format.locale)
+  const names = new Map(languages.map(({ code, name }) => [code, name]))
+  const nameOf = (code: string) => names.get(code) ?? languageName(code, format.locale)
   const byName = (codes: Iterable<string>) =>
     [...codes].sort((a, b) => nameOf(a).localeCompare(nameOf(b), format.locale))
   const targets = byName(new Set([...directions.values()].flatMap((of) => [...of.keys()])))
