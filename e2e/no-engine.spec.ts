@@ -31,10 +31,10 @@ test('without an engine the page says how to get one, and a document is translat
 
   const { id } = await api.upload(writeText('notice.txt', 'The office is closed.\nCome back tomorrow.\n'))
   const job = await api.untilFinal(id)
-  expect(job).toMatchObject({ status: 'failed', error_code: 'engine-unavailable', attempts: 5 })
+  expect(job).toMatchObject({ status: 'failed', error_code: 'no-engine', attempts: 1 })
 
   await page.goto(`${service.url}/jobs/${id}`)
-  await expect(page.getByText('The MT engine did not respond').first()).toBeVisible()
+  await expect(page.getByText('No MT engine translates between these languages').first()).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Open editor' }).first().click()
   const textBox = page.getByRole('textbox', { name: /^Target, segment/ })
