@@ -105,6 +105,7 @@ describe('what is taken of HTML', () => {
     ['scripts and styles', '<script>"a < b"</script><style>p{}</style>'],
     ['templates and frames', '<template><p>a</p></template><iframe>a</iframe>'],
     ['translate=no', '<p translate="no">a <b title="b">b</b></p><div translate=no><p>c</p></div>'],
+    ['its:translate=no', '<p its:translate="no">a</p>'],
     ['notranslate', '<p class="x notranslate">a</p>'],
     ['comments', '<!-- a --><p></p><!--[if IE]><p>a</p><![endif]-->'],
     ['other attributes', '<p id=a class=b data-x=c><a href=d></a><input value=e><meta name=robots content=f>'],

@@ -114,9 +114,10 @@ function wayOf(tag: HypertextTag): Way {
   return codeElements.has(tag.name) || lockOf(tag) === true ? 'kept' : 'inline'
 }
 
-/** What the tag itself says: translate, do not, or nothing. */
+/** What the tag itself says, by HTML or by ITS: translate, do not, or nothing. */
 export function lockOf(tag: HypertextTag): boolean | null {
-  const translate = attributeOf(tag, 'translate')?.value.trim().toLowerCase()
+  const attribute = attributeOf(tag, 'translate') ?? attributeOf(tag, 'its:translate')
+  const translate = attribute?.value.trim().toLowerCase()
   if (translate === 'no') return true
   if (hasClass(attributeOf(tag, 'class'), 'notranslate')) return true
   return translate === 'yes' || translate === '' ? false : null
