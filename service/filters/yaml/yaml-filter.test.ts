@@ -26,6 +26,30 @@ function writeBytes(bytes: Uint8Array, targets: Record<string, string>) {
 const write = (file: string, targets: Record<string, string>) =>
   Buffer.from(writeBytes(Buffer.from(file), targets).bytes).toString()
 
+describe('the language of a Rails file', () => {
+  const target = (file: string, languages = options) => {
+    const changed = new Map([['#1', [{ kind: 'text', text: 'b' } as const]]])
+    return Buffer.from(yamlFilter.write(Buffer.from(file), changed, languages).bytes).toString()
+  }
+
+  it.each([
+    ['# c\n---\nen:\n  a: Text\n', '# c\n---\nes:\n  a: b\n'],
+    ['"en": # c\r\n  a: Text\r\n# c\r\n', '"es": # c\r\n  a: b\r\n# c\r\n'],
+    ['en:\n  a: Text\nde:\n  a: Text\n', 'en:\n  a: b\nde:\n  a: Text\n'],
+    ['fr:\n  a: Text\n', 'fr:\n  a: b\n'],
+    ['en: Text\n', 'en: b\n'],
+    ['a:\n  en:\n    a: Text\n', 'a:\n  en:\n    a: b\n'],
+  ])('follows the translation: %j → %j', (file, expected) => {
+    expect(target(file)).toBe(expected)
+  })
+
+  it('is that of a region, too, and in quotes where YAML would read it as false', () => {
+    const [file, expected] = ['en:\n  a: Text\n', ':\n  a: b\n']
+    expect(target(file, { sourceLang: 'en-GB', targetLang: 'pt-BR' })).toBe(`pt-BR${expected}`)
+    expect(target(file, { sourceLang: 'en', targetLang: 'no' })).toBe(`'no'${expected}`)
+  })
+})
+
 describe('what is taken of YAML', () => {
   it('takes string values in every style and leaves keys and comments', () => {
     const file = [
@@ -98,7 +122,9 @@ describe('what is taken of YAML', () => {
 describe('writing YAML', () => {
   it('leaves every other byte', () => {
     const file = "\ufeff# c\r\nen:   \r\n  a :  One   # c\r\n  b: &x  'Two'\r\n\r\n  c: *x"
-    expect(write(file, { 1: 'Uno', 2: "L'a" })).toBe(file.replace('One', 'Uno').replace("'Two'", "'L''a'"))
+    expect(write(file, { 1: 'Uno', 2: "L'a" })).toBe(
+      file.replace('en:', 'es:').replace('One', 'Uno').replace("'Two'", "'L''a'"),
+    )
   })
 
   it.each([

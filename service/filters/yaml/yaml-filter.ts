@@ -7,6 +7,7 @@ import { openTextOutput } from '../text-output/open-text-output.ts'
 import { type FoundScalar, findTexts } from '../yaml-scalars/find-texts.ts'
 import { writeScalar } from '../yaml-scalars/write-scalar.ts'
 import { adaptGroups } from './adapt-groups.ts'
+import { languageKeyChange } from './language-key.ts'
 
 /**
  * YAML; see README.md. Block keys are running numbers of scalar values from 1, `#12`, with `/plural.one` after them
@@ -42,6 +43,8 @@ function writeYaml(
   const decoded = { ...original, text: adapted.text }
   const { text, encoding } = decoded
   const output = openTextOutput(decoded)
+  const languageKey = languageKeyChange(text, options)
+  if (languageKey !== null) output.replace(languageKey.start, languageKey.end, languageKey.text)
   const request = { encoding, newline: text.includes('\r\n') ? '\r\n' : '\n' }
   const repaired: string[] = []
   const visit = ({ number, scalar, value, blocks }: FoundScalar) => {
