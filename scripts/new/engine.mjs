@@ -18,7 +18,7 @@ export function planEngine(id) {
     edits: [
       {
         path: `${engines}/find-engines.ts`,
-        before: "import { noneEngine } from './none-engine.ts'",
+        before: "import type { RemoteEnvironment } from './remote/remote-environment.ts'",
         text: `import { type ${name}Settings, open${name} } from './${id}/${id}-engine.ts'\n`,
       },
       {
