@@ -23,7 +23,8 @@ export function hasHanNumbers(language: string): boolean {
 
 /** The signs of scale right behind a number: `千万` → 1e7 and their length; null when none are. */
 export function hanScaleAt(text: string, end: number): { readonly scale: number; readonly length: number } | null {
-  // `제5조` is an article of a law.
+  // `제5조` is an article of a law, `13千克` are kilograms.
+  if (/^千[克米瓦卡]/.test(text.slice(end, end + 2))) return null
   const run = /^[十百千万萬亿億兆십백천만억]{1,3}|^조(?=\s?[\d원])/u.exec(text.slice(end, end + 4))?.[0]
   if (run === undefined) return null
   return { scale: Array.from(run).reduce((product, sign) => product * (SCALES.get(sign) ?? 1), 1), length: run.length }

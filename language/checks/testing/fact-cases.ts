@@ -28,6 +28,7 @@ export const factCases = {
       ['en>ar', '40 kilograms', '40 كيلوغراما'],
       ['en>es', 'US$5 million', '5 millones de dólares'],
       ['en>zh', '5 miles', '8公里'],
+      ['en>zh', '13 kilograms', '13千克'],
     ],
   },
   dates: {
