@@ -6,10 +6,21 @@ export function languageName(code: string, locale: string, known?: string): stri
   names.set(locale, display)
   try {
     const name = display.of(code)
-    if (name === undefined) return known ?? code
-    return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
+    return name === undefined ? (known ?? variantName(code, locale) ?? code) : withCapital(name, locale)
   } catch {
     // Not a language code at all: shown as it is.
     return known ?? code
   }
+}
+
+/** Browsers have no names of variants: `ca-valencia` → Catalan (Valencia). */
+function variantName(code: string, locale: string): string | null {
+  const [, base, variant] = /^(.+)-([a-z]{5,8})$/i.exec(code) ?? []
+  return base === undefined || variant === undefined
+    ? null
+    : `${languageName(base, locale)} (${withCapital(variant, locale)})`
+}
+
+function withCapital(text: string, locale: string): string {
+  return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
 }

@@ -7,6 +7,7 @@ it.each([
   ['es', 'en', 'Spanish'],
   ['es', 'es', 'Español'],
   ['ca-valencia', 'en', 'Catalan (Valencian)'],
+  ['ca-abcdefgh', 'es', 'Catalán (Abcdefgh)'],
   ['xx-nonsense-code', 'en', 'xx-nonsense-code'],
 ])('%s in %s is %s', (code, locale, name) => {
   expect(languageName(code, locale)).toBe(name)

@@ -29,7 +29,7 @@ export function JobsTable({ jobs, selected, onSelect, onSight }: Props) {
     <VirtualTable
       label={words.title}
       columns={columns}
-      tracks="sm:grid-cols-[2.25rem_minmax(0,2fr)_minmax(0,1fr)_minmax(0,1.4fr)_9.5rem] lg:grid-cols-[2.25rem_minmax(0,2.2fr)_minmax(0,1.15fr)_minmax(0,2fr)_6.5rem_10.5rem_9.5rem]"
+      tracks="sm:grid-cols-[2.25rem_minmax(0,2fr)_minmax(0,1fr)_minmax(0,1.4fr)_9.5rem] lg:grid-cols-[2.25rem_minmax(0,2.2fr)_minmax(0,1.15fr)_minmax(0,2fr)_8rem_9.5rem_9.5rem]"
       count={jobs.length}
       rowAt={(index) => jobs[index]}
       keyOf={({ id }) => id}

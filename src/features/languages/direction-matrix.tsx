@@ -58,12 +58,12 @@ export function DirectionMatrix({ wanted }: { readonly wanted: string }) {
             </thead>
             <tbody>
               {sources.map((source) => (
-                <tr key={source} className="hover:bg-hover">
+                <tr key={source} className="border-t border-line hover:bg-hover">
                   <th scope="row" className="sticky left-0 bg-paper px-4 py-2 text-left font-medium whitespace-nowrap">
                     {nameOf(source)}
                   </th>
                   {targets.map((target) => (
-                    <td key={target} className="border-l border-line px-3 py-2 whitespace-nowrap text-ink-2">
+                    <td key={target} className="px-3 py-2 whitespace-nowrap text-ink-2">
                       <Cell engine={directions.get(source)?.get(target)} nameOf={nameOf} />
                     </td>
                   ))}
