@@ -51,6 +51,7 @@ const spanish: readonly (readonly [RegExp, string])[] = [
   [/^the body ended early$/, 'el cuerpo se cortó'],
   [/^the body stalled$/, 'el cuerpo no avanza'],
   [/^the client left$/, 'el cliente se ha ido'],
+  [/^The service is restarting\.$/, 'El servicio se está reiniciando.'],
   [/^not a well-formed form$/, 'el formulario está mal formado'],
   [/^more than (\d+) parts$/, 'más de $1 partes'],
   [/^longer than (\d+) bytes$/, 'más de $1 bytes'],
