@@ -11,7 +11,7 @@ function product(once: number, languages: number, all: number): string {
 export const upload = {
   dropTitle: 'Drop files anywhere to translate them into one or more languages',
   dropBody:
-    'Word, Excel, PowerPoint, OpenDocument, HTML, Markdown, text, JSON, YAML, PO, properties · up to 50 MB each',
+    'Word, Excel, PowerPoint, OpenDocument, HTML, Markdown, text, JSON, YAML, PO, strings of Android and iOS, RESX, properties · up to 50 MB each',
   choose: 'Choose files',
   chooseFolder: 'Choose a folder',
   dropNow: 'Drop to translate',

@@ -12,7 +12,7 @@ function product(once: number, languages: number, all: number): string {
 export const upload: Messages['upload'] = {
   dropTitle: 'Suelta archivos en cualquier parte para traducirlos a uno o varios idiomas',
   dropBody:
-    'Word, Excel, PowerPoint, OpenDocument, HTML, Markdown, texto, JSON, YAML, PO, properties · hasta 50 MB cada uno',
+    'Word, Excel, PowerPoint, OpenDocument, HTML, Markdown, texto, JSON, YAML, PO, cadenas de Android e iOS, RESX, properties · hasta 50 MB cada uno',
   choose: 'Elegir archivos',
   chooseFolder: 'Elegir una carpeta',
   dropNow: 'Suelta para traducir',
