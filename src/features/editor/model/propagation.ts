@@ -9,7 +9,7 @@ export type Repetition = { readonly view: RowView; readonly change: Change }
 /**
  * Which repetitions of a row are filled, and which are offered. Filled are those that no person has touched, in the same
  * part of the document: the body of a text is one part, each sheet of a workbook and each key of a string file is
- * another, and there the same words may mean something else.
+ * another, and there the same words may mean something else. Locked rows are neither.
  */
 export function sortRepetitions(
   propagation: Propagation,
@@ -19,7 +19,7 @@ export function sortRepetitions(
   if (propagation === 'off') return { fill: [], offer: [] }
   const isFilled = ({ view }: Repetition) =>
     propagation === 'automatic' && view.segment.part === part && isUntouched(view)
-  return { fill: all.filter(isFilled), offer: all.filter((one) => !isFilled(one)) }
+  return { fill: all.filter(isFilled), offer: all.filter((one) => one.view.editable && !isFilled(one)) }
 }
 
 function isUntouched({ segment, entry, editable, state }: RowView): boolean {

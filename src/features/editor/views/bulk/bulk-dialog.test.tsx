@@ -90,6 +90,7 @@ describe('segments with the same source', () => {
   it('are offered a correction; approved ones get it only when ticked, locked ones never', async () => {
     page = await openEditor(same())
     const { segments } = page
+    page.settings.setState({ propagation: 'ask' })
     paste(' Sí.')
     confirmRow()
     press(await until('the offer', () => find('button', 'Propagate…')))
