@@ -95,7 +95,7 @@ test('a manager by keyboard alone: uploads, looks in, keeps the work in a memory
     await expectAccessible(page)
     await tabTo(page, 'Rebuild')
     await page.keyboard.press('Enter')
-    await expect(page.getByText('The file is ready')).toBeVisible()
+    await expect(page.getByText('Translated, 1 segment left', { exact: true }).first()).toBeVisible()
   })
 
   await test.step('what was approved goes into a memory', async () => {

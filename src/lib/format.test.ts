@@ -16,7 +16,8 @@ describe('figures in the interface’s language', () => {
   })
 
   it.each([
-    [999, '999 byte'],
+    [1, '1 byte'],
+    [999, '999 bytes'],
     [27_800, '27.8 kB'],
     [52_428_800, '52.4 MB'],
   ])('%i bytes are %s', (bytes, text) => {

@@ -13,10 +13,8 @@ export function makeFormat(locale: string) {
   const clockTime = new Intl.DateTimeFormat(locale, { timeStyle: 'short' })
   const list = new Intl.ListFormat(locale, { type: 'conjunction' })
 
-  const unit = (value: number, name: string) =>
-    new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'short', maximumFractionDigits: 1 }).format(
-      value,
-    )
+  const unit = (value: number, name: string, unitDisplay: 'short' | 'long' = 'short') =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay, maximumFractionDigits: 1 }).format(value)
 
   return {
     locale,
@@ -38,7 +36,8 @@ export function makeFormat(locale: string) {
     clockTime: (time: number) => clockTime.format(time),
     /** 1234567 → 1.2 MB. */
     bytes: (value: number) => {
-      if (value < 1000) return unit(value, 'byte')
+      // Short, it has no plural: 34 byte.
+      if (value < 1000) return unit(value, 'byte', 'long')
       return value < 1_000_000 ? unit(value / 1000, 'kilobyte') : unit(value / 1_000_000, 'megabyte')
     },
     /** 95000 ms → 2 min. */
