@@ -6,13 +6,6 @@ import type { Side } from './side.ts'
 /** How far from its place in one text, in shares of the text, the same thing is looked for in the other. */
 const NEAR = 0.15
 
-/** Words that deny only now and then; the others excuse wherever they are. */
-const MAY_AFFIRM =
-  /^(?:any\p{L}*|all|than|out|off|away|far|too|if|whether|yet|still|but|keep|kept|old|free|away|ever|just|only|remain\p{L}*|less|until|while|although|though|however|little|few|los[et]\p{L}*|lost|stop\p{L}*|hard|difficult|why|as well|yes|in\p{L}+|im\p{L}+|des\p{L}+|dis\p{L}+|más|més|mais|più|plus|que|hasta|fins|até|fino|desde|aún|todavía|encara|ancora|ainda|noch|als|bis|encore|jusqu\p{L}*|sol[oa]s?|solamente|sólo|només|seul\p{L}*|nur|apenas|aunque|antes|menos|menys|abans|contra\p{L}*|contr\p{L}*|perd\p{L}*|poc\p{L}*|poques|peu|dej\p{L}+|deix\p{L}+|imp\p{L}+|moins|avant|meno|prima|s\p{L}+)$/iu
-/** Of those, they deny by their beginning: `impossible`, `inhabitable`. */
-const DENIES =
-  /^(?:impos\p{L}+|impra\p{L}+|inv[aá]l\p{L}+|inac\p{L}+|inad\p{L}+|incap\p{L}+|inc[oó]m\p{L}+|incor\p{L}+|ind[ei]p\p{L}+|inex\p{L}+|ines\p{L}+|inf[ei]l\p{L}+|inm[óou]\p{L}+|insu\p{L}+|insen\p{L}+|inu\p{L}+|sin|sense|senza|sans|sauf|salvo|sem)$/iu
-
 /**
  * One side denies and the other has nothing that could be it: no negation at all, and no `unable` or `without` about
  * where it would be. Between languages whose words for it are known.
@@ -32,13 +25,12 @@ export function checkNegation({ source, target }: Context): Issue[] {
   ]
 }
 
+/** The first denial of a text to which the other has nothing, of those that have nothing near their place in it. */
 function findAlone(one: Negation, side: Side, other: Negation, otherSide: Side) {
-  if (other.words.length > 0 || other.soft.some(({ text }) => !MAY_AFFIRM.test(text) || DENIES.test(text)))
-    return undefined
+  if (other.denials.length > 0 || other.strong.length > 0) return undefined
   const shareOf = ({ start }: { readonly start: number }, { prose }: Side) => start / Math.max(1, prose.length)
-  const softShares = other.soft.map((place) => shareOf(place, otherSide))
+  const shares = other.weak.map((place) => shareOf(place, otherSide))
   const isAlone = (place: { readonly start: number }) =>
-    softShares.every((share) => Math.abs(share - shareOf(place, side)) > NEAR)
-  const [first] = one.words
-  return first !== undefined && one.words.every(isAlone) ? first : undefined
+    shares.every((share) => Math.abs(share - shareOf(place, side)) > NEAR)
+  return one.denials.every(isAlone) ? one.denials[0] : undefined
 }
