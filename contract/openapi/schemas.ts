@@ -228,9 +228,15 @@ export function membersOf(schema: Schema): { properties: Record<string, JsonSche
 // `Object.keys` forgets the type of the names.
 const recordNames = Object.keys(records) as RecordName[]
 
-/** Leaves out what the library adds for itself: the range of its integers, and the pattern of a known format. */
+/** Leaves out what the library adds for itself, as the range of its integers, and writes pairs as linters ask. */
 function simplify({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+  // A pair of texts is an array of two of them: linters know no other way.
+  const { prefixItems: [first] = [], prefixItems } = jsonSchema
+  if (prefixItems !== undefined && first !== undefined) {
+    delete jsonSchema.prefixItems
+    Object.assign(jsonSchema, { items: first, minItems: prefixItems.length, maxItems: prefixItems.length })
+  }
   if (jsonSchema.format !== undefined) delete jsonSchema.pattern
 }
