@@ -21,7 +21,7 @@ export function JobFacts({ job }: { readonly job: Job }) {
   return (
     <section>
       <h2 className="mb-3 text-xs font-medium text-ink-3">{page.facts}</h2>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-sm">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-sm">
         {facts.map(([name, value]) =>
           value ? (
             <div key={name} className="contents">
