@@ -1,8 +1,8 @@
 import { Piscina } from 'piscina'
 import type { FoundTerm } from '#language/terms/term.ts'
 import { cutBySize, sizeOf } from '../cut-by-size.ts'
-import { Problem } from '../problem.ts'
 import type { Direction } from '../require-direction.ts'
+import { startLines } from '../start-lines.ts'
 import { type Judged, judgeTarget } from './judge-target.ts'
 
 /** A translation to be checked; `found` are the terms of its source. */
@@ -23,8 +23,6 @@ export type Judges = {
 export const judgedAtOnce = 10_000
 /** Of one task of a thread. Another organisation waits for no more than this. */
 const mostOfTask = { characters: 100_000 }
-/** Requests of one organisation that wait for long texts to be checked. */
-const mostWaiting = 8
 const idleMilliseconds = 60_000
 
 /**
@@ -35,7 +33,7 @@ const idleMilliseconds = 60_000
  */
 export function startJudges(file: string, { threads = 1 } = {}): Judges {
   const pool = new Piscina({ filename: file, minThreads: 0, maxThreads: threads, idleTimeout: idleMilliseconds })
-  const waiting = new Map<string, { count: number; last: Promise<unknown> }>()
+  const inTurn = startLines('Several long texts of this organisation are being checked. Try again in some seconds.')
 
   const inThread = async (direction: Direction, targets: readonly TargetToJudge[]): Promise<Judged[]> => {
     const judged: Judged[] = []
@@ -44,20 +42,6 @@ export function startJudges(file: string, { threads = 1 } = {}): Judges {
       judged.push(...((await pool.run({ direction, targets: part }, { name: 'judgeTask' })) as Judged[]))
     }
     return judged
-  }
-  const inTurn = async <T>(organisationId: string, work: () => Promise<T>): Promise<T> => {
-    const line = waiting.get(organisationId) ?? { count: 0, last: Promise.resolve() }
-    if (line.count >= mostWaiting) throw new Problem('rate-limited', { detail: tooMany, retryAfter: 5 })
-    waiting.set(organisationId, line)
-    line.count++
-    const done = line.last.then(work)
-    line.last = done.catch(() => undefined)
-    try {
-      return await done
-    } finally {
-      line.count--
-      if (line.count === 0) waiting.delete(organisationId)
-    }
   }
   return {
     async judge(organisationId, direction, targets) {
@@ -68,5 +52,3 @@ export function startJudges(file: string, { threads = 1 } = {}): Judges {
     close: () => pool.destroy(),
   }
 }
-
-const tooMany = 'Several long texts of this organisation are being checked. Try again in some seconds.'

@@ -46,14 +46,14 @@ export type ParsedInput = Omit<Route, 'name' | 'endpoint'> & {
  * request that is wrong anyway. Throws `invalid-request` naming each wrong field, and what the body's readers throw.
  */
 export async function parseInput(request: Request, route: Route, readers: BodyReaders): Promise<ParsedInput> {
-  const { name, endpoint, ...known } = route
+  const { name: _name, endpoint, ...known } = route
   const query = readQuery(request, endpoint)
   const header = (name: 'Idempotency-Key' | 'If-Match' | 'If-None-Match') =>
     endpoint.headers?.includes(name) ? (request.headers.get(name) ?? undefined) : undefined
   const idempotencyKey = parseIdempotencyKey(header('Idempotency-Key'))
   const ifMatch = parseIfMatch(header('If-Match'))
   const isHeld = (etag: string) => matchesTag(header('If-None-Match'), etag)
-  const body = await bodyOf(request, name, endpoint, readers)
+  const body = await bodyOf(request, route, readers)
   return { ...known, query, idempotencyKey, ifMatch, isHeld, signal: request.signal, body }
 }
 
@@ -65,8 +65,7 @@ function readQuery(request: Request, { query }: Endpoint): unknown {
 
 async function bodyOf(
   request: Request,
-  name: EndpointName,
-  { body }: Endpoint,
+  { name, endpoint: { body }, caller }: Route,
   { core, bodies, waits }: BodyReaders,
 ): Promise<unknown> {
   if (body === undefined) return undefined
@@ -75,7 +74,7 @@ async function bodyOf(
   if (body.kind === 'multipart') return formOf(request, body.schema, core, waits)
   if (body.kind === 'json-or-multipart' && isForm(request))
     return { kind: 'form', ...(await formOf(request, body.form, core, waits)) }
-  const record = await bodies.parse(name, body.schema, await collect(request, waits))
+  const record = await bodies.parse(name, body.schema, await collect(request, waits), caller?.organisationId ?? null)
   return body.kind === 'json' ? record : { kind: 'json', record }
 }
 

@@ -97,6 +97,10 @@ describe('the messages', () => {
     ['from -1 to 2147483647', 'de -1 a 2147483647'],
     ['at least one of target, state, locked', 'al menos uno de target, state, locked'],
     ['up to 20 tm_ ids separated by commas', 'hasta 20 identificadores tm_ separados por comas'],
+    [
+      'Several large requests of this organisation are being read. Try again in some seconds.',
+      'Se están leyendo varias peticiones grandes de esta organización. Inténtalo de nuevo en unos segundos.',
+    ],
     ['something newer', 'something newer'],
   ])('%s is %s', (english, spanish) => {
     expect(translateMessage(english, 'es')).toBe(spanish)

@@ -51,6 +51,14 @@ const spanish: readonly (readonly [RegExp, string])[] = [
   [/^the body ended early$/, 'el cuerpo se cortó'],
   [/^the body stalled$/, 'el cuerpo no avanza'],
   [/^the client left$/, 'el cliente se ha ido'],
+  [
+    /^Several long texts of this organisation are being checked\. Try again in some seconds\.$/,
+    'Se están comprobando varios textos largos de esta organización. Inténtalo de nuevo en unos segundos.',
+  ],
+  [
+    /^Several large requests of this organisation are being read\. Try again in some seconds\.$/,
+    'Se están leyendo varias peticiones grandes de esta organización. Inténtalo de nuevo en unos segundos.',
+  ],
   [/^The service is restarting\.$/, 'El servicio se está reiniciando.'],
   [/^not a well-formed form$/, 'el formulario está mal formado'],
   [/^more than (\d+) parts$/, 'más de $1 partes'],
