@@ -16,6 +16,9 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['list'], ['./scripts/test/playwright-reporter.mjs', { file: process.env['COTEJO_REPORT'] }]],
   use: {
+    // What waits for ever fails before its test does, and says where.
+    actionTimeout: 180_000,
+    navigationTimeout: 180_000,
     browserName: 'chromium',
     locale: 'en-GB',
     // Tests hold back files and count requests, which a worker of the browser would answer or make by itself.
