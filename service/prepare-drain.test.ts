@@ -55,7 +55,7 @@ it('a service that ends says at /readyz that it takes no more, and answers uploa
   const ended = drain.end()
   const asked = await fetch(`${url}/readyz`)
   expect(asked.status).toBe(503)
-  expect(await asked.text()).toContain('restarting')
+  expect(await asked.text()).toContain('El servicio se está reiniciando.')
   expect((await fetch(`${url}/healthz`)).status).toBe(200)
   await until('the upload is answered', async () => dripping.answer(), { is: (text) => text.includes('\r\n\r\n') })
   expect(dripping.answer()).toMatch(/^HTTP\/1\.1 503 /)
