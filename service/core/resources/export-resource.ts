@@ -5,6 +5,7 @@ import { listEntries } from '../../store/resources/entries.ts'
 import type { EntryRow, ResourceRow } from '../../store/schema.ts'
 import type { CoreParts } from '../core-parts.ts'
 import type { Caller, OpenFile } from '../records.ts'
+import { startTurns } from '../start-turns.ts'
 import { requireReady, type ResourceId } from './find-resources.ts'
 
 export type ExportHow = {
@@ -34,9 +35,13 @@ export async function exportResource(
 }
 
 async function* readPages({ store }: Pick<CoreParts, 'store'>, resource: ResourceRow): AsyncGenerator<ResourceEntry> {
+  const takeTurns = startTurns()
   for (let after = 0; ; ) {
     const rows = await listEntries(store.db, resource, after, pageEntries)
-    for (const row of rows) yield toResourceEntry(row)
+    for (const row of rows) {
+      yield toResourceEntry(row)
+      await takeTurns(row.source.length + row.target.length)
+    }
     const last = rows.at(-1)
     if (last === undefined || rows.length < pageEntries) return
     after = last.number
