@@ -1,8 +1,6 @@
 import type { SegmentState } from '#contract/segments/states.ts'
-import { useEditorMessages, useFormat } from '../../../../messages/use-messages.tsx'
+import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { Icon, type IconName } from '../../../../ui/icon.tsx'
-import { useEditorState } from '../../session/editor-context.ts'
-import { useRowText } from '../../session/use-row.ts'
 import type { Progress, RowView } from '../../model/row-view.ts'
 
 const stateIcons: Readonly<Record<SegmentState, readonly [IconName, string]>> = {
@@ -21,22 +19,6 @@ const progressIcons: Readonly<Record<Exclude<Progress, 'none'>, readonly [IconNa
   sending: ['waiting', 'text-accent'],
   refused: ['warning', 'text-rehacer'],
   conflict: ['warning', 'text-revisar'],
-}
-
-/** Where a row has its translation from that was filled by confirming another, while it has it. */
-export function RowPropagated({ view: { segment } }: { readonly view: RowView }) {
-  const { editor: words } = useEditorMessages()
-  const format = useFormat()
-  const propagated = useEditorState((state) => state.propagated[segment.position])
-  const isAsFilled = useRowText(segment, (text) => text === propagated?.target)
-  if (propagated === undefined || !isAsFilled) return null
-  const label = words.repetitions.from(format.number(propagated.from + 1))
-  return (
-    <span title={label} className="mr-1 -ml-[17px] inline-flex align-top text-ink-3">
-      <Icon name="repeated" size={13} />
-      <span className="sr-only">{label}</span>
-    </span>
-  )
 }
 
 /** What became of the row: its state at the service, or what was done here and is not there yet. */
