@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fetch, WebSocket } from 'undici'
@@ -66,9 +66,13 @@ describe('npm run dev', () => {
     const messages = []
     socket.addEventListener('message', (event) => messages.push(JSON.parse(event.data)))
     await vi.waitFor(() => expect(messages).toContainEqual({ type: 'connected' }))
+    const source = 'src/messages/en/upload.ts'
+    const { atime, mtime } = statSync(source)
     const now = new Date()
-    utimesSync('src/messages/en/upload.ts', now, now)
+    utimesSync(source, now, now)
     await vi.waitFor(() => expect(messages.map(({ type }) => type)).toContain('update'))
+    // Otherwise the build would be older than its sources.
+    utimesSync(source, atime, mtime)
     const [update] = messages.filter(({ type }) => type === 'update')
     expect(update.updates.map(({ path }) => path)).toEqual(['/src/messages/en/job-list.ts'])
     expect(messages.map(({ type }) => type)).not.toContain('full-reload')

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 const copy = mkdtempSync(join(tmpdir(), 'cotejo-new-'))
 const made = [
   ['check', 'straight-apostrophe'],
-  ['format', 'srt'],
+  ['format', 'sbv'],
   ['engine', 'acme'],
   ['screen', 'statistics'],
 ]
@@ -41,9 +41,9 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
 describe('npm run new', () => {
   it('only says what it would do when that is asked', () => {
-    const { status, output } = make('format', 'srt', '--dry-run')
-    expect([status, output]).toEqual([0, expect.stringContaining('would write service/filters/srt/srt-filter.ts')])
-    expect(existsSync(join(copy, 'service/filters/srt'))).toBe(false)
+    const { status, output } = make('format', 'sbv', '--dry-run')
+    expect([status, output]).toEqual([0, expect.stringContaining('would write service/filters/sbv/sbv-filter.ts')])
+    expect(existsSync(join(copy, 'service/filters/sbv'))).toBe(false)
   })
 
   it.each([
@@ -95,7 +95,7 @@ describe('what npm run new has made, once it is written', () => {
     const tests = [
       'language/checks',
       'src/messages',
-      'service/filters/srt',
+      'service/filters/sbv',
       'service/filters/filter-contract',
       'service/filters/format-table',
       'src/features/upload',
@@ -106,7 +106,7 @@ describe('what npm run new has made, once it is written', () => {
       'e2e/rules',
     ]
     const { status, output } = npx('vitest', 'run', ...tests)
-    expect(output).toMatch(/srt-filter\.test\.ts[\s\S]*Test Files .*passed/)
+    expect(output).toMatch(/sbv-filter\.test\.ts[\s\S]*Test Files .*passed/)
     expect([output.split('\n').filter((line) => /FAIL|Error:/.test(line)), status]).toEqual([[], 0])
   })
 })

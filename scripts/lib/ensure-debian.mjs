@@ -19,6 +19,11 @@ export const programs = {
     packages: ['chromium', 'fonts-noto-core'],
     why: 'a browser for the end-to-end tests',
   },
+  firefox: {
+    paths: ['/usr/bin/firefox-esr'],
+    packages: ['firefox-esr'],
+    why: 'the other browser, for the day of work in it',
+  },
   libreoffice: {
     paths: [
       '/usr/bin/soffice',
@@ -33,10 +38,25 @@ export const programs = {
     packages: ['python3-aiosmtpd'],
     why: 'a mail server that receives our notices',
   },
+  proxies: {
+    paths: ['/usr/sbin/nginx', '/usr/sbin/haproxy', '/usr/bin/openssl'],
+    packages: ['nginx-light', 'haproxy', 'openssl'],
+    why: 'the proxies whose settings are in deploy/',
+  },
+  systemd: {
+    paths: ['/usr/bin/systemd-analyze'],
+    packages: ['systemd'],
+    why: 'the checker of the units in deploy/',
+  },
   gettext: {
     paths: ['/usr/bin/msgfmt'],
     packages: ['gettext'],
     why: 'the compiler that judges the PO files we write',
+  },
+  translation: {
+    paths: ['/usr/bin/omegat', '/usr/bin/xliff2po', '/usr/bin/po2xliff'],
+    packages: ['omegat', 'translate-toolkit'],
+    why: 'other tools that read and return the XLIFF we write',
   },
 }
 
