@@ -1,20 +1,24 @@
-// `npm run train-scorer`: learns the models that ship from the judged pairs whose licence allows it, and writes what they reach.
+// `npm run train-scorer`: learns what ships, from Apertium's translations of what people have translated, and writes how far
+// it gets. Needs Debian: Apertium and GNOME Help come from there.
 import { join } from 'node:path'
 import { bundleScripts } from './lib/bundle-scripts.mjs'
 import { corpusPath } from './lib/corpus-folder.mjs'
+import { ensureDebian } from './lib/ensure-debian.mjs'
+import { ensureGnomeHelp } from './lib/ensure-gnome-help.mjs'
 import { ensurePackages } from './lib/ensure-packages.mjs'
 import { fail, run } from './lib/run.mjs'
 
 await ensurePackages()
-const sets = findSets()
+const [sets, help] = await findTexts()
 const bundled = await bundleScripts(['scripts/eval/train-scorer.ts'])
 const records = 'service/quality/records'
-const code = await run(process.execPath, [join(bundled, 'train-scorer.js'), sets, records])
+const code = await run(process.execPath, [join(bundled, 'train-scorer.js'), sets, help, records])
 process.exit(code === 0 ? await run('npx', ['--no-install', 'biome', 'format', '--write', records]) : code)
 
-function findSets() {
+async function findTexts() {
   try {
-    return corpusPath('qe-eval')
+    if (!(await ensureDebian('apertium'))) throw new Error('Apertium cannot be had here')
+    return [corpusPath('qe-eval'), await ensureGnomeHelp()]
   } catch (error) {
     return fail(error.message)
   }

@@ -2,7 +2,6 @@ import { runChecks } from '#language/checks/run-checks.ts'
 import { calibrate, scoreOf } from '../../service/quality/calibrate.ts'
 import { pearson } from '../../service/quality/learning/correlation.ts'
 import { type MoreTexts, predict, trainModel } from '../../service/quality/model.ts'
-import { englishWords } from './english-words.ts'
 import type { JudgedPair, JudgedSet } from './judged-sets.ts'
 
 /**
@@ -19,7 +18,7 @@ export function judgeOwnPart(
   const seen = new Set(train.map(({ source }) => source))
   const dev = pairs.filter(({ part, source }) => part === 'dev' && !seen.has(source))
   if (train.length === 0 || dev.length === 0) return null
-  const { model, heldOut } = trainModel(train, { sourceLang, targetLang }, englishWords, more)
+  const { model, heldOut } = trainModel(train, { sourceLang, targetLang }, { more })
   const labelsOf = (judged: readonly JudgedPair[]) => judged.map(({ label }) => label)
   const { points } = calibrate(heldOut, labelsOf(train))
   const scores = dev.map((pair) => {

@@ -1,11 +1,10 @@
-import { corruptPair, corruptions } from '../../service/quality/corrupt-pair.ts'
+import { corruptPair, corruptions } from './corrupt-pair.ts'
 import { featuresScorer } from '../../service/quality/features-scorer.ts'
 import { areaUnderCurve } from '../../service/quality/learning/correlation.ts'
 import { foldOf } from '../../service/quality/learning/folds.ts'
 import { makeRecord } from '../../service/quality/make-record.ts'
 import type { ScoredPair, Scorer } from '../../service/quality/scorer.ts'
 import { printFigure } from '../bench/figures.ts'
-import { englishWords } from './english-words.ts'
 import { judgedSets, readJudged } from './judged-sets.ts'
 
 const context = { source: 'en', target: 'es', engine: null, organisation: 'org_eval' }
@@ -43,7 +42,7 @@ export async function reportCorruptions(folder: string): Promise<void> {
 /** With a scale of its own: the raw values as they are, so that the figures do not hang on where the bands lie. */
 function openScorer(pairs: Parameters<typeof makeRecord>[0]): Scorer {
   const head = { ...context, organisation: null, origin: '', licence: '', label: 'words', revision: 0 } as const
-  const { record, model } = makeRecord(pairs, head, englishWords)
+  const { record, model } = makeRecord(pairs, head)
   const points: [number, number][] = [
     [-100, 0],
     [100, 100],

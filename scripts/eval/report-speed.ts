@@ -1,7 +1,6 @@
 import { runChecks } from '#language/checks/run-checks.ts'
 import { predict, trainModel } from '../../service/quality/model.ts'
 import { printFigure } from '../bench/figures.ts'
-import { englishWords } from './english-words.ts'
 import { judgedSets, readJudged } from './judged-sets.ts'
 
 /** Pairs in a second of one processor, checks included; a second of its own time, whatever else the machine does. */
@@ -10,7 +9,7 @@ export function reportSpeed(folder: string): void {
   const pairs = set === undefined ? [] : readJudged(folder, set)
   if (set === undefined || pairs.length === 0) return
   const languages = { sourceLang: set.sourceLang, targetLang: set.targetLang }
-  const { model } = trainModel(pairs.slice(0, 600), languages, englishWords)
+  const { model } = trainModel(pairs.slice(0, 600), languages)
   const judge = (pair: { readonly source: string; readonly target: string }) =>
     predict(model, pair, runChecks({ source: pair.source, target: pair.target, ...languages }))
   for (const pair of pairs.slice(0, 300)) judge(pair)

@@ -44,8 +44,8 @@ export async function calibrateFromFile(
 
 /**
  * `qe calibrate` without a file: a record for each direction and engine of which the organisation has corrected or
- * confirmed enough segments; it scores texts of this organisation alone. The label is the share of the engine's words that the
- * person kept.
+ * confirmed enough segments; it scores texts of this organisation alone. The label is the effort that the
+ * corrections took.
  */
 export async function calibrateFromCorrections(place: CorrectionsPlace, wish: CalibrationWish): Promise<string> {
   const { db, organisationId } = place
@@ -68,7 +68,7 @@ export async function calibrateFromCorrections(place: CorrectionsPlace, wish: Ca
     }
     const pairs = await labelledCorrections(db, organisationId, direction)
     const head = { source: source_lang, target: target_lang, engine, organisation: organisationId }
-    lines.push(await keep(place, pairs, { ...head, origin: correctionsOrigin, label: 'similarity' }))
+    lines.push(await keep(place, pairs, { ...head, origin: correctionsOrigin, label: 'effort' }))
   }
   return lines.join('\n')
 }

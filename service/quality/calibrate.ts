@@ -162,7 +162,7 @@ function pointsOf(raw: readonly number[], labels: readonly number[], cuts: Cuts)
     rehacer === null
       ? [[Math.min(low, (fiable ?? high) - 1), bandFloor.revisar]]
       : [
-          [Math.min(low, rehacer - 1), Math.round(Math.min(50, meanOf(order.slice(0, few))))],
+          ...fallingTo(Math.min(low, rehacer - 1), Math.round(Math.min(50, meanOf(order.slice(0, few)))), rehacer),
           [rehacer, bandFloor.revisar - 1],
           [rehacer + STEP, bandFloor.revisar],
         ]
@@ -175,6 +175,15 @@ function pointsOf(raw: readonly number[], labels: readonly number[], cuts: Cuts)
           [Math.max(high, fiable + 1), Math.round(Math.max(90, meanOf(order.slice(-few))))],
         ]
   return [...below, ...above]
+}
+
+/** The line from the lowest value to a cut, and as far again: what is worse than all that was seen still sorts first. */
+function fallingTo(low: number, score: number, cut: number): [number, number][] {
+  const further = Math.max(0, 2 * score - (bandFloor.revisar - 1))
+  return [
+    [round(low - (cut - low)), further],
+    [low, score],
+  ]
 }
 
 function round(value: number): number {

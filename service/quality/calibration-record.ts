@@ -2,6 +2,18 @@ import * as z from 'zod/mini'
 import { limits } from '#contract/limits.ts'
 
 const Share = z.number().check(z.minimum(0), z.maximum(1))
+const Correlation = z.number().check(z.minimum(-1), z.maximum(1))
+
+const RecordSet = z.strictObject({
+  name: z.string(),
+  licence: z.string(),
+  segments: z.int().check(z.minimum(0)),
+  pearson: Correlation,
+  pearsonLow: Correlation,
+  /** Parts of it were learnt from, other parts judged; false for one that was only judged. */
+  isSeen: z.boolean(),
+})
+export type RecordSet = z.infer<typeof RecordSet>
 
 /**
  * What a scorer reached on pairs whose worth is known, for one direction and one engine, and what its raw values mean.
@@ -24,14 +36,19 @@ export const CalibrationRecord = z.strictObject({
   /** Where the labels come from, and under which licence. */
   origin: z.string().check(z.minLength(1)),
   licence: z.string().check(z.minLength(1)),
-  /** `judgement`: people gave points · `words`: share of right words · `similarity`: to a person's translation. */
-  label: z.enum(['judgement', 'words', 'similarity']),
+  /**
+   * `judgement`: people gave points · `words`: share of right words · `effort`: of editing it into a person's text, see
+   * `effort.ts` · `references`: the same, into translations made without it · `similarity`: of earlier versions.
+   */
+  label: z.enum(['judgement', 'words', 'effort', 'references', 'similarity']),
   /** Pairs that the figures are of: none of them was seen, nor another translation of its source, by what rated it. */
   segments: z.int().check(z.minimum(0)),
-  pearson: z.number().check(z.minimum(-1), z.maximum(1)),
+  pearson: Correlation,
   /** Lower end of the 95 % interval of Pearson's r. */
-  pearsonLow: z.number().check(z.minimum(-1), z.maximum(1)),
-  spearman: z.number().check(z.minimum(-1), z.maximum(1)),
+  pearsonLow: Correlation,
+  spearman: Correlation,
+  /** The agreement on each set that it was tried on. */
+  sets: z.optional(z.array(RecordSet)),
   /** Of the pairs put into a band, the share that belongs there; null for a band that is never given. */
   precision: z.strictObject({ rehacer: z.nullable(Share), fiable: z.nullable(Share) }),
   /** Raw value and score, in rising order of both: between them the score lies on a straight line. */
@@ -44,17 +61,17 @@ export type CalibrationRecord = z.infer<typeof CalibrationRecord>
 
 /**
  * True when the scorer is good enough on this direction for its scores to be shown: enough pairs, Pearson's r with the
- * lower end of its interval, and bands that hold their precision. Every band that is given has to hold it, and one has
- * to be given: scores that put nothing into a band do not show what to look at.
+ * lower end of its interval, and bands that hold their precision. Where no band is given all scores are those of
+ * `revisar`: they say what to look at first if they agree the better.
  */
 export function meetsBar({ segments, pearson, pearsonLow, precision }: CalibrationRecord): boolean {
   const bar = limits.calibration
   const { rehacer, fiable } = precision
+  const agreement = rehacer === null && fiable === null ? bar.withoutBands : bar
   return (
     segments >= bar.least &&
-    pearson >= bar.pearson &&
-    pearsonLow >= bar.pearsonLow &&
-    (rehacer !== null || fiable !== null) &&
+    pearson >= agreement.pearson &&
+    pearsonLow >= agreement.pearsonLow &&
     (rehacer ?? 1) >= bar.precision.rehacer &&
     (fiable ?? 1) >= bar.precision.fiable
   )

@@ -5,17 +5,11 @@ import type { LabelledPair } from './model.ts'
 
 export type CalibrationTask = {
   readonly folder: string
-  readonly wordsFile: string
   readonly pairs: readonly LabelledPair[]
   readonly head: CalibrationHead
 }
 
-export async function calibrateTask({ folder, wordsFile, pairs, head }: CalibrationTask) {
-  const { record } = await keepCalibration(
-    { folder, wordsFile, rater: null },
-    pairs,
-    head,
-    new AbortController().signal,
-  )
+export async function calibrateTask({ folder, pairs, head }: CalibrationTask) {
+  const { record } = await keepCalibration({ folder, rater: null }, pairs, head, new AbortController().signal)
   return record
 }

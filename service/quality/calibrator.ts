@@ -1,4 +1,5 @@
 import type { Direction } from '../engines/engine.ts'
+import type { CalibrationRecord } from './calibration-record.ts'
 import type { CalibrationHead } from './keep-calibration.ts'
 import type { LabelledPair } from './model.ts'
 
@@ -9,6 +10,7 @@ export type Calibrated = Direction & { readonly engine: string | null }
 export type Measured = Calibrated & {
   /** True when it was measured on the organisation's own corrections. */
   readonly own: boolean
+  readonly label: CalibrationRecord['label']
   readonly segments: number
   readonly pearson: number
   readonly pearsonLow: number

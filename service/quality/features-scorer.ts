@@ -4,7 +4,7 @@ import { type Model, predict } from './model.ts'
 import type { Scorer } from './scorer.ts'
 
 /** Changes with the features and with the way they are put together. */
-export const featuresVersion = 'features-3'
+export const featuresVersion = 'features-4'
 
 /** Records and the models that they name. */
 export type CalibrationRecords = {
@@ -14,8 +14,8 @@ export type CalibrationRecords = {
 }
 
 /**
- * Scores by what can be seen in the two texts and by word tables learnt from small sets of pairs: no neural weights, no
- * network. Less than 2 ms for a sentence.
+ * Scores by what can be seen in the two texts and by how usual their words are: no neural weights, no network. Less than
+ * 2 ms for a sentence.
  */
 export function featuresScorer({ records, loadModel }: CalibrationRecords): Scorer {
   return calibratedScorer(

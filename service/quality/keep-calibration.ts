@@ -3,7 +3,6 @@ import type { CalibrationRecord } from './calibration-record.ts'
 import type { Rater } from './calibrated-scorer.ts'
 import { makeFigures, makeRecord, type RecordHead } from './make-record.ts'
 import type { LabelledPair } from './model.ts'
-import { openEnglishWords } from './open-english-words.ts'
 import { readRecords } from './read-records.ts'
 import { writeCalibration } from './write-calibration.ts'
 
@@ -11,16 +10,14 @@ import { writeCalibration } from './write-calibration.ts'
 export type CalibrationPlace = {
   readonly folder: string
   readonly rater: Rater | null
-  /** What English words mean, which the built-in scorer reads English by. */
-  readonly wordsFile: string
 }
 
 /** What is to be calibrated, and of whose pairs. */
 export type CalibrationHead = Pick<RecordHead, 'source' | 'target' | 'engine' | 'organisation' | 'origin' | 'label'>
 
-/** Makes a record of labelled pairs and keeps it. Takes up to a minute for 2,000 pairs. */
+/** Makes a record of labelled pairs and keeps it. Takes some seconds for 2,000 pairs. */
 export async function keepCalibration(
-  { folder, rater, wordsFile }: CalibrationPlace,
+  { folder, rater }: CalibrationPlace,
   pairs: readonly LabelledPair[],
   given: CalibrationHead,
   signal: AbortSignal,
@@ -28,10 +25,7 @@ export async function keepCalibration(
   if (pairs.length < limits.calibration.least)
     throw new Error(`There are ${pairs.length} pairs; ${limits.calibration.least} are needed.`)
   const head = { ...given, licence: 'not to be passed on', revision: 0 }
-  const { record, model } =
-    rater === null
-      ? makeRecord(pairs, head, await openEnglishWords(wordsFile)())
-      : await rateAll(rater, pairs, head, signal)
+  const { record, model } = rater === null ? makeRecord(pairs, head) : await rateAll(rater, pairs, head, signal)
   // Of all records: `qe_version` has to change with each of them. Read last, for two that are made at a time.
   const known = await readRecords(folder)
   const revision = 1 + known.reduce((most, one) => Math.max(most, one.revision), 0)

@@ -1,8 +1,7 @@
 import { calibrate } from './calibrate.ts'
 import type { CalibrationRecord } from './calibration-record.ts'
-import type { EnglishWords } from './features/english-words.ts'
 import { featuresVersion } from './features-scorer.ts'
-import { type LabelledPair, type Model, type MoreTexts, trainModel } from './model.ts'
+import { type LabelledPair, type Trained, trainModel } from './model.ts'
 
 /** What the figures do not say of themselves. */
 export type RecordHead = Pick<
@@ -17,10 +16,8 @@ export type RecordHead = Pick<
 export function makeRecord(
   pairs: readonly LabelledPair[],
   head: RecordHead,
-  words: EnglishWords,
-  more?: MoreTexts,
-): { readonly record: CalibrationRecord; readonly model: Model } {
-  const { model, heldOut } = trainModel(pairs, { sourceLang: head.source, targetLang: head.target }, words, more)
+): { readonly record: CalibrationRecord } & Trained {
+  const { model, heldOut } = trainModel(pairs, { sourceLang: head.source, targetLang: head.target })
   return {
     record: {
       ...makeFigures(
@@ -32,6 +29,7 @@ export function makeRecord(
       model: `${recordName(head)}.model.gz`,
     },
     model,
+    heldOut,
   }
 }
 

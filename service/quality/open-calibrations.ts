@@ -1,11 +1,9 @@
 import { statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { EnglishWords } from './features/english-words.ts'
 import type { CalibrationRecords } from './features-scorer.ts'
 import type { Model } from './model.ts'
 import { readModel } from './model-file.ts'
-import { openEnglishWords } from './open-english-words.ts'
 import { readRecords } from './read-records.ts'
 
 /** Calibrations in folders. */
@@ -18,8 +16,6 @@ export type CalibrationFiles = {
   /** Folders of records and models. */
   readonly shipped: string
   readonly own: string
-  /** What English words mean. */
-  readonly wordsFile: string
 }
 
 /** How often, in milliseconds, the operator's folder is looked at for new calibrations. */
@@ -30,7 +26,7 @@ const LOOK_EVERY = 5000
  * within seconds; a file that cannot be read leaves what was known in force and is reported to `warn`.
  */
 export async function openCalibrations(
-  { shipped, own, wordsFile }: CalibrationFiles,
+  { shipped, own }: CalibrationFiles,
   now: () => Date,
   warn: (message: string, error: unknown) => void,
 ): Promise<OpenCalibrations> {
@@ -38,7 +34,6 @@ export async function openCalibrations(
   let ofOperator = await readRecords(own)
   let seen = changedAt(own)
   let lookedAt = now().getTime()
-  const words = openEnglishWords(wordsFile)
   const models = new Map<string, Promise<Model>>()
 
   return {
@@ -51,7 +46,7 @@ export async function openCalibrations(
       const file = join(folder, name)
       const known = models.get(file)
       if (known !== undefined) return known
-      const loading = loadModel(file, words)
+      const loading = loadModel(file)
       models.set(file, loading)
       // The next call tries again.
       loading.catch(() => models.delete(file))
@@ -83,9 +78,9 @@ export async function openCalibrations(
   }
 }
 
-async function loadModel(file: string, words: () => Promise<EnglishWords>): Promise<Model> {
+async function loadModel(file: string): Promise<Model> {
   try {
-    return readModel(await readFile(file), await words())
+    return readModel(await readFile(file))
   } catch (error) {
     throw new Error(`${file} is not a model of the scorer`, { cause: error })
   }

@@ -11,8 +11,6 @@ type Options = {
   /** The built `calibration-worker.ts`. */
   readonly file: string
   readonly folder: string
-  /** What English words mean. */
-  readonly wordsFile: string
   /** What rates; null: the built-in scorer, which is trained, one direction after the other, in a thread of its own. */
   readonly rater: Rater | null
   readonly calibrations: OpenCalibrations
@@ -25,7 +23,6 @@ const mostWaiting = 4
 export function openCalibrator({
   file,
   folder,
-  wordsFile,
   rater,
   calibrations,
 }: Options): Calibrator & { readonly close: () => Promise<void> } {
@@ -54,8 +51,8 @@ export function openCalibrator({
     },
     isScored: (wanted, organisation) => inForce(wanted, organisation) !== null,
     async calibrate(pairs, head, signal) {
-      if (rater !== null) await keepCalibration({ folder, wordsFile, rater }, pairs, head, signal)
-      else await pool.run({ folder, wordsFile, pairs, head } satisfies CalibrationTask, { signal })
+      if (rater !== null) await keepCalibration({ folder, rater }, pairs, head, signal)
+      else await pool.run({ folder, pairs, head } satisfies CalibrationTask, { signal })
       await calibrations.reload()
     },
     close: () => pool.destroy(),
@@ -63,6 +60,6 @@ export function openCalibrator({
 }
 
 function toMeasured(record: CalibrationRecord): Measured {
-  const { source, target, engine, organisation, segments, pearson, pearsonLow, precision } = record
-  return { source, target, engine, own: organisation !== null, segments, pearson, pearsonLow, precision }
+  const { source, target, engine, organisation, segments, pearson, pearsonLow, precision, label } = record
+  return { source, target, engine, own: organisation !== null, label, segments, pearson, pearsonLow, precision }
 }

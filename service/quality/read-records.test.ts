@@ -9,7 +9,7 @@ import { openCalibrations } from './open-calibrations.ts'
 import { readRecords } from './read-records.ts'
 
 const good: CalibrationRecord = {
-  scorer: 'features-3',
+  scorer: 'features-4',
   revision: 0,
   source: 'en',
   target: 'es',
@@ -30,7 +30,6 @@ const good: CalibrationRecord = {
   model: 'en-es.model.gz',
 }
 
-const wordsFile = 'service/quality/words/english.gz'
 const folders: string[] = []
 afterEach(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true })
@@ -70,7 +69,7 @@ describe("the operator's records", () => {
     const shipped = await folderWith({ 'en-es.json': JSON.stringify(good) })
     const own = await folderWith({ 'en-es.json': JSON.stringify({ ...good, revision: 1 }) })
     const { records } = await openCalibrations(
-      { shipped, own, wordsFile },
+      { shipped, own },
       () => new Date(0),
       () => undefined,
     )
@@ -83,7 +82,7 @@ describe("the operator's records", () => {
     let time = 0
     const warnings: string[] = []
     const { records } = await openCalibrations(
-      { shipped: '/nowhere', own, wordsFile },
+      { shipped: '/nowhere', own },
       () => new Date(time),
       (message) => warnings.push(message),
     )
@@ -106,7 +105,7 @@ describe("the operator's records", () => {
   it('name the file of a model that is none', async () => {
     const shipped = await folderWith({ 'en-es.model.gz': 'not compressed' })
     const { loadModel } = await openCalibrations(
-      { shipped, own: '/nowhere', wordsFile },
+      { shipped, own: '/nowhere' },
       () => new Date(0),
       () => undefined,
     )
@@ -115,32 +114,27 @@ describe("the operator's records", () => {
   })
 
   it('of an older version of the scorer are read and validate nothing', async () => {
-    const old = { ...good, scorer: 'features-2', precision: { rehacer: 0.8, fiable: null } }
+    const old = { ...good, scorer: 'features-3', precision: { rehacer: 0.8, fiable: null } }
     const own = await folderWith({ 'en-es.json': JSON.stringify(old) })
     const calibrations = await openCalibrations(
-      { shipped: '/nowhere', own, wordsFile },
+      { shipped: '/nowhere', own },
       () => new Date(0),
       () => undefined,
     )
     expect(calibrations.records()).toEqual([old])
     expect(featuresScorer(calibrations).isValidated('es', null)).toBe(false)
-    const current = { ...old, scorer: 'features-3' }
+    const current = { ...old, scorer: 'features-4' }
     expect(featuresScorer({ ...calibrations, records: () => [current] }).isValidated('es', null)).toBe(true)
   })
 
-  it('of a model of an older version name its file, and so do English words that are not there', async () => {
+  it('of a model of an older version name its file', async () => {
     const shipped = await folderWith({})
-    await writeFile(join(shipped, 'en-es.model.gz'), gzipSync(JSON.stringify({ format: 1 })))
-    const open = (file: string) =>
-      openCalibrations(
-        { shipped, own: '/nowhere', wordsFile: file },
-        () => new Date(0),
-        () => undefined,
-      )
-    await expect((await open(wordsFile)).loadModel('en-es.model.gz')).rejects.toThrow(/en-es\.model\.gz is not a model/)
-    const { loadModel } = await open('/nowhere/english.gz')
-    await expect(loadModel('en-es.model.gz')).rejects.toMatchObject({
-      cause: { message: '/nowhere/english.gz does not hold the English words of the scorer' },
-    })
+    await writeFile(join(shipped, 'en-es.model.gz'), gzipSync(JSON.stringify({ format: 2 })))
+    const { loadModel } = await openCalibrations(
+      { shipped, own: '/nowhere' },
+      () => new Date(0),
+      () => undefined,
+    )
+    await expect(loadModel('en-es.model.gz')).rejects.toThrow(/en-es\.model\.gz is not a model/)
   })
 })

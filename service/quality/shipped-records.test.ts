@@ -1,5 +1,6 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
+import { bandOf } from '#contract/segments/bands.ts'
 import { meetsBar } from './calibration-record.ts'
 import { featuresScorer, featuresVersion } from './features-scorer.ts'
 import { recordName } from './make-record.ts'
@@ -8,45 +9,70 @@ import { readRecords } from './read-records.ts'
 
 const folder = 'service/quality/records'
 const { records, loadModel } = await openCalibrations(
-  { shipped: folder, own: '/nowhere', wordsFile: 'service/quality/words/english.gz' },
+  { shipped: folder, own: '/nowhere' },
   () => new Date(0),
   () => undefined,
 )
 
 describe('what ships', () => {
-  it('was learnt from what may be passed on, and is of this version of the scorer', async () => {
+  it('was learnt from what may be passed on, says so, and is of this version of the scorer', async () => {
+    const notice = await readFile(`${folder}/NOTICE.md`, 'utf8')
     expect((await readRecords(folder)).length).toBeGreaterThan(0)
-    for (const record of records()) {
-      expect(record.scorer).toBe(featuresVersion)
-      expect(['CC0-1.0', 'ISC']).toContain(record.licence)
-      expect(record.revision).toBe(0)
+    for (const { scorer, licence, revision, sets = [] } of records()) {
+      expect(scorer).toBe(featuresVersion)
+      expect(licence).toContain('CC-BY-SA')
+      expect(revision).toBe(0)
+      for (const { name, isSeen } of sets) if (isSeen) expect(notice).toContain(name)
     }
   })
 
-  it('has a model where a record meets the bar for engines that run, and none beside', async () => {
-    const files = new Set(await readdir(folder))
-    const models = new Set<string>()
-    for (const record of records()) {
-      expect(files).toContain(`${recordName(record)}.json`)
-      expect(record.model !== null).toBe(meetsBar(record) && record.engine?.startsWith('study:') !== true)
-      if (record.model !== null) models.add(record.model)
+  it('meets the bar in every direction, with a model each and none beside', async () => {
+    const files = await readdir(folder)
+    for (const record of records()) expect(meetsBar(record)).toBe(true)
+    const named = records().flatMap((record) => [`${recordName(record)}.json`, record.model])
+    expect(new Set(files)).toEqual(new Set([...named, 'NOTICE.md']))
+  })
+
+  it('agrees with translations that people made, and English → Spanish with the effort that people stated', () => {
+    for (const { pearson, pearsonLow } of records()) {
+      expect(pearson).toBeGreaterThanOrEqual(0.4)
+      expect(pearsonLow).toBeGreaterThanOrEqual(0.3)
     }
-    expect([...files].filter((name) => name.endsWith('.gz')).sort()).toEqual([...models].sort())
+    const toSpanish = records().find(({ source, target }) => source === 'en' && target === 'es')
+    const people = toSpanish?.sets?.find(({ isSeen }) => !isSeen)
+    expect(people?.pearson).toBeGreaterThanOrEqual(0.35)
   })
 
-  it('validates the languages of the records with a model and no others', () => {
-    const scorer = featuresScorer({ records, loadModel })
-    const scored = new Set(records().flatMap(({ model, source, target }) => (model === null ? [] : [source, target])))
-    for (const { source, target } of records())
-      for (const language of [source, target]) expect(scorer.isValidated(language, null)).toBe(scored.has(language))
+  const scorer = featuresScorer({ records, loadModel })
+  const calm = new AbortController().signal
+  const toSpanish = { source: 'en', target: 'es', engine: 'apertium', organisation: 'org_1' }
+
+  it('validates English, Spanish and Catalan, and no other language', () => {
+    expect(['en', 'es', 'ca', 'fr'].map((code) => scorer.isValidated(code, null))).toEqual([true, true, true, false])
   })
 
-  it('gives no score where nothing was validated', async () => {
-    const scorer = featuresScorer({ records, loadModel })
-    const unknown = { source: 'en', target: 'ca', engine: 'apertium', organisation: 'org_1' }
+  it('puts what needs more work below what needs less, with bands that agree', async () => {
+    const scores = await scorer.score(
+      [
+        { source: 'Click the button to open the panel.', target: 'Pulse el botón para abrir el panel.' },
+        {
+          source:
+            'Had she known that the gadget would break down so soon, she would hardly have bothered to pick it up.',
+          target: 'Tenido sabe que el gadget romper abajo tan pronto, apenas haber bothered para coger lo arriba.',
+          signals: { attempts: 1, unknownWords: ['gadget', 'bothered'] },
+        },
+      ],
+      toSpanish,
+      calm,
+    )
+    const [good, bad] = scores.map(({ score }) => score ?? -1)
+    expect(bad).toBeLessThan((good ?? 0) - 5)
+    for (const { score, band } of scores) expect(band).toBe(bandOf(score))
+  })
+
+  it('gives no score to another engine, nor to a direction without a record', async () => {
     const pair = { source: 'The house.', target: 'La casa.' }
-    expect(await scorer.score([pair], unknown, new AbortController().signal)).toEqual([
-      { score: null, band: 'sin-nota' },
-    ])
+    for (const other of [{ engine: 'deepl' }, { engine: null }, { target: 'fr' }])
+      expect(await scorer.score([pair], { ...toSpanish, ...other }, calm)).toEqual([{ score: null, band: 'sin-nota' }])
   })
 })

@@ -11,8 +11,6 @@ import { addReadJob } from '../../testing/add-read-job.ts'
 import { startTestService } from '../../testing/start-test-service.ts'
 import { calibrateFromCorrections, calibrateFromFile } from '../calibrate-scorer.ts'
 
-const wordsFile = 'service/quality/words/english.gz'
-
 /** What holds for at least four hundred judged pairs of two languages. */
 export function describeCalibration(pairs: ReturnType<typeof readScoredPairs>, from: string, to: string): void {
   describe('calibration', { timeout: 300_000 }, async () => {
@@ -22,7 +20,7 @@ export function describeCalibration(pairs: ReturnType<typeof readScoredPairs>, f
     const { core, store } = service
     const caller = await service.addCaller()
     const stranger = await service.addCaller()
-    const place = { folder, wordsFile, rater: null, db: store.db, organisationId: caller.organisationId }
+    const place = { folder, rater: null, db: store.db, organisationId: caller.organisationId }
 
     it('says so where nothing has been corrected', async () => {
       expect(await calibrateFromCorrections(place, {})).toBe(
@@ -59,7 +57,7 @@ export function describeCalibration(pairs: ReturnType<typeof readScoredPairs>, f
       const [record] = await readRecords(folder)
       expect(record).toMatchObject({
         engine: 'apertium',
-        label: 'similarity',
+        label: 'effort',
         revision: 1,
         organisation: caller.organisationId,
         model: `${from}-${to}.apertium.${caller.organisationId}.model.gz`,
@@ -76,7 +74,7 @@ export function describeCalibration(pairs: ReturnType<typeof readScoredPairs>, f
         rate: async (asked) => asked.map(({ source, target }) => (truth.get(`${source}\n${target}`) ?? 0) / 100),
       }
       const own = join(folder, 'oracle')
-      const reported = await calibrateFromFile({ folder: own, wordsFile, rater }, file, { from, to })
+      const reported = await calibrateFromFile({ folder: own, rater }, file, { from, to })
       expect(reported).toMatch(/good enough: scores are shown from now on, as oracle-1\+org\.1/)
       expect(await readRecords(own)).toMatchObject([{ scorer: 'oracle-1', model: null, segments: 400 }])
     })
@@ -93,15 +91,13 @@ export function describeCalibration(pairs: ReturnType<typeof readScoredPairs>, f
     it('from a file of scored pairs needs the languages and enough of them, and is the next revision', async () => {
       const file = join(folder, 'scored.tsv')
       await writeFile(file, 'source\ttarget\tscore\nOne house\tUna casa\t90\n')
-      await expect(calibrateFromFile({ folder, wordsFile, rater: null }, file, {})).rejects.toThrow('--from and --to')
-      await expect(calibrateFromFile({ folder, wordsFile, rater: null }, file, { from, to })).rejects.toThrow(
-        '1 pairs; 300',
-      )
+      await expect(calibrateFromFile({ folder, rater: null }, file, {})).rejects.toThrow('--from and --to')
+      await expect(calibrateFromFile({ folder, rater: null }, file, { from, to })).rejects.toThrow('1 pairs; 300')
       const lines = pairs.slice(0, 300).map(({ source, target, label }) => [source, target, label].join('\t'))
       await writeFile(file, ['source\ttarget\tscore', ...lines].join('\n'))
-      expect(
-        await calibrateFromFile({ folder, wordsFile, rater: null }, file, { from: from.toUpperCase(), to }),
-      ).toMatch(new RegExp(`^${from} → ${to}, any engine: 300 pairs`))
+      expect(await calibrateFromFile({ folder, rater: null }, file, { from: from.toUpperCase(), to })).toMatch(
+        new RegExp(`^${from} → ${to}, any engine: 300 pairs`),
+      )
       const record = (await readRecords(folder)).find(({ engine }) => engine === null)
       expect(record).toMatchObject({ source: from, target: to, label: 'judgement', revision: 2, segments: 300 })
     })

@@ -34,7 +34,7 @@ export async function calibrate(
   const pairs = await labelledCorrections(store.db, caller.organisationId, corrected)
   const direction = { source, target, engine: corrected.engine, organisation: caller.organisationId }
   try {
-    await calibrator.calibrate(pairs, { ...direction, origin: correctionsOrigin, label: 'similarity' }, signal)
+    await calibrator.calibrate(pairs, { ...direction, origin: correctionsOrigin, label: 'effort' }, signal)
   } catch (error) {
     signal.throwIfAborted()
     warn(`${source} → ${target} could not be calibrated`, error)

@@ -50,11 +50,20 @@ function toCalibration(
       pearson_low: measured.pearsonLow,
       ...measured.precision,
       own: measured.own,
+      learned_from: learnedFrom[measured.label],
     },
     corrections: count,
     missing: Math.max(0, limits.calibration.least - count),
   }
 }
+
+const learnedFrom = {
+  judgement: 'ratings',
+  words: 'ratings',
+  effort: 'corrections',
+  similarity: 'corrections',
+  references: 'references',
+} as const
 
 function isSameDirection(a: Pick<Calibrated, 'source' | 'target'>, b: Pick<Calibrated, 'source' | 'target'>): boolean {
   return a.source === b.source && a.target === b.target

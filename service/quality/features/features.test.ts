@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { learnLanguageModel, logProbabilities } from './language-model.ts'
-import { explain, learnLexicon, stemOf } from './lexicon.ts'
-import { follow, makeSequenceTree, NOWHERE, ROOT } from './sequence-tree.ts'
 import { skeletonOf } from './skeleton.ts'
-import { learnTables, tableFeatures } from './tables.ts'
 import { TEXT_COLUMNS, textColumns } from './text-columns.ts'
 import { textFeatures } from './text-features.ts'
 import { readTokens } from './tokens.ts'
+import { countFeatures, countWords } from './word-counts.ts'
 import { bestSimilarity, sequencesOf } from './word-similarity.ts'
 
 function featuresOf(source: string, target: string, signals?: { attempts: number; unknownWords?: string[] }) {
@@ -70,81 +67,24 @@ describe('words across scripts', () => {
   })
 })
 
-describe('a lexicon learnt from pairs', () => {
-  const pairs = [
-    [
-      ['the', 'house'],
-      ['la', 'casa'],
-    ],
-    [
-      ['the', 'door'],
-      ['la', 'puerta'],
-    ],
-    [
-      ['red', 'house'],
-      ['casa', 'roja'],
-    ],
-    [
-      ['the', 'book'],
-      ['el', 'libro'],
-    ],
-  ] as const
-
-  it('links words that come together more than others', () => {
-    const lexicon = learnLexicon(pairs)
-    const links = lexicon.get('house')
-    expect(links?.get('casa')).toBeGreaterThan(links?.get('roja') ?? 0)
-    const [casa = 0, libro = 0] = explain(lexicon, ['house'], ['casa', 'libro'])
-    expect(casa).toBeGreaterThan(libro)
-    expect(explain(lexicon, [], [])).toEqual([])
-  })
-
-  it('takes the beginning of a word for the word', () => {
-    expect(stemOf('translation')).toBe('trans')
-    expect(stemOf('to')).toBe('to')
-  })
-})
-
-describe('a language model', () => {
-  it('finds what it was taught more probable than noise', () => {
-    const model = learnLanguageModel(['the house is red', 'the house is big', 'the door is red'])
-    const mean = (text: string) => {
-      const found = logProbabilities(model, text)
-      return found.reduce((sum, value) => sum + value, 0) / found.length
-    }
-    expect(mean('the house is red')).toBeGreaterThan(mean('xqz kwv jjp qqx'))
-    expect(logProbabilities(learnLanguageModel([]), 'any').every(Number.isFinite)).toBe(true)
-  })
-})
-
-describe('a tree of sequences', () => {
-  it('returns the counts that it was made of, and nothing of others', () => {
-    const counts = learnLanguageModel(['the house is red', 'дом красный', '打开文件', 'the house'])
-    const tree = makeSequenceTree(counts)
-    const nodeOf = (text: string) =>
-      Array.from({ length: text.length }, (_, at) => text.charCodeAt(at)).reduce<number>(
-        (node, letter) => follow(tree, node, letter),
-        ROOT,
-      )
-    for (const [sequence, count] of counts) expect(tree.counts[nodeOf(sequence)]).toBe(count)
-    expect(nodeOf('xq')).toBe(NOWHERE)
-    expect(nodeOf('thex')).toBe(NOWHERE)
-    expect(follow(makeSequenceTree(new Map()), ROOT, 97)).toBe(NOWHERE)
-  })
-})
-
-describe('tables', () => {
-  it('distinguish a translation from the text of another pair', () => {
+describe('counted words', () => {
+  it('say how usual the words of each side are, and their neighbours', () => {
     const pair = (source: string, target: string) => ({ source: readTokens(source), target: readTokens(target) })
-    const tables = learnTables([
-      pair('the house', 'la casa'),
-      pair('the red house', 'la casa roja'),
-      pair('a book', 'un libro'),
-      pair('a red book', 'un libro rojo'),
-    ])
-    const explained = (source: string, target: string) =>
-      new Map(tableFeatures(tables, pair(source, target))).get('target explained') ?? 0
-    expect(explained('the house', 'la casa')).toBeGreaterThan(explained('the house', 'un libro'))
+    const counts = countWords([pair('the house', 'la casa'), pair('the red house', 'la casa roja')])
+    const known = (source: string, target: string) => new Map(countFeatures(counts, pair(source, target)))
+    expect(known('the house', 'la casa').get('target words known')).toBe(1)
+    expect(known('the house', 'el libro').get('target words known')).toBe(0)
+    expect(known('the house', 'la casa').get('target neighbours known')).toBe(1)
+    expect(known('the house', 'casa la').get('target neighbours known')).toBe(0)
+    expect([...known('', '').values()].every(Number.isFinite)).toBe(true)
+  })
+
+  it('count a text of the source once, however often it was translated', () => {
+    const pair = { source: readTokens('the house'), target: readTokens('la casa') }
+    expect(countWords([pair, pair])).toMatchObject({
+      source: new Map(Object.entries({ the: 1, house: 1 })),
+      target: new Map(Object.entries({ la: 2, casa: 2, 'la casa': 2 })),
+    })
   })
 })
 

@@ -1,4 +1,4 @@
-import type { SparseRow } from '../learning/sparse-ridge.ts'
+import type { SparseRow } from '../learning/ridge.ts'
 import type { Tokens } from './tokens.ts'
 
 /** Columns that sequences of characters and words are hashed into. */

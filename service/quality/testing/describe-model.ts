@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { runChecks } from '#language/checks/run-checks.ts'
 import { featuresScorer, featuresVersion } from '../features-scorer.ts'
-import { readEnglishWords } from '../features/english-words.ts'
 import { pearson } from '../learning/correlation.ts'
 import { makeRecord } from '../make-record.ts'
 import { readModel, writeModel } from '../model-file.ts'
@@ -16,13 +14,12 @@ import { type LabelledPair, predict, trainModel } from '../model.ts'
  */
 export function describeModel(all: readonly LabelledPair[], source: string, lowest = -0.15): void {
   const pairs = all.slice(0, 300)
-  const words = readEnglishWords(readFileSync('service/quality/words/english.gz'))
   const labels = pairs.map(({ label }) => label)
   const languages = { sourceLang: source, targetLang: 'en' }
   const checksOf = (pair: LabelledPair) => runChecks({ source: pair.source, target: pair.target, ...languages })
 
   describe('a model trained on judged pairs', { timeout: 300_000 }, () => {
-    const trained = trainModel(pairs, languages, words)
+    const trained = trainModel(pairs, languages)
 
     it('distinguishes good from bad in pairs whose source it never saw', () => {
       expect(pearson(trained.heldOut, labels)).toBeGreaterThan(0.3)
@@ -31,7 +28,7 @@ export function describeModel(all: readonly LabelledPair[], source: string, lowe
     it('learns nothing where there is nothing to learn', () => {
       // The labels of other pairs: a leak from test to training would still find them.
       const shuffled = pairs.map((pair, index) => ({ ...pair, label: labels[(index * 149 + 57) % labels.length] ?? 0 }))
-      const { heldOut } = trainModel(shuffled, languages, words)
+      const { heldOut } = trainModel(shuffled, languages)
       const found = pearson(
         heldOut,
         shuffled.map(({ label }) => label),
@@ -41,13 +38,13 @@ export function describeModel(all: readonly LabelledPair[], source: string, lowe
     })
 
     it('is the same each time', () => {
-      const again = trainModel(pairs, languages, words)
+      const again = trainModel(pairs, languages)
       expect(again.heldOut).toEqual(trained.heldOut)
       expect(Buffer.from(writeModel(again.model)).equals(writeModel(trained.model))).toBe(true)
     })
 
     it('predicts nearly the same after it lay in a file', () => {
-      const read = readModel(writeModel(trained.model), words)
+      const read = readModel(writeModel(trained.model))
       for (const pair of pairs.slice(0, 20)) {
         const checks = checksOf(pair)
         expect(predict(read, pair, checks)).toBeCloseTo(predict(trained.model, pair, checks), 0)
@@ -62,22 +59,6 @@ export function describeModel(all: readonly LabelledPair[], source: string, lowe
     })
   })
 
-  describe('a model of languages of which none is English', { timeout: 300_000 }, () => {
-    // The same pairs, declared to be in a language that is not English.
-    const others = { sourceLang: source, targetLang: 'gl' }
-    const trained = trainModel(pairs, others, words)
-
-    it('learns without English words, and lies in a file', () => {
-      expect(trained.model.english).toBeNull()
-      expect(pearson(trained.heldOut, labels)).toBeGreaterThan(0.3)
-      const read = readModel(writeModel(trained.model), words)
-      for (const pair of pairs.slice(0, 20)) {
-        const checks = runChecks({ source: pair.source, target: pair.target, ...others })
-        expect(predict(read, pair, checks)).toBeCloseTo(predict(trained.model, pair, checks), 0)
-      }
-    })
-  })
-
   describe('a record made from judged pairs', { timeout: 300_000 }, () => {
     it('names its model, by which the scorer scores', async () => {
       const origin = {
@@ -87,7 +68,7 @@ export function describeModel(all: readonly LabelledPair[], source: string, lowe
         organisation: null,
         revision: 2,
       } as const
-      const { record, model } = makeRecord(pairs, { source, target: 'en', engine: 'old', ...origin }, words)
+      const { record, model } = makeRecord(pairs, { source, target: 'en', engine: 'old', ...origin })
       expect(record).toMatchObject({
         scorer: featuresVersion,
         source,

@@ -38,7 +38,9 @@ export function EarnedRow({ calibration, name, mayCalibrate, isBusy, isHeld, onC
             format.hundredths(figures.pearson_low),
             figures.segments,
           )}
-          {figures.own && <span className="block text-xs text-ink-3">{words.own}</span>}
+          {(figures.own || figures.learned_from === 'references') && (
+            <span className="block text-xs text-ink-3">{figures.own ? words.own : words.references}</span>
+          )}
         </p>
       )}
       <div className="max-w-56">

@@ -1,6 +1,7 @@
 import { escapedColumn, escapeFormula } from '#language/spreadsheet/escape-formula.ts'
 import { type Band, bands } from '#contract/segments/bands.ts'
 import type { ScoredPair } from './score-pairs.ts'
+import { csvCell } from '../../lib/write-csv.ts'
 
 const weight = { critical: 100, major: 10, minor: 1 } as const
 
@@ -32,15 +33,11 @@ export function toCsv(pairs: readonly ScoredPair[]): string {
     checks.map(({ code }) => code).join(' '),
   ])
   return [['source', 'target', 'score', 'band', 'checks', escapedColumn], ...rows.map(escapeRow)]
-    .map((row) => `${row.map(toCell).join(',')}\r\n`)
+    .map((row) => `${row.map(csvCell).join(',')}\r\n`)
     .join('')
 }
 
 function escapeRow(row: readonly string[]): string[] {
   const escaped = row.map(escapeFormula)
   return [...escaped, escaped.some((cell, at) => cell !== row[at]) ? 'yes' : '']
-}
-
-function toCell(text: string): string {
-  return /[",\r\n\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

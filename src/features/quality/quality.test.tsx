@@ -66,7 +66,9 @@ describe('the screen of quality', () => {
     await open(scorer)
     write('#quality-pairs', 'no number\tx')
     press(await until('the button', () => find('button', 'Estimate quality')))
-    await until('the reason', () => shows('There is no validated quality estimation for this language pair.'))
+    await until('the reason', () =>
+      shows('There is no validated quality estimation for translations of unknown origin in this language pair.'),
+    )
   })
 
   it('says when there is no pair, and what went wrong', async () => {

@@ -1,4 +1,4 @@
-import type { ScoredPair } from './scorer.ts'
+import type { ScoredPair } from '../../service/quality/scorer.ts'
 
 /** Ways to spoil a translation that are easy to see. */
 export const corruptions = ['other sentence', 'clause dropped', 'source copied', 'number changed', 'tag lost'] as const
