@@ -1,5 +1,6 @@
 import type { Issue } from './check.ts'
 import type { Context } from './context.ts'
+import { hasCapitals } from './languages/scripts-of.ts'
 import type { Side } from './side.ts'
 
 /** Fewer may be an acronym. */
@@ -9,8 +10,9 @@ const LEAST_WORDS = 2
 // `ß` has a capital that is not used.
 const SMALL = /[^\P{Ll}ß]/u
 
-/** Written in capitals on one side only. Not reported for scripts without capitals and for acronyms. */
+/** Written in capitals on one side only. Not reported where a language has none, nor for acronyms. */
 export function checkAllCaps({ source, target }: Context): Issue[] {
+  if (!hasCapitals(source.code) || !hasCapitals(target.code)) return []
   if (SMALL.test(source.prose) === SMALL.test(target.prose)) return []
   const [from, to] = [caseOf(source), caseOf(target)]
   if (from === 'capitals' && to === 'mixed') return [{ sentence: 'all-caps.missing', target_span: whole(target) }]

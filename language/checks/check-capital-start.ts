@@ -1,14 +1,16 @@
 import type { Issue } from './check.ts'
 import type { Context } from './context.ts'
+import { hasCapitals } from './languages/scripts-of.ts'
 import type { Side } from './side.ts'
 
 type Start = { readonly word: string; readonly letter: string; readonly index: number }
 
 /**
- * Both texts begin with a capital or neither does. Not reported where a number or a script without capitals comes first, of
+ * Both texts begin with a capital or neither does. Not reported where a number comes first or a language has no capitals, of
  * words that keep their spelling (`iPhone`, a name that moved to the front), nor of nouns from or into German.
  */
 export function checkCapitalStart({ source, target }: Context): Issue[] {
+  if (!hasCapitals(source.code) || !hasCapitals(target.code)) return []
   const [from, to] = [startOf(source), startOf(target)]
   if (from === null || to === null) return []
   const wasUpper = isUpper(from.letter)

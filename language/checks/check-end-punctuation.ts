@@ -47,8 +47,13 @@ function isTail(character: string): boolean {
   return /[\s"'“”’»›)\]}」』）】*_]/.test(character) || character === OBJECT
 }
 
-/** Japanese ends with a stop what English ends with a colon; Armenian asks and exclaims inside the word. */
+/**
+ * Japanese ends with a stop what English ends with a colon; it and Korean leave the stop of a message and a heading out as
+ * often as not. Armenian asks and exclaims inside the word.
+ */
 function isSameInLanguage(from: EndKind, to: EndKind, language: string): boolean {
+  const isStopAlone = [from, to].every((kind) => kind === 'stop' || kind === 'none')
+  if ((language === 'ja' || language === 'ko') && isStopAlone) return true
   if (language === 'ja') return from === 'colon' && to === 'stop'
   return language === 'hy' && (from === 'question' || from === 'exclamation')
 }

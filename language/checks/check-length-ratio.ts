@@ -3,6 +3,7 @@ import { usualRatio } from './languages/density.ts'
 import type { Context } from './context.ts'
 import { OBJECT, type Side } from './side.ts'
 
+const LATIN = /[A-Za-z][\w.-]*/g
 const SHORT = 20
 /** From here on chance evens out: a clause that is missing shows. */
 const LONG = 80
@@ -21,7 +22,8 @@ const BOUNDS = {
 export function checkLengthRatio({ source, target }: Context): Issue[] {
   const usual = usualRatio(source.language, target.language)
   const isDense = usual < 0.7 || usual > 1.4
-  const [from, to] = [lengthOf(source, isDense), lengthOf(target, isDense)]
+  const copied = isDense ? copiedWords(source, target) : null
+  const [from, to] = [lengthOf(source, copied), lengthOf(target, copied)]
   if (from <= 4) return []
   const share = to / (from * usual)
   const { most, least } = boundsFor(from, isDense)
@@ -39,9 +41,15 @@ function boundsFor(length: number, isDense: boolean): { readonly most: number; r
   return length >= LONG && !isDense ? BOUNDS.long : BOUNDS.usual
 }
 
-/** What is copied, as addresses are, says nothing of the length; nor do names in Latin letters in a text of signs. */
-function lengthOf({ prose }: Side, isDense: boolean): number {
-  const text = isDense ? prose.replace(/[A-Z][\w.-]*/g, '') : prose
+/** Where a text of signs keeps words in Latin letters, these say nothing of the length: `Web版の設定`. */
+function copiedWords(source: Side, target: Side): ReadonlySet<string> {
+  const [from, to] = [source, target].map(({ prose }) => new Set(prose.match(LATIN)))
+  return new Set([...(from ?? [])].filter((word) => to?.has(word)))
+}
+
+/** Nor does what is copied as addresses are. */
+function lengthOf({ prose }: Side, copied: ReadonlySet<string> | null): number {
+  const text = copied === null ? prose : prose.replace(LATIN, (word) => (copied.has(word) ? '' : word))
   let count = 0
   for (const character of text) if (character !== OBJECT) count++
   return count

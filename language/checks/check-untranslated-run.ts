@@ -11,8 +11,8 @@ const LEAST = 4
 const LEAST_RELATED = 9
 
 /**
- * Part of the source was left as it is: four of its words in a row, three of them ordinary ones (no names, no titles,
- * not in quotes). A target that is the source as a whole is reported by another check.
+ * Part of the source was left as it is: four of its words in a row, three of them ordinary ones (no names, no titles, no
+ * parts of `table-caption-object`, not in quotes). A target that is the source as a whole is reported by another check.
  */
 export function checkUntranslatedRun({ source, target }: Context): Issue[] {
   if (source.language === target.language || source.plain.trim() === target.plain.trim()) return []
@@ -32,7 +32,9 @@ export function checkUntranslatedRun({ source, target }: Context): Issue[] {
     )
       end++
     const run = words.slice(at, end)
-    const ordinary = run.filter(({ text }) => /^\p{Ll}{2,}|^\p{Lo}/u.test(text)).length
+    const isOrdinary = ({ text, index }: { text: string; index: number }) =>
+      /^\p{Ll}{2,}|^\p{Lo}/u.test(text) && !/[_-]/.test(prose.charAt(index - 1) + prose.charAt(index + text.length))
+    const ordinary = run.filter(isOrdinary).length
     const [first, last] = [run[0], run.at(-1)]
     if (ordinary >= 3 && first !== undefined && last !== undefined) {
       const until = last.index + last.text.length

@@ -53,4 +53,5 @@ export const checkNames: Readonly<Record<CheckCode, string>> = {
   'mt-marks': 'Unknown-word symbols (MT)',
   'term-missing': 'Missing terms',
   'term-forbidden': 'Forbidden terms',
+  'other-segment': 'Nothing of the source',
 }

@@ -46,6 +46,7 @@ import { checkDates } from './check-dates.ts'
 import { checkCodes } from './check-codes.ts'
 import { checkNegation } from './check-negation.ts'
 import { checkNames } from './check-names.ts'
+import { checkOtherSegment } from './check-other-segment.ts'
 import { isTypedMessage } from './icu/read-message.ts'
 import { matchNumbers } from './numbers/match-numbers.ts'
 import type { SegmentText } from '../tags/parsed-text.ts'
@@ -64,8 +65,10 @@ type OfDocument = 'inconsistent-target' | 'inconsistent-source'
 /** Reported in too many good translations to run by default. */
 const onRequest = { 'tags-order': checkTagsOrder, 'sentence-count': checkSentenceCount } as const
 
+type Registered = Exclude<CheckCode, First | OfDocument | keyof typeof onRequest>
+
 /** Of a text that is not empty, in the order in which their issues are reported. A new code is missing here at once. */
-const registry: Readonly<Record<Exclude<CheckCode, First | OfDocument | keyof typeof onRequest>, CheckOne>> = {
+const registry: Readonly<Record<Registered, CheckOne>> = {
   'tag-spacing': checkTagSpacing,
   numbers: checkNumbers,
   units: checkUnits,
@@ -109,6 +112,7 @@ const registry: Readonly<Record<Exclude<CheckCode, First | OfDocument | keyof ty
   control: checkControl,
   'zero-width': checkZeroWidth,
   'unicode-nfc': checkUnicodeNfc,
+  'other-segment': checkOtherSegment,
 }
 
 /** A message has as many forms as its language needs, in braces of its own: these would take that for faults. */
@@ -147,6 +151,8 @@ export type PairToCheck = {
   readonly maxLength?: number
   /** What became of the terms that a glossary has of the source, by `checkTerms`. */
   readonly terms?: TermVerdict
+  /** Of the checks of texts these alone, for who needs no others: they are most of the time. */
+  readonly only?: readonly Registered[]
   /** Checks that only run where they are asked for. */
   readonly also?: readonly (keyof typeof onRequest)[]
 }
@@ -165,6 +171,7 @@ export function runChecks({
   targetLang,
   maxLength,
   terms = noTerms,
+  only,
   also = [],
 }: ReadPair): Check[] {
   const sides = { source: readSide(source, sourceLang), target: readSide(target, targetLang) }
@@ -186,7 +193,8 @@ export function runChecks({
     report(empty)
     return reported
   }
-  for (const check of context.isMessage ? ofMessages : ofTexts) report(check(context))
+  const checks = only === undefined ? ofTexts : only.map((code) => registry[code])
+  for (const check of context.isMessage ? ofMessages : checks) report(check(context))
   for (const code of also) report(onRequest[code](context))
   return reported
 }

@@ -136,6 +136,10 @@ export const checkSentences = {
     severity: 'major',
     text: '“{target}” is a forbidden translation of “{source}”. Use: {expected}.',
   },
+  'other-segment': {
+    severity: 'major',
+    text: 'The translation has nothing of this source; it may be that of another segment.',
+  },
 } as const satisfies Readonly<Record<string, { readonly severity: Severity; readonly text: string }>>
 
 export type CheckSentence = keyof typeof checkSentences

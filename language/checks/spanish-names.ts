@@ -53,4 +53,5 @@ export const spanishNames: Readonly<Record<CheckCode, string>> = {
   'mt-marks': 'Símbolos de palabra desconocida (TA)',
   'term-missing': 'Términos que faltan',
   'term-forbidden': 'Términos prohibidos',
+  'other-segment': 'Nada del origen',
 }

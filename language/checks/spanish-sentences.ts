@@ -96,4 +96,5 @@ export const spanishSentences: Readonly<Record<CheckSentence, string>> = {
   'mt-marks': 'El símbolo {mark} es un resto de la traducción automática.',
   'term-missing': 'El término «{source}» debería traducirse por: {target}.',
   'term-forbidden': '«{target}» es una traducción prohibida de «{source}». Usa: {expected}.',
+  'other-segment': 'La traducción no tiene nada de este origen; puede que sea la de otro segmento.',
 }

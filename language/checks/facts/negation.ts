@@ -24,6 +24,13 @@ function listed(words: string): RegExp {
   return whole(forms.map((form) => form.replace('*', String.raw`\p{L}*`).replace('+', String.raw`\p{L}{2,}`)).join('|'))
 }
 
+/** `in`, `abil accur` → `inabil* inaccur*`: of what begins so only few deny. */
+const among = (prefix: string, stems: string) =>
+  stems
+    .split(' ')
+    .map((stem) => `${prefix}${stem}*`)
+    .join(' ')
+
 // Left out are what only seems to deny: `not only`, `no more than`, `no. 5`, `nothing but`.
 const LANGUAGES: Readonly<Record<string, Words>> = {
   en: {
@@ -34,10 +41,14 @@ const LANGUAGES: Readonly<Record<string, Words>> = {
       without no not nothing unless hardly barely scarcely rarely seldom except instead rather lack* fail* refus* reject*
       deny denies denied denying denial avoid* prevent* ban bans banned banning absen* missing doubt* beyond despite regardless
       otherwise zero exclu* forbid* prohibit* ignor* wrong* invalid* incap* incom* incor* insuff* inadequ* impos*
-      ill* irr+ un+ non non+ disallow* skip* bad badly poor* broken`),
+      illeg* illog* illiter* irr+ non non+ disallow* skip* bad badly poor* broken
+      un(?!der|ion|it|iv|ifi|ifo|iq|iso|cle|til|ti|anim|to)+`),
     weak: listed(`
       only just mere* few* little less than but until while although though however if whether yet still ever any* too
-      far away off out free keep kept lose* lost stop* hard difficult error* remain* in+ im+ dis+ mis+`),
+      far away off out free keep kept lose* lost stop* hard difficult error* remain*
+      ${among('in', 'abil accur activ adequ adver appropri audib capa coher compat compet complet conclus consist conven correct curab decis defin depend direct effec effic elig equal equit evit exper expens flexib freq human just nocen sane secur sensi signific solub stab suffic tact toler valid visib volunt')}
+      ${among('im', 'balanc matur mobil moral mort mun partial pass patien perf person plaus polite poss potent practi precis prob proper prud pur')}
+      ${among('dis', 'ab adv agre allow appear appoint appro assoc band bel card claim connec conten contin cour engag hon integr inter lik loyal miss obe order organ parit plac pleas prov qualif regard resp rupt satis solv suad trust use')}`),
   },
   es: {
     denials: whole(
@@ -49,7 +60,10 @@ const LANGUAGES: Readonly<Record<string, Words>> = {
       ile+ irr+ impos* inad* incap* incom* incor* insuf* invál* inval* inex* inút* inus*`),
     weak: listed(`
       solo sólo solamente poco* poca* menos más antes hasta desde todavía aún aunque contra* dej* perd* parar error*
-      in+ im+ des+ dis+`),
+      ${among('in', 'activ adver cert ciert coher compat compet complet conclus conform consis cómod decis defen defin depen determ direc discut efic efect estab esper evit exist exper expli feliz fiel finit flexi formal grat hábil human just madur mens mun negab nocu quiet segur sensi signif toler vis volun')}
+      ${among('im', 'par pac perf perso pote preci predec prob prud puls puni pur')}
+      ${among('des', 'acel acert acuer afor agrad alen apar apro arm cab calif carta compo conf conoc cuid ech empl enc equil esper fav grac hac hech hon igual inter leal mant obed orden organ pid prote prov tru')}
+      ${among('dis', 'cap conf contin cord crep gus minu par plic olv ua')}`),
   },
   ca: {
     denials: whole(

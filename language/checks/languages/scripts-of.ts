@@ -65,6 +65,13 @@ export function scriptsOf(code: string): readonly Script[] | null {
   return scripts
 }
 
+const CASED: ReadonlySet<Script> = new Set(['Latn', 'Cyrl', 'Grek', 'Armn'])
+
+/** Whether a language has capitals; one whose script is not known may. */
+export function hasCapitals(code: string): boolean {
+  return scriptsOf(code)?.some((script) => CASED.has(script)) ?? true
+}
+
 function findScripts(code: string): readonly Script[] | null {
   try {
     const locale = new Intl.Locale(code.replaceAll('_', '-'))

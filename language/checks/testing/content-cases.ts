@@ -50,6 +50,8 @@ export const contentCases = {
       ['en>pl', 'Please <g1>read all of this</g1> first.', 'Najpierw <g1>read all of this</g1>.', 'untranslated-run'],
     ],
     misses: [
+      ['en>fr', 'Use accessible-table-caption-object', 'Utilisez accessible-table-caption-object'],
+      ['en>fr', 'The parent by atk_object_get_parent', 'Le parent par atk_object_get_parent'],
       ['en>es', 'Press the red button twice.', 'Pulse el botón red button ya.'],
       ['en>fr', 'See Gone with the Wind.', 'Voir Gone with the Wind.'],
       ['en>de', 'The song “let it be with you” is old.', 'Das Lied „let it be with you“ ist alt.'],
@@ -290,6 +292,41 @@ export const contentCases = {
       ['en>ca', 'Acme™', 'Acme™'],
     ],
   },
+  'other-segment': {
+    hits: [
+      [
+        'en>es',
+        'The engineers repaired the northern bridge before winter, although several materials arrived months later.',
+        'Nadie quiso comprar aquella casa vieja, porque el tejado goteaba y los vecinos hacían mucho ruido cuando dormían.',
+        'other-segment',
+      ],
+      [
+        'es>en',
+        'Nadie quiso comprar aquella casa vieja, porque el tejado goteaba y los vecinos hacían mucho ruido cuando dormían.',
+        'The engineers repaired the northern bridge before winter, although several materials arrived months later.',
+        'other-segment',
+      ],
+      [
+        'en>fr',
+        'Visitors should leave their luggage downstairs, where nobody will touch anything until the evening concert finishes.',
+        'Chaque hiver, les agriculteurs brûlaient des feuilles mortes devant leurs granges afin de réchauffer les bêtes malades.',
+        'other-segment',
+      ],
+    ],
+    misses: [
+      [
+        'en>es',
+        'The engineers repaired the northern bridge before winter, although several materials arrived months later.',
+        'Los ingenieros repararon el puente del norte antes del invierno, aunque varios materiales llegaron meses después.',
+      ],
+      ['en>es', 'Nobody wanted to buy that old house.', 'A nadie le gustaba aquella vivienda.'],
+      [
+        'en>de',
+        'Nobody wanted to buy that old house, because the roof leaked and the neighbours made noise whenever they slept.',
+        'Das alte Haus wollte keiner kaufen, weil es durch das Dach regnete und die Leute nebenan nachts lärmten.',
+      ],
+    ],
+  },
   'length-ratio': {
     hits: [
       ['en>es', 'Do not switch off the machine while it is working.', 'No.', 'length-ratio.far-shorter'],
@@ -308,6 +345,8 @@ export const contentCases = {
       ],
     ],
     misses: [
+      ['en>ja', 'Number of Accessible Hypertext Links', 'アクセス可能な HyperText リンクの数'],
+      ['en>ja', 'The section .debug_line is missing', '.debug_line セクションが見つかりません'],
       ['en>es', 'Do not switch off the machine.', 'No apague la máquina.'],
       ['en>zh', 'Do not switch off the machine while it is working.', '运行时请勿关闭机器。'],
       ['zh>es', '运行时请勿关闭机器。', 'No apague la máquina mientras esté en funcionamiento.'],

@@ -80,6 +80,13 @@ export const factCases = {
       ['en>fr', 'The pump is not red.', 'La pompe est rouge.', 'negation.missing'],
       ['en>pt', 'The pump is red.', 'A bomba não é vermelha.', 'negation.extra'],
       ['en>it', 'Nobody opened the door.', 'Aprirono la porta.', 'negation.missing'],
+      ['en>es', 'The university did not open.', 'La universidad internacional abrió.', 'negation.missing'],
+      [
+        'en>es',
+        'The pump was not repaired in spring, as the parts had to be ordered from abroad, and so nobody could start it.',
+        'La bomba fue reparada en primavera, ya que las piezas se pidieron al extranjero, y así nadie pudo arrancarla.',
+        'negation.missing',
+      ],
     ],
     misses: [
       ['en>es', 'Not only the pump is red.', 'También la bomba es roja.'],

@@ -63,6 +63,8 @@ export const formCases = {
       ['en>ru', 'Watch out there!', 'Осторожно там.', 'end-punctuation.changed'],
     ],
     misses: [
+      ['en>ja', 'The file was not found.', 'ファイルが見つかりません'],
+      ['en>ko', 'Open the file', '파일을 엽니다.'],
       ['en>es', 'It is raining.', 'Está lloviendo.'],
       ['en>ja', 'It is raining.', '雨が降っています。'],
       ['en>hi', 'It is raining.', 'बारिश हो रही है।'],
@@ -202,6 +204,7 @@ export const formCases = {
       ['en>de', 'The door is closed.', 'die Tür ist zu.', 'capital-start.missing'],
     ],
     misses: [
+      ['en>ja', 'ignore what the screen asks', 'X の画面の要求を無視する'],
       ['en>es', 'The door is closed.', 'La puerta está cerrada.'],
       ['en>de', 'close the door', 'Tür schließen'],
       ['en>ja', 'The door is closed.', 'ドアが閉まっています。'],
@@ -218,6 +221,7 @@ export const formCases = {
       ['en>ru', 'CLOSE THE DOOR NOW', 'Закройте дверь', 'all-caps.missing'],
     ],
     misses: [
+      ['en>ja', 'Add DIRECTORY to the search path', '探査パスに DIRECTORY を加える'],
       ['en>es', 'CLOSE THE DOOR NOW', 'CIERRA LA PUERTA'],
       ['en>ja', 'CLOSE THE DOOR NOW', 'ドアを閉めて'],
       ['en>ar', 'CLOSE THE DOOR NOW', 'أغلق الباب'],

@@ -1,0 +1,63 @@
+import type { Issue } from './check.ts'
+import type { Context } from './context.ts'
+import { bareOf } from './facts/find-names.ts'
+import type { Side } from './side.ts'
+
+/** English and the languages of Latin: of the longer words of a text, its translation nearly always has some. */
+const COGNATE: ReadonlySet<string> = new Set('en es ca gl pt fr it ro oc ast'.split(' '))
+/** So many words of five letters and more on both sides; among fewer there may be none that are alike by chance. */
+const LEAST = 9
+const LONG = 5
+const FIRST = 4
+/** What comes after them in a long text changes nothing. */
+const MOST = 1500
+
+const WORD = /\p{L}{4,}/gu
+/** A name, or anything with a digit: `Ózd`, `MP3`, `23`. */
+const MARK = /\p{Lu}[\p{L}\p{M}]{2,}|[\p{L}\p{M}]*\d[\p{L}\p{M}\d]*/gu
+
+/**
+ * Nothing of the source is in the translation: no number, no name and none of the words that the two languages write
+ * alike (`station` and `estación`). It may be that of another segment. Not reported for short ones.
+ */
+export function checkOtherSegment({ source, target }: Context): Issue[] {
+  if (!COGNATE.has(source.language) || !COGNATE.has(target.language)) return []
+  if (source.language === target.language) return []
+  if (isShort(source) || isShort(target)) return []
+  const [from, to] = [readWords(source), readWords(target)]
+  if (Math.min(from.long, to.long) < LEAST || sharesOne(from.stems, to.stems) || sharesOne(from.marks, to.marks))
+    return []
+  return [{ sentence: 'other-segment', target_span: target.span(0, target.plain.length) }]
+}
+
+/** Most texts are: their words need not be read. */
+function isShort({ plain }: Side): boolean {
+  return plain.length < LEAST * (LONG + 1)
+}
+
+function readWords({ plain }: Side) {
+  const text = plain.slice(0, MOST)
+  const words = new Set(bareOf(text).match(WORD))
+  return {
+    long: [...words].filter((word) => word.length >= LONG).length,
+    stems: new Set([...words].map(stemOf)),
+    marks: new Set((text.match(MARK) ?? []).map(bareOf)),
+  }
+}
+
+/** How two languages write the same beginning: `photograph` and `fotografía` → `foto`, `special` and `especial` → `spec`. */
+function stemOf(word: string): string {
+  return word
+    .replaceAll('ph', 'f')
+    .replaceAll('th', 't')
+    .replaceAll('y', 'i')
+    .replaceAll(/k|qu/g, 'c')
+    .replaceAll(/(.)\1/g, '$1')
+    .replace(/^e(?=s[ctp])/, '')
+    .slice(0, FIRST)
+}
+
+function sharesOne(some: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
+  for (const one of some) if (others.has(one)) return true
+  return false
+}
