@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { type Api, connect } from './service/api.ts'
+import { chooseTargets } from './service/choose-targets.ts'
 import { goToRow } from './service/go-to-row.ts'
 import { row, textBox } from './service/prepared-job.ts'
 import { type RunningService, startService } from './service/start-service.ts'
@@ -51,20 +52,20 @@ test('the translations that a PO file holds are counted, kept, reviewed and deli
     await page.locator('input[type=file]').first().setInputFiles(writeText('catalogue.po', catalogue))
     const dialog = page.getByRole('dialog', { name: 'Translate 1 file' })
     await dialog.getByLabel('From').selectOption('en')
-    await dialog.getByLabel('To', { exact: true }).selectOption('es')
+    await chooseTargets(dialog, 'Spanish')
     const choice = dialog.getByRole('group', {
-      name: 'catalogue.po already contains 3 translations, 1 fuzzy',
+      name: 'catalogue.po already contains 3 translations, 1 unfinished',
     })
     await expect(choice.getByRole('radio', { name: /^Keep them/ })).toBeChecked()
-    await expect(dialog.getByText(/About 0 characters/)).toBeVisible()
+    await expect(dialog.getByText(/^0 characters will be charged/)).toBeVisible()
     await choice.getByRole('radio', { name: 'Translate everything again' }).check()
-    await expect(dialog.getByText(/About 0 characters/)).toBeHidden()
+    await expect(dialog.getByText(/^0 characters will be charged/)).toBeHidden()
     await choice.getByRole('radio', { name: /^Keep them/ }).check()
     await expectAccessible(page)
     await page.screenshot({ path: join(info.outputDir, 'upload.png') })
-    await dialog.getByLabel('To', { exact: true }).selectOption('fr')
+    await chooseTargets(dialog, 'French')
     await expect(choice).toBeHidden()
-    await dialog.getByLabel('To', { exact: true }).selectOption('es')
+    await chooseTargets(dialog, 'Spanish')
     await dialog.getByRole('button', { name: 'Translate 1 document' }).click()
     await page.getByRole('button', { name: 'Done' }).click()
   })
@@ -78,9 +79,9 @@ test('the translations that a PO file holds are counted, kept, reviewed and deli
     await page.goto(`${service.url}/jobs/${job.id}/review?order=document`)
     await expect(textBox(page)).toBeFocused()
     await goToRow(page, 1)
-    await expect(row(page, 1).getByText('From the file, fuzzy')).toBeVisible()
+    await expect(row(page, 1).getByText('From the file, a draft')).toBeVisible()
     await page.getByRole('radio', { name: 'Matches' }).check()
-    const match = page.getByText('From the file fuzzy')
+    const match = page.getByText('From the file draft')
     await expect(match).toBeVisible()
     await expectAccessible(page)
     await page.screenshot({ path: join(info.outputDir, 'editor.png') })

@@ -157,7 +157,7 @@ describe('a catalogue that holds translations', async () => {
     const path = join(service.filesDir, 'catalogue.po')
     await writeFile(path, catalogue)
     const file = { path, sourceLang: 'en', targetLang: 'es', output: `${path}.es` }
-    expect(await translateFile(core, caller, file)).toContain('8 of 8 segments (6 from the file)')
+    expect(await translateFile(core, caller, file)).toContain('Translated (6 segments from the file)')
     expect(await readFile(file.output, 'utf8')).toContain('msgstr ""\n"Abre el "\n"archivo"\n')
     await translateFile(core, caller, { ...file, existingTargets: 'ignore', replace: true })
     expect(await readFile(file.output, 'utf8')).not.toContain('"Abre el "')

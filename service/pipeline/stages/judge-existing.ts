@@ -1,4 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
+import type { SegmentState } from '#contract/segments/states.ts'
 import type { Check } from '#language/checks/check.ts'
 import { judgeTarget } from '../../core/adaptation/judge-target.ts'
 import type { FindTerms } from '../../core/adaptation/terms-of-job.ts'
@@ -7,7 +8,7 @@ import { isStorable, toStorable } from '../../core/storable.ts'
 import type { GivenTarget } from '../../filters/read-document.ts'
 
 /** A row as the document was read; most of its members only pass through. */
-type ReadRow = { readonly source: string; readonly given?: GivenTarget }
+type ReadRow = { readonly source: string; readonly locked: boolean; readonly given?: GivenTarget }
 
 /** Requests are answered between two of them. */
 const sliceRows = 50
@@ -23,26 +24,35 @@ const codeOfTags: ReadonlySet<Check['code']> = new Set([
   'icu-syntax',
 ])
 
+const stateOf = {
+  draft: 'draft',
+  translated: 'translated',
+  approved: 'approved_translation',
+} as const satisfies Record<GivenTarget['state'], SegmentState>
+
 /**
  * The rows of a chunk with what the store needs of the translations that they came with: target, state, checks and
- * terms. One whose tags or placeholders are wrong is a draft, whatever the document says of it.
+ * terms. One whose tags or placeholders are wrong is a draft, whatever the document says of it; one that is locked
+ * stays as it is.
  */
 export async function judgeExisting(chunk: string, direction: Direction, findTerms: FindTerms): Promise<string> {
   // The thread that read the document made this text.
   const rows = JSON.parse(chunk) as ReadRow[]
   const judged: object[] = []
   for (const [index, { given, ...row }] of rows.entries()) {
-    judged.push(given === undefined ? row : { ...row, ...judge(row.source, given, direction, findTerms) })
+    judged.push(given === undefined ? row : { ...row, ...judge({ ...row, given }, direction, findTerms) })
     if (index % sliceRows === sliceRows - 1) await breathe()
   }
   return JSON.stringify(judged)
 }
 
-function judge(source: string, given: GivenTarget, direction: Direction, findTerms: FindTerms) {
+function judge({ source, locked, given }: Required<ReadRow>, direction: Direction, findTerms: FindTerms) {
   const target = toStorable(given.target)
   const judged = judgeTarget(source, target, direction, findTerms(source))
   // gettext lets the plural form of one leave out the number: "one file" for "%d file".
-  const isWrong = given.isFormOfOne !== true && judged.checks.some(({ code }) => codeOfTags.has(code))
-  const state = isWrong || !isStorable(given.target) ? 'draft' : given.state
-  return { target, state, existing_target: { target, state: given.state }, ...judged }
+  const mayDiffer = given.isFormOfOne === true || locked
+  const isWrong = !mayDiffer && judged.checks.some(({ code }) => codeOfTags.has(code))
+  const state = isWrong || !isStorable(given.target) ? 'draft' : stateOf[given.state]
+  const rate = given.matchRate === undefined ? {} : { match_rate: given.matchRate }
+  return { target, state, existing_target: { target, state: given.state, ...rate }, ...judged }
 }

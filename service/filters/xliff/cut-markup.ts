@@ -1,0 +1,123 @@
+import type { Range } from '../tags/piece.ts'
+import { attributeNamed, type Attributes, readAttributes, tagName } from './read-tag.ts'
+
+/** A code, or one half of a pair. `key` is what both halves of a pair have in common; null: it stands alone. */
+export type Half = Range & {
+  readonly name: string
+  readonly role: 'open' | 'close' | 'self'
+  readonly key: string | null
+  readonly identity: string
+  readonly attributes: Attributes
+  /** What is within a code: `<ph>&lt;br/&gt;</ph>`. */
+  readonly content: Range | null
+}
+
+/** A stretch of text; `text` where it is not what is at the range (`<cp hex="0001"/>`). */
+export type Run = Range & { readonly isData: boolean; readonly text: string | null }
+
+/** Elements around text. */
+const around: readonly ReadonlySet<string>[] = [new Set(), new Set(['g', 'mrk']), new Set(['pc', 'mrk'])]
+const opening: ReadonlySet<string> = new Set(['bpt', 'bx', 'sc', 'sm'])
+const closing: ReadonlySet<string> = new Set(['ept', 'ex', 'ec', 'em'])
+
+/** The codes and the texts of a source or a target, in order. The scan of the file has seen that tags are closed and nested. */
+export function cutMarkup(
+  text: string,
+  { start, end }: Range,
+  version: 1 | 2,
+): { readonly halves: readonly Half[]; readonly runs: readonly Run[] } {
+  const halves: Half[] = []
+  const runs: Run[] = []
+  const open: Half[] = []
+  const addRun = (from: number, to: number, isData: boolean) => {
+    if (to > from) runs.push({ start: from, end: to, isData, text: null })
+  }
+  for (let at = start; at < end; ) {
+    const tag = text.indexOf('<', at)
+    if (tag === -1 || tag >= end) {
+      addRun(at, end, false)
+      break
+    }
+    addRun(at, tag, false)
+    if (text.startsWith('<![CDATA[', tag)) {
+      at = text.indexOf(']]>', tag) + 3
+      addRun(tag + 9, at - 3, true)
+    } else if (text.startsWith('<!--', tag)) at = text.indexOf('-->', tag + 4) + 3
+    else if (text.startsWith('<?', tag)) at = text.indexOf('?>', tag) + 2
+    else if (text.startsWith('</', tag)) {
+      at = text.indexOf('>', tag) + 1
+      const opened = open.pop()
+      if (opened !== undefined)
+        halves.push({ ...opened, start: tag, end: at, role: 'close', identity: `${opened.identity}/`, content: null })
+    } else {
+      const head = { start: tag, end: endOfTag(text, tag) }
+      const isEmpty = text[head.end - 2] === '/'
+      const name = localName(tagName(text, tag))
+      const attributes = readAttributes(text, head)
+      at = head.end
+      const character = name === 'cp' ? characterOf(attributes) : null
+      if (character !== null) {
+        if (!isEmpty) at = endOfElement(text, head.end)
+        runs.push({ start: tag, end: at, isData: false, text: character })
+      } else if (around[version]?.has(name) && !isEmpty) {
+        const half = { ...head, name, role: 'open', ...identify(name, attributes), attributes, content: null } as const
+        open.push({ ...half, key: `<${halves.length}` })
+        halves.push({ ...half, key: `<${halves.length}` })
+      } else {
+        if (!isEmpty) at = endOfElement(text, head.end)
+        const content = isEmpty ? null : { start: head.end, end: text.lastIndexOf('<', at - 1) }
+        const role = opening.has(name) ? 'open' : closing.has(name) ? 'close' : 'self'
+        halves.push({ start: tag, end: at, name, role, ...identify(name, attributes), attributes, content })
+      }
+    }
+  }
+  return { halves, runs }
+}
+
+/** `<bpt id="1" rid="2">` and `<ept id="3" rid="2">` are of one pair. */
+function identify(name: string, attributes: Attributes): { readonly key: string | null; readonly identity: string } {
+  const id = attributeNamed(attributes, 'id') ?? attributeNamed(attributes, 'mid') ?? ''
+  const paired = attributeNamed(attributes, 'rid') ?? attributeNamed(attributes, 'startRef') ?? id
+  if (opening.has(name)) return { key: paired, identity: `pair ${paired}` }
+  if (closing.has(name)) return { key: paired, identity: `pair ${paired}/` }
+  return { key: null, identity: `${name} ${id}` }
+}
+
+function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1)
+}
+
+/** `<a b=">">`: a `>` within quotes does not end the tag. */
+function endOfTag(text: string, start: number): number {
+  for (let at = start + 1; at < text.length; at++) {
+    const sign = text[at]
+    if (sign === '>') return at + 1
+    if (sign === '"' || sign === "'") at = text.indexOf(sign, at + 1)
+  }
+  return text.length
+}
+
+/** Where an element ends whose content begins at `from`. */
+function endOfElement(text: string, from: number): number {
+  let depth = 1
+  for (let at = text.indexOf('<', from); at !== -1; at = text.indexOf('<', at)) {
+    if (text.startsWith('<![CDATA[', at)) at = text.indexOf(']]>', at) + 3
+    else if (text.startsWith('<!--', at)) at = text.indexOf('-->', at + 4) + 3
+    else if (text.startsWith('<?', at)) at = text.indexOf('?>', at) + 2
+    else {
+      const end = endOfTag(text, at)
+      if (text[at + 1] === '/') depth--
+      else if (text[end - 2] !== '/') depth++
+      if (depth === 0) return end
+      at = end
+    }
+  }
+  return text.length
+}
+
+/** `<cp hex="0001"/>`: a character that XML cannot hold; null for a code that is none. */
+function characterOf(attributes: Attributes): string | null {
+  const hex = attributeNamed(attributes, 'hex') ?? ''
+  const code = /^[\dA-Fa-f]{1,6}$/.test(hex) ? Number.parseInt(hex, 16) : Number.NaN
+  return code <= 0x10ffff ? String.fromCodePoint(code) : null
+}

@@ -1,0 +1,87 @@
+import type { TagInfo, TagKind } from '#contract/segments/tag-kinds.ts'
+import { labelOf } from '../tags/describe-codes.ts'
+import { describeMarkup } from '../tags/describe-markup.ts'
+import { decodeCharacters } from '../xml/character-data.ts'
+import type { Half } from './cut-markup.ts'
+import { attributeNamed } from './read-tag.ts'
+
+/** `ctype` of 1.2 and `subType`, `type` of 2.x, without what tools put before them. */
+const kindOfType: ReadonlyMap<string, TagKind> = new Map<string, TagKind>([
+  ['bold', 'bold'],
+  ['b', 'bold'],
+  ['strong', 'bold'],
+  ['italic', 'italic'],
+  ['i', 'italic'],
+  ['em', 'italic'],
+  ['underlined', 'underline'],
+  ['underline', 'underline'],
+  ['u', 'underline'],
+  ['strike', 'strike'],
+  ['superscript', 'superscript'],
+  ['sup', 'superscript'],
+  ['subscript', 'subscript'],
+  ['sub', 'subscript'],
+  ['code', 'code'],
+  ['link', 'link'],
+  ['a', 'link'],
+  ['image', 'image'],
+  ['img', 'image'],
+  ['lb', 'line-break'],
+  ['br', 'line-break'],
+  ['tab', 'tab'],
+  ['footnote', 'footnote'],
+  ['fn', 'footnote'],
+  ['comment', 'comment'],
+  ['field', 'field'],
+  ['var', 'placeholder'],
+  ['placeholder', 'placeholder'],
+  ['formatting', 'formatting'],
+  ['fmt', 'formatting'],
+])
+
+/**
+ * What a code stands for, by its type, and by what it replaces where the file says that.
+ *
+ * `<ph id="1" ctype="x-html-br" equiv-text="&lt;br/&gt;"/>` → line break
+ *
+ * @param codes what is kept apart from the text, by id
+ */
+export function describeCode(
+  text: string,
+  { attributes, content, name }: Half,
+  codes: ReadonlyMap<string, string>,
+): TagInfo {
+  const id = attributeNamed(attributes, 'id') ?? ''
+  const data = attributeNamed(attributes, 'dataRef') ?? attributeNamed(attributes, 'dataRefStart') ?? id
+  const within =
+    content === null ? '' : decodeCharacters(text.slice(content.start, Math.min(content.end, content.start + 4000)))
+  const shown = ['equiv-text', 'dispStart', 'disp', 'equivStart', 'equiv'].map((key) => attributeNamed(attributes, key))
+  const original = within || (codes.get(data) ?? '')
+  const label = shown.find((one) => one) ?? ''
+  const byType = kindByType(['subType', 'ctype', 'type'].map((key) => attributeNamed(attributes, key) ?? ''))
+  const read = describeMarkup({ open: original || label, close: null })
+  if (byType !== null)
+    return {
+      kind: byType,
+      label: read.kind === byType ? read.label : labelOf(label || (isFormatting(byType) ? '' : original)),
+    }
+  if (name === 'mrk' || name === 'sm')
+    return { kind: attributeNamed(attributes, 'type') === 'comment' ? 'comment' : 'other', label: '' }
+  if (read.kind !== 'other') return read
+  if (/\bbold="?(?:true|1|on)/i.test(original)) return { kind: 'bold', label: '' }
+  if (/\bitalic="?(?:true|1|on)/i.test(original)) return { kind: 'italic', label: '' }
+  return { kind: 'other', label: labelOf(label || original || id) }
+}
+
+/** `x-html-br` → line break, `xlf:b` → bold */
+function kindByType(types: readonly string[]): TagKind | null {
+  for (const type of types) {
+    const kind = kindOfType.get(/[^:-]*$/.exec(type)?.[0].toLowerCase() ?? '')
+    if (kind !== undefined) return kind
+  }
+  return null
+}
+
+function isFormatting(kind: TagKind): boolean {
+  return ['bold', 'italic', 'underline', 'strike', 'superscript', 'subscript', 'line-break', 'tab'].includes(kind)
+}

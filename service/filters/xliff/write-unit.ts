@@ -1,0 +1,148 @@
+import type { LooseToken } from '#language/tags/token.ts'
+import type { GivenState, GivenTranslation } from '../filter.ts'
+import { characterReference } from '../string-table/xml-values.ts'
+import { layTokens } from '../tags/lay-tokens.ts'
+import type { Range } from '../tags/piece.ts'
+import { fits, wellFormed } from '../text-encoding/encode-text.ts'
+import type { DecodedText, TextEncoding } from '../text-encoding/text-encoding.ts'
+import { encodeContent, withoutIllegal } from '../xml/character-data.ts'
+import type { Content } from './cut-content.ts'
+import { type AttributeEdit, type Reported, writeOwnState, writeUnitState } from './unit-states.ts'
+import type { Element, TargetPlace, XliffFile, XliffSegment, XliffUnit } from './xliff-unit.ts'
+
+export type ReadSegment = {
+  readonly unit: XliffUnit
+  readonly segment: XliffSegment
+  readonly source: Content
+  readonly target: Content | null
+  readonly given: GivenTranslation | null
+  readonly reported: Reported
+}
+
+export type UnitRequest = {
+  readonly changed: ReadonlyMap<string, readonly LooseToken[]>
+  readonly states: ReadonlyMap<string, GivenState>
+  readonly saysStates: boolean
+  readonly file: XliffFile
+}
+
+type NewText = { readonly segment: ReadSegment; readonly text: string | null }
+
+/** The changes to one unit: contents of targets, whole targets where there are none, and what says their state. */
+export function writeUnit(
+  { text, encoding }: DecodedText,
+  unit: XliffUnit,
+  segments: readonly ReadSegment[],
+  { changed, states, saysStates, file }: UnitRequest,
+): { readonly edits: readonly AttributeEdit[]; readonly repaired: readonly string[] } {
+  const edits: AttributeEdit[] = []
+  const repaired: string[] = []
+  const how = { dialect: file.dialect, version: unit.version, saysStates, level: file.level }
+  let least: GivenState | null = null
+  let hasState = false
+  const texts = segments.map((read): NewText => {
+    const { key, heads } = read.segment
+    const tokens = changed.get(key)
+    const state = states.get(key) ?? (tokens === undefined ? null : 'translated')
+    if (state !== null) edits.push(...writeOwnState(text, heads, { ...how, state }))
+    if (state !== null) hasState = true
+    least = lower(least, state ?? read.given?.state ?? 'draft')
+    if (tokens === undefined) return { segment: read, text: null }
+    const encode = (plain: string) => encodeAll(withoutIllegal(wellFormed(plain)), encoding)
+    const copy = (start: number, end: number) =>
+      read.source.inData.has(start) ? encodeContent(text.slice(start, end)) : text.slice(start, end)
+    const laid = layTokens(read.source, tokens, { encode, copy })
+    if (laid.repaired) repaired.push(key)
+    return { segment: read, text: laid.source }
+  })
+  const [first] = segments
+  const ofUnit =
+    first === undefined || !hasState || least === null
+      ? null
+      : writeUnitState(text, first.segment.heads, { ...how, state: least })
+  edits.push(...(ofUnit?.edits ?? []))
+  const saying = { reported: ofUnit?.targetState == null ? '' : ` state="${ofUnit.targetState}"`, file }
+  edits.push(
+    ...(unit.segmented === null
+      ? wholeTargets(text, texts, saying)
+      : segmentedTarget(text, unit.segmented, texts, saying)),
+  )
+  return { edits, repaired }
+}
+
+const order: readonly GivenState[] = ['draft', 'translated', 'approved']
+
+function lower(a: GivenState | null, b: GivenState): GivenState {
+  return a === null || order.indexOf(b) < order.indexOf(a) ? b : a
+}
+
+type Saying = { readonly reported: string; readonly file: XliffFile }
+
+function wholeTargets(text: string, texts: readonly NewText[], saying: Saying): AttributeEdit[] {
+  return texts.flatMap(({ segment: { segment, target, source }, text: written }): AttributeEdit[] => {
+    if (written === null || segment.place === null) return []
+    if (target !== null && segment.target !== null && target.end > target.start)
+      return [{ start: target.start, end: target.end, text: written }]
+    const content = `${text.slice(segment.source.start, source.start)}${written}${text.slice(source.end, segment.source.end)}`
+    return [newTarget(segment.place, content, saying)]
+  })
+}
+
+/** Into its element where there is one, else an element of its own behind the source. */
+function newTarget(
+  { target, after, indent }: TargetPlace,
+  content: string,
+  { reported, file: { prefix } }: Saying,
+): AttributeEdit {
+  const close = `</${prefix}target>`
+  if (target === null)
+    return { start: after, end: after, text: `${indent}<${prefix}target${reported}>${content}${close}` }
+  if (target.content !== null) return { ...target.content, text: content }
+  return { start: target.head.end - 2, end: target.end, text: `>${content}${close}` }
+}
+
+/** A target that lacks one of the segments is made anew after the segmented source, with what it had. */
+function segmentedTarget(
+  text: string,
+  place: TargetPlace & { readonly content: Range },
+  texts: readonly NewText[],
+  saying: Saying,
+): AttributeEdit[] {
+  if (texts.every(({ text: written }) => written === null)) return []
+  if (texts.every(({ segment, text: written }) => written === null || isIn(segment.segment.target, place.target)))
+    return texts.flatMap(({ segment, text: written }) => {
+      if (written === null || segment.target === null || segment.segment.target === null) return []
+      const isEmpty = segment.target.end === segment.target.start
+      const { start, end } = isEmpty ? segment.segment.target : segment.target
+      return [{ start, end, text: written }]
+    })
+  let content = ''
+  let at = place.content.start
+  for (const { segment, text: written } of texts) {
+    const { source, target } = segment.segment
+    content += text.slice(at, source.start)
+    content +=
+      written === null ? text.slice(target?.start ?? 0, target?.end ?? 0) : edges(text, source, segment.source, written)
+    at = source.end
+  }
+  return [newTarget(place, content + text.slice(at, place.content.end), saying)]
+}
+
+function isIn(range: Range | null, target: Element | null): boolean {
+  return (
+    range !== null && target?.content != null && range.start >= target.content.start && range.end <= target.content.end
+  )
+}
+
+/** White space at the edges of a source is that of the target too. */
+function edges(text: string, source: Range, { start, end }: Content, written: string): string {
+  return `${text.slice(source.start, start)}${written}${text.slice(end, source.end)}`
+}
+
+function encodeAll(text: string, encoding: TextEncoding): string {
+  const written = encodeContent(text)
+  if (fits(written, encoding)) return written
+  return Array.from(written, (character) =>
+    fits(character, encoding) ? character : characterReference(character),
+  ).join('')
+}
