@@ -11,19 +11,22 @@ const MOST_ROUNDS = 8
 
 const LONGEST_TAG = '</g123456789>'.length
 
+export type RepairedTags = { readonly target: string; readonly repaired: number; readonly guessed: readonly number[] }
+
 /**
  * Gives a target the tags of its source: drops what is extra or doubled, places what is missing, turns reversed pairs
  * and parts crossed ones. The text itself stays as it is. The result has parity with every source whose own pairs are
- * closed and nested; a target that has parity comes back as it is. `repaired` counts tags dropped, placed and moved.
+ * closed and nested; a target that has parity comes back as it is. `repaired` counts tags dropped, placed and moved,
+ * `guessed` has the numbers of those whose place was chosen by the words around them.
  *
  * `<g1>a</g1><x2/>`, `</g1>b<g1><x3/>` → `<g1>b</g1><x2/>`, 4
  */
-export function repairTags(source: string, target: string): { target: string; repaired: number } {
+export function repairTags(source: string, target: string): RepairedTags {
   return repairRound(source, target, 1)
 }
 
-function repairRound(source: string, target: string, round: number): { target: string; repaired: number } {
-  if (hasParity(source, target)) return { target, repaired: 0 }
+function repairRound(source: string, target: string, round: number): RepairedTags {
+  if (hasParity(source, target)) return { target, repaired: 0, guessed: [] }
   const from = cutCells(source)
   const elements = elementsOf(from)
   const given = cutCells(target)
@@ -35,10 +38,16 @@ function repairRound(source: string, target: string, round: number): { target: s
   const changes = given.length - kept.length + repaired.moved + (placed.length - kept.length) + nested.moved
   const printed = printCells(nested.cells)
   // `<<g9>g1>`: without its extra tag the text around it reads as another one, which the target cannot keep as text.
-  if (tagsOf(printed).length === nested.cells.filter(isTagCell).length) return { target: printed, repaired: changes }
+  if (tagsOf(printed).length === nested.cells.filter(isTagCell).length)
+    return { target: printed, repaired: changes, guessed: freshTags(nested.cells) }
   const next = round < MOST_ROUNDS ? printed : withoutTags(printed)
   const again = repairRound(source, next, round + 1)
-  return { target: again.target, repaired: changes + again.repaired }
+  const guessed = [...new Set([...freshTags(nested.cells), ...again.guessed])]
+  return { target: again.target, repaired: changes + again.repaired, guessed }
+}
+
+function freshTags(cells: readonly Cell[]): number[] {
+  return [...new Set(cells.flatMap((cell) => (isTagCell(cell) && cell.fresh ? [cell.tag.id] : [])))]
 }
 
 /** Takes out every tag, those included that the text makes when another one goes: `<<g9>g1>a` → `a`. */

@@ -76,6 +76,9 @@ describe('an upload’s first bytes and name', () => {
     ['notes.txt', 'Some text'],
     ['texts.json', '{}'],
     ['page.html', '<p>'],
+    ['strings.xml', '<?xml version="1.0"?>\n<!-- a -->\n<resources>'],
+    ['strings.xml', `<!-- ${'a comment that is longer than the head '.repeat(99)}`],
+    ['strings.xml', `${'<!---->'.repeat(9000)}<`],
   ])('%s may be a document', (name, head) => {
     expect(refuseUpload(bytes(head), name)).toBeNull()
   })
@@ -86,8 +89,15 @@ describe('an upload’s first bytes and name', () => {
     ['letter.docx', 'Just text', 'it is plain text'],
     ['notes.txt', 'PK\x03\x04', 'a zip archive or an Office document'],
     ['letter.docx', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'protected by a password'],
+    ['letter.doc', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'an Office document of before 2007'],
     ['README', 'text', 'has no extension'],
+    [
+      'pom.xml',
+      '<?xml version="1.0"?>\n<!-- <resources> -->\n<project xmlns="a">',
+      'its root is <project>, not <resources>',
+    ],
+    ['pom.xml', '\xff\xfe<\0p\0>\0', 'its root is <p>, not <resources>'],
   ])('%s that begins with %j is none: %s', (name, head, why) => {
-    expect(refuseUpload(bytes(head), name)).toContain(why)
+    expect(refuseUpload(bytes(head), name)?.message).toContain(why)
   })
 })

@@ -12,6 +12,8 @@ import {
 } from '#contract/formats.ts'
 import { contentTypeOf, readContentTypes } from './ooxml/content-types.ts'
 import { DocumentRefused } from './document-refused.ts'
+import { otherRoot } from './string-table/xml-values.ts'
+import { rootStart } from './xml/root-attribute.ts'
 import { decodePart } from './xml/part-text.ts'
 import { openZip } from './zip/open-zip.ts'
 import { readEntry } from './zip/read-entry.ts'
@@ -79,25 +81,42 @@ export function detectFormat(bytes: Uint8Array, fileName: string): Format {
 }
 
 /**
- * What an upload's first bytes and name show already: null when it may be a document that is taken, else why it is not,
- * in a sentence. Cheap, and never the last word: `detectFormat` looks at the whole file.
+ * What an upload's first bytes and name show already: null when it may be a document that is taken, else why it is not.
+ * Cheap, and never the last word: `detectFormat` looks at the whole file.
  */
-export function refuseUpload(head: Uint8Array, fileName: string): string | null {
+export function refuseUpload(head: Uint8Array, fileName: string): DocumentRefused | null {
   const start = Buffer.from(head.subarray(0, 8)).toString('latin1')
   const format = formatOfName(fileName)
   try {
-    if (start === OLE) throw unsupported('The file is protected by a password, or an Office document of before 2007.')
+    // An encrypted package is an OLE container; so is a document of before 2007, whose name says so.
+    if (start === OLE && format !== null && isPackage(format)) throw protectedDocument()
+    if (start === OLE) throw unsupported(`The file is ${LEGACY.name}.`)
     if (start.startsWith('PK')) {
       if (format !== null && isPackage(format)) return null
       throw unsupported(`The file is a zip archive or an Office document, named .${extensionOf(fileName)}.`)
     }
-    if (kindOf(head) === null) textFormatOf(fileName)
-    else detectFormat(head, fileName)
+    if (kindOf(head) !== null) detectFormat(head, fileName)
+    else refuseOtherXml(head, textFormatOf(fileName))
     return null
   } catch (error) {
-    if (error instanceof DocumentRefused) return error.message
+    if (error instanceof DocumentRefused) return error
     throw error
   }
+}
+
+const roots: Readonly<Partial<Record<Format, string>>> = { android: 'resources', xliff: 'xliff' }
+
+/** Most `.xml` files are no strings of Android. Where the root does not begin in the head, the filter will see. */
+function refuseOtherXml(head: Uint8Array, format: Format): void {
+  const own = roots[format]
+  if (own === undefined) return
+  const text = new TextDecoder(head[1] === 0 || head[0] === 0xff ? 'utf-16le' : 'utf-8').decode(head)
+  const root = /^<([^\s/<>!?]+)/.exec(text.slice(rootStart(text)))?.[1]
+  if (root !== undefined && root.slice(root.indexOf(':') + 1) !== own) throw otherRoot(root, own)
+}
+
+function protectedDocument(): DocumentRefused {
+  return new DocumentRefused('encrypted', 'The document is protected by a password.')
 }
 
 function unsupported(what: string): DocumentRefused {
@@ -132,7 +151,7 @@ function kindOf(bytes: Uint8Array): Kind | null {
 function oleKind(bytes: Uint8Array): Kind {
   const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
   if (content.includes(Buffer.from('EncryptedPackage', 'utf16le'))) {
-    throw new DocumentRefused('encrypted', 'The document is protected by a password.')
+    throw protectedDocument()
   }
   return LEGACY
 }

@@ -1,20 +1,12 @@
-/** Why a document is not taken. `reason` is for machines and tests, `message` one plain English sentence. */
-export type RefusalReason =
-  | 'empty'
-  | 'unsupported'
-  | 'wrong-extension'
-  | 'encrypted'
-  | 'corrupt'
-  | 'too-large'
-  | 'unsafe'
-  | 'unreadable-part'
+import type { DocumentFault } from '#contract/resources/document-fault.ts'
 
 /** The one error a filter throws. `where` names the part, entry, line or offset when there is one. */
 export class DocumentRefused extends Error {
-  readonly reason: RefusalReason
+  /** For machines; the message is one plain English sentence. */
+  readonly reason: DocumentFault
   readonly where: string | null
 
-  constructor(reason: RefusalReason, message: string, where: string | null = null) {
+  constructor(reason: DocumentFault, message: string, where: string | null = null) {
     super(message)
     this.name = 'DocumentRefused'
     this.reason = reason

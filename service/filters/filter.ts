@@ -1,4 +1,6 @@
 import type { Format } from '#contract/formats.ts'
+import type { BlockPlace } from '#contract/segments/block-places.ts'
+import type { TagInfo } from '#contract/segments/tag-kinds.ts'
 import type { LooseToken } from '#language/tags/token.ts'
 
 /**
@@ -10,6 +12,8 @@ export type Block = {
   readonly key: string
   /** The part of the document a person would name: `body`, `header`, `footnotes`, `comments`, a JSON pointer. */
   readonly part: string
+  /** What it is in the document: a heading, a cell; left out of a plain paragraph. */
+  readonly place?: BlockPlace | null | undefined
   /** For a text that is for certain numbers only, which these are: `few: 2–4`. */
   readonly form?: string
   readonly tokens: readonly LooseToken[]
@@ -18,22 +22,31 @@ export type Block = {
    * also at its edge, where line breaks and images are left outside.
    */
   readonly textTags?: ReadonlySet<number>
+  /** What the tags stand for, by their number. */
+  readonly tags?: TagInfos
   /**
    * Of the formats that hold source and translation side by side (`isBilingual`), and only of them: the translation that the document came with, in
    * the tags of the source, or null while there is none. Such a block is one segment, however many sentences it has;
    * it is changed when its target is not the given one, also when it is the same as the source.
    */
   readonly given?: GivenTranslation | null
+  /** The document says that it is not to be changed. */
+  readonly isLocked?: true
 }
 
-/** `draft`: it has to be looked at again (`fuzzy` in PO). */
-export type GivenState = 'translated' | 'draft'
+/** By the number of a tag. */
+export type TagInfos = ReadonlyMap<number, TagInfo>
+
+/** `draft`: it has to be looked at again (`fuzzy` in PO); `approved`: a second person did. */
+export type GivenState = 'translated' | 'draft' | 'approved'
 
 export type GivenTranslation = {
   readonly tokens: readonly LooseToken[]
   readonly state: GivenState
   /** The plural form of one: it may do without the number, or have it where the singular of the source has none. */
   readonly isFormOfOne?: true
+  /** Of the match that the document took it from, percent. */
+  readonly matchRate?: number
 }
 
 export type ReadOptions = {
@@ -64,6 +77,8 @@ export type Written = { readonly bytes: Uint8Array; readonly repaired: readonly 
  */
 export type Filter = {
   readonly format: Format
+  /** People go on working in the document: what no person has confirmed is a draft in it. */
+  readonly machineIsDraft?: true
   read(bytes: Uint8Array, options: ReadOptions): readonly Block[]
   /** `changed` holds the new tokens of each changed block by its key; blocks may also change in their state alone. */
   write(bytes: Uint8Array, changed: ReadonlyMap<string, readonly LooseToken[]>, options: WriteOptions): Written

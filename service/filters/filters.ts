@@ -9,9 +9,11 @@ import { propertiesFilter } from './properties/properties-filter.ts'
 import { odfFilter } from './odf/odf-filter.ts'
 import { pptxFilter } from './pptx/pptx-filter.ts'
 import { resxFilter } from './resx/resx-filter.ts'
+import { subtitlesFilter } from './subtitles/subtitles-filter.ts'
 import { stringsFilter } from './strings/strings-filter.ts'
 import { txtFilter } from './txt/txt-filter.ts'
 import { yamlFilter } from './yaml/yaml-filter.ts'
+import { xliffFilter } from './xliff/xliff-filter.ts'
 import { xlsxFilter } from './xlsx/xlsx-filter.ts'
 import { xhtmlFilter } from './xhtml/xhtml-filter.ts'
 import { markdownFilter } from './markdown/markdown-filter.ts'
@@ -32,8 +34,10 @@ export const filters: Readonly<Record<Format, Filter>> = {
   json: jsonFilter,
   yaml: yamlFilter,
   po: poFilter,
+  xliff: xliffFilter,
   android: androidFilter,
   strings: stringsFilter,
   resx: resxFilter,
+  subtitles: subtitlesFilter,
   properties: propertiesFilter,
 }

@@ -1,10 +1,12 @@
 import type { Format } from '#contract/formats.ts'
+import type { BlockPlace } from '#contract/segments/block-places.ts'
+import type { TagInfo } from '#contract/segments/tag-kinds.ts'
 import { plainText } from '#language/tags/plain-text.ts'
 import { printTags } from '#language/tags/print-tags.ts'
 import type { LooseToken } from '#language/tags/token.ts'
 import { cutSegments } from './cut-segments.ts'
 import { detectFormat } from './detect-format.ts'
-import type { Block, GivenState, GivenTranslation } from './filter.ts'
+import type { Block, GivenTranslation, TagInfos } from './filter.ts'
 import { filters } from './filters.ts'
 import { isTranslatable } from './is-translatable.ts'
 
@@ -17,14 +19,20 @@ export type ExtractedSegment = {
   readonly form?: string
   /** Running number of its paragraph, from 0, the same for all segments of one. */
   readonly block: number
+  /** What its block is in the document; left out of a plain paragraph. */
+  readonly place?: BlockPlace
+  /** What its tags stand for, by their number; left out where it has none. */
+  readonly tags?: Readonly<Record<string, TagInfo>>
   /** False for numbers, codes, addresses, punctuation. */
   readonly translatable: boolean
   /** The translation that a bilingual document came with, its tags those of the source; null while it has none. */
   readonly given?: GivenTarget | null
+  /** The document says that it is not to be changed. */
+  readonly isLocked?: true
 }
 
-/** A translation that a document came with. `isFormOfOne`: see `GivenTranslation`. */
-export type GivenTarget = { readonly target: string; readonly state: GivenState; readonly isFormOfOne?: true }
+/** A translation that a document came with: see `GivenTranslation`. */
+export type GivenTarget = Omit<GivenTranslation, 'tokens'> & { readonly target: string }
 
 export type ExtractedDocument = { readonly format: Format; readonly segments: readonly ExtractedSegment[] }
 
@@ -52,21 +60,36 @@ export function placeOf({ part, form }: Pick<ExtractedSegment, 'part' | 'form'>)
   return form === undefined ? part : `${part} · ${form}`
 }
 
-function segmentsOf(
-  { part, form, tokens, textTags, given }: Block,
-  block: number,
-  sourceLang: string,
-): ExtractedSegment[] {
-  const segment = (own: readonly LooseToken[]): ExtractedSegment => {
+function segmentsOf(block: Block, number: number, sourceLang: string): ExtractedSegment[] {
+  const { part, form, tokens, given, place } = block
+  const segment = (own: readonly LooseToken[], ids: readonly number[] | null): ExtractedSegment => {
     const source = printTags(own)
-    const segment = { source, part, block, translatable: isTranslatable(plainText(source)) }
-    return form === undefined ? segment : { ...segment, form }
+    const tags = block.tags === undefined ? null : renumber(block.tags, ids)
+    return {
+      source,
+      part,
+      block: number,
+      translatable: isTranslatable(plainText(source)),
+      ...(form !== undefined && { form }),
+      ...(place != null && { place }),
+      ...(tags !== null && { tags }),
+    }
   }
-  if (given === undefined)
-    return cutSegments(textTags === undefined ? { tokens } : { tokens, textTags }, sourceLang).map((range) =>
-      segment(range.tokens),
-    )
-  return [{ ...segment(tokens), given: given === null ? null : targetOf(given) }]
+  if (given === undefined) return cutSegments(block, sourceLang).map((range) => segment(range.tokens, range.ids))
+  const own = segment(tokens, null)
+  const target = given === null ? null : targetOf(given)
+  if (block.isLocked !== true) return [{ ...own, given: target }]
+  // Without a translation it stays as it is: nothing is to be translated.
+  return [{ ...own, given: target, isLocked: true, translatable: own.translatable && target !== null }]
+}
+
+/** @param ids the numbers in the block, by those in the segment; null where they are the same */
+function renumber(tags: TagInfos, ids: readonly number[] | null): Record<string, TagInfo> | null {
+  const own = [...(ids ?? tags.keys())].flatMap((id, index) => {
+    const info = tags.get(id)
+    return info === undefined ? [] : [[String(ids === null ? id : index + 1), info] as const]
+  })
+  return own.length === 0 ? null : Object.fromEntries(own)
 }
 
 function targetOf({ tokens, ...about }: GivenTranslation): GivenTarget {

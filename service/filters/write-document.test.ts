@@ -18,12 +18,13 @@ const store = (targets: Readonly<Record<number, string>>) =>
 
 describe('a document', () => {
   it('is read into segments that know their paragraph and whether they are for a translator', () => {
+    const bold = { 1: { kind: 'bold', label: '' } }
     expect(read(bytes)).toEqual([
       { source: 'One.', part: 'body', block: 0, translatable: true },
-      { source: 'Two <g1>bold.</g1>', part: 'body', block: 0, translatable: true },
-      { source: '<g1>Three</g1> is here.', part: 'body', block: 0, translatable: true },
+      { source: 'Two <g1>bold.</g1>', part: 'body', block: 0, translatable: true, tags: bold },
+      { source: '<g1>Three</g1> is here.', part: 'body', block: 0, translatable: true, tags: bold },
       { source: '42', part: 'body', block: 1, translatable: false },
-      { source: 'Last<x1/>one', part: 'body', block: 2, translatable: true },
+      { source: 'Last<x1/>one', part: 'body', block: 2, translatable: true, tags: { 1: { kind: 'tab', label: '' } } },
     ])
   })
 

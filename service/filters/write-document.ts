@@ -10,8 +10,11 @@ import { alignSegments, joinSegments } from './join-segments.ts'
 export type StoredSegment = {
   readonly source: string
   readonly target: string | null
-  /** Of the target; a changed one that does not say is translated. Only bilingual documents can hold it. */
-  readonly state?: GivenState
+  /**
+   * Of the target; a changed one that does not say is translated. Only bilingual documents can hold it. `machine`: an
+   * engine or a memory made it, and no person has confirmed it.
+   */
+  readonly state?: GivenState | 'machine'
 }
 
 export type WriteRequest = {
@@ -40,10 +43,12 @@ export function writeDocument(bytes: Uint8Array, request: WriteRequest): Written
   const { format, sourceLang, targetLang, segments } = request
   const filter = filters[format]
   if (!isBilingual(format) && !segments.some(isChanged)) return { bytes, repaired: [] }
-  const forTarget = placeTargets(filter.read(bytes, { sourceLang, targetLang, accepted: true }), segments)
+  const machine = filter.machineIsDraft === true ? 'draft' : 'translated'
+  const place = (blocks: readonly Block[]) => placeTargets(blocks, segments, machine)
+  const forTarget = place(filter.read(bytes, { sourceLang, targetLang, accepted: true }))
   // It may have been read before filters received the target language, with the plural forms of the document.
   const keepsForms = forTarget.misfitAt !== null
-  const placed = keepsForms ? placeTargets(filter.read(bytes, { sourceLang, accepted: true }), segments) : forTarget
+  const placed = keepsForms ? place(filter.read(bytes, { sourceLang, accepted: true })) : forTarget
   if (placed.misfitAt !== null) throw misfit(forTarget.misfitAt ?? placed.misfitAt)
   const { changed, states, positionsOf, repaired } = placed
   const written = filter.write(bytes, changed, { sourceLang, targetLang, keepsForms, states })
@@ -61,15 +66,17 @@ type Placed = {
 }
 
 /** The new tokens of the blocks that changed. */
-function placeTargets(blocks: readonly Block[], segments: readonly StoredSegment[]): Placed {
+function placeTargets(blocks: readonly Block[], segments: readonly StoredSegment[], machine: GivenState): Placed {
   const repaired = new Set<number>()
   const changed = new Map<string, readonly LooseToken[]>()
   const states = new Map<string, GivenState>()
   const positionsOf = new Map<string, readonly number[]>()
   let position = 0
   for (const block of blocks) {
-    const write = block.given === undefined ? writeSegments : writeWhole
-    const written = write(block, segments, position, repaired)
+    const written =
+      block.given === undefined
+        ? writeSegments(block, segments, position, repaired)
+        : writeWhole(block, segments, position, { repaired, machine })
     if (written === null) return { changed, states, positionsOf, repaired, misfitAt: position }
     if (written.tokens !== null) {
       changed.set(block.key, written.tokens)
@@ -102,12 +109,13 @@ function writeWhole(
   { tokens, given }: Block,
   segments: readonly StoredSegment[],
   at: number,
-  repaired: Set<number>,
+  { repaired, machine }: { readonly repaired: Set<number>; readonly machine: GivenState },
 ): WrittenBlock | null {
   const segment = segments[at]
   if (segment?.source !== printTags(tokens)) return null
   const isSame = segment.target === null || segment.target === printTags(given?.tokens ?? [])
-  const state = segment.state ?? (isSame ? given?.state : 'translated')
+  const reported = segment.state === 'machine' ? machine : segment.state
+  const state = reported ?? (isSame ? given?.state : 'translated')
   const hasState = segment.target !== null && segment.target !== '' && (!isSame || state !== given?.state)
   return {
     tokens: isSame ? null : targetTokens(segment, at, repaired),

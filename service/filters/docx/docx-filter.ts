@@ -7,7 +7,9 @@ import type { ZipEntry } from '../zip/zip-archive.ts'
 import { rewriteZip } from '../zip/rewrite-zip.ts'
 import { type DocxPackage, openDocx } from './find-parts.ts'
 import { type Appearance, openLooks } from './look-of-run.ts'
+import { noOutline, type Outline, readPlaces } from '../ooxml/read-places.ts'
 import { openWordManner } from './manner.ts'
+import { readOutline } from './read-outline.ts'
 import { noStyles, readStyles } from './styles.ts'
 import { readThemeFonts } from './theme-fonts.ts'
 import { docxVocabulary } from './vocabulary.ts'
@@ -17,7 +19,7 @@ export const docxFilter: Filter = {
   format: 'docx',
   read(bytes, { accepted = false }) {
     const opened = openDocx(bytes)
-    const dialect = dialectOf(loadAppearance(opened))
+    const dialect = dialectOf(loadAppearance(opened), loadOutline(opened))
     return opened.parts.flatMap((part) => readPart(opened, part, dialect, accepted))
   },
   write(bytes, changed, options) {
@@ -30,8 +32,9 @@ export const docxFilter: Filter = {
   },
 }
 
-function dialectOf(appearance: Appearance): OfficeDialect {
+function dialectOf(appearance: Appearance, outline: Outline = noOutline): OfficeDialect {
   return {
+    readPlaces: (text, where) => readPlaces(text, where, outline),
     vocabulary: docxVocabulary,
     openLooks(text) {
       const wordLook = openLooks(appearance, ({ props }) =>
@@ -41,6 +44,11 @@ function dialectOf(appearance: Appearance): OfficeDialect {
         paragraph.name === 'a:p' ? drawingLook(text, run) : wordLook(run, piece, paragraph.style)
     },
   }
+}
+
+function loadOutline({ styles, load }: DocxPackage): Outline {
+  if (styles === null) return noOutline
+  return unlessDamaged(() => readOutline(load(styles).text, styles.name)) ?? noOutline
 }
 
 function loadAppearance({ styles, theme, load }: DocxPackage): Appearance {

@@ -1,5 +1,7 @@
+import type { TagInfo, TagKind } from '#contract/segments/tag-kinds.ts'
 import type { Run } from '../paragraphs/item.ts'
 import type { Look } from '../paragraphs/node.ts'
+import { colorTrait, fontTrait, sizeTrait, trait } from '../paragraphs/look-traits.ts'
 import { scriptsOf } from '../paragraphs/scripts-of.ts'
 import { readRunProperties, type RunProperties } from './run-properties.ts'
 import type { WordStyles } from './styles.ts'
@@ -42,8 +44,28 @@ function lookOf({ styles, fonts }: Appearance, rPr: string, paragraphStyle: stri
     key: shown.map(([name, value]) => `${name}=${value}`).join(' '),
     hidden: all.get('w:vanish') === '1',
     marksBlanks: shown.some(([name]) => blanksShow.includes(name)),
+    traits: () => shown.map(([name, value]) => traitOf(name, value)),
   }
 }
+
+/** Half points are what Word counts sizes in. */
+function traitOf(name: string, value: string): TagInfo {
+  if (name.startsWith('font:')) return fontTrait(value)
+  if (name === 'w:sz' || name === 'w:szCs') return sizeTrait(Number(value) / 2)
+  if (name === 'w:color' || name === 'w:highlight') return colorTrait(value)
+  if (name === 'w:vertAlign') return trait(value === 'superscript' ? 'superscript' : 'subscript')
+  return trait(kindOfProperty.get(name) ?? 'formatting')
+}
+
+const kindOfProperty: ReadonlyMap<string, TagKind> = new Map([
+  ['w:b', 'bold'],
+  ['w:bCs', 'bold'],
+  ['w:i', 'italic'],
+  ['w:iCs', 'italic'],
+  ['w:u', 'underline'],
+  ['w:strike', 'strike'],
+  ['w:dstrike', 'strike'],
+])
 
 function visible(all: RunProperties, scripts: string): [string, string][] {
   const complex = scripts.includes('c')

@@ -1,3 +1,4 @@
+import type { BlockPlace } from '#contract/segments/block-places.ts'
 import type { Range } from '../tags/piece.ts'
 import { type InlineContent, tidyPieces } from '../tags/tidy-pieces.ts'
 import { cutTemplateCode } from './cut-template-code.ts'
@@ -8,9 +9,10 @@ import { attributesRead } from './read-attributes.ts'
 import { bareAttributes, bareElements, blockElements, islandElements, voidElements } from './vocabulary.ts'
 
 /** A stretch of a document that is translated as one. `part` says what it is: `h1`, `td`, `img@alt`. */
-export type Cut =
-  | { readonly kind: 'text'; readonly part: string; readonly pre: boolean; readonly inline: InlineContent }
-  | { readonly kind: 'attribute'; readonly part: string; readonly attribute: Attribute; readonly range: Range }
+export type Cut = { readonly part: string; readonly place: BlockPlace | null } & (
+  | { readonly kind: 'text'; readonly pre: boolean; readonly inline: InlineContent }
+  | { readonly kind: 'attribute'; readonly attribute: Attribute; readonly range: Range }
+)
 
 /** What is reported for a document: its blocks in reading order, those within a sentence after it; and its root. */
 export type CutVisitor = { block(cut: Cut): void; root(tag: HypertextTag): void }
@@ -46,7 +48,7 @@ export function cutBlocks(source: string, scan: ScanMarkup, visitor: CutVisitor)
     const { place, inner, line } = island
     const inline = place === null ? null : tidyPieces(cutTemplateCode(line.take(), source, scan))
     if (place === null) line.take()
-    else if (inline !== null) emit({ kind: 'text', part: place.part, pre: place.pre, inline })
+    else if (inline !== null) emit({ kind: 'text', part: place.part, place: place.place, pre: place.pre, inline })
     for (const cut of inner) emit(cut)
     island.inner = []
     island.place = null
@@ -61,7 +63,9 @@ export function cutBlocks(source: string, scan: ScanMarkup, visitor: CutVisitor)
     for (const attribute of attributesRead(tag)) {
       if (attribute.range === null) continue
       const part = `${tag.name}@${attribute.name}`
-      island.inner.push({ kind: 'attribute', part, attribute, range: attribute.range })
+      const around = elements.top().place
+      const place = around?.kind === 'cell' ? around : ({ kind: 'label' } as const)
+      island.inner.push({ kind: 'attribute', part, place, attribute, range: attribute.range })
     }
   }
   /** `end` is the end tag, or the place where the element ends without one. */

@@ -2,6 +2,8 @@ import type { Format } from '#contract/formats.ts'
 import { decodeDeclared } from '../declared-encoding/decode-declared.ts'
 import type { Block, Filter } from '../filter.ts'
 import { openTextOutput } from '../text-output/open-text-output.ts'
+import { describeCodes } from '../tags/describe-codes.ts'
+import { describeMarkup } from '../tags/describe-markup.ts'
 import type { Splice } from '../xml/splice.ts'
 import { cutBlocks } from './cut-blocks.ts'
 import type { ScanMarkup } from './markup.ts'
@@ -32,10 +34,13 @@ export function hypertextFilter(kind: Hypertext): Filter {
     format: kind.format,
     read(bytes, { sourceLang }) {
       const blocks: Block[] = []
-      cutBlocks(decode(bytes, sourceLang).text, kind.scan, {
+      const { text } = decode(bytes, sourceLang)
+      cutBlocks(text, kind.scan, {
         block(cut) {
-          const { tokens, textTags } = tagsOf(cut)
-          blocks.push({ key: `#${blocks.length + 1}`, part: cut.part, tokens, textTags })
+          const numbered = tagsOf(cut)
+          const { tokens, textTags } = numbered
+          const tags = describeCodes(numbered, text, describeMarkup)
+          blocks.push({ key: `#${blocks.length + 1}`, part: cut.part, place: cut.place, tokens, textTags, tags })
         },
         root: () => {},
       })

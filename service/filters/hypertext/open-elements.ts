@@ -1,3 +1,4 @@
+import type { BlockPlace } from '#contract/segments/block-places.ts'
 import { type Attribute, attributeOf, type HypertextTag } from './markup.ts'
 import {
   aidElements,
@@ -10,6 +11,7 @@ import {
   tableParts,
   boundaryElements,
 } from './vocabulary.ts'
+import { type OpenTable, openPlaces } from './open-places.ts'
 
 /**
  * How an element is taken.
@@ -29,6 +31,10 @@ export type OpenElement = {
   readonly pre: boolean
   /** The name of the innermost block. */
   readonly part: string
+  /** What a text in it is in the document. */
+  readonly place: BlockPlace | null
+  /** The table around it. */
+  readonly table: OpenTable | null
 }
 
 /** Browsers do not nest deeper either. Elements beyond are passed through as if they were void. */
@@ -36,7 +42,15 @@ const MAX_DEPTH = 512
 
 const tableBoundary = new Set(['table'])
 
-const outermost: OpenElement = { name: '', way: 'block', locked: false, pre: false, part: 'body' }
+const outermost: OpenElement = {
+  name: '',
+  way: 'block',
+  locked: false,
+  pre: false,
+  part: 'body',
+  place: null,
+  table: null,
+}
 
 export type OpenElements = {
   /** The innermost element. */
@@ -52,6 +66,7 @@ export type OpenElements = {
 /** The elements that are open at a place in a document, with what they hand down. */
 export function openElements(): OpenElements {
   const open: OpenElement[] = []
+  const placeOf = openPlaces()
   const top = () => open.at(-1) ?? outermost
   return {
     top,
@@ -74,7 +89,14 @@ export function openElements(): OpenElements {
       const way = wayOf(tag)
       const pre = around.pre || preElements.has(tag.name)
       const isPart = way === 'block' || islandElements.has(tag.name)
-      const element = { name: tag.name, way, locked, pre, part: isPart ? tag.name : around.part }
+      const element = {
+        name: tag.name,
+        way,
+        locked,
+        pre,
+        part: isPart ? tag.name : around.part,
+        ...placeOf(tag, around),
+      }
       open.push(element)
       return element
     },

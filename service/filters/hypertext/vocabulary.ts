@@ -81,6 +81,10 @@ export const readAttributes = words(`
 
 /** Further ones, by element. */
 export const readAttributesOf: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ...[...words('accordion accordionitem admonition callout card linkcard step tab tabitem')].map(
+    // Components of documentation sites; no element of HTML has these names.
+    (name) => [name, words('label description caption heading summary')] as const,
+  ),
   ['area', words('download')],
   ['optgroup', words('label')],
   ['option', words('label')],

@@ -23,6 +23,23 @@ function write(bytes: Uint8Array | string, targets: Record<string, string>) {
   return { text: Buffer.from(written.bytes).toString('utf8'), ...written }
 }
 
+describe('messages of a Chrome extension', () => {
+  const messages = (message: string) =>
+    `{"greet": {"message": "${message}", "description": "Shown at the top", "placeholders": {"user": {"content": "$1", "example": "Cira Maria"}}}}`
+
+  it('are texts with their placeholders; what is for translators stays', () => {
+    expect(read(messages('Hello $USER$, good day'))).toEqual({ '/greet/message': 'Hello <x1/>, good day' })
+    expect(write(messages('Hello $USER$, good day'), { '/greet/message': 'Buenos días, <x1/>' }).text).toBe(
+      messages('Buenos días, $USER$'),
+    )
+  })
+
+  it('are such only where nothing else is in the file', () => {
+    const other = '{"a": {"message": "Hello there", "description": "A text"}, "b": "Good day"}'
+    expect(Object.keys(read(other))).toEqual(['/a/message', '/a/description', '/b'])
+  })
+})
+
 describe('reading JSON', () => {
   it('gives a block for each text, keyed by its pointer', () => {
     const blocks = jsonFilter.read(Buffer.from('{"a": {"b": " Hi {name}! "}, "c": "#fff", "d": [1, "Go"]}'), options)

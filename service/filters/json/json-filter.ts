@@ -1,4 +1,5 @@
 import type { LooseToken } from '#language/tags/token.ts'
+import { valueAt } from '../messages/value-at.ts'
 import type { Block, Filter, ReadOptions, WriteOptions, Written } from '../filter.ts'
 import { decodeText } from '../text-encoding/decode-text.ts'
 import { type TextChange, rewriteText } from '../text-encoding/rewrite-text.ts'
@@ -17,10 +18,10 @@ function readJson(bytes: Uint8Array, options: ReadOptions): readonly Block[] {
   const adapted = adaptGroups(decodeText(bytes, options.sourceLang).text, languages)
   const visit = ({ pointer, cut }: TextValue) => {
     const note = adapted.notes.get(pointer)
-    for (const { key, plurals, inline } of cut) {
+    for (const { key, plurals, inline, describe } of cut) {
       const { tokens, textTags } = inline
       const form = note === undefined ? noteOfForm(plurals, languages) : { form: note }
-      blocks.push({ key, part: pointer, ...form, tokens, textTags })
+      blocks.push({ key, part: pointer, place: valueAt(pointer), ...form, tokens, textTags, tags: describe() })
     }
   }
   scanBlocks(adapted, visit, languages)

@@ -15,12 +15,26 @@ export function scanTexts(
   isPlural: (pointer: string) => boolean = () => false,
 ): void {
   const verdicts: TextVerdict[] = []
-  scanJson(text, ({ container, value }) => verdicts.push(judgeString(value(), container)))
+  let messages = 0
+  let others = 0
+  let isChrome = true
+  scanJson(text, ({ container, value }) => {
+    verdicts.push(judgeString(value(), container))
+    const [, name] = isChrome ? (CHROME.exec(pointerIn(container)) ?? []) : []
+    if (name === 'message') messages++
+    else if (name === undefined) isChrome = false
+    else others++
+  })
+  const keepsNotes = isChrome && messages > 0 && others > 0
   let index = 0
   scanJson(text, (token) => {
     const verdict = verdicts[index++] ?? 'code'
     if (verdict === 'code') return
     const pointer = pointerIn(token.container)
+    if (keepsNotes && !pointer.endsWith('/message')) return
     if (isText(verdict) || isPlural(pointer)) visit(pointer, token)
   })
 }
+
+/** All that `messages.json` of a Chrome extension holds: of a message only its text is shown, the rest is for translators. */
+const CHROME = /^\/[^/]+\/(message|description|placeholders\/[^/]+\/(?:content|example))$/

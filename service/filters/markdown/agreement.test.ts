@@ -94,7 +94,9 @@ describe('the scanners agree with the reference parser', () => {
     )
   })
 
-  describeAgreement(fixtureFiles('.md', '.markdown'), 4)
+  // The reference does not know what site generators add.
+  const files = fixtureFiles('.md', '.markdown').filter(({ name }) => name !== 'site.md')
+  describeAgreement(files, 4)
 
   it.each([
     'a\n- b\n2. c\n1. d\n-\ne',

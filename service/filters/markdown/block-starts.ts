@@ -11,6 +11,12 @@ export const FOOTNOTE = /^\[\^([^\]\s]{1,999})\]:/
 export const DELIMITER_ROW = /^\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/
 /** Containers of some site generators: `:::note`, `:::`. */
 export const DIRECTIVE = /^:{3,}[ \t]*(?:[a-z][\w-]*[ \t]*)?(?:\{[^{}]*\})?[ \t]*$/
+/** The same with a title: `:::tip Read this`, `:::tip[Read this]`. */
+export const DIRECTIVE_TITLE = /^(:{3,}[ \t]*[a-z][\w-]*(?:\[|[ \t]+))(?=[^\s{\]])(.*?)\]?[ \t]*(?:\{[^{}]*\})?[ \t]*$/
+/** A formula between lines of `$$`. */
+export const MATH_FENCE = /^\$\$[ \t]*$/
+/** The definition of a term on the line before. */
+export const DEFINITION = /^:[ \t]+\S/
 
 /** Modules in MDX: `import A from 'b'`, `export const a = 1`. */
 export const MODULE_LINE =

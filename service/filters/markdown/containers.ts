@@ -1,3 +1,4 @@
+import type { BlockPlace } from '#contract/segments/block-places.ts'
 import { BULLET, ORDINAL } from './block-starts.ts'
 import { type LineCursor, nextSign, skipColumns, skipIndent, skipSigns } from './line-cursor.ts'
 
@@ -5,6 +6,13 @@ import { type LineCursor, nextSign, skipColumns, skipIndent, skipSigns } from '.
 export type MarkdownContainer =
   | { readonly kind: 'quote' | 'footnote' }
   | { readonly kind: 'item'; readonly indent: number; hasContent: boolean }
+
+/** What a paragraph in these containers is. */
+export function placeIn(containers: readonly MarkdownContainer[]): BlockPlace | null {
+  const level = containers.filter(({ kind }) => kind === 'item').length
+  if (level > 0) return { kind: 'list-item', level }
+  return containers.some(({ kind }) => kind === 'quote') ? { kind: 'quote' } : null
+}
 
 /** How many of the open containers a line is in; the cursor goes behind what belongs to them. */
 export function matchContainers(cursor: LineCursor, containers: readonly MarkdownContainer[]): number {

@@ -7,7 +7,7 @@ export type EscapeLevel = 'light' | 'full'
 
 const ENTITY = /&(?=#\d{1,7};|#[xX][\da-fA-F]{1,6};|[A-Za-z][A-Za-z\d]{1,31};)/g
 const LIGHT = /\\(?=[!-/:-@[-`{-~]|$)|`|~{2,}|<(?=[A-Za-z/!?])/g
-const FULL = /[\\`*_[\]<~|!]/g
+const FULL = /[\\`*_[\]<~|!{$]/g
 // What would become a link by itself.
 const ADDRESS = /(?<=https?):(?=\/\/)|(?<=www)\.|@(?=\w)/gi
 
@@ -35,7 +35,7 @@ function escapeStars(text: string): string {
 }
 
 // Heading, quote, item, fence, container, rule, table at the beginning of a block.
-const START = /^(?:#{1,6}(?=\s|$)|>|[-+*](?=\s|$)|`{3}|~{3}|:{3}|[-=_*](?=[-=_*\s]*$)|\|)/
+const START = /^(?:#{1,6}(?=\s|$)|>|:(?=\s)|\{|[-+*](?=\s|$)|`{3}|~{3}|:{3}|[-=_*](?=[-=_*\s]*$)|\|)/
 const ORDINAL_START = /^(\d{1,9})([.)])(?=\s|$)/
 
 /** Makes the edges of a block those of a text: `1. a` → `1\. a`; in a heading `a #` → `a \#` */

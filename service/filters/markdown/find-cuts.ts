@@ -2,10 +2,14 @@ import type { LooseToken } from '#language/tags/token.ts'
 import { cutBlocks } from '../hypertext/cut-blocks.ts'
 import { scanHtml } from '../hypertext/scan-html.ts'
 import { tagsOf, rangeOf, writeCut } from '../hypertext/write-cut.ts'
+import { describeCodes } from '../tags/describe-codes.ts'
+import { describeMarkup } from '../tags/describe-markup.ts'
 import { numberTags } from '../tags/number-tags.ts'
 import type { Range } from '../tags/piece.ts'
 import { tidyPieces } from '../tags/tidy-pieces.ts'
+import { isMdx } from './braces.ts'
 import { type Content, contentOf } from './content.ts'
+import { describeMarkdown } from './describe-markdown.ts'
 import { findFrontMatter } from './front-matter.ts'
 import type { Labels, ScannedInline } from './inline-code.ts'
 import { inlinePieces, readText } from './inline-pieces.ts'
@@ -41,7 +45,7 @@ function findLabels(file: string, start: number): Labels {
       if (leaf.kind === 'definition') links.add(leaf.label)
       if (leaf.kind === 'footnote') footnotes.add(leaf.label)
     })
-  return { links, footnotes }
+  return { links, footnotes, isMdx: isMdx(file) }
 }
 
 function cutText(file: string, leaf: TextLeaf, labels: Labels, visit: (cut: MarkdownCut) => void): void {
@@ -62,9 +66,11 @@ function cutText(file: string, leaf: TextLeaf, labels: Labels, visit: (cut: Mark
     }
     visit({
       part: leaf.kind === 'underlined' ? 'heading' : leaf.kind,
+      place: leaf.place,
       start: inline.start,
       end: inline.end,
       tags: inline,
+      describe: () => describeCodes(inline, file, describeMarkdown),
       write: (target, style, copy) => writeInline(place, target, style, copy),
       fixes: fixes.filter((fix) => !altEnds.has(fix.start)),
     })
@@ -80,9 +86,11 @@ function cutText(file: string, leaf: TextLeaf, labels: Labels, visit: (cut: Mark
     const place = { file, leaf: 'alt' as const, ...range, inline: alt, labels }
     visit({
       part: 'alt',
+      place: leaf.place?.kind === 'cell' ? leaf.place : { kind: 'label' },
       start: alt.start,
       end: alt.end,
       tags: alt,
+      describe: () => describeCodes(alt, file, describeMarkdown),
       write: (target, style, copy) => writeInline(place, target, style, copy),
       fixes: fixes.filter((fix) => fix.start === range.end),
     })
@@ -98,10 +106,13 @@ function visitTitle(file: string, range: Range, raw: string, visit: (cut: Markdo
   const text = readText(raw).trim()
   if (text === '') return
   const quote = file[range.end] ?? '"'
+  const tags = numberTags([{ kind: 'text', text, ...range }])
   visit({
     ...range,
     part: 'title',
-    tags: numberTags([{ kind: 'text', text, ...range }]),
+    place: { kind: 'label' },
+    tags,
+    describe: () => describeCodes(tags, file, describeMarkdown),
     write: (target, style, copy) => writeTitle({ ...range, text, quote }, target, style, copy),
     fixes: [],
   })
@@ -121,7 +132,9 @@ function cutHtml(file: string, lines: readonly Range[], visit: (cut: MarkdownCut
         start: base + range.start,
         end: base + range.end,
         part: cut.part,
+        place: cut.place,
         tags: tagsOf(cut),
+        describe: () => describeCodes(tagsOf(cut), html, describeMarkup),
         write(target, style, copy) {
           const laid = writeCut(html, cut, target, style, (from, to) => copy(base + from, base + to))
           return { ...laid, source: keepFirstLine(laid.source, html.slice(range.start, range.end)) }

@@ -38,9 +38,11 @@ function findYamlCuts(file: string, base: number, end: number, visit: (cut: Mark
       if (!READ.has(pointer) || block === undefined || blocks.length > 1) return
       visit({
         part: pointer.slice(1),
+        place: pointer === '/title' ? { kind: 'heading', level: 1 } : null,
         start: base + scalar.start,
         end: base + scalar.end,
         tags: block.inline,
+        describe: block.describe,
         write(tokens, style) {
           const { message, repaired } = writeMessage(value, [{ block, tokens }])
           const source = writeScalar(message, scalar, yaml.slice(scalar.start, scalar.end), style)

@@ -1,7 +1,7 @@
 import type { Range } from '../tags/piece.ts'
 
 export type PairType = 'emphasis' | 'strong' | 'delete' | 'link'
-export type SelfType = 'code' | 'image' | 'autolink' | 'break' | 'footnote' | 'label'
+export type SelfType = 'code' | 'image' | 'autolink' | 'break' | 'footnote' | 'label' | 'attributes'
 
 /** A code within the text of a leaf. Ranges are offsets into that text; pairs of Markdown are nested, those of HTML need not be. */
 export type InlineCode =
@@ -25,4 +25,9 @@ export type ScannedInline = {
 }
 
 /** The labels of a document's links and footnotes, normalised. */
-export type Labels = { readonly links: ReadonlySet<string>; readonly footnotes: ReadonlySet<string> }
+export type Labels = {
+  readonly links: ReadonlySet<string>
+  readonly footnotes: ReadonlySet<string>
+  /** In MDX braces hold code. */
+  readonly isMdx?: boolean
+}

@@ -1,3 +1,4 @@
+import type { BlockPlace } from '#contract/segments/block-places.ts'
 import type { Range } from '../tags/piece.ts'
 
 /**
@@ -6,7 +7,12 @@ import type { Range } from '../tags/piece.ts'
  */
 export type MarkdownLeaf =
   /** Text that is read: a paragraph, a heading without its `#` or above its underline, a cell of a table. */
-  | { readonly kind: 'paragraph' | 'heading' | 'underlined' | 'cell'; readonly lines: readonly Range[] }
+  | {
+      readonly kind: 'paragraph' | 'heading' | 'underlined' | 'cell'
+      readonly lines: readonly Range[]
+      /** What it is in the document; null of a plain paragraph. */
+      readonly place: BlockPlace | null
+    }
   /** Raw HTML. */
   | { readonly kind: 'html'; readonly lines: readonly Range[] }
   /** `[label]: destination "title"`; the range of the title is without its quotes. */

@@ -1,4 +1,6 @@
+import type { BlockPlace } from '#contract/segments/block-places.ts'
 import type { LooseToken } from '#language/tags/token.ts'
+import type { TagInfos } from '../filter.ts'
 import type { Laid } from '../tags/lay-tokens.ts'
 import type { Numbered } from '../tags/number-tags.ts'
 import type { Range } from '../tags/piece.ts'
@@ -10,7 +12,10 @@ export type CutStyle = { readonly encoding: TextEncoding; readonly newline: stri
 /** A stretch of a Markdown file that is translated as one, in file offsets. `part` says what it is: `heading`, `cell`. */
 export type MarkdownCut = Range & {
   readonly part: string
+  readonly place: BlockPlace | null
   readonly tags: Numbered
+  /** What the tags stand for. */
+  readonly describe: () => TagInfos
   /** A target as it is in place of the range. */
   readonly write: (target: readonly LooseToken[], style: CutStyle, copy: Splice) => Laid
   /** Ranges that have to be written otherwise when the cut changes, also outside of it. */

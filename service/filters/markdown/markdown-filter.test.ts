@@ -31,6 +31,33 @@ describe('what is taken of Markdown', () => {
   it.each([
     ['headings', '# One #\n## Two\nThree\n===\nFour\n---\n', ['One', 'Two', 'Three', 'Four']],
     ['paragraphs as one line', 'One\n  two\nthree\n\nFour', ['One two three', 'Four']],
+    ['headings without their ids', '# One {#one}\n## Two {.lead #two}\n', ['One', 'Two']],
+    [
+      'containers with their titles',
+      ':::tip Read *this*\nOne\n:::\n\n:::note[Two] {.x}\nThree\n:::\n::: warning\nFour\n:::\n',
+      ['Read <g1>this</g1>', 'One', 'Two', 'Three', 'Four'],
+    ],
+    [
+      'terms and what is said of them',
+      'One\n: Two\n: Three\n\nFour\n\n: Five\n  six',
+      ['One', 'Two', 'Three', 'Four', 'Five six'],
+    ],
+    ['no formulas', 'One $a_b$, $5 and $6\n\n$$\nx = y\n\nz\n$$\n\n$$ E $$\n', ['One <x1/>, $5 and $6']],
+    [
+      'no codes of site generators',
+      '{{< figure title="No" >}}\n\nSee {{< ref "a.md" >}} or {% link b %}, {{ page.title }}.\n\n{% raw %}\nTwo\n{% endraw %}\n\nSay {see below}',
+      ['See <x1/> or <x2/>, <x3/>.', 'Two', 'Say {see below}'],
+    ],
+    [
+      'no comments and expressions of MDX',
+      "import A from './a'\n\n{/* No\n\n no */}\n\n# One {props.name}\n\n{\n  list.map((a) => <li>{a}</li>)\n}\n\nTwo {1 + f({ a: 1 })}.\n",
+      ['One <x1/>', 'Two <x1/>.'],
+    ],
+    [
+      'text within components, and their labels',
+      '<Tabs>\n  <Tab label="One" value="a">\n\n  Two *three*\n\n  </Tab>\n</Tabs>\n\n<Card title="Four" href="/x">\n  Five\n</Card>\n',
+      ['One', 'Two <g1>three</g1>', 'Five', 'Four'],
+    ],
     ['items and quotes', '- One\n  1. Two\n> Three\n> > Four\nlazy\n', ['One', 'Two', 'Three', 'Four lazy']],
     ['cells', '| A | *B* |\n|---|:-:|\n| c \\| d | `e` f |\n| g\n', ['A', 'B', 'c | d', '<x1/> f', 'g']],
     ['footnotes', 'One[^1].\n\n[^1]: Two\n    three', ['One<x1/>.', 'Two three']],
@@ -244,12 +271,18 @@ describe('Markdown of any kind', () => {
     )
   })
 
+  it('is read in time also where comments of MDX are not closed', () => {
+    const before = performance.now()
+    markdownFilter.read(Buffer.from('{/*'.repeat(100_000)), options)
+    expect(performance.now() - before).toBeLessThan(10_000)
+  })
+
   it('takes any text, and reads what it wrote', () => {
     const piece = fc.constantFrom(
       ...'a|b |c\n|\n|\n\n|*|**|_|`|``|[|]|](x)|](x "t")|][y]|[y]|!|<b>|</b>|<br>|<https://a.b>|\\_|&amp;|~~|  \n|- |1. |> |    |\t|# '.split(
         '|',
       ),
-      ...'---\n~```\n~<div>~</div>\n~<!--~-->~[y]: z\n~[y]: z "t"\n~[^1]: n~[^1]~| a | b |\n|-|-|\n~===~é~\r\n~<p title="u">~:::\n~&nbsp;'.split(
+      ...'---\n~```\n~<div>~</div>\n~<!--~-->~[y]: z\n~[y]: z "t"\n~[^1]: n~[^1]~| a | b |\n|-|-|\n~===~é~\r\n~<p title="u">~:::\n~&nbsp;~{% x %}~{{ y }}~{#z}~{n}~{~}~$$~$a_b$~$~\n: ~:::tip T\n~{/*~*/}'.split(
         '~',
       ),
     )

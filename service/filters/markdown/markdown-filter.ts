@@ -10,8 +10,8 @@ export const markdownFilter: Filter = { format: 'markdown', read: readMarkdown, 
 
 function readMarkdown(bytes: Uint8Array, { sourceLang }: ReadOptions): readonly Block[] {
   const blocks: Block[] = []
-  findCuts(decodeText(bytes, sourceLang).text, ({ part, tags: { tokens, textTags } }) => {
-    blocks.push({ key: `#${blocks.length + 1}`, part, tokens, textTags })
+  findCuts(decodeText(bytes, sourceLang).text, ({ part, place, tags: { tokens, textTags }, describe }) => {
+    blocks.push({ key: `#${blocks.length + 1}`, part, place, tokens, textTags, tags: describe() })
   })
   return blocks
 }

@@ -6,16 +6,22 @@ export type OpenLeaf =
   | { readonly kind: 'paragraph'; readonly lines: Range[] }
   | { readonly kind: 'fence'; readonly sign: string; readonly length: number }
   | { readonly kind: 'html'; readonly lines: Range[]; readonly end: RegExp | null }
-  | { readonly kind: 'table'; readonly columns: number }
+  | { readonly kind: 'table'; readonly columns: number; row: number }
   | { readonly kind: 'indented' | 'opaque' }
+  /** Code of MDX over several lines: up to a place in the file. */
+  | { readonly kind: 'span'; readonly end: number }
 
 /** Lines that a block takes whatever they say. True when the line is done with. */
 export function goesOn(leaf: OpenLeaf, cursor: LineCursor, close: () => void): boolean {
   const { at, indent, isBlank } = nextSign(cursor)
   const line = cursor.text.slice(at, cursor.end)
   if (leaf.kind === 'fence') {
-    const run = indent < 4 ? (/^(?:`+|~+)(?=[ \t]*$)/.exec(line)?.[0] ?? '') : ''
+    const run = indent < 4 ? (/^(?:`+|~+|\$\$)(?=[ \t]*$)/.exec(line)?.[0] ?? '') : ''
     if (run.startsWith(leaf.sign) && run.length >= leaf.length) close()
+    return true
+  }
+  if (leaf.kind === 'span') {
+    if (cursor.end >= leaf.end) close()
     return true
   }
   if (leaf.kind === 'indented') return indent >= 4 || isBlank

@@ -1,15 +1,19 @@
+import type { BlockPlace } from '#contract/segments/block-places.ts'
 import type { Range } from '../tags/piece.ts'
 import {
   ATX_HEADING,
   COMPONENT,
+  DEFINITION,
   DIRECTIVE,
+  DIRECTIVE_TITLE,
   FENCE,
   FOOTNOTE,
+  MATH_FENCE,
   MODULE_LINE,
   SETEXT_UNDERLINE,
   THEMATIC_BREAK,
 } from './block-starts.ts'
-import { type MarkdownContainer, itemMarker, matchContainers, openItem } from './containers.ts'
+import { type MarkdownContainer, itemMarker, matchContainers, openItem, placeIn } from './containers.ts'
 import { headingContent } from './heading-content.ts'
 import { startHtml } from './html-blocks.ts'
 import { type MarkdownLeaf, normaliseLabel } from './leaf.ts'
@@ -30,17 +34,22 @@ const MAX_DEPTH = 200
 export function scanBlocks(text: string, start: number, visit: (leaf: MarkdownLeaf) => void): void {
   const containers: MarkdownContainer[] = []
   let leaf: OpenLeaf | null = null
+  let tables = 0
 
   const closeLeaf = () => {
-    if (leaf?.kind === 'paragraph') closeParagraph(leaf.lines, 'paragraph')
+    if (leaf?.kind === 'paragraph') closeParagraph(leaf.lines, 'paragraph', placeIn(containers))
     else if (leaf?.kind === 'html') visit({ kind: 'html', lines: leaf.lines })
     leaf = null
   }
   /** False when only definitions were in it. */
-  const closeParagraph = (lines: readonly Range[], kind: 'paragraph' | 'underlined'): boolean => {
+  const closeParagraph = (
+    lines: readonly Range[],
+    kind: 'paragraph' | 'underlined',
+    place: BlockPlace | null,
+  ): boolean => {
     const { definitions, rest } = takeDefinitions(text, lines)
     for (const definition of definitions) visit(definition)
-    if (rest.length > 0) visit({ kind, lines: rest })
+    if (rest.length > 0) visit({ kind, lines: rest, place })
     return rest.length > 0
   }
   const openLeaf = (opened: OpenLeaf) => {
@@ -97,11 +106,20 @@ export function scanBlocks(text: string, start: number, visit: (leaf: MarkdownLe
         beginBlock()
         tagContent()
         const content = headingContent(text, at, end)
-        if (content.end > content.start) visit({ kind: 'heading', lines: [content] })
+        if (content.end > content.start)
+          visit({ kind: 'heading', lines: [content], place: heading(/^#+/.exec(line)?.[0].length ?? 1) })
         return
       } else if (FENCE.test(line)) {
         beginBlock()
         openLeaf({ kind: 'fence', sign, length: /^(?:`+|~+)/.exec(line)?.[0].length ?? 3 })
+        return
+      } else if (MATH_FENCE.test(line)) {
+        beginBlock()
+        openLeaf({ kind: 'fence', sign: '$$', length: 2 })
+        return
+      } else if (sign === '{' && !inParagraph && spanEnd(text, at, end) !== null) {
+        beginBlock()
+        openLeaf({ kind: 'span', end: spanEnd(text, at, end) ?? end })
         return
       } else if (sign === '<' && startHtml(line, inParagraph) !== null) {
         const kind = startHtml(line, inParagraph)
@@ -112,7 +130,7 @@ export function scanBlocks(text: string, start: number, visit: (leaf: MarkdownLe
       } else if (directly && leaf?.kind === 'paragraph' && SETEXT_UNDERLINE.test(line)) {
         const { lines } = leaf
         leaf = null
-        if (closeParagraph(lines, 'underlined')) return
+        if (closeParagraph(lines, 'underlined', heading(sign === '=' ? 1 : 2))) return
         break
       } else if (THEMATIC_BREAK.test(line)) {
         beginBlock()
@@ -121,13 +139,24 @@ export function scanBlocks(text: string, start: number, visit: (leaf: MarkdownLe
       } else if (DIRECTIVE.test(line)) {
         beginBlock()
         return
+      } else if (DIRECTIVE_TITLE.test(line)) {
+        beginBlock()
+        const [, mark = '', title = ''] = DIRECTIVE_TITLE.exec(line) ?? []
+        const start = at + mark.length
+        visit({ kind: 'heading', lines: [{ start, end: start + title.trimEnd().length }], place: heading(4) })
+        return
+      } else if (DEFINITION.test(line) && containers.length < MAX_DEPTH) {
+        beginBlock()
+        skipIndent(cursor)
+        push(openItem(cursor, indent, 1))
       } else if (directly && leaf?.kind === 'paragraph' && startsTable(text, leaf.lines, line)) {
         const header = leaf.lines.pop()
         const columns = header === undefined ? [] : splitRow(text, header)
         if (leaf.lines.length === 0) leaf = null
         closeLeaf()
-        emitCells(columns, columns.length)
-        openLeaf({ kind: 'table', columns: columns.length })
+        tables++
+        emitCells(columns, columns.length, 1)
+        openLeaf({ kind: 'table', columns: columns.length, row: 1 })
         return
       } else {
         const footnote = sign === '[' ? FOOTNOTE.exec(line) : null
@@ -156,7 +185,7 @@ export function scanBlocks(text: string, start: number, visit: (leaf: MarkdownLe
       if (isBlank) return
     }
     if (leaf?.kind === 'paragraph') leaf.lines.push({ start: at, end })
-    else if (leaf?.kind === 'table') emitCells(splitRow(text, { start: at, end }), leaf.columns)
+    else if (leaf?.kind === 'table') emitCells(splitRow(text, { start: at, end }), leaf.columns, ++leaf.row)
     else {
       const line = text.slice(at, end)
       const isCode = MODULE_LINE.test(line) || COMPONENT.test(line)
@@ -164,8 +193,11 @@ export function scanBlocks(text: string, start: number, visit: (leaf: MarkdownLe
     }
   }
   /** Cells beyond the columns of the table are not shown. */
-  const emitCells = (cells: readonly Range[], columns: number) => {
-    for (const cell of cells.slice(0, columns)) if (cell.end > cell.start) visit({ kind: 'cell', lines: [cell] })
+  const emitCells = (cells: readonly Range[], columns: number, row: number) => {
+    for (const [index, cell] of cells.slice(0, columns).entries()) {
+      const place = { kind: 'cell', table: tables, row, column: index + 1 } as const
+      if (cell.end > cell.start) visit({ kind: 'cell', lines: [cell], place })
+    }
   }
 
   for (let at = start; at < text.length; ) {
@@ -176,8 +208,36 @@ export function scanBlocks(text: string, start: number, visit: (leaf: MarkdownLe
   closeLeaf()
 }
 
+function heading(level: number): BlockPlace {
+  return { kind: 'heading', level }
+}
+
+/** Where code of MDX ends that fills lines, behind the one it begins on too; null where it does not. */
+function spanEnd(text: string, at: number, lineEnd: number): number | null {
+  const end = braceEnd(text, at, lineEnd)
+  return end !== null && /^[ \t]*(?:[\r\n]|$)/.test(text.slice(end, end + 50)) ? end : null
+}
+
+function braceEnd(text: string, at: number, lineEnd: number): number | null {
+  if (text.startsWith('{/*', at)) {
+    const end = text.slice(at, at + LONGEST_SPAN).indexOf('*/}')
+    return end === -1 ? null : at + end + 3
+  }
+  let depth = 0
+  for (let place = at; place < Math.min(text.length, at + LONGEST_SPAN); place++) {
+    const sign = text[place]
+    if (sign === '{') depth++
+    else if (sign === '}' && --depth === 0) return place >= lineEnd ? place + 1 : null
+    else if (/[\r\n]/.test(sign ?? '') && /^(?:\r\n|[\r\n])[ \t]*[\r\n]/.test(text.slice(place, place + 20)))
+      return null
+  }
+  return null
+}
+/** Characters; bounds the search for the end of what may be none. */
+const LONGEST_SPAN = 2000
+
 /** Signs with which something else than a paragraph can begin. */
-const STARTS = new Set('>#`~<=-*_+0123456789[:|'.split(''))
+const STARTS = new Set('>#`~<=-*_+0123456789[:|${'.split(''))
 
 function endOfLine(text: string, from: number): number {
   let at = from

@@ -1,4 +1,5 @@
 import { bareLinks } from './bare-links.ts'
+import { braceCodes, formulaEnd } from './braces.ts'
 import { type Delimiter, pairDelimiters, readDelimiter } from './delimiters.ts'
 import type { InlineCode, InlinePart, LabelFix, Labels, ScannedInline, SelfType } from './inline-code.ts'
 import { AUTOLINK, FOOTNOTE_CALL, HTML_TAG, htmlSections, LABEL, TAG_NAME } from './inline-starts.ts'
@@ -20,7 +21,7 @@ type Bracket = {
 }
 
 const ESCAPABLE = /[\n!-/:-@[-`{-~]/
-const SPECIAL = /[\\`*_~<![\]\n]/g
+const SPECIAL = /[\\`*_~<![\]\n{$]/g
 
 /** Codes of the text of a leaf: https://spec.commonmark.org/0.31.2/#inlines, with the additions of GitHub. */
 export function scanInline(text: string, labels: Labels): ScannedInline {
@@ -32,6 +33,7 @@ export function scanInline(text: string, labels: Labels): ScannedInline {
   const backticks = backtickRuns(text)
   const missing = new Set<string>()
   const nextBareLink = bareLinks(text)
+  const codeAt = braceCodes(text, labels.isMdx === true)
   let pairs = 0
   const nextPair = () => ++pairs
   const self = (type: SelfType, start: number, end: number) => {
@@ -103,6 +105,12 @@ export function scanInline(text: string, labels: Labels): ScannedInline {
       at = end
     } else if (sign === '<') {
       at = takeAngle(at)
+    } else if (sign === '{') {
+      const code = codeAt(at)
+      at = code === null ? at + 1 : self(code.stays ? 'code' : 'attributes', at, code.end)
+    } else if (sign === '$') {
+      const end = formulaEnd(text, at, missing)
+      at = end === null ? at + 1 : self('code', at, end)
     } else if (sign === '[' || (sign === '!' && text[at + 1] === '[')) {
       FOOTNOTE_CALL.lastIndex = at
       const call = sign === '[' ? FOOTNOTE_CALL.exec(text) : null

@@ -1,4 +1,7 @@
 import type { LooseToken } from '#language/tags/token.ts'
+import type { TagInfos } from '../filter.ts'
+import { describeCodes } from '../tags/describe-codes.ts'
+import { describeMarkup } from '../tags/describe-markup.ts'
 import { layTokens } from '../tags/lay-tokens.ts'
 import type { Range } from '../tags/piece.ts'
 import { type InlineContent, tidyPieces } from '../tags/tidy-pieces.ts'
@@ -16,6 +19,8 @@ export type MessageBlock = {
   /** Which numbers it is for, where it is a branch of a plural. */
   readonly plurals: MessagePart['plurals']
   readonly inline: InlineContent
+  /** What the tags stand for: asked only when a document is read. */
+  readonly describe: () => TagInfos
   readonly icu: MessagePart['icu']
 }
 
@@ -43,7 +48,8 @@ export function cutMessage(message: string, dialect: MessageDialect = 'other'): 
     const pieces = cutPlaceholders(message, kinds, part.codes, part)
     const inline = tidyPieces(part.icu === null ? pieces : readIcuText(pieces))
     if (inline === null || !inline.tokens.some((token) => token.kind === 'text' && /\p{L}/u.test(token.text))) return []
-    return [{ path: part.path, plurals: part.plurals, inline, icu: part.icu }]
+    const describe = () => describeCodes(inline, message, describeMarkup)
+    return [{ path: part.path, plurals: part.plurals, inline, describe, icu: part.icu }]
   })
 }
 
@@ -58,6 +64,7 @@ function cutPlain(message: string): MessageBlock[] {
       path: '',
       plurals: NO_PLURALS,
       inline: { ...range, tokens: [{ kind: 'text', text }], codes: NO_CODES, textTags: NOTHING },
+      describe: () => NO_INFOS,
       icu: null,
     },
   ]
@@ -66,6 +73,7 @@ function cutPlain(message: string): MessageBlock[] {
 const NO_PLURALS: MessagePart['plurals'] = []
 const NO_CODES: InlineContent['codes'] = new Map()
 const NOTHING: InlineContent['textTags'] = new Set()
+const NO_INFOS: TagInfos = new Map()
 
 const JAVA_ARGUMENT = /\{\s{0,3}\d+\s{0,3}(?:,[^{}]*)?\}/g
 const JAVA_QUOTED = /''|'(?:[^']|'')+'/g

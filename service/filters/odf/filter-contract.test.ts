@@ -151,7 +151,7 @@ function outcome(bytes: Uint8Array): string {
 }
 
 describe('a damaged OpenDocument file', () => {
-  const outcomes = ['taken', 'corrupt', 'unsafe', 'encrypted', 'too-large', 'unreadable-part']
+  const outcomes = ['taken', 'corrupt', 'unsafe', 'doctype', 'encrypted', 'too-large', 'unreadable-part']
   const body = [
     p(
       `The ${span('fee', 'B')} is <text:tab/>due.<text:note text:note-class="endnote"><text:note-body>${p('Now')}</text:note-body></text:note>`,

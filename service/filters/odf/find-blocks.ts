@@ -1,4 +1,10 @@
+import type { BlockPlace } from '#contract/segments/block-places.ts'
+import { printTags } from '#language/tags/print-tags.ts'
 import type { LooseToken } from '#language/tags/token.ts'
+import type { TagInfos } from '../filter.ts'
+import { describeLayout, describeLiterals } from '../paragraphs/describe-layout.ts'
+import type { XmlContext } from '../paragraphs/describe-xml.ts'
+import type { Run } from '../paragraphs/item.ts'
 import { type LeafLayout, layOutLeaf } from '../paragraphs/lay-out-leaf.ts'
 import { type Layout, layOut } from '../paragraphs/lay-out.ts'
 import { openLooks } from './look-of-text.ts'
@@ -10,7 +16,10 @@ export type FoundOdfBlock = {
   readonly key: string
   readonly ordinal: number
   readonly place: string
+  readonly blockPlace: BlockPlace | null
   readonly tokens: readonly LooseToken[]
+  /** What the tags stand for. */
+  readonly describe: () => TagInfos
 } & (
   | { readonly kind: 'leaf'; readonly leaf: OdfLeaf; readonly layout: LeafLayout }
   | { readonly kind: 'paragraph'; readonly paragraph: OdfParagraph; readonly layout: Layout }
@@ -34,12 +43,32 @@ export function findBlocks(
     if (found.kind === 'leaf') {
       const layout = layOutLeaf(found.text)
       if (found.text.trim() !== '')
-        emit({ key, ordinal, place, kind: 'leaf', leaf: found, layout, tokens: layout.tokens })
+        emit({
+          key,
+          ordinal,
+          place,
+          blockPlace: found.inAttribute ? { kind: 'label' } : null,
+          kind: 'leaf',
+          leaf: found,
+          layout,
+          tokens: layout.tokens,
+          describe: () => describeLiterals(layout),
+        })
       return
     }
     const { style, spans } = found
-    const [layout] = layOut(found.items, (run, text) => lookOf(text, style, spans.get(run) ?? []))
-    if (layout !== undefined)
-      emit({ key, ordinal, place, kind: 'paragraph', paragraph: found, layout, tokens: layout.tokens })
+    const looks = (run: Run, text: string) => lookOf(text, style, spans.get(run) ?? [])
+    const [layout] = layOut(found.items, looks)
+    if (layout === undefined) return
+    const describe = () => {
+      const read = printTags(layout.tokens)
+      return describeLayout(layout, { ...NO_CONTEXT, text: part.text, lookOf: (run) => looks(run, read) })
+    }
+    const { blockPlace } = found
+    const { tokens } = layout
+    emit({ key, ordinal, place, blockPlace, kind: 'paragraph', paragraph: found, layout, tokens, describe })
   })
 }
+
+/** OpenDocument has the address of a link, and the number of a note, where the link and the note are. */
+const NO_CONTEXT: XmlContext = { links: () => new Map<string, string>(), noteNumber: () => '' }

@@ -1,3 +1,5 @@
+import type { TagInfo } from '#contract/segments/tag-kinds.ts'
+import { colorTrait, fontTrait, trait } from '../paragraphs/look-traits.ts'
 import type { Look } from '../paragraphs/node.ts'
 import { scriptsOf } from '../paragraphs/scripts-of.ts'
 import type { OdfStyles } from './styles.ts'
@@ -30,7 +32,19 @@ function lookOf(all: TextProperties, scripts: string): Look {
     key: shown.map(([name, value]) => `${name}=${value}`).join(' '),
     hidden: all.get('display') === 'none',
     marksBlanks: shown.some(([name]) => blanksShow.includes(name)),
+    traits: () => shown.map(([name, value]) => traitOf(name, value)),
   }
+}
+
+function traitOf(name: string, value: string): TagInfo {
+  if (/^font(?:-asian|-complex)?$/.test(name)) return fontTrait(value)
+  if (name.startsWith('font-size')) return trait('formatting', value.replace(/pt$/, ' pt'))
+  if (name.startsWith('font-weight')) return trait('bold')
+  if (name.startsWith('font-style')) return trait('italic')
+  if (name.startsWith('text-underline')) return trait('underline')
+  if (name.startsWith('text-line-through')) return trait('strike')
+  if (name === 'text-position') return trait(/^(?:sub|-)/.test(value) ? 'subscript' : 'superscript')
+  return name === 'color' || name === 'background-color' ? colorTrait(value) : trait('formatting')
 }
 
 function visible(all: TextProperties, scripts: string): (readonly [string, string])[] {

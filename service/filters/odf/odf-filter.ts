@@ -78,7 +78,14 @@ function loadPart(opened: OdfPackage, { entry, kind }: OdfTextPart, accepted: bo
 const places = { content: 'body', styles: 'master', chart: 'chart' } as const
 
 function scopeOf(kind: OdfTextPart['kind'], text: string, { tableNames }: OdfPackage): Scope {
-  const scope = { place: places[kind], tables: [], cell: null, muted: false, alignedByStyle: kind === 'content' }
+  const scope = {
+    place: places[kind],
+    blockPlace: null,
+    tables: [],
+    cell: null,
+    muted: false,
+    alignedByStyle: kind === 'content',
+  }
   if (kind !== 'chart') return { ...scope, kind: 'text' }
   return { ...scope, kind: isLinked(text, tableNames) ? 'linkedChart' : 'chart' }
 }
@@ -98,7 +105,8 @@ function readPart(part: PartToWalk): Block[] {
   findBlocks(
     part,
     () => true,
-    ({ ordinal, key, place, tokens }) => found.push({ ordinal, block: { key, part: place, tokens } }),
+    ({ ordinal, key, place, blockPlace, tokens, describe }) =>
+      found.push({ ordinal, block: { key, part: place, place: blockPlace, tokens, tags: describe() } }),
   )
   // A note is reported before the paragraph it hangs on, and read after it.
   return found.sort((a, b) => a.ordinal - b.ordinal).map(({ block }) => block)

@@ -86,7 +86,7 @@ describe('an OpenDocument file is refused', () => {
       content(Buffer.from([0x3c, 0x61, 0x3e, 0xff, 0x3c, 0x2f, 0x61, 0x3e])),
       'unreadable-part content.xml',
     ],
-    ['a document type', content(`<!DOCTYPE x [<!ENTITY a "b">]>${document(p('a'))}`), 'unsafe content.xml'],
+    ['a document type', content(`<!DOCTYPE x [<!ENTITY a "b">]>${document(p('a'))}`), 'doctype content.xml'],
     [
       'more than 512 levels',
       content(document('<text:section>'.repeat(600) + '</text:section>'.repeat(600))),

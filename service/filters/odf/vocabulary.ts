@@ -10,7 +10,8 @@
  * - `leaf`: text without markup
  * - `sheets` `table` `column` `row` `cell` `coveredCell` `linkedTable`: what is hidden, what a cell holds
  * - `slides` `pages` `page` `pageNotes` `shape` `masters` `header`: what is hidden, what only prompts
- * - `note`: text of its own within another */
+ * - `note`: text of its own within another
+ * - `list`: its paragraphs are its items */
 export type OdfRole =
   | 'paragraph'
   | 'span'
@@ -40,6 +41,7 @@ export type OdfRole =
   | 'header'
   | 'note'
   | 'annotation'
+  | 'list'
 
 /** The elements of each role, as OpenDocument 1.3 names them. */
 const words: Readonly<Record<OdfRole, string>> = {
@@ -88,6 +90,7 @@ const words: Readonly<Record<OdfRole, string>> = {
   ].join(' '),
   note: 'text:note',
   annotation: 'office:annotation',
+  list: 'text:list',
 }
 
 export const roles: ReadonlyMap<string, OdfRole> = new Map(

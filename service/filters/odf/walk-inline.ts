@@ -1,3 +1,4 @@
+import type { BlockPlace } from '#contract/segments/block-places.ts'
 import type { Range, Run } from '../paragraphs/item.ts'
 import { decodeCharacters } from '../xml/character-data.ts'
 import {
@@ -18,6 +19,7 @@ const MAX_SPACES = 100
 
 export function openParagraph(walk: OdfWalk, tag: OdfTag): OdfFrame {
   const { place, tables, cell, alignedByStyle } = walk.scope
+  const blockPlace = placeOf(walk, tag)
   const run = plainRun()
   const paragraph: OpenOdfParagraph = {
     ordinal: walk.ordinal++,
@@ -25,6 +27,7 @@ export function openParagraph(walk: OdfWalk, tag: OdfTag): OdfFrame {
     style: valueOf(walk, tag, 'style-name'),
     alignedByStyle,
     place,
+    blockPlace,
     tables,
     cell,
     items: [],
@@ -41,6 +44,13 @@ export function openParagraph(walk: OdfWalk, tag: OdfTag): OdfFrame {
       walk.emit({ kind: 'paragraph', ...paragraph })
     },
   }
+}
+
+/** A heading in a cell or a list item is what the cell or the item is. */
+function placeOf(walk: OdfWalk, tag: OdfTag): BlockPlace | null {
+  const { blockPlace } = walk.scope
+  if (blockPlace !== null || tag.name !== 'text:h') return blockPlace
+  return { kind: 'heading', level: Math.max(1, Number(valueOf(walk, tag, 'outline-level')) || 1) }
 }
 
 /** The characters between two tags of a paragraph. A run of white space is one space, and none at the start. */

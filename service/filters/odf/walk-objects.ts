@@ -1,3 +1,4 @@
+import type { BlockPlace } from '#contract/segments/block-places.ts'
 import { masterTexts, places } from './vocabulary.ts'
 import { type OdfFrame, IGNORED, OUTSIDE, type OdfTag, valueOf, type OdfWalk, within } from './walk.ts'
 import { enterCell, enterColumn, enterRow, enterTable, skipCell } from './walk-tables.ts'
@@ -25,9 +26,14 @@ export function enterObject(walk: OdfWalk, tag: OdfTag): OdfFrame {
         ? IGNORED
         : within(walk, { place: placeOf(walk, tag), alignedByStyle: true })
     case 'note':
-      return within(walk, { place: valueOf(walk, tag, 'note-class') === 'endnote' ? 'endnotes' : 'footnotes' })
+      return within(walk, {
+        place: valueOf(walk, tag, 'note-class') === 'endnote' ? 'endnotes' : 'footnotes',
+        blockPlace: null,
+      })
     case 'annotation':
-      return within(walk, { place: placeOf(walk, tag), muted: false, cell: null })
+      return within(walk, { place: placeOf(walk, tag), muted: false, cell: null, blockPlace: null })
+    case 'list':
+      return within(walk, { blockPlace: itemWithin(walk.scope.blockPlace) })
     case 'table':
       return enterTable(walk, tag)
     case 'linkedTable':
@@ -63,7 +69,19 @@ function enterShape(walk: OdfWalk, tag: OdfTag): OdfFrame {
   const prompts = kind === 'masters' && presents !== null && !masterTexts.has(presents)
   if (prompts || valueOf(walk, tag, 'placeholder') === 'true') return IGNORED
   const alignedByStyle = walk.scope.alignedByStyle && tag.name === 'draw:frame'
-  return within(walk, { muted: false, cell: null, alignedByStyle })
+  return within(walk, { muted: false, cell: null, blockPlace: titleOf(presents), alignedByStyle })
+}
+
+/** The title of a slide. */
+function titleOf(presents: string | null): BlockPlace | null {
+  if (presents === 'title') return { kind: 'heading', level: 1 }
+  return presents === 'subtitle' ? { kind: 'heading', level: 2 } : null
+}
+
+/** Lists nest; in a cell it stays a cell. */
+function itemWithin(around: BlockPlace | null): BlockPlace | null {
+  if (around !== null && around.kind !== 'list-item') return around
+  return { kind: 'list-item', level: (around?.level ?? 0) + 1 }
 }
 
 function linkTable(walk: OdfWalk): OdfFrame {

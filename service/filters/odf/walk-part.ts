@@ -35,7 +35,7 @@ export function walkPart(
   { text, name: where, styles, scope }: PartToWalk,
   emit: (found: OdfParagraph | OdfLeaf) => void,
 ): void {
-  const walk: OdfWalk = { text, styles, emit, paragraphs: [], scope, ordinal: 0, page: 0, leafChildren: 0 }
+  const walk: OdfWalk = { text, styles, emit, paragraphs: [], scope, ordinal: 0, page: 0, tables: 0, leafChildren: 0 }
   const frames: OdfFrame[] = []
   let at = 0
   const context = () => frames.at(-1)?.context ?? 'outside'

@@ -1,3 +1,4 @@
+import type { BlockPlace } from '#contract/segments/block-places.ts'
 import { findAttribute } from '../xml/attributes.ts'
 import type { Range } from '../paragraphs/item.ts'
 import { type OdfFrame, IGNORED, OUTSIDE, type OdfTable, type OdfTag, valueOf, type OdfWalk, within } from './walk.ts'
@@ -9,9 +10,19 @@ export function enterTable(walk: OdfWalk, tag: OdfTag): OdfFrame {
   const isSheet = kind === 'sheets' && tables.length === 0
   if (isSheet && walk.styles.isHidden('table', style)) return IGNORED
   const open = { start: tag.start, end: tag.end }
-  const table: OdfTable = { open, style, isSheet, columns: [], column: 0, run: 0, linked: false }
+  const table: OdfTable = {
+    open,
+    style,
+    isSheet,
+    columns: [],
+    column: 0,
+    run: 0,
+    number: ++walk.tables,
+    row: 0,
+    linked: false,
+  }
   const place = isSheet ? `sheet:${valueOf(walk, tag, 'name') ?? ''}` : walk.scope.place
-  return within(walk, { place, tables: [...tables, table], cell: null, muted: false })
+  return within(walk, { place, blockPlace: null, tables: [...tables, table], cell: null, muted: false })
 }
 
 export function enterColumn(walk: OdfWalk, tag: OdfTag): OdfFrame {
@@ -23,6 +34,7 @@ export function enterColumn(walk: OdfWalk, tag: OdfTag): OdfFrame {
 
 export function enterRow(walk: OdfWalk, tag: OdfTag): OdfFrame {
   const table = walk.scope.tables.at(-1)
+  if (table !== undefined) table.row += repeated(walk, tag, 'number-rows-repeated')
   if (table?.linked === true || isHidden(walk, tag)) return IGNORED
   if (table !== undefined) {
     table.column = 0
@@ -38,10 +50,11 @@ function isHidden(walk: OdfWalk, tag: OdfTag): boolean {
 
 /** A cell that stands for many is one element, so its text is there once. */
 export function enterCell(walk: OdfWalk, tag: OdfTag): OdfFrame {
+  const blockPlace = nextCell(walk)
   if (passCell(walk, tag)) return IGNORED
   const type = valueOf(walk, tag, 'value-type')
   const muted = (type !== null && type !== 'string') || valueOf(walk, tag, 'formula') !== null
-  return within(walk, { muted, cell: { value: stringValue(walk, tag) } })
+  return within(walk, { muted, blockPlace, cell: { value: stringValue(walk, tag) } })
 }
 
 /** What is covered by a neighbour is not shown. */
@@ -65,8 +78,16 @@ function passCell(walk: OdfWalk, tag: OdfTag): boolean {
   return isHidden
 }
 
-function repeated(walk: OdfWalk, tag: OdfTag): number {
-  return Math.max(1, Number(valueOf(walk, tag, 'number-columns-repeated') ?? 1) || 1)
+/** Where the cell that begins now is; a sheet is one table. */
+function nextCell({ scope: { tables } }: OdfWalk): BlockPlace | null {
+  const table = tables.at(-1)
+  if (table === undefined) return null
+  const { number, row, column, isSheet } = table
+  return { kind: 'cell', ...(!isSheet && { table: number }), row, column: column + 1 }
+}
+
+function repeated(walk: OdfWalk, tag: OdfTag, name = 'number-columns-repeated'): number {
+  return Math.max(1, Number(valueOf(walk, tag, name) ?? 1) || 1)
 }
 
 /** ` office:string-value="…"` with the space before it. */

@@ -1,3 +1,4 @@
+import type { BlockPlace } from '#contract/segments/block-places.ts'
 import type { ParagraphItem, Range, Run, Wrapper } from '../paragraphs/item.ts'
 import { attributeValue } from '../xml/attributes.ts'
 import type { OdfStyles } from './styles.ts'
@@ -14,6 +15,8 @@ export type OdfParagraph = {
   readonly alignedByStyle: boolean
   /** What a person calls the place where it is: `body`, `sheet:Prices`. */
   readonly place: string
+  /** What it is there. */
+  readonly blockPlace: BlockPlace | null
   readonly items: readonly ParagraphItem[]
   /** The styles of the spans around the text of each run, the outer first. */
   readonly spans: ReadonlyMap<Run, readonly string[]>
@@ -40,6 +43,9 @@ export type OdfTable = {
   /** Where the next cell of the row begins, and the first of `columns` that reaches beyond it. */
   column: number
   run: number
+  /** Of the tables of the part, and the row that is read; from 1. */
+  readonly number: number
+  row: number
   /** A copy of a table of another document. */
   linked: boolean
 }
@@ -90,6 +96,7 @@ export type OdfWalk = {
   scope: Scope
   ordinal: number
   page: number
+  tables: number
   /** Elements within the leaf that is being read: with any of them it is none. */
   leafChildren: number
 }
@@ -98,6 +105,8 @@ export type OdfWalk = {
 export type Scope = {
   /** What a person calls it. */
   readonly place: string
+  /** What a paragraph is: a heading, a cell. */
+  readonly blockPlace: BlockPlace | null
   readonly kind: 'text' | 'sheets' | 'slides' | 'pages' | 'masters' | 'chart' | 'linkedChart'
   readonly alignedByStyle: boolean
   readonly tables: readonly OdfTable[]

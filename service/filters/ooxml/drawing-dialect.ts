@@ -2,6 +2,7 @@ import type { ElementRole } from '../paragraphs/vocabulary.ts'
 import { drawingLook } from './drawing-look.ts'
 import { drawingAttributes, drawingWords, rolesOf } from './drawing-words.ts'
 import type { OfficeDialect } from './find-blocks.ts'
+import { noOutline, readPlaces } from './read-places.ts'
 import { namespaces } from './namespaces.ts'
 
 /** DrawingML, with what one format adds to it. */
@@ -16,6 +17,7 @@ export function drawingDialect(words: Readonly<Partial<Record<ElementRole, strin
       trimmedText: new Set(),
       uniqueWrappers: new Set(),
     },
+    readPlaces: (text, where) => readPlaces(text, where, noOutline),
     openLooks: (text) => (run) => drawingLook(text, run),
   }
 }

@@ -1,4 +1,9 @@
+import type { BlockPlace } from '#contract/segments/block-places.ts'
+import { printTags } from '#language/tags/print-tags.ts'
 import type { LooseToken } from '#language/tags/token.ts'
+import type { TagInfos } from '../filter.ts'
+import { describeLayout, describeLiterals } from '../paragraphs/describe-layout.ts'
+import { countNotes, type XmlContext } from '../paragraphs/describe-xml.ts'
 import type { ParagraphLeaf, Paragraph, Run } from '../paragraphs/item.ts'
 import { type LeafLayout, layOutLeaf } from '../paragraphs/lay-out-leaf.ts'
 import { type Layout, layOut } from '../paragraphs/lay-out.ts'
@@ -10,6 +15,8 @@ import type { TextPart } from './text-part.ts'
 /** What sets one kind of Office document apart: its elements, and how the runs of a part look. */
 export type OfficeDialect = {
   readonly vocabulary: Vocabulary
+  /** What the paragraphs of a part are, by where they begin. */
+  readonly readPlaces: (text: string, where: string) => (start: number) => BlockPlace | null
   readonly openLooks: (text: string) => (run: Run, piece: string, paragraph: Paragraph) => Look
 }
 
@@ -21,6 +28,8 @@ export type FoundBlock = {
   readonly group: string | null
   readonly twin: boolean
   readonly tokens: readonly LooseToken[]
+  /** What the tags stand for. */
+  readonly describe: (links: XmlContext['links']) => TagInfos
 } & (
   | { readonly kind: 'leaf'; readonly leaf: ParagraphLeaf; readonly layout: LeafLayout }
   | { readonly kind: 'paragraph'; readonly paragraph: Paragraph; readonly layout: Layout }
@@ -40,6 +49,7 @@ export function findBlocks(
 ): void {
   const lookOf = dialect.openLooks(text)
   const isUnread = part.findUnread?.(text)
+  const noteNumber = countNotes(text)
   walkPart(text, dialect.vocabulary, part.entry.name, (found) => {
     const { ordinal, alternate } = found
     const key = `${part.entry.name}#${ordinal}`
@@ -48,13 +58,19 @@ export function findBlocks(
     const common = { ordinal, group, twin: part.twin || alternate?.twin === true }
     if (found.kind === 'leaf') {
       const layout = layOutLeaf(found.text)
-      if (found.text.trim() !== '') emit({ ...common, key, kind: 'leaf', leaf: found, layout, tokens: layout.tokens })
+      const describe = () => describeLiterals(layout)
+      if (found.text.trim() !== '')
+        emit({ ...common, key, kind: 'leaf', leaf: found, layout, tokens: layout.tokens, describe })
       return
     }
     for (const [at, layout] of layOut(found.items, (run, piece) => lookOf(run, piece, found)).entries()) {
       // A page break ends a block: paragraph `#12` goes on as `#12/1`.
       const blockKey = at === 0 ? key : `${key}/${at}`
-      emit({ ...common, key: blockKey, kind: 'paragraph', paragraph: found, layout, tokens: layout.tokens })
+      const describe = (links: XmlContext['links']) => {
+        const read = printTags(layout.tokens)
+        return describeLayout(layout, { text, links, noteNumber, lookOf: (run) => lookOf(run, read, found) })
+      }
+      emit({ ...common, key: blockKey, kind: 'paragraph', paragraph: found, layout, tokens: layout.tokens, describe })
     }
   })
 }

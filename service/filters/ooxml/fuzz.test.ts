@@ -122,7 +122,7 @@ function isWellFormed(bytes: Uint8Array): boolean {
   }
 }
 
-const outcomes = ['taken', 'corrupt', 'unsafe', 'encrypted', 'too-large', 'unreadable-part']
+const outcomes = ['taken', 'corrupt', 'unsafe', 'doctype', 'encrypted', 'too-large', 'unreadable-part']
 
 const cuts = fc.record({
   at: fc.nat(),

@@ -1,10 +1,12 @@
+import type { BlockPlace } from '#contract/segments/block-places.ts'
 import type { LooseToken } from '#language/tags/token.ts'
 import type { Block } from '../filter.ts'
+import type { ParagraphLeaf } from '../paragraphs/item.ts'
 import type { ZipEntry } from '../zip/zip-archive.ts'
 import { type OfficeDialect, findBlocks } from './find-blocks.ts'
 import type { Manner } from './manner.ts'
 import type { OfficePackage } from './open-package.ts'
-import { loadPart, type TextPart } from './text-part.ts'
+import { loadPart, type TextPart, unlessDamaged } from './text-part.ts'
 import { type Twins, writePart } from './write-part.ts'
 
 /** The blocks of a part in reading order; none for the twin of another part. */
@@ -12,17 +14,26 @@ export function readPart(opened: OfficePackage, part: TextPart, dialect: OfficeD
   const loaded = loadPart(opened, part, accepted)
   if (loaded === null || part.twin) return []
   const found: { readonly ordinal: number; readonly block: Block }[] = []
+  const placeAt = dialect.readPlaces(loaded.text, part.entry.name)
+  const links = once(() => unlessDamaged(() => opened.links(part.entry)) ?? new Map<string, string>())
   findBlocks(
     loaded.text,
     part,
     dialect,
     () => true,
-    ({ ordinal, key, tokens, twin }) => {
-      if (!twin) found.push({ ordinal, block: { key, part: part.label, tokens } })
+    (block) => {
+      const { ordinal, key, tokens, twin, describe } = block
+      if (twin) return
+      const place = block.kind === 'leaf' ? labelOf(block.leaf) : placeAt(block.paragraph.open.start)
+      found.push({ ordinal, block: { key, part: part.label, place, tokens, tags: describe(links) } })
     },
   )
   // A text box is reported before the paragraph it hangs on, and read after it.
   return found.sort((a, b) => a.ordinal - b.ordinal).map(({ block }) => block)
+}
+
+function labelOf({ inAttribute }: ParagraphLeaf): BlockPlace | null {
+  return inAttribute ? { kind: 'label' } : null
 }
 
 /** New bytes of the parts with changed blocks; keys of blocks that had to be repaired go to `repaired`. */
@@ -47,4 +58,10 @@ export function writeParts(
     if (written !== null) entries.set(part.entry, loaded.encode(written))
   }
   return entries
+}
+
+/** Most parts have no link, and their list of them need not be read. */
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | null = null
+  return () => (made ??= { value: make() }).value
 }

@@ -4,7 +4,7 @@ import { openZip } from '../zip/open-zip.ts'
 import { readEntry } from '../zip/read-entry.ts'
 import { findEntry, type ZipArchive, type ZipEntry } from '../zip/zip-archive.ts'
 import { contentTypeOf, readContentTypes } from './content-types.ts'
-import { readRelationships, relationshipsOf } from './relationships.ts'
+import { readLinks, readRelationships, relationshipsOf } from './relationships.ts'
 
 /** A part that another one points at, by the last word of the relationship's address. */
 export type RelatedPart = { readonly id: string; readonly type: string; readonly entry: ZipEntry }
@@ -15,6 +15,8 @@ export type OfficePackage = {
   readonly load: (entry: ZipEntry) => PartText
   /** What a part points at and the package holds, in the order of its relationships. */
   readonly related: (part: ZipEntry) => readonly RelatedPart[]
+  /** The addresses outside of the package that a part points at, by their ids. */
+  readonly links: (part: ZipEntry) => ReadonlyMap<string, string>
 }
 
 /**
@@ -32,7 +34,11 @@ export function openPackage(bytes: Uint8Array, mainType: RegExp): OfficePackage 
     known.set(part, found)
     return found
   }
-  return { archive, main: findMain(archive, load, mainType), load, related }
+  const links = (part: ZipEntry) => {
+    const list = findEntry(archive, relationshipsOf(part.name))
+    return list === undefined ? new Map<string, string>() : readLinks(load(list).text, list.name)
+  }
+  return { archive, main: findMain(archive, load, mainType), load, related, links }
 }
 
 function relatedOf(archive: ZipArchive, load: OfficePackage['load'], part: ZipEntry): RelatedPart[] {

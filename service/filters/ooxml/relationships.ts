@@ -30,6 +30,24 @@ export function readRelationships(text: string, source: string, where: string): 
   return found
 }
 
+/** Where the links of a part lead to, by their ids: `rId4` → `https://example.com/`. */
+export function readLinks(text: string, where: string): ReadonlyMap<string, string> {
+  const links = new Map<string, string>()
+  scanXml(
+    text,
+    namespaces,
+    {
+      open(name, start, end) {
+        const value = (local: string) => attributeValue(text, start, end, local) ?? ''
+        if (name === 'rel:Relationship' && value('TargetMode') === 'External') links.set(value('Id'), value('Target'))
+      },
+      close() {},
+    },
+    where,
+  )
+  return links
+}
+
 /** `word/document.xml` → `word/_rels/document.xml.rels`; the package itself is `''`. */
 export function relationshipsOf(part: string): string {
   const cut = part.lastIndexOf('/') + 1

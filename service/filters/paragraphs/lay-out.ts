@@ -5,8 +5,11 @@ import { buildNodes, hasText, isBlank, type Look, type Node } from './node.ts'
 
 /** What is behind a tag. */
 export type Behind =
-  /** Elements around the text, or none; `run` gives its look to what is written between the halves. */
-  | { readonly kind: 'pair'; readonly wrappers: readonly Wrapper[]; run: Run }
+  /**
+   * Elements around the text, or none; `run` gives its look to what is written between the halves, `around` to the text
+   * that the pair is in.
+   */
+  | { readonly kind: 'pair'; readonly wrappers: readonly Wrapper[]; run: Run; readonly around: Run | null }
   | { readonly kind: 'code'; readonly pieces: readonly ParagraphPiece[] }
   /** Text of the document that looks like a tag, or a line break in it. */
   | { readonly kind: 'literal'; readonly text: string }
@@ -103,7 +106,7 @@ function openWriter() {
     flush()
     push({ kind: 'close', id })
   }
-  const write = (node: Node) => {
+  const write = (node: Node, around: Run | null) => {
     switch (node.kind) {
       case 'text':
         text += node.text
@@ -117,7 +120,7 @@ function openWriter() {
         break
       case 'pair': {
         const run = firstRun(node.children)
-        if (run !== null) pair({ kind: 'pair', wrappers: node.wrappers, run }, () => writeAll(node.children))
+        if (run !== null) pair({ kind: 'pair', wrappers: node.wrappers, run, around }, () => writeAll(node.children))
       }
     }
   }
@@ -129,13 +132,14 @@ function openWriter() {
       const node = nodes[at]
       if (node === undefined) continue
       if (node.kind !== 'text' || base === null || node.look === base.look) {
-        write(node)
+        write(node, base?.run ?? null)
         continue
       }
       const end = endOfLook(nodes, at, node.look)
       const alike = nodes.slice(at, end)
-      pair({ kind: 'pair', wrappers: [], run: runOf(alike) ?? node.run }, () => {
-        for (const inner of alike) write(inner)
+      const run = runOf(alike) ?? node.run
+      pair({ kind: 'pair', wrappers: [], run, around: base.run }, () => {
+        for (const inner of alike) write(inner, run)
         return null
       })
       at = end - 1

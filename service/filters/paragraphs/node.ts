@@ -1,3 +1,4 @@
+import type { TagInfo } from '#contract/segments/tag-kinds.ts'
 import type { ParagraphItem, ParagraphPiece, Run, Wrapper } from './item.ts'
 
 /** How a run looks, as far as the document shows it. */
@@ -8,6 +9,8 @@ export type Look = {
   readonly hidden: boolean
   /** White space in this look can be seen (underlined, highlighted …). */
   readonly marksBlanks: boolean
+  /** What a reader would call it: bold, 14 pt. Asked only where a tag stands for it. */
+  readonly traits: () => readonly TagInfo[]
 }
 
 export type TextNode = { readonly kind: 'text'; readonly text: string; readonly run: Run; look: string }

@@ -39,7 +39,7 @@ function findPlaceholders(text: string, kinds: readonly PlaceholderKind[], { sta
 function mergeCodes(found: readonly Found[], fixed: readonly Range[]): (Found | Range)[] {
   if (fixed.length === 0) return [...found]
   const merged: (Found | Range)[] = []
-  for (const code of [...found, ...fixed].sort((a, b) => a.start - b.start || b.end - a.end)) {
+  for (const code of [...fixed, ...found].sort((a, b) => a.start - b.start || b.end - a.end)) {
     const last = merged.at(-1)
     if (last === undefined || code.start >= last.end) merged.push(code)
     else if (code.end > last.end) merged[merged.length - 1] = 'kind' in code ? last : code

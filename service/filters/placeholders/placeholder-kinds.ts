@@ -2,7 +2,7 @@
  * What a program puts into a message, or takes for markup, by the notation:
  * - `html`: `<b>`, `<br/>`, `<0>`, `&nbsp;`
  * - `mustache`: `{{name}}`, `{{{raw}}}`
- * - `dollar`: `${name}`; `nesting`: `$t(key)`
+ * - `dollar`: `${name}`, `$NAME$` (extensions of Chrome); `nesting`: `$t(key)`
  * - `ruby`: `%{name}`, `%<count>d`; `hash`: `#{name}`
  * - `braces`: `{0}`, `{name}`, `{when, date, short}`, `{}`
  * - `printf`: `%s`, `%1$s`, `%.2f`, `%@`, `%(name)s`, `%name%`, `%%`
@@ -39,7 +39,7 @@ const sources: Readonly<Record<PlaceholderKind, string>> = {
   // A name, then attributes without `<`; quoted values may hold `>`.
   html: String.raw`<\/?(?:[A-Za-z][\w:.-]{0,40}|\d{1,3})(?:\s(?:[^<>"']|"[^"<]*"|'[^'<]*')*)?\/?>|<!--[^<>]*-->|&(?:#\d{1,7}|#x[\da-fA-F]{1,6}|[A-Za-z][A-Za-z\d]{1,31});`,
   mustache: String.raw`\{\{\{[^{}]{1,200}\}\}\}|\{\{[^{}]{1,200}\}\}`,
-  dollar: String.raw`\$\{[^{}]{1,200}\}`,
+  dollar: String.raw`\$\{[^{}]{1,200}\}|\$[A-Z][A-Z\d_@]{0,40}\$`,
   nesting: String.raw`\$t\([^()]{1,200}\)`,
   ruby: String.raw`%\{[^{}\s]{1,80}\}|%<\w{1,40}>[-+0#]?\d{0,3}(?:\.\d{1,3})?[A-Za-z]`,
   hash: String.raw`#\{[^{}]{1,200}\}`,

@@ -19,6 +19,7 @@ import { writeEntry } from './write-entry.ts'
 export const poFilter: Filter = { format: 'po', read: readPo, write: writePo }
 
 const HEAD = 65_536
+const NO_PART = 'body'
 const PLURAL = /^[ \t]*msgid_plural/m
 
 function decodePo(bytes: Uint8Array, sourceLang: string): DecodedText & { readonly label: string | null } {
@@ -42,9 +43,11 @@ function readPo(bytes: Uint8Array, options: ReadOptions): readonly Block[] {
       continue
     }
     const part = partOf(text, entry)
+    // Without a context the messages are a list without names.
+    const place = part === NO_PART ? null : ({ kind: 'value', path: [part] } as const)
     for (const { note, blocks: cut } of formsOf(text, entry, { forms, isTarget, languages }))
       for (const { key, block, given } of cut) {
-        const own = { key, part, tokens: block.inline.tokens, given }
+        const own: Block = { key, part, place, tokens: block.inline.tokens, tags: block.describe(), given }
         const branch = noteOfForm(block.plurals, languages).form
         const form = [note, branch].filter((part) => typeof part === 'string').join(' · ')
         blocks.push(form === '' ? own : { ...own, form })
@@ -56,7 +59,7 @@ function readPo(bytes: Uint8Array, options: ReadOptions): readonly Block[] {
 /** What shows a reader where a message is used. */
 function partOf(text: string, { context, note, reference }: PoEntry): string {
   const name = context === null ? '' : readPoString(text.slice(context.start, context.end)).trim()
-  return name || note || reference || 'body'
+  return name || note || reference || NO_PART
 }
 
 function writePo(

@@ -168,7 +168,7 @@ describe('a presentation', () => {
   it('is refused for a broken slide or list of slides', () => {
     expect(refusal(packPptx({ slides: ['<p:sp>'] }))).toBe(`unreadable-part ${SLIDE}`)
     expect(refusal(packPptx({ slides: [''], lists: '<a:b>' }))).toBe('unreadable-part ppt/presentation.xml')
-    expect(refusal(packPptx({ slides: ['<!DOCTYPE a>'] }))).toBe(`unsafe ${SLIDE}`)
+    expect(refusal(packPptx({ slides: ['<!DOCTYPE a>'] }))).toBe(`doctype ${SLIDE}`)
   })
 
   it.each(['notesSlide', 'comments', 'chart', 'diagramData', 'chartEx'])(

@@ -25,7 +25,15 @@ function readProperties(bytes: Uint8Array, options: ReadOptions): readonly Block
     const part = unescapeProperties(text.slice(entry.keyStart, entry.keyEnd))
     for (const block of cut) {
       const { tokens, textTags } = block.inline
-      blocks.push({ key: keyOf(key, block), part, ...noteOfForm(block.plurals, languages), tokens, textTags })
+      blocks.push({
+        key: keyOf(key, block),
+        part,
+        place: { kind: 'value', path: part.split('.') },
+        ...noteOfForm(block.plurals, languages),
+        tokens,
+        textTags,
+        tags: block.describe(),
+      })
     }
   }
   return blocks

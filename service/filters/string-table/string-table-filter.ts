@@ -8,6 +8,8 @@ import { cutPlaceholders } from '../placeholders/cut-placeholders.ts'
 import { messageKinds, type PlaceholderKind } from '../placeholders/placeholder-kinds.ts'
 import type { Languages } from '../plurals/adapt-message.ts'
 import { languagesOf } from '../plurals/note-of-form.ts'
+import { describeCodes } from '../tags/describe-codes.ts'
+import { describeMarkup } from '../tags/describe-markup.ts'
 import { layTokens } from '../tags/lay-tokens.ts'
 import type { Piece, Range } from '../tags/piece.ts'
 import { type InlineContent, tidyPieces } from '../tags/tidy-pieces.ts'
@@ -66,9 +68,11 @@ export function stringTableFilter(table: StringTable): Filter {
         blocks.push({
           key,
           part,
+          place: { kind: 'value', path: [part] },
           ...(form !== undefined && { form }),
           tokens: inline.tokens,
           textTags: inline.textTags,
+          tags: describeCodes(inline, adapted.text, describeMarkup),
         })
       }
       return blocks

@@ -37,11 +37,7 @@ export function elementsOf(text: string, root: string, names: ReadonlySet<string
   const visitor = {
     open(reported: string, start: number, end: number, empty: boolean) {
       const name = reported.slice(1)
-      if (isFirst && name !== root)
-        throw new DocumentRefused(
-          'unsupported',
-          `The file is XML, but its root is <${name.slice(0, 40)}>, not <${root}>.`,
-        )
+      if (isFirst && name !== root) throw otherRoot(name, root)
       isFirst = false
       if (!empty)
         open.push({ name, start, end, head: { start, end }, content: { start: end, end }, parent: open.at(-1) ?? null })
@@ -57,6 +53,10 @@ export function elementsOf(text: string, root: string, names: ReadonlySet<string
   scanXml(text, noNamespaces, visitor, '')
   if (isFirst) throw new DocumentRefused('corrupt', 'The file holds no XML.')
   return found
+}
+
+export function otherRoot(name: string, root: string): DocumentRefused {
+  return new DocumentRefused('unsupported', `The file is XML, but its root is <${name.slice(0, 40)}>, not <${root}>.`)
 }
 
 /** The value of an attribute of an element's tag; null where it has none. */

@@ -1,3 +1,4 @@
+import { tagKinds } from '#contract/segments/tag-kinds.ts'
 import { expect, it } from 'vitest'
 import { type Format, formatNames, isPackage } from '#contract/formats.ts'
 import { parity } from '#language/tags/parity.ts'
@@ -76,12 +77,27 @@ export function describeDocuments(taken: readonly TakenFile[], least: number, fo
 
   it.each(taken)('reads from a written $name the very segments that were written', ({ name, format, open }) => {
     const bytes = open()
-    const segments = read(bytes, name).map(({ source }) => ({ source, target: pseudo(source) }))
+    const extracted = read(bytes, name)
+    const segments = extracted.map(({ source }) => ({ source, target: pseudo(source) }))
     const written = writeDocument(bytes, { format, ...langs, segments })
     // A text in an encoding that lacks a letter becomes UTF-8, and says so.
     if (format !== 'txt' || holdsAccents(bytes)) expect(written.repaired).toEqual([])
     else expect(written.repaired).not.toEqual([])
-    expect(read(written.bytes, name).map(targetOf)).toEqual(segments.map(({ target }) => target))
+    const again = read(written.bytes, name)
+    expect(again.map(targetOf)).toEqual(segments.map(({ target }) => target))
+    expect(again.map(standsFor)).toEqual(extracted.map(standsFor))
+    expect(again.map(placeOf)).toEqual(extracted.map(placeOf))
+  })
+
+  it.each(taken)('says of every tag in $name what it stands for, on one short line', ({ name, open }) => {
+    for (const { source, tags = {} } of read(open(), name)) {
+      const ids = new Set(tagsOf(source).map(({ id }) => String(id)))
+      expect(Object.keys(tags), source).toEqual([...ids])
+      for (const { kind, label } of Object.values(tags)) {
+        expect(tagKinds).toContain(kind)
+        expect(label).toMatch(/^.{0,120}$/u)
+      }
+    }
   })
 
   it.each(taken)('changes nothing in $name but the segment that changed', ({ name, format, open }) => {
@@ -96,6 +112,16 @@ export function describeDocuments(taken: readonly TakenFile[], least: number, fo
       expect(read(written.bytes, name).map(targetOf)).toEqual(targets)
     }
   })
+}
+
+/** The kinds and labels of the tags; the text for an image is a segment of its own, and translated. */
+function standsFor({ tags = {} }: ExtractedSegment) {
+  return Object.entries(tags).map(([id, info]) => (info.kind === 'image' ? [id, info.kind] : [id, info]))
+}
+
+/** What the block is; the language may be one of the keys around a value. */
+function placeOf({ place }: ExtractedSegment) {
+  return place === undefined ? null : { ...place, path: place.path?.length }
 }
 
 /** Whether the letters that `pseudo` writes are in the encoding of a text. */

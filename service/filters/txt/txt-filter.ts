@@ -1,5 +1,7 @@
 import type { LooseToken } from '#language/tags/token.ts'
 import type { Block, Filter, ReadOptions, WriteOptions, Written } from '../filter.ts'
+import { describeCodes } from '../tags/describe-codes.ts'
+import { describeMarkup } from '../tags/describe-markup.ts'
 import { layTokens } from '../tags/lay-tokens.ts'
 import { type Numbered, numberTags } from '../tags/number-tags.ts'
 import { decodeText } from '../text-encoding/decode-text.ts'
@@ -14,8 +16,10 @@ function readTxt(bytes: Uint8Array, { sourceLang }: ReadOptions): readonly Block
   const { text } = decodeText(bytes, sourceLang)
   const blocks: Block[] = []
   for (const line of scanLines(text)) {
-    const { tokens, textTags } = cutLine(text, line)
-    blocks.push({ key: keyOf(line), part: 'body', tokens, textTags })
+    const numbered = cutLine(text, line)
+    const { tokens, textTags } = numbered
+    const tags = describeCodes(numbered, text, describeMarkup)
+    blocks.push({ key: keyOf(line), part: 'body', tokens, textTags, tags })
   }
   return blocks
 }

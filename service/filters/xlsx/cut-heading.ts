@@ -1,4 +1,6 @@
 import { type LooseToken, tagText } from '#language/tags/token.ts'
+import type { TagInfo } from '#contract/segments/tag-kinds.ts'
+import { type CodeSource, joinInfos, labelOf } from '../tags/describe-codes.ts'
 import type { Piece } from '../tags/piece.ts'
 import { type InlineContent, tidyPieces } from '../tags/tidy-pieces.ts'
 
@@ -62,4 +64,34 @@ export function printTokens(text: string, inline: InlineContent, tokens: readonl
     printed += typeof code === 'string' ? code : text.slice(code.start, code.end)
   }
   return printed
+}
+
+const kindOfCode: ReadonlyMap<string, TagInfo> = new Map([
+  ['&P', { kind: 'field', label: 'PAGE' }],
+  ['&N', { kind: 'field', label: 'NUMPAGES' }],
+  ['&D', { kind: 'field', label: 'DATE' }],
+  ['&T', { kind: 'field', label: 'TIME' }],
+  ['&Z', { kind: 'field', label: 'FILENAME' }],
+  ['&F', { kind: 'field', label: 'FILENAME' }],
+  ['&A', { kind: 'field', label: 'SHEET' }],
+  ['&G', { kind: 'image', label: '' }],
+  ['&B', { kind: 'bold', label: '' }],
+  ['&I', { kind: 'italic', label: '' }],
+  ['&U', { kind: 'underline', label: '' }],
+  ['&E', { kind: 'underline', label: '' }],
+  ['&S', { kind: 'strike', label: '' }],
+  ['&X', { kind: 'superscript', label: '' }],
+  ['&Y', { kind: 'subscript', label: '' }],
+])
+
+/** `&P` → field `PAGE`; `&"Arial,Bold"&14` → formatting `Arial,Bold, 14 pt` */
+export function describeHeadingCode({ open }: CodeSource): TagInfo {
+  if (/^\n+$/.test(open)) return { kind: 'line-break', label: '' }
+  const infos = [...open.matchAll(CODES)].map(([code]): TagInfo => {
+    const [, font] = /^&"([^"]*)"/.exec(code) ?? []
+    const [, size] = /^&(\d+)/.exec(code) ?? []
+    const words = font ?? (size === undefined ? '' : `${size} pt`)
+    return kindOfCode.get(code.toUpperCase()) ?? { kind: 'formatting', label: labelOf(words) }
+  })
+  return joinInfos(infos) ?? { kind: 'other', label: labelOf(open) }
 }

@@ -1,3 +1,5 @@
+import type { TagInfo, TagKind } from '#contract/segments/tag-kinds.ts'
+import { colorTrait, fontTrait, sizeTrait, trait } from '../paragraphs/look-traits.ts'
 import { namespaces } from '../ooxml/namespaces.ts'
 import { attributeValue } from '../xml/attributes.ts'
 import { scanXml } from '../xml/scan-xml.ts'
@@ -37,6 +39,27 @@ export function fontLook(xml: string): string {
     .sort()
     .join(' ')
 }
+
+/** `b font=Courier New sz=14` → bold, code `Courier New`, 14 pt */
+export function fontTraits(look: string): TagInfo[] {
+  // A font's name may have spaces: a property begins where a name is followed by `=`, `(`, a space or the end.
+  return look.split(/ (?=[A-Za-z]+(?:[=( ]|$))/).flatMap((property): TagInfo[] => {
+    const [name = '', value = ''] = property.split('=', 2)
+    if (property === '') return []
+    if (name === 'font') return [fontTrait(value)]
+    if (name === 'sz') return [sizeTrait(Number(value))]
+    if (name === 'vertAlign') return [trait(value === 'superscript' ? 'superscript' : 'subscript')]
+    if (name.startsWith('color')) return [colorTrait(/rgb=([\dA-Fa-f]+)/.exec(property)?.[1] ?? '')]
+    return [trait(kindOfProperty.get(name) ?? 'formatting')]
+  })
+}
+
+const kindOfProperty: ReadonlyMap<string, TagKind> = new Map([
+  ['b', 'bold'],
+  ['i', 'italic'],
+  ['u', 'underline'],
+  ['strike', 'strike'],
+])
 
 function propertyLook(name: string, xml: string, start: number, end: number): string {
   if (fontNoise.has(name)) return ''

@@ -1,13 +1,18 @@
 import type { LooseToken } from '#language/tags/token.ts'
+import type { TagInfos } from '../filter.ts'
 import { cutLiterals } from '../paragraphs/cut-literals.ts'
+import { describeLayout } from '../paragraphs/describe-layout.ts'
 import type { Run } from '../paragraphs/item.ts'
 import { type Layout, layOut } from '../paragraphs/lay-out.ts'
 import type { Look } from '../paragraphs/node.ts'
-import { fontLook } from './font-look.ts'
+import { fontLook, fontTraits } from './font-look.ts'
 import type { StringItem } from './string-item.ts'
 
 /** The block of a string, or null when it has no text. `cellLook`: how text looks that has no font of its own. */
-export type LayOutString = (text: string, item: StringItem, cellLook: string) => Layout | null
+export type LayOutString = (text: string, item: StringItem, cellLook: string) => StringLayout | null
+
+/** `describe`: what the tags stand for. */
+export type StringLayout = Layout & { readonly describe: () => TagInfos }
 
 /** Lays out the strings of a workbook, which has a handful of fonts and very many strings. */
 export function openStringLayout(): LayOutString {
@@ -17,7 +22,7 @@ export function openStringLayout(): LayOutString {
     const found = known.get(id)
     if (found !== undefined) return found
     const key = rPr === null ? cellLook : fontLook(rPr)
-    const look = { key, hidden: false, marksBlanks: /(^| )(u=|strike)/.test(key) }
+    const look = { key, hidden: false, marksBlanks: /(^| )(u=|strike)/.test(key), traits: () => fontTraits(key) }
     known.set(id, look)
     return look
   }
@@ -26,10 +31,24 @@ export function openStringLayout(): LayOutString {
     if (only === undefined) return null
     if (item.items.length === 1 && isPlain(only.text)) {
       const tokens: LooseToken[] = [{ kind: 'text', text: only.text }]
-      return { tokens, behind: NOTHING, base: only.run, anchors: [], first: only.piece, last: only.piece }
+      return {
+        tokens,
+        behind: NOTHING,
+        base: only.run,
+        anchors: [],
+        first: only.piece,
+        last: only.piece,
+        describe: () => NOTHING,
+      }
     }
     const ownProps = ({ props }: Run) => (props === null ? null : text.slice(props.start, props.end))
-    return layOut(item.items, (run) => lookOf(ownProps(run), cellLook))[0] ?? null
+    const looks = (run: Run) => lookOf(ownProps(run), cellLook)
+    const [layout] = layOut(item.items, looks)
+    if (layout === undefined) return null
+    return {
+      ...layout,
+      describe: () => describeLayout(layout, { text, lookOf: looks, links: () => NOTHING, noteNumber: () => '' }),
+    }
   }
 }
 

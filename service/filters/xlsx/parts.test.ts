@@ -214,7 +214,7 @@ describe('a workbook is refused', () => {
       withParts(part('table', 'tables/table1.xml', 'table', '<a>')),
       'unreadable-part xl/tables/table1.xml',
     ],
-    ['a document type', oneSheet('', '<!DOCTYPE a>'), 'unsafe xl/sharedStrings.xml'],
+    ['a document type', oneSheet('', '<!DOCTYPE a>'), 'doctype xl/sharedStrings.xml'],
   ])('for %s', (_, book, expected) => {
     expect(refusal(book)).toBe(expected)
   })

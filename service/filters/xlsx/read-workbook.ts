@@ -1,4 +1,4 @@
-import type { LooseToken } from '#language/tags/token.ts'
+import type { BlockPlace } from '#contract/segments/block-places.ts'
 import type { Block } from '../filter.ts'
 import { readPart } from '../ooxml/office-filter.ts'
 import { checkWellFormed } from '../xml/check-well-formed.ts'
@@ -24,7 +24,8 @@ export function readWorkbook(book: Workbook, accepted: boolean): Block[] {
     wants: () => true,
     wantsCells: () => () => true,
     shared: (use) => void slots.push(use),
-    text: ({ key, label, place }) => void slots.push({ key, part: label, tokens: place.tokens }),
+    text: ({ key, label, place }) =>
+      void slots.push({ key, part: label, place: cellAt(key), tokens: place.tokens, tags: place.describe() }),
     header() {},
   })
   for (const sheet of book.sheets) {
@@ -38,9 +39,18 @@ export function readWorkbook(book: Workbook, accepted: boolean): Block[] {
   const strings = readStrings(book, uses, accepted)
   return slots.flatMap((slot): Block[] => {
     if (!('kind' in slot)) return [slot]
-    const tokens = strings.get(slot.index)
-    return tokens === undefined ? [] : [{ key: slot.key, part: `sheet:${slot.sheet.name}`, tokens }]
+    const layout = strings.get(slot.index)
+    if (layout === undefined) return []
+    return [{ key: slot.key, part: `sheet:${slot.sheet.name}`, place: cellAt(slot.key), ...layout }]
   })
+}
+
+/** `xl/worksheets/sheet1.xml#B3` → row 3, column 2; null of a text that is in no cell. */
+function cellAt(key: string): BlockPlace | null {
+  const [, letters, row] = /#([A-Z]+)(\d+)$/.exec(key) ?? []
+  if (letters === undefined) return null
+  const column = Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
+  return { kind: 'cell', row: Number(row), column }
 }
 
 function loadChecked(book: Workbook, entry: ZipEntry, accepted: boolean): PartText {
@@ -53,9 +63,9 @@ function readStrings(
   book: Workbook,
   uses: ReadonlyMap<number, SharedUse>,
   accepted: boolean,
-): ReadonlyMap<number, readonly LooseToken[]> {
-  const tokens = new Map<number, readonly LooseToken[]>()
-  if (book.strings === null) return tokens
+): ReadonlyMap<number, Pick<Block, 'tokens' | 'tags'>> {
+  const read = new Map<number, Pick<Block, 'tokens' | 'tags'>>()
+  if (book.strings === null) return read
   const { text } = loadChecked(book, book.strings, accepted)
   const layOutString = openStringLayout()
   scanStrings(
@@ -64,8 +74,8 @@ function readStrings(
     (index) => uses.has(index),
     (index, item) => {
       const layout = layOutString(text, item, book.fonts(uses.get(index)?.style ?? 0))
-      if (layout !== null) tokens.set(index, layout.tokens)
+      if (layout !== null) read.set(index, { tokens: layout.tokens, tags: layout.describe() })
     },
   )
-  return tokens
+  return read
 }

@@ -1,11 +1,14 @@
 import type { LooseToken } from '#language/tags/token.ts'
 import type { Range } from '../paragraphs/item.ts'
+import type { TagInfos } from '../filter.ts'
 import { layOutLeaf, leafText } from '../paragraphs/lay-out-leaf.ts'
-import type { Layout } from '../paragraphs/lay-out.ts'
+import { describeLiterals } from '../paragraphs/describe-layout.ts'
+import { describeCodes } from '../tags/describe-codes.ts'
 import { decodeCharacters, encodeAttribute, encodeContent } from '../xml/character-data.ts'
 import type { Edit } from '../xml/splice.ts'
-import { cutHeading, printTokens } from './cut-heading.ts'
+import { cutHeading, describeHeadingCode, printTokens } from './cut-heading.ts'
 import { decodeWithOffsets } from './decode-with-offsets.ts'
+import type { StringLayout } from './lay-out-string.ts'
 import type { StringItem } from './string-item.ts'
 import { longest } from './vocabulary.ts'
 import { plainString, stringEdits } from './write-string.ts'
@@ -14,6 +17,8 @@ import { decodeXString, encodeXString } from './x-string.ts'
 /** A text of a workbook at its place in a part. `Tokens` to write must have repaired tags. */
 export type TextPlace = {
   readonly tokens: readonly LooseToken[]
+  /** What the tags stand for. */
+  readonly describe: () => TagInfos
   /** The text as Excel has it, tags of look left out. */
   readonly plain: (tokens: readonly LooseToken[]) => string
   /** The edits that put a new text there; null when Excel would refuse a text of this length. */
@@ -21,10 +26,11 @@ export type TextPlace = {
 }
 
 /** A shared or inline string, or the text of a comment. */
-export function stringPlace(text: string, item: StringItem, layout: Layout): TextPlace {
+export function stringPlace(text: string, item: StringItem, layout: StringLayout): TextPlace {
   const plain = (tokens: readonly LooseToken[]) => plainString(layout, tokens)
   return {
     tokens: layout.tokens,
+    describe: layout.describe,
     plain,
     edit: (tokens) => (plain(tokens).length > longest.cell ? null : stringEdits(text, item, layout, tokens)),
   }
@@ -38,6 +44,7 @@ export function plainPlace(text: string, range: Range, inAttribute: boolean, lim
   const plain = (tokens: readonly LooseToken[]) => leafText(layout, tokens)
   return {
     tokens: layout.tokens,
+    describe: () => describeLiterals(layout),
     plain,
     edit(tokens) {
       const target = plain(tokens)
@@ -66,6 +73,7 @@ export function headingPlaces(text: string, range: Range): { readonly letter: st
       letter,
       place: {
         tokens: inline.tokens,
+        describe: () => describeCodes(inline, decoded.text, describeHeadingCode),
         plain: print,
         edit(tokens) {
           const target = print(tokens)

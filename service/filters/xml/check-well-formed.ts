@@ -17,7 +17,7 @@ export function checkWellFormed(text: string, where: string): void {
     faults.push(error.message)
   })
   parser.on('doctype', () => {
-    throw new DocumentRefused('unsafe', 'A part of the document declares a document type (DOCTYPE).', where)
+    throw new DocumentRefused('doctype', 'A part of the document declares a document type (DOCTYPE).', where)
   })
   // Namespaces are looked for level by level: what nests without end costs its square.
   let depth = 0

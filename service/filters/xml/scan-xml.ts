@@ -100,7 +100,7 @@ function endOfTag(text: string, start: number, where: string): number {
 function skipDeclaration(text: string, start: number, where: string): number {
   if (text.startsWith('<!--', start)) return endOf(text, '-->', start + 4, where)
   if (text.startsWith('<![CDATA[', start)) return endOf(text, ']]>', start + 9, where)
-  throw new DocumentRefused('unsafe', 'A part of the document declares a document type (DOCTYPE).', where)
+  throw new DocumentRefused('doctype', 'A part of the document declares a document type (DOCTYPE).', where)
 }
 
 function endOf(text: string, sign: string, from: number, where: string): number {

@@ -1,4 +1,5 @@
 import type { LooseToken } from '#language/tags/token.ts'
+import { valueAt } from '../messages/value-at.ts'
 import type { Block, Filter, ReadOptions, WriteOptions, Written } from '../filter.ts'
 import { writeMessage } from '../messages/cut-message.ts'
 import { decodeText } from '../text-encoding/decode-text.ts'
@@ -21,10 +22,18 @@ function readYaml(bytes: Uint8Array, options: ReadOptions): readonly Block[] {
   const blocks: Block[] = []
   const visit = ({ number, pointer, scalar, blocks: cut }: FoundScalar) => {
     const note = notes.get(scalar.start)
-    for (const { path, plurals, inline } of cut) {
+    for (const { path, plurals, inline, describe } of cut) {
       const { tokens, textTags } = inline
       const form = note === undefined ? noteOfForm(plurals, languages) : { form: note }
-      blocks.push({ key: keyOf(number, path), part: pointer, ...form, tokens, textTags })
+      blocks.push({
+        key: keyOf(number, path),
+        part: pointer,
+        place: valueAt(pointer),
+        ...form,
+        tokens,
+        textTags,
+        tags: describe(),
+      })
     }
   }
   findTexts(text, visit, { languages, isPlural: ({ start }) => notes.has(start) })
