@@ -1,6 +1,7 @@
 import { InvalidResource } from './invalid-resource.ts'
 import type { ResourceKind } from './read-unit.ts'
 
+/** What a memory or glossary is written as. */
 export const resourceFormats = ['tmx', 'tbx', 'csv', 'tsv'] as const
 export type ResourceFormat = (typeof resourceFormats)[number]
 
@@ -8,13 +9,34 @@ export type ResourceFormat = (typeof resourceFormats)[number]
 export type DetectedResource =
   | { readonly format: 'tmx' }
   | { readonly format: 'tbx' }
+  /** A workbook: its first sheet is a table. */
+  | { readonly format: 'xlsx' }
   | { readonly format: 'delimited'; readonly promised: ',' | '\t' | null }
 
 /** Bytes that are looked at. */
 export const detectedBytes = 8192
 
 const ROOT = /<(?:[\w.-]+:)?([a-z]\w*)[\s/>]/i
+/** First bytes of files that people send by mistake under the name of a table. */
+const foreign = [
+  '%PDF-',
+  '{\\rtf',
+  '\x89PNG',
+  '\xff\xd8\xff',
+  'GIF8',
+  '\x1f\x8b',
+  'Rar!',
+  "7z\xbc\xaf'\x1c",
+  '\xd0\xcf\x11\xe0',
+  'PK',
+]
+const workbooks: readonly string[] = ['xlsx', 'xlsm', 'xltx', 'xltm']
 const roots: Readonly<Record<string, 'tmx' | 'tbx'>> = { tmx: 'tmx', martif: 'tbx', tbx: 'tbx' }
+
+/** `Terms.TBX` → `tbx` */
+function extensionOf(fileName: string): string {
+  return /\.([^./\\]*)$/.exec(fileName)?.[1]?.toLowerCase() ?? ''
+}
 
 /**
  * What a file is, by its first element and, where it has none, by its name: XML is recognised by content whatever its name,
@@ -23,11 +45,20 @@ const roots: Readonly<Record<string, 'tmx' | 'tbx'>> = { tmx: 'tmx', martif: 'tb
  * @throws InvalidResource `unknown-format`, and `wrong-format` for one of the other kind of resource
  */
 export function detectResource(head: Uint8Array, fileName: string, kind: ResourceKind): DetectedResource {
-  const extension = /\.([^./\\]*)$/.exec(fileName)?.[1]?.toLowerCase() ?? ''
-  const found = byRoot(head) ?? byName(head, extension)
-  if (found === null) throw new InvalidResource('unknown-format', { extension })
+  const found = detectFile(head, fileName)
   const other = kind === 'memory' ? 'tbx' : 'tmx'
   if (found.format === other) throw new InvalidResource('wrong-format', { format: other, kind })
+  return found
+}
+
+/** The same of either kind of resource. Throws InvalidResource `unknown-format`. */
+export function detectFile(head: Uint8Array, fileName: string): DetectedResource {
+  const extension = extensionOf(fileName)
+  const start = Buffer.from(head.subarray(0, 8)).toString('latin1')
+  if (start.startsWith('PK') && workbooks.includes(extension)) return { format: 'xlsx' }
+  const isForeign = foreign.some((signature) => start.startsWith(signature))
+  const found = isForeign ? null : (byRoot(head) ?? byName(head, extension))
+  if (found === null) throw new InvalidResource('unknown-format', { extension })
   return found
 }
 
@@ -37,7 +68,11 @@ function byRoot(head: Uint8Array): DetectedResource | null {
   const start = text.replace(/^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)/, '').trimStart()
   if (!start.startsWith('<')) return null
   const root = ROOT.exec(start.replaceAll(/<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!DOCTYPE[^<>[]*(?:\[[^\]]*\]\s*)?>/g, ''))
-  const format = roots[root?.[1]?.toLowerCase() ?? '']
+  const name = root?.[1]?.toLowerCase() ?? ''
+  const format = roots[name]
+  // A table may begin with `<`, but not with a declaration or as a page does.
+  if (format === undefined && (/^<(?:\?xml|!doctype)/i.test(start) || name === 'html'))
+    throw new InvalidResource('unknown-format', { root: name })
   return format === undefined ? null : { format }
 }
 

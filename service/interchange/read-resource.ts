@@ -1,5 +1,6 @@
-import { readDelimited } from './delimited/read-delimited.ts'
+import { readDelimited, type TextColumns } from './delimited/read-delimited.ts'
 import { detectedBytes, detectResource } from './detect-resource.ts'
+import { InvalidResource } from './invalid-resource.ts'
 import { peekBytes } from './peek-bytes.ts'
 import type { ReadResourceOptions, ReadUnit, ResourceKind } from './read-unit.ts'
 import { readTbx } from './tbx/read-tbx.ts'
@@ -7,7 +8,8 @@ import { readTmx } from './tmx/read-tmx.ts'
 
 /**
  * Reads an uploaded memory (TMX, CSV, TSV) or glossary (TBX, CSV, TSV) as a stream: memory use does not
- * grow with the file. What it yields goes in the order of the file; a file without anything in it yields nothing.
+ * grow with the file. What it yields goes in the order of the file; a file without anything in it yields nothing. A workbook
+ * has to be made a table before. `found`: the columns of a table by their content.
  *
  * @throws InvalidResource at the point where the file turns out to be none that can be taken
  * @throws the signal's reason when it is aborted
@@ -18,6 +20,7 @@ export async function* readResource(
   bytes: AsyncIterable<Uint8Array>,
   languages: Pick<ReadResourceOptions, 'sourceLang' | 'targetLang'>,
   signal: AbortSignal,
+  found: TextColumns | null = null,
 ): AsyncGenerator<ReadUnit> {
   const options = { kind, ...languages }
   const { head, all, close } = await peekBytes(bytes, detectedBytes)
@@ -25,7 +28,8 @@ export async function* readResource(
     const detected = detectResource(head, fileName, kind)
     if (detected.format === 'tmx') yield* readTmx(all, options, signal)
     else if (detected.format === 'tbx') yield* readTbx(all, options, signal)
-    else yield* readDelimited(all, options, detected.promised, signal)
+    else if (detected.format === 'delimited') yield* readDelimited(all, options, detected.promised, signal, found)
+    else throw new InvalidResource('unknown-format', { extension: 'xlsx' })
   } finally {
     await close()
   }

@@ -35,8 +35,9 @@ export type SkipCode = (typeof skipCodes)[number]
  * - `marks-dropped`: tags of a unit whose two sides do not have the same ones
  * - `targets-dropped`: accepted or forbidden targets that are empty or too long
  * - `characters-dropped`: control characters that XML does not allow, reported once, at the end of the file
+ * - `columns-found`: source and target are not the first two columns; their content shows which they are
  */
-export const warningCodes = ['marks-dropped', 'targets-dropped', 'characters-dropped'] as const
+export const warningCodes = ['marks-dropped', 'targets-dropped', 'characters-dropped', 'columns-found'] as const
 export type WarningCode = (typeof warningCodes)[number]
 
 type Data = Readonly<Record<string, string | number>>

@@ -80,9 +80,26 @@ function isLanguage(name: string): boolean {
   return canonicalLanguage(name) !== null || languageNames.has(name)
 }
 
-const languageNames: ReadonlySet<string> = new Set(
-  catalogue.flatMap((code) => [languageName(code, 'en'), languageName(code, 'es')].map((name) => name.toLowerCase())),
+const languageNames: ReadonlyMap<string, string> = new Map(
+  catalogue.flatMap((code) =>
+    [languageName(code, 'en'), languageName(code, 'es'), ownName(code)].map((name) => [name.toLowerCase(), code]),
+  ),
 )
+
+/** `EN-us` → `en-US`, `Español` → `es`; null for what names no language. `id` is more often a number than Indonesian. */
+export function languageOfHeading(cell: string): string | null {
+  const name = cell.trim().toLowerCase()
+  const isCode = /^[a-z]{2,3}([-_][a-z\d]{2,8}){0,2}$/.test(name) && name !== 'id'
+  const named = languageNames.get(name) ?? languageNames.get(name.replace(/\s*\([^()]*\)$/, ''))
+  return named ?? (isCode ? canonicalLanguage(name) : null)
+}
+
+/** Which of the two texts a first row says that a column holds. */
+export function roleOfHeading(cell: string): 'source' | 'target' | null {
+  const name = cell.trim().toLowerCase().replaceAll(/[_-]+/g, ' ')
+  if (sourceNames.includes(name)) return 'source'
+  return targetNames.includes(name) ? 'target' : null
+}
 
 function bestColumn(names: readonly string[], rank: Names, taken: number): number {
   let best = -1

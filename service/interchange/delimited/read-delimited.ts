@@ -2,21 +2,24 @@ import { unescapeFormula } from '#language/spreadsheet/escape-formula.ts'
 import { decodeBytes } from '../decode-bytes.ts'
 import { delimitedFormat } from '../detect-encoding.ts'
 import { finishEntry } from '../finish-entry.ts'
-import { type ReadResourceOptions, type ReadUnit, skipped } from '../read-unit.ts'
+import { type ReadResourceOptions, type ReadUnit, skipped, warning } from '../read-unit.ts'
 import { type ExtraColumn, splitTargets } from './columns.ts'
 import { bareEntry, type ResourceEntry } from '../resource-entry.ts'
 import { declaredDelimiter, detectDelimiter } from './detect-delimiter.ts'
 import { type Columns, findColumns } from './find-columns.ts'
 import { type DelimitedRecord, readRecords } from './read-records.ts'
+import { sampleText } from './sample-text.ts'
 import type { FieldDelimiter } from './take-record.ts'
 
-const sampleCharacters = 65_536
+/** Where the two texts of a table are, from 0. */
+export type TextColumns = { readonly source: number; readonly target: number }
 
 /**
  * Reads CSV and TSV: source in the first column and target in the second, or where the first row names them. UTF-8,
  * UTF-16 by its tag, or windows-1252 where both languages were written in it. A line `sep=;` may go before. A row needs both columns and may not have more than the first.
  *
- * `promised`: the delimiter that the name of the file promises, null when it promises none
+ * `promised`: the delimiter that the name of the file promises, null when it promises none. `found`: the two columns by
+ * their content, for a table that does not name them.
  * @throws InvalidResource for other bytes and for a quoted cell without an end
  */
 export async function* readDelimited(
@@ -24,6 +27,7 @@ export async function* readDelimited(
   options: ReadResourceOptions,
   promised: FieldDelimiter | null,
   signal: AbortSignal,
+  found: TextColumns | null = null,
 ): AsyncGenerator<ReadUnit> {
   const format = delimitedFormat([options.sourceLang, options.targetLang])
   const { sample, isWhole, all } = await sampleText(decodeBytes(bytes, format, signal))
@@ -39,7 +43,8 @@ export async function* readDelimited(
     }
     if (columns === null) {
       const named = findColumns(record.cells ?? [], options)
-      columns = named ?? { source: 0, target: 1, extra: new Map(), others: new Map() }
+      columns = named ?? { ...(found ?? { source: 0, target: 1 }), extra: new Map(), others: new Map() }
+      if (named === null && found !== null) yield warning(record.line, 'columns-found', 1)
       expected = Math.max(2, record.cells?.length ?? 0)
       if (named !== null) continue
     }
@@ -115,26 +120,4 @@ function parseMeta(cell: string): Record<string, string> {
   } catch {
     return {}
   }
-}
-
-async function sampleText(
-  texts: AsyncGenerator<string>,
-): Promise<{ readonly sample: string; readonly isWhole: boolean; readonly all: AsyncGenerator<string> }> {
-  let sample = ''
-  let isWhole = false
-  while (sample.length < sampleCharacters && !isWhole) {
-    const next = await texts.next()
-    if (next.done === true) isWhole = true
-    else sample += next.value
-  }
-  async function* replay(): AsyncGenerator<string> {
-    try {
-      yield sample
-      yield* texts
-    } finally {
-      // A reader that stops at the sample closes its source.
-      await texts.return(undefined)
-    }
-  }
-  return { sample, isWhole, all: replay() }
 }

@@ -1,28 +1,37 @@
+import type { TagInfo } from '#contract/segments/tag-kinds.ts'
 import { parseTags } from '#language/tags/parse-tags.ts'
 import { tagText, type Token } from '#language/tags/token.ts'
 import { encodeContent, withoutIllegal } from '../../filters/xml/character-data.ts'
-
-/** Each code is in a target once: the rule for corrections, in the terms of XLIFF. */
-const once = 'canCopy="no" canDelete="no"'
+import { type InlineForm, inlineForms } from './inline-forms.ts'
+import type { XliffVersion } from './xliff-sentence.ts'
 
 /**
  * Segment text as the content of `<source>` or `<target>`.
  *
  * `a <g1>b</g1><x2/>` → `a <pc id="g1" …>b</pc><ph id="x2" …/>`. A tag that XML cannot nest is printed as the text
- * that it is and read back as the same; a character that XML cannot hold is a `<cp>`.
+ * that it is and read back as the same; a character that XML cannot hold is a `<cp>`. What is known of a tag is written
+ * as XLIFF says it: `<pc id="g1" type="fmt" subType="xlf:b" …>`, in 1.2 `<g id="g1" ctype="bold">`.
  */
-export function printInline(text: string): string {
+export function printInline(text: string, tags: Tags = {}, version: XliffVersion = '2.1'): string {
+  const form = inlineForms[version]
   const tokens = parseTags(text)
   const nested = findNested(tokens)
-  return tokens.map((token, index) => printToken(token, nested.has(index))).join('')
+  return tokens.map((token, index) => printToken(token, nested.has(index), tags[tagNumber(token)], form)).join('')
 }
 
-function printToken(token: Token, isNested: boolean): string {
-  if (token.kind === 'text') return printText(token.text)
-  if (token.kind === 'self') return `<ph id="x${token.id}" ${once}/>`
-  if (!isNested) return printText(tagText(token))
-  return token.kind === 'open' ? `<pc id="g${token.id}" ${once}>` : '</pc>'
+function tagNumber(token: Token): number {
+  return token.kind === 'text' ? 0 : token.id
 }
+
+function printToken(token: Token, isNested: boolean, info: TagInfo | undefined, form: InlineForm): string {
+  if (token.kind === 'text') return printText(token.text, form)
+  if (token.kind === 'self') return form.standalone(token.id, info)
+  if (!isNested) return printText(tagText(token), form)
+  return token.kind === 'open' ? form.open(token.id, info) : form.close
+}
+
+/** By the number of a tag. */
+type Tags = Readonly<Record<string, TagInfo>>
 
 /** Indices of the tags whose pairs open and close within each other. */
 function findNested(tokens: readonly Token[]): ReadonlySet<number> {
@@ -40,10 +49,10 @@ function findNested(tokens: readonly Token[]): ReadonlySet<number> {
   return nested
 }
 
-function printText(text: string): string {
+function printText(text: string, { codePoint }: InlineForm): string {
   if (withoutIllegal(text) === text) return encodeText(text)
   return Array.from(text, (character) =>
-    withoutIllegal(character) === character ? encodeText(character) : codePoint(character),
+    withoutIllegal(character) === character ? encodeText(character) : codePoint(hexOf(character)),
   ).join('')
 }
 
@@ -52,6 +61,6 @@ function encodeText(text: string): string {
   return encodeContent(text).replaceAll('\r', '&#13;')
 }
 
-function codePoint(character: string): string {
-  return `<cp hex="${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}"/>`
+function hexOf(character: string): string {
+  return (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
 }

@@ -1,5 +1,6 @@
 import { parseTags } from '#language/tags/parse-tags.ts'
 import { tagText } from '#language/tags/token.ts'
+import { codePointType } from './inline-forms.ts'
 
 type Attributes = Readonly<Record<string, string | undefined>>
 
@@ -7,18 +8,22 @@ type Attributes = Readonly<Record<string, string | undefined>>
 export type InlineTags = { readonly begin: string; readonly end: string }
 
 /**
- * `pc` and the `sc` … `ec` that tools make of it, `ph`, `cp`. Annotations (`mrk`, `sm`, `em`) are left out and their
+ * `pc` and the `sc` … `ec` that tools make of it, `ph`, `cp`; `g` and `x` of 1.2. Annotations (`mrk`, `sm`, `em`) are left out and their
  * content is kept.
  */
 export function readInline(name: string, attributes: Attributes): InlineTags | null {
-  const { id = '', startRef = '', hex = '' } = attributes
+  const { id = '', startRef = '', hex = '', ctype = '' } = attributes
   switch (name) {
     case 'pc':
+    case 'g':
       return both(tag('open', `<${id}>`), tag('close', `</${id}>`))
     case 'sc':
       return both(tag('open', `<${id}>`), '')
     case 'ec':
       return both(tag('close', `</${startRef}>`), '')
+    case 'x':
+      if (ctype === codePointType) return both(character(id.slice(1)), '')
+      return both(tag('self', `<${id}/>`), '')
     case 'ph':
       return both(tag('self', `<${id}/>`), '')
     case 'cp':

@@ -2,7 +2,8 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { SaxesParser, type SaxesTagNS } from 'saxes'
 import { decodeChunks } from './decode-chunks.ts'
 import { readInline } from './read-inline.ts'
-import { ownNamespace, xliffNamespace } from './xliff-sentence.ts'
+import { oldNamespace, ownNamespace, xliffNamespace } from './xliff-sentence.ts'
+import { fromOldState } from './xliff-states.ts'
 import { joinParts, openPart, openTarget, type UnitPart } from './unit-parts.ts'
 import { XliffRefused } from './xliff-refused.ts'
 import { notOfJob, type UnitFault, type XliffUnit } from './xliff-unit.ts'
@@ -26,6 +27,16 @@ const children: Readonly<Partial<Record<Place, readonly Place[]>>> = {
   ignorable: ['source', 'target'],
 }
 
+/** Of 1.2, where a unit is one segment. */
+const oldChildren: typeof children = {
+  xliff: ['file'],
+  file: ['group', 'unit'],
+  group: ['group', 'unit'],
+  unit: ['source', 'target'],
+}
+/** Elements of 1.2 by what they are in 2.x. */
+const oldNames: Readonly<Record<string, string>> = { 'trans-unit': 'unit', body: 'group' }
+
 type OpenUnit = Pick<XliffUnit, 'id' | 'position' | 'revision' | 'isFixed'> & {
   fault: UnitFault | null
   strangeCode: string | null
@@ -40,7 +51,7 @@ const longestId = 100
 const charactersOfTurn = 32_768
 
 /**
- * Reads XLIFF 2.0 or 2.1 with one file, as a stream: never the whole as one text, and in turns with what else the event
+ * Reads XLIFF 1.2, 2.0 or 2.1 with one file, as a stream: never the whole as one text, and in turns with what else the event
  * loop has to do. A unit that cannot be taken has the reason in `fault`; segments into which another tool cut one are
  * joined.
  *
@@ -63,7 +74,10 @@ function openReader(): { write(text: string): void; close(): XliffFile } {
   const ids = new Set<string>()
   const head = { fileId: '', sourceLang: '', targetLang: '' }
   let files = 0
+  let isOld = false
   let unit: OpenUnit | null = null
+  let approved: string | null = null
+  let isWaiting = false
 
   const refuse = (message: string) => {
     throw new XliffRefused(message)
@@ -87,6 +101,8 @@ function openReader(): { write(text: string): void; close(): XliffFile } {
     const left = open.pop()
     if (left?.place === 'inline') add(left.end)
     if (left?.place === 'unit' && unit !== null) {
+      // What waits for a translation has its source there: some tools edit targets alone.
+      for (const part of unit.parts) if (isWaiting && part.target === part.source) part.target = null
       units.push(joinParts(unit))
       unit = null
     }
@@ -99,30 +115,54 @@ function openReader(): { write(text: string): void; close(): XliffFile } {
     const attributes = plainAttributes(tag)
     if (within === undefined) return enterRoot(tag, attributes)
     if (within === 'source' || within === 'target' || within === 'inline') return enterInline(tag, attributes)
-    const place = children[within]?.find((name) => name === tag.local)
-    if (within === 'ignored' || place === undefined || tag.uri !== xliffNamespace) return { place: 'ignored', end: '' }
-    if (place === 'file') {
-      files++
-      head.fileId = attributes['id'] ?? ''
-    }
+    const local = isOld ? (oldNames[tag.local] ?? tag.local) : tag.local
+    const place = (isOld ? oldChildren : children)[within]?.find((name) => name === local)
+    if (within === 'ignored' || place === undefined || tag.uri !== namespace()) return { place: 'ignored', end: '' }
+    if (place === 'file') enterFile(tag, attributes)
     if (place === 'unit') unit = openUnit(tag, attributes)
     if (place === 'segment' || place === 'ignorable') unit?.parts.push(openPart(place === 'segment', attributes))
     if (place === 'target') openTarget(unit?.parts.at(-1), attributes)
+    if (place === 'target' && isOld) restate(attributes)
     return { place, end: '' }
+  }
+
+  function enterFile(tag: SaxesTagNS, attributes: Readonly<Record<string, string>>): void {
+    files++
+    head.fileId = (isOld ? ownAttribute(tag, 'job') : attributes['id']) ?? ''
+    if (!isOld) return
+    head.sourceLang = attributes['source-language'] ?? ''
+    head.targetLang = attributes['target-language'] ?? ''
+  }
+
+  /** Of 1.2, where the target has the state, and the unit the approval. */
+  function restate({ state }: Readonly<Record<string, string>>): void {
+    const part = unit?.parts.at(-1)
+    if (part !== undefined) part.state = fromOldState(state ?? null, approved)
+    isWaiting = state === 'new' || state === 'needs-translation'
+  }
+
+  function namespace(): string {
+    return isOld ? oldNamespace : xliffNamespace
   }
 
   function enterRoot(tag: SaxesTagNS, attributes: Readonly<Record<string, string>>): Open {
     const { version = '', srcLang = '', trgLang = '' } = attributes
-    if (tag.local !== 'xliff' || tag.uri !== xliffNamespace || !['2.0', '2.1'].includes(version))
-      refuse('not XLIFF 2.0 or 2.1')
+    isOld = tag.uri === oldNamespace && version === '1.2'
+    if (tag.local !== 'xliff' || !(isOld || (tag.uri === xliffNamespace && ['2.0', '2.1'].includes(version))))
+      refuse('not XLIFF 1.2, 2.0 or 2.1')
     head.sourceLang = srcLang
     head.targetLang = trgLang
     return { place: 'xliff', end: '' }
   }
 
-  function openUnit(tag: SaxesTagNS, { id = '', translate }: Readonly<Record<string, string>>): OpenUnit {
-    const own = Object.values(tag.attributes).find(({ uri, local }) => uri === ownNamespace && local === 'revision')
-    const revision = /^\d{1,9}$/.test(own?.value ?? '') ? Number(own?.value) : null
+  function openUnit(
+    tag: SaxesTagNS,
+    { id = '', translate, approved: yes }: Readonly<Record<string, string>>,
+  ): OpenUnit {
+    const own = ownAttribute(tag, 'revision') ?? ''
+    const revision = /^\d{1,9}$/.test(own) ? Number(own) : null
+    approved = yes ?? null
+    isWaiting = false
     const fault = faultOfId(id)
     ids.add(id)
     return {
@@ -132,7 +172,7 @@ function openReader(): { write(text: string): void; close(): XliffFile } {
       isFixed: translate === 'no',
       fault,
       strangeCode: null,
-      parts: [],
+      parts: isOld ? [openPart(true, { subState: `cotejo:${ownAttribute(tag, 'state') ?? ''}` })] : [],
     }
   }
 
@@ -142,7 +182,7 @@ function openReader(): { write(text: string): void; close(): XliffFile } {
   }
 
   function enterInline(tag: SaxesTagNS, attributes: Readonly<Record<string, string>>): Open {
-    const tags = tag.uri === xliffNamespace ? readInline(tag.local, attributes) : null
+    const tags = tag.uri === namespace() ? readInline(tag.local, attributes) : null
     if (tags === null && unit !== null) {
       const code = `<${tag.name}${attributes['id'] === undefined ? '' : ` id="${attributes['id']}"`}>`
       if (textPlace() === 'source')
@@ -175,6 +215,10 @@ function openReader(): { write(text: string): void; close(): XliffFile } {
       return { ...head, units }
     },
   }
+}
+
+function ownAttribute(tag: SaxesTagNS, name: string): string | null {
+  return Object.values(tag.attributes).find(({ uri, local }) => uri === ownNamespace && local === name)?.value ?? null
 }
 
 /** Attributes without a namespace, by name. */

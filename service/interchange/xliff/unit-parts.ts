@@ -4,7 +4,7 @@ import type { UnitFault, XliffUnit } from './xliff-unit.ts'
 /** A segment of a unit, or the white space between two. */
 export type UnitPart = {
   readonly isSegment: boolean
-  readonly state: XliffState | null
+  state: XliffState | null
   readonly subState: string | null
   source: string
   target: string | null

@@ -1,24 +1,31 @@
 import { encodeAttribute, encodeContent, withoutIllegal } from '../../filters/xml/character-data.ts'
 import { printInline } from './print-inline.ts'
-import { ownNamespace, type XliffSentence, xliffNamespace } from './xliff-sentence.ts'
-import { toXliffState } from './xliff-states.ts'
+import { oldNamespace, ownNamespace, type XliffSentence, type XliffVersion, xliffNamespace } from './xliff-sentence.ts'
+import { toOldState, toXliffState } from './xliff-states.ts'
 
 export type XliffHead = {
+  readonly version: XliffVersion
   readonly jobId: string
   readonly fileName: string
   readonly sourceLang: string
   readonly targetLang: string
 }
 
-/** A document's segments as XLIFF 2.1, one unit each, page by page: what is written is never held as a whole. */
+/** A document's segments as XLIFF, one unit each, page by page: what is written is never held as a whole. */
 export async function* writeXliff(
   head: XliffHead,
   pages: AsyncIterable<readonly XliffSentence[]>,
 ): AsyncGenerator<Uint8Array> {
+  const { printHead, printUnit, foot } = versions[head.version]
   yield bytesOf(printHead(head))
   for await (const page of pages) yield bytesOf(page.map(printUnit).join(''))
-  yield bytesOf('</file>\n</xliff>\n')
+  yield bytesOf(foot)
 }
+
+const versions = {
+  '2.1': { printHead, printUnit, foot: '</file>\n</xliff>\n' },
+  '1.2': { printHead: printOldHead, printUnit: printOldUnit, foot: '</body>\n</file>\n</xliff>\n' },
+} as const
 
 function printHead({ jobId, fileName, sourceLang, targetLang }: XliffHead): string {
   const languages = `srcLang="${attribute(sourceLang)}" trgLang="${attribute(targetLang)}"`
@@ -30,17 +37,65 @@ function printHead({ jobId, fileName, sourceLang, targetLang }: XliffHead): stri
 }
 
 function printUnit(sentence: XliffSentence): string {
-  const { position, source, target, locked, translatable, part, revision } = sentence
+  const { position, source, target, locked, translatable, revision, tags } = sentence
   const fixed = locked || !translatable ? ' translate="no"' : ''
   const lock = locked ? ' cotejo:locked="yes"' : ''
   const { state, subState } = toXliffState(sentence.state)
-  const content = target === null ? '' : `<target>${printInline(target)}</target>`
+  const content = target === null ? '' : `<target>${printInline(target, tags ?? {})}</target>`
   return [
     `<unit id="${position}"${fixed} cotejo:revision="${revision}"${lock}>`,
-    part === '' ? '' : `<notes><note category="part">${encodeContent(withoutIllegal(part))}</note></notes>`,
-    `<segment state="${state}" subState="${subState}"><source>${printInline(source)}</source>${content}</segment>`,
+    printNotes(sentence),
+    `<segment state="${state}" subState="${subState}"><source>${printInline(source, tags ?? {})}</source>${content}</segment>`,
     '</unit>\n',
   ].join('')
+}
+
+function printNotes(sentence: XliffSentence): string {
+  const notes = notesOf(sentence).map(([category, text]) => `<note category="${category}">${encode(text)}</note>`)
+  return notes.length === 0 ? '' : `<notes>${notes.join('')}</notes>`
+}
+
+/** What a translator is shown of a segment in another tool: where it is used, its score, its QA issues. */
+function notesOf({ part, score, checks }: XliffSentence): (readonly [string, string])[] {
+  return [
+    ...(part === '' ? [] : [['part', part] as const]),
+    ...(score == null ? [] : [['score', `${score} / 100`] as const]),
+    ...(checks ?? []).map(({ severity, message }) => ['qa', `${severity}: ${message}`] as const),
+  ]
+}
+
+function printOldHead({ jobId, fileName, sourceLang, targetLang }: XliffHead): string {
+  const languages = `source-language="${attribute(sourceLang)}" target-language="${attribute(targetLang)}"`
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<xliff xmlns="${oldNamespace}" xmlns:cotejo="${ownNamespace}" version="1.2">`,
+    `<file original="${attribute(fileName)}" ${languages} datatype="plaintext" xml:space="preserve" cotejo:job="${attribute(jobId)}">`,
+    '<body>\n',
+  ].join('\n')
+}
+
+/** Some tools edit targets alone: what waits for a translation has its source there. */
+function printOldUnit(sentence: XliffSentence): string {
+  const { position, source, target, locked, translatable, revision, state, match } = sentence
+  const tags = sentence.tags ?? {}
+  const fixed = locked || !translatable ? ' translate="no"' : ''
+  const approved = state.startsWith('approved') ? ' approved="yes"' : ''
+  const lock = locked ? ' cotejo:locked="yes"' : ''
+  const text = (tagged: string) => printInline(tagged, tags, '1.2')
+  return [
+    `<trans-unit id="${position}"${fixed}${approved} cotejo:revision="${revision}" cotejo:state="${state}"${lock}>`,
+    `<source>${text(source)}</source>`,
+    `<target state="${target === null ? 'needs-translation' : toOldState(state)}">${text(target ?? source)}</target>`,
+    ...notesOf(sentence).map(([from, note]) => `<note from="${from}">${encode(note)}</note>`),
+    match == null
+      ? ''
+      : `<alt-trans match-quality="${match.similarity}" origin="memory"><source>${text(match.source)}</source><target>${text(match.target)}</target></alt-trans>`,
+    '</trans-unit>\n',
+  ].join('')
+}
+
+function encode(text: string): string {
+  return encodeContent(withoutIllegal(text))
 }
 
 function attribute(text: string): string {

@@ -27,6 +27,27 @@ export function toXliffState(state: SegmentState): { readonly state: XliffState;
   return { state: plain[state], subState: `${prefix}${state}` }
 }
 
+/** `state` of a target of 1.2; without one of ours, by `cotejo:state`. */
+export function toOldState(state: SegmentState): string {
+  return state === 'not_translated' ? 'needs-translation' : oldStates[plain[state]]
+}
+
+const oldStates = {
+  initial: 'needs-review-translation',
+  translated: 'translated',
+  reviewed: 'signed-off',
+  final: 'final',
+} as const satisfies Record<XliffState, string>
+
+/** The other way round; a unit that is approved without more is reviewed. Null where the file says nothing. */
+export function fromOldState(state: string | null, approved: string | null): XliffState | null {
+  if (state === 'final') return 'final'
+  if (state === 'signed-off') return 'reviewed'
+  if (state === 'new' || state?.startsWith('needs-') === true) return 'initial'
+  if (approved === 'yes') return 'reviewed'
+  return state === 'translated' ? 'translated' : null
+}
+
 /**
  * The state that a file gives a segment which was in `base` when the file was made; null when it gives no
  * change. A `subState` of ours counts while it fits the state: a tool that changes one has to change or drop the other.

@@ -1,15 +1,22 @@
 import fc from 'fast-check'
 import { SaxesParser } from 'saxes'
 import { describe, expect, it } from 'vitest'
+import { xliffVersions } from '#contract/resources/xliff.ts'
 import { segmentStates } from '#contract/segments/states.ts'
 import { readXliff } from './read-xliff.ts'
-import { writeXliff } from './write-xliff.ts'
+import { writeXliff, type XliffHead } from './write-xliff.ts'
 import { XliffRefused } from './xliff-refused.ts'
-import type { XliffSentence } from './xliff-sentence.ts'
+import type { XliffSentence, XliffVersion } from './xliff-sentence.ts'
 import { fromXliffState } from './xliff-states.ts'
 import { runs } from '../../testing/runs.ts'
 
-const head = { jobId: 'job_1', fileName: 'Résumé "a" & <b>.docx', sourceLang: 'en', targetLang: 'es' }
+const head: XliffHead = {
+  version: '2.1',
+  jobId: 'job_1',
+  fileName: 'Résumé "a" & <b>.docx',
+  sourceLang: 'en',
+  targetLang: 'es',
+}
 
 const sentence = (position: number, more: Partial<XliffSentence> = {}): XliffSentence => ({
   position,
@@ -27,9 +34,9 @@ async function* pagesOf(sentences: readonly XliffSentence[], size = 3) {
   for (let at = 0; at < sentences.length; at += size) yield sentences.slice(at, at + size)
 }
 
-async function write(sentences: readonly XliffSentence[]): Promise<string> {
+async function write(sentences: readonly XliffSentence[], version: XliffVersion = '2.1'): Promise<string> {
   const chunks: Uint8Array[] = []
-  for await (const chunk of writeXliff(head, pagesOf(sentences))) chunks.push(chunk)
+  for await (const chunk of writeXliff({ ...head, version }, pagesOf(sentences))) chunks.push(chunk)
   return Buffer.concat(chunks).toString('utf8')
 }
 
@@ -86,21 +93,25 @@ const anySentence = fc.record({
 })
 
 describe('a job as XLIFF', () => {
-  it('comes back as it went out, whatever its texts and however it is cut on its way', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(anySentence), fc.integer({ min: 1, max: 50 }), async (drawn, size) => {
-        const sentences = drawn.map((more, position) => ({ ...more, position }))
-        const file = await read(await write(sentences), size)
-        expect(file).toMatchObject({ fileId: 'job_1', sourceLang: 'en', targetLang: 'es' })
-        expect(file.units).toHaveLength(sentences.length)
-        for (const [at, { source, target, state, revision }] of sentences.entries()) {
-          // An empty target says no more than none.
-          expect(file.units[at]).toMatchObject({ position: at, source, target: target || null, revision })
-          expect(fromXliffState(file.units[at] ?? { state: null, subState: null }, state)).toBeNull()
-        }
-      }),
-    )
-  })
+  it.each(xliffVersions)(
+    'comes back from %s as it went out, whatever its texts and wherever it is cut',
+    async (version) => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(anySentence), fc.integer({ min: 1, max: 50 }), async (drawn, size) => {
+          const stateOf = ({ target, state }: (typeof drawn)[number]) => (target ? state : ('not_translated' as const))
+          const sentences = drawn.map((more, position) => ({ ...more, position, state: stateOf(more) }))
+          const file = await read(await write(sentences, version), size)
+          expect(file).toMatchObject({ fileId: 'job_1', sourceLang: 'en', targetLang: 'es' })
+          expect(file.units).toHaveLength(sentences.length)
+          for (const [at, { source, target, state, revision }] of sentences.entries()) {
+            // An empty target says no more than none.
+            expect(file.units[at]).toMatchObject({ position: at, source, target: target || null, revision })
+            expect(fromXliffState(file.units[at] ?? { state: null, subState: null }, state)).toBeNull()
+          }
+        }),
+      )
+    },
+  )
 
   it('is well-formed, with ids once a unit, and a state that fits', async () => {
     const xliff = await write(segmentStates.map((state, position) => sentence(position, { state })))
@@ -123,6 +134,47 @@ describe('a job as XLIFF', () => {
     expect(xliff).toContain('<unit id="8" translate="no" cotejo:revision="2">')
     expect(xliff).toContain('<note category="part">body</note>')
     expect(xliff).toContain('original="Résumé &quot;a&quot; &amp; &lt;b&gt;.docx"')
+  })
+
+  it('is in 1.2 the same in the words of 1.2, with the match that it came from', async () => {
+    const match = {
+      memory_id: 'm',
+      entry_id: 'e',
+      similarity: 87,
+      source: 'Press <g1>Stop</g1>',
+      target: 'Pulse <g1>Alto</g1>',
+    }
+    const checks = [
+      { code: 'numbers', severity: 'major', message: 'A number & more', source_span: null, target_span: null } as const,
+    ]
+    const tags = { 1: { kind: 'bold', label: '' }, 2: { kind: 'placeholder', label: '%1$s' } } as const
+    const xliff = await write(
+      [
+        sentence(7, { tags, match, score: 73, checks: [...checks], state: 'approved_translation' }),
+        sentence(8, { target: null, state: 'not_translated' }),
+      ],
+      '1.2',
+    )
+    expect(xliff).toContain(
+      '<trans-unit id="7" approved="yes" cotejo:revision="2" cotejo:state="approved_translation">' +
+        '<source>Press <g id="g1" ctype="bold">Start</g> now<x id="x2" ctype="x-placeholder" equiv-text="%1$s"/>.</source>' +
+        '<target state="signed-off">Pulse <g id="g1" ctype="bold">Inicio</g> ya<x id="x2" ctype="x-placeholder" equiv-text="%1$s"/>.</target>' +
+        '<note from="part">body</note><note from="score">73 / 100</note><note from="qa">major: A number &amp; more</note>' +
+        '<alt-trans match-quality="87" origin="memory"><source>Press <g id="g1" ctype="bold">Stop</g></source><target>Pulse <g id="g1" ctype="bold">Alto</g></target></alt-trans>',
+    )
+    expect(xliff).toContain('<target state="needs-translation">Press <g id="g1">Start</g> now<x id="x2"/>.</target>')
+    expect((await read(xliff)).units.map(({ target, state }) => [target, state])).toEqual([
+      ['Pulse <g1>Inicio</g1> ya<x2/>.', 'reviewed'],
+      [null, 'initial'],
+    ])
+  })
+
+  it('says what the tags stand for as XLIFF says it, and reads the same text back', async () => {
+    const tags = { 1: { kind: 'bold', label: '' }, 2: { kind: 'placeholder', label: '%1$s <&"' } } as const
+    const xliff = await write([sentence(7, { tags })])
+    expect(xliff).toContain('<pc id="g1" type="fmt" subType="xlf:b" canCopy="no"')
+    expect(xliff).toContain('<ph id="x2" type="ui" subType="xlf:var" disp="%1$s &lt;&amp;&quot;" canCopy="no"')
+    expect((await read(xliff)).units[0]?.target).toBe('Pulse <g1>Inicio</g1> ya<x2/>.')
   })
 
   it('prints tags that do not nest as text, and reads them as tags', async () => {
@@ -272,12 +324,12 @@ describe('a file that is refused', () => {
     [`<!DOCTYPE xliff [<!ENTITY a "b">]>${unit(segment)}`, 'declares a document type (DOCTYPE)'],
     [`<!DOCTYPE xliff SYSTEM "file:///etc/passwd">${unit(segment)}`, 'declares a document type (DOCTYPE)'],
     [`<?xml version="1.0" encoding="ISO-8859-1"?>${unit(segment)}`, 'not text in UTF-8 or UTF-16'],
-    ['<html xmlns="http://www.w3.org/1999/xhtml"/>', 'not XLIFF 2.0 or 2.1'],
-    ['<xliff xmlns="urn:oasis:names:tc:xliff:document:1.2" version="1.2"/>', 'not XLIFF 2.0 or 2.1'],
-    [shell('', 'version="2.2"'), 'not XLIFF 2.0 or 2.1'],
+    ['<html xmlns="http://www.w3.org/1999/xhtml"/>', 'not XLIFF 1.2, 2.0 or 2.1'],
+    ['<xliff xmlns="urn:oasis:names:tc:xliff:document:1.2" version="1.1"/>', 'not XLIFF 1.2, 2.0 or 2.1'],
+    [shell('', 'version="2.2"'), 'not XLIFF 1.2, 2.0 or 2.1'],
     [shell(''), '0 files where there should be one'],
     [shell('<file id="a"/><file id="b"/>'), '2 files where there should be one'],
-    ['<a>'.repeat(1000), 'not XLIFF 2.0 or 2.1'],
+    ['<a>'.repeat(1000), 'not XLIFF 1.2, 2.0 or 2.1'],
     [shell('<file id="f">'.repeat(1000)), 'nested deeper than 256'],
     [unit(`<segment><source>${'<pc id="g1">'.repeat(1000)}</source></segment>`), 'nested deeper than 256'],
   ])('%.60s', async (xliff, fault) => {

@@ -1,0 +1,83 @@
+import { declaredDelimiter, detectDelimiter } from '../delimited/detect-delimiter.ts'
+import { languageOfHeading, roleOfHeading } from '../delimited/find-columns.ts'
+import { type DelimitedRecord, readRecords } from '../delimited/read-records.ts'
+import { sampleText } from '../delimited/sample-text.ts'
+import type { FieldDelimiter } from '../delimited/take-record.ts'
+import { type DetectLanguage, startPairs, type Survey } from './survey.ts'
+
+const sampledRows = 200
+const mostColumns = 12
+/** Characters that a language is detected from: more make it no more certain. */
+const mostCharacters = 4000
+
+/**
+ * The languages of the columns of a table: by the first row where it names two of them, else by what the columns say.
+ * The first of them is taken for the source, unless the first row says otherwise.
+ *
+ * @throws InvalidResource as `readRecords`
+ */
+export async function surveyTable(
+  texts: AsyncGenerator<string>,
+  promised: FieldDelimiter | null,
+  detect: DetectLanguage,
+): Promise<Survey> {
+  const { sample, isWhole, all } = await sampleText(texts)
+  const declared = declaredDelimiter(sample)
+  const records = readRecords(all, declared ?? detectDelimiter(sample, promised, isWhole))
+  if (declared !== null) await records.next()
+  const rows = await takeRows(records)
+  const { columns, isHeaded, source } = describeColumns(rows, detect)
+  const pairs = startPairs()
+  let entries = 0
+  const count = (cells: readonly string[]) => {
+    entries++
+    for (const [at, target] of columns.entries())
+      if (target !== null && at !== source && filled(cells, source) && filled(cells, at))
+        pairs.add(columns[source] ?? '', target)
+  }
+  for (const cells of isHeaded ? rows.slice(1) : rows) count(cells)
+  for await (const { cells } of records) if (cells !== null) count(cells)
+  return { entries, pairs: pairs.list().filter((pair) => pair.source !== pair.target), columns, isHeaded }
+}
+
+async function takeRows(records: AsyncGenerator<DelimitedRecord>): Promise<(readonly string[])[]> {
+  const rows: (readonly string[])[] = []
+  while (rows.length < sampledRows) {
+    const next = await records.next()
+    if (next.done === true) break
+    if (next.value.cells !== null) rows.push(next.value.cells)
+  }
+  return rows
+}
+
+type Columns = { readonly columns: (string | null)[]; readonly isHeaded: boolean; readonly source: number }
+
+function describeColumns(rows: readonly (readonly string[])[], detect: DetectLanguage): Columns {
+  const head = rows[0]?.slice(0, mostColumns) ?? []
+  const named = head.map(languageOfHeading)
+  if (new Set(named.filter((code) => code !== null)).size >= 2)
+    return { columns: named, isHeaded: true, source: named.findIndex((code) => code !== null) }
+  const roles = head.map(roleOfHeading)
+  const isHeaded = roles.includes('source') && roles.includes('target')
+  const texts = isHeaded ? rows.slice(1) : rows
+  const width = Math.min(mostColumns, Math.max(0, ...texts.map((cells) => cells.length)))
+  const columns = Array.from({ length: width }, (_, at) =>
+    isHeaded && roles[at] === null ? null : detect(textOf(texts, at)),
+  )
+  const first = columns.findIndex((code) => code !== null)
+  return { columns, isHeaded, source: isHeaded ? roles.indexOf('source') : first }
+}
+
+function textOf(rows: readonly (readonly string[])[], at: number): string {
+  let text = ''
+  for (const cells of rows) {
+    text += `${cells[at] ?? ''}\n`
+    if (text.length >= mostCharacters) break
+  }
+  // Numbers and codes say nothing of a language.
+  return /\p{L}{3}/u.test(text) ? text : ''
+}
+
+function filled(cells: readonly string[], at: number): boolean {
+  return (cells[at] ?? '').trim() !== ''
+}

@@ -1,0 +1,83 @@
+import { canonicalLanguage } from '#language/languages/canonical-language.ts'
+import { sameLanguage } from '#language/languages/same-language.ts'
+import { type Attributes, readXml, type XmlHandler } from '../read-xml.ts'
+import { concepts, languages } from '../tbx/tbx-names.ts'
+import { startPairs, type Survey } from './survey.ts'
+
+/**
+ * Which languages the units of a TMX or the concepts of a TBX have, and how many have which pair. The source is the
+ * language that the file calls so, else the first of the unit.
+ *
+ * @throws InvalidResource as `readXml`
+ */
+export async function surveyXml(
+  format: 'tmx' | 'tbx',
+  bytes: AsyncIterable<Uint8Array>,
+  signal: AbortSignal,
+): Promise<Survey> {
+  const pairs = startPairs()
+  let entries = 0
+  const handler = format === 'tmx' ? tmxHandler(count) : tbxHandler(count)
+  function count(found: readonly string[], named: string | null): void {
+    entries++
+    const source = found.find((code) => named !== null && sameLanguage(code, named)) ?? found[0]
+    if (source === undefined) return
+    for (const target of new Set(found)) if (target !== source) pairs.add(source, target)
+  }
+  // Nothing is yielded: what is found is counted while it is read.
+  for await (const _ of readXml(bytes, handler, signal)) continue
+  return { entries, pairs: pairs.list(), columns: [], isHeaded: false }
+}
+
+type Count = (languages: readonly string[], source: string | null) => void
+
+function tmxHandler(count: Count): XmlHandler {
+  let head: string | null = null
+  let unit: string[] | null = null
+  let source: string | null = null
+  return {
+    units: [],
+    open(name, attributes) {
+      if (name === 'header') head = codeOf(attributes['srclang'])
+      if (name === 'tu') [unit, source] = [[], codeOf(attributes['srclang']) ?? head]
+      if (name === 'tuv') unit?.push(...listed(languageOf(attributes)))
+    },
+    close(name) {
+      if (name !== 'tu' || unit === null) return
+      count(unit, source)
+      unit = null
+    },
+    text() {},
+  }
+}
+
+function tbxHandler(count: Count): XmlHandler {
+  let head: string | null = null
+  let concept: string[] | null = null
+  return {
+    units: [],
+    open(name, attributes) {
+      if (name === 'martif' || name.toLowerCase() === 'tbx') head = languageOf(attributes)
+      if (concepts.has(name)) concept = []
+      else if (languages.has(name)) concept?.push(...listed(languageOf(attributes)))
+    },
+    close(name) {
+      if (!concepts.has(name) || concept === null) return
+      count(concept, head)
+      concept = null
+    },
+    text() {},
+  }
+}
+
+function languageOf(attributes: Attributes): string | null {
+  return codeOf(attributes['xml:lang'] ?? attributes['lang'])
+}
+
+function codeOf(code: string | undefined): string | null {
+  return code === undefined ? null : canonicalLanguage(code)
+}
+
+function listed(code: string | null): string[] {
+  return code === null ? [] : [code]
+}
