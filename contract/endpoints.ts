@@ -13,6 +13,7 @@ export const commonProblems = [
   'rate-limited',
   'not-acceptable',
   'storage-unavailable',
+  'store-unavailable',
   'internal',
 ] as const
 export const keyProblems = ['unauthorized', 'forbidden'] as const

@@ -93,9 +93,22 @@ export const formats = {
     isBilingual: true,
     mediaTypes: { po: 'text/x-gettext-translation', pot: 'text/x-gettext-translation-template' },
   },
+  xliff: {
+    name: 'XLIFF',
+    container: 'text',
+    isBilingual: true,
+    mediaTypes: {
+      xlf: 'application/x-xliff+xml',
+      xliff: 'application/xliff+xml',
+      sdlxliff: 'application/x-sdlxliff+xml',
+      mqxliff: 'application/x-mqxliff+xml',
+      mxliff: 'application/x-mxliff+xml',
+    },
+  },
   android: { name: 'Android strings', container: 'text', mediaTypes: { xml: 'application/xml' } },
   strings: { name: 'iOS strings', container: 'text', mediaTypes: { strings: 'text/plain' } },
   resx: { name: 'RESX', container: 'text', mediaTypes: { resx: 'application/xml' } },
+  subtitles: { name: 'Subtitles', container: 'text', mediaTypes: { srt: 'application/x-subrip', vtt: 'text/vtt' } },
   properties: { name: 'Java properties', container: 'text', mediaTypes: { properties: 'text/x-java-properties' } },
 } as const satisfies Readonly<Record<string, DocumentFormat>>
 

@@ -20,9 +20,12 @@ export const limits = {
     most: 2_000,
     pearson: 0.3,
     pearsonLow: 0.2,
+    withoutBands: { pearson: 0.4, pearsonLow: 0.3 },
     precision: { rehacer: 0.7, fiable: 0.85 },
   },
   resourcesNamed: 20,
+  /** Target languages that one analysis is for. */
+  analysisTargets: 40,
   inlineTerms: 200,
   /** Bytes: "50 MB". */
   fileBytes: 52_428_800,
@@ -37,11 +40,15 @@ export const limits = {
   },
   cursor: { languages: 16, jobs: 128, resources: 256 },
   batchSegments: 500,
+  batchIdCharacters: 64,
   /** Entries answered for a text when no limit is asked. */
   closestEntries: 10,
   /** Of one request that looks up many texts in many memories. */
   matches: { memories: 20, segments: 50, entries: 10 },
   nameCharacters: 200,
+  /** A browser stays signed in for so long, and a key in so many at once. */
+  sessionDays: 30,
+  sessionsOfKey: 20,
   memoryEntryCharacters: 10_000,
   glossaryEntryCharacters: 500,
   /** Of RFC 5321: 64 before the @, 255 after it, 254 with both. */

@@ -43,6 +43,7 @@ export const problems = {
   'request-not-found': no(404),
   'key-not-found': no(404),
   'secret-not-found': no(404),
+  'notification-not-found': no(404),
   'not-found': no(404),
   'method-not-allowed': no(405),
   'not-acceptable': no(406),

@@ -1,8 +1,10 @@
 import type { Endpoint } from '../endpoint.ts'
 import { Account, AccountChange, ConnectReply, ConnectRequest, Plan } from '../resources/account.ts'
-import { ApiKeys, CreatedKey, NewKey } from '../resources/api-key.ts'
+import { ApiKeys, CreatedKey, NewKey, NewSession } from '../resources/api-key.ts'
 import { AuditPage, AuditQuery } from '../resources/audit.ts'
+import { DeliveriesPage, DeliveriesQuery } from '../resources/delivery.ts'
 import { RequestRecord, RequestsPage, RequestsQuery } from '../resources/request.ts'
+import { ServiceStatus } from '../resources/status.ts'
 import { Usage, UsageQuery } from '../resources/usage.ts'
 import { CreatedWebhookSecret, NewWebhookSecret, WebhookSecrets } from '../resources/webhook-secret.ts'
 
@@ -45,7 +47,7 @@ export const accountEndpoints = {
     method: 'GET',
     path: '/v1/usage',
     summary: 'Usage by day or month',
-    role: 'admin',
+    role: 'manager',
     query: UsageQuery,
     replies: { 200: Usage },
     problems: ['usage-unavailable'],
@@ -92,6 +94,23 @@ export const accountEndpoints = {
     replies: { 204: 'empty' },
     problems: ['key-not-found'],
   },
+  createSession: {
+    method: 'POST',
+    path: '/v1/sessions',
+    summary: 'Stay signed in: make a further secret of the key of this request, which expires',
+    role: 'translator',
+    body: { kind: 'json', schema: NewSession },
+    replies: { 201: CreatedKey },
+    problems: ['unsupported-media-type', 'payload-too-large'],
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/v1/sessions/current',
+    summary: 'Sign out: end the session that this request is made with',
+    role: 'translator',
+    replies: { 204: 'empty' },
+    problems: ['key-not-found'],
+  },
   listAudit: {
     method: 'GET',
     path: '/v1/audit',
@@ -125,5 +144,30 @@ export const accountEndpoints = {
     role: 'admin',
     replies: { 204: 'empty' },
     problems: ['secret-not-found'],
+  },
+  listDeliveries: {
+    method: 'GET',
+    path: '/v1/deliveries',
+    summary: 'Webhook calls and mails about jobs, newest first',
+    role: 'manager',
+    query: DeliveriesQuery,
+    replies: { 200: DeliveriesPage },
+    problems: [],
+  },
+  readStatus: {
+    method: 'GET',
+    path: '/v1/status',
+    summary: 'What the service depends on, the queue, and notifications that were not taken',
+    role: 'admin',
+    replies: { 200: ServiceStatus },
+    problems: [],
+  },
+  retryNotification: {
+    method: 'POST',
+    path: '/v1/notifications/{notification_id}/retry',
+    summary: 'Send a notification again',
+    role: 'manager',
+    replies: { 204: 'empty' },
+    problems: ['notification-not-found'],
   },
 } as const satisfies Record<string, Endpoint>

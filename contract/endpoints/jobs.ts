@@ -1,8 +1,9 @@
 import type { Endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
-import { Job, JobsPage, JobsQuery, JobUpload } from '../resources/job.ts'
+import { AnalysisUpload, DocumentAnalysis } from '../resources/analysis.ts'
+import { Job, JobTotals, JobTotalsQuery, JobsPage, JobsQuery, JobUpload } from '../resources/job.ts'
 import { ReviewReply, ReviewRequest } from '../resources/review.ts'
-import { XliffImport, XliffQuery, xliffType } from '../resources/xliff.ts'
+import { XliffExportQuery, XliffImport, XliffQuery, xliffType } from '../resources/xliff.ts'
 
 export const jobEndpoints = {
   createJob: {
@@ -29,6 +30,15 @@ export const jobEndpoints = {
       'unsupported-media-type',
     ],
   },
+  analyseDocument: {
+    method: 'POST',
+    path: '/v1/jobs/analysis',
+    summary: 'What a document holds and what it would cost, before it is uploaded',
+    role: 'manager',
+    body: { kind: 'multipart', schema: AnalysisUpload },
+    replies: { 200: DocumentAnalysis },
+    problems: ['invalid-language', 'document-rejected', 'unsupported-media-type'],
+  },
   listJobs: {
     method: 'GET',
     path: '/v1/jobs',
@@ -37,6 +47,15 @@ export const jobEndpoints = {
     headers: ['If-None-Match'],
     query: JobsQuery,
     replies: { 200: JobsPage, 304: 'empty' },
+    problems: [],
+  },
+  countJobs: {
+    method: 'GET',
+    path: '/v1/jobs/totals',
+    summary: 'What the jobs of a filter come to',
+    role: 'translator',
+    query: JobTotalsQuery,
+    replies: { 200: JobTotals },
     problems: [],
   },
   readJob: {
@@ -85,6 +104,7 @@ export const jobEndpoints = {
     path: '/v1/jobs/{job_id}/xliff',
     summary: 'The segments of a document as XLIFF, for work in another tool',
     role: 'translator',
+    query: XliffExportQuery,
     replies: { 200: 'file' },
     fileTypes: [xliffType],
     problems: ['job-not-found', 'job-not-ready'],

@@ -14,6 +14,8 @@ import {
   MemoriesPage,
   Memory,
   NewResource,
+  ResourceAnalysis,
+  ResourceAnalysisUpload,
   ResourceChange,
   ResourcesQuery,
   ResourceUpload,
@@ -22,6 +24,15 @@ import {
 const bodyProblems = ['unsupported-media-type', 'payload-too-large'] as const
 
 export const memoryEndpoints = {
+  analyseResource: {
+    method: 'POST',
+    path: '/v1/resources/analysis',
+    summary: 'What a file of entries holds, before a memory or glossary is made of it',
+    role: 'manager',
+    body: { kind: 'multipart', schema: ResourceAnalysisUpload },
+    replies: { 200: ResourceAnalysis },
+    problems: ['document-rejected', 'unsupported-media-type'],
+  },
   createMemory: {
     method: 'POST',
     path: '/v1/memories',

@@ -11,7 +11,7 @@ export const projectEndpoints = {
     role: 'manager',
     body: { kind: 'json', schema: NewProject },
     replies: { 201: Project },
-    problems: ['invalid-project', ...bodyProblems],
+    problems: ['invalid-project', 'invalid-language', ...bodyProblems],
   },
   listProjects: {
     method: 'GET',
@@ -39,7 +39,7 @@ export const projectEndpoints = {
     role: 'manager',
     body: { kind: 'json', schema: ProjectChange },
     replies: { 200: Project },
-    problems: ['project-not-found', 'invalid-project', ...bodyProblems],
+    problems: ['project-not-found', 'invalid-project', 'invalid-language', ...bodyProblems],
   },
   deleteProject: {
     method: 'DELETE',
@@ -55,7 +55,7 @@ export const projectEndpoints = {
     summary: 'Add a memory or glossary to a project',
     role: 'manager',
     replies: { 200: Project },
-    problems: ['project-not-found', 'resource-not-found'],
+    problems: ['project-not-found', 'resource-not-found', 'invalid-resource'],
   },
   removeResource: {
     method: 'DELETE',

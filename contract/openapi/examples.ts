@@ -4,10 +4,10 @@ import type { EndpointName, Endpoints } from '../endpoints.ts'
 import type { Calibration } from '../resources/calibration.ts'
 import type { Account } from '../resources/account.ts'
 import type { ApiKey } from '../resources/api-key.ts'
-import type { Job } from '../resources/job.ts'
 import type { RequestRecord } from '../resources/request.ts'
 import type { WebhookSecret } from '../resources/webhook-secret.ts'
 import type { Segment, SegmentChange } from '../resources/segment.ts'
+import { job, queuedJob } from './job-examples.ts'
 import { resourceBodies, resourceReplies } from './resource-examples.ts'
 
 type ReplyOf<N extends EndpointName> = Endpoints[N]['replies'] extends { readonly 200: infer S extends Schema }
@@ -15,73 +15,6 @@ type ReplyOf<N extends EndpointName> = Endpoints[N]['replies'] extends { readonl
   : Endpoints[N]['replies'] extends { readonly 201: infer S extends Schema }
     ? z.infer<S>
     : never
-
-const job: Job = {
-  id: 'job_01j9z3k4m5n6p7q8r9s0t1v2w3',
-  kind: 'translate_document',
-  status: 'succeeded',
-  file_name: 'Lease.docx',
-  source_lang: 'en',
-  target_lang: 'es',
-  allow_partial: false,
-  mt: true,
-  stage: null,
-  progress: { done: 340, total: 340 },
-  counts: {
-    segments: 340,
-    translated: 322,
-    from_memory: 12,
-    from_file: 0,
-    untranslatable: 6,
-    edited: 4,
-    failed: 0,
-    pending: 0,
-    characters: 41_208,
-    words: 6_770,
-  },
-  result: {
-    file_id: 'file_01j9z3m0c2d4e6f8g0h2j4k6m8',
-    segments: 340,
-    scored: true,
-    average_score: 87.4,
-    low_score_segments: 9,
-    failed_segments: 0,
-    mark_warnings: 2,
-  },
-  error: null,
-  error_code: null,
-  attempts: 1,
-  waiting_for: null,
-  waiting_since: null,
-  next_attempt_at: null,
-  created_at: '2025-03-03T09:15:00Z',
-  started_at: '2025-03-03T09:15:01Z',
-  finished_at: '2025-03-03T09:15:24Z',
-  project_id: null,
-  project_name: null,
-  memory_ids: [],
-  glossary_ids: [],
-  notify_email: null,
-  original_format: 'docx',
-  file_size: 48_210,
-  revision: 4,
-  rebuilt_revision: 0,
-  resource_id: null,
-  report: null,
-}
-
-const queuedJob: Job = {
-  ...job,
-  status: 'queued',
-  progress: { done: 0, total: null },
-  counts: null,
-  result: null,
-  attempts: 0,
-  started_at: null,
-  finished_at: null,
-  revision: 0,
-  rebuilt_revision: null,
-}
 
 const segment: Segment = {
   position: 12,
@@ -101,6 +34,8 @@ const segment: Segment = {
   repetition_of: null,
   mt_target: 'El <g1>arrendatario</g1> pagará la renta el primer día de cada mes.',
   existing_target: null,
+  tags: { 1: { kind: 'bold', label: '' } },
+  place: { kind: 'list-item', level: 1 },
   error_code: null,
   revision: 3,
   updated_at: '2025-03-03T09:15:20Z',
@@ -111,7 +46,15 @@ const calibration: Calibration = {
   target_lang: 'es',
   engine: 'apertium',
   scored: true,
-  figures: { segments: 812, pearson: 0.46, pearson_low: 0.4, rehacer: 0.78, fiable: null, own: true },
+  figures: {
+    segments: 812,
+    pearson: 0.46,
+    pearson_low: 0.4,
+    rehacer: 0.78,
+    fiable: null,
+    own: true,
+    learned_from: 'corrections',
+  },
   corrections: 840,
   missing: 0,
 }
@@ -177,6 +120,44 @@ export const replyExamples: { readonly [N in EndpointName]?: ReplyOf<N> } = {
     ],
     next_after: null,
   },
+  analyseDocument: {
+    problems: [],
+    format: 'docx',
+    language: { code: 'en', confidence: 0.84 },
+    segments: 212,
+    words: 3120,
+    characters: 18_400,
+    targets: [
+      {
+        target_lang: 'es',
+        engine: true,
+        bands: [
+          { band: 'existing', segments: 0, words: 0, characters: 0 },
+          { band: 'context', segments: 10, words: 140, characters: 820 },
+          { band: 'exact', segments: 40, words: 600, characters: 3500 },
+          { band: 'fuzzy-95', segments: 4, words: 60, characters: 350 },
+          { band: 'fuzzy-85', segments: 8, words: 110, characters: 640 },
+          { band: 'fuzzy-75', segments: 10, words: 150, characters: 900 },
+          { band: 'repetition', segments: 20, words: 160, characters: 940 },
+          { band: 'new', segments: 120, words: 1900, characters: 11_250 },
+        ],
+        characters: 18_400,
+      },
+    ],
+  },
+  countJobs: {
+    jobs: 966,
+    running: 4,
+    succeeded: 950,
+    failed: 10,
+    cancelled: 2,
+    to_review: 812,
+    ready: 931,
+    segments: 48_210,
+    words: 612_000,
+    segments_left: 120,
+    segments_reviewed: 9100,
+  },
   createJob: queuedJob,
   listJobs: { jobs: [job], next_after: null },
   readJob: job,
@@ -230,7 +211,7 @@ export const replyExamples: { readonly [N in EndpointName]?: ReplyOf<N> } = {
     qe_version: 'features-1',
     items: [{ index: 0, score: 91, band: 'fiable', checks: [] }],
   },
-  listCalibrations: { qe_version: 'features-3+org.1', calibrations: [calibration] },
+  listCalibrations: { qe_version: 'features-4+org.1', calibrations: [calibration] },
   calibrate: calibration,
   changeSegments: {
     results: [
@@ -285,6 +266,7 @@ export const replyExamples: { readonly [N in EndpointName]?: ReplyOf<N> } = {
   readRequest: request,
   listKeys: { keys: [key] },
   createKey: { ...key, key: 'cot_t_Xk3v…' },
+  createSession: { ...key, name: 'Firefox on Linux', session_of: key.id, key: 'cot_t_Xk3v…' },
   listAudit: {
     entries: [
       {
@@ -299,7 +281,50 @@ export const replyExamples: { readonly [N in EndpointName]?: ReplyOf<N> } = {
     ],
     next_after: null,
   },
+  listDeliveries: {
+    deliveries: [
+      {
+        id: 'dlv_01j9z3k4m5n6p7q8r9s0t1v2w3',
+        job_id: 'job_01j9z3h1a2b3c4d5e6f7g8h9j0',
+        file_name: 'contract.docx',
+        channel: 'webhook',
+        event: 'job.succeeded',
+        address: 'https://example.com/hook',
+        status: 'delivered',
+        attempts: 2,
+        outcome: '204',
+        created_at: '2025-03-03T09:15:00Z',
+        delivered_at: '2025-03-03T09:15:12Z',
+        next_attempt_at: null,
+      },
+    ],
+    next_after: null,
+  },
   listWebhookSecrets: { secrets: [secret] },
+  readStatus: {
+    dependencies: [
+      { name: 'database', ok: true, since: null },
+      { name: 'engine:deepl', ok: false, since: '2025-03-03T09:15:00Z' },
+      { name: 'storage', ok: true, since: null },
+    ],
+    queue: { queued: 3, running: 1, retrying: 2, oldest_seconds: 41 },
+    notifications: {
+      pending: 1,
+      failed: [
+        {
+          id: 'dlv_01j9z3k4m5n6p7q8r9s0t1v2w3',
+          job_id: 'job_01j9z3h1a2b3c4d5e6f7g8h9j0',
+          file_name: 'contract.docx',
+          channel: 'webhook',
+          address: 'https://example.com/hook',
+          outcome: '500',
+          attempts: 3,
+          created_at: '2025-03-03T09:15:00Z',
+          next_attempt_at: '2025-03-03T09:26:10Z',
+        },
+      ],
+    },
+  },
   createWebhookSecret: { ...secret, secret: 'whsec_MfKQ…' },
   readPlan: {
     plan: 'local',
@@ -321,6 +346,7 @@ export const bodyExamples: { readonly [N in EndpointName]?: unknown } = {
   correctSegment: change,
   changeSegments: { items: [{ position: 12, state: 'translated', revision: 3 }] },
   createKey: { name: 'Website', role: 'translator' },
+  createSession: { name: 'Firefox on Linux' },
   createWebhookSecret: { overlap_hours: 24 },
   translate: {
     source_lang: 'en',

@@ -7,10 +7,13 @@ export const operationTexts: Readonly<Record<EndpointName, string>> = {
   connect: 'A start link carries a code that works once, for ten minutes. Needs no key.',
   readAccount: 'Who asks, and with what: the organisation, the key and its role, and the engines that answer.',
   changeAccount:
-    '`signed_off` says who may change a segment in the state `approved_sign_off`: `locked`, the default, managers and admins; `open`, everybody. The key of a translator gets 409 `segment-signed-off`; the key that signed off may take that back while the text stays.',
+    '`signed_off` says who may change a segment in the state `approved_sign_off`: `locked`, the default, managers and admins; `open`, everybody. The key of a translator gets 409 `segment-signed-off`; the key that signed off may take that back while the text stays. `webhook_url` is called about documents whose upload and project name no address; null: none.',
   readPlan: 'Characters are code points of source texts, tags not counted.',
   createJob: `The document, up to ${limits.fileBytes} bytes, is translated in the background: read the job to follow it. A repeated \`Idempotency-Key\` gives the job created the first time, with status 200.`,
+  analyseDocument:
+    'Nothing is stored and nothing is charged. Its language, its words by what the memories have of them, for each target language, and why it would be refused. Without `source_lang` the detected language is used.',
   listJobs: 'One page after another: pass `next_after` as `after`, until it is null.',
+  countJobs: 'Counts of jobs by where they are, and of their segments and words, however many jobs there are.',
   readJob: 'Its `status`, `stage` and `progress` say how far it is. Send `If-None-Match` to follow it without cost.',
   deleteJob: 'Irreversible: its segments, the original file and the translated file go. Not while it is busy.',
   cancelJob: 'It stops between batches of segments. A job that is final stays as it is.',
@@ -19,7 +22,7 @@ export const operationTexts: Readonly<Record<EndpointName, string>> = {
   downloadFile: 'In the format of the original; its name is in `Content-Disposition`.',
   downloadOriginal: 'The bytes as they were uploaded; the name is in `Content-Disposition`.',
   downloadXliff:
-    'XLIFF 2.1, one unit a segment, `id` its position. Tags are inline codes: `<g1>…</g1>` is `<pc id="g1">`, `<x2/>` is `<ph id="x2"/>`. The exact state is in `subState`; what must not be changed, locked or the same in every language, has `translate="no"`. Each unit names the revision that it was made of.',
+    'XLIFF 2.1, one unit a segment, `id` its position. Tags are inline codes: `<g1>…</g1>` is `<pc id="g1">`, `<x2/>` is `<ph id="x2"/>`. The exact state is in `subState`; what must not be changed, locked or the same in every language, has `translate="no"`. Each unit names the revision that it was made of. With `version=1.2` the same as XLIFF 1.2: units are `<trans-unit>`, tags `<g id="g1">` and `<x id="x2"/>`, the exact state is in `cotejo:state`, an untranslated unit has its source as target with the state `needs-translation`, and the match that a translation came from is an `<alt-trans>`. Where the text is used, the score and QA issues are notes in both.',
   importXliff:
     'The file is one that was downloaded here, wholly or in part; anything else is refused as a whole, naming the units that do not belong. Target and state of a segment are taken over by the rule of a correction. What is as it was when the file was made changes nothing; what was also changed here since then is reported and left, unless `overwrite` asks otherwise. All of it is stored, or nothing.',
   listSegments: 'Available as soon as the document has been read, also while the job runs or after it failed.',
@@ -36,6 +39,8 @@ export const operationTexts: Readonly<Record<EndpointName, string>> = {
   readSegmentHistory: 'The version in force comes first. Who made it is the name of a key; null is the service.',
   reviewJob:
     'Takes the segments that a person wrote or approved, never those that were rejected. The next document that repeats them gets them from the memory.',
+  analyseResource:
+    'Nothing is stored. The pairs of languages that the file has, with the entries of each; of a table the languages of its columns, by their headings or their content; and why it could not be imported.',
   createMemory: `As JSON: an empty memory, usable at once. As a form with a file (TMX, CSV or TSV, up to ${limits.fileBytes} bytes): its entries are read in the background, the memory is \`indexing\` until then, and its \`job_id\` names the job to follow.`,
   listMemories: 'One page after another: pass `next_after` as `after`, until it is null.',
   readMemory: 'Its `status` says whether it can be used: `indexing`, `ready` or `failed`.',
@@ -43,7 +48,7 @@ export const operationTexts: Readonly<Record<EndpointName, string>> = {
   deleteMemory: 'Irreversible: its entries go too. Jobs and projects that name it go on without it.',
   listMemoryEntries:
     'Without `q`: all entries, page by page. With `q`: those closest to it, the best first, each with its `similarity` in percent; in `mode=concordance` those that hold `q` as a phrase.',
-  findMatches: `Up to ${limits.matches.segments} texts in up to ${limits.matches.memories} memories: for each memory and text the entries that are closest, as \`listMemoryEntries\` finds them. One request of the minute.`,
+  findMatches: `Up to ${limits.matches.segments} texts in up to ${limits.matches.memories} memories: for each memory and text the entries that are closest, as \`listMemoryEntries\` finds them. A text of more than 1,000 words is found only as a whole. One request of the minute.`,
   addMemoryEntry: 'Can be used from the moment it is answered. 200 when an entry with the same source was replaced.',
   changeMemoryEntry: 'The target is replaced; the source stays.',
   deleteMemoryEntry: 'It is not found any more from the moment this is answered.',
@@ -72,13 +77,20 @@ export const operationTexts: Readonly<Record<EndpointName, string>> = {
   listRequests: 'One page after another. No text of a document and no key is kept.',
   readRequest: 'The id is the `X-Request-Id` of the answer.',
   listKeys: 'Revoked ones too. The text of a key is stored nowhere.',
+  listDeliveries:
+    'Whether each was taken, what was answered last, and when it is tried again. Send a failed one again as a notification.',
   listAudit: 'One page after another. No key and no secret is kept in it.',
   listWebhookSecrets: 'Those that notices are signed with now. The text of a secret is in no answer but the first.',
   createWebhookSecret:
     'The text of the secret is in this answer and nowhere else. Notices are signed with it, as Standard Webhooks says, and for the hours of `overlap_hours` with those before it, too.',
   revokeWebhookSecret: 'Without any secret notices are not signed.',
+  readStatus:
+    'Of the installation only what is up or down, and since when; jobs and notifications are those of the organisation. Documents that failed are in `GET /v1/jobs?status=failed`.',
+  retryNotification: 'At once; one that was given up is tried as often as a new one.',
   createKey: 'The text of the key is in this answer and nowhere else.',
-  revokeKey: 'Requests with it are refused from the moment this is answered.',
+  revokeKey: 'Requests with it are refused from the moment this is answered, and those with its sessions.',
+  createSession: `For a browser that stays signed in. Requests with this secret are the key's own: same name, role and quota. It expires after ${limits.sessionDays} days, or with the key if that is earlier; revoking the key ends it. A key has at most ${limits.sessionsOfKey}: a further one ends the oldest. A session cannot make another one.`,
+  endSession: 'With a key that is no session, nothing is ended.',
   rebuildJob: 'Nothing is translated again and no characters are used. Answers when the file is ready.',
 }
 

@@ -1,9 +1,11 @@
 import type { EndpointName, Endpoints, PathParam } from '../endpoints.ts'
 import { formatNames, formats } from '../formats.ts'
 import { limits } from '../limits.ts'
+import { deliveryStatuses } from '../resources/delivery.ts'
 import { existingTargetChoices, jobKinds, jobStatuses } from '../resources/job.ts'
 import { origins } from '../resources/segment.ts'
 import { bands } from '../segments/bands.ts'
+import { xliffVersions } from '../resources/xliff.ts'
 import { segmentStates } from '../segments/states.ts'
 import type { JsonSchema } from './schemas.ts'
 
@@ -74,6 +76,7 @@ export const pathTexts: Readonly<Record<PathName, ParameterText>> = {
   },
   request_id: { description: 'The `X-Request-Id` of an answer.', schema: { type: 'string' } },
   secret_id: { description: 'The id of a webhook secret.', schema: { type: 'string' } },
+  notification_id: { description: 'The id of a notification that was not taken.', schema: { type: 'string' } },
   key_id: { description: 'The id of a key.', schema: { type: 'string' } },
   position: {
     description: 'The position of a segment in its document, from 0.',
@@ -86,20 +89,26 @@ export const pathTexts: Readonly<Record<PathName, ParameterText>> = {
  * What the members of queries mean, and what of them a query's schema, which sees text only, cannot say: numbers, and
  * several values separated by commas. A name may mean different things to different endpoints.
  */
+const jobsFilterTexts = {
+  status: { description: 'Only jobs with this status.', schema: { type: 'string', enum: jobStatuses } },
+  batch_id: { description: 'Only jobs whose upload named this batch.' },
+  project_id: { description: 'Only jobs of this project.' },
+  kind: {
+    description: 'Only jobs of this kind; document jobs when absent.',
+    schema: { type: 'string', enum: jobKinds },
+  },
+  q: { description: 'Only jobs whose file name contains this.' },
+} satisfies Readonly<Record<string, ParameterText>>
+
 export const queryTexts: Readonly<Partial<Record<EndpointName, Readonly<Record<string, ParameterText>>>>> = {
   listLanguages: {
     after: { description: 'The `next_after` of the previous page.' },
     limit: limit(limits.page.languages),
     engines: { description: 'With `1`, each language says in `pairs` what the MT engines translate it into.' },
   },
+  countJobs: jobsFilterTexts,
   listJobs: {
-    status: { description: 'Only jobs with this status.', schema: { type: 'string', enum: jobStatuses } },
-    project_id: { description: 'Only jobs of this project.' },
-    kind: {
-      description: 'Only jobs of this kind; document jobs when absent.',
-      schema: { type: 'string', enum: jobKinds },
-    },
-    q: { description: 'Only jobs whose file name contains this.' },
+    ...jobsFilterTexts,
     after: { description: 'The `next_after` of the previous page.' },
     limit: limit(limits.page.jobs),
   },
@@ -128,10 +137,30 @@ export const queryTexts: Readonly<Partial<Record<EndpointName, Readonly<Record<s
       schema: { type: 'integer', minimum: 100, maximum: 599 },
     },
     operation: { description: 'Only requests of this operation, such as `createJob`.' },
+    key_name: { description: 'Only requests with keys of this name.' },
+    job_id: { description: 'Only requests about this job.' },
+    from: { description: 'The first day, YYYY-MM-DD, UTC.', example: '2025-03-01' },
+    to: { description: 'The last day, YYYY-MM-DD, UTC.', example: '2025-03-31' },
+    polling: {
+      description: 'False: without successful readings that programs repeat to see whether something has changed.',
+      schema: yesOrNo,
+    },
     after,
     limit: limit(limits.page.requests),
   },
   listAudit: { after, limit: limit(limits.page.requests) },
+  downloadXliff: {
+    version: {
+      description: 'Of XLIFF: 2.1, or 1.2 for tools that read no other.',
+      schema: { type: 'string', enum: xliffVersions, default: '2.1' },
+    },
+  },
+  listDeliveries: {
+    job_id: { description: 'Only those about this job.' },
+    status: { description: 'Only those in this state.', schema: { type: 'string', enum: deliveryStatuses } },
+    after,
+    limit: limit(limits.page.requests),
+  },
   importXliff: {
     dry_run: { description: 'True: only tell what would change.', schema: yesOrNo },
     overwrite: {
@@ -190,8 +219,31 @@ function resourceForm(file: string): Readonly<Record<string, ParameterText>> {
 }
 
 export const formTexts: Readonly<Partial<Record<EndpointName, Readonly<Record<string, ParameterText>>>>> = {
-  createMemory: resourceForm('The entries: TMX, CSV or TSV.'),
-  createGlossary: resourceForm('The entries: TBX, CSV or TSV.'),
+  createMemory: resourceForm('The entries: TMX, CSV, TSV, or the first sheet of an XLSX.'),
+  createGlossary: resourceForm('The entries: TBX, CSV, TSV, or the first sheet of an XLSX.'),
+  analyseResource: {
+    file: {
+      description: `TMX, TBX, CSV, TSV or XLSX, up to ${limits.fileBytes} bytes.`,
+      schema: { type: 'string', contentMediaType: 'application/octet-stream' },
+    },
+  },
+  analyseDocument: {
+    file: {
+      description: `The document, up to ${limits.fileBytes} bytes.`,
+      schema: { type: 'string', contentMediaType: 'application/octet-stream' },
+    },
+    source_lang: { description: 'The language of the document, BCP 47; the detected one when absent.', example: 'en' },
+    target_langs: {
+      description: `Up to ${limits.analysisTargets} languages to translate into, separated by commas.`,
+      example: 'es,fr',
+    },
+    memory_ids: { description: `Up to ${limits.resourcesNamed} ids of memories, separated by commas.` },
+    project_id: { description: 'A project whose memories for each pair are used.' },
+    existing_targets: {
+      description: 'Whether the translations that a bilingual document (PO, XLIFF) holds already would be kept.',
+      schema: { type: 'string', enum: existingTargetChoices, default: 'keep' },
+    },
+  },
   createJob: {
     file: {
       description: `The document, up to ${limits.fileBytes} bytes: ${formatNames.map((format) => formats[format].name).join(', ')}.`,
@@ -210,6 +262,9 @@ export const formTexts: Readonly<Partial<Record<EndpointName, Readonly<Record<st
     memory_ids: { description: `Up to ${limits.resourcesNamed} ids of memories, separated by commas.` },
     glossary_ids: { description: `Up to ${limits.resourcesNamed} ids of glossaries, separated by commas.` },
     project_id: { description: 'A project whose memories and glossaries for the pair are used.' },
+    batch_id: {
+      description: `Up to ${limits.batchIdCharacters} characters of your own, the same for documents that belong together.`,
+    },
     allow_partial: {
       description: 'True: what cannot be translated is delivered in the source language.',
       schema: { type: 'boolean', default: false },
@@ -220,7 +275,7 @@ export const formTexts: Readonly<Partial<Record<EndpointName, Readonly<Record<st
     },
     existing_targets: {
       description:
-        'What becomes of the translations that a bilingual document (PO) holds already: they are kept with their state, at no charge, or everything is translated anew.',
+        'What becomes of the translations that a bilingual document (PO, XLIFF) holds already: they are kept with their state, at no charge, or everything is translated anew.',
       schema: { type: 'string', enum: existingTargetChoices, default: 'keep' },
     },
   },

@@ -1,6 +1,6 @@
 import type { GlossaryEntry, MemoryEntry } from '../resources/entry.ts'
 import type { Project } from '../resources/project.ts'
-import type { Memory } from '../resources/resource.ts'
+import type { Memory, ResourceAnalysis } from '../resources/resource.ts'
 
 const projectId = 'prj_01j9z3k4m5n6p7q8r9s0t1v2w3'
 
@@ -65,6 +65,17 @@ const newProject: Project = { ...project, resources: [], job_count: 0 }
 
 /** Of what the operations on memories, glossaries and projects answer. */
 export const resourceReplies = {
+  analyseResource: {
+    problems: [],
+    format: 'tmx',
+    kinds: ['memory'],
+    entries: 1210,
+    pairs: [
+      { source_lang: 'en', target_lang: 'es', entries: 1204 },
+      { source_lang: 'en', target_lang: 'fr', entries: 380 },
+    ],
+    columns: [],
+  } satisfies ResourceAnalysis,
   createMemory: imported,
   listMemories: { memories: [memory], next_after: null },
   readMemory: memory,

@@ -1,6 +1,15 @@
+import { DocumentAnalysis } from '../resources/analysis.ts'
 import * as z from 'zod/mini'
 import type { Schema } from '../endpoint.ts'
-import { GlossariesPage, Glossary, MemoriesPage, Memory, NewResource, ResourceChange } from '../resources/resource.ts'
+import {
+  GlossariesPage,
+  Glossary,
+  MemoriesPage,
+  Memory,
+  NewResource,
+  ResourceAnalysis,
+  ResourceChange,
+} from '../resources/resource.ts'
 import {
   GlossaryEntriesPage,
   GlossaryEntry,
@@ -22,14 +31,16 @@ import { Calibration, CalibrationFigures, Calibrations, NewCalibration } from '.
 import { QualityItem, QualityReply, QualityRequest } from '../resources/quality.ts'
 import { Usage, UsageItem } from '../resources/usage.ts'
 import { RequestRecord, RequestsPage } from '../resources/request.ts'
-import { ApiKey, ApiKeys, CreatedKey, NewKey } from '../resources/api-key.ts'
+import { ApiKey, ApiKeys, CreatedKey, NewKey, NewSession } from '../resources/api-key.ts'
 import { AuditEntry, AuditPage } from '../resources/audit.ts'
+import { DeliveriesPage, Delivery } from '../resources/delivery.ts'
 import { Account, AccountChange, ConnectReply, ConnectRequest, Plan } from '../resources/account.ts'
 import { CheckItem, Span } from '../resources/check.ts'
-import { ImportReport, Job, JobCounts, JobResult, JobsPage } from '../resources/job.ts'
+import { ImportReport, Job, JobCounts, JobResult, JobsPage, JobTotals } from '../resources/job.ts'
 import { Language, LanguagesPage } from '../resources/language.ts'
 import { Problem } from '../resources/problem.ts'
 import { Match, Segment, SegmentChange, SegmentHistory, SegmentsPage } from '../resources/segment.ts'
+import { FailedNotification, ServiceStatus } from '../resources/status.ts'
 import { CreatedWebhookSecret, NewWebhookSecret, WebhookSecret, WebhookSecrets } from '../resources/webhook-secret.ts'
 import { XliffImport } from '../resources/xliff.ts'
 
@@ -43,6 +54,8 @@ export const records = {
   ApiKeys,
   AuditEntry,
   AuditPage,
+  DeliveriesPage,
+  Delivery,
   Calibration,
   CalibrationFigures,
   Calibrations,
@@ -52,6 +65,7 @@ export const records = {
   ConnectRequest,
   CreatedKey,
   CreatedWebhookSecret,
+  FailedNotification,
   GlossariesPage,
   Glossary,
   GlossaryEntriesPage,
@@ -62,11 +76,14 @@ export const records = {
   JobCounts,
   JobResult,
   JobsPage,
+  JobTotals,
+  DocumentAnalysis,
   Language,
   LanguagesPage,
   Match,
   MemoriesPage,
   Memory,
+  ResourceAnalysis,
   MatchesReply,
   MatchesRequest,
   MemoryEntriesPage,
@@ -76,6 +93,7 @@ export const records = {
   NewCalibration,
   NewGlossaryEntry,
   NewKey,
+  NewSession,
   NewMemoryEntry,
   NewProject,
   NewResource,
@@ -100,6 +118,7 @@ export const records = {
   SegmentsBatch,
   SegmentsBatchReply,
   SegmentsPage,
+  ServiceStatus,
   Span,
   TranslateReply,
   TranslateRequest,
@@ -120,12 +139,15 @@ const descriptions: Readonly<Record<RecordName, string>> = {
   ApiKeys: 'The keys of the organisation.',
   AuditEntry: 'A change to keys, plan, rules or webhook secrets: who, when, what.',
   AuditPage: 'A page of changes.',
+  DeliveriesPage: 'A page of notifications.',
+  Delivery: 'A webhook call or mail, and whether it was taken.',
   Changed: 'What a post-edit changed.',
   CheckItem: 'A check that a segment did not pass.',
   ConnectReply: 'The local key.',
   ConnectRequest: 'The one-time code of a start link.',
   CreatedKey: 'A new key with its text.',
   CreatedWebhookSecret: 'A new webhook secret with its text.',
+  FailedNotification: 'A webhook call or mail that its receiver has not taken so far.',
   GlossariesPage: 'Glossaries, newest first.',
   Glossary: 'Terms that are always translated the same way.',
   GlossaryEntriesPage: 'Terms of a glossary.',
@@ -136,6 +158,8 @@ const descriptions: Readonly<Record<RecordName, string>> = {
   JobCounts: 'Segments by what became of them; characters are code points of the source without tags.',
   JobResult: 'What a job that succeeded delivered.',
   JobsPage: 'Jobs, newest first.',
+  JobTotals: 'What several jobs come to.',
+  DocumentAnalysis: 'What a document holds, and what the memories have of it.',
   Language: 'A language of the catalogue.',
   LanguagesPage: 'Languages in display order.',
   Match: 'The entry of a memory that a translation came from.',
@@ -143,12 +167,14 @@ const descriptions: Readonly<Record<RecordName, string>> = {
   MatchesRequest: 'Texts, and the memories to look them up in.',
   MemoriesPage: 'Memories, newest first.',
   Memory: 'Segments already translated.',
+  ResourceAnalysis: 'What a file of entries holds, and in which languages.',
   MemoryEntriesPage: 'Entries of a memory.',
   MemoryEntry: 'A segment with its translation.',
   MemoryEntryChange: 'The new target of an entry.',
   MemoryMatches: 'What one memory has for each text, in the order sent.',
   NewGlossaryEntry: 'A term to add.',
   NewKey: 'A key to make.',
+  NewSession: 'A browser that stays signed in.',
   NewWebhookSecret: 'A webhook secret to make.',
   NewMemoryEntry: 'An entry to add.',
   NewProject: 'A project to make.',
@@ -178,6 +204,7 @@ const descriptions: Readonly<Record<RecordName, string>> = {
   SegmentsBatch: 'Corrections of many segments, no position twice.',
   SegmentsBatchReply: 'One result an item, in the order sent.',
   SegmentsPage: 'Segments in document order.',
+  ServiceStatus: 'What is up and what is down, the queue, and notifications that were not taken.',
   Span: 'UTF-16 code units into the text as sent; the end is exclusive.',
   TranslateReply: 'Translations, in the order of the request.',
   TranslateRequest: 'Segments to translate or to post-edit.',

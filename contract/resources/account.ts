@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Timestamp } from './query.ts'
+import { Timestamp, WebhookUrl } from './query.ts'
 
 /** What a key may do, each including the one before. */
 export const roles = ['translator', 'manager', 'admin'] as const
@@ -25,14 +25,30 @@ export const Engine = z.object({
 export type Engine = z.infer<typeof Engine>
 
 export const Account = z.object({
-  organisation: z.object({ id: z.string(), name: z.string(), signed_off: z.optional(z.enum(signedOffRules)) }),
+  organisation: z.object({
+    id: z.string(),
+    name: z.string(),
+    signed_off: z.optional(z.enum(signedOffRules)),
+    /** Called about documents whose upload and project name no address; managers and admins see it. */
+    webhook_url: z.optional(z.nullable(z.string())),
+  }),
   key: z.object({ id: z.string(), name: z.string(), role: z.enum(roles), prefix: z.string() }),
+  /** How long a browser may stay signed in by `POST /v1/sessions`; absent: the service has no sessions. */
+  session_days: z.optional(z.int()),
   /** The engines at hand, so that the workbench can say when there is none. */
   engines: z.array(Engine),
 })
 export type Account = z.infer<typeof Account>
 
-export const AccountChange = z.object({ signed_off: z.enum(signedOffRules) })
+/** At least one field. */
+export const AccountChange = z
+  .object({ signed_off: z.optional(z.enum(signedOffRules)), webhook_url: z.optional(z.nullable(WebhookUrl)) })
+  .check(
+    z.refine(
+      (change) => change.signed_off !== undefined || change.webhook_url !== undefined,
+      'at least one of signed_off, webhook_url',
+    ),
+  )
 export type AccountChange = z.infer<typeof AccountChange>
 
 export const planStatuses = ['active', 'trial', 'trial-ended', 'trial-paused'] as const

@@ -23,6 +23,8 @@ export const ApiKey = z.object({
   created_via: z.nullable(z.enum(makerKinds)),
   /** The name of the key that made it. */
   created_by: z.nullable(z.string()),
+  /** The key that this is a session of; absent and null: a key of its own. */
+  session_of: z.optional(z.nullable(z.string())),
 })
 export type ApiKey = z.infer<typeof ApiKey>
 
@@ -36,6 +38,10 @@ export const NewKey = z.object({
   expires_at: z.optional(z.nullable(Timestamp)),
 })
 export type NewKey = z.infer<typeof NewKey>
+
+/** `name` says where it is used, such as `Firefox on Linux`. */
+export const NewSession = z.object({ name: NewKey.shape.name })
+export type NewSession = z.infer<typeof NewSession>
 
 /** `key` is the text, shown this once. */
 export const CreatedKey = z.object({ ...ApiKey.shape, key: z.string() })

@@ -23,6 +23,8 @@ export const CalibrationFigures = z.object({
   fiable: Share,
   /** True when they are of the organisation's own corrections. */
   own: z.boolean(),
+  /** Whose judgement it was learnt from: human translations of the same texts, corrections, or points that people gave. */
+  learned_from: z.optional(z.enum(['references', 'corrections', 'ratings'])),
 })
 
 /** A direction, and an engine or any engine, with what is known of its scores. */

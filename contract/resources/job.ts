@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
+import { documentFaults } from './document-fault.ts'
 import { Id, integerText, LanguageCode, Timestamp, WebhookUrl } from './query.ts'
 
 export const jobStatuses = ['queued', 'running', 'retrying', 'succeeded', 'failed', 'cancelled'] as const
@@ -74,6 +75,8 @@ export const Job = z.object({
   result: z.nullable(JobResult),
   error: z.nullable(z.string()),
   error_code: z.nullable(z.string()),
+  /** With `invalid-document`: what is wrong with the file. */
+  error_reason: z.nullable(z.enum(documentFaults)),
   attempts: z.int(),
   /** What does not answer at the moment, so that the job waits: since when, and when it is tried again. */
   waiting_for: z.nullable(z.enum(jobDependencies)),
@@ -82,6 +85,8 @@ export const Job = z.object({
   created_at: z.nullable(Timestamp),
   started_at: z.nullable(Timestamp),
   finished_at: z.nullable(Timestamp),
+  /** What its upload named as its batch: documents that belong together. */
+  batch_id: z.nullable(z.string()),
   project_id: z.nullable(z.string()),
   project_name: z.nullable(z.string()),
   memory_ids: z.array(z.string()),
@@ -102,17 +107,49 @@ export type Job = z.infer<typeof Job>
 export const JobsPage = z.object({ jobs: z.array(Job), next_after: z.nullable(z.string()) })
 export type JobsPage = z.infer<typeof JobsPage>
 
-export const JobsQuery = z.object({
+/** Made by who uploads: the same for documents that belong together. */
+const BatchId = z.string().check(z.minLength(1), z.maxLength(limits.batchIdCharacters))
+
+const jobsFilter = {
   status: z.optional(z.enum(jobStatuses)),
   project_id: z.optional(Id),
+  batch_id: z.optional(BatchId),
   kind: z.optional(z.enum(jobKinds)),
   q: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+}
+
+/** Jobs; of all of them together the segments and words. */
+export const JobTotals = z.object({
+  jobs: z.int(),
+  running: z.int(),
+  succeeded: z.int(),
+  failed: z.int(),
+  cancelled: z.int(),
+  /** Translated, with segments that no person has confirmed. */
+  to_review: z.int(),
+  /** Translated in full, and the file is not older than the corrections. */
+  ready: z.int(),
+  segments: z.int(),
+  words: z.int(),
+  segments_left: z.int(),
+  segments_reviewed: z.int(),
+  /** Words that no person has reviewed, about: those of each document by the share of its segments. */
+  words_left: z.optional(z.int()),
+})
+export type JobTotals = z.infer<typeof JobTotals>
+
+export const JobTotalsQuery = z.object(jobsFilter)
+export type JobTotalsQuery = z.infer<typeof JobTotalsQuery>
+
+export const JobsQuery = z.object({
+  ...jobsFilter,
   after: z.optional(z.string().check(z.minLength(1), z.maxLength(limits.cursor.jobs))),
   limit: z.optional(integerText(1, limits.page.jobs.max)),
 })
 export type JobsQuery = z.infer<typeof JobsQuery>
 
-const idList = (prefix: string) =>
+/** Ids of one kind, separated by commas. */
+export const idList = (prefix: string) =>
   z.string().check(
     z.refine((text) => {
       const ids = text.split(',')
@@ -129,6 +166,7 @@ export const JobUpload = z.object({
   memory_ids: z.optional(idList('tm_')),
   glossary_ids: z.optional(idList('gl_')),
   project_id: z.optional(Id),
+  batch_id: z.optional(BatchId),
   allow_partial: z.optional(z.enum(['true', 'false'])),
   /** `keep` when absent. */
   existing_targets: z.optional(z.enum(existingTargetChoices)),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
-import { integerText, Timestamp } from './query.ts'
+import { integerText, LanguageCode, Timestamp, WebhookUrl } from './query.ts'
 import { resourceStatuses } from './resource.ts'
 
 export const ProjectResource = z.object({
@@ -17,6 +17,11 @@ export const Project = z.object({
   id: z.string(),
   name: z.string(),
   description: z.nullable(z.string()),
+  /** Chosen for an upload into the project unless a person says otherwise. */
+  source_lang: z.optional(z.nullable(z.string())),
+  target_langs: z.optional(z.array(z.string())),
+  /** Called about its documents whose upload names no address; managers and admins see it. */
+  webhook_url: z.optional(z.nullable(z.string())),
   created_at: Timestamp,
   updated_at: Timestamp,
   /** In the order in which they were added, which is the order of their matches and terms. */
@@ -37,12 +42,23 @@ export type ProjectsQuery = z.infer<typeof ProjectsQuery>
 
 const description = z.optional(z.nullable(z.string().check(z.maxLength(limits.noteCharacters))))
 
+const settings = {
+  source_lang: z.optional(z.nullable(LanguageCode)),
+  target_langs: z.optional(z.array(LanguageCode).check(z.maxLength(limits.analysisTargets))),
+  webhook_url: z.optional(z.nullable(WebhookUrl)),
+}
+
 /** Whether the name will do is `invalid-project`, not `invalid-request`: 1 to 200 code points, trimmed. */
-export const NewProject = z.object({ name: z.string(), description })
+export const NewProject = z.object({ name: z.string(), description, ...settings })
 export type NewProject = z.infer<typeof NewProject>
 
 /** At least one field. */
 export const ProjectChange = z
-  .object({ name: z.optional(z.string()), description })
-  .check(z.refine((change) => change.name !== undefined || change.description !== undefined, 'name or description'))
+  .object({ name: z.optional(z.string()), description, ...settings })
+  .check(
+    z.refine(
+      (change) => Object.values(change).some((value) => value !== undefined),
+      'at least one of name, description, source_lang, target_langs, webhook_url',
+    ),
+  )
 export type ProjectChange = z.infer<typeof ProjectChange>

@@ -27,3 +27,5 @@ export const LanguageCode = z.string().check(z.minLength(2), z.maxLength(35))
 
 /** Whether it may be sent to is decided by the service; see docs/self-hosting.md. */
 export const WebhookUrl = z.url({ protocol: /^https$/ }).check(z.maxLength(limits.webhookCharacters))
+
+export const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'a day as YYYY-MM-DD'))

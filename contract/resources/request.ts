@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
-import { integerText, Timestamp } from './query.ts'
+import { Day, Id, integerText, Timestamp } from './query.ts'
 
 /** A request that was answered: never with a text of a document or a key. */
 export const RequestRecord = z.object({
@@ -24,6 +24,14 @@ export type RequestsPage = z.infer<typeof RequestsPage>
 export const RequestsQuery = z.object({
   status: z.optional(integerText(100, 599)),
   operation: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
+  key_name: z.optional(z.string().check(z.minLength(1), z.maxLength(limits.nameCharacters))),
+  /** Of a job and what belongs to it. */
+  job_id: z.optional(Id),
+  /** Days, both included, UTC. */
+  from: z.optional(Day),
+  to: z.optional(Day),
+  /** `false`: without what programs ask again and again to see whether something has changed. */
+  polling: z.optional(z.enum(['true', 'false'])),
   after: z.optional(z.string().check(z.minLength(1), z.maxLength(limits.cursor.resources))),
   limit: z.optional(integerText(1, limits.page.requests.max)),
 })

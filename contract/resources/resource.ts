@@ -58,3 +58,24 @@ export type ResourceUpload = z.infer<typeof ResourceUpload>
 
 export const ResourceChange = z.object({ name: z.string() })
 export type ResourceChange = z.infer<typeof ResourceChange>
+
+export const resourceKinds = ['memory', 'glossary'] as const
+
+/** What a file of entries holds, before it is imported. */
+export const ResourceAnalysis = z.object({
+  /** Why it cannot be imported; then nothing else is known of it. */
+  problems: z.array(z.object({ message: z.string() })),
+  format: z.nullable(z.enum(['tmx', 'tbx', 'csv', 'tsv', 'xlsx'])),
+  /** What it can be imported as. */
+  kinds: z.array(z.enum(resourceKinds)),
+  /** Units, concepts or rows, whatever their languages. */
+  entries: z.int(),
+  /** The most frequent first; each with the entries that have both languages. */
+  pairs: z.array(z.object({ source_lang: z.string(), target_lang: z.string(), entries: z.int() })),
+  /** Of a table: the language of each column, by its heading or its content; null where that shows none. */
+  columns: z.array(z.nullable(z.string())),
+})
+export type ResourceAnalysis = z.infer<typeof ResourceAnalysis>
+
+/** There are no fields beside `file`. */
+export const ResourceAnalysisUpload = z.object({})

@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { bands } from '../segments/bands.ts'
 import { segmentStates } from '../segments/states.ts'
+import { blockKinds } from '../segments/block-places.ts'
+import { tagKinds } from '../segments/tag-kinds.ts'
 import { CheckItem } from './check.ts'
 import { integerText, listText, Timestamp } from './query.ts'
 
@@ -16,7 +18,27 @@ export const Match = z.object({
   target: z.string(),
 })
 
-const ExistingTarget = z.object({ target: z.string(), state: z.enum(['translated', 'draft']) })
+const ExistingTarget = z.object({
+  target: z.string(),
+  state: z.enum(['translated', 'draft', 'approved']),
+  /** Percent, of the match that the document says it was taken from. */
+  match_rate: z.optional(z.int()),
+})
+
+const TagOfDocument = z.object({
+  kind: z.enum(tagKinds),
+  label: z.string(),
+  also: z.optional(z.array(z.enum(tagKinds))),
+})
+
+const Place = z.object({
+  kind: z.enum(blockKinds),
+  level: z.optional(z.int()),
+  table: z.optional(z.int()),
+  row: z.optional(z.int()),
+  column: z.optional(z.int()),
+  path: z.optional(z.array(z.string())),
+})
 
 /** One segment of a document. `source` and `target` carry tags; `target` is null while untranslated. */
 export const Segment = z.object({
@@ -37,12 +59,18 @@ export const Segment = z.object({
   part: z.string(),
   /** Segments with the same value belong to one paragraph or cell. */
   block: z.int(),
+  /** What its block is in the document, and where in its part: a heading, a cell; left out of a plain paragraph. */
+  place: z.optional(Place),
   /** Position of the first segment with the same source. */
   repetition_of: z.nullable(z.int()),
   /** What the engine or memory gave first. */
   mt_target: z.nullable(z.string()),
-  /** The translation that a bilingual document came with; `draft` where the document marks it so (`fuzzy` in PO). */
+  /** The translation that a bilingual document came with; `draft` where the document marks it so (`fuzzy` in PO), `approved` where a second person did. */
   existing_target: z.optional(z.nullable(ExistingTarget)),
+  /** What the tags stand for, by their number: `{"1": {"kind": "bold", "label": ""}}`; left out where there are none. */
+  tags: z.optional(z.record(z.string(), TagOfDocument)),
+  /** Tags of the target, by number, that the service placed by the words around them; gone with the first correction. */
+  guessed_tags: z.optional(z.array(z.int())),
   error_code: z.nullable(z.string()),
   /** Grows with each change of this segment; the value of `If-Match`. */
   revision: z.int(),

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-
-const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'a day as YYYY-MM-DD'))
+import { Day } from './query.ts'
 
 /** Both days included, UTC; the last 30 days by default, at most a year. */
 export const UsageQuery = z.object({

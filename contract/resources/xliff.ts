@@ -3,6 +3,11 @@ import { segmentStates } from '../segments/states.ts'
 
 export const xliffType = 'application/xliff+xml'
 
+export const xliffVersions = ['1.2', '2.1'] as const
+
+export const XliffExportQuery = z.object({ version: z.optional(z.enum(xliffVersions)) })
+export type XliffExportQuery = z.infer<typeof XliffExportQuery>
+
 export const XliffQuery = z.object({
   dry_run: z.optional(z.enum(['true', 'false'])),
   overwrite: z.optional(z.enum(['true', 'false'])),

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { limits } from '../limits.ts'
+import { documentFaults } from './document-fault.ts'
+import { existingTargetChoices, idList } from './job.ts'
+import { Id, LanguageCode } from './query.ts'
+
+/**
+ * Where the translation of a segment comes from: the file itself, a memory by match rate (`exact`: 100; `context`: with
+ * the neighbours too), an earlier segment of the document with the same source, or nowhere.
+ */
+export const matchBands = [
+  'existing',
+  'context',
+  'exact',
+  'fuzzy-95',
+  'fuzzy-85',
+  'fuzzy-75',
+  'repetition',
+  'new',
+] as const
+export type MatchBand = (typeof matchBands)[number]
+
+/** `characters`: code points of the source, tags not counted. */
+export const BandCounts = z.object({
+  band: z.enum(matchBands),
+  segments: z.int(),
+  words: z.int(),
+  characters: z.int(),
+})
+export type BandCounts = z.infer<typeof BandCounts>
+
+export const TargetAnalysis = z.object({
+  target_lang: z.string(),
+  /** False: no MT engine translates between the languages. */
+  engine: z.boolean(),
+  /** Each of `matchBands`, in that order. */
+  bands: z.array(BandCounts),
+  /** What a translation counts against the plan. */
+  characters: z.int(),
+})
+export type TargetAnalysis = z.infer<typeof TargetAnalysis>
+
+export const DocumentAnalysis = z.object({
+  /** Why the file would be refused; then nothing else is known of it. */
+  problems: z.array(z.object({ reason: z.enum(documentFaults), message: z.string() })),
+  format: z.nullable(z.string()),
+  /** The language that the text is written in, as far as that is certain. `confidence`: 0 to 1. */
+  language: z.nullable(z.object({ code: z.string(), confidence: z.number() })),
+  /** Those to be translated: numbers, codes and the like are not counted. */
+  segments: z.int(),
+  words: z.int(),
+  characters: z.int(),
+  targets: z.array(TargetAnalysis),
+})
+export type DocumentAnalysis = z.infer<typeof DocumentAnalysis>
+
+/** The form fields beside `file`. */
+export const AnalysisUpload = z.object({
+  /** The language that is found in the text when absent. */
+  source_lang: z.optional(LanguageCode),
+  target_langs: z.optional(
+    z.string().check(
+      z.refine((text) => {
+        const codes = text.split(',')
+        return codes.length <= limits.analysisTargets && codes.every((code) => z.safeParse(LanguageCode, code).success)
+      }, `up to ${limits.analysisTargets} language codes separated by commas`),
+    ),
+  ),
+  memory_ids: z.optional(idList('tm_')),
+  project_id: z.optional(Id),
+  existing_targets: z.optional(z.enum(existingTargetChoices)),
+  /** `true` when absent. `false`: only what memories translate is charged. */
+  mt: z.optional(z.enum(['true', 'false'])),
+})
+export type AnalysisUpload = z.infer<typeof AnalysisUpload>

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { Timestamp } from './query.ts'
+
+const count = z.int().check(z.minimum(0))
+
+/** A webhook call or mail that its receiver has not taken so far. */
+export const FailedNotification = z.object({
+  id: z.string(),
+  job_id: z.string(),
+  file_name: z.string(),
+  channel: z.enum(['webhook', 'mail']),
+  address: z.string(),
+  /** The HTTP status of the last answer, or the name of what went wrong. */
+  outcome: z.string(),
+  attempts: count,
+  created_at: Timestamp,
+  /** Null: it is given up. */
+  next_attempt_at: z.nullable(Timestamp),
+})
+export type FailedNotification = z.infer<typeof FailedNotification>
+
+/**
+ * `dependencies` are those of the whole installation: `database`, `storage`, `engine:NAME`, each up or down and since
+ * when. Everything else is the organisation's own.
+ */
+export const ServiceStatus = z.object({
+  dependencies: z.array(z.object({ name: z.string(), ok: z.boolean(), since: z.nullable(Timestamp) })),
+  queue: z.object({ queued: count, running: count, retrying: count, oldest_seconds: count }),
+  /** `failed`: the newest hundred. */
+  notifications: z.object({ pending: count, failed: z.array(FailedNotification) }),
+})
+export type ServiceStatus = z.infer<typeof ServiceStatus>

@@ -1,0 +1,29 @@
+/**
+ * What a block is in its document; a plain paragraph has no kind. `label`: a text that belongs to something else, such as
+ * that for an image. `value`: of a file of keys and values.
+ */
+export const blockKinds = [
+  'heading',
+  'list-item',
+  'cell',
+  'quote',
+  'caption',
+  'preformatted',
+  'label',
+  'value',
+] as const
+
+export type BlockKind = (typeof blockKinds)[number]
+
+/**
+ * Where a block is within its part. `level`, from 1: of a heading or a list item. `table`: running number in the part,
+ * left out where the part is one table; `row` and `column`, from 1: of a cell. `path`: the keys of a value, the outermost first.
+ */
+export type BlockPlace = {
+  readonly kind: BlockKind
+  readonly level?: number | undefined
+  readonly table?: number | undefined
+  readonly row?: number | undefined
+  readonly column?: number | undefined
+  readonly path?: readonly string[] | undefined
+}
