@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { DeliveryStatus } from '#contract/resources/delivery.ts'
 import type { Db } from './open-store.ts'
 import type { DeliveryRow, JobRow } from './schema.ts'
 
@@ -29,7 +30,10 @@ export type DueDelivery = Pick<
   /** The memory or glossary that the job read. */
   readonly resource_id: string | null
   readonly kind: JobRow['kind']
-} & Pick<JobRow, 'segments' | 'untranslatable' | 'failed' | 'pending'>
+} & Pick<
+    JobRow,
+    'segments' | 'untranslatable' | 'failed' | 'pending' | 'error_reason' | 'locale' | 'request_id' | 'traceparent'
+  >
 
 /**
  * Takes notices that are due, for as long as an attempt may last: should this process die, another sends them then.
@@ -51,7 +55,7 @@ export async function claimDeliveries(db: Db, limit: number, seconds: number): P
       )
     returning d.organisation_id, d.delivery_id, d.job_id, d.channel, d.event, d.error_code, d.address,
       d.attempts, j.file_name, j.resource_id, j.kind,
-      j.segments, j.untranslatable, j.failed, j.pending
+      j.segments, j.untranslatable, j.failed, j.pending, j.error_reason, j.locale, j.request_id, j.traceparent
   `.execute(db)
   return rows
 }
@@ -69,4 +73,89 @@ export async function settleDelivery(
       next_attempt_at = clock_timestamp() + make_interval(secs => ${result.retrySeconds}::double precision)
     where organisation_id = ${organisation_id} and delivery_id = ${delivery_id}
   `.execute(db)
+}
+
+/** Where there is no mail server: nothing is left to do. */
+export const loggedOutcome = 'written to the log'
+
+export type FailedDelivery = Pick<
+  DeliveryRow,
+  'delivery_id' | 'job_id' | 'channel' | 'address' | 'attempts' | 'created_at' | 'next_attempt_at'
+> & { readonly file_name: string; readonly outcome: string }
+
+/** Those that were tried and not taken, also while they are tried again; newest first. */
+export async function listFailedDeliveries(db: Db, organisationId: string, limit: number): Promise<FailedDelivery[]> {
+  const { rows } = await sql<FailedDelivery>`
+    select d.delivery_id, d.job_id, d.channel, d.address, d.attempts, d.created_at, d.next_attempt_at, d.outcome,
+      j.file_name
+    from deliveries d
+    join jobs j on j.organisation_id = d.organisation_id and j.job_id = d.job_id
+    where d.organisation_id = ${organisationId} and d.delivered_at is null and d.outcome <> ${loggedOutcome}
+    order by d.created_at desc, d.delivery_id
+    limit ${limit}
+  `.execute(db)
+  return rows
+}
+
+export type ListedDelivery = Pick<
+  DeliveryRow,
+  | 'delivery_id'
+  | 'job_id'
+  | 'channel'
+  | 'event'
+  | 'address'
+  | 'attempts'
+  | 'outcome'
+  | 'created_at'
+  | 'delivered_at'
+  | 'next_attempt_at'
+> & { readonly file_name: string }
+
+export type DeliveryFilter = {
+  readonly jobId?: string | undefined
+  readonly status?: DeliveryStatus | undefined
+  /** The last id of the page before. */
+  readonly after?: string | undefined
+  readonly limit: number
+}
+
+/** Newest first. Ids sort by age, so the page after an id is the same whatever was added meanwhile. */
+export async function listDeliveries(
+  db: Db,
+  organisationId: string,
+  filter: DeliveryFilter,
+): Promise<ListedDelivery[]> {
+  const { jobId = null, status = null, after = null, limit } = filter
+  const { rows } = await sql<ListedDelivery>`
+    select d.delivery_id, d.job_id, d.channel, d.event, d.address, d.attempts, d.outcome, d.created_at, d.delivered_at,
+      d.next_attempt_at, j.file_name
+    from deliveries d
+    join jobs j on j.organisation_id = d.organisation_id and j.job_id = d.job_id
+    where d.organisation_id = ${organisationId}
+      and (${jobId}::text is null or d.job_id = ${jobId})
+      and (${after}::text is null or d.delivery_id < ${after})
+      and (${status}::text is null or ${status} = case
+        when d.delivered_at is not null then 'delivered'
+        when d.outcome = ${loggedOutcome} then 'logged'
+        when d.next_attempt_at is null then 'failed'
+        else 'pending'
+      end)
+    order by d.delivery_id desc
+    limit ${limit}
+  `.execute(db)
+  return rows
+}
+
+/** False where there is no such notice that failed. One that was given up has all its attempts again. */
+export async function retryDelivery(tx: Db, organisationId: string, deliveryId: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update deliveries set
+      attempts = case when next_attempt_at is null then 0 else attempts end,
+      next_attempt_at = clock_timestamp()
+    where organisation_id = ${organisationId} and delivery_id = ${deliveryId}
+      and delivered_at is null and outcome <> ${loggedOutcome}
+  `.execute(tx)
+  if (numAffectedRows !== 1n) return false
+  await sql`select pg_notify(${deliveriesChannel}, '')`.execute(tx)
+  return true
 }

@@ -4,18 +4,24 @@ import type { Db } from './open-store.ts'
 const chunkSegments = 2000
 
 /**
- * The targets of a document for its translated file: JSON arrays of `[source, target, isDraft]`, in document order. What
+ * The targets of a document for its translated file: JSON arrays of `[source, target, state]`, in document order. What
  * is delivered untranslated has a null target. They stay text: only the thread that writes the file parses them.
  *
  * A person's draft, a rejected translation and what was a draft in the uploaded file are drafts in the written one. What
- * an engine or a memory translated is not: a program that reads the file would pass a draft over.
+ * an engine or a memory translated is `machine`: a program that reads the file would pass a draft over, a person who
+ * goes on working in it would not.
  */
 export async function readTargets(db: Db, organisationId: string, jobId: string): Promise<string[]> {
   const { rows } = await sql<{ chunk: string }>`
     select json_agg(
       json_build_array(
         source, case when origin is distinct from 'source' then target end,
-        state like 'rejected%' or (state = 'draft' and origin in ('interactive', 'file'))
+        case
+          when state like 'approved%' then 'approved'
+          when state like 'rejected%' or (state = 'draft' and origin in ('interactive', 'file')) then 'draft'
+          when state = 'draft' then 'machine'
+          else 'translated'
+        end
       ) order by position
     )::text as chunk
     from segments

@@ -25,14 +25,15 @@ export async function enterStage(
 
 /**
  * Adds segments as read: `rows` is a JSON array of `{position, source, part, block, translatable, characters,
- * first_position, repeated}`, with `{target, state, existing_target, checks, applied_terms}` where the document came
- * with a translation that is kept. What is not translatable is delivered as it is.
+ * first_position, repeated, locked}`, with `tags` and `place` where there are some, and with `{target, state, existing_target, checks,
+ * applied_terms}` where the document came with a translation that is kept. What is not translatable is delivered as it is.
  */
 export async function addSegments(tx: Db, held: JobLease, rows: string, at: Date): Promise<void> {
   await sql`
     insert into segments (
       organisation_id, job_id, position, source, target, state, band, origin, translatable, part, block,
-      first_position, repeated, characters, existing_target, checks, applied_terms, updated_at
+      first_position, repeated, characters, tags, place, existing_target, checks, applied_terms, locked,
+      updated_at
     )
     select
       ${held.organisationId}, ${held.jobId}, position, source,
@@ -40,12 +41,12 @@ export async function addSegments(tx: Db, held: JobLease, rows: string, at: Date
       coalesce(state, case when translatable then 'not_translated' else 'translated' end),
       'sin-nota',
       case when existing_target is not null then 'file' when translatable then null else 'source' end,
-      translatable, part, block, first_position, repeated, characters, existing_target,
-      coalesce(checks, '[]'), coalesce(applied_terms, '[]'), ${at}::timestamptz
+      translatable, part, block, first_position, repeated, characters, tags, place, existing_target,
+      coalesce(checks, '[]'), coalesce(applied_terms, '[]'), coalesce(locked, false), ${at}::timestamptz
     from json_to_recordset(${rows}::json) as row (
       position int, source text, part text, block int, translatable boolean, characters int,
-      first_position int, repeated boolean, target text, state text, existing_target jsonb, checks jsonb,
-      applied_terms jsonb
+      first_position int, repeated boolean, tags jsonb, place jsonb, target text, state text, existing_target jsonb, checks jsonb,
+      applied_terms jsonb, locked boolean
     )
   `.execute(tx)
 }

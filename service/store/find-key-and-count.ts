@@ -4,6 +4,8 @@ import { countInWindow } from './rate-windows.ts'
 import type { KeyRow } from './schema.ts'
 
 export type CountedKey = Pick<KeyRow, 'organisation_id' | 'key_id' | 'name' | 'role' | 'hash'> & {
+  /** Of a session, which stands for its key: `key_id`, `name` and `role` are the key's. */
+  readonly session_id: string | null
   /** In the window, this request included. */
   readonly requests: number
   readonly started_at: Date
@@ -23,12 +25,18 @@ export async function findKeyAndCount(
   const hour = new Date(Math.floor(now.getTime() / 3_600_000) * 3_600_000)
   const { rows } = await sql<CountedKey>`
     with found as (
-      select organisation_id, key_id, name, role, hash from keys 
-      where hash = ${hash} and revoked_at is null and (expires_at is null or expires_at > ${now}::timestamptz)
+      select owner.organisation_id, owner.key_id, owner.name, owner.role, used.hash, owner.hash as owner_hash,
+        case when used.session_of is null then null else used.key_id end as session_id
+      from keys used
+      join keys owner on owner.organisation_id = used.organisation_id
+        and owner.key_id = coalesce(used.session_of, used.key_id)
+      where used.hash = ${hash}
+        and used.revoked_at is null and (used.expires_at is null or used.expires_at > ${now}::timestamptz)
+        and owner.revoked_at is null and (owner.expires_at is null or owner.expires_at > ${now}::timestamptz)
     ),
     noted as (
       update keys set last_used_at = ${hour}::timestamptz from found
-      where keys.hash = found.hash and (keys.last_used_at is null or keys.last_used_at < ${hour}::timestamptz)
+      where keys.hash in (found.hash, found.owner_hash) and (keys.last_used_at is null or keys.last_used_at < ${hour}::timestamptz)
     ),
     counted as (${countInWindow(sql`select key_id, ${now}::timestamptz, 1 from found`, now, windowMilliseconds)})
     select found.*, counted.requests, counted.started_at from found, counted

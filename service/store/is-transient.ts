@@ -27,3 +27,11 @@ export function isTransient(error: unknown): boolean {
   const message = error.message.toLowerCase()
   return connectionGone.some((words) => message.includes(words))
 }
+
+/** True for a transient failure of files, the database's own disk included; false where the database did not answer. */
+export function isOfFiles(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return false
+  if (error instanceof pg.DatabaseError) return error.code === '53100' || error.code.startsWith('58')
+  // The socket of a database on this machine is a file as well.
+  return /^E(NOENT|NOSPC|IO|MFILE)/.test(error.code) && !('syscall' in error && error.syscall === 'connect')
+}

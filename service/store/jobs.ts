@@ -26,6 +26,7 @@ export type JobRowFilter = {
   readonly kind: JobKind
   readonly status?: JobStatus | undefined
   readonly projectId?: string | undefined
+  readonly batchId?: string | undefined
   /** Part of the file name, in any case. */
   readonly nameContains?: string | undefined
   /** The last id of the page before. */
@@ -35,18 +36,18 @@ export type JobRowFilter = {
 
 /** Newest first. Ids sort by age, so the page after an id is the same whatever was added or deleted meanwhile. */
 export async function listJobs(db: Db, organisationId: string, filter: JobRowFilter): Promise<JobRow[]> {
-  let query = db
-    .selectFrom('jobs')
-    .selectAll()
-    .where('organisation_id', '=', organisationId)
-    .where('kind', '=', filter.kind)
-    .orderBy('job_id', 'desc')
-    .limit(filter.limit)
+  const query = matchingJobs(db, organisationId, filter).selectAll().orderBy('job_id', 'desc').limit(filter.limit)
+  return (filter.after === undefined ? query : query.where('job_id', '<', filter.after)).execute()
+}
+
+/** The jobs that a filter is for, in no order. */
+export function matchingJobs(db: Db, organisationId: string, filter: Omit<JobRowFilter, 'after' | 'limit'>) {
+  let query = db.selectFrom('jobs').where('organisation_id', '=', organisationId).where('kind', '=', filter.kind)
   if (filter.status !== undefined) query = query.where('status', '=', filter.status)
   if (filter.projectId !== undefined) query = query.where('project_id', '=', filter.projectId)
+  if (filter.batchId !== undefined) query = query.where('batch_id', '=', filter.batchId)
   if (filter.nameContains !== undefined) query = query.where('file_name', 'ilike', `%${literal(filter.nameContains)}%`)
-  if (filter.after !== undefined) query = query.where('job_id', '<', filter.after)
-  return query.execute()
+  return query
 }
 
 export async function changeJob(

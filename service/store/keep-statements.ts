@@ -14,9 +14,13 @@ type WatchStatement = (client: pg.ClientBase, giveUp: () => void) => () => void
  * has another text: what is run rarely is not kept.
  *
  * When another process changes a table, a kept statement that asks for all of its columns fails once (`isStale`), and
- * is not kept from then on.
+ * is not kept from then on. `ran` is called for each statement that ended, also in failure.
  */
-export function keepStatements(pool: pg.Pool, watch: WatchStatement): PostgresPool {
+export function keepStatements(
+  pool: pg.Pool,
+  watch: WatchStatement,
+  ran: (statement: string, milliseconds: number) => void = () => undefined,
+): PostgresPool {
   const uses = new Map<string, number>()
   const names = new Map<string, string | undefined>()
 
@@ -55,7 +59,11 @@ export function keepStatements(pool: pg.Pool, watch: WatchStatement): PostgresPo
         if (typeof text !== 'string') throw new TypeError('Cursors are not used here.')
         // Released as broken, the connection is closed, which makes the statement fail.
         const unwatch = watch(client, () => release(true))
-        return run(client, text, values).finally(unwatch)
+        const began = performance.now()
+        return run(client, text, values).finally(() => {
+          unwatch()
+          ran(text, performance.now() - began)
+        })
       }
       return { query, release: () => release(false) }
     },

@@ -22,25 +22,78 @@ export async function listKeys(db: Db, organisationId: string): Promise<KeyRow[]
     .execute()
 }
 
-/** The key that was revoked; undefined when the organisation has no such key in force. */
-export async function revokeKey(db: Db, organisationId: string, keyId: string, at: Date): Promise<KeyRow | undefined> {
+export async function findKey(db: Db, organisationId: string, keyId: string): Promise<KeyRow | undefined> {
+  return db
+    .selectFrom('keys')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where('key_id', '=', keyId)
+    .executeTakeFirst()
+}
+
+/** Revokes a key with its sessions, and answers what was in force: nothing where the organisation has no such key. */
+export async function revokeKey(db: Db, organisationId: string, keyId: string, at: Date): Promise<KeyRow[]> {
   return db
     .updateTable('keys')
     .set({ revoked_at: at })
     .where('organisation_id', '=', organisationId)
-    .where('key_id', '=', keyId)
+    .where((is) => is.or([is('key_id', '=', keyId), is('session_of', '=', keyId)]))
     .where('revoked_at', 'is', null)
     .returningAll()
-    .executeTakeFirst()
+    .execute()
 }
 
-/** Revokes all keys that start links made, and answers them. */
+/**
+ * Removes the sessions of a key that are over, and of those in force all but the newest; answers those that were in
+ * force. The log of changes has all of them still.
+ */
+export async function removeOldSessions(
+  db: Db,
+  organisationId: string,
+  keyId: string,
+  now: Date,
+  keep: number,
+): Promise<KeyRow[]> {
+  const newest = db
+    .selectFrom('keys as other')
+    .select('other.key_id')
+    .where('other.organisation_id', '=', organisationId)
+    .where('other.session_of', '=', keyId)
+    .where('other.revoked_at', 'is', null)
+    .where('other.expires_at', '>', now)
+    .orderBy('other.created_at', 'desc')
+    .orderBy('other.key_id', 'desc')
+    .limit(keep)
+  const removed = await db
+    .deleteFrom('keys')
+    .where('organisation_id', '=', organisationId)
+    .where('session_of', '=', keyId)
+    .where('key_id', 'not in', newest)
+    .returningAll()
+    .execute()
+  return removed.filter(({ revoked_at, expires_at }) => revoked_at === null && expires_at !== null && expires_at > now)
+}
+
+/** Revokes all keys that start links made, with their sessions, and answers them. */
 export async function revokeStartLinkKeys(db: Db, organisationId: string, at: Date): Promise<KeyRow[]> {
   return db
     .updateTable('keys')
     .set({ revoked_at: at })
     .where('organisation_id', '=', organisationId)
-    .where('created_via', '=', 'start-link')
+    .where((is) =>
+      is.or([
+        is('created_via', '=', 'start-link'),
+        is(
+          'session_of',
+          'in',
+          is
+            .selectFrom('keys as link')
+            .select('link.key_id')
+            .where('link.organisation_id', '=', organisationId)
+            .where('link.created_via', '=', 'start-link'),
+        ),
+      ]),
+    )
     .where('revoked_at', 'is', null)
     .returningAll()
     .execute()

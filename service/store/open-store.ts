@@ -21,6 +21,8 @@ export type Store = {
   answers(): Promise<boolean>
   /** Of the embedded server, while it is gone: since when, and how often it was started. Null for any other server. */
   outage(): Outage | null
+  /** Connections of the pool: at work, unused, and how many callers wait for one. */
+  connections(): { readonly busy: number; readonly idle: number; readonly waiting: number }
   close(): Promise<void>
 }
 
@@ -29,6 +31,9 @@ export type StoreAddress = string | pg.ClientConfig | (() => pg.ClientConfig)
 
 export type StoreOptions = {
   readonly connections?: number
+  /** Called for each statement that took longer than `slowMilliseconds`; its text has no values in it. */
+  readonly onSlow?: ((statement: string, milliseconds: number) => void) | undefined
+  readonly slowMilliseconds?: number | undefined
   /** The migrations to bring the tables to, where not all: those of a backup that is to be put in. */
   readonly migrations?: readonly string[] | undefined
 }
@@ -36,7 +41,7 @@ export type StoreOptions = {
 /** Connects, brings the tables to this version, and keeps a pool. Throws when the server does not answer. */
 export async function openStore(
   address: StoreAddress,
-  { connections = 10, migrations }: StoreOptions = {},
+  { connections = 10, migrations, onSlow, slowMilliseconds = Number.POSITIVE_INFINITY }: StoreOptions = {},
 ): Promise<Store> {
   const config = (): pg.ClientConfig => ({ ...partsOf(address), ...everyConnection })
   await prepare(config(), migrations)
@@ -55,7 +60,10 @@ export async function openStore(
   pool.on('connect', (client) => client.on('error', () => undefined))
   const watchSession = watchStatements(config)
   const watch = (client: pg.ClientBase, giveUp: () => void) => watchSession(sessions.get(client) ?? '', giveUp)
-  const db = new Kysely<DatabaseTables>({ dialect: new PostgresDialect({ pool: keepStatements(pool, watch) }) })
+  const ran = (statement: string, milliseconds: number) => {
+    if (milliseconds >= slowMilliseconds) onSlow?.(statement, milliseconds)
+  }
+  const db = new Kysely<DatabaseTables>({ dialect: new PostgresDialect({ pool: keepStatements(pool, watch, ran) }) })
   return {
     db,
     transact: (work) => db.transaction().execute(work),
@@ -67,6 +75,11 @@ export async function openStore(
         () => false,
       ),
     outage: () => null,
+    connections: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: () => pool.end(),
   }
 }

@@ -28,11 +28,13 @@ import * as deliveries from './deliveries.ts'
 import * as documentReads from './document-reads.ts'
 import * as documentWrites from './document-writes.ts'
 import * as idempotencyKeys from './idempotency-keys.ts'
+import * as jobTotals from './job-totals.ts'
 import * as jobs from './jobs.ts'
 import * as keys from './keys.ts'
 import type { Db } from './open-store.ts'
 import * as organisations from './organisations.ts'
 import * as queue from './queue.ts'
+import { readBacklog } from './read-backlog.ts'
 import * as reopening from './reopen-job.ts'
 import * as requests from './requests.ts'
 import * as entries from './resources/entries.ts'
@@ -91,6 +93,7 @@ const reads: Calls = {
   findEntries: (db, of) => entries.findEntries(db, owner(of), [1, 2]),
   findEntry: (db, of) => entries.findEntry(db, owner(of), 1),
   findFailures: (db, of) => failures.findFailures(db, of, [filled.failure]),
+  findKey: (db, of) => keys.findKey(db, of, filled.keyId),
   findJob: (db, of) => jobs.findJob(db, of, jobId),
   findProject: (db, of) => projects.findProject(db, of, projectId),
   findRequest: (db, of) => requests.findRequest(db, of, filled.requestId),
@@ -102,9 +105,17 @@ const reads: Calls = {
   findVersionsAt: (db, of) => segments.findVersionsAt(db, of, jobId, [{ position: 2, revision: 1 }]),
   listCorrectedDirections: (db, of) => corrections.listCorrectedDirections(db, of),
   listCorrections: (db, of) => corrections.listCorrections(db, of, direction, 10),
+  listDeliveries: (db, of) => deliveries.listDeliveries(db, of, { jobId, status: 'pending', ...page }),
+  listFailedDeliveries: (db, of) => deliveries.listFailedDeliveries(db, of, 10),
+  readBacklog: async (db, of) => {
+    const { jobs: found, deliveries: waiting } = await readBacklog(db, of)
+    return [...found, ...waiting]
+  },
   listAudit: (db, of) => auditLog.listAudit(db, of, page),
   listWebhookSecrets: (db, of) => webhookSecrets.listWebhookSecrets(db, of, storedAt),
   listEntries: (db, of) => entries.listEntries(db, owner(of), 0, 10),
+  matchingJobs: (db, of) => jobs.matchingJobs(db, of, { kind: 'translate_document' }).selectAll().execute(),
+  countJobs: (db, of) => jobTotals.countJobs(db, of, { kind: 'translate_document' }),
   listJobs: (db, of) => jobs.listJobs(db, of, { kind: 'translate_document', projectId, nameContains: 'con', ...page }),
   listKeys: (db, of) => keys.listKeys(db, of),
   listPending: (db, of) => documentWrites.listPending(db, held(of), -1, 10),
@@ -135,7 +146,7 @@ const writes: Calls = {
   },
   addUsage: (db, of) => usage.addUsage(db, of, '2026-03-01', { characters: 1 }),
   changeJob: (db, of) => jobs.changeJob(db, of, jobId, { file_name: 'other.txt' }),
-  changeSignedOffRule: (db, of) => organisations.changeSignedOffRule(db, of, 'open'),
+  changeRules: (db, of) => organisations.changeRules(db, of, { signed_off: 'open' }),
   changePlan: (db, of) => organisations.changePlan(db, of, { plan: 'other' }),
   changeProject: (db, of) => projects.changeProject(db, projectRow(of, projectId), { name: 'Other' }),
   changeResource: (db, of) => resources.changeResource(db, owner(of), { name: 'Other' }),
@@ -147,12 +158,14 @@ const writes: Calls = {
   putBack: (db, of) => queue.putBack(db, held(of), { status: 'retrying', delaySeconds: 1, countAttempt: true }),
   putEntries: (db, of) => entries.putEntries(db, owner(of), 2, [entry('One'), entry('Three')]),
   removeEntry: (db, of) => entries.removeEntry(db, owner(of), 1, 3),
+  removeOldSessions: async (db, of) => keys.removeOldSessions(db, of, filled.keyId, storedAt, 0),
   removeFromProject: (db, of) => projects.removeFromProject(db, projectRow(of, projectId), memoryId),
   removeJob: (db, of) => jobs.removeJob(db, of, jobId),
   removeProject: (db, of) => projects.removeProject(db, projectRow(of, projectId)),
   removeResource: (db, of) => resources.removeResource(db, owner(of)),
   replaceSegments: (db, of) => segments.replaceSegments(db, [{ before: segment(of), change: { target: 'Other' } }]),
   reopenJob: (db, of) => reopening.reopenJob(db, of, jobId, storedAt),
+  retryDelivery: (db, of) => deliveries.retryDelivery(db, of, filled.deliveryId),
   revokeKey: (db, of) => keys.revokeKey(db, of, filled.keyId, storedAt),
   revokeStartLinkKeys: (db, of) => keys.revokeStartLinkKeys(db, of, storedAt),
   expireWebhookSecrets: (db, of) => webhookSecrets.expireWebhookSecrets(db, of, storedAt),

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from './open-store.ts'
-import type { SignedOffRule } from '#contract/resources/account.ts'
 import type { NewOrganisation, OrganisationRow } from './schema.ts'
 
 export async function addOrganisation(db: Db, organisation: NewOrganisation): Promise<void> {
@@ -39,12 +38,10 @@ export async function lockOrganisation(db: Db, organisationId: string): Promise<
     .executeTakeFirst()
 }
 
-export async function changeSignedOffRule(db: Db, organisationId: string, rule: SignedOffRule): Promise<void> {
-  await db
-    .updateTable('organisations')
-    .set({ signed_off: rule })
-    .where('organisation_id', '=', organisationId)
-    .execute()
+export type RuleChange = Partial<Pick<OrganisationRow, 'signed_off' | 'webhook_url'>>
+
+export async function changeRules(db: Db, organisationId: string, change: RuleChange): Promise<void> {
+  await db.updateTable('organisations').set(change).where('organisation_id', '=', organisationId).execute()
 }
 
 export type PlanChange = Partial<

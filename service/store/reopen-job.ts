@@ -4,7 +4,7 @@ import type { JobRow } from './schema.ts'
 
 /**
  * Puts an ended job into the queue once more: what could not be translated is pending again, what is translated stays,
- * and the translated file has no name any more. The caller holds the job, in this transaction.
+ * and so does the translated file. The caller holds the job, in this transaction.
  */
 export async function reopenJob(tx: Db, organisationId: string, jobId: string, now: Date): Promise<JobRow | undefined> {
   const { rows } = await sql<JobRow>`
@@ -19,8 +19,7 @@ export async function reopenJob(tx: Db, organisationId: string, jobId: string, n
       status = 'queued', stage = null, attempts = 0, reclaims = 0, reserved = 0,
       failed = failed - (select count(*) from reopened),
       pending = pending + (select count(*) from reopened),
-      error = null, error_code = null, result = null,
-      result_file_id = null, result_size = null, result_sha256 = null,
+      error = null, error_code = null, error_reason = null,
       started_at = null, finished_at = null, next_attempt_at = clock_timestamp(),
       waiting_for = null, waiting_since = null, lease_owner = null, lease_expires_at = null,
       fence = fence + 1, revision = revision + 1

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from './open-store.ts'
 import type { RequestRow } from './schema.ts'
 
@@ -17,6 +18,13 @@ export async function removeOldRequests(db: Db, before: Date): Promise<void> {
 export type RequestFilter = {
   readonly status?: number | undefined
   readonly operation?: string | undefined
+  readonly keyName?: string | undefined
+  readonly jobId?: string | undefined
+  /** From the beginning of the one day to the end of the other, UTC. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  /** Successful ones of these are left out. */
+  readonly without?: readonly string[]
   /** The last id of the page before. */
   readonly after?: string | undefined
   readonly limit: number
@@ -32,6 +40,17 @@ export async function listRequests(db: Db, organisationId: string, filter: Reque
     .limit(filter.limit)
   if (filter.status !== undefined) query = query.where('status', '=', filter.status)
   if (filter.operation !== undefined) query = query.where('operation', '=', filter.operation)
+  if (filter.keyName !== undefined) query = query.where('key_name', '=', filter.keyName)
+  const { jobId, from, to, without = [] } = filter
+  // No id has a character that `like` reads otherwise, but for the underscore, which stands for itself as well.
+  if (jobId !== undefined)
+    query = query.where((row) =>
+      row.or([row('path', '=', `/v1/jobs/${jobId}`), row('path', 'like', `/v1/jobs/${jobId}/%`)]),
+    )
+  if (from !== undefined) query = query.where('created_at', '>=', sql<Date>`${from}::date at time zone 'UTC'`)
+  if (to !== undefined) query = query.where('created_at', '<', sql<Date>`(${to}::date + 1) at time zone 'UTC'`)
+  if (without.length > 0)
+    query = query.where((row) => row.or([row('status', '>=', 400), row('operation', 'not in', without)]))
   if (filter.after !== undefined) query = query.where('request_id', '<', filter.after)
   return query.execute()
 }

@@ -1,3 +1,4 @@
+import type { DocumentFault } from '#contract/resources/document-fault.ts'
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely'
 import type { Role, SignedOffRule } from '#contract/resources/account.ts'
 import type { MakerKind } from '#contract/resources/api-key.ts'
@@ -47,6 +48,8 @@ type OrganisationTable = {
   paused_until: string | null
   demo_wanted: boolean
   signed_off: Generated<SignedOffRule>
+  /** Called about documents whose upload and project name no address. */
+  webhook_url: string | null
   created_at: Date
 }
 
@@ -64,6 +67,8 @@ type KeyTable = {
   last_used_at: Date | null
   created_via: MakerKind | null
   created_by: string | null
+  /** The key that this is a further secret of; null: a key of its own. */
+  session_of: string | null
 }
 
 type AuditTable = {
@@ -136,6 +141,7 @@ type JobTable = {
   existing_targets: Generated<ExistingTargets>
   /** False: only memories translate it, the rest is left to people. */
   mt: Generated<boolean>
+  batch_id: string | null
   project_id: string | null
   project_name: string | null
   resource_id: string | null
@@ -143,6 +149,8 @@ type JobTable = {
   memory_ids: string[]
   glossary_ids: string[]
   notify_email: string | null
+  /** In which the person who uploaded reads; null where the upload did not say. */
+  locale: 'en' | 'es' | null
   webhook_url: string | null
   segments: number | null
   translated: Generated<number>
@@ -165,6 +173,7 @@ type JobTable = {
   rebuilt_revision: number | null
   error: string | null
   error_code: string | null
+  error_reason: DocumentFault | null
   created_by: string | null
   created_at: Date
   started_at: Date | null
@@ -174,6 +183,8 @@ type JobTable = {
   next_attempt_at: Generated<Date>
   waiting_for: Generated<string | null>
   waiting_since: Generated<Date | null>
+  request_id: Generated<string | null>
+  traceparent: Generated<string | null>
   lease_owner: string | null
   lease_expires_at: Date | null
   fence: Generated<number>
@@ -200,6 +211,8 @@ type SegmentTable = {
   repeated: boolean
   mt_target: string | null
   existing_target: NonNullable<Segment['existing_target']> | null
+  tags: NonNullable<Segment['tags']> | null
+  place: NonNullable<Segment['place']> | null
   mark_fixed: Generated<boolean>
   signals: EngineSignals | null
   error_code: string | null
@@ -215,6 +228,7 @@ export type EngineSignals = {
   readonly logprob?: number
   readonly unknownWords?: readonly string[]
   readonly tagRepairs?: number
+  readonly tagGuesses?: readonly number[]
   readonly attempts: number
 }
 
@@ -306,6 +320,11 @@ type ProjectTable = {
   project_id: string
   name: string
   description: string | null
+  /** Chosen for an upload into it unless a person says otherwise. */
+  source_lang: string | null
+  target_langs: string[]
+  /** Called about its documents whose upload names no address. */
+  webhook_url: string | null
   created_at: Date
   updated_at: Date
 }

@@ -39,7 +39,7 @@ describe('a database that hangs: connections stay, and nothing comes back', asyn
     )
     // 4.5 s on a machine that is not busy; without a limit, never.
     expect(performance.now() - asked).toBeLessThan(15_000)
-    expect(problems.map(({ type }) => type)).toEqual(problems.map(() => 'storage-unavailable'))
+    expect(problems.map(({ type }) => type)).toEqual(problems.map(() => 'store-unavailable'))
     await broken
     proxy.thaw()
     expect((await core.listJobs(caller, {})).jobs).toEqual([])

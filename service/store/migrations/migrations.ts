@@ -8,6 +8,15 @@ import { addWaiting } from './0007-waiting.ts'
 import { createKeysAndSecrets } from './0008-keys-and-secrets.ts'
 import { addSignedOff } from './0009-signed-off.ts'
 import { addMt } from './0010-mt.ts'
+import { addTags } from './0011-tags.ts'
+import { addSessions } from './0012-sessions.ts'
+import { addOrigin } from './0013-origin.ts'
+import { indexFailedDeliveries } from './0014-failed-deliveries.ts'
+import { addErrorReason } from './0015-error-reason.ts'
+import { addBatches } from './0016-batches.ts'
+import { addPersonAndProjectLanguages } from './0017-person-and-project-languages.ts'
+import { addPlaces } from './0018-places.ts'
+import { addWebhookDefaults } from './0019-webhook-defaults.ts'
 
 /** In order; a migration that has been released is never edited, only followed by another. */
 export const migrations: readonly { readonly name: string; readonly sql: string }[] = [
@@ -21,4 +30,13 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '0008-keys-and-secrets', sql: createKeysAndSecrets },
   { name: '0009-signed-off', sql: addSignedOff },
   { name: '0010-mt', sql: addMt },
+  { name: '0011-tags', sql: addTags },
+  { name: '0012-sessions', sql: addSessions },
+  { name: '0013-origin', sql: addOrigin },
+  { name: '0014-failed-deliveries', sql: indexFailedDeliveries },
+  { name: '0015-error-reason', sql: addErrorReason },
+  { name: '0016-batches', sql: addBatches },
+  { name: '0017-person-and-project-languages', sql: addPersonAndProjectLanguages },
+  { name: '0018-places', sql: addPlaces },
+  { name: '0019-webhook-defaults', sql: addWebhookDefaults },
 ]

@@ -32,14 +32,18 @@ export async function lockProject(tx: Db, organisationId: string, projectId: str
 }
 
 /** Until the transaction ends, the project stays as it is; others may hold it so at the same time. */
-export async function keepProject(tx: Db, organisationId: string, projectId: string): Promise<void> {
-  await tx
+export async function keepProject(
+  tx: Db,
+  organisationId: string,
+  projectId: string,
+): Promise<Pick<ProjectRow, 'webhook_url'> | undefined> {
+  return tx
     .selectFrom('projects')
-    .select('project_id')
+    .select('webhook_url')
     .where('organisation_id', '=', organisationId)
     .where('project_id', '=', projectId)
     .forShare()
-    .execute()
+    .executeTakeFirst()
 }
 
 export type ProjectFilter = {
@@ -63,7 +67,9 @@ export async function listProjects(db: Db, organisationId: string, filter: Proje
 export async function changeProject(
   tx: Db,
   { organisation_id, project_id }: ProjectRow,
-  change: Partial<Pick<ProjectRow, 'name' | 'description' | 'updated_at'>>,
+  change: Partial<
+    Pick<ProjectRow, 'name' | 'description' | 'source_lang' | 'target_langs' | 'webhook_url' | 'updated_at'>
+  >,
 ): Promise<void> {
   await tx
     .updateTable('projects')

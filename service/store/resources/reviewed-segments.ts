@@ -13,7 +13,10 @@ export type ReviewedSegment = {
   readonly updated_at: Date
 }
 
-/** Those after a position, in document order. */
+/** Characters of a page, neighbours included: more would hold up the event loop, which answers others between two. */
+const pageCharacters = 200_000
+
+/** Those after a position, in document order; less than `limit` where they are long, with one at least. */
 export async function listReviewed(
   db: Db,
   { organisation_id, job_id }: JobRow,
@@ -21,7 +24,10 @@ export async function listReviewed(
   limit: number,
 ): Promise<ReviewedSegment[]> {
   const { rows } = await sql<ReviewedSegment>`
-    select s.position, s.source, s.target, b.source as before, a.source as after, s.changed_by, s.updated_at
+    with page as (select s.position, s.source, s.target, b.source as before, a.source as after, s.changed_by,
+      s.updated_at, coalesce(sum(
+        length(s.source) + length(s.target) + coalesce(length(b.source), 0) + coalesce(length(a.source), 0)
+      ) over (order by s.position rows between unbounded preceding and 1 preceding), 0) as characters_before
     from segments s
     left join segments b on b.organisation_id = s.organisation_id and b.job_id = s.job_id
       and b.position = s.position - 1
@@ -32,7 +38,9 @@ export async function listReviewed(
       and (s.origin = 'interactive' or s.state in ('approved_translation', 'approved_sign_off'))
       and s.state not in ('rejected_translation', 'rejected_sign_off')
     order by s.position
-    limit ${limit}
+    limit ${limit})
+    select position, source, target, before, after, changed_by, updated_at from page
+    where characters_before <= ${pageCharacters} order by position
   `.execute(db)
   return rows
 }

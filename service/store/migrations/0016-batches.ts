@@ -1,0 +1,5 @@
+/** Documents that were uploaded together. Few jobs have a batch beside those of the same one. */
+export const addBatches = `
+alter table jobs add column batch_id text;
+create index jobs_of_batch on jobs (organisation_id, batch_id) where batch_id is not null;
+`
