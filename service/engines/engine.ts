@@ -46,6 +46,8 @@ export type Signals = {
   /** Words the engine did not know, as written. */
   readonly unknownWords?: readonly string[]
   readonly tagRepairs?: number
+  /** Numbers of the tags whose place is a guess. */
+  readonly tagGuesses?: readonly number[]
   readonly attempts: number
 }
 

@@ -11,7 +11,8 @@ const NOTATION = new Set(['numbers.format', 'numbers.notation', 'es-inverted.ope
  */
 export function fitNotation(source: string, target: string, direction: Direction): string {
   if (!/\d[.,]\d/.test(source) && !/[?!]/.test(target)) return target
-  return runChecks({ source, target, sourceLang: direction.source, targetLang: direction.target })
+  const languages = { sourceLang: direction.source, targetLang: direction.target }
+  return runChecks({ source, target, ...languages, only: ['numbers', 'es-inverted'] })
     .filter(({ sentence }) => NOTATION.has(sentence))
     .flatMap(({ fix }) => (fix === undefined ? [] : [fix]))
     .sort((a, b) => b.start - a.start || b.end - a.end)

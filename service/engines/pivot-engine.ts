@@ -73,6 +73,7 @@ function join(first: Halfway, second: Halfway, { unshield }: ShieldedSegment): R
     signals: {
       attempts: first.signals.attempts + second.signals.attempts,
       tagRepairs: (first.signals.tagRepairs ?? 0) + (second.signals.tagRepairs ?? 0),
+      tagGuesses: [...new Set([...(first.signals.tagGuesses ?? []), ...(second.signals.tagGuesses ?? [])])],
       unknownWords,
     },
   }

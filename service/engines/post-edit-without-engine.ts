@@ -20,13 +20,13 @@ const ROUNDS = 4
 export function postEditWithoutEngine(item: Item, given: readonly LooseToken[], direction: Direction): Result {
   const source = printTags(item.source)
   if (!hasParity(source, source)) return { key: item.key, ok: false, reason: 'invalid', retryable: false }
-  const { target, repaired } = repairTags(source, printTags(given))
+  const { target, repaired, guessed } = repairTags(source, printTags(given))
   return {
     key: item.key,
     ok: true,
     target: parseTags(repair(source, target, direction)),
     appliedTerms: [],
-    signals: { attempts: 0, tagRepairs: repaired },
+    signals: { attempts: 0, tagRepairs: repaired, tagGuesses: guessed },
   }
 }
 

@@ -22,6 +22,8 @@ export type Router = {
   directions(): Promise<readonly EngineDirections[]>
   /** The same, with what they say of their health. */
   list(): Promise<readonly (EngineDirections & { readonly ok: boolean })[]>
+  /** Of every engine, whether it is left alone for the moment as it did not answer. Asks nothing. */
+  circuits(): readonly { readonly id: string; readonly isOpen: boolean }[]
   close(): Promise<void>
 }
 
@@ -52,6 +54,7 @@ export function routeEngines(engines: readonly TranslationEngine[], pivots: read
       }))
       return [...own, ...legs]
     },
+    circuits: () => engines.map((engine) => ({ id: engine.id, isOpen: !isUp(engine) })),
     async close() {
       await Promise.all(engines.map((engine) => engine.close()))
     },

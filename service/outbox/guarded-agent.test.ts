@@ -95,7 +95,10 @@ describe('the address of a webhook', () => {
     ['https://localhost/', 'an address of the public internet'],
     ['https://intranet/', 'an address of the public internet'],
     ['https://[fd00::1]/', 'an address of the public internet'],
+    ['https://metadata.azure.com/', 'an address of the public internet'],
     ['https://example.com:443/hook?x=1', null],
+    ['https://example.com:8443/hook', null],
+    ['https://example.com:22/', null],
     ['https://hooks.example.com/a', null],
   ])('%s: %s', (url, message) => expect(refuseWebhook(url)).toBe(message))
 })

@@ -94,6 +94,8 @@ const mailOf = (file_name: string) =>
       event: 'job.succeeded',
       job_id: 'job_1',
       error_code: null,
+      error_reason: null,
+      locale: null,
       segments: 5,
       untranslatable: 0,
       failed: 0,

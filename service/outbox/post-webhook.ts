@@ -1,4 +1,5 @@
 import { type Dispatcher, request } from 'undici'
+import { traceHeaders } from '../tracing/tracing.ts'
 import { signWebhook } from './sign-webhook.ts'
 
 export type WebhookNotice = {
@@ -30,6 +31,7 @@ export async function postWebhook(
     headers: {
       'Content-Type': 'application/json',
       'User-Agent': 'Service-Webhook/1',
+      ...traceHeaders(),
       'X-Service-Event': notice.event,
       'X-Service-Delivery': notice.deliveryId,
       ...signWebhook(notice.secrets, { id: notice.deliveryId, at: notice.at, body: text }),

@@ -1,12 +1,21 @@
 import { createServer } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { documentFaults } from '#contract/resources/document-fault.ts'
 import { JobUpload } from '#contract/resources/job.ts'
 import { smtpMail } from './send-mail.ts'
 import { readConfig } from '../config.ts'
 import { writeMail } from './write-mail.ts'
 
-const ended = { error_code: null, segments: 5, untranslatable: 0, failed: 0, pending: 0 }
+const ended = {
+  error_code: null,
+  error_reason: null,
+  locale: null,
+  segments: 5,
+  untranslatable: 0,
+  failed: 0,
+  pending: 0,
+}
 
 /** As much of a mail server as it takes to receive one mail. */
 async function startMailServer() {
@@ -89,10 +98,24 @@ describe('mail', () => {
     [{ untranslatable: 5 }, 'has no text to translate.'],
     [{ event: 'job.failed', error_code: 'partial', failed: 1 }, 'could not be translated: 1 segment is missing.'],
     [{ event: 'job.failed', error_code: 'no-engine' }, 'no MT engine translates between these languages.'],
-    [{ event: 'job.failed', error_code: 'crashed' }, 'could not be translated.'],
+    [{ event: 'job.failed', error_code: 'crashed' }, 'the service stopped working twice while processing it.'],
+    [{ event: 'job.failed', error_code: 'of a newer service' }, 'could not be translated.'],
   ])('says how the job ended, by its counts: %j', (change, text) => {
     const notice = { address: 'ana@example.com', file_name: 'a.txt', event: 'job.succeeded', job_id: 'job_1', ...ended }
     expect(writeMail({ ...notice, ...change }, null).text).toContain(text)
+  })
+
+  it('names the damage of a file and what helps, in the language of the person only', () => {
+    const damaged = { event: 'job.failed', error_code: 'invalid-document', segments: null }
+    const notice = { address: 'ana@example.com', file_name: 'a.docx', job_id: 'job_1', ...ended, ...damaged }
+    expect(writeMail({ ...notice, error_reason: 'encrypted', locale: 'es' }, null).text).toBe(
+      'El documento «a.docx» no se ha podido traducir: el archivo está protegido con contraseña. Guárdalo sin contraseña.\n',
+    )
+    expect(writeMail({ ...notice, error_reason: 'doctype', locale: 'en' }, null).text).toBe(
+      'The document “a.docx” could not be translated: the file declares a document type (DOCTYPE), which is not read for security reasons. Save it again with an office program, or remove the declaration.\n',
+    )
+    for (const fault of documentFaults)
+      expect(writeMail({ ...notice, error_reason: fault }, null).text.split('\n')).toHaveLength(3)
   })
 
   it.each([

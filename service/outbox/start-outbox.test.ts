@@ -4,10 +4,13 @@ import { Agent } from 'undici'
 import { describe, expect, it } from 'vitest'
 import { openStore } from '../store/open-store.ts'
 import { fakeEngine } from '../testing/fake-engine.ts'
+import { problemOf } from '../testing/problem-of.ts'
 import { importFile } from '../testing/import-file.ts'
+import { startTracing } from '../tracing/start-tracing.ts'
+import { inSpan } from '../tracing/tracing.ts'
 import { startTestService } from '../testing/start-test-service.ts'
 import type { Mail } from './send-mail.ts'
-import { type OutboxParts, retrySeconds, startOutbox } from './start-outbox.ts'
+import { type DeliveryEvent, type OutboxParts, retrySeconds, startOutbox } from './start-outbox.ts'
 import { until } from '../testing/until.ts'
 
 type Received = { readonly headers: IncomingHttpHeaders; readonly body: unknown; readonly text: string }
@@ -39,6 +42,7 @@ describe('notices', async () => {
   const dispatcher = new Agent()
   const mails: Mail[] = []
   const notes: string[] = []
+  const events: DeliveryEvent[] = []
   const parts: OutboxParts = {
     store,
     dispatcher,
@@ -47,6 +51,7 @@ describe('notices', async () => {
     },
     publicUrl: 'https://cotejo.example',
     now: () => new Date('2026-03-01T12:00:00Z'),
+    report: (event) => events.push(event),
     note: (message) => notes.push(message),
     warn: (message, error) => notes.push(`${message}: ${String(error)}`),
   }
@@ -93,6 +98,7 @@ describe('notices', async () => {
       status: 'succeeded',
       error_code: null,
       sent_at: '2026-03-01T12:00:00.000Z',
+      message: 'El documento «text.txt» ya está traducido.',
     })
     expect(mails).toEqual([
       {
@@ -105,6 +111,36 @@ describe('notices', async () => {
       ['mail', true],
       ['webhook', true],
     ])
+  })
+
+  it('that were given up are sent again when an admin says so', async () => {
+    const working = answer
+    answer = (response) => response.writeHead(500).end()
+    const stop = await startOutbox(parts)
+    const job = await uploadAndEnd('Some text.')
+    await untilAll('tried', job.id, ({ outcome }) => outcome === '500')
+    await store.query('update deliveries set next_attempt_at = null, attempts = 10 where job_id = $1', job.id)
+    const [failed] = (await core.readStatus(caller)).notifications.failed
+    expect(failed).toMatchObject({ job_id: job.id, outcome: '500', attempts: 10, next_attempt_at: null })
+    answer = working
+    await core.retryNotification(caller, failed?.id ?? '')
+    await untilDelivered(job.id)
+    await stop()
+    expect((await core.readStatus(caller)).notifications).toEqual({ pending: 0, failed: [] })
+    expect((await problemOf(core.retryNotification(caller, failed?.id ?? ''))).type).toBe('notification-not-found')
+  })
+
+  it('belong to the trace of the request that made the job', async () => {
+    received.length = 0
+    const stopTracing = await startTracing({})
+    const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
+    const stop = await startOutbox(parts)
+    const origin = { requestId: 'req_1', traceparent }
+    const job = await inSpan('upload', { origin }, () => uploadAndEnd('Some text.'))
+    await untilDelivered(job.id)
+    await stop()
+    await stopTracing()
+    expect(received.map(({ headers }) => headers['traceparent'])).toEqual([traceparent])
   })
 
   it('are signed with the secrets of their organisation, over the body as it was sent', async () => {
@@ -130,6 +166,26 @@ describe('notices', async () => {
         .digest('base64')}`
     expect(headers['webhook-signature']).toBe(`${signature(second)} ${signature(first)}`)
     for (const { id } of [first, second]) await core.revokeWebhookSecret(caller, id)
+  })
+
+  it('name the damage of a file and what helps, in the language of who uploaded it', async () => {
+    received.length = 0
+    mails.length = 0
+    const stop = await startOutbox(parts)
+    async function* half() {
+      yield Buffer.from('{"a": ')
+    }
+    const fields = { source_lang: 'en', target_lang: 'es', webhook_url: url, notify_email: 'ana@example.com' }
+    const file = await core.storeUpload(half(), 'menu.json')
+    const { job } = await core.createJob(caller, { fields, file, idempotencyKey: null, locale: 'en' })
+    await service.waitFor(caller, job.id, 'failed')
+    await untilDelivered(job.id)
+    await stop()
+    const message =
+      'The document “menu.json” could not be translated: the file is damaged. Open it in the program that made it and save it again.'
+    expect(received[0]?.body).toMatchObject({ error_code: 'invalid-document', error_reason: 'corrupt', message })
+    expect(mails[0]?.text.split('\n')[0]).toBe(message)
+    expect(mails[0]?.text).not.toContain('documento')
   })
 
   it('report a job that failed, and none that was cancelled', async () => {

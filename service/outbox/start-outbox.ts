@@ -1,10 +1,18 @@
+import { SpanKind } from '@opentelemetry/api'
 import type { Dispatcher } from 'undici'
-import { claimDeliveries, deliveriesChannel, type DueDelivery, settleDelivery } from '../store/deliveries.ts'
+import {
+  claimDeliveries,
+  deliveriesChannel,
+  type DueDelivery,
+  loggedOutcome as logged,
+  settleDelivery,
+} from '../store/deliveries.ts'
 import type { Store } from '../store/open-store.ts'
 import { listWebhookSecrets } from '../store/webhook-secrets.ts'
+import { inSpan } from '../tracing/tracing.ts'
 import { postWebhook } from './post-webhook.ts'
 import type { SendMail } from './send-mail.ts'
-import { writeMail } from './write-mail.ts'
+import { describeEnd, writeMail } from './write-mail.ts'
 
 /** After each failed attempt; when they are used up, after three days, the notice is given up. */
 export const retrySeconds = [10, 60, 600, 3600, 21_600, 43_200, 64_800, 64_800, 64_800] as const
@@ -12,6 +20,18 @@ const pollMilliseconds = 2000
 const atOnce = 32
 /** Longer than an attempt lasts: another process takes the notice up only when this one is gone. */
 const claimSeconds = 60
+
+/** How an attempt at a notification ended, for metrics and log. */
+export type DeliveryEvent = {
+  readonly deliveryId: string
+  readonly jobId: string
+  readonly organisationId: string
+  readonly channel: 'webhook' | 'mail'
+  /** The status of the answer, `sent`, or the name of what went wrong. */
+  readonly outcome: string
+  readonly delivered: boolean
+  readonly attempts: number
+}
 
 export type OutboxParts = {
   readonly store: Store
@@ -21,6 +41,7 @@ export type OutboxParts = {
   readonly sendMail: SendMail | null
   readonly publicUrl: string | null
   readonly now: () => Date
+  readonly report: (event: DeliveryEvent) => void
   readonly note: (message: string) => void
   readonly warn: (message: string, error: unknown) => void
 }
@@ -61,15 +82,21 @@ export async function startOutbox(parts: OutboxParts): Promise<() => Promise<voi
   }
 }
 
-async function sendOne(parts: OutboxParts, delivery: DueDelivery, signal: AbortSignal): Promise<void> {
-  const { delivered, outcome } = await attempt(parts, delivery, signal)
-  const next = delivered || outcome === logged ? undefined : retrySeconds[delivery.attempts - 1]
-  await settleDelivery(parts.store.db, delivery, { outcome, delivered, retrySeconds: next ?? null })
+/** As a part of the trace of the request that made the job. */
+function sendOne(parts: OutboxParts, delivery: DueDelivery, signal: AbortSignal): Promise<void> {
+  const { delivery_id: deliveryId, job_id: jobId, organisation_id: organisationId, channel, attempts } = delivery
+  const origin = { requestId: delivery.request_id, traceparent: delivery.traceparent }
+  const attributes = { 'cotejo.job.id': jobId, 'cotejo.delivery.id': deliveryId, 'cotejo.delivery.attempt': attempts }
+  return inSpan(`notification by ${channel}`, { kind: SpanKind.CLIENT, origin, attributes }, async () => {
+    const { delivered, outcome } = await attempt(parts, delivery, signal)
+    if (outcome !== logged) parts.report({ deliveryId, jobId, organisationId, channel, outcome, delivered, attempts })
+    const next = delivered || outcome === logged ? undefined : retrySeconds[attempts - 1]
+    await settleDelivery(parts.store.db, delivery, { outcome, delivered, retrySeconds: next ?? null })
+  })
 }
 
 /** Secrets that were made in a row without waiting would fill the headers. */
 const mostSignatures = 5
-const logged = 'written to the log'
 
 type Attempt = { readonly delivered: boolean; readonly outcome: string }
 
@@ -95,9 +122,12 @@ async function attempt(parts: OutboxParts, delivery: DueDelivery, signal: AbortS
 }
 
 function toNotice(at: Date, delivery: DueDelivery) {
-  const { delivery_id, event, job_id, error_code, resource_id, kind } = delivery
+  const { delivery_id, event, job_id, error_code, error_reason, resource_id, kind, locale } = delivery
   const status = event.endsWith('.failed') ? 'failed' : 'succeeded'
   const resource = resource_id === null ? {} : { resource_id, kind: kind === 'index_memory' ? 'memory' : 'glossary' }
-  const body = { job_id, status, error_code, sent_at: at.toISOString(), ...resource }
+  const why = error_code === 'invalid-document' && error_reason !== null ? { error_reason } : {}
+  // What a person reads who gets the notice in a chat, say: of documents, in Spanish like all texts of the service.
+  const message = resource_id === null ? { message: describeEnd(delivery, locale ?? 'es') } : {}
+  const body = { job_id, status, error_code, sent_at: at.toISOString(), ...why, ...message, ...resource }
   return { deliveryId: delivery_id, event, body }
 }

@@ -1,27 +1,51 @@
 import { type JobOutcome, outcomeOf } from '#contract/resources/job-outcome.ts'
 import type { DueDelivery } from '../store/deliveries.ts'
+import { faultWords, wordsOfCode } from './failure-words.ts'
 import type { Mail } from './send-mail.ts'
 
 type Notice = Pick<
   DueDelivery,
-  'address' | 'file_name' | 'event' | 'error_code' | 'job_id' | 'segments' | 'untranslatable' | 'failed' | 'pending'
+  | 'address'
+  | 'file_name'
+  | 'event'
+  | 'error_code'
+  | 'error_reason'
+  | 'job_id'
+  | 'segments'
+  | 'untranslatable'
+  | 'failed'
+  | 'pending'
+  | 'locale'
 >
 
-/** The mail that reports how a job ended, in Spanish and in English; never with text of the document. */
+/**
+ * The mail that reports how a job ended, in the language of the person who uploaded it; in both where the upload did not
+ * name one. Never with text of the document.
+ */
 export function writeMail(notice: Notice, publicUrl: string | null): Mail {
-  const { address, file_name, event, job_id, segments, untranslatable, failed, pending } = notice
-  const name = file_name.replace(/\p{Cc}/gu, ' ')
-  const counts = segments === null ? null : { segments, untranslatable, failed, pending }
-  const outcome = outcomeOf({ status: event === 'job.succeeded' ? 'succeeded' : 'failed', counts })
+  const { address, job_id, locale } = notice
   const link = publicUrl === null ? [] : ['', `${publicUrl}/jobs/${job_id}`]
+  const sentences = (locale === null ? (['es', 'en'] as const) : [locale]).map((one) => describeEnd(notice, one))
   return {
     to: address,
-    subject: `Cotejo: ${name}`,
-    text: [inSpanish(name, outcome, notice), inEnglish(name, outcome, notice), ...link, ''].join('\n'),
+    subject: `Cotejo: ${nameOf(notice)}`,
+    text: [...sentences, ...link, ''].join('\n'),
   }
 }
 
-function inSpanish(name: string, { kind, left }: JobOutcome, { error_code }: Notice): string {
+/** How a job ended and, where it failed, why and what helps. */
+export function describeEnd(notice: Omit<Notice, 'address' | 'locale'>, locale: 'en' | 'es'): string {
+  const { event, segments, untranslatable, failed, pending } = notice
+  const counts = segments === null ? null : { segments, untranslatable, failed, pending }
+  const outcome = outcomeOf({ status: event === 'job.succeeded' ? 'succeeded' : 'failed', counts })
+  return { es: inSpanish, en: inEnglish }[locale](nameOf(notice), outcome, whyFailed(notice, outcome, locale))
+}
+
+function nameOf({ file_name }: Pick<Notice, 'file_name'>): string {
+  return file_name.replace(/\p{Cc}/gu, ' ')
+}
+
+function inSpanish(name: string, { kind, left }: JobOutcome, why: string): string {
   switch (kind) {
     case 'translated':
       return `El documento «${name}» ya está traducido.`
@@ -32,11 +56,11 @@ function inSpanish(name: string, { kind, left }: JobOutcome, { error_code }: Not
     case 'no-text':
       return `El documento «${name}» no tiene texto que traducir.`
     default:
-      return `El documento «${name}» no se ha podido traducir${reasonOf(error_code, left)?.es ?? ''}.`
+      return `El documento «${name}» no se ha podido traducir${why}`
   }
 }
 
-function inEnglish(name: string, { kind, left }: JobOutcome, { error_code }: Notice): string {
+function inEnglish(name: string, { kind, left }: JobOutcome, why: string): string {
   switch (kind) {
     case 'translated':
       return `The document “${name}” has been translated.`
@@ -47,33 +71,20 @@ function inEnglish(name: string, { kind, left }: JobOutcome, { error_code }: Not
     case 'no-text':
       return `The document “${name}” has no text to translate.`
     default:
-      return `The document “${name}” could not be translated${reasonOf(error_code, left)?.en ?? ''}.`
+      return `The document “${name}” could not be translated${why}`
   }
 }
 
-function reasonOf(code: string | null, left: number): { readonly es: string; readonly en: string } | null {
-  switch (code) {
-    case 'partial':
-      return left === 1
-        ? { es: ': falta 1 segmento', en: ': 1 segment is missing' }
-        : { es: `: faltan ${left} segmentos`, en: `: ${left} segments are missing` }
-    case 'no-engine':
-      return {
-        es: ': ningún motor de TA traduce entre estos idiomas',
-        en: ': no MT engine translates between these languages',
-      }
-    case 'engine-unavailable':
-      return { es: ': el motor de TA no ha respondido', en: ': the MT engine did not respond' }
-    case 'quota-exceeded':
-      return {
-        es: ': al plan no le quedan caracteres suficientes',
-        en: ': the plan does not have enough characters left',
-      }
-    case 'invalid-document':
-      return { es: ': el archivo no se puede leer', en: ': the file cannot be read' }
-    case 'file-missing':
-      return { es: ': el servicio ya no tiene el archivo', en: ': the service no longer has the file' }
-    default:
-      return null
+/** `: the file is damaged. Open it in the program that made it and save it again.` */
+function whyFailed(
+  { error_code, error_reason }: Pick<Notice, 'error_code' | 'error_reason'>,
+  { left }: JobOutcome,
+  locale: 'en' | 'es',
+): string {
+  if (error_code === 'invalid-document' && error_reason !== null) {
+    const { text, advice } = faultWords[error_reason]
+    return `: ${text[locale]}. ${advice[locale]}`
   }
+  const words = wordsOfCode(error_code, left)
+  return words === null ? '.' : `: ${words[locale]}.`
 }

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { setImmediate as breathe } from 'node:timers/promises'
 import { programEnvironment } from './program-environment.ts'
 import { guardOf } from './stream-text.ts'
 
@@ -38,6 +39,9 @@ type Request = {
  * call cost more, and who waits behind it wait.
  */
 const WINDOW = 256
+
+/** Of answers that are read between two other requests: some milliseconds. */
+const bytesOfTurn = 8000
 
 /** A start reads megabytes of data on a machine that may be busy: it gets so many times the time limit of a message. */
 const START = 6
@@ -238,21 +242,29 @@ function start(
   child.stdin.on('error', () => undefined)
   child.once('error', onEnd)
   child.once('close', onEnd)
-  splitAtNul(child.stdout, onAnswer)
+  // A broken stream is the end of the process, which `close` reports.
+  readAnswers(child.stdout, onAnswer).catch(() => undefined)
   return running
 }
 
-function splitAtNul(stream: NodeJS.ReadableStream, onText: (text: string) => void): void {
+/** What is between two NULs. Many come at once; in turns, since what waits for an answer begins to read it at once. */
+async function readAnswers(stream: AsyncIterable<Buffer>, onAnswer: (text: string) => void): Promise<void> {
   let pending: Buffer[] = []
-  stream.on('data', (chunk: Buffer) => {
+  let bytes = 0
+  for await (const chunk of stream) {
     let from = 0
     for (let at = chunk.indexOf(0); at !== -1; at = chunk.indexOf(0, from)) {
-      onText(Buffer.concat([...pending, chunk.subarray(from, at)]).toString('utf8'))
+      const answer = Buffer.concat([...pending, chunk.subarray(from, at)])
       pending = []
       from = at + 1
+      onAnswer(answer.toString('utf8'))
+      bytes += answer.length
+      if (bytes < bytesOfTurn) continue
+      bytes = 0
+      await breathe()
     }
     if (from < chunk.length) pending.push(chunk.subarray(from))
-  })
+  }
 }
 
 function killGroup(child: ChildProcess): void {

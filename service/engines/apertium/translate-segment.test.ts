@@ -215,7 +215,7 @@ describe('a segment is asked for again', () => {
       'See [<0>] now',
     ])
     expect(result.ok && printTags(result.target)).toBe('Ve <g1>https://a.org</g1> <g2>ahora</g2>')
-    expect(result.ok && result.signals).toEqual({ attempts: 3, tagRepairs: 4, unknownWords: [] })
+    expect(result.ok && result.signals).toEqual({ attempts: 3, tagRepairs: 4, tagGuesses: [1, 2], unknownWords: [] })
   })
 
   it('when its answer lost a text', async () => {

@@ -50,6 +50,7 @@ export async function translateSegment(
     appliedTerms: translated.flatMap(({ appliedTerms }) => appliedTerms),
     signals: {
       unknownWords: translated.flatMap(({ signals }) => signals.unknownWords ?? []),
+      tagGuesses: [...new Set(translated.flatMap(({ signals }) => signals.tagGuesses ?? []))],
       tagRepairs: translated.reduce((sum, { signals }) => sum + (signals.tagRepairs ?? 0), 0),
       attempts: translated.reduce((most, { signals }) => Math.max(most, signals.attempts), 0),
     },
@@ -100,9 +101,9 @@ function readResult(
 ): { isComplete: boolean; result: Result } {
   const { pieces, appliedTerms, unknownWords, isComplete } = decodeAnswer(answer, encoded)
   const rebuilt = fitToSource(rebuildPairs(pieces, item.source), item.source, direction.target)
-  const { target, repaired } = repairTags(source, printTags(rebuilt))
+  const { target, repaired, guessed } = repairTags(source, printTags(rebuilt))
   const tokens = parseTags(fitNotation(source, target, direction)).map(loosen)
-  const signals = { unknownWords, tagRepairs: repaired, attempts }
+  const signals = { unknownWords, tagRepairs: repaired, tagGuesses: guessed, attempts }
   return { isComplete, result: { key: item.key, ok: true, target: tokens, appliedTerms, signals } }
 }
 

@@ -152,7 +152,12 @@ describe('an OpenAI-like engine takes an answer', () => {
   it('with the log-probability of each target and what it cost', async () => {
     const { ask, reports } = await open()
     const [result] = await ask(itemsOf(['The red house.']))
-    expect(result?.ok === true && result.signals).toEqual({ attempts: 1, tagRepairs: 0, logprob: -0.25 })
+    expect(result?.ok === true && result.signals).toEqual({
+      attempts: 1,
+      tagRepairs: 0,
+      tagGuesses: [],
+      logprob: -0.25,
+    })
     expect(reports).toMatchObject([
       { engine: 'openai', model_version: 'fake-1', ok: true, segments: 1, prompt_tokens: 100, attempts: 1 },
     ])

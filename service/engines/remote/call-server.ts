@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { SpanKind } from '@opentelemetry/api'
+import { inSpan, traceHeaders } from '../../tracing/tracing.ts'
 import type { Circuit } from './circuit.ts'
 
 export type ServerSettings = {
@@ -59,7 +61,12 @@ const MOST_DETAIL = 2000
  * as soon as the signal says so, and a circuit that opens when all attempts have failed or the key is not taken.
  * Never throws.
  */
-export async function callServer(settings: ServerSettings, call: ServerCall): Promise<ServerReply> {
+export function callServer(settings: ServerSettings, call: ServerCall): Promise<ServerReply> {
+  const attributes = { 'server.address': new URL(settings.baseUrl).host }
+  return inSpan('engine call', { kind: SpanKind.CLIENT, attributes }, () => callInTurn(settings, call))
+}
+
+async function callInTurn(settings: ServerSettings, call: ServerCall): Promise<ServerReply> {
   const { circuit, wait = waitFor } = settings
   for (let attempt = 1; ; attempt++) {
     if (call.signal.aborted) return failure('cancelled')
@@ -92,7 +99,12 @@ async function tryOnce(settings: ServerSettings, { method, path, body, signal }:
   try {
     const reply = await fetch(settings.baseUrl + path, {
       method,
-      headers: { Accept: 'application/json', 'Content-Type': 'application/json', ...settings.headers },
+      headers: {
+        Accept: 'application/json',
+        'Content-Type': 'application/json',
+        ...traceHeaders(),
+        ...settings.headers,
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       signal: AbortSignal.any([signal, limit]),
     })

@@ -181,13 +181,13 @@ function repair(
 function resultOf(item: Item, settled: Settled | undefined, outcome: AskOutcome | undefined): Result {
   if (settled === undefined) return failed(item, outcome?.ok === false ? outcome.reason : 'mismatch')
   if (settled.faults.some(({ isFatal }) => isFatal)) return failed(item, 'invalid')
-  const { target, appliedTerms, attempts, tagRepairs, logprob, explanation } = settled
+  const { target, appliedTerms, attempts, tagRepairs, tagGuesses, logprob, explanation } = settled
   return {
     key: item.key,
     ok: true,
     target,
     appliedTerms,
-    signals: { attempts, tagRepairs, ...(logprob === undefined ? {} : { logprob }) },
+    signals: { attempts, tagRepairs, tagGuesses, ...(logprob === undefined ? {} : { logprob }) },
     ...(explanation === undefined ? {} : { explanation }),
   }
 }

@@ -22,6 +22,7 @@ export type Settled = {
   readonly weight: number
   readonly attempts: number
   readonly tagRepairs: number
+  readonly tagGuesses: readonly number[]
   readonly logprob?: number
   readonly explanation?: string
 }
@@ -41,7 +42,7 @@ export function settleAnswer(item: Item, answered: RemoteAnswer, direction: Dire
   const isRewrite = given !== null && isNeedless(source, given, answer, direction)
   const text = isRewrite ? given : printTags(fitEdges(answered.target, item.source))
   const faults = isRewrite ? [] : findFaults({ source, target: text, terms }, direction)
-  const { target, repaired } = repairTags(source, text)
+  const { target, repaired, guessed } = repairTags(source, text)
   const isKept = given !== null && target === given
   const { explanation, logprob } = answered
   return {
@@ -52,6 +53,7 @@ export function settleAnswer(item: Item, answered: RemoteAnswer, direction: Dire
     weight: faults.reduce((sum, fault) => sum + fault.weight, 0),
     attempts,
     tagRepairs: repaired,
+    tagGuesses: guessed,
     ...(logprob === undefined ? {} : { logprob }),
     ...(explanation === undefined || explanation.trim() === '' || isKept ? {} : { explanation: explanation.trim() }),
   }

@@ -1,0 +1,35 @@
+import type { FailReason, TranslationEngine } from './engine.ts'
+
+/** A batch that an engine ended: how many segments came to what. `outcome` is `ok`, or why the first of them failed. */
+export type EngineBatch = {
+  readonly engine: string
+  readonly outcome: 'ok' | FailReason
+  readonly translated: number
+  readonly failed: number
+  readonly seconds: number
+}
+
+/** The same engine, which reports every batch: those behind HTTP and those of this machine alike. */
+export function reportCalls(engine: TranslationEngine, report: (batch: EngineBatch) => void): TranslationEngine {
+  return {
+    ...engine,
+    async *translate(batch, options) {
+      const began = performance.now()
+      let outcome: EngineBatch['outcome'] = 'ok'
+      let [translated, failed] = [0, 0]
+      try {
+        for await (const result of engine.translate(batch, options)) {
+          if (result.ok) translated++
+          else {
+            failed++
+            if (outcome === 'ok') outcome = result.reason
+          }
+          yield result
+        }
+      } finally {
+        const seconds = (performance.now() - began) / 1000
+        report({ engine: engine.id, outcome, translated, failed, seconds })
+      }
+    },
+  }
+}
