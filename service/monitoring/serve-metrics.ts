@@ -1,0 +1,55 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import type { Registry } from 'prom-client'
+
+type MetricsParts = {
+  readonly registry: Registry
+  readonly refresh: () => Promise<void>
+  readonly ready: () => Promise<{ readonly isReady: boolean; readonly dependencies: object }>
+  /** Null: to be read by all that reach the port. */
+  readonly token: string | null
+}
+
+/**
+ * `/metrics` for Prometheus, and `/healthz` and `/readyz` for processes that serve nothing else. A port of its own, so
+ * that no proxy before the service leads there by mistake, and workers have one too.
+ */
+export function createMetricsServer({ registry, refresh, ready, token }: MetricsParts): Server {
+  const answer = async (path: string, authorization: string): Promise<[number, string, string]> => {
+    if (path === '/healthz') return [200, json, '{"status":"ok"}']
+    if (path === '/readyz') {
+      const { isReady, dependencies } = await ready().catch(() => ({ isReady: false, dependencies: {} }))
+      const body = JSON.stringify({ status: isReady ? 'ready' : 'unavailable', dependencies })
+      return [isReady ? 200 : 503, json, body]
+    }
+    if (path !== '/metrics') return [404, plain, 'Not found\n']
+    if (token !== null && !isSame(authorization, `Bearer ${token}`)) return [401, plain, 'A token is needed\n']
+    await refresh()
+    return [200, registry.contentType, await registry.metrics()]
+  }
+  return createServer((request, response) => {
+    const path = (request.url ?? '').replace(/\?.*/s, '')
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const answered = isRead ? answer(path, request.headers.authorization ?? '') : refuseMethod()
+    void answered
+      .catch((): [number, string, string] => [500, plain, 'The metrics could not be read\n'])
+      .then(([status, type, body]) => {
+        const headers = status === 401 ? { 'WWW-Authenticate': 'Bearer realm="metrics"' } : {}
+        return response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store', ...headers }).end(body)
+      })
+    request.resume()
+  })
+}
+
+const json = 'application/json'
+const plain = 'text/plain; charset=utf-8'
+
+function refuseMethod(): Promise<[number, string, string]> {
+  return Promise.resolve([405, plain, 'Only GET and HEAD\n'])
+}
+
+/** In a time that says nothing of how much of it is right. */
+function isSame(given: string, wanted: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(given), digest(wanted))
+}
