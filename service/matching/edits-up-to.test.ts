@@ -15,6 +15,11 @@ describe('edits between two lists', () => {
     expect(editsUpTo(one, other, 5)).toBe(expected)
   })
 
+  it('of long lists take their length, not its square', () => {
+    const signs = Array.from({ length: 1_000_000 }, (_, at) => ',.;'[at % 3] ?? '')
+    expect(editsUpTo(signs, [...signs, '!'], 5)).toBe(1)
+  })
+
   it('are as many as they are, up to what is asked for', () => {
     const list = fc.array(fc.constantFrom('.', ',', '!', '"'), { maxLength: 20 })
     fc.assert(

@@ -5,22 +5,24 @@
  */
 export function editsUpTo(one: readonly string[], other: readonly string[], most: number): number {
   if (Math.abs(one.length - other.length) >= most) return most
-  let row = Array.from({ length: other.length + 1 }, (_, at) => Math.min(at, most))
+  // What lies further from the diagonal than `most` costs more than that: a row is the `2 * most + 1` places around it,
+  // and place `p` of the row of `at` stands for `at + p - most` of the other list.
+  const width = 2 * most + 1
+  let row = Array.from({ length: width }, (_, place) => (place < most ? most : Math.min(place - most, most)))
   for (const [at, text] of one.entries()) {
-    const next = other.map(() => most)
-    next.unshift(Math.min(at + 1, most))
-    // What lies further from the diagonal than `most` costs more than that.
-    const from = Math.max(0, at - most)
-    const to = Math.min(other.length, at + most + 1)
-    let least = Math.min(at + 1, most)
-    for (let place = from; place < to; place++) {
-      const changed = (row[place] ?? most) + (text === other[place] ? 0 : 1)
-      const found = Math.min(changed, (row[place + 1] ?? most) + 1, (next[place] ?? most) + 1, most)
-      next[place + 1] = found
+    const next: number[] = []
+    let least = most
+    for (let place = 0; place < width; place++) {
+      const length = at + 1 + place - most
+      const changed = length < 1 ? most : (row[place] ?? most) + (text === other[length - 1] ? 0 : 1)
+      const gone = (row[place + 1] ?? most) + 1
+      const come = (next[place - 1] ?? most) + 1
+      const found = length < 0 || length > other.length ? most : Math.min(changed, gone, come, most)
+      next.push(found)
       least = Math.min(least, found)
     }
     if (least >= most) return most
     row = next
   }
-  return row[other.length] ?? most
+  return row[other.length - one.length + most] ?? most
 }

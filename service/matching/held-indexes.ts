@@ -13,7 +13,7 @@ import {
 import { searchWords } from './index/search-words.ts'
 import { readSnapshot, writeSnapshot } from './index/snapshot.ts'
 import type { FeedRow, MemoryKey } from './memory-indexes.ts'
-import { readSegment } from './read-segment.ts'
+import { mostWords, readSegment } from './read-segment.ts'
 
 /** One index of a memory: of its sources by similarity, or of phrases in its sources or targets. */
 export type IndexName = MemoryKey & { readonly kind: 'likeness' | 'source' | 'target' }
@@ -43,7 +43,7 @@ const scratch = makeScratch()
 const sample =
   'Don’t “save” 1,200.50 files — 2010 300 at 12:30, see https://a.org/b-1?c (www.a.org) or me@a.org: {0} ${x} %s %1$d; ' +
   '<g1>L’été</g1> co\u00ADop e\u0301 A4 翻译记忆 ファイル ที่นี่ កម្ពុជា मदद ملف ١٢٣ 파일 ½ ☂\uFE0F'
-const cut = hashText(JSON.stringify([readSegment(sample), searchWords(sample)]))
+const cut = hashText(JSON.stringify([readSegment(sample), searchWords(sample), mostWords]))
 
 const held = new Map<string, HeldIndex>()
 let uses = 0

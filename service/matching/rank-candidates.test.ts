@@ -23,10 +23,10 @@ function rough(seq: number, bound: number): RoughCandidate {
 }
 
 /** Ranks entries whose bounds are given, and says which of them were read. */
-function rank(text: string, pairs: readonly (readonly [Stored | null, number])[], isAll = true, limit = 3) {
+async function rank(text: string, pairs: readonly (readonly [Stored | null, number])[], isAll = true, limit = 3) {
   const read: number[] = []
   const list = pairs.map(([, bound], at) => rough(at + 1, bound))
-  const ranking = rankCandidates(
+  const ranking = await rankCandidates(
     { text },
     list,
     isAll,
@@ -44,23 +44,22 @@ function rank(text: string, pairs: readonly (readonly [Stored | null, number])[]
 }
 
 describe('candidates', () => {
-  it('are put in the order of what their texts are worth', () => {
+  it('are put in the order of what their texts are worth', async () => {
     const cannot = entry(1, 'Page 3', 'Página siguiente')
     const can = entry(2, 'Page 4', 'Página 4')
-    expect(
-      rank('Page 7', [
-        [cannot, 99],
-        [can, 99],
-      ]).found,
-    ).toEqual([
+    const { found } = await rank('Page 7', [
+      [cannot, 99],
+      [can, 99],
+    ])
+    expect(found).toEqual([
       ['e2', 99],
       ['e1', 97],
     ])
   })
 
-  it('are not read where nothing they say could change the order', () => {
+  it('are not read where nothing they say could change the order', async () => {
     const same = entry(1, 'Save the file', 'Guardar')
-    const result = rank(
+    const result = await rank(
       'Save the file',
       [
         [same, 101],
@@ -72,22 +71,22 @@ describe('candidates', () => {
     expect(result).toEqual({ found: [['e1', 100]], isCertain: true, read: [1] })
   })
 
-  it('are left out when they are gone or not as like as is asked for', () => {
+  it('are left out when they are gone or not as like as is asked for', async () => {
     const low = entry(2, 'a, b; c: d. e! x y', 'cinco')
     const pairs = [
       [null, 99],
       [low, 71],
     ] as const
-    expect(rank('a b c d e f g', pairs).found).toEqual([])
+    expect((await rank('a b c d e f g', pairs)).found).toEqual([])
   })
 
-  it('are uncertain while what was not offered could be better than the last', () => {
+  it('are uncertain while what was not offered could be better than the last', async () => {
     const pairs = [1, 2].map((seq) => [entry(seq, `Page ${seq}`, 'Página'), 99] as const)
-    expect(rank('Page 9', pairs, false, 2).isCertain).toBe(false)
-    expect(rank('Page 9', pairs, true, 2).isCertain).toBe(true)
+    expect((await rank('Page 9', pairs, false, 2)).isCertain).toBe(false)
+    expect((await rank('Page 9', pairs, true, 2)).isCertain).toBe(true)
     const worse = [...pairs, [entry(3, 'Pages 3', 'Páginas'), 85] as const]
-    expect(rank('Page 9', worse, false, 2)).toMatchObject({ isCertain: true, read: [1, 2] })
-    expect(rank('Page 9', [], false).isCertain).toBe(false)
+    expect(await rank('Page 9', worse, false, 2)).toMatchObject({ isCertain: true, read: [1, 2] })
+    expect((await rank('Page 9', [], false)).isCertain).toBe(false)
   })
 })
 

@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import { contextKey } from './context-key.ts'
 import { compareRough, type RoughCandidate } from './index/best-candidates.ts'
 import { recencyOf } from './index/entry-table.ts'
@@ -18,17 +19,20 @@ export type Ranking = {
 /** The entry of a rough candidate; undefined when it was changed or deleted meanwhile. */
 export type EntryOf = (candidate: RoughCandidate) => (StoredEntry & MemoryKey) | undefined
 
+/** Characters of an entry that takes a millisecond or more: other requests are answered before the next one. */
+const longText = 1000
+
 /**
  * Gives rough candidates their similarity and puts them in order. `rough` are the best by their bounds, best first;
  * `isAll`: there are no others. An entry that is not among them has a bound of at most the last one's.
  */
-export function rankCandidates(
+export async function rankCandidates(
   query: Query,
   rough: readonly RoughCandidate[],
   isAll: boolean,
   entryOf: EntryOf,
   { limit, least, languages }: RankOptions,
-): Ranking {
+): Promise<Ranking> {
   const segment = readSegment(query.text)
   const judged: Judged[] = []
   const last = () => (judged.length < limit ? undefined : judged.at(-1))
@@ -37,6 +41,7 @@ export function rankCandidates(
     if (isBefore(last(), candidate)) break
     const entry = entryOf(candidate)
     if (entry === undefined) continue
+    if (entry.source.length > longText) await breathe()
     const found = judge(query, segment, entry, languages)
     const order = { ...candidate, recency: recencyOf(entry.changedAt, entry.byPerson), bound: found.similarity }
     if (found.similarity < least || isBefore(last(), order)) continue

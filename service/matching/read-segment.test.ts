@@ -13,6 +13,13 @@ describe('a segment, as it is compared', () => {
     expect(readSegment(text).words).toEqual(words)
   })
 
+  it('is one word where it has more than can be compared', () => {
+    const text = 'Save a file '.repeat(400)
+    expect(readSegment(text).words).toEqual([text.trim().toLowerCase()])
+    expect(readSegment('文件'.repeat(501)).words).toHaveLength(1)
+    expect(readSegment('文件'.repeat(500)).words).toHaveLength(1000)
+  })
+
   it.each([
     ['Save files', 'save files'],
     ['Save <g1>files</g1>', 'save files'],

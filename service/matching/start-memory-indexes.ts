@@ -1,10 +1,11 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import { Piscina } from 'piscina'
 import type { IndexName, SnapshotPlace } from './held-indexes.ts'
 import type { RoughCandidate } from './index/best-candidates.ts'
 import type { FoundPhrase } from './index/find-phrase.ts'
 import type { ApplyTask, ClosestTask, OpenTask, PhraseTask, Searched } from './index-worker.ts'
 import type { ClosestOptions, EntryFeed, MemoryIndexes, MemoryKey, Query, StoredEntry } from './memory-indexes.ts'
-import { type EntryOf, rankCandidates } from './rank-candidates.ts'
+import { type EntryOf, type Ranking, rankCandidates } from './rank-candidates.ts'
 import { makeReader } from './read-feed.ts'
 
 const gigabyte = 1_073_741_824
@@ -134,19 +135,41 @@ type Round = {
   readonly options: ClosestOptions
 }
 
+/** Of one task of the thread, in characters. What another organisation looks for waits for no more than this. */
+const mostOfTask = 4000
+
+function* cutTexts(texts: readonly string[]): Generator<string[]> {
+  let [part, characters]: [string[], number] = [[], 0]
+  for (const text of texts) {
+    if (part.length > 0 && characters + text.length > mostOfTask) {
+      yield part
+      part = []
+      characters = 0
+    }
+    part.push(text)
+    characters += text.length
+  }
+  if (part.length > 0) yield part
+}
+
 /** Searches and ranks some of the queries. */
 async function rankOnce(
   { feed, memories, queries, read, open, most, options }: Round,
   search: (texts: readonly string[]) => Promise<readonly RoughCandidate[][]>,
 ) {
-  const found = await search(open.map((at) => queries[at]?.text ?? ''))
+  const found: (readonly RoughCandidate[])[] = []
+  for (const texts of cutTexts(open.map((at) => queries[at]?.text ?? ''))) found.push(...(await search(texts)))
   const entryOf = await readEntries(feed, memories, found.flat(), read)
   const how = { ...options, languages: await options.languages }
-  return open.flatMap((at, place) => {
+  const rankings: [number, Ranking][] = []
+  for (const [place, at] of open.entries()) {
     const [query, rough] = [queries[at], found[place] ?? []]
-    if (query === undefined) return []
-    return [[at, rankCandidates(query, rough, rough.length < most, entryOf, how)] as const]
-  })
+    if (query === undefined) continue
+    // A query that hundreds of entries resemble takes 10 ms; other requests are answered between two.
+    if (place > 0) await breathe()
+    rankings.push([at, await rankCandidates(query, rough, rough.length < most, entryOf, how)])
+  }
+  return rankings
 }
 
 /** By `entryKey`. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readSegment } from '../read-segment.ts'
+import { mostWords, readSegment } from '../read-segment.ts'
 import { makeBestCandidates } from './best-candidates.ts'
 import { findClose } from './find-close.ts'
 import { makeMemoryIndex, makeScratch, type MemoryIndex } from './index-parts.ts'
@@ -161,10 +161,16 @@ describe('an index', () => {
     expect(memoryIndexBytes(indexOf(texts)) / texts.length).toBeLessThan(200)
   })
 
-  it('holds a text of ten thousand words', () => {
+  it('holds a text of ten thousand words, which is found as it is and not by parts of it', () => {
     const long = Array.from({ length: 10_000 }, (_, at) => `w${at % 400}`).join(' ')
     const index = indexOf([long, 'a short one'])
     expect(found(index, long)).toEqual([1])
+    expect(found(index, `${long} and some more`)).toEqual([])
+  })
+
+  it('finds a text of as many words as are compared by parts of it', () => {
+    const long = Array.from({ length: mostWords - 3 }, (_, at) => `w${at % 400}`).join(' ')
+    const index = indexOf([long, 'a short one'])
     expect(found(index, `${long} and some more`)).toEqual([1])
   })
 })
