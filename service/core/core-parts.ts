@@ -1,3 +1,4 @@
+import type { DocumentFault } from '#contract/resources/document-fault.ts'
 import type { Blobs } from '../blobs/blobs.ts'
 import type { Direction, TranslationEngine } from '../engines/engine.ts'
 import type { EngineDirections } from '../engines/router.ts'
@@ -10,9 +11,12 @@ import type { Judges } from './adaptation/judges.ts'
 import type { SavedTerms } from './adaptation/saved-terms.ts'
 import type { Documents } from './jobs/documents.ts'
 import type { NewId } from './new-id.ts'
+import type { TakeTurn } from './start-lines.ts'
 
 /** What the account page says of an engine. */
 export type EngineState = EngineDirections & { readonly ok: boolean }
+
+export type RefusedUpload = { readonly reason: DocumentFault; readonly message: string }
 
 /** What the use cases work with. Time, ids and everything with a life of its own come in here. */
 export type CoreParts = {
@@ -25,6 +29,8 @@ export type CoreParts = {
   readonly terms: SavedTerms
   /** Checks long texts where they delay no request. */
   readonly judges: Judges
+  /** Analyses of one organisation follow one another; those of others do not wait for them. */
+  readonly inAnalysisTurn: TakeTurn
   readonly requestLog: RequestLog
   /** The engine for a direction; null when there is none. */
   readonly pickEngine: (direction: Direction) => Promise<TranslationEngine | null>
@@ -34,10 +40,12 @@ export type CoreParts = {
   readonly listEngines: () => Promise<readonly EngineState[]>
   /** What the engines can do; asks for no health, so it costs nothing. */
   readonly listDirections: () => Promise<readonly EngineDirections[]>
+  /** Which engines are left alone for the moment as they did not answer. Asks nothing. */
+  readonly circuits: () => readonly { readonly id: string; readonly isOpen: boolean }[]
   /** True for a language whose scores are validated for the scorer in use: for an organisation, or null for everyone. */
   readonly isScored: (language: string, organisation: string | null) => boolean
   /** Why an upload is no document that is taken, by its first bytes and its name; null when it may be one. */
-  readonly refuseUpload: (head: Uint8Array, fileName: string) => string | null
+  readonly refuseUpload: (head: Uint8Array, fileName: string) => RefusedUpload | null
   /** What is wrong with the address of a webhook; null when it may be tried. */
   readonly refuseWebhook: (address: string) => string | null
   readonly requestsPerMinute: number

@@ -2,6 +2,7 @@ import { admit } from './account/admit.ts'
 import { listAudit } from './account/audit.ts'
 import { createWebhookSecret, listWebhookSecrets, revokeWebhookSecret } from './account/webhook-secrets.ts'
 import { changeAccount } from './account/change-account.ts'
+import { createSession, endSession } from './account/sessions.ts'
 import { connect } from './account/connect.ts'
 import { createOwnKey, listOwnKeys, revokeOtherKey } from './account/keys.ts'
 import { listLanguages } from './account/list-languages.ts'
@@ -9,15 +10,19 @@ import { logRequest } from './account/log-requests.ts'
 import { readAccount } from './account/read-account.ts'
 import { readPlan } from './account/read-plan.ts'
 import { listRequests, readRequest } from './account/read-requests.ts'
+import { listDeliveries } from './account/list-deliveries.ts'
+import { readStatus, retryNotification } from './account/read-status.ts'
 import { readUsage } from './account/read-usage.ts'
 import { takeRequest } from './account/take-request.ts'
 import { calibrate } from './calibrations/calibrate.ts'
 import { listCalibrations } from './calibrations/list-calibrations.ts'
 import type { CoreParts } from './core-parts.ts'
+import { analyseDocument } from './jobs/analyse-document.ts'
+import { analyseResource } from './resources/analyse-resource.ts'
 import { cancelJob } from './jobs/cancel-job.ts'
 import { createJob } from './jobs/create-job.ts'
 import { deleteJob } from './jobs/delete-job.ts'
-import { listJobs, readJob } from './jobs/find-jobs.ts'
+import { countJobs, listJobs, readJob } from './jobs/find-jobs.ts'
 import { openFile, openOriginal } from './jobs/open-files.ts'
 import { rebuildJob } from './jobs/rebuild-job.ts'
 import { retryJob } from './jobs/retry-job.ts'
@@ -45,6 +50,8 @@ import { translateText } from './text/translate-text.ts'
 const requests = { admit, takeRequest, logRequest, ready: readReadiness }
 
 const account = {
+  readStatus,
+  retryNotification,
   listAudit,
   createWebhookSecret,
   listWebhookSecrets,
@@ -54,20 +61,25 @@ const account = {
   changeAccount,
   readPlan,
   readUsage,
+  listDeliveries,
   listRequests,
   readRequest,
   listKeys: listOwnKeys,
   createKey: createOwnKey,
   revokeKey: revokeOtherKey,
+  createSession,
+  endSession,
 }
 
 const text = { listLanguages, translate: translateText, listCalibrations, calibrate, estimateQuality }
 
 const jobs = {
+  analyseDocument,
   createJob,
   storeUpload,
   discardUpload,
   listJobs,
+  countJobs,
   readJob,
   deleteJob,
   cancelJob,
@@ -85,6 +97,7 @@ const jobs = {
 }
 
 const resources = {
+  analyseResource,
   createResource,
   importResource,
   listResources,

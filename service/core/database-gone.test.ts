@@ -23,17 +23,24 @@ describe('a database that goes away', async () => {
   })
 
   it('makes every use case unavailable, and works again when it is back', async () => {
-    expect(await core.ready()).toEqual({ isReady: true, dependencies: { database: { ok: true } } })
+    expect(await core.ready()).toEqual({
+      isReady: true,
+      dependencies: { database: { ok: true }, storage: { ok: true }, 'engine:capitals': { ok: true } },
+    })
     await proxy.cut()
     expect(await core.ready()).toEqual({
       isReady: false,
-      dependencies: { database: { ok: false, detail: 'The database is not responding.' } },
+      dependencies: {
+        database: { ok: false, detail: 'The database is not responding.' },
+        storage: { ok: true },
+        'engine:capitals': { ok: true },
+      },
     })
-    expect((await problemOf(orUnavailable(core.listJobs(caller, {})))).type).toBe('storage-unavailable')
+    expect((await problemOf(orUnavailable(core.listJobs(caller, {})))).type).toBe('store-unavailable')
     expect((await problemOf(orUnavailable(core.correctSegment(caller, 'job_1', 0, { target: '' }, null)))).type).toBe(
-      'storage-unavailable',
+      'store-unavailable',
     )
-    expect((await problemOf(orUnavailable(core.admit('a key')))).type).toBe('storage-unavailable')
+    expect((await problemOf(orUnavailable(core.admit('a key')))).type).toBe('store-unavailable')
     expect((await problemOf(core.readUsage(caller, {}))).type).toBe('usage-unavailable')
     await proxy.repair()
     expect((await core.ready()).isReady).toBe(true)

@@ -15,34 +15,60 @@ export type DependencyState = {
   readonly waiting_jobs?: number
 }
 
-/** `dependencies`: `database`, and of `storage` and `engine:NAME` those that jobs wait for. */
+/** `dependencies`: `database`, `storage`, each `engine:NAME`, and `storage:space` while jobs wait for disk space. */
 export type Readiness = {
   /** Requests can be answered: the database answers. Jobs alone need the rest. */
   readonly isReady: boolean
   readonly dependencies: Readonly<Record<string, DependencyState>>
 }
 
-export async function readReadiness({ store }: Pick<CoreParts, 'store'>): Promise<Readiness> {
+/** What jobs wait for is away, whatever it says of itself. */
+export async function readReadiness({
+  store,
+  blobs,
+  circuits,
+}: Pick<CoreParts, 'store' | 'blobs' | 'circuits'>): Promise<Readiness> {
   const timer = new AbortController()
-  const inTime = <T>(work: Promise<T>) =>
-    Promise.race([work, sleep(mostMilliseconds, null, { signal: timer.signal }).catch(() => null)])
+  const late = sleep(mostMilliseconds, null, { signal: timer.signal }).catch(() => null)
   try {
-    const waiting = await inTime(listWaiting(store.db).catch(() => null))
-    if (waiting === null) return { isReady: false, dependencies: { database: databaseAway(store.outage()) } }
-    const away = waiting.map((found): [string, DependencyState] => [
+    const [waiting, storage] = await Promise.all([
+      Promise.race([listWaiting(store.db).catch(() => null), late]),
+      Promise.race([stateOf(blobs.reach()), late]),
+    ])
+    const known: [string, DependencyState][] = [
+      ['storage', storage ?? away('storage')],
+      ...circuits().map(({ id, isOpen }): [string, DependencyState] => {
+        const name = `engine:${id}`
+        return [name, isOpen ? away(name) : { ok: true }]
+      }),
+    ]
+    if (waiting === null)
+      return { isReady: false, dependencies: { ...Object.fromEntries(known), database: databaseAway(store.outage()) } }
+    const waitedFor = waiting.map((found): [string, DependencyState] => [
       found.waiting_for,
       {
-        ok: false,
-        detail: detailOf(found.waiting_for),
+        ...away(found.waiting_for),
         since: found.since.toISOString(),
         next_attempt_at: found.next_attempt_at.toISOString(),
         waiting_jobs: found.jobs,
       },
     ])
-    return { isReady: true, dependencies: { ...Object.fromEntries(away), database: { ok: true } } }
+    return { isReady: true, dependencies: { ...Object.fromEntries([...known, ...waitedFor]), database: { ok: true } } }
   } finally {
     timer.abort()
   }
+}
+
+/** Not what the error says: it may name places inside. */
+function stateOf(reached: Promise<void>): Promise<DependencyState> {
+  return reached.then(
+    () => ({ ok: true }),
+    () => away('storage'),
+  )
+}
+
+function away(dependency: string): DependencyState {
+  return { ok: false, detail: detailOf(dependency) }
 }
 
 function databaseAway(outage: ReturnType<CoreParts['store']['outage']>): DependencyState {

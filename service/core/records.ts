@@ -8,6 +8,8 @@ export type Caller = {
   readonly keyId: string
   readonly keyName: string
   readonly role: Role
+  /** The session of that key by which it was made, if any. */
+  readonly sessionId?: string
 }
 
 export type StoredUpload = StoredFile & { readonly fileName: string }
@@ -16,6 +18,8 @@ export type Upload = {
   readonly fields: JobUpload
   readonly file: StoredUpload
   readonly idempotencyKey: string | null
+  /** The language that the person reads, where the request names one. */
+  readonly locale?: 'en' | 'es' | null
 }
 
 export type OpenFile = {

@@ -4,8 +4,18 @@ import { Problem } from './problem.ts'
 /** Codes of the catalogue. */
 export type Direction = { readonly source: string; readonly target: string }
 
-/** The pair of languages that a request names. Throws `invalid-language`, or `invalid-request` for twice the same. */
-export function requireDirection(fields: { readonly source_lang: string; readonly target_lang: string }): Direction {
+/** A code of the catalogue, as the catalogue writes it. Throws `invalid-language`. */
+export function requireLanguage(code: string, path: string): string {
+  const language = canonicalLanguage(code)
+  if (language !== null) return language
+  throw new Problem('invalid-language', { errors: [{ path, message: 'a language code of the catalogue' }] })
+}
+
+/** The pair of languages that a request names. Throws `invalid-language`, or `same` for twice the same. */
+export function requireDirection(
+  fields: { readonly source_lang: string; readonly target_lang: string },
+  same: 'invalid-request' | 'invalid-resource' = 'invalid-request',
+): Direction {
   const source = canonicalLanguage(fields.source_lang)
   const target = canonicalLanguage(fields.target_lang)
   if (source === null || target === null) {
@@ -15,7 +25,7 @@ export function requireDirection(fields: { readonly source_lang: string; readonl
     })
   }
   if (source === target)
-    throw new Problem('invalid-request', {
+    throw new Problem(same, {
       errors: [{ path: 'target_lang', message: 'another language than source_lang' }],
     })
   return { source, target }

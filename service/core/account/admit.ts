@@ -18,6 +18,7 @@ export async function admit(parts: CoreParts, keyText: string): Promise<Admitted
     keyId: found.key_id,
     keyName: found.name,
     role: found.role,
+    ...(found.session_id !== null && { sessionId: found.session_id }),
   }
   return { caller, rate: rateStateOf(parts, at, { requests: found.requests, startedAt: found.started_at }) }
 }

@@ -1,6 +1,7 @@
 import type { Account, AccountChange } from '#contract/resources/account.ts'
-import { changeSignedOffRule, lockOrganisation } from '../../store/organisations.ts'
+import { changeRules, lockOrganisation, type RuleChange } from '../../store/organisations.ts'
 import type { CoreParts } from '../core-parts.ts'
+import { requireWebhook } from '../require-webhook.ts'
 import { Problem } from '../problem.ts'
 import type { Caller } from '../records.ts'
 import { actorOf, noteChange } from './audit.ts'
@@ -10,19 +11,36 @@ import { readAccount } from './read-account.ts'
 export async function changeAccount(
   parts: CoreParts,
   caller: Caller,
-  { signed_off: rule }: AccountChange,
+  { signed_off, webhook_url }: AccountChange,
 ): Promise<Account> {
+  requireWebhook(parts, { webhook_url })
   await parts.store.transact(async (tx) => {
     const before = await lockOrganisation(tx, caller.organisationId)
     if (before === undefined) throw new Problem('unauthorized')
-    if (before.signed_off === rule) return
-    await changeSignedOffRule(tx, caller.organisationId, rule)
+    const change: RuleChange = {
+      ...(signed_off !== undefined && signed_off !== before.signed_off && { signed_off }),
+      ...(webhook_url !== undefined && webhook_url !== before.webhook_url && { webhook_url }),
+    }
+    if (Object.keys(change).length === 0) return
+    await changeRules(tx, caller.organisationId, change)
     await noteChange(parts, tx, caller.organisationId, actorOf(caller), {
       action: 'rule.changed',
       subject_id: caller.organisationId,
       subject: before.name,
-      changes: [{ field: 'signed_off', before: before.signed_off, after: rule }],
+      changes: [
+        ...(change.signed_off === undefined
+          ? []
+          : [{ field: 'signed_off', before: before.signed_off, after: change.signed_off }]),
+        ...(change.webhook_url === undefined
+          ? []
+          : [{ field: 'webhook_url', before: hostOf(before.webhook_url), after: hostOf(change.webhook_url) }]),
+      ],
     })
   })
   return readAccount(parts, caller)
+}
+
+/** The rest of an address may hold a secret. */
+function hostOf(address: string | null): string | null {
+  return address === null ? null : new URL(address).host
 }

@@ -30,7 +30,7 @@ describe('an organisation that the operator makes', async () => {
     await writeFile(path, 'Hello.\n')
     const languages = { sourceLang: 'en', targetLang: 'es' }
     const reported = await translateFile(core, caller, { path, ...languages, output: null })
-    expect(reported).toContain(`${join(folder, 'letter.es.txt')}: 1 of 1 segment, job job_`)
+    expect(reported).toContain(`${join(folder, 'letter.es.txt')}: Translated, job job_`)
     expect(await readFile(join(folder, 'letter.es.txt'), 'utf8')).toBe('HELLO.\n')
     const output = join(folder, 'other.txt')
     await translateFile(core, caller, { path, ...languages, output })

@@ -18,6 +18,8 @@ export type KeyToMake = {
   readonly text?: string
   readonly expiresAt?: Date | null
   readonly actor?: Actor
+  /** The key that it is a session of. */
+  readonly sessionOf?: string | null
 }
 
 /** Makes a key; its text is answered this once and kept nowhere. */
@@ -25,7 +27,7 @@ export async function createKey(
   parts: Parts,
   db: Db,
   organisationId: string,
-  { name, role, text = makeKeyText(role), expiresAt = null, actor = operator }: KeyToMake,
+  { name, role, text = makeKeyText(role), expiresAt = null, actor = operator, sessionOf = null }: KeyToMake,
 ): Promise<CreatedKey> {
   const { now, newId } = parts
   const row: KeyRow = {
@@ -41,6 +43,7 @@ export async function createKey(
     last_used_at: null,
     created_via: actor.via,
     created_by: actor.name,
+    session_of: sessionOf,
   }
   // The operator's own key is there already when the service starts again.
   if (await addKey(db, row)) await noteKey(parts, db, row, actor, 'key.created')
@@ -77,7 +80,7 @@ export async function listOwnKeys(
   return { keys: await listApiKeys(store.db, organisationId) }
 }
 
-/** From now on the key is refused. Throws `key-not-found`. */
+/** From now on the key is refused, and its sessions with it. Throws `key-not-found`. */
 export async function revokeKey(
   parts: Parts,
   db: Db,
@@ -86,8 +89,8 @@ export async function revokeKey(
   actor: Actor = operator,
 ): Promise<void> {
   const revoked = await revokeStoredKey(db, organisationId, keyId, parts.now())
-  if (revoked === undefined) throw new Problem('key-not-found', { detail: 'There is no active API key with this ID.' })
-  await noteKey(parts, db, revoked, actor, 'key.revoked')
+  if (revoked.length === 0) throw new Problem('key-not-found', { detail: 'There is no active API key with this ID.' })
+  for (const row of revoked) await noteKey(parts, db, row, actor, 'key.revoked')
 }
 
 /** The key of a start link takes the place of those before it. */
@@ -104,7 +107,7 @@ export async function replaceStartLinkKey(
   return createKey(parts, tx, organisationId, { ...key, actor: startLink })
 }
 
-function noteKey(
+export function noteKey(
   parts: Parts,
   db: Db,
   { organisation_id, key_id, name, role, expires_at }: KeyRow,
@@ -134,7 +137,7 @@ export async function revokeOtherKey(
   await parts.store.transact(async (tx) => {
     await lockOrganisation(tx, organisationId)
     const admins = (await listKeys(tx, organisationId)).filter(
-      (key) => key.role === 'admin' && isValid(key, parts.now()),
+      (key) => key.role === 'admin' && key.session_of === null && isValid(key, parts.now()),
     )
     if (admins.length === 1 && admins[0]?.key_id === keyId)
       throw new Problem('forbidden', { detail: 'The last admin key cannot be revoked. Create another one first.' })
@@ -158,5 +161,6 @@ function toApiKey(row: KeyRow): ApiKey {
     last_used_at: row.last_used_at?.toISOString() ?? null,
     created_via: row.created_via,
     created_by: row.created_by,
+    session_of: row.session_of,
   }
 }

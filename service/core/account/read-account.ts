@@ -1,4 +1,5 @@
-import type { Account, Engine } from '#contract/resources/account.ts'
+import { type Account, type Engine, mayAct } from '#contract/resources/account.ts'
+import { limits } from '#contract/limits.ts'
 import { listKeys } from '../../store/keys.ts'
 import { findOrganisation } from '../../store/organisations.ts'
 import type { Caller } from '../records.ts'
@@ -12,8 +13,15 @@ export async function readAccount({ store, listEngines }: CoreParts, caller: Cal
   const key = keys.find((candidate) => candidate.key_id === caller.keyId)
   if (organisation === undefined || key === undefined) throw new Problem('unauthorized')
   return {
-    organisation: { id: organisation.organisation_id, name: organisation.name, signed_off: organisation.signed_off },
+    organisation: {
+      id: organisation.organisation_id,
+      name: organisation.name,
+      signed_off: organisation.signed_off,
+      // An address may hold a secret of the program behind it.
+      ...(mayAct(caller.role, 'manager') && { webhook_url: organisation.webhook_url }),
+    },
     key: { id: key.key_id, name: key.name, role: key.role, prefix: key.prefix },
+    session_days: limits.sessionDays,
     engines: (await listEngines()).map(toEngine),
   }
 }

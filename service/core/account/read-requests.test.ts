@@ -59,6 +59,25 @@ describe('the log of requests', async () => {
     expect((await core.listRequests(caller, { operation: 'none' })).requests).toEqual([])
   })
 
+  it('can be asked for a key, a job and days, and without what programs repeat', async () => {
+    const ana = { ...(await service.addCaller()), keyName: 'Ana' }
+    const about = (path: string, operation: string) => ({ path, operation })
+    core.logRequest(entry(ana, 30, about('/v1/jobs/job_1', 'readJob')))
+    core.logRequest(entry(ana, 31, about('/v1/jobs/job_1/segments/2', 'correctSegment')))
+    core.logRequest(entry({ ...ana, keyName: 'Website' }, 32, about('/v1/jobs/job_12', 'readJob')))
+    core.logRequest(entry(ana, 33, { ...about('/v1/jobs/job_1', 'readJob'), status: 404 }))
+    const list = async (query: Parameters<typeof core.listRequests>[1]) =>
+      (await core.listRequests(ana, query)).requests.map(({ id }) => Number(id.slice(4)))
+    expect(await list({ key_name: 'Ana' })).toEqual([33, 31, 30])
+    expect(await list({ job_id: 'job_1' })).toEqual([33, 31, 30])
+    expect(await list({ polling: 'false' })).toEqual([33, 31])
+    expect(await list({ from: '2026-03-20', to: '2026-03-20' })).toEqual([33, 32, 31, 30])
+    expect(await list({ from: '2026-03-21' })).toEqual([])
+    expect(await list({ to: '2026-03-19' })).toEqual([])
+    const wrong = core.listRequests(ana, { from: '2026-02-30' })
+    expect(await problemOf(wrong)).toMatchObject({ type: 'invalid-request', extra: { errors: [{ path: 'from' }] } })
+  })
+
   it('is that of one organisation alone', async () => {
     const other = await service.addCaller()
     expect((await core.listRequests(other, {})).requests).toEqual([])

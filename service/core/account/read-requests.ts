@@ -1,3 +1,4 @@
+import type { EndpointName } from '#contract/endpoints.ts'
 import { limits } from '#contract/limits.ts'
 import type { RequestRecord, RequestsPage, RequestsQuery } from '#contract/resources/request.ts'
 import { findRequest, listRequests as listStored } from '../../store/requests.ts'
@@ -5,7 +6,27 @@ import type { RequestRow } from '../../store/schema.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { Problem } from '../problem.ts'
 import type { Caller } from '../records.ts'
+import { requireDays } from './read-usage.ts'
 import { requireCursor } from '../require-cursor.ts'
+
+/** What programs ask again and again, to see whether something has changed. */
+const repeated: readonly EndpointName[] = [
+  'readAccount',
+  'readPlan',
+  'readStatus',
+  'listLanguages',
+  'listJobs',
+  'countJobs',
+  'readJob',
+  'listMemories',
+  'readMemory',
+  'listGlossaries',
+  'readGlossary',
+  'listProjects',
+  'readProject',
+  'listDeliveries',
+  'listRequests',
+]
 
 /** Newest first, those of this organisation alone. Throws `invalid-request`. */
 export async function listRequests(
@@ -18,6 +39,10 @@ export async function listRequests(
   const rows = await listStored(store.db, caller.organisationId, {
     status: query.status === undefined ? undefined : Number(query.status),
     operation: query.operation,
+    keyName: query.key_name,
+    jobId: query.job_id,
+    ...requireDays(query),
+    without: query.polling === 'false' ? repeated : [],
     after: requireCursor(query.after, 'req'),
     limit: limit + 1,
   })

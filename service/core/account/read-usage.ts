@@ -26,9 +26,7 @@ export async function readUsage(
 
 /** Both days included, UTC. */
 function periodOf({ from, to }: UsageQuery, now: Date): { readonly from: string; readonly to: string } {
-  const wrong = Object.entries({ from, to }).filter(([, day]) => day !== undefined && !isDay(day))
-  if (wrong.length > 0)
-    throw new Problem('invalid-request', { errors: wrong.map(([path]) => ({ path, message: 'not a day' })) })
+  requireDays({ from, to })
   const last = to ?? dayOf(now)
   const first = from ?? dayOf(new Date(Date.parse(last) - (usualDays - 1) * dayMilliseconds))
   const days = (Date.parse(last) - Date.parse(first)) / dayMilliseconds + 1
@@ -36,6 +34,14 @@ function periodOf({ from, to }: UsageQuery, now: Date): { readonly from: string;
   if (days > limits.usageDays)
     throw new Problem('invalid-request', { errors: [{ path: 'from', message: 'a period of at most a year' }] })
   return { from: first, to: last }
+}
+
+/** The days, where they are of the calendar. Throws `invalid-request`. */
+export function requireDays({ from, to }: Pick<UsageQuery, 'from' | 'to'>): Pick<UsageQuery, 'from' | 'to'> {
+  const wrong = Object.entries({ from, to }).filter(([, day]) => day !== undefined && !isDay(day))
+  if (wrong.length > 0)
+    throw new Problem('invalid-request', { errors: wrong.map(([path]) => ({ path, message: 'not a day' })) })
+  return { from, to }
 }
 
 /** `2026-02-30` is none, nor is the year 0, which Postgres does not know. */

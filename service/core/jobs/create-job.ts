@@ -11,11 +11,13 @@ import { keepProject } from '../../store/resources/projects.ts'
 import type { Caller, Upload } from '../records.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { type Direction, requireDirection } from '../require-direction.ts'
+import { requireWebhook } from '../require-webhook.ts'
 import { requirePlan } from '../account/plan.ts'
 import { Problem } from '../problem.ts'
 import { discardAfterError, discardFiles } from './remove-unnamed-files.ts'
 import { type NamedResources, resolveResources } from '../resources/resolve-resources.ts'
 import { toJob } from './to-job.ts'
+import { currentOrigin } from '../../tracing/tracing.ts'
 
 const waitMilliseconds = 2000
 
@@ -34,7 +36,7 @@ export async function createJob(
     const direction = requireDirection(upload.fields)
     refuseUnstorableName(upload.file.fileName)
     refuseDocument(parts, upload)
-    refuseWebhook(parts, upload.fields)
+    requireWebhook(parts, upload.fields)
     const answer = await parts.store.transact((tx) => addOrFind(parts, tx, caller, upload, direction))
     if (!answer.created) await discardFiles(parts, [blobId])
     return answer
@@ -54,10 +56,11 @@ async function addOrFind(parts: CoreParts, tx: Db, caller: Caller, upload: Uploa
   const { fields, file } = upload
   const named = namedResources(fields, direction)
   // It cannot be deleted or renamed before the job is in it.
-  if (named.projectId !== null) await keepProject(tx, caller.organisationId, named.projectId)
+  const project = named.projectId === null ? undefined : await keepProject(tx, caller.organisationId, named.projectId)
   const { projectName } = await resolveResources(tx, caller.organisationId, named)
   await requirePlan(tx, organisation, parts.now())
   await nameFile(tx, file.blobId, parts.now())
+  const origin = currentOrigin()
   const row = await addJob(tx, {
     organisation_id: caller.organisationId,
     job_id: jobId,
@@ -72,12 +75,16 @@ async function addOrFind(parts: CoreParts, tx: Db, caller: Caller, upload: Uploa
     allow_partial: fields.allow_partial === 'true',
     existing_targets: fields.existing_targets ?? 'keep',
     mt: fields.mt !== 'false',
+    batch_id: fields.batch_id ?? null,
     project_id: named.projectId,
     project_name: projectName,
     memory_ids: [...named.memoryIds],
     glossary_ids: [...named.glossaryIds],
     notify_email: fields.notify_email ?? null,
-    webhook_url: fields.webhook_url ?? null,
+    locale: upload.locale ?? null,
+    webhook_url: fields.webhook_url ?? project?.webhook_url ?? organisation.webhook_url,
+    request_id: origin.requestId,
+    traceparent: origin.traceparent,
     created_by: caller.keyName,
     created_at: parts.now(),
   })
@@ -110,9 +117,12 @@ async function claim(
   return toJob(row)
 }
 
-/** Everything that makes an upload another one: languages, options, the file's bytes and its name. */
+/**
+ * Everything that makes an upload another one: languages, options, the file's bytes and its name; not the batch, so that
+ * a document sent again with others is found.
+ */
 function fingerprintOf({ fields, file }: Upload, direction: Direction): string {
-  const { source_lang: _source, target_lang: _target, ...options } = fields
+  const { source_lang: _source, target_lang: _target, batch_id: _batch, ...options } = fields
   const named = Object.entries(options).sort(([a], [b]) => (a < b ? -1 : 1))
   const parts = [direction.source, direction.target, named, file.sha256, file.fileName]
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
@@ -129,13 +139,14 @@ function namedResources({ memory_ids, glossary_ids, project_id }: JobUpload, dir
 }
 
 function refuseDocument(parts: CoreParts, { file }: Upload): void {
-  const detail = parts.refuseUpload(file.head, file.fileName)
-  if (detail !== null) throw new Problem('invalid-document', { detail, errors: [{ path: 'file', message: detail }] })
-}
-
-function refuseWebhook(parts: CoreParts, { webhook_url }: JobUpload): void {
-  const message = webhook_url === undefined ? null : parts.refuseWebhook(webhook_url)
-  if (message !== null) throw new Problem('invalid-request', { errors: [{ path: 'webhook_url', message }] })
+  const refused = parts.refuseUpload(file.head, file.fileName)
+  if (refused === null) return
+  const { message, reason } = refused
+  throw new Problem('invalid-document', {
+    detail: message,
+    errors: [{ path: 'file', message }],
+    members: { reason },
+  })
 }
 
 function refuseUnstorableName(fileName: string): void {

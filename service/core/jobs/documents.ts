@@ -1,5 +1,7 @@
 import type { Format } from '#contract/formats.ts'
+import type { DocumentFault } from '#contract/resources/document-fault.ts'
 import type { ExistingTargets } from '#contract/resources/job.ts'
+import type { SurveyedFile, SurveyReply } from '../resources/survey.ts'
 
 export type DocumentFile = {
   readonly name: string
@@ -25,13 +27,42 @@ export type ReadDocument = {
   readonly chunks: readonly Uint8Array[]
 }
 
+export type DetectedLanguage = { readonly code: string; readonly confidence: number }
+
+/** A segment that is to be translated. `form`: the plural form that it is of, or ''; `isGiven`: the file has a target. */
+export type AnalysedSegment = {
+  readonly source: string
+  readonly form: string
+  readonly words: number
+  readonly characters: number
+  readonly isGiven: boolean
+}
+
+export type AnalysedDocument = {
+  readonly format: Format
+  readonly language: DetectedLanguage | null
+  readonly segments: readonly AnalysedSegment[]
+  /** `segments`: null where they are those of the document. */
+  readonly targets: readonly { readonly targetLang: string; readonly segments: readonly AnalysedSegment[] | null }[]
+}
+
+/** `sourceLang`: null where it is to be found out. */
+export type AnalysedFile = {
+  readonly name: string
+  readonly size: number
+  readonly sourceLang: string | null
+  readonly targetLangs: readonly string[]
+}
+
+export type RefusedDocument = { readonly ok: false; readonly reason: DocumentFault; readonly message: string }
+
 export type WriteRequest = {
   readonly format: Format
   readonly sourceLang: string
   readonly targetLang: string
   /**
-   * JSON arrays of `[source, target, isDraft]`, one a segment, in document order; a null target leaves it as it is. A
-   * bilingual document says of each translation whether it is a draft.
+   * JSON arrays of `[source, target, state]`, one a segment, in document order; a null target leaves it as it is. A
+   * bilingual document says of each translation what its state is (`draft`, `machine`, `translated`, `approved`).
    */
   readonly chunks: readonly string[]
 }
@@ -44,10 +75,20 @@ export type WrittenDocument = {
 
 /**
  * Reads and writes documents away from the event loop, within limits of memory and time.
- * Both throw `DocumentRefused` for a document that cannot be taken, also for one that breaks the limits.
+ * Both throw `DocumentRefused` for a document that cannot be taken, also for one that breaks the limits; an analysis
+ * answers it.
  */
 export type Documents = {
   read(path: string, file: DocumentFile, signal?: AbortSignal): Promise<ReadDocument>
   write(path: string, request: WriteRequest, signal?: AbortSignal): Promise<WrittenDocument>
+  analyse(
+    path: string,
+    file: AnalysedFile,
+    signal?: AbortSignal,
+  ): Promise<({ readonly ok: true } & AnalysedDocument) | RefusedDocument>
+  /** What a file of entries holds, for a memory or glossary to be made of it. */
+  survey(path: string, file: SurveyedFile & { readonly size: number }, signal?: AbortSignal): Promise<SurveyReply>
+  /** The first sheet of a workbook as tab-separated text in UTF-8. Throws `DocumentRefused`. */
+  tabulate(path: string, size: number, signal?: AbortSignal): Promise<Uint8Array>
   close(): Promise<void>
 }

@@ -69,6 +69,45 @@ describe('the list of jobs', async () => {
     expect((await core.listJobs(await service.addCaller(), {})).next_after).toBeNull()
   })
 
+  it('has the documents that were uploaded together, and counts them and all others beyond the page', async () => {
+    const caller = await service.addCaller()
+    const together = { batch_id: 'a batch' }
+    const [first, second] = [
+      await service.upload(caller, 'a', together),
+      await service.upload(caller, 'b', { ...together, target_lang: 'fr' }),
+    ]
+    const alone = await service.upload(caller, 'c')
+    const done = { status: 'succeeded', segments: 4, untranslatable: 1, words: 20, revision: 3 } as const
+    await changeJob(store.db, caller.organisationId, first.id, { ...done, edited: 3, rebuilt_revision: 3 })
+    await changeJob(store.db, caller.organisationId, second.id, { ...done, edited: 2, pending: 1, rebuilt_revision: 3 })
+    await changeJob(store.db, caller.organisationId, alone.id, { ...done, edited: 2, rebuilt_revision: 2 })
+    expect((await core.listJobs(caller, together)).jobs).toMatchObject([
+      { id: second.id, ...together },
+      { id: first.id, ...together },
+    ])
+    const counted = { running: 0, failed: 0, cancelled: 0 }
+    expect(await core.countJobs(caller, together)).toEqual({
+      ...counted,
+      jobs: 2,
+      succeeded: 2,
+      to_review: 1,
+      ready: 1,
+      segments: 8,
+      words: 40,
+      segments_left: 1,
+      segments_reviewed: 5,
+      words_left: 7,
+    })
+    expect(await core.countJobs(caller, {})).toMatchObject({ jobs: 3, to_review: 2, ready: 1 })
+    expect(await core.countJobs(await service.addCaller(), together)).toMatchObject({ jobs: 0, words: 0 })
+  })
+
+  it('finds a document that is sent again with others', async () => {
+    const caller = await service.addCaller()
+    const { id } = await service.upload(caller, 'a', { batch_id: 'one' }, 'key')
+    expect(await service.upload(caller, 'a', { batch_id: 'two' }, 'key')).toMatchObject({ id, batch_id: 'one' })
+  })
+
   it('refuses what is not at its end to be deleted', async () => {
     const caller = await service.addCaller()
     const job = await service.upload(caller, 'a')

@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts'
-import type { Job, JobsPage, JobsQuery } from '#contract/resources/job.ts'
+import type { Job, JobsPage, JobsQuery, JobTotals, JobTotalsQuery } from '#contract/resources/job.ts'
+import { countJobs as countStoredJobs } from '../../store/job-totals.ts'
 import { findJob, listJobs as listStoredJobs } from '../../store/jobs.ts'
 import type { JobRow } from '../../store/schema.ts'
 import type { Caller } from '../records.ts'
@@ -28,14 +29,20 @@ export async function requireReadJob(parts: Parts, caller: Caller, jobId: string
   return job
 }
 
+/** What the jobs come to that a list with the same query would have. */
+export function countJobs({ store }: Parts, caller: Caller, query: JobTotalsQuery): Promise<JobTotals> {
+  return countStoredJobs(store.db, caller.organisationId, filterOf(query))
+}
+
+function filterOf({ kind = 'translate_document', status, project_id, batch_id, q }: JobTotalsQuery) {
+  return { kind, status, projectId: project_id, batchId: batch_id, nameContains: q }
+}
+
 /** Newest first. The cursor is the last id received, so a page is the same whatever comes or goes meanwhile. Throws `invalid-request`. */
 export async function listJobs({ store }: Parts, caller: Caller, query: JobsQuery): Promise<JobsPage> {
   const limit = Number(query.limit ?? limits.page.jobs.default)
   const rows = await listStoredJobs(store.db, caller.organisationId, {
-    kind: query.kind ?? 'translate_document',
-    status: query.status,
-    projectId: query.project_id,
-    nameContains: query.q,
+    ...filterOf(query),
     after: requireCursor(query.after, 'job'),
     limit: limit + 1,
   })

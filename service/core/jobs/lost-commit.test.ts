@@ -60,7 +60,7 @@ describe('when a transaction is committed and its answer is lost', async () => {
     const lost = proxy.loseCommitOf(/insert into "jobs"/)
     const refused = problemOf(orUnavailable(upload('Acknowledged.', 'key-1')))
     await lost
-    expect((await refused).type).toBe('storage-unavailable')
+    expect((await refused).type).toBe('store-unavailable')
     const [stored] = (await service.core.listJobs(caller, {})).jobs
     const again = await upload('Acknowledged.', 'key-1')
     expect(again).toMatchObject({ created: false, job: { id: stored?.id } })
@@ -91,7 +91,7 @@ describe('when a transaction is committed and its answer is lost', async () => {
     const lost = proxy.loseCommitOf(/update "jobs" set .*"result_file_id"/)
     const refused = problemOf(orUnavailable(core.rebuildJob(caller, job.id)))
     await lost
-    expect((await refused).type).toBe('storage-unavailable')
+    expect((await refused).type).toBe('store-unavailable')
     expect(await translated(job.id)).toBe('Dos casas.')
     await core.rebuildJob(caller, job.id)
     expect(await translated(job.id)).toBe('Dos casas.')
@@ -109,7 +109,7 @@ describe('when a transaction is committed and its answer is lost', async () => {
     const lost = proxy.loseCommitOf(/insert into "resources"/)
     const refused = problemOf(orUnavailable(core.importResource(caller, kind, { ...direction, name: 'Kept' }, file)))
     await lost
-    expect((await refused).type).toBe('storage-unavailable')
+    expect((await refused).type).toBe('store-unavailable')
     const [resource] = (await service.core.listResources(caller, kind, {})).resources
     const jobId = resource?.job_id ?? ''
     expect(await original(jobId)).toBe(text)

@@ -11,7 +11,7 @@ import { Problem } from '../problem.ts'
 export async function openFile(parts: CoreParts, caller: Caller, jobId: string): Promise<OpenFile> {
   for (let missing: string | null = null; ; ) {
     const job = await requireJob(parts, caller, jobId)
-    if (job.status !== 'succeeded' || job.result_file_id === null)
+    if ((job.status !== 'succeeded' && job.status !== 'cancelled') || job.result_file_id === null)
       throw new Problem('job-not-ready', { detail: `The job has no translated file: it is ${job.status}.` })
     if (job.result_file_id === missing)
       throw new Problem('file-missing', {

@@ -66,6 +66,7 @@ async function adopt(parts: CoreParts, caller: Caller, jobId: string, built: Bui
         status: 'succeeded',
         error: null,
         error_code: null,
+        error_reason: null,
         result: built.result,
         result_file_id: built.fileId,
         result_size: built.size,

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { problemOf } from '../../testing/problem-of.ts'
 import { fakeEngine } from '../../testing/fake-engine.ts'
 import { readAll, startTestService } from '../../testing/start-test-service.ts'
+import { notifyQueue } from '../../store/queue.ts'
+import { reopenJob } from '../../store/reopen-job.ts'
 import { changePlan } from '../account/change-plan.ts'
 
 describe('a job that is run again', async () => {
@@ -53,6 +55,32 @@ describe('a job that is run again', async () => {
     await service.waitFor(caller, id, 'succeeded')
     expect(await readAll((await core.openFile(caller, id)).stream)).toBe('GOOD.\n\nBAD.\n\nOWN.\n')
     expect((await core.readUsage(caller, {})).totals.documents).toBe(1)
+  })
+
+  it('has its file until there is a new one, and keeps it when the run fails', async () => {
+    const caller = await service.addCaller()
+    refuse(/Bad/)
+    const { id } = await service.upload(caller, text, { allow_partial: 'true' })
+    await service.waitFor(caller, id, 'succeeded')
+    const read = async () => readAll((await core.openFile(caller, id)).stream)
+    const before = await read()
+    engine.down = Number.POSITIVE_INFINITY
+    expect(await core.retryJob(caller, id)).toMatchObject({ status: 'queued', result: null })
+    await service.waitFor(caller, id, 'retrying')
+    expect((await problemOf(core.openFile(caller, id))).type).toBe('job-not-ready')
+    await core.cancelJob(caller, id)
+    expect(await read()).toBe(before)
+    engine.down = 0
+    refuse(/nothing/)
+    await changePlan(parts, caller.organisationId, { character_limit: 0 })
+    await parts.store.transact((tx) => reopenJob(tx, caller.organisationId, id, parts.now()))
+    await notifyQueue(parts.store.db)
+    expect(await service.waitFor(caller, id, 'succeeded', 'failed')).toMatchObject({
+      status: 'succeeded',
+      error_code: 'quota-exceeded',
+      result: { segments: 3 },
+    })
+    expect(await read()).toBe(before)
   })
 
   it('goes on where it was cancelled', async () => {

@@ -1,6 +1,5 @@
 import { isFinal, type Job } from '#contract/resources/job.ts'
 import { isRetryable } from '#contract/resources/job-outcome.ts'
-import { unnameFiles } from '../../store/files.ts'
 import { listJobs, lockJob } from '../../store/jobs.ts'
 import type { Db } from '../../store/open-store.ts'
 import { findOrganisation } from '../../store/organisations.ts'
@@ -11,17 +10,17 @@ import { requirePlan } from '../account/plan.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { Problem } from '../problem.ts'
 import type { Caller } from '../records.ts'
-import { discardFiles } from './remove-unnamed-files.ts'
 import { toJob } from './to-job.ts'
 
 /**
- * Runs a document again: only what has no translation is translated and charged, corrections stay.
+ * Runs a document again: only what has no translation is translated and charged, corrections stay, and so does the
+ * translated file that there is until there is a new one.
  *
  * Throws `job-not-found`; `job-busy` while it runs; `job-not-ready` where nothing is missing or its file is the reason;
  * `trial-ended`, `trial-paused`, `quota-exceeded`.
  */
 export async function retryJob(parts: CoreParts, caller: Caller, jobId: string): Promise<Job> {
-  const { job, obsolete } = await parts.store.transact(async (tx) => {
+  return parts.store.transact(async (tx) => {
     const row = await lockJob(tx, caller.organisationId, jobId)
     if (row === undefined) throw new Problem('job-not-found')
     if (!isFinal(row.status)) throw new Problem('job-busy', { detail: `The job is ${row.status}.` })
@@ -29,10 +28,8 @@ export async function retryJob(parts: CoreParts, caller: Caller, jobId: string):
     const organisation = await findOrganisation(tx, caller.organisationId)
     if (organisation === undefined) throw new Problem('unauthorized')
     await requirePlan(tx, organisation, parts.now())
-    return { job: await reopen(parts, tx, row), obsolete: row.result_file_id }
+    return reopen(parts, tx, row)
   })
-  if (obsolete !== null) await discardFiles(parts, [obsolete])
-  return job
 }
 
 /** Hours after which a document for which the plan was too small is not taken up by itself any more. */
@@ -52,7 +49,6 @@ export async function retryShortOfPlan(parts: Pick<CoreParts, 'now'>, tx: Db, or
 }
 
 async function reopen({ now }: Pick<CoreParts, 'now'>, tx: Db, row: JobRow): Promise<Job> {
-  if (row.result_file_id !== null) await unnameFiles(tx, [row.result_file_id], now())
   const reopened = await reopenJob(tx, row.organisation_id, row.job_id, now())
   if (reopened === undefined) throw new Problem('job-not-found')
   await notifyQueue(tx)

@@ -9,7 +9,10 @@ import { holdProject, requireProject, toProject } from './projects.ts'
 
 type Parts = Pick<CoreParts, 'store' | 'now'>
 
-/** Once it is there, adding it again changes nothing. Throws `project-not-found`, `resource-not-found`. */
+/**
+ * Once it is there, adding it again changes nothing. Throws `project-not-found`, `resource-not-found`, `invalid-resource`
+ * for one whose import failed: it has nothing to give.
+ */
 export async function addProjectResource(
   { store, now }: Parts,
   caller: Caller,
@@ -20,7 +23,7 @@ export async function addProjectResource(
     const project = await holdProject(tx, caller, projectId)
     await requireResource(tx, caller, resourceId)
     if (await addToProject(tx, project, resourceId)) await changeProject(tx, project, { updated_at: now() })
-    return toProject(await requireProject(tx, caller, projectId))
+    return toProject(await requireProject(tx, caller, projectId), caller)
   })
 }
 
@@ -41,4 +44,6 @@ export async function removeProjectResource(
 async function requireResource(tx: Db, caller: Caller, resourceId: string): Promise<void> {
   const [resource] = await findResources(tx, caller.organisationId, [resourceId])
   if (resource === undefined) throw new Problem('resource-not-found')
+  if (resource.status === 'failed')
+    throw new Problem('invalid-resource', { detail: 'The import of this resource failed.' })
 }

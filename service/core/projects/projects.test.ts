@@ -20,6 +20,25 @@ describe('a project', () => {
     expect(await problemOf(core.readProject(caller, made.id))).toMatchObject({ type: 'project-not-found' })
   })
 
+  it('has languages that an upload into it begins with, each once, and only known ones', async () => {
+    const caller = await service.addCaller()
+    const { id } = await core.createProject(caller, { name: 'P', source_lang: 'en', target_langs: ['es', 'ca', 'es'] })
+    expect(await core.readProject(caller, id)).toMatchObject({ source_lang: 'en', target_langs: ['es', 'ca'] })
+    const changed = await core.changeProject(caller, id, { source_lang: null, target_langs: [] })
+    expect(changed).toMatchObject({ name: 'P', source_lang: null, target_langs: [] })
+    expect(await problemOf(core.changeProject(caller, id, { target_langs: ['zz-nothing'] }))).toMatchObject({
+      type: 'invalid-language',
+    })
+  })
+
+  it('does not take a resource whose import failed', async () => {
+    const caller = await service.addCaller()
+    const { id } = await core.createProject(caller, { name: 'P' })
+    const memory = await core.createResource(caller, 'memory', { name: 'M', ...pair })
+    await service.store.query("update resources set status = 'failed' where resource_id = $1", memory.id)
+    expect(await problemOf(core.addProjectResource(caller, id, memory.id))).toMatchObject({ type: 'invalid-resource' })
+  })
+
   it.each(['', '   ', 'a'.repeat(201)])('is refused with the name %j', async (name) => {
     const caller = await service.addCaller()
     expect(await problemOf(core.createProject(caller, { name }))).toMatchObject({

@@ -1,5 +1,7 @@
 import { limits } from '#contract/limits.ts'
+import { mayAct } from '#contract/resources/account.ts'
 import type { NewProject, Project, ProjectChange, ProjectsPage, ProjectsQuery } from '#contract/resources/project.ts'
+import { requireWebhook } from '../require-webhook.ts'
 import type { Db } from '../../store/open-store.ts'
 import {
   addProject,
@@ -15,25 +17,30 @@ import type { CoreParts } from '../core-parts.ts'
 import { Problem } from '../problem.ts'
 import type { Caller } from '../records.ts'
 import { requireCursor } from '../require-cursor.ts'
+import { requireLanguage } from '../require-direction.ts'
 import { requireName } from '../resources/require-name.ts'
 
-type Parts = Pick<CoreParts, 'store' | 'now' | 'newId'>
+type Parts = Pick<CoreParts, 'store' | 'now' | 'newId' | 'refuseWebhook'>
 
-/** Throws `invalid-project`. */
+/** Throws `invalid-project`, `invalid-language`. */
 export async function createProject(
-  { store, now, newId }: Parts,
+  { store, now, newId, refuseWebhook }: Parts,
   caller: Caller,
   fields: NewProject,
 ): Promise<Project> {
+  requireWebhook({ refuseWebhook }, fields)
   const row = await addProject(store.db, {
     organisation_id: caller.organisationId,
     project_id: newId('prj'),
     name: requireName(fields.name, 'invalid-project'),
     description: fields.description ?? null,
+    source_lang: fields.source_lang ? requireLanguage(fields.source_lang, 'source_lang') : null,
+    target_langs: requireTargets(fields.target_langs ?? []),
+    webhook_url: fields.webhook_url ?? null,
     created_at: now(),
     updated_at: now(),
   })
-  return toProject(row)
+  return toProject(row, caller)
 }
 
 export async function readProject(
@@ -41,7 +48,7 @@ export async function readProject(
   caller: Caller,
   projectId: string,
 ): Promise<Project> {
-  return toProject(await requireProject(store.db, caller, projectId))
+  return toProject(await requireProject(store.db, caller, projectId), caller)
 }
 
 /** Newest first. */
@@ -54,25 +61,39 @@ export async function listProjects(
   const filter = { nameContains: query.q, after: requireCursor(query.after, 'prj'), limit: limit + 1 }
   const rows = await listStored(store.db, caller.organisationId, filter)
   const page = rows.slice(0, limit)
-  return { projects: page.map(toProject), next_after: rows.length > limit ? (page.at(-1)?.project_id ?? null) : null }
+  return {
+    projects: page.map((row) => toProject(row, caller)),
+    next_after: rows.length > limit ? (page.at(-1)?.project_id ?? null) : null,
+  }
 }
 
-/** Throws `project-not-found`, `invalid-project`. */
+/** Throws `project-not-found`, `invalid-project`, `invalid-language`. */
 export async function changeProject(
-  { store, now }: Parts,
+  { store, now, refuseWebhook }: Parts,
   caller: Caller,
   projectId: string,
   change: ProjectChange,
 ): Promise<Project> {
+  requireWebhook({ refuseWebhook }, change)
   return store.transact(async (tx) => {
     const held = await holdProject(tx, caller, projectId)
     await changeStored(tx, held, {
       ...(change.name !== undefined && { name: requireName(change.name, 'invalid-project') }),
       ...(change.description !== undefined && { description: change.description }),
+      ...(change.source_lang !== undefined && {
+        source_lang: change.source_lang && requireLanguage(change.source_lang, 'source_lang'),
+      }),
+      ...(change.target_langs !== undefined && { target_langs: requireTargets(change.target_langs) }),
+      ...(change.webhook_url !== undefined && { webhook_url: change.webhook_url }),
       updated_at: now(),
     })
-    return toProject(await requireProject(tx, caller, projectId))
+    return toProject(await requireProject(tx, caller, projectId), caller)
   })
+}
+
+/** Each once. Throws `invalid-language`. */
+function requireTargets(codes: readonly string[]): string[] {
+  return [...new Set(codes.map((code) => requireLanguage(code, 'target_langs')))]
 }
 
 /** Its jobs and resources stay. Throws `project-not-found`. */
@@ -94,11 +115,15 @@ export async function holdProject(tx: Db, caller: Caller, projectId: string): Pr
   return row
 }
 
-export function toProject(row: ListedProject): Project {
+export function toProject(row: ListedProject, { role }: Pick<Caller, 'role'>): Project {
   return {
     id: row.project_id,
     name: row.name,
     description: row.description,
+    source_lang: row.source_lang,
+    target_langs: row.target_langs,
+    // An address may hold a secret of the program behind it.
+    ...(mayAct(role, 'manager') && { webhook_url: row.webhook_url }),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     resources: row.resources,

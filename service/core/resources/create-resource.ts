@@ -1,4 +1,7 @@
 import type { NewResource, ResourceUpload } from '#contract/resources/resource.ts'
+import { describeInvalid } from '../../interchange/describe-invalid.ts'
+import { detectedBytes, detectResource } from '../../interchange/detect-resource.ts'
+import { InvalidResource } from '../../interchange/invalid-resource.ts'
 import { nameFile } from '../../store/files.ts'
 import { addJob } from '../../store/jobs.ts'
 import { notifyQueue } from '../../store/queue.ts'
@@ -6,9 +9,11 @@ import { addResource } from '../../store/resources/resources.ts'
 import type { ResourceKind } from '../../store/schema.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { Problem } from '../problem.ts'
+import { currentOrigin } from '../../tracing/tracing.ts'
 import type { Caller, StoredUpload } from '../records.ts'
 import { discardAfterError } from '../jobs/remove-unnamed-files.ts'
 import { requireDirection } from '../require-direction.ts'
+import { requireWebhook } from '../require-webhook.ts'
 import { idPrefixes, type Resource, toResource } from './find-resources.ts'
 import { requireName } from './require-name.ts'
 import { resourceKey } from './resource-key.ts'
@@ -45,9 +50,11 @@ export async function importResource(
   const { store, now, newId } = parts
   try {
     const row = newResource(parts, caller, kind, fields)
-    refuseWebhook(parts, fields)
+    requireWebhook(parts, fields)
     refuseUnstorableName(file.fileName)
+    refuseFile(kind, file)
     const jobId = newId('job')
+    const origin = currentOrigin()
     return await store.transact(async (tx) => {
       const resource = await addResource(tx, { ...row, status: 'indexing', job_id: jobId })
       await nameFile(tx, file.blobId, now())
@@ -67,6 +74,8 @@ export async function importResource(
         glossary_ids: [],
         resource_id: row.resource_id,
         webhook_url: fields.webhook_url ?? null,
+        request_id: origin.requestId,
+        traceparent: origin.traceparent,
         created_by: caller.keyName,
         created_at: now(),
       })
@@ -80,7 +89,7 @@ export async function importResource(
 }
 
 function newResource({ now, newId }: CoreParts, caller: Caller, kind: ResourceKind, fields: NewResource) {
-  const { source, target } = requireDirection(fields)
+  const { source, target } = requireDirection(fields, 'invalid-resource')
   return {
     organisation_id: caller.organisationId,
     resource_id: newId(idPrefixes[kind]),
@@ -95,9 +104,15 @@ function newResource({ now, newId }: CoreParts, caller: Caller, kind: ResourceKi
   }
 }
 
-function refuseWebhook(parts: CoreParts, { webhook_url }: ResourceUpload): void {
-  const message = webhook_url === undefined ? null : parts.refuseWebhook(webhook_url)
-  if (message !== null) throw new Problem('invalid-request', { errors: [{ path: 'webhook_url', message }] })
+/** What its name or its first bytes show to be of another kind is not worth a job. */
+function refuseFile(kind: ResourceKind, { head, fileName }: StoredUpload): void {
+  try {
+    detectResource(head.subarray(0, detectedBytes), fileName, kind)
+  } catch (error) {
+    if (!(error instanceof InvalidResource)) throw error
+    const message = describeInvalid(error)
+    throw new Problem('invalid-resource', { detail: message, errors: [{ path: 'file', message }] })
+  }
 }
 
 function refuseUnstorableName(fileName: string): void {

@@ -33,7 +33,7 @@ describe('a memory or glossary', () => {
     const wrong = core.createResource(caller, 'memory', { name: 'a', source_lang: 'tlh', target_lang: 'es' })
     expect(await problemOf(wrong)).toMatchObject({ type: 'invalid-language' })
     const same = core.createResource(caller, 'memory', { name: 'a', source_lang: 'es', target_lang: 'es' })
-    expect(await problemOf(same)).toMatchObject({ type: 'invalid-request' })
+    expect(await problemOf(same)).toMatchObject({ type: 'invalid-resource' })
   })
 
   it.each([

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { findJob } from '../../store/jobs.ts'
+import { listReviewed } from '../../store/resources/reviewed-segments.ts'
 import type { Caller } from '../records.ts'
 import { fakeEngine } from '../../testing/fake-engine.ts'
 import { addReadJob } from '../../testing/add-read-job.ts'
@@ -11,6 +13,12 @@ const { core, store } = service
 
 async function makeMemory(caller: Caller, target_lang = 'es'): Promise<string> {
   return (await core.createResource(caller, 'memory', { name: 'a', source_lang: 'en', target_lang })).id
+}
+
+async function jobRow(caller: Caller, jobId: string) {
+  const row = await findJob(store.db, caller.organisationId, jobId)
+  if (row === undefined) throw new Error('the job is gone')
+  return row
 }
 
 const sentences = ['One.', 'Two.', 'Three.', 'Four.', 'Five.', 'Six.'].map((source) => ({ source, target: 'x' }))
@@ -46,6 +54,17 @@ describe('a review', () => {
       { context_before: null, context_after: 'Two.' },
       { context_before: 'One.', context_after: 'Three.' },
     ])
+  })
+
+  it('of long segments reads them in pages of which each is soon read', async () => {
+    const caller = await service.addCaller()
+    const id = await makeMemory(caller)
+    const long = Array.from({ length: 9 }, (_, at) => ({ source: `${at} ${'word '.repeat(15_000)}`, target: 'x' }))
+    const jobId = await addReadJob(service, caller, long)
+    for (const position of long.keys()) await core.correctSegment(caller, jobId, position, { target: 'Uno.' }, null)
+    const page = await listReviewed(store.db, await jobRow(caller, jobId), -1, 500)
+    expect(page.map(({ position }) => position)).toEqual([0, 1])
+    expect(await core.reviewJob(caller, jobId, id)).toMatchObject({ added: 9, skipped: 0 })
   })
 
   it('again changes nothing; after a correction it replaces', async () => {

@@ -28,7 +28,7 @@ type Planned = { readonly before: SegmentRow; readonly next: CorrectedSegment | 
  * Stores corrections of many segments, each by the rules of a single one: what can be stored is stored together, in
  * one transaction, and the rest says why not. One result an item, in the order sent.
  *
- * Throws `job-not-found` and what `planAndApply` throws.
+ * Throws what `planAndApply` throws.
  */
 export async function changeSegments(
   { store, terms, judges, now }: CoreParts,
@@ -36,9 +36,7 @@ export async function changeSegments(
   jobId: string,
   { items }: SegmentsBatch,
 ): Promise<BatchResult[]> {
-  const plan = async (tx: Db, ask: Judge) => {
-    const job = await lockJob(tx, caller.organisationId, jobId)
-    if (job === undefined) throw new Problem('job-not-found')
+  const plan = async (tx: Db, job: JobRow, ask: Judge) => {
     const positions = items.map(({ position }) => position)
     const stored = await findSegments(tx, caller.organisationId, jobId, positions)
     const rows = new Map(stored.map((row) => [row.position, row]))
@@ -50,9 +48,9 @@ export async function changeSegments(
       judged.push(judge(item, rows.get(item.position), { job, caller, keep, judge: ask, findTerms }))
       await takeTurns(item.target?.length ?? 0)
     }
-    return { job, rows, judged }
+    return { rows, judged }
   }
-  const apply = async (tx: Db, { job, rows, judged }: Awaited<ReturnType<typeof plan>>) => {
+  const apply = async (tx: Db, job: JobRow, { rows, judged }: Awaited<ReturnType<typeof plan>>) => {
     const changes = judged.flatMap((one) =>
       'problem' in one || one.next === null
         ? []
@@ -78,7 +76,7 @@ export async function changeSegments(
       return { position, segment: records.get(position) ?? toSegment(one.before), problem: null }
     })
   }
-  return planAndApply(judges, caller, { transact: (work) => store.transact(work), plan, apply })
+  return planAndApply(judges, caller, jobId, { transact: (work) => store.transact(work), lock: lockJob, plan, apply })
 }
 
 type Rules = JudgeHow & { readonly job: JobRow; readonly caller: Caller; readonly keep: KeepSignOffs }

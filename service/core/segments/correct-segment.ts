@@ -18,7 +18,7 @@ import { toSegments } from './to-segments.ts'
 /**
  * Stores a person's correction of one segment, also while its job runs: the pipeline leaves it alone from then on.
  *
- * Throws `job-not-found`, `segment-not-found`, `forbidden` and what `judgeCorrection`, `keepSignOffs` and `planAndApply`
+ * Throws `segment-not-found`, `forbidden` and what `judgeCorrection`, `keepSignOffs` and `planAndApply`
  * throw.
  */
 export async function correctSegment(
@@ -30,20 +30,19 @@ export async function correctSegment(
   ifMatch: number | null,
 ): Promise<Segment> {
   refuseLocking(change, caller)
-  return planAndApply(judges, caller, {
+  return planAndApply(judges, caller, jobId, {
     transact: (work) => store.transact(work),
-    async plan(tx, judge) {
-      const job = await lockJob(tx, caller.organisationId, jobId)
-      if (job === undefined) throw new Problem('job-not-found')
+    lock: lockJob,
+    async plan(tx, job, judge) {
       const before = await findSegment(tx, caller.organisationId, jobId, position)
       if (before === undefined) throw new Problem('segment-not-found')
       const findTerms = await termsOfJob(tx, terms, job)
       const next = judgeCorrection(before, change, job, ifMatch, { judge, findTerms })
       const keep = await keepSignOffs(tx, caller)
       if (next !== null) keep(before, next)
-      return { job, before, next }
+      return { before, next }
     },
-    async apply(tx, { job, before, next }) {
+    async apply(tx, job, { before, next }) {
       if (next === null) return toRecord(tx, before)
       const version = { ...next, changed_by: caller.keyName, updated_at: now() }
       const [after] = await replaceSegments(tx, [{ before, change: version }])

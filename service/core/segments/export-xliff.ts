@@ -1,6 +1,6 @@
 import { xliffType } from '#contract/resources/xliff.ts'
 import { writeXliff } from '../../interchange/xliff/write-xliff.ts'
-import type { XliffSentence } from '../../interchange/xliff/xliff-sentence.ts'
+import type { XliffSentence, XliffVersion } from '../../interchange/xliff/xliff-sentence.ts'
 import { listSegments } from '../../store/segments.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { requireReadJob } from '../jobs/find-jobs.ts'
@@ -14,10 +14,15 @@ const pageSegments = 500
  *
  * Throws `job-not-found`, `job-not-ready`.
  */
-export async function exportXliff(parts: CoreParts, caller: Caller, jobId: string): Promise<OpenFile> {
+export async function exportXliff(
+  parts: CoreParts,
+  caller: Caller,
+  jobId: string,
+  version: XliffVersion = '2.1',
+): Promise<OpenFile> {
   const job = await requireReadJob(parts, caller, jobId)
   const { file_name: fileName, source_lang: sourceLang, target_lang: targetLang } = job
-  const stream = writeXliff({ jobId, fileName, sourceLang, targetLang }, readPages(parts, caller, jobId))
+  const stream = writeXliff({ version, jobId, fileName, sourceLang, targetLang }, readPages(parts, caller, jobId))
   return { stream, size: null, fileName: `${fileName}.xlf`, type: xliffType }
 }
 

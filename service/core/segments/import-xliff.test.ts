@@ -57,6 +57,18 @@ describe('a job worked on in another tool', async () => {
     expect(await segments()).toEqual(before)
   })
 
+  it('comes back as XLIFF 1.2 too, where what waits has its source as target', async () => {
+    const xliff = await readAll((await core.exportXliff(translator, jobId, '1.2')).stream)
+    expect(await back(xliff)).toEqual({ applied: 0, unchanged: 5, skipped: [], changes: [] })
+    const edited = xliff
+      .replace('<target state="needs-translation">Three.', '<target state="translated">Tres.')
+      .replace('<target state="needs-review-translation">Cinco.', '<target state="final">Cinco.')
+    expect((await back(edited)).changes.map(({ position, after }) => [position, after.target, after.state])).toEqual([
+      [2, 'Tres.', 'translated'],
+      [4, 'Cinco.', 'approved_sign_off'],
+    ])
+  })
+
   it('brings targets and states, with counts, revision and history as of corrections', async () => {
     let xliff = edit(await out(), 0, (unit) => restate('translated')(retarget('Uno, sí.')(unit)))
     xliff = edit(xliff, 1, restate('reviewed'))

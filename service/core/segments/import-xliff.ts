@@ -1,7 +1,7 @@
 import type { XliffImport } from '#contract/resources/xliff.ts'
 import { readXliff, type XliffFile } from '../../interchange/xliff/read-xliff.ts'
 import { XliffRefused } from '../../interchange/xliff/xliff-refused.ts'
-import { changeJob, lockJob } from '../../store/jobs.ts'
+import { changeJob, findJob, lockJob } from '../../store/jobs.ts'
 import type { Db } from '../../store/open-store.ts'
 import type { JobRow, SegmentRow } from '../../store/schema.ts'
 import { replaceSegments } from '../../store/segments.ts'
@@ -47,20 +47,18 @@ export async function importXliff(
     return mergeXliff(tx, current, file.units, { overwrite, judge, findTerms, keep })
   }
   if (dryRun)
-    return planAndApply(parts.judges, caller, {
+    return planAndApply(parts.judges, caller, jobId, {
       transact: (work) => parts.store.snapshot(work),
-      plan: (tx, judge) => merge(tx, job, judge),
-      apply: async (_, merged) => toReply(merged, 0),
+      lock: findJob,
+      plan: merge,
+      apply: async (_tx, _job, merged) => toReply(merged, 0),
     })
-  return planAndApply(parts.judges, caller, {
+  return planAndApply(parts.judges, caller, jobId, {
     transact: (work) => parts.store.transact(work),
-    async plan(tx, judge) {
-      const locked = await lockJob(tx, caller.organisationId, jobId)
-      if (locked === undefined) throw new Problem('job-not-found')
-      return { locked, merged: await merge(tx, locked, judge) }
-    },
-    async apply(tx, { locked, merged }) {
-      await apply(tx, locked, merged.changes, { changed_by: caller.keyName, updated_at: parts.now() })
+    lock: lockJob,
+    plan: merge,
+    async apply(tx, current, merged) {
+      await apply(tx, current, merged.changes, { changed_by: caller.keyName, updated_at: parts.now() })
       return toReply(merged, merged.changes.length)
     },
   })

@@ -1,8 +1,10 @@
 import type { ParsedText } from '#language/tags/parsed-text.ts'
 import type { FoundTerm } from '#language/terms/term.ts'
 import type { Db } from '../../store/open-store.ts'
+import type { JobRow } from '../../store/schema.ts'
 import { type Judged, judgeTarget } from '../adaptation/judge-target.ts'
 import { type Judges, judgedAtOnce, type TargetToJudge } from '../adaptation/judges.ts'
+import { Problem } from '../problem.ts'
 import type { Caller } from '../records.ts'
 import type { Direction } from '../require-direction.ts'
 
@@ -17,22 +19,29 @@ export type Judge = (
 type Steps<Plan, Result> = {
   /** `store.transact` or `store.snapshot`. */
   readonly transact: <T>(work: (tx: Db) => Promise<T>) => Promise<T>
-  readonly plan: (tx: Db, judge: Judge) => Promise<Plan>
-  readonly apply: (tx: Db, plan: Plan) => Promise<Result>
+  /** `lockJob`, or `findJob` where nothing is applied. */
+  readonly lock: (tx: Db, organisationId: string, jobId: string) => Promise<JobRow | undefined>
+  readonly plan: (tx: Db, job: JobRow, judge: Judge) => Promise<Plan>
+  readonly apply: (tx: Db, job: JobRow, plan: Plan) => Promise<Result>
 }
+
+type Made<Plan> = { readonly of: JobRow; readonly plan: Plan }
 
 /**
  * Plans a change of segments of one job and applies the plan, in one transaction. Where the plan needs the checks of long
- * texts, nothing is applied: a thread runs them while no row is locked, and the plan is made again.
+ * texts, a thread runs them while no row is locked, and the plan is applied after that; it is made again only where the
+ * job was changed meanwhile.
  *
- * Throws what `judges`, `plan` and `apply` throw.
+ * Throws `job-not-found` and what `judges`, `plan` and `apply` throw.
  */
 export async function planAndApply<Plan, Result>(
   judges: Judges,
   { organisationId }: Caller,
-  { transact, plan, apply }: Steps<Plan, Result>,
+  jobId: string,
+  { transact, lock, plan, apply }: Steps<Plan, Result>,
 ): Promise<Result> {
   const known = new Map<string, Judged>()
+  let made: Made<Plan> | null = null
   for (;;) {
     const open = new Map<string, TargetToJudge>()
     let direction: Direction = { source: '', target: '' }
@@ -44,20 +53,33 @@ export async function planAndApply<Plan, Result>(
       if (judged !== undefined) return judged
       characters += source.text.length + target.text.length
       if (characters <= judgedAtOnce) return judgeTarget(source, target, direction, found)
+      // The plan holds these two lists, and the thread's answer is written into them.
+      const later: Judged = { checks: [], applied_terms: [] }
+      known.set(key, later)
       open.set(key, { source: source.text, target: target.text, found })
-      return notYet
+      return later
     }
-    const done = await transact(async (tx) => {
-      const planned = await plan(tx, judge)
-      return open.size === 0 ? { result: await apply(tx, planned) } : null
+    const before: Made<Plan> | null = made
+    const done = await transact(async (tx): Promise<Made<Plan> | { readonly result: Result }> => {
+      const job = await lock(tx, organisationId, jobId)
+      if (job === undefined) throw new Problem('job-not-found')
+      const planned = before !== null && isSame(before.of, job) ? before.plan : await plan(tx, job, judge)
+      return open.size === 0 ? { result: await apply(tx, job, planned) } : { of: job, plan: planned }
     })
-    if (done !== null) return done.result
+    if ('result' in done) return done.result
+    made = done
     const judged = await judges.judge(organisationId, direction, [...open.values()])
-    for (const [index, key] of [...open.keys()].entries()) known.set(key, judged[index] ?? notYet)
+    for (const [index, key] of [...open.keys()].entries()) {
+      known.get(key)?.checks.push(...(judged[index]?.checks ?? []))
+      known.get(key)?.applied_terms.push(...(judged[index]?.applied_terms ?? []))
+    }
   }
 }
 
-const notYet: Judged = { checks: [], applied_terms: [] }
+/** A score changes no text and leaves the revision of the job, but not what is done of it. */
+function isSame(before: JobRow, now: JobRow): boolean {
+  return before.revision === now.revision && before.progress_done === now.progress_done
+}
 
 /** No text that is stored has the character between the two. */
 function keyOf(source: string, target: string): string {

@@ -1,4 +1,5 @@
 import type { Segment } from '#contract/resources/segment.ts'
+import { tagsOf } from '#language/tags/parse-tags.ts'
 import type { ShownSegmentRow } from '../../store/segments.ts'
 
 /** The contract's record of a stored segment. */
@@ -18,11 +19,22 @@ export function toSegment(row: ShownSegmentRow): Segment {
     checks: row.checks,
     part: row.part,
     block: row.block,
+    ...(row.place !== null && { place: row.place }),
     repetition_of: row.first_position === row.position ? null : row.first_position,
     mt_target: row.mt_target,
     existing_target: row.existing_target,
+    ...(row.tags !== null && { tags: row.tags }),
+    ...guessedTags(row),
     error_code: row.error_code,
     revision: row.revision,
     updated_at: row.updated_at.toISOString(),
   }
+}
+
+/** Until a person has changed the text: what they wrote has its tags where they put them. */
+function guessedTags({ mark_fixed: isRepaired, signals, source }: ShownSegmentRow): Pick<Segment, 'guessed_tags'> {
+  if (!isRepaired) return {}
+  const own = new Set(tagsOf(source).map(({ id }) => id))
+  const guessed = (signals?.tagGuesses ?? []).filter((id) => own.has(id))
+  return guessed.length === 0 ? {} : { guessed_tags: guessed }
 }

@@ -2,6 +2,7 @@ import type { TranslationEngine } from '../../engines/engine.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { Problem } from '../problem.ts'
 import type { Caller } from '../records.ts'
+import { startTurns } from '../start-turns.ts'
 import type { AdaptedSegment, AdaptedText } from './adapt-text.ts'
 import { answerQuestions, type AskedQuestion, type Asking } from './answer-questions.ts'
 import type { AnsweredSegment } from './finish-segments.ts'
@@ -23,24 +24,26 @@ export async function answerSegments(
 ): Promise<AnsweredSegment[]> {
   const asked = segments.flatMap((segment) => toQuestion(segment) ?? [])
   const answers = await ask(parts, caller, asked, asker)
-  return segments.flatMap(({ position, source, given, adapted }): AnsweredSegment[] => {
+  const takeTurns = startTurns()
+  const answered: AnsweredSegment[] = []
+  for (const { position, source, given, adapted } of segments) {
     const answer = answers.get(position)
     const target = answer?.target ?? adapted.fromMemory?.target
-    if (target === undefined) return []
+    if (target === undefined) continue
     const judged = adaptation.judge(adapted, target)
-    return [
-      {
-        source,
-        given,
-        target,
-        origin: answer === undefined ? 'memory' : 'engine',
-        checks: [...judged.checks],
-        applied_terms: judged.applied_terms,
-        signals: answer?.signals ?? null,
-        explanation: answer?.explanation ?? null,
-      },
-    ]
-  })
+    answered.push({
+      source,
+      given,
+      target,
+      origin: answer === undefined ? 'memory' : 'engine',
+      checks: [...judged.checks],
+      applied_terms: judged.applied_terms,
+      signals: answer?.signals ?? null,
+      explanation: answer?.explanation ?? null,
+    })
+    await takeTurns(source.length + target.length)
+  }
+  return answered
 }
 
 async function ask(parts: CoreParts, caller: Caller, asked: readonly AskedQuestion[], { engine, ...how }: Asker) {

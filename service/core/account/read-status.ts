@@ -1,0 +1,63 @@
+import type { FailedNotification, ServiceStatus } from '#contract/resources/status.ts'
+import { listFailedDeliveries, retryDelivery } from '../../store/deliveries.ts'
+import { readBacklog } from '../../store/read-backlog.ts'
+import type { CoreParts } from '../core-parts.ts'
+import { Problem } from '../problem.ts'
+import { readReadiness } from '../read-readiness.ts'
+import type { Caller } from '../records.ts'
+
+const mostFailed = 100
+
+/** What an admin sees of the service: of the installation what is up and what is down, of the queue only one's own. */
+export async function readStatus(
+  parts: Pick<CoreParts, 'store' | 'blobs' | 'circuits'>,
+  { organisationId }: Caller,
+): Promise<ServiceStatus> {
+  const { db } = parts.store
+  const [{ dependencies }, backlog, failed] = await Promise.all([
+    readReadiness(parts),
+    readBacklog(db, organisationId),
+    listFailedDeliveries(db, organisationId, mostFailed),
+  ])
+  const jobs = (status: string) => backlog.jobs.find((found) => found.status === status)?.jobs ?? 0
+  return {
+    dependencies: Object.entries(dependencies)
+      .map(([name, { ok, since = null }]) => ({ name, ok, since }))
+      .sort((a, b) => (a.name < b.name ? -1 : 1)),
+    queue: {
+      queued: jobs('queued'),
+      running: jobs('running'),
+      retrying: jobs('retrying'),
+      oldest_seconds: Math.floor(backlog.oldestJobSeconds),
+    },
+    notifications: {
+      pending: backlog.deliveries.reduce((sum, { deliveries }) => sum + deliveries, 0),
+      failed: failed.map(toNotification),
+    },
+  }
+}
+
+/** Sends it again at once, with all attempts before it where it was given up. Throws `notification-not-found`. */
+export async function retryNotification(
+  { store }: Pick<CoreParts, 'store'>,
+  { organisationId }: Caller,
+  id: string,
+): Promise<void> {
+  const isThere = await store.transact((tx) => retryDelivery(tx, organisationId, id))
+  if (!isThere) throw new Problem('notification-not-found')
+}
+
+function toNotification(row: Awaited<ReturnType<typeof listFailedDeliveries>>[number]): FailedNotification {
+  const { delivery_id: id, job_id, file_name, channel, address, outcome, attempts } = row
+  return {
+    id,
+    job_id,
+    file_name,
+    channel,
+    address,
+    outcome,
+    attempts,
+    created_at: row.created_at.toISOString(),
+    next_attempt_at: row.next_attempt_at?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,46 @@
+import { limits } from '#contract/limits.ts'
+import type { CreatedKey, NewSession } from '#contract/resources/api-key.ts'
+import { findKey, removeOldSessions, revokeKey } from '../../store/keys.ts'
+import type { CoreParts } from '../core-parts.ts'
+import { Problem } from '../problem.ts'
+import type { Caller } from '../records.ts'
+import { actorOf } from './audit.ts'
+import { createKey, noteKey } from './keys.ts'
+
+const day = 86_400_000
+
+/**
+ * A further secret of the caller's key, for a browser that stays signed in. Requests with it are the key's own: same
+ * name, role and quota. It ends after 30 days, and with the key.
+ *
+ * Throws `forbidden`.
+ */
+export async function createSession(
+  parts: Pick<CoreParts, 'store' | 'now' | 'newId'>,
+  caller: Caller,
+  { name }: NewSession,
+): Promise<CreatedKey> {
+  const { organisationId, keyId, role, sessionId } = caller
+  // Else a stolen session could make the next one, and so have no end.
+  if (sessionId !== undefined)
+    throw new Problem('forbidden', { detail: 'A session cannot make another one: use the API key itself.' })
+  return parts.store.transact(async (tx) => {
+    const key = await findKey(tx, organisationId, keyId)
+    if (key === undefined) throw new Problem('unauthorized')
+    const end = parts.now().getTime() + limits.sessionDays * day
+    const expiresAt = new Date(Math.min(end, key.expires_at?.getTime() ?? end))
+    for (const old of await removeOldSessions(tx, organisationId, keyId, parts.now(), limits.sessionsOfKey - 1))
+      await noteKey(parts, tx, old, actorOf(caller), 'key.revoked')
+    return createKey(parts, tx, organisationId, { name, role, expiresAt, actor: actorOf(caller), sessionOf: keyId })
+  })
+}
+
+/** Ends the session that the request was made with; who signs out does. Throws `key-not-found`. */
+export async function endSession(parts: Pick<CoreParts, 'store' | 'now' | 'newId'>, caller: Caller): Promise<void> {
+  const { organisationId, sessionId } = caller
+  await parts.store.transact(async (tx) => {
+    const ended = sessionId === undefined ? [] : await revokeKey(tx, organisationId, sessionId, parts.now())
+    if (ended.length === 0) throw new Problem('key-not-found', { detail: 'This request was not made with a session.' })
+    for (const row of ended) await noteKey(parts, tx, row, actorOf(caller), 'key.revoked')
+  })
+}

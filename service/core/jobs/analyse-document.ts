@@ -1,0 +1,150 @@
+import {
+  type AnalysisUpload,
+  type BandCounts,
+  type DocumentAnalysis,
+  type MatchBand,
+  matchBands,
+  type TargetAnalysis,
+} from '#contract/resources/analysis.ts'
+import { requireLanguage } from '../require-direction.ts'
+import type { CoreParts } from '../core-parts.ts'
+import type { Caller, StoredUpload } from '../records.ts'
+import { resolveAgain } from '../resources/resolve-resources.ts'
+import type { AnalysedSegment, RefusedDocument } from './documents.ts'
+import { discardUpload } from './store-upload.ts'
+
+type Asked = { readonly fields: AnalysisUpload; readonly file: StoredUpload }
+
+/** Segments that are looked for in the memories at a time, so that other requests are answered between. */
+const atOnce = 100
+
+function refusedAs({ reason, message }: Pick<RefusedDocument, 'reason' | 'message'>): DocumentAnalysis {
+  const nothing = { segments: 0, words: 0, characters: 0, targets: [] }
+  return { problems: [{ reason, message }], format: null, language: null, ...nothing }
+}
+
+/**
+ * What a document holds and what the memories have of it, before it is uploaded: nothing of it stays stored, and nothing
+ * is charged. The documents of one organisation are analysed one after the other.
+ *
+ * A memory that is gone or for other languages is passed over. Throws `invalid-language`; `rate-limited` where too many
+ * wait.
+ */
+export async function analyseDocument(
+  parts: CoreParts,
+  caller: Caller,
+  { fields, file }: Asked,
+  signal: AbortSignal,
+): Promise<DocumentAnalysis> {
+  try {
+    const sourceLang = fields.source_lang === undefined ? null : requireLanguage(fields.source_lang, 'source_lang')
+    const named = [...new Set(fields.target_langs?.split(',') ?? [])]
+    const targetLangs = named.map((code) => requireLanguage(code, 'target_langs'))
+    const refused = parts.refuseUpload(file.head, file.fileName)
+    if (refused !== null) return refusedAs(refused)
+    return await parts.inAnalysisTurn(caller.organisationId, () =>
+      analyse(parts, caller, { fields, file, sourceLang, targetLangs }, signal),
+    )
+  } finally {
+    await discardUpload(parts, file)
+  }
+}
+
+type Known = Asked & { readonly sourceLang: string | null; readonly targetLangs: readonly string[] }
+
+async function analyse(
+  parts: CoreParts,
+  caller: Caller,
+  { fields, file, sourceLang, targetLangs }: Known,
+  signal: AbortSignal,
+): Promise<DocumentAnalysis> {
+  signal.throwIfAborted()
+  const about = { name: file.fileName, size: file.size, sourceLang, targetLangs }
+  const found = await parts.blobs.withPath(file.blobId, (path) => parts.documents.analyse(path, about, signal))
+  if (!found.ok) return refusedAs(found)
+  const { format, language, segments } = found
+  const targets: TargetAnalysis[] = []
+  const source = sourceLang ?? language?.code ?? null
+  for (const { targetLang, segments: own } of found.targets) {
+    // Without a source language no memory and no MT engine can be named.
+    if (source === null || source === targetLang) continue
+    const direction = { source, target: targetLang }
+    const rates = await findRates(parts, caller, fields, direction, own ?? segments, signal)
+    const engine = (await parts.pickEngine(direction)) !== null
+    targets.push({
+      target_lang: targetLang,
+      engine,
+      ...countBands(own ?? segments, rates, {
+        keepsExisting: fields.existing_targets !== 'ignore',
+        usesMt: engine && fields.mt !== 'false',
+      }),
+    })
+  }
+  const sum = (of: 'words' | 'characters') => segments.reduce((total, segment) => total + segment[of], 0)
+  const totals = { segments: segments.length, words: sum('words'), characters: sum('characters') }
+  return { problems: [], format, language, ...totals, targets }
+}
+
+/** For each segment the best match rate of the memories, 0 to 101. */
+async function findRates(
+  { store, indexes }: CoreParts,
+  { organisationId }: Caller,
+  { memory_ids, project_id }: AnalysisUpload,
+  direction: { readonly source: string; readonly target: string },
+  segments: readonly AnalysedSegment[],
+  signal: AbortSignal,
+): Promise<readonly number[]> {
+  const { memories } = await resolveAgain(store.db, organisationId, {
+    memoryIds: memory_ids?.split(',') ?? [],
+    glossaryIds: [],
+    projectId: project_id ?? null,
+    direction,
+  })
+  if (memories.length === 0) return []
+  const languages = { sourceLang: direction.source, targetLang: direction.target }
+  const rates: number[] = []
+  for (let from = 0; from < segments.length; from += atOnce) {
+    signal.throwIfAborted()
+    const queries = segments.slice(from, from + atOnce).map(({ source: text }, index) => {
+      const [before, after] = [segments[from + index - 1]?.source, segments[from + index + 1]?.source]
+      return { text, ...(before !== undefined && { before }), ...(after !== undefined && { after }) }
+    })
+    const found = await indexes.closest(memories, queries, { limit: 1, least: 75, languages })
+    rates.push(...found.map(([best]) => best?.similarity ?? 0))
+  }
+  return rates
+}
+
+type How = { readonly keepsExisting: boolean; readonly usesMt: boolean }
+
+/** What a memory translates in full; without MT nothing else is translated, or charged. */
+const ofMemories: readonly MatchBand[] = ['context', 'exact']
+
+function countBands(segments: readonly AnalysedSegment[], rates: readonly number[], { keepsExisting, usesMt }: How) {
+  const counts = new Map<MatchBand, { segments: number; words: number; characters: number }>(
+    matchBands.map((band) => [band, { segments: 0, words: 0, characters: 0 }]),
+  )
+  const seen = new Set<string>()
+  for (const [index, { source, form, words, characters, isGiven }] of segments.entries()) {
+    const key = `${form}\n${source}`
+    const count = counts.get(isGiven && keepsExisting ? 'existing' : bandOf(rates[index] ?? 0, seen.has(key)))
+    seen.add(key)
+    if (count === undefined) continue
+    count.segments++
+    count.words += words
+    count.characters += characters
+  }
+  const bands: BandCounts[] = [...counts].map(([band, count]) => ({ band, ...count }))
+  const charged = bands.filter(({ band }) => (usesMt ? band !== 'existing' : ofMemories.includes(band)))
+  return { bands, characters: charged.reduce((sum, { characters }) => sum + characters, 0) }
+}
+
+/** As CAT tools count: what a memory has in full comes before a repetition, a partial match after it. */
+function bandOf(rate: number, isRepeated: boolean): MatchBand {
+  if (rate > 100) return 'context'
+  if (rate >= 100) return 'exact'
+  if (isRepeated) return 'repetition'
+  if (rate >= 95) return 'fuzzy-95'
+  if (rate >= 85) return 'fuzzy-85'
+  return rate >= 75 ? 'fuzzy-75' : 'new'
+}

@@ -1,0 +1,10 @@
+import type { Survey } from '../../interchange/survey/survey.ts'
+
+export type SurveyedFile = { readonly fileName: string }
+
+export type SurveyedFormat = 'tmx' | 'tbx' | 'csv' | 'tsv' | 'xlsx'
+
+/** What a file of entries holds, or why it cannot be read as one. */
+export type SurveyReply =
+  | ({ readonly ok: true; readonly format: SurveyedFormat } & Survey)
+  | { readonly ok: false; readonly message: string }
