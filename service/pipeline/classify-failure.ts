@@ -27,7 +27,7 @@ const spaceCodes = ['ENOSPC', 'EDQUOT']
 export function classifyFailure(error: unknown, kind: JobKind): FailureVerdict {
   if (error instanceof JobFailed) return { kind: 'final', failure: error }
   if (error instanceof DocumentRefused)
-    return { kind: 'final', failure: new JobFailed('invalid-document', error.message) }
+    return { kind: 'final', failure: new JobFailed('invalid-document', error.message, { reason: error.reason }) }
   if (error instanceof FileMissing) return { kind: 'final', failure: new JobFailed('file-missing', fileMissing) }
   if (error instanceof EngineUnavailable)
     return error.isAway ? { kind: 'wait', dependency: `engine:${error.engine}` } : { kind: 'retry' }

@@ -1,8 +1,11 @@
 import { Piscina } from 'piscina'
-import type { Documents, ReadDocument, WrittenDocument } from '../core/jobs/documents.ts'
+import type { AnalysedDocument, Documents, ReadDocument, WrittenDocument } from '../core/jobs/documents.ts'
 import { DocumentRefused } from '../filters/document-refused.ts'
 import { startSlots } from './slots.ts'
+import type { AnalyseTask } from './analyse-document.ts'
+import type { SurveyReply } from '../core/resources/survey.ts'
 import type { ReadTask, WorkerReply, WriteTask } from './filter-worker.ts'
+import type { SurveyTask } from './survey-file.ts'
 
 const megabyte = 1_048_576
 /** A small file that takes this long is a bomb; a large one gets time by its size. */
@@ -34,13 +37,13 @@ export function startDocumentWorkers(
   const inSlot = startSlots(threads)
   const run = <T>(
     name: string,
-    task: ReadTask | WriteTask,
+    task: ReadTask | WriteTask | AnalyseTask | SurveyTask,
     limitMilliseconds: number,
     signal?: AbortSignal,
   ): Promise<T> => inSlot(() => runNow<T>(name, task, limitMilliseconds, signal), signal)
   const runNow = async <T>(
     name: string,
-    task: ReadTask | WriteTask,
+    task: ReadTask | WriteTask | AnalyseTask | SurveyTask,
     limitMilliseconds: number,
     signal?: AbortSignal,
   ): Promise<T> => {
@@ -60,13 +63,30 @@ export function startDocumentWorkers(
       throw error
     }
   }
+  const limitOf = (size: number) => milliseconds + Math.ceil(size / megabyte) * millisecondsPerMegabyte
   return {
-    read: (path, { name, size, ...how }, signal) => {
-      const limit = milliseconds + Math.ceil(size / megabyte) * millisecondsPerMegabyte
-      return run<ReadDocument>('readTask', { path, fileName: name, ...how }, limit, signal)
+    read: (path, { name, size, ...how }, signal) =>
+      run<ReadDocument>('readTask', { path, fileName: name, ...how }, limitOf(size), signal),
+    analyse: async (path, { name, size, ...how }, signal) => {
+      try {
+        const task = { path, fileName: name, ...how }
+        return { ok: true, ...(await run<AnalysedDocument>('analyseTask', task, limitOf(size), signal)) }
+      } catch (error) {
+        if (!(error instanceof DocumentRefused)) throw error
+        return { ok: false, reason: error.reason, message: error.message }
+      }
     },
     write: (path, request, signal) =>
       run<WrittenDocument>('writeTask', { path, ...request }, writeMilliseconds, signal),
+    survey: async (path, { fileName, size }, signal) => {
+      try {
+        return await run<SurveyReply>('surveyTask', { path, fileName }, limitOf(size), signal)
+      } catch (error) {
+        if (!(error instanceof DocumentRefused)) throw error
+        return { ok: false, message: error.message }
+      }
+    },
+    tabulate: (path, size, signal) => run<Uint8Array>('tabulateTask', { path, fileName: '' }, limitOf(size), signal),
     close: () => pool.destroy(),
   }
 }

@@ -1,3 +1,4 @@
+import type { DocumentFault } from '#contract/resources/document-fault.ts'
 import type { ImportReport } from '#contract/resources/job.ts'
 
 /** A job cannot be done: its `error_code`, and one plain sentence for people. */
@@ -15,10 +16,17 @@ export class JobFailed extends Error {
     | 'empty_resource'
   /** What was found in the file of a memory or glossary before it was given up. */
   readonly report: ImportReport | null
+  /** What is wrong with the file of a document. */
+  readonly reason: DocumentFault | null
 
-  constructor(code: JobFailed['code'], message: string, report: ImportReport | null = null) {
+  constructor(
+    code: JobFailed['code'],
+    message: string,
+    { report = null, reason = null }: Partial<Pick<JobFailed, 'report' | 'reason'>> = {},
+  ) {
     super(message)
     this.report = report
+    this.reason = reason
     this.name = 'JobFailed'
     this.code = code
   }

@@ -1,13 +1,23 @@
 import { readFile } from 'node:fs/promises'
 import { limits } from '#contract/limits.ts'
+import type { DocumentFault } from '#contract/resources/document-fault.ts'
 import { countTags } from '#language/tags/count-tags.ts'
 import { countCharacters } from '#language/tags/plain-text.ts'
-import type { DocumentFile, ReadDocument, WriteRequest, WrittenDocument } from '../core/jobs/documents.ts'
+import type {
+  AnalysedDocument,
+  DocumentFile,
+  ReadDocument,
+  WriteRequest,
+  WrittenDocument,
+} from '../core/jobs/documents.ts'
+import type { SurveyReply } from '../core/resources/survey.ts'
 import { isStorable } from '../core/storable.ts'
-import { DocumentRefused, type RefusalReason } from '../filters/document-refused.ts'
+import { DocumentRefused } from '../filters/document-refused.ts'
 import { type ExtractedSegment, placeOf, readDocument } from '../filters/read-document.ts'
 import { type StoredSegment, writeDocument } from '../filters/write-document.ts'
+import { type AnalyseTask, analyseDocument } from './analyse-document.ts'
 import { countWords } from './count-words.ts'
+import { surveyFile, type SurveyTask, tabulateFile } from './survey-file.ts'
 
 /** Runs in a worker thread; the event loop of the service never parses a document. */
 
@@ -20,7 +30,7 @@ export type WriteTask = WriteRequest & { readonly path: string }
 /** An error's class does not survive the way between threads, so refusals travel as values. */
 export type WorkerReply<T> =
   | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly reason: RefusalReason; readonly message: string; readonly where: string | null }
+  | { readonly ok: false; readonly reason: DocumentFault; readonly message: string; readonly where: string | null }
 
 const chunkSegments = 1000
 
@@ -29,6 +39,18 @@ export function readTask({ path, existingTargets, ...request }: ReadTask): Promi
     const { format, segments } = readDocument(await readFile(path), request)
     return { format, ...describe(segments, existingTargets === 'keep') }
   })
+}
+
+export function analyseTask(task: AnalyseTask): Promise<WorkerReply<AnalysedDocument>> {
+  return refusalsAsValues(() => analyseDocument(task))
+}
+
+export function surveyTask(task: SurveyTask): Promise<WorkerReply<SurveyReply>> {
+  return refusalsAsValues(() => surveyFile(task))
+}
+
+export function tabulateTask({ path }: SurveyTask): Promise<WorkerReply<Uint8Array>> {
+  return refusalsAsValues(() => tabulateFile(path))
 }
 
 export function writeTask({
@@ -53,15 +75,16 @@ function describe(segments: readonly ExtractedSegment[], keepsExisting: boolean)
   const chunks: Uint8Array[] = []
   let rows: object[] = []
   for (const [position, segment] of segments.entries()) {
-    const { source, block, translatable, given } = segment
+    const { source, block, translatable, given, tags, place, isLocked = false } = segment
     const part = placeOf(segment)
     const characters = countStorable(source, part)
     const { first_position, repeated } = places.get(sourceKeyOf(segment)) ?? {
       first_position: position,
       repeated: false,
     }
-    const isGiven = keepsExisting && given != null
-    const row = { position, source, part, block, translatable, characters, first_position, repeated }
+    const isGiven = (keepsExisting || isLocked) && given != null
+    const read = { position, source, part, block, translatable, characters, first_position, repeated }
+    const row = { ...read, tags, place, locked: isLocked }
     rows.push(isGiven ? { ...row, given } : row)
     counts.characters += characters
     counts.words += countWords(source)
@@ -120,8 +143,8 @@ function sourceKeyOf({ source, form }: ExtractedSegment): string {
 
 function parseChunk(chunk: string): StoredSegment[] {
   // The store made this text a moment ago, from its own columns.
-  const rows = JSON.parse(chunk) as [string, string | null, boolean][]
-  return rows.map(([source, target, isDraft]) => ({ source, target, state: isDraft ? 'draft' : 'translated' }))
+  const rows = JSON.parse(chunk) as [string, string | null, NonNullable<StoredSegment['state']>][]
+  return rows.map(([source, target, state]) => ({ source, target, state }))
 }
 
 async function refusalsAsValues<T>(work: () => Promise<T>): Promise<WorkerReply<T>> {

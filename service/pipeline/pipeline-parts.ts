@@ -6,6 +6,7 @@ import type { Direction, TranslationEngine } from '../engines/engine.ts'
 import type { EngineDirections } from '../engines/router.ts'
 import type { MemoryIndexes } from '../matching/memory-indexes.ts'
 import type { Scorer } from '../quality/scorer.ts'
+import type { PipelineEvent } from './pipeline-event.ts'
 import type { RunAlone } from './run-alone.ts'
 import type { Store } from '../store/open-store.ts'
 
@@ -25,6 +26,8 @@ export type PipelineParts = {
   readonly runAlone: RunAlone | null
   readonly now: () => Date
   readonly newId: NewId
+  /** For metrics and log; never with texts or keys. */
+  readonly report: (event: PipelineEvent) => void
   /** Never with texts or keys. */
   readonly warn: (message: string, error: unknown) => void
 }

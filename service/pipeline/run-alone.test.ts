@@ -1,5 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, inject, it } from 'vitest'
 import { readConfig } from '../config.ts'
 import { claimJob, type JobLease, LostJob } from '../store/queue.ts'
@@ -54,6 +56,15 @@ describe('a job during which a process died', async () => {
     const failure = await start({ milliseconds: 1 })(await claim(), never).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(JobFailed)
     expect(failure).toMatchObject({ code: 'crashed' })
+  })
+
+  it('is not given up while its process is loading, which takes long on a busy machine', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'cotejo-slow-'))
+    const slow = join(folder, 'slow.mjs')
+    await writeFile(slow, 'process.on("message", () => setTimeout(() => process.exit(0), 1500))')
+    await service.upload(caller, 'A file in a slow process.')
+    await expect(startAlone(slow, settings, { milliseconds: 500 })(await claim(), never)).resolves.toBeUndefined()
+    await rm(folder, { recursive: true })
   })
 
   it('ends with its process when it is taken away', async () => {

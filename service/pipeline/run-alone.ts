@@ -1,15 +1,20 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import type { JobLease } from '../store/queue.ts'
 import { JobFailed } from './failures.ts'
+import type { PipelineEvent } from './pipeline-event.ts'
 
 /** Runs one job in a process of its own. Throws what ended it: `JobFailed` when the process did not survive. */
 export type RunAlone = (held: JobLease, signal: AbortSignal) => Promise<void>
 
 /** Sent to the process that runs the job; it answers `alive` every second that its event loop turns. */
 export type AloneTask = { readonly settings: unknown; readonly held: JobLease }
+/** What that process sends: that it lives, and what it reports. */
+export type AloneMessage = 'alive' | PipelineEvent
 
 const megabytesOfJob = 1024
 const silentMilliseconds = 20_000
+/** Before it has answered for the first time it may be silent for so many times as long. */
+const timesToLoad = 6
 
 /**
  * For a job during which a process died or stalled: whatever its document does, it does to that process alone. One that
@@ -18,12 +23,22 @@ const silentMilliseconds = 20_000
  * `file` is the built `job-process.ts`; `settings` is what it needs to open its parts, sent over a pipe since it has
  * passwords in it.
  */
-export function startAlone(file: string, settings: unknown, { milliseconds = silentMilliseconds } = {}): RunAlone {
+export function startAlone(
+  file: string,
+  settings: unknown,
+  {
+    milliseconds = silentMilliseconds,
+    report = () => undefined,
+  }: { readonly milliseconds?: number; readonly report?: (event: PipelineEvent) => void } = {},
+): RunAlone {
   return (held, signal) =>
     new Promise((resolve, reject) => {
       signal.throwIfAborted()
       const child = fork(file, { execArgv: [`--max-old-space-size=${megabytesOfJob}`] })
       const silence = watchSilence(child, milliseconds)
+      child.on('message', (message: AloneMessage) => {
+        if (message !== 'alive') report(message)
+      })
       const abort = () => child.kill('SIGKILL')
       signal.addEventListener('abort', abort)
       child.once('error', reject)
@@ -45,7 +60,8 @@ export const crashedMessage =
 
 function watchSilence(child: ChildProcess, milliseconds: number): { stop(): void } {
   const kill = () => child.kill('SIGKILL')
-  let timer = setTimeout(kill, milliseconds)
+  // It has to load its code first, which may take long where many processes want the processor.
+  let timer = setTimeout(kill, milliseconds * timesToLoad)
   child.on('message', () => {
     clearTimeout(timer)
     timer = setTimeout(kill, milliseconds)

@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { SpanKind } from '@opentelemetry/api'
+import type { JobStage } from '#contract/resources/job.ts'
 import { addNotices } from '../core/jobs/add-notices.ts'
 import { isTransient } from '../store/is-transient.ts'
 import { changeJob, findJob } from '../store/jobs.ts'
@@ -6,8 +8,10 @@ import { type JobLease, LostJob, lockHeld, putBack } from '../store/queue.ts'
 import { changeResource } from '../store/resources/resources.ts'
 import type { JobRow } from '../store/schema.ts'
 import { type Dependency, readWaitedSeconds, resumeWaiting, waitForDependency } from '../store/waiting-jobs.ts'
+import { inSpan } from '../tracing/tracing.ts'
 import { classifyFailure, internalMessages } from './classify-failure.ts'
 import { EngineUnavailable, JobFailed, ShuttingDown } from './failures.ts'
+import type { AttemptOutcome } from './pipeline-event.ts'
 import type { PipelineParts } from './pipeline-parts.ts'
 import { crashedMessage } from './run-alone.ts'
 import { released } from './released.ts'
@@ -32,36 +36,71 @@ const mostReclaims = 5
  * wrong is stored with the job, as soon as the database takes it. `signal` aborts with `LostJob` when the job is taken
  * away, with `DatabaseAway` when it may have been, with `ShuttingDown` at exit; `closing` aborts at exit alone.
  */
-export async function runJob(
+export function runJob(
+  parts: PipelineParts,
+  claimed: JobRow,
+  signal: AbortSignal,
+  closing: AbortSignal,
+): Promise<void> {
+  const origin = { requestId: claimed.request_id, traceparent: claimed.traceparent }
+  const attributes = { 'cotejo.job.id': claimed.job_id, 'cotejo.job.attempt': claimed.attempts }
+  return inSpan(`job ${claimed.kind}`, { kind: SpanKind.CONSUMER, origin, attributes }, () =>
+    attemptJob(parts, claimed, signal, closing),
+  )
+}
+
+async function attemptJob(
   parts: PipelineParts,
   claimed: JobRow,
   signal: AbortSignal,
   closing: AbortSignal,
 ): Promise<void> {
   const held = { organisationId: claimed.organisation_id, jobId: claimed.job_id, fence: claimed.fence }
+  const began = performance.now()
+  const reportEnd = (outcome: AttemptOutcome, errorCode: string | null = null) => {
+    const { organisationId, jobId } = held
+    const seconds = (performance.now() - began) / 1000
+    parts.report({ kind: 'attempt', jobKind: claimed.kind, jobId, organisationId, outcome, errorCode, seconds })
+  }
   try {
     if (claimed.reclaims > mostReclaims) throw new JobFailed('crashed', crashedMessage)
+    // The process reports how it ended; where it did not survive, that is reported below.
     if (claimed.reclaims > 0 && parts.runAlone !== null) return await parts.runAlone(held, signal)
     if (claimed.kind === 'translate_document') await runStages(parts, held, claimed, signal)
     else {
-      await indexResource(parts, held, claimed, signal)
+      await timed(parts, 'extracting', () => indexResource(parts, held, claimed, signal))
       await resumeWaiting(parts.store.db, storageAndDatabase)
     }
+    reportEnd('succeeded')
   } catch (error) {
-    await settleInTime(parts, held, claimed, error, closing)
+    const { outcome, errorCode } = await settleInTime(parts, held, claimed, error, closing)
+    reportEnd(outcome, errorCode)
   }
 }
 
 async function runStages(parts: PipelineParts, held: JobLease, claimed: JobRow, signal: AbortSignal): Promise<void> {
   if (claimed.segments === null) {
-    await extract(parts, held, claimed, signal)
+    await timed(parts, 'extracting', () => extract(parts, held, claimed, signal))
     // The original was there to be read; whether there is space to write shows at the end.
     await resumeWaiting(parts.store.db, ['storage', 'database'])
   } else await reserve(parts, held, claimed)
-  await translateOrGiveUp(parts, held, await readHeld(parts, held), signal)
-  await score(parts, held, await readHeld(parts, held), signal)
-  await rebuild(parts, held, await readHeld(parts, held), signal)
+  const stages = { translating: translateOrGiveUp, scoring: score, rebuilding: rebuild } as const
+  for (const stage of ['translating', 'scoring', 'rebuilding'] as const) {
+    const job = await readHeld(parts, held)
+    await timed(parts, stage, () => stages[stage](parts, held, job, signal))
+  }
   await resumeWaiting(parts.store.db, storageAndDatabase)
+}
+
+async function timed(parts: PipelineParts, stage: JobStage, work: () => Promise<void>): Promise<void> {
+  const began = performance.now()
+  let ok = false
+  try {
+    await inSpan(stage, {}, work)
+    ok = true
+  } finally {
+    parts.report({ kind: 'stage', stage, ok, seconds: (performance.now() - began) / 1000 })
+  }
 }
 
 const storageAndDatabase = ['storage', 'storage:space', 'database'] as const satisfies readonly Dependency[]
@@ -93,6 +132,8 @@ async function hasWaitedLong({ store }: PipelineParts, held: JobLease): Promise<
   return (await readWaitedSeconds(store.db, held)) > mostWaitSeconds
 }
 
+type Settled = { readonly outcome: AttemptOutcome; readonly errorCode: string | null }
+
 /** A job that cannot be put back, as the database is away, is put back when it returns: its lease counts as no crash. */
 async function settleInTime(
   parts: PipelineParts,
@@ -100,56 +141,64 @@ async function settleInTime(
   job: JobRow,
   error: unknown,
   closing: AbortSignal,
-): Promise<void> {
+): Promise<Settled> {
   for (let pause: number = settlePause.least; ; pause = Math.min(pause * 2, settlePause.most)) {
     try {
       return await settle(parts, held, job, error)
     } catch (failure) {
-      if (failure instanceof LostJob) return
-      if (closing.aborted || !isTransient(failure))
-        return parts.warn('A job could not be put back; it waits for its lease to end', failure)
+      if (failure instanceof LostJob) return { outcome: 'lost', errorCode: null }
+      if (closing.aborted || !isTransient(failure)) {
+        parts.warn('A job could not be put back; it waits for its lease to end', failure)
+        return { outcome: 'unsettled', errorCode: null }
+      }
       await sleep(pause, undefined, { signal: closing }).catch(() => undefined)
     }
   }
 }
 
-async function settle(parts: PipelineParts, held: JobLease, job: JobRow, error: unknown): Promise<void> {
+async function settle(parts: PipelineParts, held: JobLease, job: JobRow, error: unknown): Promise<Settled> {
   const { store, warn } = parts
-  if (error instanceof LostJob) return
-  if (error instanceof ShuttingDown)
-    return putBack(store.db, held, { status: 'queued', delaySeconds: 0, countAttempt: false })
+  if (error instanceof LostJob) return { outcome: 'lost', errorCode: null }
+  if (error instanceof ShuttingDown) {
+    await putBack(store.db, held, { status: 'queued', delaySeconds: 0, countAttempt: false })
+    return { outcome: 'put-back', errorCode: null }
+  }
   const verdict = classifyFailure(error, job.kind)
   if (verdict.kind === 'final') {
     if (verdict.failure.code === 'internal') warn(`The job ${held.jobId} went wrong`, error)
     return fail(parts, held, verdict.failure)
   }
   if (!(error instanceof EngineUnavailable)) warn(`The job ${held.jobId} went wrong`, error)
-  if (verdict.kind === 'wait' && !(await hasWaitedLong(parts, held)))
-    return store.transact((tx) => waitForDependency(tx, held, verdict.dependency))
-  if (verdict.kind === 'retry' && job.attempts < mostAttempts)
-    return putBack(store.db, held, {
-      status: 'retrying',
-      delaySeconds: 2 ** (job.attempts - 1),
-      countAttempt: true,
-    })
-  await fail(parts, held, new JobFailed('internal', internalMessages[job.kind]))
+  if (verdict.kind === 'wait' && !(await hasWaitedLong(parts, held))) {
+    await store.transact((tx) => waitForDependency(tx, held, verdict.dependency))
+    return { outcome: 'waiting', errorCode: verdict.dependency }
+  }
+  if (verdict.kind === 'retry' && job.attempts < mostAttempts) {
+    await putBack(store.db, held, { status: 'retrying', delaySeconds: 2 ** (job.attempts - 1), countAttempt: true })
+    return { outcome: 'retrying', errorCode: null }
+  }
+  return fail(parts, held, new JobFailed('internal', internalMessages[job.kind]))
 }
 
-async function fail(parts: PipelineParts, held: JobLease, failure: JobFailed): Promise<void> {
+/** A document that was run again, in vain, has the file of the run before: then it is translated as far as it was. */
+async function fail(parts: PipelineParts, held: JobLease, failure: JobFailed): Promise<Settled> {
   const { store, now } = parts
   await store.transact(async (tx) => {
-    await lockHeld(tx, held)
+    const hasFile = (await lockHeld(tx, held)).result_file_id !== null
     const ended = await changeJob(tx, held.organisationId, held.jobId, {
       ...released,
-      status: 'failed',
+      status: hasFile ? 'succeeded' : 'failed',
       finished_at: now(),
       error: failure.message,
       error_code: failure.code,
+      error_reason: failure.reason,
       report: failure.report,
     })
-    if (ended.kind === 'translate_document') return addNotices(parts, tx, ended, 'job.failed')
+    if (ended.kind === 'translate_document')
+      return addNotices(parts, tx, ended, hasFile ? 'job.succeeded' : 'job.failed')
     const failed = { status: 'failed', error_code: failure.code, updated_at: now() } as const
     await changeResource(tx, ownerOf(ended), failed)
     await addNotices(parts, tx, ended, 'resource.failed')
   })
+  return { outcome: 'failed', errorCode: failure.code }
 }

@@ -42,6 +42,7 @@ export async function startWorker(parts: PipelineParts, owner: string, { jobsAtO
       const onlyIdle = atWork.size === jobsAtOnce
       const job = await claimJob(parts.store.db, owner, { onlyIdle, except: [...atWork.keys()] })
       if (job === undefined) return
+      parts.report({ kind: 'claimed', reclaimed: job.reclaims > 0 })
       start(job)
     }
   }
@@ -77,15 +78,18 @@ export async function startWorker(parts: PipelineParts, owner: string, { jobsAtO
 }
 
 /** Extends the lease while the job is at work; aborts it when the job has been taken away, or may have been. */
-function startHeartbeat({ store }: PipelineParts, job: JobRow, control: AbortController): () => void {
+function startHeartbeat({ store, report }: PipelineParts, job: JobRow, control: AbortController): () => void {
   const held = { organisationId: job.organisation_id, jobId: job.job_id, fence: job.fence }
   let extendedAt = performance.now()
   const beat = async () => {
     const sentAt = performance.now()
     const isHeld = await extendLease(store.db, held).catch(() => null)
     if (isHeld) extendedAt = sentAt
-    if (isHeld === false) control.abort(new LostJob())
-    else if (performance.now() - extendedAt > lease.seconds * 1000) control.abort(new DatabaseAway())
+    const isOverdue = performance.now() - extendedAt > lease.seconds * 1000
+    if (isHeld !== false && !isOverdue) return
+    // A job that was cancelled is aborted already.
+    if (!control.signal.aborted) report({ kind: 'lease-lost' })
+    control.abort(isHeld === false ? new LostJob() : new DatabaseAway())
   }
   const timer = setInterval(() => void beat(), lease.heartbeatMilliseconds)
   return () => clearInterval(timer)

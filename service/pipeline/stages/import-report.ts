@@ -1,5 +1,4 @@
 import type { ImportReport } from '#contract/resources/job.ts'
-import type { InvalidCode, InvalidResource } from '../../interchange/invalid-resource.ts'
 import type { SkipCode, SkippedUnit, WarningCode, WarningUnit } from '../../interchange/read-unit.ts'
 
 /** Lines listed for each kind of note. */
@@ -63,27 +62,6 @@ const messages: Readonly<Record<NoteCode, string>> = {
   'marks-dropped': 'Tags were removed: source and target do not have the same tags.',
   'targets-dropped': 'Other targets were skipped: empty or too long.',
   'characters-dropped': 'Control characters were removed.',
+  'columns-found': 'Source and target columns were recognised by their content.',
   duplicate: 'Duplicate source: the newer entry was kept.',
-}
-
-/** Where a file is wrong and what is wrong there: `Line 12, column 5: the file is not well-formed (…).` */
-export function describeInvalid({ reason, line, column }: InvalidResource): string {
-  const place = line === null ? '' : `Line ${line}${column === null ? '' : `, column ${column}`}: `
-  const what = invalidMessages[reason.code]
-  const reported = Object.entries(reason.data).map(([name, value]) => `${name}: ${value}`)
-  const text = `${what}${reported.length === 0 ? '' : ` (${reported.join(', ')})`}.`
-  return place === '' ? text.charAt(0).toUpperCase() + text.slice(1) : place + text
-}
-
-const invalidMessages: Readonly<Record<InvalidCode, string>> = {
-  'unknown-format': 'the format of the file is not supported',
-  'wrong-format': 'this format is for the other kind of resource',
-  'unknown-encoding': 'the encoding of the file is not known',
-  'wrong-encoding': 'the file has bytes that are not of its encoding; save it as UTF-8 and import it again',
-  'not-well-formed': 'the file is not well-formed',
-  truncated: 'the file ends too early',
-  'entity-declared': 'the file declares entities, which are not read',
-  'too-deep': 'the file is nested too deeply',
-  'too-long': 'a part of the file is too long',
-  'unclosed-quote': 'a quoted cell is not closed',
 }

@@ -1,7 +1,14 @@
+import { sameLanguage } from '#language/languages/same-language.ts'
 import { FileMissing } from '../../blobs/blobs.ts'
 import { addNotices } from '../../core/jobs/add-notices.ts'
+import { DocumentRefused } from '../../filters/document-refused.ts'
+import type { TextColumns } from '../../interchange/delimited/read-delimited.ts'
+import { describeInvalid } from '../../interchange/describe-invalid.ts'
+import { detectedBytes, detectResource } from '../../interchange/detect-resource.ts'
 import { InvalidResource } from '../../interchange/invalid-resource.ts'
+import { peekBytes } from '../../interchange/peek-bytes.ts'
 import { readResource } from '../../interchange/read-resource.ts'
+import { columnsOf } from '../../interchange/survey/survey-resource.ts'
 import { changeJob } from '../../store/jobs.ts'
 import { enterStage } from '../../store/document-writes.ts'
 import type { Db } from '../../store/open-store.ts'
@@ -12,7 +19,7 @@ import type { JobRow } from '../../store/schema.ts'
 import { JobFailed } from '../failures.ts'
 import type { PipelineParts } from '../pipeline-parts.ts'
 import { released } from '../released.ts'
-import { describeInvalid, startReport, type ReportBuilder } from './import-report.ts'
+import { startReport, type ReportBuilder } from './import-report.ts'
 import { startEntryWriter } from './entry-writer.ts'
 
 const progressMilliseconds = 500
@@ -29,14 +36,14 @@ export async function indexResource(
   job: JobRow,
   signal: AbortSignal,
 ): Promise<void> {
-  const { store, blobs, now } = parts
+  const { store, now } = parts
   const owner = ownerOf(job)
   await enterStage(store.db, held, 'extracting', { done: 0, total: job.file_size })
-  const file = await blobs.open(job.original_file_id)
-  if (file === null) throw new FileMissing(job.original_file_id)
   const report = startReport()
+  const { stream, ...about } = await openEntries(parts, job, signal)
   const added = await store.transact(async (tx) => {
-    const entries = await storeEntries(parts, tx, held, job, countBytes(file.stream, report), report, signal)
+    const file = { bytes: countBytes(stream, report), ...about }
+    const entries = await storeEntries(parts, tx, held, job, file, report, signal)
     await lockHeld(tx, held)
     await changeResource(tx, owner, { ...entries, status: 'ready', error_code: null, updated_at: now() })
     const ended = await changeJob(tx, held.organisationId, held.jobId, {
@@ -58,12 +65,58 @@ export function ownerOf({ organisation_id, resource_id }: JobRow): { organisatio
   return { organisation_id, resource_id }
 }
 
+type About = { readonly fileName: string; readonly found: TextColumns | null }
+type Entries = About & { readonly stream: AsyncIterable<Uint8Array> }
+
+/** The bytes that entries are read from: of a workbook its table; and where a table without a head has its texts. */
+async function openEntries({ blobs, documents }: PipelineParts, job: JobRow, signal: AbortSignal): Promise<Entries> {
+  const { file_name: fileName, file_size: size } = job
+  const fileId = job.original_file_id
+  const file = await blobs.open(fileId)
+  if (file === null) throw new FileMissing(fileId)
+  const { head, all, close } = await peekBytes(file.stream, detectedBytes)
+  const format = formatOf(head, job)
+  if (format !== 'delimited' && format !== 'xlsx') return { stream: all, fileName, found: null }
+  const survey = await blobs
+    .withPath(fileId, (path) => documents.survey(path, { fileName, size }, signal))
+    .catch(async (error: unknown) => {
+      await close()
+      throw error
+    })
+  const isSource = (code: string) => sameLanguage(code, job.source_lang)
+  const isTarget = (code: string) => sameLanguage(code, job.target_lang)
+  const found = survey.ok ? columnsOf(survey, isSource, isTarget) : null
+  if (format === 'delimited') return { stream: all, fileName, found }
+  await close()
+  const table = await blobs
+    .withPath(fileId, (path) => documents.tabulate(path, size, signal))
+    .catch((error: unknown) => {
+      if (!(error instanceof DocumentRefused)) throw error
+      throw new JobFailed('invalid_resource', error.message)
+    })
+  return { stream: asStream(table), fileName: 'table.tsv', found }
+}
+
+/** Null for a file that will be refused when it is read. */
+function formatOf(head: Uint8Array, { file_name, kind }: JobRow): string | null {
+  try {
+    return detectResource(head, file_name, kind === 'index_memory' ? 'memory' : 'glossary').format
+  } catch (error) {
+    if (error instanceof InvalidResource) return null
+    throw error
+  }
+}
+
+async function* asStream(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes
+}
+
 async function storeEntries(
   { store, now }: PipelineParts,
   tx: Db,
   held: JobLease,
   job: JobRow,
-  bytes: AsyncIterable<Uint8Array>,
+  { bytes, fileName, found }: About & { readonly bytes: AsyncIterable<Uint8Array> },
   report: ReportBuilder,
   signal: AbortSignal,
 ): Promise<{ seq: number; entry_count: number }> {
@@ -72,7 +125,7 @@ async function storeEntries(
   const writer = startEntryWriter(tx, ownerOf(job), { createdBy: job.created_by, now: now(), report })
   let reportedAt = now().getTime()
   try {
-    for await (const unit of readResource(kind, job.file_name, bytes, languages, signal)) {
+    for await (const unit of readResource(kind, fileName, bytes, languages, signal, found)) {
       if (unit.kind === 'entry') await writer.add(unit)
       else report.note(unit)
       if (now().getTime() - reportedAt < progressMilliseconds) continue
@@ -81,11 +134,13 @@ async function storeEntries(
     }
   } catch (error) {
     if (!(error instanceof InvalidResource)) throw error
-    throw new JobFailed('invalid_resource', describeInvalid(error), report.printFailed())
+    throw new JobFailed('invalid_resource', describeInvalid(error), { report: report.printFailed() })
   }
   const stored = await writer.end()
   if (stored.entry_count === 0)
-    throw new JobFailed('empty_resource', 'The file has no entries in these two languages.', report.printFailed())
+    throw new JobFailed('empty_resource', 'The file has no entries in these two languages.', {
+      report: report.printFailed(),
+    })
   return stored
 }
 

@@ -1,8 +1,8 @@
 import { addNotices } from '../../core/jobs/add-notices.ts'
 import { buildFile } from '../../core/jobs/build-file.ts'
-import { discardAfterError } from '../../core/jobs/remove-unnamed-files.ts'
+import { discardAfterError, discardFiles } from '../../core/jobs/remove-unnamed-files.ts'
 import { enterStage } from '../../store/document-writes.ts'
-import { nameFile } from '../../store/files.ts'
+import { nameFile, unnameFiles } from '../../store/files.ts'
 import { changeJob } from '../../store/jobs.ts'
 import { type JobLease, lockHeld } from '../../store/queue.ts'
 import type { JobRow } from '../../store/schema.ts'
@@ -11,7 +11,7 @@ import { JobFailed } from '../failures.ts'
 import type { PipelineParts } from '../pipeline-parts.ts'
 import { released } from '../released.ts'
 
-/** Writes the translated file, and with it ends the job: `succeeded`. Throws `JobFailed` where segments are missing. */
+/** Writes the translated file, in the place of an older one, and ends the job with it: `succeeded`. Throws `JobFailed` where segments are missing. */
 export async function rebuild(parts: PipelineParts, held: JobLease, job: JobRow, signal: AbortSignal): Promise<void> {
   const { store, now } = parts
   const missing = job.failed + job.pending
@@ -21,9 +21,10 @@ export async function rebuild(parts: PipelineParts, held: JobLease, job: JobRow,
   await enterStage(store.db, held, 'rebuilding', { done: total ?? 0, total })
   const built = await buildFile(parts, job, signal)
   try {
-    await store.transact(async (tx) => {
-      await lockHeld(tx, held)
+    const obsolete = await store.transact(async (tx) => {
+      const { result_file_id: older } = await lockHeld(tx, held)
       await nameFile(tx, built.fileId, now())
+      if (older !== null) await unnameFiles(tx, [older], now())
       const ended = await changeJob(tx, held.organisationId, held.jobId, {
         ...released,
         status: 'succeeded',
@@ -38,7 +39,9 @@ export async function rebuild(parts: PipelineParts, held: JobLease, job: JobRow,
       // A document that is run again has been counted.
       if (job.rebuilt_revision === null)
         await addUsage(tx, held.organisationId, now().toISOString().slice(0, 10), { documents: 1 })
+      return older
     })
+    if (obsolete !== null) await discardFiles(parts, [obsolete])
   } catch (error) {
     await discardAfterError(parts, built.fileId, error)
     throw error

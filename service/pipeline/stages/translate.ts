@@ -1,6 +1,6 @@
-import { setImmediate as breathe } from 'node:timers/promises'
 import { openAdaptation } from '../../core/adaptation/open-adaptation.ts'
 import type { Adaptation } from '../../core/adaptation/adaptation.ts'
+import { startTurns } from '../../core/start-turns.ts'
 import { resolveAgain } from '../../core/resources/resolve-resources.ts'
 import type { FailReason, TranslationEngine } from '../../engines/engine.ts'
 import { enterStage, failPending, nameEngine, type SegmentOutcome, storeOutcomes } from '../../store/document-writes.ts'
@@ -12,8 +12,6 @@ import type { PipelineParts } from '../pipeline-parts.ts'
 import { type BatchSegment, readBatches } from './read-batches.ts'
 import { failure, toOutcome } from './to-outcome.ts'
 
-/** Checking these takes some 15 ms; then others are answered. */
-const charactersInOneGo = 10_000
 const healthMilliseconds = 5000
 
 /**
@@ -131,7 +129,7 @@ async function translateBatch(
   const waiting = new Map(batch.map((segment) => [segment.item.key, segment]))
   const outcomes: SegmentOutcome[] = []
   let down: FailReason | null = null
-  let judged = 0
+  const takeTurns = startTurns()
   const items = batch.map(({ item }) => item)
   const direction = { source: job.source_lang, target: job.target_lang }
   for await (const result of engine.translate({ ...direction, items }, { signal, priority: 'job' })) {
@@ -141,10 +139,7 @@ async function translateBatch(
     if (!result.ok && (result.retryable || result.reason === 'cancelled')) down = result.reason
     else outcomes.push(toOutcome(segment, result, job, adaptation))
     // Answers come many at once, and each is checked.
-    judged += segment.adapted.source.length
-    if (judged < charactersInOneGo) continue
-    judged = 0
-    await breathe()
+    await takeTurns(2 * segment.adapted.source.length)
   }
   signal.throwIfAborted()
   // An engine that leaves a segment out breaks its promise; the segment has failed, not the job.
