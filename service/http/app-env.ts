@@ -23,6 +23,8 @@ export type AppEnv = {
     errorType: string | null
     /** The Content-Security-Policy of a page that needs one of its own. */
     policy: string | undefined
+    /** The id of the trace that it is a part of. */
+    trace: string | undefined
     /** Code points that the request was charged. */
     characters: number
   }

@@ -32,12 +32,13 @@ describe('every answer, whatever the method and the path', () => {
   })
 
   it.each(everything)(
-    '$method $path says what is left of the minute, unless it does not count',
+    '$method $path has the rule of the rate limit, and what is left of the minute unless it does not count',
     async ({ method, path }) => {
       const response = await call(method, path)
       const free = response.status === 204 && method === 'OPTIONS'
       const health = ['/healthz', '/readyz'].includes(path) && response.ok
-      for (const name of rateFields) expect(response.headers.has(name)).toBe(!free && !health)
+      const rule = ['RateLimit-Limit', 'RateLimit-Policy']
+      for (const name of rateFields) expect(response.headers.has(name)).toBe(rule.includes(name) || (!free && !health))
     },
   )
 
@@ -170,11 +171,11 @@ describe('what fails unexpectedly', () => {
     expect(lines.join('')).not.toContain('a private sentence')
   })
 
-  it('is a matter of the storage while that does not answer', async () => {
+  it('is a matter of the database while that does not answer', async () => {
     const { app } = startInterface(service, { core: await coreWithoutStore(service) })
     const response = await app.request(fill(jobPath))
     expect(response.headers.get('Retry-After')).toBe('2')
-    expect(await typeOf(response)).toBe('storage-unavailable')
+    expect(await typeOf(response)).toBe('store-unavailable')
   })
 
   it('is a fault of ours also while the storage does not answer', async () => {

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { setMaxListeners } from 'node:events'
+import { SpanKind, SpanStatusCode } from '@opentelemetry/api'
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
-import type { Logger } from 'pino'
 import { endpoints } from '#contract/endpoints.ts'
 import { printOpenApi } from '#contract/openapi.ts'
-import type { Core } from '../core/core.ts'
 import { Problem } from '../core/problem.ts'
+import { currentOrigin, inSpan } from '../tracing/tracing.ts'
 import type { BodyParser } from './input/body-parser.ts'
 import { clientAddress, openTrustedProxies } from './input/client-address.ts'
 import { hidesPath } from './input/hides-path.ts'
@@ -22,14 +22,12 @@ import { mountService } from './mount-service.ts'
 import { printProblem } from './problems/problem.ts'
 import type { RateState } from '../core/records.ts'
 import { makeRequestId } from './request-id.ts'
-import { logRequest } from './request-log.ts'
+import { logRequest, type RequestLogParts } from './request-log.ts'
 import { operations } from './routes/operations.ts'
 import { openWorkbench } from './pages/static.ts'
 
-export type AppParts = {
-  readonly core: Core
+export type AppParts = RequestLogParts & {
   readonly bodies: BodyParser
-  readonly log: Logger
   /** The folder of the built workbench; null serves the interface alone. */
   readonly workbenchDir: string | null
   /** The folder of the library that makes the description readable, at `/docs`; null: there is no such page. */
@@ -82,7 +80,8 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
     c.set('counts', true)
     c.set('errorType', null)
     c.set('characters', 0)
-    await next()
+    c.set('trace', undefined)
+    await inRequest(c, next)
     const rate = c.get('counts') ? await takeRequest(c).catch(() => null) : undefined
     // Whatever it was: a wrong key, an unknown path or method, the description. Valid keys have a caller by now.
     if (rate?.allowed === false && c.get('caller') === null) replaceAnswer(c, tooMany(rate))
@@ -131,6 +130,24 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
     workbench: parts.workbenchDir === null ? null : openWorkbench(parts.workbenchDir, basePath),
   })
   return app
+}
+
+/** The request as a part of the client's trace, if it has begun one. */
+function inRequest(c: Context<AppEnv>, answer: () => Promise<void>): Promise<void> {
+  const origin = { requestId: c.get('requestId'), traceparent: c.req.header('traceparent') ?? null }
+  return inSpan(c.req.method, { kind: SpanKind.SERVER, origin }, async (span) => {
+    await answer()
+    const operation = c.get('operation')
+    if (operation !== null) span.updateName(operation)
+    span.setAttributes({
+      'http.request.method': c.req.method,
+      'http.response.status_code': c.res.status,
+      'cotejo.request.id': c.get('requestId'),
+    })
+    if (c.res.status >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
+    const { traceparent } = currentOrigin()
+    if (traceparent !== null) c.set('trace', traceparent.slice(3, 35))
+  })
 }
 
 const hiddenPath = 'A path must not contain “..”, %2F or %5C.'

@@ -3,16 +3,18 @@ import type { Core } from '../core/core.ts'
 import { Problem } from '../core/problem.ts'
 import type { AppEnv } from './app-env.ts'
 import type { DocsPage } from './pages/docs-page.ts'
+import { errorList, errorPage, errorPagePolicy } from './pages/error-pages.ts'
 import { entityTag, matchesTag } from './output/etag.ts'
 import { Refusal } from './problems/refusal.ts'
 import type { Workbench } from './pages/static.ts'
+import type { Locale } from './words/locale.ts'
 
 const notReady = { isReady: false, dependencies: {} }
 const allow = 'GET, HEAD, OPTIONS'
 
 /**
- * What the service says beside the interface: whether it lives, whether it is ready, its description, the page that
- * makes that readable, and the workbench.
+ * What the service says beside the interface: whether it lives, whether it is ready, its description, the pages that
+ * make that and the error types readable, and the workbench.
  */
 export function mountService(
   app: Hono<AppEnv>,
@@ -38,6 +40,7 @@ export function mountService(
     if (matchesTag(c.req.header('If-None-Match'), tag)) return new Response(null, { status: 304, headers })
     return json(description, headers)
   })
+  mountErrors(app)
   if (docs !== null) mountDocs(app, docs)
   if (workbench === null) return
   mountGet(app, '*', async (c) => {
@@ -46,6 +49,28 @@ export function mountService(
     c.set('counts', false)
     return page
   })
+}
+
+/** Where the addresses of error types lead: in the reader's language, or in the one that the address asks for. */
+function mountErrors(app: Hono<AppEnv>): void {
+  const answer = (c: Context<AppEnv>, print: (locale: Locale) => string | null) => {
+    const asked = c.req.query('lang')
+    const locale = asked === 'en' || asked === 'es' ? asked : c.get('locale')
+    const text = print(locale)
+    if (text === null) throw new Problem('not-found')
+    c.set('counts', false)
+    c.set('policy', errorPagePolicy)
+    const headers = {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Language': locale,
+      'Content-Length': String(Buffer.byteLength(text)),
+      'Cache-Control': 'no-cache',
+      Vary: 'Accept-Language',
+    }
+    return new Response(text, { headers })
+  }
+  mountGet(app, '/errors', async (c) => answer(c, errorList))
+  mountGet(app, '/errors/:type', async (c) => answer(c, (locale) => errorPage(c.req.param('type') ?? '', locale)))
 }
 
 function mountDocs(app: Hono<AppEnv>, { files, policy }: DocsPage): void {

@@ -35,6 +35,8 @@ export type Input<N extends EndpointName> = {
   /** Null where the endpoint needs no key and none was sent. */
   readonly caller: Endpoints[N]['role'] extends null ? Caller | null : Caller
   readonly locale: Locale
+  /** Null where the client named none of our languages. */
+  readonly namedLocale: Locale | null
   readonly idempotencyKey: string | null
   /** The revision of `If-Match`; null: any. */
   readonly ifMatch: number | null

@@ -3,8 +3,15 @@ import type { Logger } from 'pino'
 import type { Core } from '../core/core.ts'
 import type { AppEnv } from './app-env.ts'
 
+export type RequestLogParts = {
+  readonly core: Core
+  readonly log: Logger
+  /** For metrics. */
+  readonly onAnswer?: (answered: { operation: string; status: number; seconds: number }) => void
+}
+
 /** Notes an answered request for the operator and for the organisation's own log: no query, no text, no key. */
-export function logRequest(c: Context<AppEnv>, parts: { core: Core; log: Logger }, durationMs: number): void {
+export function logRequest(c: Context<AppEnv>, parts: RequestLogParts, durationMs: number): void {
   const caller = c.get('caller')
   const entry = {
     id: c.get('requestId'),
@@ -15,7 +22,12 @@ export function logRequest(c: Context<AppEnv>, parts: { core: Core; log: Logger 
     errorType: c.get('errorType'),
     durationMs: Math.round(durationMs),
   }
-  parts.log.info({ ...entry, organisation: caller?.organisationId, key: caller?.keyId }, 'request')
+  const counted = entry.operation === 'unknown' && !c.get('counts') ? 'page' : entry.operation
+  parts.onAnswer?.({ operation: counted, status: entry.status, seconds: durationMs / 1000 })
+  parts.log.info(
+    { ...entry, trace: c.get('trace'), organisation: caller?.organisationId, key: caller?.keyId },
+    'request',
+  )
   if (c.get('counts')) parts.core.logRequest({ ...entry, characters: c.get('characters'), caller })
 }
 

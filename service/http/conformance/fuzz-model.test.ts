@@ -30,7 +30,7 @@ describe('an organisation', async () => {
         fc.assert(fc.asyncProperty(sequences, play), { numRuns, endOnFailure: true }),
       )
     },
-    20 * minutes,
+    60 * minutes,
   )
 
   async function play(sequence: readonly Parameters<typeof toMove>[1][]): Promise<void> {

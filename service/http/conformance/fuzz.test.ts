@@ -29,6 +29,7 @@ const judgedFurther: ReadonlySet<EndpointName> = new Set([
   'createGlossary',
   'listMemories',
   'listAudit',
+  'listDeliveries',
   'listGlossaries',
   'listMemoryEntries',
   'listGlossaryEntries',
@@ -78,7 +79,7 @@ describe('a request of any kind', async () => {
       }
       await besideBystander(name, send, () => Promise.all(Array.from({ length: slots }, work)))
     },
-    20 * minutes,
+    60 * minutes,
   )
 
   async function judge(request: FuzzedRequest): Promise<void> {

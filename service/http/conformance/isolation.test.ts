@@ -5,6 +5,7 @@ import { addReadJob } from '../../testing/add-read-job.ts'
 import { fakeEngine } from '../../testing/fake-engine.ts'
 import { startTestService } from '../../testing/start-test-service.ts'
 import { endpointNames } from '../mount.ts'
+import { addFailedNotification } from '../testing/add-example.ts'
 import { document, formBody, formType, languages } from '../testing/form-body.ts'
 import { type Ask, startInterface } from '../testing/start-interface.ts'
 
@@ -18,6 +19,7 @@ const unknown = {
   entry: 'ent_none',
   key: `key_${never}`,
   request: `req_${never}`,
+  notification: `dlv_${never}`,
 }
 type Ids = typeof unknown
 
@@ -40,7 +42,8 @@ describe('what another organisation has', async () => {
     const { id: project } = await core.createProject(caller, { name: 'P' })
     const { id: key } = await core.createKey(caller, { name: 'K', role: 'translator' })
     const request = (await ask('readPlan', { key: mine.key })).headers.get('X-Request-Id') ?? ''
-    ids = { job, memory, glossary, project, entry: entry.id, key, request }
+    const notification = await addFailedNotification(service, caller, job)
+    ids = { job, memory, glossary, project, entry: entry.id, key, request, notification }
     ownJob = await addReadJob(service, theirs.caller, [{ source: 'A.', target: 'B.' }])
     ownProject = (await core.createProject(theirs.caller, { name: 'Theirs' })).id
   })
@@ -119,6 +122,7 @@ describe('what another organisation has', async () => {
       'listProjects',
       'listKeys',
       'listCalibrations',
+      'readStatus',
     ] as const
     for (const name of lists) {
       const text = await (await ask(name, { key: theirs.key })).text()
@@ -146,6 +150,7 @@ function askOf(name: EndpointName, of: Ids): Ask {
     entry_id: of.entry,
     request_id: of.request,
     key_id: of.key,
+    notification_id: of.notification,
     position: 0,
   }
   const params = Object.fromEntries(

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { accepts } from '../input/accepts.ts'
 import { matchesTag } from '../output/etag.ts'
-import { preferredLocale } from '../words/locale.ts'
+import { namedLocale, preferredLocale } from '../words/locale.ts'
 import { rateLimitHeaders } from '../output/rate-limit.ts'
 import { makeRequestId } from '../request-id.ts'
 
@@ -22,6 +22,11 @@ describe('the language of a problem', () => {
     ['en;q=0', 'es'],
   ] as const)('for %j is %s', (header, locale) => {
     expect(preferredLocale(header)).toBe(locale)
+  })
+
+  it('of a person is known only where the request names it', () => {
+    const headers = [null, '*', 'fr', 'en', 'en-GB,en;q=0.9', 'es, en;q=0.9', 'fr, en;q=0.5']
+    expect(headers.map(namedLocale)).toEqual([null, null, null, 'en', 'en', 'es', 'en'])
   })
 
   it('is one of both, whatever is asked for', () => {

@@ -61,6 +61,8 @@ const failures = endpointNames.flatMap((name) => {
 describe('every problem of every operation', async () => {
   const fault = new Error('a fault of ours')
   const askWithoutStore = withCore(await coreWithoutStore(service))
+  const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC', syscall: 'write' })
+  const askWithFullDisk = withCore(coreWithFault(service, full))
   const askWithFault = withCore(coreWithFault(service, fault))
   const askLimited = withCore(makeCore({ ...service.parts, requestsPerMinute: 0 }))
   let world: World
@@ -84,6 +86,7 @@ describe('every problem of every operation', async () => {
       cancelledJob: await addCancelledJob(caller),
       lostJob,
       busyMemory: await addBusy(caller, 'memory'),
+      failedMemory: await addFailed(caller),
       busyGlossary: await addBusy(caller, 'glossary'),
       frenchMemory: (await core.createResource(caller, 'memory', { name: 'F', source_lang: 'fr', target_lang: 'es' }))
         .id,
@@ -107,6 +110,12 @@ describe('every problem of every operation', async () => {
     return (await core.importResource(caller, kind, { name: 'B', ...pair }, file)).id
   }
 
+  async function addFailed(caller: Caller): Promise<string> {
+    const { id } = await core.createResource(caller, 'memory', { name: 'F', ...pair })
+    await store.query("update resources set status = 'failed' where resource_id = $1", id)
+    return id
+  }
+
   async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
     yield Buffer.from(text)
   }
@@ -122,6 +131,8 @@ describe('every problem of every operation', async () => {
       case 'internal':
         return askWithFault(name, sound)
       case 'storage-unavailable':
+        return askWithFullDisk(name, sound)
+      case 'store-unavailable':
         return askWithoutStore(name, sound)
       case 'document-rejected':
         return ask(name, provokeRejection(name, world, status))
@@ -226,6 +237,11 @@ describe('every success of every operation', () => {
     switch (name) {
       case 'connect':
         return ask(name, { body: { code: await createConnectCode(service.parts, example.caller.organisationId) } })
+      case 'endSession': {
+        const made = await ask('createSession', { ...sound, body: { name: 'Firefox' } })
+        const { key } = z.parse(z.object({ key: z.string() }), await made.json())
+        return ask(name, { key })
+      }
       case 'importXliff': {
         const bytes = await (await ask('downloadXliff', soundRequest('downloadXliff', example))).text()
         return ask(name, { ...sound, raw: { type: 'application/xliff+xml', bytes } })

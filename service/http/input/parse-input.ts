@@ -9,7 +9,7 @@ import { matchesTag } from '../output/etag.ts'
 import type { BodyParser } from './body-parser.ts'
 import { memberNames } from './field-errors.ts'
 import { parseIdempotencyKey } from './idempotency-key.ts'
-import type { Locale } from '../words/locale.ts'
+import { type Locale, namedLocale } from '../words/locale.ts'
 import { conform } from './parse-body.ts'
 import { parseQuery } from './parse-query.ts'
 import { type ReceivedForm, receiveForm } from './receive-form.ts'
@@ -36,6 +36,7 @@ export type ParsedInput = Omit<Route, 'name' | 'endpoint'> & {
   readonly query: unknown
   readonly body: unknown
   readonly idempotencyKey: string | null
+  readonly namedLocale: Locale | null
   readonly ifMatch: number | null
   readonly isHeld: (etag: string) => boolean
   readonly signal: AbortSignal
@@ -53,8 +54,9 @@ export async function parseInput(request: Request, route: Route, readers: BodyRe
   const idempotencyKey = parseIdempotencyKey(header('Idempotency-Key'))
   const ifMatch = parseIfMatch(header('If-Match'))
   const isHeld = (etag: string) => matchesTag(header('If-None-Match'), etag)
+  const named = namedLocale(request.headers.get('Accept-Language'))
   const body = await bodyOf(request, route, readers)
-  return { ...known, query, idempotencyKey, ifMatch, isHeld, signal: request.signal, body }
+  return { ...known, namedLocale: named, query, idempotencyKey, ifMatch, isHeld, signal: request.signal, body }
 }
 
 function readQuery(request: Request, { query }: Endpoint): unknown {

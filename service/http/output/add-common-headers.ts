@@ -11,7 +11,7 @@ export type CommonParts = {
   readonly publicUrl?: string
 }
 
-/** The headers of every answer, whatever made it. `rate`: null when the store could not say, undefined of what counts nothing. */
+/** The headers of every answer, whatever made it. `rate`: null when the store could not say, undefined of what counts nothing; both have the rule alone. */
 export function addCommonHeaders(c: Context<AppEnv>, parts: CommonParts, rate: RateState | null | undefined): void {
   const allow = c.req.method === 'OPTIONS' ? c.get('allow') : undefined
   const headers = {
@@ -20,7 +20,7 @@ export function addCommonHeaders(c: Context<AppEnv>, parts: CommonParts, rate: R
     'Content-Security-Policy': c.get('policy') ?? contentSecurityPolicy(parts.connectOrigins),
     ...(parts.publicUrl?.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
     ...corsHeaders(c.req.header('Origin'), parts.allowedOrigins, allow),
-    ...(rate === undefined ? {} : rateLimitHeaders(rate)),
+    ...rateLimitHeaders(rate ?? null),
   }
   for (const [name, value] of Object.entries(headers)) {
     if (name === 'Vary') c.res.headers.append(name, value)

@@ -8,6 +8,7 @@ import type { EndpointName } from '#contract/endpoints.ts'
 const unchanged: ReadonlySet<EndpointName> = new Set([
   'connect',
   'createKey',
+  'createSession',
   'createWebhookSecret',
   'readSegment',
   'correctSegment',

@@ -39,6 +39,8 @@ describe('the error type', async () => {
     busy = (await core.importResource(caller, 'memory', { name: 'B', ...pair }, file)).id
   })
 
+  const fullDisk = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC', syscall: 'write' })
+
   async function* bytesOf(content: string): AsyncGenerator<Uint8Array> {
     yield Buffer.from(content)
   }
@@ -98,6 +100,7 @@ describe('the error type', async () => {
       () => ask('correctSegment', { key, params: segment(0), body: { target: 'C.', locked: false } }),
     ],
     ['invalid-resource', 400, () => ask('createMemory', { key, body: { name: ' ', ...pair } })],
+    ['invalid-resource', 400, () => ask('createGlossary', { key, body: { name: 'G', ...pair, target_lang: 'en' } })],
     ['resource-not-found', 404, () => ask('readMemory', { key, params: { memory_id: 'tm_none' } })],
     [
       'resource-busy',
@@ -120,9 +123,14 @@ describe('the error type', async () => {
     ['request-not-found', 404, () => ask('readRequest', { key, params: { request_id: 'req_none' } })],
     ['not-found', 404, async () => startInterface(service).app.request('/v1/nothing')],
     [
-      'storage-unavailable',
+      'store-unavailable',
       503,
       async () => startInterface(service, { core: await coreWithoutStore(service) }).ask('readPlan', { key }),
+    ],
+    [
+      'storage-unavailable',
+      503,
+      () => startInterface(service, { core: coreWithFault(service, fullDisk) }).ask('readPlan', { key }),
     ],
     [
       'internal',

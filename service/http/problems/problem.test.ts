@@ -47,6 +47,13 @@ describe('a problem', () => {
     expect(printProblem(new Problem('rate-limited', { retryAfter }), style).headers['Retry-After']).toBe(header)
   })
 
+  it.each((Object.keys(problems) as ProblemType[]).filter((type) => [429, 503].includes(problems[type].status)))(
+    'says when to try again also where nobody knows: %s',
+    (type) => {
+      expect(printProblem(new Problem(type), style).headers['Retry-After']).toBe('1')
+    },
+  )
+
   it('of the edge adds its headers', () => {
     const printed = printProblem(new Refusal('method-not-allowed', { Allow: 'GET' }), style)
     expect(printed.headers).toMatchObject({

@@ -22,7 +22,7 @@ export type PrintedProblem = {
 export function printProblem(problem: Problem, style: ProblemStyle): PrintedProblem {
   const record = describeProblem(problem, style)
   const { status } = record
-  const { retryAfter } = problem.extra
+  const retryAfter = problem.extra.retryAfter ?? (comesBack(status) ? 1 : undefined)
   const body = JSON.stringify(record)
   return {
     status,
@@ -36,6 +36,11 @@ export function printProblem(problem: Problem, style: ProblemStyle): PrintedProb
     },
     body,
   }
+}
+
+/** A client has to know when to ask again, also where it is not known: then it asks soon, and later each time. */
+function comesBack(status: number): boolean {
+  return status === 429 || status === 503
 }
 
 /** The record that states a problem, alone or as a part of an answer. */

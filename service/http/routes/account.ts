@@ -38,8 +38,19 @@ export const accountOperations = {
     await core.revokeKey(caller, params.key_id)
     return { status: 204 }
   },
+  async createSession(core, { caller, body }) {
+    const record = await core.createSession(caller, body)
+    return { status: 201, record, headers: { Location: fillPath('/v1/keys/{key_id}', { key_id: record.id }) } }
+  },
+  async endSession(core, { caller }) {
+    await core.endSession(caller)
+    return { status: 204 }
+  },
   async listAudit(core, { caller, query }) {
     return { status: 200, record: await core.listAudit(caller, query) }
+  },
+  async listDeliveries(core, { caller, query }) {
+    return { status: 200, record: await core.listDeliveries(caller, query) }
   },
   async listWebhookSecrets(core, { caller }) {
     return { status: 200, record: await core.listWebhookSecrets(caller) }
@@ -52,6 +63,14 @@ export const accountOperations = {
   async revokeWebhookSecret(core, { caller, params }) {
     if (!isId(params.secret_id)) throw new Problem('secret-not-found')
     await core.revokeWebhookSecret(caller, params.secret_id)
+    return { status: 204 }
+  },
+  async readStatus(core, { caller }) {
+    return { status: 200, record: await core.readStatus(caller) }
+  },
+  async retryNotification(core, { caller, params }) {
+    if (!isId(params.notification_id)) throw new Problem('notification-not-found')
+    await core.retryNotification(caller, params.notification_id)
     return { status: 204 }
   },
 } satisfies Partial<Operations>

@@ -5,13 +5,21 @@ import { isId } from '../input/path-params.ts'
 import { translateMessages } from '../words/messages.ts'
 
 export const jobOperations = {
-  async createJob(core, { caller, body, idempotencyKey }) {
-    const { job, created } = await core.createJob(caller, { ...body, idempotencyKey })
+  async createJob(core, { caller, body, idempotencyKey, namedLocale: locale }) {
+    const { job, created } = await core.createJob(caller, { ...body, idempotencyKey, locale })
     const headers = { Location: fillPath('/v1/jobs/{job_id}', { job_id: job.id }) }
     return { status: created ? 202 : 200, record: job, headers }
   },
+  async analyseDocument(core, { caller, body, signal, locale }) {
+    const record = await core.analyseDocument(caller, body, signal)
+    const problems = record.problems.map((one) => ({ ...one, message: translateMessages(one.message, locale) }))
+    return { status: 200, record: { ...record, problems } }
+  },
   async listJobs(core, { caller, query }) {
     return { status: 200, record: await core.listJobs(caller, query) }
+  },
+  async countJobs(core, { caller, query }) {
+    return { status: 200, record: await core.countJobs(caller, query) }
   },
   async readJob(core, { caller, params }) {
     return { status: 200, record: await core.readJob(caller, jobIdOf(params)) }
@@ -39,8 +47,8 @@ export const jobOperations = {
   async downloadOriginal(core, { caller, params }) {
     return { status: 200, file: await core.openOriginal(caller, jobIdOf(params)) }
   },
-  async downloadXliff(core, { caller, params }) {
-    return { status: 200, file: await core.exportXliff(caller, jobIdOf(params)) }
+  async downloadXliff(core, { caller, params, query }) {
+    return { status: 200, file: await core.exportXliff(caller, jobIdOf(params), query.version) }
   },
   async importXliff(core, { caller, params, query, body, locale }) {
     const how = { dryRun: query.dry_run === 'true', overwrite: query.overwrite === 'true' }

@@ -1,9 +1,15 @@
 import { fillPath } from '#contract/endpoints.ts'
 import type { GlossaryEntry, MemoryEntry } from '#contract/resources/entry.ts'
 import type { Operations } from '../operation.ts'
+import { translateMessage } from '../words/messages.ts'
 import { requireId } from './resource-id.ts'
 
 export const memoryOperations = {
+  async analyseResource(core, { caller, body, signal, locale }) {
+    const record = await core.analyseResource(caller, body.file, signal)
+    const problems = record.problems.map(({ message }) => ({ message: translateMessage(message, locale) }))
+    return { status: 200, record: { ...record, problems } }
+  },
   async createMemory(core, { caller, body }) {
     const memory =
       body.kind === 'json'

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { fillPath } from '#contract/endpoints.ts'
 import type { Role } from '#contract/resources/account.ts'
 import type { Caller } from '../../core/records.ts'
+import { addDeliveries, settleDelivery } from '../../store/deliveries.ts'
 import type { TestService } from '../../testing/start-test-service.ts'
 import { makeRequestId } from '../request-id.ts'
 
@@ -45,8 +46,10 @@ export async function addExample(service: TestService): Promise<Example> {
   )
   const { id: project_id } = await core.createProject(caller, { name: 'P' })
   await core.addProjectResource(caller, project_id, memory_id)
+  const job_id = await addTranslatedJob(service, caller)
   const ids = {
-    job_id: await addTranslatedJob(service, caller),
+    job_id,
+    notification_id: await addFailedNotification(service, caller, job_id),
     position: sentences.length - 1,
     memory_id,
     glossary_id,
@@ -77,6 +80,16 @@ export async function addExample(service: TestService): Promise<Example> {
     paramsOf,
     fill: (path) => fillPath(path, paramsOf(path)),
   }
+}
+
+/** The receiver has answered 500 once. */
+export async function addFailedNotification({ store, parts }: TestService, caller: Caller, jobId: string) {
+  const ids = { organisation_id: caller.organisationId, delivery_id: parts.newId('dlv') }
+  const about = { job_id: jobId, channel: 'webhook', event: 'job.succeeded', error_code: null } as const
+  const delivery = { ...ids, ...about, address: 'https://example.org/hook', created_at: parts.now() }
+  await addDeliveries(store.db, [delivery])
+  await settleDelivery(store.db, ids, { outcome: '500', delivered: false, retrySeconds: 3600 })
+  return ids.delivery_id
 }
 
 /** By a worker of its own, since the documents that tests upload are to stay in the queue. */

@@ -18,6 +18,7 @@ export type World = Example & {
   readonly lostJob: string
   /** They are still being read. */
   readonly busyMemory: string
+  readonly failedMemory: string
   readonly busyGlossary: string
   /** From French. */
   readonly frenchMemory: string
@@ -52,9 +53,13 @@ export const provocations: { readonly [T in ProblemType]?: Provocation } = {
     return { ...sound, raw: { type: sound.raw?.type ?? 'application/json', bytes: Buffer.alloc(size + 1, 0x20) } }
   },
   'invalid-language': (name, world) =>
-    name === 'createJob'
-      ? withForm(name, world, [{ name: 'source_lang', value: 'en' }, { name: 'target_lang', value: 'xx' }, document])
-      : withBody(name, world, { target_lang: 'xx' }),
+    name === 'createJob' || name === 'analyseDocument'
+      ? withForm(name, world, [
+          { name: 'source_lang', value: 'en' },
+          { name: name === 'createJob' ? 'target_lang' : 'target_langs', value: 'xx' },
+          document,
+        ])
+      : withBody(name, world, name.endsWith('Project') ? { source_lang: 'xx' } : { target_lang: 'xx' }),
   'resource-language-mismatch': (name, world) => withMemory(name, world, world.frenchMemory),
   'invalid-document': (name, world) => withForm(name, world, [...languages, { ...document, fileName: 'a.exe' }]),
   'idempotency-key-reused': (name, world) => withHeaders(name, world, { 'Idempotency-Key': 'used' }),
@@ -87,7 +92,10 @@ export const provocations: { readonly [T in ProblemType]?: Provocation } = {
       : withMemory(name, world, world.busyMemory),
   'entry-not-found': (name, world) => withParams(name, world, { entry_id: 'ent_none' }),
   'invalid-entry': (name, world) => withBody(name, world, { target: '' }),
-  'invalid-resource': (name, world) => withBody(name, world, { name: ' ' }),
+  'invalid-resource': (name, world) =>
+    name === 'addResource'
+      ? withParams(name, world, { resource_id: world.failedMemory })
+      : withBody(name, world, { name: ' ' }),
   'project-not-found': (name, world) => {
     if (endpoints[name].path.includes('{project_id}')) return withParams(name, world, { project_id: `prj_${never}` })
     const field = { project_id: `prj_${never}` }
@@ -96,6 +104,7 @@ export const provocations: { readonly [T in ProblemType]?: Provocation } = {
   },
   'invalid-project': (name, world) => withBody(name, world, { name: '' }),
   'request-not-found': (name, world) => withParams(name, world, { request_id: `req_${never}` }),
+  'notification-not-found': (name, world) => withParams(name, world, { notification_id: `dlv_${never}` }),
   'secret-not-found': (name, world) => withParams(name, world, { secret_id: `whs_${never}` }),
   'key-not-found': (name, world) => withParams(name, world, { key_id: `key_${never}` }),
 }
@@ -103,7 +112,9 @@ export const provocations: { readonly [T in ProblemType]?: Provocation } = {
 /** Empty (400) or too large (413). */
 export function provokeRejection(name: EndpointName, world: World, status: number): Ask {
   const value = Buffer.alloc(status === 413 ? limits.fileBytes + 1 : 0)
-  return withForm(name, world, [{ name: 'name', value: 'Leases' }, ...languages, { ...document, value }])
+  const fields =
+    name === 'analyseDocument' || name === 'analyseResource' ? [] : [{ name: 'name', value: 'Leases' }, ...languages]
+  return withForm(name, world, [...fields, { ...document, value }])
 }
 
 function spoil(name: EndpointName, world: World): Ask | null {

@@ -8,6 +8,8 @@ import type { Ask } from './start-interface.ts'
 /** The request of the interface's description, about what an example has, with the key of its admin. */
 export function soundRequest(name: EndpointName, { keys, ids, paramsOf }: Example): Ask {
   const asked = { key: name === 'connect' ? '' : keys.admin, params: paramsOf(endpoints[name].path) }
+  if (name === 'analyseDocument') return { ...asked, raw: { type: formType, bytes: formBody([document]) } }
+  if (name === 'analyseResource') return { ...asked, raw: { type: formType, bytes: formBody([document]) } }
   if (name === 'createJob') return { ...asked, raw: { type: formType, bytes: formBody([...languages, document]) } }
   if (name === 'importXliff') return { ...asked, raw: { type: xliffType, bytes: '<xliff/>' } }
   const example = bodyExamples[name]

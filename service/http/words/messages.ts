@@ -1,3 +1,4 @@
+import { fileMessages } from './file-messages.ts'
 import type { Locale } from './locale.ts'
 
 /** English → Spanish for what `errors[].message` says. Whole messages; `$1`, `$2` … are taken over. */
@@ -35,6 +36,11 @@ const spanish: readonly (readonly [RegExp, string])[] = [
   [/^The MT engine does not translate between these languages\.$/, 'El motor de TA no traduce entre estos idiomas.'],
   [/^no valid translation$/, 'no hay una traducción válida'],
   [/^not a cursor of this list$/, 'no es un cursor de esta lista'],
+  [
+    /^A session cannot make another one: use the API key itself\.$/,
+    'Una sesión no puede crear otra: usa la propia clave de API.',
+  ],
+  [/^This request was not made with a session\.$/, 'Esta petición no se ha hecho con una sesión.'],
   [/^a time in the future$/, 'un momento futuro'],
   [/^not a day$/, 'no es un día'],
   [/^a day as YYYY-MM-DD$/, 'un día como AAAA-MM-DD'],
@@ -100,6 +106,11 @@ const spanish: readonly (readonly [RegExp, string])[] = [
   [/^declares a document type \(DOCTYPE\)$/, 'declara un tipo de documento (DOCTYPE)'],
   [/^(\d+) files where there should be one$/, '$1 archivos donde debería haber uno'],
   [/^not ([a-z]{2,3}(?:-\w+)*)$/, 'no es $1'],
+  [/^another language than source_lang$/, 'un idioma distinto de source_lang'],
+  [/^a language code of the catalogue$/, 'un código de idioma del catálogo'],
+  [/^The database is not responding at the moment\.$/, 'La base de datos no responde en este momento.'],
+  [/^The storage is not responding at the moment\.$/, 'El almacenamiento no responde en este momento.'],
+  ...fileMessages,
 ]
 
 /** A message in the reader's language; one that is not in the table stays as it is. */
