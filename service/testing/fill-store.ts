@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { addAudit } from '../store/audit-log.ts'
 import { addConnectCode } from '../store/connect-codes.ts'
-import { addDeliveries } from '../store/deliveries.ts'
+import { addDeliveries, settleDelivery } from '../store/deliveries.ts'
 import { addSegments, type SegmentOutcome, storeOutcomes } from '../store/document-writes.ts'
 import { claimIdempotencyKey } from '../store/idempotency-keys.ts'
 import { addJob, changeJob } from '../store/jobs.ts'
@@ -50,6 +50,7 @@ export const keyRow = (organisation_id: string, key_id: string, secret: string, 
   last_used_at: null,
   created_via: 'start-link' as const,
   created_by: null,
+  session_of: null,
 })
 
 export const auditRow = (organisation_id: string, audit_id: string) => ({
@@ -94,8 +95,11 @@ export const jobRow = (organisation_id: string, job_id: string) =>
 export const projectRow = (organisation_id: string, project_id: string): ProjectRow => ({
   organisation_id,
   project_id,
+  source_lang: null,
+  target_langs: [],
   name: 'Leases',
   description: null,
+  webhook_url: null,
   created_at: storedAt,
   updated_at: storedAt,
 })
@@ -186,6 +190,7 @@ export const entry = (source: string): EntryValues => ({
 /** The ids of what `fillOrganisation` makes. */
 export const filled = {
   keyId: 'key_1',
+  sessionId: 'key_2',
   jobId: 'job_1',
   projectId: 'prj_1',
   memoryId: 'tm_1',
@@ -205,6 +210,8 @@ export const filled = {
 export async function fillOrganisation(db: Db, organisationId: string): Promise<JobLease> {
   await addOrganisation(db, organisationRow(organisationId))
   await addKey(db, keyRow(organisationId, filled.keyId, `key of ${organisationId}`))
+  const session = keyRow(organisationId, filled.sessionId, `session of ${organisationId}`)
+  await addKey(db, { ...session, created_via: 'key', session_of: filled.keyId })
   await addAudit(db, auditRow(organisationId, filled.auditId))
   await addWebhookSecret(db, webhookSecretRow(organisationId, filled.secretId))
   await addConnectCode(db, hashOf(filled.connectCode), organisationId, later)
@@ -251,5 +258,7 @@ async function fillJob(db: Db, organisationId: string): Promise<JobLease> {
     { now: storedAt, expiresAt: later, waitMilliseconds: 1000 },
   )
   await addDeliveries(db, [deliveryRow(organisationId, filled.deliveryId, filled.jobId)])
+  const delivery = { organisation_id: organisationId, delivery_id: filled.deliveryId }
+  await settleDelivery(db, delivery, { outcome: '500', delivered: false, retrySeconds: 60 })
   return held
 }

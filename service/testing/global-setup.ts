@@ -13,6 +13,7 @@ declare module 'vitest' {
     built: Readonly<
       Record<
         | 'main'
+        | 'cotejo'
         | 'filterWorker'
         | 'indexWorker'
         | 'judgeWorker'
@@ -34,6 +35,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await build({
     entryPoints: {
       main: 'service/main.ts',
+      cotejo: 'service/cotejo.ts',
       'filter-worker': 'service/pipeline/filter-worker.ts',
       'index-worker': 'service/matching/index-worker.ts',
       'body-worker': 'service/http/input/body-worker.ts',
@@ -56,6 +58,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('database', postgres.connection('postgres'))
   project.provide('built', {
     main: join(folder, 'main.js'),
+    cotejo: join(folder, 'cotejo.js'),
     filterWorker: join(folder, 'filter-worker.js'),
     indexWorker: join(folder, 'index-worker.js'),
     bodyWorker: join(folder, 'body-worker.js'),

@@ -17,6 +17,7 @@ import type { TranslationEngine } from '../engines/engine.ts'
 import { routeEngines } from '../engines/router.ts'
 import { startMemoryIndexes } from '../matching/start-memory-indexes.ts'
 import { startDocumentWorkers } from '../pipeline/document-workers.ts'
+import type { PipelineEvent } from '../pipeline/pipeline-event.ts'
 import type { PipelineParts } from '../pipeline/pipeline-parts.ts'
 import { startWorker } from '../pipeline/start-worker.ts'
 import { refuseUpload } from '../filters/detect-format.ts'
@@ -27,6 +28,7 @@ import type { Scorer } from '../quality/scorer.ts'
 import { addOrganisation, changePlan, type PlanChange } from '../store/organisations.ts'
 import { openTestStore, type TestStore } from './open-test-store.ts'
 import { until } from './until.ts'
+import { startLines } from '../core/start-lines.ts'
 
 export type TestService = {
   readonly core: Core
@@ -49,6 +51,8 @@ export type TestService = {
   waitForAttempt(caller: Caller, jobId: string, attempts: number): Promise<Job>
   /** Called after the file's last test, before the parts are closed. */
   atEnd(close: () => Promise<void>): void
+  /** What the pipeline reported. */
+  readonly events: PipelineEvent[]
   /** What was warned of. */
   readonly warnings: unknown[]
 }
@@ -70,14 +74,13 @@ export async function startTestService({
   const store = await openTestStore()
   const filesDir = await mkdtemp(join(tmpdir(), 'cotejo-files-'))
   const warnings: unknown[] = []
+  const events: PipelineEvent[] = []
   const calibrationsDir = join(filesDir, 'calibrations')
-  const wordsFile = 'service/quality/words/english.gz'
   const warn: CoreParts['warn'] = (message, error) => warnings.push([message, error])
-  const calibrations = await openCalibrations({ shipped: 'nowhere', own: calibrationsDir, wordsFile }, now, warn)
+  const calibrations = await openCalibrations({ shipped: 'nowhere', own: calibrationsDir }, now, warn)
   const calibrator = openCalibrator({
     file: inject('built').calibrationWorker,
     folder: calibrationsDir,
-    wordsFile,
     rater: null,
     calibrations,
   })
@@ -98,13 +101,16 @@ export async function startTestService({
     pickEngine: (direction) => router.pick(direction),
     listEngines: async () => (await router.list()).map((one) => ({ ...one, ok: true })),
     listDirections: () => router.directions(),
+    circuits: () => router.circuits(),
     scorer,
     calibrator,
     isScored: (language, organisation) => scorer.isValidated(language, organisation),
+    inAnalysisTurn: startLines('Several documents of this organisation are being analysed. Try again in some seconds.'),
     refuseUpload,
     refuseWebhook: () => null,
     runAlone: null,
     requestsPerMinute,
+    report: (event) => events.push(event),
     now,
     newId: makeNewId(now),
     warn,
@@ -125,6 +131,7 @@ export async function startTestService({
     store,
     parts,
     filesDir,
+    events,
     warnings,
     atEnd: (close) => closers.push(close),
     ...actions(core, store, parts),

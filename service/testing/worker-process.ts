@@ -36,6 +36,7 @@ await startWorker(
     listDirections: async () => [],
     scorer: featuresScorer(noCalibrations),
     runAlone: null,
+    report: () => undefined,
     now,
     newId: makeNewId(now),
     warn: (message, error) => console.error(message, error),

@@ -47,6 +47,11 @@ const htmlRun = (text: string, isBold: boolean) => (isBold ? `<b>${text}</b>` : 
 const xhtml = (body: string) =>
   `<html xmlns="http://www.w3.org/1999/xhtml"><head><title>t</title></head><body>${body}</body></html>`
 
+const xliff = (units: string) =>
+  `<xliff version="1.2"><file source-language="en" original="a"><body>${units}</body></file></xliff>`
+const xliffRun = (text: string, isBold: boolean) =>
+  isBold ? `<g id="${text}">${text}</g>` : `${text}<x id="${text}"/>`
+
 const resources = (content: string) => `<resources>${content}</resources>`
 
 /** Every format, so that a new one cannot be left out. */
@@ -114,6 +119,11 @@ const texts: Readonly<Record<Format, Texts>> = {
     many: (size) => poHead + times(size, (index) => `msgid "${line(index)}"\nmsgstr ""`, '\n\n'),
     one: (size) => `${poHead}msgid "Text ${runs(size, () => '%s ')}"\nmsgstr ""\n`,
   },
+  xliff: {
+    many: (size) =>
+      xliff(times(size, (index) => `<trans-unit id="${index}"><source>${line(index)}</source></trans-unit>`)),
+    one: (size) => xliff(`<trans-unit id="1"><source>${runs(size, xliffRun)}</source></trans-unit>`),
+  },
   android: {
     many: (size) => resources(times(size, (index) => `<string name="k${index}">${line(index)}</string>`)),
     one: (size) => resources(`<string name="k">${runs(size, htmlRun)}</string>`),
@@ -126,6 +136,10 @@ const texts: Readonly<Record<Format, Texts>> = {
     many: (size) =>
       `<root>${times(size, (index) => `<data name="k${index}"><value>${line(index)}</value></data>`)}</root>`,
     one: (size) => `<root><data name="k"><value>Text ${runs(size, (text) => `{${text}} `)}</value></data></root>`,
+  },
+  subtitles: {
+    many: (size) => times(size, (index) => `${index}\n00:00:01,000 --> 00:00:02,000\n${line(index)}`, '\n\n'),
+    one: (size) => `1\n00:00:01,000 --> 00:00:02,000\n${runs(size, htmlRun)}`,
   },
   properties: {
     many: (size) => times(size, (index) => `k${index}=${line(index)}`, '\n'),

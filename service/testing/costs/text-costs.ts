@@ -16,6 +16,9 @@ import { segmentText } from '../../segmentation/segment-text.ts'
 import { cutLong } from '../../segmentation/cut-long.ts'
 import { computeEdits } from '../../engines/compute-edits.ts'
 import { shieldSegment } from '../../engines/shield-segment.ts'
+import { readSegment } from '../../matching/read-segment.ts'
+import { repair } from '../../matching/repair.ts'
+import { similarity } from '../../matching/similarity.ts'
 import type { LooseToken } from '#language/tags/token.ts'
 import { type Cost, cost } from './growth-of.ts'
 import { crossed, joinedRuns, nested, opened, pairs, standalone, unclosedInClosed, words } from './texts.ts'
@@ -23,10 +26,7 @@ import { crossed, joinedRuns, nested, opened, pairs, standalone, unclosedInClose
 /** What repeats in a paragraph: segments, abbreviations, quotations that open and never close, lists. */
 const prose = ['One sentence. ', 'Mr. ', '. ', '("', 'word ', '1. A ', 'a: b? ', '. . . '] as const
 
-/** Every function that reads text from outside, with the inputs that cost it most. Not the
- * edit distance of matching: it is quadratic, in threads of its own, of texts of 10,000 characters at most
- * (`service/matching/hostile.test.ts`).
- */
+/** Every function that reads text from outside, with the inputs that cost it most. */
 export const textCosts: readonly Cost[] = [
   cost('parseTags: standalone tags', standalone, parseTags),
   cost('countCharacters: what looks like tags', (size) => '<g1'.repeat(size), countCharacters),
@@ -84,6 +84,13 @@ export const textCosts: readonly Cost[] = [
     cost(`wordDiff: ${make.name}`, pairOf(make), ([one, other]) => wordDiff(one, other)),
     cost(`computeEdits: ${make.name}`, pairOf(make), ([one, other]) => computeEdits(one, other)),
   ]),
+  ...[busy, words, han, signsAlone, pairs].flatMap((make) => [
+    cost(`readSegment: ${make.name}`, make, readSegment),
+    cost(`similarity: ${make.name}`, likeEachOther(make), ([query, entry]) => similarity(query, entry, nothingKnown)),
+    cost(`repair: ${make.name}`, likeEachOther(make), ([query, source]) =>
+      repair(query, { source, target: query.text }, { sourceLang: 'en', targetLang: 'es' }),
+    ),
+  ]),
   cost('cutLong: words', words, (text) => cutLong(text, 4000)),
   cost('cutLong: one word', longWord, (text) => cutLong(text, 4000)),
 ]
@@ -117,6 +124,25 @@ function pairOf(make: (size: number) => string) {
     const text = make(size)
     return [text, text.replaceAll(/(\w+) (\w+)/g, '$1 x$2')] as const
   }
+}
+
+/** Two segments of which one has a sign more at the end. */
+function likeEachOther(make: (size: number) => string) {
+  return (size: number) => {
+    const text = make(size)
+    return [readSegment(text), readSegment(`${text}!`)] as const
+  }
+}
+
+const nothingKnown = { repairable: false, sameNeighbours: false }
+
+/** Chinese, of which every character is a word. */
+function han(size: number): string {
+  return Array.from({ length: size }, (_, at) => String.fromCodePoint(0x4e00 + ((at * 7) % 20_000))).join('')
+}
+
+function signsAlone(size: number): string {
+  return ',.;!?'.repeat(size)
 }
 
 /** Numbers, names, units and quotations. */

@@ -6,6 +6,7 @@ import { buildZip, type NewEntry } from '../../filters/zip/build-zip.ts'
 import { openZip } from '../../filters/zip/open-zip.ts'
 import { readEntry } from '../../filters/zip/read-entry.ts'
 import { buildHostileZip, type HostileArchive, type HostileEntry } from './zip-bytes.ts'
+import { zipQuine } from './zip-quine.ts'
 
 /** A package made to harm its reader, made when it is asked for; `outcome` is the reason of its refusal, or `taken`. */
 export type HostilePackage = { readonly name: string; readonly outcome: string; readonly make: () => Uint8Array }
@@ -105,7 +106,7 @@ export const hostilePackages: readonly HostilePackage[] = [
   hostile('dup-entry-by-case.docx', 'unsafe', () =>
     withEntries({ name: 'word/Document.XML', bytes: Buffer.from(documentXml()) }),
   ),
-  hostile('lol.docx', 'unsafe', () => withDoctype(laughs(), '&l9;')),
+  hostile('lol.docx', 'doctype', () => withDoctype(laughs(), '&l9;')),
   hostile('many-entries.docx', 'too-large', () =>
     withEntries(
       ...Array.from({ length: 20_000 }, (_, at) => ({
@@ -129,14 +130,14 @@ export const hostilePackages: readonly HostilePackage[] = [
   hostile('truncated.docx', 'corrupt', () => small().subarray(0, Math.floor(small().length / 2))),
   hostile('empty.docx', 'empty', () => Buffer.alloc(0)),
   hostile('empty-archive.docx', 'wrong-extension', () => buildZip([])),
-  hostile('xxe-file.docx', 'unsafe', () =>
+  hostile('xxe-file.docx', 'doctype', () =>
     withDoctype('<!DOCTYPE x [<!ENTITY f SYSTEM "file:///etc/passwd">]>', '&f;'),
   ),
-  hostile('xxe-address.docx', 'unsafe', () => withDoctype('<!DOCTYPE x SYSTEM "http://169.254.169.254/x.dtd">', 'x')),
-  hostile('xxe-parameter.docx', 'unsafe', () =>
+  hostile('xxe-address.docx', 'doctype', () => withDoctype('<!DOCTYPE x SYSTEM "http://169.254.169.254/x.dtd">', 'x')),
+  hostile('xxe-parameter.docx', 'doctype', () =>
     withDoctype('<!DOCTYPE x [<!ENTITY % p SYSTEM "file:///etc/hosts"> %p;]>', 'x'),
   ),
-  hostile('xxe-types.docx', 'unsafe', () =>
+  hostile('xxe-types.docx', 'doctype', () =>
     buildZip(
       entriesOf(small()).map((entry) =>
         entry.name === '[Content_Types].xml'
@@ -162,6 +163,15 @@ export const hostilePackages: readonly HostilePackage[] = [
   hostile('shared-entry.docx', 'corrupt', shared),
   hostile('overlapping.docx', 'unsafe', quoted),
   hostile('nested.docx', 'taken', nested),
+  // Archives in archives are never opened, so one that holds itself is an entry like others.
+  hostile('quine.docx', 'wrong-extension', () => zipQuine('quine.docx')),
+  hostile('quine-as-document.docx', 'wrong-extension', () => zipQuine('word/document.xml')),
+  hostile('quine-within.docx', 'taken', () =>
+    withEntries({ name: 'word/embeddings/quine.docx', bytes: zipQuine('quine.docx') }),
+  ),
+  hostile('quine-within.odt', 'taken', () =>
+    packOdf(paragraph('A'), { entries: { 'Object 1/quine.odt': zipQuine('quine.odt') } }),
+  ),
   hostile('pdf-and-zip.docx', 'wrong-extension', () => lying({}, { before: Buffer.from('%PDF-1.7\n') })),
   hostile('broken-checksum.docx', 'corrupt', () => lying({ crc: 1 })),
   hostile('unknown-method.docx', 'corrupt', () => lying({ method: 99 })),
@@ -193,7 +203,7 @@ export const hostilePackages: readonly HostilePackage[] = [
   hostile('bomb-256m-picture.odt', 'too-large', () =>
     packOdf(paragraph('A'), { entries: { 'Pictures/1.png': Buffer.alloc(256 * 2 ** 20) } }),
   ),
-  hostile('lol.odt', 'unsafe', () =>
+  hostile('lol.odt', 'doctype', () =>
     odfWith(
       'content.xml',
       odfXml()
@@ -201,7 +211,7 @@ export const hostilePackages: readonly HostilePackage[] = [
         .replace('A harmless sentence.', '&l9;'),
     ),
   ),
-  hostile('xxe.odt', 'unsafe', () =>
+  hostile('xxe.odt', 'doctype', () =>
     odfWith(
       'content.xml',
       odfXml().replace(
@@ -210,7 +220,7 @@ export const hostilePackages: readonly HostilePackage[] = [
       ),
     ),
   ),
-  hostile('xxe-manifest.odt', 'unsafe', () =>
+  hostile('xxe-manifest.odt', 'doctype', () =>
     odfWith('META-INF/manifest.xml', '<!DOCTYPE x SYSTEM "http://169.254.169.254/x.dtd"><manifest/>'),
   ),
   hostile('deep.odt', 'unsafe', () => packOdf('<text:section>'.repeat(20_000) + '</text:section>'.repeat(20_000))),
