@@ -75,6 +75,8 @@ const wholeNumber = (least: number, most: number) => {
 }
 const notEmpty = text.check(z.minLength(1, 'not empty'))
 
+const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
+
 /** Everything the environment may set; the names are in docs/self-hosting.md. */
 const Environment = z.object({
   PORT: z._default(wholeNumber(0, 65_535), 4870),
@@ -110,6 +112,11 @@ const Environment = z.object({
   COTEJO_SCORER_KEY: z.optional(text),
   COTEJO_SCORER_MODEL: z.optional(text),
   PATH: z._default(text, ''),
+  COTEJO_METRICS_PORT: z.optional(wholeNumber(1, 65_535)),
+  COTEJO_METRICS_HOST: z._default(notEmpty, '127.0.0.1'),
+  COTEJO_METRICS_TOKEN: z.optional(text.check(z.minLength(16, 'at least 16 characters'))),
+  COTEJO_LOG_LEVEL: z.optional(z.enum(logLevels, logLevels.join(', '))),
+  COTEJO_SLOW_QUERY_MS: z._default(wholeNumber(0, 3_600_000), 1000),
   COTEJO_REQUESTS_PER_MINUTE: z._default(wholeNumber(1, 1_000_000_000), limits.requestsPerMinute),
 })
 
@@ -134,6 +141,12 @@ export type Config = EngineServers & {
   /** Addresses and ranges of the proxies whose `X-Forwarded-For` counts. */
   readonly trustedProxies: readonly string[]
   readonly requestsPerMinute: number
+  /** Where `/metrics` is served; null: nowhere. */
+  readonly metrics: { readonly port: number; readonly host: string; readonly token: string | null } | null
+  /** Null: `info`, at a terminal `warn`. */
+  readonly logLevel: (typeof logLevels)[number] | null
+  /** Statements that take longer are logged. */
+  readonly slowQueryMs: number
   /** Notices may go anywhere, also to this machine: for tests and closed networks. */
   readonly allowPrivateWebhooks: boolean
   /** Null: mails are only noted in the log. */
@@ -158,7 +171,6 @@ export type Config = EngineServers & {
   readonly scorer: ScorerChoice
   /** The scorer's data files: those that come with the service, and the operator's own. */
   readonly recordsDir: string
-  readonly wordsFile: string
   readonly calibrationsDir: string
 }
 
@@ -201,6 +213,9 @@ export function readConfig(
     allowedHosts: settings.COTEJO_ALLOWED_HOSTS,
     trustedProxies: settings.COTEJO_TRUSTED_PROXIES,
     requestsPerMinute: settings.COTEJO_REQUESTS_PER_MINUTE,
+    metrics: readMetrics(settings),
+    logLevel: settings.COTEJO_LOG_LEVEL ?? null,
+    slowQueryMs: settings.COTEJO_SLOW_QUERY_MS,
     allowPrivateWebhooks: settings.COTEJO_ALLOW_PRIVATE_WEBHOOKS,
     smtpUrl: settings.SMTP_URL ?? null,
     engines: settings.COTEJO_ENGINES,
@@ -218,7 +233,6 @@ export function readConfig(
     workbenchDir: resolve(folder, '../workbench'),
     demoDir: resolve(folder, '../../service/seed/documents'),
     recordsDir: resolve(folder, '../../service/quality/records'),
-    wordsFile: resolve(folder, '../../service/quality/words/english.gz'),
     calibrationsDir: resolve(settings.COTEJO_DATA_DIR, 'calibrations'),
   }
 }
@@ -257,6 +271,16 @@ function readScorer(settings: z.infer<typeof Environment>): ScorerChoice {
       `These settings are wrong:\n  COTEJO_SCORER: ${kind} needs COTEJO_SCORER_URL and COTEJO_SCORER_MODEL`,
     )
   return { kind, baseUrl, apiKey: key ?? (url === undefined ? (settings.OPENAI_API_KEY ?? null) : null), model: name }
+}
+
+/** Metrics say how busy an installation is: beyond this machine they need a token. */
+function readMetrics(settings: z.infer<typeof Environment>): Config['metrics'] {
+  const { COTEJO_METRICS_PORT: port, COTEJO_METRICS_HOST: host, COTEJO_METRICS_TOKEN: token = null } = settings
+  if (port === undefined) return null
+  const isLocal = host === 'localhost' || host === '::1' || /^127\.[\d.]+$/.test(host)
+  if (!isLocal && token === null)
+    throw new Error(`These settings are wrong:\n  COTEJO_METRICS_HOST: ${host} needs COTEJO_METRICS_TOKEN`)
+  return { port, host, token }
 }
 
 function isListOfNetworks(items: readonly string[]): boolean {

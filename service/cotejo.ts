@@ -9,6 +9,7 @@ import { backUp } from './commands/back-up.ts'
 import { check } from './commands/check.ts'
 import { calibrateFromCorrections, calibrateFromFile } from './commands/calibrate-scorer.ts'
 import type { CommandResult } from './commands/command-result.ts'
+import { purge } from './commands/purge.ts'
 import { putBack } from './commands/put-back.ts'
 import { runFilter } from './commands/run-filter.ts'
 import { readConfig } from './config.ts'
@@ -56,6 +57,10 @@ const help = `npm run cotejo -- COMMAND
                                                               damaged or orphaned; --repair removes orphans that
                                                               are older than a day, and marks jobs as failed whose
                                                               uploaded file is missing
+  purge [--jobs-older-than DAYS] [--requests-older-than DAYS] [--dry-run]
+                                                              deletes documents that ended so long ago, with their
+                                                              files and history, and old entries of the log of
+                                                              requests; of all organisations, or of the one named
   restore FOLDER                                              puts a backup into a new data folder, or an empty
                                                               database
   filter read|write|pseudo FILE                               tries the filter of one document; see: filter
@@ -80,6 +85,9 @@ const options = {
   help: { type: 'boolean', short: 'h' },
   repair: { type: 'boolean' },
   'existing-targets': { type: 'string' },
+  'jobs-older-than': { type: 'string' },
+  'requests-older-than': { type: 'string' },
+  'dry-run': { type: 'boolean' },
 } as const
 
 type Values = {
@@ -176,11 +184,11 @@ const commands: Readonly<Record<string, Command>> = {
     return JSON.stringify(plan, null, 2)
   },
   async 'qe calibrate'(parts, organisationId, { data, from, to, engine }, [file]) {
-    const { calibrationsDir: folder, wordsFile, scorer } = settingsOf(data)
+    const { calibrationsDir: folder, scorer } = settingsOf(data)
     const rater = scorer.kind === 'features' ? null : openRater(scorer, () => performance.now())
     return file === undefined
-      ? calibrateFromCorrections({ folder, wordsFile, rater, db: parts.store.db, organisationId }, { from, to, engine })
-      : calibrateFromFile({ folder, wordsFile, rater }, file, { from, to, engine })
+      ? calibrateFromCorrections({ folder, rater, db: parts.store.db, organisationId }, { from, to, engine })
+      : calibrateFromFile({ folder, rater }, file, { from, to, engine })
   },
   backup(parts, _, { data }, [folder]) {
     if (folder === undefined) throw new Error('backup FOLDER')
@@ -189,6 +197,12 @@ const commands: Readonly<Record<string, Command>> = {
   },
   check(parts, _, { repair = false }) {
     return check(parts, { repair }, console.error)
+  },
+  purge(parts, _, values) {
+    const { organisation = null, 'dry-run': dryRun = false } = values
+    const [jobDays, requestDays] = [daysOf(values, 'jobs-older-than'), daysOf(values, 'requests-older-than')]
+    if (jobDays === null && requestDays === null) throw new Error('purge --jobs-older-than DAYS')
+    return purge(parts, { jobDays, requestDays, organisationId: organisation, dryRun })
   },
   async seed(parts, organisationId) {
     const core = makeCore(parts)
@@ -216,7 +230,7 @@ async function runCommand(args: readonly string[]): Promise<string | CommandResu
   const closers: Closers = []
   try {
     const config = settingsOf(values.data)
-    const parts = await openParts(config, makeLog(), closers)
+    const parts = await openParts(config, makeLog(config.logLevel), closers)
     const local = await ensureLocalOrganisation(parts, { adminKey: null, demo: config.demo })
     const organisation = await requireOrganisation(parts.store.db, values.organisation ?? local.organisation_id)
     return await command(parts, organisation.organisation_id, values, positionals.slice(name.split(' ').length))
@@ -254,6 +268,13 @@ function operatorOf(organisationId: string): Caller {
 /** Columns apart by tabs, under a head. */
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   return [head, ...rows].map((row) => row.join('\t')).join('\n')
+}
+
+function daysOf(values: Values, name: 'jobs-older-than' | 'requests-older-than'): number | null {
+  const text = values[name]
+  if (text === undefined) return null
+  if (!/^[1-9]\d{0,4}$/.test(text)) throw new Error(`--${name} is a whole number of days.`)
+  return Number(text)
 }
 
 function isDay(text: string): boolean {

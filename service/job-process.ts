@@ -1,9 +1,11 @@
 import type { Config } from './config.ts'
 import { makeLog } from './make-log.ts'
 import { type Closers, closeAll, openParts } from './open-parts.ts'
-import type { AloneTask } from './pipeline/run-alone.ts'
+import { noMonitor } from './monitoring/monitor.ts'
+import type { AloneMessage, AloneTask } from './pipeline/run-alone.ts'
 import { runJob } from './pipeline/run-job.ts'
 import { findJob } from './store/jobs.ts'
+import { startTracing } from './tracing/start-tracing.ts'
 
 const aliveMilliseconds = 1000
 
@@ -20,12 +22,19 @@ process.once('message', (message) => {
 })
 // The parent was killed: another process will take the job.
 process.once('disconnect', () => process.exit(1))
-setInterval(() => process.send?.('alive'), aliveMilliseconds)
+setInterval(() => send('alive'), aliveMilliseconds)
+
+function send(message: AloneMessage): void {
+  process.send?.(message)
+}
 
 async function runOne({ settings, held }: AloneTask & { readonly settings: Config }): Promise<void> {
   const closers: Closers = []
   try {
-    const parts = await openParts(settings, makeLog(), closers)
+    closers.push(await startTracing(process.env))
+    const parts = await openParts(settings, makeLog(settings.logLevel), closers, {
+      monitor: { ...noMonitor, pipeline: send },
+    })
     const job = await findJob(parts.store.db, held.organisationId, held.jobId)
     const { signal } = new AbortController()
     if (job?.fence === held.fence) await runJob({ ...parts, runAlone: null }, job, signal, signal)

@@ -4,13 +4,14 @@ import type { Config } from './config.ts'
 import type { CoreParts } from './core/core-parts.ts'
 import { guardedAgent } from './outbox/guarded-agent.ts'
 import { smtpMail } from './outbox/send-mail.ts'
-import { startOutbox } from './outbox/start-outbox.ts'
+import { type DeliveryEvent, startOutbox } from './outbox/start-outbox.ts'
 
 /** Sends notices as the settings say. Answers how to end it. */
 export async function openOutbox(
   config: Config,
   { store, now, warn }: Pick<CoreParts, 'store' | 'now' | 'warn'>,
   log: Logger,
+  report: (event: DeliveryEvent) => void,
 ): Promise<() => Promise<void>> {
   const dispatcher = config.allowPrivateWebhooks ? new Agent({ connections: 4 }) : guardedAgent()
   const mail = config.smtpUrl === null ? null : smtpMail(config.smtpUrl)
@@ -20,6 +21,7 @@ export async function openOutbox(
     sendMail: mail?.send ?? null,
     publicUrl: config.publicUrl,
     now,
+    report,
     note: (message) => log.info(message),
     warn,
   })

@@ -9,9 +9,11 @@ import { startJudges } from './core/adaptation/judges.ts'
 import { rememberTerms } from './core/adaptation/saved-terms.ts'
 import { feedIndexes } from './core/resources/entry-feed.ts'
 import { findEngines } from './engines/find-engines.ts'
+import { reportCalls } from './engines/report-calls.ts'
 import { routeEngines } from './engines/router.ts'
 import { refuseUpload } from './filters/detect-format.ts'
 import { startMemoryIndexes } from './matching/start-memory-indexes.ts'
+import { type Monitor, noMonitor } from './monitoring/monitor.ts'
 import { refuseWebhook } from './outbox/refuse-webhook.ts'
 import { documentMemory } from './pipeline/document-memory.ts'
 import { startDocumentWorkers } from './pipeline/document-workers.ts'
@@ -22,6 +24,7 @@ import { openCalibrator } from './quality/open-calibrator.ts'
 import { openRater, openScorer } from './quality/open-scorer.ts'
 import { openDatabase } from './store/open-database.ts'
 import type { EmbeddedOptions } from './store/postgres/embedded-postgres.ts'
+import { startLines } from './core/start-lines.ts'
 
 export type Parts = CoreParts & PipelineParts
 
@@ -33,10 +36,18 @@ export async function openParts(
   config: Config,
   log: Logger,
   closers: Closers,
-  { signal, ...options }: EmbeddedOptions & { readonly signal?: AbortSignal } = {},
+  {
+    signal,
+    monitor = noMonitor,
+    ...options
+  }: EmbeddedOptions & { readonly signal?: AbortSignal; readonly monitor?: Monitor } = {},
 ): Promise<Parts> {
   const now = () => new Date()
-  const store = await openDatabase(config.dataDir, config.databaseUrl, options)
+  const store = await openDatabase(config.dataDir, config.databaseUrl, {
+    ...options,
+    onSlow: (...slow) => monitor.slowStatement(...slow),
+    slowMilliseconds: config.slowQueryMs,
+  })
   closers.push(() => store.close())
   const warn: CoreParts['warn'] = (message, error) => log.warn({ error: describe(error) }, message)
   const blobs = await openBlobs(config.files, signal === undefined ? null : { warn, signal })
@@ -50,30 +61,25 @@ export async function openParts(
     folder: join(config.dataDir, 'indexes'),
   })
   closers.push(() => indexes.close())
-  const engines = routeEngines(
-    await findEngines(config, {
-      now: () => performance.now(),
-      report: (call) => log[call.ok ? 'info' : 'warn'](call, 'engine called'),
-    }),
-    config.pivots,
-  )
+  const found = await findEngines(config, {
+    now: () => performance.now(),
+    report: (call) => log[call.ok ? 'info' : 'warn'](call, 'engine called'),
+  })
+  const reporting = found.map((engine) => reportCalls(engine, (batch) => monitor.engine(batch)))
+  const engines = routeEngines(reporting, config.pivots)
   closers.push(() => engines.close())
-  const calibrations = await openCalibrations(
-    { shipped: config.recordsDir, own: config.calibrationsDir, wordsFile: config.wordsFile },
-    now,
-    warn,
-  )
+  const calibrations = await openCalibrations({ shipped: config.recordsDir, own: config.calibrationsDir }, now, warn)
   const scorer = openScorer(config.scorer, calibrations, () => performance.now())
   const calibrator = openCalibrator({
     file: config.calibrationWorker,
     folder: config.calibrationsDir,
-    wordsFile: config.wordsFile,
     rater: config.scorer.kind === 'features' ? null : openRater(config.scorer, () => performance.now()),
     calibrations,
   })
   closers.push(() => calibrator.close())
   const requestLog = startRequestLog({ store, now, warn })
   closers.push(() => requestLog.close())
+  const report: PipelineParts['report'] = (event) => monitor.pipeline(event)
   return {
     store,
     blobs,
@@ -85,13 +91,16 @@ export async function openParts(
     pickEngine: (direction) => engines.pick(direction),
     listEngines: () => engines.list(),
     listDirections: () => engines.directions(),
+    circuits: () => engines.circuits(),
     scorer,
     calibrator,
     isScored: (language, organisation) => scorer.isValidated(language, organisation),
+    inAnalysisTurn: startLines('Several documents of this organisation are being analysed. Try again in some seconds.'),
     refuseUpload,
     refuseWebhook: (address) => refuseWebhook(address, config.allowPrivateWebhooks),
     requestsPerMinute: config.requestsPerMinute,
-    runAlone: startAlone(config.jobProcess, config),
+    runAlone: startAlone(config.jobProcess, config, { report }),
+    report,
     now,
     newId: makeNewId(now),
     warn,

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import type { Logger } from 'pino'
+import type { Registry } from 'prom-client'
 import type { Config } from './config.ts'
 import { createConnectCode } from './core/account/connect.ts'
 import { type Core, makeCore } from './core/core.ts'
@@ -13,14 +14,20 @@ import { createApp } from './http/app.ts'
 import { basePathOf } from './http/base-path.ts'
 import { startBodyParser } from './http/input/body-parser.ts'
 import { createHttpServer } from './http/server.ts'
-import { findFreePort, listen } from './listen.ts'
+import { findFreePort, listen, PortTaken } from './listen.ts'
 import { makeLog } from './make-log.ts'
+import { bothMonitors, logMonitor } from './monitoring/log-monitor.ts'
+import { makeMetrics } from './monitoring/make-metrics.ts'
+import type { Monitor } from './monitoring/monitor.ts'
+import { createMetricsServer } from './monitoring/serve-metrics.ts'
+import { stateGauges } from './monitoring/state-gauges.ts'
 import { openOutbox } from './open-outbox.ts'
-import { type Closers, closeAll, openParts } from './open-parts.ts'
+import { type Closers, closeAll, openParts, type Parts } from './open-parts.ts'
 import { type Drain, prepareDrain } from './prepare-drain.ts'
 import { startWorker } from './pipeline/start-worker.ts'
 import { forgetRunning, noteRunning } from './running-service.ts'
 import { startDemonstration } from './seed/start-demonstration.ts'
+import { startTracing } from './tracing/start-tracing.ts'
 import type { EmbeddedOptions } from './store/postgres/embedded-postgres.ts'
 
 /** All is over before the ten seconds for which supervisors wait. */
@@ -42,26 +49,30 @@ export type StartedService = {
 export async function startService(
   config: Config,
   {
-    log = makeLog(),
+    log = makeLog(config.logLevel),
     signal = new AbortController().signal,
     ...embedded
   }: { readonly log?: Logger; readonly signal?: AbortSignal } & EmbeddedOptions = {},
 ): Promise<StartedService> {
   const closers: Closers = []
   try {
-    const parts = await openParts(config, log, closers, { ...embedded, signal })
+    closers.push(await startTracing(process.env))
+    const metrics = config.metrics === null ? null : makeMetrics()
+    const monitor = metrics === null ? logMonitor(log) : bothMonitors(logMonitor(log), metrics.monitor)
+    const parts = await openParts(config, log, closers, { ...embedded, signal, monitor })
     const core = makeCore(parts)
     const organisation = await ensureLocalOrganisation(parts, config)
     await parts.blobs.claim(organisation.organisation_id)
     const port = config.port === 0 ? await findFreePort(config.host) : config.port
     const url = `http://${printableHost(config.host)}:${port}`
     const drain = prepareDrain(drainTimes)
-    if (config.role !== 'worker') await serve(config, log, core, { port, url, drain }, closers)
+    if (config.role !== 'worker') await serve(config, { log, monitor }, core, { port, url, drain }, closers)
+    if (metrics !== null) await serveMetrics(config, metrics.registry, parts, core, closers)
     closers.push(startHousekeeping(parts))
     if (config.role !== 'api') {
       const worker = await startWorker(parts, `${process.pid}-${randomUUID()}`)
       closers.push(() => worker.close())
-      closers.push(await openOutbox(config, parts, log))
+      closers.push(await openOutbox(config, parts, log, (event) => monitor.delivery(event)))
     }
     if (organisation.demo_wanted && config.role === 'all')
       closers.push(startDemonstration(core, parts, organisation.organisation_id, config.demoDir))
@@ -91,7 +102,7 @@ export async function makeAdminLink(
 
 async function serve(
   config: Config,
-  log: Logger,
+  { log, monitor }: { readonly log: Logger; readonly monitor: Monitor },
   core: Core,
   { port, url, drain }: { readonly port: number; readonly url: string; readonly drain: Drain },
   closers: Closers,
@@ -111,6 +122,7 @@ async function serve(
     hosts: hostsOf(config),
     trustedProxies: config.trustedProxies,
     ending: drain.ending,
+    onAnswer: (answered) => monitor.request(answered),
     ...(config.publicUrl === null ? {} : { publicUrl: config.publicUrl }),
   })
   const server = createHttpServer(app, { errorsBase, basePath: basePathOf(config.publicUrl ?? undefined) })
@@ -119,6 +131,27 @@ async function serve(
   closers.push(() => drain.end())
   await noteRunning(config.dataDir, port, url)
   closers.push(() => forgetRunning(config.dataDir, port))
+}
+
+async function serveMetrics(config: Config, registry: Registry, parts: Parts, core: Core, closers: Closers) {
+  if (config.metrics === null) return
+  const { host, port, token } = config.metrics
+  const ready = () => core.ready()
+  const refresh = stateGauges(registry, { store: parts.store, circuits: parts.circuits, ready })
+  const server = createMetricsServer({ registry, refresh, ready, token })
+  await listen(server, host, port).catch((error: unknown) => {
+    // Not `PortTaken`: that one leads to a service that runs already.
+    throw error instanceof PortTaken
+      ? new Error(`COTEJO_METRICS_PORT: port ${port} is taken by another program.`)
+      : error
+  })
+  closers.push(
+    () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  )
 }
 
 /** Where people reach it, as far as settings say: also the name that it listens on, and that of the development server. */

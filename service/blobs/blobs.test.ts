@@ -33,6 +33,10 @@ describe.each(places)('files, $kind', async (place) => {
   const blobs = await openBlobs(place)
   let made = 0
   const nextId = () => `file_${made++}`
+  it('says that it can be reached', async () => {
+    await blobs.reach()
+  })
+
   const ids = async () => {
     const found = new Set<string>()
     for await (const { blobId } of blobs.list()) found.add(blobId)

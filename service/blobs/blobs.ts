@@ -36,6 +36,8 @@ export type Blobs = {
    * installation: each would take the files of the other for its own.
    */
   claim(installation: string): Promise<void>
+  /** Resolves when the place can be written to, as far as that can be seen without writing. Throws what is wrong. */
+  reach(): Promise<void>
   /** Takes bytes as a stream, never the whole in memory. Throws `TooLarge`, or whatever the stream throws. */
   put(blobId: string, bytes: AsyncIterable<Uint8Array>, limit: { readonly maxBytes: number }): Promise<StoredFile>
   /** Null when there is no such file. */

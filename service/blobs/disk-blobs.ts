@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { isBlobId, requireBlobId } from './blob-id.ts'
 import { type Blobs, FileMissing } from './blobs.ts'
@@ -18,6 +18,7 @@ export async function openDiskBlobs(folder: string): Promise<Blobs> {
   return {
     // The data folder is that of one installation.
     claim: async () => undefined,
+    reach: () => access(incoming, constants.W_OK),
     async put(blobId, bytes, { maxBytes }) {
       const temporary = join(incoming, requireBlobId(blobId))
       try {

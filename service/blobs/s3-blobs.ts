@@ -43,6 +43,9 @@ export async function openS3Blobs(place: FilePlace & { readonly kind: 's3' }): P
   const readOwner = () => bucket.send('GET', `${prefix}${ownerName}`, { also: 404 })
   return {
     open,
+    async reach() {
+      await (await readOwner()).arrayBuffer()
+    },
     async claim(installation) {
       const found = await readOwner()
       const owner = found.ok ? (await found.text()).trim() : null

@@ -102,7 +102,7 @@ describe('filter', () => {
   it('says why a document is refused', async () => {
     const hostile = (name: string) => runFilter(['read', save(name, hostilePackage(name))])
     await expect(hostile('not-a-zip.docx')).rejects.toThrow(/not-a-zip\.docx is refused: .+ \(wrong-extension\)$/)
-    await expect(hostile('xxe-file.docx')).rejects.toThrow(/\(unsafe, .+\)$/)
+    await expect(hostile('xxe-file.docx')).rejects.toThrow(/\(doctype, .+\)$/)
     await expect(runFilter(['read', join(folder, 'none.docx')])).rejects.toThrow('cannot be read: ENOENT')
   })
 

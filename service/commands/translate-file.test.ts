@@ -14,7 +14,8 @@ it('a document is translated beside itself, and no file is replaced unasked', as
 
   await writeFile(path, 'The red house.\n')
   const worker = await service.startWorker()
-  const [output = ''] = (await translateFile(service.core, caller, wanted)).split(': ')
+  const [output = '', outcome] = (await translateFile(service.core, caller, wanted)).split(': ')
+  expect(outcome).toMatch(/^Translated, job /)
   const translated = await readFile(output, 'utf8')
   expect(translated).not.toContain('house')
   await writeFile(output, 'corrected by hand')

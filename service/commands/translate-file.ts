@@ -3,7 +3,8 @@ import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type ExistingTargets, isFinal } from '#contract/resources/job.ts'
+import { type ExistingTargets, isFinal, type Job } from '#contract/resources/job.ts'
+import { outcomeOf } from '#contract/resources/job-outcome.ts'
 import type { Core } from '../core/core.ts'
 import type { Caller } from '../core/records.ts'
 
@@ -52,10 +53,21 @@ export async function translateFile(core: Core, caller: Caller, file: FileToTran
     refuseToReplace(output, file)
     throw error
   })
-  const { translated: done = 0, segments = 0, from_file: fromFile = 0 } = now.counts ?? {}
-  const noun = segments === 1 ? 'segment' : 'segments'
-  const given = fromFile === 0 ? '' : ` (${fromFile} from the file)`
-  return `${output}: ${done} of ${segments} ${noun}${given}, job ${job.id}`
+  const fromFile = now.counts?.from_file ?? 0
+  const given = fromFile === 0 ? '' : ` (${inSegments(fromFile)} from the file)`
+  return `${output}: ${describeOutcome(now)}${given}, job ${job.id}`
+}
+
+/** In the words of the job list: `Translated, 3 segments left`. */
+function describeOutcome(job: Job): string {
+  const { kind, left } = outcomeOf(job)
+  if (kind === 'no-text') return 'No text to translate'
+  if (kind === 'not-translated') return 'Not translated'
+  return kind === 'partly' ? `Translated, ${inSegments(left)} left` : 'Translated'
+}
+
+function inSegments(count: number): string {
+  return count === 1 ? '1 segment' : `${count} segments`
 }
 
 function refuseToReplace(output: string, { replace = false }: FileToTranslate): void {

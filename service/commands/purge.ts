@@ -1,0 +1,66 @@
+import { isFinal } from '#contract/resources/job.ts'
+import { deleteJob } from '../core/jobs/delete-job.ts'
+import type { CoreParts } from '../core/core-parts.ts'
+import { Problem } from '../core/problem.ts'
+import { listJobs } from '../store/jobs.ts'
+import { listOrganisations } from '../store/organisations.ts'
+import { removeOldRequests } from '../store/requests.ts'
+
+const day = 86_400_000
+const pageSize = 500
+
+export type Purge = {
+  /** Documents that ended so many days ago go, with their segments, history, notifications and files; null: none. */
+  readonly jobDays: number | null
+  /** So do entries of the log of requests; null: those that housekeeping removes, after 30 days. */
+  readonly requestDays: number | null
+  /** Of one organisation; null: of all. Of requests always all. */
+  readonly organisationId: string | null
+  /** Only counts. */
+  readonly dryRun: boolean
+}
+
+/** Deletes what is older than the operator wants to keep, while the service runs. Answers what it did. */
+export async function purge(
+  parts: CoreParts,
+  { jobDays, requestDays, organisationId, dryRun }: Purge,
+): Promise<string> {
+  const { store, now } = parts
+  const before = (days: number) => new Date(now().getTime() - days * day)
+  const lines: string[] = []
+  if (jobDays !== null) {
+    const all = (await listOrganisations(store.db)).map((one) => one.organisation_id)
+    let deleted = 0
+    for (const organisation of organisationId === null ? all : [organisationId])
+      deleted += await purgeJobs(parts, organisation, before(jobDays), dryRun)
+    lines.push(`${deleted} ${deleted === 1 ? 'document' : 'documents'} ${dryRun ? 'would be deleted' : 'deleted'}.`)
+  }
+  if (requestDays !== null && !dryRun) {
+    await removeOldRequests(store.db, before(requestDays))
+    lines.push(`Requests older than ${requestDays} days are deleted.`)
+  }
+  return lines.join('\n')
+}
+
+async function purgeJobs(parts: CoreParts, organisationId: string, before: Date, dryRun: boolean): Promise<number> {
+  const operator = { organisationId, keyId: '', keyName: 'operator', role: 'admin' } as const
+  let deleted = 0
+  for (let after: string | undefined; ; ) {
+    const page = await listJobs(parts.store.db, organisationId, { kind: 'translate_document', after, limit: pageSize })
+    for (const { job_id, status, finished_at } of page) {
+      if (!isFinal(status) || finished_at === null || finished_at >= before) continue
+      // A person may have deleted it or run it again meanwhile.
+      if (!dryRun && !(await deleteJob(parts, operator, job_id).then(isDone, unlessGone))) continue
+      deleted++
+    }
+    after = page.at(-1)?.job_id
+    if (page.length < pageSize) return deleted
+  }
+}
+
+const isDone = () => true
+
+function unlessGone(error: unknown): false {
+  if (error instanceof Problem && (error.type === 'job-not-found' || error.type === 'job-busy')) return false
+  throw error
+}

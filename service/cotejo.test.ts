@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, inject, it } from 'vitest'
+
+describe('the command line', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'cotejo-command-'))
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+  const run = (...args: string[]) =>
+    new Promise<{ code: number; out: string; complaint: string }>((resolve) => {
+      const env = { ...process.env, COTEJO_DATA_DIR: join(folder, 'data'), COTEJO_ENGINES: 'none', COTEJO_DEMO: '0' }
+      const child = execFile(process.execPath, [inject('built').cotejo, ...args], { env }, (_, out, complaint) =>
+        resolve({ code: child.exitCode ?? -1, out, complaint }),
+      )
+    })
+
+  it('explains its commands where help is asked for, or nothing at all', async () => {
+    for (const args of [['--help'], ['-h'], []]) {
+      const { code, out, complaint } = await run(...args)
+      expect([code, complaint]).toEqual([0, ''])
+      for (const name of ['keys create', 'translate FILE', '-o, --output FILE', 'backup FOLDER', '--replace'])
+        expect(out).toContain(name)
+    }
+  })
+
+  it('names a command or an option that there is not, and ends with 1', async () => {
+    expect(await run('sing')).toMatchObject({ code: 1, out: '', complaint: expect.stringMatching(/no command sing/) })
+    expect(await run('keys', 'list', '--loud')).toMatchObject({ code: 1, complaint: expect.stringMatching(/--loud/) })
+  })
+
+  it('heads its lists', async () => {
+    const { code, out } = await run('keys', 'list')
+    expect([code, out.split('\n')[0]]).toEqual([0, 'id\tkey\trole\tname\tcreated\tlast used\tstate'])
+  })
+
+  it('says which local file is missing, and replaces none unasked', async () => {
+    const [missing, document, output] = ['missing.txt', 'letter.txt', 'letter.es.txt'].map((name) => join(folder, name))
+    const languages = ['--from', 'en', '--to', 'es']
+    expect((await run('translate', missing ?? '', ...languages)).complaint).toBe(`There is no file ${missing}.\n`)
+    await writeFile(document ?? '', 'Hello.')
+    await writeFile(output ?? '', 'Hola.')
+    const refused = await run('translate', document ?? '', ...languages, '-o', output ?? '')
+    expect(refused).toMatchObject({ code: 1, complaint: expect.stringContaining(`${output} exists.`) })
+  })
+})
