@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, describe, expect, it } from 'vitest'
+import { validate } from 'dockerfile-utils'
+import { parse } from 'yaml'
+import { isThere } from './lib/ensure-debian.mjs'
+
+const run = promisify(execFile)
+const read = (path) => readFileSync(path, 'utf8')
+const folder = mkdtempSync(join(tmpdir(), 'cotejo-deploy-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('the files in deploy/', () => {
+  it.skipIf(!isThere('proxies'))('for nginx are taken by nginx', async () => {
+    const names = { key: join(folder, 'privkey.pem'), certificate: join(folder, 'fullchain.pem') }
+    const subject = ['-subj', '/CN=cotejo.example', '-days', '2']
+    const made = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', names.key, '-out', names.certificate]
+    await run('openssl', [...made, ...subject])
+    writeFileSync(join(folder, 'site.conf'), read('deploy/nginx.conf').replaceAll('/etc/ssl/cotejo', folder))
+    const whole = `pid ${folder}/pid;\nevents {}\nhttp { access_log off; include ${folder}/site.conf; }\n`
+    writeFileSync(join(folder, 'nginx.conf'), whole)
+    const { stderr } = await run('/usr/sbin/nginx', ['-t', '-p', folder, '-c', join(folder, 'nginx.conf')])
+    expect(stderr).toContain('test is successful')
+    expect(stderr).not.toContain('[warn]')
+  })
+
+  it.skipIf(!isThere('proxies'))('for HAProxy are taken by HAProxy', async () => {
+    // Names of containers cannot be resolved here.
+    const text = read('deploy/haproxy.cfg').replace(/ api(\d):4870/g, ' 127.0.0.1:487$1')
+    const path = join(folder, 'haproxy.cfg')
+    writeFileSync(path, text)
+    const { stdout, stderr } = await run('/usr/sbin/haproxy', ['-c', '-f', path])
+    expect(stdout + stderr).toContain('Configuration file is valid')
+    expect(stdout + stderr).not.toContain('WARNING')
+  })
+
+  it.skipIf(!isThere('systemd'))('for systemd are taken by systemd', async () => {
+    const units = readdirSync('deploy/systemd').map((name) => resolve('deploy/systemd', name))
+    const { stderr } = await run('systemd-analyze', ['verify', '--man=no', ...units])
+    expect(stderr).toBe('')
+  })
+
+  it('for Docker build in two stages without a fault that a linter knows, and run without root', () => {
+    const text = read('deploy/Dockerfile')
+    expect(validate(text).map(({ message }) => message)).toEqual([])
+    const [, last = ''] = text.split(/^FROM .*$/m).slice(1)
+    expect(last).toMatch(/^USER node$/m)
+    expect(last).toMatch(/^HEALTHCHECK /m)
+    for (const [, path = ''] of last.matchAll(/^COPY --from=build \/src\/(\S+) /gm))
+      if (!['dist', 'node_modules'].includes(path)) expect(() => read(path)).not.toThrow(/ENOENT/)
+  })
+
+  it('start two processes that serve, two that work, and what these need', () => {
+    const { services } = parse(read('deploy/compose.yml'), { merge: true })
+    const roles = Object.values(services).map(({ environment }) => environment?.COTEJO_ROLE)
+    expect(roles.filter((role) => role === 'api')).toHaveLength(2)
+    expect(roles.filter((role) => role === 'worker')).toHaveLength(2)
+    expect(services.worker2.environment.DATABASE_URL).toBe(services.api1.environment.DATABASE_URL)
+    for (const { depends_on = [] } of Object.values(services))
+      for (const name of Array.isArray(depends_on) ? depends_on : Object.keys(depends_on))
+        expect(Object.keys(services)).toContain(name)
+    const asked = new Set([...read('deploy/compose.yml').matchAll(/\$\{(\w+):\?\}/g)].map(([, name]) => name))
+    const given = [...read('deploy/compose.env.example').matchAll(/^(\w+)=/gm)].map(([, name]) => name)
+    expect(given.toSorted()).toEqual([...asked].toSorted())
+  })
+
+  it('name no setting that the service does not read', () => {
+    const known = new Set(read('service/config.ts').match(/\b(COTEJO|DATABASE|OTEL)_\w+/g))
+    const files = readdirSync('deploy', { recursive: true, withFileTypes: true }).filter((file) => file.isFile())
+    const named = files.flatMap((file) => read(join(file.parentPath, file.name)).match(/\bCOTEJO_[A-Z_]+\b/g) ?? [])
+    expect(named.length).toBeGreaterThan(15)
+    expect([...new Set(named)].filter((name) => !known.has(name))).toEqual([])
+  })
+})
