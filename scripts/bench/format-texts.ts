@@ -16,9 +16,12 @@ export const formatTexts: Readonly<Record<Format, string>> = {
   json: 'string values that people read; plural forms of the target: ICU branches, i18next keys; no codes',
   yaml: 'string values that people read, in their own style; plural forms of the target: Rails keys',
   po: 'messages; their translations are kept with their states, or ignored where the upload asks for that (`existing_targets`); plural forms of the target, and its rule in the header',
+  xliff:
+    'units, or the segments of them; translations, states and locks are kept; 1.x and 2.x, with what Trados, memoQ and Phrase write',
   android:
     'strings, arrays and plurals of `<resources>`, by its escapes; plural forms of the target; no `translatable="false"`',
   strings: 'values of `"key" = "value";`; keys and comments stay',
   resx: 'values of `<data>` that are texts; comments, types and the rest of the designer stay',
+  subtitles: 'texts of the cues of SRT and WebVTT; times, numbers, styles and notes stay',
   properties: 'values that people read; ICU messages by branch, with the plural forms of the target',
 }

@@ -1,8 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { EndpointName } from '#contract/endpoints.ts'
 import { limits } from '#contract/limits.ts'
 import type { Job } from '#contract/resources/job.ts'
 import type { Api } from '../../e2e/service/api.ts'
-import { busyText, crossed, htmlPairs, pairs, standalone, terms, tsv, words } from './hostile-texts.ts'
+import { alike, busyText, crossed, htmlPairs, pairs, standalone, terms, tsv, words } from './hostile-texts.ts'
 import { until } from '../../service/testing/until.ts'
 import type { LeanReply } from './lean-client.ts'
 
@@ -25,13 +26,15 @@ export type Prepared = {
   readonly longest: string
   readonly tagged: string
   readonly memory: string
+  /** Its entries are like each other, and each as long as can be compared, or longer. */
+  readonly alike: string
   readonly glossary: string
   readonly api: Api
   /** The export of `large`, every target changed. */
   readonly xliff: string
 }
 
-const { targetCharacters, batchSegments } = limits
+const { targetCharacters, batchSegments, memoryEntryCharacters } = limits
 const json = { 'Content-Type': 'application/json' }
 const en = { source_lang: 'en', target_lang: 'es' }
 
@@ -78,6 +81,13 @@ export async function prepareHostile(api: Api): Promise<Prepared> {
       lines(20, (index) => words(targetCharacters - 100) + index),
     ),
     tagged: await upload('tagged.html', htmlPairs().repeat(20)),
+    alike: await importFile(
+      '/v1/memories',
+      'alike.tsv',
+      [900, memoryEntryCharacters]
+        .flatMap((characters) => alike(100, characters))
+        .reduce((text, segment) => `${text}\n${segment}\t${segment}`, 'source\ttarget'),
+    ),
     memory: await importFile('/v1/memories', 'memory.tsv', tsv(50_000)),
     glossary: await importFile('/v1/glossaries', 'glossary.tsv', terms(50_000)),
   }
@@ -144,10 +154,15 @@ export function hostileRequests(made: Prepared): Record<EndpointName, readonly H
     changeAccount: [],
     createKey: [],
     revokeKey: [],
+    createSession: [],
+    endSession: [],
+    listDeliveries: [{ what: 'a full page', path: `/v1/deliveries?limit=${limits.page.requests.max}` }],
     listAudit: [{ what: 'a full page', path: `/v1/audit?limit=${limits.page.requests.max}` }],
     listWebhookSecrets: [],
     createWebhookSecret: [],
     revokeWebhookSecret: [],
+    readStatus: [],
+    retryNotification: [],
     listLanguages: [{ what: 'all', path: `/v1/languages?limit=${limits.page.languages.max}` }],
     translate: [
       asJson('the most characters, numbers and names', { ...en, segments: few(busyText(limits.segmentCharacters)) }),
@@ -213,10 +228,25 @@ export function hostileRequests(made: Prepared): Record<EndpointName, readonly H
       upload('a JSON of 20,000 texts, no engine', 'many.json', texts(20_000, 300), byHand),
       upload('a JSON of 1,000 texts, to the engine', 'texts.json', texts(1000, 300)),
       upload('one segment of the most characters, to the engine', 'one.txt', words(targetCharacters - 10)),
+      {
+        ...upload('a sentence of 8 MB, to the engine', 'sentence.txt', words(8_000_000)),
+        after: async ({ body }) => {
+          const { id } = JSON.parse(body) as { id: string }
+          await sleep(5000)
+          await api.send(`/v1/jobs/${id}/cancel`, { method: 'POST' })
+        },
+      },
       upload('segments with the most tags, to the engine', 'tags.html', htmlPairs().repeat(5)),
       upload('JSON nested 100,000 deep', 'deep.json', '['.repeat(100_000)),
     ],
+    analyseDocument: [
+      file('a text of 8 MB', '/v1/jobs/analysis', 'text.txt', busyText(8_000_000).replaceAll('). ', ').\n')),
+    ],
+    analyseResource: [
+      file('a table of 8 MB', '/v1/resources/analysis', 'terms.csv', `en,es\n${'one,uno\n'.repeat(1_000_000)}`),
+    ],
     listJobs: [{ what: 'a full page', path: `/v1/jobs?limit=${limits.page.jobs.max}` }],
+    countJobs: [{ what: 'of all jobs', path: '/v1/jobs/totals' }],
     readJob: [{ what: 'large', path: `/v1/jobs/${large}` }],
     deleteJob: [],
     cancelJob: [],
@@ -299,6 +329,13 @@ export function hostileRequests(made: Prepared): Record<EndpointName, readonly H
         ),
         limit: limits.matches.entries,
       }),
+      ...[900, memoryEntryCharacters].map((characters) =>
+        asJson(`texts of ${characters} words that all entries resemble`, {
+          memory_ids: [made.alike],
+          segments: alike(limits.matches.segments, characters - 1).map((text) => `${text}文`),
+          limit: limits.matches.entries,
+        }),
+      ),
       asJson('texts that all entries resemble', {
         memory_ids: [memory],
         segments: Array.from({ length: limits.matches.segments }, (_, id) => `Line ${id} of the text about thing`),

@@ -41,6 +41,15 @@ export function tsv(count: number): string {
   ].join('\n')
 }
 
+/** Segments of as many words as a segment of a memory may have, each a character, that differ in one of ten. */
+export function alike(count: number, characters: number): string[] {
+  const character = (at: number, id: number) =>
+    String.fromCodePoint(0x4e00 + ((at * 7 + (at % 10 === 0 ? id : 0)) % 20_000))
+  return Array.from({ length: count }, (_, id) =>
+    Array.from({ length: characters }, (_, at) => character(at, id)).join(''),
+  )
+}
+
 export function terms(count: number): string {
   return ['source\ttarget', ...Array.from({ length: count }, (_, id) => `word ${id}\tpalabra ${id}`)].join('\n')
 }

@@ -1,28 +1,48 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 import { endpoints } from '#contract/endpoints.ts'
 import { connect } from '../../e2e/service/api.ts'
 import { startService } from '../../e2e/service/start-service.ts'
+import type { BystanderData, Waits } from './bystander-worker.ts'
 import { percentile } from './figures.ts'
 import { hostileRequests, prepareHostile } from './hostile-requests.ts'
 import { leanClient } from './lean-client.ts'
 
-// The largest request that each operation permits, sent by one client, beside another one who asks and corrects.
+// The largest request that each operation permits, sent by one client, beside another one who asks, corrects and translates "Hello world.". On a
+// busy machine the other one waits for a processor, too: the lines of the machine alone say for how long, and the last
+// columns for how long the event loop of the service really worked without answering anybody.
 const rounds = 3
 const goalMs = 50
+const quietMs = 3000
 const only = process.env['HOSTILE_ONLY']
-const service = await startService({ env: { COTEJO_DEMO: '0', COTEJO_REQUESTS_PER_MINUTE: '1000000' } })
+const folder = mkdtempSync(join(tmpdir(), 'cotejo-hostile-'))
+const loopSocket = join(folder, 'loop')
+const service = await startService({
+  env: {
+    COTEJO_DEMO: '0',
+    COTEJO_REQUESTS_PER_MINUTE: '1000000',
+    COTEJO_BENCH_LOOP: loopSocket,
+    NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --import ${resolve('scripts/bench/watch-loop.mjs')}`,
+  },
+})
 try {
   const api = await connect(service)
   const send = leanClient(service.url, api.key)
-  const bystander = leanClient(service.url, api.key)
   const prepared = await prepareHostile(api)
   const requests = hostileRequests(prepared)
-  const heads = ['operation', 'its own time', 'status', 'healthz p99', 'worst', 'PATCH p99', 'worst', '']
-  printRow(heads)
-  printRow(['(nothing)', '', '', ...(await watchWhile(() => sleep(3000)))])
+  const watchWhile = startBystander({ url: service.url, key: api.key, job: prepared.small })
+  const heads = ['healthz p99', 'worst', 'PATCH p99', 'worst', 'loop p99', 'worst', 'hello p95']
+  printRow(['beside', 'its own time', 'status', ...heads, ''])
+  await printMachine()
   for (const [name, variants] of Object.entries(requests))
     for (const variant of variants) {
-      if (only !== undefined && !only.split(',').some((part) => name.includes(part))) continue
+      if (only !== undefined && !only.split(',').some((part) => `${name}: ${variant.what}`.includes(part))) continue
       const { method, path } = endpoints[name as keyof typeof endpoints]
       let status = 0
       const started = performance.now()
@@ -40,43 +60,58 @@ try {
       const took = (performance.now() - started) / rounds
       printRow([`${name}: ${variant.what}`, `${Math.round(took)} ms`, String(status), ...waits])
     }
+  await printMachine()
 
-  /** What `GET /healthz` and a correction take meanwhile. */
-  async function watchWhile(work: () => Promise<unknown>): Promise<string[]> {
-    const isDone = { value: false }
-    const [health, patches]: [number[], number[]] = [[], []]
-    const watch = async (samples: number[], pause: number, ask: () => Promise<{ status: number; body: string }>) => {
-      while (!isDone.value) {
-        const started = performance.now()
-        const { status, body } = await ask()
-        if (status !== 200) throw new Error(`${status} ${body}`)
-        samples.push(performance.now() - started)
-        await sleep(pause)
-      }
-    }
-    let text = 0
-    const patch = () =>
-      bystander(`/v1/jobs/${prepared.small}/segments/0`, {
-        method: 'PATCH',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ target: `Línea ${text++}.`, state: 'translated' }),
-      })
-    const watching = Promise.all([watch(health, 5, () => bystander('/healthz')), watch(patches, 20, patch)])
-    await sleep(100)
-    await work()
-    isDone.value = true
-    await watching
-    const [slowHealth, slowPatch] = [percentile(health, 0.99), percentile(patches, 0.99)]
-    const isOver = Math.max(slowHealth, slowPatch) > goalMs
-    return [slowHealth, Math.max(...health), slowPatch, Math.max(...patches)]
-      .map((ms) => `${ms.toFixed(0)} ms`)
-      .concat(isOver ? `over ${goalMs} ms` : '')
+  /** What the other client waits for when no request is sent. */
+  async function printMachine(): Promise<void> {
+    printRow(['(nothing)', '', '', ...(await watchWhile(() => sleep(quietMs)))])
+    const busy = Array.from({ length: 2 }, () => spawn(process.execPath, ['-e', 'for (;;);']))
+    printRow(['(two processes that only compute)', '', '', ...(await watchWhile(() => sleep(quietMs)))])
+    for (const one of busy) one.kill()
   }
 } catch (error) {
   console.error(service.output().slice(-4000))
   throw error
 } finally {
   await service.stop()
+  rmSync(folder, { recursive: true })
+}
+process.exit(0)
+
+/** What `GET /healthz` and a correction take during some work, and the event loop of the service. */
+function startBystander(workerData: BystanderData) {
+  const worker = new Worker(join(import.meta.dirname, 'bystander-worker.js'), { workerData })
+  return async (work: () => Promise<unknown>): Promise<string[]> => {
+    await readLoop()
+    worker.postMessage('begin')
+    await sleep(100)
+    await work()
+    const ended = once(worker, 'message')
+    worker.postMessage('end')
+    // What `bystander-worker.ts` answers.
+    const [{ health, patches, translations }] = (await ended) as [Waits]
+    const loop = await readLoop()
+    const isOver = Math.max(percentile(health, 0.99), percentile(patches, 0.99)) > goalMs
+    return [health, patches, loop]
+      .flatMap((samples) => [percentile(samples, 0.99), Math.max(...samples)])
+      .concat(percentile(translations, 0.95))
+      .map((ms) => `${ms.toFixed(0)} ms`)
+      .concat(isOver ? `over ${goalMs} ms` : '')
+  }
+}
+
+/** Since it was last asked: milliseconds of processor time that each turn of the event loop took. */
+function readLoop(): Promise<number[]> {
+  return new Promise((done, failed) => {
+    request({ socketPath: loopSocket }, (reply) => {
+      const chunks: Buffer[] = []
+      reply.on('data', (chunk: Buffer) => chunks.push(chunk))
+      // What `watch-loop.mjs` writes.
+      reply.on('end', () => done(JSON.parse(Buffer.concat(chunks).toString()) as number[]))
+    })
+      .on('error', failed)
+      .end()
+  })
 }
 
 function printRow([what = '', ...cells]: readonly string[]): void {

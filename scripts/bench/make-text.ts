@@ -47,7 +47,18 @@ const forms: Readonly<Record<FormatIn<'text'>, Form>> = {
       `  <data name="Message${number}" xml:space="preserve">\n    <value>${message}</value>\n  </data>\n`,
     foot: '</root>\n',
   },
+  subtitles: {
+    head: '',
+    entry: (message, number) => `${number}\n00:00:01,000 --> 00:00:02,000\n${emphasise(message, '<i>', '</i>')}\n\n`,
+    foot: '',
+  },
   properties: { head: '# Terms\n', entry: (message, number) => `message.${number} = ${message}\n`, foot: '' },
+  xliff: {
+    head: '<?xml version="1.0" encoding="UTF-8"?>\n<xliff xmlns="urn:oasis:names:tc:xliff:document:1.2" version="1.2">\n<file original="terms" source-language="en" datatype="plaintext"><body>\n',
+    entry: (message, number) =>
+      `<trans-unit id="${number}"><source>${emphasise(message, '<g id="1">', '</g>')}</source></trans-unit>\n`,
+    foot: '</body></file>\n</xliff>\n',
+  },
   po: {
     head: poHead,
     entry: (message, number) => `#: terms.c:${number}\nmsgid "${number}: ${message}"\nmsgstr ""\n\n`,
