@@ -7,7 +7,7 @@ import type { CreatedWebhookSecret } from '#contract/resources/webhook-secret.ts
 import type { Api } from './api.ts'
 import { isApiError } from './api-error.ts'
 
-export type RequestsFilter = Pick<RequestsQuery, 'status' | 'operation'>
+export type RequestsFilter = Omit<RequestsQuery, 'after' | 'limit'>
 
 export const administrationKeys = {
   usage: (query: UsageQuery) => ['usage', query] as const,

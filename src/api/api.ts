@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import type { Clock } from '../lib/clock.ts'
+import type { AnalyseDocument } from './analyse-document.ts'
+import type { AnalyseResource } from './analyse-resource.ts'
 import type { Client } from './call-types.ts'
 import type { Connection } from './connection.ts'
 import type { LookUpMatches } from './look-up-matches.ts'
@@ -13,6 +15,8 @@ import type { UploadResource } from './upload-resource.ts'
 export type Api = {
   readonly client: Client
   readonly lookUpMatches: LookUpMatches
+  readonly analyseDocument: AnalyseDocument
+  readonly analyseResource: AnalyseResource
   readonly uploadDocument: UploadDocument
   readonly uploadResource: UploadResource
   readonly session: SessionStore

@@ -105,7 +105,7 @@ describe('a call', () => {
   it('that got no answer ends although the words for problems never come, as on a dead connection', async () => {
     const never = () => new Promise<never>(() => {})
     const { client, clock } = setUp(() => 'no answer', never)
-    const options = { params: { job_id: 'job_1', position: 0 }, body: {}, retryUnanswered: false } as const
+    const options = { params: { job_id: 'job_1', position: 0 }, body: {}, sendAgain: false } as const
     const end = client('correctSegment', options).catch((error: unknown) => error)
     await clock.pass(1000)
     expect(await end).toMatchObject({ type: 'unreachable' })

@@ -72,9 +72,8 @@ export function makeClient(parts: ClientParts): Client {
     try {
       const reply = await withRetry(attempt, {
         clock,
-        resend,
+        resend: resend && loose.sendAgain !== false,
         signal,
-        retryUnanswered: loose.retryUnanswered ?? true,
         restUnanswered: (milliseconds) => connection.rest(milliseconds, seen, signal),
       })
       // The table gives schema and type from one entry; the compiler cannot follow it through the look-up by name.
@@ -110,7 +109,7 @@ type LooseOptions = {
   readonly priority?: Priority
   readonly signal?: AbortSignal | undefined
   readonly ifMatch?: string
-  readonly retryUnanswered?: false
+  readonly sendAgain?: false
   readonly trying?: { readonly address: string; readonly key: string | null }
   readonly params?: Readonly<Record<string, string | number>>
   readonly query?: Readonly<Record<string, string | undefined>>

@@ -33,6 +33,7 @@ export function fillAbsent(name: EndpointName, reply: unknown): unknown {
     case 'listKeys':
       return { ...reply, keys: listIn(reply, 'keys').map(fillKey) }
     case 'createKey':
+    case 'createSession':
       return fillKey(reply)
     case 'readAccount':
     case 'changeAccount':
@@ -65,6 +66,7 @@ const absentInJob: Raw = {
   result: null,
   error: null,
   error_code: null,
+  error_reason: null,
   attempts: 0,
   waiting_for: null,
   waiting_since: null,
@@ -72,6 +74,7 @@ const absentInJob: Raw = {
   created_at: null,
   started_at: null,
   finished_at: null,
+  batch_id: null,
   project_id: null,
   project_name: null,
   memory_ids: [],

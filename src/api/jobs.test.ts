@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { fakeClock } from '../testing/fake-clock.ts'
 import { fakeService } from '../testing/fake-service.ts'
-import { downloadFile } from './jobs.ts'
+import { downloadFile, downloadXliff } from './jobs.ts'
 import { makeApi } from './make-api.ts'
 import { makeSessionStore } from './session.ts'
 
@@ -14,9 +14,22 @@ it.each([
     body: 'the document',
     headers: { 'Content-Type': 'application/octet-stream', 'Content-Disposition': `attachment; filename="${name}"` },
   }))
+  const { blob, fileName } = await downloadFile(apiOf(service), 'job_1')
+  expect([fileName, blob.type, await blob.text()]).toEqual([name, type, '"the document"'])
+})
+
+it('XLIFF is asked for in the version that the other tool reads', async () => {
+  const service = fakeService(() => ({ body: '<xliff/>', headers: { 'Content-Type': 'application/xliff+xml' } }))
+  await downloadXliff(apiOf(service), 'job_1', '1.2')
+  expect(service.asked.map(({ path, query }) => `${path} ${query.get('version')}`)).toEqual([
+    '/v1/jobs/job_1/xliff 1.2',
+  ])
+})
+
+function apiOf(service: ReturnType<typeof fakeService>) {
   const session = makeSessionStore(undefined, 'http://service.test')
   session.begin({ address: 'http://service.test', key: 'cot_m_key', keep: false })
-  const api = makeApi({
+  return makeApi({
     session,
     clock: fakeClock(),
     language: () => 'en',
@@ -24,6 +37,4 @@ it.each([
     makeRequest: () => new XMLHttpRequest(),
     kept: undefined,
   })
-  const { blob, fileName } = await downloadFile(api, 'job_1')
-  expect([fileName, blob.type, await blob.text()]).toEqual([name, type, '"the document"'])
-})
+}

@@ -3,20 +3,23 @@ import { mediaTypeOfName } from '#contract/formats.ts'
 import { isFinal, type Job, type JobsPage, type JobsQuery } from '#contract/resources/job.ts'
 import { limits } from '#contract/limits.ts'
 import type { ReviewReply } from '#contract/resources/review.ts'
-import type { XliffImport } from '#contract/resources/xliff.ts'
+import type { XliffExportQuery, XliffImport } from '#contract/resources/xliff.ts'
 import type { Api } from './api.ts'
 import type { Download } from './call-types.ts'
 import { isApiError } from './api-error.ts'
 import { resourceKeys } from './resources.ts'
 import { segmentKeys } from './segments.ts'
+import { unlessAbsent } from './unless-absent.ts'
 
 /** What the service is asked for; nothing: all jobs. */
-export type JobsFilter = Pick<JobsQuery, 'q' | 'status' | 'project_id'>
+export type JobsFilter = Pick<JobsQuery, 'q' | 'status' | 'project_id' | 'batch_id'>
 
 export const jobKeys = {
   all: ['jobs'] as const,
   lists: ['jobs', 'list'] as const,
   list: (filter: JobsFilter) => ['jobs', 'list', filter] as const,
+  whole: (filter: JobsFilter) => ['jobs', 'list', filter, 'whole'] as const,
+  totals: (filter: JobsFilter) => ['jobs', 'totals', filter] as const,
   olders: ['jobs', 'older'] as const,
   older: (filter: JobsFilter) => ['jobs', 'older', filter] as const,
   one: (jobId: string) => ['jobs', 'one', jobId] as const,
@@ -49,6 +52,54 @@ export function jobsQuery({ client, queries }: Api, filter: JobsFilter = {}) {
       // Right after an upload the person watches; with the job list open for long, not.
       return state.dataUpdateCount < 60 ? LIVELY : STEADY
     },
+    refetchOnWindowFocus: true,
+  })
+}
+
+/** Jobs that are read for a batch, or to be put into another order; of more, the newest. */
+export const MOST_AT_ONCE = 5000
+
+/**
+ * All jobs of a filter, newest first: for what has to know each of them. Read again as often as one request per
+ * `LIVELY` allows while one of them moves. `next_after` is null unless there are more than `MOST_AT_ONCE`.
+ */
+export function wholeJobsQuery({ client }: Api, filter: JobsFilter) {
+  const size = limits.page.jobs.max
+  return queryOptions({
+    queryKey: jobKeys.whole(filter),
+    queryFn: async ({ signal }): Promise<JobsPage> => {
+      const jobs: Job[] = []
+      let after: string | null = null
+      do {
+        const query: JobsQuery = { limit: String(size), ...filter, ...(after !== null && { after }) }
+        const page: JobsPage = await client('listJobs', { signal, query })
+        jobs.push(...page.jobs)
+        after = page.next_after
+      } while (after !== null && jobs.length < MOST_AT_ONCE)
+      return { jobs, next_after: after }
+    },
+    staleTime: 1000,
+    refetchInterval: ({ state }) => {
+      const pages = Math.max(1, Math.ceil((state.data?.jobs.length ?? 0) / size))
+      const moving = state.data?.jobs.some((job) => isMoving(job, state.dataUpdatedAt)) ?? false
+      const isNew = state.data?.jobs.length === 0 && state.dataUpdateCount < 10
+      if (!moving && !isNew) return Math.max(IDLE, pages * STEADY)
+      return pages * (state.dataUpdateCount < 60 ? LIVELY : STEADY)
+    },
+    refetchOnWindowFocus: true,
+  })
+}
+
+/** Milliseconds between two looks at the totals. */
+const COUNTING = 5000
+
+/** What all jobs of a filter come to, however many are loaded; null where the service does not count them. */
+export function jobTotalsQuery({ client }: Api, filter: JobsFilter = {}) {
+  return queryOptions({
+    queryKey: jobKeys.totals(filter),
+    queryFn: ({ signal }) => unlessAbsent(client('countJobs', { signal, query: filter, priority: 'prefetch' })),
+    staleTime: 1000,
+    refetchInterval: ({ state }) => (state.data === null ? false : (state.data?.running ?? 1) > 0 ? COUNTING : IDLE),
     refetchOnWindowFocus: true,
   })
 }
@@ -139,8 +190,8 @@ export async function rebuildJob(api: Api, jobId: string): Promise<Job> {
   return job
 }
 
-export async function downloadFile({ client }: Api, jobId: string): Promise<Download> {
-  return withMediaType(await client('downloadFile', { params: { job_id: jobId } }))
+export async function downloadFile({ client }: Api, jobId: string, signal?: AbortSignal): Promise<Download> {
+  return withMediaType(await client('downloadFile', { params: { job_id: jobId }, ...(signal && { signal }) }))
 }
 
 export async function downloadOriginal({ client }: Api, jobId: string): Promise<Download> {
@@ -153,8 +204,10 @@ function withMediaType({ blob, fileName }: Download): Download {
   return { blob: type === null ? blob : blob.slice(0, blob.size, type), fileName }
 }
 
-export function downloadXliff({ client }: Api, jobId: string): Promise<Download> {
-  return client('downloadXliff', { params: { job_id: jobId } })
+export type XliffVersion = NonNullable<XliffExportQuery['version']>
+
+export function downloadXliff({ client }: Api, jobId: string, version: XliffVersion): Promise<Download> {
+  return client('downloadXliff', { params: { job_id: jobId }, query: { version } })
 }
 
 /** `dryRun`: says what would change and changes nothing. `overwrite`: also what was changed here meanwhile. */

@@ -1,9 +1,10 @@
-import type { Session, SessionStore } from './session.ts'
+import type { Session, SessionStore, Stay } from './session.ts'
 
 type Message =
   | { readonly kind: 'ask' }
   | { readonly kind: 'session'; readonly session: Session }
-  | { readonly kind: 'left'; readonly key: string }
+  | { readonly kind: 'stays'; readonly key: string; readonly stay: Stay }
+  | { readonly kind: 'left'; readonly keys: readonly string[] }
 
 const NAME = 'cotejo-session'
 /** Milliseconds that a new tab waits for one that has a session: a tab in the background may be slow. */
@@ -29,11 +30,16 @@ export async function joinSession(store: SessionStore, alone: boolean): Promise<
       store.begin(data.session)
       answered()
     }
-    if (data.kind === 'left' && session?.key === data.key) store.end('left')
+    if (data.kind === 'stays' && session?.key === data.key && session.stay?.id !== data.stay.id) store.stay(data.stay)
+    if (data.kind === 'left' && session !== null && keysOf(session).some((key) => data.keys.includes(key)))
+      store.end('left')
   })
   store.subscribe((now, before) => {
     if (now.session === null && before.session !== null && now.ended === 'left')
-      send({ kind: 'left', key: before.session.key })
+      send({ kind: 'left', keys: keysOf(before.session) })
+    const stay = now.session?.stay
+    if (now.session !== null && stay !== undefined && before.session?.stay === undefined)
+      send({ kind: 'stays', key: now.session.key, stay })
     if (now.session !== null && before.session === null) showPresence(store)
   })
   if (mine() !== null) showPresence(store)
@@ -45,6 +51,11 @@ export async function joinSession(store: SessionStore, alone: boolean): Promise<
     })
     answered = null
   }
+}
+
+/** One person may be in a tab by the key and in another by its session. */
+function keysOf({ key, stay }: Session): readonly string[] {
+  return stay === undefined ? [key] : [key, stay.key]
 }
 
 // Absent outside a secure context, which the DOM types do not say.

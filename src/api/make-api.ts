@@ -1,6 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { Clock } from '../lib/clock.ts'
 import { knowAccount } from './account.ts'
+import { makeAnalyseDocument } from './analyse-document.ts'
+import { makeAnalyseResource } from './analyse-resource.ts'
 import type { Api } from './api.ts'
 import { isApiError } from './api-error.ts'
 import type { BudgetLink } from './budget-link.ts'
@@ -52,6 +54,8 @@ export function makeApi(parts: ApiParts): Api {
   const api: Api = {
     client,
     lookUpMatches: makeLookUpMatches(client),
+    analyseDocument: makeAnalyseDocument(shared),
+    analyseResource: makeAnalyseResource(shared),
     uploadDocument: makeUploadDocument(shared),
     uploadResource: makeUploadResource(shared),
     session,

@@ -9,8 +9,6 @@ export type RetryRules = {
   readonly signal?: AbortSignal | undefined
   /** Waits before a request without an answer is sent again; it may end early, when the connection is back. */
   readonly restUnanswered?: (milliseconds: number) => Promise<void>
-  /** False: a request without an answer is not sent again here. */
-  readonly retryUnanswered?: boolean
 }
 
 // A wait longer than this is an answer, not a pause: the person sees it instead (a paused trial waits for next month).
@@ -28,7 +26,6 @@ export async function withRetry<T>(attempt: () => Promise<T>, rules: RetryRules)
       const wait = waitFor(error, tries, rules.resend)
       if (wait === null || wait > LONGEST_WAIT) throw error
       const isUnanswered = error.type === 'unreachable'
-      if (isUnanswered && rules.retryUnanswered === false) throw error
       if (isUnanswered && rules.restUnanswered !== undefined) await rules.restUnanswered(wait)
       else await rules.clock.sleep(wait, rules.signal)
       rules.signal?.throwIfAborted()

@@ -1,9 +1,19 @@
 import { createContext, use } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import { readStored, writeStored } from '../lib/storage.ts'
+
+/** A further secret of the key, by which this browser stays signed in; `until`: milliseconds since 1970. */
+export type Stay = { readonly id: string; readonly key: string; readonly until: number }
 
 /** Where the service is and the key to it. `keep`: it outlives a reload of this tab. */
-export type Session = { readonly address: string; readonly key: string; readonly keep: boolean }
+export type Session = {
+  readonly address: string
+  readonly key: string
+  readonly keep: boolean
+  /** Outlives the browser, which the key itself never does. */
+  readonly stay?: Stay
+}
 
 /** `ended` says why there is none: the service refused the key, or the person left. */
 export type SessionState = { readonly session: Session | null; readonly ended: 'refused' | 'left' | null }
@@ -12,21 +22,41 @@ export type SessionStore = ReturnType<typeof makeSessionStore>
 
 const KEY = 'cotejo.key'
 const ADDRESS = 'cotejo.address'
+const STAY = 'cotejo:session'
 
 /**
  * The key lives in memory; in the tab's own storage when the person chose that; never on disk and never in an address.
- * `origin` is the address of the service when the storage names none: the one that served the page.
+ * On disk is a session of it, where the person chose to stay signed in. `origin` is the address of the service when the
+ * storage names none: the one that served the page.
  */
-export function makeSessionStore(storage: Storage | undefined, origin: string) {
-  const store = createStore<SessionState>(() => ({ session: readSession(storage, origin), ended: null }))
+export function makeSessionStore(storage: Storage | undefined, origin: string, disk?: Storage) {
+  const store = createStore<SessionState>(() => ({ session: readSession(storage, origin, disk), ended: null }))
+  const write = (session: Session | null) => {
+    writeTab(storage, session?.keep === true ? session : null)
+    writeStay(disk, session)
+  }
   return {
     ...store,
     begin(session: Session) {
-      writeSession(storage, session.keep ? session : null)
+      write(session)
       store.setState({ session, ended: null })
     },
+    /** From now on the browser stays signed in; what is open goes on with its key. */
+    stay(stay: Stay) {
+      const { session } = store.getState()
+      if (session === null) return
+      const staying = { ...session, stay }
+      write(staying)
+      store.setState({ session: staying })
+    },
+    /** Whether the browser stays signed in at this service. */
+    staysAt: (address: string) => readStay(disk)?.address === address,
     end(why: 'refused' | 'left') {
-      writeSession(storage, null)
+      const { session } = store.getState()
+      const stored = readStay(disk)?.key
+      writeTab(storage, null)
+      // Another person may have signed in to stay, in another tab.
+      if (stored === session?.key || stored === session?.stay?.key) writeStay(disk, null)
       store.setState({ session: null, ended: why })
     },
   }
@@ -44,24 +74,38 @@ export function useSession(): Session | null {
   return useStore(useSessionStore(), (state) => state.session)
 }
 
-function readSession(storage: Storage | undefined, origin: string): Session | null {
+function readSession(storage: Storage | undefined, origin: string, disk: Storage | undefined): Session | null {
+  const stored = readStay(disk)
+  const staying = stored && { stay: { id: stored.id, key: stored.key, until: stored.until } }
   try {
     const key = storage?.getItem(KEY) ?? ''
-    return key === '' ? null : { address: storage?.getItem(ADDRESS) ?? origin, key, keep: true }
+    const address = storage?.getItem(ADDRESS) ?? origin
+    if (key !== '') return { address, key, keep: true, ...(stored?.address === address && staying) }
   } catch {
     // Storage is switched off.
-    return null
   }
+  return stored && { address: stored.address, key: stored.key, keep: true, ...staying }
 }
 
-function writeSession(storage: Storage | undefined, session: Session | null): void {
+function writeTab(storage: Storage | undefined, session: Session | null): void {
   try {
     storage?.removeItem(KEY)
     storage?.removeItem(ADDRESS)
     if (session === null) return
-    storage?.setItem(KEY, session.key)
+    storage?.setItem(KEY, session.stay?.key ?? session.key)
     storage?.setItem(ADDRESS, session.address)
   } catch {
     // Full or switched off: the session lasts until the page is left.
   }
+}
+
+function readStay(disk: Storage | undefined): (Stay & { readonly address: string }) | null {
+  const { address, id, key, until } = readStored(disk, STAY)
+  const isWhole =
+    typeof address === 'string' && typeof id === 'string' && typeof key === 'string' && typeof until === 'number'
+  return isWhole ? { address, id, key, until } : null
+}
+
+function writeStay(disk: Storage | undefined, session: Session | null): void {
+  writeStored(disk, STAY, session?.stay === undefined ? null : { address: session.address, ...session.stay })
 }

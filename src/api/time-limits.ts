@@ -35,8 +35,10 @@ export const timeLimitOf = {
   listCalibrations: 'read',
   calibrate: 'compute',
 
+  analyseDocument: 'transfer',
   createJob: 'transfer',
   listJobs: 'page',
+  countJobs: 'page',
   readJob: 'read',
   deleteJob: 'change',
   cancelJob: 'change',
@@ -54,6 +56,7 @@ export const timeLimitOf = {
   changeSegments: 'save',
   readSegmentHistory: 'read',
 
+  analyseResource: 'transfer',
   createMemory: 'transfer',
   listMemories: 'page',
   readMemory: 'read',
@@ -95,10 +98,15 @@ export const timeLimitOf = {
   listKeys: 'page',
   createKey: 'change',
   revokeKey: 'change',
+  createSession: 'change',
+  endSession: 'change',
   listAudit: 'page',
+  listDeliveries: 'page',
   listWebhookSecrets: 'read',
   createWebhookSecret: 'change',
   revokeWebhookSecret: 'change',
+  readStatus: 'read',
+  retryNotification: 'change',
 } as const satisfies Record<EndpointName, TimeLimitKind>
 
 /** `fetch` does not report how far a body has left: bytes a second that even a poor connection sends. */

@@ -26,6 +26,8 @@ export type Form = {
   readonly fields: Readonly<Record<string, string | undefined>>
   /** Makes the upload safe to repeat; without it, it is sent once. */
   readonly idempotencyKey?: string
+  /** It changes nothing, and may be sent again without a key. */
+  readonly repeatable?: boolean
   readonly signal: AbortSignal
   /** The share of the file that is sent, 0 to 1. */
   readonly onProgress: (share: number) => void
@@ -36,7 +38,7 @@ export type FormAnswer = { readonly status: number; readonly headers: Headers; r
 /** Sends a form with a file; XMLHttpRequest, because fetch does not report the progress of an upload. Throws `ApiError`. */
 export function uploadForm(parts: UploadParts, endpoint: Endpoint, form: Form): Promise<FormAnswer> {
   const { session, scheduler, clock, connection } = parts
-  const resend = form.idempotencyKey !== undefined
+  const resend = form.idempotencyKey !== undefined || form.repeatable === true
   const { signal } = form
   const limit = timeLimits.transfer
   let seen = connection.turn()

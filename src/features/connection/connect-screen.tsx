@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { type LoadBackend, useLoadBackend } from '../../sync/backend.ts'
 import { useSession, useSessionStore } from '../../api/session.ts'
+import { browserName } from '../../lib/browser-name.ts'
 import { useBaseMessages } from '../../messages/use-messages.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -51,6 +52,7 @@ export function ConnectScreen({ origin, code, onCodeTaken, onEnter }: Props) {
 
 function useCodeExchange(origin: string, code: string | null, onCodeTaken: () => void, onEnter: () => void) {
   const loadBackend = useLoadBackend()
+  const { stay: words } = useBaseMessages().connect
   const session = useSessionStore()
   const [state, setState] = useState<'none' | 'under way' | 'spent'>(code === null ? 'none' : 'under way')
   const began = useRef(false)
@@ -61,16 +63,24 @@ function useCodeExchange(origin: string, code: string | null, onCodeTaken: () =>
     onCodeTaken()
     const enter = async () => {
       try {
+        const stays = session.staysAt(origin)
         const key = await exchangeCode(loadBackend, origin, code)
         session.begin({ address: origin, key, keep: true })
+        if (stays) await stayAgain(loadBackend, words.name(...browserName(navigator.userAgent)))
         onEnter()
       } catch {
         setState(session.getState().session === null ? 'spent' : 'none')
       }
     }
     void enter()
-  }, [loadBackend, session, origin, code, onCodeTaken, onEnter])
+  }, [loadBackend, session, origin, code, onCodeTaken, onEnter, words])
   return state
+}
+
+/** The link took the place of the key that this browser stayed signed in with. Where it cannot, the tab has its key. */
+async function stayAgain(loadBackend: LoadBackend, name: string): Promise<void> {
+  const [{ api }, { staySignedIn }] = await Promise.all([loadBackend(), import('../../api/stay-signed-in.ts')])
+  await staySignedIn(api, name).catch(() => {})
 }
 
 async function exchangeCode(loadBackend: LoadBackend, origin: string, code: string): Promise<string> {

@@ -1,5 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { use, useState } from 'react'
+import { useSession } from '../../api/session.ts'
+import { signOut, staySignedIn } from '../../api/stay-signed-in.ts'
+import { browserName } from '../../lib/browser-name.ts'
+import { problemLine } from '../../messages/problem-text.ts'
 import { accountQuery } from '../../api/account.ts'
 import { useLoadBackend } from '../../sync/backend.ts'
 import { useBaseMessages } from '../../messages/use-messages.tsx'
@@ -9,11 +13,27 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 
 /** Who one is now and what the key may do. */
 export function ConnectedPanel({ onEnter }: { readonly onEnter: () => void }) {
-  const { connect: words, roles, mayDo } = useBaseMessages()
+  const messages = useBaseMessages()
+  const { connect: words, roles, mayDo } = messages
+  const stayWords = words.stay
+  const [stays, setStays] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const [busy, setBusy] = useState(false)
+  const isStaying = useSession()?.stay !== undefined
   const loadBackend = useLoadBackend()
   const [loading] = useState(loadBackend)
   const { api } = use(loading)
   const { data: account, isPending } = useQuery(accountQuery(api), api.queries)
+  const enter = async () => {
+    setBusy(true)
+    try {
+      if (stays) await staySignedIn(api, stayWords.name(...browserName(navigator.userAgent)))
+      onEnter()
+    } catch (refused) {
+      setError(refused)
+      setBusy(false)
+    }
+  }
   if (isPending) return <Skeleton className="h-40" />
   return (
     <div className="flex flex-col gap-5">
@@ -25,11 +45,30 @@ export function ConnectedPanel({ onEnter }: { readonly onEnter: () => void }) {
         <p className="mt-2 text-pretty text-ink-2">{account ? mayDo[account.key.role] : mayDo.unknown}</p>
       </div>
       {account && account.engines.length === 0 && <Notice tone="revisar" title={words.noEngine} />}
+      {account?.session_days !== undefined && !isStaying && (
+        <label className="flex items-start gap-2.5 text-sm text-ink-2">
+          <input
+            type="checkbox"
+            checked={stays}
+            onChange={(event) => setStays(event.target.checked)}
+            className="mt-0.5 size-4 accent-accent"
+          />
+          <span>
+            {stayWords.box(account.session_days)}
+            <span className="mt-0.5 block text-pretty text-ink-3">{stayWords.about}</span>
+          </span>
+        </label>
+      )}
+      {error !== null && (
+        <p role="alert" className="text-sm text-rehacer">
+          {problemLine(messages, error)}
+        </p>
+      )}
       <div className="flex gap-2">
-        <Button kind="primary" autoFocus onClick={onEnter}>
+        <Button kind="primary" autoFocus busy={busy} onClick={() => void enter()}>
           {words.go}
         </Button>
-        <Button onClick={() => api.session.end('left')}>{words.signOut}</Button>
+        <Button onClick={() => void signOut(api)}>{words.signOut}</Button>
       </div>
     </div>
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { useApi } from '../../api/api.ts'
+import { signOut } from '../../api/stay-signed-in.ts'
 import { useSync } from '../../sync/sync.ts'
 import { isOpen } from '../../sync/uploads/queued-upload.ts'
 import { useBaseMessages, useFormat } from '../../messages/use-messages.tsx'
@@ -11,14 +12,14 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 export function SignOutButton({ className = '' }: { readonly className?: string }) {
   const { nav, signOut: words } = useBaseMessages()
   const format = useFormat()
-  const { session } = useApi()
+  const api = useApi()
   const { outbox, uploads } = useSync()
   const unsent = useStore(outbox, (state) => Object.keys(state.entries).length)
   const unsentFiles = useStore(uploads, (state) => state.cells.filter(isOpen).length)
   const [asking, setAsking] = useState(false)
   const leave = async () => {
     await Promise.all([outbox.wipe(), uploads.wipe()])
-    session.end('left')
+    await signOut(api)
   }
   return (
     <>

@@ -1,16 +1,16 @@
-import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { useApi } from '../../api/api.ts'
 import { useSync } from '../../sync/sync.ts'
 import { useFormat, useBaseMessages } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Countdown } from '../../ui/countdown.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useSentNotice } from './use-sent-notice.ts'
 
 /** On every screen: that the service does not answer, and when it is tried again. */
 export function SilentBar() {
   const { connection: words } = useBaseMessages()
-  const { connection } = useApi()
+  const { clock, connection } = useApi()
   const { outbox } = useSync()
   const { silentSince, nextAttempt } = useStore(connection)
   const unsent = useStore(outbox, ({ entries }) => Object.keys(entries).length)
@@ -33,7 +33,7 @@ export function SilentBar() {
           </span>
           {unsent > 0 && <span className="num">{words.offline(unsent)}</span>}
           <DataAge />
-          <Countdown until={nextAttempt} />
+          <Countdown until={nextAttempt} clock={clock} />
           <Button size="s" onClick={() => connection.wake()}>
             {words.tryNow}
           </Button>
@@ -51,21 +51,5 @@ function DataAge() {
   const shown = queries.getQueryCache().findAll({ type: 'active' })
   const readAt = Math.max(0, ...shown.map(({ state }) => state.dataUpdatedAt))
   if (readAt === 0) return null
-  const isToday = format.day(readAt) === format.day(clock.now())
-  return (
-    <span className="num text-ink-2">{words.from(isToday ? format.clockTime(readAt) : format.moment(readAt))}</span>
-  )
-}
-
-function Countdown({ until }: { readonly until: number | null }) {
-  const { connection: words } = useBaseMessages()
-  const format = useFormat()
-  const { clock } = useApi()
-  const [now, setNow] = useState(() => clock.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(clock.now()), 500)
-    return () => clearInterval(timer)
-  }, [clock])
-  const seconds = until === null ? 0 : Math.ceil((until - now) / 1000)
-  return <span className="num text-ink-2">{seconds > 0 ? words.next(format.number(seconds)) : words.trying}</span>
+  return <span className="num text-ink-2">{words.from(format.lately(readAt, clock.now()))}</span>
 }

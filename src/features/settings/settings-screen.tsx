@@ -6,6 +6,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { BrowserData } from './browser-data.tsx'
 import { NotifySetting } from './notify-setting.tsx'
+import { StaySetting } from './stay-setting.tsx'
 import { useSettingsStore } from './settings-context.ts'
 import { densities, faces, propagations, sizes, themes } from './settings-store.ts'
 
@@ -76,6 +77,7 @@ export function SettingsScreen({ keys }: { readonly keys?: ReactNode }) {
           <p className="mt-1.5 text-sm text-ink-3">{words.propagationAbout[settings.propagation]}</p>
         </Row>
       </Section>
+      <StaySetting />
       <Section title={words.notices}>
         <NotifySetting />
       </Section>

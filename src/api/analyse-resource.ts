@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { endpoints } from '#contract/endpoints.ts'
+import { ResourceAnalysis } from '#contract/resources/resource.ts'
+import { isApiError, unreadableError } from './api-error.ts'
+import { uploadForm, type UploadParts } from './upload-form.ts'
+
+/** Null where the service follows only the contract. */
+export type AnalyseResource = (file: File, signal: AbortSignal) => Promise<ResourceAnalysis | null>
+
+/** Asks what a file of entries holds before it is imported. */
+export function makeAnalyseResource(parts: UploadParts): AnalyseResource {
+  return async (file, signal) => {
+    const form = { file, fields: {}, signal, repeatable: true, onProgress: () => {} }
+    const answer = await uploadForm(parts, endpoints.analyseResource, form).catch((error: unknown) => {
+      if (isApiError(error) && (error.status === 404 || error.status === 405)) return null
+      throw error
+    })
+    if (answer === null) return null
+    const parsed = z.safeParse(ResourceAnalysis, answer.body)
+    if (parsed.success) return parsed.data
+    throw unreadableError(answer.status, parsed.error.issues[0]?.path.join('.') ?? '', answer.headers)
+  }
+}
