@@ -21,6 +21,8 @@ export type OutboxEntry = SegmentPlace & {
   readonly isTheirsOwn?: true
   /** Texts that have left and whose answers have not come: found at the service later, they are our own. */
   readonly sent?: readonly string[]
+  /** Only while it waits: the service answers, and each time with an error of its own. */
+  readonly failure?: EntryFailure
   /** Grows with each change: shows whether a saved text is still the latest. */
   readonly version: number
   /** Milliseconds since 1970. Entries are sent in this order. */
@@ -32,6 +34,14 @@ export type EntryProblem = {
   readonly title: string
   readonly detail: string
   readonly requestId: string | null
+}
+
+/** The same text was sent `tries` times and failed each time. Times are milliseconds since 1970; `nextAttempt` 0: at once. */
+export type EntryFailure = {
+  readonly problem: EntryProblem
+  readonly since: number
+  readonly tries: number
+  readonly nextAttempt: number
 }
 
 /** True when a text of it may be at the service, which has not confirmed it. */

@@ -22,6 +22,8 @@ const TABS = 3
 
 const position = fc.nat(ROWS - 1)
 const tab = fc.nat(TABS - 1)
+/** How the service fails with a segment, for as long as that is so; sent with others it fails with all of them, or says so. */
+const poisons = ['whole', 'item'] as const
 /** What may become of a request; each meets the next one. */
 const faults = ['none', 'lost', 'hangs', 'busy', 'limited', 'locked', 'stale', 'proxy', 'refused key'] as const
 const diskFaults = ['load', 'write'] as const
@@ -38,6 +40,14 @@ const act = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('signIn' as const), tab }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('signInAgain' as const), tab }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('throws' as const), tab }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('poison' as const),
+      position,
+      kind: fc.option(fc.constantFrom(...poisons), { nil: null }),
+    }),
+  },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('wait' as const), ms: fc.constantFrom(1, 160, 2100, 20_000) }) },
 )
 type Act = typeof act extends fc.Arbitrary<infer A> ? A : never
@@ -49,7 +59,15 @@ it('with a network and a key, nothing waits in the outbox for ever, whatever cam
     fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 30 }), async (acts) => {
       const browser = fullBrowser()
       for (const next of acts) await browser.act(next)
+      const left = await browser.settleAll()
+      expect(left.filter((entry) => !browser.isPoisoned(entry))).toEqual([])
+      for (const { phase, failure } of left) {
+        expect(phase).toBe('waiting')
+        expect(failure).toMatchObject({ problem: { type: 'internal' } })
+      }
+      browser.cure()
       expect(await browser.settleAll()).toEqual([])
+      for (const numbers of browser.accepted()) expect(numbers).toEqual(numbers.toSorted((a, b) => a - b))
       browser.end()
     }),
     { numRuns: 150 },
@@ -66,6 +84,9 @@ function fullBrowser() {
   let online = true
   let fault: (typeof faults)[number] = 'none'
   let words = 0
+  const poisoned = new Map<number, (typeof poisons)[number]>()
+  // The latest word of each text that the service took, by segment.
+  const accepted: number[][] = segments.map(() => [])
   const locks = new Map<string, Promise<void>>()
   const tabs: Tab[] = []
 
@@ -86,16 +107,27 @@ function fullBrowser() {
       return problem('segment-conflict', 412, { current: segments[Number(asked.path.split('/').at(-1))] })
     return handled ?? 'no answer'
   }
+  const correct = (asked: FakeServiceCall): FakeAnswer => {
+    const place = Number(asked.path.split('/').at(-1))
+    const isCorrection = asked.method === 'PATCH'
+    if (isCorrection && poisoned.has(place)) return problem('internal', 500)
+    const reply = service(asked) as FakeAnswer
+    const { target } = (asked.body ?? {}) as { target?: string }
+    if (isCorrection && (reply.status ?? 200) === 200 && target !== undefined)
+      accepted[place]?.push(Math.max(-1, ...[...target.matchAll(/w(\d+)/g)].map(([, n]) => Number(n))))
+    return reply
+  }
   const handle = (asked: FakeServiceCall): FakeAnswer => {
-    if (!asked.path.endsWith('/batch')) return service(asked) as FakeAnswer
+    if (!asked.path.endsWith('/batch')) return correct(asked)
     const { items } = asked.body as { items: { position: number; revision?: number }[] }
+    if (items.some(({ position: place }) => poisoned.get(place) === 'whole')) return problem('internal', 500)
     return {
       body: {
         results: items.map(({ position: place, revision, ...body }) => {
           const headers = new Headers(asked.headers)
           if (revision !== undefined) headers.set('If-Match', `"${revision}"`)
           const path = asked.path.replace('batch', String(place))
-          const { status = 200, body: got } = service({ ...asked, method: 'PATCH', path, headers, body }) as FakeAnswer
+          const { status = 200, body: got } = correct({ ...asked, method: 'PATCH', path, headers, body })
           return { position: place, segment: status === 200 ? got : null, problem: status === 200 ? null : got }
         }),
       },
@@ -266,9 +298,14 @@ function fullBrowser() {
       }
       if (next.do === 'fault') fault = next.fault
       if (next.do === 'network') online = next.on
+      if (next.do === 'poison' && next.kind !== null) poisoned.set(next.position, next.kind)
+      if (next.do === 'poison' && next.kind === null) poisoned.delete(next.position)
       await clock.pass(next.do === 'wait' ? next.ms : 0)
     },
-    /** Everything is well again: what is left after five minutes, but for what a person has to decide. */
+    isPoisoned: ({ position: place }: OutboxEntry) => poisoned.has(place),
+    cure: () => poisoned.clear(),
+    accepted: () => accepted,
+    /** All but the poison is well again: what is left after five minutes, but for what a person has to decide. */
     async settleAll() {
       fault = 'none'
       online = true

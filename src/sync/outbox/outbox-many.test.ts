@@ -84,6 +84,24 @@ describe('many corrections at once', () => {
     expect(outbox.getState()).toMatchObject({ entries: {}, offline: false })
   })
 
+  it('leave in smaller groups while the service fails with one of them, which is left by itself in the end', async () => {
+    const { clock, tab, sent, saved, together, answerManyWith, answerWith } = outboxBrowser()
+    const problem = { type: 'internal', title: '', detail: '', requestId: null }
+    const isPoison = ({ position }: OutboxEntry) => position === 3
+    answerManyWith((entries) => (entries.some(isPoison) ? { kind: 'failed', problem } : eachSaved(entries)))
+    answerWith((entry) => (isPoison(entry) ? { kind: 'failed', problem } : { kind: 'saved', segment: stored(entry) }))
+    const { outbox } = tab()
+    await outbox.open('scope')
+    outbox.confirmAll(confirmed(many.slice(0, 40)))
+    for (let turn = 0; turn < 100; turn++) await clock.pass(100)
+    expect(saved).toHaveLength(39)
+    expect(together.length + sent.length).toBeLessThan(20)
+    expect(outbox.getState().offline).toBe(false)
+    expect(Object.values(outbox.getState().entries)).toMatchObject([
+      { position: 3, phase: 'waiting', failure: { problem } },
+    ])
+  })
+
   it('that are written on meanwhile are sent again from what the service has', async () => {
     const { clock, tab, sent, answerManyWith } = outboxBrowser()
     const { outbox } = tab()

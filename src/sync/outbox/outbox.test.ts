@@ -151,6 +151,56 @@ describe('the outbox', () => {
     expect(sent).toHaveLength(1)
   })
 
+  it('is held up by no segment that the service fails with, which is tried again after longer and longer pauses', async () => {
+    const { clock, tab, sent, answerWith } = outboxBrowser()
+    const problem = { type: 'internal', title: 'Internal error', detail: '', requestId: 'req_1' }
+    answerWith((entry) =>
+      entry.position === 1 ? { kind: 'failed', problem } : { kind: 'saved', segment: stored(entry) },
+    )
+    const { outbox } = tab()
+    await outbox.open('scope')
+    const since = clock.now()
+    outbox.confirm(at(1), 'poison', 'translated', base(1))
+    await clock.pass(1)
+    outbox.confirm(at(2), 'behind it', 'translated', base(2))
+    await clock.pass(100)
+    expect(sent.map(({ position }) => position)).toEqual([1, 2])
+    expect(outbox.getState().offline).toBe(false)
+    expect(outbox.entryAt(at(1))).toMatchObject({
+      phase: 'waiting',
+      failure: { problem, since, tries: 1, nextAttempt: since + 2000 },
+    })
+    const tries: number[] = []
+    answerWith(() => {
+      tries.push(Math.round((clock.now() - since) / 1000))
+      return { kind: 'failed', problem }
+    })
+    await clock.pass(600_000)
+    expect(tries).toEqual([2, 6, 14, 30, 62, 126, 246, 366, 486])
+    outbox.write(at(1), 'another text', { ...base(1) })
+    answerWith((entry) => ({ kind: 'saved', segment: stored(entry) }))
+    await clock.pass(2100)
+    expect(outbox.getState().entries).toEqual({})
+  })
+
+  it('shows in the other tabs with what the service fails, and after a reload since when', async () => {
+    const { clock, tab, answerWith } = outboxBrowser()
+    const problem = { type: 'internal', title: 'Internal error', detail: '', requestId: 'req_1' }
+    answerWith(() => ({ kind: 'failed', problem }))
+    const [sending, other] = [tab(), tab()]
+    await sending.outbox.open('scope')
+    await other.outbox.open('scope')
+    const since = clock.now()
+    sending.outbox.confirm(at(1), 'poison', 'translated', base(1))
+    await clock.pass(3000)
+    expect(other.outbox.entryAt(at(1))?.failure).toMatchObject({ since, tries: 2 })
+    sending.outbox.close()
+    other.outbox.close()
+    const later = tab()
+    await later.outbox.open('scope')
+    expect(later.outbox.entryAt(at(1))?.failure).toMatchObject({ since, tries: 2 })
+  })
+
   it('keeps a refused text, and sends it again when asked to', async () => {
     const { clock, tab, sent, answerWith } = outboxBrowser()
     const no = { type: 'segment-locked', title: 'Locked', detail: '', requestId: 'req_1' }
@@ -286,6 +336,21 @@ describe('the outbox', () => {
     const again = tab()
     await again.outbox.open('scope')
     expect(again.outbox.getState().entries).toEqual({})
+  })
+
+  it('does not keep one waiting for a segment that the service fails with', async () => {
+    const { clock, tab, answerWith } = outboxBrowser()
+    answerWith((entry) =>
+      entry.position === 1
+        ? { kind: 'failed', problem: { type: 'internal', title: '', detail: '', requestId: null } }
+        : { kind: 'saved', segment: stored(entry) },
+    )
+    const { outbox } = tab()
+    await outbox.open('scope')
+    for (const position of [1, 2]) outbox.confirm(at(position), 'text', 'translated', base(position))
+    const left = untilSent(outbox, 'job_1')
+    await clock.pass(100)
+    expect(await left).toMatchObject({ waiting: 1 })
   })
 
   it('says what of a job is left here when all that can be sent is sent, and when there is no answer', async () => {

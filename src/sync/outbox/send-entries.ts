@@ -11,7 +11,8 @@ export type SendManyResult =
   | { readonly kind: 'each'; readonly sent: readonly (SendResult | null)[] }
   /** All by themselves: this time, or from now on because the service has no such request. */
   | { readonly kind: 'singly'; readonly always: boolean }
-  | Extract<SendResult, { kind: 'later' }>
+  /** `failed`: perhaps because of one of them. */
+  | Extract<SendResult, { kind: 'later' | 'failed' }>
 
 /** Sends corrections of one job together. Never throws. */
 export async function sendEntries(
@@ -29,13 +30,14 @@ export async function sendEntries(
       params: { job_id: jobId },
       body: { items },
       priority: 'save',
-      retryUnanswered: false,
+      // The outbox itself goes on with it.
+      sendAgain: false,
     })
     const byPosition = new Map(results.map((result) => [result.position, result]))
     return { kind: 'each', sent: entries.map(({ position }) => sentOf(byPosition.get(position))) }
   } catch (error) {
     const sent = judge(error, entries[0])
-    if (sent.kind === 'later') return sent
+    if (sent.kind === 'later' || sent.kind === 'failed') return sent
     const isAbsent = isApiError(error, 'not-found') || (isApiError(error) && error.status === 405)
     return { kind: 'singly', always: isAbsent }
   }

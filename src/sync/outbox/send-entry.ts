@@ -15,7 +15,9 @@ export type SendResult =
   | { readonly kind: 'merged'; readonly target: string; readonly theirs: Segment }
   | { readonly kind: 'conflict'; readonly theirs: Segment }
   | { readonly kind: 'refused'; readonly problem: EntryProblem }
-  /** Not now: no connection, a busy service, no key. It stays in the outbox. */
+  /** The service, or what is between, answered with an error of its own: perhaps because of this entry. */
+  | { readonly kind: 'failed'; readonly problem: EntryProblem }
+  /** Not now: no connection, too many requests, no key. It stays in the outbox. */
   | { readonly kind: 'later'; readonly signedOut: boolean }
 
 /** Sends one correction and says what became of it. Never throws. */
@@ -27,7 +29,7 @@ export async function sendEntry(client: Client, entry: OutboxEntry): Promise<Sen
       body: changeOf(entry),
       priority: 'save',
       // The outbox itself goes on with it.
-      retryUnanswered: false,
+      sendAgain: false,
       ...(base.revision !== NO_REVISION && { ifMatch: String(base.revision) }),
     })
     return { kind: 'saved', segment }
@@ -47,20 +49,20 @@ export function changeOf({ base, target, state }: OutboxEntry): Pick<SegmentChan
 /** What an error means for the entry that was under way. */
 export function judge(error: unknown, entry: OutboxEntry): SendResult {
   if (!isApiError(error)) return { kind: 'later', signedOut: false }
-  // A proxy answered, perhaps with a page to sign in at: nothing was done.
-  if (error.type === 'proxy-page') return { kind: 'later', signedOut: false }
   // It was done; only the answer is not what we know.
   if (error.type === 'unreadable' && error.status < 300) return { kind: 'saved', segment: null }
   if (error.type === 'segment-conflict') {
     const theirs = z.safeParse(Segment, fillAbsent('readSegment', error.members['current']))
     if (theirs.success) return settle(entry, theirs.data)
   }
-  if (error.status === 401) return { kind: 'later', signedOut: true }
-  const transient = error.status === 0 || error.status === 429 || error.status >= 500 || error.type === 'unreadable'
-  if (transient) return { kind: 'later', signedOut: false }
-  const { type, title, detail, errors, requestId } = error
+  const { type, status, title, detail, errors, requestId } = error
+  // A proxy answered, perhaps with a page to sign in at: nothing was done.
+  const isProxyPage = type === 'proxy-page'
+  if (status === 401 && !isProxyPage) return { kind: 'later', signedOut: true }
+  if (status === 0 || status === 429) return { kind: 'later', signedOut: false }
   const reasons = [detail, ...errors.map(({ message }) => message)].filter(Boolean).join(' · ')
-  return { kind: 'refused', problem: { type, title, detail: reasons, requestId } }
+  const problem = { type, title, detail: reasons, requestId }
+  return { kind: isProxyPage || status >= 500 || type === 'unreadable' ? 'failed' : 'refused', problem }
 }
 
 /** The segment has changed since: perhaps by our own request, whose answer was lost. */

@@ -2,7 +2,7 @@ import type { Segment } from '#contract/resources/segment.ts'
 import type { SegmentState } from '#contract/segments/states.ts'
 import type { SegmentPlace } from '../../api/segment-place.ts'
 import { mergeTexts } from '../merge/merge-texts.ts'
-import { type EntryBase, hasLeft, type OutboxEntry } from './entry.ts'
+import { type EntryBase, type EntryProblem, hasLeft, type OutboxEntry } from './entry.ts'
 import type { SendResult } from './send-entry.ts'
 import { type EntryPhase, nextPhase, phaseOf } from './transitions.ts'
 
@@ -104,9 +104,10 @@ export function joinEarly(kept: OutboxEntry, early: OutboxEntry, segment: Segmen
 /** The service has answered what was sent; `now` may have been written on since. */
 export function afterSending(
   sentEntry: OutboxEntry,
-  now: OutboxEntry,
-  sent: Exclude<SendResult, { kind: 'later' }>,
+  latest: OutboxEntry,
+  sent: Exclude<SendResult, { kind: 'later' | 'failed' }>,
 ): OutboxEntry | null {
+  const { failure: _, ...now } = latest
   if (sent.kind === 'conflict') return { ...now, phase: nextPhase(now.phase, 'conflicting'), theirs: sent.theirs }
   // The same version is the same text, and only what waits is sent.
   const isLatest = now.version === sentEntry.version
@@ -122,6 +123,23 @@ export function afterSending(
       // What was written meanwhile wins over the merged text: it is merged when it is sent.
       return { ...now, ...(isLatest && { target: sent.target, base: sent.theirs }), phase, version: now.version + 1 }
   }
+}
+
+const FIRST_PAUSE = 2000
+const LONGEST_PAUSE = 120_000
+
+/** The service failed with it once more: it is tried again after 2 s, 4 s, 8 s … at most 2 minutes. */
+export function afterFailing(
+  sentEntry: OutboxEntry,
+  now: OutboxEntry,
+  problem: EntryProblem,
+  time: number,
+): OutboxEntry {
+  // What was written meanwhile is another text, with which the service may not fail.
+  if (now.version !== sentEntry.version) return now
+  const { since = time, tries = 0 } = now.failure ?? {}
+  const pause = Math.min(FIRST_PAUSE * 2 ** tries, LONGEST_PAUSE)
+  return { ...now, failure: { problem, since, tries: tries + 1, nextAttempt: time + pause } }
 }
 
 function sinceSaved(sentEntry: OutboxEntry, { phase, theirs }: OutboxEntry, segment: Segment | null) {

@@ -2,21 +2,28 @@ import type { OutboxEntry } from './entry.ts'
 import type { OutboxChange, EntryStore } from './entry-store.ts'
 import type { OutboxReport, OutboxParts } from './outbox-parts.ts'
 import type { SendResult } from './send-entry.ts'
-import { afterSending } from './step-entry.ts'
+import { afterFailing, afterSending } from './step-entry.ts'
 import type { SavedSegment } from '../tab-link.ts'
 
 export type SendAnswer = { readonly entry: OutboxEntry; readonly sent: SendResult }
 
-type Parts = Pick<OutboxParts, 'link' | 'onSaved' | 'onReport'> & { readonly entryStore: EntryStore }
+type Parts = Pick<OutboxParts, 'clock' | 'link' | 'onSaved' | 'onReport'> & { readonly entryStore: EntryStore }
 
 /** Draws the consequences of what became of entries that were sent, here and in the other tabs. */
-export function takeAnswers({ entryStore, link, onSaved, onReport }: Parts, answers: readonly SendAnswer[]): void {
+export function takeAnswers(
+  { clock, entryStore, link, onSaved, onReport }: Parts,
+  answers: readonly SendAnswer[],
+): void {
   const changes: OutboxChange[] = []
   const saved: SavedSegment[] = []
   const reports: OutboxReport[] = []
   for (const { entry, sent } of answers) {
     if (sent.kind === 'later') continue
     const now = entryStore.entryAt(entry) ?? entry
+    if (sent.kind === 'failed') {
+      changes.push([now, afterFailing(entry, now, sent.problem, clock.now())])
+      continue
+    }
     const next = afterSending(entry, now, sent)
     changes.push([now, next])
     if (sent.kind === 'saved') {

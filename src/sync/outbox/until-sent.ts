@@ -1,4 +1,5 @@
 import type { OutboxState } from './entry-store.ts'
+import type { OutboxEntry } from './entry.ts'
 import type { EntryPhase } from './transitions.ts'
 import type { Outbox } from './outbox.ts'
 
@@ -14,9 +15,9 @@ export function untilSent(outbox: Outbox, jobId: string): Promise<Unsent> {
   outbox.hurry()
   return new Promise((resolve) => {
     const isOver = (state: OutboxState): boolean => {
-      const left = countUnsent(state, jobId)
-      if (left.waiting > 0 && !state.offline) return false
-      resolve(left)
+      if (!state.offline && Object.values(state.entries).some((entry) => entry.jobId === jobId && isBeingSent(entry)))
+        return false
+      resolve(countUnsent(state, jobId))
       return true
     }
     if (isOver(outbox.getState())) return
@@ -24,6 +25,11 @@ export function untilSent(outbox: Outbox, jobId: string): Promise<Unsent> {
       if (isOver(state)) leave()
     })
   })
+}
+
+/** What the service failed with once more may fail for long. */
+function isBeingSent({ phase, failure }: OutboxEntry): boolean {
+  return phase === 'waiting' && (failure === undefined || failure.nextAttempt === 0)
 }
 
 export function sumUnsent({ draft, waiting, refused, conflict }: Unsent): number {
