@@ -5,7 +5,7 @@ import { useEditorMessages } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { panelParts, SegmentForm } from './parts.ts'
+import { panelParts, ReadingScreen, SegmentForm } from './parts.ts'
 import { useEditorSession } from './session/editor-context.ts'
 import { noFilter } from './model/search.ts'
 import type { ShownOrder } from './session/use-order.ts'
@@ -18,6 +18,13 @@ export function GridBody({ shown }: { readonly shown: ShownOrder }) {
   const { onSearch, search, isForm } = useEditorSession()
   const { order, isPending, error, retry } = shown
   if (order.length > 0) {
+    if (search.view === 'reading') {
+      return (
+        <Suspense fallback={<div className="grow bg-paper" />}>
+          <ReadingScreen />
+        </Suspense>
+      )
+    }
     return isForm ? (
       <Suspense fallback={<div className="grow bg-paper" />}>
         <SegmentForm matches={panelParts.matches} />

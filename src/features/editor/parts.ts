@@ -12,6 +12,8 @@ import type { PanelParts } from './views/side-panel/side-panel.tsx'
 
 export const SegmentForm = lazyPart(async () => (await import('./views/form/segment-form.tsx')).SegmentForm)
 
+export const ReadingScreen = lazyPart(async () => (await import('./views/reading/reading-screen.tsx')).ReadingScreen)
+
 /** Each panel with its code; one that is added here is loaded ahead like all the others. */
 export const panelParts = {
   find: lazyPart(async () => (await import('./views/find/find-panel.tsx')).FindPanel),
@@ -19,7 +21,7 @@ export const panelParts = {
   terms: lazyPart(async () => (await import('./views/terms/terms-panel.tsx')).TermsPanel),
   checks: lazyPart(async () => (await import('./views/issues/checks-panel.tsx')).ChecksPanel),
   history: lazyPart(async () => (await import('./views/history/history-panel.tsx')).HistoryPanel),
-  context: lazyPart(async () => (await import('./views/context/context-panel.tsx')).ContextPanel),
+  context: lazyPart(async () => (await import('./views/reading/reading-panel.tsx')).ReadingPanel),
 } satisfies PanelParts
 
 /** Each dialog with its code. One that is added here takes what is typed from its shortcut on, like all the others. */
@@ -48,5 +50,5 @@ export async function loadBoxes(): Promise<void> {
 
 /** All the rest, so that nothing is missing on a day without a connection. One after the other: they are not waited for. */
 export async function loadOthers(): Promise<void> {
-  for (const { load } of [OpenMenu, ...Object.values(panelParts), SegmentForm]) await load()
+  for (const { load } of [OpenMenu, ...Object.values(panelParts), SegmentForm, ReadingScreen]) await load()
 }

@@ -1,10 +1,14 @@
 import { makeFormat } from '../../lib/format.ts'
 import { checkNames } from '#language/checks/names.ts'
 import { checks } from './checks.ts'
+import { landing } from './landing.ts'
 import { keys } from './keys.ts'
 import { reopen } from './reopen.ts'
+import { parts } from './parts.ts'
 import { refusal } from './refusal.ts'
+import { tags } from './tags.ts'
 import { unsavedWhy } from './unsaved-why.ts'
+import { scoreBasis } from './score-basis.ts'
 
 const { count, number } = makeFormat('en')
 
@@ -23,16 +27,10 @@ export const editor = {
     showOnly: 'Show only these segments',
     showAll: 'Show all segments',
   },
-  parts: {
-    body: 'Body',
-    header: 'Header',
-    footer: 'Footer',
-    footnotes: 'Footnotes',
-    endnotes: 'Endnotes',
-    comments: 'Comments',
-  },
+  parts,
   sheet: (name: string) => `Sheet · ${name}`,
   slide: (name: string) => `Slide ${name}`,
+  page: (name: string) => `Page ${name}`,
   notes: (name: string) => `Slide ${name} notes`,
 
   done: (done: number, total: number) => count(total, `${number(done)} of # segment`, `${number(done)} of # segments`),
@@ -72,6 +70,7 @@ export const editor = {
     edited: 'Edited, not confirmed',
     waiting: 'Not sent yet',
     sending: 'Sending',
+    failing: 'Not saved: the service fails',
     refused: 'Refused',
     conflict: 'Changed by someone else',
   },
@@ -82,16 +81,16 @@ export const editor = {
     interactive: 'Human translation',
     source: 'Left in the source language',
   },
-  fromFileFuzzy: 'From the file, fuzzy',
+  fromFileFuzzy: 'From the file, a draft',
   locked: 'Locked: it cannot be edited',
   untranslated: 'Not translated yet',
   emptyTarget: 'Write the translation',
-  targetLabel: (n: string, total: string, band: string, score: string) =>
-    `Target, segment ${n} of ${total}, ${band}${score}`,
+  targetLabel: (n: string, total: string, about: string) => `Target, segment ${n} of ${total}, ${about}`,
   scoreChanged: (before: string, after: string) => `score ${before} before, ${after} now`,
-  scorePart: (score: string) => `, score ${score}`,
-  rowSpoken: (n: string, total: string, state: string, band: string, score: string) =>
-    `Segment ${n} of ${total}, ${state}, ${band}${score}`,
+  scoreBasis,
+  scoreOf: (score: string, band: string) => `QE score ${score} of 100: ${band}`,
+  rowSpoken: (n: string, total: string, about: string) => `Segment ${n} of ${total}, ${about}`,
+  landing,
   loadingRow: 'Loading',
   rowFailed: 'These segments could not be loaded.',
 
@@ -101,24 +100,15 @@ export const editor = {
   restore: 'Restore machine translation',
   draftKept: 'Draft saved in this browser',
 
-  tags: {
-    open: (id: number) => `opening tag ${id}`,
-    close: (id: number) => `closing tag ${id}`,
-    self: (id: number) => `tag ${id}`,
-  },
+  tags,
   refused: 'Not confirmed:',
   refusedTags: 'Not confirmed: the tags do not match the source.',
   defects: {
-    missing: 'Missing tag:',
-    missingAfter: (word: string) => `after “${word}”`,
-    missingStart: 'at the start',
-    extra: 'Tag not in the source:',
-    duplicated: 'Duplicate tag:',
-    unclosed: 'Unclosed tag:',
-    crossed: 'Overlapping tag:',
+    missingAfter: (word: string) => `It goes after “${word}”.`,
+    missingStart: 'It goes at the start.',
     placeAll: (n: number) => count(n, 'Insert tag', 'Insert # tags'),
     fixTags: 'Fix tags',
-    moreMissing: (n: number) => count(n, 'and # more', 'and # more'),
+    moreMissing: (n: number) => count(n, 'And # more.', 'And # more.'),
   },
   emptyConfirm: 'An empty translation cannot be confirmed.',
   fix: 'Fix',
@@ -129,7 +119,7 @@ export const editor = {
     first: 'original translation',
     fresh: 'new translation',
     file: 'From the file',
-    fileStates: { translated: 'translated', draft: 'fuzzy' },
+    fileStates: { translated: 'translated', draft: 'draft', approved: 'approved' },
     looking: 'Searching the translation memories',
     none: 'No TM matches.',
     noMemory: 'This job uses no translation memory.',
@@ -162,9 +152,8 @@ export const editor = {
     mayNot: 'Your API key cannot add entries. You need a manager’s key.',
   },
   tagMenu: {
-    pair: (id: number) => `tag pair ${id}`,
     sign: 'The character <',
-    placeholder: 'Type a tag number',
+    placeholder: 'Type a name or a number',
   },
   left: {
     none: 'Nothing left to do: every segment is confirmed and saved.',
@@ -277,7 +266,7 @@ export const editor = {
     terms: 'Terms',
     checks: 'QA',
     history: 'History',
-    context: 'Context',
+    context: 'Reading',
     edge: 'Panel width',
     hide: 'Hide the panel',
     show: 'Show the panel',
@@ -303,6 +292,15 @@ export const editor = {
     notKept: 'This service stores no segment history. Only versions from this browser are listed.',
     versions: (n: number) => count(n, '# version', '# versions'),
   },
+  reading: {
+    title: 'The document',
+    sides: 'Text to read',
+    source: 'Source',
+    target: 'Translation',
+    both: 'Both',
+    whole: 'Full screen',
+    leave: 'Back to the segments',
+  },
   context: { jump: (n: string) => `Go to segment ${n}` },
 
   spoken: {
@@ -312,6 +310,10 @@ export const editor = {
     noOneChange:
       'To repeat a change in other segments, this segment must differ from its original translation in exactly one place.',
     noSuggestion: 'There is no such match.',
+    reached: (n: number, issue: string, more: number) =>
+      `Segment ${number(n)}: ${issue}${more === 0 ? '' : ` ${count(more, 'And # more QA issue.', 'And # more QA issues.')}`}`,
+    inserted: (tag: string, left: number) =>
+      `${tag}: inserted. ${left === 0 ? 'No tags are missing.' : count(left, '# more is missing.', '# more are missing.')}`,
     noIssue: 'There are no more QA issues in this direction.',
     confirmed: 'Confirmed.',
     rejected: 'Rejected.',

@@ -7,6 +7,9 @@ export const unsavedWhy = {
   sending: 'Sending now.',
   offline: 'The service is not responding. Your changes are saved in this browser and will be sent when it is back.',
   busy: 'The service cannot take changes at the moment. They are saved in this browser and will be sent later.',
+  failing: (segment: string, since: string) => `Segment ${segment}: the service has failed to save it since ${since}.`,
+  failingHere: (since: string) =>
+    `The service has failed to save this segment since ${since}. Your text is saved in this browser.`,
   drafts: (n: number) =>
     count(
       n,
@@ -18,4 +21,5 @@ export const unsavedWhy = {
   conflicts: (n: number) =>
     count(n, '# segment was also changed by someone else.', '# segments were also changed by someone else.'),
   goTo: 'Go to the first',
+  goToSegment: 'Go to the segment',
 } as const

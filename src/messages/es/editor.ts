@@ -2,10 +2,14 @@ import { makeFormat } from '../../lib/format.ts'
 import type { Messages } from '../catalogue.ts'
 import { spanishNames } from '#language/checks/spanish-names.ts'
 import { checks } from './checks.ts'
+import { landing } from './landing.ts'
 import { keys } from './keys.ts'
 import { reopen } from './reopen.ts'
+import { parts } from './parts.ts'
 import { refusal } from './refusal.ts'
+import { tags } from './tags.ts'
 import { unsavedWhy } from './unsaved-why.ts'
+import { scoreBasis } from './score-basis.ts'
 
 const { count, number } = makeFormat('es')
 
@@ -24,16 +28,10 @@ export const editor: Messages['editor'] = {
     showOnly: 'Mostrar solo estos segmentos',
     showAll: 'Mostrar todos los segmentos',
   },
-  parts: {
-    body: 'Cuerpo',
-    header: 'Encabezado',
-    footer: 'Pie',
-    footnotes: 'Notas al pie',
-    endnotes: 'Notas finales',
-    comments: 'Comentarios',
-  },
+  parts,
   sheet: (name) => `Hoja · ${name}`,
   slide: (name) => `Diapositiva ${name}`,
+  page: (name) => `Página ${name}`,
   notes: (name) => `Notas de la diapositiva ${name}`,
 
   done: (done, total) => count(total, `${number(done)} de # segmento`, `${number(done)} de # segmentos`),
@@ -72,6 +70,7 @@ export const editor: Messages['editor'] = {
     edited: 'Editado, sin confirmar',
     waiting: 'Sin enviar',
     sending: 'Enviando',
+    failing: 'Sin guardar: el servicio falla',
     refused: 'Rechazado',
     conflict: 'Cambiado por otra persona',
   },
@@ -82,14 +81,16 @@ export const editor: Messages['editor'] = {
     interactive: 'Traducción humana',
     source: 'Sin traducir, en el idioma de origen',
   },
-  fromFileFuzzy: 'Del archivo, dudosa (fuzzy)',
+  fromFileFuzzy: 'Del archivo, borrador',
   locked: 'Bloqueado: no se puede editar',
   untranslated: 'Sin traducir',
   emptyTarget: 'Escribe la traducción',
-  targetLabel: (n, total, band, score) => `Traducción, segmento ${n} de ${total}, ${band}${score}`,
+  targetLabel: (n, total, about) => `Traducción, segmento ${n} de ${total}, ${about}`,
   scoreChanged: (before, after) => `puntuación ${before} antes, ${after} ahora`,
-  scorePart: (score) => `, puntuación ${score}`,
-  rowSpoken: (n, total, state, band, score) => `Segmento ${n} de ${total}, ${state}, ${band}${score}`,
+  scoreBasis,
+  scoreOf: (score, band) => `Puntuación ${score} de 100: ${band}`,
+  rowSpoken: (n, total, about) => `Segmento ${n} de ${total}, ${about}`,
+  landing,
   loadingRow: 'Cargando',
   rowFailed: 'No se han podido cargar estos segmentos.',
 
@@ -99,24 +100,15 @@ export const editor: Messages['editor'] = {
   restore: 'Restablecer la traducción automática',
   draftKept: 'Borrador guardado en este navegador',
 
-  tags: {
-    open: (id) => `etiqueta de apertura ${id}`,
-    close: (id) => `etiqueta de cierre ${id}`,
-    self: (id) => `etiqueta ${id}`,
-  },
+  tags,
   refused: 'Sin confirmar:',
   refusedTags: 'Sin confirmar: las etiquetas no coinciden con las del origen.',
   defects: {
-    missing: 'Falta una etiqueta:',
-    missingAfter: (word) => `detrás de «${word}»`,
-    missingStart: 'al principio',
-    extra: 'Etiqueta que no está en el origen:',
-    duplicated: 'Etiqueta duplicada:',
-    unclosed: 'Etiqueta sin cerrar:',
-    crossed: 'Etiqueta solapada:',
+    missingAfter: (word) => `Va detrás de «${word}».`,
+    missingStart: 'Va al principio.',
     placeAll: (n) => count(n, 'Insertar etiqueta', 'Insertar # etiquetas'),
     fixTags: 'Corregir etiquetas',
-    moreMissing: (n) => count(n, 'y # más', 'y # más'),
+    moreMissing: (n) => count(n, 'Y # más.', 'Y # más.'),
   },
   emptyConfirm: 'No se puede confirmar una traducción vacía.',
   fix: 'Corregir',
@@ -127,7 +119,7 @@ export const editor: Messages['editor'] = {
     first: 'traducción original',
     fresh: 'traducción nueva',
     file: 'Del archivo',
-    fileStates: { translated: 'traducida', draft: 'dudosa (fuzzy)' },
+    fileStates: { translated: 'traducida', draft: 'borrador', approved: 'aprobada' },
     looking: 'Buscando en las memorias de traducción',
     none: 'Sin coincidencias en las memorias.',
     noMemory: 'Este trabajo no usa ninguna memoria de traducción.',
@@ -160,9 +152,8 @@ export const editor: Messages['editor'] = {
     mayNot: 'Tu clave de API no permite añadir entradas. Hace falta una clave de gestión.',
   },
   tagMenu: {
-    pair: (id) => `par de etiquetas ${id}`,
     sign: 'El carácter <',
-    placeholder: 'Escribe el número de la etiqueta',
+    placeholder: 'Escribe un nombre o un número',
   },
   left: {
     none: 'No queda nada por hacer: todos los segmentos están confirmados y guardados.',
@@ -274,7 +265,7 @@ export const editor: Messages['editor'] = {
     terms: 'Términos',
     checks: 'Calidad',
     history: 'Historial',
-    context: 'Contexto',
+    context: 'Lectura',
     edge: 'Anchura del panel',
     hide: 'Ocultar el panel',
     show: 'Mostrar el panel',
@@ -300,6 +291,15 @@ export const editor: Messages['editor'] = {
     notKept: 'Este servicio no guarda el historial de los segmentos. Solo se muestran las versiones de este navegador.',
     versions: (n) => count(n, '# versión', '# versiones'),
   },
+  reading: {
+    title: 'El documento',
+    sides: 'Texto que se lee',
+    source: 'Origen',
+    target: 'Traducción',
+    both: 'Ambos',
+    whole: 'Pantalla completa',
+    leave: 'Volver a los segmentos',
+  },
   context: { jump: (n) => `Ir al segmento ${n}` },
 
   spoken: {
@@ -309,6 +309,10 @@ export const editor: Messages['editor'] = {
     noOneChange:
       'Para repetir un cambio en otros segmentos, este debe diferir de su traducción original en un solo lugar.',
     noSuggestion: 'No existe esa coincidencia.',
+    reached: (n, issue, more) =>
+      `Segmento ${number(n)}: ${issue}${more === 0 ? '' : ` ${count(more, 'Y # incidencia más.', 'Y # incidencias más.')}`}`,
+    inserted: (tag, left) =>
+      `${tag}: insertado. ${left === 0 ? 'No falta ninguna etiqueta.' : count(left, 'Falta # más.', 'Faltan # más.')}`,
     noIssue: 'No hay más incidencias en esta dirección.',
     confirmed: 'Confirmado.',
     rejected: 'Rechazado.',

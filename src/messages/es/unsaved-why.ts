@@ -8,6 +8,9 @@ export const unsavedWhy: Messages['editor']['unsavedWhy'] = {
   offline:
     'El servicio no responde. Tus cambios están guardados en este navegador y se enviarán cuando vuelva a responder.',
   busy: 'El servicio no admite cambios en este momento. Están guardados en este navegador y se enviarán más tarde.',
+  failing: (segment, since) => `Segmento ${segment}: el servicio no consigue guardarlo (primer intento: ${since}).`,
+  failingHere: (since) =>
+    `El servicio no consigue guardar este segmento (primer intento: ${since}). Tu texto está guardado en este navegador.`,
   drafts: (n) =>
     count(
       n,
@@ -22,4 +25,5 @@ export const unsavedWhy: Messages['editor']['unsavedWhy'] = {
     ),
   conflicts: (n) => count(n, 'Otra persona también cambió # segmento.', 'Otra persona también cambió # segmentos.'),
   goTo: 'Ir al primero',
+  goToSegment: 'Ir al segmento',
 }

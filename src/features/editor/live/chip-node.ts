@@ -1,45 +1,67 @@
 import { Node } from '@tiptap/core'
-import type { Tag } from '#language/tags/token.ts'
+import type { Decoration } from '@tiptap/pm/view'
+import { chipClass, type TagLooks } from '../model/tag-looks.ts'
+import { chipOf } from './chip-of.ts'
+import { documentToText } from './segment-document.ts'
 
-export type ChipKind = Tag['kind']
-
-/** What a chip says aloud: `tag 1 opens`. */
-export type SpeakChip = (kind: ChipKind, id: number) => string
+/** What a decoration of a chip carries: the looks of the tags of its segment, and whether its own place is a guess. */
+export type ChipSpec = { readonly looks: TagLooks; readonly isGuess: boolean }
 
 /**
- * A tag as one indivisible thing in the text: a numbered chip. It is copied, cut, dragged and undone whole, and never
+ * A tag as one indivisible thing in the text. It is copied, cut, dragged and undone whole, and never
  * holds the cursor. ProseMirror's own marks would lose empty pairs and re-nest crossing ones.
+ *
+ * What it shows comes by a decoration: chips of two segments may be the same node, and look otherwise.
  */
-export const Chip = Node.create<{ speak: SpeakChip }>({
+export const Chip = Node.create({
   name: 'chip',
   group: 'inline',
   inline: true,
   atom: true,
   selectable: false,
   draggable: true,
-  addOptions: () => ({ speak: (kind, id) => `${kind} ${id}` }),
   addAttributes: () => ({ kind: { default: 'self' }, id: { default: 0 } }),
   renderHTML: ({ node }) => ['span', {}, String(node.attrs['id'])],
   addNodeView() {
-    const { speak } = this.options
-    return ({ node }) => {
+    return ({ node, view, decorations }) => {
       const { kind, id } = chipOf(node)
       const dom = document.createElement('span')
-      dom.className = `chip chip-${kind}`
-      dom.textContent = String(id)
+      let shown: ChipSpec | null = null
+      const draw = (next: ChipSpec | null) => {
+        shown = next
+        dom.className = chipClass(kind, shown?.looks.at(id) ?? null, shown?.isGuess ?? false)
+        dom.textContent = shown?.looks.glyph(id) ?? String(id)
+        const spoken = shown?.looks.speak(kind, id) ?? String(id)
+        dom.setAttribute('aria-label', shown?.isGuess === true ? shown.looks.asGuess(spoken) : spoken)
+      }
       dom.draggable = true
       dom.dataset['kind'] = kind
       dom.dataset['id'] = String(id)
       dom.setAttribute('role', 'img')
-      dom.setAttribute('aria-label', speak(kind, id))
-      // Highlighting the pair under the pointer is not a change of the document.
-      return { dom, ignoreMutation: () => true }
+      // The words that a pair is around change with every letter: they are read when they are asked for.
+      dom.addEventListener('pointerenter', () => {
+        dom.title = shown?.looks.describe(kind === 'self' ? 'self' : 'pair', id, documentToText(view.state.doc)) ?? ''
+      })
+      draw(specIn(decorations))
+      return {
+        dom,
+        update(next, outer) {
+          const now = chipOf(next)
+          if (next.type !== node.type || now.kind !== kind || now.id !== id) return false
+          const found = specIn(outer)
+          if (found?.looks !== shown?.looks || found?.isGuess !== shown?.isGuess) draw(found)
+          return true
+        },
+        // Highlighting the pair under the pointer is not a change of the document.
+        ignoreMutation: () => true,
+      }
     }
   },
 })
 
-/** The attributes as what they are; ProseMirror types them as anything. */
-export function chipOf(node: { readonly attrs: Readonly<Record<string, unknown>> }): { kind: ChipKind; id: number } {
-  const { kind, id } = node.attrs
-  return { kind: kind === 'open' || kind === 'close' ? kind : 'self', id: Number(id) }
+function specIn(decorations: readonly Decoration[]): ChipSpec | null {
+  // ProseMirror types what a decoration carries as anything.
+  const specs = decorations.map(({ spec }: { readonly spec: Partial<ChipSpec> }) => spec)
+  const [found] = specs.flatMap(({ looks, isGuess = false }) => (looks === undefined ? [] : [{ looks, isGuess }]))
+  return found ?? null
 }

@@ -1,7 +1,7 @@
 import type { Node } from '@tiptap/pm/model'
 import type { EditorState, Transaction } from '@tiptap/pm/state'
 import { tagText } from '#language/tags/token.ts'
-import { chipOf } from './chip-node.ts'
+import { chipOf } from './chip-of.ts'
 
 /**
  * Deleting one half of a pair deletes the other half with it. Only for pairs that were whole and

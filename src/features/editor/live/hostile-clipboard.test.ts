@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { type LiveEditor, makeLiveEditor } from './live-editor.ts'
+import { noLooks } from '../model/tag-looks.ts'
 
 let live: LiveEditor | null = null
 
@@ -10,10 +11,10 @@ afterEach(() => {
 })
 
 function openEditor(text: string) {
-  const editor = makeLiveEditor({ speak: (kind, id) => `${kind} ${id}`, onText: () => {} })
+  const editor = makeLiveEditor({ onText: () => {} })
   live = editor
   document.body.append(editor.host)
-  editor.open({ id: 'a', source: text, text, editable: true, attributes: {} })
+  editor.open({ id: 'a', source: text, text, editable: true, looks: noLooks, isGuess: () => false, attributes: {} })
   const box = editor.host.querySelector('.ProseMirror')
   if (!(box instanceof HTMLElement)) throw new Error('there is no text box')
   editor.focus()

@@ -5,6 +5,8 @@ import { tagsOf, parseTags } from '#language/tags/parse-tags.ts'
 import { printTags } from '#language/tags/print-tags.ts'
 import { paritySamples } from '#language/tags/samples.ts'
 import { type LiveEditor, makeLiveEditor } from './live-editor.ts'
+import { tags as words } from '../../../messages/en/tags.ts'
+import { noLooks, tagLooks } from '../model/tag-looks.ts'
 
 let live: LiveEditor | null = null
 
@@ -22,10 +24,10 @@ function open(text: string, source = text) {
     texts.push(announced)
     upon.push(from)
   }
-  const editor = makeLiveEditor({ speak: (kind, id) => `${kind} ${id}`, onText })
+  const editor = makeLiveEditor({ onText })
   live = editor
   document.body.append(editor.host)
-  editor.open({ id: 'a', source, text, editable: true, attributes: {} })
+  editor.open({ id: 'a', source, text, editable: true, looks: noLooks, isGuess: () => false, attributes: {} })
   const box = editor.host.querySelector('.ProseMirror')
   if (!(box instanceof HTMLElement)) throw new Error('there is no text box')
   const press = (key: string, more: KeyboardEventInit = {}) =>
@@ -52,7 +54,15 @@ describe('the text of the editor', () => {
     const { editor } = open('')
     fc.assert(
       fc.property(anyText, (text) => {
-        editor.open({ id: text, source: text, text, editable: true, attributes: {} })
+        editor.open({
+          id: text,
+          source: text,
+          text,
+          editable: true,
+          looks: noLooks,
+          isGuess: () => false,
+          attributes: {},
+        })
         expect(editor.text()).toBe(text)
       }),
     )
@@ -168,7 +178,15 @@ describe('line breaks', () => {
 })
 
 describe('moving between segments', () => {
-  const sentence = (id: string, text: string) => ({ id, source: text, text, editable: true, attributes: {} })
+  const sentence = (id: string, text: string) => ({
+    id,
+    source: text,
+    text,
+    editable: true,
+    looks: noLooks,
+    isGuess: () => false,
+    attributes: {},
+  })
 
   it('reports with each text the one that it was written upon', () => {
     const { editor, upon } = open('uno')
@@ -234,3 +252,40 @@ function paste(box: HTMLElement, text: string): void {
   Object.defineProperty(event, 'clipboardData', { value: { getData: () => text, types: ['text/plain'], files: [] } })
   box.dispatchEvent(event)
 }
+
+describe('tags that say what they stand for', () => {
+  const looks = tagLooks(words, { 1: { kind: 'bold', label: '' }, 2: { kind: 'placeholder', label: '%d' } })
+  const text = 'a <g1>b</g1> c<x2/>'
+
+  it('are drawn so, with the words in a bold pair bold, also those that are typed', () => {
+    const { editor } = open(text)
+    editor.open({ id: 'looks', source: text, text, editable: true, looks, isGuess: () => false, attributes: {} })
+    const chips = () => [...editor.host.querySelectorAll('.chip')]
+    expect(chips().map((chip) => chip.textContent)).toEqual(['B', 'B', '%d'])
+    expect(chips().map((chip) => chip.getAttribute('aria-label'))).toEqual([
+      'bold begins',
+      'bold ends',
+      'placeholder %d',
+    ])
+    const bold = () => [...editor.host.querySelectorAll('.in-bold')].map((span) => span.textContent).join('')
+    expect(bold()).toBe('b')
+    editor.replaceText('a <g1>b big</g1> c<x2/>')
+    expect(bold()).toBe('b big')
+  })
+
+  it('are drawn anew in the next segment, whose tags are the same and stand for something else', () => {
+    const { editor } = open(text)
+    editor.open({ id: 'looks', source: text, text, editable: true, looks, isGuess: () => false, attributes: {} })
+    const others = tagLooks(words, { 1: { kind: 'italic', label: '' }, 2: { kind: 'tab', label: '' } })
+    editor.open({
+      id: 'others',
+      source: text,
+      text,
+      editable: true,
+      looks: others,
+      isGuess: () => false,
+      attributes: {},
+    })
+    expect([...editor.host.querySelectorAll('.chip')].map((chip) => chip.textContent)).toEqual(['I', 'I', '⇥'])
+  })
+})

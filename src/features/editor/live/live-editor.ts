@@ -4,8 +4,10 @@ import { Document } from '@tiptap/extension-document'
 import { Text } from '@tiptap/extension-text'
 import type { Node } from '@tiptap/pm/model'
 import { EditorState, TextSelection, type Transaction } from '@tiptap/pm/state'
-import { Chip, type SpeakChip } from './chip-node.ts'
+import { Chip } from './chip-node.ts'
+import { DrawTags } from './draw-tags.ts'
 import { type Missing, missingTags } from '../model/missing-tags.ts'
+import { noLooks, type TagLooks } from '../model/tag-looks.ts'
 import { paceText } from './pace-text.ts'
 import { documentToText, placeOfOffset, textToNodes, tokensOf } from './segment-document.ts'
 import { SegmentKeys } from './segment-keys.ts'
@@ -19,6 +21,9 @@ export type LiveSegment = {
   readonly source: string
   readonly text: string
   readonly editable: boolean
+  readonly looks: TagLooks
+  /** Whether the place of a tag is a guess. */
+  readonly isGuess: (id: number) => boolean
   /** Attributes of the text box: its name, language and direction. */
   readonly attributes: Readonly<Record<string, string>>
 }
@@ -26,7 +31,6 @@ export type LiveSegment = {
 export type LiveEditor = ReturnType<typeof makeLiveEditor>
 
 type Parts = {
-  readonly speak: SpeakChip
   /** Sentences that are not written in before the person was asked; `onKept` is called at each attempt. */
   readonly isKept?: (id: string) => boolean
   readonly onKept?: () => void
@@ -43,7 +47,7 @@ const MOST_STATES = 60
  * The one editor of the screen. It moves from row to row and keeps, for each segment it has been in, where the cursor
  * was. What can be undone is in the history of the whole document, `state/history.ts`.
  */
-export function makeLiveEditor({ speak, isKept = () => false, onKept = () => {}, onText }: Parts) {
+export function makeLiveEditor({ isKept = () => false, onKept = () => {}, onText }: Parts) {
   const host = document.createElement('div')
   const states = new Map<string, EditorState>()
   let segment: LiveSegment | null = null
@@ -80,7 +84,8 @@ export function makeLiveEditor({ speak, isKept = () => false, onKept = () => {},
     extensions: [
       Document.extend({ content: 'inline*' }),
       Text,
-      Chip.configure({ speak }),
+      Chip,
+      DrawTags.configure({ looks: () => segment?.looks ?? noLooks, isGuess: (id) => segment?.isGuess(id) ?? false }),
       SegmentRules.configure({
         source: () => segment?.source ?? '',
         asStep,
@@ -146,6 +151,11 @@ export function makeLiveEditor({ speak, isKept = () => false, onKept = () => {},
       const at = view.posAtCoords({ left, top })
       if (at !== null) view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, at.pos)))
     },
+    /** Where the caret is in the window, in pixels. */
+    caretPlace() {
+      const { left, top, bottom } = view.coordsAtPos(view.state.selection.head)
+      return { left, top, bottom }
+    },
     selectedText() {
       const { from, to } = view.state.selection
       return view.state.doc.textBetween(from, to)
@@ -176,6 +186,9 @@ export function makeLiveEditor({ speak, isKept = () => false, onKept = () => {},
       tr.replaceWith(placeOfOffset(doc, start), placeOfOffset(doc, end), textToNodes(schema, text))
       asStep(() => dispatch(tr.setSelection(TextSelection.create(tr.doc, tr.selection.to))))
     },
+    /** How the tags of the segment are drawn and named. */
+    looks: () => segment?.looks ?? noLooks,
+    source: () => segment?.source ?? '',
     /** The tags of the source that are missing here, in its order. */
     missing: (): readonly Missing[] => missingTags(segment?.source ?? '', tokensOf(view.state.doc.content)),
     /** Inserts a missing tag: a pair around what is selected, else its next half at the cursor. */

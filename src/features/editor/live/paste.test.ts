@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { type LiveEditor, makeLiveEditor } from './live-editor.ts'
+import { noLooks } from '../model/tag-looks.ts'
 
 let live: LiveEditor | null = null
 
@@ -11,10 +12,10 @@ afterEach(() => {
 
 /** What becomes of a text that is pasted into an empty translation of this source. */
 function pasted(source: string, data: Readonly<Record<string, string>>, editable = true): string {
-  const editor = makeLiveEditor({ speak: (kind, id) => `${kind} ${id}`, onText: () => {} })
+  const editor = makeLiveEditor({ onText: () => {} })
   live = editor
   document.body.append(editor.host)
-  editor.open({ id: 'a', source, text: '', editable, attributes: {} })
+  editor.open({ id: 'a', source, text: '', editable, looks: noLooks, isGuess: () => false, attributes: {} })
   const event = new Event('paste', { bubbles: true, cancelable: true })
   const clipboardData = { getData: (type: string) => data[type] ?? '', types: Object.keys(data), files: [] }
   // happy-dom gives no way to make a paste with data in it.

@@ -2,7 +2,7 @@ import type { Fragment, Node, Schema } from '@tiptap/pm/model'
 import { parseTags } from '#language/tags/parse-tags.ts'
 import { printTags } from '#language/tags/print-tags.ts'
 import { type LooseToken, tagText } from '#language/tags/token.ts'
-import { chipOf } from './chip-node.ts'
+import { chipOf } from './chip-of.ts'
 
 /** Segment text as nodes of the editor: `a <g1>b</g1>` → text, chip, text, chip. */
 export function textToNodes(schema: Schema, text: string): Node[] {

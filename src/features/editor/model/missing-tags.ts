@@ -1,4 +1,5 @@
 import { tagsOf } from '#language/tags/parse-tags.ts'
+import type { TagLooks } from './tag-looks.ts'
 import { type LooseToken, type Tag, tagText } from '#language/tags/token.ts'
 
 /** What can be inserted: a pair around what is selected, or one tag at the cursor. */
@@ -17,4 +18,11 @@ export function missingTags(source: string, target: readonly LooseToken[]): Miss
     if (tag.kind === 'close' && lacks('open', tag.id)) return []
     return [{ kind: 'tag', tag }]
   })
+}
+
+/** What is missing, by what it stands for: `bold around “Cancel”`. */
+export function missingName(looks: TagLooks, missing: Missing, source: string): string {
+  if (missing.kind === 'pair') return looks.describe('pair', missing.id, source)
+  const { kind, id } = missing.tag
+  return kind === 'self' ? looks.describe('self', id, source) : looks.speak(kind, id)
 }

@@ -8,4 +8,7 @@ it.each([
   ['body · few: 2–4, 22–24…', 'Body · few: 2–4, 22–24…'],
   ['/cart · two (ordinal): 2, 22…', '/cart · two (ordinal): 2, 22…'],
   ['sheet: a · b', 'Sheet ·  a · b'],
+  ['h2', 'Heading 2'],
+  ['img@alt', 'Text for an image'],
+  ['paragraph', ''],
 ])('%s is shown as %s', (part, expected) => expect(partName(editor, part)).toBe(expected))

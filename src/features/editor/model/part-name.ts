@@ -5,19 +5,24 @@ const FORM = / · (?:(?:zero|one|two|few|many|other)(?: \(ordinal\))?(?::|$)|=\d
 
 /**
  * The name of a part in words: `sheet:Prices` → Sheet · Prices, `body · few: 2–4` → Body · few: 2–4; what has no name
- * is shown as it is.
+ * is shown as it is. Empty for running text, which needs no name.
  */
 export function partName(words: Messages['editor'], part: string): string {
   const form = part.search(FORM)
   return form === -1 ? placeName(words, part) : placeName(words, part.slice(0, form)) + part.slice(form)
 }
 
+/** Elements of running text, and a paragraph of Markdown. */
+const running: ReadonlySet<string> = new Set(['paragraph', 'p', 'div', 'span', 'section', 'article', 'main'])
+
 function placeName(words: Messages['editor'], part: string): string {
+  if (running.has(part)) return ''
   const at = part.indexOf(':')
   const kind = at === -1 ? part : part.slice(0, at)
   const name = at === -1 ? '' : part.slice(at + 1)
   if (kind === 'sheet') return words.sheet(name)
   if (kind === 'slide') return words.slide(name)
+  if (kind === 'page' && name !== '') return words.page(name)
   if (kind === 'notes') return words.notes(name)
   const known = isKnown(words.parts, kind) ? words.parts[kind] : null
   if (known === null) return part

@@ -1,10 +1,10 @@
 import type { Segment } from '#contract/resources/segment.ts'
 import { type SegmentState, type WorkingMode, workingModes } from '#contract/segments/states.ts'
 import type { RowValue } from './history.ts'
-import type { OutboxEntry } from '../../../sync/outbox/entry.ts'
+import type { EntryFailure, OutboxEntry } from '../../../sync/outbox/entry.ts'
 
 /** What became of a person's work on a row. */
-export type Progress = 'none' | 'edited' | 'waiting' | 'sending' | 'refused' | 'conflict'
+export type Progress = 'none' | 'edited' | 'waiting' | 'sending' | 'failing' | 'refused' | 'conflict'
 
 /** A segment as the editor shows it: the service's, with what was done here laid over it. */
 export type RowView = {
@@ -37,7 +37,13 @@ export function rowView(
 function progressOf(entry: OutboxEntry | null, isSending: boolean): Progress {
   if (entry === null) return 'none'
   if (entry.phase === 'draft') return 'edited'
+  if (failureOf(entry) !== null) return 'failing'
   return entry.phase === 'waiting' && isSending ? 'sending' : entry.phase
+}
+
+/** With what the service fails to save it; null where that has happened once: the next attempt follows in 2 s. */
+export function failureOf({ phase, failure }: OutboxEntry): EntryFailure | null {
+  return phase === 'waiting' && failure !== undefined && failure.tries > 1 ? failure : null
 }
 
 /** How it is, for undoing. The state of what was written and not confirmed is null. */

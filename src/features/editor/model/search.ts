@@ -10,9 +10,12 @@ export const panels = ['matches', 'terms', 'checks', 'history', 'context'] as co
 /** `find` is a panel too, opened by its keys: it has no tab. */
 export type PanelName = (typeof panels)[number] | 'find'
 
-/** All rows as a table, or one segment at a time as a form. */
-export const views = ['grid', 'form'] as const
+/** All rows as a table, one segment at a time as a form, or the document as it is read. */
+export const views = ['grid', 'form', 'reading'] as const
 export type ViewName = (typeof views)[number]
+
+/** What is read: the document as it was, its translation, or both beside one another. */
+export const readSides = ['source', 'target', 'both'] as const
 
 export const modes = ['translate', 'review', 'sign_off'] as const satisfies readonly WorkingMode[]
 
@@ -31,6 +34,7 @@ export type EditorSearch = {
   readonly panel?: PanelName | 'none'
   readonly mode?: WorkingMode
   readonly view?: ViewName
+  readonly read?: (typeof readSides)[number]
   /** Of the side panel, in pixels. */
   readonly width?: number
 }
@@ -57,6 +61,7 @@ export function parseEditorSearch(search: Readonly<Record<string, unknown>>): Ed
   const order = orders.find((known) => known === search['order'])
   const mode = modes.find((known) => known === search['mode'])
   const view = views.find((known) => known === search['view'])
+  const read = readSides.find((known) => known === search['read'])
   const panel = [...panels, 'find' as const, 'none' as const].find((known) => known === search['panel'])
   const shown = bandsOf(typeof search['bands'] === 'string' ? search['bands'] : '')
   const check = typeof search['check'] === 'string' && /^[a-z-]{1,64}$/.test(search['check']) ? search['check'] : ''
@@ -72,6 +77,7 @@ export function parseEditorSearch(search: Readonly<Record<string, unknown>>): Ed
     ...(panel && { panel }),
     ...(mode && { mode }),
     ...(view && { view }),
+    ...(read && { read }),
     ...(width >= LEAST_WIDTH && width <= MOST_WIDTH && { width: Math.round(width) }),
   }
 }

@@ -20,7 +20,13 @@ export type Suggestion =
       readonly from: string
     }
   /** What the document came with. */
-  | { readonly kind: 'file'; readonly id: string; readonly target: string; readonly state: 'translated' | 'draft' }
+  | {
+      readonly kind: 'file'
+      readonly id: string
+      readonly target: string
+      readonly state: 'translated' | 'draft' | 'approved'
+      readonly match_rate?: number | undefined
+    }
   /** What the engine gave first, or gave when it was asked again. */
   | { readonly kind: 'machine' | 'fresh'; readonly id: string; readonly target: string }
 

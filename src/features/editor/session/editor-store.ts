@@ -1,16 +1,17 @@
 import { createStore } from 'zustand/vanilla'
 import type { NewScore } from './score-again.ts'
+import type { SpokenPart } from '../model/spoken-source.ts'
 import type { FindWish } from '../model/find-text.ts'
 import type { Version } from '../model/list-versions.ts'
 
 /** Why a row was not confirmed. */
 export type Refusal = {
   readonly position: number
-  readonly why: 'tags' | 'empty' | 'conflict' | 'locked' | 'signed-off'
+  readonly why: 'tags' | 'guesses' | 'empty' | 'conflict' | 'locked' | 'signed-off'
 }
 
 /** What a screen reader announces; `nonce` makes it announce the same words again. */
-export type Spoken = { readonly text: string; readonly urgent: boolean; readonly nonce: number }
+export type Spoken = { readonly parts: readonly SpokenPart[]; readonly urgent: boolean; readonly nonce: number }
 
 const noFind: FindWish = {
   text: '',
@@ -66,6 +67,10 @@ export type EditorState = {
   readonly scores: Readonly<Record<number, NewScore>>
   /** Rows that were filled from another with the same source, and with what; by position. */
   readonly propagated: Readonly<Record<number, { readonly from: number; readonly target: string }>>
+  /** Tags that were placed here by the words around them, by position. */
+  readonly guessed: Readonly<Record<number, readonly number[]>>
+  /** The editor has explained the dashed tags once. */
+  readonly knowsGuesses: boolean
   /** Which suggestion was tried last in the active row; -1: none. */
   readonly tried: number
   /** Rows chosen for a bulk step, by position. */
@@ -92,7 +97,7 @@ export function makeEditorStore(active: number | null) {
     refusal: null,
     reopened: new Set(),
     versions: {},
-    spoken: { text: '', urgent: false, nonce: 0 },
+    spoken: { parts: [], urgent: false, nonce: 0 },
     dialog: null,
     awaited: null,
     selected: new Set(),
@@ -104,6 +109,8 @@ export function makeEditorStore(active: number | null) {
     firstScores: {},
     scores: {},
     propagated: {},
+    guessed: {},
+    knowsGuesses: false,
     tried: -1,
     find: noFind,
     pace: { words: 0, since: null },
@@ -112,6 +119,11 @@ export function makeEditorStore(active: number | null) {
     ...store,
     addFresh(position: number, target: string) {
       store.setState(({ fresh }) => ({ fresh: { ...fresh, [position]: [target, ...(fresh[position] ?? [])] } }))
+    },
+    noteGuesses(position: number, ids: readonly number[]) {
+      const { guessed } = store.getState()
+      if (ids.length > 0 || guessed[position] !== undefined)
+        store.setState({ guessed: { ...guessed, [position]: ids } })
     },
     noteScore(position: number, score: number | null) {
       const { firstScores } = store.getState()
@@ -142,8 +154,9 @@ export function makeEditorStore(active: number | null) {
         reopened: new Set(isOpen ? [...reopened, position] : [...reopened].filter((other) => other !== position)),
       })
     },
-    say(text: string, urgent = false) {
-      store.setState(({ spoken }) => ({ spoken: { text, urgent, nonce: spoken.nonce + 1 } }))
+    say(what: string | readonly SpokenPart[], urgent = false) {
+      const parts = typeof what === 'string' ? [{ text: what }] : what
+      store.setState(({ spoken }) => ({ spoken: { parts, urgent, nonce: spoken.nonce + 1 } }))
     },
     addVersion(position: number, version: Version, words: number) {
       store.setState(({ versions, pace }) => ({

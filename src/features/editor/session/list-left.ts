@@ -1,4 +1,4 @@
-import { hasIssue } from './has-issue.ts'
+import { knownIssues } from './known-issues.ts'
 import type { EditorSession } from './editor-context.ts'
 import { needsPerson, type RowView } from '../model/row-view.ts'
 
@@ -25,5 +25,5 @@ function whyLeft(session: EditorSession, view: RowView): LeftRow['why'] | null {
   if (view.progress === 'refused' || view.progress === 'conflict') return view.progress
   if (needsPerson(view, session.mode)) return 'open'
   if (view.progress !== 'none') return 'unsent'
-  return hasIssue(session, view) ? 'issue' : null
+  return knownIssues(session, view.segment).length > 0 ? 'issue' : null
 }

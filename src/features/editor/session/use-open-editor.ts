@@ -80,7 +80,6 @@ function makeOpenEditor({ api, sync }: Backend, job: Job, total: number, first: 
   const store = makeEditorStore(segment === undefined ? null : segment - 1)
   const positionIn = (id: string) => Number(id.slice(jobId.length + 1))
   const live = makeLiveEditor({
-    speak: (kind, id) => latest.messages.editor.tags[kind](id),
     isKept(id) {
       const view = viewOf(positionIn(id))
       return view !== null && approvalOf(view) !== null && !store.getState().reopened.has(view.segment.position)

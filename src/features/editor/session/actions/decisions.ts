@@ -1,8 +1,9 @@
 import { parity } from '#language/tags/parity.ts'
-import { tagsOf } from '#language/tags/parse-tags.ts'
 import { plainText } from '#language/tags/plain-text.ts'
 import { countWords } from '../../../../lib/count-words.ts'
 import type { Step } from '../../model/history.ts'
+import { guessedTags } from '../../model/guessed-tags.ts'
+import { defectText } from '../../model/defect-text.ts'
 import { approvalOf, nextState, takesBack } from '../../model/row-view.ts'
 import type { Refusal } from '../editor-store.ts'
 import type { ActionParts } from './action-parts.ts'
@@ -25,9 +26,6 @@ export function makeDecisions(
     store.say(message, true)
   }
 
-  /** `</g1>` → closing tag 1. */
-  const tagName = (tag: string) => tagsOf(tag).map(({ kind, id }) => words().tags[kind](id))[0] ?? tag
-
   /** Confirms or rejects the active row; nothing leaves while its tags differ from the source's. */
   const decide = (verdict: 'confirm' | 'reject', then: 'next' | 'stay') => {
     const view = row.view()
@@ -45,8 +43,16 @@ export function makeDecisions(
     if (view.progress === 'conflict') return refuse(position, 'conflict', announced.conflict.title)
     const [defect] = parity(segment.source, text)
     if (defect)
-      return refuse(position, 'tags', `${announced.refused} ${announced.defects[defect.kind]} ${tagName(defect.tag)}`)
+      return refuse(position, 'tags', `${announced.refused} ${defectText(announced.tags, segment, text, defect)}`)
     if (isBlank(text) && !isBlank(segment.source)) return refuse(position, 'empty', announced.emptyConfirm)
+    if (
+      verdict === 'confirm' &&
+      guessedTags(view, store.getState().guessed).length > 0 &&
+      !store.getState().knowsGuesses
+    ) {
+      store.setState({ knowsGuesses: true })
+      return refuse(position, 'guesses', announced.tags.checkGuesses)
+    }
     const state = nextState(mode, verdict)
     let step: Step | null = null
     if (view.entry !== null || text !== segment.target || state !== segment.state) {
@@ -59,6 +65,7 @@ export function makeDecisions(
     }
     store.addVersion(position, { target: text, state, at: clock.now() }, countWords(plainText(segment.source)))
     store.setState({ refusal: null })
+    store.noteGuesses(position, [])
     store.setReopened(position, false)
     // After the next row is there: looking through a long document takes longer than a frame.
     if (verdict === 'confirm') void clock.sleep(60).then(() => propagate(position, step))

@@ -1,3 +1,6 @@
+import type { Check } from '#language/checks/check.ts'
+import { checkText } from '../../model/check-text.ts'
+import { worstIssue } from '../../model/row-summary.ts'
 import { needsPerson, type RowView } from '../../model/row-view.ts'
 import { noFilter } from '../../model/search.ts'
 import type { ActionParts } from './action-parts.ts'
@@ -69,11 +72,16 @@ export function makeNavigation({ store, live, viewOf, now }: ActionParts) {
     },
     nextOpen,
     goOn,
-    /** The next row in this direction of which this is so; rows that are not loaded are passed. */
-    toIssue(step: 1 | -1, isSo: (view: RowView) => boolean) {
-      const position = nearest(step, (view) => view !== null && isSo(view))
-      if (position === null) return store.say(words().spoken.noIssue)
+    /** The next row in this direction with an issue, and says which; rows that are not loaded are passed. */
+    toIssue(step: 1 | -1, issuesOf: (view: RowView) => readonly Check[]) {
+      const position = nearest(step, (view) => view !== null && issuesOf(view).length > 0)
+      const view = position === null ? null : viewOf(position)
+      if (position === null || view === null) return store.say(words().spoken.noIssue)
       activate(position, store.getState().keysGo)
+      const issues = issuesOf(view)
+      const worst = worstIssue(issues)
+      if (worst === null) return
+      store.say(words().spoken.reached(position + 1, checkText(words(), worst), issues.length - 1))
     },
     leaveText() {
       store.setState({ keysGo: 'grid' })

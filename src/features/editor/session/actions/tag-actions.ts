@@ -1,27 +1,61 @@
 import { hasParity } from '#language/tags/parity.ts'
-import { parseTags } from '#language/tags/parse-tags.ts'
+import { parseTags, tagsOf } from '#language/tags/parse-tags.ts'
 import { placeTags } from '#language/tags/place-tags.ts'
 import { printTags } from '#language/tags/print-tags.ts'
 import { repairTags } from '#language/tags/repair-tags.ts'
 import { isTag } from '#language/tags/token.ts'
+import type { Missing } from '../../model/missing-tags.ts'
+import { spokenSource } from '../../model/spoken-source.ts'
+import { tagLooks } from '../../model/tag-looks.ts'
 import type { ActionParts } from './action-parts.ts'
 import type { ActiveRow } from './active-row.ts'
 
 /** What is done to the tags of the active row. */
-export function makeTagActions({ store, live, now }: ActionParts, { writable, edit }: ActiveRow) {
+export function makeTagActions({ store, live, now, job }: ActionParts, { view, writable, edit }: ActiveRow) {
+  /** Says which one it was, and how many are left. */
+  const insert = (tag: Missing) => {
+    const isPair = tag.kind === 'pair' && live.selectedText() !== ''
+    live.insertTag(tag)
+    const looks = live.looks()
+    const name = isPair
+      ? looks.describe('pair', tag.id, live.text())
+      : tag.kind === 'pair'
+        ? looks.speak('open', tag.id)
+        : looks.speak(tag.tag.kind, tag.tag.id)
+    store.say(now().messages.editor.spoken.inserted(name, live.missing().length))
+  }
   return {
     /** Puts the next tag that is missing where the caret is. */
     insertTag() {
       const [next] = live.missing()
-      if (next !== undefined && writable() !== null) live.insertTag(next)
+      if (next === undefined) store.say(now().messages.editor.form.noneMissing)
+      else if (writable() !== null) insert(next)
       live.focus()
+    },
+    /** Puts this one there. */
+    insertThisTag(tag: Missing) {
+      if (writable() !== null) insert(tag)
+      live.focus()
+    },
+    /** Reads the source aloud, its tags by their names. */
+    readSource() {
+      const row = view()
+      if (row === null) return
+      const looks = tagLooks(now().messages.editor.tags, row.segment.tags)
+      store.say(spokenSource(row.segment.source, looks, job.source_lang))
     },
     /** Places what is missing where the words say; repairs the rest when the tags are broken in other ways. */
     placeTags() {
       edit(({ segment }) => {
         const { placed, target } = placeTags(segment.source, live.text())
+        const repaired = hasParity(segment.source, target) ? null : repairTags(segment.source, live.text())
+        // Before the text comes in: its chips are drawn with it.
+        store.noteGuesses(
+          segment.position,
+          repaired?.guessed ?? tagsOf(placed.map(({ tag }) => tag).join('')).map(({ id }) => id),
+        )
         if (placed.length > 0) store.say(now().messages.editor.spoken.placed(placed.length))
-        return hasParity(segment.source, target) ? target : repairTags(segment.source, live.text()).target
+        return repaired?.target ?? target
       })
     },
     /** Takes the words away; the tags stay, in their order. */

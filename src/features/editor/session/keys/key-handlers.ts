@@ -1,5 +1,5 @@
 import type { KeyAction } from '../../../../keys/key-table.ts'
-import { hasIssue } from '../has-issue.ts'
+import { knownIssues } from '../known-issues.ts'
 import type { EditorSession } from '../editor-context.ts'
 import type { EditorActions } from '../actions/editor-actions.ts'
 
@@ -33,7 +33,7 @@ export function keyHandlers(session: EditorSession, applyFix: () => void): KeyHa
     store.setState({ extended: { anchor: order.at(anchor), to: order.at(to) } })
     actions.activate(order.at(to), 'grid')
   }
-  const toIssue = (step: 1 | -1) => actions.toIssue(step, (view) => hasIssue(session, view))
+  const toIssue = (step: 1 | -1) => actions.toIssue(step, ({ segment }) => knownIssues(session, segment))
   return {
     applyFix,
     confirmNext: actions.confirmNext,
@@ -44,6 +44,7 @@ export function keyHandlers(session: EditorSession, applyFix: () => void): KeyHa
     nextOpen: actions.nextOpen,
     insertTag: () => actions.insertTag(),
     placeTags: () => actions.placeTags(),
+    readSource: () => actions.readSource(),
     copySource: actions.copySource,
     restore: actions.restore,
     clearTarget: actions.clearTarget,
@@ -78,6 +79,7 @@ export function keyHandlers(session: EditorSession, applyFix: () => void): KeyHa
       return true
     },
     formView: () => onSearch({ view: session.isForm ? 'grid' : 'form' }),
+    readingView: () => onSearch({ view: session.search.view === 'reading' ? 'grid' : 'reading' }),
     nextPane: () => cyclePanes(1, actions),
     previousPane: () => cyclePanes(-1, actions),
     left: () => store.setState({ dialog: 'left' }),

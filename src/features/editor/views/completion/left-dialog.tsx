@@ -45,7 +45,7 @@ function LeftLine({ row: { view, why } }: { readonly row: LeftRow }) {
   const { editor: words } = useEditorMessages()
   const format = useFormat()
   const { store, actions } = useEditorSession()
-  const { position, source } = view.segment
+  const { position, source, tags } = view.segment
   const go = () => {
     store.setState({ dialog: null })
     actions.goTo(position)
@@ -61,7 +61,7 @@ function LeftLine({ row: { view, why } }: { readonly row: LeftRow }) {
           {format.number(position + 1)}
         </span>
         <span className="segment-text min-w-0 grow truncate pe-0! text-[15px]! whitespace-nowrap!">
-          <SegmentText text={source} />
+          <SegmentText text={source} tags={tags} />
         </span>
         <span className="shrink-0 text-sm text-ink-2 max-sm:sr-only">{words.left.why[why]}</span>
         <RowState view={view} />

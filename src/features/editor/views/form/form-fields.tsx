@@ -55,7 +55,7 @@ export function FormFields({ view, matches: MatchesPanel }: Props) {
             dir={textDirection(job.source_lang)}
             className="segment-text cell-source"
           >
-            <TermSource source={view.segment.source} />
+            <TermSource segment={view.segment} />
           </p>
         </Part>
         <Part title={words.find.sides.target}>
@@ -65,7 +65,11 @@ export function FormFields({ view, matches: MatchesPanel }: Props) {
             onFocus={enter}
             className="segment-text rounded-mid border border-line-strong px-3 py-2 focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-accent"
           >
-            {view.editable ? <LiveTarget view={view} describedBy={sourceId} /> : <SegmentText text={target} />}
+            {view.editable ? (
+              <LiveTarget view={view} describedBy={sourceId} />
+            ) : (
+              <SegmentText text={target} tags={view.segment.tags} />
+            )}
           </div>
           <RowRefusal view={view} />
         </Part>

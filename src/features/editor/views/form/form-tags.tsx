@@ -1,7 +1,8 @@
 import { tagsOf, parseTags } from '#language/tags/parse-tags.ts'
 import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { Button } from '../../../../ui/button.tsx'
-import { type Missing, missingTags } from '../../model/missing-tags.ts'
+import { type Missing, missingName, missingTags } from '../../model/missing-tags.ts'
+import { tagLooks } from '../../model/tag-looks.ts'
 import { useEditorSession } from '../../session/editor-context.ts'
 import type { RowView } from '../../model/row-view.ts'
 
@@ -9,7 +10,7 @@ import type { RowView } from '../../model/row-view.ts'
 export function FormTags({ view }: { readonly view: RowView }) {
   const { editor: words } = useEditorMessages()
   const { live } = useEditorSession()
-  const { source } = view.segment
+  const { source, tags } = view.segment
   if (tagsOf(source).length === 0) return null
   const missing = missingTags(source, parseTags(view.target))
   const insert = (tag: Missing) => {
@@ -22,7 +23,7 @@ export function FormTags({ view }: { readonly view: RowView }) {
       {missing.length === 0 && <p className="text-sm text-ink-2">{words.form.noneMissing}</p>}
       <div className="flex flex-wrap gap-2">
         {missing.map((tag) => {
-          const name = tag.kind === 'pair' ? words.tagMenu.pair(tag.id) : words.tags[tag.tag.kind](tag.tag.id)
+          const name = missingName(tagLooks(words.tags, tags), tag, source)
           return (
             <Button key={name} size="s" disabled={!view.editable} onClick={() => insert(tag)}>
               {words.form.insertTag(name)}

@@ -7,11 +7,13 @@ type Props = {
   readonly children: ReactNode
   readonly className: string
   readonly label?: string
+  /** The id of what is wrong with the row. */
+  readonly describedBy?: string | undefined
   readonly onClick?: MouseEventHandler
 }
 
 /** A cell of a row of the grid. */
-export function GridCell({ column, isStop, children, className, label, onClick }: Props) {
+export function GridCell({ column, isStop, children, className, label, describedBy, onClick }: Props) {
   const cell = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isStop) cell.current?.focus()
@@ -24,6 +26,7 @@ export function GridCell({ column, isStop, children, className, label, onClick }
       role="gridcell"
       aria-colindex={column}
       aria-label={label}
+      aria-describedby={describedBy}
       tabIndex={isStop ? 0 : -1}
       className={className}
       onClick={onClick}

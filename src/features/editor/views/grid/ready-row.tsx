@@ -7,6 +7,7 @@ import { RowConflict } from '../pieces/lazy-row-conflict.ts'
 import type { RowView } from '../../model/row-view.ts'
 import { GridCell } from './grid-cell.tsx'
 import { lightPair } from '../pieces/light-pair.ts'
+import { issuesId } from '../pieces/issues-id.ts'
 import { LiveTarget } from '../pieces/live-target.tsx'
 import { RowActions } from '../pieces/row-actions.tsx'
 import { RowIssues } from '../pieces/row-issues.tsx'
@@ -16,7 +17,10 @@ import { RowState } from '../pieces/row-state.tsx'
 import { SegmentText } from '../pieces/segment-text.tsx'
 import { RowScore } from '../pieces/row-score.tsx'
 import { TermSource } from '../pieces/term-source.tsx'
+import { rowSummary } from '../../model/row-summary.ts'
+import { useIssueCount } from '../../session/use-issue-count.ts'
 import { useNeighbour } from '../../session/use-neighbour.ts'
+import { guessedTags } from '../../model/guessed-tags.ts'
 import { partName } from '../../model/part-name.ts'
 
 const TARGET = 4
@@ -25,7 +29,8 @@ type Props = { readonly view: RowView; readonly index: number; readonly isActive
 
 /** A segment: number, score, source, target, state; under the active one its issues and what can be done about them. */
 export const ReadyRow = memo(function ReadyRow({ view, index, isActive }: Props) {
-  const { editor: words, bands } = useEditorMessages()
+  const messages = useEditorMessages()
+  const { editor: words } = messages
   const format = useFormat()
   const { job, actions, live, total } = useEditorSession()
   const { segment } = view
@@ -35,12 +40,13 @@ export const ReadyRow = memo(function ReadyRow({ view, index, isActive }: Props)
     if (!isActive) return null
     return keysGo === 'grid' ? column : view.editable ? 'text' : TARGET
   })
+  const guessed = useEditorState((state) => guessedTags(view, state.guessed))
   const isSelected = useEditorState((state) => state.selected.has(position))
   const { isNewPart, isNewBlock } = useNeighbour(segment)
   const isLive = stop === 'text'
   const number = format.number(position + 1)
-  const score = segment.score === null ? '' : words.scorePart(format.number(segment.score))
-  const spoken = words.rowSpoken(number, format.number(total), words.states[view.state], bands[segment.band], score)
+  const issues = useIssueCount(segment)
+  const spoken = words.rowSpoken(number, format.number(total), rowSummary(messages, view, issues))
   const press = (event: MouseEvent) => {
     if (event.detail > 1 || isLive) return
     actions.activate(position)
@@ -63,7 +69,13 @@ export const ReadyRow = memo(function ReadyRow({ view, index, isActive }: Props)
         onPointerOut={lightPair}
         className="segment-row row-grid"
       >
-        <GridCell column={1} isStop={stop === 1} label={spoken} className="num pt-1 pr-3 text-right text-xs text-ink-3">
+        <GridCell
+          column={1}
+          isStop={stop === 1}
+          label={spoken}
+          describedBy={isActive ? issuesId(position) : undefined}
+          className="num pt-1 pr-3 text-right text-xs text-ink-3"
+        >
           {number}
         </GridCell>
         <GridCell column={2} isStop={stop === 2} className="pt-[3px]">
@@ -71,12 +83,13 @@ export const ReadyRow = memo(function ReadyRow({ view, index, isActive }: Props)
         </GridCell>
         <GridCell column={3} isStop={stop === 3} className="cell-source quiet">
           <p lang={job.source_lang} dir={textDirection(job.source_lang)} className="segment-text">
-            {isActive ? <TermSource source={segment.source} /> : <SegmentText text={segment.source} />}
+            {isActive ? <TermSource segment={segment} /> : <SegmentText text={segment.source} tags={segment.tags} />}
           </p>
         </GridCell>
         <GridCell
           column={TARGET}
           isStop={stop === TARGET}
+          describedBy={isActive ? issuesId(position) : undefined}
           className={`cell-target ${isReviewed(view.state) ? '' : 'quiet'}`}
           onClick={view.editable ? press : () => actions.activate(position)}
         >
@@ -86,7 +99,7 @@ export const ReadyRow = memo(function ReadyRow({ view, index, isActive }: Props)
             ) : view.target === '' ? (
               <span className="font-sans text-sm text-ink-3">{words.untranslated}</span>
             ) : (
-              <SegmentText text={view.target} />
+              <SegmentText text={view.target} tags={segment.tags} guessed={guessed} />
             )}
           </div>
         </GridCell>
@@ -121,9 +134,11 @@ function RowBelow({ view }: { readonly view: RowView }) {
 /** Where in the document the rows below are. */
 function PartHeading({ part }: { readonly part: string }) {
   const { editor: words } = useEditorMessages()
+  const name = partName(words, part)
+  if (name === '') return null
   return (
     <div role="presentation" className="pt-[18px] pb-1.5 pl-[76px] text-xs text-ink-3 max-md:pl-4">
-      {partName(words, part)}
+      {name}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
+import { FailingRows } from './failing-rows.tsx'
 import { useSync } from '../../../../sync/sync.ts'
 import { useApi } from '../../../../api/api.ts'
 import type { OutboxState } from '../../../../sync/outbox/entry-store.ts'
@@ -9,6 +10,7 @@ import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Icon, type IconName } from '../../../../ui/icon.tsx'
 import { Popover } from '../../../../ui/popover.tsx'
+import { failureOf } from '../../model/row-view.ts'
 import { useEditorSession } from '../../session/editor-context.ts'
 
 /** Whether everything is at the service; else how much is not, why, and the way to it. Never a dialog. */
@@ -23,7 +25,7 @@ export function SaveStatus() {
     outbox,
     useShallow((state) => summary(state, job.id)),
   )
-  const { all, waiting, drafts, refused, conflicts, first, journal } = now
+  const { all, waiting, failing, drafts, refused, conflicts, first, journal } = now
   const status = statusOf(now, isSilent)
   const look = looks[status]
   const text = {
@@ -31,7 +33,7 @@ export function SaveStatus() {
     saving: () => words.saving(waiting),
     waiting: () => words.waiting(waiting),
     draft: () => words.draftsLeft(drafts),
-    trouble: () => words.notSaved(refused + conflicts),
+    trouble: () => words.notSaved(failing + refused + conflicts),
     offline: () => offline.offline(all),
   }[status]()
   if (all === 0) {
@@ -64,7 +66,10 @@ export function SaveStatus() {
       }
     >
       <ul className="flex flex-col gap-1.5 text-sm">
-        {(isSilent || waiting > 0) && <li>{words.unsavedWhy[whyWaiting(status)]}</li>}
+        {failing > 0 && !isSilent && <FailingRows />}
+        {(isSilent || waiting > failing) && (
+          <li>{words.unsavedWhy[isSilent ? 'offline' : now.offline ? 'busy' : 'sending']}</li>
+        )}
         {drafts > 0 && <li>{words.unsavedWhy.drafts(drafts)}</li>}
         {refused > 0 && <li className="text-rehacer">{words.unsavedWhy.refused(refused)}</li>}
         {conflicts > 0 && <li className="text-revisar">{words.unsavedWhy.conflicts(conflicts)}</li>}
@@ -91,17 +96,12 @@ const looks = {
   offline: { icon: 'offline', className: 'text-revisar!' },
 } as const satisfies Record<Status, { readonly icon: IconName; readonly className: string }>
 
-function statusOf({ waiting, drafts, refused, conflicts, offline }: Summary, isSilent: boolean): Status {
+function statusOf({ waiting, failing, drafts, refused, conflicts, offline }: Summary, isSilent: boolean): Status {
   if (isSilent) return 'offline'
-  if (refused + conflicts > 0) return 'trouble'
+  if (failing + refused + conflicts > 0) return 'trouble'
   // The service answers, but not to the last try.
   if (waiting > 0) return offline ? 'waiting' : 'saving'
   return drafts > 0 ? 'draft' : 'saved'
-}
-
-function whyWaiting(status: Status): 'offline' | 'busy' | 'sending' {
-  if (status === 'offline') return 'offline'
-  return status === 'waiting' ? 'busy' : 'sending'
 }
 
 type Summary = ReturnType<typeof summary>
@@ -114,6 +114,7 @@ function summary({ entries, offline, journal }: OutboxState, jobId: string) {
   return {
     all: mine.length,
     waiting,
+    failing: mine.filter((entry) => failureOf(entry) !== null).length,
     drafts,
     refused,
     conflicts,

@@ -54,9 +54,9 @@ export function VersionCard({ view, version, against, isInUse }: Props) {
           {target === '' && isSame ? (
             <span className="font-sans text-sm text-ink-2">{words.untranslated}</span>
           ) : isSame ? (
-            <SegmentText text={target} />
+            <SegmentText text={target} tags={view.segment.tags} />
           ) : (
-            <WordDiff before={against.target} after={target} />
+            <WordDiff before={against.target} after={target} tags={view.segment.tags} />
           )}
         </p>
       )}

@@ -1,12 +1,14 @@
 import type { Defect } from '#language/tags/parity.ts'
-import { tagsOf } from '#language/tags/parse-tags.ts'
 import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { BandShape } from '../../../../ui/band-badge.tsx'
 import { DocumentIssues } from './document-issues.tsx'
 import { CheckIssues } from '../pieces/check-issues.tsx'
+import { defectText } from '../../model/defect-text.ts'
 import { useIssues } from '../../session/use-issues.ts'
+import { useRowText } from '../../session/use-row.ts'
 import type { RowView } from '../../model/row-view.ts'
 import { PanelCard } from '../pieces/panel-card.tsx'
+import { ScoreCard } from './score-card.tsx'
 
 /** Everything found in the segment in its present state, and what the service found when it was translated. */
 export function ChecksPanel({ view }: { readonly view: RowView }) {
@@ -20,7 +22,7 @@ export function ChecksPanel({ view }: { readonly view: RowView }) {
           <p className="text-sm text-ink-2">{words.issues.none}</p>
         ) : (
           <ul className="flex flex-col gap-2 text-sm">
-            <DefectList defects={defects} />
+            <DefectList view={view} defects={defects} />
             <CheckIssues segment={view.segment} checks={checks} most={50} />
           </ul>
         )}
@@ -34,26 +36,23 @@ export function ChecksPanel({ view }: { readonly view: RowView }) {
           </ul>
         </PanelCard>
       )}
+      <ScoreCard view={view} />
       <DocumentIssues />
     </>
   )
 }
 
 /** Each thing that is wrong with the tags, by name. */
-function DefectList({ defects }: { readonly defects: readonly Defect[] }) {
-  const { editor: words } = useEditorMessages()
-  return defects.map(({ kind, tag: text, start, side }) => {
-    const tag = tagsOf(text)[0]
-    return (
-      <li key={`${kind} ${text} ${side} ${start}`} className="flex items-center gap-2 text-rehacer">
-        <BandShape tone="rehacer" />
-        {words.defects[kind]}
-        {tag && (
-          <span role="img" aria-label={words.tags[tag.kind](tag.id)} className="chip chip-missing">
-            {tag.id}
-          </span>
-        )}
-      </li>
-    )
-  })
+function DefectList({ view, defects }: { readonly view: RowView; readonly defects: readonly Defect[] }) {
+  const words = useEditorMessages().editor.tags
+  const target = useRowText(view.segment, (text) => text)
+  return defects.map((defect) => (
+    <li
+      key={`${defect.kind} ${defect.tag} ${defect.side} ${defect.start}`}
+      className="flex items-center gap-2 text-rehacer"
+    >
+      <BandShape tone="rehacer" />
+      {defectText(words, view.segment, target, defect)}
+    </li>
+  ))
 }

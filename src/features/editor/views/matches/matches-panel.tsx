@@ -105,7 +105,8 @@ function SuggestionCard({ view, suggestion, index }: CardProps) {
         </p>
       )}
       <p lang={job.target_lang} dir={textDirection(job.target_lang)} className="segment-text mt-1 pe-0! text-[15px]!">
-        <SegmentText text={suggestion.target} />
+        {/* What comes from a memory has tags of its own. */}
+        <SegmentText text={suggestion.target} tags={suggestion.kind === 'memory' ? undefined : view.segment.tags} />
       </p>
     </PanelCard>
   )
@@ -126,6 +127,12 @@ function SuggestionName({ suggestion }: Pick<CardProps, 'suggestion'>) {
       return (
         <>
           <b className="font-semibold text-ink">{words.file}</b> {words.fileStates[suggestion.state]}
+          {suggestion.match_rate !== undefined && (
+            <>
+              {' · '}
+              <span className="num">{format.percent(suggestion.match_rate / 100)}</span>
+            </>
+          )}
         </>
       )
     default:

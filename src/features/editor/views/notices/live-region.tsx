@@ -2,9 +2,20 @@ import { useEditorState } from '../../session/editor-context.ts'
 
 /** What a screen reader announces: one polite voice for what went well, one that interrupts for what did not. */
 export function LiveRegion() {
-  const { text, urgent, nonce } = useEditorState((state) => state.spoken)
-  // The same words twice in a row are announced only when the text differs: an invisible sign changes every other time.
-  const label = nonce % 2 === 0 ? text : `${text}\u200B`
+  const { parts, urgent, nonce } = useEditorState((state) => state.spoken)
+  const label = (
+    <>
+      {parts.map(({ text, lang }, index) => (
+        // In their order, and never changed one by one.
+        // oxlint-disable-next-line react/no-array-index-key
+        <span key={`${nonce} ${index}`} lang={lang}>
+          {text}
+        </span>
+      ))}
+      {/* The same words twice in a row are announced only when the text differs: an invisible sign changes every other time. */}
+      {nonce % 2 === 0 ? '' : '\u200B'}
+    </>
+  )
   return (
     <div className="sr-only">
       <div aria-live="polite">{urgent ? '' : label}</div>

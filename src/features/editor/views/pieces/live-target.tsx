@@ -6,6 +6,11 @@ import { useFormat, useEditorMessages } from '../../../../messages/use-messages.
 import { isCollecting } from '../../../../ui/collect-keys.ts'
 import { useEditorSession } from '../../session/editor-context.ts'
 import { useRowText } from '../../session/use-row.ts'
+import { guessedTags } from '../../model/guessed-tags.ts'
+import { tagLooks } from '../../model/tag-looks.ts'
+import { countIssues, rowSummary } from '../../model/row-summary.ts'
+import { knownIssues } from '../../session/known-issues.ts'
+import { issuesId } from './issues-id.ts'
 import type { RowView } from '../../model/row-view.ts'
 
 type Props = {
@@ -16,18 +21,17 @@ type Props = {
 
 /** Where the screen's one editor is while this row is the active one. */
 export function LiveTarget({ view, describedBy }: Props) {
-  const { editor: words, bands } = useEditorMessages()
+  const messages = useEditorMessages()
+  const { editor: words } = messages
   const format = useFormat()
   const { outbox } = useSync()
-  const { live, job, total, store } = useEditorSession()
+  const { live, job, total, store, document, dismissals } = useEditorSession()
   const place = useRef<HTMLDivElement>(null)
   const { segment } = view
   // Drawn again when another tab writes here.
   useRowText(segment, (text) => text)
   const id = placeKey({ jobId: job.id, position: segment.position })
-  const score = segment.score === null ? '' : words.scorePart(format.number(segment.score))
   const number = format.number(segment.position + 1)
-  const label = words.targetLabel(number, format.number(total), bands[segment.band], score)
   const dir = textDirection(job.target_lang)
   const isOpen = useRef(false)
 
@@ -39,11 +43,16 @@ export function LiveTarget({ view, describedBy }: Props) {
     const text = outbox.entryAt({ jobId: job.id, position: segment.position })?.target ?? segment.target ?? ''
     if (isOpen.current && live.id() === id && live.text() === text) return
     isOpen.current = true
+    // What it is when one comes to it: a name that changes while one types would be read again and again.
+    const issues = countIssues(knownIssues({ document, dismissals }, segment))
+    const label = words.targetLabel(number, format.number(total), rowSummary(messages, view, issues))
     live.open({
       id,
       source: segment.source,
       text,
       editable: true,
+      looks: tagLooks(words.tags, segment.tags),
+      isGuess: (tag) => guessedTags(view, store.getState().guessed).includes(tag),
       attributes: {
         role: 'textbox',
         'aria-multiline': 'true',
@@ -53,7 +62,7 @@ export function LiveTarget({ view, describedBy }: Props) {
         dir,
         spellcheck: 'true',
         autocapitalize: 'sentences',
-        ...(describedBy !== undefined && { 'aria-describedby': describedBy }),
+        'aria-describedby': [describedBy, issuesId(segment.position)].filter(Boolean).join(' '),
       },
     })
   })

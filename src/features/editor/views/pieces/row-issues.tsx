@@ -1,6 +1,5 @@
 import { memo, useLayoutEffect, useMemo, useRef } from 'react'
 import { placeTags } from '#language/tags/place-tags.ts'
-import { tagText } from '#language/tags/token.ts'
 import { tagsOf } from '#language/tags/parse-tags.ts'
 import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -12,14 +11,17 @@ import { useRowTerms } from '../../session/use-terms.ts'
 import { useEditorSession } from '../../session/editor-context.ts'
 import { useRowText } from '../../session/use-row.ts'
 import { CheckIssues } from './check-issues.tsx'
+import { defectText } from '../../model/defect-text.ts'
+import { issuesId } from './issues-id.ts'
 import type { Issues } from '../../model/issues.ts'
+import { tagLooks } from '../../model/tag-looks.ts'
 import { useAfterTyping } from '../../session/use-after-typing.ts'
 import { useIssues } from '../../session/use-issues.ts'
 import { Why } from './why.tsx'
 
 const MOST_SHOWN = 4
 
-/** What is wrong with the row as it is, each with its repair and its key. */
+/** What is wrong with the row as it is, each with its repair and its key; read out with the text box. */
 export const RowIssues = memo(function RowIssues({ segment }: { readonly segment: Segment }) {
   const now = useIssues(segment)
   const { verdict: verdictNow } = useRowTerms(segment)
@@ -33,7 +35,7 @@ export const RowIssues = memo(function RowIssues({ segment }: { readonly segment
   const terms = (verdict?.missing.length ?? 0) + (verdict?.forbidden.length ?? 0)
   const isEmpty = defects.length === 0 && checks.length === 0 && terms === 0
   return (
-    <div ref={place}>
+    <div ref={place} id={issuesId(segment.position)}>
       {!isEmpty && (
         <ul className="flex flex-col gap-1.5 pt-2.5 text-sm">
           {defects.length > 0 && <TagIssue segment={segment} issues={issues} />}
@@ -95,19 +97,19 @@ function TagIssue({ segment, issues }: { readonly segment: Segment; readonly iss
   return (
     <li className="flex items-center gap-x-2">
       <span className="flex min-w-0 grow flex-wrap items-center gap-x-2 gap-y-1">
-        <Why tone="rehacer">{words.defects[defect.kind]}</Why>
         {tag && (
-          <span role="img" aria-label={words.tags[tag.kind](tag.id)} className="chip chip-missing" title={tagText(tag)}>
-            {tag.id}
+          <span aria-hidden className="chip chip-missing">
+            {tagLooks(words.tags, segment.tags).glyph(tag.id)}
           </span>
         )}
+        <Why tone="rehacer">{defectText(words.tags, segment, target, defect)}</Why>
         <span className="text-ink-2">
           {[
             place && (place.after === '' ? words.defects.missingStart : words.defects.missingAfter(place.after)),
             more.length > 0 && words.defects.moreMissing(more.length),
           ]
             .filter(Boolean)
-            .join(', ')}
+            .join(' ')}
         </span>
       </span>
       <Button size="s" onClick={() => actions.placeTags()} aria-keyshortcuts={placeKeys} className="shrink-0">

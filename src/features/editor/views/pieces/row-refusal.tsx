@@ -1,12 +1,16 @@
 import { useSync } from '../../../../sync/sync.ts'
-import { useEditorMessages } from '../../../../messages/use-messages.tsx'
+import { useApi } from '../../../../api/api.ts'
+import { problemText } from '../../../../messages/problem-text.ts'
+import { useEditorMessages, useFormat } from '../../../../messages/use-messages.tsx'
 import { Button } from '../../../../ui/button.tsx'
+import { Countdown } from '../../../../ui/countdown.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import type { Messages } from '../../../../messages/catalogue.ts'
 import { useEditorSession, useEditorState } from '../../session/editor-context.ts'
-import type { RowView } from '../../model/row-view.ts'
+import type { EntryFailure } from '../../../../sync/outbox/entry.ts'
+import { failureOf, type RowView } from '../../model/row-view.ts'
 
-/** Why the row was not confirmed, or why the service refused it. */
+/** Why the row was not confirmed, or why the service refused it or fails to save it. */
 export function RowRefusal({ view }: { readonly view: RowView }) {
   const { editor: words, problem: problemWords } = useEditorMessages()
   const { outbox } = useSync()
@@ -14,8 +18,10 @@ export function RowRefusal({ view }: { readonly view: RowView }) {
   const { position } = view.segment
   const why = useEditorState(({ refusal }) => (refusal?.position === position ? refusal.why : null))
   const problem = view.entry?.phase === 'refused' ? view.entry.problem : null
+  const place = { jobId: job.id, position }
+  const failure = view.entry && failureOf(view.entry)
+  if (failure) return <RowFailure failure={failure} onTry={() => outbox.resend(place)} />
   if (problem !== null) {
-    const place = { jobId: job.id, position }
     return (
       <Notice
         tone="rehacer"
@@ -37,11 +43,36 @@ export function RowRefusal({ view }: { readonly view: RowView }) {
     )
   }
   if (why === 'tags') return <p className="mt-2.5 text-sm font-semibold text-rehacer">{words.refusedTags}</p>
+  if (why === 'guesses') return <p className="mt-2.5 text-sm font-semibold text-revisar">{words.tags.checkGuesses}</p>
   if (why === 'empty') return <p className="mt-2.5 text-sm font-semibold text-rehacer">{words.emptyConfirm}</p>
   if (!view.editable && !view.segment.locked) {
     return <p className="mt-2.5 text-sm text-ink-2">{words.reopen.onlyManagers}</p>
   }
   return null
+}
+
+/** The service fails each time: since when, with what, and when it is tried again. */
+function RowFailure({ failure, onTry }: { readonly failure: EntryFailure; readonly onTry: () => void }) {
+  const messages = useEditorMessages()
+  const format = useFormat()
+  const { clock } = useApi()
+  const { unsavedWhy: words } = messages.editor
+  const { problem, since, nextAttempt } = failure
+  const { title, detail } = problemText(messages, { ...problem, errors: [] })
+  return (
+    <Notice
+      tone="rehacer"
+      title={words.failingHere(format.lately(since, clock.now()))}
+      className="mt-3"
+      action={<Button onClick={onTry}>{messages.connection.tryNow}</Button>}
+    >
+      {[title, detail, problem.requestId && `${messages.problem.requestId} ${problem.requestId}`]
+        .filter(Boolean)
+        .join(' · ')}
+      {' · '}
+      <Countdown until={nextAttempt} clock={clock} />
+    </Notice>
+  )
 }
 
 function refusalText(words: Messages['editor'], type: string): string {

@@ -17,6 +17,7 @@ const progressIcons: Readonly<Record<Exclude<Progress, 'none'>, readonly [IconNa
   edited: ['pencil', 'text-revisar'],
   waiting: ['waiting', 'text-accent'],
   sending: ['waiting', 'text-accent'],
+  failing: ['warning', 'text-rehacer'],
   refused: ['warning', 'text-rehacer'],
   conflict: ['warning', 'text-revisar'],
 }

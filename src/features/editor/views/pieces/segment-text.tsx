@@ -1,31 +1,43 @@
 import { memo } from 'react'
+import type { Segment } from '#contract/resources/segment.ts'
 import { parseTags } from '#language/tags/parse-tags.ts'
-import { isTag } from '#language/tags/token.ts'
 import { useEditorMessages } from '../../../../messages/use-messages.tsx'
+import { insideClass, tagLooks } from '../../model/tag-looks.ts'
+import { TagChip } from './tag-chip.tsx'
 
-type Props = { readonly text: string; readonly className?: string }
+type Props = {
+  readonly text: string
+  /** What the tags stand for. */
+  readonly tags?: Segment['tags']
+  /** Of a part of a text: the pairs that are open at its beginning. */
+  readonly within?: readonly number[]
+  /** The tags whose place is a guess. */
+  readonly guessed?: readonly number[]
+  readonly className?: string
+}
 
 /** Segment text with its tags as chips: what the live editor draws, but still. */
-export const SegmentText = memo(function SegmentText({ text, className }: Props) {
-  const { editor: words } = useEditorMessages()
+export const SegmentText = memo(function SegmentText({ text, tags, within = [], guessed = [], className }: Props) {
+  const words = useEditorMessages().editor.tags
+  const looks = tagLooks(words, tags)
+  const open = [...within]
   return (
     <span className={className}>
-      {parseTags(text).map((token) =>
-        isTag(token) ? (
-          <span
-            key={token.start}
-            role="img"
-            aria-label={words.tags[token.kind](token.id)}
-            data-kind={token.kind}
-            data-id={token.id}
-            className={`chip chip-${token.kind}`}
-          >
-            {token.id}
+      {parseTags(text).map((token) => {
+        if (token.kind !== 'text') {
+          if (token.kind === 'open') open.push(token.id)
+          if (token.kind === 'close' && open.includes(token.id)) open.splice(open.lastIndexOf(token.id), 1)
+          const { kind, id, start } = token
+          return <TagChip key={start} kind={kind} id={id} looks={looks} text={text} isGuess={guessed.includes(id)} />
+        }
+        const look = insideClass(open.flatMap((id) => looks.at(id)?.kinds ?? []))
+        if (look === '') return token.text
+        return (
+          <span key={token.start} className={look}>
+            {token.text}
           </span>
-        ) : (
-          token.text
-        ),
-      )}
+        )
+      })}
     </span>
   )
 })

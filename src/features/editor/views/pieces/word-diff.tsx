@@ -1,11 +1,12 @@
+import type { Segment } from '#contract/resources/segment.ts'
 import { cutWords } from '../../../../sync/merge/cut-words.ts'
 import { diffWords } from '../../../../sync/merge/diff-words.ts'
 import { SegmentText } from './segment-text.tsx'
 
-type Props = { readonly before: string; readonly after: string }
+type Props = { readonly before: string; readonly after: string; readonly tags?: Segment['tags'] }
 
 /** A text with what was taken out and put in since another one. */
-export function WordDiff({ before, after }: Props) {
+export function WordDiff({ before, after, tags }: Props) {
   const old = cutWords(before)
   const edits = diffWords(old, cutWords(after))
   const parts = edits.flatMap(({ from, to, insert }, index) => {
@@ -25,15 +26,15 @@ export function WordDiff({ before, after }: Props) {
     if (kind === 'del')
       return (
         <del key={key} className="words-out">
-          <SegmentText text={text} />
+          <SegmentText text={text} tags={tags} />
         </del>
       )
     return kind === 'ins' ? (
       <ins key={key} className="words-in">
-        <SegmentText text={text} />
+        <SegmentText text={text} tags={tags} />
       </ins>
     ) : (
-      <SegmentText key={key} text={text} />
+      <SegmentText key={key} text={text} tags={tags} />
     )
   })
 }

@@ -28,6 +28,7 @@ export function EditorBar() {
   const { editor: words } = useEditorMessages()
   const { search, onSearch, isForm } = useEditorSession()
   const formKeys = useAriaKeys('formView')
+  const readingKeys = useAriaKeys('readingView')
   const hasSelected = useEditorState((state) => state.selected.size > 0)
   const isFolded = useMedia(hasSelected ? FOLDED_WITH_SELECTED : FOLDED)
   // On a narrow screen it is only there when asked for.
@@ -71,6 +72,17 @@ export function EditorBar() {
         onClick={() => onSearch({ view: isForm ? 'grid' : 'form' })}
       >
         <Icon name="form" />
+      </Button>
+      <Button
+        kind="quiet"
+        size="icon"
+        aria-label={words.keys.rows.readingView}
+        title={words.keys.rows.readingView}
+        aria-pressed={search.view === 'reading'}
+        aria-keyshortcuts={readingKeys}
+        onClick={() => onSearch({ view: search.view === 'reading' ? 'grid' : 'reading' })}
+      >
+        <Icon name="book" />
       </Button>
       <Button
         kind="quiet"

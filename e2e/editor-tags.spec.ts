@@ -1,0 +1,72 @@
+import { expect, test } from '@playwright/test'
+import { type Api, connect } from './service/api.ts'
+import { openReview, row, textBox } from './service/prepared-job.ts'
+import { type RunningService, startService } from './service/start-service.ts'
+import { expectAccessible, watchPage } from './service/watch-page.ts'
+import { writeText } from './service/write-text.ts'
+
+let service: RunningService
+let api: Api
+
+test.beforeAll(async () => {
+  service = await startService({ env: { COTEJO_DEMO: '0', COTEJO_ENGINES: 'none' } })
+  api = await connect(service)
+})
+
+test.afterAll(() => service.stop())
+
+const page = `<html lang="en"><body>
+<p>Press <b>Cancel</b> or <a href="https://www.ellery.example/rules/">read the rules</a>, {{ user }}.</p>
+<p>The <i>north</i> door<br>is <code>closed</code> in <b>winter</b>, and <b>so</b> is the mill.</p>
+</body></html>`
+
+test('tags say what they stand for: on the chip, to the ear, in the menu and in a refusal', async ({ page: tab }) => {
+  const { complaints } = watchPage(tab)
+  const job = await api.untilFinal((await api.upload(writeText('rules.html', page), { mt: 'false' })).id)
+  await openReview(tab, service, api.key, job.id, '?order=document')
+  const source = row(tab, 0).locator('.cell-source')
+  await expect(source.locator('.chip')).toHaveText(['B', 'B', '↗', '↗', '{{ user }}'])
+  await expect(source.locator('.in-bold')).toHaveText('Cancel')
+  await expect(source.getByRole('img', { name: 'bold begins' })).toHaveAttribute('title', 'bold around “Cancel”')
+  await expect(source.getByRole('img', { name: 'link to ellery.example/rules ends' })).toBeVisible()
+  await expect(row(tab, 1).locator('.cell-source .chip').first()).toHaveText('I')
+
+  await tab.keyboard.type('Pulse Cancelar o lea las normas.')
+  await tab.keyboard.press('Control+Enter')
+  await expect(row(tab, 0).getByText('The bold around “Cancel” is missing.')).toBeVisible()
+  await expect(tab.locator('[aria-live=assertive]')).toContainText('The bold around “Cancel” is missing.')
+
+  // Found by its name in the menu of missing tags.
+  await tab.keyboard.press('End')
+  await tab.keyboard.type('<')
+  const menu = tab.getByRole('dialog')
+  // At the caret, over the rows that stay in sight.
+  const box = await row(tab, 0).boundingBox()
+  await expect.poll(async () => ((await menu.boundingBox())?.y ?? 0) - (box?.y ?? 0)).toBeLessThan(120)
+  await menu.getByRole('combobox').fill('b')
+  await expect(menu.getByRole('option').first()).toHaveText(/^bold around “Cancel”/)
+  await menu.getByRole('combobox').fill('user')
+  await expect(menu.getByRole('option', { name: 'placeholder {{ user }}' })).toBeVisible()
+  await tab.keyboard.press('Enter')
+  await expect(textBox(tab).locator('.chip')).toHaveText(['{{ user }}'])
+
+  // A pair goes around what is selected, and its words are drawn as they will be.
+  await tab.keyboard.press('Control+Home')
+  for (const _ of 'Pulse ') await tab.keyboard.press('ArrowRight')
+  for (const _ of 'Cancelar') await tab.keyboard.press('Shift+ArrowRight')
+  await tab.keyboard.press('F8')
+  await expect(textBox(tab).locator('.in-bold')).toHaveText('Cancelar')
+
+  // What is placed by the words around it looks like the guess that it is, until it is confirmed.
+  await tab.keyboard.press('Shift+F8')
+  const link = textBox(tab).getByRole('img', { name: 'link to ellery.example/rules begins, place is a guess' })
+  await expect(link).toHaveClass(/chip-guess/)
+  await expect(textBox(tab).locator('.chip-guess')).toHaveCount(2)
+  await expectAccessible(tab)
+  await tab.keyboard.press('Control+Enter')
+  await expect(row(tab, 0).getByText('The place of the tags with a dashed border is a guess.')).toBeVisible()
+  await tab.keyboard.press('Control+Enter')
+  await expect(row(tab, 1)).toHaveAttribute('data-active', 'true')
+  await expect(row(tab, 0).locator('.chip-guess')).toHaveCount(0)
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,95 @@
+import { Extension } from '@tiptap/core'
+import type { Node } from '@tiptap/pm/model'
+import { Plugin, PluginKey } from '@tiptap/pm/state'
+import { Decoration, DecorationSet } from '@tiptap/pm/view'
+import { insideClass, type TagLooks } from '../model/tag-looks.ts'
+import type { ChipSpec } from './chip-node.ts'
+import { chipOf } from './chip-of.ts'
+
+type Options = { readonly looks: () => TagLooks; readonly isGuess: (id: number) => boolean }
+
+/** With more chips than this they are looked for again only when one of them may have changed. */
+const FEW = 100
+
+type Drawn = { readonly chips: number; readonly set: DecorationSet }
+
+const key = new PluginKey<Drawn>('drawTags')
+
+/** Draws chips as what they stand for, words in a bold pair bold, and the pair that the cursor is in as one. */
+export const DrawTags = Extension.create<Options>({
+  name: 'drawTags',
+  addProseMirrorPlugins() {
+    const { looks, isGuess } = this.options
+    return [
+      new Plugin<Drawn>({
+        key,
+        state: {
+          init: (_, { doc }) => drawTags(doc, looks(), isGuess),
+          apply(transaction, before) {
+            const { doc, mapping, docChanged } = transaction
+            if (!docChanged) return before
+            if (before.chips <= FEW || chipsIn(doc).length !== before.chips) return drawTags(doc, looks(), isGuess)
+            return { ...before, set: before.set.map(mapping, doc) }
+          },
+        },
+        props: {
+          decorations(state) {
+            const drawn = key.getState(state)
+            if (drawn === undefined || drawn.chips === 0) return null
+            const pair = pairAround(state.doc, state.selection.from)
+            if (pair === null) return drawn.set
+            return drawn.set.add(
+              state.doc,
+              pair.map((at) => Decoration.node(at, at + 1, { class: 'chip-around' })),
+            )
+          },
+        },
+      }),
+    ]
+  },
+})
+
+function drawTags(doc: Node, looks: TagLooks, isGuess: Options['isGuess']): Drawn {
+  const chips = chipsIn(doc)
+  const nodes = chips.map(({ id, at }) => {
+    const spec: ChipSpec = { looks, isGuess: isGuess(id) }
+    return Decoration.node(at, at + 1, {}, spec)
+  })
+  const words = pairsOf(chips).flatMap(({ id, open, close }) => {
+    const look = insideClass(looks.at(id)?.kinds ?? [])
+    if (look === '' || close === open + 1) return []
+    // What is typed at its ends is in it.
+    return [Decoration.inline(open + 1, close, { class: look }, { inclusiveStart: true, inclusiveEnd: true })]
+  })
+  return { chips: chips.length, set: DecorationSet.create(doc, [...nodes, ...words]) }
+}
+
+type PlacedChip = ReturnType<typeof chipOf> & { readonly at: number }
+
+function chipsIn(doc: Node): PlacedChip[] {
+  const chips: PlacedChip[] = []
+  doc.forEach((node, at) => {
+    if (!node.isText) chips.push({ ...chipOf(node), at })
+  })
+  return chips
+}
+
+/** The pairs with the places of their halves, inner ones before those around them. */
+function pairsOf(
+  chips: readonly PlacedChip[],
+): { readonly id: number; readonly open: number; readonly close: number }[] {
+  const open: PlacedChip[] = []
+  return chips.flatMap((chip) => {
+    if (chip.kind === 'open') open.push(chip)
+    if (chip.kind !== 'close') return []
+    const index = open.findLastIndex(({ id }) => id === chip.id)
+    const [opened] = index === -1 ? [] : open.splice(index, 1)
+    return opened === undefined ? [] : [{ id: chip.id, open: opened.at, close: chip.at }]
+  })
+}
+
+/** The places of the two halves of the innermost pair that a place is in. */
+function pairAround(doc: Node, place: number): readonly [number, number] | null {
+  const pair = pairsOf(chipsIn(doc)).find(({ open, close }) => open < place && place <= close)
+  return pair === undefined ? null : [pair.open, pair.close]
+}

@@ -1,0 +1,24 @@
+import type { Segment } from '#contract/resources/segment.ts'
+import type { Defect } from '#language/tags/parity.ts'
+import { tagsOf } from '#language/tags/parse-tags.ts'
+import type { Tag } from '#language/tags/token.ts'
+import type { Messages } from '../../../messages/catalogue.ts'
+import { tagLooks } from './tag-looks.ts'
+
+/** What is wrong with the tags of a translation: `The bold around “Cancel” is missing.` */
+export function defectText(
+  words: Messages['editor']['tags'],
+  { source, tags }: Pick<Segment, 'source' | 'tags'>,
+  target: string,
+  defect: Defect,
+): string {
+  const [tag] = tagsOf(defect.tag)
+  if (tag === undefined) return words.wrong[defect.kind](defect.tag)
+  const looks = tagLooks(words, tags)
+  const kind = looks.at(tag.id)?.kinds[0] ?? 'other'
+  const isHere = (half: Tag['kind']) => tagsOf(target).some((other) => other.id === tag.id && other.kind === half)
+  const isHalf = defect.kind === 'missing' && tag.kind !== 'self' && isHere(tag.kind === 'open' ? 'close' : 'open')
+  const text = defect.kind === 'extra' ? target : source
+  const name = looks.describe(tag.kind === 'self' ? 'self' : 'pair', tag.id, text)
+  return words.wrong[isHalf ? 'unclosed' : defect.kind](words.withArticle(name, kind))
+}

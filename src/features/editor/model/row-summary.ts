@@ -1,0 +1,41 @@
+import type { Check } from '#language/checks/check.ts'
+import type { Severity } from '#language/checks/sentences.ts'
+import type { Messages } from '../../../messages/catalogue.ts'
+import type { RowView } from './row-view.ts'
+
+/** How many issues a row has, and how bad the worst is. */
+export type IssueCount = { readonly count: number; readonly worst: Severity }
+
+const bySeverity = ['critical', 'major', 'minor'] as const satisfies readonly Severity[]
+
+/** The worst issue; of several as bad the first. */
+export function worstIssue(checks: readonly Check[]): Check | null {
+  const worst = bySeverity.find((severity) => checks.some((check) => check.severity === severity))
+  return checks.find(({ severity }) => severity === worst) ?? null
+}
+
+/** Null of a row without issues. */
+export function countIssues(checks: readonly Check[]): IssueCount | null {
+  const worst = worstIssue(checks)
+  return worst === null ? null : { count: checks.length, worst: worst.severity }
+}
+
+/**
+ * What a screen reader says of a row one comes to, after its number: `Draft, 85% match, 2 QA issues, the worst major`.
+ * A row from a memory has a match rate, any other its band, and its score where it has one.
+ */
+export function rowSummary(
+  { editor: words, bands }: Pick<Messages, 'editor' | 'bands'>,
+  { segment, state }: RowView,
+  issues: IssueCount | null,
+): string {
+  const { match, origin, score, band } = segment
+  const worth =
+    origin === 'memory' && match !== null
+      ? words.landing.match(match.similarity)
+      : score === null
+        ? bands[band]
+        : words.landing.score(bands[band], score)
+  const found = issues === null ? [] : [words.landing.issues(issues.count, words.landing.worst[issues.worst])]
+  return [words.states[state], worth, ...found].join(', ')
+}

@@ -1,0 +1,16 @@
+import { useStore } from 'zustand'
+import { useShallow } from 'zustand/react/shallow'
+import { undismissed } from '../model/dismissals.ts'
+import { countIssues, type IssueCount } from '../model/row-summary.ts'
+import type { RowView } from '../model/row-view.ts'
+import { useEditorSession } from './editor-context.ts'
+
+/** How many issues a row has; who asks is drawn again only when their number or the worst of them is another. */
+export function useIssueCount(segment: RowView['segment']): IssueCount | null {
+  const { document, dismissals } = useEditorSession()
+  const dismissed = useStore(dismissals, (state) => state.dismissed)
+  return useStore(
+    document,
+    useShallow(({ issues }) => countIssues(undismissed(dismissed, segment, issues.get(segment.position) ?? []))),
+  )
+}

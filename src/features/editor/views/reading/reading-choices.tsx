@@ -1,0 +1,19 @@
+import { useEditorMessages } from '../../../../messages/use-messages.tsx'
+import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
+import { readSides } from '../../model/search.ts'
+import type { Sides } from './reading-view.tsx'
+import { useEditorSession } from '../../session/editor-context.ts'
+
+/** Which side of the document is read. */
+export function SidesChoice({ sides }: { readonly sides: Sides }) {
+  const { editor: words } = useEditorMessages()
+  const { onSearch } = useEditorSession()
+  return (
+    <SegmentedControl
+      label={words.reading.sides}
+      value={sides}
+      options={readSides.map((value) => ({ value, label: words.reading[value] }))}
+      onChange={(read) => onSearch({ read })}
+    />
+  )
+}
