@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import type { Job } from '#contract/resources/job.ts'
 import { type Api, connect } from './service/api.ts'
+import { chooseTargets } from './service/choose-targets.ts'
 import { type RunningService, startService } from './service/start-service.ts'
 import { expectAccessible, watchPage } from './service/watch-page.ts'
 
@@ -35,14 +36,9 @@ test('20 files into 5 languages survive a reload half-way, without a duplicate',
   await page.locator('input[type=file]').first().setInputFiles(writeFiles(fileCount))
   const dialog = page.getByRole('dialog', { name: `Translate ${fileCount} files` })
   await dialog.getByLabel('From').selectOption('en')
-  for (const [index, language] of languages.entries()) {
-    if (index > 0) await dialog.getByRole('button', { name: 'Add a language' }).click()
-    await dialog
-      .getByLabel(index === 0 ? 'To' : `Target language ${index + 1}`, { exact: true })
-      .selectOption({ label: language })
-  }
+  await chooseTargets(dialog, ...languages)
   await dialog.getByLabel('Leave segments that cannot be translated').check()
-  await expect(dialog.getByText(/characters × 5 languages/)).toBeVisible()
+  await expect(dialog.getByRole('table', { name: 'Words by match rate' })).toBeVisible(patient)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: `Translate ${fileCount * languages.length} documents` }).click()
 
@@ -79,17 +75,61 @@ test('what is refused says why and what to do; the others go on', async ({ page 
   const dialog = page.getByRole('dialog', { name: 'Translate 3 files' })
   await expect(dialog.getByText('This format is not supported')).toBeVisible()
   await dialog.getByLabel('From').selectOption('en')
-  await dialog.getByLabel('To', { exact: true }).selectOption('es')
-  await dialog.getByRole('button', { name: 'Translate 2 documents' }).click()
-  const sending = page.getByRole('dialog', { name: 'Uploading 2 documents' })
+  await chooseTargets(dialog, 'Spanish')
+  await expect(dialog.getByText(/^The file is not what its extension says\. Give it the extension/)).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Translate 1 document' }).click()
+  const sending = page.getByRole('dialog', { name: 'Uploading 1 document' })
   await expect(sending.getByRole('row', { name: /fine\.txt/ }).getByText('Uploaded')).toBeVisible()
-  const refused = sending.getByRole('row', { name: /not-a-document\.docx/ })
-  await expect(refused.getByText('The file cannot be read or its format is not supported')).toBeVisible()
-  await expect(refused.getByText(/Save it without a password in one of the supported formats/)).toBeVisible()
   await expectAccessible(page)
   await sending.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('region', { name: 'Uploads' })).toBeHidden()
   expect(complaints).toEqual([])
+})
+
+test('files are analysed in the dialog, and what was refused is known after a reload', async ({ page }) => {
+  const { complaints } = watchPage(page)
+  await page.addInitScript((key) => sessionStorage.setItem('cotejo.key', key), api.key)
+  await page.goto(`${service.url}/jobs`)
+  const folder = mkdtempSync(join(tmpdir(), 'cotejo-upload-'))
+  writeFileSync(join(folder, 'maison.txt'), 'La maison rouge est petite et le jardin est très grand.\n'.repeat(2))
+  writeFileSync(join(folder, 'broken.json'), '{"a": ')
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(['maison.txt', 'broken.json'].map((name) => join(folder, name)))
+  const dialog = page.getByRole('dialog', { name: 'Translate 2 files' })
+  await expect(dialog.getByLabel('From')).toHaveValue('fr')
+  await expect(dialog.getByText(/^The file is damaged\. Open it in the program/)).toBeVisible()
+  await chooseTargets(dialog, 'Spanish', 'German')
+  const table = dialog.getByRole('table', { name: 'Words by match rate' })
+  await expect(table.getByRole('row', { name: 'Repetitions 11 11' })).toBeVisible()
+  await expect(table.getByRole('row', { name: 'Words 22 22' })).toBeVisible()
+  // There is no MT engine here, and no memory.
+  await expect(dialog.getByText(/^0 characters will be charged/)).toBeVisible()
+  await expectAccessible(page)
+  // The service changes its mind between the analysis and the upload.
+  await page.route('**/v1/jobs', async (route) => {
+    if (route.request().method() !== 'POST' || !(route.request().postData() ?? '').includes('\r\nde\r\n'))
+      return route.fallback()
+    const body = { type: 'x/invalid-document', title: 'No', status: 400, detail: 'It is damaged.', reason: 'corrupt' }
+    return route.fulfill({ status: 400, contentType: 'application/problem+json', body: JSON.stringify(body) })
+  })
+  await dialog.getByRole('button', { name: 'Translate 2 documents' }).click()
+  await expect(page.getByText('1 of 2 uploaded · 2 refused')).toBeVisible()
+  await page.reload()
+  await page.getByRole('region', { name: 'Uploads' }).getByRole('button', { name: 'Show' }).click()
+  await expect(page.getByRole('row', { name: /maison\.txt/ }).getByText('The file is damaged')).toBeVisible()
+  // Also what was never sent, and neither is offered to be sent again.
+  await expect(page.getByRole('row', { name: /broken\.json/ }).getByText('The file is damaged')).toBeVisible()
+  await expect(page.getByRole('button', { name: /again/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Done' }).click()
+
+  // The next upload: a click for the languages, one to start.
+  await page.locator('input[type=file]').first().setInputFiles(join(folder, 'maison.txt'))
+  await page.getByRole('button', { name: 'Like last time: French → Spanish and German' }).click()
+  await expect(page.getByRole('button', { name: 'Translate 2 documents' })).toBeEnabled()
+  expect(complaints.filter((text) => !text.includes('400'))).toEqual([])
 })
 
 /** Until the first reload: the page gets so many answers to its uploads; the service takes what is under way then. */
@@ -103,7 +143,8 @@ async function loseAnswersAfter(page: Page, count: number): Promise<void> {
     let received = 0
     XMLHttpRequest.prototype.addEventListener = function (type: string, receive: EventListener) {
       listen.call(this, type, (event: Event) => {
-        if (type !== 'load' || ++received <= most) receive.call(this, event)
+        // Not those of the analysis before.
+        if (type !== 'load' || !this.responseURL.endsWith('/v1/jobs') || ++received <= most) receive.call(this, event)
       })
     }
   }, count)

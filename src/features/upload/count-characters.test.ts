@@ -14,6 +14,9 @@ function zipped(parts: Readonly<Record<string, string>>): Uint8Array<ArrayBuffer
   return zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])))
 }
 
+const xliff =
+  '<xliff version="1.2"><file source-language="en"><body><trans-unit id="1"><source>Hello</source></trans-unit></body></file></xliff>'
+
 /** A text that holds one word to translate, where the bare word is none. */
 const texts: Readonly<Record<string, string>> = {
   json: '{"a": "Hello"}',
@@ -25,6 +28,13 @@ const texts: Readonly<Record<string, string>> = {
   arb: '{"a": "Hello"}',
   xml: '<resources><string name="a">Hello</string></resources>',
   strings: '"a" = "Hello";\n',
+  xlf: xliff,
+  xliff,
+  sdlxliff: xliff,
+  mqxliff: xliff,
+  mxliff: xliff,
+  srt: '1\n00:00:01,000 --> 00:00:02,000\nHello\n',
+  vtt: 'WEBVTT\n\n00:01.000 --> 00:02.000\n<v Ana>Hello\n',
   resx: '<root><data name="a"><value>Hello</value></data></root>',
 }
 
@@ -39,6 +49,11 @@ describe('what a file will count, before it is sent', () => {
     ['a.yaml', '# note\ntitle: Hello\nlist:\n  - one\n  - "two"\n', 11],
     ['a.properties', '! note\ntitle=Hello\nother.key = Bye\n', 8],
     ['a.po', 'msgid ""\nmsgstr "head"\n\n#: x.c\nmsgid "Hello "\n"world"\nmsgstr "Hola"\n', 11],
+    [
+      'a.xlf',
+      '<trans-unit id="1"><source>Hello <ph id="1">&lt;br/&gt;</ph><g id="2">world</g></source><target>no</target><alt-trans><source>old</source></alt-trans></trans-unit>',
+      11,
+    ],
   ])('%s holding %j: %i characters', async (name, content, characters) => {
     expect((await count(name, content))?.characters).toBe(characters)
   })

@@ -25,9 +25,11 @@ const readers: Readonly<Record<FormatIn<'text'>, (text: string) => string>> = {
   json: jsonStrings,
   yaml: valuesOfLines,
   po: messageIds,
+  xliff: xliffSources,
   android: androidValues,
   strings: quotedValues,
   resx: resxValues,
+  subtitles: cueTexts,
   properties: valuesOfLines,
 }
 
@@ -114,6 +116,17 @@ function messageIds(text: string): string {
   return ids.join('\n')
 }
 
+/** The sources of the units; alternatives and what is not to be translated do not count. */
+function xliffSources(text: string): string {
+  const units = text
+    .replace(/<(alt-trans|ignorable)\b[^]*?<\/\1>/g, '')
+    .matchAll(/<((?:\w+:)?source)\b[^>]*>([^]*?)<\/\1>/g)
+  const sources = Array.from(units, ([, , source = '']) =>
+    source.replace(/<(ph|bpt|ept|it)\b[^>]*(?<!\/)>[^]*?<\/\1>/g, '').replace(/<!\[CDATA\[|\]\]>/g, ''),
+  )
+  return withoutTags(sources.join('\n'))
+}
+
 /** The strings and items of a file of Android that are to be translated. */
 function androidValues(text: string): string {
   const values: string[] = []
@@ -121,6 +134,16 @@ function androidValues(text: string): string {
   for (const [, , attributes = '', value = ''] of text.replace(/<!--[^]*?-->/g, '').matchAll(pattern))
     if (!/translatable\s*=\s*["']false/.test(attributes) && !/^\s*[@?]/.test(value)) values.push(value)
   return withoutTags(values.join('\n').replace(/<!\[CDATA\[|\]\]>/g, '')).replace(/\\[nt]|\\/g, '')
+}
+
+/** The texts between lines of times and empty lines. */
+function cueTexts(text: string): string {
+  const cues = text.matchAll(/-->.*\r?\n((?:.*\S.*(?:\r?\n|$))*)/g)
+  return withoutTags(
+    Array.from(cues, ([, lines = '']) => lines)
+      .join('\n')
+      .replace(/\{\\[^{}]*\}/g, ''),
+  )
 }
 
 /** What is on the right of each entry of a `.strings` file. */

@@ -1,11 +1,20 @@
 import { formatOfName } from '#contract/formats.ts'
 import { limits } from '#contract/limits.ts'
+import type { DocumentFault } from '#contract/resources/document-fault.ts'
 import type { Format } from '../../lib/format.ts'
 import type { JobListMessages } from '../../messages/catalogue.ts'
 
 /** What is wrong with a file before it is sent; null: nothing that can be seen from here. */
+export function fileFault(file: File): DocumentFault | null {
+  if (file.size === 0) return 'empty'
+  if (file.size > limits.fileBytes) return 'too-large'
+  return formatOfName(file.name) === null ? 'unsupported' : null
+}
+
+/** The same in words. */
 export function fileProblem(file: File, words: JobListMessages['upload'], format: Format): string | null {
-  if (file.size === 0) return words.emptyFile
-  if (file.size > limits.fileBytes) return words.tooLarge(format.bytes(file.size))
-  return formatOfName(file.name) === null ? words.unknownFormat : null
+  const fault = fileFault(file)
+  if (fault === 'too-large') return words.tooLarge(format.bytes(file.size))
+  if (fault === 'unsupported') return words.unknownFormat
+  return fault === null ? null : words.emptyFile
 }

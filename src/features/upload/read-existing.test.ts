@@ -45,6 +45,21 @@ msgstr ""
     expect(await read(text)).toMatchObject({ translations: 2, drafts: 1, language: null })
   })
 
+  it('of XLIFF are those that are not new, or not the source', async () => {
+    const unit = (state: string, target: string) =>
+      `<trans-unit id="1"><source>Fish <x id="1"/></source><target state="${state}">${target}</target><alt-trans><target>x</target></alt-trans></trans-unit>`
+    const units =
+      unit('final', 'Pez') +
+      unit('new', 'Fish <x id="1"/>') +
+      unit('needs-review-translation', 'Peces') +
+      unit('new', '')
+    const text = `<xliff version="1.2"><file source-language="en" target-language="es"><body>${units}</body></file></xliff>`
+    expect(await read(text, 'a.xlf')).toEqual({ translations: 2, drafts: 1, characters: 8, language: 'es' })
+    const two =
+      '<xliff version="2.0" srcLang="en" trgLang="pt-BR"><file><unit><segment state="final"><source>a</source><target>b</target></segment></unit></file></xliff>'
+    expect(await read(two, 'a.xliff')).toMatchObject({ translations: 1, drafts: 0, language: 'pt-BR' })
+  })
+
   it('are none in a template, in other formats, and in a file without any', async () => {
     expect(await read(`${header}msgid "a"\nmsgstr ""\n`)).toBeNull()
     expect(await read(`${header}msgid "a"\nmsgstr "b"\n`, 'catalogue.txt')).toBeNull()

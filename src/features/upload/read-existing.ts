@@ -17,7 +17,7 @@ export type Existing = {
 // Bytes; what is larger is not read here, only by the service.
 const MOST = 16_000_000
 
-const readers: Readonly<Record<BilingualFormat, (text: string) => Existing>> = { po: readPo }
+const readers: Readonly<Record<BilingualFormat, (text: string) => Existing>> = { po: readPo, xliff: readXliff }
 
 /** Found in the browser before the file is sent; null where there are none, or it is unknown. */
 export async function readExisting(file: File): Promise<Existing | null> {
@@ -61,6 +61,32 @@ function readPo(text: string): Existing {
     message[keyword] = (message[keyword] ?? '') + (/"(.*)"/.exec(line)?.[1] ?? '')
   }
   return sumUp(messages)
+}
+
+const UNIT = /<(trans-unit|segment)\b([^>]*)>([^]*?)<\/\1>/g
+const TARGET = /<target\b([^>]*)>([^]*?)<\/target>/
+
+/** Units with a target that is not empty; one that says that it is new is none while it is the source. */
+function readXliff(text: string): Existing {
+  const found = { translations: 0, drafts: 0, characters: 0 }
+  for (const [, , head = '', inner = ''] of text.replace(/<alt-trans\b[^]*?<\/alt-trans>/g, '').matchAll(UNIT)) {
+    const [, attributes = '', target = ''] = TARGET.exec(inner) ?? []
+    const source = /<source\b[^>]*>([^]*?)<\/source>/.exec(inner)?.[1] ?? ''
+    const isNew = /\sstate\s*=\s*["'](?:new|needs-translation|initial)["']/.test(head + attributes)
+    if (plain(target) === '' || (isNew && plain(source) === plain(target))) continue
+    found.translations++
+    found.characters += pointsIn(plain(source))
+    const isDraft = /\sconf="(?:Draft|Rejected)|mq:status="(?!Manually|Confirmed|Proofread)|m:confirmed="0"/.test(
+      head + inner,
+    )
+    if (isNew || isDraft || /\sstate\s*=\s*["']needs-/.test(attributes)) found.drafts++
+  }
+  return { ...found, language: /\s(?:target-language|trgLang)\s*=\s*["']([\w-]+)["']/.exec(text)?.[1] ?? null }
+}
+
+/** Without codes. */
+function plain(content: string): string {
+  return content.replace(/<(ph|bpt|ept|it)\b[^>]*(?<!\/)>[^]*?<\/\1>|<[^>]*>/g, '').trim()
 }
 
 const keywords = ['msgctxt', 'msgid', 'msgid_plural', 'msgstr'] as const

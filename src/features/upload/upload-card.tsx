@@ -1,6 +1,7 @@
 import { useMessages } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { PlanAlert } from './plan-alert.tsx'
 import { useUploadActions } from './upload-context.ts'
 
 /** Says that files can be dropped, and is the way to choose them without a mouse. */
@@ -9,18 +10,21 @@ export function UploadCard() {
   const { choose, chooseFolder, mayUpload } = useUploadActions()
   if (!mayUpload) return <p className="mb-6 text-sm text-ink-2">{words.onlyManagers}</p>
   return (
-    <section className="mb-6 flex flex-wrap items-center gap-4 rounded-card border-[1.5px] border-dashed border-line-strong bg-paper px-5 py-4">
-      <Icon name="upload" size={22} className="text-ink-2" />
-      <div className="grow basis-64">
-        <h2 className="font-semibold tracking-normal">{words.dropTitle}</h2>
-        <p className="text-sm text-pretty text-ink-2">{words.dropBody}</p>
-      </div>
-      <Button onClick={chooseFolder} className="max-sm:hidden">
-        {words.chooseFolder}
-      </Button>
-      <Button kind="primary" onClick={choose}>
-        {words.choose}
-      </Button>
-    </section>
+    <>
+      <PlanAlert />
+      <section className="mb-6 flex flex-wrap items-center gap-4 rounded-card border-[1.5px] border-dashed border-line-strong bg-paper px-5 py-4">
+        <Icon name="upload" size={22} className="text-ink-2" />
+        <div className="grow basis-64">
+          <h2 className="font-semibold tracking-normal">{words.dropTitle}</h2>
+          <p className="text-sm text-pretty text-ink-2">{words.dropBody}</p>
+        </div>
+        <Button onClick={chooseFolder} className="max-sm:hidden">
+          {words.chooseFolder}
+        </Button>
+        <Button kind="primary" onClick={choose}>
+          {words.choose}
+        </Button>
+      </section>
+    </>
   )
 }

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
+import { isDocumentFault } from '#contract/resources/document-fault.ts'
 import { isApiError } from '../../api/api-error.ts'
 import { useSync } from '../../sync/sync.ts'
-import type { QueuedUpload } from '../../sync/uploads/queued-upload.ts'
+import { mayHelpToRetry, type QueuedUpload } from '../../sync/uploads/queued-upload.ts'
 import { languageName } from '../../lib/language-name.ts'
 import { problemText } from '../../messages/problem-text.ts'
 import { useFormat, useMessages } from '../../messages/use-messages.tsx'
@@ -82,6 +83,11 @@ export function UploadCell({ cell, onLeave }: Props) {
     case 'cancelled':
       return <Again tone="sin-nota" title={words.cell.cancelled} onRetry={() => queue.retry(id)} />
     case 'failed': {
+      const fault = isApiError(error) ? error.members['reason'] : null
+      if (isDocumentFault(fault)) {
+        const { text, advice } = messages.jobs.faults[fault]
+        return <Again tone="rehacer" title={text} detail={advice} />
+      }
       const problem = isApiError(error)
         ? problemText(messages, error)
         : { title: String(error), detail: '', advice: '' }
@@ -90,7 +96,8 @@ export function UploadCell({ cell, onLeave }: Props) {
       const detail = [problem.detail, problem.advice, requestId && `${messages.problem.requestId} ${requestId}`]
         .filter(Boolean)
         .join(' · ')
-      return <Again tone="rehacer" title={problem.title} detail={detail} onRetry={() => queue.retry(id)} />
+      const retry = mayHelpToRetry(cell) && { onRetry: () => queue.retry(id) }
+      return <Again tone="rehacer" title={problem.title} detail={detail} {...retry} />
     }
     default:
       return null
@@ -101,7 +108,8 @@ type AgainProps = {
   readonly tone: 'rehacer' | 'sin-nota'
   readonly title: string
   readonly detail?: string
-  readonly onRetry: () => void
+  /** Absent where another attempt would end the same way. */
+  readonly onRetry?: () => void
 }
 
 function Again({ tone, title, detail, onRetry }: AgainProps) {
@@ -110,9 +118,11 @@ function Again({ tone, title, detail, onRetry }: AgainProps) {
     <div className="max-w-[34ch]">
       <BandBadge tone={tone}>{title}</BandBadge>
       {detail && <p className="text-xs [overflow-wrap:anywhere] text-ink-2">{detail}</p>}
-      <Button size="s" onClick={onRetry} className="mt-1.5 flex!">
-        {words.retry}
-      </Button>
+      {onRetry && (
+        <Button size="s" onClick={onRetry} className="mt-1.5 flex!">
+          {words.retry}
+        </Button>
+      )}
     </div>
   )
 }

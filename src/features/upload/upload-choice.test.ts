@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { batchOf, type Choice, noChoice, serves, targetsOf, wantedOf } from './upload-choice.ts'
 
 const file = new File(['Hello'], 'hello.txt')
-const choice: Choice = { ...noChoice, sourceLang: 'en', targetLangs: ['es', '', 'ca', 'es', 'en'] }
+const choice: Choice = { ...noChoice, sourceLang: 'en', targetLangs: ['es', 'ca', 'es', 'en'] }
 const memory = (id: string, source_lang: string, target_lang: string) => ({ id, source_lang, target_lang })
 
 describe('what is chosen for files', () => {

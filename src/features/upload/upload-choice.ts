@@ -1,12 +1,12 @@
 import { sameLanguage } from '#language/languages/same-language.ts'
 import { limits } from '#contract/limits.ts'
+import type { AnalysisUpload } from '#contract/resources/analysis.ts'
 import type { ExistingTargets } from '#contract/resources/job.ts'
 import type { UploadBatch, WantedUpload } from '../../sync/uploads/queued-upload.ts'
 
 /** What a person has chosen for the files that are about to be sent. */
 export type Choice = {
   readonly sourceLang: string
-  /** '' for one that is not chosen yet. */
   readonly targetLangs: readonly string[]
   readonly allowPartial: boolean
   /** False: memories translate what they have, people the rest. */
@@ -16,18 +16,21 @@ export type Choice = {
   /** '' for none. */
   readonly projectId: string
   readonly notifyEmail: string
+  /** An address of a program that is called when a document ends. */
+  readonly webhookUrl: string
   readonly memoryIds: readonly string[]
   readonly glossaryIds: readonly string[]
 }
 
 export const noChoice: Choice = {
   sourceLang: '',
-  targetLangs: [''],
+  targetLangs: [],
   allowPartial: false,
   mt: true,
   existingTargets: 'keep',
   projectId: '',
   notifyEmail: '',
+  webhookUrl: '',
   memoryIds: [],
   glossaryIds: [],
 }
@@ -37,7 +40,7 @@ export type ResourcePair = { readonly id: string; readonly source_lang: string; 
 
 /** The languages that are chosen, each once, never that of the source. */
 export function targetsOf({ sourceLang, targetLangs }: Choice): string[] {
-  return [...new Set(targetLangs)].filter((language) => language !== '' && language !== sourceLang)
+  return [...new Set(targetLangs)].filter((language) => language !== sourceLang)
 }
 
 /** Those of the chosen languages that no engine translates into: they are for memories and people. */
@@ -46,13 +49,34 @@ export function withoutEngine(choice: Choice, translated: ReadonlySet<string> | 
 }
 
 /** What a service does unasked is not asked for: one that knows only the contract need not know the field. */
-export function batchOf({ sourceLang, allowPartial, existingTargets, projectId, notifyEmail }: Choice): UploadBatch {
+export function batchOf({
+  sourceLang,
+  allowPartial,
+  existingTargets,
+  projectId,
+  notifyEmail,
+  webhookUrl,
+}: Choice): UploadBatch {
   return {
     source_lang: sourceLang,
     allow_partial: allowPartial ? 'true' : 'false',
     ...(existingTargets !== 'keep' && { existing_targets: existingTargets }),
     ...(projectId !== '' && { project_id: projectId }),
     ...(notifyEmail.trim() !== '' && { notify_email: notifyEmail.trim() }),
+    ...(webhookUrl.trim() !== '' && { webhook_url: webhookUrl.trim() }),
+  }
+}
+
+/** What the files are analysed for. The service passes over memories that are for another pair. */
+export function analysisOf(choice: Choice, targets: readonly string[]): AnalysisUpload {
+  const { sourceLang, memoryIds, projectId, existingTargets, mt } = choice
+  return {
+    ...(sourceLang !== '' && { source_lang: sourceLang }),
+    ...(targets.length > 0 && { target_langs: targets.slice(0, limits.analysisTargets).join(',') }),
+    ...(memoryIds.length > 0 && { memory_ids: memoryIds.slice(0, limits.resourcesNamed).join(',') }),
+    ...(projectId !== '' && { project_id: projectId }),
+    ...(existingTargets !== 'keep' && { existing_targets: existingTargets }),
+    ...(!mt && { mt: 'false' }),
   }
 }
 
@@ -90,4 +114,9 @@ export function serves(pair: ResourcePair, sourceLang: string, targetLang: strin
     // A code that this browser does not know: only itself.
     return pair.source_lang === sourceLang && pair.target_lang === targetLang
   }
+}
+
+/** As the service takes it: it has the last word on addresses that it does not call. */
+export function isWebhook(address: string): boolean {
+  return address.trim() === '' || (URL.canParse(address.trim()) && new URL(address.trim()).protocol === 'https:')
 }

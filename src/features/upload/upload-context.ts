@@ -1,11 +1,21 @@
 import { createContext, use } from 'react'
 
+/** What is chosen for files that are dropped on the page of a project. */
+export type Preset = {
+  readonly projectId: string
+  /** '' for none. */
+  readonly sourceLang: string
+  readonly targetLangs: readonly string[]
+}
+
 export type UploadActions = {
   /** Opens the file dialog. */
   readonly choose: () => void
   /** The same for a folder with all that is in it. */
   readonly chooseFolder: () => void
   readonly mayUpload: boolean
+  /** For all files that come until it is another one; null: nothing is chosen. */
+  readonly setPreset: (preset: Preset | null) => void
 }
 
 export const UploadContext = createContext<UploadActions | null>(null)

@@ -1,23 +1,26 @@
 import type { ReactNode } from 'react'
+import { limits } from '#contract/limits.ts'
 import { translatedFrom, translatedInto, useLanguages } from '../../api/use-languages.ts'
 import { isEmail } from '../../lib/is-email.ts'
 import { useFormat, useMessages } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field, fieldLook } from '../../ui/field.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { LanguageOptions } from '../../ui/language-options.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { type Choice, withoutEngine } from './upload-choice.ts'
+import { TargetPicker } from '../../ui/target-picker.tsx'
+import { type Choice, isWebhook, targetsOf, withoutEngine } from './upload-choice.ts'
 
 type Props = {
   readonly choice: Choice
   readonly onChange: (choice: Choice) => void
+  /** Target languages that are in use here, most used first. */
+  readonly own: readonly string[]
   /** Project, memories and glossaries, where there are any. */
   readonly children: ReactNode
 }
 
-/** From which language into which ones. Native lists: they are searched by typing and read by every screen reader. */
-export function UploadForm({ choice, onChange, children }: Props) {
+/** From which language into which ones. */
+export function UploadForm({ choice, onChange, own, children }: Props) {
   const { upload: words, retry } = useMessages()
   const format = useFormat()
   const { locale } = format
@@ -25,10 +28,12 @@ export function UploadForm({ choice, onChange, children }: Props) {
   const nameOf = (code: string) => languages.find((language) => language.code === code)?.name ?? code
   const translated = translatedInto(languages, choice.sourceLang)
   const byHand = withoutEngine(choice, translated)
-  const setTarget = (index: number, code: string) =>
-    onChange({ ...choice, targetLangs: choice.targetLangs.map((other, at) => (at === index ? code : other)) })
-  const removeTarget = (index: number) =>
-    onChange({ ...choice, targetLangs: choice.targetLangs.filter((_, at) => at !== index) })
+  // One's own languages first, then those that are translated here.
+  const rankOf = (code: string) =>
+    own.includes(code) ? own.indexOf(code) : (translated?.has(code) ?? true) ? 1000 : 1001
+  const offered = languages
+    .filter(({ code }) => code !== choice.sourceLang)
+    .toSorted((a, b) => rankOf(a.code) - rankOf(b.code))
   if (error !== null) {
     return <Notice tone="rehacer" title={words.languagesFailed} action={<Button onClick={reload}>{retry}</Button>} />
   }
@@ -46,41 +51,14 @@ export function UploadForm({ choice, onChange, children }: Props) {
         </select>
       </Field>
       <Field id="upload-to" label={words.to}>
-        <div className="flex flex-wrap items-center gap-2">
-          {choice.targetLangs.map((code, index) => (
-            // A list is distinguished from the others by its place; none changes places.
-            // oxlint-disable-next-line react/no-array-index-key
-            <span key={index} className="flex items-center">
-              <select
-                id={index === 0 ? 'upload-to' : undefined}
-                aria-label={index === 0 ? undefined : words.another(index + 1)}
-                value={code}
-                onChange={(event) => setTarget(index, event.target.value)}
-                className={`${fieldLook} w-[180px]!`}
-              >
-                <option value="">{words.pick}</option>
-                <LanguageOptions
-                  languages={languages}
-                  translated={translated}
-                  taken={[choice.sourceLang, ...choice.targetLangs.filter((_, at) => at !== index)]}
-                />
-              </select>
-              {choice.targetLangs.length > 1 && (
-                <Button
-                  kind="quiet"
-                  size="icon"
-                  aria-label={words.removeTarget(code === '' ? words.another(index + 1) : nameOf(code))}
-                  onClick={() => removeTarget(index)}
-                >
-                  <Icon name="close" size={14} />
-                </Button>
-              )}
-            </span>
-          ))}
-          <Button onClick={() => onChange({ ...choice, targetLangs: [...choice.targetLangs, ''] })}>
-            {words.addTarget}
-          </Button>
-        </div>
+        <TargetPicker
+          id="upload-to"
+          languages={offered}
+          chosen={targetsOf(choice)}
+          nameOf={nameOf}
+          byHand={new Set(offered.flatMap(({ code }) => (translated === null || translated.has(code) ? [] : [code])))}
+          onChange={(targetLangs) => onChange({ ...choice, targetLangs })}
+        />
       </Field>
       {byHand.length > 0 && choice.mt && (
         <Notice tone="revisar" title={words.noEngineFor(format.list(byHand.map(nameOf)))} className="sm:col-span-2">
@@ -101,6 +79,24 @@ export function UploadForm({ choice, onChange, children }: Props) {
           value={choice.notifyEmail}
           aria-describedby="upload-notify-about"
           onChange={(event) => onChange({ ...choice, notifyEmail: event.target.value })}
+          className={fieldLook}
+        />
+      </Field>
+      <Field
+        id="upload-webhook"
+        label={words.webhook}
+        error={isWebhook(choice.webhookUrl) ? null : words.notWebhook}
+        className="sm:col-span-2 sm:max-w-[26rem]"
+      >
+        <input
+          id="upload-webhook"
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          value={choice.webhookUrl}
+          maxLength={limits.webhookCharacters}
+          aria-describedby="upload-webhook-about"
+          onChange={(event) => onChange({ ...choice, webhookUrl: event.target.value })}
           className={fieldLook}
         />
       </Field>

@@ -1,4 +1,4 @@
-import { type QueuedUpload, isOpen } from '../../sync/uploads/queued-upload.ts'
+import { type QueuedUpload, isOpen, isUnsent } from '../../sync/uploads/queued-upload.ts'
 import { languageName } from '../../lib/language-name.ts'
 import { useFormat, useMessages } from '../../messages/use-messages.tsx'
 import { UploadCell } from './upload-cell.tsx'
@@ -9,7 +9,7 @@ type Props = { readonly cells: readonly QueuedUpload[]; readonly onLeave: () => 
 export function UploadMatrix({ cells, onLeave }: Props) {
   const { upload: words } = useMessages()
   const format = useFormat()
-  const targets = [...new Set(cells.map(({ fields }) => fields.target_lang))]
+  const targets = [...new Set(cells.flatMap((cell) => (isUnsent(cell) ? [] : [cell.fields.target_lang])))]
   const files = filesOf(cells)
   const anyOpen = cells.some(isOpen)
   return (
@@ -49,17 +49,23 @@ export function UploadMatrix({ cells, onLeave }: Props) {
                   {name}
                 </span>
               </th>
-              {targets.map((code) => (
-                <td key={code} className="min-w-40 px-3 py-2.5 align-top max-sm:block max-sm:py-1">
-                  <span aria-hidden className="block text-xs text-ink-3 sm:hidden">
-                    {languageName(code, format.locale)}
-                  </span>
-                  <UploadCell
-                    cell={of.find(({ fields }) => fields.target_lang === code) ?? null}
-                    onLeave={anyOpen ? null : onLeave}
-                  />
+              {of.some(isUnsent) ? (
+                <td colSpan={targets.length} className="px-3 py-2.5 align-top max-sm:block max-sm:py-1">
+                  <UploadCell cell={of.find(isUnsent) ?? null} onLeave={null} />
                 </td>
-              ))}
+              ) : (
+                targets.map((code) => (
+                  <td key={code} className="min-w-40 px-3 py-2.5 align-top max-sm:block max-sm:py-1">
+                    <span aria-hidden className="block text-xs text-ink-3 sm:hidden">
+                      {languageName(code, format.locale)}
+                    </span>
+                    <UploadCell
+                      cell={of.find(({ fields }) => fields.target_lang === code) ?? null}
+                      onLeave={anyOpen ? null : onLeave}
+                    />
+                  </td>
+                ))
+              )}
             </tr>
           ))}
         </tbody>

@@ -1,8 +1,10 @@
+import { Link } from '@tanstack/react-router'
 import { useStore } from 'zustand'
 import { useSync } from '../../sync/sync.ts'
-import { isOpen } from '../../sync/uploads/queued-upload.ts'
+import { isOpen, isUnsent, mayHelpToRetry } from '../../sync/uploads/queued-upload.ts'
 import { useFormat, useMessages } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
+import { buttonLook } from '../../ui/button-look.ts'
 import { Meter } from '../../ui/meter.tsx'
 import { UploadMatrix } from './upload-matrix.tsx'
 
@@ -15,11 +17,19 @@ export function UploadProgress({ onClose }: { readonly onClose: () => void }) {
   const busy = cells.some(isOpen)
   const failed = cells.filter(({ step }) => step === 'failed').length
   const done = cells.filter(({ step }) => step === 'created' || step === 'existing').length
-  const label = words.doneOf(format.number(done), format.number(cells.length))
+  const again = cells.filter(mayHelpToRetry).length
+  const sent = cells.filter((cell) => !isUnsent(cell)).length
+  const label = words.doneOf(format.number(done), format.number(sent))
+  // Of the last that were sent together, as soon as there is something to see.
+  const batchId = cells.findLast(({ job }) => job !== null && job.batch_id !== null)?.job?.batch_id ?? null
+  const leave = () => {
+    if (!busy) uploads.clear()
+    onClose()
+  }
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Meter label={label} parts={[{ share: done / Math.max(1, cells.length), tone: 'accent' }]} className="w-40" />
+        <Meter label={label} parts={[{ share: done / Math.max(1, sent), tone: 'accent' }]} className="w-40" />
         <span className="num text-sm text-ink-2" role="status">
           {label}
           {failed > 0 && ` · ${words.failedCount(failed)}`}
@@ -28,21 +38,19 @@ export function UploadProgress({ onClose }: { readonly onClose: () => void }) {
       <UploadMatrix cells={cells} onLeave={onClose} />
       {busy && <p className="mt-3 text-xs text-ink-3">{isKept ? words.survives : words.keepOpen}</p>}
       <div className="mt-5 flex flex-wrap justify-end gap-2">
-        {failed > 0 && <Button onClick={() => uploads.retryFailed()}>{words.retryFailed}</Button>}
+        {again > 0 && <Button onClick={() => uploads.retryFailed()}>{words.retryMany(again)}</Button>}
         {busy && <Button onClick={() => uploads.cancelAll()}>{words.stopAll}</Button>}
         {busy && (
           <Button onClick={() => (isPaused ? uploads.goOn() : uploads.pause())}>
             {isPaused ? words.goOn : words.pause}
           </Button>
         )}
-        <Button
-          kind="primary"
-          autoFocus
-          onClick={() => {
-            if (!busy) uploads.clear()
-            onClose()
-          }}
-        >
+        {batchId !== null && (
+          <Link to="/jobs/batches/$batchId" params={{ batchId }} onClick={leave} className={buttonLook()}>
+            {words.openBatch}
+          </Link>
+        )}
+        <Button kind="primary" autoFocus onClick={leave}>
           {busy ? words.inBackground : words.done}
         </Button>
       </div>

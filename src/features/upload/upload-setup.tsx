@@ -1,17 +1,36 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { baseLanguage } from '#language/languages/base-language.ts'
+import type { DocumentFault } from '#contract/resources/document-fault.ts'
 import { accountQuery } from '../../api/account.ts'
 import { useApi } from '../../api/api.ts'
 import { translatedInto, useLanguages } from '../../api/use-languages.ts'
 import { useSync } from '../../sync/sync.ts'
+import { languageName } from '../../lib/language-name.ts'
+import { randomToken } from '../../lib/file-hash.ts'
 import { isEmail } from '../../lib/is-email.ts'
 import { useFormat, useMessages } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { fileProblem } from './file-problem.ts'
+import { fileFault, fileProblem } from './file-problem.ts'
 import { ExistingChoice } from './existing-choice.tsx'
-import { PlanNote } from './plan-note.tsx'
-import { batchOf, noChoice, targetsOf, wantedOf } from './upload-choice.ts'
+import { PlanAlert } from './plan-alert.tsx'
+import { PlanCost, PlanNote } from './plan-note.tsx'
+import { AnalysisTable } from './analysis-table.tsx'
+import { keepLastChoice, readLastChoice } from './last-choice.ts'
+import { commonLanguage, sumAnalyses } from './sum-analyses.ts'
+import { useAnalyses } from './use-analyses.ts'
+import type { Preset } from './upload-context.ts'
+import {
+  analysisOf,
+  batchOf,
+  type Choice,
+  isWebhook,
+  noChoice,
+  targetsOf,
+  wantedOf,
+  withoutEngine,
+} from './upload-choice.ts'
 import { UploadForm } from './upload-form.tsx'
 import { UploadResources, useUploadResources } from './upload-resources.tsx'
 import { isFor } from './read-existing.ts'
@@ -19,25 +38,38 @@ import { useCounts, useExisting } from './use-counts.ts'
 
 type Props = {
   readonly files: readonly File[]
+  /** Chosen at first; null: nothing. */
+  readonly preset: Preset | null
   readonly onRemove: (file: File) => void
   readonly onAddFiles: () => void
   readonly onStarted: () => void
 }
 
 /** What is to be sent into which languages, with what, and what it will cost. */
-export function UploadSetup({ files, onRemove, onAddFiles, onStarted }: Props) {
-  const { upload: words } = useMessages()
+export function UploadSetup({ files, preset, onRemove, onAddFiles, onStarted }: Props) {
+  const { upload: words, jobs: jobWords, arrow } = useMessages()
   const format = useFormat()
+  const api = useApi()
   const { uploads } = useSync()
-  const [choice, setChoice] = useState(noChoice)
+  const [choice, setChoice] = useState<Choice>({ ...noChoice, ...preset })
+  const [last] = useState(() => readLastChoice(api.kept))
   const { memories, glossaries } = useUploadResources()
   const problems = files.map((file) => fileProblem(file, words, format))
-  const sendable = files.filter((_, index) => problems[index] === null)
+  const sendableHere = files.filter((_, index) => problems[index] === null)
+  const targets = targetsOf(choice)
+  const analyses = useAnalyses(sendableHere, analysisOf(choice, targets))
+  const found = new Map(sendableHere.map((file, index) => [file, analyses[index]]))
+  const faultOf = (file: File): DocumentFault | null => found.get(file)?.problems[0]?.reason ?? null
+  const sendable = sendableHere.filter((file) => faultOf(file) === null)
+  const done = sendable.flatMap((file) => found.get(file) ?? [])
+  // The language that the files are in, until a person says another one.
+  const detected = commonLanguage(done)
+  if (detected !== null && choice.sourceLang === '') setChoice({ ...choice, sourceLang: detected })
   const counts = useCounts(sendable)
   const existing = useExisting(sendable)
-  const { data: account } = useQuery(accountQuery(useApi()))
-  const targets = targetsOf(choice)
+  const { data: account } = useQuery(accountQuery(api))
   const translated = translatedInto(useLanguages(format.locale).languages, choice.sourceLang)
+  const byHand = withoutEngine(choice, translated)
   // A service that follows only the contract has no account route; what it does with them is not known.
   const holding = sendable.flatMap(({ name }, index) => {
     const found = account ? existing[index] : null
@@ -48,23 +80,66 @@ export function UploadSetup({ files, onRemove, onAddFiles, onStarted }: Props) {
     (sum, { existing: found }) => sum + found.characters * targets.filter((target) => isFor(found, target)).length,
     0,
   )
+  const sums = sumAnalyses(done, targets)
+  const open = analyses.filter((analysis) => analysis === undefined).length
+  const isAnalysed =
+    open === 0 && targets.length > 0 && sums.length === targets.length && done.length === sendable.length
+  const nameOf = (code: string) => languageName(code, format.locale)
+  const faultText = (file: File) => {
+    const fault = faultOf(file)
+    return fault === null ? null : `${jobWords.faults[fault].text}. ${jobWords.faults[fault].advice}`
+  }
+  // Those of the last upload, then those that memories are there for.
+  const own = [...new Set([...(last?.targetLangs ?? []), ...memories.map(({ target_lang }) => target_lang)])]
   const documents = sendable.length * targets.length
   const isReady =
-    documents > 0 && choice.sourceLang !== '' && (choice.notifyEmail.trim() === '' || isEmail(choice.notifyEmail))
+    documents > 0 &&
+    choice.sourceLang !== '' &&
+    (choice.notifyEmail.trim() === '' || isEmail(choice.notifyEmail)) &&
+    isWebhook(choice.webhookUrl)
 
   const start = () => {
-    void uploads.start(wantedOf(sendable, choice, memories, glossaries, translated), batchOf(choice))
+    keepLastChoice(api.kept, choice)
+    // A service that follows only the contract need not know the field.
+    const together = account && documents > 1 ? { batch_id: randomToken() } : {}
+    const unsent = files.flatMap((file) => {
+      const fault = fileFault(file) ?? faultOf(file)
+      return fault === null ? [] : [{ file, fault }]
+    })
+    const wanted = wantedOf(sendable, choice, memories, glossaries, translated)
+    void uploads.start(wanted, { ...batchOf(choice), ...together }, unsent)
     onStarted()
   }
   const about = (file: File): string => {
     const count = counts[sendable.indexOf(file)]
     const size = format.bytes(file.size)
+    const analysis = found.get(file)
+    if (analysis) {
+      const { language } = analysis
+      const other = language !== null && language.code !== baseLanguage(choice.sourceLang) && choice.sourceLang !== ''
+      const inOther = other ? [words.analysis.writtenIn(languageName(language.code, format.locale))] : []
+      return [size, jobWords.words(analysis.words), words.characters(analysis.characters), ...inOther].join(' · ')
+    }
     if (count === undefined || count === null) return size
     return `${size} · ${(count.exact ? words.characters : words.charactersAbout)(count.characters)}`
   }
   return (
     <>
-      <UploadForm choice={choice} onChange={setChoice}>
+      <PlanAlert />
+      {last !== null && (
+        <Button
+          onClick={() => {
+            const { notifyEmail, webhookUrl } = choice
+            setChoice({ ...last, ...(preset && { projectId: preset.projectId }), notifyEmail, webhookUrl })
+          }}
+          className="mb-4 max-w-full"
+        >
+          <span className="truncate">
+            {words.likeLast(arrow(nameOf(last.sourceLang), format.list(last.targetLangs.map(nameOf))))}
+          </span>
+        </Button>
+      )}
+      <UploadForm choice={choice} onChange={setChoice} own={own}>
         {choice.sourceLang !== '' && targets.length > 0 && (
           <UploadResources choice={choice} onChange={setChoice} memories={memories} glossaries={glossaries} />
         )}
@@ -81,8 +156,12 @@ export function UploadSetup({ files, onRemove, onAddFiles, onStarted }: Props) {
               <span className="block truncate text-sm font-medium" title={file.webkitRelativePath || file.name}>
                 {file.name}
               </span>
-              <span className={problems[index] === null ? 'num text-xs text-ink-3' : 'text-xs text-rehacer'}>
-                {problems[index] ?? about(file)}
+              <span
+                className={
+                  problems[index] === null && faultOf(file) === null ? 'num text-xs text-ink-3' : 'text-xs text-rehacer'
+                }
+              >
+                {problems[index] ?? faultText(file) ?? about(file)}
               </span>
             </span>
             <Button kind="quiet" size="icon" aria-label={words.removeFile(file.name)} onClick={() => onRemove(file)}>
@@ -97,9 +176,19 @@ export function UploadSetup({ files, onRemove, onAddFiles, onStarted }: Props) {
         value={choice.existingTargets}
         onChange={(existingTargets) => setChoice({ ...choice, existingTargets })}
       />
+      <AnalysisTable sums={sums} open={open} mt={choice.mt} />
       <div className="mt-5 flex flex-wrap items-start justify-end gap-x-4 gap-y-3">
         <div className="grow basis-64">
-          <PlanNote counts={counts} languages={targets.length} spared={spared} />
+          {isAnalysed ? (
+            <PlanCost cost={sums.reduce((sum, { characters }) => sum + characters, 0)} />
+          ) : (
+            <PlanNote
+              counts={counts}
+              languages={choice.mt ? targets.length - byHand.length : 0}
+              byHand={choice.mt ? byHand.length : targets.length}
+              spared={spared}
+            />
+          )}
         </div>
         <Button onClick={onAddFiles}>{words.addFiles}</Button>
         <Button kind="primary" disabled={!isReady} onClick={start}>

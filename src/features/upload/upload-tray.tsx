@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
 import { useSync } from '../../sync/sync.ts'
-import { isOpen } from '../../sync/uploads/queued-upload.ts'
+import { isOpen, isUnsent } from '../../sync/uploads/queued-upload.ts'
 import { useFormat, useMessages } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -16,7 +16,8 @@ export function UploadTray({ onOpen }: { readonly onOpen: () => void }) {
   const busy = cells.some(isOpen)
   const failed = cells.filter(({ step }) => step === 'failed').length
   const done = cells.filter(({ step }) => step === 'created' || step === 'existing').length
-  const label = words.doneOf(format.number(done), format.number(cells.length))
+  const sent = cells.filter((cell) => !isUnsent(cell)).length
+  const label = words.doneOf(format.number(done), format.number(sent))
   return (
     <section
       aria-label={words.trayLabel}
@@ -30,7 +31,7 @@ export function UploadTray({ onOpen }: { readonly onOpen: () => void }) {
         </p>
         <Meter
           label={label}
-          parts={[{ share: done / cells.length, tone: failed > 0 && !busy ? 'rehacer' : 'accent' }]}
+          parts={[{ share: done / Math.max(1, sent), tone: failed > 0 && !busy ? 'rehacer' : 'accent' }]}
           className="mt-1.5"
         />
       </div>

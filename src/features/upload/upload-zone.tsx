@@ -8,8 +8,9 @@ import { useApi } from '../../api/api.ts'
 import { useSync } from '../../sync/sync.ts'
 import { useMessages } from '../../messages/use-messages.tsx'
 import { isHidden } from './dropped-files.ts'
-import { UploadContext } from './upload-context.ts'
+import { type Preset, UploadContext } from './upload-context.ts'
 import { useFileDrop } from './use-file-drop.ts'
+import { offerFiles } from '../../ui/file-takers.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
 // Only who uploads loads it.
@@ -26,12 +27,22 @@ export function UploadZone({ children }: { readonly children: ReactNode }) {
   const anySent = useStore(uploads, (state) => state.cells.length > 0)
   const [files, setFiles] = useState<readonly File[]>([])
   const [watching, setWatching] = useState(false)
+  const [preset, setPreset] = useState<Preset | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const folder = useRef<HTMLInputElement>(null)
   const add = (more: readonly File[]) => setFiles((before) => [...before, ...more])
-  const dragging = useFileDrop(mayUpload, add)
+  const dragging = useFileDrop(mayUpload, (dropped) => {
+    // A memory or a glossary is imported where it is dropped.
+    const documents = offerFiles(dropped)
+    if (documents.length > 0) add(documents)
+  })
   const actions = useMemo(
-    () => ({ choose: () => input.current?.click(), chooseFolder: () => folder.current?.click(), mayUpload }),
+    () => ({
+      choose: () => input.current?.click(),
+      chooseFolder: () => folder.current?.click(),
+      mayUpload,
+      setPreset,
+    }),
     [mayUpload],
   )
   const take = (list: HTMLInputElement) => {
@@ -71,6 +82,7 @@ export function UploadZone({ children }: { readonly children: ReactNode }) {
         {isOpen && (
           <UploadDialog
             files={files}
+            preset={preset}
             onRemove={(gone) => setFiles((before) => before.filter((file) => file !== gone))}
             onAddFiles={() => input.current?.click()}
             onStarted={() => {

@@ -30,7 +30,7 @@ export function useExisting(files: readonly File[]): readonly (Existing | null)[
 }
 
 /** Two files may have one name and size. */
-function nameOf(file: File): number {
+export function nameOf(file: File): number {
   const name = names.get(file) ?? ++last
   names.set(file, name)
   return name

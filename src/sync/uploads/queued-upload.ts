@@ -1,3 +1,4 @@
+import type { DocumentFault } from '#contract/resources/document-fault.ts'
 import type { Job, JobUpload } from '#contract/resources/job.ts'
 import { fileHash } from '../../lib/file-hash.ts'
 import type { StoredUpload } from './upload-store.ts'
@@ -37,6 +38,24 @@ export function fieldsOf(batch: UploadBatch, { targetLang, mt, memoryIds, glossa
   }
 }
 
+/** A file that is not sent in any language, and why. */
+export type RefusedFile = { readonly file: File; readonly fault: DocumentFault }
+
+/** Of a file that was not sent: one for all its languages, so its target language is ''. */
+export function isUnsent({ fields }: Pick<StoredUpload, 'fields'>): boolean {
+  return fields.target_lang === ''
+}
+
+/** Problems of the key and of the plan, which may be other ones by then. */
+const passing: readonly number[] = [401, 402, 403]
+
+/** Sending it again as it is may end in another way than last time; a proxy in front may be set up anew meanwhile. */
+export function mayHelpToRetry({ step, refused }: QueuedUpload): boolean {
+  return (
+    step === 'failed' && (refused === null || passing.includes(refused.status) || refused.type.startsWith('proxy-'))
+  )
+}
+
 export function isOpen({ step }: QueuedUpload): boolean {
   return step === 'waiting' || step === 'hashing' || step === 'sending'
 }
@@ -52,7 +71,9 @@ export async function keyOf({ file, fields, again }: Pick<StoredUpload, 'file' |
   hashes.set(file, hash)
   // Without a digest (plain http from another machine) name, size and date have to stand for the bytes.
   const bytes = (await hash) ?? `${file.size}-${file.lastModified}`
-  const parts = JSON.stringify([file.name, Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1)), again])
+  // Sent again with others, it is the same document.
+  const { batch_id: _batch, ...own } = fields
+  const parts = JSON.stringify([file.name, Object.entries(own).sort(([a], [b]) => (a < b ? -1 : 1)), again])
   const rest = await fileHash(new Blob([parts]))
   return `up-${bytes}-${rest?.slice(0, 32) ?? encodeURIComponent(parts).slice(0, 180)}`
 }

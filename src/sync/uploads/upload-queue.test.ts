@@ -10,7 +10,7 @@ import { makeConnection } from '../../api/connection.ts'
 import { makeScheduler } from '../../api/scheduler.ts'
 import { makeSessionStore } from '../../api/session.ts'
 import { makeUploadDocument } from '../../api/upload-document.ts'
-import type { UploadBatch, WantedUpload } from './queued-upload.ts'
+import { isUnsent, mayHelpToRetry, type UploadBatch, type WantedUpload } from './queued-upload.ts'
 import { makeUploadQueue } from './upload-queue.ts'
 import type { StoredUpload } from './upload-store.ts'
 
@@ -152,17 +152,34 @@ describe('the queue of uploads', () => {
   })
 
   it('says why it was refused, and tries again when asked to', async () => {
-    const { queue, uploads, reach, leave, keep, idOf } = await openPage()
+    const { queue, uploads, reach, leave, keep, idOf, disk } = await openPage()
     await queue.start([into('es')], from)
     await leave(1)
     uploads[0]?.answer(problem('invalid-document', 400, { detail: 'not a document' }))
     await reach('failed')
     expect(queue.getState().cells[0]?.error).toMatchObject({ type: 'invalid-document', detail: 'not a document' })
-    await keep(0)
+    await keep(1)
+    const reloaded = await openPage(new Map(disk))
+    expect(reloaded.queue.getState().cells).toMatchObject([{ step: 'failed', error: { type: 'invalid-document' } }])
+    expect(reloaded.uploads).toEqual([])
     queue.retry(idOf('es'))
     await leave(2)
     uploads[1]?.answer({ status: 202, body: jobRecord() })
     await reach('created')
+    await keep(0)
+  })
+
+  it('is sent again with all the others only where that can end in another way', async () => {
+    const { queue, sentTo, reach, leave } = await openPage()
+    await queue.start([into('es'), into('ca')], from)
+    await leave(2)
+    sentTo('es')[0]?.answer(problem('invalid-document', 400))
+    sentTo('ca')[0]?.answer(problem('quota-exceeded', 402))
+    await reach('failed', 'failed')
+    expect(queue.getState().cells.map(mayHelpToRetry)).toEqual([false, true])
+    queue.retryFailed()
+    await leave(3)
+    await reach('failed', 'sending')
   })
 
   it('makes a second job of the same file only when asked to', async () => {
@@ -238,6 +255,23 @@ describe('what a reload finds', () => {
     await after.leave(2)
     const key = before.sentTo('ca')[0]?.headers.get('Idempotency-Key')
     expect(after.sentTo('ca')[0]?.headers.get('Idempotency-Key')).toBe(key)
+  })
+
+  it('is also what could not be sent at all, with the reason and without being sent', async () => {
+    const before = await openPage()
+    await before.queue.start([into('es')], from, [{ file: new File(['PK'], 'broken.docx'), fault: 'corrupt' }])
+    await before.leave(1)
+    await before.keep(2)
+    const after = await openPage(before.disk)
+    await after.leave(1)
+    const [, broken] = after.queue.getState().cells
+    expect(broken).toMatchObject({
+      step: 'failed',
+      error: { type: 'invalid-document', members: { reason: 'corrupt' } },
+    })
+    expect(broken && [broken.file.name, isUnsent(broken), mayHelpToRetry(broken)]).toEqual(['broken.docx', true, false])
+    after.uploads[0]?.answer({ status: 202, body: jobRecord() })
+    await after.reach('created', 'failed')
   })
 
   it('counts what had arrived as uploaded now, not as uploaded some other time', async () => {

@@ -1,13 +1,23 @@
 import { createStore } from 'zustand/vanilla'
 import { limits } from '#contract/limits.ts'
 import { problems } from '#contract/problems.ts'
-import type { Job } from '#contract/resources/job.ts'
+import type { DocumentFault } from '#contract/resources/document-fault.ts'
+import type { Job, JobUpload } from '#contract/resources/job.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { randomToken } from '../../lib/file-hash.ts'
 import { ApiError, isApiError } from '../../api/api-error.ts'
-import { type UploadBatch, type QueuedUpload, fieldsOf, isOpen, keyOf, type WantedUpload } from './queued-upload.ts'
+import {
+  type UploadBatch,
+  type QueuedUpload,
+  fieldsOf,
+  isOpen,
+  keyOf,
+  mayHelpToRetry,
+  type RefusedFile,
+  type WantedUpload,
+} from './queued-upload.ts'
 import type { UploadDocument } from '../../api/upload-document.ts'
-import type { StoredUpload, UploadStore } from './upload-store.ts'
+import type { Refusal, StoredUpload, UploadStore } from './upload-store.ts'
 
 /** `isKept`: what is open would survive a reload. */
 export type UploadState = {
@@ -90,8 +100,10 @@ export function makeUploadQueue({ uploadDocument, openUploadStore, clock, onJob 
     } catch (error) {
       // Paused or cancelled: whatever stopped it has set its state.
       if (!stop.signal.aborted) {
-        change(id, { step: 'failed', error })
-        if (isAnswered(error)) await forget([id])
+        const refused = isAnswered(error) ? refusalOf(error) : null
+        change(id, { step: 'failed', error, refused })
+        // A reload does not send it again, and still says why.
+        if (refused !== null) await keep([{ ...cell, refused }])
       }
     }
     if (stops.get(id) === stop) stops.delete(id)
@@ -107,7 +119,7 @@ export function makeUploadQueue({ uploadDocument, openUploadStore, clock, onJob 
   const open = () => store.getState().cells.filter(isOpen)
 
   const again = (id: string, changes: Partial<QueuedUpload>) => {
-    change(id, { step: 'waiting', error: null, ...changes })
+    change(id, { step: 'waiting', error: null, refused: null, ...changes })
     const cell = find(id)
     if (cell) void keep([cell])
     pump()
@@ -127,32 +139,43 @@ export function makeUploadQueue({ uploadDocument, openUploadStore, clock, onJob 
         ({ id }) => !known.has(id),
       )
       if (scope !== of || left.length === 0) return
-      const cells = left.map((kept) => ({ ...fresh(kept), ...doubtOf(kept, clock.now()) }))
+      const cells = left.map((kept) => ({ ...fresh(kept), ...doubtOf(kept, clock.now()), ...refusedAs(kept) }))
       order = Math.max(order, ...cells.map((cell) => cell.order + 1))
       store.setState((before) => ({ cells: [...before.cells, ...cells] }))
       pump()
     },
-    async start(wanted: readonly WantedUpload[], batch: UploadBatch) {
+    /** `unsent`: those that were asked for too and are not sent, so that a reload does not forget why. */
+    async start(wanted: readonly WantedUpload[], batch: UploadBatch, unsent: readonly RefusedFile[] = []) {
       const name = randomToken()
-      const cells = wanted.map((one, index) =>
+      const cellOf = (file: File, fields: JobUpload, refused: Refusal | null) =>
         fresh({
-          id: `${name} ${index}`,
+          id: `${name} ${order}`,
           scope,
           batch: name,
           order: order++,
-          file: one.file,
-          fields: fieldsOf(batch, one),
+          file,
+          fields,
           again: null,
+          refused,
           leftAt: null,
+        })
+      const cells = [
+        ...wanted.map((one) => cellOf(one.file, fieldsOf(batch, one), null)),
+        ...unsent.map(({ file, fault }) => {
+          const refused = faultRefusal(fault)
+          // Only its name is of use.
+          const empty = new File([], file.name, { lastModified: file.lastModified })
+          const cell = cellOf(empty, { ...batch, target_lang: '' }, refused)
+          return { ...cell, ...refusedAs(cell) }
         }),
-      )
+      ]
       store.setState((before) => ({ cells: [...before.cells, ...cells], isPaused: false }))
       await keep(cells)
       pump()
     },
     retry: (id: string) => again(id, {}),
     retryFailed() {
-      for (const { id, step } of store.getState().cells) if (step === 'failed') again(id, {})
+      for (const cell of store.getState().cells) if (mayHelpToRetry(cell)) again(cell.id, {})
     },
     /** As a new document, although the same was uploaded before. */
     sendAgain: (id: string) => again(id, { again: randomToken(), leftAt: null, job: null }),
@@ -196,12 +219,26 @@ export function makeUploadQueue({ uploadDocument, openUploadStore, clock, onJob 
   }
 }
 
-function keptOf({ id, scope, batch, order, file, fields, again, leftAt }: QueuedUpload): StoredUpload {
-  return { id, scope, batch, order, file, fields, again, leftAt }
+function keptOf({ id, scope, batch, order, file, fields, again, refused, leftAt }: QueuedUpload): StoredUpload {
+  return { id, scope, batch, order, file, fields, again, refused, leftAt }
 }
 
 function fresh(kept: StoredUpload): QueuedUpload {
   return { ...kept, step: 'waiting', sent: 0, job: null, error: null }
+}
+
+function refusalOf({ type, status, title, detail, errors, members }: ApiError): Refusal {
+  return { type, status, title, detail, errors, members }
+}
+
+/** What the service answers to a file with this fault. */
+function faultRefusal(fault: DocumentFault): Refusal {
+  const { status } = problems['invalid-document']
+  return { type: 'invalid-document', status, title: '', detail: null, errors: [], members: { reason: fault } }
+}
+
+function refusedAs({ refused }: Pick<StoredUpload, 'refused'>): Partial<QueuedUpload> {
+  return refused === null ? {} : { step: 'failed', error: new ApiError(refused.type, refused.status, refused) }
 }
 
 /** Left so long ago that the service has forgotten its key: sent again it might be there twice, so a person decides. */
@@ -211,7 +248,7 @@ function doubtOf({ leftAt }: StoredUpload, now: number): Partial<QueuedUpload> {
 }
 
 /** The service has decided: sent again as it is, it would be refused again. */
-function isAnswered(error: unknown): boolean {
+function isAnswered(error: unknown): error is ApiError {
   if (!isApiError(error) || error.status === 0) return false
   const { [error.type]: kind }: Readonly<Record<string, { readonly retry: string }>> = problems
   return kind === undefined ? error.status < 500 : kind.retry === 'never'

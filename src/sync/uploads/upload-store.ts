@@ -1,7 +1,11 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { ApiError } from '../../api/api-error.ts'
 import type { JobUpload } from '#contract/resources/job.ts'
 
-/** One document into one language that the service has not answered yet. */
+/** What is kept of a problem. */
+export type Refusal = Pick<ApiError, 'type' | 'status' | 'title' | 'detail' | 'errors' | 'members'>
+
+/** One document into one language that the service has not answered yet, or has not taken. */
 export type StoredUpload = {
   readonly id: string
   /** The service and organisation that it is for. */
@@ -12,6 +16,8 @@ export type StoredUpload = {
   readonly fields: JobUpload
   /** Makes it another upload than the same one before. */
   readonly again: string | null
+  /** Why the service did not take it, as far as it is shown; null: it did not say so. */
+  readonly refused: Refusal | null
   /** When it last left, in milliseconds since 1970; null: it never did. */
   readonly leftAt: number | null
 }
@@ -82,7 +88,7 @@ function onDisk(database: IDBPDatabase<Schema>): UploadStore {
         const held = await database.get('files', fileId)
         if (held === undefined) continue
         fileIds.set(held.file, fileId)
-        kept.push({ ...row, file: held.file })
+        kept.push({ ...row, refused: row.refused ?? null, file: held.file })
       }
       return kept.sort((a, b) => a.order - b.order)
     },

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Plan } from '#contract/resources/account.ts'
+import { planQuery } from '../../api/account.ts'
+import { useApi } from '../../api/api.ts'
+import { useFormat, useMessages } from '../../messages/use-messages.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+/** Shares of the plan from which one is warned, and from which nothing is left. */
+const LOW = 0.8
+const NONE = 1
+
+/** Says, where one would upload, that the plan does not allow it, or will not for long. */
+export function PlanAlert() {
+  const { upload } = useMessages()
+  const format = useFormat()
+  const { data: plan } = useQuery(planQuery(useApi()))
+  if (!plan) return null
+  const words = upload.planAlert
+  const until = plan.period_end === null ? null : format.utcDay(Date.parse(plan.period_end))
+  const state = stateOf(plan)
+  if (state === null) return null
+  const { characters } = plan
+  const body = state === 'low' ? words.left(characters.remaining ?? 0) : words.kept
+  return (
+    <Notice tone={state === 'low' ? 'revisar' : 'rehacer'} title={words.titles[state]} className="mb-4">
+      {state === 'trial-ended' || state === 'trial-paused' || until === null ? body : `${body} ${words.renews(until)}`}
+    </Notice>
+  )
+}
+
+function stateOf({ status, characters }: Plan): 'trial-ended' | 'trial-paused' | 'used-up' | 'low' | null {
+  if (status === 'trial-ended' || status === 'trial-paused') return status
+  if (characters.limit === null || characters.limit === 0) return characters.limit === 0 ? 'used-up' : null
+  const share = characters.used / characters.limit
+  if (share >= NONE) return 'used-up'
+  return share >= LOW ? 'low' : null
+}
