@@ -7,6 +7,7 @@ import { useFormat, useMessages, useWords } from '../../messages/use-messages.ts
 import { BandBadge } from '../../ui/band-badge.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { BandBars } from './band-bars.tsx'
+import { ScoreBasis } from './score-basis.tsx'
 
 /** The height of the drawing beside its table, and above it on a narrow page: nothing moves when they come. */
 const asTall = 'h-[277px] rounded-card sm:h-[154px]'
@@ -57,7 +58,9 @@ export function BandHistogram({ job }: { readonly job: Job }) {
       )}
       {counts?.['sin-nota'] === total || job.result?.scored === false ? (
         <p className="mt-2 text-sm text-ink-2">{page.noScores}</p>
-      ) : null}
+      ) : (
+        job.result?.scored === true && <ScoreBasis job={job} />
+      )}
     </section>
   )
 }

@@ -2,14 +2,19 @@ import type { Job } from '#contract/resources/job.ts'
 import type { JobListMessages, Catalogue } from '../../messages/catalogue.ts'
 
 /** Why a job failed, in one sentence. */
-export function failureText({ failures }: JobListMessages['jobs'], job: Job): string {
+export function failureText({ failures, faults }: JobListMessages['jobs'], job: Job): string {
+  if (job.error_reason !== null) return faults[job.error_reason].text
   const code = codeOf(failures, job)
   if (code === 'partial') return failures.partial(job.counts?.failed ?? job.result?.failed_segments ?? 1)
   return code === 'other' && job.error ? job.error : failures[code]
 }
 
 /** What can be done about it. */
-export function failureAdvice({ advice }: Catalogue['job'], job: Job): string {
+export function failureAdvice(
+  { jobs: { faults }, advice }: Pick<JobListMessages, 'jobs'> & Pick<Catalogue['job'], 'advice'>,
+  job: Job,
+): string {
+  if (job.error_reason !== null) return faults[job.error_reason].advice
   return advice[codeOf(advice, job)]
 }
 

@@ -26,7 +26,9 @@ export function JobHeadActions({ job, onGone }: Props) {
   const items = [
     { label: words.downloadOriginal, onSelect: () => actions.downloadOriginal.mutate() },
     hasSegments(job) &&
-      isFinal(job.status) && { label: more.xliffExport, onSelect: () => actions.exportXliff.mutate() },
+      isFinal(job.status) && { label: more.xliffExport('2.1'), onSelect: () => actions.exportXliff.mutate('2.1') },
+    hasSegments(job) &&
+      isFinal(job.status) && { label: more.xliffExport('1.2'), onSelect: () => actions.exportXliff.mutate('1.2') },
     hasSegments(job) && isFinal(job.status) && { label: more.xliffImport, onSelect: () => setOpen('xliff') },
     actions.mayManage &&
       hasSegments(job) &&

@@ -13,12 +13,15 @@ describe('what the address says of the list of jobs', () => {
     })
     expect(parseJobListSearch({ ...wholeJobList, more: 1 })).toEqual({})
     expect(parseJobListSearch({ show: 'nothing', q: ['a'], project: null })).toEqual({})
+    const arranged = { group: 'batch', sort: 'quality', down: true }
+    expect(parseJobListSearch(arranged)).toEqual(arranged)
+    expect(parseJobListSearch({ group: 'colour', sort: 'newest', down: true })).toEqual({})
   })
 
   it('asks the service for what it knows', () => {
     const statuses = jobFilters.map((show) => filterOf({ ...wholeJobList, show }, '').status)
     expect(statuses).toEqual([undefined, undefined, 'succeeded', 'succeeded', 'failed'])
-    expect(filterOf({ show: 'failed', q: 'typed', project: 'prj_1' }, 'settled')).toEqual({
+    expect(filterOf({ ...wholeJobList, show: 'failed', q: 'typed', project: 'prj_1' }, 'settled')).toEqual({
       q: 'settled',
       project_id: 'prj_1',
       status: 'failed',

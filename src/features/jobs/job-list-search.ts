@@ -4,19 +4,49 @@ import type { JobsFilter } from '../../api/jobs.ts'
 export const jobFilters = ['all', 'running', 'review', 'done', 'failed'] as const
 export type JobFilter = (typeof jobFilters)[number]
 
-/** `project`: an id, '' for any. */
-export type JobListSearch = { readonly show: JobFilter; readonly q: string; readonly project: string }
+/** What the list has a heading for each of. */
+export const jobGroups = ['none', 'batch', 'project', 'language'] as const
+export type JobGroup = (typeof jobGroups)[number]
 
-export const wholeJobList: JobListSearch = { show: 'all', q: '', project: '' }
+export const jobSorts = ['newest', 'file', 'languages', 'progress', 'quality', 'reviewed'] as const
+export type JobSort = (typeof jobSorts)[number]
+
+/** `project`: an id, '' for any. `down`: from the last to the first; never of `newest`. */
+export type JobListSearch = {
+  readonly show: JobFilter
+  readonly q: string
+  readonly project: string
+  readonly group: JobGroup
+  readonly sort: JobSort
+  readonly down: boolean
+}
+
+export const wholeJobList: JobListSearch = {
+  show: 'all',
+  q: '',
+  project: '',
+  group: 'none',
+  sort: 'newest',
+  down: false,
+}
+
+/** Newest first as the service lists them; any other order is known only once all of them are. */
+export function needsAll({ group, sort }: Pick<JobListSearch, 'group' | 'sort'>): boolean {
+  return group !== 'none' || sort !== 'newest'
+}
 
 /** What is not asked for is not in the address. */
 export function parseJobListSearch(search: Readonly<Record<string, unknown>>): Partial<JobListSearch> {
   const show = jobFilters.find((known) => known === search['show'])
-  const { q, project } = search
+  const group = jobGroups.find((known) => known === search['group'])
+  const sort = jobSorts.find((known) => known === search['sort'])
+  const { q, project, down } = search
   return {
     ...(show !== undefined && show !== 'all' && { show }),
     ...(typeof q === 'string' && q !== '' && { q }),
     ...(typeof project === 'string' && project !== '' && { project }),
+    ...(group !== undefined && group !== 'none' && { group }),
+    ...(sort !== undefined && sort !== 'newest' && { sort, ...(down === true && { down }) }),
   }
 }
 

@@ -8,7 +8,7 @@ import { useSync } from '../../sync/sync.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { failureAdvice } from './failure-text.ts'
+import { failureAdvice, failureText } from './failure-text.ts'
 import { JobProgress } from './job-progress.tsx'
 import { canFinishByHand, hasFile, isStale } from './job-view.ts'
 import { outcomeText } from './outcome-text.ts'
@@ -53,14 +53,16 @@ export function JobNotices({ job }: { readonly job: Job }) {
           ) : null
         }
       >
-        {failureAdvice(more, job)}
+        {failureAdvice({ jobs: words, advice: more.advice }, job)}
       </Notice>
     )
   }
+  // A run after the first one ended without another file.
+  const lastRun = job.error_code === null ? '' : words.lastRun(failureText(words, job))
   if (isStale(job)) {
     return (
       <Notice tone="revisar" title={page.staleTitle} className="mb-6" action={build}>
-        {page.staleBody} {unsent > 0 && page.unsent(unsent)}
+        {lastRun} {page.staleBody} {unsent > 0 && page.unsent(unsent)}
       </Notice>
     )
   }
@@ -71,7 +73,7 @@ export function JobNotices({ job }: { readonly job: Job }) {
   const isWhole = kind === 'translated'
   return (
     <Notice tone={tone} title={isWhole ? page.readyTitle : text} className="mb-6">
-      {kind === 'partly' || kind === 'not-translated' || kind === 'no-text' ? about[kind] : page.readyBody}{' '}
+      {lastRun} {kind === 'partly' || kind === 'not-translated' || kind === 'no-text' ? about[kind] : page.readyBody}{' '}
       {unsent > 0 && page.unsent(unsent)}
     </Notice>
   )

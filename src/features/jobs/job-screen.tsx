@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { UnreadyPage } from '../../ui/unready-page.tsx'
 import { FileTag } from './file-tag.tsx'
 import { BandHistogram } from './band-histogram.tsx'
+import { JobDeliveries } from './job-deliveries.tsx'
 import { JobFacts } from './job-facts.tsx'
 import { JobHeadActions } from './job-head-actions.tsx'
 import { JobNotices } from './job-notices.tsx'
@@ -70,6 +71,7 @@ export function JobScreen({ jobId, onGone }: Props) {
         </div>
         <div className="flex flex-col gap-8">
           <JobFacts job={job} />
+          <JobDeliveries job={job} />
           <JobTimeline job={job} />
           <JobResources job={job} />
         </div>

@@ -12,6 +12,8 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { ProblemPanel } from '../../ui/problem-panel.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { TableSkeleton } from '../../ui/table-skeleton.tsx'
+import { MOST_AT_ONCE } from '../../api/jobs.ts'
+import { JobArrangement } from './job-arrangement.tsx'
 import { type JobListSearch, jobFilters, wholeJobList } from './job-list-search.ts'
 import { EngineNotice } from './engine-notice.tsx'
 import { JobsTable } from './jobs-table.tsx'
@@ -28,10 +30,12 @@ type Props = {
   readonly onSearch: (search: JobListSearch) => void
   /** Where files are chosen; given by the route, since uploading is another feature. */
   readonly upload: ReactNode
+  /** How dense the rows are; a setting. */
+  readonly density: ReactNode
 }
 
 /** The job list. */
-export function JobsScreen({ search, onSearch, upload }: Props) {
+export function JobsScreen({ search, onSearch, upload, density }: Props) {
   const { jobs: words, loading } = useMessages()
   const jobList = useJobList(search)
   const age = useDataAge(jobList.readAt)
@@ -39,7 +43,7 @@ export function JobsScreen({ search, onSearch, upload }: Props) {
   const { data: account } = useQuery(accountQuery(useApi()))
   const ticked = jobList.jobs.filter(({ id }) => selected.has(id))
   return (
-    <>
+    <div data-wide>
       <div className="mb-5 flex flex-wrap items-end gap-x-6 gap-y-3">
         <h1 className="grow text-2xl font-semibold tracking-tight">{words.title}</h1>
         <Stats stats={jobList.stats} />
@@ -62,7 +66,10 @@ export function JobsScreen({ search, onSearch, upload }: Props) {
           onChange={(show) => onSearch({ ...search, show })}
         />
         <ProjectFilter project={search.project} onChange={(project) => onSearch({ ...search, project })} />
+        <JobArrangement search={search} onSearch={onSearch} />
+        <div className="ml-auto max-sm:hidden">{density}</div>
       </div>
+      {jobList.isCut && <p className="mb-3 text-sm text-ink-2">{words.cut(MOST_AT_ONCE)}</p>}
       <Suspense>{ticked.length > 0 && <SelectionBar jobs={ticked} onDone={() => setSelected(none)} />}</Suspense>
       <DataAge of={age} />
       {jobList.error && jobList.jobs.length === 0 ? (
@@ -76,13 +83,20 @@ export function JobsScreen({ search, onSearch, upload }: Props) {
           <Button onClick={() => onSearch(wholeJobList)}>{words.none.clear}</Button>
         </EmptyState>
       ) : (
-        <JobsTable jobs={jobList.jobs} selected={selected} onSelect={setSelected} onSight={jobList.onSight} />
+        <JobsTable
+          search={search}
+          onSearch={onSearch}
+          jobs={jobList.jobs}
+          selected={selected}
+          onSelect={setSelected}
+          onSight={jobList.onSight}
+        />
       )}
       <div role="status" className="mt-4 h-5 text-center text-sm text-ink-3">
         {jobList.isLoadingOlder && `${loading}…`}
       </div>
       {jobList.olderError && <ProblemPanel error={jobList.olderError} onRetry={jobList.retryOlder} />}
-    </>
+    </div>
   )
 }
 

@@ -5,7 +5,7 @@ import { jobRecord, segmentRecord } from '../../testing/records.ts'
 import { fill, find, press, renderApp, until } from '../../testing/render-app.tsx'
 import { smallService } from '../../testing/small-service.ts'
 import { endedJobs } from './ended-jobs.ts'
-import { canFinishByHand, isStale, jobStats, matchesFilter, timeLeft } from './job-view.ts'
+import { canFinishByHand, canRunAgain, isStale, jobStats, matchesFilter, timeLeft } from './job-view.ts'
 
 const en = makeFormat('en')
 
@@ -244,6 +244,13 @@ describe('the page of a job', () => {
     expect(shows('you can translate its segments manually')).toBe(true)
   })
 
+  it('says what is wrong with the file, once', async () => {
+    const job = jobRecord({ status: 'failed', error_code: 'invalid-document', error_reason: 'encrypted', result: null })
+    page = await renderApp('/jobs/job_1', smallService([job]))
+    await until('the reason', () => shows('Failed: The file is protected by a passwordSave it without a password.'))
+    expect(document.body.textContent?.split('protected by a password')).toHaveLength(2)
+  })
+
   it('says that there is no such job', async () => {
     page = await renderApp('/jobs/job_9', smallService([]))
     await until('the words', () => find('heading', 'Page not found'))
@@ -260,6 +267,19 @@ describe('what a job is', () => {
   it('can be finished manually when only segments are missing', () => {
     expect(canFinishByHand(failed)).toBe(true)
     expect(canFinishByHand(jobRecord({ status: 'failed', error_code: 'invalid-document', counts: null }))).toBe(false)
+  })
+
+  it('is not run again while no MT engine translates between its languages', () => {
+    const job = jobRecord({ status: 'failed', error_code: 'no-engine', source_lang: 'en-GB', target_lang: 'es' })
+    const account = (pairs: [string, string][] | null) => ({
+      organisation: { id: 'org_1', name: 'Acme' },
+      key: { id: 'key_1', name: 'Ana', role: 'manager' as const, prefix: 'cot_m' },
+      engines: [{ id: 'apertium', model_version: '1', ok: false, pairs }],
+    })
+    expect(canRunAgain(job, { ...account(null), engines: [] })).toBe(false)
+    expect(canRunAgain(job, account([['es', 'en']]))).toBe(false)
+    expect(canRunAgain(job, account([['en', 'es']]))).toBe(true)
+    expect(canRunAgain(job, account(null))).toBe(true)
   })
 
   it('is to be reviewed until a person has confirmed every segment', () => {

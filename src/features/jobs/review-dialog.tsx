@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sameLanguage } from '#language/languages/same-language.ts'
 import type { Job } from '#contract/resources/job.ts'
 import { useApi } from '../../api/api.ts'
 import { reviewJob } from '../../api/jobs.ts'
@@ -10,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, fieldLook } from '../../ui/field.tsx'
 import { ProblemPanel } from '../../ui/problem-panel.tsx'
+import { isForPair } from './is-for-pair.ts'
 
 type Props = { readonly job: Job; readonly onClose: () => void }
 
@@ -79,14 +79,4 @@ export function ReviewDialog({ job, onClose }: Props) {
       )}
     </Dialog>
   )
-}
-
-type Pair = { readonly source_lang: string; readonly target_lang: string }
-
-function isForPair(memory: Pair, job: Pair): boolean {
-  try {
-    return sameLanguage(memory.source_lang, job.source_lang) && sameLanguage(memory.target_lang, job.target_lang)
-  } catch {
-    return memory.source_lang === job.source_lang && memory.target_lang === job.target_lang
-  }
 }

@@ -3,7 +3,15 @@ import { endpoints } from '#contract/endpoints.ts'
 import type { Job } from '#contract/resources/job.ts'
 import { accountQuery, mayCall } from '../../api/account.ts'
 import { useApi } from '../../api/api.ts'
-import { cancelJob, downloadFile, downloadOriginal, downloadXliff, rebuildJob, retryJob } from '../../api/jobs.ts'
+import {
+  cancelJob,
+  downloadFile,
+  downloadOriginal,
+  downloadXliff,
+  rebuildJob,
+  retryJob,
+  type XliffVersion,
+} from '../../api/jobs.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { problemLine } from '../../messages/problem-text.ts'
 import { useMessages } from '../../messages/use-messages.tsx'
@@ -29,7 +37,7 @@ export function useJobActions(job: Job, onDeleted?: () => void) {
       onError,
     }),
     /** Absent in a service that follows only the contract, and where another attempt would end the same way. */
-    mayRetry: !!account && mayCall(account, endpoints.retryJob) && canRunAgain(job),
+    mayRetry: !!account && mayCall(account, endpoints.retryJob) && canRunAgain(job, account),
     retry: useMutation({
       mutationFn: () => retryJob(api, job.id),
       onSuccess: say(words.retried(job.file_name)),
@@ -60,8 +68,8 @@ export function useJobActions(job: Job, onDeleted?: () => void) {
       onError,
     }),
     exportXliff: useMutation({
-      mutationFn: async () => {
-        const { blob, fileName } = await downloadXliff(api, job.id)
+      mutationFn: async (version: XliffVersion) => {
+        const { blob, fileName } = await downloadXliff(api, job.id, version)
         saveFile(blob, fileName ?? `${job.file_name}.xlf`)
       },
       onError,

@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
-import type { Job, JobsPage } from '#contract/resources/job.ts'
+import type { Job, JobsPage, JobTotals } from '#contract/resources/job.ts'
 import { useApi } from '../../api/api.ts'
-import { jobKeys, jobsQuery, olderJobsQuery } from '../../api/jobs.ts'
-import { type JobListSearch, filterOf } from './job-list-search.ts'
+import { jobKeys, jobsQuery, jobTotalsQuery, olderJobsQuery, wholeJobsQuery } from '../../api/jobs.ts'
+import { type JobFilter, type JobListSearch, filterOf, needsAll } from './job-list-search.ts'
 import { goneJobs } from './delete-jobs.ts'
 import { jobStats, matchesFilter, matchesText } from './job-view.ts'
 
@@ -15,7 +15,7 @@ const AHEAD = 40
 
 /**
  * The newest jobs, looked at again and again by one request; older ones as one comes near the end of the list. What is
- * known already is filtered at once, while the service is asked for the rest.
+ * known already is filtered at once, while the service is asked for the rest. Sorted or grouped, all of them are read.
  */
 export function useJobList(search: JobListSearch) {
   const api = useApi()
@@ -24,10 +24,14 @@ export function useJobList(search: JobListSearch) {
   const q = useSettled(search.q.trim(), PAUSE)
   const filter = filterOf(search, q)
   const isWhole = Object.keys(filter).length === 0
+  const isArranged = needsAll(search)
   // Another filter: what is known meanwhile.
-  const meanwhile = isWhole ? undefined : queries.getQueryData<JobsPage>(jobKeys.list({}))
-  const newest = useQuery({ ...jobsQuery(api, filter), ...(meanwhile && { placeholderData: meanwhile }) })
-  const after = newest.isPlaceholderData ? null : (newest.data?.next_after ?? null)
+  const meanwhile = isWhole && !isArranged ? undefined : queries.getQueryData<JobsPage>(jobKeys.list({}))
+  const placeholder = meanwhile && { placeholderData: meanwhile }
+  const page = useQuery({ ...jobsQuery(api, filter), ...placeholder, enabled: !isArranged })
+  const whole = useQuery({ ...wholeJobsQuery(api, filter), ...placeholder, enabled: isArranged })
+  const newest = isArranged ? whole : page
+  const after = newest.isPlaceholderData || isArranged ? null : (newest.data?.next_after ?? null)
   const [wantsOlder, setWantsOlder] = useState(false)
   const older = useInfiniteQuery({ ...olderJobsQuery(api, filter, after), enabled: wantsOlder && after !== null })
 
@@ -37,7 +41,7 @@ export function useJobList(search: JobListSearch) {
   }, [newest.data, older.data, gone])
   const { show, project } = search
   const jobs = useMemo(
-    () => known.filter((job) => isWanted(job, { show, project, q: search.q })),
+    () => known.filter((job) => isWanted(job, show, project, search.q)),
     [known, show, project, search.q],
   )
 
@@ -48,10 +52,14 @@ export function useJobList(search: JobListSearch) {
     if (wantsOlder) void fetchNextPage()
     else setWantsOlder(true)
   }
+  // Of a service that does not count, what is loaded.
+  const { data: totals } = useQuery(jobTotalsQuery(api, project === '' ? {} : { project_id: project }))
   const stats = isWhole ? newest.data : queries.getQueryData<JobsPage>(jobKeys.list({}))
   return {
     jobs,
-    stats: stats === undefined ? null : jobStats(isWhole ? known : stats.jobs),
+    stats: statsOf(totals) ?? (stats === undefined ? null : jobStats(isWhole ? known : stats.jobs)),
+    /** There are more than are sorted. */
+    isCut: isArranged && newest.data !== undefined && !newest.isPlaceholderData && newest.data.next_after !== null,
     /** There is nothing at all, whatever is asked for. */
     isEmpty: isWhole && newest.data !== undefined && known.length === 0,
     /** Milliseconds since 1970; 0: not read yet. */
@@ -67,8 +75,13 @@ export function useJobList(search: JobListSearch) {
   }
 }
 
-function isWanted(job: Job, { show, project, q }: JobListSearch): boolean {
-  return matchesFilter(job, show) && (project === '' || job.project_id === project) && matchesText(job, q)
+function statsOf(totals: JobTotals | null | undefined) {
+  return totals ? { running: totals.running, toReview: totals.to_review, ready: totals.ready } : null
+}
+
+function isWanted(job: Job, show: JobFilter, project: string, q: string): boolean {
+  if (project !== '' && job.project_id !== project) return false
+  return matchesFilter(job, show) && matchesText(job, q)
 }
 
 /** The text once it has not changed for a while: not every letter is a request. */

@@ -1,10 +1,20 @@
 import { makeFormat } from '../../lib/format.ts'
 import { checkNames } from '#language/checks/names.ts'
+import { scoreBasis } from './score-basis.ts'
 
 const { count, number } = makeFormat('en')
 
 /** The page of a job, beyond what the job list says too. */
 export const job = {
+  delivery: {
+    channels: { webhook: 'Webhook', mail: 'Email' },
+    delivered: (moment: string) => `delivered ${moment}`,
+    waiting: 'about to be sent',
+    again: (n: number, moment: string) =>
+      `${count(n, 'not accepted after # attempt', 'not accepted after # attempts')}, next attempt ${moment}`,
+    failed: (n: number) => count(n, 'not delivered after # attempt', 'not delivered after # attempts'),
+    logged: 'not sent, because the service has no mail server',
+  },
   page: {
     breadcrumb: 'Jobs',
     facts: 'Details',
@@ -17,6 +27,8 @@ export const job = {
     withoutMt: 'Without machine translation',
     partialAllowed: 'Segments that cannot be translated stay in the source language',
     notify: 'Email when done',
+    deliveries: 'Notifications',
+    allDeliveries: 'All deliveries',
     counts: 'Segments',
     translated: 'translated',
     fromMemory: 'TM matches',
@@ -31,6 +43,7 @@ export const job = {
     band: 'Band',
     share: 'Share',
     noScores: 'There is no validated quality estimation for this language pair. Segments are unscored.',
+    scoreBasis,
     countsUnknown: 'This service does not count segments by band.',
     staleTitle: 'The file does not have the latest corrections',
     staleBody: 'Rebuild the file to include them. This uses no characters.',
@@ -121,7 +134,7 @@ export const job = {
   skipped: (n: number) =>
     count(n, '# segment skipped: not reviewed or rejected', '# segments skipped: not reviewed or rejected'),
 
-  xliffExport: 'Export as XLIFF',
+  xliffExport: (version: string) => `Export as XLIFF ${version}`,
   xliffImport: 'Import XLIFF',
   xliffAbout:
     'Import the XLIFF of this job after editing it in another tool. You see the changes before they are applied.',

@@ -106,4 +106,58 @@ export const jobs = {
     internal: 'Internal error of the service',
     other: 'The job could not be completed',
   },
+  faults: {
+    empty: { text: 'The file is empty', advice: 'Save it again in the program that made it.' },
+    unsupported: { text: 'This format is not supported', advice: 'Save it in a supported format.' },
+    'wrong-extension': {
+      text: 'The file is not what its extension says',
+      advice: 'Give it the extension of its real format, or save it again.',
+    },
+    encrypted: { text: 'The file is protected by a password', advice: 'Save it without a password.' },
+    corrupt: { text: 'The file is damaged', advice: 'Open it in the program that made it and save it again.' },
+    doctype: {
+      text: 'The file declares a document type (DOCTYPE), which is not read for security reasons',
+      advice: 'Save it again with an office program, or remove the declaration.',
+    },
+    'too-large': { text: 'The content of the file is too large', advice: 'Split it into smaller files.' },
+    unsafe: {
+      text: 'The file is nested or compressed too much to be read safely',
+      advice: 'Save it again in the program that made it, or split it.',
+    },
+    'unreadable-part': {
+      text: 'A part of the file is damaged',
+      advice: 'Open it in the program that made it and save it again.',
+    },
+  },
+  batch: {
+    link: 'Uploaded together',
+    documents: (n: number) => count(n, '# document', '# documents'),
+    uploaded: (when: string) => `Uploaded together, ${when}`,
+  },
+  wordsToReview: (n: number) =>
+    n === 0 ? 'nothing left to review' : count(n, 'about # word left to review', 'about # words left to review'),
+  groupBy: 'Group by',
+  groups: { none: 'No groups', batch: 'Uploaded together', project: 'Project', language: 'Languages' },
+  noBatch: 'Uploaded one at a time',
+  noProject: 'No project',
+  sortBy: 'Sort by',
+  newest: 'Newest first',
+  descending: (column: string) => `${column}, descending`,
+  cut: (most: number) =>
+    `Only the newest jobs are sorted and grouped, up to ${number(most)}. Filter the list to see the others.`,
+  lastRun: (reason: string) => `The last run did not finish: ${reason}.`,
+  report: {
+    fileName: 'report.csv',
+    columns: {
+      file: 'File',
+      source: 'Source language',
+      target: 'Target language',
+      outcome: 'Outcome',
+      segments: 'Segments',
+      words: 'Words',
+      left: 'Segments left',
+      reviewed: 'Segments reviewed',
+      id: 'Job ID',
+    },
+  },
 } as const

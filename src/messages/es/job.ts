@@ -1,10 +1,20 @@
 import { makeFormat } from '../../lib/format.ts'
 import type { Catalogue } from '../catalogue.ts'
 import { spanishNames } from '#language/checks/spanish-names.ts'
+import { scoreBasis } from './score-basis.ts'
 
 const { count, number } = makeFormat('es')
 
 export const job: Catalogue['job'] = {
+  delivery: {
+    channels: { webhook: 'Webhook', mail: 'Correo' },
+    delivered: (moment: string) => `entregado el ${moment}`,
+    waiting: 'a punto de enviarse',
+    again: (n: number, moment: string) =>
+      `${count(n, 'no aceptado tras # intento', 'no aceptado tras # intentos')}; próximo intento: ${moment}`,
+    failed: (n: number) => count(n, 'no entregado tras # intento', 'no entregado tras # intentos'),
+    logged: 'no enviado: el correo del servicio no está configurado',
+  },
   page: {
     breadcrumb: 'Trabajos',
     facts: 'Detalles',
@@ -17,6 +27,8 @@ export const job: Catalogue['job'] = {
     withoutMt: 'Sin traducción automática',
     partialAllowed: 'Los segmentos que no se pueden traducir quedan en el idioma de origen',
     notify: 'Correo al terminar',
+    deliveries: 'Notificaciones',
+    allDeliveries: 'Todas las entregas',
     counts: 'Segmentos',
     translated: 'traducidos',
     fromMemory: 'coincidencias de memoria',
@@ -31,6 +43,7 @@ export const job: Catalogue['job'] = {
     band: 'Banda',
     share: 'Porcentaje',
     noScores: 'Este par de idiomas no tiene estimación de calidad validada. Los segmentos quedan sin puntuación.',
+    scoreBasis,
     countsUnknown: 'Este servicio no cuenta los segmentos por banda.',
     staleTitle: 'El archivo no incluye las últimas correcciones',
     staleBody: 'Reconstruye el archivo para incluirlas. No consume caracteres.',
@@ -120,7 +133,7 @@ export const job: Catalogue['job'] = {
   skipped: (n) =>
     count(n, '# segmento omitido: sin revisar o rechazado', '# segmentos omitidos: sin revisar o rechazados'),
 
-  xliffExport: 'Exportar como XLIFF',
+  xliffExport: (version) => `Exportar como XLIFF ${version}`,
   xliffImport: 'Importar XLIFF',
   xliffAbout:
     'Importa el XLIFF de este trabajo después de editarlo en otra herramienta. Verás los cambios antes de aplicarlos.',

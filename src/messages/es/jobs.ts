@@ -116,4 +116,63 @@ export const jobs: Messages['jobs'] = {
     internal: 'Error interno del servicio',
     other: 'No se pudo completar el trabajo',
   },
+  faults: {
+    empty: { text: 'El archivo está vacío', advice: 'Guárdalo de nuevo con el programa con el que se creó.' },
+    unsupported: { text: 'Este formato no se admite', advice: 'Guárdalo en un formato admitido.' },
+    'wrong-extension': {
+      text: 'El archivo no es lo que indica su extensión',
+      advice: 'Ponle la extensión de su formato real o guárdalo de nuevo.',
+    },
+    encrypted: { text: 'El archivo está protegido con contraseña', advice: 'Guárdalo sin contraseña.' },
+    corrupt: {
+      text: 'El archivo está dañado',
+      advice: 'Ábrelo con el programa con el que se creó y guárdalo de nuevo.',
+    },
+    doctype: {
+      text: 'El archivo declara un tipo de documento (DOCTYPE), que no se lee por seguridad',
+      advice: 'Guárdalo de nuevo con un programa de oficina o quita la declaración.',
+    },
+    'too-large': { text: 'El contenido del archivo es demasiado grande', advice: 'Divídelo en archivos más pequeños.' },
+    unsafe: {
+      text: 'El archivo está demasiado anidado o comprimido para leerlo con seguridad',
+      advice: 'Guárdalo de nuevo con el programa con el que se creó, o divídelo.',
+    },
+    'unreadable-part': {
+      text: 'Una parte del archivo está dañada',
+      advice: 'Ábrelo con el programa con el que se creó y guárdalo de nuevo.',
+    },
+  },
+  batch: {
+    link: 'Subidos juntos',
+    documents: (n) => count(n, '# documento', '# documentos'),
+    uploaded: (when) => `Subidos juntos, ${when}`,
+  },
+  wordsToReview: (n) =>
+    n === 0
+      ? 'nada por revisar'
+      : count(n, 'alrededor de # palabra por revisar', 'alrededor de # palabras por revisar'),
+  groupBy: 'Agrupar por',
+  groups: { none: 'Sin grupos', batch: 'Subidos juntos', project: 'Proyecto', language: 'Idiomas' },
+  noBatch: 'Subidos de uno en uno',
+  noProject: 'Sin proyecto',
+  sortBy: 'Ordenar por',
+  newest: 'Primero los más recientes',
+  descending: (column) => `${column}, descendente`,
+  cut: (most) =>
+    `Solo se ordenan y agrupan los trabajos más recientes, hasta ${number(most)}. Filtra la lista para ver los demás.`,
+  lastRun: (reason) => `La última ejecución no terminó: ${reason}.`,
+  report: {
+    fileName: 'informe.csv',
+    columns: {
+      file: 'Archivo',
+      source: 'Idioma de origen',
+      target: 'Idioma de destino',
+      outcome: 'Resultado',
+      segments: 'Segmentos',
+      words: 'Palabras',
+      left: 'Segmentos pendientes',
+      reviewed: 'Segmentos revisados',
+      id: 'ID del trabajo',
+    },
+  },
 }

@@ -1,0 +1,245 @@
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { unzipSync } from 'fflate'
+import type { Job } from '#contract/resources/job.ts'
+import { type Api, connect } from './service/api.ts'
+import { chooseTargets } from './service/choose-targets.ts'
+import { dropFile } from './service/drop-file.ts'
+import { type RunningService, startService } from './service/start-service.ts'
+import { expectAccessible, watchPage } from './service/watch-page.ts'
+
+const patient = { timeout: 240_000 }
+
+let service: RunningService
+let api: Api
+
+test.beforeAll(async () => {
+  // Hundreds of uploads, and what the pages ask meanwhile, are more than a minute's worth for one key.
+  service = await startService({ env: { COTEJO_DEMO: '0', COTEJO_REQUESTS_PER_MINUTE: '6000' } })
+  api = await connect(service)
+})
+
+test.afterAll(() => service.stop())
+
+async function openJobs(page: Page) {
+  await page.addInitScript((key) => sessionStorage.setItem('cotejo.key', key), api.key)
+  await page.goto(`${service.url}/jobs`)
+}
+
+function folder(): string {
+  return mkdtempSync(join(tmpdir(), 'cotejo-batch-'))
+}
+
+/** What a project manager gets from a client: 37 documents, and six that cannot be read. */
+function clientFolder(): string[] {
+  const into = folder()
+  const texts = Array.from({ length: 37 }, (_, n) => [
+    `clause-${String(n + 1).padStart(2, '0')}.txt`,
+    `The tenant pays the rent of house ${n + 1} on the first day of each month. The owner repairs the roof.\n`,
+  ])
+  const broken = [
+    ['broken-1-not-word.docx', 'This is no package.'],
+    ['broken-2-empty.txt', ''],
+    ['broken-3-half.json', '{"greeting": "Hello'],
+    ['broken-4-program.exe', 'MZ'],
+    ['broken-5-not-excel.xlsx', 'PK this only begins like one'],
+    ['broken-6-half.json', '["a", '],
+  ]
+  return [...texts, ...broken].map(([name = '', text = '']) => {
+    const path = join(into, name)
+    writeFileSync(path, text)
+    return path
+  })
+}
+
+test('43 documents into 3 languages, six of them broken and one language without an engine, are one page', async ({
+  page,
+}, info) => {
+  test.setTimeout(600_000)
+  const { complaints } = watchPage(page)
+  await openJobs(page)
+  await page.locator('input[type=file]').first().setInputFiles(clientFolder())
+  const dialog = page.getByRole('dialog', { name: 'Translate 43 files' })
+  await expect(dialog.getByLabel('From')).toHaveValue('en', patient)
+  await chooseTargets(dialog, 'Spanish', 'Catalan', 'Japanese')
+  await expect(dialog.getByText('No MT engine translates into Japanese')).toBeVisible()
+  await expect(dialog.getByRole('table', { name: 'Words by match rate' })).toBeVisible(patient)
+  await dialog.getByRole('button', { name: 'Translate 111 documents' }).click(patient)
+
+  await test.step('the upload names each broken file once, does not offer it again, and leads to the page', async () => {
+    const sheet = page.getByRole('dialog', { name: 'Uploading 111 documents' })
+    await expect(sheet.getByText('111 of 111 uploaded · 6 refused')).toBeVisible(patient)
+    await expect(sheet.getByRole('row', { name: /broken-1-not-word\.docx/ }).getByRole('cell')).toHaveCount(1)
+    await expect(sheet.getByRole('button', { name: /again/ })).toHaveCount(0)
+    await expectAccessible(page)
+    await sheet.getByRole('link', { name: 'Open all together' }).click()
+  })
+
+  const address = page.url()
+  await test.step('rows are files, columns languages, cells how far each is', async () => {
+    expect(address).toMatch(/\/jobs\/batches\/[^/?]+$/)
+    await expect(page.getByRole('heading', { name: '37 files into 3 languages' })).toBeVisible()
+    await expect(page.getByText('111 of 111 documents done')).toBeVisible(patient)
+    const row = page.getByRole('row', { name: /clause-07\.txt/ })
+    await expect(row.getByRole('cell')).toHaveText([
+      /^SpanishTranslated/,
+      /^CatalanTranslated/,
+      /^JapaneseNot translated/,
+    ])
+    await expect(page.getByText(/about 2,\d{3} words left to review/).first()).toBeVisible()
+    // What no engine does is not offered to be run again.
+    await expect(page.getByRole('button', { name: /again/ })).toHaveCount(0)
+    await expectAccessible(page)
+  })
+
+  await test.step('the link opens the same page in another window', async () => {
+    const other = await page.context().newPage()
+    await other.addInitScript((key) => sessionStorage.setItem('cotejo.key', key), api.key)
+    await other.goto(address)
+    await expect(other.getByRole('heading', { name: '37 files into 3 languages' })).toBeVisible()
+    await other.close()
+  })
+
+  await test.step('one download has all files with a report, one report all documents', async () => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download 111 files' }).click(),
+    ])
+    mkdirSync(info.outputDir, { recursive: true })
+    const zip = join(info.outputDir, 'all.zip')
+    await download.saveAs(zip)
+    const names = Object.keys(unzipSync(readFileSync(zip)))
+    expect(names).toHaveLength(112)
+    expect(names).toContain('es/clause-07.es.txt')
+    const [report] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Report (CSV)' }).click(),
+    ])
+    const csv = join(info.outputDir, 'report.csv')
+    await report.saveAs(csv)
+    expect(readFileSync(csv, 'utf8').trim().split('\r\n')).toHaveLength(112)
+  })
+
+  await test.step('what is reviewed goes into a memory for each language', async () => {
+    const [job] = (await jobsOf(address)).filter(({ target_lang }) => target_lang === 'es')
+    await api.send(`/v1/jobs/${job?.id}/segments/0`, {
+      method: 'PATCH',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ target: 'El inquilino paga la renta.', state: 'translated' }),
+    })
+    await api.send('/v1/memories', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ name: 'Leases', source_lang: 'en', target_lang: 'es' }),
+    })
+    await page.getByRole('button', { name: 'Add reviewed segments to memories' }).click(patient)
+    const adding = page.getByRole('dialog')
+    await expect(adding.getByLabel('English → Spanish')).toHaveText(/Leases/)
+    await expectAccessible(page)
+    await adding.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(adding.getByText('1 of 1 document added')).toBeVisible()
+    await adding.getByRole('button', { name: 'Close' }).last().click()
+  })
+
+  await test.step('the list has a heading for it, sorts by column, and keeps both in its address', async () => {
+    await page.getByRole('link', { name: 'Jobs' }).first().click()
+    await page.getByLabel('Group by').selectOption('batch')
+    await expect(page.getByRole('rowheader', { name: /^Uploaded together, .* 111 documents/ })).toBeVisible()
+    await page.getByRole('columnheader', { name: 'File' }).getByRole('button').click()
+    await expect(page.getByRole('columnheader', { name: 'File' })).toHaveAttribute('aria-sort', 'ascending')
+    await expect(page).toHaveURL(/group=batch.*sort=file/)
+    await expect(page.getByRole('rowheader', { name: /clause-01/ }).first()).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('columnheader', { name: 'File' })).toHaveAttribute('aria-sort', 'ascending')
+    await expectAccessible(page)
+    await page
+      .getByRole('rowheader', { name: /^Uploaded together/ })
+      .getByRole('link')
+      .click()
+    await expect(page).toHaveURL(address)
+  })
+  expect(complaints).toEqual([])
+})
+
+test('40 files into 8 languages take 12 clicks and keys at most', async ({ page }) => {
+  test.setTimeout(600_000)
+  const into = folder()
+  const files = Array.from({ length: 40 }, (_, n) => {
+    const path = join(into, `letter-${n + 1}.txt`)
+    writeFileSync(path, `Dear customer, your order number ${n + 1} leaves our house today.\n`)
+    return path
+  })
+  await page.addInitScript(() => {
+    for (const type of ['click', 'keydown'])
+      window.addEventListener(
+        type,
+        (event) => {
+          if (!event.isTrusted) return
+          sessionStorage.setItem('test.acts', String(Number(sessionStorage.getItem('test.acts') ?? 0) + 1))
+        },
+        { capture: true },
+      )
+  })
+  await openJobs(page)
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Choose files' }).click(),
+  ])
+  await chooser.setFiles(files)
+  const dialog = page.getByRole('dialog', { name: 'Translate 40 files' })
+  await expect(dialog.getByLabel('From')).toHaveValue('en', patient)
+  await dialog.getByRole('combobox', { name: 'To', exact: true }).click()
+  const languages = ['Spanish', 'Catalan', 'French', 'German', 'Italian', 'Portuguese', 'Polish', 'Dutch']
+  const list = dialog.getByRole('listbox', { name: 'To' })
+  for (const name of languages)
+    await list
+      .getByRole('option', { name: new RegExp(`^${name}( |$|M)`) })
+      .first()
+      .click()
+  await dialog.getByRole('button', { name: 'Translate 320 documents' }).click(patient)
+  await expect(page.getByRole('dialog', { name: 'Uploading 320 documents' })).toBeVisible(patient)
+  const acts = await page.evaluate(() => Number(sessionStorage.getItem('test.acts')))
+  expect(acts, 'clicks and keys').toBeLessThanOrEqual(12)
+})
+
+test('files that are dropped on a project go into it, with its languages, and it counts what is left', async ({
+  page,
+}) => {
+  const { complaints } = watchPage(page)
+  const headers = { 'Content-Type': 'application/json' }
+  const reply = await api.send('/v1/projects', { method: 'POST', headers, body: JSON.stringify({ name: 'Harbour' }) })
+  const { id }: { readonly id: string } = await reply.json()
+  await page.addInitScript((key) => sessionStorage.setItem('cotejo.key', key), api.key)
+  await page.goto(`${service.url}/projects/${id}`)
+  await page.getByRole('button', { name: 'Edit' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('From').selectOption('en')
+  await chooseTargets(form, 'Spanish', 'Catalan')
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form).toBeHidden()
+
+  const into = folder()
+  const path = join(into, 'harbour.txt')
+  writeFileSync(path, 'The harbour is closed. Ships wait outside.\n')
+  await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible()
+  await dropFile(page, path)
+  const dialog = page.getByRole('dialog', { name: 'Translate 1 file' })
+  await expect(dialog.getByLabel('From')).toHaveValue('en')
+  await expect(dialog.getByLabel('Project')).toHaveValue(id)
+  await dialog.getByRole('button', { name: 'Translate 2 documents' }).click()
+  await page.getByRole('button', { name: 'Done' }).click(patient)
+  await expect(page.getByText(/^2 jobs · 14 words · about 14 words left to review$/)).toBeVisible(patient)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Show in the job list' }).click()
+  await expect(page.getByRole('rowheader', { name: /harbour\.txt/ })).toHaveCount(2)
+  expect(complaints).toEqual([])
+})
+
+async function jobsOf(address: string): Promise<Job[]> {
+  const reply = await api.send(`/v1/jobs?limit=200&batch_id=${address.split('/').at(-1)}`)
+  const page: { readonly jobs: Job[] } = await reply.json()
+  return page.jobs
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { jobRecord } from '../../../testing/records.ts'
+import { wordsLeft } from '../job-view.ts'
+import { batchRows, batchTotals, faultOfRow } from './batch-rows.ts'
+
+const { counts } = jobRecord()
+const job = (id: string, file_name: string, target_lang: string, changes = {}) =>
+  jobRecord({ id, file_name, target_lang, ...changes })
+const broken = { status: 'failed', error_code: 'invalid-document', error_reason: 'corrupt', counts: null } as const
+
+describe('a batch', () => {
+  it('has a row for each file as it was uploaded, a column for each language, and a second row for an equal name', () => {
+    const { targets, rows } = batchRows([
+      job('job_5', 'a.txt', 'es'),
+      job('job_4', 'b.txt', 'fr'),
+      job('job_2', 'a.txt', 'fr'),
+      job('job_1', 'a.txt', 'es'),
+    ])
+    expect(targets).toEqual(['es', 'fr'])
+    expect(rows.map(({ name, cells }) => [name, ...cells.map((cell) => cell?.id)])).toEqual([
+      ['a.txt', 'job_1', 'job_2'],
+      ['b.txt', undefined, 'job_4'],
+      ['a.txt', 'job_5', undefined],
+    ])
+  })
+
+  it('states the fault of a file once, and different reasons each in its cell', () => {
+    const faultsOf = (...jobs: ReturnType<typeof job>[]) => batchRows(jobs).rows.map(faultOfRow)
+    expect(faultsOf(job('job_1', 'a.txt', 'es', broken), job('job_2', 'a.txt', 'fr', broken))[0]?.id).toBe('job_1')
+    const noEngine = { status: 'failed', error_code: 'no-engine' }
+    expect(faultsOf(job('job_1', 'a.txt', 'es', noEngine), job('job_2', 'a.txt', 'fr', noEngine))).toEqual([null])
+    expect(faultsOf(job('job_1', 'a.txt', 'es', broken), job('job_2', 'a.txt', 'fr'))).toEqual([null])
+  })
+
+  it('comes to the words that are left by the share of its segments, and passes over what is not read', () => {
+    const half = counts && { ...counts, segments: 10, untranslatable: 2, edited: 4, words: 100, failed: 1 }
+    const jobs = [job('job_1', 'a.txt', 'es', { counts: half }), job('job_2', 'a.txt', 'fr', broken)]
+    expect(jobs.map(wordsLeft)).toEqual([50, null])
+    expect(batchTotals(jobs)).toEqual({
+      jobs: 2,
+      ended: 2,
+      failed: 1,
+      unread: 1,
+      words: 100,
+      segments: 8,
+      segmentsLeft: 1,
+      reviewed: 4,
+      wordsLeft: 50,
+    })
+  })
+})

@@ -1,0 +1,53 @@
+import { isFinal, type Job } from '#contract/resources/job.ts'
+import { outcomeOf } from '#contract/resources/job-outcome.ts'
+import { reviewedOf, wordsLeft } from '../job-view.ts'
+
+/** A document of a batch in its languages; undefined where it has no job into one. */
+export type BatchRow = { readonly name: string; readonly cells: readonly (Job | undefined)[] }
+
+/**
+ * Rows files, in the order in which they were uploaded; columns target languages. Two files may have one name: the
+ * second job of a name into the same language begins a row of its own.
+ */
+export function batchRows(jobs: readonly Job[]): { readonly targets: readonly string[]; readonly rows: BatchRow[] } {
+  const inOrder = jobs.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const targets = [...new Set(inOrder.map(({ target_lang }) => target_lang))]
+  const rows: { readonly name: string; readonly of: Map<string, Job> }[] = []
+  const named = new Map<string, (typeof rows)[number][]>()
+  for (const job of inOrder) {
+    const key = `${job.file_name}\n${job.file_size}`
+    const same = named.get(key) ?? []
+    let row = same.find(({ of }) => !of.has(job.target_lang))
+    if (row === undefined) {
+      row = { name: job.file_name, of: new Map() }
+      rows.push(row)
+      named.set(key, [...same, row])
+    }
+    row.of.set(job.target_lang, job)
+  }
+  return { targets, rows: rows.map(({ name, of }) => ({ name, cells: targets.map((code) => of.get(code)) })) }
+}
+
+/** The file is the reason that none of its languages was translated: then one cell states it for all of them. */
+export function faultOfRow({ cells }: BatchRow): Job | null {
+  const [first] = cells
+  if (first === undefined || first.status !== 'failed' || first.error_reason === null) return null
+  return cells.every((job) => job?.status === 'failed' && job.error_reason === first.error_reason) ? first : null
+}
+
+/** What several jobs come to. */
+export function batchTotals(jobs: readonly Job[]) {
+  const sum = (of: (job: Job) => number) => jobs.reduce((total, job) => total + of(job), 0)
+  return {
+    jobs: jobs.length,
+    ended: jobs.filter(({ status }) => isFinal(status)).length,
+    failed: jobs.filter(({ status }) => status === 'failed').length,
+    /** Not read, so that nothing of them is counted. */
+    unread: jobs.filter(({ counts }) => counts === null).length,
+    words: sum(({ counts }) => counts?.words ?? 0),
+    segments: sum((job) => reviewedOf(job)?.total ?? 0),
+    segmentsLeft: sum((job) => outcomeOf(job).left),
+    reviewed: sum((job) => reviewedOf(job)?.done ?? 0),
+    wordsLeft: sum((job) => wordsLeft(job) ?? 0),
+  }
+}

@@ -1,0 +1,148 @@
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, Suspense, useState } from 'react'
+import type { Job } from '#contract/resources/job.ts'
+import { MOST_AT_ONCE } from '../../../api/jobs.ts'
+import { useApi } from '../../../api/api.ts'
+import { useDataAge } from '../../../api/use-data-age.ts'
+import { saveFile } from '../../../lib/save-file.ts'
+import { useFormat, useMessages, useWords } from '../../../messages/use-messages.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { buttonLook } from '../../../ui/button-look.ts'
+import { CopyText } from '../../../ui/copy-text.tsx'
+import { DataAge } from '../../../ui/data-age.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { Meter } from '../../../ui/meter.tsx'
+import { UnreadyPage } from '../../../ui/unready-page.tsx'
+import { jobsCsv } from '../jobs-csv.ts'
+import { useManyJobs } from '../use-many-jobs.ts'
+import { batchRows, batchTotals } from './batch-rows.ts'
+import { BatchTable } from './batch-table.tsx'
+import { useBatch } from './use-batch.ts'
+
+// Only who puts reviewed work into memories loads it.
+const BatchMemoryDialog = lazyPart(async () => (await import('./batch-memory-dialog.tsx')).BatchMemoryDialog)
+
+/** What was uploaded together: rows files, columns languages, and what can be done with all of it. */
+export function BatchScreen({ batchId }: { readonly batchId: string }) {
+  const words = useWords('batch')
+  const { jobs, isCut, error, readAt, retry } = useBatch(batchId)
+  const age = useDataAge(readAt)
+  if (jobs === undefined) return <UnreadyPage title={words.name} error={error} onRetry={retry} />
+  if (jobs.length === 0) {
+    return (
+      <EmptyState level={1} {...words.empty}>
+        <Link to="/jobs" className={buttonLook('primary')}>
+          {words.allJobs}
+        </Link>
+      </EmptyState>
+    )
+  }
+  return <Batch jobs={jobs} isCut={isCut} age={<DataAge of={age} />} />
+}
+
+type Props = { readonly jobs: readonly Job[]; readonly isCut: boolean; readonly age: ReactNode }
+
+function Batch({ jobs, isCut, age }: Props) {
+  const words = useWords('batch')
+  const { clock } = useApi()
+  const format = useFormat()
+  const { targets, rows } = batchRows(jobs)
+  const begun = jobs.flatMap(({ created_at }) => (created_at === null ? [] : [Date.parse(created_at)]))
+  const projects = [...new Set(jobs.flatMap(({ project_name }) => project_name ?? []))]
+  const about = [
+    ...(begun.length > 0 ? [words.uploaded(format.lately(Math.min(...begun), clock.now()))] : []),
+    ...projects,
+  ]
+  return (
+    // As wide as the window: each language is a column.
+    <div data-wide>
+      <nav className="mb-3 text-sm text-ink-3 print:hidden">
+        <Link to="/jobs" className="hover:underline">
+          {words.allJobs}
+        </Link>
+      </nav>
+      <div className="mb-5 flex flex-wrap items-start gap-x-6 gap-y-3">
+        <div className="grow basis-72">
+          <h1 className="text-2xl font-semibold tracking-tight">{words.title(rows.length, targets.length)}</h1>
+          <p className="mt-1 text-sm text-ink-2">{about.join(' · ')}</p>
+        </div>
+        <BatchActions jobs={jobs} />
+      </div>
+      {isCut && <p className="mb-3 text-sm text-ink-2">{words.cut(MOST_AT_ONCE)}</p>}
+      {age}
+      <Totals jobs={jobs} />
+      <BatchTable targets={targets} rows={rows} />
+    </div>
+  )
+}
+
+function BatchActions({ jobs }: { readonly jobs: readonly Job[] }) {
+  const { jobs: jobWords, cancel } = useMessages()
+  const words = useWords('batch')
+  const format = useFormat()
+  const { ready, again, open, fetched, isActing, mayManage, ...act } = useManyJobs(jobs)
+  const [isAdding, setAdding] = useState(false)
+  const reviewed = jobs.filter(({ counts }) => (counts?.edited ?? 0) > 0)
+  return (
+    <div className="flex flex-wrap items-center gap-2 print:hidden">
+      <span role="status" className="num text-sm text-ink-2 empty:hidden">
+        {fetched !== null && jobWords.fetching(format.number(fetched), format.number(ready.length))}
+      </span>
+      {fetched !== null && <Button onClick={act.stopDownload}>{cancel}</Button>}
+      {open.length > 0 && (
+        <Button busy={isActing} onClick={act.cancel}>
+          {jobWords.cancelMany(open.length)}
+        </Button>
+      )}
+      {again.length > 0 && (
+        <Button busy={isActing} onClick={act.retry}>
+          {jobWords.retryMany(again.length)}
+        </Button>
+      )}
+      {mayManage && reviewed.length > 0 && <Button onClick={() => setAdding(true)}>{words.intoMemory}</Button>}
+      <Button onClick={() => saveFile(jobsCsv(jobWords, jobs), jobWords.report.fileName)}>{words.csv}</Button>
+      <Button onClick={() => window.print()}>{words.print}</Button>
+      <CopyText text={linkHere()} label={words.copyLink} copied={words.linkCopied} />
+      {ready.length > 0 && (
+        <Button kind="primary" busy={fetched !== null} onClick={() => void act.download()}>
+          {jobWords.downloadMany(ready.length)}
+        </Button>
+      )}
+      <Suspense>{isAdding && <BatchMemoryDialog jobs={reviewed} onClose={() => setAdding(false)} />}</Suspense>
+    </div>
+  )
+}
+
+/** This page for another person: its address without what only this window has. */
+function linkHere(): string {
+  return `${window.location.origin}${window.location.pathname}`
+}
+
+function Totals({ jobs }: { readonly jobs: readonly Job[] }) {
+  const { jobs: jobWords } = useMessages()
+  const words = useWords('batch')
+  const format = useFormat()
+  const totals = batchTotals(jobs)
+  const reviewed = words.reviewed(totals.reviewed, totals.segments)
+  const facts = [
+    words.ended(totals.ended, totals.jobs),
+    jobWords.words(totals.words),
+    words.wordsLeft(totals.wordsLeft),
+    ...(totals.segmentsLeft > 0 ? [words.segmentsLeft(totals.segmentsLeft)] : []),
+    ...(totals.failed > 0 ? [words.failed(totals.failed)] : []),
+    ...(totals.unread > 0 ? [words.unread(totals.unread)] : []),
+  ]
+  const share = totals.segments === 0 ? 0 : totals.reviewed / totals.segments
+  return (
+    <section aria-label={words.totals} className="mb-4 rounded-card border border-line bg-paper px-4 py-3">
+      <p className="num text-sm">{facts.join(' · ')}</p>
+      <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Meter label={reviewed} parts={[{ share, tone: 'fiable' }]} className="w-60" />
+        <span className="num text-xs text-ink-2">
+          {reviewed} ({format.percent(share)})
+        </span>
+      </div>
+    </section>
+  )
+}

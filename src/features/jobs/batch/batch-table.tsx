@@ -1,0 +1,124 @@
+import { Link } from '@tanstack/react-router'
+import type { Job } from '#contract/resources/job.ts'
+import { languageName } from '../../../lib/language-name.ts'
+import { useFormat, useMessages, useWords } from '../../../messages/use-messages.tsx'
+import { failureAdvice } from '../failure-text.ts'
+import { FileTag } from '../file-tag.tsx'
+import { JobProgress } from '../job-progress.tsx'
+import { canFinishByHand, hasSegments, needsReview, wordsLeft } from '../job-view.ts'
+import { type BatchRow, batchTotals, faultOfRow } from './batch-rows.ts'
+
+type Props = { readonly targets: readonly string[]; readonly rows: readonly BatchRow[] }
+
+/** A row a file, a column a language; on narrow screens a card a file. */
+export function BatchTable({ targets, rows }: Props) {
+  const words = useWords('batch')
+  const { locale } = useFormat()
+  return (
+    // Reached by Tab, so that it can be scrolled without a mouse.
+    <div
+      role="region"
+      aria-label={words.table}
+      tabIndex={0}
+      className="overflow-x-auto rounded-card border border-line bg-paper print:overflow-visible"
+    >
+      <table className="w-full text-sm max-sm:block">
+        <caption className="sr-only">{words.table}</caption>
+        <thead className="max-sm:sr-only">
+          <tr className="text-left text-xs text-ink-3">
+            <th scope="col" className="px-4 py-2.5 font-medium">
+              {words.file}
+            </th>
+            {targets.map((code) => (
+              <th key={code} scope="col" className="px-4 py-2.5 font-medium whitespace-nowrap">
+                {languageName(code, locale)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="max-sm:block">
+          {rows.map((row) => (
+            <Row key={row.cells.find((job) => job !== undefined)?.id ?? row.name} row={row} targets={targets} />
+          ))}
+        </tbody>
+        <tfoot className="max-sm:block">
+          <tr className="border-t border-line-strong font-medium max-sm:block max-sm:px-4 max-sm:py-3">
+            <th scope="row" className="px-4 py-2.5 text-left font-[inherit] max-sm:block max-sm:p-0">
+              {words.left}
+            </th>
+            {targets.map((code, index) => (
+              <td key={code} className="num px-4 py-2.5 max-sm:block max-sm:p-0">
+                <span className="sm:hidden">{languageName(code, locale)}: </span>
+                {words.about(batchTotals(rows.flatMap(({ cells }) => cells[index] ?? [])).wordsLeft)}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  )
+}
+
+type RowProps = { readonly row: BatchRow; readonly targets: readonly string[] }
+
+function Row({ row, targets }: RowProps) {
+  const { jobs: jobWords } = useMessages()
+  const { advice } = useWords('job')
+  const { locale } = useFormat()
+  const fault = faultOfRow(row)
+  return (
+    <tr className="border-t border-line align-top break-inside-avoid max-sm:block max-sm:px-4 max-sm:py-3">
+      <th
+        scope="row"
+        className="max-w-[360px] min-w-48 px-4 py-(--row) text-left font-normal max-sm:block max-sm:max-w-none max-sm:p-0"
+      >
+        <span className="flex items-start gap-2.5">
+          <FileTag fileName={row.name} />
+          <span className="font-medium wrap-anywhere">{row.name}</span>
+        </span>
+      </th>
+      {fault === null ? (
+        targets.map((code, index) => (
+          <td key={code} className="min-w-44 px-4 py-(--row) max-sm:mt-2 max-sm:block max-sm:p-0">
+            <span aria-hidden className="block text-xs text-ink-3 sm:hidden">
+              {languageName(code, locale)}
+            </span>
+            <Cell job={row.cells[index]} language={languageName(code, locale)} />
+          </td>
+        ))
+      ) : (
+        <td colSpan={targets.length} className="px-4 py-(--row) max-sm:mt-2 max-sm:block max-sm:p-0">
+          <JobProgress job={fault} />
+          <p className="text-xs text-ink-2">{failureAdvice({ jobs: jobWords, advice }, fault)}</p>
+        </td>
+      )}
+    </tr>
+  )
+}
+
+function Cell({ job, language }: { readonly job: Job | undefined; readonly language: string }) {
+  const { jobs: jobWords } = useMessages()
+  const words = useWords('batch')
+  if (job === undefined) return <span className="text-ink-3">–</span>
+  const left = wordsLeft(job)
+  const of = `${job.file_name}, ${language}`
+  return (
+    <>
+      <JobProgress job={job} />
+      {left !== null && needsReview(job) && <div className="num text-xs text-ink-3">{words.wordsLeft(left)}</div>}
+      {left === 0 && hasSegments(job) && <div className="text-xs text-ink-3">{words.allReviewed}</div>}
+      <div className="flex flex-wrap gap-x-3 text-xs print:hidden">
+        <Link to="/jobs/$jobId" params={{ jobId: job.id }} className="text-accent hover:underline">
+          {words.open}
+          <span className="sr-only"> {of}</span>
+        </Link>
+        {needsReview(job) && !(job.status === 'failed' && canFinishByHand(job)) && (
+          <Link to="/jobs/$jobId/review" params={{ jobId: job.id }} className="text-accent hover:underline">
+            {jobWords.review}
+            <span className="sr-only"> {of}</span>
+          </Link>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useStore } from 'zustand'
+import { useApi } from '../../../api/api.ts'
+import { wholeJobsQuery } from '../../../api/jobs.ts'
+import { goneJobs } from '../delete-jobs.ts'
+
+/** All jobs of a batch, looked at again and again while one of them moves. */
+export function useBatch(batchId: string) {
+  const gone = useStore(goneJobs, (state) => state.ids)
+  const { data, error, dataUpdatedAt, refetch } = useQuery(wholeJobsQuery(useApi(), { batch_id: batchId }))
+  const jobs = useMemo(
+    // A service that knows only the contract passes over the filter.
+    () => data?.jobs.filter(({ id, batch_id }) => batch_id === batchId && !gone.has(id)),
+    [data, gone, batchId],
+  )
+  return {
+    jobs,
+    isCut: data !== undefined && data.next_after !== null,
+    error,
+    readAt: dataUpdatedAt,
+    retry: () => void refetch(),
+  }
+}

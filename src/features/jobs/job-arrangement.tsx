@@ -1,0 +1,52 @@
+import { useMessages } from '../../messages/use-messages.tsx'
+import { fieldLook } from '../../ui/field.tsx'
+import { type JobListSearch, jobGroups, jobSorts } from './job-list-search.ts'
+
+type Props = { readonly search: JobListSearch; readonly onSearch: (search: JobListSearch) => void }
+
+/** In which groups the list is, and on a narrow page, which has no heads of columns, in which order. */
+export function JobArrangement({ search, onSearch }: Props) {
+  const { jobs: words } = useMessages()
+  const { group, sort, down } = search
+  return (
+    <>
+      <select
+        aria-label={words.groupBy}
+        value={group}
+        onChange={({ target }) =>
+          onSearch({ ...search, group: jobGroups.find((known) => known === target.value) ?? 'none' })
+        }
+        className={`${fieldLook} h-8! sm:w-[250px]!`}
+      >
+        {jobGroups.map((one) => (
+          <option key={one} value={one}>
+            {one === 'none' ? words.groups.none : `${words.groupBy}: ${words.groups[one]}`}
+          </option>
+        ))}
+      </select>
+      <select
+        aria-label={words.sortBy}
+        value={`${sort} ${down}`}
+        onChange={({ target }) => {
+          const [name, way] = target.value.split(' ')
+          onSearch({ ...search, sort: jobSorts.find((known) => known === name) ?? 'newest', down: way === 'true' })
+        }}
+        className={`${fieldLook} h-8! sm:hidden`}
+      >
+        {jobSorts.flatMap((one) =>
+          one === 'newest'
+            ? [
+                <option key={one} value="newest false">
+                  {words.newest}
+                </option>,
+              ]
+            : [false, true].map((isDown) => (
+                <option key={`${one} ${isDown}`} value={`${one} ${isDown}`}>
+                  {isDown ? words.descending(words.columns[one]) : words.columns[one]}
+                </option>
+              )),
+        )}
+      </select>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Job } from '#contract/resources/job.ts'
+import { outcomeOf } from '#contract/resources/job-outcome.ts'
+import { writeCsv } from '../../lib/write-csv.ts'
+import type { JobListMessages } from '../../messages/catalogue.ts'
+import { outcomeText } from './outcome-text.ts'
+import { reviewedOf } from './job-view.ts'
+
+/** What became of each of several jobs, for a spreadsheet: one line a job. */
+export function jobsCsv(words: JobListMessages['jobs'], jobs: readonly Job[]): Blob {
+  const { columns } = words.report
+  const head = [
+    columns.file,
+    columns.source,
+    columns.target,
+    columns.outcome,
+    columns.segments,
+    columns.words,
+    columns.left,
+    columns.reviewed,
+    columns.id,
+  ]
+  const rows = jobs.map((job) => [
+    job.file_name,
+    job.source_lang,
+    job.target_lang,
+    outcomeText(words, job).text,
+    job.counts?.segments ?? '',
+    job.counts?.words ?? '',
+    job.counts === null ? '' : outcomeOf(job).left,
+    reviewedOf(job)?.done ?? '',
+    job.id,
+  ])
+  return writeCsv([head, ...rows])
+}

@@ -1,0 +1,100 @@
+import { useRef, useState } from 'react'
+import { endpoints } from '#contract/endpoints.ts'
+import { isFinal, type Job } from '#contract/resources/job.ts'
+import { accountQuery, mayCall } from '../../api/account.ts'
+import { type Api, useApi } from '../../api/api.ts'
+import { cancelJob, downloadFile, retryJob } from '../../api/jobs.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { writeZip, type ZipPart } from '../../lib/write-zip.ts'
+import { problemLine } from '../../messages/problem-text.ts'
+import { useMessages } from '../../messages/use-messages.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { deleteJobs } from './delete-jobs.ts'
+import { canRunAgain, hasFile } from './job-view.ts'
+import { jobsCsv } from './jobs-csv.ts'
+
+/** What can be done with several jobs, and with how many of them; `onDone` where the selection is of no more use. */
+export function useManyJobs(jobs: readonly Job[], onDone: () => void = () => {}) {
+  const messages = useMessages()
+  const { jobs: words } = messages
+  const api = useApi()
+  const [fetched, setFetched] = useState<number | null>(null)
+  const [isActing, setIsActing] = useState(false)
+  const fetching = useRef<AbortController>(null)
+  const account = api.queries.getQueryData(accountQuery(api).queryKey)
+  const mayManage = mayCall(account, endpoints.deleteJob)
+  // A service that follows only the contract runs no job again.
+  const mayRetry = !!account && mayCall(account, endpoints.retryJob)
+  const ready = jobs.filter(hasFile)
+  const again = mayRetry ? jobs.filter((job) => canRunAgain(job, account)) : []
+  const open = mayManage ? jobs.filter(({ status }) => !isFinal(status)) : []
+  const ended = mayManage ? jobs.filter(({ status }) => isFinal(status)) : []
+  const onError = (error: unknown) => showToast({ text: problemLine(messages, error), tone: 'problem' })
+
+  const actOn = async (
+    some: readonly Job[],
+    call: (api: Api, jobId: string) => Promise<Job>,
+    textOf: (done: number) => string,
+  ) => {
+    setIsActing(true)
+    const done = await Promise.allSettled(some.map(({ id }) => call(api, id)))
+    setIsActing(false)
+    const failed = done.find((result) => result.status === 'rejected')
+    if (failed !== undefined) return onError(failed.reason)
+    showToast({ text: textOf(some.length) })
+    onDone()
+  }
+  return {
+    mayManage,
+    /** Those that have a file, that another attempt may help, that still run, that have ended. */
+    ready,
+    again,
+    open,
+    ended,
+    isActing,
+    /** Files that are here while they are downloaded; null while none are. */
+    fetched,
+    stopDownload: () => fetching.current?.abort(),
+    download: async () => {
+      const stop = new AbortController()
+      fetching.current = stop
+      setFetched(0)
+      try {
+        const report = { name: words.report.fileName, blob: jobsCsv(words, jobs) }
+        await downloadJobs(api, ready, report, setFetched, stop.signal)
+        onDone()
+      } catch (error) {
+        if (!stop.signal.aborted) onError(error)
+      }
+      setFetched(null)
+    },
+    cancel: () => void actOn(open, cancelJob, words.cancelledMany),
+    retry: () => void actOn(again, retryJob, words.retriedMany),
+    remove: () => {
+      deleteJobs(api, ended, { text: words.deletedMany(ended.length), undo: messages.undo, onError })
+      onDone()
+    },
+  }
+}
+
+/**
+ * The translated files of several jobs as one package, a folder a language: `es/plan.docx`, with the report that says
+ * of each how it ended. One after the other.
+ */
+async function downloadJobs(
+  api: Api,
+  jobs: readonly Job[],
+  report: ZipPart,
+  onEach: (done: number) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const parts: ZipPart[] = [report]
+  for (const job of jobs) {
+    const { blob, fileName } = await downloadFile(api, job.id, signal)
+    parts.push({ name: `${job.target_lang}/${fileName ?? job.file_name}`, blob })
+    onEach(parts.length - 1)
+  }
+  const zip = await writeZip(parts)
+  signal.throwIfAborted()
+  saveFile(zip, 'cotejo.zip')
+}

@@ -1,0 +1,42 @@
+import { makeFormat } from '../../lib/format.ts'
+
+const { count, number } = makeFormat('en')
+
+/** The page of what was uploaded together. */
+export const batch = {
+  name: 'Documents uploaded together',
+  allJobs: 'Jobs',
+  title: (files: number, languages: number) =>
+    `${count(files, '# file', '# files')} into ${count(languages, '# language', '# languages')}`,
+  uploaded: (when: string) => `Uploaded ${when}`,
+  totals: 'Totals',
+  ended: (done: number, all: number) =>
+    count(all, `${number(done)} of # document done`, `${number(done)} of # documents done`),
+  wordsLeft: (n: number) =>
+    n === 0 ? 'nothing left to review' : count(n, 'about # word left to review', 'about # words left to review'),
+  segmentsLeft: (n: number) => count(n, '# segment left to translate', '# segments left to translate'),
+  failed: (n: number) => count(n, '# document failed', '# documents failed'),
+  unread: (n: number) => count(n, '# document not counted', '# documents not counted'),
+  reviewed: (done: number, all: number) =>
+    count(all, `${number(done)} of # segment reviewed`, `${number(done)} of # segments reviewed`),
+  allReviewed: 'All segments reviewed',
+  table: 'Documents by file and target language',
+  file: 'File',
+  left: 'Words left to review',
+  about: (n: number) => (n === 0 ? 'none' : count(n, 'about # word', 'about # words')),
+  open: 'Open',
+  csv: 'Report (CSV)',
+  print: 'Print',
+  copyLink: 'Copy link',
+  linkCopied: 'Link copied',
+  intoMemory: 'Add reviewed segments to memories',
+  intoNone: 'Do not add',
+  noMemory: 'There is no memory for these languages.',
+  added: (done: number, all: number) =>
+    count(all, `${number(done)} of # document added`, `${number(done)} of # documents added`),
+  cut: (most: number) => `There are more documents. The newest are shown here, up to ${number(most)}.`,
+  empty: {
+    title: 'There are no documents here',
+    body: 'They were deleted, or the address is not complete, or they belong to another organisation.',
+  },
+} as const

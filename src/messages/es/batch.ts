@@ -1,0 +1,44 @@
+import { makeFormat } from '../../lib/format.ts'
+import type { Catalogue } from '../catalogue.ts'
+
+const { count, number } = makeFormat('es')
+
+export const batch: Catalogue['batch'] = {
+  name: 'Documentos subidos juntos',
+  allJobs: 'Trabajos',
+  title: (files, languages) =>
+    `${count(files, '# archivo', '# archivos')} a ${count(languages, '# idioma', '# idiomas')}`,
+  uploaded: (when) => `Subidos: ${when}`,
+  totals: 'Totales',
+  ended: (done, all) =>
+    count(all, `${number(done)} de # documento terminado`, `${number(done)} de # documentos terminados`),
+  wordsLeft: (n) =>
+    n === 0
+      ? 'nada por revisar'
+      : count(n, 'alrededor de # palabra por revisar', 'alrededor de # palabras por revisar'),
+  segmentsLeft: (n) => count(n, '# segmento por traducir', '# segmentos por traducir'),
+  failed: (n) => count(n, '# documento fallido', '# documentos fallidos'),
+  unread: (n) => count(n, '# documento sin contar', '# documentos sin contar'),
+  reviewed: (done, all) =>
+    count(all, `${number(done)} de # segmento revisado`, `${number(done)} de # segmentos revisados`),
+  allReviewed: 'Todos los segmentos revisados',
+  table: 'Documentos por archivo e idioma de destino',
+  file: 'Archivo',
+  left: 'Palabras por revisar',
+  about: (n) => (n === 0 ? 'ninguna' : count(n, 'alrededor de # palabra', 'alrededor de # palabras')),
+  open: 'Abrir',
+  csv: 'Informe (CSV)',
+  print: 'Imprimir',
+  copyLink: 'Copiar enlace',
+  linkCopied: 'Enlace copiado',
+  intoMemory: 'Añadir segmentos revisados a memorias',
+  intoNone: 'No añadir',
+  noMemory: 'No hay ninguna memoria para estos idiomas.',
+  added: (done, all) =>
+    count(all, `${number(done)} de # documento añadido`, `${number(done)} de # documentos añadidos`),
+  cut: (most) => `Hay más documentos. Aquí se muestran los más recientes, hasta ${number(most)}.`,
+  empty: {
+    title: 'Aquí no hay documentos',
+    body: 'Se han eliminado, la dirección no está completa o pertenecen a otra organización.',
+  },
+}

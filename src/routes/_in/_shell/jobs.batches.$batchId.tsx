@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { BatchScreen } from '../../../features/jobs/batch/batch-screen.tsx'
+
+export const Route = createFileRoute('/_in/_shell/jobs/batches/$batchId')({
+  loader: ({ context }) => context.locale.load('job', 'batch'),
+  component: Batch,
+})
+
+function Batch() {
+  return <BatchScreen batchId={Route.useParams().batchId} />
+}
