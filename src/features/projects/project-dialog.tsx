@@ -1,14 +1,19 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { Project } from '#contract/resources/project.ts'
+import { accountQuery } from '../../api/account.ts'
 import { useApi } from '../../api/api.ts'
 import { changeProject, createProject } from '../../api/projects.ts'
-import { useMessages, useWords } from '../../messages/use-messages.tsx'
+import { translatedFrom, useLanguages } from '../../api/use-languages.ts'
+import { languageName } from '../../lib/language-name.ts'
+import { useFormat, useMessages, useWords } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, fieldLook } from '../../ui/field.tsx'
+import { LanguageOptions } from '../../ui/language-options.tsx'
 import { ProblemPanel } from '../../ui/problem-panel.tsx'
+import { TargetPicker } from '../../ui/target-picker.tsx'
 
 type Props = {
   /** The one to change; without it a new one is made. */
@@ -25,16 +30,35 @@ export function ProjectDialog({ project, onClose, onSaved }: Props) {
   const id = useId()
   const [name, setName] = useState(project?.name ?? '')
   const [description, setDescription] = useState(project?.description ?? '')
+  const [sourceLang, setSourceLang] = useState(project?.source_lang ?? '')
+  const [targetLangs, setTargetLangs] = useState<readonly string[]>(project?.target_langs ?? [])
+  const [webhook, setWebhook] = useState(project?.webhook_url ?? '')
+  const { locale } = useFormat()
+  const { languages } = useLanguages(locale)
+  // A service that does not keep them is not sent any.
+  const keepsLanguages = project === undefined || project.target_langs !== undefined
+  const { data: account } = useQuery(accountQuery(api))
+  // Absent where the service has no such thing.
+  const hasWebhook = account?.organisation.webhook_url !== undefined
+  const address = webhook.trim()
+  const isAddress = address === '' || (URL.canParse(address) && new URL(address).protocol === 'https:')
   const save = useMutation({
     mutationFn: () => {
-      const record = { name: name.trim(), description: description.trim() || null }
+      const chosen = sourceLang !== '' || targetLangs.length > 0
+      const record = {
+        name: name.trim(),
+        description: description.trim() || null,
+        ...(keepsLanguages &&
+          (project !== undefined || chosen) && { source_lang: sourceLang || null, target_langs: [...targetLangs] }),
+        ...(hasWebhook && { webhook_url: address || null }),
+      }
       return project === undefined ? createProject(api, record) : changeProject(api, project.id, record)
     },
     onSuccess: onSaved,
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (name.trim() !== '' && !save.isPending) save.mutate()
+    if (name.trim() !== '' && isAddress && !save.isPending) save.mutate()
   }
   return (
     <Dialog title={project === undefined ? words.create : words.edit} closeLabel={cancel} onClose={onClose}>
@@ -59,10 +83,58 @@ export function ProjectDialog({ project, onClose, onSaved }: Props) {
             className={`${fieldLook} h-auto! py-2`}
           />
         </Field>
+        {keepsLanguages && languages.length > 0 && (
+          <fieldset>
+            <legend className="text-sm font-medium">{words.languages}</legend>
+            <p className="mb-2 text-xs text-ink-3">{words.languagesAbout}</p>
+            <div className="grid gap-4 sm:grid-cols-[180px_1fr]">
+              <Field id={`${id}-from`} label={words.from}>
+                <select
+                  id={`${id}-from`}
+                  value={sourceLang}
+                  onChange={(event) => setSourceLang(event.target.value)}
+                  className={fieldLook}
+                >
+                  <option value="">{words.detected}</option>
+                  <LanguageOptions languages={languages} translated={translatedFrom(languages)} />
+                </select>
+              </Field>
+              <Field id={`${id}-to`} label={words.to}>
+                <TargetPicker
+                  id={`${id}-to`}
+                  languages={languages.filter(({ code }) => code !== sourceLang)}
+                  chosen={targetLangs}
+                  nameOf={(code) => languageName(code, locale)}
+                  byHand={new Set()}
+                  onChange={setTargetLangs}
+                />
+              </Field>
+            </div>
+          </fieldset>
+        )}
+        {hasWebhook && (
+          <Field
+            id={`${id}-webhook`}
+            label={words.webhook}
+            hint={words.webhookAbout}
+            error={isAddress ? null : words.notWebhook}
+          >
+            <input
+              id={`${id}-webhook`}
+              type="url"
+              placeholder="https://"
+              value={webhook}
+              maxLength={limits.webhookCharacters}
+              aria-describedby={`${id}-webhook-about`}
+              onChange={(event) => setWebhook(event.target.value)}
+              className={fieldLook}
+            />
+          </Field>
+        )}
         {save.error !== null && <ProblemPanel error={save.error} />}
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>{cancel}</Button>
-          <Button kind="primary" type="submit" disabled={name.trim() === ''} busy={save.isPending}>
+          <Button kind="primary" type="submit" disabled={name.trim() === '' || !isAddress} busy={save.isPending}>
             {project === undefined ? words.submit : words.save}
           </Button>
         </div>

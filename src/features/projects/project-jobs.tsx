@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { Job } from '#contract/resources/job.ts'
+import { outcomeOf } from '#contract/resources/job-outcome.ts'
 import { useApi } from '../../api/api.ts'
 import { jobsQuery } from '../../api/jobs.ts'
 import { languageName } from '../../lib/language-name.ts'
@@ -11,9 +13,15 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 export function ProjectJobs({ projectId }: { readonly projectId: string }) {
   const api = useApi()
   const words = useWords('projects')
-  const { arrow, loading } = useMessages()
+  const { arrow, loading, jobs: jobWords } = useMessages()
   const format = useFormat()
   const { data, error, refetch } = useQuery(jobsQuery(api, { project_id: projectId }))
+  const outcomeOfJob = (job: Job) => {
+    const { kind, left } = outcomeOf(job)
+    if (kind === 'partly') return jobWords.outcomes.partly(left)
+    if (kind === 'not-translated') return jobWords.outcomes.notTranslated
+    return kind === 'no-text' ? jobWords.outcomes.noText : jobWords.statuses[job.status]
+  }
   return (
     <section aria-label={words.jobsTitle}>
       <h2 className="mb-2 text-lg font-semibold">{words.jobsTitle}</h2>
@@ -44,7 +52,7 @@ export function ProjectJobs({ projectId }: { readonly projectId: string }) {
               <span className="text-sm text-ink-2">
                 {arrow(languageName(job.source_lang, format.locale), languageName(job.target_lang, format.locale))}
               </span>
-              <span className="text-sm">{words.statuses[job.status]}</span>
+              <span className="text-sm">{outcomeOfJob(job)}</span>
               {job.created_at !== null && (
                 <span className="w-28 text-right text-xs text-ink-3">
                   {format.ago(Date.parse(job.created_at), api.clock.now())}

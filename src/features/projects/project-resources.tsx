@@ -12,6 +12,7 @@ import { useFormat, useMessages, useWords } from '../../messages/use-messages.ts
 import { BandBadge } from '../../ui/band-badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { fieldLook } from '../../ui/field.tsx'
+import { useTakesFiles } from '../../ui/file-takers.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import type { ResourceDialog } from './resource-dialog.ts'
@@ -30,10 +31,13 @@ export function ProjectResources({ project, kind, mayManage, CreateResource }: P
   const words = useWords('projects')
   const { locale } = useFormat()
   const [creating, setCreating] = useState(false)
+  const [dropped, setDropped] = useState<readonly File[]>([])
+  useTakesFiles(mayManage, kind === 'memory' ? ['.tmx'] : ['.tbx'], setDropped)
   const own = project.resources.filter((resource) => resource.kind === kind)
   const { data } = useInfiniteQuery({ ...resourcesQuery(api, kind), enabled: mayManage })
   const others = (data?.pages.flatMap((page) => page.resources) ?? []).filter(
-    ({ id }) => !own.some((resource) => resource.id === id),
+    // One whose import failed has nothing to give.
+    ({ id, status }) => status !== 'failed' && !own.some((resource) => resource.id === id),
   )
   const pair = (from: string, to: string) => messages.arrow(languageName(from, locale), languageName(to, locale))
   const onError = (error: unknown) => showToast({ text: problemLine(messages, error), tone: 'problem' })
@@ -98,9 +102,9 @@ export function ProjectResources({ project, kind, mayManage, CreateResource }: P
                   {name}
                 </Link>
                 <span className="text-sm text-ink-2">{pair(source_lang, target_lang)}</span>
-                {status !== 'ready' && (
-                  <BandBadge tone={status === 'failed' ? 'rehacer' : 'revisar'}>{words.states[status]}</BandBadge>
-                )}
+                <BandBadge tone={status === 'ready' ? 'fiable' : status === 'failed' ? 'rehacer' : 'revisar'}>
+                  {words.states[status]}
+                </BandBadge>
                 {mayManage && (
                   <Button
                     kind="quiet"
@@ -117,6 +121,19 @@ export function ProjectResources({ project, kind, mayManage, CreateResource }: P
           </ol>
           {own.length > 1 && <p className="mt-1.5 text-xs text-ink-3">{words.order}</p>}
         </>
+      )}
+      {dropped[0] !== undefined && (
+        <CreateResource
+          // Of several files one after the other.
+          key={dropped.length}
+          kind={kind}
+          start={{ file: dropped[0] }}
+          onClose={() => setDropped(dropped.slice(1))}
+          onCreated={(resource) => {
+            setDropped(dropped.slice(1))
+            add.mutate(resource)
+          }}
+        />
       )}
       {creating && (
         <CreateResource

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { endpoints } from '#contract/endpoints.ts'
+import type { Project } from '#contract/resources/project.ts'
 import { accountQuery, mayCall } from '../../api/account.ts'
 import { isApiError } from '../../api/api-error.ts'
 import { useApi } from '../../api/api.ts'
@@ -17,17 +18,20 @@ import { showToast } from '../../ui/toast.tsx'
 import { UnreadyPage } from '../../ui/unready-page.tsx'
 import { ProjectDialog } from './project-dialog.tsx'
 import { ProjectJobs } from './project-jobs.tsx'
+import { ProjectProgress } from './project-progress.tsx'
 import { ProjectResources } from './project-resources.tsx'
 import type { ResourceDialog } from './resource-dialog.ts'
 
 type Props = {
   readonly projectId: string
   readonly CreateResource: ResourceDialog
+  /** The way to upload into it; given by the route, since uploading is another feature. */
+  readonly Upload: ComponentType<{ readonly project: Project }>
   readonly onGone: () => void
 }
 
 /** One project: its memories, its glossaries, its jobs. */
-export function ProjectScreen({ projectId, CreateResource, onGone }: Props) {
+export function ProjectScreen({ projectId, CreateResource, Upload, onGone }: Props) {
   const api = useApi()
   const messages = useMessages()
   const words = useWords('projects')
@@ -73,8 +77,10 @@ export function ProjectScreen({ projectId, CreateResource, onGone }: Props) {
             <Button onClick={remove}>{words.delete}</Button>
           </>
         )}
+        <Upload project={project} />
       </PageHead>
       <div className="flex flex-col gap-8">
+        <ProjectProgress projectId={project.id} />
         <ProjectResources project={project} kind="memory" mayManage={mayManage} CreateResource={CreateResource} />
         <ProjectResources project={project} kind="glossary" mayManage={mayManage} CreateResource={CreateResource} />
         <ProjectJobs projectId={project.id} />

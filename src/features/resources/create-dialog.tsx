@@ -1,6 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
+import type { ResourceAnalysis } from '#contract/resources/resource.ts'
 import { useApi } from '../../api/api.ts'
 import type { Resource, ResourceKind } from '../../api/resource-kind.ts'
 import { createResource, resourceKeys } from '../../api/resources.ts'
@@ -13,36 +14,49 @@ import { FileButton } from '../../ui/file-button.tsx'
 import { LanguageSelect } from '../../ui/language-select.tsx'
 import { Meter } from '../../ui/meter.tsx'
 import { ProblemPanel } from '../../ui/problem-panel.tsx'
+import { FoundPairs } from './found-pairs.tsx'
 
-const accepted = { memory: '.tmx,.csv,.tsv,.txt', glossary: '.tbx,.csv,.tsv,.txt,.xml' } as const
+const accepted = { memory: '.tmx,.csv,.tsv,.txt,.xlsx', glossary: '.tbx,.csv,.tsv,.txt,.xml,.xlsx' } as const
 
 type Props = {
   readonly kind: ResourceKind
-  /** What is known already, such as the pair of a project. */
-  readonly start?: { readonly from: string; readonly to: string }
+  /** What is known already: a file that was dropped, or the name of an import that is made again. */
+  readonly start?: { readonly file?: File; readonly name?: string }
   readonly onClose: () => void
   readonly onCreated: (resource: Resource) => void
 }
 
 /** A new memory or glossary: empty, or of the entries of a file. */
-export function CreateDialog({ kind, start = { from: '', to: '' }, onClose, onCreated }: Props) {
+export function CreateDialog({ kind, start = {}, onClose, onCreated }: Props) {
   const api = useApi()
   const words = useWords('resources')
   const messages = useMessages()
   const format = useFormat()
   const id = useId()
   const { languages, error: unread, retry } = useLanguages(format.locale)
-  const [name, setName] = useState('')
-  const [from, setFrom] = useState(start.from)
-  const [to, setTo] = useState(start.to)
-  const [file, setFile] = useState<File | null>(null)
+  const [name, setName] = useState(start.name ?? nameOf(start.file))
+  const [chosen, setChosen] = useState<{ readonly from?: string; readonly to?: string }>({})
+  const [file, setFile] = useState<File | null>(start.file ?? null)
   const [sent, setSent] = useState(0)
   const stop = useRef(new AbortController())
   useEffect(() => () => stop.current.abort(), [])
 
+  const analysis = useQuery({
+    queryKey: ['analysis', kind, file?.name, file?.size, file?.lastModified],
+    queryFn: ({ signal }) => (file === null ? null : api.analyseResource(file, signal)),
+    enabled: file !== null && file.size <= limits.fileBytes,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  // What the file has most of is proposed; what a person chose stays.
+  const [found] = analysis.data?.pairs ?? []
+  const from = chosen.from ?? found?.source_lang ?? ''
+  const to = chosen.to ?? found?.target_lang ?? ''
+  const refused = file === null ? null : refusalOf(analysis.data ?? null, kind, words.found)
   const same = from !== '' && from === to ? words.sameLanguages : null
   const tooLarge = file !== null && file.size > limits.fileBytes ? words.tooLarge(format.bytes(file.size)) : null
-  const isReady = name.trim() !== '' && from !== '' && to !== '' && same === null && tooLarge === null
+  const isReady =
+    name.trim() !== '' && from !== '' && to !== '' && same === null && tooLarge === null && refused === null
   const create = useMutation({
     mutationFn: async () => {
       const fields = { name: name.trim(), source_lang: from, target_lang: to }
@@ -63,9 +77,10 @@ export function CreateDialog({ kind, start = { from: '', to: '' }, onClose, onCr
     event.preventDefault()
     if (isReady && !create.isPending) create.mutate()
   }
-  const choose = (chosen: File) => {
-    setFile(chosen)
-    if (name === '') setName(chosen.name.replace(/\.[^.]+$/, ''))
+  const choose = (next: File) => {
+    setFile(next)
+    setChosen({})
+    if (name === '') setName(nameOf(next))
   }
   return (
     <Dialog title={words[kind].create} closeLabel={messages.cancel} onClose={onClose}>
@@ -88,7 +103,7 @@ export function CreateDialog({ kind, start = { from: '', to: '' }, onClose, onCr
             value={from}
             none={words.pick}
             languages={languages}
-            onChange={setFrom}
+            onChange={(code) => setChosen({ ...chosen, from: code })}
           />
           <LanguageSelect
             id={`${id}-to`}
@@ -97,10 +112,10 @@ export function CreateDialog({ kind, start = { from: '', to: '' }, onClose, onCr
             none={words.pick}
             languages={languages}
             error={same}
-            onChange={setTo}
+            onChange={(code) => setChosen({ ...chosen, to: code })}
           />
         </div>
-        <Field id={`${id}-file`} label={words.file} hint={words.noFile} error={tooLarge}>
+        <Field id={`${id}-file`} label={words.file} hint={words.noFile} error={tooLarge ?? refused}>
           <FileButton
             id={`${id}-file`}
             label={file === null ? words.chooseFile : words.otherFile}
@@ -112,6 +127,17 @@ export function CreateDialog({ kind, start = { from: '', to: '' }, onClose, onCr
           />
           <p className="text-xs text-ink-3">{words[kind].formats}</p>
         </Field>
+        {file !== null && (
+          <div className="text-sm text-ink-2">
+            <FoundPairs
+              kind={kind}
+              analysis={analysis}
+              from={from}
+              to={to}
+              onChoose={(source, target) => setChosen({ from: source, to: target })}
+            />
+          </div>
+        )}
         {create.error !== null && <ProblemPanel error={create.error} />}
         {create.isPending && file !== null && (
           <div role="status" className="text-sm text-ink-2">
@@ -128,4 +154,19 @@ export function CreateDialog({ kind, start = { from: '', to: '' }, onClose, onCr
       </form>
     </Dialog>
   )
+}
+
+/** `leases.tmx` → `leases` */
+function nameOf(file: File | undefined): string {
+  return file?.name.replace(/\.[^.]+$/, '') ?? ''
+}
+
+type FoundWords = ReturnType<typeof useWords<'resources'>>['found']
+
+/** Why a file cannot be imported here, as far as that is known before. */
+function refusalOf(analysis: ResourceAnalysis | null, kind: ResourceKind, words: FoundWords): string | null {
+  if (analysis === null) return null
+  const [problem] = analysis.problems
+  if (problem !== undefined) return problem.message
+  return analysis.kinds.includes(kind) ? null : words.other[kind]
 }

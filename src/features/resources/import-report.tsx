@@ -10,6 +10,7 @@ export function ImportReport({ report, onClose }: Props) {
   const words = useWords('resources')
   const format = useFormat()
   const { created, replaced, skipped, notes } = report
+  const reasons: Readonly<Record<string, string>> = words.report.reasons
   const title = words.report.title(format.number(created), format.number(replaced), format.number(skipped))
   return (
     <Notice
@@ -38,7 +39,7 @@ export function ImportReport({ report, onClose }: Props) {
             <tbody>
               {notes.map(({ code, message, count, lines }) => (
                 <tr key={code} className="align-top">
-                  <td className="py-0.5 pr-6">{message}</td>
+                  <td className="py-0.5 pr-6">{reasons[code] ?? message}</td>
                   <td className="num py-0.5 pr-6 text-right">{format.number(count)}</td>
                   <td className="num py-0.5 text-ink-2">
                     {lines.length > 0 &&

@@ -11,14 +11,20 @@ import { Button } from '../../ui/button.tsx'
 import { Meter } from '../../ui/meter.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { ImportAgain } from './import-again.tsx'
 import { ImportReport } from './import-report.tsx'
 
-type Props = { readonly kind: ResourceKind; readonly resource: Resource; readonly mayManage: boolean }
+type Props = {
+  readonly kind: ResourceKind
+  readonly resource: Resource
+  readonly mayManage: boolean
+  readonly onOpen: (id: string) => void
+}
 
 const DAY = 86_400_000
 
 /** How far its file is read, what became of it, or why it could not be. */
-export function ResourceNotice({ kind, resource, mayManage }: Props) {
+export function ResourceNotice({ kind, resource, mayManage, onOpen }: Props) {
   const words = useWords('resources')
   const api = useApi()
   const [isClosed, setClosed] = useState(false)
@@ -32,6 +38,7 @@ export function ResourceNotice({ kind, resource, mayManage }: Props) {
       <Notice tone="rehacer" title={failed.title} className="mb-6">
         <p>{job?.error ?? reason}</p>
         {job?.error && <p className="mt-1">{reason}</p>}
+        {mayManage && job && <ImportAgain kind={kind} resource={resource} job={job} onOpen={onOpen} />}
       </Notice>
     )
   }
@@ -41,7 +48,7 @@ export function ResourceNotice({ kind, resource, mayManage }: Props) {
   return <ImportReport report={job.report} onClose={() => setClosed(true)} />
 }
 
-function Reading({ kind, resource, job, mayManage }: Props & { readonly job: Job | undefined }) {
+function Reading({ kind, resource, job, mayManage }: Omit<Props, 'onOpen'> & { readonly job: Job | undefined }) {
   const api = useApi()
   const messages = useMessages()
   const words = useWords('resources')

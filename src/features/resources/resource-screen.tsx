@@ -23,10 +23,11 @@ type Props = {
   readonly search: EntriesSearch
   readonly onSearch: (search: EntriesSearch) => void
   readonly onGone: () => void
+  readonly onOpen: (id: string) => void
 }
 
 /** One memory or glossary: what it is, what became of its file, its entries. */
-export function ResourceScreen({ kind, id, search, onSearch, onGone }: Props) {
+export function ResourceScreen({ kind, id, search, onSearch, onGone, onOpen }: Props) {
   const api = useApi()
   const words = useWords('resources')
   const { arrow, notFound } = useMessages()
@@ -67,7 +68,7 @@ export function ResourceScreen({ kind, id, search, onSearch, onGone }: Props) {
         </div>
         <ResourceActions kind={kind} resource={resource} mayManage={mayManage} onGone={onGone} />
       </div>
-      <ResourceNotice kind={kind} resource={resource} mayManage={mayManage} />
+      <ResourceNotice kind={kind} resource={resource} mayManage={mayManage} onOpen={onOpen} />
       {resource.status === 'ready' && (
         <EntriesPanel kind={kind} resource={resource} mayManage={mayManage} search={search} onSearch={onSearch} />
       )}

@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { DataAge } from '../../ui/data-age.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { fieldLook } from '../../ui/field.tsx'
+import { useTakesFiles } from '../../ui/file-takers.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ProblemPanel } from '../../ui/problem-panel.tsx'
 import { TableSkeleton } from '../../ui/table-skeleton.tsx'
@@ -33,8 +34,10 @@ export function ResourcesScreen({ kind, search, onSearch, onOpen }: Props) {
   const { locale } = useFormat()
   const { languages } = useLanguages(locale)
   const [creating, setCreating] = useState(false)
+  const [dropped, setDropped] = useState<readonly File[]>([])
   const { data: account } = useQuery(accountQuery(api))
   const mayManage = mayCall(account, endpoints.createMemory)
+  useTakesFiles(mayManage, kind === 'memory' ? ['.tmx', '.csv', '.tsv'] : ['.tbx', '.csv', '.tsv'], setDropped)
   const filter = useDeferredValue({
     ...(search.q.trim() !== '' && { q: search.q.trim() }),
     ...(search.from !== '' && { source_lang: search.from }),
@@ -105,6 +108,19 @@ export function ResourcesScreen({ kind, search, onSearch, onOpen }: Props) {
         </div>
       )}
       {creating && <CreateDialog kind={kind} onClose={() => setCreating(false)} onCreated={({ id }) => onOpen(id)} />}
+      {dropped[0] !== undefined && (
+        <CreateDialog
+          // Of several files one after the other.
+          key={dropped.length}
+          kind={kind}
+          start={{ file: dropped[0] }}
+          onClose={() => setDropped(dropped.slice(1))}
+          onCreated={({ id }) => {
+            if (dropped.length === 1) onOpen(id)
+            setDropped(dropped.slice(1))
+          }}
+        />
+      )}
     </>
   )
 }

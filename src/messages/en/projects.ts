@@ -1,12 +1,15 @@
 import { makeFormat } from '../../lib/format.ts'
 
-const { count } = makeFormat('en')
+const { count, number } = makeFormat('en')
 
 export const projects = {
   title: 'Projects',
   about: 'A project groups the translation memories, glossaries and jobs of one client or type of content.',
   create: 'New project',
   name: 'Name',
+  webhook: 'Webhook address (optional)',
+  webhookAbout: 'Called when a document of the project ends, unless its upload names another address.',
+  notWebhook: 'Enter an address that begins with https://.',
   description: 'Description',
   submit: 'Create',
   save: 'Save',
@@ -44,13 +47,17 @@ export const projects = {
   removed: (name: string) => `${name} removed`,
   jobsTitle: 'Jobs',
   noJobs: 'This project has no jobs yet.',
-  statuses: {
-    queued: 'Queued',
-    running: 'Running',
-    retrying: 'Retrying',
-    succeeded: 'Translated',
-    failed: 'Failed',
-    cancelled: 'Cancelled',
-  },
+  languages: 'Languages for uploads',
+  languagesAbout: 'Selected when you upload files to this project. You can change them for each upload.',
+  from: 'From',
+  to: 'To',
+  detected: 'As detected in the file',
+  progress: 'Progress',
+  inJobList: 'Show in the job list',
+  reviewed: (done: number, all: number) =>
+    count(all, `${number(done)} of # segment reviewed`, `${number(done)} of # segments reviewed`),
+  running: (n: number) => count(n, '# job running', '# jobs running'),
+  segmentsLeft: (n: number) => count(n, '# segment left to translate', '# segments left to translate'),
+  failed: (n: number) => count(n, '# job failed', '# jobs failed'),
   states: { indexing: 'importing', ready: 'ready', failed: 'failed' },
 } as const

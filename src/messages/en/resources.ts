@@ -48,6 +48,22 @@ const shared = {
     progress: (done: number) => count(done, '# entry so far', '# entries so far'),
     cancel: 'Cancel import',
   },
+  found: {
+    looking: 'Looking for the languages of the file …',
+    title: 'Languages found in the file',
+    entries: (n: number) => count(n, '# entry', '# entries'),
+    nothing: 'The file does not show its languages. Choose them.',
+    unknown: 'The languages of the file are not known. Choose them.',
+    other: {
+      memory: 'This file is a glossary (TBX). Import it on the Glossaries page.',
+      glossary: 'This file is a translation memory (TMX). Import it on the Memories page.',
+    },
+  },
+  again: {
+    action: 'Import again with other languages',
+    replaced: 'The failed import was removed.',
+    kept: 'The failed import could not be removed. Delete it yourself.',
+  },
   failed: {
     title: 'The file could not be imported. No entries were added.',
     invalid_resource: 'It is damaged, or its format does not match its extension.',
@@ -62,6 +78,22 @@ const shared = {
     count: 'Entries',
     where: 'First lines',
     close: 'Close',
+    /** By their codes; a newer service may know more. */
+    reasons: {
+      'no-source': 'Nothing in the source language.',
+      'no-target': 'Nothing in the target language.',
+      'empty-source': 'The source is empty.',
+      'empty-target': 'The target is empty.',
+      'too-long': 'Longer than an entry can be.',
+      'only-forbidden': 'Has only forbidden targets.',
+      'ragged-row': 'Has a different number of cells than the first line.',
+      'broken-quotes': 'There is text after the closing quote of a cell.',
+      'marks-dropped': 'Tags were removed: source and target do not have the same tags.',
+      'targets-dropped': 'Other targets were skipped: empty or too long.',
+      'characters-dropped': 'Control characters were removed.',
+      'columns-found': 'Source and target columns were recognised by their content.',
+      duplicate: 'Duplicate source: the newer entry was kept.',
+    },
   },
   look: {
     label: 'Search',
@@ -110,7 +142,7 @@ export const resources = {
     about:
       'Segments that were translated before. Exact matches are inserted automatically, fuzzy matches are offered in the editor.',
     create: 'New translation memory',
-    formats: 'TMX, CSV or TSV, up to 50 MB',
+    formats: 'TMX, CSV, TSV or XLSX, up to 50 MB',
     empty: {
       title: 'No translation memories yet',
       body: 'Create one from a TMX, CSV or TSV file, or start empty and add your reviewed documents.',
@@ -125,7 +157,7 @@ export const resources = {
     one: 'Glossary',
     about: 'Terms with a fixed translation. They are highlighted and checked in the editor.',
     create: 'New glossary',
-    formats: 'TBX, CSV or TSV, up to 50 MB',
+    formats: 'TBX, CSV, TSV or XLSX, up to 50 MB',
     empty: {
       title: 'No glossaries yet',
       body: 'Create one from a TBX, CSV or TSV file, or start empty and add terms as you work.',

@@ -1,7 +1,7 @@
 import { makeFormat } from '../../lib/format.ts'
 import type { Catalogue } from '../catalogue.ts'
 
-const { count } = makeFormat('es')
+const { count, number } = makeFormat('es')
 
 export const projects: Catalogue['projects'] = {
   title: 'Proyectos',
@@ -9,6 +9,9 @@ export const projects: Catalogue['projects'] = {
     'Un proyecto reúne las memorias de traducción, los glosarios y los trabajos de un cliente o un tipo de contenido.',
   create: 'Nuevo proyecto',
   name: 'Nombre',
+  webhook: 'Dirección de webhook (opcional)',
+  webhookAbout: 'Se llama cuando termina un documento del proyecto, salvo que su envío indique otra dirección.',
+  notWebhook: 'Escribe una dirección que empiece por https://.',
   description: 'Descripción',
   submit: 'Crear',
   save: 'Guardar',
@@ -46,13 +49,17 @@ export const projects: Catalogue['projects'] = {
   removed: (name: string) => `${name} se ha quitado`,
   jobsTitle: 'Trabajos',
   noJobs: 'Este proyecto aún no tiene trabajos.',
-  statuses: {
-    queued: 'En cola',
-    running: 'En curso',
-    retrying: 'Reintentando',
-    succeeded: 'Traducido',
-    failed: 'Fallido',
-    cancelled: 'Cancelado',
-  },
+  languages: 'Idiomas para las subidas',
+  languagesAbout: 'Quedan seleccionados al subir archivos a este proyecto. Se pueden cambiar en cada subida.',
+  from: 'De',
+  to: 'A',
+  detected: 'El que se detecte en el archivo',
+  progress: 'Progreso',
+  inJobList: 'Mostrar en la lista de trabajos',
+  reviewed: (done: number, all: number) =>
+    count(all, `${number(done)} de # segmento revisado`, `${number(done)} de # segmentos revisados`),
+  running: (n: number) => count(n, '# trabajo en curso', '# trabajos en curso'),
+  segmentsLeft: (n: number) => count(n, '# segmento por traducir', '# segmentos por traducir'),
+  failed: (n: number) => count(n, '# trabajo fallido', '# trabajos fallidos'),
   states: { indexing: 'importando', ready: 'listo', failed: 'fallido' },
 }

@@ -49,6 +49,22 @@ const shared = {
     progress: (done: number) => count(done, '# entrada hasta ahora', '# entradas hasta ahora'),
     cancel: 'Cancelar la importación',
   },
+  found: {
+    looking: 'Buscando los idiomas del archivo…',
+    title: 'Idiomas encontrados en el archivo',
+    entries: (n: number) => count(n, '# entrada', '# entradas'),
+    nothing: 'El archivo no deja ver sus idiomas. Elígelos.',
+    unknown: 'No se conocen los idiomas del archivo. Elígelos.',
+    other: {
+      memory: 'Este archivo es un glosario (TBX). Impórtalo en la página Glosarios.',
+      glossary: 'Este archivo es una memoria de traducción (TMX). Impórtalo en la página Memorias.',
+    },
+  },
+  again: {
+    action: 'Importar de nuevo con otros idiomas',
+    replaced: 'La importación fallida se ha eliminado.',
+    kept: 'No se ha podido eliminar la importación fallida. Elimínala tú.',
+  },
   failed: {
     title: 'No se pudo importar el archivo. No se ha añadido ninguna entrada.',
     invalid_resource: 'Está dañado o su formato no corresponde a su extensión.',
@@ -63,6 +79,21 @@ const shared = {
     count: 'Entradas',
     where: 'Primeras líneas',
     close: 'Cerrar',
+    reasons: {
+      'no-source': 'No hay nada en el idioma de origen.',
+      'no-target': 'No hay nada en el idioma de destino.',
+      'empty-source': 'El origen está vacío.',
+      'empty-target': 'La traducción está vacía.',
+      'too-long': 'Es más larga de lo que puede ser una entrada.',
+      'only-forbidden': 'Solo tiene traducciones prohibidas.',
+      'ragged-row': 'Tiene otro número de celdas que la primera línea.',
+      'broken-quotes': 'Hay texto después de las comillas de cierre de una celda.',
+      'marks-dropped': 'Se han quitado etiquetas: el origen y la traducción no tienen las mismas.',
+      'targets-dropped': 'Se han omitido otras traducciones, vacías o demasiado largas.',
+      'characters-dropped': 'Se han quitado caracteres de control.',
+      'columns-found': 'Las columnas de origen y destino se han reconocido por su contenido.',
+      duplicate: 'Origen repetido: se ha conservado la entrada más reciente.',
+    },
   },
   look: {
     label: 'Buscar',
@@ -111,7 +142,7 @@ export const resources: Catalogue['resources'] = {
     about:
       'Segmentos ya traducidos. Las coincidencias exactas se insertan automáticamente y las parciales se ofrecen en el editor.',
     create: 'Nueva memoria de traducción',
-    formats: 'TMX, CSV o TSV, hasta 50 MB',
+    formats: 'TMX, CSV, TSV o XLSX, hasta 50 MB',
     empty: {
       title: 'Aún no hay memorias de traducción',
       body: 'Crea una a partir de un archivo TMX, CSV o TSV, o empieza con una vacía y añade tus documentos revisados.',
@@ -126,7 +157,7 @@ export const resources: Catalogue['resources'] = {
     one: 'Glosario',
     about: 'Términos con una traducción fija. Se resaltan y se comprueban en el editor.',
     create: 'Nuevo glosario',
-    formats: 'TBX, CSV o TSV, hasta 50 MB',
+    formats: 'TBX, CSV, TSV o XLSX, hasta 50 MB',
     empty: {
       title: 'Aún no hay glosarios',
       body: 'Crea uno a partir de un archivo TBX, CSV o TSV, o empieza con uno vacío y añade términos mientras trabajas.',

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useApi } from '../../api/api.ts'
+import { jobTotalsQuery } from '../../api/jobs.ts'
+import { useMessages, useWords } from '../../messages/use-messages.tsx'
+import { Meter } from '../../ui/meter.tsx'
+
+/** What the jobs of a project come to; nothing where the service does not count them, or where there are none. */
+export function ProjectProgress({ projectId }: { readonly projectId: string }) {
+  const { jobs: jobWords } = useMessages()
+  const words = useWords('projects')
+  const { data: totals } = useQuery(jobTotalsQuery(useApi(), { project_id: projectId }))
+  if (!totals || totals.jobs === 0) return null
+  const share = totals.segments === 0 ? 0 : Math.min(1, totals.segments_reviewed / totals.segments)
+  const reviewed = words.reviewed(totals.segments_reviewed, totals.segments)
+  const facts = [
+    words.jobs(totals.jobs),
+    jobWords.words(totals.words),
+    ...(totals.words_left === undefined ? [] : [jobWords.wordsToReview(totals.words_left)]),
+    ...(totals.running > 0 ? [words.running(totals.running)] : []),
+    ...(totals.segments_left > 0 ? [words.segmentsLeft(totals.segments_left)] : []),
+    ...(totals.failed > 0 ? [words.failed(totals.failed)] : []),
+  ]
+  return (
+    <section aria-label={words.progress} className="rounded-card border border-line bg-paper px-4 py-3">
+      <p className="num text-sm">{facts.join(' · ')}</p>
+      <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Meter label={reviewed} parts={[{ share, tone: 'fiable' }]} className="w-60" />
+        <span className="num grow text-xs text-ink-2">{reviewed}</span>
+        <Link to="/jobs" search={{ project: projectId }} className="text-sm text-accent hover:underline">
+          {words.inJobList}
+        </Link>
+      </div>
+    </section>
+  )
+}
