@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { type Api, connect, withKey } from './service/api.ts'
 import { tabTo } from './service/tab-to.ts'
@@ -73,7 +74,7 @@ test('an admin by keyboard alone: makes a key, finds the request that it was ref
   expect(complaints).toEqual([])
 })
 
-test('plan and usage say what was used; a manager sees the plan only, and why', async ({ page }) => {
+test('plan and usage say what was used; a manager sees no requests and keys, and why', async ({ page }) => {
   const { complaints } = watchPage(page)
   await page.addInitScript((key) => sessionStorage.setItem('cotejo.key', key), api.key)
   await page.goto(`${service.url}/account`)
@@ -81,6 +82,23 @@ test('plan and usage say what was used; a manager sees the plan only, and why', 
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Usage' }).click()
   await expect(page.getByText('Segments', { exact: true }).first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('From', { exact: true }).fill('2026-01-01')
+  await page.getByLabel('To', { exact: true }).fill('2026-01-31')
+  await expect(page.getByText('Jan 1, 2026 to Jan 31, 2026')).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as CSV' }).click()
+  expect(await readFile(await (await download).path(), 'utf8')).toContain('2026-01-31,0,')
+
+  await page.getByRole('link', { name: 'Requests' }).click()
+  await expect(page.getByRole('row').first()).toBeVisible()
+  const readings = page.getByRole('button', { name: /^readAccount/ })
+  await expect(readings).toHaveCount(0)
+  await page.getByRole('checkbox', { name: 'Include automatic status checks' }).check()
+  await expect(readings.first()).toBeVisible()
+  await page.getByRole('searchbox', { name: 'API key name' }).fill('no such key')
+  await page.getByRole('button', { name: 'Filter' }).click()
+  await expect(page.getByRole('heading', { name: 'No matching requests' })).toBeVisible()
   await expectAccessible(page)
 
   const made = await api.send('/v1/keys', {
@@ -92,9 +110,11 @@ test('plan and usage say what was used; a manager sees the plan only, and why', 
   await page.addInitScript((value) => sessionStorage.setItem('cotejo.key', value), key)
   await page.goto(`${service.url}/account/requests`)
   await expect(
-    page.getByText('Usage, requests, API keys, webhooks and changes are visible to admins only.'),
+    page.getByText('Requests, API keys, webhooks, changes and status are visible to admins only.'),
   ).toBeVisible()
   await expect(page.getByRole('link', { name: 'API keys' })).toBeHidden()
+  await page.getByRole('link', { name: 'Usage' }).click()
+  await expect(page.getByText('Segments', { exact: true }).first()).toBeVisible()
   await expectAccessible(page)
   expect(complaints).toEqual([])
 })

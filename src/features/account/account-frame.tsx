@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { accountQuery, mayCall } from '../../api/account.ts'
 import { useApi } from '../../api/api.ts'
@@ -9,12 +10,14 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 
 const tabs = [
-  { to: '/account', name: 'plan' },
-  { to: '/account/usage', name: 'usage' },
-  { to: '/account/requests', name: 'requests' },
-  { to: '/account/keys', name: 'keys' },
-  { to: '/account/webhooks', name: 'webhooks' },
-  { to: '/account/changes', name: 'changes' },
+  { to: '/account', name: 'plan', endpoint: endpoints.readPlan },
+  { to: '/account/usage', name: 'usage', endpoint: endpoints.readUsage },
+  { to: '/account/requests', name: 'requests', endpoint: endpoints.listRequests },
+  { to: '/account/keys', name: 'keys', endpoint: endpoints.listKeys },
+  { to: '/account/webhooks', name: 'webhooks', endpoint: endpoints.listWebhookSecrets },
+  { to: '/account/deliveries', name: 'deliveries', endpoint: endpoints.listDeliveries },
+  { to: '/account/changes', name: 'changes', endpoint: endpoints.listAudit },
+  { to: '/account/status', name: 'status', endpoint: endpoints.readStatus },
 ] as const
 
 const tabLook =
@@ -24,13 +27,12 @@ const tabLook =
 export function AccountFrame({ children }: { readonly children: ReactNode }) {
   const words = useWords('account')
   const { data: account } = useQuery(accountQuery(useApi()))
-  const isAdmin = mayCall(account, endpoints.readUsage)
   return (
     <>
       <PageHead title={words.title} {...(account && { about: account.organisation.name })} />
       <nav aria-label={words.tabsLabel} className="mb-6 flex gap-5 overflow-x-auto border-b border-line">
         {tabs
-          .filter(({ name }) => isAdmin || name === 'plan')
+          .filter(({ name, endpoint }) => name === 'plan' || mayCall(account, endpoint))
           .map(({ to, name }) => (
             <Link key={to} to={to} activeOptions={{ exact: true, includeSearch: false }} className={tabLook}>
               {words.tabs[name]}
@@ -42,10 +44,21 @@ export function AccountFrame({ children }: { readonly children: ReactNode }) {
   )
 }
 
+type Part = { readonly children: ReactNode }
+
 /** For parts of which a key without that right is refused everything. */
-export function AdminsOnly({ children }: { readonly children: ReactNode }) {
+export function AdminsOnly({ children }: Part) {
+  return <OnlyFor endpoint={endpoints.listKeys}>{children}</OnlyFor>
+}
+
+export function ManagersOnly({ children }: Part) {
+  return <OnlyFor endpoint={endpoints.readUsage}>{children}</OnlyFor>
+}
+
+function OnlyFor({ endpoint, children }: Part & { readonly endpoint: Endpoint }) {
   const words = useWords('account')
   const { data: account, isPending } = useQuery(accountQuery(useApi()))
   if (isPending) return null
-  return mayCall(account, endpoints.readUsage) ? children : <Notice tone="sin-nota" title={words.onlyAdmins} />
+  const refused = endpoint.role === 'manager' ? words.onlyManagers : words.onlyAdmins
+  return mayCall(account, endpoint) ? children : <Notice tone="sin-nota" title={refused} />
 }

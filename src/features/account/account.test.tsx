@@ -67,12 +67,13 @@ describe('the plan', () => {
     expect(shows('At this rate they run out on')).toBe(true)
   })
 
-  it('offers a manager nothing of usage, requests and keys, and says why', async () => {
+  it('offers a manager nothing of requests and keys, and says why', async () => {
     page = await renderApp('/account/keys', administration(nothing, 'manager'))
     await until('the reason', () =>
-      shows('Usage, requests, API keys, webhooks and changes are visible to admins only.'),
+      shows('Requests, API keys, webhooks, changes and status are visible to admins only.'),
     )
     expect(find('link', 'API keys')).toBeNull()
+    expect(find('link', 'Usage')).not.toBeNull()
     expect(page.asked.some(({ path }) => path === '/v1/keys')).toBe(false)
   })
 

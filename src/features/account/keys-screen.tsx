@@ -4,6 +4,7 @@ import type { ApiKey } from '#contract/resources/api-key.ts'
 import { accountQuery } from '../../api/account.ts'
 import { keysQuery, revokeKey } from '../../api/administration.ts'
 import { useApi } from '../../api/api.ts'
+import { useSession } from '../../api/session.ts'
 import { problemLine } from '../../messages/problem-text.ts'
 import { useMessages, useWords } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -27,7 +28,7 @@ export function KeysScreen() {
     mutationFn: (keyId: string) => revokeKey(api, keyId),
     onSuccess: () => setEnding(null),
   })
-  const own = account?.key.id ?? null
+  const own = [account?.key.id, useSession()?.stay?.id].filter((id) => id !== undefined)
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center gap-4">
@@ -49,7 +50,7 @@ export function KeysScreen() {
       {ending !== null && (
         <TypedConfirm
           title={words.revokeTitle(ending.name)}
-          body={[words.revokeBody, ending.id === own && words.revokeOwn].filter(Boolean).join(' ')}
+          body={[words.revokeBody, own.includes(ending.id) && words.revokeOwn].filter(Boolean).join(' ')}
           text={ending.name}
           label={words.typeName(ending.name)}
           confirm={words.revoke}

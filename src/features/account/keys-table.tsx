@@ -7,8 +7,8 @@ import { makerName } from './maker-name.ts'
 
 type Props = {
   readonly keys: readonly ApiKey[]
-  /** The id of the key in use here. */
-  readonly own: string | null
+  /** The ids of the key in use here and of its session. */
+  readonly own: readonly string[]
   readonly onRevoke: (key: ApiKey) => void
 }
 
@@ -44,9 +44,12 @@ export function KeysTable({ keys, own, onRevoke }: Props) {
             >
               <th scope="row" className={`${cell} text-left font-semibold [overflow-wrap:anywhere] max-sm:basis-full`}>
                 {key.name}
-                {key.id === own && <span className="ml-2 text-xs font-normal text-ink-3">{words.yours}</span>}
+                {own.includes(key.id) && <span className="ml-2 text-xs font-normal text-ink-3">{words.yours}</span>}
               </th>
-              <td className={cell}>{roles[key.role]}</td>
+              <td className={cell}>
+                {roles[key.role]}
+                {key.session_of && <span className="block text-xs text-ink-3">{words.session}</span>}
+              </td>
               <td className={cell}>
                 <code className="text-xs">{key.prefix}…</code>
               </td>

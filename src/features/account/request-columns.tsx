@@ -15,7 +15,7 @@ export function requestColumns(
     {
       id: 'when',
       label: when,
-      cell: ({ created_at }) => <span className="num text-sm">{format.moment(Date.parse(created_at))}</span>,
+      cell: ({ created_at }) => <span className="num text-sm">{format.second(Date.parse(created_at))}</span>,
     },
     {
       id: 'operation',

@@ -3,6 +3,7 @@ import { type FormEvent, useMemo, useState } from 'react'
 import { endpoints } from '#contract/endpoints.ts'
 import { requestsQuery } from '../../api/administration.ts'
 import { useApi } from '../../api/api.ts'
+import { saveFile } from '../../lib/save-file.ts'
 import { useFormat, useWords } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -12,6 +13,8 @@ import { TableSkeleton } from '../../ui/table-skeleton.tsx'
 import { VirtualTable } from '../../ui/virtual-table.tsx'
 import { requestColumns } from './request-columns.tsx'
 import { RequestDetails } from './request-details.tsx'
+import { RequestFilters } from './request-filters.tsx'
+import { requestsCsv } from './requests-csv.ts'
 import { answerNames, answers, type RequestsSearch } from './requests-search.ts'
 
 type Props = { readonly search: RequestsSearch; readonly onSearch: (search: RequestsSearch) => void }
@@ -27,6 +30,12 @@ export function RequestsScreen({ search, onSearch }: Props) {
     requestsQuery(useApi(), {
       ...(search.answer !== '' && { status: answers[search.answer] }),
       ...(search.operation !== '' && { operation: search.operation }),
+      ...(search.key !== '' && { key_name: search.key }),
+      ...(search.job !== '' && { job_id: search.job }),
+      ...(search.from !== '' && { from: search.from }),
+      ...(search.to !== '' && { to: search.to }),
+      // A service of before knows no such thing, and lists everything.
+      ...(!search.polling && { polling: 'false' }),
     }),
   )
   const requests = useMemo(() => (data?.pages ?? []).flatMap((page) => page.requests), [data])
@@ -82,6 +91,15 @@ export function RequestsScreen({ search, onSearch }: Props) {
             </option>
           ))}
         </select>
+        <RequestFilters search={search} onSearch={onSearch} />
+        {requests.length > 0 && (
+          <Button
+            className="ml-auto"
+            onClick={() => saveFile(requestsCsv(words, requests), `${words.tabs.requests}.csv`)}
+          >
+            {words.saveCsv}
+          </Button>
+        )}
       </div>
       {search.id !== '' && <RequestDetails id={search.id} onClose={() => onSearch({ ...search, id: '' })} />}
       {error !== null && requests.length === 0 ? (

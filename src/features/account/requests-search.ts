@@ -14,17 +14,41 @@ export type RequestsSearch = {
   readonly answer: '' | (typeof answerNames)[number]
   readonly operation: string
   readonly id: string
+  readonly key: string
+  readonly job: string
+  /** Days as `2026-11-20`, UTC. */
+  readonly from: string
+  readonly to: string
+  /** Also what programs ask again and again. */
+  readonly polling: boolean
 }
 
-export const allRequests: RequestsSearch = { answer: '', operation: '', id: '' }
+export const allRequests: RequestsSearch = {
+  answer: '',
+  operation: '',
+  id: '',
+  key: '',
+  job: '',
+  from: '',
+  to: '',
+  polling: false,
+}
 
 /** What is not asked for is not in the address. */
 export function parseRequestsSearch(search: Readonly<Record<string, unknown>>): Partial<RequestsSearch> {
   const answer = answerNames.find((known) => known === search['answer'])
-  const { operation, id } = search
+  const text = (name: 'operation' | 'id' | 'key' | 'job' | 'from' | 'to') => {
+    const value = search[name]
+    return typeof value === 'string' && value.trim() !== '' ? { [name]: value.trim() } : {}
+  }
   return {
     ...(answer !== undefined && { answer }),
-    ...(typeof operation === 'string' && operation !== '' && { operation }),
-    ...(typeof id === 'string' && id.trim() !== '' && { id: id.trim() }),
+    ...text('operation'),
+    ...text('id'),
+    ...text('key'),
+    ...text('job'),
+    ...text('from'),
+    ...text('to'),
+    ...(search['polling'] === true && { polling: true }),
   }
 }

@@ -3,12 +3,16 @@ import type { UsageItem } from '#contract/resources/usage.ts'
 import { usageQuery } from '../../api/administration.ts'
 import { useApi } from '../../api/api.ts'
 import { useFormat, useMessages, useWords } from '../../messages/use-messages.tsx'
+import { saveFile } from '../../lib/save-file.ts'
 import { BarChart } from '../../ui/bar-chart.tsx'
+import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ProblemPanel } from '../../ui/problem-panel.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { DayRange } from './day-range.tsx'
 import { lastDays } from './run-out.ts'
+import { usageCsv } from './usage-csv.ts'
 import { measures, rangeDays, ranges, units, type UsageSearch } from './usage-search.ts'
 
 type Props = { readonly search: UsageSearch; readonly onSearch: (search: UsageSearch) => void }
@@ -20,11 +24,11 @@ export function UsageScreen({ search, onSearch }: Props) {
   const format = useFormat()
   const api = useApi()
   const { range, by, show } = search
-  const {
-    data: usage,
-    error,
-    refetch,
-  } = useQuery(usageQuery(api, { ...lastDays(rangeDays[range], api.clock.now()), by }))
+  const isOwn = search.from !== '' || search.to !== ''
+  const days = isOwn
+    ? { ...(search.from !== '' && { from: search.from }), ...(search.to !== '' && { to: search.to }) }
+    : lastDays(rangeDays[range], api.clock.now())
+  const { data: usage, error, refetch } = useQuery(usageQuery(api, { ...days, by }))
   // As the service answered, which may be by days although months were asked for.
   const nameOf = ({ date }: UsageItem) => {
     const isMonth = date.length === 7
@@ -35,10 +39,11 @@ export function UsageScreen({ search, onSearch }: Props) {
       <div className="mb-5 flex flex-wrap gap-2">
         <SegmentedControl
           label={words.range}
-          value={range}
+          value={isOwn ? '' : range}
           options={ranges.map((value) => ({ value, label: words.ranges[value] }))}
-          onChange={(next) => onSearch({ ...search, range: next })}
+          onChange={(next) => next !== '' && onSearch({ ...search, range: next, from: '', to: '' })}
         />
+        <DayRange from={search.from} to={search.to} onChange={(own) => onSearch({ ...search, ...own })} />
         <SegmentedControl
           label={words.unit}
           value={by}
@@ -68,6 +73,12 @@ export function UsageScreen({ search, onSearch }: Props) {
               </div>
             ))}
           </dl>
+          <p className="mb-4 flex flex-wrap items-center gap-4 text-sm text-ink-2">
+            <span className="num">
+              {words.period(format.utcDay(Date.parse(usage.from)), format.utcDay(Date.parse(usage.to)))}
+            </span>
+            <Button onClick={() => saveFile(usageCsv(words, usage), `${words.usage}.csv`)}>{words.saveCsv}</Button>
+          </p>
           {usage.items.length === 0 || usage.totals[show] === 0 ? (
             <EmptyState {...words.noUsage} />
           ) : (

@@ -7,9 +7,12 @@ export type UsageSearch = {
   readonly range: (typeof ranges)[number]
   readonly by: (typeof units)[number]
   readonly show: (typeof measures)[number]
+  /** Days as `2026-11-20`, UTC, in place of the range; '' where they are open. */
+  readonly from: string
+  readonly to: string
 }
 
-export const usualUsage: UsageSearch = { range: 'month', by: 'day', show: 'characters' }
+export const usualUsage: UsageSearch = { range: 'month', by: 'day', show: 'characters', from: '', to: '' }
 
 /** Days, today included. The contract allows a year. */
 export const rangeDays: Readonly<Record<UsageSearch['range'], number>> = { month: 30, quarter: 90, year: 365 }
@@ -22,6 +25,12 @@ export function parseUsageSearch(search: Readonly<Record<string, unknown>>): Par
   return {
     ...(range !== undefined && range !== usualUsage.range && { range }),
     ...(by !== undefined && by !== usualUsage.by && { by }),
+    ...(isDay(search['from']) && { from: search['from'] }),
+    ...(isDay(search['to']) && { to: search['to'] }),
     ...(show !== undefined && show !== usualUsage.show && { show }),
   }
+}
+
+function isDay(value: unknown): value is string {
+  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
 }

@@ -11,6 +11,7 @@ import { ProblemPanel } from '../../ui/problem-panel.tsx'
 import { TableSkeleton } from '../../ui/table-skeleton.tsx'
 import { TypedConfirm } from '../../ui/typed-confirm.tsx'
 import { NewSecretDialog } from './new-secret-dialog.tsx'
+import { WebhookDefault } from './webhook-default.tsx'
 
 /** The secrets that webhooks are signed with: make one, exchange it, end one. */
 export function WebhooksScreen() {
@@ -27,6 +28,7 @@ export function WebhooksScreen() {
   const secrets = data?.secrets ?? []
   return (
     <>
+      <WebhookDefault />
       <div className="mb-5 flex flex-wrap items-center gap-4">
         <p className="max-w-[70ch] grow basis-80 text-sm text-pretty text-ink-2">{words.webhooksAbout}</p>
         {data !== undefined && (

@@ -11,11 +11,14 @@ export const account: Catalogue['account'] = {
     requests: 'Peticiones',
     keys: 'Claves de API',
     webhooks: 'Webhooks',
+    deliveries: 'Entregas',
     changes: 'Cambios',
+    status: 'Estado',
   },
   tabsLabel: 'Secciones de la cuenta',
   onlyAdmins:
-    'Solo los administradores ven el consumo, las peticiones, las claves de API, los webhooks y los cambios. Consulta a un administrador.',
+    'Solo los administradores ven las peticiones, las claves de API, los webhooks, los cambios y el estado. Pídeselo a uno.',
+  onlyManagers: 'El consumo y las entregas los ven gestores y administradores. Pídeselo a uno.',
   absent: 'Este servicio no informa de su plan.',
 
   plan: 'Plan',
@@ -66,6 +69,14 @@ export const account: Catalogue['account'] = {
     errors: 'Errores',
   },
   date: 'Fecha',
+  days: 'Días (UTC)',
+  fromDay: 'Desde',
+  toDay: 'Hasta',
+  saveCsv: 'Guardar como CSV',
+  keyFilter: 'Nombre de la clave',
+  jobFilter: 'ID del trabajo',
+  filter: 'Filtrar',
+  withPolling: 'Incluir las comprobaciones automáticas de estado',
   asTable: 'Ver como tabla',
   asChart: 'Ver como gráfico',
   noUsage: {
@@ -133,6 +144,7 @@ export const account: Catalogue['account'] = {
   activeUntil: (day) => `Activa hasta el ${day}`,
   expired: (day) => `Caducada el ${day}`,
   revoked: (day) => `Revocada el ${day}`,
+  session: 'Mantiene la sesión iniciada',
   yours: 'en uso aquí',
   revoke: 'Revocar',
   revokeLabel: (name) => `Revocar ${name}`,
@@ -143,6 +155,13 @@ export const account: Catalogue['account'] = {
   noKeys: { title: 'Aún no hay claves de API', body: 'Crea una para cada persona y cada programa.' },
   makers: { operator: 'Línea de comandos', 'start-link': 'Enlace de inicio', unknown: 'Se desconoce' },
 
+  webhookDefault: {
+    label: 'Dirección de webhook para todos los documentos',
+    about: 'Se llama cuando termina un documento, salvo que su envío o su proyecto indique otra dirección.',
+    invalid: 'Escribe una dirección que empiece por https://.',
+    save: 'Guardar',
+    saved: 'Guardado.',
+  },
   webhooksAbout:
     'Los webhooks se firman con un secreto para que el programa que los recibe pueda verificar que proceden de este servicio y que nadie los ha alterado.',
   newSecret: 'Nuevo secreto',
@@ -167,6 +186,29 @@ export const account: Catalogue['account'] = {
   revokeSecretBody: 'Los webhooks dejarán de firmarse con él. Esta acción no se puede deshacer.',
   revokeLastSecret: 'Es el único secreto: los webhooks dejarán de firmarse. Esta acción no se puede deshacer.',
 
+  deliveries: {
+    title: 'Entregas',
+    about:
+      'Webhooks y correos que informan de cómo ha terminado un documento. Lo que no se acepta se envía de nuevo automáticamente durante unos tres días.',
+    absent: 'Este servicio no informa de sus entregas.',
+    status: 'Estado',
+    anyStatus: 'Cualquier estado',
+    statuses: {
+      pending: 'Pendiente',
+      delivered: 'Entregada',
+      failed: 'Fallida',
+      logged: 'Sin enviar: el correo no está configurado',
+    },
+    channels: { webhook: 'Webhook', mail: 'Correo' },
+    deliveredAt: (moment: string) => `Entregada: ${moment}`,
+    createdAt: (moment: string) => `Creada: ${moment}`,
+    older: 'Mostrar entregas anteriores',
+    none: {
+      title: 'No hay entregas',
+      body: 'Aparecen aquí cuando termina un documento con dirección de webhook o de correo.',
+    },
+  },
+
   changesAbout:
     'Quién ha cambiado las claves de API, los secretos de webhook, el plan y las reglas, y cuándo. Las entradas no se pueden editar ni eliminar.',
   changeColumns: { when: 'Fecha', who: 'Autor', what: 'Cambio' },
@@ -189,6 +231,7 @@ export const account: Catalogue['account'] = {
     period_end: 'Fin del periodo',
     paused_until: 'En pausa hasta',
     signed_off: 'Segmentos con visto bueno',
+    webhook_url: 'Dirección de webhook',
   },
   noValue: 'ninguno',
   noChanges: {
@@ -196,4 +239,42 @@ export const account: Catalogue['account'] = {
     body: 'Aquí aparecen las claves de API y los secretos nuevos o revocados, y los cambios del plan.',
   },
   olderChanges: 'Mostrar cambios anteriores',
+
+  status: {
+    absent: 'Este servicio no informa de su estado.',
+    dependencies: 'Dependencias',
+    dependenciesAbout:
+      'Lo que el servicio necesita. Los trabajos esperan a lo que no responde y después continúan solos.',
+    names: { database: 'Base de datos', storage: 'Almacenamiento de archivos', 'storage:space': 'Espacio en disco' },
+    engine: (name) => `Motor de TA ${name}`,
+    up: 'Sin problemas conocidos',
+    down: 'No responde',
+    full: 'Lleno',
+    downSince: (moment) => `desde el ${moment}`,
+    queue: 'Cola',
+    queueAbout: 'Los documentos y las importaciones de tu organización que no han terminado.',
+    noJobs: 'No hay nada en espera ni en curso.',
+    queued: (n) => count(n, '# trabajo en espera', '# trabajos en espera'),
+    running: (n) => count(n, '# en curso', '# en curso'),
+    retrying: (n) => count(n, '# pendiente de reintento', '# pendientes de reintento'),
+    oldest: (duration) => `El siguiente trabajo lleva ${duration} en espera.`,
+    failedDocuments: 'Documentos con errores',
+    failedDocumentsAbout: 'La página de cada documento indica el motivo. Al reintentar solo se traduce lo que falta.',
+    noFailedDocuments: 'Ningún documento ha fallado.',
+    retry: 'Reintentar',
+    retryLabel: (name) => `Reintentar ${name}`,
+    notRetryable: 'Reintentar no serviría',
+    notifications: 'Notificaciones sin entregar',
+    notificationsAbout:
+      'Webhooks y correos que el destinatario no ha aceptado. Se reintentan automáticamente durante unos tres días.',
+    noFailedNotifications: 'Ninguna notificación ha fallado.',
+    pending: (n) => count(n, '# notificación está pendiente.', '# notificaciones están pendientes.'),
+    answered: (status) => `Ha respondido con HTTP ${status}`,
+    noAnswer: { webhook: 'Sin respuesta', mail: 'No enviado' },
+    attempts: (n) => count(n, '# intento', '# intentos'),
+    nextAttempt: (moment) => `Próximo intento: ${moment}`,
+    givenUp: 'Sin más intentos',
+    sendAgain: 'Volver a enviar',
+    sendAgainLabel: (name) => `Volver a enviar la notificación sobre ${name}`,
+  },
 }

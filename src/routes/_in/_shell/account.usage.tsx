@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AdminsOnly } from '../../../features/account/account-frame.tsx'
+import { ManagersOnly } from '../../../features/account/account-frame.tsx'
 import { UsageScreen } from '../../../features/account/usage-screen.tsx'
 import { parseUsageSearch, type UsageSearch, usualUsage } from '../../../features/account/usage-search.ts'
 
@@ -13,8 +13,8 @@ function Usage() {
   const navigate = Route.useNavigate()
   const change = (next: UsageSearch) => void navigate({ search: parseUsageSearch(next), replace: true })
   return (
-    <AdminsOnly>
+    <ManagersOnly>
       <UsageScreen search={search} onSearch={change} />
-    </AdminsOnly>
+    </ManagersOnly>
   )
 }

@@ -1,0 +1,103 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { type FakeServiceCall, type Handler, problem } from '../../testing/fake-service.ts'
+import { find, press, renderApp, until } from '../../testing/render-app.tsx'
+import { smallService } from '../../testing/small-service.ts'
+
+let page: Awaited<ReturnType<typeof renderApp>> | null = null
+
+afterEach(() => {
+  page?.leave()
+  page = null
+})
+
+const shows = (text: string) => document.body.textContent?.includes(text) ?? false
+const account = {
+  organisation: { id: 'org_1', name: 'Acme Legal' },
+  key: { id: 'key_1', name: 'Ana', role: 'admin', prefix: 'cot_a_1' },
+  engines: [],
+}
+const well = {
+  dependencies: [
+    { name: 'database', ok: true, since: null },
+    { name: 'storage', ok: true, since: null },
+  ],
+  queue: { queued: 0, running: 0, retrying: 0, oldest_seconds: 0 },
+  notifications: { pending: 0, failed: [] },
+}
+const notification = {
+  id: 'dlv_1',
+  job_id: 'job_1',
+  file_name: 'contract.docx',
+  channel: 'webhook',
+  address: 'https://example.com/hook',
+  outcome: '500',
+  attempts: 9,
+  created_at: '2026-11-20T10:00:00Z',
+  next_attempt_at: null,
+}
+
+function serviceWith(status: (asked: FakeServiceCall) => ReturnType<Handler>): Handler {
+  const service = smallService([])
+  return (asked) => {
+    if (asked.path === '/v1/account') return { body: account }
+    if (asked.path === '/v1/status' || asked.path.startsWith('/v1/notifications/')) return status(asked)
+    return service(asked)
+  }
+}
+
+describe('the status of the service', () => {
+  it('says that all is well, in words for each part', async () => {
+    page = await renderApp(
+      '/account/status',
+      serviceWith(() => ({ body: well })),
+    )
+    await until('the database', () => shows('Database') && shows('No known problems'))
+    expect(shows('Nothing is waiting or running.')).toBe(true)
+    expect(shows('No notification has failed.')).toBe(true)
+    await until('the documents', () => shows('No failed documents.'))
+  })
+
+  it('names what is down, the length of the queue and how long the next job has waited', async () => {
+    const body = {
+      ...well,
+      dependencies: [{ name: 'engine:deepl', ok: false, since: '2026-11-20T10:00:00Z' }],
+      queue: { queued: 3, running: 1, retrying: 2, oldest_seconds: 240 },
+    }
+    page = await renderApp(
+      '/account/status',
+      serviceWith(() => ({ body })),
+    )
+    await until('the engine', () => shows('MT engine deepl') && shows('Not responding'))
+    expect(shows('3 jobs waiting, 1 running, and 2 to be retried')).toBe(true)
+    expect(shows('The next job has been waiting for 4 min.')).toBe(true)
+  })
+
+  it('sends a notification again that was given up, and says when that is refused', async () => {
+    let refused = true
+    let isSent = false
+    page = await renderApp(
+      '/account/status',
+      serviceWith(({ path }) => {
+        if (path === '/v1/status')
+          return { body: { ...well, notifications: { pending: 0, failed: isSent ? [] : [notification] } } }
+        if (refused) return problem('notification-not-found', 404)
+        isSent = true
+        return { status: 204 }
+      }),
+    )
+    await until('the reason', () => shows('Responded with HTTP 500 · 9 attempts') && shows('No further attempts'))
+    press(await until('the button', () => find('button', 'Send the notification about contract.docx again')))
+    await until('the refusal', () => shows('This notification is not waiting any more'))
+    refused = false
+    press(await until('the button', () => find('button', 'Send the notification about contract.docx again')))
+    await until('the end', () => shows('No notification has failed.'))
+  })
+
+  it('is not known of an older service, and the page says so', async () => {
+    page = await renderApp(
+      '/account/status',
+      serviceWith(() => problem('not-found', 404)),
+    )
+    await until('the words', () => shows('This service gives no information about its status.'))
+  })
+})
