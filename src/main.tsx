@@ -21,6 +21,7 @@ async function start(root: HTMLElement) {
   const session = makeSessionStore(
     openStorage(() => sessionStorage),
     pageOrigin(),
+    kept,
   )
   // A start link begins a session of its own.
   await joinSession(session, new URLSearchParams(window.location.hash.slice(1)).has('code'))

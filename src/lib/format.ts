@@ -5,6 +5,7 @@ export function makeFormat(locale: string) {
   const hundredths = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const percent = new Intl.NumberFormat(locale, { style: 'percent' })
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  const second = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' })
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
   // Days and months of the service are of UTC: the reader's own clock would make another day of them.
@@ -28,12 +29,16 @@ export function makeFormat(locale: string) {
       (plural.select(value) === 'one' ? one : other).replace('#', plain.format(value)),
     /** Milliseconds since 1970 → 20 Nov 2026, 16:40. */
     moment: (time: number) => moment.format(time),
+    /** Milliseconds since 1970 → 20 Nov 2026, 16:40:03. */
+    second: (time: number) => second.format(time),
     /** Milliseconds since 1970 → 20 Nov 2026. */
     day: (time: number) => day.format(time),
     /** The same of a day that the service names, wherever the reader is; of its month → Nov 2026. */
     utcDay: (time: number) => utcDay.format(time),
     utcMonth: (time: number) => utcMonth.format(time),
     clockTime: (time: number) => clockTime.format(time),
+    /** Of today → 16:40; of another day → 20 Nov 2026, 16:40. */
+    lately: (time: number, now: number) => (day.format(time) === day.format(now) ? clockTime : moment).format(time),
     /** 1234567 → 1.2 MB. */
     bytes: (value: number) => {
       // Short, it has no plural: 34 byte.

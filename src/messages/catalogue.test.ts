@@ -34,7 +34,7 @@ describe('the catalogues', () => {
 
   it('use each value that a sentence is given', () => {
     for (const messages of [en, es]) {
-      expect(messages.editor.targetLabel('7', '90', 'BAND', ', SCORE')).toMatch(/7.*90.*BAND.*SCORE/)
+      expect(messages.editor.targetLabel('7', '90', 'ABOUT')).toMatch(/7.*90.*ABOUT/)
       expect(messages.jobs.ofTotal('3', '8')).toMatch(/3.*8/)
     }
   })

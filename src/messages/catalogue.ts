@@ -1,6 +1,7 @@
 import type { account } from './en/account.ts'
 import type { jobList } from './en/job-list.ts'
 import type { base } from './en/base.ts'
+import type { batch } from './en/batch.ts'
 import type { editor } from './en/editor.ts'
 import type { job } from './en/job.ts'
 import type { languages } from './en/languages.ts'
@@ -18,6 +19,7 @@ import type { translate } from './en/translate.ts'
 export type Catalogue = {
   readonly account: Widen<typeof account>
   readonly base: Widen<typeof base>
+  readonly batch: Widen<typeof batch>
   readonly jobList: Widen<typeof jobList>
   readonly editor: Widen<typeof editor>
   readonly job: Widen<typeof job>

@@ -16,6 +16,7 @@ export const catalogues: Readonly<Record<Locale, Loaders>> = {
   en: {
     account: async () => (await import('./en/account.ts')).account,
     base: async () => (await import('./en/base.ts')).base,
+    batch: async () => (await import('./en/batch.ts')).batch,
     jobList: async () => (await import('./en/job-list.ts')).jobList,
     editor: async () => (await import('./en/editor.ts')).editor,
     job: async () => (await import('./en/job.ts')).job,
@@ -30,6 +31,7 @@ export const catalogues: Readonly<Record<Locale, Loaders>> = {
   es: {
     account: async () => (await import('./es/account.ts')).account,
     base: async () => (await import('./es/base.ts')).base,
+    batch: async () => (await import('./es/batch.ts')).batch,
     jobList: async () => (await import('./es/job-list.ts')).jobList,
     editor: async () => (await import('./es/editor.ts')).editor,
     job: async () => (await import('./es/job.ts')).job,

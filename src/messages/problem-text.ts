@@ -54,7 +54,10 @@ export function problemText(
   if (error.type === 'proxy-page') {
     return { title: problem.proxyPage, detail: error.title, advice: problem.proxyPageAdvice }
   }
-  const fields = error.errors.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`))
+  // A field may say what the whole problem does.
+  const fields = error.errors
+    .filter(({ message }) => message !== error.detail)
+    .map(({ path, message }) => (path === '' ? message : `${path}: ${message}`))
   const detail = [error.detail, ...fields].filter(Boolean).join(' · ')
   if (words === undefined || !isProblemType(error.type)) return { title: error.title, detail, advice: '' }
   const [title, advice] = words[error.type]

@@ -72,7 +72,7 @@ export function AppShell({ skip, label, menu, groups, foot, children }: Props) {
       <main
         id="content"
         tabIndex={-1}
-        className="w-full max-w-[1240px] px-4 py-5 outline-none md:px-9 md:py-7 2xl:max-w-[1600px] print:max-w-none print:p-0"
+        className="w-full max-w-[1240px] px-4 py-5 outline-none md:px-9 md:py-7 2xl:max-w-[1600px] has-[[data-wide]]:max-w-none print:max-w-none print:p-0"
       >
         {children}
       </main>

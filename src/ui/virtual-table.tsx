@@ -10,6 +10,8 @@ export type Column<Row> = {
   readonly quiet?: boolean
   /** The cell names its row, as a `th` would. */
   readonly names?: boolean
+  /** In which order the column has put the rows; absent where it cannot. */
+  readonly sort?: 'ascending' | 'descending' | 'none'
   /** Look of head and cells, such as when the column gives way: `max-lg:hidden`. */
   readonly look?: string
   readonly cell: (row: Row, index: number) => ReactNode
@@ -25,6 +27,8 @@ type Props<Row> = {
   /** The row at a place; undefined while it is not loaded, which draws its skeleton. */
   readonly rowAt: (index: number) => Row | undefined
   readonly keyOf: (row: Row) => string
+  /** What a row that is a heading of the rows below says; null for a row of cells. */
+  readonly headingOf?: (row: Row) => ReactNode
   /** The first and last place in sight, whenever they or the number of rows change: what is missing there is wanted. */
   readonly onSight?: (first: number, last: number) => void
   /** Pixels of a usual row, until it is measured. */
@@ -36,7 +40,7 @@ type Props<Row> = {
  * that Tab and what is typed in a row go on wherever one scrolls. To assistive technology it is a table with all rows.
  */
 export function VirtualTable<Row>(props: Props<Row>) {
-  const { label, columns, tracks, count, rowAt, keyOf, onSight, usualHeight = 67 } = props
+  const { label, columns, tracks, count, rowAt, keyOf, headingOf, onSight, usualHeight = 67 } = props
   const body = useRef<HTMLDivElement>(null)
   const [focused, setFocused] = useState(-1)
   const { first, last, rows, rest } = useRowsInSight({ body, count, usualHeight, kept: focused })
@@ -62,8 +66,8 @@ export function VirtualTable<Row>(props: Props<Row>) {
           aria-rowindex={1}
           className={cx(look, 'items-center border-b border-line px-2 text-xs text-ink-3')}
         >
-          {columns.map(({ id, label: head, quiet = false, look: own }) => (
-            <div key={id} role="columnheader" className={cx('px-2 py-2.5 font-medium', own)}>
+          {columns.map(({ id, label: head, quiet = false, sort, look: own }) => (
+            <div key={id} role="columnheader" aria-sort={sort} className={cx('px-2 py-2.5 font-medium', own)}>
               {quiet ? <span className="sr-only">{head}</span> : head}
             </div>
           ))}
@@ -77,6 +81,7 @@ export function VirtualTable<Row>(props: Props<Row>) {
       >
         {rows.map(({ index, gap }) => {
           const row = rowAt(index)
+          const heading = row === undefined ? null : (headingOf?.(row) ?? null)
           return (
             <Fragment key={row === undefined ? index : keyOf(row)}>
               {gap > 0 && <Room height={gap} />}
@@ -86,11 +91,18 @@ export function VirtualTable<Row>(props: Props<Row>) {
                 aria-rowindex={index + 2}
                 className={cx(
                   look,
-                  'relative items-center gap-y-2 border-line px-2 py-(--row) hover:bg-hover max-sm:px-4',
+                  'relative items-center gap-y-2 border-line px-2 max-sm:px-4',
+                  heading === null ? 'py-(--row) hover:bg-hover' : 'bg-ground py-2',
                   index < count - 1 && 'border-b',
                 )}
               >
-                <Cells columns={columns} row={row} index={index} />
+                {heading === null ? (
+                  <Cells columns={columns} row={row} index={index} />
+                ) : (
+                  <div role="rowheader" aria-colspan={columns.length} className="col-span-full">
+                    {heading}
+                  </div>
+                )}
               </div>
             </Fragment>
           )

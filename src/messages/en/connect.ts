@@ -1,3 +1,7 @@
+import { makeFormat } from '../../lib/format.ts'
+
+const { count } = makeFormat('en')
+
 export const connect = {
   title: 'Connect to a translation service',
   lead: 'Cotejo is a workbench for reviewing translations segment by segment. It works with any service that implements the Translation Service API.',
@@ -32,5 +36,16 @@ export const connect = {
   keyLine: (name: string, role: string) => `API key “${name}”, ${role}`,
   go: 'Open jobs',
   signOut: 'Sign out',
+  stay: {
+    title: 'Signing in',
+    box: (days: number) =>
+      count(days, 'Stay signed in on this device for # day', 'Stay signed in on this device for # days'),
+    about:
+      'Only on your own device: anyone who opens this browser is then signed in as you. Signing out ends it, and an admin can revoke it under API keys.',
+    until: (day: string) =>
+      `This browser stays signed in until ${day}. Signing out ends it, and an admin can revoke it under API keys.`,
+    /** As it is listed among the keys. */
+    name: (browser: string, platform: string) => `${browser} on ${platform}`,
+  },
   noEngine: 'No MT engine is installed. You can upload documents and translate them manually.',
 } as const

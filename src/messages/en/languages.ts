@@ -5,7 +5,7 @@ const { count } = makeFormat('en')
 export const languages = {
   title: 'Languages',
   about:
-    'Any of these can be source or target. Where no MT engine translates, memories and people do. QE scores are shown only where they have been validated against human ratings.',
+    'Any of these can be source or target. Where no MT engine translates, memories and people do. QE scores are shown only where they have been validated against human translations, corrections or ratings.',
   directions: 'What the MT engines translate',
   every: (engines: string) => `Any language into any other: ${engines}.`,
   fromTo: 'From',

@@ -76,6 +76,7 @@ export const problems = {
   'request-not-found': ['There is no request with this ID', 'Check that the ID is complete. Old requests are deleted.'],
   'key-not-found': ['This API key does not exist', 'It may already have been revoked.'],
   'secret-not-found': ['This webhook secret does not exist', 'It may already have been revoked.'],
+  'notification-not-found': ['This notification is not waiting any more', 'It was sent, or its job was deleted.'],
   'not-found': ['The service does not have this function', 'It may run an older version.'],
   'method-not-allowed': ['The service does not support this operation', 'It may run another version.'],
   'not-acceptable': ['The service cannot respond in the requested format', 'It may run another version.'],

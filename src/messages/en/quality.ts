@@ -28,7 +28,8 @@ export const quality = {
   count: 'Pairs',
   share: 'Share',
   average: (score: string) => `Average QE score ${score} of 100`,
-  unscored: 'There is no validated quality estimation for this language pair. Only the QA checks were run.',
+  unscored:
+    'There is no validated quality estimation for translations of unknown origin in this language pair. Only the QA checks were run.',
   order: { label: 'Order', worst: 'Worst first', asGiven: 'Original order' },
   columns: { source: 'Source', target: 'Translation', score: 'Score', issues: 'QA issues' },
   noIssues: 'No QA issues',
@@ -38,13 +39,14 @@ export const quality = {
   validation: {
     title: 'Validation of QE scores',
     about:
-      'QE scores are shown for a language pair once they agree with human judgement: a correlation of at least 0.30, and mostly correct bands. Every machine-translated segment that you correct or confirm counts.',
+      'QE scores are shown for a language pair and an MT engine once they agree with people: a correlation of at least 0.30 with mostly correct bands, or of at least 0.40 without bands. Every machine-translated segment that you correct or confirm counts.',
     any: 'any MT engine',
     scored: 'Validated',
     unscored: 'Not validated',
     agreement: (r: string, low: string, pairs: number) =>
       `Correlation ${r}, at least ${low} (${count(pairs, '# pair', '# pairs')})`,
     own: 'from your corrections',
+    references: 'from published human translations',
     unknown: 'Not measured yet',
     corrections: (n: string, least: string) => `${n} of ${least}`,
     missing: (n: number) => count(n, '# more correction needed', '# more corrections needed'),

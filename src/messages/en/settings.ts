@@ -28,7 +28,7 @@ export const settings = {
   keys: 'Keyboard shortcuts',
   data: 'Data in this browser',
   dataAbout:
-    'Unsent corrections and documents, and these settings. Documents are removed once they have been sent. API keys are never stored.',
+    'Unsent corrections and documents, and these settings. Documents are removed once they have been sent. API keys are never stored; a session that stays signed in is, until you sign out.',
   corrections: (n: number) => count(n, '# unsent correction', '# unsent corrections'),
   documents: (n: number) => count(n, '# unsent document', '# unsent documents'),
   choices: 'Settings, shortcuts and recent services',

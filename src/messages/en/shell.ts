@@ -60,6 +60,7 @@ export const shell = {
     font: 'Editor font',
     fonts: { serif: 'Serif', ui: 'Sans serif' },
     all: 'All settings',
+    compact: 'Compact',
   },
 
   connection: {

@@ -1,4 +1,7 @@
+import { makeFormat } from '../../lib/format.ts'
 import type { Messages } from '../catalogue.ts'
+
+const { count } = makeFormat('es')
 
 export const connect: Messages['connect'] = {
   title: 'Conectar con un servicio de traducción',
@@ -34,5 +37,19 @@ export const connect: Messages['connect'] = {
   keyLine: (name, role) => `Clave de API «${name}», ${role}`,
   go: 'Abrir los trabajos',
   signOut: 'Cerrar sesión',
+  stay: {
+    title: 'Inicio de sesión',
+    box: (days) =>
+      count(
+        days,
+        'Mantener la sesión iniciada en este dispositivo durante # día',
+        'Mantener la sesión iniciada en este dispositivo durante # días',
+      ),
+    about:
+      'Solo en un dispositivo tuyo: quien abra este navegador tendrá tu sesión iniciada. Termina al cerrar sesión, y un administrador puede revocarla en Claves de API.',
+    until: (day) =>
+      `Este navegador mantiene la sesión iniciada hasta el ${day}. Termina al cerrar sesión, y un administrador puede revocarla en Claves de API.`,
+    name: (browser, platform) => `${browser} en ${platform}`,
+  },
   noEngine: 'No hay ningún motor de TA instalado. Puedes subir documentos y traducirlos manualmente.',
 }

@@ -6,7 +6,7 @@ const { count } = makeFormat('es')
 export const languages: Catalogue['languages'] = {
   title: 'Idiomas',
   about:
-    'Cualquiera puede ser idioma de origen o de destino. Donde no hay motor de TA traducen las memorias y las personas. La puntuación de calidad solo se muestra si se ha validado con evaluaciones humanas.',
+    'Cualquiera puede ser idioma de origen o de destino. Donde no hay motor de TA traducen las memorias y las personas. La puntuación de calidad solo se muestra si se ha validado con traducciones, correcciones o evaluaciones humanas.',
   directions: 'Qué traducen los motores de TA',
   every: (engines: string) => `De cualquier idioma a cualquier otro: ${engines}.`,
   fromTo: 'De',

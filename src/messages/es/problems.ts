@@ -81,6 +81,7 @@ export const problems: Catalogue['problems'] = {
   ],
   'key-not-found': ['Esta clave de API no existe', 'Puede que ya se haya revocado.'],
   'secret-not-found': ['Este secreto de webhook no existe', 'Puede que ya se haya revocado.'],
+  'notification-not-found': ['Esta notificación ya no está pendiente', 'Se ha enviado o su trabajo se ha eliminado.'],
   'not-found': ['El servicio no tiene esta función', 'Puede que use una versión anterior.'],
   'method-not-allowed': ['El servicio no admite esta operación', 'Puede que use otra versión.'],
   'not-acceptable': ['El servicio no puede responder en el formato solicitado', 'Puede que use otra versión.'],

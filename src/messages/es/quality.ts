@@ -29,7 +29,7 @@ export const quality: Catalogue['quality'] = {
   share: 'Porcentaje',
   average: (score: string) => `Puntuación media ${score} de 100`,
   unscored:
-    'Este par de idiomas no tiene estimación de calidad validada. Solo se han hecho las comprobaciones de calidad.',
+    'No hay estimación de calidad validada para traducciones de origen desconocido en este par de idiomas. Solo se han hecho las comprobaciones de calidad.',
   order: { label: 'Orden', worst: 'Peores primero', asGiven: 'Orden original' },
   columns: { source: 'Origen', target: 'Traducción', score: 'Puntuación', issues: 'Incidencias' },
   noIssues: 'Sin incidencias',
@@ -39,12 +39,13 @@ export const quality: Catalogue['quality'] = {
   validation: {
     title: 'Validación de la puntuación',
     about:
-      'La puntuación de un par de idiomas se muestra cuando coincide con el criterio humano: con una correlación de al menos 0,30 y bandas casi siempre correctas. Cuenta cada segmento de traducción automática que se corrige o se confirma.',
+      'La puntuación de un par de idiomas y un motor de TA se muestra cuando coincide con el criterio humano: con una correlación de al menos 0,30 y bandas casi siempre correctas, o de al menos 0,40 sin bandas. Cuenta cada segmento de traducción automática que se corrige o se confirma.',
     any: 'cualquier motor de TA',
     scored: 'Validada',
     unscored: 'Sin validar',
     agreement: (r, low, pairs) => `Correlación ${r}, al menos ${low} (${count(pairs, '# par', '# pares')})`,
     own: 'de tus correcciones',
+    references: 'de traducciones humanas publicadas',
     unknown: 'Aún sin medir',
     corrections: (n: string, least: string) => `${n} de ${least}`,
     missing: (n: number) => count(n, 'Falta # corrección', 'Faltan # correcciones'),

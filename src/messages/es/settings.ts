@@ -29,7 +29,7 @@ export const settings: Catalogue['settings'] = {
   keys: 'Atajos de teclado',
   data: 'Datos en este navegador',
   dataAbout:
-    'Correcciones y documentos sin enviar, y estos ajustes. Los documentos se eliminan una vez enviados. Las claves de API no se guardan nunca.',
+    'Correcciones y documentos sin enviar, y estos ajustes. Los documentos se eliminan una vez enviados. Las claves de API no se guardan nunca; si mantienes la sesión iniciada, se guarda esa sesión hasta que la cierres.',
   corrections: (n) => count(n, '# corrección sin enviar', '# correcciones sin enviar'),
   documents: (n) => count(n, '# documento sin enviar', '# documentos sin enviar'),
   choices: 'Ajustes, atajos y servicios recientes',

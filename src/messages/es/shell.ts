@@ -60,6 +60,7 @@ export const shell: Omit<BaseMessages, 'connect'> = {
     font: 'Fuente del editor',
     fonts: { serif: 'Con serifa', ui: 'Sin serifa' },
     all: 'Todos los ajustes',
+    compact: 'Compacto',
   },
 
   connection: {

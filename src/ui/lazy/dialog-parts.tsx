@@ -12,13 +12,30 @@ export type DialogProps = {
   readonly onClose: () => void
   readonly children: ReactNode
   readonly wide?: boolean
+  /** A place in the window, in pixels: a small dialog opens there, as a menu does, and its title is only read out. */
+  readonly at?: DialogPlace | null
 }
+
+export type DialogPlace = { readonly left: number; readonly top: number; readonly bottom: number }
+
+// Pixels.
+const SMALL_WIDTH = 340
+const SMALL_HEIGHT = 320
+const GAP = 6
 
 // Where a dialog was last opened from.
 let lastPlace: HTMLElement | null = null
 
 /** A dialog that is open while it is drawn. Esc and a press beside it close it; focus goes back where it came from. */
-export function DialogParts({ title, description, closeLabel, onClose, children, wide = false }: DialogProps) {
+export function DialogParts({
+  title,
+  description,
+  closeLabel,
+  onClose,
+  children,
+  wide = false,
+  at = null,
+}: DialogProps) {
   // Dialogs here are opened by keys and menus too: Radix would only know a trigger of its own to go back to.
   const [before] = useState(focusedBefore)
   const place = useRef<HTMLElement | null>(null)
@@ -30,7 +47,12 @@ export function DialogParts({ title, description, closeLabel, onClose, children,
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 grid animate-[appear_var(--quick)_var(--ease)] place-items-center overflow-y-auto bg-shade p-4">
+        <Radix.Overlay
+          className={cx(
+            'fixed inset-0 z-40 animate-[appear_var(--quick)_var(--ease)]',
+            at === null && 'grid place-items-center overflow-y-auto bg-shade p-4',
+          )}
+        >
           <Radix.Content
             {...(description === undefined ? { 'aria-describedby': undefined } : {})}
             onOpenAutoFocus={focusFirstField}
@@ -41,10 +63,11 @@ export function DialogParts({ title, description, closeLabel, onClose, children,
             }}
             className={cx(
               'flex max-h-[calc(100dvh-32px)] w-full flex-col overflow-hidden rounded-card border border-line bg-raised shadow-raised outline-none',
-              wide ? 'max-w-[880px]' : 'max-w-[480px]',
+              at !== null ? 'fixed' : wide ? 'max-w-[880px]' : 'max-w-[480px]',
             )}
+            style={at === null ? undefined : placed(at)}
           >
-            <div className="flex items-start gap-3 px-6 pt-5 pb-2">
+            <div className={at === null ? 'flex items-start gap-3 px-6 pt-5 pb-2' : 'sr-only'}>
               <div className="grow">
                 <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
                 {description !== undefined && (
@@ -57,12 +80,21 @@ export function DialogParts({ title, description, closeLabel, onClose, children,
                 </Button>
               </Radix.Close>
             </div>
-            <div className="overflow-y-auto px-6 pt-2 pb-6">{children}</div>
+            <div className={cx('overflow-y-auto', at === null ? 'px-6 pt-2 pb-6' : 'p-2')}>{children}</div>
           </Radix.Content>
         </Radix.Overlay>
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/** Below the place, or above it where more of the window is; never beyond the window. */
+function placed({ left, top, bottom }: DialogPlace) {
+  const { innerWidth, innerHeight } = window
+  const width = Math.min(SMALL_WIDTH, innerWidth - 2 * GAP)
+  const x = Math.max(GAP, Math.min(left, innerWidth - width - GAP))
+  const isOver = bottom + SMALL_HEIGHT > innerHeight && top > innerHeight - bottom
+  return { width, left: x, ...(isOver ? { bottom: innerHeight - top + GAP } : { top: bottom + GAP }) }
 }
 
 /** Where one goes on: in the first field, else before all of it, where Radix would choose the way out. */

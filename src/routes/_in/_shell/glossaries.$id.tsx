@@ -14,5 +14,6 @@ function Glossary() {
   const navigate = Route.useNavigate()
   const search = (next: EntriesSearch) => void navigate({ search: parseEntriesSearch(next), replace: true })
   const gone = () => void navigate({ to: '/glossaries' })
-  return <ResourceScreen kind="glossary" id={id} search={{ q, mode }} onSearch={search} onGone={gone} />
+  const open = (other: string) => void navigate({ to: '/glossaries/$id', params: { id: other } })
+  return <ResourceScreen kind="glossary" id={id} search={{ q, mode }} onSearch={search} onGone={gone} onOpen={open} />
 }

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { type JobListSearch, parseJobListSearch, wholeJobList } from '../../../features/jobs/job-list-search.ts'
 import { JobsScreen } from '../../../features/jobs/jobs-screen.tsx'
+import { DensitySwitch } from '../../../features/settings/density-switch.tsx'
 import { UploadCard } from '../../../features/upload/upload-card.tsx'
 
 export const Route = createFileRoute('/_in/_shell/jobs/')({
@@ -12,5 +13,5 @@ function Jobs() {
   const search = { ...wholeJobList, ...Route.useSearch() }
   const navigate = Route.useNavigate()
   const change = (next: JobListSearch) => void navigate({ search: parseJobListSearch(next), replace: true })
-  return <JobsScreen search={search} onSearch={change} upload={<UploadCard />} />
+  return <JobsScreen search={search} onSearch={change} upload={<UploadCard />} density={<DensitySwitch />} />
 }

@@ -14,5 +14,6 @@ function Memory() {
   const navigate = Route.useNavigate()
   const search = (next: EntriesSearch) => void navigate({ search: parseEntriesSearch(next), replace: true })
   const gone = () => void navigate({ to: '/memories' })
-  return <ResourceScreen kind="memory" id={id} search={{ q, mode }} onSearch={search} onGone={gone} />
+  const open = (other: string) => void navigate({ to: '/memories/$id', params: { id: other } })
+  return <ResourceScreen kind="memory" id={id} search={{ q, mode }} onSearch={search} onGone={gone} onOpen={open} />
 }

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ProjectScreen } from '../../../features/projects/project-screen.tsx'
 import { CreateDialog } from '../../../features/resources/create-dialog.tsx'
+import { UploadIntoProject } from '../../../features/upload/upload-into-project.tsx'
 
 export const Route = createFileRoute('/_in/_shell/projects/$projectId')({
   loader: ({ context }) => context.locale.load('projects', 'resources'),
@@ -14,6 +15,7 @@ function Project() {
     <ProjectScreen
       projectId={projectId}
       CreateResource={CreateDialog}
+      Upload={UploadIntoProject}
       onGone={() => void navigate({ to: '/projects' })}
     />
   )

@@ -1,0 +1,11 @@
+import { makeFormat } from '../../lib/format.ts'
+
+const { count, number } = makeFormat('en')
+
+/** What is announced of a row one comes to. */
+export const landing = {
+  match: (rate: number) => `${number(rate)}% match`,
+  score: (band: string, score: number) => `${band}, score ${number(score)}`,
+  worst: { critical: 'critical', major: 'major', minor: 'minor' },
+  issues: (n: number, worst: string) => count(n, `# QA issue, ${worst}`, `# QA issues, the worst ${worst}`),
+}
