@@ -32,7 +32,7 @@ async function walkDialog(page: Page, open: () => Promise<void>) {
 
 /** Every state that a person meets, one after the other. */
 async function walkStates(page: Page) {
-  for (const panel of ['matches', 'terms', 'QA', 'history', 'context']) {
+  for (const panel of ['matches', 'terms', 'QA', 'history', 'reading']) {
     await page.getByRole('radio', { name: new RegExp(`^${panel}$`, 'i') }).check({ force: true })
     await expectAccessible(page)
   }
@@ -107,7 +107,7 @@ test('a row, its QA issue and the announcement of a save read as they should', a
   await expect(row(page, 0)).toMatchAriaSnapshot(`
     - row:
       - gridcell "Una frase marcada de 1,200 palabras.":
-        - textbox "Target, segment 1 of 2, Unscored"
+        - textbox /^Target, segment 1 of 2, Draft, Unscored/
   `)
   await expect(row(page, 0).getByRole('listitem').first()).toMatchAriaSnapshot(`
     - listitem:

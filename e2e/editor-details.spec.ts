@@ -129,7 +129,7 @@ test.describe('in Spanish', () => {
     const tabs = page.locator('aside fieldset')
     const cut = await tabs.evaluate((list) => list.scrollWidth - list.clientWidth)
     expect(cut).toBeLessThanOrEqual(0)
-    await expect(tabs.getByText('Contexto')).toBeInViewport({ ratio: 1 })
+    await expect(tabs.getByText('Lectura')).toBeInViewport({ ratio: 1 })
   })
 
   test('at 1024 px the toolbar stays one line with segments selected', async ({ page }) => {

@@ -120,6 +120,41 @@ test('resets, a slow path and one that stops for a while lose nothing and double
   )
 })
 
+test('a segment that the service always fails with is named on the screen, and holds up no other', async ({ page }) => {
+  const opened = await openDocument(page)
+  const broken = `**/v1/jobs/${opened.jobId}/segments/1`
+  await page.route(broken, (route) =>
+    route.fulfill({
+      status: 500,
+      headers: { 'X-Request-Id': 'req_broken', 'Content-Type': 'application/problem+json' },
+      body: JSON.stringify({ type: 'https://x.test/errors/internal', title: 'Internal error', status: 500 }),
+    }),
+  )
+  await write(page, 1, ' uno')
+  await write(page, 2, ' dos')
+  await expect.poll(async () => (await revisions(opened.jobId))[2]).not.toBe(opened.before[2])
+  const status = page.getByRole('button', { name: '1 change not saved' })
+  await status.click()
+  await expect(page.getByText(/^Segment 2: the service has failed to save it since \d+:\d\d/)).toBeVisible()
+  await expect(page.getByText(/^Next attempt in \d+ s$/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Go to the segment' }).click()
+  await page.keyboard.press('Escape')
+  const row = page.locator('[data-position="1"]')
+  await expect(row.getByText(/^The service has failed to save this segment since/)).toBeVisible()
+  await expect(row.getByText('req_broken')).toBeVisible()
+  await page.unroute(broken)
+  await row.getByRole('button', { name: 'Try now' }).click()
+  await expectSaved(page)
+  await expectWritten(
+    opened,
+    new Map([
+      [1, ' uno'],
+      [2, ' dos'],
+    ]),
+  )
+})
+
 type Opened = { readonly jobId: string; readonly before: readonly number[]; readonly kept: number }
 
 /** `before`: the revisions of its rows; `kept`: how many versions of each the service has. */

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { type Api, connect, withKey } from './service/api.ts'
 import { goToRow } from './service/go-to-row.ts'
+import { untilOpensOffline } from './service/offline-copy.ts'
 import { randomEdits, randomEditsTimeout } from './service/random-edits.ts'
 import { type Choice, noteChoices } from './service/note-choices.ts'
 import { openReview, preparedJob, row, textBox } from './service/prepared-job.ts'
@@ -12,6 +13,9 @@ import { type RunningService, startService } from './service/start-service.ts'
 // the moment.
 const rows = 20
 const editsEach = Math.ceil(randomEdits / 2)
+/** In each so many edits the last few are made without a network, after a reload without one. */
+const OFFLINE_EVERY = 15
+const OFFLINE_EDITS = 3
 
 // A recording of so many steps would take longer than the steps.
 test.use({ trace: 'off' })
@@ -28,7 +32,9 @@ test.beforeAll(async () => {
 
 test.afterAll(() => service.stop())
 
-test('two people correct the same rows at the same time: every conflict is shown', async ({ browser }) => {
+test('two people correct the same rows at the same time, now and then offline: every conflict is shown', async ({
+  browser,
+}) => {
   test.setTimeout(randomEditsTimeout)
   const job = await preparedJob(
     api,
@@ -59,6 +65,7 @@ test('two people correct the same rows at the same time: every conflict is shown
 type Person = {
   readonly name: string
   readonly page: Page
+  readonly jobId: string
   readonly random: () => number
   readonly written: { readonly position: number; readonly word: string }[]
   /** What this person decided, with both texts in sight. */
@@ -73,12 +80,12 @@ async function sitDown(browser: Browser, jobId: string, name: string, seed: numb
   })
   const { key } = JSON.parse(await made.text())
   expect((await withKey(service.url, key).send('/v1/account')).status).toBe(200)
-  const context = await browser.newContext({ viewport: { width: 1200, height: 800 } })
+  const context = await browser.newContext({ viewport: { width: 1200, height: 800 }, serviceWorkers: 'allow' })
   const page = await context.newPage()
   const choices: Choice[] = []
   await noteChoices(page, (choice) => choices.push(choice))
   await openReview(page, service, key, jobId, '?order=document&panel=none')
-  return { name, page, random: randomNumbers(seed), written: [], choices }
+  return { name, page, jobId, random: randomNumbers(seed), written: [], choices }
 }
 
 async function work(person: Person): Promise<void> {
@@ -94,7 +101,19 @@ async function work(person: Person): Promise<void> {
     await page.keyboard.insertText(atEnd ? ` ${word}` : `${word} `)
     written.push({ position, word })
     await page.keyboard.press('Control+Alt+Enter')
+    const inTurn = edit % OFFLINE_EVERY
+    if (inTurn === OFFLINE_EVERY - OFFLINE_EDITS - 1) await reloadOffline(person)
+    if (inTurn === OFFLINE_EVERY - 1 || edit === editsEach - 1) await page.context().setOffline(false)
   }
+}
+
+/** The network goes, and the page is loaded again without it; what is written next is written upon what it has. */
+async function reloadOffline({ page, jobId }: Person): Promise<void> {
+  await untilOpensOffline(page, jobId)
+  await page.context().setOffline(true)
+  await page.reload()
+  await expect(textBox(page)).toBeFocused()
+  await expect(page.getByText(/^Offline/).first()).toBeVisible()
 }
 
 /** Resolves a conflict where both texts are shown side by side. */

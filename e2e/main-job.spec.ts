@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { connect } from './service/api.ts'
+import { chooseTargets } from './service/choose-targets.ts'
 import { dropFile } from './service/drop-file.ts'
 import { fixturePath } from './service/fixtures.ts'
 import { readDownload } from './service/read-download.ts'
@@ -47,7 +48,7 @@ test('by mouse: drop a document, review it, be refused, insert the missing tag, 
     await dropFile(page, document)
     const dialog = page.getByRole('dialog', { name: 'Translate 1 file' })
     await dialog.getByLabel('From').selectOption('en')
-    await dialog.getByLabel('To', { exact: true }).selectOption('es')
+    await chooseTargets(dialog, 'Spanish')
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Translate 1 document' }).click()
     const sending = page.getByRole('dialog', { name: 'Uploading 1 document' })
@@ -63,16 +64,16 @@ test('by mouse: drop a document, review it, be refused, insert the missing tag, 
   })
 
   await test.step('a correction without its tag is refused in words, and no request leaves', async () => {
-    await page.goto(`${page.url().split('?')[0]}?segment=${marked + 1}`)
+    await page.goto(`${page.url().split('?')[0]}?segment=${marked + 1}&order=document`)
     await row(page, marked).getByText('ruido').click()
     await expect(row(page, marked)).toHaveAttribute('data-active', 'true')
     await textBox(page).press('Control+a')
     await page.keyboard.type(written)
-    await expect(row(page, marked).getByText('Missing tag:')).toBeVisible()
+    await expect(row(page, marked).getByText('is missing.')).toBeVisible()
     await expectAccessible(page)
     corrections.length = 0
     await page.getByRole('button', { name: 'Confirm and next' }).click()
-    await expect(page.locator('[aria-live=assertive]')).toContainText('Not confirmed: Missing tag: opening tag 1')
+    await expect(page.locator('[aria-live=assertive]')).toContainText(/Not confirmed: The .+ is missing\./)
     await expect(row(page, marked)).toHaveAttribute('data-active', 'true')
     expect(corrections).toEqual([])
   })
@@ -81,7 +82,9 @@ test('by mouse: drop a document, review it, be refused, insert the missing tag, 
     await row(page, marked)
       .getByRole('button', { name: /^Insert \d+ tags/ })
       .click()
-    await expect(row(page, marked).getByText('Missing tag:')).toBeHidden()
+    await expect(row(page, marked).getByText('is missing.')).toBeHidden()
+    await page.getByRole('button', { name: 'Confirm and next' }).click()
+    await expect(row(page, marked).getByText('is a guess')).toBeVisible()
     await page.getByRole('button', { name: 'Confirm and next' }).click()
     await expect(row(page, marked + 1)).toHaveAttribute('data-active', 'true')
     await page.keyboard.type('X')
@@ -136,6 +139,7 @@ test('by keyboard alone: the same, without touching the mouse', async ({ page },
     await page.keyboard.type('English', { delay: 20 })
     await tabTo(page, 'To')
     await page.keyboard.type('Spanish', { delay: 20 })
+    await page.keyboard.press('Enter')
     await tabTo(page, 'Translate 1 document')
     await page.keyboard.press('Enter')
     const sending = page.getByRole('dialog', { name: 'Uploading 1 document' })
@@ -149,6 +153,9 @@ test('by keyboard alone: the same, without touching the mouse', async ({ page },
     await expect(job.getByText('Translated', { exact: true })).toBeVisible({ timeout: 60_000 })
     await job.getByRole('link', { name: 'Review' }).focus()
     await page.keyboard.press('Enter')
+    await expect(textBox(page)).toBeFocused()
+    // It opens worst first; what follows goes through the document.
+    await page.goto(`${page.url().split('?')[0]}?order=document`)
     await expect(textBox(page)).toBeFocused()
     await page.keyboard.press('Control+a')
     await page.keyboard.type('Escrito sin ratón.')

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { type Api, connect, withKey } from './service/api.ts'
+import { chooseTargets } from './service/choose-targets.ts'
 import { dropFile } from './service/drop-file.ts'
 import { type RunningService, startService } from './service/start-service.ts'
 import { expectAccessible, watchPage } from './service/watch-page.ts'
@@ -139,7 +140,7 @@ test('what a person reviewed comes back by itself in the next document', async (
     await dropFile(page, writeText('second.txt', 'The keys are under the mat.\n\nThe tenant is late.\n'))
     const dialog = page.getByRole('dialog', { name: 'Translate 1 file' })
     await dialog.getByLabel('From').selectOption('en')
-    await dialog.getByLabel('To', { exact: true }).selectOption('es')
+    await chooseTargets(dialog, 'Spanish')
     await dialog.getByRole('checkbox', { name: /Reviewed/ }).check()
     await dialog.getByRole('checkbox', { name: /terms/ }).check()
     await dialog.getByRole('button', { name: 'Translate 1 document' }).click()

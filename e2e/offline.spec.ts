@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { type Api, connect } from './service/api.ts'
 import { openReview, preparedJob, row, textBox } from './service/prepared-job.ts'
+import { copied, untilStored } from './service/offline-copy.ts'
 import { type RunningService, startService } from './service/start-service.ts'
 
 let service: RunningService
@@ -18,12 +19,6 @@ test.beforeAll(async () => {
 test.afterAll(() => service.stop())
 
 const segments = Array.from({ length: 12 }, (_, n) => ({ source: `Sentence ${n}.`, target: `Frase ${n}.` }))
-
-/** The browser has stored the built files. */
-async function untilStored(page: Page): Promise<void> {
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
-}
 
 test('without a network the open job is reloaded with its drafts, and everything arrives once', async ({ page }) => {
   const job = await preparedJob(api, segments)
@@ -127,24 +122,3 @@ test('the worker stores built files and no answer of the service, and serves wha
   const worker = await request.get(`${service.url}/service-worker.js`)
   expect(worker.headers()['cache-control']).toBe('no-cache')
 })
-
-/** How many answers the browser holds; of a job, or of all. */
-function copied(page: Page, jobId: string | null): Promise<number> {
-  return page.evaluate(async (wanted) => {
-    // To open it before the workbench does would make it without its stores.
-    if (!(await indexedDB.databases()).some(({ name }) => name === 'cotejo-copy')) return -1
-    return new Promise<number>((resolve, reject) => {
-      const opening = indexedDB.open('cotejo-copy')
-      opening.addEventListener('error', () => reject(opening.error ?? new Error('not opened')))
-      opening.addEventListener('success', () => {
-        const database = opening.result
-        const reading = database.transaction('answers').objectStore('answers').getAll()
-        reading.addEventListener('success', () => {
-          database.close()
-          const answers: readonly { readonly jobId: string | null }[] = reading.result
-          resolve(answers.filter((answer) => wanted === null || answer.jobId === wanted).length)
-        })
-      })
-    })
-  }, jobId)
-}

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { connect, withKey } from './service/api.ts'
+import { chooseTargets } from './service/choose-targets.ts'
 import { freePort } from './service/free-port.ts'
 import { openReview, preparedJob, textBox } from './service/prepared-job.ts'
 import { type ReverseProxy, startReverseProxy } from './service/reverse-proxy.ts'
@@ -36,7 +37,7 @@ async function upload(page: Page) {
   await page.locator('input[type=file]').first().setInputFiles(document)
   const dialog = page.getByRole('dialog', { name: 'Translate 1 file' })
   await dialog.getByLabel('From').selectOption('en')
-  await dialog.getByLabel('To', { exact: true }).selectOption('es')
+  await chooseTargets(dialog, 'Spanish')
   await dialog.getByRole('button', { name: 'Translate 1 document' }).click()
   return page.getByRole('dialog', { name: 'Uploading 1 document' })
 }

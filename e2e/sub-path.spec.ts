@@ -6,6 +6,7 @@ import { textBox } from './service/prepared-job.ts'
 import { startReverseProxy } from './service/reverse-proxy.ts'
 import { startService } from './service/start-service.ts'
 import { watchPage } from './service/watch-page.ts'
+import { chooseTargets } from './service/choose-targets.ts'
 
 // Behind a proxy that gives Cotejo a path of its own on a host: it may take the path off, or pass it on.
 for (const strips of [true, false]) {
@@ -22,10 +23,12 @@ for (const strips of [true, false]) {
       await page.goto(service.link)
       await expect(page).toHaveURL(`${proxy.url}/jobs`)
 
+      // What is dropped before the page has loaded is lost.
+      await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible()
       await dropFile(page, fixturePath('english.txt'))
       const dialog = page.getByRole('dialog', { name: 'Translate 1 file' })
       await dialog.getByLabel('From').selectOption('en')
-      await dialog.getByLabel('To', { exact: true }).selectOption('es')
+      await chooseTargets(dialog, 'Spanish')
       await dialog.getByRole('button', { name: 'Translate 1 document' }).click()
       const sending = page.getByRole('dialog', { name: 'Uploading 1 document' })
       await sending.getByRole('button', { name: 'Done' }).click()

@@ -32,7 +32,10 @@ export function withKey(url: string, key: string): Api {
   const send = async (path: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers)
     headers.set('Authorization', `Bearer ${key}`)
-    return judged(await fetch(url + path, { ...init, headers }), init.method ?? 'GET')
+    const ask = () => fetch(url + path, { ...init, headers })
+    // The connection that Node takes may just have been closed for having been idle: what changes nothing is sent again.
+    const reply = init.method === undefined ? await ask().catch(ask) : await ask()
+    return judged(reply, init.method ?? 'GET')
   }
   const job = async (id: string) => readJson<Job>(await send(`/v1/jobs/${id}`))
   return {

@@ -1,0 +1,14 @@
+import type { Locator } from '@playwright/test'
+
+/** Chooses these target languages in the upload dialog, and no others, by typing. */
+export async function chooseTargets(dialog: Locator, ...languages: readonly string[]): Promise<void> {
+  const box = dialog.getByRole('combobox', { name: 'To', exact: true })
+  await box.focus()
+  for (let count = await dialog.getByRole('button', { name: /^Remove [A-Z][a-z]+$/ }).count(); count > 0; count--)
+    await box.press('Backspace')
+  for (const language of languages) {
+    await box.fill(language)
+    await box.press('Enter')
+  }
+  await box.press('Escape')
+}

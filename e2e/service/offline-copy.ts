@@ -1,0 +1,33 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Until the browser can open a job without a network: it has the files of the page, and what was read of the job. */
+export async function untilOpensOffline(page: Page, jobId: string): Promise<void> {
+  await untilStored(page)
+  await expect.poll(() => copied(page, jobId)).toBeGreaterThan(0)
+}
+
+/** The browser has stored the built files. */
+export async function untilStored(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
+}
+
+/** How many answers the browser holds; of a job, or of all. */
+export function copied(page: Page, jobId: string | null): Promise<number> {
+  return page.evaluate(async (wanted) => {
+    // To open it before the workbench does would make it without its stores.
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'cotejo-copy')) return -1
+    return new Promise<number>((resolve, reject) => {
+      const opening = indexedDB.open('cotejo-copy')
+      opening.addEventListener('error', () => reject(opening.error ?? new Error('not opened')))
+      opening.addEventListener('success', () => {
+        const database = opening.result
+        const reading = database.transaction('answers').objectStore('answers').getAll()
+        reading.addEventListener('success', () => {
+          database.close()
+          const answers: readonly { readonly jobId: string | null }[] = reading.result
+          resolve(answers.filter((answer) => wanted === null || answer.jobId === wanted).length)
+        })
+      })
+    })
+  }, jobId)
+}
