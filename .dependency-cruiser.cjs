@@ -130,7 +130,7 @@ module.exports = {
       name: 'http-knows-contract-and-core',
       severity: 'error',
       from: { path: '^service/http/', pathNot: tests },
-      to: { path: '^service/(?!http/|core/)' },
+      to: { path: '^service/(?!http/|core/|tracing/)' },
     },
     {
       name: 'core-knows-no-http',
