@@ -6,6 +6,7 @@ import { useLanguages } from '../../api/use-languages.ts'
 import { foldText } from '../../lib/fold-text.ts'
 import { languageName } from '../../lib/language-name.ts'
 import { useFormat, useWords } from '../../messages/use-messages.tsx'
+import { Scrolled } from '../../ui/scrolled.tsx'
 
 /** `en` → `es` → the engine that does it, the first in the service's order. */
 type Directions = ReadonlyMap<string, ReadonlyMap<string, Engine>>
@@ -36,11 +37,8 @@ export function DirectionMatrix({ wanted }: { readonly wanted: string }) {
         <p className="mb-3 text-sm text-ink-2">{words.every(format.list(every.map(({ id }) => id)))}</p>
       )}
       {sources.length > 0 && (
-        // Reached by Tab, so that it can be scrolled without a mouse.
-        <div
-          role="region"
-          aria-label={words.directions}
-          tabIndex={0}
+        <Scrolled
+          label={words.directions}
           className="max-h-[60dvh] overflow-auto rounded-card border border-line bg-paper"
         >
           <table className="text-sm">
@@ -71,7 +69,7 @@ export function DirectionMatrix({ wanted }: { readonly wanted: string }) {
               ))}
             </tbody>
           </table>
-        </div>
+        </Scrolled>
       )}
     </section>
   )

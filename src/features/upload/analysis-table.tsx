@@ -2,6 +2,7 @@ import { matchBands } from '#contract/resources/analysis.ts'
 import { languageName } from '../../lib/language-name.ts'
 import { useFormat, useMessages } from '../../messages/use-messages.tsx'
 import type { TargetSum } from './sum-analyses.ts'
+import { Scrolled } from '../../ui/scrolled.tsx'
 
 type Props = {
   readonly sums: readonly TargetSum[]
@@ -28,13 +29,7 @@ export function AnalysisTable({ sums, open, mt }: Props) {
         {open > 0 ? words.open(open) : words.about}
       </p>
       {sums.length > 0 && (
-        // Reached by Tab, so that it can be scrolled without a mouse.
-        <div
-          role="region"
-          aria-label={words.title}
-          tabIndex={0}
-          className="overflow-x-auto rounded-mid border border-line"
-        >
+        <Scrolled label={words.title} className="overflow-x-auto rounded-mid border border-line">
           <table className="num w-full text-sm">
             <caption className="sr-only">{words.title}</caption>
             <thead>
@@ -74,7 +69,7 @@ export function AnalysisTable({ sums, open, mt }: Props) {
               </tr>
             </tbody>
           </table>
-        </div>
+        </Scrolled>
       )}
     </section>
   )

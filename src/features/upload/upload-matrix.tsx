@@ -2,6 +2,7 @@ import { type QueuedUpload, isOpen, isUnsent } from '../../sync/uploads/queued-u
 import { languageName } from '../../lib/language-name.ts'
 import { useFormat, useMessages } from '../../messages/use-messages.tsx'
 import { UploadCell } from './upload-cell.tsx'
+import { Scrolled } from '../../ui/scrolled.tsx'
 
 type Props = { readonly cells: readonly QueuedUpload[]; readonly onLeave: () => void }
 
@@ -13,13 +14,7 @@ export function UploadMatrix({ cells, onLeave }: Props) {
   const files = filesOf(cells)
   const anyOpen = cells.some(isOpen)
   return (
-    // Reached by Tab, so that it can be scrolled without a mouse.
-    <div
-      role="region"
-      aria-label={words.matrix}
-      tabIndex={0}
-      className="max-h-[55dvh] overflow-auto rounded-mid border border-line"
-    >
+    <Scrolled label={words.matrix} className="max-h-[55dvh] overflow-auto rounded-mid border border-line">
       <table className="w-full text-sm max-sm:block">
         <thead className="sticky top-0 z-10 bg-raised max-sm:sr-only">
           <tr className="text-left text-xs text-ink-3">
@@ -70,7 +65,7 @@ export function UploadMatrix({ cells, onLeave }: Props) {
           ))}
         </tbody>
       </table>
-    </div>
+    </Scrolled>
   )
 }
 

@@ -7,6 +7,7 @@ import { FileTag } from '../file-tag.tsx'
 import { JobProgress } from '../job-progress.tsx'
 import { canFinishByHand, hasSegments, needsReview, wordsLeft } from '../job-view.ts'
 import { type BatchRow, batchTotals, faultOfRow } from './batch-rows.ts'
+import { Scrolled } from '../../../ui/scrolled.tsx'
 
 type Props = { readonly targets: readonly string[]; readonly rows: readonly BatchRow[] }
 
@@ -15,11 +16,8 @@ export function BatchTable({ targets, rows }: Props) {
   const words = useWords('batch')
   const { locale } = useFormat()
   return (
-    // Reached by Tab, so that it can be scrolled without a mouse.
-    <div
-      role="region"
-      aria-label={words.table}
-      tabIndex={0}
+    <Scrolled
+      label={words.table}
       className="overflow-x-auto rounded-card border border-line bg-paper print:overflow-visible"
     >
       <table className="w-full text-sm max-sm:block">
@@ -55,7 +53,7 @@ export function BatchTable({ targets, rows }: Props) {
           </tr>
         </tfoot>
       </table>
-    </div>
+    </Scrolled>
   )
 }
 

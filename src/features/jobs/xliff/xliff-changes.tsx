@@ -4,6 +4,7 @@ import { textDirection } from '../../../lib/text-direction.ts'
 import { useFormat, useWords } from '../../../messages/use-messages.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextDiff } from './text-diff.tsx'
+import { Scrolled } from '../../../ui/scrolled.tsx'
 
 type Props = { readonly found: XliffImport; readonly job: Job }
 
@@ -36,13 +37,7 @@ export function XliffChanges({ found, job }: Props) {
         </Notice>
       )}
       {changes.length > 0 && (
-        // Reached by Tab, so that it can be scrolled without a mouse.
-        <div
-          role="region"
-          aria-label={words.xliffChanges}
-          tabIndex={0}
-          className="max-h-[40dvh] overflow-y-auto rounded-mid border border-line"
-        >
+        <Scrolled label={words.xliffChanges} className="max-h-[40dvh] overflow-y-auto rounded-mid border border-line">
           <table className="w-full text-sm">
             <thead className="sr-only">
               <tr>
@@ -79,7 +74,7 @@ export function XliffChanges({ found, job }: Props) {
           {changes.length > MOST && (
             <p className="px-3 py-2 text-xs text-ink-3">{words.xliffMore(changes.length - MOST)}</p>
           )}
-        </div>
+        </Scrolled>
       )}
     </>
   )
