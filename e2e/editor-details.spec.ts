@@ -37,12 +37,17 @@ test('an issue waits until one has written, and nothing below moves when it goes
   const issues = row(page, 0).locator('.row-below li')
   await expect(issues).toHaveCount(1)
   const missingStop = 1
+  const shortPause = 500
   await page.keyboard.press('End')
   await page.keyboard.type(' 7')
+  let pressed = Date.now()
   for (let n = 0; n < 8; n++) {
     await page.waitForTimeout(250)
-    expect(await issues.count(), 'while one writes').toBe(missingStop)
+    const count = await issues.count()
+    // Between two keys a busy machine may take longer than the pause after which issues are shown.
+    if (Date.now() - pressed < shortPause) expect(count, 'while one writes').toBe(missingStop)
     await page.keyboard.type('7')
+    pressed = Date.now()
   }
   await expect(issues).not.toHaveCount(missingStop)
   const withIssue = await heightOf(page, '[data-active]')
