@@ -14,6 +14,7 @@ export function editorPictures({ jobId, reviewId }: Shown): Picture[] {
     { name: 'review-demo', path: at('', jobId), act: inText },
     { name: 'review-worst', path: `/jobs/${reviewId}/review?order=worst`, act: inText },
     { name: 'review-form', path: at('&view=form'), act: spoil },
+    { name: 'review-reading', path: at('&view=reading') },
     { name: 'review-mode', path: at('&mode=review'), act: inText },
     { name: 'review-tags', path: at('').replace(String(SHOWN), String(TAGGED)), act: openTagMenu },
     ...(['matches', 'terms', 'checks', 'history', 'context'] as const).map(

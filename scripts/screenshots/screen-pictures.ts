@@ -18,8 +18,10 @@ export function screenPictures({ jobId, projectId, memoryId, glossaryId }: Shown
     { name: 'usage', path: '/account/usage' },
     { name: 'requests', path: '/account/requests' },
     { name: 'keys', path: '/account/keys' },
+    { name: 'deliveries', path: '/account/deliveries' },
+    { name: 'status', path: '/account/status' },
   ]
-  const lists = ['jobs', 'projects', 'memories', 'glossaries', 'requests', 'usage']
+  const lists = ['jobs', 'projects', 'memories', 'glossaries', 'requests', 'usage', 'deliveries']
   return [
     ...screens,
     ...screens.map((screen) => ({ ...screen, name: `${screen.name}-loading`, state: 'loading' as const })),
