@@ -120,7 +120,10 @@ const chooseFiles: Act = async (page) => {
   const dialog = page.getByRole('dialog')
   await dialog.locator('#upload-from option[value=en]').waitFor({ state: 'attached' })
   await dialog.locator('#upload-from').selectOption('en')
-  await dialog.locator('#upload-to').selectOption('es')
+  const to = dialog.locator('#upload-to')
+  await to.fill('es')
+  await to.press('Enter')
+  await to.press('Escape')
   await page.waitForTimeout(400)
 }
 

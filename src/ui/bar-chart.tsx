@@ -23,7 +23,9 @@ type Props = {
   readonly nameAll?: boolean
 }
 
-const MOST_WIDTH = 760
+/** Pixels: a few bars are not drawn as wide as a page, many are. */
+const WIDTH_OF_FEW = 760
+const WIDTH_OF_ONE = 40
 /** Pixels of a name of usual length, with space to the next. */
 const NAME = 46
 const HEIGHT = 140
@@ -88,12 +90,13 @@ function Bars({ bars, nameAll }: { readonly bars: readonly Bar[]; readonly nameA
   const box = useRef<HTMLDivElement>(null)
   // Drawn as wide as its place is: scaled down, its letters would be too small to read on a telephone.
   const [width, setWidth] = useState(640)
+  const mostWidth = Math.max(WIDTH_OF_FEW, bars.length * WIDTH_OF_ONE)
   useLayoutEffect(() => {
-    const measure = () => setWidth(Math.max(240, Math.min(MOST_WIDTH, box.current?.clientWidth ?? 0)))
+    const measure = () => setWidth(Math.max(240, Math.min(mostWidth, box.current?.clientWidth ?? 0)))
     const watch = new ResizeObserver(measure)
     if (box.current !== null) watch.observe(box.current)
     return () => watch.disconnect()
-  }, [])
+  }, [mostWidth])
   const most = Math.max(1, ...bars.map(({ value }) => value))
   const step = width / Math.max(1, bars.length)
   const gap = Math.min(8, step / 4)
@@ -104,7 +107,7 @@ function Bars({ bars, nameAll }: { readonly bars: readonly Bar[]; readonly nameA
       : index === 0 || index === bars.length - 1 || index === Math.floor(bars.length / 2)
   return (
     <div ref={box}>
-      <svg viewBox={`0 0 ${width} ${HEIGHT}`} height={HEIGHT} aria-hidden className="block w-full max-w-[760px]">
+      <svg viewBox={`0 0 ${width} ${HEIGHT}`} width={width} height={HEIGHT} aria-hidden className="block max-w-full">
         {bars.map(({ id, name, value, valueText, tone }, index) => {
           // What is there at all is seen, however little of the whole it is.
           const height = value === 0 ? 0 : Math.max(2, (value / most) * (FLOOR - CEILING))
