@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { isBilingual } from '#contract/formats.ts'
-import { catalogue } from '#language/languages/catalogue.ts'
 import { plainText, countCharacters } from '#language/tags/plain-text.ts'
 import type { AnalysedDocument, AnalysedSegment, DetectedLanguage } from '../core/jobs/documents.ts'
 import { type ExtractedSegment, readDocument } from '../filters/read-document.ts'
 import { countWords } from './count-words.ts'
+import { openLanguageDetector } from './detect-language.ts'
 
 /** Characters that a language is detected from: more make it no more certain. */
 const sampleCharacters = 4000
@@ -52,16 +52,12 @@ function describe(segments: readonly ExtractedSegment[]): AnalysedSegment[] {
     }))
 }
 
-/** Null where the text is too short, or as much like one language as another. */
 async function detectLanguage(segments: readonly ExtractedSegment[]): Promise<DetectedLanguage | null> {
   let sample = ''
   for (const { source, translatable } of segments) {
     if (translatable) sample += `${plainText(source)}\n`
     if (sample.length >= sampleCharacters) break
   }
-  // Its tables take 20 MB: only a thread that analyses has them.
-  const { eld } = await import('eld/small')
-  const found = eld.detect(sample)
-  if (!found.isReliable() || !catalogue.includes(found.language)) return null
-  return { code: found.language, confidence: found.getScores()[found.language] ?? 0 }
+  const detect = await openLanguageDetector()
+  return detect(sample)
 }

@@ -1,14 +1,13 @@
 import { createReadStream } from 'node:fs'
 import { open, readFile } from 'node:fs/promises'
-import { catalogue } from '#language/languages/catalogue.ts'
 import type { SurveyedFile, SurveyReply } from '../core/resources/survey.ts'
 import { DocumentRefused } from '../filters/document-refused.ts'
 import { readRows } from '../filters/xlsx/read-rows.ts'
 import { describeInvalid } from '../interchange/describe-invalid.ts'
 import { detectedBytes, detectFile } from '../interchange/detect-resource.ts'
 import { InvalidResource } from '../interchange/invalid-resource.ts'
-import type { DetectLanguage } from '../interchange/survey/survey.ts'
 import { surveyResource } from '../interchange/survey/survey-resource.ts'
+import { openLanguageDetector } from './detect-language.ts'
 
 export type SurveyTask = SurveyedFile & { readonly path: string }
 
@@ -17,7 +16,9 @@ export async function surveyFile({ path, fileName }: SurveyTask): Promise<Survey
   try {
     const detected = detectFile(await headOf(path), fileName)
     const bytes = detected.format === 'xlsx' ? [await tabulateFile(path)] : createReadStream(path)
-    const survey = await surveyResource(detected, streamOf(bytes), await openDetector(), new AbortController().signal)
+    const detect = await openLanguageDetector()
+    const languageOf = (text: string) => detect(text)?.code ?? null
+    const survey = await surveyResource(detected, streamOf(bytes), languageOf, new AbortController().signal)
     const format = detected.format === 'delimited' ? (detected.promised === '\t' ? 'tsv' : 'csv') : detected.format
     return { ok: true, format, ...survey }
   } catch (error) {
@@ -45,15 +46,5 @@ async function headOf(path: string): Promise<Uint8Array> {
     return buffer.subarray(0, bytesRead)
   } finally {
     await file.close()
-  }
-}
-
-async function openDetector(): Promise<DetectLanguage> {
-  // Its tables take 20 MB: only a thread that analyses has them.
-  const { eld } = await import('eld/small')
-  return (text) => {
-    if (text === '') return null
-    const found = eld.detect(text)
-    return found.isReliable() && catalogue.includes(found.language) ? found.language : null
   }
 }

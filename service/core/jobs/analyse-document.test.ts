@@ -62,12 +62,16 @@ describe('a document that is analysed before it is uploaded', async () => {
 
   it('says in which language it is written, unless that is uncertain', async () => {
     const caller = await service.addCaller()
-    const french = await analyse(caller, 'La maison rouge est petite et le jardin est très grand.', {
-      target_langs: 'es',
-    })
+    const french = await analyse(
+      caller,
+      'La maison rouge est petite, le jardin est très grand et la porte est ouverte.',
+      {
+        target_langs: 'es',
+      },
+    )
     expect(french.language?.code).toBe('fr')
     expect(french.targets).toHaveLength(1)
-    const unknown = await analyse(caller, 'OK 12345', { target_langs: 'es' })
+    const unknown = await analyse(caller, 'Text box 12345', { target_langs: 'es' })
     expect(unknown).toMatchObject({ language: null, targets: [] })
   })
 

@@ -1,0 +1,27 @@
+import { catalogue } from '#language/languages/catalogue.ts'
+import type { DetectedLanguage } from '../core/jobs/documents.ts'
+
+/**
+ * Letters below which a language is not named. Of beginnings of English and Spanish news of 20, 40 and 60 characters 6 to 9,
+ * 1 and 0.3 % were taken for another language, always as a reliable answer.
+ */
+const leastLetters = 50
+/** A sign of Chinese or Japanese, a syllable of Korean: as much as three letters. */
+const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu
+const LETTER = /\p{L}/gu
+
+/** Tells the language of a text; null where it is too short, or as much like one language as another. */
+export async function openLanguageDetector(): Promise<(text: string) => DetectedLanguage | null> {
+  // Its tables take 20 MB: only a thread that analyses has them.
+  const { eld } = await import('eld/small')
+  return (text) => {
+    if (lettersIn(text) < leastLetters) return null
+    const found = eld.detect(text)
+    if (!found.isReliable() || !catalogue.includes(found.language)) return null
+    return { code: found.language, confidence: found.getScores()[found.language] ?? 0 }
+  }
+}
+
+function lettersIn(text: string): number {
+  return (text.match(LETTER)?.length ?? 0) + 2 * (text.match(DENSE)?.length ?? 0)
+}
