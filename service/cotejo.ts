@@ -186,9 +186,11 @@ const commands: Readonly<Record<string, Command>> = {
   async 'qe calibrate'(parts, organisationId, { data, from, to, engine }, [file]) {
     const { calibrationsDir: folder, scorer } = settingsOf(data)
     const rater = scorer.kind === 'features' ? null : openRater(scorer, () => performance.now())
-    return file === undefined
+    const report = await (file === undefined
       ? calibrateFromCorrections({ folder, rater, db: parts.store.db, organisationId }, { from, to, engine })
-      : calibrateFromFile({ folder, rater }, file, { from, to, engine })
+      : calibrateFromFile({ folder, rater }, file, { from, to, engine }))
+    await parts.shareCalibrations()
+    return report
   },
   backup(parts, _, { data }, [folder]) {
     if (folder === undefined) throw new Error('backup FOLDER')

@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import type { CoreParts } from './core/core-parts.ts'
 import { startRequestLog } from './core/account/log-requests.ts'
 import { makeNewId } from './core/new-id.ts'
+import { startSharing } from './core/calibrations/share-calibrations.ts'
 import { startJudges } from './core/adaptation/judges.ts'
 import { rememberTerms } from './core/adaptation/saved-terms.ts'
 import { feedIndexes } from './core/resources/entry-feed.ts'
@@ -68,6 +69,9 @@ export async function openParts(
   const reporting = found.map((engine) => reportCalls(engine, (batch) => monitor.engine(batch)))
   const engines = routeEngines(reporting, config.pivots)
   closers.push(() => engines.close())
+  const shared = startSharing({ store, warn }, config.calibrationsDir)
+  closers.push(() => shared.close())
+  await shared.share().catch((error: unknown) => warn('The calibrations could not be exchanged', error))
   const calibrations = await openCalibrations({ shipped: config.recordsDir, own: config.calibrationsDir }, now, warn)
   const scorer = openScorer(config.scorer, calibrations, () => performance.now())
   const calibrator = openCalibrator({
@@ -94,6 +98,7 @@ export async function openParts(
     circuits: () => engines.circuits(),
     scorer,
     calibrator,
+    shareCalibrations: () => shared.share(),
     isScored: (language, organisation) => scorer.isValidated(language, organisation),
     inAnalysisTurn: startLines('Several documents of this organisation are being analysed. Try again in some seconds.'),
     refuseUpload,

@@ -37,6 +37,8 @@ export type CoreParts = {
   readonly scorer: Scorer
   /** How good the scorer is in each direction, and how it gets better. */
   readonly calibrator: Calibrator
+  /** Exchanges calibrations with the other machines, now. */
+  readonly shareCalibrations: () => Promise<void>
   readonly listEngines: () => Promise<readonly EngineState[]>
   /** What the engines can do; asks for no health, so it costs nothing. */
   readonly listDirections: () => Promise<readonly EngineDirections[]>

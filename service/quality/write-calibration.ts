@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CalibrationRecord } from './calibration-record.ts'
 import { recordName } from './make-record.ts'
@@ -14,11 +14,30 @@ export async function writeCalibration(
   record: CalibrationRecord,
   model: Model | null,
 ): Promise<string> {
+  return writeCalibrationFiles(folder, record, model && writeModel(model))
+}
+
+/** The same, with the bytes of the model's file. */
+export async function writeCalibrationFiles(
+  folder: string,
+  record: CalibrationRecord,
+  model: Uint8Array | null,
+): Promise<string> {
   await mkdir(folder, { recursive: true })
-  if (model !== null && record.model !== null) await replace(join(folder, record.model), writeModel(model))
+  if (model !== null && record.model !== null) await replace(join(folder, record.model), model)
   const file = join(folder, `${recordName(record)}.json`)
-  await replace(file, `${JSON.stringify(record, null, 2)}\n`)
+  await replace(file, printRecord(record))
   return file
+}
+
+/** What lies in the file of a record. */
+export function printRecord(record: CalibrationRecord): string {
+  return `${JSON.stringify(record, null, 2)}\n`
+}
+
+/** The bytes of the model that a record names; null where it names none. */
+export async function readModelBytes(folder: string, { model }: CalibrationRecord): Promise<Buffer | null> {
+  return model === null ? null : readFile(join(folder, model))
 }
 
 async function replace(file: string, content: string | Uint8Array): Promise<void> {

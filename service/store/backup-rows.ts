@@ -4,7 +4,7 @@ import type { DatabaseTables } from './schema.ts'
 
 /**
  * The tables of a backup, each after those that it refers to. Left out is what is over within minutes or a day: counts
- * of requests, one-time codes, files that no job names.
+ * of requests, one-time codes, files that no job names; and calibrations, which a backup has as files.
  */
 export const backupTables = [
   'organisations',

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import {
   auditRow,
+  calibrationRow,
   deliveryRow,
   entry,
   filled,
@@ -22,6 +23,7 @@ import {
 } from '../testing/fill-store.ts'
 import { openTestStore } from '../testing/open-test-store.ts'
 import * as auditLog from './audit-log.ts'
+import * as calibrations from './calibrations.ts'
 import * as connectCodes from './connect-codes.ts'
 import * as corrections from './corrections.ts'
 import * as deliveries from './deliveries.ts'
@@ -89,6 +91,7 @@ const reads: Calls = {
     const stored = await feed.readEntries([{ memory, seqs: [1, 2] }])
     return [await feed.heads([memory]), await feed.readAfter(memory, 0, 10, 'source'), stored]
   },
+  findCalibration: (db, of) => calibrations.findCalibration(db, of, filled.calibration),
   findBySources: (db, of) => entries.findBySources(db, owner(of), ['One']),
   findEntries: (db, of) => entries.findEntries(db, owner(of), [1, 2]),
   findEntry: (db, of) => entries.findEntry(db, owner(of), 1),
@@ -196,6 +199,7 @@ const makes: Calls = {
   addProject: (db, of) => projects.addProject(db, projectRow(of, projectId)),
   addRequests: (db, of) => requests.addRequests(db, [requestRow(of, filled.requestId)]),
   addResource: (db, of) => resources.addResource(db, resourceRow(of, memoryId)),
+  putCalibration: (db, of) => calibrations.putCalibration(db, { ...calibrationRow(of), revision: 2 }),
   claimIdempotencyKey: (db, of) =>
     idempotencyKeys.claimIdempotencyKey(
       db,
@@ -230,6 +234,7 @@ const ofAll: Readonly<Record<string, readonly string[]>> = {
     'removeOldRateWindows',
     'removeOldRequests',
   ],
+  'for the scorer of every machine': ['listAllCalibrations'],
   backups: ['addRows', 'listMigrations', 'listNamedFiles', 'readRows', 'refreshAllStatistics', 'setCounters'],
 }
 

@@ -32,6 +32,7 @@ export type DatabaseTables = {
   projects: ProjectTable
   project_resources: ProjectResourceTable
   unnamed_files: UnnamedFileTable
+  calibrations: CalibrationTable
 }
 
 export type PlanStatus = 'active' | 'trial' | 'trial-ended' | 'trial-paused'
@@ -338,6 +339,15 @@ type ProjectResourceTable = {
 
 type TranslationFailureTable = { organisation_id: string; hash: Buffer; created_at: Date }
 
+/** `organisation_id` is empty for what serves all. */
+type CalibrationTable = {
+  organisation_id: string
+  name: string
+  revision: number
+  record: string
+  model: Buffer | null
+}
+
 export type OrganisationRow = Selectable<OrganisationTable>
 export type NewOrganisation = Insertable<OrganisationTable>
 export type KeyRow = Selectable<KeyTable>
@@ -351,3 +361,4 @@ export type RequestRow = Selectable<RequestTable>
 export type ResourceRow = Selectable<ResourceTable>
 export type EntryRow = Selectable<EntryTable>
 export type ProjectRow = Selectable<ProjectTable>
+export type CalibrationRow = Selectable<CalibrationTable>

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { addAudit } from '../store/audit-log.ts'
+import { putCalibration } from '../store/calibrations.ts'
 import { addConnectCode } from '../store/connect-codes.ts'
 import { addDeliveries, settleDelivery } from '../store/deliveries.ts'
 import { addSegments, type SegmentOutcome, storeOutcomes } from '../store/document-writes.ts'
@@ -73,6 +74,14 @@ export const webhookSecretRow = (organisation_id: string, secret_id: string) => 
   created_by: 'Ana',
   created_at: storedAt,
   expires_at: null,
+})
+
+export const calibrationRow = (organisation_id: string) => ({
+  organisation_id,
+  name: filled.calibration,
+  revision: 1,
+  record: '{}',
+  model: null,
 })
 
 export const jobRow = (organisation_id: string, job_id: string) =>
@@ -198,6 +207,7 @@ export const filled = {
   deliveryId: 'dlv_1',
   auditId: 'aud_1',
   secretId: 'whs_1',
+  calibration: 'en-es',
   connectCode: 'one-time code',
   idempotencyKey: 'upload 1',
   failure: hashOf('no translation'),
@@ -215,6 +225,7 @@ export async function fillOrganisation(db: Db, organisationId: string): Promise<
   await addAudit(db, auditRow(organisationId, filled.auditId))
   await addWebhookSecret(db, webhookSecretRow(organisationId, filled.secretId))
   await addConnectCode(db, hashOf(filled.connectCode), organisationId, later)
+  await putCalibration(db, calibrationRow(organisationId))
   await addUsage(db, organisationId, '2026-03-01', { characters: 100, sentences: 3, requests: 2 })
   await addRequests(db, [requestRow(organisationId, filled.requestId)])
   await addFailures(db, organisationId, [filled.failure], storedAt)

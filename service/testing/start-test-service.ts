@@ -10,6 +10,7 @@ import type { Caller } from '../core/records.ts'
 import type { CoreParts } from '../core/core-parts.ts'
 import { startRequestLog } from '../core/account/log-requests.ts'
 import { makeNewId } from '../core/new-id.ts'
+import { startSharing } from '../core/calibrations/share-calibrations.ts'
 import { startJudges } from '../core/adaptation/judges.ts'
 import { rememberTerms } from '../core/adaptation/saved-terms.ts'
 import { feedIndexes } from '../core/resources/entry-feed.ts'
@@ -77,6 +78,7 @@ export async function startTestService({
   const events: PipelineEvent[] = []
   const calibrationsDir = join(filesDir, 'calibrations')
   const warn: CoreParts['warn'] = (message, error) => warnings.push([message, error])
+  const shared = startSharing({ store, warn }, calibrationsDir)
   const calibrations = await openCalibrations({ shipped: 'nowhere', own: calibrationsDir }, now, warn)
   const calibrator = openCalibrator({
     file: inject('built').calibrationWorker,
@@ -104,6 +106,7 @@ export async function startTestService({
     circuits: () => router.circuits(),
     scorer,
     calibrator,
+    shareCalibrations: () => shared.share(),
     isScored: (language, organisation) => scorer.isValidated(language, organisation),
     inAnalysisTurn: startLines('Several documents of this organisation are being analysed. Try again in some seconds.'),
     refuseUpload,
@@ -123,6 +126,7 @@ export async function startTestService({
     await parts.documents.close()
     await parts.judges.close()
     await calibrator.close()
+    await shared.close()
     await parts.indexes.close()
     await rm(filesDir, { recursive: true, force: true })
   })

@@ -16,13 +16,13 @@ import { listCalibrations } from './list-calibrations.ts'
  * answer or too much waits to be calibrated.
  */
 export async function calibrate(
-  parts: Pick<CoreParts, 'store' | 'scorer' | 'calibrator' | 'warn'>,
+  parts: Pick<CoreParts, 'store' | 'scorer' | 'calibrator' | 'shareCalibrations' | 'warn'>,
   caller: Caller,
   request: NewCalibration,
   signal: AbortSignal,
 ): Promise<Calibration> {
   const { source, target } = requireDirection(request)
-  const { store, calibrator, warn } = parts
+  const { store, calibrator, shareCalibrations, warn } = parts
   const corrected = (await listCorrectedDirections(store.db, caller.organisationId)).find(
     (row) => row.source_lang === source && row.target_lang === target && (request.engine ?? row.engine) === row.engine,
   )
@@ -34,7 +34,10 @@ export async function calibrate(
   const pairs = await labelledCorrections(store.db, caller.organisationId, corrected)
   const direction = { source, target, engine: corrected.engine, organisation: caller.organisationId }
   try {
+    // The new revision follows the last one of any machine.
+    await shareCalibrations()
     await calibrator.calibrate(pairs, { ...direction, origin: correctionsOrigin, label: 'effort' }, signal)
+    await shareCalibrations()
   } catch (error) {
     signal.throwIfAborted()
     warn(`${source} → ${target} could not be calibrated`, error)

@@ -17,6 +17,7 @@ import { addBatches } from './0016-batches.ts'
 import { addPersonAndProjectLanguages } from './0017-person-and-project-languages.ts'
 import { addPlaces } from './0018-places.ts'
 import { addWebhookDefaults } from './0019-webhook-defaults.ts'
+import { createCalibrations } from './0020-calibrations.ts'
 
 /** In order; a migration that has been released is never edited, only followed by another. */
 export const migrations: readonly { readonly name: string; readonly sql: string }[] = [
@@ -39,4 +40,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '0017-person-and-project-languages', sql: addPersonAndProjectLanguages },
   { name: '0018-places', sql: addPlaces },
   { name: '0019-webhook-defaults', sql: addWebhookDefaults },
+  { name: '0020-calibrations', sql: createCalibrations },
 ]
