@@ -1,10 +1,14 @@
 import { expect, test } from '@playwright/test'
 import { type Api, connect } from './service/api.ts'
+import { crash } from './service/crash.ts'
 import { openReview, preparedJob, row, textBox } from './service/prepared-job.ts'
-import { copied, untilStored } from './service/offline-copy.ts'
+import { copied, untilOpensOffline, untilStored } from './service/offline-copy.ts'
+import { type NetworkProxy, startNetworkProxy } from './service/network-proxy.ts'
+import { readJournal } from './service/read-journal.ts'
 import { type RunningService, startService } from './service/start-service.ts'
 
 let service: RunningService
+let proxy: NetworkProxy
 let api: Api
 
 test.use({ serviceWorkers: 'allow' })
@@ -13,10 +17,14 @@ test.beforeAll(async () => {
   service = await startService({
     env: { COTEJO_DEMO: '0', COTEJO_ENGINES: 'none', COTEJO_REQUESTS_PER_MINUTE: '100000' },
   })
+  proxy = await startNetworkProxy(service.url)
   api = await connect(service)
 })
 
-test.afterAll(() => service.stop())
+test.afterAll(async () => {
+  await proxy.stop()
+  await service.stop()
+})
 
 const segments = Array.from({ length: 12 }, (_, n) => ({ source: `Sentence ${n}.`, target: `Frase ${n}.` }))
 
@@ -68,6 +76,27 @@ test('without a network the open job is reloaded with its drafts, and everything
     expect((after[position]?.revision ?? 0) - (before[position]?.revision ?? 0)).toBe(1)
   }
   await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
+})
+
+test('a text that the service has just taken is there without a network, also after a crash', async ({ context }) => {
+  const job = await preparedJob(api, segments)
+  const page = await context.newPage()
+  await openReview(page, proxy, api.key, job.id, '?order=document')
+  await untilOpensOffline(page, job.id)
+  // Its page of segments has been written down before: no other change is on its way there.
+  await page.waitForTimeout(3000)
+  await page.keyboard.press('End')
+  await page.keyboard.type(' Confirmada.')
+  await page.keyboard.press('Control+Enter')
+  await expect.poll(() => readJournal(page), { intervals: [20] }).toEqual([])
+  await crash(page)
+  expect((await api.segments(job.id))[0]?.target).toBe('Frase 0. Confirmada.')
+
+  proxy.set({ kind: 'reset' })
+  const again = await context.newPage()
+  await openReview(again, proxy, api.key, job.id, '?order=document')
+  await expect(row(again, 0)).toContainText('Frase 0. Confirmada.')
+  await expect(row(again, 1)).toContainText('Frase 1.')
 })
 
 test('the list of jobs opens without a network and says from when it is', async ({ page }) => {

@@ -1,6 +1,9 @@
+import type { Segment } from '#contract/resources/segment.ts'
 import type { Api } from '../api/api.ts'
 import { jobKeys } from '../api/jobs.ts'
+import type { SegmentPlace } from '../api/segment-place.ts'
 import { correctedSegment, peekSegment, putSegment } from '../api/segments.ts'
+import type { OutboxEntry } from './outbox/entry.ts'
 import { makeOutbox } from './outbox/outbox.ts'
 import type { OutboxReport, OutboxParts } from './outbox/outbox-parts.ts'
 import { sendEntries } from './outbox/send-entries.ts'
@@ -17,6 +20,12 @@ export type SyncParts = Pick<OutboxParts, 'openJournal' | 'link'> &
 export function makeSync(api: Api, { openJournal, openUploadStore, openCopyStore, link }: SyncParts): Sync {
   const { client, clock, queries } = api
   const listeners = new Set<(report: OutboxReport) => void>()
+  const copy = makeOfflineCopy(api, { openCopyStore })
+  /** What a segment is now; null where the service did not answer with it and it was never read. */
+  const savedSegment = (place: SegmentPlace, answered: Segment | null, entry: OutboxEntry | null) => {
+    const before = peekSegment(queries, place)
+    return answered ?? (before && entry ? correctedSegment(before, entry) : null)
+  }
   const outbox = makeOutbox({
     clock,
     openJournal,
@@ -24,9 +33,15 @@ export function makeSync(api: Api, { openJournal, openUploadStore, openCopyStore
     send: (entry) => sendEntry(client, entry),
     sendMany: (entries) => sendEntries(client, entries),
     segmentAt: (place) => peekSegment(queries, place),
+    keepSaved: (saved) =>
+      copy.keepSaved(
+        saved.flatMap(({ entry, segment: answered }) => {
+          const segment = savedSegment(entry, answered, entry)
+          return segment ? [{ jobId: entry.jobId, position: entry.position, segment }] : []
+        }),
+      ),
     onSaved(place, answered, entry) {
-      const before = peekSegment(queries, place)
-      const segment = answered ?? (before && entry ? correctedSegment(before, entry) : null)
+      const segment = savedSegment(place, answered, entry)
       if (segment) putSegment(queries, place.jobId, segment)
     },
     onReport: (report) => listeners.forEach((listener) => listener(report)),
@@ -47,7 +62,7 @@ export function makeSync(api: Api, { openJournal, openUploadStore, openCopyStore
   return {
     outbox,
     uploads,
-    copy: makeOfflineCopy(api, { openCopyStore }),
+    copy,
     alone: (...what) => link.alone(...what),
     onOutboxReport(listener) {
       listeners.add(listener)

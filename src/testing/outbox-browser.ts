@@ -20,6 +20,7 @@ export function outboxBrowser(open: (now: number, name: string) => Promise<Journ
   let holder: Promise<void> = Promise.resolve()
   const sent: OutboxEntry[] = []
   const saved: Segment[] = []
+  const kept: { readonly position: number; readonly journal: OutboxEntry['phase'] | undefined }[] = []
   const together: number[][] = []
   let answerMany: (entries: readonly OutboxEntry[]) => SendManyResult = () => ({ kind: 'singly', always: true })
   let answer: (entry: OutboxEntry) => SendResult | Promise<SendResult> = (entry) => ({
@@ -57,6 +58,9 @@ export function outboxBrowser(open: (now: number, name: string) => Promise<Journ
         return answerMany(entries)
       },
       segmentAt: ({ position }) => base(position),
+      keepSaved: async (answers) => {
+        kept.push(...answers.map(({ entry }) => ({ position: entry.position, journal: outbox.entryAt(entry)?.phase })))
+      },
       onSaved: (_, segment) => segment && saved.push(segment),
       onReport: (report) => reports.push(report),
     })
@@ -69,6 +73,8 @@ export function outboxBrowser(open: (now: number, name: string) => Promise<Journ
     announce: (message: TabMessage) => ears.forEach((ear) => ear(message)),
     sent,
     saved,
+    /** What was written down as saved, and what the journal had of it then. */
+    kept,
     together,
     answerWith: (next: typeof answer) => (answer = next),
     answerManyWith: (next: typeof answerMany) => (answerMany = next),

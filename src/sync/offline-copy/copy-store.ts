@@ -1,5 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { type DBSchema, openDB } from 'idb'
+import type { Segment } from '#contract/resources/segment.ts'
 
 /** An answer of the service as it was read; `scope`: by whom, and from which service. */
 export type CopiedAnswer = {
@@ -11,11 +12,17 @@ export type CopiedAnswer = {
   readonly readAt: number
   /** The job whose segments it has. */
   readonly jobId: string | null
+  /** The one segment that it is of: as the service saved it, newer than its page may be. */
+  readonly saved?: Segment
 }
 
 export type CopyStore = {
   load(scope: string): Promise<CopiedAnswer[]>
   write(answers: readonly CopiedAnswer[]): Promise<void>
+  /** Adds saved segments, before anything else may forget them. */
+  add(saved: readonly CopiedAnswer[]): Promise<void>
+  /** Forgets those saved segments whose hash begins so that are in what was written since. */
+  settle(scope: string, prefix: string, isWritten: (saved: Segment) => boolean): Promise<void>
   wipe(scope: string): Promise<void>
 }
 
@@ -59,6 +66,20 @@ export async function openCopyStore(now: number, name = 'cotejo-copy'): Promise<
           for (let at = old.size > 0 ? await write.store.openCursor() : null; at !== null; at = await at.continue())
             if (at.value.jobId !== null && old.has(at.value.jobId)) await at.delete()
         }
+        await write.done
+      },
+      async add(saved) {
+        const write = database.transaction('answers', 'readwrite')
+        for (const answer of saved) void write.store.put(answer, [answer.scope, answer.hash])
+        // Not when all have answered: the page may be going, and what is not committed goes with it.
+        write.commit()
+        await write.done
+      },
+      async settle(scope, prefix, isWritten) {
+        const write = database.transaction('answers', 'readwrite')
+        const range = IDBKeyRange.bound([scope, prefix], [scope, `${prefix}\uffff`])
+        for (let at = await write.store.openCursor(range); at !== null; at = await at.continue())
+          if (at.value.saved !== undefined && isWritten(at.value.saved)) await at.delete()
         await write.done
       },
       async wipe(scope) {

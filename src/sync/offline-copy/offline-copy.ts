@@ -1,7 +1,10 @@
 import type { Query } from '@tanstack/react-query'
+import type { Segment } from '#contract/resources/segment.ts'
 import { accountKeys, accountQuery } from '../../api/account.ts'
 import type { Api } from '../../api/api.ts'
 import type { Session } from '../../api/session.ts'
+import type { SegmentPlace } from '../../api/segment-place.ts'
+import { PAGE_SIZE, pageOf, peekSegment, putSegment, type SegmentPage } from '../../api/segments.ts'
 import { whenIdle } from '../../lib/when-idle.ts'
 import type { CopiedAnswer, CopyStore } from './copy-store.ts'
 
@@ -14,6 +17,11 @@ const kinds: ReadonlySet<unknown> = new Set(['account', 'plan', 'jobs', 'segment
 
 // Milliseconds for which changes are gathered before they are written: a page of 500 segments is written as a whole.
 const PAUSE = 1500
+// Milliseconds after which a disk that does not answer is not waited for.
+const TIME_LIMIT = 1000
+
+/** A segment as the service saved it. */
+export type Saved = SegmentPlace & { readonly segment: Segment }
 
 /**
  * What was last read from the service, by key and service, so that the workbench opens again without a network: the
@@ -39,8 +47,33 @@ export function makeOfflineCopy(api: Api, { openCopyStore }: OfflineCopyParts) {
       const jobId = key[0] === 'segments' && typeof key[1] === 'string' ? key[1] : null
       return [{ scope, hash, key, data: state.data, readAt: state.dataUpdatedAt, jobId }]
     })
-    // A disk that is full: the workbench goes on without a copy.
-    await store.write(answers).catch(() => {})
+    const pages = answers.flatMap(({ key, jobId }) => {
+      const page = jobId !== null && key[2] === 'page' ? queries.getQueryData<SegmentPage>(key) : undefined
+      return page === undefined ? [] : [{ prefix: `saved ${jobId} ${key[3]} `, at: page.at }]
+    })
+    try {
+      await store.write(answers)
+      for (const { prefix, at } of pages)
+        await store.settle(scope, prefix, ({ position, revision }) => {
+          const written = at[position % PAGE_SIZE]
+          return written !== undefined && written.revision >= revision
+        })
+    } catch {
+      // A disk that is full: the workbench goes on without a copy.
+    }
+  }
+
+  const addSaved = async (saved: readonly Saved[]) => {
+    const [current, store] = [session.getState().session, await open()]
+    if (current === null || store === null) return
+    const scope = await scopeOf(current)
+    if (scope === null || session.getState().session !== current) return
+    const readAt = clock.now()
+    const answers = saved.map(({ jobId, position, segment }): CopiedAnswer => {
+      const hash = `saved ${jobId} ${pageOf(position)} ${position}`
+      return { scope, hash, key: [], data: null, readAt, jobId, saved: segment }
+    })
+    await store.add(answers).catch(() => {})
   }
 
   const wipe = async (gone: Session) => {
@@ -71,8 +104,14 @@ export function makeOfflineCopy(api: Api, { openCopyStore }: OfflineCopyParts) {
       if (store === null || scope === null) return
       const answers = await store.load(scope)
       if (session.getState().session !== current || queries.getQueryData(accountKeys.account) !== undefined) return
-      for (const { key, data, readAt } of answers) {
-        if (queries.getQueryData(key) === undefined) queries.setQueryData(key, data, { updatedAt: readAt })
+      for (const { key, data, readAt, saved } of answers) {
+        if (saved === undefined && queries.getQueryData(key) === undefined)
+          queries.setQueryData(key, data, { updatedAt: readAt })
+      }
+      for (const { jobId, saved } of answers) {
+        if (jobId === null || saved === undefined) continue
+        const known = peekSegment(queries, { jobId, position: saved.position })
+        if ((known?.revision ?? saved.revision) <= saved.revision) putSegment(queries, jobId, saved)
       }
       if (answers.length === 0) return
       const stop = connection.onAgain(() => {
@@ -82,6 +121,15 @@ export function makeOfflineCopy(api: Api, { openCopyStore }: OfflineCopyParts) {
       // It may only have been slow.
       const late = queries.fetchQuery({ ...accountQuery(api), staleTime: 0 })
       void late.then(refresh, () => {})
+    },
+    /**
+     * Writes down what the service has just saved. The outbox forgets a text only after this: a page that is loaded
+     * without a network in the same moment must not show the text before it.
+     */
+    async keepSaved(saved: readonly Saved[]): Promise<void> {
+      const late = new AbortController()
+      await Promise.race([addSaved(saved), clock.sleep(TIME_LIMIT, late.signal)])
+      late.abort()
     },
     /** Writes down what is read from now on; gives back the way to stop. */
     follow(): () => void {

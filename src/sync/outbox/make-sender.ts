@@ -15,7 +15,7 @@ const LONGEST_PAUSE = 15_000
  * longer each time, and holds up nothing behind it.
  */
 export function makeSender(parts: OutboxParts & { readonly entryStore: EntryStore }) {
-  const { clock, send, sendMany, entryStore } = parts
+  const { clock, send, sendMany, keepSaved, entryStore } = parts
   let wake = new AbortController()
   // Asked for while a request was under way: when that fails it is tried again without a pause.
   let hurried = false
@@ -91,6 +91,10 @@ export function makeSender(parts: OutboxParts & { readonly entryStore: EntryStor
         entryStore.showSending(entries)
         hurried = false
         const answers = await sendAll(entries)
+        const saved = (answers ?? []).flatMap(({ entry, sent }) =>
+          sent.kind === 'saved' ? [{ entry, segment: sent.segment }] : [],
+        )
+        if (saved.length > 0) await keepSaved(saved)
         // After signing out meanwhile it is shown at the next sign-in: the journal has it still.
         if (signal.aborted) return
         if (answers === null) {

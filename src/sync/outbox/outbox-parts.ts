@@ -17,6 +17,10 @@ export type OutboxParts = {
   readonly sendMany: (entries: readonly [OutboxEntry, ...OutboxEntry[]]) => Promise<SendManyResult>
   /** The segment as the service last gave it, where it was read. */
   readonly segmentAt: (place: SegmentPlace) => Segment | undefined
+  /** Writes down what the service saved, before the journal forgets it; `segment` as of `onSaved`. */
+  readonly keepSaved: (
+    saved: readonly { readonly entry: OutboxEntry; readonly segment: Segment | null }[],
+  ) => Promise<void>
   /** The service has it, here or through another tab. `segment` is null where it does not answer with one. */
   readonly onSaved: (place: SegmentPlace, segment: Segment | null, entry: OutboxEntry | null) => void
   readonly onReport: (report: OutboxReport) => void

@@ -18,6 +18,17 @@ describe('the outbox', () => {
     expect(sent).toEqual([])
   })
 
+  it('has what was saved written down while its own text is still there', async () => {
+    const { clock, tab, kept, saved } = outboxBrowser()
+    const { outbox } = tab()
+    await outbox.open('scope')
+    outbox.confirm(at(1), 'Hola', 'translated', base(1))
+    await clock.pass(1000)
+    expect(kept).toEqual([{ position: 1, journal: 'waiting' }])
+    expect(saved).toHaveLength(1)
+    expect(outbox.entryAt(at(1))).toBeUndefined()
+  })
+
   it('writes a draft within 300 ms, and at once when asked to', async () => {
     const { tab } = outboxBrowser()
     const first = tab()

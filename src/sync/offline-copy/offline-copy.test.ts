@@ -1,0 +1,57 @@
+import 'fake-indexeddb/auto'
+import { QueryClient } from '@tanstack/react-query'
+import { expect, it } from 'vitest'
+import type { Api } from '../../api/api.ts'
+import { makeSessionStore } from '../../api/session.ts'
+import { peekSegment, putSegment } from '../../api/segments.ts'
+import { systemClock } from '../../lib/clock.ts'
+import { segmentRecord } from '../../testing/records.ts'
+import { openCopyStore } from './copy-store.ts'
+import { makeOfflineCopy } from './offline-copy.ts'
+
+const place = (position: number) => ({ jobId: 'job_1', position })
+const later = segmentRecord(1, { target: 'Nueva.', revision: 7 })
+const session = makeSessionStore(undefined, 'http://service.test')
+session.setState({ session: { address: 'http://service.test', key: 'key', keep: true } })
+
+/** A page of the workbench in the same browser, without a service. */
+function openPage() {
+  const queries = new QueryClient()
+  // What of the interface is asked here.
+  const parts = { queries, session, clock: systemClock, connection: { onAgain: () => () => {} } }
+  return { queries, copy: makeOfflineCopy(parts as unknown as Api, { openCopyStore }) }
+}
+
+it('a page that is loaded without a network has what was saved last, and no older text in its place', async () => {
+  const first = openPage()
+  putSegment(first.queries, 'job_1', segmentRecord(1, { target: 'Vieja.', revision: 6 }))
+  putSegment(first.queries, 'job_1', segmentRecord(2, { target: 'Otra.', revision: 9 }))
+  const stop = first.copy.follow()
+  window.dispatchEvent(new Event('pagehide'))
+  const store = await openCopyStore(Date.now())
+  const scopes = async () => (await store?.load(await scope())) ?? []
+  await expect.poll(async () => (await scopes()).length).toBe(1)
+  stop()
+  await first.copy.keepSaved([
+    { ...place(1), segment: later },
+    { ...place(2), segment: segmentRecord(2, { target: 'Anterior.', revision: 8 }) },
+  ])
+
+  const second = openPage()
+  await second.copy.restore()
+  expect(peekSegment(second.queries, place(1))).toEqual(later)
+  expect(peekSegment(second.queries, place(2))?.target).toBe('Otra.')
+
+  // Once its page is written down with it, it is not stored twice.
+  second.copy.follow()
+  window.dispatchEvent(new Event('pagehide'))
+  await expect.poll(async () => (await scopes()).filter(({ saved }) => saved !== undefined)).toEqual([])
+  const third = openPage()
+  await third.copy.restore()
+  expect(peekSegment(third.queries, place(1))).toEqual(later)
+})
+
+async function scope(): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode('key')))
+  return `http://service.test ${Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+}
