@@ -10,7 +10,7 @@ export const jobStages = ['extracting', 'translating', 'scoring', 'rebuilding'] 
 export type JobStage = (typeof jobStages)[number]
 
 /** What a job needs of other programs and machines. */
-export const jobDependencies = ['engine', 'storage', 'database'] as const
+export const jobDependencies = ['engine', 'storage', 'database', 'quota'] as const
 
 export const jobKinds = ['translate_document', 'index_memory', 'index_glossary'] as const
 export type JobKind = (typeof jobKinds)[number]
@@ -78,7 +78,7 @@ export const Job = z.object({
   /** With `invalid-document`: what is wrong with the file. */
   error_reason: z.nullable(z.enum(documentFaults)),
   attempts: z.int(),
-  /** What does not answer at the moment, so that the job waits: since when, and when it is tried again. */
+  /** What does not answer at the moment, or a plan with too few characters left, so that the job waits: since when, and when it is tried again. */
   waiting_for: z.nullable(z.enum(jobDependencies)),
   waiting_since: z.nullable(Timestamp),
   next_attempt_at: z.nullable(Timestamp),

@@ -43,6 +43,8 @@ export async function translateFile(core: Core, caller: Caller, file: FileToTran
   while (!isFinal(now.status)) {
     await sleep(100)
     now = await core.readJob(caller, job.id)
+    if (now.waiting_for === 'quota')
+      throw new Error(`The plan has too few characters left. The job ${job.id} starts when it has enough.`)
   }
   if (now.status !== 'succeeded')
     throw new Error(`${now.error_code ?? now.status}: ${now.error ?? 'It has no translation.'}`)

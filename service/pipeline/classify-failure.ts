@@ -9,6 +9,8 @@ import { DatabaseAway, EngineUnavailable, JobFailed } from './failures.ts'
 export type FailureVerdict =
   /** Not the job's fault: it waits, and the attempt does not count. */
   | { readonly kind: 'wait'; readonly dependency: Dependency }
+  /** The plan is too small at the moment: the same, and `failure` when it has waited too long. */
+  | { readonly kind: 'wait-for-quota'; readonly failure: JobFailed }
   /** It may go well another time: it is tried again, a few times. */
   | { readonly kind: 'retry' }
   /** Another attempt would end the same way. */
@@ -25,6 +27,7 @@ const spaceCodes = ['ENOSPC', 'EDQUOT']
  * statement that took too long → retry. A refused document, a bug → final.
  */
 export function classifyFailure(error: unknown, kind: JobKind): FailureVerdict {
+  if (error instanceof JobFailed && error.code === 'quota-exceeded') return { kind: 'wait-for-quota', failure: error }
   if (error instanceof JobFailed) return { kind: 'final', failure: error }
   if (error instanceof DocumentRefused)
     return { kind: 'final', failure: new JobFailed('invalid-document', error.message, { reason: error.reason }) }

@@ -172,8 +172,8 @@ describe('a catalogue that holds translations', async () => {
   it('takes of the plan only what is new', async () => {
     const small = await service.addCaller({ character_limit: 30 })
     expect(await translate(small, catalogue)).toMatchObject({ status: 'succeeded' })
-    const all = await translate(small, catalogue, { existing_targets: 'ignore' })
-    expect(all).toMatchObject({ status: 'failed', error_code: 'quota-exceeded' })
+    const { id } = await service.upload(small, catalogue, { existing_targets: 'ignore' }, undefined, 'app.po')
+    expect(await service.waitFor(small, id, 'retrying', 'succeeded')).toMatchObject({ waiting_for: 'quota' })
   })
 
   it('is done though no engine answers, where nothing is left to translate', async () => {

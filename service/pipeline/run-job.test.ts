@@ -304,24 +304,32 @@ describe('a plan', async () => {
   const worker = await service.startWorker()
   service.atEnd(() => worker.close())
 
-  it('with too little left for a document fails it before anything is translated', async () => {
+  it('with too little left for a document lets it wait a day, before anything is translated, and then fails it', async () => {
     const caller = await service.addCaller({ character_limit: 20 })
     const job = await service.upload(caller, 'Twenty-one characters')
+    const waiting = await service.waitFor(caller, job.id, 'retrying', 'failed', 'succeeded')
+    expect(waiting).toMatchObject({ status: 'retrying', waiting_for: 'quota', attempts: 0, counts: { pending: 1 } })
+    // A smaller one goes first.
+    const small = await service.upload(caller, 'Five.')
+    expect((await service.waitFor(caller, small.id, 'retrying', 'failed', 'succeeded')).status).toBe('succeeded')
+    expect(engine.asked).toEqual(['Five.'])
+    engine.asked.length = 0
+    await passTime(service.store, 25 * 3600)
     const failed = await service.waitFor(caller, job.id, 'failed', 'succeeded')
     expect(failed).toMatchObject({
       error_code: 'quota-exceeded',
-      error: 'The document has 21 characters. 20 characters are left in the plan.',
+      error: 'The document has 21 characters. 15 characters are left in the plan.',
       counts: { segments: 1, pending: 1 },
     })
     expect(engine.asked).toEqual([])
-    expect((await core.readPlan(caller)).characters).toEqual({ limit: 20, used: 0, remaining: 20 })
+    expect((await core.readPlan(caller)).characters).toEqual({ limit: 20, used: 5, remaining: 15 })
   })
 
   it('is never overdrawn by documents that arrive together', async () => {
     const caller = await service.addCaller({ character_limit: 100 })
     const uploads = Array.from({ length: 6 }, (_, index) => service.upload(caller, `${index} ${'x'.repeat(38)}`))
     const jobs = await Promise.all(uploads)
-    const ended = await Promise.all(jobs.map((job) => service.waitFor(caller, job.id, 'failed', 'succeeded')))
+    const ended = await Promise.all(jobs.map((job) => service.waitFor(caller, job.id, 'retrying', 'succeeded')))
     expect(ended.filter((job) => job.status === 'succeeded')).toHaveLength(2)
     expect((await core.readPlan(caller)).characters).toEqual({ limit: 100, used: 80, remaining: 20 })
   })

@@ -7,7 +7,13 @@ import { changeJob, findJob } from '../store/jobs.ts'
 import { type JobLease, LostJob, lockHeld, putBack } from '../store/queue.ts'
 import { changeResource } from '../store/resources/resources.ts'
 import type { JobRow } from '../store/schema.ts'
-import { type Dependency, readWaitedSeconds, resumeWaiting, waitForDependency } from '../store/waiting-jobs.ts'
+import {
+  type Dependency,
+  readWaitedSeconds,
+  resumeWaiting,
+  waitForDependency,
+  waitForQuota,
+} from '../store/waiting-jobs.ts'
 import { inSpan } from '../tracing/tracing.ts'
 import { classifyFailure, internalMessages } from './classify-failure.ts'
 import { EngineUnavailable, JobFailed, ShuttingDown } from './failures.ts'
@@ -167,6 +173,11 @@ async function settle(parts: PipelineParts, held: JobLease, job: JobRow, error: 
   if (verdict.kind === 'final') {
     if (verdict.failure.code === 'internal') warn(`The job ${held.jobId} went wrong`, error)
     return fail(parts, held, verdict.failure)
+  }
+  if (verdict.kind === 'wait-for-quota') {
+    if (await hasWaitedLong(parts, held)) return fail(parts, held, verdict.failure)
+    await waitForQuota(store.db, held)
+    return { outcome: 'waiting', errorCode: verdict.failure.code }
   }
   if (!(error instanceof EngineUnavailable)) warn(`The job ${held.jobId} went wrong`, error)
   if (verdict.kind === 'wait' && !(await hasWaitedLong(parts, held))) {

@@ -182,6 +182,11 @@ const writes: Calls = {
   storeOutcomes: (db, of) => documentWrites.storeOutcomes(db, held(of), [outcome(0)], storedAt),
   storeScores: (db, of) =>
     scores.storeScores(db, held(of), [{ position: 1, content_revision: 2, score: 80, band: 'fiable' }], 1, storedAt),
+  resumeForQuota: async (db, of) => {
+    await waiting.waitForQuota(db, held(of))
+    await waiting.resumeForQuota(db, of)
+  },
+  waitForQuota: (db, of) => waiting.waitForQuota(db, held(of)),
   waitForDependency: (db, of) => waiting.waitForDependency(db, held(of), 'engine:apertium'),
 }
 

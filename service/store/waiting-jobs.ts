@@ -50,6 +50,44 @@ export async function waitForDependency(tx: Db, held: JobLease, dependency: Depe
   `.execute(tx)
 }
 
+/** A document for which the plan is too small: the plan may be raised, which `resumeForQuota` reports, or begin anew. */
+export const quota = 'quota'
+/** Between two attempts: half of the time that the document has waited, within these bounds. */
+const quotaSeconds = { least: 60, most: 900 } as const
+
+/** Puts a job back until the plan may have room for it; the attempt is not counted. Others of its organisation go on. */
+export async function waitForQuota(db: Db, held: JobLease): Promise<void> {
+  await sql`
+    update jobs set
+      status = 'retrying',
+      stage = null,
+      attempts = attempts - 1,
+      waiting_since = case when waiting_for = ${quota} then waiting_since else clock_timestamp() end,
+      waiting_for = ${quota},
+      next_attempt_at = clock_timestamp() + make_interval(secs => least(${quotaSeconds.most}, greatest(
+        ${quotaSeconds.least},
+        case when waiting_for = ${quota} then extract(epoch from clock_timestamp() - waiting_since) / 2 else 0 end
+      ))::double precision),
+      lease_owner = null,
+      lease_expires_at = null,
+      fence = fence + 1
+    where organisation_id = ${held.organisationId} and job_id = ${held.jobId}
+      and fence = ${held.fence} and status = 'running'
+  `.execute(db)
+}
+
+/** The plan of an organisation has changed: its documents that waited for that are tried now. */
+export async function resumeForQuota(db: Db, organisationId: string): Promise<void> {
+  await sql`
+    with resumed as (
+      update jobs set waiting_for = null, waiting_since = null, next_attempt_at = least(next_attempt_at, clock_timestamp())
+      where organisation_id = ${organisationId} and waiting_for = ${quota} and status = 'retrying'
+      returning job_id
+    )
+    select pg_notify(${queueChannel}, '') from (select job_id from resumed limit 1) as first_of_them
+  `.execute(db)
+}
+
 /** These have just answered: whatever waited for one of them goes on now. */
 export async function resumeWaiting(db: Db, dependencies: readonly Dependency[]): Promise<void> {
   await sql`
@@ -78,11 +116,11 @@ export type WaitingJobs = {
   readonly jobs: number
 }
 
-/** What jobs of any organisation wait for at the moment. */
+/** What jobs of any organisation wait for at the moment because it is away; a plan is not. */
 export async function listWaiting(db: Db): Promise<WaitingJobs[]> {
   const { rows } = await sql<WaitingJobs>`
     select waiting_for, min(waiting_since) as since, min(next_attempt_at) as next_attempt_at, count(*)::int as jobs
-    from jobs where waiting_for is not null and status in ('queued', 'running', 'retrying')
+    from jobs where waiting_for is not null and waiting_for <> ${quota} and status in ('queued', 'running', 'retrying')
     group by waiting_for order by waiting_for
   `.execute(db)
   return rows

@@ -1,6 +1,6 @@
 import { changePlan as changeStored, lockOrganisation, type PlanChange } from '../../store/organisations.ts'
+import { resumeForQuota } from '../../store/waiting-jobs.ts'
 import type { CoreParts } from '../core-parts.ts'
-import { retryShortOfPlan } from '../jobs/retry-job.ts'
 import { Problem } from '../problem.ts'
 import { noteChange, operator } from './audit.ts'
 
@@ -14,7 +14,7 @@ export async function changePlan(
     const before = await lockOrganisation(tx, organisationId)
     if (before === undefined) throw new Problem('not-found', { detail: 'There is no such organisation.' })
     await changeStored(tx, organisationId, change)
-    await retryShortOfPlan(parts, tx, organisationId)
+    await resumeForQuota(tx, organisationId)
     const changes = Object.entries(change).flatMap(([field, value]) => {
       // Object.entries forgets the keys' type.
       const was = before[field as keyof PlanChange]

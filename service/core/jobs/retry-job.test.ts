@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { problemOf } from '../../testing/problem-of.ts'
 import { fakeEngine } from '../../testing/fake-engine.ts'
+import { passTime } from '../../testing/pass-time.ts'
 import { readAll, startTestService } from '../../testing/start-test-service.ts'
+import { until } from '../../testing/until.ts'
 import { notifyQueue } from '../../store/queue.ts'
 import { reopenJob } from '../../store/reopen-job.ts'
 import { changePlan } from '../account/change-plan.ts'
@@ -75,6 +77,8 @@ describe('a job that is run again', async () => {
     await changePlan(parts, caller.organisationId, { character_limit: 0 })
     await parts.store.transact((tx) => reopenJob(tx, caller.organisationId, id, parts.now()))
     await notifyQueue(parts.store.db)
+    await service.waitFor(caller, id, 'retrying')
+    await passTime(service.store, 25 * 3600)
     expect(await service.waitFor(caller, id, 'succeeded', 'failed')).toMatchObject({
       status: 'succeeded',
       error_code: 'quota-exceeded',
@@ -113,11 +117,11 @@ describe('a job that is run again', async () => {
   it('for which the plan was too small goes on by itself when the plan is raised', async () => {
     const caller = await service.addCaller({ character_limit: 10 })
     const { id } = await service.upload(caller, text)
-    const failed = await service.waitFor(caller, id, 'failed', 'succeeded')
-    expect(failed).toMatchObject({ error_code: 'quota-exceeded', counts: { pending: 3 } })
+    const waiting = await service.waitFor(caller, id, 'retrying', 'failed', 'succeeded')
+    expect(waiting).toMatchObject({ waiting_for: 'quota', counts: { pending: 3 } })
+    expect((await problemOf(core.retryJob(caller, id))).type).toBe('job-busy')
     await changePlan(parts, caller.organisationId, { character_limit: 12 })
-    await service.waitForAttempt(caller, id, 1)
-    expect((await service.waitFor(caller, id, 'failed', 'succeeded')).error_code).toBe('quota-exceeded')
+    await until('it waits again', () => core.readJob(caller, id), { is: ({ waiting_for }) => waiting_for === 'quota' })
     await changePlan(parts, caller.organisationId, { character_limit: 100 })
     expect((await service.waitFor(caller, id, 'succeeded')).counts).toMatchObject({ translated: 3 })
     expect((await core.readPlan(caller)).characters.used).toBe('Good.Bad.Own.'.length)

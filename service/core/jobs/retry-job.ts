@@ -1,6 +1,6 @@
 import { isFinal, type Job } from '#contract/resources/job.ts'
 import { isRetryable } from '#contract/resources/job-outcome.ts'
-import { listJobs, lockJob } from '../../store/jobs.ts'
+import { lockJob } from '../../store/jobs.ts'
 import type { Db } from '../../store/open-store.ts'
 import { findOrganisation } from '../../store/organisations.ts'
 import { notifyQueue } from '../../store/queue.ts'
@@ -30,22 +30,6 @@ export async function retryJob(parts: CoreParts, caller: Caller, jobId: string):
     await requirePlan(tx, organisation, parts.now())
     return reopen(parts, tx, row)
   })
-}
-
-/** Hours after which a document for which the plan was too small is not taken up by itself any more. */
-const mostHours = 24
-/** Of the failed documents the newest so many are looked at. */
-const mostAtOnce = 1000
-
-/** The plan has been changed: documents for which it was too small are tried again, within this transaction. */
-export async function retryShortOfPlan(parts: Pick<CoreParts, 'now'>, tx: Db, organisationId: string): Promise<void> {
-  const since = parts.now().getTime() - mostHours * 3_600_000
-  const failed = await listJobs(tx, organisationId, { kind: 'translate_document', status: 'failed', limit: mostAtOnce })
-  for (const { job_id } of failed.toReversed()) {
-    const row = await lockJob(tx, organisationId, job_id)
-    const isShort = row?.status === 'failed' && row.error_code === 'quota-exceeded'
-    if (isShort && row.finished_at !== null && row.finished_at.getTime() >= since) await reopen(parts, tx, row)
-  }
 }
 
 async function reopen({ now }: Pick<CoreParts, 'now'>, tx: Db, row: JobRow): Promise<Job> {

@@ -62,12 +62,14 @@ describe('the job list', () => {
     const jobs = [
       jobRecord({ ...waiting, id: 'job_1', waiting_for: 'engine', next_attempt_at }),
       jobRecord({ ...waiting, id: 'job_2', status: 'queued', waiting_for: 'storage', next_attempt_at }),
+      jobRecord({ ...waiting, id: 'job_3', waiting_for: 'quota', next_attempt_at }),
     ]
     page = await renderApp('/jobs', smallService(jobs))
     await until('the jobs', () => find('link', 'contract.docx'))
     const [since, next] = [waiting.waiting_since, next_attempt_at].map((time) => en.clockTime(Date.parse(time)))
     expect(shows(`Waiting for the MT engine since ${since}, next attempt ${next}`)).toBe(true)
     expect(shows(`Waiting for the file storage since ${since}, next attempt ${next}`)).toBe(true)
+    expect(shows(`Waiting since ${since}: the plan has too few characters left.`)).toBe(true)
     expect(shows('a required service did not respond')).toBe(false)
   })
 

@@ -71,7 +71,7 @@ export const job = {
     'no-engine':
       'The document has been read: you can translate its segments manually. When an MT engine for these languages is installed, run the job again.',
     'quota-exceeded':
-      'Ask for more characters: the job then starts again by itself for a day, and later when you run it again. You can also translate its segments manually.',
+      'It has waited for a day. Ask for more characters and run it again, or translate its segments manually.',
     'invalid-document':
       'It may be damaged, password-protected, or in a different format than its extension says. Save it again and upload the new file.',
     'file-missing': 'The service no longer has the uploaded file. Upload it again.',

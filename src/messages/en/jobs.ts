@@ -48,6 +48,8 @@ export const jobs = {
     engine: (since: string, next: string) => `Waiting for the MT engine since ${since}, next attempt ${next}`,
     storage: (since: string, next: string) => `Waiting for the file storage since ${since}, next attempt ${next}`,
     database: (since: string, next: string) => `Waiting for the database since ${since}, next attempt ${next}`,
+    quota: (since: string, next: string) =>
+      `Waiting since ${since}: the plan has too few characters left. Starts when it has enough, next attempt ${next}`,
   },
   stale: 'The file does not have the latest corrections',
   average: (score: number) => `Average QE score ${score} of 100`,

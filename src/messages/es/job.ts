@@ -71,7 +71,7 @@ export const job: Catalogue['job'] = {
     'no-engine':
       'El documento se ha leído: puedes traducir sus segmentos manualmente. Cuando haya un motor de TA para estos idiomas, vuelve a ejecutar el trabajo.',
     'quota-exceeded':
-      'Pide más caracteres: durante un día el trabajo se reanuda automáticamente y, después, cuando lo vuelvas a ejecutar. También puedes traducir sus segmentos manualmente.',
+      'Ha esperado un día. Pide más caracteres y vuelve a ejecutarlo, o traduce sus segmentos manualmente.',
     'invalid-document':
       'Puede estar dañado, protegido con contraseña o tener un formato distinto del que indica su extensión. Guárdalo de nuevo y sube el archivo nuevo.',
     'file-missing': 'El servicio ya no tiene el archivo subido. Súbelo de nuevo.',

@@ -54,6 +54,8 @@ export const jobs: Messages['jobs'] = {
     storage: (since, next) =>
       `Esperando al almacenamiento de archivos desde ${hour(since)}; próximo intento a ${hour(next)}`,
     database: (since, next) => `Esperando a la base de datos desde ${hour(since)}; próximo intento a ${hour(next)}`,
+    quota: (since, next) =>
+      `En espera desde ${hour(since)}: al plan le quedan muy pocos caracteres. Empezará en cuanto haya suficientes; próximo intento a ${hour(next)}`,
   },
   stale: 'El archivo no incluye las últimas correcciones',
   average: (score) => `Puntuación media ${score} de 100`,
