@@ -20,6 +20,9 @@ export const formatTexts: Readonly<Record<Format, string>> = {
     'units, or the segments of them; translations, states and locks are kept; 1.x and 2.x, with what Trados, memoQ and Phrase write',
   android:
     'strings, arrays and plurals of `<resources>`, by its escapes; plural forms of the target; no `translatable="false"`',
+  qt: 'messages with their translations and whether they are finished; plural forms of the target, by the rules of Qt',
+  xcstrings: 'texts of all variations, with translations and states; plural forms of the target',
+  csv: 'the column of the source language, with the translations in that of the target; columns are named in the first row',
   strings: 'values of `"key" = "value";`; keys and comments stay',
   resx: 'values of `<data>` that are texts; comments, types and the rest of the designer stay',
   subtitles: 'texts of the cues of SRT and WebVTT; times, numbers, styles and notes stay',

@@ -40,6 +40,18 @@ const forms: Readonly<Record<FormatIn<'text'>, Form>> = {
     entry: (message, number) => `    <string name="message_${number}">${emphasise(message, '<b>', '</b>')}</string>\n`,
     foot: '</resources>\n',
   },
+  qt: {
+    head: '<?xml version="1.0" encoding="utf-8"?>\n<!DOCTYPE TS>\n<TS version="2.1">\n<context>\n    <name>Terms</name>\n',
+    entry: (message) =>
+      `    <message>\n        <source>${message}</source>\n        <translation type="unfinished"></translation>\n    </message>\n`,
+    foot: '</context>\n</TS>\n',
+  },
+  xcstrings: {
+    head: '{\n  "sourceLanguage" : "en",\n  "strings" : {\n    "title" : { }',
+    entry: (message, number) => `,\n    "${number}: ${message}" : {\n\n    }`,
+    foot: '\n  },\n  "version" : "1.0"\n}\n',
+  },
+  csv: { head: 'key,en,es\n', entry: (message, number) => `k${number},"${message}",\n`, foot: '' },
   strings: { head: '/* Terms */\n', entry: (message, number) => `"message.${number}" = "${message}";\n`, foot: '' },
   resx: {
     head: '<?xml version="1.0" encoding="utf-8"?>\n<root>\n',

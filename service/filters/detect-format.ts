@@ -12,7 +12,7 @@ import {
 } from '#contract/formats.ts'
 import { contentTypeOf, readContentTypes } from './ooxml/content-types.ts'
 import { DocumentRefused } from './document-refused.ts'
-import { otherRoot } from './string-table/xml-values.ts'
+import { otherRoot, withoutDoctype } from './string-table/xml-values.ts'
 import { rootStart } from './xml/root-attribute.ts'
 import { decodePart } from './xml/part-text.ts'
 import { openZip } from './zip/open-zip.ts'
@@ -104,13 +104,13 @@ export function refuseUpload(head: Uint8Array, fileName: string): DocumentRefuse
   }
 }
 
-const roots: Readonly<Partial<Record<Format, string>>> = { android: 'resources', xliff: 'xliff' }
+const roots: Readonly<Partial<Record<Format, string>>> = { android: 'resources', xliff: 'xliff', qt: 'TS' }
 
 /** Most `.xml` files are no strings of Android. Where the root does not begin in the head, the filter will see. */
 function refuseOtherXml(head: Uint8Array, format: Format): void {
   const own = roots[format]
   if (own === undefined) return
-  const text = new TextDecoder(head[1] === 0 || head[0] === 0xff ? 'utf-16le' : 'utf-8').decode(head)
+  const text = withoutDoctype(new TextDecoder(head[1] === 0 || head[0] === 0xff ? 'utf-16le' : 'utf-8').decode(head))
   const root = /^<([^\s/<>!?]+)/.exec(text.slice(rootStart(text)))?.[1]
   if (root !== undefined && root.slice(root.indexOf(':') + 1) !== own) throw otherRoot(root, own)
 }

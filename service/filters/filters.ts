@@ -1,5 +1,6 @@
 import type { Format } from '#contract/formats.ts'
 import { androidFilter } from './android/android-filter.ts'
+import { csvFilter } from './csv/csv-filter.ts'
 import { docxFilter } from './docx/docx-filter.ts'
 import type { Filter } from './filter.ts'
 import { htmlFilter } from './html/html-filter.ts'
@@ -8,11 +9,13 @@ import { poFilter } from './po/po-filter.ts'
 import { propertiesFilter } from './properties/properties-filter.ts'
 import { odfFilter } from './odf/odf-filter.ts'
 import { pptxFilter } from './pptx/pptx-filter.ts'
+import { qtFilter } from './qt/qt-filter.ts'
 import { resxFilter } from './resx/resx-filter.ts'
 import { subtitlesFilter } from './subtitles/subtitles-filter.ts'
 import { stringsFilter } from './strings/strings-filter.ts'
 import { txtFilter } from './txt/txt-filter.ts'
 import { yamlFilter } from './yaml/yaml-filter.ts'
+import { xcstringsFilter } from './xcstrings/xcstrings-filter.ts'
 import { xliffFilter } from './xliff/xliff-filter.ts'
 import { xlsxFilter } from './xlsx/xlsx-filter.ts'
 import { xhtmlFilter } from './xhtml/xhtml-filter.ts'
@@ -36,6 +39,9 @@ export const filters: Readonly<Record<Format, Filter>> = {
   po: poFilter,
   xliff: xliffFilter,
   android: androidFilter,
+  qt: qtFilter,
+  xcstrings: xcstringsFilter,
+  csv: csvFilter,
   strings: stringsFilter,
   resx: resxFilter,
   subtitles: subtitlesFilter,

@@ -26,9 +26,10 @@ export type MessageBlock = {
 
 /**
  * Who puts a message together: `java` is `java.text.MessageFormat`, where apostrophes quote in a message with an
- * argument like `{0}`; for others they do so only in messages with a plural or choice.
+ * argument like `{0}`; for others they do so only in messages with a plural or choice. `qt` has `%1`, `%L2` and `%n`,
+ * `apple` `%#@files@` and `%arg`.
  */
-export type MessageDialect = 'java' | 'other'
+export type MessageDialect = 'java' | 'qt' | 'apple' | 'other'
 
 // Where a parser knows what the braces mean, no pattern need look for them.
 const besideBraces: readonly PlaceholderKind[] = messageKinds.filter(
@@ -41,7 +42,8 @@ const CODE_SIGN = /[{}<&%$#\p{Cc}\p{Cs}\u2028\u2029]/u
 /** The blocks of a message, outermost first; none where there is no letter to read. */
 export function cutMessage(message: string, dialect: MessageDialect = 'other'): MessageBlock[] {
   if (!CODE_SIGN.test(message)) return cutPlain(message)
-  const parts = splitMessage(message)
+  const codes = dialectCodes(message, dialect)
+  const parts = codes === null ? splitMessage(message) : [wholeWith(message, codes)]
   const asJava = dialect === 'java' ? readJavaFormat(message, parts) : null
   return (asJava ?? parts).flatMap((part): MessageBlock[] => {
     const kinds = part.icu === null || part === asJava?.[0] ? messageKinds : besideBraces
@@ -92,6 +94,24 @@ function readJavaFormat(message: string, parts: readonly MessagePart[]): Message
   }
   if (/['{}]/.test(message.replaceAll(JAVA_QUOTED, '').replaceAll(JAVA_ARGUMENT, ''))) return null
   return [{ start: 0, end: message.length, path: '', plurals: [], codes, icu: { doubled: true, inPlural: false } }]
+}
+
+function wholeWith(message: string, codes: readonly Range[]): MessagePart {
+  return { start: 0, end: message.length, path: '', plurals: [], codes, icu: null }
+}
+
+const DIALECT_CODES = {
+  qt: /%L?(?:\d{1,2}|n)/g,
+  apple: /%(?:\d{1,2}\$)?#@\w{1,80}@|%arg\b/g,
+} as const
+
+/** What only programs of this kind read; null for those that have nothing of their own. */
+export function dialectCodes(message: string, dialect: MessageDialect): Range[] | null {
+  if (dialect !== 'qt' && dialect !== 'apple') return null
+  return Array.from(message.matchAll(DIALECT_CODES[dialect]), ({ 0: { length }, index }) => ({
+    start: index,
+    end: index + length,
+  }))
 }
 
 /**

@@ -2,15 +2,21 @@ import { type LooseToken, tagText } from '#language/tags/token.ts'
 import { type Code, type Numbered, numberTags } from '../tags/number-tags.ts'
 import { simplifyPieces } from '../tags/simplify-pieces.ts'
 import { cutPlaceholders } from '../placeholders/cut-placeholders.ts'
-import { cutMessage, type MessageBlock } from './cut-message.ts'
+import { messageKinds } from '../placeholders/placeholder-kinds.ts'
+import { cutMessage, dialectCodes, type MessageBlock, type MessageDialect } from './cut-message.ts'
 
 /**
  * A translation that came with a document, in the tags of its source: `%d de %s` for `%s of %d` → `<x2/> de <x1/>`.
  * Codes that the source does not have are text. Null when the translation has no such block.
  */
-export function matchTranslation(source: string, block: MessageBlock, translation: string): LooseToken[] | null {
-  const found = cutMessage(translation).find(({ path }) => path === block.path)
-  const other = found?.inline ?? (block.path === '' ? cutWhole(translation) : null)
+export function matchTranslation(
+  source: string,
+  block: MessageBlock,
+  translation: string,
+  dialect: MessageDialect = 'other',
+): LooseToken[] | null {
+  const found = cutMessage(translation, dialect).find(({ path }) => path === block.path)
+  const other = found?.inline ?? (block.path === '' ? cutWhole(translation, dialect) : null)
   if (other === null) return null
   const idOf = matchTags(source, block, translation, other)
   const tokens: LooseToken[] = []
@@ -53,8 +59,10 @@ function matchTags(
 }
 
 /** Also where there is no letter to read: `%s: %s`. */
-function cutWhole(translation: string): Numbered | null {
-  return translation.trim() === '' ? null : numberTags(simplifyPieces(cutPlaceholders(translation)))
+function cutWhole(translation: string, dialect: MessageDialect): Numbered | null {
+  if (translation.trim() === '') return null
+  const codes = dialectCodes(translation, dialect) ?? []
+  return numberTags(simplifyPieces(cutPlaceholders(translation, messageKinds, codes)))
 }
 
 function textOf(message: string, code: Code | undefined): string {

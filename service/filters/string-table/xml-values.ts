@@ -86,3 +86,16 @@ export function escapedTags(text: string, { start, end }: Range): Range[] {
 export function characterReference(character: string): string {
   return `&#x${(character.codePointAt(0) ?? 0).toString(16)};`
 }
+
+const DOCTYPE = /<!DOCTYPE\s+([\w:.-]{1,40})(?:\s+(?:PUBLIC\s+(?:"[^"<>]*"|'[^'<>]*')|SYSTEM)\s*(?:"[^"<>]*"|'[^'<>]*')?)?\s*>/
+
+/**
+ * The text with blanks where it declares a document type that declares nothing itself, `<!DOCTYPE TS>`: tools of Qt and
+ * Apple write one. Nothing is fetched; one with entities of its own is refused by the scan.
+ */
+export function withoutDoctype(text: string): string {
+  const found = DOCTYPE.exec(text.slice(0, 4000))
+  if (found === null) return text
+  const { 0: declaration, index } = found
+  return text.slice(0, index) + ' '.repeat(declaration.length) + text.slice(index + declaration.length)
+}

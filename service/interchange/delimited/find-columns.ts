@@ -1,8 +1,7 @@
-import { baseLanguage } from '#language/languages/base-language.ts'
 import { canonicalLanguage } from '#language/languages/canonical-language.ts'
 import { catalogue } from '#language/languages/catalogue.ts'
 import { languageName } from '#language/languages/language-name.ts'
-import { makeLanguageRank } from '../language-rank.ts'
+import { bestColumn, namesOf, ownName, sourceNames, targetNames } from '#language/spreadsheet/name-columns.ts'
 import type { ReadResourceOptions } from '../read-unit.ts'
 import { type ExtraColumn, extraColumns } from './columns.ts'
 
@@ -13,43 +12,6 @@ export type Columns = {
   /** Columns of other tools by their names, but for those of other languages: `domain`, `example`. */
   readonly others: ReadonlyMap<string, number>
 }
-
-/** What spreadsheets and termbases call the two columns, without `_` and `-`. */
-const sourceNames = [
-  'source',
-  'source term',
-  'source text',
-  'source language',
-  'src',
-  'original',
-  'term',
-  'msgid',
-  'origen',
-  'término',
-  'término origen',
-  'texto origen',
-  'texto original',
-  'idioma de origen',
-  'fuente',
-]
-const targetNames = [
-  'target',
-  'target term',
-  'target text',
-  'target language',
-  'tgt',
-  'translation',
-  'translated text',
-  'msgstr',
-  'destino',
-  'término destino',
-  'texto destino',
-  'traducción',
-  'idioma de destino',
-]
-
-/** How well the text of a cell names a language; 0: not at all. */
-type Names = (cell: string) => number
 
 /**
  * The columns that a first row names, null when it does not name both languages of the pair and therefore is an entry.
@@ -99,34 +61,4 @@ export function roleOfHeading(cell: string): 'source' | 'target' | null {
   const name = cell.trim().toLowerCase().replaceAll(/[_-]+/g, ' ')
   if (sourceNames.includes(name)) return 'source'
   return targetNames.includes(name) ? 'target' : null
-}
-
-function bestColumn(names: readonly string[], rank: Names, taken: number): number {
-  let best = -1
-  for (const [at, name] of names.entries()) {
-    if (at === taken || rank(name) === 0) continue
-    if (best === -1 || rank(name) > rank(names[best] ?? '')) best = at
-  }
-  return best
-}
-
-function namesOf(lang: string, roles: readonly string[]): Names {
-  const rank = makeLanguageRank(lang)
-  const codes = [lang, baseLanguage(lang)]
-  const names = new Set(
-    [...codes.flatMap((code) => [languageName(code, 'en'), languageName(code, 'es'), ownName(code)]), ...roles].map(
-      (name) => name.toLowerCase(),
-    ),
-  )
-  return (cell) => {
-    if (cell === '') return 0
-    if (names.has(cell) || names.has(cell.replaceAll(/[_-]+/g, ' '))) return 3
-    if (names.has(cell.replace(/\s*\([^()]*\)$/, ''))) return 1
-    // What is longer than a code may be one by accident.
-    return /^[a-z]{2,3}([-_][a-z\d]{2,8}){0,2}$/.test(cell) ? rank(cell) : 0
-  }
-}
-
-function ownName(code: string): string {
-  return new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code
 }

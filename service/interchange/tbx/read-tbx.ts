@@ -1,5 +1,5 @@
 import { InvalidResource } from '../invalid-resource.ts'
-import { makeLanguageRank } from '../language-rank.ts'
+import { makeLanguageRank } from '#language/languages/language-rank.ts'
 import type { ReadResourceOptions, ReadUnit } from '../read-unit.ts'
 import { type Attributes, readXml, type XmlHandler } from '../read-xml.ts'
 import { conceptUnits } from './concept-units.ts'

@@ -1,6 +1,6 @@
 import { finishEntry } from '../finish-entry.ts'
 import { InvalidResource } from '../invalid-resource.ts'
-import { makeLanguageRank } from '../language-rank.ts'
+import { makeLanguageRank } from '#language/languages/language-rank.ts'
 import { type ReadResourceOptions, type ReadUnit, skipped } from '../read-unit.ts'
 import { type Attributes, readXml, type XmlHandler } from '../read-xml.ts'
 import { chooseVariants } from './choose-variants.ts'

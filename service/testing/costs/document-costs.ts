@@ -52,6 +52,7 @@ const xliff = (units: string) =>
 const xliffRun = (text: string, isBold: boolean) =>
   isBold ? `<g id="${text}">${text}</g>` : `${text}<x id="${text}"/>`
 
+const qtMessages = (messages: string) => `<TS><context><name>Mill</name>${messages}</context></TS>`
 const resources = (content: string) => `<resources>${content}</resources>`
 
 /** Every format, so that a new one cannot be left out. */
@@ -127,6 +128,21 @@ const texts: Readonly<Record<Format, Texts>> = {
   android: {
     many: (size) => resources(times(size, (index) => `<string name="k${index}">${line(index)}</string>`)),
     one: (size) => resources(`<string name="k">${runs(size, htmlRun)}</string>`),
+  },
+  qt: {
+    many: (size) =>
+      qtMessages(times(size, (index) => `<message><source>${line(index)}</source><translation/></message>`)),
+    one: (size) =>
+      qtMessages(`<message><source>Text ${runs(size, () => '%1 ')}</source><translation></translation></message>`),
+  },
+  xcstrings: {
+    many: (size) =>
+      JSON.stringify({ strings: Object.fromEntries(Array.from({ length: size }, (_, index) => [line(index), {}])) }),
+    one: (size) => JSON.stringify({ strings: { [`Text ${runs(size, () => '%@ ')}`]: {} } }),
+  },
+  csv: {
+    many: (size) => `key,en,es\n${times(size, (index) => `k${index},"${line(index)}",`, '\n')}`,
+    one: (size) => `key,en,es\nk,"Text ${runs(size, (text) => `{${text}} `)}",`,
   },
   strings: {
     many: (size) => times(size, (index) => `"k${index}" = "${line(index)}";`, '\n'),

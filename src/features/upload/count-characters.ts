@@ -1,5 +1,6 @@
 import { type FormatIn, formatOfName, isPackage } from '#contract/formats.ts'
 import { readZip } from '../../lib/read-zip.ts'
+import { catalogueEntries, tableRows } from './read-tables.ts'
 import { readText } from './read-text.ts'
 
 /** Code points of what is translated. `exact`: counted as it is; otherwise an estimate, since only the service reads the format whole. */
@@ -27,6 +28,9 @@ const readers: Readonly<Record<FormatIn<'text'>, (text: string) => string>> = {
   po: messageIds,
   xliff: xliffSources,
   android: androidValues,
+  qt: qtSources,
+  xcstrings: catalogueTexts,
+  csv: sourceColumn,
   strings: quotedValues,
   resx: resxValues,
   subtitles: cueTexts,
@@ -134,6 +138,39 @@ function androidValues(text: string): string {
   for (const [, , attributes = '', value = ''] of text.replace(/<!--[^]*?-->/g, '').matchAll(pattern))
     if (!/translatable\s*=\s*["']false/.test(attributes) && !/^\s*[@?]/.test(value)) values.push(value)
   return withoutTags(values.join('\n').replace(/<!\[CDATA\[|\]\]>/g, '')).replace(/\\[nt]|\\/g, '')
+}
+
+/** The sources of Qt's messages, but for obsolete ones. */
+function qtSources(text: string): string {
+  const messages = Array.from(text.matchAll(/<message\b[^>]*>([^]*?)<\/message>/g), ([, inner = '']) => inner)
+  return withoutTags(
+    messages
+      .filter((inner) => !/<translation\b[^>]*type="(?:obsolete|vanished)"/.test(inner))
+      .map((inner) => /<source>([^]*?)<\/source>/.exec(inner)?.[1] ?? '')
+      .join('\n'),
+  )
+}
+
+/** The texts of a string catalogue in its own language, or the keys. */
+function catalogueTexts(text: string): string {
+  const texts: string[] = []
+  try {
+    for (const { source } of catalogueEntries(text)) texts.push(...source)
+  } catch {
+    return ''
+  }
+  return texts.join('\n')
+}
+
+/** The longest of the columns of words, in rows after the first: which it is depends on the languages. */
+function sourceColumn(text: string): string {
+  const rows = tableRows(text)
+  const [head = []] = rows
+  const source = head.findIndex((name) => /^(?:source|en|english|original|texto|origen|src)/i.test(name.trim()))
+  return rows
+    .slice(1)
+    .map((row) => row[Math.max(source, 0)] ?? '')
+    .join('\n')
 }
 
 /** The texts between lines of times and empty lines. */

@@ -1,6 +1,7 @@
 import { type BilingualFormat, formatOfName, isBilingual } from '#contract/formats.ts'
 import { baseLanguage } from '#language/languages/base-language.ts'
 import { pointsIn } from './count-characters.ts'
+import { catalogueEntries, tableRows } from './read-tables.ts'
 import { readText } from './read-text.ts'
 
 /** The translations that a document holds already. */
@@ -17,7 +18,13 @@ export type Existing = {
 // Bytes; what is larger is not read here, only by the service.
 const MOST = 16_000_000
 
-const readers: Readonly<Record<BilingualFormat, (text: string) => Existing>> = { po: readPo, xliff: readXliff }
+const readers: Readonly<Record<BilingualFormat, (text: string) => Existing>> = {
+  po: readPo,
+  xliff: readXliff,
+  qt: readQt,
+  xcstrings: readCatalogue,
+  csv: readTable,
+}
 
 /** Found in the browser before the file is sent; null where there are none, or it is unknown. */
 export async function readExisting(file: File): Promise<Existing | null> {
@@ -82,6 +89,62 @@ function readXliff(text: string): Existing {
     if (isNew || isDraft || /\sstate\s*=\s*["']needs-/.test(attributes)) found.drafts++
   }
   return { ...found, language: /\s(?:target-language|trgLang)\s*=\s*["']([\w-]+)["']/.exec(text)?.[1] ?? null }
+}
+
+/** Finished and unfinished translations of Qt's messages; obsolete ones do not count. */
+function readQt(text: string): Existing {
+  const found = { translations: 0, drafts: 0, characters: 0 }
+  for (const [, inner = ''] of text.matchAll(/<message\b[^>]*>([^]*?)<\/message>/g)) {
+    const [, attributes = '', target = ''] = /<translation\b([^>]*)>([^]*?)<\/translation>/.exec(inner) ?? []
+    if (plain(target) === '' || /type="(?:obsolete|vanished)"/.test(attributes)) continue
+    found.translations++
+    found.characters += pointsIn(plain(/<source>([^]*?)<\/source>/.exec(inner)?.[1] ?? ''))
+    if (attributes.includes('"unfinished"')) found.drafts++
+  }
+  return { ...found, language: /<TS\b[^>]*?\slanguage="([\w@-]+)"/.exec(text)?.[1] ?? null }
+}
+
+/** Of a file in many languages those of the one with the most, since the target is not chosen yet. */
+function readCatalogue(text: string): Existing {
+  const byLanguage = new Map<string, Existing>()
+  try {
+    for (const { source, others } of catalogueEntries(text))
+      for (const [language, units] of others) {
+        const known = byLanguage.get(language) ?? { translations: 0, drafts: 0, characters: 0, language }
+        byLanguage.set(language, {
+          language,
+          translations: known.translations + units.length,
+          drafts: known.drafts + units.filter(({ isDraft }) => isDraft).length,
+          characters: known.characters + (units.length === 0 ? 0 : pointsIn(source.join('\n'))),
+        })
+      }
+  } catch {
+    // The service will say what is wrong with it.
+  }
+  return mostOf([...byLanguage.values()])
+}
+
+/** Of each column behind the first text, as `readCatalogue`. */
+function readTable(text: string): Existing {
+  const [head = [], ...rows] = tableRows(text)
+  const isText = (name: string) => !/^(?:key|id|name|context|notes?|comments?|description)$/i.test(name.trim())
+  const [source, ...others] = head.flatMap((name, at) => (isText(name) ? [at] : []))
+  if (source === undefined) return mostOf([])
+  return mostOf(
+    others.map((at) => {
+      const filled = rows.filter((row) => (row[at] ?? '').trim() !== '')
+      const characters = filled.reduce((sum, row) => sum + pointsIn(row[source] ?? ''), 0)
+      const name = head[at]?.trim() ?? ''
+      const language = /^[a-z]{2,3}(?:[-_]\w{2,8})?$/i.test(name) ? name : null
+      return { translations: filled.length, drafts: 0, characters, language }
+    }),
+  )
+}
+
+function mostOf(found: readonly Existing[]): Existing {
+  const [most] = found.toSorted((a, b) => b.translations - a.translations)
+  const none = { translations: 0, drafts: 0, characters: 0, language: null }
+  return most === undefined ? none : found.length === 1 ? most : { ...most, language: null }
 }
 
 /** Without codes. */

@@ -1,5 +1,5 @@
-import { baseLanguage } from '#language/languages/base-language.ts'
-import { sameLanguage } from '#language/languages/same-language.ts'
+import { baseLanguage } from './base-language.ts'
+import { sameLanguage } from './same-language.ts'
 
 // Codes of one file; what names more languages than these makes them up.
 const mostRemembered = 1000
