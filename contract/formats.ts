@@ -67,6 +67,7 @@ export const formats = {
     container: 'package',
     mediaTypes: { odg: `${openDocument}.graphics`, otg: `${openDocument}.graphics-template` },
   },
+  epub: { name: 'EPUB', container: 'package', mediaTypes: { epub: 'application/epub+zip' } },
   html: { name: 'HTML', container: 'text', mediaTypes: { html: 'text/html', htm: 'text/html' } },
   xhtml: {
     name: 'XHTML',
@@ -120,7 +121,9 @@ export const formats = {
     mediaTypes: { csv: 'text/csv', tsv: 'text/tab-separated-values' },
   },
   strings: { name: 'iOS strings', container: 'text', mediaTypes: { strings: 'text/plain' } },
+  stringsdict: { name: 'iOS plurals', container: 'text', mediaTypes: { stringsdict: 'application/x-plist' } },
   resx: { name: 'RESX', container: 'text', mediaTypes: { resx: 'application/xml' } },
+  svg: { name: 'SVG', container: 'text', mediaTypes: { svg: 'image/svg+xml' } },
   subtitles: { name: 'Subtitles', container: 'text', mediaTypes: { srt: 'application/x-subrip', vtt: 'text/vtt' } },
   properties: { name: 'Java properties', container: 'text', mediaTypes: { properties: 'text/x-java-properties' } },
 } as const satisfies Readonly<Record<string, DocumentFormat>>

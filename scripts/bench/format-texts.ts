@@ -9,6 +9,7 @@ export const formatTexts: Readonly<Record<Format, string>> = {
   ods: 'as XLSX, with messages about values',
   odp: 'as PPTX',
   odg: 'text of shapes, titles, descriptions',
+  epub: 'chapters by the rules of XHTML, the contents, title and description of the book',
   html: 'text blocks, readable attributes, `meta` descriptions; `lang` and `dir` follow',
   xhtml: 'as HTML, by the rules of XML',
   txt: 'every line; encoding and line ends kept',
@@ -24,7 +25,9 @@ export const formatTexts: Readonly<Record<Format, string>> = {
   xcstrings: 'texts of all variations, with translations and states; plural forms of the target',
   csv: 'the column of the source language, with the translations in that of the target; columns are named in the first row',
   strings: 'values of `"key" = "value";`; keys and comments stay',
+  stringsdict: 'plural rules and width variants, with the plural forms of the target; texts around their arguments',
   resx: 'values of `<data>` that are texts; comments, types and the rest of the designer stay',
+  svg: 'texts of the drawing, titles, descriptions; no attributes',
   subtitles: 'texts of the cues of SRT and WebVTT; times, numbers, styles and notes stay',
   properties: 'values that people read; ICU messages by branch, with the plural forms of the target',
 }

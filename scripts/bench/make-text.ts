@@ -53,6 +53,17 @@ const forms: Readonly<Record<FormatIn<'text'>, Form>> = {
   },
   csv: { head: 'key,en,es\n', entry: (message, number) => `k${number},"${message}",\n`, foot: '' },
   strings: { head: '/* Terms */\n', entry: (message, number) => `"message.${number}" = "${message}";\n`, foot: '' },
+  stringsdict: {
+    head: '<?xml version="1.0" encoding="UTF-8"?>\n<plist version="1.0">\n<dict>\n',
+    entry: (message, number) =>
+      `\t<key>message.${number}</key>\n\t<dict>\n\t\t<key>NSStringLocalizedFormatKey</key>\n\t\t<string>${message}</string>\n\t</dict>\n`,
+    foot: '</dict>\n</plist>\n',
+  },
+  svg: {
+    head: '<svg xmlns="http://www.w3.org/2000/svg">\n',
+    entry: (message, number) => `  <text y="${number}">${message}</text>\n`,
+    foot: '</svg>\n',
+  },
   resx: {
     head: '<?xml version="1.0" encoding="utf-8"?>\n<root>\n',
     entry: (message, number) =>

@@ -31,6 +31,7 @@ const packageWords: Readonly<Record<FormatIn<'package'>, string>> = {
   ods: 'an OpenDocument spreadsheet',
   odp: 'an OpenDocument presentation',
   odg: 'an OpenDocument drawing',
+  epub: 'an EPUB book',
 }
 const OPEN_DOCUMENT: Kind = {
   name: 'another kind of OpenDocument file',
@@ -104,7 +105,13 @@ export function refuseUpload(head: Uint8Array, fileName: string): DocumentRefuse
   }
 }
 
-const roots: Readonly<Partial<Record<Format, string>>> = { android: 'resources', xliff: 'xliff', qt: 'TS' }
+const roots: Readonly<Partial<Record<Format, string>>> = {
+  android: 'resources',
+  xliff: 'xliff',
+  qt: 'TS',
+  stringsdict: 'plist',
+  svg: 'svg',
+}
 
 /** Most `.xml` files are no strings of Android. Where the root does not begin in the head, the filter will see. */
 function refuseOtherXml(head: Uint8Array, format: Format): void {

@@ -2,6 +2,7 @@ import type { Format } from '#contract/formats.ts'
 import { androidFilter } from './android/android-filter.ts'
 import { csvFilter } from './csv/csv-filter.ts'
 import { docxFilter } from './docx/docx-filter.ts'
+import { epubFilter } from './epub/epub-filter.ts'
 import type { Filter } from './filter.ts'
 import { htmlFilter } from './html/html-filter.ts'
 import { jsonFilter } from './json/json-filter.ts'
@@ -11,8 +12,10 @@ import { odfFilter } from './odf/odf-filter.ts'
 import { pptxFilter } from './pptx/pptx-filter.ts'
 import { qtFilter } from './qt/qt-filter.ts'
 import { resxFilter } from './resx/resx-filter.ts'
+import { stringsdictFilter } from './stringsdict/stringsdict-filter.ts'
 import { subtitlesFilter } from './subtitles/subtitles-filter.ts'
 import { stringsFilter } from './strings/strings-filter.ts'
+import { svgFilter } from './svg/svg-filter.ts'
 import { txtFilter } from './txt/txt-filter.ts'
 import { yamlFilter } from './yaml/yaml-filter.ts'
 import { xcstringsFilter } from './xcstrings/xcstrings-filter.ts'
@@ -30,6 +33,7 @@ export const filters: Readonly<Record<Format, Filter>> = {
   ods: odfFilter('ods'),
   odp: odfFilter('odp'),
   odg: odfFilter('odg'),
+  epub: epubFilter,
   html: htmlFilter,
   xhtml: xhtmlFilter,
   txt: txtFilter,
@@ -43,7 +47,9 @@ export const filters: Readonly<Record<Format, Filter>> = {
   xcstrings: xcstringsFilter,
   csv: csvFilter,
   strings: stringsFilter,
+  stringsdict: stringsdictFilter,
   resx: resxFilter,
+  svg: svgFilter,
   subtitles: subtitlesFilter,
   properties: propertiesFilter,
 }

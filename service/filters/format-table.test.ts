@@ -42,7 +42,7 @@ describe('the table of formats', () => {
     expect(new Set(extensions).size).toBe(formatNames.flatMap(extensionsOf).length)
     for (const extension of extensions) {
       expect(extension).toMatch(/^[a-z][a-z0-9]*$/)
-      expect(mediaTypeOfName(`a.${extension}`)).toMatch(/^(application|text)\/[\w.+-]+$/)
+      expect(mediaTypeOfName(`a.${extension}`)).toMatch(/^(application|text|image)\/[\w.+-]+$/)
     }
   })
 

@@ -1,9 +1,4 @@
-import {
-  bestColumn,
-  namesOf,
-  sourceNames,
-  targetNames,
-} from '#language/spreadsheet/name-columns.ts'
+import { bestColumn, namesOf, sourceNames, targetNames } from '#language/spreadsheet/name-columns.ts'
 import { DocumentRefused } from '../document-refused.ts'
 import { type MessagePair, messagePairsFilter, type PairLanguages } from '../message-pairs/message-pairs-filter.ts'
 import { decodeText } from '../text-encoding/decode-text.ts'

@@ -65,11 +65,17 @@ describe('messages of Qt', () => {
       ts(
         `\n    <message numerus="yes">\n        <source>%n file(s)</source>\n        <translation type="unfinished">${inner}</translation>\n    </message>`,
       )
-    const english = plural('\n            <numerusform></numerusform>\n            <numerusform></numerusform>\n        ')
+    const english = plural(
+      '\n            <numerusform></numerusform>\n            <numerusform></numerusform>\n        ',
+    )
     expect(segmentsOf(english, 'pl').map(({ form }) => form?.split(':')[0])).toEqual(['one', 'few', 'many'])
     expect(segmentsOf(english, 'ar')).toHaveLength(6)
     expect(segmentsOf(english, 'ja')).toHaveLength(1)
-    const polish = write(english, [{ target: '<x1/> plik' }, { target: '<x1/> pliki' }, { target: '<x1/> plików' }], 'pl')
+    const polish = write(
+      english,
+      [{ target: '<x1/> plik' }, { target: '<x1/> pliki' }, { target: '<x1/> plików' }],
+      'pl',
+    )
     expect(polish).toContain(`<translation>
             <numerusform>%n plik</numerusform>
             <numerusform>%n pliki</numerusform>

@@ -87,7 +87,8 @@ export function characterReference(character: string): string {
   return `&#x${(character.codePointAt(0) ?? 0).toString(16)};`
 }
 
-const DOCTYPE = /<!DOCTYPE\s+([\w:.-]{1,40})(?:\s+(?:PUBLIC\s+(?:"[^"<>]*"|'[^'<>]*')|SYSTEM)\s*(?:"[^"<>]*"|'[^'<>]*')?)?\s*>/
+const DOCTYPE =
+  /<!DOCTYPE\s+([\w:.-]{1,40})(?:\s+(?:PUBLIC\s+(?:"[^"<>]*"|'[^'<>]*')|SYSTEM)\s*(?:"[^"<>]*"|'[^'<>]*')?)?\s*>/
 
 /**
  * The text with blanks where it declares a document type that declares nothing itself, `<!DOCTYPE TS>`: tools of Qt and

@@ -1,13 +1,5 @@
 import { hypertextFilter } from '../hypertext/hypertext-filter.ts'
-import { scanXhtml } from '../hypertext/scan-xhtml.ts'
-
-const XML_ENCODING = /^\s*<\?xml\s[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/
-const META_CHARSET = /<meta\s[^>]*charset\s*=\s*["']?\s*([\w:.-]+)/i
+import { xhtmlDocuments } from '../hypertext/xhtml-documents.ts'
 
 /** XHTML documents; see README.md. */
-export const xhtmlFilter = hypertextFilter({
-  format: 'xhtml',
-  scan: scanXhtml,
-  declaredEncoding: (head) => (XML_ENCODING.exec(head) ?? META_CHARSET.exec(head))?.[1] ?? null,
-  languageAttributes: ['xml:lang', 'lang'],
-})
+export const xhtmlFilter = hypertextFilter(xhtmlDocuments)

@@ -1,5 +1,6 @@
 import { extensionsOf, type Format, formatNames } from '#contract/formats.ts'
 import { packDocx } from '../../filters/docx/samples/pack-docx.ts'
+import { packEpub } from '../../filters/epub/samples/pack-epub.ts'
 import { packOdf } from '../../filters/odf/samples/pack-odf.ts'
 import { packPptx } from '../../filters/pptx/samples/pack-pptx.ts'
 import { readDocument } from '../../filters/read-document.ts'
@@ -53,6 +54,7 @@ const xliffRun = (text: string, isBold: boolean) =>
   isBold ? `<g id="${text}">${text}</g>` : `${text}<x id="${text}"/>`
 
 const qtMessages = (messages: string) => `<TS><context><name>Mill</name>${messages}</context></TS>`
+const propertyList = (content: string) => `<plist version="1.0"><dict>${content}</dict></plist>`
 const resources = (content: string) => `<resources>${content}</resources>`
 
 /** Every format, so that a new one cannot be left out. */
@@ -93,6 +95,10 @@ const texts: Readonly<Record<Format, Texts>> = {
   odg: {
     many: (size) => packOdf(openPage(openParagraphs(size)), { kind: 'drawing' }),
     one: (size) => packOdf(openPage(openRuns(size)), { kind: 'drawing', automatic: boldStyle }),
+  },
+  epub: {
+    many: (size) => packEpub([times(size, (index) => `<p>${line(index)}</p>`)]),
+    one: (size) => packEpub([`<p>${runs(size, htmlRun)}</p>`]),
   },
   html: {
     many: (size) => `<!doctype html><body>${times(size, (index) => `<p>${line(index)}`)}`,
@@ -148,10 +154,23 @@ const texts: Readonly<Record<Format, Texts>> = {
     many: (size) => times(size, (index) => `"k${index}" = "${line(index)}";`, '\n'),
     one: (size) => `"key" = "Text ${runs(size, () => '%@ ')}";`,
   },
+  stringsdict: {
+    many: (size) =>
+      propertyList(
+        times(size, (index) => `<key>k${index}</key><dict><key>other</key><string>${line(index)}</string></dict>`),
+      ),
+    one: (size) =>
+      propertyList(`<key>k</key><dict><key>other</key><string>Text ${runs(size, () => '%@ ')}</string></dict>`),
+  },
   resx: {
     many: (size) =>
       `<root>${times(size, (index) => `<data name="k${index}"><value>${line(index)}</value></data>`)}</root>`,
     one: (size) => `<root><data name="k"><value>Text ${runs(size, (text) => `{${text}} `)}</value></data></root>`,
+  },
+  svg: {
+    many: (size) => `<svg>${times(size, (index) => `<text y="${index}">${line(index)}</text>`)}</svg>`,
+    one: (size) =>
+      `<svg><text>${runs(size, (text, isBold) => (isBold ? `<tspan>${text}</tspan>` : text))}</text></svg>`,
   },
   subtitles: {
     many: (size) => times(size, (index) => `${index}\n00:00:01,000 --> 00:00:02,000\n${line(index)}`, '\n\n'),

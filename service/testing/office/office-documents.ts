@@ -4,6 +4,9 @@ import { DocumentRefused } from '../../filters/document-refused.ts'
 import { type ExtractedDocument, readDocument } from '../../filters/read-document.ts'
 import type { SampleFile } from '../sample-files.ts'
 
+/** LibreOffice writes books and does not read them. */
+type OfficeFormat = Exclude<FormatIn<'package'>, 'epub'>
+
 /** LibreOffice's flat XML by the kind of document. */
 export const flatFormats = {
   docx: 'fodt',
@@ -13,12 +16,12 @@ export const flatFormats = {
   xlsx: 'fods',
   ods: 'fods',
   odg: 'fodg',
-} as const satisfies Readonly<Record<FormatIn<'package'>, string>>
+} as const satisfies Readonly<Record<OfficeFormat, string>>
 
 export type OfficeDocument = ExtractedDocument & {
   readonly name: string
   readonly bytes: Uint8Array
-  readonly flat: (typeof flatFormats)[FormatIn<'package'>]
+  readonly flat: (typeof flatFormats)[OfficeFormat]
 }
 
 /** Those of the files that an office suite can open and one of our filters takes. */
@@ -28,7 +31,7 @@ export function officeDocuments(files: readonly SampleFile[]): OfficeDocument[] 
     try {
       const document = readDocument(bytes, { fileName: name, sourceLang: 'en' })
       const { format } = document
-      return isPackage(format) ? [{ ...document, name, bytes, flat: flatFormats[format] }] : []
+      return isPackage(format) && format !== 'epub' ? [{ ...document, name, bytes, flat: flatFormats[format] }] : []
     } catch (error) {
       if (error instanceof DocumentRefused) return []
       throw error

@@ -15,6 +15,7 @@ const partsWithWords: Readonly<Record<FormatIn<'package'>, RegExp>> = {
   ods: /^content\.xml$/,
   odp: /^content\.xml$/,
   odg: /^content\.xml$/,
+  epub: /\.(?:x?html?|ncx)$/i,
 }
 
 /** The texts of a file that are translated. */
@@ -32,6 +33,8 @@ const readers: Readonly<Record<FormatIn<'text'>, (text: string) => string>> = {
   xcstrings: catalogueTexts,
   csv: sourceColumn,
   strings: quotedValues,
+  stringsdict: propertyListStrings,
+  svg: drawnTexts,
   resx: resxValues,
   subtitles: cueTexts,
   properties: valuesOfLines,
@@ -187,6 +190,21 @@ function cueTexts(text: string): string {
 function quotedValues(text: string): string {
   const values = text.replace(/\/\*[^]*?\*\//g, '').matchAll(/=\s*"([^"\\]*(?:\\[^][^"\\]*)*)"\s*;/g)
   return Array.from(values, ([, value = '']) => value.replace(/\\[nrt]|\\/g, '')).join('\n')
+}
+
+/** The strings of a property list, but for those that only a program reads. */
+function propertyListStrings(text: string): string {
+  const pattern = /<key>([^<]*)<\/key>\s*<string>([^]*?)<\/string>/g
+  const values = Array.from(text.matchAll(pattern), ([, key = '', value = '']) =>
+    /^NSString(?!LocalizedFormatKey)/.test(key) ? '' : value.replace(/%#@\w+@/g, ''),
+  )
+  return withoutTags(values.join('\n'))
+}
+
+/** Texts, titles and descriptions of a drawing. */
+function drawnTexts(text: string): string {
+  const texts = text.replace(/<!--[^]*?-->/g, '').matchAll(/<(text|title|desc)\b[^>]*(?<!\/)>([^]*?)<\/\1>/g)
+  return withoutTags(Array.from(texts, ([, , inner = '']) => inner).join('\n'))
 }
 
 /** The values of a RESX file that are texts. */

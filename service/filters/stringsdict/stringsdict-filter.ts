@@ -1,0 +1,144 @@
+import type { Languages } from '../plurals/adapt-message.ts'
+import { findPluralGroups, type GroupTarget, type PluralGroup } from '../plurals/plural-groups.ts'
+import { type AdaptedText, type StringEntry, stringTableFilter } from '../string-table/string-table-filter.ts'
+import {
+  characterReference,
+  decodeXml,
+  elementsOf,
+  escapedTags,
+  isCharacter,
+  withoutDoctype,
+  type XmlElement,
+} from '../string-table/xml-values.ts'
+import { decodeCharacters, encodeContent, withoutIllegal } from '../xml/character-data.ts'
+import { type Edit, openSplice } from '../xml/splice.ts'
+
+/** Plural forms of a program for iOS or macOS; see README.md. Block keys are the keys that lead to a value. */
+export const stringsdictFilter = stringTableFilter({
+  format: 'stringsdict',
+  decode: decodeXml,
+  adapt: adaptForms,
+  *scan(text) {
+    const seen = new Map<string, number>()
+    for (const value of valuesOf(text)) {
+      const key = value.path.join('/')
+      const count = (seen.get(key) ?? 0) + 1
+      seen.set(key, count)
+      yield entryOf(text, value, count === 1 ? key : `${key}~${count}`)
+    }
+  },
+})
+
+/** `path`: the keys around a `<string>` and its own: `sacks`, `n`, `few`. */
+type Value = { readonly element: XmlElement; readonly key: XmlElement; readonly path: readonly string[] }
+
+const names: ReadonlySet<string> = new Set(['dict', 'key', 'string'])
+const FORMAT = 'NSStringLocalizedFormatKey'
+/** What a program reads: kinds of rules and of arguments. */
+const isOfProgram = (name: string) => name.startsWith('NSString') && name !== FORMAT
+
+/** The `<string>`s of all levels in order, by the keys before them. */
+function valuesOf(original: string): Value[] {
+  const elements = elementsOf(withoutDoctype(original), 'plist', names).toSorted((a, b) => a.start - b.start)
+  const pathOf = new Map<XmlElement, readonly string[]>()
+  const lastKey = new Map<XmlElement | null, { readonly element: XmlElement; readonly name: string }>()
+  const values: Value[] = []
+  for (const element of elements) {
+    const key = lastKey.get(element.parent)
+    const outer = element.parent === null ? [] : (pathOf.get(element.parent) ?? [])
+    if (element.name === 'key') {
+      const name = decodeCharacters(original.slice(element.content.start, element.content.end))
+      lastKey.set(element.parent, { element, name })
+      continue
+    }
+    const path = key === undefined ? outer : [...outer, key.name]
+    if (element.name === 'dict') pathOf.set(element, path)
+    else if (key !== undefined && !isOfProgram(key.name)) values.push({ element, key: key.element, path })
+    lastKey.delete(element.parent)
+  }
+  return values
+}
+
+/** An argument with forms of its own, `%#@sacks@`; `%arg` of newer files. */
+const ARGUMENT = /%(?:\d{1,2}\$)?#@\w{1,80}@|%arg\b/g
+
+function entryOf(text: string, { element: { content }, path }: Value, key: string): StringEntry {
+  const found = Array.from(text.slice(content.start, content.end).matchAll(ARGUMENT), ({ 0: code, index }) => ({
+    start: content.start + index,
+    end: content.start + index + code.length,
+  }))
+  return {
+    ...content,
+    key,
+    part: path.filter((name) => name !== FORMAT).join('.'),
+    codes: [...found, ...escapedTags(text, content)].sort((a, b) => a.start - b.start),
+    isText: isCharacter,
+    style,
+  }
+}
+
+const style = {
+  read: decodeCharacters,
+  write: (text: string) => encodeContent(withoutIllegal(text)),
+  reference: characterReference,
+}
+
+/** A file whose plural rules have the forms of the target language, as the Android filter does it. */
+function adaptForms(text: string, languages: Languages): AdaptedText {
+  const groups = new Map<XmlElement, Value[]>()
+  for (const value of valuesOf(text)) {
+    const { parent } = value.element
+    if (parent === null || value.path.at(-1) === FORMAT) continue
+    groups.set(parent, [...(groups.get(parent) ?? []), value])
+  }
+  const forms = new Map<string, string>()
+  const edits: Edit[] = []
+  for (const own of groups.values()) {
+    const members = own.map(({ path, element: { content } }) => ({
+      name: path.at(-1) ?? '',
+      text: text.slice(content.start, content.end),
+    }))
+    for (const group of findPluralGroups(members, languages)) {
+      const outer = own[0]?.path.slice(0, -1) ?? []
+      for (const target of group.targets) forms.set([...outer, target.name].join('/'), target.note)
+      edits.push(...editsOf(text, own, group))
+    }
+  }
+  return { text: openSplice(text, edits)(0, text.length), forms }
+}
+
+function editsOf(text: string, own: readonly Value[], { targets, removed }: PluralGroup): Edit[] {
+  const edits: Edit[] = []
+  let waiting: GroupTarget[] = []
+  for (const target of targets) {
+    const value = target.at === null ? undefined : own[target.at]
+    if (value === undefined) {
+      waiting.push(target)
+      continue
+    }
+    const space = spaceBefore(text, value.key.start)
+    const all = [...waiting, target].map(({ name, from }) => copyOf(text, own[from] ?? value, name)).join(space)
+    waiting = []
+    const { start } = value.key
+    const { end } = value.element
+    if (all !== text.slice(start, end)) edits.push({ start, end, text: () => all })
+  }
+  for (const index of removed) {
+    const value = own[index]
+    if (value === undefined) continue
+    const { start } = value.key
+    edits.push({ start: start - spaceBefore(text, start).length, end: value.element.end, text: () => '' })
+  }
+  return edits.sort((a, b) => a.start - b.start)
+}
+
+/** Key and value for another quantity. */
+function copyOf(text: string, { key, element }: Value, quantity: string): string {
+  return `${text.slice(key.start, key.content.start)}${quantity}${text.slice(key.content.end, element.end)}`
+}
+
+function spaceBefore(text: string, end: number): string {
+  let start = end
+  while (start > 0 && ' \t\r\n'.includes(text.charAt(start - 1))) start--
+  return text.slice(start, end)
+}
