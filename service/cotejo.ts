@@ -1,3 +1,4 @@
+import { existsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -14,6 +15,7 @@ import { putBack } from './commands/put-back.ts'
 import { runFilter } from './commands/run-filter.ts'
 import { readConfig } from './config.ts'
 import { translateFile } from './commands/translate-file.ts'
+import { translateTree } from './commands/translate-tree.ts'
 import { makeCore } from './core/core.ts'
 import type { Caller } from './core/records.ts'
 import { addCustomer, listCustomers } from './core/account/customers.ts'
@@ -44,6 +46,12 @@ const help = `npm run cotejo -- COMMAND
   translate FILE --from LANGUAGE --to LANGUAGE [-o, --output FILE] [--replace] [--existing-targets keep|ignore]
                                                               translates a document, as an upload would be; a
                                                               file that exists is replaced only with --replace
+  translate FOLDER --from LANGUAGE --to LANGUAGE,LANGUAGE [--dry-run] [--replace]
+                                                              translates what is new or has changed in a tree, each
+                                                              file to where its programs look for it (values-es,
+                                                              es.lproj, messages_es); .cotejo.json in it remembers
+                                                              what it was made of. Ends with 3 where something is
+                                                              left, with --dry-run where there is something to do
   engines add PAIR                                            installs a further pair of Apertium from Debian or
                                                               Ubuntu: fra-spa
   seed                                                        fills in the demonstration
@@ -147,16 +155,23 @@ const commands: Readonly<Record<string, Command>> = {
     return `${organisationId}\t${key}`
   },
   async translate(parts, organisationId, values, [path]) {
-    const { from, to, output, replace = false, 'existing-targets': existing = 'keep' } = values
+    const { from, to, output, replace = false, 'existing-targets': existing = 'keep', 'dry-run': dryRun = false } = values
     if (path === undefined || from === undefined || to === undefined)
       throw new Error('translate FILE --from LANGUAGE --to LANGUAGE')
     const existingTargets = existingTargetChoices.find((choice) => choice === existing)
     if (existingTargets === undefined) throw new Error('--existing-targets is keep or ignore.')
+    const isFolder = existsSync(path) && statSync(path).isDirectory()
+    if (!isFolder && dryRun) throw new Error('--dry-run is for a folder.')
     const core = makeCore(parts)
     const worker = await startWorker(parts, `translate-${process.pid}`)
     try {
+      const caller = operatorOf(organisationId)
+      if (isFolder) {
+        const tree = { folder: path, sourceLang: from, targetLangs: to.split(','), dryRun, replace, existingTargets }
+        return await orUnavailable(translateTree(core, caller, tree))
+      }
       const file = { path, sourceLang: from, targetLang: to, output: output ?? null, replace, existingTargets }
-      return await orUnavailable(translateFile(core, operatorOf(organisationId), file))
+      return await orUnavailable(translateFile(core, caller, file))
     } finally {
       await worker.close()
     }

@@ -1,0 +1,63 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { expect, it } from 'vitest'
+import { fakeEngine } from '../testing/fake-engine.ts'
+import { startTestService } from '../testing/start-test-service.ts'
+import { translateTree } from './translate-tree.ts'
+
+it('a tree is translated once, then only what changed, and nothing that people changed', async () => {
+  const service = await startTestService({ engine: fakeEngine() })
+  const caller = await service.addCaller()
+  const folder = join(service.filesDir, 'tree')
+  const put = async (path: string, text: string) => {
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await writeFile(join(folder, path), text)
+  }
+  const get = (path: string) => readFile(join(folder, path), 'utf8')
+  const run = (more: { readonly dryRun?: boolean; readonly replace?: boolean } = {}) =>
+    translateTree(service.core, caller, {
+      folder,
+      sourceLang: 'en',
+      targetLangs: ['es'],
+      dryRun: false,
+      replace: false,
+      existingTargets: 'keep',
+      ...more,
+    })
+  const strings = (text: string) => `<resources><string name="a">${text}</string></resources>`
+  await put('res/values/strings.xml', strings('The red house'))
+  await put('po/es.po', 'msgid "Door"\nmsgstr "Puerta"\n\nmsgid "The red house"\nmsgstr ""\n')
+  await put('src/main.ts', 'export const a = 1\n')
+  await put('data/numbers.csv', 'a,b\n1,2\n')
+  await put('node_modules/x/en.json', '{"a": "The red house"}')
+  const worker = await service.startWorker()
+
+  expect(await run({ dryRun: true })).toEqual({
+    text: 'po/es.po: not complete\nres/values-es/strings.xml: new',
+    exitCode: 3,
+  })
+  const first = await run()
+  expect(first.exitCode).toBe(0)
+  expect(first.text).toMatch(/^po\/es\.po: Translated.*\nres\/values-es\/strings\.xml: Translated/)
+  expect(await get('po/es.po')).toContain('msgstr "Puerta"')
+  expect(await get('res/values-es/strings.xml')).not.toContain('house')
+  expect(await run()).toEqual({ text: 'Everything is translated.', exitCode: 0 })
+
+  await put('res/values/strings.xml', strings('The blue house'))
+  expect((await run()).text).toMatch(/^res\/values-es\/strings\.xml: Translated/)
+  await put('res/values-es/strings.xml', strings('La casa azul'))
+  await put('res/values/strings.xml', strings('The green house'))
+  expect(await run()).toEqual({
+    text: 'res/values-es/strings.xml: changed by hand since; --replace translates it anew',
+    exitCode: 3,
+  })
+  expect(await get('res/values-es/strings.xml')).toContain('La casa azul')
+  expect((await run({ replace: true })).exitCode).toBe(0)
+
+  await put('broken.docx', 'no package')
+  expect(await run()).toMatchObject({ text: expect.stringMatching(/^broken\.es\.docx: /), exitCode: 3 })
+  await rm(join(folder, 'broken.docx'))
+  await put('.cotejo.json', '{')
+  await expect(run()).rejects.toThrow('.cotejo.json is damaged')
+  await worker.close()
+})

@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
+import { formatOfName, isBilingual } from '#contract/formats.ts'
+import type { ExistingTargets } from '#contract/resources/job.ts'
+import type { Core } from '../core/core.ts'
+import { Problem } from '../core/problem.ts'
+import type { Caller } from '../core/records.ts'
+import { DocumentRefused } from '../filters/document-refused.ts'
+import { readDocument } from '../filters/read-document.ts'
+import { type CommandResult, foundProblems } from './command-result.ts'
+import { planTree, type TreeFile, type TreeLanguages, type TreeRecord, type TreeTask } from './plan-tree.ts'
+import { translateFile } from './translate-file.ts'
+
+export type TreeToTranslate = TreeLanguages & {
+  readonly folder: string
+  /** Only says what would be done. */
+  readonly dryRun: boolean
+  /** Translations that people have changed may be replaced. */
+  readonly replace: boolean
+  readonly existingTargets: ExistingTargets
+}
+
+/** At the top of the tree: to be kept with it, so that the next run knows what has changed. */
+const RECORD = '.cotejo.json'
+
+const unseen: ReadonlySet<string> = new Set(['node_modules', 'vendor', 'dist', 'build'])
+
+const words: Readonly<Record<TreeTask['why'], string>> = {
+  new: 'new',
+  changed: 'its source has changed',
+  edited: 'changed by hand',
+  incomplete: 'not complete',
+}
+
+/**
+ * Translates a tree of files, each to where those who read it look for it: what is new, what has changed since the last
+ * time by the hash of its source, and what bilingual files lack. Ends with 3 where something is left.
+ */
+export async function translateTree(core: Core, caller: Caller, tree: TreeToTranslate): Promise<CommandResult> {
+  const files = await readTree(tree.folder, tree.sourceLang)
+  const record = await readRecord(tree.folder)
+  const tasks = planTree(files, tree, record)
+  if (tasks.length === 0) return { text: 'Everything is translated.', exitCode: 0 }
+  const lines: string[] = []
+  const made: Record<string, { source: string; target: string }> = { ...record }
+  let left = 0
+  for (const task of tasks) {
+    const { output, why } = task
+    const isRefused = why === 'edited' && !tree.replace
+    if (tree.dryRun || isRefused) {
+      const advice = isRefused ? ' since; --replace translates it anew' : ''
+      lines.push(`${output}: ${words[why]}${advice}`)
+      left++
+      continue
+    }
+    try {
+      lines.push(await translateTask(core, caller, tree, task))
+      made[output] = await hashesOf(tree.folder, task)
+      await writeRecord(tree.folder, made)
+    } catch (error) {
+      // A document that fails does not stop the others; an error of the program does.
+      if (!(error instanceof Problem) && !(error instanceof Error && error.constructor === Error)) throw error
+      lines.push(`${output}: ${error.message}`)
+      left++
+    }
+  }
+  return { text: lines.join('\n'), exitCode: left === 0 ? 0 : foundProblems }
+}
+
+async function translateTask(core: Core, caller: Caller, tree: TreeToTranslate, task: TreeTask): Promise<string> {
+  const { folder, sourceLang, existingTargets } = tree
+  const { path, targetLang, output } = task
+  await mkdir(dirname(join(folder, output)), { recursive: true })
+  const wanted = { path: join(folder, path), sourceLang, targetLang, output: join(folder, output) }
+  const line = await translateFile(core, caller, { ...wanted, existingTargets, replace: true })
+  return output + line.slice(wanted.output.length)
+}
+
+/** Documents alone, by their names and what is in them; of hidden folders and of packages of others nothing. */
+async function readTree(folder: string, sourceLang: string): Promise<TreeFile[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((path) => !path.split('/').some((step) => step.startsWith('.') || unseen.has(step)))
+    .filter((path) => formatOfName(path) !== null)
+    .sort()
+  const files: TreeFile[] = []
+  for (const path of paths) {
+    const bytes = await readFile(join(folder, path))
+    if (!isOfOtherKind(bytes, path, sourceLang)) files.push(fileOf(path, bytes, sourceLang))
+  }
+  return files
+}
+
+/** Programs in TypeScript, tables of numbers and settings in XML have the names of documents. */
+function isOfOtherKind(bytes: Uint8Array, path: string, sourceLang: string): boolean {
+  try {
+    readDocument(bytes, { fileName: path, sourceLang })
+    return false
+  } catch (error) {
+    if (!(error instanceof DocumentRefused)) throw error
+    return error.reason === 'unsupported' || error.reason === 'empty' || (error.reason === 'corrupt' && path.endsWith('.ts'))
+  }
+}
+
+function fileOf(path: string, bytes: Uint8Array, sourceLang: string): TreeFile {
+  const format = formatOfName(path)
+  const lacks = (targetLang: string) => {
+    try {
+      const { segments } = readDocument(bytes, { fileName: path, sourceLang, targetLang })
+      return segments.some(({ translatable, given }) => translatable && given === null)
+    } catch (error) {
+      if (error instanceof DocumentRefused) return true
+      throw error
+    }
+  }
+  return { path, hash: hashOf(bytes), lacks: format !== null && isBilingual(format) ? lacks : () => false }
+}
+
+async function hashesOf(folder: string, { path, output }: TreeTask) {
+  const [source, target] = await Promise.all([path, output].map((one) => readFile(join(folder, one))))
+  return { source: hashOf(source ?? new Uint8Array()), target: hashOf(target ?? new Uint8Array()) }
+}
+
+function hashOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
+
+async function readRecord(folder: string): Promise<TreeRecord> {
+  const text = await readFile(join(folder, RECORD), 'utf8').catch(() => null)
+  if (text === null) return {}
+  let read: unknown
+  try {
+    read = JSON.parse(text)
+  } catch {
+    throw new Error(`${join(folder, RECORD)} is damaged. Put it back, or delete it: then nothing counts as translated.`)
+  }
+  return Object.fromEntries(
+    Object.entries(recordOf(read)).flatMap(([path, made]) => {
+      const { source, target } = recordOf(made)
+      return typeof source === 'string' && typeof target === 'string' ? [[path, { source, target }]] : []
+    }),
+  )
+}
+
+function recordOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}
+
+async function writeRecord(folder: string, record: TreeRecord): Promise<void> {
+  const sorted = Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)))
+  await writeFile(join(folder, RECORD), `${JSON.stringify(sorted, null, 2)}\n`)
+}
