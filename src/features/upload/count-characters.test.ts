@@ -35,6 +35,12 @@ const texts: Readonly<Record<string, string>> = {
   mxliff: xliff,
   srt: '1\n00:00:01,000 --> 00:00:02,000\nHello\n',
   vtt: 'WEBVTT\n\n00:01.000 --> 00:02.000\n<v Ana>Hello\n',
+  ts: '<TS><context><message><source>Hello</source><translation/></message></context></TS>',
+  xcstrings: '{"sourceLanguage": "en", "strings": {"Hello": {}}}',
+  csv: 'key,en,es\na,Hello,\n',
+  tsv: 'en\tes\nHello\t\n',
+  stringsdict: '<plist><dict><key>a</key><string>Hello</string></dict></plist>',
+  svg: '<svg><text x="1">Hello</text></svg>',
   resx: '<root><data name="a"><value>Hello</value></data></root>',
 }
 
@@ -60,7 +66,7 @@ describe('what a file will count, before it is sent', () => {
 
   it.each(extensions)('is known of a good file that ends in .%s', async (extension) => {
     const format = formatOfName(`a.${extension}`)
-    const parts = ['word/document.xml', 'xl/sharedStrings.xml', 'ppt/slides/slide1.xml', 'content.xml']
+    const parts = ['word/document.xml', 'xl/sharedStrings.xml', 'ppt/slides/slide1.xml', 'content.xml', 'text/1.xhtml']
     const content =
       format !== null && isPackage(format)
         ? zipped(Object.fromEntries(parts.map((name) => [name, '<p>Hello</p>'])))
