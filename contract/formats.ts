@@ -148,6 +148,11 @@ export function isPackage(format: Format): format is FormatIn<'package'> {
   return formats[format].container === 'package'
 }
 
+/** Whether an office suite lays it out as pages; what holds strings of software, or is for browsers, has none. */
+export function hasPages(format: Format): boolean {
+  return isPackage(format) || format === 'txt'
+}
+
 export function isText(format: Format): format is FormatIn<'text'> {
   return formats[format].container === 'text'
 }

@@ -27,6 +27,8 @@ export const problems = {
   'job-not-ready': no(409),
   'job-busy': no(409),
   'file-missing': no(404),
+  'pages-unavailable': no(409),
+  'pages-failed': no(422),
   'segment-not-found': no(404),
   'segment-locked': no(409),
   'segment-signed-off': no(409),

@@ -16,6 +16,7 @@ import { refuseUpload } from './filters/detect-format.ts'
 import { startMemoryIndexes } from './matching/start-memory-indexes.ts'
 import { type Monitor, noMonitor } from './monitoring/monitor.ts'
 import { refuseWebhook } from './outbox/refuse-webhook.ts'
+import { openPageRenderer } from './pages/open-page-renderer.ts'
 import { documentMemory } from './pipeline/document-memory.ts'
 import { startDocumentWorkers } from './pipeline/document-workers.ts'
 import type { PipelineParts } from './pipeline/pipeline-parts.ts'
@@ -56,6 +57,8 @@ export async function openParts(
   closers.push(() => documents.close())
   const judges = startJudges(config.judgeWorker)
   closers.push(() => judges.close())
+  const pages = openPageRenderer({ path: config.path, hidden: [config.dataDir], now })
+  closers.push(() => pages.close())
   const indexes = startMemoryIndexes({
     file: config.indexWorker,
     feed: feedIndexes(store.db),
@@ -88,6 +91,10 @@ export async function openParts(
     store,
     blobs,
     documents,
+    pages,
+    inPagesTurn: startLines(
+      'Pages of several documents of this organisation are being laid out. Try again in some seconds.',
+    ),
     indexes,
     judges,
     terms: rememberTerms(store),

@@ -2,6 +2,7 @@ import type { Endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { AnalysisUpload, DocumentAnalysis } from '../resources/analysis.ts'
 import { Job, JobTotals, JobTotalsQuery, JobsPage, JobsQuery, JobUpload } from '../resources/job.ts'
+import { DocumentPage, PageQuery } from '../resources/pages.ts'
 import { ReviewReply, ReviewRequest } from '../resources/review.ts'
 import { XliffExportQuery, XliffImport, XliffQuery, xliffType } from '../resources/xliff.ts'
 
@@ -98,6 +99,15 @@ export const jobEndpoints = {
     role: 'translator',
     replies: { 200: 'file' },
     problems: ['job-not-found', 'file-missing'],
+  },
+  readPage: {
+    method: 'GET',
+    path: '/v1/jobs/{job_id}/pages',
+    summary: 'A page of the translated document as it is printed',
+    role: 'translator',
+    query: PageQuery,
+    replies: { 200: DocumentPage },
+    problems: ['job-not-found', 'job-not-ready', 'file-missing', 'pages-unavailable', 'pages-failed'],
   },
   downloadXliff: {
     method: 'GET',

@@ -227,6 +227,16 @@ export const replyExamples: { readonly [N in EndpointName]?: ReplyOf<N> } = {
       },
     ],
   },
+  readPage: {
+    page: 1,
+    pages: 4,
+    revision: 18,
+    rendered_at: '2025-03-03T09:20:00Z',
+    image: 'iVBORw0KGgo=',
+    width: 595.3,
+    height: 841.9,
+    lines: [{ text: 'El manual del molino', x: 0.12, y: 0.09, width: 0.76, height: 0.03 }],
+  },
   readSegmentHistory: {
     versions: [
       {

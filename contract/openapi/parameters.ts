@@ -149,6 +149,16 @@ export const queryTexts: Readonly<Partial<Record<EndpointName, Readonly<Record<s
     limit: limit(limits.page.requests),
   },
   listAudit: { after, limit: limit(limits.page.requests) },
+  readPage: {
+    page: {
+      description: 'The page, from 1; the last one where there are fewer.',
+      schema: { type: 'integer', minimum: 1, maximum: 100_000, default: 1 },
+    },
+    revision: {
+      description: 'The `revision` of an earlier answer: a page of the same document, unless that is gone.',
+      schema: { type: 'integer', minimum: 0, maximum: 2_147_483_647 },
+    },
+  },
   downloadXliff: {
     version: {
       description: 'Of XLIFF: 2.1, or 1.2 for tools that read no other.',

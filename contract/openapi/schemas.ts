@@ -38,6 +38,7 @@ import { Account, AccountChange, ConnectReply, ConnectRequest, Plan } from '../r
 import { CheckItem, Span } from '../resources/check.ts'
 import { ImportReport, Job, JobCounts, JobResult, JobsPage, JobTotals } from '../resources/job.ts'
 import { Language, LanguagesPage } from '../resources/language.ts'
+import { DocumentPage } from '../resources/pages.ts'
 import { Problem } from '../resources/problem.ts'
 import { Match, Segment, SegmentChange, SegmentHistory, SegmentsPage } from '../resources/segment.ts'
 import { FailedNotification, ServiceStatus } from '../resources/status.ts'
@@ -56,6 +57,7 @@ export const records = {
   AuditPage,
   DeliveriesPage,
   Delivery,
+  DocumentPage,
   Calibration,
   CalibrationFigures,
   Calibrations,
@@ -140,6 +142,7 @@ const descriptions: Readonly<Record<RecordName, string>> = {
   AuditEntry: 'A change to keys, plan, rules or webhook secrets: who, when, what.',
   AuditPage: 'A page of changes.',
   DeliveriesPage: 'A page of notifications.',
+  DocumentPage: 'A page of a translated document as it is printed.',
   Delivery: 'A webhook call or mail, and whether it was taken.',
   Changed: 'What a post-edit changed.',
   CheckItem: 'A check that a segment did not pass.',

@@ -2,6 +2,7 @@ import type { DocumentFault } from '#contract/resources/document-fault.ts'
 import type { Blobs } from '../blobs/blobs.ts'
 import type { Direction, TranslationEngine } from '../engines/engine.ts'
 import type { EngineDirections } from '../engines/router.ts'
+import type { PageRenderer } from '../pages/page-renderer.ts'
 import type { Calibrator } from '../quality/calibrator.ts'
 import type { Scorer } from '../quality/scorer.ts'
 import type { MemoryIndexes } from '../matching/memory-indexes.ts'
@@ -23,6 +24,10 @@ export type CoreParts = {
   readonly store: Store
   readonly blobs: Blobs
   readonly documents: Documents
+  /** Lays translated documents out as pages. */
+  readonly pages: PageRenderer
+  /** Those of one organisation follow one another. */
+  readonly inPagesTurn: TakeTurn
   /** Where the entries of memories and glossaries are looked for. */
   readonly indexes: MemoryIndexes
   /** The terms of glossaries, ready to be found. */

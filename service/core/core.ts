@@ -24,6 +24,7 @@ import { createJob } from './jobs/create-job.ts'
 import { deleteJob } from './jobs/delete-job.ts'
 import { countJobs, listJobs, readJob } from './jobs/find-jobs.ts'
 import { openFile, openOriginal } from './jobs/open-files.ts'
+import { readPage } from './jobs/read-page.ts'
 import { rebuildJob } from './jobs/rebuild-job.ts'
 import { retryJob } from './jobs/retry-job.ts'
 import { discardUpload, storeUpload } from './jobs/store-upload.ts'
@@ -85,6 +86,7 @@ const jobs = {
   cancelJob,
   openFile,
   openOriginal,
+  readPage,
   exportXliff,
   importXliff,
   listSegments,

@@ -22,6 +22,8 @@ import type { PipelineEvent } from '../pipeline/pipeline-event.ts'
 import type { PipelineParts } from '../pipeline/pipeline-parts.ts'
 import { startWorker } from '../pipeline/start-worker.ts'
 import { refuseUpload } from '../filters/detect-format.ts'
+import type { PageRenderer } from '../pages/page-renderer.ts'
+import { fakePages } from './fake-pages.ts'
 import { featuresScorer } from '../quality/features-scorer.ts'
 import { openCalibrations } from '../quality/open-calibrations.ts'
 import { openCalibrator } from '../quality/open-calibrator.ts'
@@ -61,6 +63,7 @@ export type TestService = {
 type Options = {
   readonly engine?: TranslationEngine | null
   readonly scorer?: Scorer
+  readonly pages?: PageRenderer
   readonly requestsPerMinute?: number
   readonly now?: () => Date
 }
@@ -69,6 +72,7 @@ type Options = {
 export async function startTestService({
   engine = null,
   scorer: wantedScorer,
+  pages = fakePages(),
   requestsPerMinute = 120,
   now = () => new Date(),
 }: Options = {}): Promise<TestService> {
@@ -92,6 +96,10 @@ export async function startTestService({
     store,
     blobs: await openDiskBlobs(filesDir),
     documents: startDocumentWorkers(inject('built').filterWorker, { threads: 1 }),
+    pages,
+    inPagesTurn: startLines(
+      'Pages of several documents of this organisation are being laid out. Try again in some seconds.',
+    ),
     indexes: startMemoryIndexes({
       file: inject('built').indexWorker,
       feed: feedIndexes(store.db),

@@ -44,6 +44,7 @@ export const timeLimitOf = {
   cancelJob: 'change',
   downloadFile: 'transfer',
   downloadOriginal: 'transfer',
+  readPage: 'compute',
   downloadXliff: 'transfer',
   importXliff: 'transfer',
   rebuildJob: 'change',

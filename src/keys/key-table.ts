@@ -49,6 +49,7 @@ export const keyTable = [
   { id: 'keys', action: 'keys', place: 'text', keys: ['Mod+/'], anywhere: true },
   { id: 'formView', action: 'formView', place: 'text', keys: ['F4'], anywhere: true },
   { id: 'readingView', action: 'readingView', place: 'text', keys: ['Shift+F4'], anywhere: true },
+  { id: 'pages', action: 'pages', place: 'text', keys: [], anywhere: true },
   { id: 'nextPane', action: 'nextPane', place: 'text', keys: ['F6'], anywhere: true },
   { id: 'previousPane', action: 'previousPane', place: 'text', keys: ['Shift+F6'], anywhere: true },
   { id: 'leaveText', action: 'leaveText', place: 'text', keys: ['Escape'] },

@@ -4,6 +4,7 @@ import { readTargets, summariseSegments } from '../../store/document-reads.ts'
 import { findJob } from '../../store/jobs.ts'
 import type { JobRow } from '../../store/schema.ts'
 import type { CoreParts } from '../core-parts.ts'
+import type { WrittenDocument } from './documents.ts'
 import { announceNewFile } from './remove-unnamed-files.ts'
 
 /** A translated file that is stored but that no job names yet. */
@@ -25,19 +26,9 @@ export async function buildFile(
   job: JobRow,
   signal?: AbortSignal,
 ): Promise<BuiltFile> {
-  const { store, blobs, documents } = parts
+  const { store, blobs } = parts
   const { organisation_id: organisationId, job_id: jobId } = job
-  const { revision, chunks } = await store.snapshot(async (tx) => ({
-    revision: (await findJob(tx, organisationId, jobId))?.revision ?? job.revision,
-    chunks: await readTargets(tx, organisationId, jobId),
-  }))
-  const request = {
-    format: formatOf(job),
-    sourceLang: job.source_lang,
-    targetLang: job.target_lang,
-    chunks,
-  }
-  const written = await blobs.withPath(job.original_file_id, (path) => documents.write(path, request, signal))
+  const { revision, written } = await writeNow(parts, job, signal)
   const file = await blobs.put(await announceNewFile(parts), inOne(written.bytes), {
     maxBytes: Number.POSITIVE_INFINITY,
   })
@@ -54,7 +45,31 @@ export async function buildFile(
   return { fileId: file.blobId, size: file.size, sha256: file.sha256, revision, result }
 }
 
-function formatOf({ original_format }: JobRow): Format {
+/**
+ * The translated document from the segments as they are at one moment, and the revision of that moment. Throws
+ * `FileMissing` when the original is not stored.
+ */
+export async function writeNow(
+  { store, blobs, documents }: Pick<CoreParts, 'store' | 'blobs' | 'documents'>,
+  job: JobRow,
+  signal?: AbortSignal,
+): Promise<{ readonly revision: number; readonly written: WrittenDocument }> {
+  const { organisation_id: organisationId, job_id: jobId } = job
+  const { revision, chunks } = await store.snapshot(async (tx) => ({
+    revision: (await findJob(tx, organisationId, jobId))?.revision ?? job.revision,
+    chunks: await readTargets(tx, organisationId, jobId),
+  }))
+  const request = {
+    format: formatOf(job),
+    sourceLang: job.source_lang,
+    targetLang: job.target_lang,
+    chunks,
+  }
+  const written = await blobs.withPath(job.original_file_id, (path) => documents.write(path, request, signal))
+  return { revision, written }
+}
+
+export function formatOf({ original_format }: JobRow): Format {
   if (!isFormat(original_format)) throw new Error(`A document of the unknown format ${original_format}`)
   return original_format
 }

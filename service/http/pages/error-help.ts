@@ -79,6 +79,14 @@ export const errorHelp: Readonly<Record<ProblemType, Readonly<Record<Locale, str
     en: 'Rebuild a translated file; upload an original again.',
     es: 'Reconstruye el archivo traducido; si es el original, súbelo de nuevo.',
   },
+  'pages-unavailable': {
+    en: 'Install LibreOffice and poppler-utils where the service runs. Formats such as JSON have no pages.',
+    es: 'Instala LibreOffice y poppler-utils donde se ejecuta el servicio. Los formatos como JSON no tienen páginas.',
+  },
+  'pages-failed': {
+    en: 'LibreOffice could not open the translated document, or took too long. The file itself can be downloaded.',
+    es: 'LibreOffice no ha podido abrir el documento traducido o ha tardado demasiado. El archivo sí se puede descargar.',
+  },
   'segment-not-found': {
     en: 'Positions count from 0, in the order of the document.',
     es: 'Las posiciones cuentan desde 0, en el orden del documento.',

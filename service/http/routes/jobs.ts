@@ -47,6 +47,11 @@ export const jobOperations = {
   async downloadOriginal(core, { caller, params }) {
     return { status: 200, file: await core.openOriginal(caller, jobIdOf(params)) }
   },
+  async readPage(core, { caller, params, query }) {
+    const revision = query.revision === undefined ? null : Number(query.revision)
+    const wanted = { page: Number(query.page ?? 1), revision }
+    return { status: 200, record: await core.readPage(caller, jobIdOf(params), wanted) }
+  },
   async downloadXliff(core, { caller, params, query }) {
     return { status: 200, file: await core.exportXliff(caller, jobIdOf(params), query.version) }
   },

@@ -17,6 +17,7 @@ export const ReadingScreen = lazyPart(async () => (await import('./views/reading
 /** Each panel with its code; one that is added here is loaded ahead like all the others. */
 export const panelParts = {
   find: lazyPart(async () => (await import('./views/find/find-panel.tsx')).FindPanel),
+  pages: lazyPart(async () => (await import('./views/pages/pages-panel.tsx')).PagesPanel),
   matches: lazyPart(async () => (await import('./views/matches/matches-panel.tsx')).MatchesPanel),
   terms: lazyPart(async () => (await import('./views/terms/terms-panel.tsx')).TermsPanel),
   checks: lazyPart(async () => (await import('./views/issues/checks-panel.tsx')).ChecksPanel),

@@ -36,6 +36,7 @@ const rows = {
   keys: 'Keyboard shortcuts',
   formView: 'Single-segment view',
   readingView: 'Reading view',
+  pages: 'Show pages',
   nextPane: 'Next area of the screen',
   previousPane: 'Previous area of the screen',
   leaveText: 'Leave the text and go to the grid',

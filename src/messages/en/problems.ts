@@ -54,6 +54,14 @@ export const problems = {
     'The service no longer has this file',
     'If it is the translated file, rebuild it. Otherwise upload the document again, or ask the administrator of the service.',
   ],
+  'pages-unavailable': [
+    'The pages of this document cannot be shown',
+    'LibreOffice and poppler-utils have to be installed where the service runs.',
+  ],
+  'pages-failed': [
+    'The pages could not be laid out',
+    'LibreOffice could not open the document, or took too long. You can still download the file.',
+  ],
   'segment-not-found': ['This segment does not exist', 'Reload the document.'],
   'segment-locked': ['The segment is locked', 'A manager can unlock it.'],
   'segment-signed-off': ['The segment is signed off', 'Only a manager can change it.'],

@@ -40,6 +40,7 @@ export const keys: Messages['editor']['keys'] = {
     keys: 'Atajos de teclado',
     formView: 'Vista de un solo segmento',
     readingView: 'Vista de lectura',
+    pages: 'Mostrar las páginas',
     nextPane: 'Zona siguiente de la pantalla',
     previousPane: 'Zona anterior de la pantalla',
     leaveText: 'Salir del texto e ir a la tabla',

@@ -53,6 +53,14 @@ export const problems: Catalogue['problems'] = {
     'El servicio ya no tiene este archivo',
     'Si es el archivo traducido, reconstrúyelo. Si no, vuelve a subir el documento o consulta al administrador del servicio.',
   ],
+  'pages-unavailable': [
+    'Las páginas de este documento no se pueden mostrar',
+    'Hay que instalar LibreOffice y poppler-utils donde se ejecuta el servicio.',
+  ],
+  'pages-failed': [
+    'No se han podido componer las páginas',
+    'LibreOffice no ha podido abrir el documento o ha tardado demasiado. El archivo sí se puede descargar.',
+  ],
   'segment-not-found': ['Este segmento no existe', 'Recarga el documento.'],
   'segment-locked': ['El segmento está bloqueado', 'Un gestor puede desbloquearlo.'],
   'segment-signed-off': ['El segmento ya tiene el visto bueno', 'Solo un gestor puede cambiarlo.'],

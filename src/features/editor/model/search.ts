@@ -7,8 +7,10 @@ export const orders = ['worst', 'document'] as const
 export type OrderName = (typeof orders)[number]
 
 export const panels = ['matches', 'terms', 'checks', 'history', 'context'] as const
-/** `find` is a panel too, opened by its keys: it has no tab. */
-export type PanelName = (typeof panels)[number] | 'find'
+/** Panels about the document, each opened by a command: they have no tab. */
+export const documentPanels = ['find', 'pages'] as const
+export type DocumentPanel = (typeof documentPanels)[number]
+export type PanelName = (typeof panels)[number] | DocumentPanel
 
 /** All rows as a table, one segment at a time as a form, or the document as it is read. */
 export const views = ['grid', 'form', 'reading'] as const
@@ -62,7 +64,7 @@ export function parseEditorSearch(search: Readonly<Record<string, unknown>>): Ed
   const mode = modes.find((known) => known === search['mode'])
   const view = views.find((known) => known === search['view'])
   const read = readSides.find((known) => known === search['read'])
-  const panel = [...panels, 'find' as const, 'none' as const].find((known) => known === search['panel'])
+  const panel = [...panels, ...documentPanels, 'none' as const].find((known) => known === search['panel'])
   const shown = bandsOf(typeof search['bands'] === 'string' ? search['bands'] : '')
   const check = typeof search['check'] === 'string' && /^[a-z-]{1,64}$/.test(search['check']) ? search['check'] : ''
   const severity = severities.find((known) => known === search['severity'])

@@ -80,6 +80,7 @@ export function keyHandlers(session: EditorSession, applyFix: () => void): KeyHa
     },
     formView: () => onSearch({ view: session.isForm ? 'grid' : 'form' }),
     readingView: () => onSearch({ view: session.search.view === 'reading' ? 'grid' : 'reading' }),
+    pages: () => onSearch({ panel: 'pages' }),
     nextPane: () => cyclePanes(1, actions),
     previousPane: () => cyclePanes(-1, actions),
     left: () => store.setState({ dialog: 'left' }),

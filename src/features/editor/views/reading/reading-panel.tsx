@@ -1,3 +1,4 @@
+import { hasPages, isFormat } from '#contract/formats.ts'
 import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { useAriaKeys } from '../../../../keys/key-hint.tsx'
@@ -8,7 +9,7 @@ import { ReadingView } from './reading-view.tsx'
 /** The document beside the rows. */
 export function ReadingPanel() {
   const { editor: words } = useEditorMessages()
-  const { search, onSearch } = useEditorSession()
+  const { job, search, onSearch } = useEditorSession()
   const sides = search.read ?? 'target'
   const keys = useAriaKeys('readingView')
   return (
@@ -16,6 +17,11 @@ export function ReadingPanel() {
     <div className="-mx-4 -mb-6 flex h-[calc(100%-32px)] min-h-60 flex-col max-lg:-mx-3">
       <div className="flex flex-wrap items-center justify-between gap-2 px-4 pb-3">
         <SidesChoice sides={sides} />
+        {isFormat(job.original_format) && hasPages(job.original_format) && (
+          <Button size="s" onClick={() => onSearch({ panel: 'pages' })}>
+            {words.pages.show}
+          </Button>
+        )}
         {search.view !== 'reading' && (
           <Button size="s" aria-keyshortcuts={keys} onClick={() => onSearch({ view: 'reading', panel: 'none' })}>
             {words.reading.whole}

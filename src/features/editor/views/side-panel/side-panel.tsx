@@ -3,14 +3,13 @@ import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { cx } from '../../../../lib/cx.ts'
 import type { RowView } from '../../model/row-view.ts'
 import { useEditorSession, useEditorState } from '../../session/editor-context.ts'
-import { type PanelName, panels, panelWidth } from '../../model/search.ts'
+import { type DocumentPanel, documentPanels, panels, panelWidth } from '../../model/search.ts'
 import { PanelEdge } from './panel-edge.tsx'
 import { useRow } from '../../session/use-row.ts'
 
 /** Each panel with its code. The one for issue is about the whole document, the others about a row. */
-export type PanelParts = Readonly<Record<Exclude<PanelName, 'find'>, ComponentType<{ readonly view: RowView }>>> & {
-  readonly find: ComponentType
-}
+export type PanelParts = Readonly<Record<(typeof panels)[number], ComponentType<{ readonly view: RowView }>>> &
+  Readonly<Record<DocumentPanel, ComponentType>>
 
 type Props = { readonly parts: PanelParts }
 
@@ -20,6 +19,7 @@ export function SidePanel({ parts }: Props) {
   const { search, onSearch } = useEditorSession()
   const active = useEditorState((state) => state.active)
   const panel = search.panel === undefined || search.panel === 'none' ? 'matches' : search.panel
+  const DocumentPart = isDocumentPanel(panel) ? parts[panel] : parts.find
   return (
     <>
       <PanelEdge />
@@ -34,9 +34,9 @@ export function SidePanel({ parts }: Props) {
           search.panel === undefined && 'max-md:hidden',
         )}
       >
-        {panel === 'find' ? (
+        {isDocumentPanel(panel) ? (
           <Suspense>
-            <parts.find />
+            <DocumentPart />
           </Suspense>
         ) : (
           <>
@@ -73,6 +73,8 @@ export function SidePanel({ parts }: Props) {
     </>
   )
 }
+
+const isDocumentPanel = (panel: string): panel is DocumentPanel => documentPanels.some((one) => one === panel)
 
 type PanelProps = Props & { readonly name: (typeof panels)[number]; readonly position: number }
 

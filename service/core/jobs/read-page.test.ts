@@ -1,0 +1,76 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { PagesRefused } from '../../pages/page-renderer.ts'
+import { fakeEngine } from '../../testing/fake-engine.ts'
+import { fakePages } from '../../testing/fake-pages.ts'
+import { problemOf } from '../../testing/problem-of.ts'
+import { startTestService } from '../../testing/start-test-service.ts'
+import { makeCore } from '../core.ts'
+import type { Caller } from '../records.ts'
+
+const pages = fakePages()
+const service = await startTestService({ engine: fakeEngine(), pages })
+const { core, parts } = service
+const first = { page: 1, revision: null }
+
+describe('a page of a document', () => {
+  let caller: Caller
+  let jobId: string
+
+  beforeAll(async () => {
+    caller = await service.addCaller()
+    const worker = await service.startWorker()
+    jobId = (await service.upload(caller, 'Hello.\nGood day.\n')).id
+    await service.waitFor(caller, jobId, 'succeeded')
+    await worker.close()
+  })
+
+  it('is of the segments as they are now, and another page of the same document as it was then', async () => {
+    await core.correctSegment(caller, jobId, 0, { target: 'Hola.' }, null)
+    const one = await core.readPage(caller, jobId, first)
+    expect(one).toMatchObject({ page: 1, pages: 2, image: 'AQ==', lines: [{ text: 'Hola.' }] })
+    const written = pages.written.length
+    await core.correctSegment(caller, jobId, 1, { target: 'Buenos días.' }, null)
+    const other = await core.readPage(caller, jobId, { page: 2, revision: one.revision })
+    expect(other.revision).toBe(one.revision)
+    expect(other.lines[0]?.text).not.toBe('Buenos días.')
+    expect(pages.written).toHaveLength(written)
+    const now = await core.readPage(caller, jobId, { page: 2, revision: null })
+    expect(now.lines[0]?.text).toBe('Buenos días.')
+    expect(now.revision).toBeGreaterThan(one.revision)
+  })
+
+  it('that the document does not have is its last one', async () => {
+    expect(await core.readPage(caller, jobId, { page: 99, revision: null })).toMatchObject({ page: 2, pages: 2 })
+  })
+
+  it('of a revision that is not stored any more is one of the document as it is now', async () => {
+    const { revision } = await core.readPage(caller, jobId, first)
+    expect((await core.readPage(caller, jobId, { page: 1, revision: 0 })).revision).toBe(revision)
+    expect((await core.readPage(caller, jobId, { page: 1, revision: 9999 })).revision).toBe(revision)
+  })
+
+  it('is refused for another organisation, and before the document is read', async () => {
+    const stranger = await service.addCaller()
+    expect((await problemOf(core.readPage(stranger, jobId, first))).type).toBe('job-not-found')
+    const queued = await service.upload(caller, 'Hello.')
+    expect((await problemOf(core.readPage(caller, queued.id, first))).type).toBe('job-not-ready')
+  })
+
+  it.each([
+    ['pages-unavailable', 'not-installed', 'LibreOffice and poppler-utils are not installed'],
+    ['pages-failed', 'failed', 'could not lay out'],
+  ] as const)('is the problem %s where the suite is %s', async (type, why, detail) => {
+    const refusing = { ...fakePages(), render: () => Promise.reject(new PagesRefused(why)) }
+    const problem = await problemOf(makeCore({ ...parts, pages: refusing }).readPage(caller, jobId, first))
+    expect(problem.type).toBe(type)
+    expect(problem.extra.detail).toContain(detail)
+  })
+
+  it('is unavailable for a format that has no pages', async () => {
+    const worker = await service.startWorker()
+    const { id } = await service.upload(caller, '{"a": "Hello there"}', {}, undefined, 'a.json')
+    await service.waitFor(caller, id, 'succeeded')
+    await worker.close()
+    expect((await problemOf(core.readPage(caller, id, first))).type).toBe('pages-unavailable')
+  })
+})

@@ -1,0 +1,68 @@
+import { extensionOf, extensionsOf, hasPages } from '#contract/formats.ts'
+import type { DocumentPage } from '#contract/resources/pages.ts'
+import { FileMissing } from '../../blobs/blobs.ts'
+import { PagesRefused } from '../../pages/page-renderer.ts'
+import type { CoreParts } from '../core-parts.ts'
+import { Problem } from '../problem.ts'
+import type { Caller } from '../records.ts'
+import { formatOf, writeNow } from './build-file.ts'
+import { requireReadJob } from './find-jobs.ts'
+
+/** `revision`: that of a page seen before, of which another page is wanted; null: the document as it is now. */
+type Wanted = { readonly page: number; readonly revision: number | null }
+
+/**
+ * A page of the translated document, laid out from the segments as they are stored; what has no translation yet is
+ * there in the source language.
+ *
+ * Throws `job-not-found`, `job-not-ready`, `file-missing`, `pages-unavailable`, `pages-failed`; `rate-limited` where too
+ * many wait.
+ */
+export async function readPage(parts: CoreParts, caller: Caller, jobId: string, wanted: Wanted): Promise<DocumentPage> {
+  const job = await requireReadJob(parts, caller, jobId)
+  const format = formatOf(job)
+  if (!hasPages(format))
+    throw new Problem('pages-unavailable', { detail: `Documents of the format ${format} have no pages.` })
+  const known = extensionsOf(format)
+  const own = extensionOf(job.file_name)
+  const extension = known.includes(own) ? own : (known[0] ?? own)
+  const revision = wanted.revision === null || wanted.revision > job.revision ? job.revision : wanted.revision
+  // Only the latest document can be written: of an earlier one there is what is stored, or nothing.
+  const keyOf = (one: number) => `${jobId} ${one}`
+  const isStored = parts.pages.has(keyOf(revision))
+  const shown = isStored ? revision : job.revision
+  const request = {
+    key: keyOf(shown),
+    extension,
+    page: wanted.page,
+    write: async () => (await writeNow(parts, job)).written.bytes,
+  }
+  try {
+    const render = () => parts.pages.render(request)
+    const page = await (isStored ? render() : parts.inPagesTurn(caller.organisationId, render))
+    return {
+      page: page.page,
+      pages: page.pages,
+      revision: shown,
+      rendered_at: page.renderedAt.toISOString(),
+      image: Buffer.from(page.image).toString('base64'),
+      width: page.width,
+      height: page.height,
+      lines: [...page.lines],
+    }
+  } catch (error) {
+    if (error instanceof PagesRefused && error.why === 'failed') parts.warn('pages could not be laid out', error.cause)
+    throw asProblem(error)
+  }
+}
+
+function asProblem(error: unknown): unknown {
+  if (error instanceof FileMissing)
+    return new Problem('file-missing', { detail: 'The uploaded file is no longer stored.' })
+  if (!(error instanceof PagesRefused)) return error
+  if (error.why === 'failed')
+    return new Problem('pages-failed', { detail: 'The office suite could not lay out the translated document.' })
+  return new Problem('pages-unavailable', {
+    detail: 'LibreOffice and poppler-utils are not installed where the service runs.',
+  })
+}

@@ -1,0 +1,54 @@
+/** A line of text on a page; places and sizes are parts of the page's width and height. */
+export type PageLine = {
+  readonly text: string
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** One page of a document as it is printed. */
+export type RenderedPage = {
+  /** From 1; the last one where the document has fewer pages than were asked for. */
+  readonly page: number
+  readonly pages: number
+  readonly renderedAt: Date
+  /** PNG */
+  readonly image: Uint8Array
+  /** In points. */
+  readonly width: number
+  readonly height: number
+  readonly lines: readonly PageLine[]
+}
+
+/** `not-installed`: there is no office suite; `failed`: it could not open the document, or took too long. */
+export type PagesFailure = 'not-installed' | 'failed'
+
+export class PagesRefused extends Error {
+  readonly why: PagesFailure
+
+  constructor(why: PagesFailure, options?: ErrorOptions) {
+    super(`Pages cannot be shown: ${why}`, options)
+    this.name = 'PagesRefused'
+    this.why = why
+  }
+}
+
+export type PageRequest = {
+  /** The same for the same bytes: what was rendered under it is not rendered again. */
+  readonly key: string
+  /** `docx`, the ending by which the office suite knows the format. */
+  readonly extension: string
+  readonly page: number
+  /** The document; called only where its pages are not there yet. */
+  readonly write: () => Promise<Uint8Array>
+}
+
+/** Lays documents out as pages. Throws `PagesRefused`, and what `write` throws. */
+export type PageRenderer = {
+  render(request: PageRequest): Promise<RenderedPage>
+  /** Whether the pages under this key are there, or on their way. */
+  has(key: string): boolean
+  /** Removes what it has stored. */
+  close(): Promise<void>
+}

@@ -1,0 +1,34 @@
+import type { PageRenderer, RenderedPage } from '../pages/page-renderer.ts'
+
+/** In the place of an office suite, which not every machine has: each line of a document is a page with that line. */
+export function fakePages(now = () => new Date()): PageRenderer & { readonly written: string[] } {
+  const stored = new Map<string, Promise<{ readonly lines: readonly string[]; readonly renderedAt: Date }>>()
+  const written: string[] = []
+  return {
+    written,
+    has: (key) => stored.has(key),
+    async render({ key, page: wanted, write }): Promise<RenderedPage> {
+      const found =
+        stored.get(key) ??
+        write().then((bytes) => {
+          const text = Buffer.from(bytes).toString('utf8')
+          written.push(text)
+          return { lines: text.split('\n').filter((line) => line !== ''), renderedAt: now() }
+        })
+      stored.set(key, found)
+      const { lines, renderedAt } = await found
+      const page = Math.min(wanted, lines.length)
+      const line = { text: lines[page - 1] ?? '', x: 0.1, y: 0.1, width: 0.8, height: 0.05 }
+      return {
+        page,
+        pages: lines.length,
+        renderedAt,
+        image: new Uint8Array([1]),
+        width: 595,
+        height: 842,
+        lines: [line],
+      }
+    },
+    close: async () => undefined,
+  }
+}

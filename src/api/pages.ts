@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { DocumentPage } from '#contract/resources/pages.ts'
+import type { Api } from './api.ts'
+import { isApiError } from './api-error.ts'
+
+/** `asked` counts how often the pages were asked for anew; `revision`: that of a page seen before, null for the first. */
+export type WantedPage = { readonly page: number; readonly revision: number | null; readonly asked: number }
+
+/** A page as it is printed; null where the service has no pages at all. */
+export function pageQuery({ client }: Api, jobId: string, { page, revision, asked }: WantedPage) {
+  return queryOptions({
+    queryKey: ['pages', jobId, asked, revision, page],
+    queryFn: async ({ signal }): Promise<DocumentPage | null> => {
+      const query = { page: String(page), ...(revision !== null && { revision: String(revision) }) }
+      try {
+        return await client('readPage', { signal, priority: 'look', params: { job_id: jobId }, query })
+      } catch (error) {
+        const isKnown = isApiError(error, 'job-not-found') || isApiError(error, 'file-missing')
+        if (isApiError(error) && (error.status === 404 || error.status === 405) && !isKnown) return null
+        throw error
+      }
+    },
+    // A page of a document at one moment stays what it is.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+    retry: false,
+  })
+}

@@ -1,0 +1,54 @@
+/** A text of the document as it is printed, without its tags. */
+export type PrintedText = { readonly position: number; readonly text: string }
+
+/** `(0.5)` → the segment that is in the middle of the line; null where the line is of none. */
+export type FindInLine = (share: number) => number | null
+
+/** Fewer letters than this say nothing: page numbers, bullets. */
+const LEAST_LETTERS = 2
+
+/**
+ * Which segments the lines of a page are of, by their letters: spaces, capitals and signs are left out, since the page has
+ * others. A line is looked for behind the one before it, then from the beginning. Linear in the document for each line
+ * that is not behind the one before.
+ */
+export function findLines(texts: readonly PrintedText[], lines: readonly string[]): readonly FindInLine[] {
+  const starts: number[] = []
+  let all = ''
+  for (const { text } of texts) {
+    starts.push(all.length)
+    all += lettersOf(text)
+  }
+  let from = 0
+  return lines.map((line) => {
+    const letters = lettersOf(line)
+    if (letters.length < LEAST_LETTERS) return () => null
+    const behind = all.indexOf(letters, from)
+    const at = behind === -1 ? all.indexOf(letters) : behind
+    if (at === -1) return () => null
+    from = at + letters.length
+    return (share) => {
+      const letter = at + Math.min(letters.length - 1, Math.floor(Math.max(0, share) * letters.length))
+      return texts[lastUpTo(starts, letter)]?.position ?? null
+    }
+  })
+}
+
+function lettersOf(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+}
+
+/** The index of the last start that is not behind `at`. */
+function lastUpTo(starts: readonly number[], at: number): number {
+  let low = 0
+  let high = starts.length - 1
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if ((starts[middle] ?? 0) <= at) low = middle
+    else high = middle - 1
+  }
+  return low
+}

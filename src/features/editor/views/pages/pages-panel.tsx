@@ -1,0 +1,123 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { hasPages, isFormat } from '#contract/formats.ts'
+import { useApi } from '../../../../api/api.ts'
+import { isApiError } from '../../../../api/api-error.ts'
+import { pageQuery, type WantedPage } from '../../../../api/pages.ts'
+import { useEditorMessages, useFormat } from '../../../../messages/use-messages.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { CopyText } from '../../../../ui/copy-text.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { ProblemPanel } from '../../../../ui/problem-panel.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { useEditorSession } from '../../session/editor-context.ts'
+import { PageSheet } from './page-sheet.tsx'
+
+const first: WantedPage = { page: 1, revision: null, asked: 0 }
+const install = 'sudo apt install libreoffice poppler-utils'
+
+/** The translated document as it is printed, page by page, as it was at a moment that it says. */
+export function PagesPanel() {
+  const { editor: words, copy, copied } = useEditorMessages()
+  const { job, onSearch, actions } = useEditorSession()
+  const [wanted, setWanted] = useState(first)
+  const isOffered = !isFormat(job.original_format) || hasPages(job.original_format)
+  const { data, error, isFetching, isPlaceholderData } = useQuery({
+    ...pageQuery(useApi(), job.id, wanted),
+    placeholderData: keepPreviousData,
+    enabled: isOffered,
+  })
+  const leave = () => {
+    onSearch({ panel: 'context' })
+    actions.enterText()
+  }
+  const renew = () => setWanted(({ page, asked }) => ({ page, revision: null, asked: asked + 1 }))
+  const turn = (page: number) => setWanted(({ asked }) => ({ page, revision: data?.revision ?? null, asked }))
+  const isMissing = isApiError(error, 'pages-unavailable')
+  return (
+    <section aria-label={words.pages.title} className="flex h-full flex-col">
+      <div className="mb-2 flex h-11 shrink-0 items-center">
+        <h2 className="grow text-sm font-medium">{words.pages.title}</h2>
+        <Button kind="quiet" size="icon" aria-label={words.pages.close} onClick={leave}>
+          <Icon name="close" />
+        </Button>
+      </div>
+      {!isOffered && <p className="text-sm text-ink-2">{words.pages.ofNone}</p>}
+      {data === null && <p className="text-sm text-ink-2">{words.pages.notKnown}</p>}
+      {isMissing && (
+        <Install onRetry={renew}>
+          <code className="break-all">{install}</code>
+          <CopyText text={install} label={copy} copied={copied} />
+        </Install>
+      )}
+      {error !== null && !isMissing && <ProblemPanel error={error} onRetry={renew} />}
+      {isOffered && isFetching && data == null && <Preparing />}
+      {data != null && error === null && (
+        <>
+          <PageBar data={data} onTurn={turn} onRenew={renew} isBusy={isFetching && wanted.revision === null} />
+          <PageSheet data={data} isOld={isPlaceholderData} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function Preparing() {
+  const { editor: words } = useEditorMessages()
+  return (
+    <div role="status" className="flex flex-col gap-3">
+      <p className="text-sm text-ink-2">{words.pages.preparing}</p>
+      <Skeleton className="aspect-[1/1.41] w-full" />
+    </div>
+  )
+}
+
+function Install({ onRetry, children }: { readonly onRetry: () => void; readonly children: ReactNode }) {
+  const { editor: words, retry } = useEditorMessages()
+  return (
+    <div role="status" className="flex flex-col items-start gap-2 text-sm">
+      <p className="font-medium">{words.pages.needsOffice}</p>
+      <p className="text-ink-2">{words.pages.install}</p>
+      <p className="flex flex-wrap items-center gap-2">{children}</p>
+      <Button size="s" onClick={onRetry}>
+        {retry}
+      </Button>
+    </div>
+  )
+}
+
+type BarProps = {
+  readonly data: { readonly page: number; readonly pages: number; readonly rendered_at: string }
+  readonly isBusy: boolean
+  readonly onTurn: (page: number) => void
+  readonly onRenew: () => void
+}
+
+function PageBar({ data: { page, pages, rendered_at }, isBusy, onTurn, onRenew }: BarProps) {
+  const { editor: words } = useEditorMessages()
+  const { clock } = useApi()
+  const format = useFormat()
+  const made = Date.parse(rendered_at)
+  const now = Math.max(made, clock.now())
+  return (
+    <div className="mb-2 flex shrink-0 flex-col gap-1.5">
+      <div className="flex flex-wrap items-center gap-2">
+        <Button size="s" disabled={page <= 1} onClick={() => onTurn(page - 1)}>
+          {words.pages.previous}
+        </Button>
+        <span className="num text-sm" role="status">
+          {words.pages.pageOf(format.number(page), format.number(pages))}
+        </span>
+        <Button size="s" disabled={page >= pages} onClick={() => onTurn(page + 1)}>
+          {words.pages.next}
+        </Button>
+      </div>
+      <div className="flex flex-wrap items-center gap-2 text-sm text-ink-2">
+        <span className="num">{words.pages.asOf(format.clockTime(made), format.ago(made, now))}</span>
+        <Button size="s" kind="quiet" disabled={isBusy} onClick={onRenew}>
+          {isBusy ? words.pages.renewing : words.pages.renew}
+        </Button>
+      </div>
+    </div>
+  )
+}
