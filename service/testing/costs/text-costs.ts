@@ -1,5 +1,9 @@
 import { runChecks } from '#language/checks/run-checks.ts'
 import { wordDiff } from '#language/matching/word-diff.ts'
+import { compileQuery } from '#language/row-query/compile-query.ts'
+import { lexQuery } from '#language/row-query/lex-query.ts'
+import { parseQuery } from '#language/row-query/parse-query.ts'
+import type { RowFacts } from '#language/row-query/row-facts.ts'
 import { elementsOf } from '#language/tags/elements.ts'
 import { cutCells } from '#language/tags/cut-cells.ts'
 import { nestTags } from '#language/tags/nest-tags.ts'
@@ -91,6 +95,15 @@ export const textCosts: readonly Cost[] = [
       repair(query, { source, target: query.text }, { sourceLang: 'en', targetLang: 'es' }),
     ),
   ]),
+  ...['a ', '(a) or ', '-a ', 'state:draft,translated ', '"a" ', '/a/ ', '"\\', 'match:75..99 '].map((part) =>
+    // A query is refused beyond its longest.
+    cost(`lexQuery: ${part}`, (size) => part.repeat(size / part.length), lexQuery),
+  ),
+  cost(
+    'compileQuery: words in a long text',
+    (size) => ({ ...rowOfNothing, source: words(size) }),
+    (row) => wordsNotThere(row),
+  ),
   cost('cutLong: words', words, (text) => cutLong(text, 4000)),
   cost('cutLong: one word', longWord, (text) => cutLong(text, 4000)),
 ]
@@ -133,6 +146,40 @@ function likeEachOther(make: (size: number) => string) {
     return [readSegment(text), readSegment(`${text}!`)] as const
   }
 }
+
+const rowOfNothing: RowFacts = {
+  position: 0,
+  source: '',
+  target: '',
+  state: 'draft',
+  progress: 'none',
+  locked: false,
+  translatable: true,
+  origin: null,
+  score: null,
+  band: 'sin-nota',
+  match: null,
+  repeated: false,
+  tags: [],
+  hasTags: false,
+  hasTerms: false,
+  guesses: 0,
+  notes: 0,
+  part: '',
+  changed: '',
+  by: null,
+}
+
+// Regular expressions of a person are left out: what they cost is for the Worker's time limit to bound.
+const wordsNotThere = (() => {
+  const parsed = parseQuery('"zzz" or source:"a a z"')
+  return compileQuery(parsed.ok ? parsed.query : null, {
+    isOpen: () => false,
+    issuesOf: () => [],
+    termsOf: () => ({ missing: false, forbidden: false }),
+    today: '2026-11-24',
+  })
+})()
 
 const nothingKnown = { repairable: false, sameNeighbours: false }
 

@@ -24,6 +24,7 @@ describe('finding', () => {
     ['whole words in every script', { wholeWord: true }, 'an', 'an año, Juan, an', ['an', 'an']],
     ['a whole word with an accent behind it', { wholeWord: true }, 'cafe', 'cafe\u0301 cafe', ['cafe']],
     ['signs as they are', {}, 'a.b (c)?', 'a.b (c)? axb', ['a.b (c)?']],
+    ['signs that mean nothing in a pattern, too', {}, 'on-time/late', 'on-time/late', ['on-time/late']],
     ['a regular expression', { isRegex: true }, '\\d+', '12 y 345', ['12', '345']],
     ['nothing that is empty', { isRegex: true }, 'x*', 'axa', ['x']],
     ['letters beyond the first plane whole', { isRegex: true }, '.', '😀', ['😀']],

@@ -1,3 +1,4 @@
+import { escapePattern } from '#language/row-query/escape-pattern.ts'
 import { parseTags } from '#language/tags/parse-tags.ts'
 import { printTags } from '#language/tags/print-tags.ts'
 import type { LooseToken } from '#language/tags/token.ts'
@@ -23,7 +24,7 @@ export type Hit = { readonly start: number; readonly end: number }
 /** The pattern as a regular expression with the flags `g` and `u`; null when it is blank or none. */
 export function compilePattern({ text, isRegex, matchCase, wholeWord }: FindPattern): RegExp | null {
   if (text === '') return null
-  const wanted = isRegex ? text : text.replace(/[\\^$.*+?()[\]{}|/-]/g, (sign) => `\\${sign}`)
+  const wanted = isRegex ? text : escapePattern(text)
   const source = wholeWord ? `(?<![\\p{L}\\p{M}\\p{N}_])(?:${wanted})(?![\\p{L}\\p{M}\\p{N}_])` : wanted
   try {
     return new RegExp(source, matchCase ? 'gu' : 'giu')

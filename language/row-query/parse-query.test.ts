@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+import { compileQuery } from './compile-query.ts'
+import { LONGEST_QUERY, parseQuery } from './parse-query.ts'
+import type { QueryContext, RowFacts } from './row-facts.ts'
+
+const usual: RowFacts = {
+  position: 0,
+  source: 'The house is on fire.',
+  target: 'La casa está en llamas.',
+  state: 'draft',
+  progress: 'none',
+  locked: false,
+  translatable: true,
+  origin: 'engine',
+  score: null,
+  band: 'sin-nota',
+  match: null,
+  repeated: false,
+  tags: [],
+  hasTags: false,
+  hasTerms: false,
+  guesses: 0,
+  notes: 0,
+  part: 'body',
+  changed: '2026-11-20',
+  by: null,
+}
+
+type Changes = Partial<RowFacts> & { issues?: { code: string; severity: string }[]; missing?: boolean; open?: boolean }
+
+function fits(text: string, { issues = [], missing = false, open = true, ...facts }: Changes = {}): boolean {
+  const parsed = parseQuery(text)
+  if (!parsed.ok) throw new Error(`${text}: ${parsed.fault.why}`)
+  const context: QueryContext = {
+    isOpen: () => open,
+    issuesOf: () => issues,
+    termsOf: () => ({ missing, forbidden: false }),
+    today: '2026-11-24',
+  }
+  return compileQuery(parsed.query, context)({ ...usual, ...facts })
+}
+
+const numbers = { issues: [{ code: 'numbers', severity: 'major' }] }
+
+describe('a query for rows', () => {
+  it.each<[string, Changes, Changes]>([
+    ['state:rejected', { state: 'rejected_sign_off' }, { state: 'draft' }],
+    ['state:translated,approved', { state: 'approved_translation' }, { state: 'draft' }],
+    ['state:rejected_translation', { state: 'rejected_translation' }, { state: 'rejected_sign_off' }],
+    ['edited', { progress: 'edited' }, {}],
+    ['draft', { state: 'draft' }, { state: 'translated' }],
+    ['locked', { locked: true }, {}],
+    ['repeated', { repeated: true }, {}],
+    ['is:open', { open: true }, { open: false }],
+    ['is:mt', { origin: 'engine' }, { origin: 'engine', progress: 'edited' }],
+    ['is:tm', { origin: 'memory' }, { origin: 'engine' }],
+    ['is:person', { origin: 'interactive' }, { origin: 'engine' }],
+    ['is:fuzzy', { origin: 'memory', match: 80 }, { origin: 'memory', match: 100 }],
+    ['is:context', { origin: 'memory', match: 101 }, { origin: 'memory', match: 100 }],
+    ['score<60', { score: 59 }, { score: 60 }],
+    ['score:60..84', { score: 84 }, { score: 85 }],
+    ['score>=85', { score: 85 }, { score: null }],
+    ['match:75..99', { match: 75 }, { match: 100 }],
+    ['row:1', { position: 0 }, { position: 1 }],
+    ['band:redo,review', { band: 'revisar' }, { band: 'fiable' }],
+    ['check:numbers', numbers, {}],
+    ['severity:major', numbers, { issues: [{ code: 'numbers', severity: 'minor' }] }],
+    ['has:issue', numbers, {}],
+    ['has:note', { notes: 1 }, {}],
+    ['term:missing', { missing: true }, {}],
+    ['tag:link', { tags: ['bold', 'link'] }, { tags: ['bold'] }],
+    ['part:"Sheet 2"', { part: 'sheet:Sheet 2' }, { part: 'sheet:Sheet 1' }],
+    ['changed:today', { changed: '2026-11-24' }, { changed: '2026-11-23' }],
+    ['changed:week', { changed: '2026-11-18' }, { changed: '2026-11-17' }],
+    ['changed>2026-11-20', { changed: '2026-11-21' }, { changed: '2026-11-20' }],
+    ['changed<=yesterday', { changed: '2026-11-23' }, { changed: '2026-11-24' }],
+    ['by:Ana', { by: 'Ana María' }, { by: null }],
+    ['casa', {}, { target: 'El hogar' }],
+    ['HOUSE', {}, { source: 'The home' }],
+    ['source:casa', { source: 'casa' }, {}],
+    ['target:"está en"', {}, { target: 'está aquí, en' }],
+    ['/^la \\w+ está/', {}, { target: 'No está' }],
+    ['/La/c', { target: 'La', source: '' }, { target: 'la', source: '' }],
+    ['source:/fire\\.$/', {}, { source: 'fire' }],
+    ['-locked', {}, { locked: true }],
+    ['-(locked or repeated)', {}, { repeated: true }],
+    ['locked or repeated', { repeated: true }, {}],
+    ['locked | state:draft is:mt', { locked: true, origin: 'memory' }, { origin: 'memory' }],
+    ['"draft"', { source: 'A draft' }, {}],
+    ['12:30', { source: 'At 12:30' }, {}],
+    ['-', { source: 'a - b' }, { source: 'a b', target: '' }],
+  ])('%s', (query, hit, miss) => {
+    expect(fits(query, hit)).toBe(true)
+    expect(fits(query, miss)).toBe(false)
+  })
+
+  it.each([
+    ['state:wrong', 'value', 'state:wrong'],
+    ['is:mt,never', 'value', 'is:mt,never'],
+    ['casa score<x', 'number', 'score<x'],
+    ['changed:soon', 'day', 'changed:soon'],
+    ['/(/', 'regex', '/(/'],
+    ['"never closed', 'quote', '"never closed'],
+    ['(locked', 'bracket', '('],
+    ['locked)', 'bracket', ')'],
+    ['a or', 'empty', 'or'],
+    ['part:', 'empty', 'part:'],
+  ] as const)('that makes no sense says what is wrong, and where: %s', (text, why, where) => {
+    const parsed = parseQuery(text)
+    expect(parsed.ok ? null : { ...parsed.fault }).toMatchObject({ why })
+    if (!parsed.ok) expect(text.slice(parsed.fault.start, parsed.fault.end)).toBe(where)
+  })
+
+  it('that is too deep or too long is refused, and a blank one asks for every row', () => {
+    expect(parseQuery(`${'('.repeat(60)}a${')'.repeat(60)}`)).toMatchObject({ ok: false, fault: { why: 'deep' } })
+    expect(parseQuery('a'.repeat(LONGEST_QUERY + 1))).toMatchObject({ ok: false, fault: { why: 'long' } })
+    expect(parseQuery('  ')).toEqual({ ok: true, query: null })
+  })
+})

@@ -1,0 +1,39 @@
+import type { HasValue, IsValue, NumberField } from './vocabulary.ts'
+
+/** Which rows are wanted. Each term has its place in the text: UTF-16 code units, `end` exclusive, its minus included. */
+export type RowQuery =
+  | { readonly kind: 'and' | 'or'; readonly parts: readonly RowQuery[] }
+  | { readonly kind: 'not'; readonly part: RowQuery }
+  | RowTerm
+
+export type RowTerm = { readonly kind: 'term'; readonly start: number; readonly end: number; readonly wish: Wish }
+
+/** What a term asks. Of several values one must be so. */
+export type Wish =
+  /** `values` in the names of the contract. */
+  | { readonly field: 'state' | 'band'; readonly names: readonly string[]; readonly values: readonly string[] }
+  | { readonly field: 'is'; readonly values: readonly IsValue[] }
+  | { readonly field: 'has'; readonly values: readonly HasValue[] }
+  | { readonly field: 'check' | 'severity' | 'term' | 'tag' | 'part' | 'by'; readonly values: readonly string[] }
+  | { readonly field: NumberField; readonly least: number; readonly most: number }
+  /** Days, both included: `2026-11-24`, or `today` less so many days; null: no limit. */
+  | { readonly field: 'changed'; readonly from: Day | null; readonly to: Day | null }
+  | {
+      readonly field: 'text'
+      readonly side: 'source' | 'target' | 'both'
+      readonly text: string
+      readonly regex: RegExp
+    }
+
+export type Day = string | { readonly ago: number }
+
+export type QueryFault = {
+  readonly start: number
+  readonly end: number
+  readonly why: 'value' | 'number' | 'day' | 'regex' | 'quote' | 'bracket' | 'empty' | 'deep' | 'long'
+}
+
+/** `query` is null for a blank text: it asks for every row. */
+export type ParsedQuery =
+  | { readonly ok: true; readonly query: RowQuery | null }
+  | { readonly ok: false; readonly fault: QueryFault }
