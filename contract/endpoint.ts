@@ -28,7 +28,7 @@ export type Endpoint = {
   readonly query?: Schema
   readonly body?: EndpointBody
   /** Request headers that mean something here, beside those every request may carry. */
-  readonly headers?: readonly ('Idempotency-Key' | 'If-Match' | 'If-None-Match')[]
+  readonly headers?: readonly ('Idempotency-Key' | 'If-Match' | 'If-None-Match' | 'Last-Event-ID')[]
   /** Success status → what is answered. */
   readonly replies: Readonly<Record<number, Reply>>
   /** The media types that a file may be answered as; when absent, that of any bytes. */

@@ -58,6 +58,8 @@ export const limits = {
   webhookSecret: { usualOverlapHours: 24, overlapHours: 168 },
   instructionsCharacters: 1_000,
   noteCharacters: 2_000,
+  /** Written by people, of one segment. */
+  notesOfSegment: 200,
   /** A corrected target may grow beyond what an engine takes; this only bounds abuse. */
   targetCharacters: 100_000,
   idempotencyKey: { max: 255, hours: 24 },

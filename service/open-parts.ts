@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { openBlobs } from './blobs/open-blobs.ts'
 import type { Config } from './config.ts'
 import type { CoreParts } from './core/core-parts.ts'
+import { openJobFeed } from './core/jobs/job-feed.ts'
 import { startRequestLog } from './core/account/log-requests.ts'
 import { makeNewId } from './core/new-id.ts'
 import { startSharing } from './core/calibrations/share-calibrations.ts'
@@ -86,6 +87,8 @@ export async function openParts(
   closers.push(() => calibrator.close())
   const requestLog = startRequestLog({ store, now, warn })
   closers.push(() => requestLog.close())
+  const jobFeed = openJobFeed({ store, now, warn })
+  closers.push(() => jobFeed.close())
   const report: PipelineParts['report'] = (event) => monitor.pipeline(event)
   return {
     store,
@@ -99,6 +102,7 @@ export async function openParts(
     judges,
     terms: rememberTerms(store),
     requestLog,
+    jobFeed,
     pickEngine: (direction) => engines.pick(direction),
     listEngines: () => engines.list(),
     listDirections: () => engines.directions(),

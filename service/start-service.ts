@@ -66,7 +66,8 @@ export async function startService(
     const port = config.port === 0 ? await findFreePort(config.host) : config.port
     const url = `http://${printableHost(config.host)}:${port}`
     const drain = prepareDrain(drainTimes)
-    if (config.role !== 'worker') await serve(config, { log, monitor }, core, { port, url, drain }, closers)
+    const { jobFeed } = parts
+    if (config.role !== 'worker') await serve(config, { log, monitor, jobFeed }, core, { port, url, drain }, closers)
     if (metrics !== null) await serveMetrics(config, metrics.registry, parts, core, closers)
     closers.push(startHousekeeping(parts))
     if (config.role !== 'api') {
@@ -79,6 +80,7 @@ export async function startService(
     const adminLink = await makeAdminLink(parts, config, organisation.organisation_id, url)
     const close = () => {
       // Answers take their time while the worker ends.
+      void jobFeed.close()
       void drain.end()
       return closeAll(closers)
     }
@@ -102,7 +104,7 @@ export async function makeAdminLink(
 
 async function serve(
   config: Config,
-  { log, monitor }: { readonly log: Logger; readonly monitor: Monitor },
+  { log, monitor, jobFeed }: Pick<Parts, 'jobFeed'> & { readonly log: Logger; readonly monitor: Monitor },
   core: Core,
   { port, url, drain }: { readonly port: number; readonly url: string; readonly drain: Drain },
   closers: Closers,
@@ -129,6 +131,8 @@ async function serve(
   drain.attach(server)
   await listen(server, config.host, port)
   closers.push(() => drain.end())
+  // Streams end by themselves only after minutes.
+  closers.push(() => jobFeed.close())
   await noteRunning(config.dataDir, port, url)
   closers.push(() => forgetRunning(config.dataDir, port))
 }

@@ -1,6 +1,7 @@
 import type { Endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { AnalysisUpload, DocumentAnalysis } from '../resources/analysis.ts'
+import { eventStreamType, FollowQuery, Presence } from '../resources/job-event.ts'
 import { Job, JobTotals, JobTotalsQuery, JobsPage, JobsQuery, JobUpload } from '../resources/job.ts'
 import { DocumentPage, PageQuery } from '../resources/pages.ts'
 import { ReviewReply, ReviewRequest } from '../resources/review.ts'
@@ -67,6 +68,26 @@ export const jobEndpoints = {
     headers: ['If-None-Match'],
     replies: { 200: Job, 304: 'empty' },
     problems: ['job-not-found'],
+  },
+  followJob: {
+    method: 'GET',
+    path: '/v1/jobs/{job_id}/events',
+    summary: 'What others do in a job, as it happens',
+    role: 'translator',
+    headers: ['Last-Event-ID'],
+    query: FollowQuery,
+    replies: { 200: 'file' },
+    fileTypes: [eventStreamType],
+    problems: ['job-not-found'],
+  },
+  reportPresence: {
+    method: 'PUT',
+    path: '/v1/jobs/{job_id}/presence',
+    summary: 'Tell the others of a job where one is',
+    role: 'translator',
+    body: { kind: 'json', schema: Presence },
+    replies: { 204: 'empty' },
+    problems: ['job-not-found', 'unsupported-media-type', 'payload-too-large'],
   },
   deleteJob: {
     method: 'DELETE',

@@ -1,4 +1,5 @@
 import type { Endpoint } from '../endpoint.ts'
+import { NewNote, Note, NoteChange, Notes } from '../resources/note.ts'
 import { SegmentsBatch, SegmentsBatchReply } from '../resources/segments-batch.ts'
 import { Segment, SegmentChange, SegmentHistory, SegmentsPage, SegmentsQuery } from '../resources/segment.ts'
 
@@ -57,5 +58,39 @@ export const segmentEndpoints = {
     role: 'translator',
     replies: { 200: SegmentHistory },
     problems: ['job-not-found', 'segment-not-found'],
+  },
+  listNotes: {
+    method: 'GET',
+    path: '/v1/jobs/{job_id}/segments/{position}/notes',
+    summary: 'The notes on a segment',
+    role: 'translator',
+    replies: { 200: Notes },
+    problems: ['job-not-found', 'segment-not-found'],
+  },
+  addNote: {
+    method: 'POST',
+    path: '/v1/jobs/{job_id}/segments/{position}/notes',
+    summary: 'Write a note on a segment, or answer one',
+    role: 'translator',
+    body: { kind: 'json', schema: NewNote },
+    replies: { 201: Note },
+    problems: ['job-not-found', 'segment-not-found', 'note-not-found', 'unsupported-media-type', 'payload-too-large'],
+  },
+  changeNote: {
+    method: 'PATCH',
+    path: '/v1/jobs/{job_id}/segments/{position}/notes/{note_id}',
+    summary: 'Change a note, or resolve its thread',
+    role: 'translator',
+    body: { kind: 'json', schema: NoteChange },
+    replies: { 200: Note },
+    problems: ['job-not-found', 'segment-not-found', 'note-not-found', 'unsupported-media-type', 'payload-too-large'],
+  },
+  deleteNote: {
+    method: 'DELETE',
+    path: '/v1/jobs/{job_id}/segments/{position}/notes/{note_id}',
+    summary: 'Delete a note; the first of a thread goes with its answers',
+    role: 'translator',
+    replies: { 204: 'empty' },
+    problems: ['job-not-found', 'segment-not-found', 'note-not-found'],
   },
 } as const satisfies Record<string, Endpoint>

@@ -1,5 +1,6 @@
 import type { Endpoint, Reply } from '../endpoint.ts'
 import { commonProblems, keyProblems } from '../endpoints.ts'
+import { eventStreamType } from '../resources/job-event.ts'
 import { type ProblemType, problems } from '../problems.ts'
 import { type JsonSchema, refTo } from './schemas.ts'
 
@@ -65,7 +66,7 @@ function printSuccess(status: number, reply: Reply, { replies, fileTypes }: Endp
   const own = [
     ...(304 in replies ? ['ETag'] : []),
     ...(status === 201 || status === 202 ? ['Location'] : []),
-    ...(reply === 'file' ? ['Content-Disposition'] : []),
+    ...(reply === 'file' && !fileTypes?.includes(eventStreamType) ? ['Content-Disposition'] : []),
   ]
   const answer = { description: statusTexts[status] ?? 'Done.', headers: refsTo([...everywhere, ...own]) }
   if (reply === 'empty') return answer

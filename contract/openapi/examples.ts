@@ -4,6 +4,7 @@ import type { EndpointName, Endpoints } from '../endpoints.ts'
 import type { Calibration } from '../resources/calibration.ts'
 import type { Account } from '../resources/account.ts'
 import type { ApiKey } from '../resources/api-key.ts'
+import type { Note } from '../resources/note.ts'
 import type { RequestRecord } from '../resources/request.ts'
 import type { WebhookSecret } from '../resources/webhook-secret.ts'
 import type { Segment, SegmentChange } from '../resources/segment.ts'
@@ -37,8 +38,18 @@ const segment: Segment = {
   tags: { 1: { kind: 'bold', label: '' } },
   place: { kind: 'list-item', level: 1 },
   error_code: null,
+  note_count: 1,
   revision: 3,
   updated_at: '2025-03-03T09:15:20Z',
+}
+
+const note: Note = {
+  id: 'note_01j9z3k4m5n6p7q8r9s0t1v2w3',
+  author: 'Ana',
+  text: 'Is this the landlord’s agent, or the landlord?',
+  created_at: '2025-03-03T09:15:20Z',
+  resolved: false,
+  kind: 'note',
 }
 
 const calibration: Calibration = {
@@ -237,6 +248,9 @@ export const replyExamples: { readonly [N in EndpointName]?: ReplyOf<N> } = {
     height: 841.9,
     lines: [{ text: 'El manual del molino', x: 0.12, y: 0.09, width: 0.76, height: 0.03 }],
   },
+  listNotes: { notes: [note] },
+  addNote: note,
+  changeNote: { ...note, resolved: true },
   readSegmentHistory: {
     versions: [
       {
@@ -355,6 +369,9 @@ export const bodyExamples: { readonly [N in EndpointName]?: unknown } = {
   ...resourceBodies,
   correctSegment: change,
   changeSegments: { items: [{ position: 12, state: 'translated', revision: 3 }] },
+  addNote: { text: note.text },
+  changeNote: { resolved: true },
+  reportPresence: { client: 'window-1', position: 12, editing: false },
   createKey: { name: 'Website', role: 'translator' },
   createSession: { name: 'Firefox on Linux' },
   createWebhookSecret: { overlap_hours: 24 },

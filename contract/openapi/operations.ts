@@ -38,6 +38,15 @@ export const operationTexts: Readonly<Record<EndpointName, string>> = {
     'Directions whose scorer was measured, and those that people of the organisation correct, with what they lack.',
   calibrate: `The scorer learns from the latest ${limits.calibration.most} segments that people corrected or confirmed; it takes at least ${limits.calibration.least}. It counts for this organisation alone, from the answer on, and changes \`qe_version\`; a result below the bar is reported and gives no scores. Takes up to a minute.`,
   changeSegments: `Up to ${limits.batchSegments} corrections, each by the rules of a single one and each with a result of its own: some may be stored and others refused.`,
+  listNotes: 'Comments that the document came with, then what people wrote, oldest first.',
+  addNote: `Up to ${limits.noteCharacters} characters, and ${limits.notesOfSegment} notes by people on a segment. An answer belongs to the thread of the note that it names, and opens a resolved one again.`,
+  changeNote:
+    'The text only by who wrote it; anybody may resolve a thread or open it again. A comment of the document is not changed.',
+  deleteNote: 'By who wrote it, or with the key of a manager. A comment of the document is not deleted.',
+  followJob:
+    'Server-sent events: `open` at first; `segments`, with the segments as they are now and the positions whose notes changed; `changed`, when there is too much to tell, so that the segments are to be read again; `people`, with who else is in the document and where. After a break, `Last-Event-ID` gives what was missed, or `changed`. A comment comes every 15 seconds; the stream ends after some minutes and is opened again. Too many streams of one key are answered with 429.',
+  reportPresence:
+    'The window is that of an open stream of the same key; otherwise nothing happens. A place is forgotten when its stream ends.',
   readSegmentHistory: 'The version in force comes first. Who made it is the name of a key; null is the service.',
   reviewJob:
     'Takes the segments that a person wrote or approved, never those that were rejected. The next document that repeats them gets them from the memory.',

@@ -12,7 +12,7 @@ import type { JsonSchema } from './schemas.ts'
 export type ParameterText = { readonly description: string; readonly schema?: JsonSchema; readonly example?: unknown }
 
 type PathName = PathParam<Endpoints[EndpointName]['path']>
-type HeaderName = 'Idempotency-Key' | 'If-Match' | 'If-None-Match'
+type HeaderName = 'Idempotency-Key' | 'If-Match' | 'If-None-Match' | 'Last-Event-ID'
 
 const limit = ({ max, default: usual }: { max: number; default: number }): ParameterText => ({
   description: 'The most records of a page.',
@@ -77,6 +77,7 @@ export const pathTexts: Readonly<Record<PathName, ParameterText>> = {
   request_id: { description: 'The `X-Request-Id` of an answer.', schema: { type: 'string' } },
   secret_id: { description: 'The id of a webhook secret.', schema: { type: 'string' } },
   notification_id: { description: 'The id of a notification that was not taken.', schema: { type: 'string' } },
+  note_id: { description: 'The id of a note.', schema: { type: 'string' } },
   key_id: { description: 'The id of a key.', schema: { type: 'string' } },
   position: {
     description: 'The position of a segment in its document, from 0.',
@@ -111,6 +112,9 @@ export const queryTexts: Readonly<Partial<Record<EndpointName, Readonly<Record<s
     ...jobsFilterTexts,
     after: { description: 'The `next_after` of the previous page.' },
     limit: limit(limits.page.jobs),
+  },
+  followJob: {
+    client: { description: 'An id that the client made for this window; the one that it reports its place with.' },
   },
   listMemories: resources('memories'),
   listGlossaries: resources('glossaries'),
@@ -211,6 +215,10 @@ export const headerTexts: Readonly<Record<HeaderName, ParameterText>> = {
   'If-None-Match': {
     description: 'The `ETag` of an answer at hand; while it is still the same the answer is 304.',
     schema: { type: 'string' },
+  },
+  'Last-Event-ID': {
+    description: 'The id of the last event received: the stream goes on after it.',
+    schema: { type: 'string', maxLength: 40 },
   },
 }
 

@@ -37,6 +37,8 @@ import { DeliveriesPage, Delivery } from '../resources/delivery.ts'
 import { Account, AccountChange, ConnectReply, ConnectRequest, Plan } from '../resources/account.ts'
 import { CheckItem, Span } from '../resources/check.ts'
 import { ImportReport, Job, JobCounts, JobResult, JobsPage, JobTotals } from '../resources/job.ts'
+import { Presence } from '../resources/job-event.ts'
+import { NewNote, Note, NoteChange, Notes } from '../resources/note.ts'
 import { Language, LanguagesPage } from '../resources/language.ts'
 import { DocumentPage } from '../resources/pages.ts'
 import { Problem } from '../resources/problem.ts'
@@ -97,10 +99,15 @@ export const records = {
   NewKey,
   NewSession,
   NewMemoryEntry,
+  NewNote,
   NewProject,
   NewResource,
   NewWebhookSecret,
+  Note,
+  NoteChange,
+  Notes,
   Plan,
+  Presence,
   Problem,
   Project,
   ProjectChange,
@@ -180,9 +187,14 @@ const descriptions: Readonly<Record<RecordName, string>> = {
   NewSession: 'A browser that stays signed in.',
   NewWebhookSecret: 'A webhook secret to make.',
   NewMemoryEntry: 'An entry to add.',
+  NewNote: 'A note to write.',
   NewProject: 'A project to make.',
   NewResource: 'An empty memory or glossary to make.',
+  Note: 'A note on a segment: by a person, or a comment of the document.',
+  NoteChange: 'At least one field.',
+  Notes: 'The notes on a segment.',
   Plan: 'The plan and what is left of it.',
+  Presence: 'Where a person is in a document.',
   Problem: 'An error, after RFC 9457. Tell errors apart by the last path part of `type`, never by `title`.',
   Project: 'The memories, glossaries and jobs of one client or kind of content.',
   ProjectChange: 'At least one field.',
@@ -222,6 +234,7 @@ const descriptions: Readonly<Record<RecordName, string>> = {
 /** What a schema checks in code and JSON Schema says otherwise. */
 const additions: Readonly<Partial<Record<RecordName, JsonSchema>>> = {
   GlossaryEntryChange: { minProperties: 1 },
+  NoteChange: { minProperties: 1 },
   ProjectChange: { minProperties: 1 },
   SegmentChange: { anyOf: ['target', 'state', 'locked'].map((field) => ({ required: [field] })) },
 }

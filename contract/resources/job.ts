@@ -37,6 +37,8 @@ export const JobCounts = z.object({
   pending: z.int(),
   characters: z.int(),
   words: z.int(),
+  /** Threads of notes on its segments that nobody has resolved. */
+  notes: z.optional(z.int()),
 })
 
 export const JobResult = z.object({

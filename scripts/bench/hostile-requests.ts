@@ -272,6 +272,12 @@ export function hostileRequests(made: Prepared): Record<EndpointName, readonly H
       { what: 'that hold a text', path: `/v1/jobs/${large}/segments?limit=500&q=${'word%20'.repeat(60)}` },
     ],
     readSegment: [{ what: 'of the most characters', path: segment(longest, 1) }],
+    listNotes: [],
+    addNote: [asJson('the longest text', { text: 'x'.repeat(limits.noteCharacters) }, `${segment(longest, 0)}/notes`)],
+    changeNote: [],
+    deleteNote: [],
+    followJob: [],
+    reportPresence: [],
     readSegmentHistory: [{ what: 'of the most characters', path: `${segment(longest, 0)}/history` }],
     correctSegment: [
       asJson('the most characters', { target: busyText(targetCharacters), state: 'translated' }, segment(longest, 0)),

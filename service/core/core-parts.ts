@@ -10,6 +10,7 @@ import type { Store } from '../store/open-store.ts'
 import type { RequestLog } from './account/log-requests.ts'
 import type { Judges } from './adaptation/judges.ts'
 import type { SavedTerms } from './adaptation/saved-terms.ts'
+import type { JobFeed } from './jobs/job-feed.ts'
 import type { Documents } from './jobs/documents.ts'
 import type { NewId } from './new-id.ts'
 import type { TakeTurn } from './start-lines.ts'
@@ -32,6 +33,8 @@ export type CoreParts = {
   readonly indexes: MemoryIndexes
   /** The terms of glossaries, ready to be found. */
   readonly terms: SavedTerms
+  /** Tells those who follow a job what happens in it. */
+  readonly jobFeed: JobFeed
   /** Checks long texts where they delay no request. */
   readonly judges: Judges
   /** Analyses of one organisation follow one another; those of others do not wait for them. */

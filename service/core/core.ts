@@ -22,7 +22,8 @@ import { analyseResource } from './resources/analyse-resource.ts'
 import { cancelJob } from './jobs/cancel-job.ts'
 import { createJob } from './jobs/create-job.ts'
 import { deleteJob } from './jobs/delete-job.ts'
-import { countJobs, listJobs, readJob } from './jobs/find-jobs.ts'
+import { followJob, reportPresence } from './jobs/follow-job.ts'
+import { countJobs, listJobs, readJob, readJobVersion } from './jobs/find-jobs.ts'
 import { openFile, openOriginal } from './jobs/open-files.ts'
 import { readPage } from './jobs/read-page.ts'
 import { rebuildJob } from './jobs/rebuild-job.ts'
@@ -44,6 +45,7 @@ import { correctSegment } from './segments/correct-segment.ts'
 import { exportXliff } from './segments/export-xliff.ts'
 import { importXliff } from './segments/import-xliff.ts'
 import { listSegments, readSegment } from './segments/list-segments.ts'
+import { addNote, changeNote, deleteNote, listNotes } from './segments/notes.ts'
 import { readHistory } from './segments/read-history.ts'
 import { estimateQuality } from './text/estimate-quality.ts'
 import { translateText } from './text/translate-text.ts'
@@ -82,6 +84,7 @@ const jobs = {
   listJobs,
   countJobs,
   readJob,
+  readJobVersion,
   deleteJob,
   cancelJob,
   openFile,
@@ -94,6 +97,12 @@ const jobs = {
   correctSegment,
   changeSegments,
   readSegmentHistory: readHistory,
+  listNotes,
+  addNote,
+  changeNote,
+  deleteNote,
+  followJob,
+  reportPresence,
   rebuildJob,
   retryJob,
 }

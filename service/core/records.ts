@@ -26,7 +26,8 @@ export type OpenFile = {
   readonly stream: AsyncIterable<Uint8Array>
   /** Bytes; null of a file that is made while it is read. */
   readonly size: number | null
-  readonly fileName: string
+  /** Null of what is no file to be stored. */
+  readonly fileName: string | null
   /** Its media type, where that is known better than as that of any bytes. */
   readonly type?: string
 }

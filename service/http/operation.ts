@@ -42,6 +42,8 @@ export type Input<N extends EndpointName> = {
   readonly ifMatch: number | null
   /** True when the client already has the answer with this tag, as `If-None-Match` says. */
   readonly isHeld: (etag: string) => boolean
+  /** The event that a stream goes on after. */
+  readonly lastEventId: string | null
   /** Aborted when the client has gone. */
   readonly signal: AbortSignal
   /** A problem as a part of an answer, in the reader's language. */

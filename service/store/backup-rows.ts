@@ -20,6 +20,7 @@ export const backupTables = [
   'jobs',
   'segments',
   'segment_history',
+  'notes',
   'charges',
   'idempotency_keys',
   'deliveries',

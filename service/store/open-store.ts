@@ -16,8 +16,11 @@ export type Store = {
   transact<T>(work: (tx: Transaction<DatabaseTables>) => Promise<T>): Promise<T>
   /** Every query of `work` sees the database as of one moment. */
   snapshot<T>(work: (tx: Transaction<DatabaseTables>) => Promise<T>): Promise<T>
-  /** Calls back with the payload of each notice, in this process and others; resolves to its end. */
-  listen(channel: string, received: (payload: string) => void): Promise<() => Promise<void>>
+  /**
+   * Calls back with the payload of each notice, in this process and others; resolves to its end. `again` is called when
+   * notices may have been lost, as the connection had to be made anew.
+   */
+  listen(channel: string, received: (payload: string) => void, again?: () => void): Promise<() => Promise<void>>
   answers(): Promise<boolean>
   /** Of the embedded server, while it is gone: since when, and how often it was started. Null for any other server. */
   outage(): Outage | null
@@ -68,7 +71,7 @@ export async function openStore(
     db,
     transact: (work) => db.transaction().execute(work),
     snapshot: (work) => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
-    listen: (channel, received) => listen(config, channel, received),
+    listen: (channel, received, again) => listen(config, channel, received, again),
     answers: () =>
       sql`select 1`.execute(db).then(
         () => true,
@@ -101,7 +104,12 @@ async function prepare(config: pg.ClientConfig, migrations: readonly string[] | 
 }
 
 /** A connection of its own, made anew when it breaks: notices meanwhile are lost, so listeners must also look by themselves. */
-async function listen(config: () => pg.ClientConfig, channel: string, received: (payload: string) => void) {
+async function listen(
+  config: () => pg.ClientConfig,
+  channel: string,
+  received: (payload: string) => void,
+  lost?: () => void,
+) {
   let closed = false
   let client: pg.Client | null = null
   const connect = async () => {
@@ -117,7 +125,7 @@ async function listen(config: () => pg.ClientConfig, channel: string, received: 
     })
   }
   const again = () => {
-    if (!closed) connect().catch(() => setTimeout(again, 1000).unref())
+    if (!closed) connect().then(lost, () => setTimeout(again, 1000).unref())
   }
   await connect()
   return async () => {

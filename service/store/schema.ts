@@ -7,6 +7,7 @@ import type { CheckItem } from '#contract/resources/check.ts'
 import type { ExistingTargets, ImportReport, Job, JobKind, JobStage, JobStatus } from '#contract/resources/job.ts'
 import type { GlossaryEntry } from '#contract/resources/entry.ts'
 import type { Project } from '#contract/resources/project.ts'
+import type { Note } from '#contract/resources/note.ts'
 import type { Memory } from '#contract/resources/resource.ts'
 import type { Segment } from '#contract/resources/segment.ts'
 
@@ -23,6 +24,9 @@ export type DatabaseTables = {
   jobs: JobTable
   segments: SegmentTable
   segment_history: SegmentHistoryTable
+  notes: NoteTable
+  job_events: JobEventTable
+  followed_jobs: FollowedJobTable
   charges: ChargeTable
   idempotency_keys: IdempotencyKeyTable
   deliveries: DeliveryTable
@@ -172,6 +176,8 @@ type JobTable = {
   result_size: number | null
   revision: Generated<number>
   rebuilt_revision: number | null
+  notes: Generated<number>
+  notes_revision: Generated<number>
   error: string | null
   error_code: string | null
   error_reason: DocumentFault | null
@@ -221,6 +227,8 @@ type SegmentTable = {
   revision: Generated<number>
   content_revision: Generated<number>
   changed_by: string | null
+  note_count: Generated<number>
+  document_note_count: Generated<number>
   updated_at: Date
 }
 
@@ -232,6 +240,31 @@ export type EngineSignals = {
   readonly tagGuesses?: readonly number[]
   readonly attempts: number
 }
+
+type NoteTable = {
+  organisation_id: string
+  job_id: string
+  note_id: string
+  position: number
+  kind: Note['kind']
+  author: string | null
+  author_key_id: string | null
+  text: string
+  reply_to: string | null
+  resolved: Generated<boolean>
+  created_at: Date
+}
+
+type JobEventTable = {
+  organisation_id: string
+  job_id: string
+  event_id: Generated<number>
+  positions: number[] | null
+  notes: number[]
+  created_at: Generated<Date>
+}
+
+type FollowedJobTable = { organisation_id: string; job_id: string; since: Date; until: Date }
 
 type SegmentHistoryTable = {
   organisation_id: string
@@ -356,6 +389,7 @@ export type WebhookSecretRow = Selectable<WebhookSecretTable>
 export type JobRow = Selectable<JobTable>
 export type NewJob = Insertable<JobTable>
 export type SegmentRow = Selectable<SegmentTable>
+export type NoteRow = Selectable<NoteTable>
 export type DeliveryRow = Selectable<DeliveryTable>
 export type RequestRow = Selectable<RequestTable>
 export type ResourceRow = Selectable<ResourceTable>

@@ -41,6 +41,8 @@ const shownColumns = [
   'mark_fixed',
   'signals',
   'error_code',
+  'note_count',
+  'document_note_count',
   'revision',
   'updated_at',
 ] as const

@@ -8,6 +8,7 @@ import { openDiskBlobs } from '../blobs/disk-blobs.ts'
 import { type Core, makeCore } from '../core/core.ts'
 import type { Caller } from '../core/records.ts'
 import type { CoreParts } from '../core/core-parts.ts'
+import { openJobFeed } from '../core/jobs/job-feed.ts'
 import { startRequestLog } from '../core/account/log-requests.ts'
 import { makeNewId } from '../core/new-id.ts'
 import { startSharing } from '../core/calibrations/share-calibrations.ts'
@@ -108,6 +109,7 @@ export async function startTestService({
     judges: startJudges(inject('built').judgeWorker),
     terms: rememberTerms(store),
     requestLog: startRequestLog({ store, now, warn }),
+    jobFeed: openJobFeed({ store, now, warn }),
     pickEngine: (direction) => router.pick(direction),
     listEngines: async () => (await router.list()).map((one) => ({ ...one, ok: true })),
     listDirections: () => router.directions(),
@@ -131,6 +133,7 @@ export async function startTestService({
   afterAll(async () => {
     for (const close of closers.toReversed()) await close()
     await parts.requestLog.close()
+    await parts.jobFeed.close()
     await parts.documents.close()
     await parts.judges.close()
     await calibrator.close()

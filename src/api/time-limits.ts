@@ -15,6 +15,7 @@ export type TimeLimit = {
  * - `change`: records that the service has to look through first
  * - `compute`: an engine or a scorer works before the answer begins
  * - `transfer`: a file, which takes as long as it takes while bytes come
+ * - `stream`: events, with a sign of life every 15 s
  */
 export const timeLimits = {
   save: { answer: 12_000, silence: 10_000 },
@@ -23,6 +24,7 @@ export const timeLimits = {
   change: { answer: 30_000, silence: 15_000 },
   compute: { answer: 150_000, silence: 30_000 },
   transfer: { answer: 120_000, silence: 30_000 },
+  stream: { answer: 15_000, silence: 40_000 },
 } as const satisfies Record<string, TimeLimit>
 
 export type TimeLimitKind = keyof typeof timeLimits
@@ -48,6 +50,8 @@ export const timeLimitOf = {
   downloadXliff: 'transfer',
   importXliff: 'transfer',
   rebuildJob: 'change',
+  followJob: 'stream',
+  reportPresence: 'read',
   retryJob: 'change',
   reviewJob: 'compute',
 
@@ -56,6 +60,10 @@ export const timeLimitOf = {
   correctSegment: 'save',
   changeSegments: 'save',
   readSegmentHistory: 'read',
+  listNotes: 'read',
+  addNote: 'save',
+  changeNote: 'save',
+  deleteNote: 'save',
 
   analyseResource: 'transfer',
   createMemory: 'transfer',

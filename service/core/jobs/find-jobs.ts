@@ -15,6 +15,12 @@ export async function readJob(parts: Parts, caller: Caller, jobId: string): Prom
   return toJob(await requireJob(parts, caller, jobId))
 }
 
+/** Another one with each change of a segment or of a note on one. */
+export async function readJobVersion(parts: Parts, caller: Caller, jobId: string): Promise<string> {
+  const { revision, notes_revision, segments } = await requireJob(parts, caller, jobId)
+  return [jobId, revision, notes_revision, segments].join(' ')
+}
+
 /** The stored job. One of another organisation is not found, like one that never was. */
 export async function requireJob({ store }: Parts, caller: Caller, jobId: string): Promise<JobRow> {
   const row = await findJob(store.db, caller.organisationId, jobId)

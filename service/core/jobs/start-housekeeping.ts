@@ -1,4 +1,5 @@
 import { removeOldConnectCodes } from '../../store/connect-codes.ts'
+import { removeOldJobEvents } from '../../store/job-events.ts'
 import { removeOldIdempotencyKeys } from '../../store/idempotency-keys.ts'
 import { removeOldRateWindows } from '../../store/rate-windows.ts'
 import { removeOldRequests } from '../../store/requests.ts'
@@ -39,6 +40,7 @@ export async function cleanUp({ store, blobs, now }: Parts): Promise<void> {
   await removeOldRateWindows(store.db, before(day))
   await removeOldIdempotencyKeys(store.db, now())
   await removeOldConnectCodes(store.db, now())
+  await removeOldJobEvents(store.db)
   await removeDueFiles({ store, blobs }, now())
   await blobs.removeUnfinished(before(safeAgeMilliseconds))
 }

@@ -56,6 +56,7 @@ function toWaiting({ status, waiting_for, waiting_since, next_attempt_at }: JobR
 function toCounts(row: JobRow): Job['counts'] {
   if (row.segments === null) return null
   const { segments, translated, from_memory, from_file, untranslatable, edited, failed, pending } = row
-  const { characters, words } = row
-  return { segments, translated, from_memory, from_file, untranslatable, edited, failed, pending, characters, words }
+  const { characters, words, notes } = row
+  const done = { translated, from_memory, from_file, untranslatable, edited, failed, pending }
+  return { segments, ...done, characters, words, notes }
 }

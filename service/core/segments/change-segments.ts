@@ -31,7 +31,7 @@ type Planned = { readonly before: SegmentRow; readonly next: CorrectedSegment | 
  * Throws what `planAndApply` throws.
  */
 export async function changeSegments(
-  { store, terms, judges, now }: CoreParts,
+  { store, terms, judges, now, jobFeed }: CoreParts,
   caller: Caller,
   jobId: string,
   { items }: SegmentsBatch,
@@ -76,7 +76,11 @@ export async function changeSegments(
       return { position, segment: records.get(position) ?? toSegment(one.before), problem: null }
     })
   }
-  return planAndApply(judges, caller, jobId, { transact: (work) => store.transact(work), lock: lockJob, plan, apply })
+  const transact: typeof store.transact = (work) => store.transact(work)
+  const results = await planAndApply(judges, caller, jobId, { transact, lock: lockJob, plan, apply })
+  const positions = results.flatMap(({ position, segment }) => (segment === null ? [] : [position]))
+  if (positions.length > 0) jobFeed.publish({ organisationId: caller.organisationId, jobId, positions, notes: [] })
+  return results
 }
 
 type Rules = JudgeHow & { readonly job: JobRow; readonly caller: Caller; readonly keep: KeepSignOffs }

@@ -22,7 +22,7 @@ import { toSegments } from './to-segments.ts'
  * throw.
  */
 export async function correctSegment(
-  { store, terms, judges, now }: CoreParts,
+  { store, terms, judges, now, jobFeed }: CoreParts,
   caller: Caller,
   jobId: string,
   position: number,
@@ -30,7 +30,7 @@ export async function correctSegment(
   ifMatch: number | null,
 ): Promise<Segment> {
   refuseLocking(change, caller)
-  return planAndApply(judges, caller, jobId, {
+  const segment = await planAndApply(judges, caller, jobId, {
     transact: (work) => store.transact(work),
     lock: lockJob,
     async plan(tx, job, judge) {
@@ -54,6 +54,8 @@ export async function correctSegment(
       return toRecord(tx, after)
     },
   })
+  jobFeed.publish({ organisationId: caller.organisationId, jobId, positions: [position], notes: [] })
+  return segment
 }
 
 async function toRecord(tx: Db, row: SegmentRow): Promise<Segment> {

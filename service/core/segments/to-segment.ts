@@ -26,6 +26,8 @@ export function toSegment(row: ShownSegmentRow): Segment {
     ...(row.tags !== null && { tags: row.tags }),
     ...guessedTags(row),
     error_code: row.error_code,
+    note_count: row.note_count,
+    ...(row.document_note_count > 0 && { document_note_count: row.document_note_count }),
     revision: row.revision,
     updated_at: row.updated_at.toISOString(),
   }

@@ -17,6 +17,7 @@ const unknown = {
   glossary: `gl_${never}`,
   project: `prj_${never}`,
   entry: 'ent_none',
+  note: `note_${never}`,
   key: `key_${never}`,
   request: `req_${never}`,
   notification: `dlv_${never}`,
@@ -42,8 +43,9 @@ describe('what another organisation has', async () => {
     const { id: project } = await core.createProject(caller, { name: 'P' })
     const { id: key } = await core.createKey(caller, { name: 'K', role: 'translator' })
     const request = (await ask('readPlan', { key: mine.key })).headers.get('X-Request-Id') ?? ''
+    const { id: note } = await core.addNote(caller, job, 0, { text: 'A note.' })
     const notification = await addFailedNotification(service, caller, job)
-    ids = { job, memory, glossary, project, entry: entry.id, key, request, notification }
+    ids = { job, memory, glossary, project, entry: entry.id, note, key, request, notification }
     ownJob = await addReadJob(service, theirs.caller, [{ source: 'A.', target: 'B.' }])
     ownProject = (await core.createProject(theirs.caller, { name: 'Theirs' })).id
   })
@@ -148,6 +150,7 @@ function askOf(name: EndpointName, of: Ids): Ask {
     project_id: of.project,
     resource_id: of.memory,
     entry_id: of.entry,
+    note_id: of.note,
     request_id: of.request,
     key_id: of.key,
     notification_id: of.notification,

@@ -39,6 +39,7 @@ export type ParsedInput = Omit<Route, 'name' | 'endpoint'> & {
   readonly namedLocale: Locale | null
   readonly ifMatch: number | null
   readonly isHeld: (etag: string) => boolean
+  readonly lastEventId: string | null
   readonly signal: AbortSignal
 }
 
@@ -49,14 +50,16 @@ export type ParsedInput = Omit<Route, 'name' | 'endpoint'> & {
 export async function parseInput(request: Request, route: Route, readers: BodyReaders): Promise<ParsedInput> {
   const { name: _name, endpoint, ...known } = route
   const query = readQuery(request, endpoint)
-  const header = (name: 'Idempotency-Key' | 'If-Match' | 'If-None-Match') =>
+  const header = (name: NonNullable<Endpoint['headers']>[number]) =>
     endpoint.headers?.includes(name) ? (request.headers.get(name) ?? undefined) : undefined
   const idempotencyKey = parseIdempotencyKey(header('Idempotency-Key'))
   const ifMatch = parseIfMatch(header('If-Match'))
   const isHeld = (etag: string) => matchesTag(header('If-None-Match'), etag)
+  const lastEventId = header('Last-Event-ID') ?? null
   const named = namedLocale(request.headers.get('Accept-Language'))
   const body = await bodyOf(request, route, readers)
-  return { ...known, namedLocale: named, query, idempotencyKey, ifMatch, isHeld, signal: request.signal, body }
+  const { signal } = request
+  return { ...known, namedLocale: named, query, idempotencyKey, ifMatch, isHeld, lastEventId, signal, body }
 }
 
 function readQuery(request: Request, { query }: Endpoint): unknown {

@@ -20,7 +20,7 @@ export async function answerWith(
   wanted: Wanted,
   failed: (error: unknown) => void,
 ): Promise<Response> {
-  if (answer.file !== undefined) return fileResponse(answer.file, wanted.isHead, failed)
+  if (answer.file !== undefined) return fileResponse(answer.file, answer.headers, wanted.isHead, failed)
   const headers = new Headers({ ...answer.headers, 'Cache-Control': wanted.cacheControl })
   const location = headers.get('Location')
   if (location !== null) headers.set('Location', wanted.basePath + location)

@@ -4,13 +4,19 @@ import { contentDisposition } from './content-disposition.ts'
 /**
  * The bytes of a file under its name. The first of them are read before anything is answered, so that a file that
  * cannot be opened becomes a problem; a file that fails later ends the connection short of its announced length.
- * `head`: the headers only. `failed` is called for a failure on the way.
+ * `own`: further headers. `head`: the headers only. `failed` is called for a failure on the way.
  */
-export async function fileResponse(file: OpenFile, head: boolean, failed: (error: unknown) => void): Promise<Response> {
+export async function fileResponse(
+  file: OpenFile,
+  own: Readonly<Record<string, string>> | undefined,
+  head: boolean,
+  failed: (error: unknown) => void,
+): Promise<Response> {
   const headers = {
+    ...own,
     'Content-Type': file.type ?? 'application/octet-stream',
     ...(file.size === null ? {} : { 'Content-Length': String(file.size) }),
-    'Content-Disposition': contentDisposition(file.fileName),
+    ...(file.fileName === null ? {} : { 'Content-Disposition': contentDisposition(file.fileName) }),
     // Most formats are compressed already, and a file that ends before its announced length is known to be cut off.
     'Cache-Control': 'no-store, no-transform',
   }

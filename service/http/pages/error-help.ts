@@ -97,6 +97,10 @@ export const errorHelp: Readonly<Record<ProblemType, Readonly<Record<Locale, str
     en: '`current` is the segment as it is now. Compare, and send again with its revision in `If-Match`.',
     es: '`current` es el segmento tal como está ahora. Compara y envía de nuevo con su revisión en `If-Match`.',
   },
+  'note-not-found': {
+    en: 'It may have been deleted. List the notes of the segment again.',
+    es: 'Puede que se haya eliminado. Pide de nuevo las notas del segmento.',
+  },
   'invalid-segment': {
     en: 'The target carries each tag of the source exactly once, pairs well nested.',
     es: 'La traducción lleva cada etiqueta del origen exactamente una vez, con los pares bien anidados.',

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { fillPath } from '#contract/endpoints.ts'
+import { eventStreamType } from '#contract/resources/job-event.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Operations } from '../operation.ts'
 import { isId } from '../input/path-params.ts'
+import { printEvents } from '../output/print-events.ts'
 import { translateMessages } from '../words/messages.ts'
 
 export const jobOperations = {
@@ -23,6 +26,18 @@ export const jobOperations = {
   },
   async readJob(core, { caller, params }) {
     return { status: 200, record: await core.readJob(caller, jobIdOf(params)) }
+  },
+  async followJob(core, { caller, params, query, lastEventId, signal, locale }) {
+    const client = query.client ?? randomUUID()
+    const events = await core.followJob(caller, jobIdOf(params), { client, lastEventId, signal })
+    const stream = printEvents(events, locale)
+    // Nginx holds answers back unless it is told not to.
+    const headers = { 'X-Accel-Buffering': 'no' }
+    return { status: 200, file: { stream, size: null, fileName: null, type: eventStreamType }, headers }
+  },
+  async reportPresence(core, { caller, params, body }) {
+    await core.reportPresence(caller, jobIdOf(params), body)
+    return { status: 204 }
   },
   async deleteJob(core, { caller, params }) {
     await core.deleteJob(caller, jobIdOf(params))

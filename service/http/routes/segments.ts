@@ -1,4 +1,4 @@
-import type { Job } from '#contract/resources/job.ts'
+import { fillPath } from '#contract/endpoints.ts'
 import type { SegmentsQuery } from '#contract/resources/segment.ts'
 import { Problem } from '../../core/problem.ts'
 import { startTurns } from '../../core/start-turns.ts'
@@ -7,6 +7,7 @@ import type { Locale } from '../words/locale.ts'
 import { localiseChecks } from '../words/localise-checks.ts'
 import type { Operations } from '../operation.ts'
 import { jobIdOf } from './jobs.ts'
+import { requireId } from './resource-id.ts'
 
 /** Positions are stored as 32-bit integers. */
 const lastPosition = 2_147_483_647
@@ -18,7 +19,7 @@ export const segmentOperations = {
   async listSegments(core, { caller, params, query, isHeld, locale }) {
     const jobId = jobIdOf(params)
     // Read before the page: a tag may be older than what it stands for, never newer.
-    const etag = pageTag(await core.readJob(caller, jobId), query, locale)
+    const etag = pageTag(await core.readJobVersion(caller, jobId), query, locale)
     if (isHeld(etag)) return { status: 304, etag }
     const page = await core.listSegments(caller, jobId, query)
     const segments = page.segments.map((segment) => localiseChecks(segment, locale))
@@ -43,14 +44,31 @@ export const segmentOperations = {
     }
     return { status: 200, record: { results: described } }
   },
+  async listNotes(core, { caller, params }) {
+    return { status: 200, record: await core.listNotes(caller, jobIdOf(params), positionOf(params)) }
+  },
+  async addNote(core, { caller, params, body }) {
+    const note = await core.addNote(caller, jobIdOf(params), positionOf(params), body)
+    const path = '/v1/jobs/{job_id}/segments/{position}/notes/{note_id}'
+    return { status: 201, record: note, headers: { Location: fillPath(path, { ...params, note_id: note.id }) } }
+  },
+  async changeNote(core, { caller, params, body }) {
+    const noteId = requireId(params.note_id, 'note-not-found')
+    return { status: 200, record: await core.changeNote(caller, jobIdOf(params), positionOf(params), noteId, body) }
+  },
+  async deleteNote(core, { caller, params }) {
+    const noteId = requireId(params.note_id, 'note-not-found')
+    await core.deleteNote(caller, jobIdOf(params), positionOf(params), noteId)
+    return { status: 204 }
+  },
   async readSegmentHistory(core, { caller, params }) {
     return { status: 200, record: await core.readSegmentHistory(caller, jobIdOf(params), positionOf(params)) }
   },
 } satisfies Partial<Operations>
 
-/** A job's revision grows with each change of a segment, so a page is the same until then, and costs one row to know. */
-function pageTag({ id, revision, counts }: Job, query: SegmentsQuery, locale: Locale): string {
-  return entityTag(JSON.stringify([id, revision, counts?.segments ?? null, query, locale]))
+/** A job's version changes with each of its segments and notes, so a page is the same until then, and costs one row to know. */
+function pageTag(version: string, query: SegmentsQuery, locale: Locale): string {
+  return entityTag(JSON.stringify([version, query, locale]))
 }
 
 function revisionTag({ revision }: { readonly revision: number }): string {

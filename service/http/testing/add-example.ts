@@ -47,10 +47,13 @@ export async function addExample(service: TestService): Promise<Example> {
   const { id: project_id } = await core.createProject(caller, { name: 'P' })
   await core.addProjectResource(caller, project_id, memory_id)
   const job_id = await addTranslatedJob(service, caller)
+  const position = sentences.length - 1
+  const note = await core.addNote(caller, job_id, position, { text: 'A note.' })
   const ids = {
     job_id,
     notification_id: await addFailedNotification(service, caller, job_id),
-    position: sentences.length - 1,
+    position,
+    note_id: note.id,
     memory_id,
     glossary_id,
     project_id,

@@ -78,6 +78,10 @@ export const provocations: { readonly [T in ProblemType]?: Provocation } = {
   }),
   'segment-conflict': (name, world) => withHeaders(name, world, { 'If-Match': '"99"' }),
   'invalid-segment': (name, world) => withBody(name, world, { target: '<x1/>' }),
+  'note-not-found': (name, world) =>
+    name === 'addNote'
+      ? withBody(name, world, { reply_to: `note_${never}` })
+      : withParams(name, world, { note_id: `note_${never}` }),
   'resource-not-found': (name, world) =>
     /\{(?:memory|glossary|resource)_id\}/.test(endpoints[name].path)
       ? withParams(name, world, {

@@ -18,6 +18,8 @@ import { addPersonAndProjectLanguages } from './0017-person-and-project-language
 import { addPlaces } from './0018-places.ts'
 import { addWebhookDefaults } from './0019-webhook-defaults.ts'
 import { createCalibrations } from './0020-calibrations.ts'
+import { createNotes } from './0024-notes.ts'
+import { createJobEvents } from './0025-job-events.ts'
 
 /** In order; a migration that has been released is never edited, only followed by another. */
 export const migrations: readonly { readonly name: string; readonly sql: string }[] = [
@@ -41,4 +43,6 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '0018-places', sql: addPlaces },
   { name: '0019-webhook-defaults', sql: addWebhookDefaults },
   { name: '0020-calibrations', sql: createCalibrations },
+  { name: '0024-notes', sql: createNotes },
+  { name: '0025-job-events', sql: createJobEvents },
 ]

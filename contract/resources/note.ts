@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { limits } from '../limits.ts'
+import { Timestamp } from './query.ts'
+
+/** `reject`: why a segment was rejected. `document`: a comment that the document came with, which nobody changes. */
+export const noteKinds = ['note', 'reject', 'document'] as const
+export type NoteKind = (typeof noteKinds)[number]
+
+/** A note on a segment. Those that answer another one make a thread with it. */
+export const Note = z.object({
+  id: z.string(),
+  /** The name of the key that wrote it; null: the document. */
+  author: z.nullable(z.string()),
+  text: z.string(),
+  created_at: Timestamp,
+  /** Of its thread. */
+  resolved: z.boolean(),
+  /** The note that its thread begins with. */
+  reply_to: z.optional(z.string()),
+  kind: z.enum(noteKinds),
+})
+export type Note = z.infer<typeof Note>
+
+/** In the order in which they were written; those of the document come first. */
+export const Notes = z.object({ notes: z.array(Note) })
+export type Notes = z.infer<typeof Notes>
+
+const NoteText = z.string().check(z.minLength(1), z.maxLength(limits.noteCharacters), z.regex(/\S/))
+
+export const NewNote = z.object({
+  text: NoteText,
+  /** Any note of the thread. */
+  reply_to: z.optional(z.string().check(z.minLength(1), z.maxLength(128))),
+  /** `note` when absent. */
+  kind: z.optional(z.enum(['note', 'reject'])),
+})
+export type NewNote = z.infer<typeof NewNote>
+
+/** At least one field. */
+export const NoteChange = z
+  .object({ text: z.optional(NoteText), resolved: z.optional(z.boolean()) })
+  .check(
+    z.refine((change) => change.text !== undefined || change.resolved !== undefined, 'at least one of text, resolved'),
+  )
+export type NoteChange = z.infer<typeof NoteChange>

@@ -1,0 +1,26 @@
+import type { Presence } from '#contract/resources/job-event.ts'
+import type { CoreParts } from '../core-parts.ts'
+import type { Caller } from '../records.ts'
+import { requireJob } from './find-jobs.ts'
+import type { FollowHow, IdentifiedEvent } from './job-feed.ts'
+
+/** Throws `job-not-found`, `rate-limited`. */
+export function followJob(
+  { jobFeed }: Pick<CoreParts, 'jobFeed'>,
+  caller: Caller,
+  jobId: string,
+  how: FollowHow,
+): Promise<AsyncGenerator<IdentifiedEvent | null>> {
+  return jobFeed.follow(caller, jobId, how)
+}
+
+/** Throws `job-not-found`. */
+export async function reportPresence(
+  parts: Pick<CoreParts, 'store' | 'jobFeed'>,
+  caller: Caller,
+  jobId: string,
+  presence: Presence,
+): Promise<void> {
+  await requireJob(parts, caller, jobId)
+  await parts.jobFeed.report(caller, jobId, presence)
+}

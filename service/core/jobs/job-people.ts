@@ -1,0 +1,86 @@
+import type { Person } from '#contract/resources/job-event.ts'
+
+export type JobOf = { readonly organisationId: string; readonly jobId: string }
+
+/** Who follows a job, and where they are; in memory alone, since it is over when they leave. */
+export type PeopleNotice = JobOf &
+  (
+    | { readonly kind: 'people'; readonly process: string; readonly people: readonly Person[] }
+    /** A process has begun to follow the job: the others say whom they have. */
+    | { readonly kind: 'hello'; readonly process: string }
+    | ({ readonly kind: 'at'; readonly keyId: string } & Omit<Person, 'name'>)
+  )
+
+type PersonStream = JobOf & { readonly keyIds: readonly string[]; person: Person }
+
+type Parts = {
+  /** The id of this process. */
+  readonly process: string
+  readonly now: () => Date
+  readonly send: (notice: PeopleNotice) => void
+  /** Of this process. */
+  readonly streamsOf: (of: JobOf) => readonly PersonStream[]
+  readonly changed: (of: JobOf) => void
+}
+
+/** Of one process in one job; a notice has at most 8,000 bytes. */
+const mostTold = 20
+/** A process that has said nothing for so long is gone. */
+const silent = 45_000
+
+export function jobKeyOf({ organisationId, jobId }: JobOf): string {
+  return `${organisationId} ${jobId}`
+}
+
+/** Gathers who is in a job from all processes. Each says whom it has; nobody asks the store. */
+export function openPeople({ process, now, send, streamsOf, changed }: Parts) {
+  /** By job, then by process. */
+  const elsewhere = new Map<string, Map<string, { readonly people: readonly Person[]; readonly at: number }>>()
+
+  const here = (of: JobOf) => streamsOf(of).slice(0, mostTold)
+  const announce = ({ organisationId, jobId }: JobOf) => {
+    const told = here({ organisationId, jobId }).map(({ person }) => ({ ...person, name: person.name.slice(0, 100) }))
+    send({ kind: 'people', organisationId, jobId, process, people: told })
+  }
+
+  return {
+    announce,
+    list(of: JobOf): Person[] {
+      const others = [...(elsewhere.get(jobKeyOf(of))?.values() ?? [])]
+      const recent = others.filter(({ at }) => now().getTime() - at < silent)
+      return [...here(of).map(({ person }) => person), ...recent.flatMap(({ people }) => people)]
+    },
+    join(stream: JobOf) {
+      const { organisationId, jobId } = stream
+      announce(stream)
+      send({ kind: 'hello', organisationId, jobId, process })
+      changed(stream)
+    },
+    leave(stream: JobOf) {
+      announce(stream)
+      if (here(stream).length === 0) elsewhere.delete(jobKeyOf(stream))
+      else changed(stream)
+    },
+    receive(notice: PeopleNotice) {
+      const own = streamsOf(notice)
+      if (own.length === 0) return
+      if (notice.kind === 'hello') {
+        if (notice.process !== process) announce(notice)
+      } else if (notice.kind === 'at') {
+        const moved = own.filter(
+          ({ person, keyIds }) => person.client === notice.client && keyIds.includes(notice.keyId),
+        )
+        for (const stream of moved)
+          stream.person = { ...stream.person, position: notice.position, editing: notice.editing }
+        if (moved.length === 0) return
+        announce(notice)
+        changed(notice)
+      } else if (notice.process !== process) {
+        const key = jobKeyOf(notice)
+        const known = elsewhere.get(key) ?? new Map<string, { people: readonly Person[]; at: number }>()
+        elsewhere.set(key, known.set(notice.process, { people: notice.people, at: now().getTime() }))
+        changed(notice)
+      }
+    },
+  }
+}

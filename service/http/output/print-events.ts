@@ -1,0 +1,27 @@
+import type { JobEvent } from '#contract/resources/job-event.ts'
+import type { IdentifiedEvent } from '../../core/jobs/job-feed.ts'
+import { localiseChecks } from '../words/localise-checks.ts'
+import type { Locale } from '../words/locale.ts'
+
+/** Milliseconds after which a client comes again when a stream has ended. */
+const retry = 1000
+
+/** Events as server-sent ones; a comment for each null, so that no proxy takes the line for dead. */
+export async function* printEvents(
+  events: AsyncIterable<IdentifiedEvent | null>,
+  locale: Locale,
+): AsyncGenerator<Uint8Array> {
+  // Some proxies pass nothing on before the first two kilobytes.
+  yield Buffer.from(`retry: ${retry}\n:${' '.repeat(2048)}\n\n`)
+  for await (const event of events) yield Buffer.from(event === null ? ': beat\n\n' : print(event, locale))
+}
+
+function print(event: IdentifiedEvent, locale: Locale): string {
+  const id = event.id === null ? '' : `id: ${event.id}\n`
+  return `${id}event: ${event.name}\ndata: ${JSON.stringify(localise(event, locale))}\n\n`
+}
+
+function localise(event: JobEvent, locale: Locale): JobEvent['data'] {
+  if (event.name !== 'segments') return event.data
+  return { ...event.data, segments: event.data.segments.map((segment) => localiseChecks(segment, locale)) }
+}

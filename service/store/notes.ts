@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { Db } from './open-store.ts'
+import type { NoteRow } from './schema.ts'
+
+type OfSegment = Pick<NoteRow, 'organisation_id' | 'job_id' | 'position'>
+
+/** Comments of the document first, then as they were written. */
+export async function listNotes(db: Db, of: OfSegment): Promise<NoteRow[]> {
+  return ofSegment(db, of).orderBy(sql`kind <> 'document'`).orderBy('created_at').orderBy('note_id').execute()
+}
+
+export async function findNote(db: Db, of: OfSegment, noteId: string): Promise<NoteRow | undefined> {
+  return ofSegment(db, of).where('note_id', '=', noteId).executeTakeFirst()
+}
+
+function ofSegment(db: Db, { organisation_id, job_id, position }: OfSegment) {
+  return db
+    .selectFrom('notes')
+    .selectAll()
+    .where('organisation_id', '=', organisation_id)
+    .where('job_id', '=', job_id)
+    .where('position', '=', position)
+}
+
+/** The notes of segments of one job, in the order of their positions, each as in `listNotes`. */
+export async function listNotesOf(
+  db: Db,
+  organisationId: string,
+  jobId: string,
+  positions: readonly number[],
+): Promise<NoteRow[]> {
+  return db
+    .selectFrom('notes')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where('job_id', '=', jobId)
+    .where('position', '=', sql<number>`any(${[...positions]}::int[])`)
+    .orderBy('position')
+    .orderBy(sql`kind <> 'document'`)
+    .orderBy('created_at')
+    .orderBy('note_id')
+    .execute()
+}
+
+export async function addNotes(tx: Db, notes: readonly Omit<NoteRow, 'resolved'>[]): Promise<void> {
+  if (notes.length > 0)
+    await tx
+      .insertInto('notes')
+      .values([...notes])
+      .execute()
+}
+
+export async function changeNote(
+  tx: Db,
+  { organisation_id, job_id, note_id }: NoteRow,
+  change: Partial<Pick<NoteRow, 'text' | 'resolved'>>,
+): Promise<void> {
+  await tx
+    .updateTable('notes')
+    .set(change)
+    .where('organisation_id', '=', organisation_id)
+    .where('job_id', '=', job_id)
+    .where('note_id', '=', note_id)
+    .execute()
+}
+
+/** With its answers, if it is the first of a thread. */
+export async function removeNote(tx: Db, { organisation_id, job_id, note_id }: NoteRow): Promise<void> {
+  await tx
+    .deleteFrom('notes')
+    .where('organisation_id', '=', organisation_id)
+    .where('job_id', '=', job_id)
+    .where((row) => row.or([row('note_id', '=', note_id), row('reply_to', '=', note_id)]))
+    .execute()
+}
+
+/** Counts the threads again that are not resolved, of these segments and of their job. The caller holds the job. */
+export async function recountNotes(
+  tx: Db,
+  organisationId: string,
+  jobId: string,
+  positions: readonly number[],
+): Promise<void> {
+  const wanted = sql`any(${[...positions]}::int[])`
+  await sql`
+    with counted as (
+      select s.position, s.note_count as before, count(n.note_id)::int as now
+      from segments s left join notes n on n.organisation_id = s.organisation_id and n.job_id = s.job_id
+        and n.position = s.position and n.kind <> 'document' and n.reply_to is null and not n.resolved
+      where s.organisation_id = ${organisationId} and s.job_id = ${jobId} and s.position = ${wanted}
+      group by s.position, s.note_count
+    ), counted_segments as (
+      update segments s set note_count = counted.now from counted
+      where s.organisation_id = ${organisationId} and s.job_id = ${jobId} and s.position = ${wanted}
+        and s.position = counted.position and counted.now <> counted.before
+    )
+    update jobs set
+      notes = notes + (select coalesce(sum(now - before), 0) from counted),
+      notes_revision = notes_revision + 1
+    where organisation_id = ${organisationId} and job_id = ${jobId}
+  `.execute(tx)
+}
