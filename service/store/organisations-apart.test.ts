@@ -12,6 +12,7 @@ import {
   hashOf,
   jobRow,
   keyRow,
+  noteRow,
   organisationRow,
   outcome,
   projectRow,
@@ -34,6 +35,8 @@ import * as jobTotals from './job-totals.ts'
 import * as jobs from './jobs.ts'
 import * as keys from './keys.ts'
 import type { Db } from './open-store.ts'
+import * as jobEvents from './job-events.ts'
+import * as notes from './notes.ts'
 import * as organisations from './organisations.ts'
 import * as queue from './queue.ts'
 import { readBacklog } from './read-backlog.ts'
@@ -76,6 +79,8 @@ const segment = (organisation_id: string): SegmentRow => {
   if (one === undefined) throw new Error('The segment is not there')
   return { ...one, organisation_id }
 }
+const ofSegment = (organisation_id: string) => ({ organisation_id, job_id: jobId, position: 1 })
+const note = (organisation_id: string) => ({ ...noteRow(organisation_id, jobId, 1), resolved: false })
 const page = { limit: 10 }
 const direction = { source_lang: 'en', target_lang: 'es', engine: 'apertium' }
 const days = { from: '2026-02-28', to: '2026-03-02', by: 'day' } as const
@@ -121,6 +126,10 @@ const reads: Calls = {
   countJobs: (db, of) => jobTotals.countJobs(db, of, { kind: 'translate_document' }),
   listJobs: (db, of) => jobs.listJobs(db, of, { kind: 'translate_document', projectId, nameContains: 'con', ...page }),
   listKeys: (db, of) => keys.listKeys(db, of),
+  findNote: (db, of) => notes.findNote(db, ofSegment(of), filled.noteId),
+  listNotes: (db, of) => notes.listNotes(db, ofSegment(of)),
+  listNotesOf: (db, of) => notes.listNotesOf(db, of, jobId, [1]),
+  listJobEvents: (db, of) => jobEvents.listJobEvents(db, of, jobId, 0, 10),
   listPending: (db, of) => documentWrites.listPending(db, held(of), -1, 10),
   listProjectResources: (db, of) => projects.listProjectResources(db, of, projectId),
   listProjects: (db, of) => projects.listProjects(db, of, { nameContains: 'e', ...page }),
@@ -148,6 +157,11 @@ const writes: Calls = {
     await projects.addToProject(db, projectRow(of, projectId), memoryId)
   },
   addUsage: (db, of) => usage.addUsage(db, of, '2026-03-01', { characters: 1 }),
+  addJobEvents: (db, of) => jobEvents.addJobEvents(db, [{ organisationId: of, jobId, positions: [1], notes: [] }]),
+  changeNote: (db, of) => notes.changeNote(db, note(of), { text: 'Other' }),
+  markFollowed: (db, of) => jobEvents.markFollowed(db, of, jobId),
+  recountNotes: (db, of) => notes.recountNotes(db, of, jobId, [1]),
+  removeNote: (db, of) => notes.removeNote(db, note(of)),
   changeJob: (db, of) => jobs.changeJob(db, of, jobId, { file_name: 'other.txt' }),
   changeRules: (db, of) => organisations.changeRules(db, of, { signed_off: 'open' }),
   changePlan: (db, of) => organisations.changePlan(db, of, { plan: 'other' }),
@@ -201,6 +215,7 @@ const makes: Calls = {
   addFailures: (db, of) => failures.addFailures(db, of, [filled.failure], new Date(0)),
   addJob: (db, of) => jobs.addJob(db, jobRow(of, jobId)),
   addKey: (db, of) => keys.addKey(db, keyRow(of, filled.keyId, `key of ${mine}`)),
+  addNotes: (db, of) => notes.addNotes(db, [note(of)]),
   addProject: (db, of) => projects.addProject(db, projectRow(of, projectId)),
   addRequests: (db, of) => requests.addRequests(db, [requestRow(of, filled.requestId)]),
   addResource: (db, of) => resources.addResource(db, resourceRow(of, memoryId)),
@@ -220,6 +235,7 @@ const ofAll: Readonly<Record<string, readonly string[]>> = {
   'the organisation itself': ['addOrganisation', 'findOrganisation', 'lockOrganisation'],
   'for the operator': ['listOrganisations', 'lockOrganisations', 'listFilesOfJobs', 'listWaiting'],
   'found by a secret': ['findKeyAndCount', 'useConnectCode'],
+  'work for any process': ['notifyJobEvents', 'findEndedKeys'],
   'work for any worker': ['claimJob', 'notifyQueue', 'resumeWaiting', 'claimDeliveries', 'countRequest'],
   'files, which one storage keeps for all': [
     'announceFile',
@@ -236,6 +252,7 @@ const ofAll: Readonly<Record<string, readonly string[]>> = {
     'removeOldConnectCodes',
     'removeOldFailures',
     'removeOldIdempotencyKeys',
+    'removeOldJobEvents',
     'removeOldRateWindows',
     'removeOldRequests',
   ],

@@ -5,8 +5,10 @@ import { addConnectCode } from '../store/connect-codes.ts'
 import { addDeliveries, settleDelivery } from '../store/deliveries.ts'
 import { addSegments, type SegmentOutcome, storeOutcomes } from '../store/document-writes.ts'
 import { claimIdempotencyKey } from '../store/idempotency-keys.ts'
+import { addJobEvents, markFollowed } from '../store/job-events.ts'
 import { addJob, changeJob } from '../store/jobs.ts'
 import { addKey } from '../store/keys.ts'
+import { addNotes, recountNotes } from '../store/notes.ts'
 import type { Db } from '../store/open-store.ts'
 import { addOrganisation } from '../store/organisations.ts'
 import { claimJob, type JobLease } from '../store/queue.ts'
@@ -153,6 +155,19 @@ export const deliveryRow = (organisation_id: string, delivery_id: string, job_id
   created_at: storedAt,
 })
 
+export const noteRow = (organisation_id: string, job_id: string, position: number) => ({
+  organisation_id,
+  job_id,
+  note_id: 'note_1',
+  position,
+  kind: 'note' as const,
+  author: 'Ana',
+  author_key_id: 'key_1',
+  text: 'Landlord or agent?',
+  reply_to: null,
+  created_at: storedAt,
+})
+
 export const segmentsJson = (positions: readonly number[]): string =>
   JSON.stringify(
     positions.map((position) => ({
@@ -208,6 +223,7 @@ export const filled = {
   auditId: 'aud_1',
   secretId: 'whs_1',
   calibration: 'en-es',
+  noteId: 'note_1',
   connectCode: 'one-time code',
   idempotencyKey: 'upload 1',
   failure: hashOf('no translation'),
@@ -256,6 +272,10 @@ async function fillJob(db: Db, organisationId: string): Promise<JobLease> {
     db,
     stored.map((before) => ({ before, change })),
   )
+  await addNotes(db, [noteRow(organisationId, filled.jobId, 1)])
+  await recountNotes(db, organisationId, filled.jobId, [1])
+  await markFollowed(db, organisationId, filled.jobId)
+  await addJobEvents(db, [{ organisationId, jobId: filled.jobId, positions: [1], notes: [1] }])
   await changeJob(db, organisationId, filled.jobId, {
     segments: 3,
     engine: 'apertium',

@@ -171,6 +171,12 @@ export function putSegment(queries: QueryClient, jobId: string, segment: Segment
   )
 }
 
+/** Sets what is no part of the text, and so comes without another revision. */
+export function patchSegment(queries: QueryClient, place: SegmentPlace, change: Pick<Segment, 'note_count'>): void {
+  const segment = peekSegment(queries, place)
+  if (segment !== undefined) putSegment(queries, place.jobId, { ...segment, ...change })
+}
+
 /** What is known of a segment now, without asking for it. */
 export function peekSegment(queries: QueryClient, { jobId, position }: SegmentPlace): Segment | undefined {
   return queries.getQueryData<SegmentPage>(segmentKeys.page(jobId, pageOf(position)))?.at[position % PAGE_SIZE]

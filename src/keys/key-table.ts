@@ -17,6 +17,8 @@ export const keyTable = [
   { id: 'confirmNext', action: 'confirmNext', place: 'text', keys: ['Mod+Enter'] },
   { id: 'confirmStay', action: 'confirmStay', place: 'text', keys: ['Mod+Alt+Enter'] },
   { id: 'rejectNext', action: 'rejectNext', place: 'text', keys: ['Mod+Shift+Enter'] },
+  { id: 'rejectWhy', action: 'rejectWhy', place: 'text', keys: ['Mod+Shift+Alt+Enter'] },
+  { id: 'addNote', action: 'addNote', place: 'text', keys: ['Mod+Alt+m'], anywhere: true },
   { id: 'next', action: 'next', place: 'text', keys: ['Alt+ArrowDown'] },
   { id: 'previous', action: 'previous', place: 'text', keys: ['Alt+ArrowUp'] },
   { id: 'nextOpen', action: 'nextOpen', place: 'text', keys: ['F9'], anywhere: true },

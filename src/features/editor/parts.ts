@@ -21,6 +21,7 @@ export const panelParts = {
   matches: lazyPart(async () => (await import('./views/matches/matches-panel.tsx')).MatchesPanel),
   terms: lazyPart(async () => (await import('./views/terms/terms-panel.tsx')).TermsPanel),
   checks: lazyPart(async () => (await import('./views/issues/checks-panel.tsx')).ChecksPanel),
+  notes: lazyPart(async () => (await import('./views/notes/notes-panel.tsx')).NotesPanel),
   history: lazyPart(async () => (await import('./views/history/history-panel.tsx')).HistoryPanel),
   context: lazyPart(async () => (await import('./views/reading/reading-panel.tsx')).ReadingPanel),
 } satisfies PanelParts
@@ -34,6 +35,7 @@ export const dialogParts = {
   'add-term': lazyPart<DialogProps>(async () => (await import('./views/terms/add-term-dialog.tsx')).AddTermDialog),
   tags: lazyPart<DialogProps>(async () => (await import('./views/commands/tag-menu.tsx')).TagMenu),
   reopen: lazyPart<DialogProps>(async () => (await import('./views/reopen/reopen-dialog.tsx')).ReopenDialog),
+  reject: lazyPart<DialogProps>(async () => (await import('./views/notes/reject-dialog.tsx')).RejectDialog),
   left: lazyPart<DialogProps>(async () => (await import('./views/completion/left-dialog.tsx')).LeftDialog),
   repetitions: lazyPart<DialogProps>(
     async () => (await import('./views/repetitions/repetitions-dialog.tsx')).RepetitionsDialog,

@@ -3,6 +3,7 @@ import { checkNames } from '#language/checks/names.ts'
 import { checks } from './checks.ts'
 import { landing } from './landing.ts'
 import { keys } from './keys.ts'
+import { noteWords } from './note-words.ts'
 import { reopen } from './reopen.ts'
 import { parts } from './parts.ts'
 import { refusal } from './refusal.ts'
@@ -258,6 +259,7 @@ export const editor = {
     merged: 'Your changes and someone else’s were merged.',
   },
   reopen,
+  noteWords,
   refusal,
 
   panel: {
@@ -265,6 +267,7 @@ export const editor = {
     matches: 'Matches',
     terms: 'Terms',
     checks: 'QA',
+    notes: 'Notes',
     history: 'History',
     context: 'Reading',
     edge: 'Panel width',

@@ -4,6 +4,8 @@ const rows = {
   confirmNext: 'Confirm and go to next',
   confirmStay: 'Confirm and stay',
   rejectNext: 'Reject and go to next',
+  rejectWhy: 'Reject with a reason',
+  addNote: 'Write a note',
   next: 'Next segment',
   previous: 'Previous segment',
   nextOpen: 'Next pending segment',

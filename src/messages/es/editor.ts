@@ -4,6 +4,7 @@ import { spanishNames } from '#language/checks/spanish-names.ts'
 import { checks } from './checks.ts'
 import { landing } from './landing.ts'
 import { keys } from './keys.ts'
+import { noteWords } from './note-words.ts'
 import { reopen } from './reopen.ts'
 import { parts } from './parts.ts'
 import { refusal } from './refusal.ts'
@@ -257,6 +258,7 @@ export const editor: Messages['editor'] = {
     merged: 'Tus cambios y los de otra persona se han combinado.',
   },
   reopen,
+  noteWords,
   refusal,
 
   panel: {
@@ -264,6 +266,7 @@ export const editor: Messages['editor'] = {
     matches: 'Coincidencias',
     terms: 'Términos',
     checks: 'Calidad',
+    notes: 'Notas',
     history: 'Historial',
     context: 'Lectura',
     edge: 'Anchura del panel',

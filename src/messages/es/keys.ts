@@ -8,6 +8,8 @@ export const keys: Messages['editor']['keys'] = {
     confirmNext: 'Confirmar y pasar al siguiente',
     confirmStay: 'Confirmar sin cambiar de segmento',
     rejectNext: 'Rechazar y pasar al siguiente',
+    rejectWhy: 'Rechazar con un motivo',
+    addNote: 'Escribir una nota',
     next: 'Segmento siguiente',
     previous: 'Segmento anterior',
     nextOpen: 'Siguiente segmento pendiente',

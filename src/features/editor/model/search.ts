@@ -6,7 +6,7 @@ import type { Job } from '#contract/resources/job.ts'
 export const orders = ['worst', 'document'] as const
 export type OrderName = (typeof orders)[number]
 
-export const panels = ['matches', 'terms', 'checks', 'history', 'context'] as const
+export const panels = ['matches', 'terms', 'checks', 'notes', 'history', 'context'] as const
 /** Panels about the document, each opened by a command: they have no tab. */
 export const documentPanels = ['find', 'pages'] as const
 export type DocumentPanel = (typeof documentPanels)[number]

@@ -32,6 +32,7 @@ export type EditorDialog =
   | 'tags'
   | 'left'
   | 'reopen'
+  | 'reject'
 
 export type EditorState = {
   /** The row that is worked on. */
@@ -54,7 +55,7 @@ export type EditorState = {
   /** The dialog that is open, or whose code is on its way. */
   readonly dialog: EditorDialog | null
   /** The field of a panel that is to take the focus; it says null when it has. */
-  readonly awaited: 'find' | 'phrase' | null
+  readonly awaited: 'find' | 'phrase' | 'note' | null
   /** What is selected, as it was when the last key was pressed. */
   readonly selection: { readonly source: string; readonly target: string }
   /** What is looked up in the memories; `phraseAsked` grows with each phrase that is asked for by its shortcut. */

@@ -1,10 +1,12 @@
 import { parity } from '#language/tags/parity.ts'
 import { plainText } from '#language/tags/plain-text.ts'
+import { addNote } from '../../../../api/notes.ts'
 import { countWords } from '../../../../lib/count-words.ts'
 import type { Step } from '../../model/history.ts'
 import { guessedTags } from '../../model/guessed-tags.ts'
 import { defectText } from '../../model/defect-text.ts'
 import { approvalOf, nextState, takesBack } from '../../model/row-view.ts'
+import { showToast } from '../../../../ui/toast.tsx'
 import type { Refusal } from '../editor-store.ts'
 import type { ActionParts } from './action-parts.ts'
 import type { ActiveRow } from './active-row.ts'
@@ -26,8 +28,17 @@ export function makeDecisions(
     store.say(message, true)
   }
 
+  /** The rejection is in the outbox already; a reason that the service does not have is offered to be sent again. */
+  const sendReason = (position: number, text: string): void => {
+    void addNote(api, { jobId, position }, { text, kind: 'reject' }).catch(() => {
+      const label = words().noteWords.sendAgain
+      const action = { label, onAction: () => sendReason(position, text) }
+      showToast({ text: words().noteWords.reasonNotSent(text), tone: 'problem', action, of: store })
+    })
+  }
+
   /** Confirms or rejects the active row; nothing leaves while its tags differ from the source's. */
-  const decide = (verdict: 'confirm' | 'reject', then: 'next' | 'stay') => {
+  const decide = (verdict: 'confirm' | 'reject', then: 'next' | 'stay', reason = '') => {
     const view = row.view()
     if (view === null) return
     const { segment, target: text } = view
@@ -69,6 +80,7 @@ export function makeDecisions(
     store.setReopened(position, false)
     // After the next row is there: looking through a long document takes longer than a frame.
     if (verdict === 'confirm') void clock.sleep(60).then(() => propagate(position, step))
+    if (reason !== '') sendReason(position, reason)
     store.say(verdict === 'confirm' ? announced.spoken.confirmed : announced.spoken.rejected)
     if (then === 'next') goOn()
   }
@@ -77,6 +89,9 @@ export function makeDecisions(
     confirmNext: () => decide('confirm', 'next'),
     confirmStay: () => decide('confirm', 'stay'),
     rejectNext: () => decide('reject', 'next'),
+    /** Asks why first; only where there is somebody to review. */
+    rejectWhy: () => (now().mode === 'translate' ? decide('reject', 'next') : store.setState({ dialog: 'reject' })),
+    rejectFor: (reason: string) => decide('reject', 'next', reason),
   }
 }
 

@@ -39,6 +39,11 @@ export function keyHandlers(session: EditorSession, applyFix: () => void): KeyHa
     confirmNext: actions.confirmNext,
     confirmStay: actions.confirmStay,
     rejectNext: actions.rejectNext,
+    rejectWhy: () => actions.rejectWhy(),
+    addNote: () => {
+      store.setState({ awaited: 'note' })
+      onSearch({ panel: 'notes' })
+    },
     next: () => actions.move(1),
     previous: () => actions.move(-1),
     nextOpen: actions.nextOpen,

@@ -23,6 +23,7 @@ export function RowActions({ view }: { readonly view: RowView }) {
     copy: useAriaKeys('copySource'),
     restore: useAriaKeys('restore'),
     reject: useAriaKeys('rejectNext'),
+    rejectWhy: useAriaKeys('rejectWhy'),
     confirm: useAriaKeys('confirmNext'),
   }
   if (segment.locked) {
@@ -43,9 +44,14 @@ export function RowActions({ view }: { readonly view: RowView }) {
         </Button>
       )}
       {mode !== 'translate' && (
-        <Button onClick={actions.rejectNext} aria-keyshortcuts={keys.reject}>
-          {words.rejectNext}
-        </Button>
+        <>
+          <Button kind="quiet" onClick={actions.rejectWhy} aria-keyshortcuts={keys.rejectWhy}>
+            {words.noteWords.rejectWhy}
+          </Button>
+          <Button onClick={actions.rejectNext} aria-keyshortcuts={keys.reject}>
+            {words.rejectNext}
+          </Button>
+        </>
       )}
       <Button kind="primary" onClick={actions.confirmNext} aria-keyshortcuts={keys.confirm}>
         {words.confirmNext}

@@ -57,6 +57,7 @@ export function SidePanel({ parts }: Props) {
                     className="absolute inset-0 cursor-pointer appearance-none outline-none"
                   />
                   {words.panel[name]}
+                  {name === 'notes' && active !== null && <NoteCount position={active} />}
                 </label>
               ))}
             </fieldset>
@@ -75,6 +76,20 @@ export function SidePanel({ parts }: Props) {
 }
 
 const isDocumentPanel = (panel: string): panel is DocumentPanel => documentPanels.some((one) => one === panel)
+
+/** How many threads are open on the segment; a dot where only its document says something. */
+function NoteCount({ position }: { readonly position: number }) {
+  const { editor: words } = useEditorMessages()
+  const row = useRow(position, false)
+  if (row.kind !== 'ready') return null
+  const { note_count: open = 0, document_note_count: ofDocument = 0 } = row.view.segment
+  if (open + ofDocument === 0) return null
+  return (
+    <span className="ml-1 text-xs text-ink-3" aria-label={words.noteWords.onSegment(open, ofDocument)}>
+      {open === 0 ? '•' : open}
+    </span>
+  )
+}
 
 type PanelProps = Props & { readonly name: (typeof panels)[number]; readonly position: number }
 

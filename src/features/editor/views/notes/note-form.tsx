@@ -1,0 +1,97 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import { useEditorMessages } from '../../../../messages/use-messages.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { fieldLook } from '../../../../ui/field.tsx'
+import { ProblemPanel } from '../../../../ui/problem-panel.tsx'
+
+type Props = {
+  readonly label: string
+  readonly submit: string
+  readonly text?: string
+  /** The text stays in the box until this has worked. */
+  readonly onSubmit: (text: string) => Promise<void>
+  readonly onCancel?: () => void
+  /** It is asked for by its shortcut. */
+  readonly takesFocus?: boolean
+  readonly onFocused?: () => void
+}
+
+/** A box for a note. What is written stays in it until the service has it. */
+export function NoteForm({ label, submit, text: first = '', onSubmit, onCancel, takesFocus, onFocused }: Props) {
+  const { editor: words, cancel } = useEditorMessages()
+  const [text, setText] = useState(first)
+  const [problem, setProblem] = useState<unknown>(null)
+  const [isSending, setSending] = useState(false)
+  const id = useId()
+  const box = useRef<HTMLTextAreaElement>(null)
+  const tellFocused = useEffectEvent(() => onFocused?.())
+  useEffect(() => {
+    if (!takesFocus) return
+    box.current?.focus()
+    tellFocused()
+  }, [takesFocus])
+  const send = async () => {
+    if (text.trim() === '' || isSending) return
+    setSending(true)
+    setProblem(null)
+    try {
+      await onSubmit(text.trim())
+      setText('')
+    } catch (error) {
+      setProblem(error)
+    } finally {
+      setSending(false)
+    }
+  }
+  const submitForm = (event: FormEvent) => {
+    event.preventDefault()
+    void send()
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && onCancel !== undefined) {
+      event.stopPropagation()
+      onCancel()
+    }
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    event.stopPropagation()
+    void send()
+  }
+  return (
+    <form onSubmit={submitForm} className="mb-2.5 flex flex-col gap-1.5">
+      <label htmlFor={id} className="text-xs text-ink-2">
+        {label}
+      </label>
+      <textarea
+        ref={box}
+        id={id}
+        rows={2}
+        value={text}
+        maxLength={limits.noteCharacters}
+        autoFocus={onCancel !== undefined}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={press}
+        className={`${fieldLook} h-auto! resize-y py-1.5`}
+      />
+      {problem !== null && (
+        <>
+          <p role="alert" className="text-sm text-rehacer">
+            {words.noteWords.notSent}
+          </p>
+          <ProblemPanel error={problem} onRetry={() => void send()} />
+        </>
+      )}
+      <div className="flex justify-end gap-2">
+        {onCancel !== undefined && (
+          <Button kind="quiet" onClick={onCancel}>
+            {cancel}
+          </Button>
+        )}
+        <Button type="submit" disabled={text.trim() === '' || isSending}>
+          {submit}
+        </Button>
+      </div>
+    </form>
+  )
+}

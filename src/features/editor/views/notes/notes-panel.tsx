@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { accountQuery } from '../../../../api/account.ts'
+import { useApi } from '../../../../api/api.ts'
+import { addNote, changeNote, deleteNote, notesQuery } from '../../../../api/notes.ts'
+import { useEditorMessages } from '../../../../messages/use-messages.tsx'
+import { ProblemPanel } from '../../../../ui/problem-panel.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { type Threads, threadsOf } from '../../model/note-threads.ts'
+import type { RowView } from '../../model/row-view.ts'
+import { useEditorSession, useEditorState } from '../../session/editor-context.ts'
+import { PanelCard } from '../pieces/panel-card.tsx'
+import { NoteForm } from './note-form.tsx'
+import { type NoteActs, ThreadCard } from './thread-card.tsx'
+
+/** What people say to each other about the segment, and the comments that its document came with. */
+export function NotesPanel({ view }: { readonly view: RowView }) {
+  const { editor: words } = useEditorMessages()
+  const api = useApi()
+  const { job, store } = useEditorSession()
+  const awaited = useEditorState((state) => state.awaited)
+  const place = { jobId: job.id, position: view.segment.position }
+  const { data, error, isPending, refetch } = useQuery(notesQuery(api, place))
+  const { data: account } = useQuery(accountQuery(api))
+  if (data === null) return <p className="text-sm text-ink-2">{words.noteWords.notKept}</p>
+  if (isPending) {
+    return (
+      <div role="status" aria-label={words.noteWords.loading} className="flex flex-col gap-2">
+        <Skeleton className="h-4 w-3/5" />
+        <Skeleton className="h-4 w-4/5" />
+      </div>
+    )
+  }
+  if (data === undefined) return <ProblemPanel error={error} onRetry={() => void refetch()} />
+  const acts: NoteActs = {
+    me: account?.key.name ?? null,
+    mayDeleteAll: account?.key.role !== 'translator',
+    answer: (first, text) => addNote(api, place, { text, reply_to: first.id }),
+    change: (note, change) => changeNote(api, place, note.id, change),
+    remove: (note) => deleteNote(api, place, note.id),
+  }
+  return (
+    <>
+      <NoteList threads={threadsOf(data)} acts={acts} />
+      <NoteForm
+        key={view.segment.position}
+        takesFocus={awaited === 'note'}
+        onFocused={() => store.setState({ awaited: null })}
+        label={words.noteWords.write}
+        submit={words.noteWords.add}
+        onSubmit={(text) => addNote(api, place, { text })}
+      />
+    </>
+  )
+}
+
+function NoteList({ threads, acts }: { readonly threads: Threads; readonly acts: NoteActs }) {
+  const { editor: words } = useEditorMessages()
+  const [showsResolved, setShowsResolved] = useState(false)
+  const { ofDocument, open, resolved } = threads
+  const isEmpty = ofDocument.length + open.length + resolved.length === 0
+  return (
+    <>
+      {ofDocument.map((note) => (
+        <PanelCard key={note.id} title={words.noteWords.ofDocument}>
+          <p className="text-[15px] break-words whitespace-pre-wrap">{note.text}</p>
+        </PanelCard>
+      ))}
+      {open.map((thread) => (
+        <ThreadCard key={thread.first.id} thread={thread} acts={acts} />
+      ))}
+      {isEmpty && <p className="mb-3 text-sm text-ink-2">{words.noteWords.none}</p>}
+      {resolved.length > 0 && (
+        <button
+          type="button"
+          aria-expanded={showsResolved}
+          onClick={() => setShowsResolved(!showsResolved)}
+          className="mb-2.5 text-sm text-ink-2 underline hover:text-ink"
+        >
+          {words.noteWords.resolved(resolved.length)}
+        </button>
+      )}
+      {showsResolved && resolved.map((thread) => <ThreadCard key={thread.first.id} thread={thread} acts={acts} />)}
+    </>
+  )
+}

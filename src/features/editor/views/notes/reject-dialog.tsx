@@ -1,0 +1,61 @@
+import { type FormEvent, useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import { useEditorMessages, useFormat } from '../../../../messages/use-messages.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { Field, fieldLook } from '../../../../ui/field.tsx'
+import { useEditorSession, useEditorState } from '../../session/editor-context.ts'
+
+const reasons = ['meaning', 'terms', 'omission', 'language', 'style', 'format'] as const
+type Reason = (typeof reasons)[number]
+
+/** Rejects the active segment with a reason, which becomes a note: a common one, words of one's own, or both. */
+export function RejectDialog() {
+  const { editor: words, close } = useEditorMessages()
+  const format = useFormat()
+  const { store, actions } = useEditorSession()
+  const active = useEditorState((state) => state.active)
+  const [reason, setReason] = useState<Reason>('meaning')
+  const [details, setDetails] = useState('')
+  const leave = () => store.setState({ dialog: null })
+  const reject = (event: FormEvent) => {
+    event.preventDefault()
+    leave()
+    actions.rejectFor([words.noteWords.reasons[reason], details.trim()].filter(Boolean).join(': '))
+  }
+  if (active === null) return null
+  return (
+    <Dialog title={words.noteWords.rejectTitle(format.number(active + 1))} closeLabel={close} onClose={leave}>
+      <form onSubmit={reject} className="flex flex-col gap-4">
+        <fieldset className="flex flex-col gap-1.5">
+          <legend className="sr-only">{words.noteWords.reason}</legend>
+          {reasons.map((name) => (
+            <label key={name} className="flex items-center gap-2">
+              <input
+                type="radio"
+                name="reason"
+                checked={reason === name}
+                onChange={() => setReason(name)}
+                autoFocus={name === 'meaning'}
+                className="accent-accent"
+              />
+              {words.noteWords.reasons[name]}
+            </label>
+          ))}
+        </fieldset>
+        <Field id="reject-details" label={words.noteWords.moreWords}>
+          <input
+            id="reject-details"
+            value={details}
+            maxLength={limits.noteCharacters - 100}
+            onChange={(event) => setDetails(event.target.value)}
+            className={fieldLook}
+          />
+        </Field>
+        <Button type="submit" kind="primary" className="self-end">
+          {words.noteWords.reject}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,43 @@
+import { makeFormat } from '../../lib/format.ts'
+
+const { count } = makeFormat('en')
+
+/** Notes on segments, and the reasons for a rejection. */
+export const noteWords = {
+  note: 'Note',
+  reason: 'Reason for the rejection',
+  ofDocument: 'Comment in the document',
+  none: 'No notes on this segment.',
+  loading: 'Loading the notes',
+  notKept: 'This service stores no notes.',
+  write: 'New note',
+  add: 'Add note',
+  answer: 'Reply',
+  answerTo: (name: string) => (name === '' ? 'Reply' : `Reply to ${name}`),
+  edit: 'Edit',
+  save: 'Save',
+  delete: 'Delete',
+  resolve: 'Resolve',
+  reopen: 'Reopen',
+  resolved: (n: number) => count(n, '# resolved note', '# resolved notes'),
+  notSent: 'The note has not been sent. It stays here until the service has it: notes need a connection.',
+  onSegment: (open: number, ofDocument: number) =>
+    [
+      ...(open === 0 ? [] : [count(open, '# open note', '# open notes')]),
+      ...(ofDocument === 0 ? [] : [count(ofDocument, '# comment in the document', '# comments in the document')]),
+    ].join(', '),
+  rejectWhy: 'Reject with a reason…',
+  rejectTitle: (n: string) => `Why is segment ${n} rejected?`,
+  reasons: {
+    meaning: 'The meaning is wrong',
+    terms: 'The terminology is wrong',
+    omission: 'Something is missing',
+    language: 'Grammar or spelling',
+    style: 'Style or tone',
+    format: 'Formatting or tags',
+  },
+  moreWords: 'Details (optional)',
+  reject: 'Reject',
+  reasonNotSent: (reason: string) => `The segment is rejected, but its reason has not been sent: ${reason}`,
+  sendAgain: 'Send again',
+} as const

@@ -1,0 +1,43 @@
+import { makeFormat } from '../../lib/format.ts'
+import type { Messages } from '../catalogue.ts'
+
+const { count } = makeFormat('es')
+
+export const noteWords: Messages['editor']['noteWords'] = {
+  note: 'Nota',
+  reason: 'Motivo del rechazo',
+  ofDocument: 'Comentario del documento',
+  none: 'Este segmento no tiene notas.',
+  loading: 'Cargando las notas',
+  notKept: 'Este servicio no guarda notas.',
+  write: 'Nota nueva',
+  add: 'Añadir nota',
+  answer: 'Responder',
+  answerTo: (name: string) => (name === '' ? 'Responder' : `Responder a ${name}`),
+  edit: 'Editar',
+  save: 'Guardar',
+  delete: 'Eliminar',
+  resolve: 'Resolver',
+  reopen: 'Reabrir',
+  resolved: (n: number) => count(n, '# nota resuelta', '# notas resueltas'),
+  notSent: 'La nota no se ha enviado. Se queda aquí hasta que llegue al servicio: las notas necesitan conexión.',
+  onSegment: (open: number, ofDocument: number) =>
+    [
+      ...(open === 0 ? [] : [count(open, '# nota abierta', '# notas abiertas')]),
+      ...(ofDocument === 0 ? [] : [count(ofDocument, '# comentario del documento', '# comentarios del documento')]),
+    ].join(', '),
+  rejectWhy: 'Rechazar con un motivo…',
+  rejectTitle: (n: string) => `¿Por qué se rechaza el segmento ${n}?`,
+  reasons: {
+    meaning: 'El sentido no es correcto',
+    terms: 'La terminología no es correcta',
+    omission: 'Falta texto',
+    language: 'Gramática u ortografía',
+    style: 'Estilo o tono',
+    format: 'Formato o etiquetas',
+  },
+  moreWords: 'Detalles (opcional)',
+  reject: 'Rechazar',
+  reasonNotSent: (reason: string) => `El segmento está rechazado, pero no se ha enviado el motivo: ${reason}`,
+  sendAgain: 'Enviar de nuevo',
+}
