@@ -1,79 +1,154 @@
-// `npm run chaos -- kill [--rounds N] | faults | disk | report`: what the service does when processes die and what it
-// depends on fails. Each but `report` runs tests on the real service and notes what came of them in .cache/chaos;
-// `report` prints that as the table of docs/reliability.md.
+// `npm run chaos -- COMMAND`: what the service does when processes die, machines, disks and clocks fail, and what it depends
+// on is away. Each command but `report` runs tests on the real service and notes what came of them in .cache/chaos; `report`
+// prints that as the table of docs/reliability.md.
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { ensureDebian } from './lib/ensure-debian.mjs'
+import { ensurePackages } from './lib/ensure-packages.mjs'
 
 const folder = '.cache/chaos'
-const notRun = 'not run here yet'
-/** What each fault is tested by. Those of the deep project are longer. */
-const suites = {
-  faults: [
-    ['Postgres: the answer to a COMMIT is lost', 'service', 'service/core/jobs/lost-commit.test.ts'],
-    ['Postgres: cut, and back', 'service', 'service/core/database-gone.test.ts'],
-    ['Postgres: hangs, connections without a byte', 'service', 'service/store/watch-statements.test.ts'],
-    ['worker: dies, stalls, is killed with its document', 'service', 'service/pipeline/worker-crash.test.ts'],
-    ['engine: 5xx, hang, garbage, cut, wrong count', 'service', 'service/engines/remote'],
-    ['engine and storage: away for hours', 'deep', 'service/pipeline/outage.deep.test.ts'],
-    ['S3: 5xx, cut in the middle, fails after 200', 'service', 'service/blobs/s3-blobs.test.ts'],
-    ['webhook: refuses, hangs, 5xx; a process dies', 'service', 'service/outbox/start-outbox.test.ts'],
-    ['SMTP: refuses, breaks off', 'service', 'service/outbox/send-mail.test.ts'],
+const chaos = 'service/testing/chaos'
+
+/**
+ * Of each command what it tries: the title of its row, the tests, and how what they noted reads. Where they note nothing,
+ * it is how many of them hold.
+ */
+const commands = {
+  kill: [['the service, by SIGKILL in the midst of work', `${chaos}/kill-storm.deep.test.ts`, 'kill', killed]],
+  machines: [
+    ['one of five machines, by SIGKILL in the midst of work', 'service/testing/machines', 'machines-kill', killed],
+    ['one machine that works in place of three', null, 'machines-throughput', throughput],
+  ],
+  power: [
+    ['the power: what is synced before an answer goes out', `${chaos}/power-loss.deep.test.ts`, 'power', ordered],
+  ],
+  clock: [
+    ['the clock: back and forth by days', `${chaos}/clock.deep.test.ts`, 'clock', jumped],
+    ['the clock: windows of the rate limit', 'service/core/account/take-request.test.ts'],
   ],
   disk: [
-    ['uploads while the disk is full', 'service', 'service/http/conformance/storage-full.test.ts'],
-    ['jobs while the disk is full', 'deep', 'service/pipeline/outage.deep.test.ts'],
+    ['the disk: really full, with that of Postgres', `${chaos}/full-disk.deep.test.ts`, 'full-disk', filled],
+    ['the disk: uploads while it is full', 'service/http/conformance/storage-full.test.ts'],
+    ['the disk: jobs while it is full', 'service/pipeline/outage.deep.test.ts'],
+  ],
+  upgrade: [['an upgrade: broken off, killed', `${chaos}/upgrade.deep.test.ts`, 'upgrade', upgraded]],
+  soak: [['nothing, for a long time', `${chaos}/soak.deep.test.ts`, 'soak', soaked]],
+  faults: [
+    [
+      'Postgres: ten ways to fail, at every operation that stores',
+      `${chaos}/fault-points.deep.test.ts`,
+      'points',
+      pointed,
+    ],
+    ['Postgres: the answer to a COMMIT is lost', 'service/core/jobs/lost-commit.test.ts'],
+    ['Postgres: cut, and back', 'service/core/database-gone.test.ts'],
+    ['Postgres: hangs, connections without a byte', 'service/store/watch-statements.test.ts'],
+    ['Postgres: the embedded server dies', 'service/store/postgres/restarted-server.deep.test.ts'],
+    ['worker: dies, stalls, is killed with its document', 'service/pipeline/worker-crash.test.ts'],
+    ['engine: 5xx, hang, garbage, cut, wrong count', 'service/engines/remote'],
+    ['engine and storage: away for hours', 'service/pipeline/outage.deep.test.ts'],
+    ['S3: 5xx, cut in the middle, fails after 200', 'service/blobs/s3-blobs.test.ts'],
+    ['webhook: refuses, hangs, 5xx; a process dies', 'service/outbox/start-outbox.test.ts'],
+    ['SMTP: refuses, breaks off', 'service/outbox/send-mail.test.ts'],
   ],
 }
 
-const { values, positionals } = parseArgs({ options: { rounds: { type: 'string' } }, allowPositionals: true })
+const { values, positionals } = parseArgs({
+  options: { rounds: { type: 'string' }, minutes: { type: 'string' } },
+  allowPositionals: true,
+})
 const [command = ''] = positionals
-mkdirSync(folder, { recursive: true })
-if (command === 'kill') {
-  const rounds = values.rounds ?? '8'
-  process.exit(vitest('deep', 'service/testing/chaos/kill-storm', [], { COTEJO_CHAOS_ROUNDS: rounds }))
-} else if (Object.hasOwn(suites, command)) {
-  process.exit(suites[command].map(([title, project, path]) => runSuite(title, project, path)).some(Boolean) ? 1 : 0)
-} else if (command === 'report') console.log(report().join('\n'))
-else {
-  console.error('npm run chaos -- kill [--rounds N] | faults | disk | report')
+if (command === 'report') console.log(report().join('\n'))
+else if (Object.hasOwn(commands, command)) {
+  await ensurePackages()
+  for (const program of { machines: ['postgres', 'proxies'], power: ['strace'] }[command] ?? [])
+    await ensureDebian(program)
+  mkdirSync(folder, { recursive: true })
+  const env = {
+    ...(values.rounds !== undefined && { COTEJO_CHAOS_ROUNDS: values.rounds }),
+    COTEJO_SOAK_MINUTES: values.minutes ?? '120',
+  }
+  const codes = commands[command].map(([title, path], index) => (path === null ? 0 : runTests(title, path, index, env)))
+  process.exit(codes.some(Boolean) ? 1 : 0)
+} else {
+  console.error(`npm run chaos -- ${Object.keys(commands).join(' | ')} | report   [--rounds N] [--minutes N]`)
   process.exit(1)
 }
 
-function runSuite(title, project, path) {
+function runTests(title, path, index, env) {
+  console.log(`\n── ${title}`)
   const file = `${folder}/last.json`
-  const code = vitest(project, path, ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`])
-  const { numPassedTests, numTotalTests } = JSON.parse(readFileSync(file, 'utf8'))
-  writeFileSync(
-    `${folder}/${command}-${suites[command].findIndex((suite) => suite[0] === title)}.json`,
-    JSON.stringify({ passed: numPassedTests, total: numTotalTests }),
-  )
-  return code
-}
-
-function vitest(project, path, more, env = {}) {
-  const config = project === 'deep' ? ['--config', 'vitest.deep.config.ts'] : []
-  const args = ['--no-install', 'vitest', 'run', ...config, '--project', project, path, ...more]
-  return spawnSync('npx', args, { stdio: 'inherit', env: { ...process.env, ...env } }).status ?? 1
+  rmSync(file, { force: true })
+  const isDeep = path.includes('.deep.') || path === 'service/testing/machines'
+  const config = isDeep ? ['--config', 'vitest.deep.config.ts', '--project', 'deep'] : ['--project', 'service']
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const args = ['--no-install', 'vitest', 'run', ...config, path, ...reporters]
+  const { status } = spawnSync('npx', args, { stdio: 'inherit', env: { ...process.env, ...env } })
+  if (existsSync(file)) {
+    const { numPassedTests, numTotalTests } = JSON.parse(readFileSync(file, 'utf8'))
+    note(`${command}-${index}`, { passed: numPassedTests, total: numTotalTests })
+  }
+  return status ?? 1
 }
 
 function report() {
   const lines = ['| what fails | what came of it | command |', '| --- | --- | --- |']
-  const kill = noted('kill')
-  lines.push(`| the service, by SIGKILL in the midst of work | ${kill === null ? notRun : killed(kill)} | \`kill\` |`)
-  for (const [name, listed] of Object.entries(suites))
-    for (const [index, [title]] of listed.entries()) {
-      const found = noted(`${name}-${index}`)
-      const result = found === null ? notRun : `${found.passed} of ${found.total} tests hold`
-      lines.push(`| ${title} | ${result} | \`${name}\` |`)
+  for (const [name, rows] of Object.entries(commands))
+    for (const [index, [title, , figures, print]] of rows.entries()) {
+      const [held, found] = [noted(`${name}-${index}`), figures === undefined ? null : noted(figures)]
+      const parts = [
+        ...(found === null ? [] : [print(found)]),
+        ...(held === null ? [] : [`${held.passed} of ${held.total} tests hold`]),
+      ]
+      lines.push(`| ${title} | ${parts.join('; ') || 'not run here yet'} | \`${name}\` |`)
     }
   return lines
 }
 
 function killed({ rounds, writes, jobs, slowestReadyMs, settledMs }) {
-  const seconds = (milliseconds) => `${(milliseconds / 1000).toFixed(1)} s`
-  const kept = `${rounds} kills, ${writes} acknowledged writes, ${jobs} jobs: none lost, none twice, each segment charged once`
-  return `${kept}; ready again after ${seconds(slowestReadyMs)} at most, all jobs ended ${seconds(settledMs)} after the last start`
+  const ready = slowestReadyMs === undefined ? '' : `ready again after ${seconds(slowestReadyMs)} at most, `
+  return `${rounds} kills, ${acknowledged({ writes, jobs })}; ${ready}all jobs ended ${seconds(settledMs)} after the last one`
+}
+
+function throughput({ alone, together }) {
+  return `the work takes ${seconds(alone)} in place of ${seconds(together)}: ${(alone / together).toFixed(2)} times`
+}
+
+function ordered({ orders }) {
+  return `in the traces of ${orders} answers file, name and log were synced before`
+}
+
+function jumped({ jumps, ...rest }) {
+  return `${jumps} jumps, ${acknowledged(rest)}; nobody refused`
+}
+
+function filled({ rounds, ...rest }) {
+  return `${rounds} times full, ${acknowledged(rest)}`
+}
+
+function upgraded({ versions, breaks }) {
+  return `broken off ${breaks} times from ${versions} versions: the old one or the new one, every row there`
+}
+
+function soaked({ minutes, early, late, ...rest }) {
+  return `${minutes} minutes, ${acknowledged(rest)}; memory ${early} MB early, ${late} MB late`
+}
+
+function pointed({ operations, kinds, points }) {
+  return `${points} failures in ${operations} operations × ${kinds} ways: done or refused as unavailable, nothing half`
+}
+
+function acknowledged({ writes, jobs }) {
+  return `${writes} acknowledged writes, ${jobs} jobs: none lost, none twice, each segment charged once`
+}
+
+function seconds(milliseconds) {
+  return `${(milliseconds / 1000).toFixed(1)} s`
+}
+
+function note(name, figures) {
+  writeFileSync(`${folder}/${name}.json`, JSON.stringify(figures))
 }
 
 function noted(name) {

@@ -23,5 +23,19 @@ await runSteps(
     step('deep browser', playwright, 'browser', ['--grep', '@deep']),
     step('random edits', playwright, 'edits', ['editor-two-people', 'editor-chaos'], { COTEJO_RANDOM_EDITS: '200' }),
   ],
-  { needs: ['apertium', 'chromium', 'libreoffice', 'gettext', 'translation', 'smtp', 'proxies', 'systemd', 'firefox'] },
+  {
+    needs: [
+      'postgres',
+      'strace',
+      'apertium',
+      'chromium',
+      'libreoffice',
+      'gettext',
+      'translation',
+      'smtp',
+      'proxies',
+      'systemd',
+      'firefox',
+    ],
+  },
 )

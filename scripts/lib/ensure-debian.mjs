@@ -38,6 +38,16 @@ export const programs = {
     packages: ['python3-aiosmtpd'],
     why: 'a mail server that receives our notices',
   },
+  postgres: {
+    paths: ['/usr/lib/postgresql/15/bin/postgres', '/usr/lib/postgresql/15/bin/initdb'],
+    packages: ['postgresql-15'],
+    why: 'a database server beside the embedded one',
+  },
+  strace: {
+    paths: ['/usr/bin/strace'],
+    packages: ['strace'],
+    why: 'the tracer that shows what is synced before an answer goes out',
+  },
   proxies: {
     paths: ['/usr/sbin/nginx', '/usr/sbin/haproxy', '/usr/bin/openssl'],
     packages: ['nginx-light', 'haproxy', 'openssl'],

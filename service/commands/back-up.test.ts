@@ -129,7 +129,7 @@ describe('a backup', async () => {
     const { other, blobs, target } = await emptyInstallation()
     const proxy = await startFaultProxy(other.connection)
     const open = (migrations?: readonly string[]) => openStore(proxy.connection, { migrations })
-    const lost = proxy.loseCommitOf(/insert into "organisations"/)
+    const lost = proxy.failOn('the answer to COMMIT is lost', /insert into "organisations"/)
     const failed = expect(putBack({ ...target, open }, backup, quiet)).rejects.toThrow(/terminated|not queryable/)
     await lost
     await failed

@@ -1,29 +1,51 @@
+import { randomBytes } from 'node:crypto'
 import { connect, createServer, type Socket } from 'node:net'
 import { findFreePort } from '../listen.ts'
 import type { DatabaseConnection } from '../store/postgres/embedded-postgres.ts'
 import { readFrontend } from './read-frontend.ts'
 
+/** What may go wrong between a service and its database: when a statement is sent, or the COMMIT of its transaction. */
+export const faultKinds = [
+  'cut before the statement',
+  'cut within the answer to the statement',
+  'the server is shut down at the statement',
+  'the statement is not answered',
+  'the answer to the statement is garbage',
+  'the answer to the statement drips',
+  'cut before COMMIT',
+  'the answer to COMMIT is lost',
+  'COMMIT is not answered',
+  'the answer to COMMIT drips',
+] as const
+export type FaultKind = (typeof faultKinds)[number]
+
 export type FaultProxy = {
   /** The database as reached through the proxy. */
   readonly connection: DatabaseConnection
   /**
-   * The next transaction in which a statement matches is committed, and its connection is cut before the client learns
-   * of it. Resolves when that has happened.
+   * The next statement that matches, or the COMMIT of the next transaction with such a statement, goes wrong, once.
+   * Resolves when that has happened.
    */
-  loseCommitOf(statement: RegExp): Promise<void>
+  failOn(kind: FaultKind, statement: RegExp): Promise<void>
+  /** Nothing more goes wrong. */
+  calm(): void
   close(): Promise<void>
 }
 
-type Fault = { readonly statement: RegExp; readonly done: () => void }
+type Fault = { readonly kind: FaultKind; readonly statement: RegExp; readonly done: () => void }
 
-/** A way to a database on which the answer to a COMMIT can be lost. */
+/** A way to a database on which one thing can go wrong. */
 export async function startFaultProxy(behind: DatabaseConnection): Promise<FaultProxy> {
   const port = await findFreePort('127.0.0.1')
   const sockets = new Set<Socket>()
   let fault: Fault | null = null
-  const takeFault = (statements: readonly string[]): Fault | null => {
-    const taken = fault !== null && statements.some((text) => fault?.statement.test(text)) ? fault : null
-    if (taken !== null) fault = null
+  const takeFault: TakeFault = (statement, transaction) => {
+    if (fault === null) return null
+    const isCommit = /^\s*commit/i.test(statement)
+    if (fault.kind.includes('COMMIT') !== isCommit) return null
+    if (!(isCommit ? transaction : [statement]).some((text) => fault?.statement.test(text))) return null
+    const taken = fault
+    fault = null
     return taken
   }
   const server = createServer((near) => {
@@ -47,10 +69,13 @@ export async function startFaultProxy(behind: DatabaseConnection): Promise<Fault
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {
     connection: { ...behind, host: '127.0.0.1', port },
-    loseCommitOf: (statement) =>
+    failOn: (kind, statement) =>
       new Promise((done) => {
-        fault = { statement, done }
+        fault = { kind, statement, done }
       }),
+    calm() {
+      fault = null
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
@@ -59,33 +84,94 @@ export async function startFaultProxy(behind: DatabaseConnection): Promise<Fault
   }
 }
 
-function relay(near: Socket, far: Socket, cut: () => void, takeFault: (statements: readonly string[]) => Fault | null) {
+type TakeFault = (statement: string, transaction: readonly string[]) => Fault | null
+
+function relay(near: Socket, far: Socket, cut: () => void, takeFault: TakeFault) {
   const frontend = readFrontend()
   let transaction: string[] = []
-  let held: { readonly fault: Fault; answer: string } | null = null
+  /** What answers go through from the fault on. */
+  let answer: ((bytes: Buffer) => void) | null = null
   near.on('data', (bytes: Buffer) => {
     for (const statement of frontend.add(bytes)) {
       if (/^\s*(begin|start transaction)/i.test(statement)) transaction = []
       transaction.push(statement)
-      const taken = /^\s*commit/i.test(statement) ? takeFault(transaction) : null
-      if (taken !== null) held = { fault: taken, answer: '' }
+      const taken = takeFault(statement, transaction)
+      if (taken === null) continue
+      if (beforeIt(taken, near, cut)) return
+      answer = afterIt(taken, near, cut)
     }
     far.write(bytes)
   })
   far.on('data', (bytes: Buffer) => {
-    if (held === null) {
-      near.write(bytes)
-      return
-    }
-    held.answer += bytes.toString('latin1')
-    // CommandComplete with its tag: only now is the transaction stored for certain.
-    if (/C[^]{4}COMMIT\0/.test(held.answer)) {
-      cut()
-      held.fault.done()
-    } else if (held.answer.includes('Z\0\0\0\u0005')) {
-      // Ready for the next statement without having committed: nothing to lose here.
-      near.write(held.answer, 'latin1')
-      held = null
-    }
+    if (answer === null) near.write(bytes)
+    else answer(bytes)
   })
 }
+
+/** True where the statement does not reach the server. */
+function beforeIt({ kind, done }: Fault, near: Socket, cut: () => void): boolean {
+  if (kind === 'cut before the statement' || kind === 'cut before COMMIT') cut()
+  else if (kind === 'the server is shut down at the statement') near.end(shutdownMessage)
+  else return false
+  done()
+  return true
+}
+
+/** What becomes of the bytes with which the server answers. */
+function afterIt({ kind, done }: Fault, near: Socket, cut: () => void): (bytes: Buffer) => void {
+  let heard = ''
+  switch (kind) {
+    case 'cut within the answer to the statement':
+      return (bytes) => {
+        near.write(bytes.subarray(0, bytes.length >> 1), cut)
+        done()
+      }
+    case 'the answer to the statement is garbage':
+      return () => {
+        near.write(randomBytes(64), cut)
+        done()
+      }
+    case 'the answer to the statement drips':
+    case 'the answer to COMMIT drips':
+      done()
+      return drip(near)
+    case 'the answer to COMMIT is lost':
+      return (bytes) => {
+        heard += bytes.toString('latin1')
+        // CommandComplete with its tag: only now is the transaction stored for certain.
+        if (!/C[^]{4}(COMMIT|ROLLBACK)\0/.test(heard)) return
+        cut()
+        done()
+      }
+    default:
+      // The server has done it, and nothing is heard of that.
+      done()
+      return () => undefined
+  }
+}
+
+/** Some bytes at a time, in order. */
+function drip(near: Socket): (bytes: Buffer) => void {
+  let waiting = Buffer.alloc(0)
+  const send = () => {
+    if (near.destroyed || waiting.length === 0) return
+    near.write(waiting.subarray(0, 11))
+    waiting = waiting.subarray(11)
+    setTimeout(send, 2)
+  }
+  return (bytes) => {
+    const isIdle = waiting.length === 0
+    waiting = Buffer.concat([waiting, bytes])
+    if (isIdle) send()
+  }
+}
+
+/** ErrorResponse `57P01`, as Postgres sends it before it ends a connection. */
+const shutdownMessage = (() => {
+  const fields = ['SFATAL', 'VFATAL', 'C57P01', 'Mterminating connection due to administrator command'].join('\0')
+  const body = Buffer.from(`${fields}\0\0`)
+  const head = Buffer.alloc(5)
+  head.write('E')
+  head.writeUInt32BE(body.length + 4, 1)
+  return Buffer.concat([head, body])
+})()

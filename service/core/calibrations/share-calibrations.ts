@@ -18,8 +18,8 @@ type Parts = Pick<CoreParts, 'store' | 'warn'>
 
 export type SharedCalibrations = {
   /** Makes this machine's folder and the database hold the same, now. */
-  share(): Promise<void>
-  close(): Promise<void>
+  readonly share: () => Promise<void>
+  readonly close: () => Promise<void>
 }
 
 /**

@@ -57,7 +57,7 @@ describe('when a transaction is committed and its answer is lost', async () => {
   }
 
   it('an upload that is repeated with its key gives the same job, and the document is there', async () => {
-    const lost = proxy.loseCommitOf(/insert into "jobs"/)
+    const lost = proxy.failOn('the answer to COMMIT is lost', /insert into "jobs"/)
     const refused = problemOf(orUnavailable(upload('Acknowledged.', 'key-1')))
     await lost
     expect((await refused).type).toBe('store-unavailable')
@@ -71,7 +71,7 @@ describe('when a transaction is committed and its answer is lost', async () => {
 
   it('a job whose translated file was just stored has that file', async () => {
     const { job } = await upload('One house.', 'key-2')
-    const lost = proxy.loseCommitOf(/update "jobs" set .*"result_file_id"/)
+    const lost = proxy.failOn('the answer to COMMIT is lost', /update "jobs" set .*"result_file_id"/)
     await runWorker(async () => {
       await lost
       await service.waitFor(caller, job.id, 'succeeded')
@@ -88,7 +88,7 @@ describe('when a transaction is committed and its answer is lost', async () => {
       await service.waitFor(caller, job.id, 'succeeded')
     })
     await core.correctSegment(caller, job.id, 0, { target: 'Dos casas.' }, null)
-    const lost = proxy.loseCommitOf(/update "jobs" set .*"result_file_id"/)
+    const lost = proxy.failOn('the answer to COMMIT is lost', /update "jobs" set .*"result_file_id"/)
     const refused = problemOf(orUnavailable(core.rebuildJob(caller, job.id)))
     await lost
     expect((await refused).type).toBe('store-unavailable')
@@ -106,7 +106,7 @@ describe('when a transaction is committed and its answer is lost', async () => {
   ] as const)('the file of a %s is read', async (kind, fileName) => {
     const text = 'en\tes\nhouse\tcasa\n'
     const file = await core.storeUpload(bytesOf(text), fileName)
-    const lost = proxy.loseCommitOf(/insert into "resources"/)
+    const lost = proxy.failOn('the answer to COMMIT is lost', /insert into "resources"/)
     const refused = problemOf(orUnavailable(core.importResource(caller, kind, { ...direction, name: 'Kept' }, file)))
     await lost
     expect((await refused).type).toBe('store-unavailable')

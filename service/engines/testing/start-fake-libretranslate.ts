@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { fakeTranslate } from './fake-translate.ts'
 import { type FakeServer, startFakeServer } from './start-fake-server.ts'
@@ -14,9 +15,12 @@ const Request = z.object({
 /** What was asked in one call to `/translate`. */
 export const readLibreTranslateCall = ({ body }: { readonly body: unknown }) => Request.parse(body)
 
-/** A server that speaks LibreTranslate's protocol and translates eleven words; it gives HTML back as parsers write it. */
-export function startFakeLibreTranslate(): Promise<FakeServer> {
-  return startFakeServer((call, wrong) => {
+/**
+ * A server that speaks LibreTranslate's protocol and translates eleven words; it gives HTML back as parsers write it.
+ * Each call to translate takes the milliseconds of `delay` at least.
+ */
+export function startFakeLibreTranslate(delay = () => 0): Promise<FakeServer> {
+  return startFakeServer(async (call, wrong) => {
     if (call.path === '/languages')
       return {
         body: [
@@ -25,6 +29,7 @@ export function startFakeLibreTranslate(): Promise<FakeServer> {
         ],
       }
     if (call.path !== '/translate') return { status: 404, body: { error: 'Not found' } }
+    await sleep(delay())
     const texts = readLibreTranslateCall(call).q.map((text) =>
       fakeTranslate(text).replace(/<br id="(\w+)">/g, '<br id="$1"/>'),
     )

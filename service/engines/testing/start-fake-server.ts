@@ -36,7 +36,7 @@ export type FakeServer = {
 
 /** A server on loopback that speaks a protocol and misbehaves on command. `wrong` says how an answer is to be wrong. */
 export async function startFakeServer(
-  answer: (call: FakeCall, wrong: string | null) => FakeReply,
+  answer: (call: FakeCall, wrong: string | null) => FakeReply | Promise<FakeReply>,
 ): Promise<FakeServer> {
   const sockets = new Set<Socket>()
   const calls: FakeCall[] = []
@@ -58,7 +58,9 @@ export async function startFakeServer(
         return
       }
       const reply =
-        behaviour?.how === 'reply' ? behaviour : answer(call, behaviour?.how === 'answer' ? behaviour.wrong : null)
+        behaviour?.how === 'reply'
+          ? behaviour
+          : await answer(call, behaviour?.how === 'answer' ? behaviour.wrong : null)
       response.writeHead(reply.status ?? 200, { 'Content-Type': 'application/json', ...reply.headers })
       response.end(typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body))
     }

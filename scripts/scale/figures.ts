@@ -1,0 +1,24 @@
+/**
+ * What things cost, as `npm run scale -- measure` and `npm run bench` have measured them: processor seconds, since these
+ * depend less on what else a machine does. `docs/scale.md` says where each comes from.
+ */
+export type Figures = {
+  /** Processor seconds of a segment from upload to the translated file, without the engine: of a worker, of Postgres. */
+  readonly segment: { readonly worker: number; readonly postgres: number }
+  /** Of a confirmed segment with what the editor asks for meanwhile (a page now and then, TM matches). */
+  readonly confirm: { readonly api: number; readonly postgres: number }
+  /** Bytes that one takes in Postgres with its indexes; of an entry also in the index that is searched. */
+  readonly bytes: { readonly segment: number; readonly entry: number; readonly indexed: number }
+  /** Bytes of an index that is read into memory again in a second, from its snapshot. */
+  readonly indexBytesPerSecond: number
+  /** Seconds that an engine behind HTTP takes for a segment of one document. An assumption: engines differ. */
+  readonly engineSeconds: number
+}
+
+export const measured: Figures = {
+  segment: { worker: 0.00093, postgres: 0.00023 },
+  confirm: { api: 0.01, postgres: 0.0043 },
+  bytes: { segment: 1601, entry: 698, indexed: 152 },
+  indexBytesPerSecond: 150_000_000,
+  engineSeconds: 0.05,
+}

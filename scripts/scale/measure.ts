@@ -1,0 +1,142 @@
+import { spawn } from 'node:child_process'
+import { readFileSync, readdirSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { startFakeLibreTranslate } from '../../service/engines/testing/start-fake-libretranslate.ts'
+import { findFreePort } from '../../service/listen.ts'
+import { openDatabase } from '../../service/store/open-database.ts'
+import { until } from '../../service/testing/until.ts'
+import { sql } from 'kysely'
+
+/** Measures what `figures.ts` has, on a service with an engine that answers at once, and prints it. */
+const key = 'cot_a_for-these-figures-alone-0000'
+const segments = 20_000
+const confirms = 2000
+const entries = 200_000
+const Id = z.object({ id: z.string() })
+const State = z.object({ status: z.string() })
+
+const dataDir = await mkdtemp(join(tmpdir(), 'cotejo-scale-'))
+const engine = await startFakeLibreTranslate()
+const port = await findFreePort('127.0.0.1')
+const child = spawn(process.execPath, ['dist/service/main.js', '--port', String(port), '--data', dataDir], {
+  env: {
+    ...process.env,
+    COTEJO_DEMO: '0',
+    COTEJO_ADMIN_KEY: key,
+    COTEJO_ENGINES: 'libretranslate',
+    LIBRETRANSLATE_URL: engine.url,
+    COTEJO_REQUESTS_PER_MINUTE: '100000000',
+    COTEJO_LOG_LEVEL: 'silent',
+  },
+  stdio: ['ignore', 'pipe', 'inherit'],
+})
+const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+await new Promise((resolve) => child.stdout.once('data', resolve))
+
+const ask = async (path: string, init: RequestInit = {}, type = 'application/json') => {
+  const headers = { Authorization: `Bearer ${key}`, ...(typeof init.body === 'string' && { 'Content-Type': type }) }
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, { ...init, headers })
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+  return answer
+}
+const send = async (path: string, fields: Readonly<Record<string, string>>, name: string, text: string) => {
+  const form = new FormData()
+  for (const [field, value] of Object.entries({ source_lang: 'en', target_lang: 'es', ...fields }))
+    form.set(field, value)
+  form.set('file', new Blob([text]), name)
+  return Id.parse(await (await ask(path, { method: 'POST', body: form })).json()).id
+}
+const untilIs = (path: string, status: string) =>
+  until(`${path} is ${status}`, async () => State.parse(await (await ask(path)).json()), {
+    is: (seen) => seen.status === status,
+    milliseconds: 600_000,
+    pause: 500,
+  })
+
+const words = ['house', 'door', 'garden', 'window', 'street', 'contract', 'tenant', 'month', 'price', 'kitchen']
+const sentence = (index: number) => {
+  const some = Array.from({ length: 9 }, (_, at) => words[(index * 7 + at * (1 + (index % 13))) % words.length])
+  return `The ${some.join(' ')} has number ${index}.`
+}
+
+try {
+  const before = used()
+  const text = Array.from({ length: segments }, (_, index) => sentence(index)).join('\n')
+  const job = await send('/v1/jobs', {}, 'text.txt', text)
+  await untilIs(`/v1/jobs/${job}`, 'succeeded')
+  const translated = used()
+  const confirm = async (position: number) => {
+    if (position % 50 === 0) await ask(`/v1/jobs/${job}/segments?after=${position - 1}&limit=100`)
+    await ask(`/v1/jobs/${job}/segments/${position}`, {
+      method: 'PATCH',
+      body: JSON.stringify({ target: `Una frase nueva, número ${position}.`, state: 'translated' }),
+    })
+  }
+  for (let position = 0; position < confirms; position += 4)
+    await Promise.all([0, 1, 2, 3].map((more) => confirm(position + more)))
+  const confirmed = used()
+  const rows = Array.from({ length: entries }, (_, index) => `${sentence(index)}\tLa frase número ${index}, traducida.`)
+  const memory = await send('/v1/memories', { name: 'M' }, 'm.tsv', `en\tes\n${rows.join('\n')}\n`)
+  await untilIs(`/v1/memories/${memory}`, 'ready')
+
+  const share = (from: Used, to: Used, count: number) => ({
+    service: round((to.service - from.service) / count),
+    postgres: round((to.postgres - from.postgres) / count),
+  })
+  console.log('a segment, from upload to file, processor seconds:', share(before, translated, segments))
+  console.log('a confirmed segment and a page in fifty:', share(translated, confirmed, confirms))
+  const { db, close } = await openDatabase(dataDir, null)
+  const sizeOf = async (table: string) => {
+    const { rows: found } = await sql<{
+      bytes: number
+    }>`select pg_total_relation_size(${table}::regclass)::float8 as bytes`.execute(db)
+    return found[0]?.bytes ?? 0
+  }
+  const ofSegments = (await sizeOf('segments')) + (await sizeOf('segment_history')) + (await sizeOf('charges'))
+  console.log('bytes a segment, with history and charges:', Math.round(ofSegments / segments))
+  console.log('bytes an entry:', Math.round((await sizeOf('entries')) / entries))
+  await close()
+} finally {
+  child.kill('SIGTERM')
+  await gone
+  await engine.close()
+  await rm(dataDir, { recursive: true, force: true })
+}
+
+type Used = { readonly service: number; readonly postgres: number }
+
+/** Processor seconds that the service with its children, and its Postgres, have used so far. */
+function used(): Used {
+  const ticks = 0.01
+  const sum: { service: number; postgres: number } = { service: 0, postgres: 0 }
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    try {
+      const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+      const environment = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      const fields = environment.slice(environment.lastIndexOf(')') + 2).split(' ')
+      // Its own time, and that of children that have ended: Postgres makes a process for each connection.
+      const seconds = [11, 12, 13, 14].reduce((total, at) => total + Number(fields[at]), 0) * ticks
+      if (Number(pid) === child.pid) sum.service += seconds
+      else if (isOfPostgres(pid, command)) sum.postgres += seconds
+    } catch {
+      // It has ended.
+    }
+  }
+  return sum
+}
+
+/** Its server names the data folder; the processes of connections have that server as their parent. */
+function isOfPostgres(pid: string, command: string): boolean {
+  if (command.includes(dataDir)) return command.includes('postgres')
+  if (!command.startsWith('postgres:')) return false
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  const parent = /^PPid:\s*(\d+)/m.exec(status)?.[1] ?? ''
+  return readFileSync(`/proc/${parent}/cmdline`, 'utf8').includes(dataDir)
+}
+
+function round(seconds: number): number {
+  return Number(seconds.toPrecision(3))
+}

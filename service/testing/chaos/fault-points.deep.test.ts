@@ -1,0 +1,103 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { type EndpointName, endpoints } from '#contract/endpoints.ts'
+import { makeCore } from '../../core/core.ts'
+import { addExample } from '../../http/testing/add-example.ts'
+import { soundRequest } from '../../http/testing/sound-requests.ts'
+import { startInterface } from '../../http/testing/start-interface.ts'
+import { endpointNames } from '../../http/mount.ts'
+import { openStore } from '../../store/open-store.ts'
+import { fakeEngine } from '../fake-engine.ts'
+import { type FaultKind, faultKinds, startFaultProxy } from '../start-fault-proxy.ts'
+import { startTestService } from '../start-test-service.ts'
+import { noteFigures } from './note-figures.ts'
+
+/** What stores something, but not what every request stores: counts of requests, and files that are being written. */
+const writing = /^\s*(?!.*\b(rate_windows|unnamed_files)\b)(with\b[^]*\b)?(insert into|update|delete from)\b/i
+const operations = endpointNames.filter((name) => endpoints[name].method !== 'GET')
+/** As many at a time: where nothing answers, each takes as long as that is waited for. */
+const atOnce = 6
+
+describe('every operation that stores something, while the database fails', async () => {
+  const service = await startTestService({ engine: fakeEngine(), requestsPerMinute: 1_000_000 })
+  const open = async () => {
+    const proxy = await startFaultProxy(service.store.connection)
+    const store = await openStore(proxy.connection, { connections: 3 })
+    const { ask } = startInterface(service, { core: makeCore({ ...service.parts, store }) })
+    afterAll(async () => {
+      await store.close()
+      await proxy.close()
+    })
+    return { proxy, ask }
+  }
+  const ways = await Promise.all(Array.from({ length: atOnce }, open))
+  const reached = new Map<FaultKind, number>()
+
+  /** Asks while the fault waits, and once more without it; answers what was wrong, or null. */
+  const tryOut = async (name: EndpointName, kind: FaultKind, { proxy, ask }: (typeof ways)[number]) => {
+    const example = await addExample(service)
+    const request = soundRequest(name, example)
+    const headers = { 'Idempotency-Key': `${name} ${kind}`.replaceAll(' ', '-') }
+    let isReached = false
+    void proxy.failOn(kind, writing).then(() => (isReached = true))
+    const began = performance.now()
+    const first = await ask(name, { ...request, headers })
+    const seconds = (performance.now() - began) / 1000
+    proxy.calm()
+    if (isReached) reached.set(kind, (reached.get(kind) ?? 0) + 1)
+    const problem: string = first.status >= 400 ? await first.text() : ''
+    if (first.status >= 500 && first.status !== 503) return `${name}: ${first.status} ${problem}`
+    if (first.status === 503 && !first.headers.has('Retry-After')) return `${name}: 503 without Retry-After`
+    if (seconds > 20) return `${name}: ${seconds.toFixed(1)} s`
+    const again = await ask(name, { ...request, headers })
+    if (again.status >= 500 && problem.includes('internal') === false)
+      return `${name}, again: ${again.status} ${await again.text()}`
+    return null
+  }
+
+  it.each(faultKinds)('%s: it is done, or refused as unavailable, and nothing is half', async (kind) => {
+    const wrong: string[] = []
+    const waiting = [...operations]
+    const workThrough = async (way: (typeof ways)[number]) => {
+      for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
+        const found = await tryOut(name, kind, way)
+        if (found !== null) wrong.push(found)
+      }
+    }
+    await Promise.all(ways.map(workThrough))
+    expect(wrong).toEqual([])
+    expect(reached.get(kind) ?? 0).toBeGreaterThan(10)
+    expect((await listHalves()).slice(0, 20)).toEqual([])
+  })
+
+  afterAll(() => {
+    const points = [...reached.values()].reduce((sum, count) => sum + count, 0)
+    noteFigures('points', { operations: operations.length, kinds: faultKinds.length, points })
+  })
+
+  /** What one transaction would have left whole. */
+  async function listHalves(): Promise<unknown[]> {
+    const rows = await service.store.query<{ what: string }>(`
+      select 'job without its segments: ' || job_id as what from jobs j
+        where status = 'succeeded' and kind = 'translate_document'
+          and segments <> (select count(*) from segments s where s.organisation_id = j.organisation_id and s.job_id = j.job_id)
+      union all
+      select 'count of entries: ' || resource_id from resources r
+        where entry_count <> (select count(*) from entries e
+          where e.organisation_id = r.organisation_id and e.resource_id = r.resource_id and not e.deleted)
+      union all
+      select 'revision without its history: ' || job_id || ' ' || position from segments s
+        where changed_by is not null and not exists (select from segment_history h
+          where h.organisation_id = s.organisation_id and h.job_id = s.job_id and h.position = s.position
+            and h.revision = s.content_revision - 1)
+      union all
+      select 'change of a key without its line in the log: ' || key_id from keys k
+        where revoked_at is not null and not exists (select from audit_log a
+          where a.organisation_id = k.organisation_id and a.subject_id = k.key_id and a.action = 'key.revoked')`)
+    const stored = new Set<string>()
+    for await (const { blobId } of service.parts.blobs.list()) stored.add(blobId)
+    const named = await service.store.query<{ id: string }>(
+      'select original_file_id as id from jobs union select result_file_id from jobs where result_file_id is not null',
+    )
+    return [...rows, ...named.filter(({ id }) => !stored.has(id)).map(({ id }) => ({ what: `file missing: ${id}` }))]
+  }
+})

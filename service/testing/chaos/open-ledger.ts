@@ -1,0 +1,173 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import * as z from 'zod/mini'
+import { expect } from 'vitest'
+import { Job, JobsPage } from '#contract/resources/job.ts'
+import { until } from '../until.ts'
+
+/** A request, its headers as a record. */
+type Asked = Omit<RequestInit, 'headers'> & { readonly headers?: Readonly<Record<string, string>> }
+export type AskService = (path: string, init?: Asked) => Promise<Response>
+
+const Made = z.object({ id: z.string() })
+const Used = z.object({ characters: z.object({ used: z.number() }) })
+const linesOfText = 12
+
+export type Ledger = {
+  /** How many writes the service has answered for. */
+  readonly writes: () => number
+  /** Makes what entries go into. To be called once, while the service runs. */
+  prepare(): Promise<void>
+  /** Clients send one request after the other until `signal`; first the uploads that were not answered. */
+  work(signal: AbortSignal): Promise<void>
+  untilJobsEnded(): Promise<Job[]>
+  /** Everything that was answered for is there once, as it was sent, and each segment was charged once. Ends all jobs. */
+  verify(): Promise<{ readonly writes: number; readonly jobs: number; readonly settledMs: number }>
+}
+
+/**
+ * What was sent to a service, and what it has answered for. It lives outside of the service: nothing that happens there
+ * takes anything of it.
+ */
+export function openLedger(ask: AskService): Ledger {
+  /** By Idempotency-Key; the id once it was answered. */
+  const uploads = new Map<string, { readonly text: string; id: string | null }>()
+  /** By `job/position`: the last text that was answered for, and those sent since that were not. */
+  const corrections = new Map<string, { stored: string | null; unknown: string[] }>()
+  const entries: string[] = []
+  let writes = 0
+  let memory = ''
+
+  const upload = async (key: string) => {
+    const sent = uploads.get(key)
+    if (sent === undefined) return
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ source_lang: 'en', target_lang: 'es' })) form.set(name, value)
+    form.set('file', new Blob([sent.text]), 'text.txt')
+    const answer = await ask('/v1/jobs', { method: 'POST', headers: { 'Idempotency-Key': key }, body: form })
+    if (!answer.ok) return
+    const { id } = Job.parse(await answer.json())
+    if (sent.id !== null) expect(id).toBe(sent.id)
+    sent.id = id
+    writes++
+  }
+  const uploadNew = async () => {
+    await sleep(150)
+    const number = uploads.size
+    const lines = Array.from(
+      { length: linesOfText },
+      (_, line) => `The red house number ${number} has the door ${line}.`,
+    )
+    uploads.set(`upload-${number}`, { text: lines.join('\n'), id: null })
+    return upload(`upload-${number}`)
+  }
+  const correct = async () => {
+    const known = [...uploads.values()].flatMap(({ id }) => (id === null ? [] : [id]))
+    const id = known[Math.floor(Math.random() * known.length)]
+    if (id === undefined) return
+    // Before its end a correction would spare the charge for a segment, and the sum below would not be exact.
+    if (Job.parse(await (await ask(`/v1/jobs/${id}`)).json()).status !== 'succeeded') return
+    const position = Math.floor(Math.random() * linesOfText)
+    const target = `Corrección ${writes} ${Math.random()}`
+    const name = `${id}/${position}`
+    const state = corrections.get(name) ?? { stored: null, unknown: [] }
+    corrections.set(name, state)
+    state.unknown.push(target)
+    const answer = await ask(`/v1/jobs/${id}/segments/${position}`, { method: 'PATCH', ...json({ target }) })
+    // A 5xx says nothing about what was stored.
+    if (answer.ok) {
+      Object.assign(state, { stored: target, unknown: [] })
+      writes++
+    } else if (answer.status < 500) state.unknown = state.unknown.filter((text) => text !== target)
+  }
+  const addEntry = async () => {
+    const source = `Source ${entries.length} ${Math.random()}`
+    const answer = await ask(`/v1/memories/${memory}/entries`, { method: 'POST', ...json({ source, target: 'x' }) })
+    if (!answer.ok) return
+    entries.push(source)
+    writes++
+  }
+  const untilJobsEnded = () =>
+    until('every job has ended', () => listJobs(ask), { is: (all) => all.every(isOver), pause: 500 })
+  const repeatUnanswered = async () => {
+    // As a client does that got no answer: the same upload, with the same key.
+    for (const [key, { id }] of uploads) if (id === null) await upload(key).catch(() => undefined)
+  }
+
+  const expectUploads = async (jobs: readonly Job[]) => {
+    expect(jobs).toHaveLength(uploads.size)
+    expect(new Set(jobs.map(({ id }) => id))).toEqual(new Set([...uploads.values()].map(({ id }) => id)))
+    expect(jobs.filter(({ status }) => status !== 'succeeded')).toEqual([])
+    for (const { id, text } of uploads.values()) expect(await (await ask(`/v1/jobs/${id}/original`)).text()).toBe(text)
+  }
+  const expectCorrections = async () => {
+    for (const [name, { stored, unknown }] of corrections) {
+      const [id = '', position = ''] = name.split('/')
+      const answer = await ask(`/v1/jobs/${id}/segments/${position}`)
+      const { target } = z.object({ target: z.nullable(z.string()) }).parse(await answer.json())
+      if (stored !== null) expect([stored, ...unknown]).toContain(target)
+    }
+  }
+  const expectEntries = async () => {
+    for (const source of entries) {
+      const found = await (await ask(`/v1/memories/${memory}/entries?q=${encodeURIComponent(source)}`)).text()
+      expect(found.split(JSON.stringify(source)).length - 1, source).toBe(1)
+    }
+  }
+
+  return {
+    writes: () => writes,
+    async prepare() {
+      const body = { name: 'M', source_lang: 'en', target_lang: 'es' }
+      memory = Made.parse(await (await ask('/v1/memories', { method: 'POST', ...json(body) })).json()).id
+    },
+    async work(signal) {
+      const clients = [uploadNew, correct, correct, addEntry].map((work) => keepOn(work, signal))
+      await repeatUnanswered()
+      await Promise.all(clients)
+    },
+    untilJobsEnded,
+    async verify() {
+      const began = performance.now()
+      await until('every upload is answered', async () => (await repeatUnanswered(), uploads.values()), {
+        is: (all) => [...all].every(({ id }) => id !== null),
+        pause: 500,
+      })
+      const jobs = await untilJobsEnded()
+      const settledMs = performance.now() - began
+      await expectUploads(jobs)
+      await expectCorrections()
+      await expectEntries()
+      // Each segment is charged exactly once, however often its job was taken up again.
+      const { characters } = Used.parse(await (await ask('/v1/plan')).json())
+      const sent = [...uploads.values()].reduce((sum, { text }) => sum + text.replaceAll('\n', '').length, 0)
+      expect(characters.used).toBe(sent)
+      return { writes, jobs: jobs.length, settledMs }
+    },
+  }
+}
+
+async function listJobs(ask: AskService): Promise<Job[]> {
+  const jobs: Job[] = []
+  for (let after = ''; ; ) {
+    const page = JobsPage.parse(await (await ask(`/v1/jobs?limit=100${after && `&after=${after}`}`)).json())
+    jobs.push(...page.jobs)
+    if (page.next_after === null) return jobs
+    after = page.next_after
+  }
+}
+
+function isOver({ status }: Job): boolean {
+  return status === 'succeeded' || status === 'failed'
+}
+
+function json(body: unknown) {
+  return { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
+}
+
+/** Does it again and again, whatever comes of it. */
+async function keepOn(work: () => Promise<void>, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await work().catch(() => undefined)
+    await sleep(20)
+  }
+}

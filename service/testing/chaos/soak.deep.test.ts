@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { noteFigures } from './note-figures.ts'
+import { startStorm } from './start-storm.ts'
+
+const minutes = Number(process.env['COTEJO_SOAK_MINUTES'] ?? '0.5')
+const pause = 5000
+
+it(`after ${minutes} minutes of steady work everything is there, and memory has not grown`, {
+  timeout: minutes * 60_000 + 600_000,
+}, async () => {
+  const { ledger, start } = await startStorm()
+  const { pid } = await start()
+  await ledger.prepare()
+  const ended = new AbortController()
+  const atWork = ledger.work(ended.signal)
+  const megabytes: number[] = []
+  const until = performance.now() + minutes * 60_000
+  while (performance.now() < until) {
+    await sleep(Math.min(pause, until - performance.now()))
+    megabytes.push(await residentMB(pid))
+  }
+  ended.abort()
+  await atWork
+  const half = megabytes.length >> 1
+  const [early, late] = [middle(megabytes.slice(half >> 1, half)), middle(megabytes.slice(half))]
+  noteFigures('soak', { minutes, early, late, ...(await ledger.verify()) })
+  // In the first minutes Node.js is still compiling and making room.
+  if (minutes >= 10) expect(late).toBeLessThan(early * 1.3 + 30)
+})
+
+async function residentMB(pid: number): Promise<number> {
+  return Number(/VmRSS:\s*(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+}
+
+function middle(numbers: readonly number[]): number {
+  return Math.round(numbers.toSorted((one, other) => one - other)[numbers.length >> 1] ?? 0)
+}
