@@ -26,7 +26,7 @@ export function JobProgress({ job }: { readonly job: Job }) {
     case 'retrying':
       return (
         <>
-          <BandBadge tone="revisar">{words.statuses.retrying}</BandBadge>
+          <BandBadge tone="revisar">{job.waiting_for === null ? words.statuses.retrying : words.waits}</BandBadge>
           {job.waiting_for === null ? (
             <div className={small}>{words.attempt(job.attempts)}</div>
           ) : (

@@ -44,6 +44,7 @@ export const jobs = {
     count(total, `${number(done)} of # segment`, `${number(done)} of # segments`),
   left: (duration: string) => `about ${duration} left`,
   attempt: (n: number) => `Attempt ${n}: a required service did not respond`,
+  waits: 'Waiting',
   waiting: {
     engine: (since: string, next: string) => `Waiting for the MT engine since ${since}, next attempt ${next}`,
     storage: (since: string, next: string) => `Waiting for the file storage since ${since}, next attempt ${next}`,

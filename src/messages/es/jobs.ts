@@ -49,6 +49,7 @@ export const jobs: Messages['jobs'] = {
   progress: (done, total) => count(total, `${number(done)} de # segmento`, `${number(done)} de # segmentos`),
   left: (duration) => `quedan unos ${duration}`,
   attempt: (n) => `Intento ${n}: un servicio necesario no respondió`,
+  waits: 'En espera',
   waiting: {
     engine: (since, next) => `Esperando al motor de TA desde ${hour(since)}; próximo intento a ${hour(next)}`,
     storage: (since, next) =>
