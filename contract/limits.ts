@@ -40,6 +40,7 @@ export const limits = {
   },
   cursor: { languages: 16, jobs: 128, resources: 256 },
   batchSegments: 500,
+  pathCharacters: 1000,
   batchIdCharacters: 64,
   /** Entries answered for a text when no limit is asked. */
   closestEntries: 10,

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
-import { unzipSync } from 'fflate'
+import { unzipSync, zipSync } from 'fflate'
 import type { Job } from '#contract/resources/job.ts'
 import { type Api, connect } from './service/api.ts'
 import { chooseTargets } from './service/choose-targets.ts'
@@ -235,6 +235,45 @@ test('files that are dropped on a project go into it, with its languages, and it
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Show in the job list' }).click()
   await expect(page.getByRole('rowheader', { name: /harbour\.txt/ })).toHaveCount(2)
+  expect(complaints).toEqual([])
+})
+
+test('a zip of a program’s texts comes back as the same tree, each file where the program looks for it', async ({
+  page,
+}, info) => {
+  test.setTimeout(300_000)
+  const { complaints } = watchPage(page)
+  const path = join(folder(), 'app.zip')
+  const texts = {
+    'app/res/values/strings.xml': '<resources><string name="a">The house is red.</string></resources>',
+    'app/locales/en/menu.json': '{"open": "Open the door"}',
+    'app/locales/fr/menu.json': '{"open": "Ouvrir la porte"}',
+    'app/logo.png': 'no document',
+  }
+  const entries = Object.entries(texts).map(([name, text]) => [name, new TextEncoder().encode(text)])
+  writeFileSync(path, zipSync(Object.fromEntries(entries)))
+  await openJobs(page)
+  await page.locator('input[type=file]').first().setInputFiles([path])
+  const dialog = page.getByRole('dialog', { name: 'Translate 3 files' })
+  await dialog.getByLabel('From').selectOption('en')
+  await expect(dialog.getByText('a translation of another of these files, left out')).toBeVisible()
+  await expect(dialog.getByText('app/res/values/strings.xml')).toBeVisible()
+  await chooseTargets(dialog, 'Spanish')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Translate 2 documents' }).click(patient)
+  await page.getByRole('link', { name: 'Open all together' }).click(patient)
+  await expect(page.getByText('2 of 2 documents done')).toBeVisible(patient)
+  await expect(page.getByRole('row', { name: /app\/locales\/en\/menu\.json/ })).toBeVisible()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download 2 files' }).click(),
+  ])
+  mkdirSync(info.outputDir, { recursive: true })
+  const zip = join(info.outputDir, 'app.zip')
+  await download.saveAs(zip)
+  const files = unzipSync(readFileSync(zip))
+  expect(Object.keys(files).slice(1).sort()).toEqual(['app/locales/es/menu.json', 'app/res/values-es/strings.xml'])
+  expect(new TextDecoder().decode(files['app/res/values-es/strings.xml'])).toMatch(/name="a">(?!The)[^<]+</)
   expect(complaints).toEqual([])
 })
 

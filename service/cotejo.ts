@@ -155,7 +155,14 @@ const commands: Readonly<Record<string, Command>> = {
     return `${organisationId}\t${key}`
   },
   async translate(parts, organisationId, values, [path]) {
-    const { from, to, output, replace = false, 'existing-targets': existing = 'keep', 'dry-run': dryRun = false } = values
+    const {
+      from,
+      to,
+      output,
+      replace = false,
+      'existing-targets': existing = 'keep',
+      'dry-run': dryRun = false,
+    } = values
     if (path === undefined || from === undefined || to === undefined)
       throw new Error('translate FILE --from LANGUAGE --to LANGUAGE')
     const existingTargets = existingTargetChoices.find((choice) => choice === existing)

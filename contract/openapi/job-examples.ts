@@ -43,6 +43,7 @@ export const job: Job = {
   started_at: '2025-03-03T09:15:01Z',
   finished_at: '2025-03-03T09:15:24Z',
   batch_id: null,
+  path: null,
   project_id: null,
   project_name: null,
   memory_ids: [],

@@ -283,6 +283,10 @@ export const formTexts: Readonly<Partial<Record<EndpointName, Readonly<Record<st
     batch_id: {
       description: `Up to ${limits.batchIdCharacters} characters of your own, the same for documents that belong together.`,
     },
+    path: {
+      description: `Where the file is in the folder that it belongs to, up to ${limits.pathCharacters} characters: translations of a folder are put where programs look for them.`,
+      example: 'res/values/strings.xml',
+    },
     allow_partial: {
       description: 'True: what cannot be translated is delivered in the source language.',
       schema: { type: 'boolean', default: false },

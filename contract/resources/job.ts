@@ -89,6 +89,8 @@ export const Job = z.object({
   finished_at: z.nullable(Timestamp),
   /** What its upload named as its batch: documents that belong together. */
   batch_id: z.nullable(z.string()),
+  /** Where the file was in the folder that it was uploaded with: `app/src/main/res/values/strings.xml`. */
+  path: z.nullable(z.string()),
   project_id: z.nullable(z.string()),
   project_name: z.nullable(z.string()),
   memory_ids: z.array(z.string()),
@@ -159,6 +161,15 @@ export const idList = (prefix: string) =>
     }, `up to ${limits.resourcesNamed} ${prefix} ids separated by commas`),
   )
 
+/** A path within a tree, with `/`: never out of it, and never an address of a machine. */
+const TreePath = z.string().check(
+  z.maxLength(limits.pathCharacters),
+  z.refine(
+    (path) => path.split('/').every((step) => !['', '.', '..'].includes(step)) && !/[\\\0]/.test(path),
+    'a path within a folder, with /',
+  ),
+)
+
 /** The form fields beside `file`. */
 export const JobUpload = z.object({
   source_lang: LanguageCode,
@@ -169,6 +180,7 @@ export const JobUpload = z.object({
   glossary_ids: z.optional(idList('gl_')),
   project_id: z.optional(Id),
   batch_id: z.optional(BatchId),
+  path: z.optional(TreePath),
   allow_partial: z.optional(z.enum(['true', 'false'])),
   /** `keep` when absent. */
   existing_targets: z.optional(z.enum(existingTargetChoices)),

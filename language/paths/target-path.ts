@@ -72,7 +72,11 @@ function languageSlots(path: string): Slot[] {
 
 /** `pt_BR`, `pt-rBR`, `b+zh+Hant` → `pt-BR`, `zh-Hant` */
 function plainCode(code: string): string {
-  return code.replace(/^b\+/, '').replaceAll('+', '-').replace(/-r(?=[A-Z]{2}$)/, '-').replaceAll('_', '-')
+  return code
+    .replace(/^b\+/, '')
+    .replaceAll('+', '-')
+    .replace(/-r(?=[A-Z]{2}$)/, '-')
+    .replaceAll('_', '-')
 }
 
 function isLanguage(code: string, language: string): boolean {
@@ -108,7 +112,8 @@ function byHabit(path: string, targetLang: string): string | null {
   const folder = path.slice(0, path.lastIndexOf('/') + 1)
   const name = path.slice(folder.length)
   const underscored = targetLang.replaceAll('-', '_')
-  if (/(?:^|\/)values\/[^/]+\.xml$/.test(path)) return path.replace(/values\/(?=[^/]+$)/, `values-${androidCode(targetLang)}/`)
+  if (/(?:^|\/)values\/[^/]+\.xml$/.test(path))
+    return path.replace(/values\/(?=[^/]+$)/, `values-${androidCode(targetLang)}/`)
   if (/(?:^|\/)Base\.lproj\//.test(path)) return path.replace(/Base(?=\.lproj\/)/, targetLang)
   if (/\.pot$/i.test(name)) {
     // Programs of GNOME and KDE have a folder of catalogues; others the folders that gettext looks in.

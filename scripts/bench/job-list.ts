@@ -116,6 +116,7 @@ function job(number: number): Job {
     started_at: '2026-11-20T10:00:01Z',
     finished_at: '2026-11-20T10:00:09Z',
     batch_id: null,
+    path: null,
     project_id: null,
     project_name: 'Acme contracts',
     memory_ids: [],

@@ -101,7 +101,9 @@ function isOfOtherKind(bytes: Uint8Array, path: string, sourceLang: string): boo
     return false
   } catch (error) {
     if (!(error instanceof DocumentRefused)) throw error
-    return error.reason === 'unsupported' || error.reason === 'empty' || (error.reason === 'corrupt' && path.endsWith('.ts'))
+    return (
+      error.reason === 'unsupported' || error.reason === 'empty' || (error.reason === 'corrupt' && path.endsWith('.ts'))
+    )
   }
 }
 

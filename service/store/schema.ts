@@ -147,6 +147,7 @@ type JobTable = {
   /** False: only memories translate it, the rest is left to people. */
   mt: Generated<boolean>
   batch_id: string | null
+  path: string | null
   project_id: string | null
   project_name: string | null
   resource_id: string | null

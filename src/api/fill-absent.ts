@@ -75,6 +75,7 @@ const absentInJob: Raw = {
   started_at: null,
   finished_at: null,
   batch_id: null,
+  path: null,
   project_id: null,
   project_name: null,
   memory_ids: [],

@@ -1,4 +1,9 @@
-export type ZipEntry = { readonly name: string; readonly size: number; readonly text: () => Promise<string> }
+export type ZipEntry = {
+  readonly name: string
+  readonly size: number
+  readonly text: () => Promise<string>
+  readonly blob: () => Promise<Blob>
+}
 
 const END = 0x06054b50
 const ENTRY = 0x02014b50
@@ -35,7 +40,9 @@ export async function readZip(file: Blob): Promise<ZipEntry[] | null> {
     const offset = directory.getUint32(at + 42, true)
     const name = new TextDecoder().decode(new Uint8Array(directory.buffer, at + 46, nameLength))
     if ((flags & 1) === 1) return null
-    entries.push({ name, size, text: () => textOf(file, { method, packed, size, offset }) })
+    const place = { method, packed, size, offset }
+    const blob = () => blobOf(file, place)
+    entries.push({ name, size, text: async () => (await blob()).text(), blob })
     at += 46 + nameLength + extra + comment
   }
   return entries
@@ -43,28 +50,26 @@ export async function readZip(file: Blob): Promise<ZipEntry[] | null> {
 
 type Place = { readonly method: number; readonly packed: number; readonly size: number; readonly offset: number }
 
-async function textOf(file: Blob, { method, packed, size, offset }: Place): Promise<string> {
+async function blobOf(file: Blob, { method, packed, size, offset }: Place): Promise<Blob> {
   if (method !== STORED && method !== DEFLATED) throw new Error(`method ${method} is not known`)
   // Its own header repeats the lengths of name and extra, which may differ from the directory's.
   const head = new DataView(await file.slice(offset, offset + 30).arrayBuffer())
   const start = offset + 30 + head.getUint16(26, true) + head.getUint16(28, true)
   const bytes = file.slice(start, start + packed)
-  return method === STORED
-    ? bytes.text()
-    : readAtMost(bytes.stream().pipeThrough(new DecompressionStream('deflate-raw')), size)
+  if (method === STORED) return bytes
+  return readAtMost(bytes.stream().pipeThrough(new DecompressionStream('deflate-raw')), size)
 }
 
 /** An entry that unpacks to more than it claims ends where it claimed to. */
-async function readAtMost(stream: ReadableStream<Uint8Array>, size: number): Promise<string> {
+async function readAtMost(stream: ReadableStream<Uint8Array<ArrayBuffer>>, size: number): Promise<Blob> {
   const reader = stream.getReader()
-  const decoder = new TextDecoder()
-  let text = ''
+  const chunks: Uint8Array<ArrayBuffer>[] = []
   for (let read = 0; read < size; ) {
     const { done, value } = await reader.read()
     if (done) break
     read += value.byteLength
-    text += decoder.decode(value, { stream: true })
+    chunks.push(value)
   }
   await reader.cancel()
-  return text + decoder.decode()
+  return new Blob(chunks)
 }

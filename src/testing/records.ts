@@ -45,6 +45,7 @@ export function jobRecord(changes: Partial<Job> = {}): Job {
     started_at: '2026-11-20T10:00:01Z',
     finished_at: '2026-11-20T10:00:09Z',
     batch_id: null,
+    path: null,
     project_id: null,
     project_name: null,
     memory_ids: [],

@@ -76,6 +76,7 @@ async function addOrFind(parts: CoreParts, tx: Db, caller: Caller, upload: Uploa
     existing_targets: fields.existing_targets ?? 'keep',
     mt: fields.mt !== 'false',
     batch_id: fields.batch_id ?? null,
+    path: fields.path ?? null,
     project_id: named.projectId,
     project_name: projectName,
     memory_ids: [...named.memoryIds],

@@ -20,6 +20,7 @@ import { addWebhookDefaults } from './0019-webhook-defaults.ts'
 import { createCalibrations } from './0020-calibrations.ts'
 import { createNotes } from './0024-notes.ts'
 import { createJobEvents } from './0025-job-events.ts'
+import { addPaths } from './0028-paths.ts'
 
 /** In order; a migration that has been released is never edited, only followed by another. */
 export const migrations: readonly { readonly name: string; readonly sql: string }[] = [
@@ -45,4 +46,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '0020-calibrations', sql: createCalibrations },
   { name: '0024-notes', sql: createNotes },
   { name: '0025-job-events', sql: createJobEvents },
+  { name: '0028-paths', sql: addPaths },
 ]

@@ -99,7 +99,7 @@ function JobName({ job }: { readonly job: Job }) {
           to="/jobs/$jobId"
           params={{ jobId: job.id }}
           className="line-clamp-2 font-semibold wrap-anywhere hover:underline"
-          title={job.file_name}
+          title={job.path ?? job.file_name}
         >
           {job.file_name}
         </Link>

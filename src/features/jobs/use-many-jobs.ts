@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { endpoints } from '#contract/endpoints.ts'
 import { isFinal, type Job } from '#contract/resources/job.ts'
+import { targetPath } from '#language/paths/target-path.ts'
 import { accountQuery, mayCall } from '../../api/account.ts'
 import { type Api, useApi } from '../../api/api.ts'
 import { cancelJob, downloadFile, retryJob } from '../../api/jobs.ts'
@@ -78,8 +79,8 @@ export function useManyJobs(jobs: readonly Job[], onDone: () => void = () => {})
 }
 
 /**
- * The translated files of several jobs as one package, a folder a language: `es/plan.docx`, with the report that says
- * of each how it ended. One after the other.
+ * The translated files of several jobs as one package, with the report that says of each how it ended: those of a folder
+ * where programs look for them, others a folder a language. One after the other.
  */
 async function downloadJobs(
   api: Api,
@@ -91,10 +92,17 @@ async function downloadJobs(
   const parts: ZipPart[] = [report]
   for (const job of jobs) {
     const { blob, fileName } = await downloadFile(api, job.id, signal)
-    parts.push({ name: `${job.target_lang}/${fileName ?? job.file_name}`, blob })
+    parts.push({ name: nameInZip(job, fileName), blob })
     onEach(parts.length - 1)
   }
   const zip = await writeZip(parts)
   signal.throwIfAborted()
   saveFile(zip, 'cotejo.zip')
+}
+
+/** `res/values-es/strings.xml`, `es/plan.es.docx`; a file that is for all languages is one in each. */
+function nameInZip({ path, file_name, source_lang, target_lang }: Job, fileName: string | null): string {
+  if (path === null) return `${target_lang}/${fileName ?? file_name}`
+  const own = targetPath(path, source_lang, target_lang)
+  return own === path ? `${target_lang}/${own}` : own
 }

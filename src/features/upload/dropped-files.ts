@@ -1,3 +1,5 @@
+import { withPath } from './file-paths.ts'
+
 /** The files of a drop, those inside dropped folders too; what systems hide there (`.DS_Store`) is left out. */
 export async function droppedFiles(transfer: DataTransfer): Promise<File[]> {
   const entries = [...transfer.items].map((item) => item.webkitGetAsEntry()).filter((entry) => entry !== null)
@@ -10,7 +12,11 @@ export async function droppedFiles(transfer: DataTransfer): Promise<File[]> {
 async function filesIn(entry: FileSystemEntry): Promise<File[]> {
   if (isHidden(entry.name)) return []
   try {
-    if (isFile(entry)) return [await new Promise<File>((resolve, reject) => entry.file(resolve, reject))]
+    if (isFile(entry)) {
+      const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject))
+      const path = entry.fullPath.replace(/^\//, '')
+      return [path.includes('/') ? withPath(file, path) : file]
+    }
     if (!isFolder(entry)) return []
     const files = await Promise.all((await entriesOf(entry)).map(filesIn))
     return files.flat()

@@ -11,7 +11,11 @@ it('rows of a table are cut as the service cuts them', () => {
 
 it.each([
   ['a.csv', 'key,en,es\na,Open,Abrir\nb,Shut,\n', { translations: 1, drafts: 0, characters: 4, language: 'es' }],
-  ['a.csv', 'key,en,es,fr\na,Open,Abrir,\nb,Shut,Cerrar,\n', { translations: 2, drafts: 0, characters: 8, language: null }],
+  [
+    'a.csv',
+    'key,en,es,fr\na,Open,Abrir,\nb,Shut,Cerrar,\n',
+    { translations: 2, drafts: 0, characters: 8, language: null },
+  ],
   [
     'a.ts',
     '<TS language="es_ES"><context><message><source>Open</source><translation type="unfinished">Abrir</translation></message><message><source>Old</source><translation type="vanished">Viejo</translation></message></context></TS>',

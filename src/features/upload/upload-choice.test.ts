@@ -18,8 +18,8 @@ describe('what is chosen for files', () => {
     ]
     const ticked = { ...choice, memoryIds: ['tm_es', 'tm_ca'], glossaryIds: ['gl_de'] }
     expect(wantedOf([file], ticked, memories, [memory('gl_de', 'en', 'de')])).toEqual([
-      { file, targetLang: 'es', mt: true, memoryIds: ['tm_es'], glossaryIds: [] },
-      { file, targetLang: 'ca', mt: true, memoryIds: ['tm_ca'], glossaryIds: [] },
+      { file, path: null, targetLang: 'es', mt: true, memoryIds: ['tm_es'], glossaryIds: [] },
+      { file, path: null, targetLang: 'ca', mt: true, memoryIds: ['tm_ca'], glossaryIds: [] },
     ])
   })
 

@@ -2,7 +2,9 @@ import { sameLanguage } from '#language/languages/same-language.ts'
 import { limits } from '#contract/limits.ts'
 import type { AnalysisUpload } from '#contract/resources/analysis.ts'
 import type { ExistingTargets } from '#contract/resources/job.ts'
+import { isTranslation } from '#language/paths/target-path.ts'
 import type { UploadBatch, WantedUpload } from '../../sync/uploads/queued-upload.ts'
+import { pathOf } from './file-paths.ts'
 
 /** What a person has chosen for the files that are about to be sent. */
 export type Choice = {
@@ -98,11 +100,24 @@ export function wantedOf(
   return files.flatMap((file) =>
     targetsOf(choice).map((targetLang) => ({
       file,
+      path: pathOf(file),
       targetLang,
       mt: choice.mt && !byHand.includes(targetLang),
       memoryIds: chosen(choice.memoryIds, memories, targetLang),
       glossaryIds: chosen(choice.glossaryIds, glossaries, targetLang),
     })),
+  )
+}
+
+/** Files of a folder that are translations of others of it: `locales/fr/app.json` beside `locales/en/app.json`. */
+export function translationsIn(files: readonly File[], sourceLang: string): ReadonlySet<File> {
+  if (sourceLang === '') return new Set()
+  const tree = new Set(files.flatMap((file) => pathOf(file) ?? []))
+  return new Set(
+    files.filter((file) => {
+      const path = pathOf(file)
+      return path !== null && isTranslation(path, tree, sourceLang)
+    }),
   )
 }
 

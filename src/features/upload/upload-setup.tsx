@@ -12,6 +12,7 @@ import { isEmail } from '../../lib/is-email.ts'
 import { useFormat, useMessages } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { pathOf } from './file-paths.ts'
 import { fileFault, fileProblem } from './file-problem.ts'
 import { ExistingChoice } from './existing-choice.tsx'
 import { PlanAlert } from './plan-alert.tsx'
@@ -28,6 +29,7 @@ import {
   isWebhook,
   noChoice,
   targetsOf,
+  translationsIn,
   wantedOf,
   withoutEngine,
 } from './upload-choice.ts'
@@ -60,7 +62,8 @@ export function UploadSetup({ files, preset, onRemove, onAddFiles, onStarted }: 
   const analyses = useAnalyses(sendableHere, analysisOf(choice, targets))
   const found = new Map(sendableHere.map((file, index) => [file, analyses[index]]))
   const faultOf = (file: File): DocumentFault | null => found.get(file)?.problems[0]?.reason ?? null
-  const sendable = sendableHere.filter((file) => faultOf(file) === null)
+  const leftOut = translationsIn(files, choice.sourceLang)
+  const sendable = sendableHere.filter((file) => faultOf(file) === null && !leftOut.has(file))
   const done = sendable.flatMap((file) => found.get(file) ?? [])
   // The language that the files are in, until a person says another one.
   const detected = commonLanguage(done)
@@ -107,12 +110,18 @@ export function UploadSetup({ files, preset, onRemove, onAddFiles, onStarted }: 
       return fault === null ? [] : [{ file, fault }]
     })
     const wanted = wantedOf(sendable, choice, memories, glossaries, translated)
-    void uploads.start(wanted, { ...batchOf(choice), ...together }, unsent)
+    // As above, for where a file belongs.
+    void uploads.start(
+      account ? wanted : wanted.map((one) => ({ ...one, path: null })),
+      { ...batchOf(choice), ...together },
+      unsent,
+    )
     onStarted()
   }
   const about = (file: File): string => {
     const count = counts[sendable.indexOf(file)]
     const size = format.bytes(file.size)
+    if (leftOut.has(file)) return `${size} · ${words.isTranslation}`
     const analysis = found.get(file)
     if (analysis) {
       const { language } = analysis
@@ -153,8 +162,8 @@ export function UploadSetup({ files, preset, onRemove, onAddFiles, onStarted }: 
             className="flex items-center gap-3 border-line px-3 py-1.5 not-last:border-b"
           >
             <span className="min-w-0 grow">
-              <span className="block truncate text-sm font-medium" title={file.webkitRelativePath || file.name}>
-                {file.name}
+              <span className="block truncate text-sm font-medium" title={pathOf(file) ?? file.name}>
+                {pathOf(file) ?? file.name}
               </span>
               <span
                 className={

@@ -8,6 +8,7 @@ import { useApi } from '../../api/api.ts'
 import { useSync } from '../../sync/sync.ts'
 import { useMessages } from '../../messages/use-messages.tsx'
 import { isHidden } from './dropped-files.ts'
+import { unpackFiles } from './unpack-files.ts'
 import { type Preset, UploadContext } from './upload-context.ts'
 import { useFileDrop } from './use-file-drop.ts'
 import { offerFiles } from '../../ui/file-takers.ts'
@@ -30,7 +31,8 @@ export function UploadZone({ children }: { readonly children: ReactNode }) {
   const [preset, setPreset] = useState<Preset | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const folder = useRef<HTMLInputElement>(null)
-  const add = (more: readonly File[]) => setFiles((before) => [...before, ...more])
+  const add = (more: readonly File[]) =>
+    void unpackFiles(more).then((files) => setFiles((before) => [...before, ...files]))
   const dragging = useFileDrop(mayUpload, (dropped) => {
     // A memory or a glossary is imported where it is dropped.
     const documents = offerFiles(dropped)
@@ -59,7 +61,7 @@ export function UploadZone({ children }: { readonly children: ReactNode }) {
         type="file"
         multiple
         hidden
-        accept={extensions.map((extension) => `.${extension}`).join(',')}
+        accept={[...extensions, 'zip'].map((extension) => `.${extension}`).join(',')}
         onChange={({ target }) => take(target)}
       />
       <input

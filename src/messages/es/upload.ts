@@ -12,7 +12,7 @@ function product(once: number, languages: number, all: number): string {
 export const upload: Messages['upload'] = {
   dropTitle: 'Suelta archivos en cualquier parte para traducirlos a uno o varios idiomas',
   dropBody:
-    'Word, Excel, PowerPoint, OpenDocument, HTML, Markdown, texto, JSON, YAML, PO, XLIFF, cadenas de Android e iOS, RESX, subtítulos, properties · hasta 50 MB cada uno',
+    'Word, Excel, PowerPoint, OpenDocument, EPUB, HTML, Markdown, texto, JSON, YAML, PO, XLIFF, tablas de traducciones (CSV), cadenas de Android, iOS y Qt, RESX, SVG, subtítulos, properties · hasta 50 MB cada uno · también carpetas enteras y archivos zip',
   choose: 'Elegir archivos',
   chooseFolder: 'Elegir una carpeta',
   dropNow: 'Suelta para traducir',
@@ -49,6 +49,7 @@ export const upload: Messages['upload'] = {
   },
   removeTarget: (language) => `Quitar ${language}`,
   addFiles: 'Añadir archivos',
+  isTranslation: 'traducción de otro de estos archivos; no se envía',
   removeFile: (name) => `Quitar ${name}`,
   file: 'Archivo',
   noEngineFor: (languages) => `Ningún motor de TA traduce a estos idiomas: ${languages}`,

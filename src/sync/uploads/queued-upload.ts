@@ -16,11 +16,13 @@ export type QueuedUpload = StoredUpload & {
 }
 
 /** What is sent with every document of a batch; resources by id. */
-export type UploadBatch = Omit<JobUpload, 'target_lang' | 'mt' | 'memory_ids' | 'glossary_ids'>
+export type UploadBatch = Omit<JobUpload, 'target_lang' | 'path' | 'mt' | 'memory_ids' | 'glossary_ids'>
 
 /** A document to send into a language, with the resources that are for that pair. */
 export type WantedUpload = {
   readonly file: File
+  /** Where it is in the folder that it came with; null for a file on its own. */
+  readonly path: string | null
   readonly targetLang: string
   /** False: without machine translation. */
   readonly mt: boolean
@@ -28,10 +30,14 @@ export type WantedUpload = {
   readonly glossaryIds: readonly string[]
 }
 
-export function fieldsOf(batch: UploadBatch, { targetLang, mt, memoryIds, glossaryIds }: WantedUpload): JobUpload {
+export function fieldsOf(
+  batch: UploadBatch,
+  { path, targetLang, mt, memoryIds, glossaryIds }: WantedUpload,
+): JobUpload {
   return {
     ...batch,
     target_lang: targetLang,
+    ...(path !== null && { path }),
     ...(!mt && { mt: 'false' }),
     ...(memoryIds.length > 0 && { memory_ids: memoryIds.join(',') }),
     ...(glossaryIds.length > 0 && { glossary_ids: glossaryIds.join(',') }),

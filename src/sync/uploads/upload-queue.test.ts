@@ -65,6 +65,7 @@ async function openPage(disk = new Map<string, StoredUpload>(), clock = fakeCloc
 const file = new File(['Hello'], 'hello.txt')
 const into = (targetLang: string, of = file): WantedUpload => ({
   file: of,
+  path: null,
   targetLang,
   mt: true,
   memoryIds: [],

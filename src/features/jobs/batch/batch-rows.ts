@@ -15,11 +15,12 @@ export function batchRows(jobs: readonly Job[]): { readonly targets: readonly st
   const rows: { readonly name: string; readonly of: Map<string, Job> }[] = []
   const named = new Map<string, (typeof rows)[number][]>()
   for (const job of inOrder) {
-    const key = `${job.file_name}\n${job.file_size}`
+    const name = job.path ?? job.file_name
+    const key = `${name}\n${job.file_size}`
     const same = named.get(key) ?? []
     let row = same.find(({ of }) => !of.has(job.target_lang))
     if (row === undefined) {
-      row = { name: job.file_name, of: new Map() }
+      row = { name, of: new Map() }
       rows.push(row)
       named.set(key, [...same, row])
     }
