@@ -16,6 +16,8 @@ export const Match = z.object({
   similarity: z.int(),
   source: z.string(),
   target: z.string(),
+  /** The segments before and after are those of the entry, too; only of a similarity of 100. */
+  context: z.optional(z.boolean()),
 })
 
 const ExistingTarget = z.object({
@@ -79,6 +81,9 @@ export const Segment = z.object({
   /** Grows with each change of this segment; the value of `If-Match`. */
   revision: z.int(),
   updated_at: Timestamp,
+  /** The name of the key that changed it last; null: the service. */
+  changed_by: z.optional(z.nullable(z.string())),
+  note_count: z.optional(z.int()),
 })
 export type Segment = z.infer<typeof Segment>
 

@@ -74,7 +74,7 @@ function listTests({ issuesOf, termsOf }: QueryContext) {
   } as const
 }
 
-function isTests({ isOpen }: QueryContext): Readonly<Record<IsValue, RowTest>> {
+function isTests({ isOpen, isRepeated }: QueryContext): Readonly<Record<IsValue, RowTest>> {
   const isMatch = ({ origin, progress }: RowFacts) => origin === 'memory' && progress === 'none'
   return {
     open: isOpen,
@@ -83,7 +83,7 @@ function isTests({ isOpen }: QueryContext): Readonly<Record<IsValue, RowTest>> {
     refused: ({ progress }) => progress === 'refused' || progress === 'failing',
     conflict: ({ progress }) => progress === 'conflict',
     locked: ({ locked }) => locked,
-    repeated: ({ repeated }) => repeated,
+    repeated: isRepeated,
     mt: ({ origin, progress }) => origin === 'engine' && progress === 'none',
     tm: isMatch,
     exact: (row) => isMatch(row) && (row.match ?? 0) >= 100,
@@ -94,11 +94,11 @@ function isTests({ isOpen }: QueryContext): Readonly<Record<IsValue, RowTest>> {
   }
 }
 
-function hasTests({ issuesOf }: QueryContext): Readonly<Record<HasValue, RowTest>> {
+function hasTests({ issuesOf, termsOf }: QueryContext): Readonly<Record<HasValue, RowTest>> {
   return {
     issue: (row) => issuesOf(row).length > 0,
     note: ({ notes }) => notes > 0,
-    term: ({ hasTerms }) => hasTerms,
+    term: (row) => termsOf(row).any,
     tag: ({ hasTags }) => hasTags,
     guess: ({ guesses }) => guesses > 0,
     match: ({ match }) => match !== null,

@@ -15,10 +15,8 @@ const usual: RowFacts = {
   score: null,
   band: 'sin-nota',
   match: null,
-  repeated: false,
   tags: [],
   hasTags: false,
-  hasTerms: false,
   guesses: 0,
   notes: 0,
   part: 'body',
@@ -26,15 +24,24 @@ const usual: RowFacts = {
   by: null,
 }
 
-type Changes = Partial<RowFacts> & { issues?: { code: string; severity: string }[]; missing?: boolean; open?: boolean }
+type Changes = Partial<RowFacts> & {
+  issues?: { code: string; severity: string }[]
+  missing?: boolean
+  open?: boolean
+  repeated?: boolean
+}
 
-function fits(text: string, { issues = [], missing = false, open = true, ...facts }: Changes = {}): boolean {
+function fits(
+  text: string,
+  { issues = [], missing = false, open = true, repeated = false, ...facts }: Changes = {},
+): boolean {
   const parsed = parseQuery(text)
   if (!parsed.ok) throw new Error(`${text}: ${parsed.fault.why}`)
   const context: QueryContext = {
     isOpen: () => open,
     issuesOf: () => issues,
-    termsOf: () => ({ missing, forbidden: false }),
+    isRepeated: () => repeated,
+    termsOf: () => ({ any: missing, missing, forbidden: false }),
     today: '2026-11-24',
   }
   return compileQuery(parsed.query, context)({ ...usual, ...facts })

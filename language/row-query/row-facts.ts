@@ -16,27 +16,30 @@ export type RowFacts = {
   readonly band: string
   /** The match rate in percent, 101 for the same neighbours; null where it is no TM match. */
   readonly match: number | null
-  readonly repeated: boolean
   /** The kinds of its tags; empty where the service does not say. */
   readonly tags: readonly string[]
   readonly hasTags: boolean
-  readonly hasTerms: boolean
   /** Tags that were placed by the words around them. */
   readonly guesses: number
   readonly notes: number
   readonly part: string
-  /** When it was last changed, as a local day: `2026-11-24`; empty where unknown. */
+  /** When a person last changed it, as a local day: `2026-11-24`; empty where nobody did. */
   readonly changed: string
   /** The key that changed it last; null: the service, or unknown. */
   readonly by: string | null
 }
+
+/** Terms of a glossary: its source has some; its translation lacks one; has a forbidden one. */
+export type TermFacts = { readonly any: boolean; readonly missing: boolean; readonly forbidden: boolean }
 
 /** What is known of a row by looking at more than the row. */
 export type QueryContext = {
   /** A person still has something to do in it. */
   readonly isOpen: (row: RowFacts) => boolean
   readonly issuesOf: (row: RowFacts) => readonly { readonly code: string; readonly severity: string }[]
-  readonly termsOf: (row: RowFacts) => { readonly missing: boolean; readonly forbidden: boolean }
+  /** Other rows have its source. */
+  readonly isRepeated: (row: RowFacts) => boolean
+  readonly termsOf: (row: RowFacts) => TermFacts
   /** The local day: `2026-11-24`. */
   readonly today: string
 }

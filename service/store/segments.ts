@@ -45,6 +45,7 @@ const shownColumns = [
   'document_note_count',
   'revision',
   'updated_at',
+  'changed_by',
 ] as const
 
 export type ShownSegmentRow = Pick<SegmentRow, (typeof shownColumns)[number]>

@@ -20,6 +20,8 @@ const lines = {
   offline: 'M3 3l18 18M7.5 7.7A5.5 5.5 0 0 0 6 18.5h11.5M10.5 6.2A6 6 0 0 1 17.6 10a4.3 4.3 0 0 1 2.6 7.2',
   repeated: 'M17 2.5l4 4-4 4M3 11V9.5a3 3 0 0 1 3-3h15M7 21.5l-4-4 4-4M21 13v1.5a3 3 0 0 1-3 3H3',
   close: 'm6 6 12 12M18 6 6 18',
+  search: 'M17 10.5a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0zM15.5 15.5 20.5 20.5',
+  bookmark: 'M6 3.5h12v17l-6-4.5-6 4.5z',
 } as const
 
 export type IconName = keyof typeof lines

@@ -30,6 +30,7 @@ export function toSegment(row: ShownSegmentRow): Segment {
     ...(row.document_note_count > 0 && { document_note_count: row.document_note_count }),
     revision: row.revision,
     updated_at: row.updated_at.toISOString(),
+    changed_by: row.changed_by,
   }
 }
 

@@ -159,10 +159,8 @@ const rowOfNothing: RowFacts = {
   score: null,
   band: 'sin-nota',
   match: null,
-  repeated: false,
   tags: [],
   hasTags: false,
-  hasTerms: false,
   guesses: 0,
   notes: 0,
   part: '',
@@ -176,7 +174,8 @@ const wordsNotThere = (() => {
   return compileQuery(parsed.ok ? parsed.query : null, {
     isOpen: () => false,
     issuesOf: () => [],
-    termsOf: () => ({ missing: false, forbidden: false }),
+    isRepeated: () => false,
+    termsOf: () => ({ any: false, missing: false, forbidden: false }),
     today: '2026-11-24',
   })
 })()

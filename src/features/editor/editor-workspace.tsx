@@ -14,6 +14,7 @@ import { LiveRegion } from './views/notices/live-region.tsx'
 import { useEditorKeys } from './session/keys/use-editor-keys.ts'
 import { loadBoxes, loadOthers, panelParts, dialogParts } from './parts.ts'
 import { useScoreAgain } from './session/use-score-again.ts'
+import { useDocumentTerms } from './session/use-terms.ts'
 import { useMatchesAhead } from './session/use-suggestions.ts'
 import { SidePanel } from './views/side-panel/side-panel.tsx'
 import { GridBody } from './grid-body.tsx'
@@ -22,7 +23,9 @@ import { needsPerson } from './model/row-view.ts'
 import { showToast } from '../../ui/toast.tsx'
 import type { Propagation } from './model/propagation.ts'
 import { type EditorSearch, showsPanel } from './model/search.ts'
-import { useFoundRows } from './session/use-found-rows.ts'
+import { quickQueries } from './model/quick-queries.ts'
+import { useAttention } from './session/use-attention.ts'
+import { useWatchedRows } from './session/use-watched-rows.ts'
 import { useBegin } from './session/use-begin.ts'
 import { useDocumentUpkeep } from './session/use-document-upkeep.ts'
 import { useFormView } from './session/use-form-view.ts'
@@ -45,14 +48,31 @@ export function EditorWorkspace({ job, total, search, onSearch, propagation, set
   const isForm = useFormView(search)
   const { editor, follow } = useOpenEditor(job, total, search.segment)
   const begun = useStore(editor.store, (state) => state.begun)
-  const found = useFoundRows(search, editor)
-  const shown = useOrder({ jobId: job.id, total, search, found, begun })
+  const isScored = job.result?.scored === true
+  const watched = useWatchedRows(search, mode, quickQueries(isScored), editor)
+  const { found } = watched
+  const byAttention = useAttention(editor.document, search.order === 'worst' && !isScored)
+  const attention = byAttention?.positions ?? null
+  const shown = useOrder({ jobId: job.id, total, search, found, attention, isScored, begun })
   const { order } = shown
+  const reasons = byAttention?.reasons ?? null
   const messages = useEditorMessages()
   useEffect(() => follow({ order, mode, propagation, messages, onSearch }))
   const session = useMemo(
-    (): EditorSession => ({ job, total, mode, isForm, order, search, onSearch, ...editor }),
-    [job, total, mode, isForm, order, search, onSearch, editor],
+    (): EditorSession => ({
+      job,
+      total,
+      mode,
+      isForm,
+      order,
+      watched,
+      isScored,
+      reasons,
+      search,
+      onSearch,
+      ...editor,
+    }),
+    [job, total, mode, isForm, order, watched, isScored, reasons, search, onSearch, editor],
   )
   useDocumentUpkeep(job, total, begun && shown.isWhole)
   const handlers = useEditorKeys(session)
@@ -103,6 +123,7 @@ function Background() {
     void loadAhead()
     return () => stop.abort()
   }, [clock])
+  useDocumentTerms()
   useMatchesAhead()
   useScoreAgain()
   return null

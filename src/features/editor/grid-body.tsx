@@ -42,7 +42,7 @@ export function GridBody({ shown }: { readonly shown: ShownOrder }) {
           <Skeleton className="h-5 w-2/3" />
         </div>
       ) : error === null ? (
-        <EmptyState {...(search.check || search.severity ? words.emptyIssues : words.emptyFilter)}>
+        <EmptyState {...words.emptyFilter}>
           <Button onClick={() => onSearch(noFilter)}>{words.clearFilter}</Button>
         </EmptyState>
       ) : (

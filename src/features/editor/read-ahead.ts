@@ -1,7 +1,8 @@
 import type { Api } from '../../api/api.ts'
 import { jobQuery } from '../../api/jobs.ts'
 import { bandListQuery, pageOf, segmentPageQuery } from '../../api/segments.ts'
-import { bandsOf, type EditorSearch, orderOf } from './model/search.ts'
+import { wantedBands } from './model/query-text.ts'
+import { type EditorSearch, orderOf } from './model/search.ts'
 
 /**
  * Asks for the job and the rows that will be seen first, while the code that draws them is still on its way. What fails
@@ -13,8 +14,8 @@ export async function readAhead(api: Api, jobId: string, search: EditorSearch): 
   try {
     const job = await api.queries.fetchQuery(jobQuery(api, jobId))
     if (!job.counts?.segments) return
-    const [band = 'rehacer'] = bandsOf(search.bands ?? '')
-    const isByList = orderOf(job, search) === 'worst' || search.bands !== undefined
+    const [band = 'rehacer'] = wantedBands(search.q ?? '')
+    const isByList = orderOf(job, search) === 'worst' && job.result?.scored === true
     if (isByList) await api.queries.prefetchQuery(bandListQuery(api, jobId, band))
     else await api.queries.prefetchQuery(segmentPageQuery(api, jobId, pageOf((search.segment ?? 1) - 1)))
   } catch {

@@ -6,6 +6,7 @@ import { keys } from './keys.ts'
 import { noteWords } from './note-words.ts'
 import { reopen } from './reopen.ts'
 import { parts } from './parts.ts'
+import { query } from './query.ts'
 import { refusal } from './refusal.ts'
 import { tags } from './tags.ts'
 import { unsavedWhy } from './unsaved-why.ts'
@@ -16,18 +17,14 @@ const { count, number } = makeFormat('en')
 export const editor = {
   grid: 'Segments',
   modes: { label: 'Mode', translate: 'Translate', review: 'Review', sign_off: 'Sign off' },
-  orders: { label: 'Order', worst: 'Worst first', document: 'Document' },
+  orders: { label: 'Order', worst: 'Worst first', attention: 'By attention', document: 'Document' },
   choices: 'View options',
-  bandFilter: 'Filter by QE band',
   clearFilter: 'Clear filter',
   filter: {
-    label: 'Filter by QA issues',
-    none: 'All segments',
-    severities: { any: 'With QA issues', critical: 'Critical', major: 'Major', minor: 'Minor' },
-    drop: (check: string) => `Remove filter “${check}”`,
     showOnly: 'Show only these segments',
     showAll: 'Show all segments',
   },
+  query,
   parts,
   sheet: (name: string) => `Sheet · ${name}`,
   slide: (name: string) => `Slide ${name}`,
@@ -411,6 +408,5 @@ export const editor = {
     title: 'The document has not been read yet',
     body: 'Its segments appear here as soon as it has been read.',
   },
-  emptyIssues: { title: 'No matching segments', body: 'None of the segments shown has this QA issue.' },
-  emptyFilter: { title: 'No segments in these bands', body: 'All segments are in other bands.' },
+  emptyFilter: { title: 'No matching segments', body: 'No segment of this document fits the filter.' },
 } as const

@@ -7,6 +7,7 @@ import { keys } from './keys.ts'
 import { noteWords } from './note-words.ts'
 import { reopen } from './reopen.ts'
 import { parts } from './parts.ts'
+import { query } from './query.ts'
 import { refusal } from './refusal.ts'
 import { tags } from './tags.ts'
 import { unsavedWhy } from './unsaved-why.ts'
@@ -17,18 +18,14 @@ const { count, number } = makeFormat('es')
 export const editor: Messages['editor'] = {
   grid: 'Segmentos',
   modes: { label: 'Modo', translate: 'Traducir', review: 'Revisar', sign_off: 'Dar el visto bueno' },
-  orders: { label: 'Orden', worst: 'Peores primero', document: 'Documento' },
+  orders: { label: 'Orden', worst: 'Peores primero', attention: 'Por atención', document: 'Documento' },
   choices: 'Opciones de vista',
-  bandFilter: 'Filtrar por banda de calidad',
   clearFilter: 'Quitar el filtro',
   filter: {
-    label: 'Filtrar por incidencias',
-    none: 'Todos los segmentos',
-    severities: { any: 'Con incidencias', critical: 'Críticas', major: 'Graves', minor: 'Leves' },
-    drop: (check) => `Quitar el filtro «${check}»`,
     showOnly: 'Mostrar solo estos segmentos',
     showAll: 'Mostrar todos los segmentos',
   },
+  query,
   parts,
   sheet: (name) => `Hoja · ${name}`,
   slide: (name) => `Diapositiva ${name}`,
@@ -406,9 +403,5 @@ export const editor: Messages['editor'] = {
   hints: { move: 'mover', tag: 'etiqueta siguiente', open: 'siguiente pendiente', keys: 'atajos' },
   emptyDocument: { title: 'No hay segmentos', body: 'El documento no tiene texto que traducir.' },
   notRead: { title: 'El documento aún no se ha leído', body: 'Sus segmentos aparecerán aquí en cuanto se lea.' },
-  emptyIssues: {
-    title: 'Ningún segmento coincide',
-    body: 'Ninguno de los segmentos mostrados tiene esta incidencia.',
-  },
-  emptyFilter: { title: 'No hay segmentos en estas bandas', body: 'Todos los segmentos están en otras bandas.' },
+  emptyFilter: { title: 'Ningún segmento coincide', body: 'Ningún segmento del documento cumple el filtro.' },
 }

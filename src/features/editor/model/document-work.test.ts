@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest'
+import { segmentRecord } from '../../../testing/records.ts'
+import { factsOf } from './row-facts.ts'
+import { rowView } from './row-view.ts'
 import type { FindPattern } from './find-text.ts'
-import { type FromWork, makeDocumentWork, type WorkRow } from './document-work.ts'
+import { makeDocumentWork } from './document-work.ts'
+import type { FromWork, SentRow } from './work-messages.ts'
 
 const languages = { kind: 'languages', sourceLang: 'en', targetLang: 'es' } as const
-const row = (position: number, target: string, source = 'It costs 1,200 euros.'): WorkRow => ({
+const row = (position: number, target: string, source = 'It costs 1,200 euros.'): SentRow => ({
   position,
   source,
   target,
+  facts: factsOf(rowView(segmentRecord(position, { source, target }), null, false)),
 })
 const pattern: FindPattern = { text: 'euros', isRegex: false, matchCase: false, wholeWord: false }
 

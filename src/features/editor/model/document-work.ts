@@ -1,31 +1,14 @@
 import type { Check } from '#language/checks/check.ts'
 import { type PairToCheck, runChecks } from '#language/checks/run-checks.ts'
+import type { TermFacts } from '#language/row-query/row-facts.ts'
 import { plainText } from '#language/tags/plain-text.ts'
-import { compilePattern, findHits, type FindPattern, type Hit, type Side } from './find-text.ts'
+import { compilePattern, findHits, type FindPattern, type Side } from './find-text.ts'
+import type { FromWork, QuestionToWork, RowHits, RowIssues, RowsByAttention, ToWork, WorkRow } from './work-messages.ts'
+import { attentionOf, type AttentionReason, wordUse } from './attention.ts'
+import { undismissed } from './dismissals.ts'
 import { makeJobConsistency } from './job-consistency.ts'
-
-/** A segment as it is here. */
-export type WorkRow = { readonly position: number; readonly source: string; readonly target: string }
-
-/** Messages from the page to the worker. */
-export type ToWork =
-  | { readonly kind: 'languages'; readonly sourceLang: string; readonly targetLang: string }
-  | { readonly kind: 'rows'; readonly rows: readonly WorkRow[] }
-  /** The row that is written in: it is checked before all others. */
-  | { readonly kind: 'row'; readonly id: number; readonly row: WorkRow }
-  | { readonly kind: 'find'; readonly id: number; readonly pattern: FindPattern; readonly side: Side }
-
-export type RowIssues = { readonly position: number; readonly checks: readonly Check[] }
-export type RowHits = { readonly position: number; readonly hits: readonly Hit[] }
-
-/** Messages from the worker to the page. */
-export type FromWork =
-  /** Of rows that were checked since; one without issues is reported too. `left` rows are still to be checked. */
-  | { readonly kind: 'checked'; readonly found: readonly RowIssues[]; readonly left: number }
-  | { readonly kind: 'row'; readonly id: number; readonly row: WorkRow; readonly checks: readonly Check[] }
-  /** A search begins now: what came before it is done. */
-  | { readonly kind: 'looking'; readonly id: number }
-  | { readonly kind: 'found'; readonly id: number; readonly rows: readonly RowHits[] }
+import { type JobTerms, makeJobTerms } from './job-terms.ts'
+import { makeRowQueries } from './row-queries.ts'
 
 export type DocumentWork = { receive(message: ToWork): void }
 
@@ -44,24 +27,48 @@ export function makeDocumentWork(
   const unchecked = new Set<number>()
   /** What is found in each row by itself. */
   const alone = new Map<number, readonly Check[]>()
+  const termsIn = new Map<number, TermFacts>()
   const consistency = makeJobConsistency()
   let languages = { sourceLang: '', targetLang: '' }
+  let dismissed: ReadonlySet<string> = new Set()
+  let terms: JobTerms | null = null
   let isChecking = false
 
+  const checksOf = (position: number) => [...(alone.get(position) ?? []), ...consistency.checksOf(position)]
+  const openChecks = (position: number) => {
+    const checks = checksOf(position)
+    const source = rows.get(position)?.source
+    return checks.length === 0 || source === undefined ? checks : undismissed(dismissed, { position, source }, checks)
+  }
+  const queries = makeRowQueries({
+    issuesOf: ({ position }) => openChecks(position),
+    termsOf: ({ position }) => termsIn.get(position) ?? noTerms,
+  })
+  /** True when its text is another. */
   const put = (row: WorkRow) => {
+    const before = rows.get(row.position)
+    if (before?.source === row.source && before.target === row.target) return false
     rows.set(row.position, row)
     consistency.put(row)
+    return true
   }
   const checkAlone = (row: WorkRow) => {
     unchecked.delete(row.position)
-    const { source, target } = row
+    const { source, target, position } = row
     const { sourceLang, targetLang } = languages
-    alone.set(row.position, checkPair({ source, target, sourceLang, targetLang }))
+    alone.set(position, checkPair({ source, target, sourceLang, targetLang }))
+    if (terms === null) return
+    const found = terms.find(source)
+    const verdict = found.length === 0 || target.trim() === '' ? null : terms.check(found, target)
+    if (found.length === 0) termsIn.delete(position)
+    else
+      termsIn.set(position, {
+        any: true,
+        missing: (verdict?.missing.length ?? 0) > 0,
+        forbidden: (verdict?.forbidden.length ?? 0) > 0,
+      })
   }
-  const issuesOf = (position: number): RowIssues => ({
-    position,
-    checks: [...(alone.get(position) ?? []), ...consistency.checksOf(position)],
-  })
+  const issuesOf = (position: number): RowIssues => ({ position, checks: checksOf(position) })
 
   const check = () => {
     const announced = new Set<number>()
@@ -73,6 +80,7 @@ export function makeDocumentWork(
     }
     // A document that is still coming is compared with itself once, not with each page of it.
     if (unchecked.size === 0) for (const position of consistency.settle()) announced.add(position)
+    for (const position of announced) queries.touch(position)
     if (announced.size > 0) announce({ kind: 'checked', found: [...announced].map(issuesOf), left: unchecked.size })
     isChecking = unchecked.size > 0
     if (isChecking) later(check)
@@ -82,35 +90,84 @@ export function makeDocumentWork(
     isChecking = true
     later(check)
   }
+  const checkAll = () => {
+    for (const position of rows.keys()) unchecked.add(position)
+    if (rows.size > 0) checkSoon()
+  }
+
+  const answer = (question: QuestionToWork & { readonly id: number }) => {
+    const { id } = question
+    announce({ kind: 'looking', id })
+    if (question.kind === 'find') announce({ kind: 'found', id, rows: findRows(rows, question.pattern, question.side) })
+    if (question.kind === 'watch') announce({ kind: 'watched', id, rows: queries.watch(question.queries) })
+    if (question.kind === 'count') announce({ kind: 'counted', id, counts: queries.count(question.queries) })
+    if (question.kind === 'order') announce({ kind: 'ordered', id, rows: byAttention(queries, openChecks, termsIn) })
+  }
 
   return {
     receive(message) {
-      if (message.kind === 'languages') {
-        languages = { sourceLang: message.sourceLang, targetLang: message.targetLang }
-        for (const position of rows.keys()) unchecked.add(position)
-        if (rows.size > 0) checkSoon()
-      }
-      if (message.kind === 'rows') {
-        for (const row of message.rows) {
-          put(row)
-          unchecked.add(row.position)
+      switch (message.kind) {
+        case 'languages':
+          languages = { sourceLang: message.sourceLang, targetLang: message.targetLang }
+          return checkAll()
+        case 'terms':
+          terms = makeJobTerms(message.glossaries, languages.sourceLang, languages.targetLang)
+          return checkAll()
+        case 'settings':
+          dismissed = message.dismissed
+          return queries.set(message.settings)
+        case 'rows': {
+          for (const row of message.rows) {
+            queries.put(row, row.facts)
+            const { position, source, target } = row
+            if (row.facts.translatable && put({ position, source, target })) unchecked.add(position)
+          }
+          if (unchecked.size > 0) checkSoon()
+          return undefined
         }
-        if (message.rows.length > 0) checkSoon()
-      }
-      if (message.kind === 'row') {
-        const { id, row } = message
-        put(row)
-        checkAlone(row)
-        // What the row does to others, and they to it, comes after it.
-        announce({ kind: 'row', id, row, checks: issuesOf(row.position).checks })
-        checkSoon()
-      }
-      if (message.kind === 'find') {
-        announce({ kind: 'looking', id: message.id })
-        announce({ kind: 'found', id: message.id, rows: findRows(rows, message.pattern, message.side) })
+        case 'row': {
+          const { id, row } = message
+          put(row)
+          queries.putTarget(row)
+          checkAlone(row)
+          // What the row does to others, and they to it, comes after it.
+          announce({ kind: 'row', id, row, checks: checksOf(row.position) })
+          return checkSoon()
+        }
+        default:
+          return answer(message)
       }
     },
   }
+}
+
+const noTerms: TermFacts = { any: false, missing: false, forbidden: false }
+/** Rows whose reasons are sent along: nobody comes to all of a long document's. */
+const WITH_REASONS = 5000
+
+/** The rows by how much they ask for attention; within the same in document order. */
+function byAttention(
+  queries: ReturnType<typeof makeRowQueries>,
+  issuesOf: (position: number) => readonly Check[],
+  termsIn: ReadonlyMap<number, TermFacts>,
+): RowsByAttention {
+  const rows = [...queries.rows()]
+  const words = wordUse(rows)
+  const judged = rows.map((row) => ({
+    position: row.position,
+    ...attentionOf({
+      row,
+      issues: issuesOf(row.position),
+      terms: termsIn.get(row.position) ?? noTerms,
+      isRepeated: queries.isRepeated(row),
+      words,
+      total: rows.length,
+    }),
+  }))
+  judged.sort((one, other) => other.points - one.points || one.position - other.position)
+  const reasons = new Map<number, readonly AttentionReason[]>()
+  for (const one of judged.slice(0, WITH_REASONS)) reasons.set(one.position, one.reasons.slice(0, 3))
+  return { positions: judged.map(({ position }) => position), reasons }
 }
 
 function findRows(rows: ReadonlyMap<number, WorkRow>, wanted: FindPattern, side: Side): RowHits[] {

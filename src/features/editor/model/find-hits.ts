@@ -1,5 +1,5 @@
 import { plainText } from '#language/tags/plain-text.ts'
-import type { RowHits } from './document-work.ts'
+import type { RowHits } from './work-messages.ts'
 import type { RowView } from './row-view.ts'
 import type { Change } from './history.ts'
 import { compilePattern, type FindWish, type Hit, replaceHits } from './find-text.ts'

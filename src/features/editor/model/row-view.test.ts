@@ -100,7 +100,10 @@ describe('the address of the editor', () => {
   it('keeps what is known and drops the rest', () => {
     const search = {
       order: 'worst',
+      q: ' casa  is:open',
       bands: 'fiable,rehacer,x',
+      check: 'numbers',
+      severity: 'any',
       segment: '12',
       panel: 'none',
       mode: 'review',
@@ -108,7 +111,7 @@ describe('the address of the editor', () => {
     }
     expect(parseEditorSearch(search)).toEqual({
       order: 'worst',
-      bands: 'rehacer,fiable',
+      q: 'casa  is:open band:redo,reliable check:numbers has:issue',
       segment: 12,
       panel: 'none',
       mode: 'review',

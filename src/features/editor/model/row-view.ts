@@ -1,3 +1,4 @@
+import type { RowFacts } from '#language/row-query/row-facts.ts'
 import type { Segment } from '#contract/resources/segment.ts'
 import { type SegmentState, type WorkingMode, workingModes } from '#contract/segments/states.ts'
 import type { RowValue } from './history.ts'
@@ -65,7 +66,7 @@ export function takesBack(mode: WorkingMode, approval: Approval): boolean {
 }
 
 /** States that leave nothing to do in a working mode. */
-const closed: Readonly<Record<WorkingMode, readonly SegmentState[]>> = {
+const closed: Readonly<Record<WorkingMode, readonly string[]>> = {
   translate: ['translated', 'approved_translation', 'approved_sign_off'],
   review: ['approved_translation', 'rejected_translation', 'approved_sign_off', 'rejected_sign_off'],
   sign_off: ['approved_sign_off', 'rejected_sign_off'],
@@ -73,7 +74,15 @@ const closed: Readonly<Record<WorkingMode, readonly SegmentState[]>> = {
 
 /** True when a person still has to decide on it in this mode. */
 export function needsPerson({ segment, state, progress }: RowView, mode: WorkingMode): boolean {
-  if (segment.locked || !segment.translatable) return false
+  return isLeftOpen({ locked: segment.locked, translatable: segment.translatable, state, progress }, mode)
+}
+
+/** The same, of what a query knows of a row. */
+export function isLeftOpen(
+  { locked, translatable, state, progress }: Pick<RowFacts, 'locked' | 'translatable' | 'state' | 'progress'>,
+  mode: WorkingMode,
+): boolean {
+  if (locked || !translatable) return false
   return progress === 'edited' || progress === 'refused' || progress === 'conflict' || !closed[mode].includes(state)
 }
 

@@ -1,5 +1,5 @@
-import type { Severity } from '#language/checks/sentences.ts'
-import { type Band, bands } from '#contract/segments/bands.ts'
+import { LONGEST_QUERY } from '#language/row-query/parse-query.ts'
+import { bandValues, severityValues } from '#language/row-query/vocabulary.ts'
 import type { WorkingMode } from '#contract/segments/states.ts'
 import type { Job } from '#contract/resources/job.ts'
 
@@ -21,17 +21,11 @@ export const readSides = ['source', 'target', 'both'] as const
 
 export const modes = ['translate', 'review', 'sign_off'] as const satisfies readonly WorkingMode[]
 
-/** How bad an issue must be for its row to be shown. */
-export const severities = ['any', 'critical', 'major', 'minor'] as const satisfies readonly (Severity | 'any')[]
-export type WantedSeverity = (typeof severities)[number]
-
 /** Where one is in the editor: all of it is in the address. `segment` counts from 1, as people do. */
 export type EditorSearch = {
   readonly order?: OrderName
-  readonly bands?: string
-  /** Only rows in which the check with this code found something; in which something so severe was found. */
-  readonly check?: string
-  readonly severity?: WantedSeverity | ''
+  /** Which rows are shown: a query, `language/row-query`. */
+  readonly q?: string
   readonly segment?: number
   readonly panel?: PanelName | 'none'
   readonly mode?: WorkingMode
@@ -42,7 +36,7 @@ export type EditorSearch = {
 }
 
 /** What shows every row again. */
-export const noFilter: EditorSearch = { bands: '', check: '', severity: '' }
+export const noFilter: EditorSearch = { q: '' }
 
 export const LEAST_WIDTH = 260
 export const MOST_WIDTH = 720
@@ -65,16 +59,12 @@ export function parseEditorSearch(search: Readonly<Record<string, unknown>>): Ed
   const view = views.find((known) => known === search['view'])
   const read = readSides.find((known) => known === search['read'])
   const panel = [...panels, ...documentPanels, 'none' as const].find((known) => known === search['panel'])
-  const shown = bandsOf(typeof search['bands'] === 'string' ? search['bands'] : '')
-  const check = typeof search['check'] === 'string' && /^[a-z-]{1,64}$/.test(search['check']) ? search['check'] : ''
-  const severity = severities.find((known) => known === search['severity'])
+  const q = [textOf(search['q']), ...formerFilters(search)].filter(Boolean).join(' ').slice(0, LONGEST_QUERY)
   const segment = Number(search['segment'])
   const width = Number(search['width'])
   return {
     ...(order && { order }),
-    ...(shown.length > 0 && { bands: shown.join(',') }),
-    ...(check && { check }),
-    ...(severity && { severity }),
+    ...(q && { q }),
     ...(Number.isInteger(segment) && segment > 0 && { segment }),
     ...(panel && { panel }),
     ...(mode && { mode }),
@@ -84,10 +74,22 @@ export function parseEditorSearch(search: Readonly<Record<string, unknown>>): Ed
   }
 }
 
-/** `rehacer,revisar` → both, worst first whatever their order. */
-export function bandsOf(text: string): Band[] {
-  const named = text.split(',')
-  return bands.filter((band) => named.includes(band))
+function textOf(value: unknown): string {
+  // An address says `?q=5`, which is read as a number.
+  return typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : ''
+}
+
+/** The filters of former addresses, `bands=rehacer,revisar&check=numbers&severity=any`, as terms of a query. */
+function formerFilters(search: Readonly<Record<string, unknown>>): string[] {
+  const bands = textOf(search['bands']).split(',')
+  const names = Object.entries(bandValues).flatMap(([name, [band = '']]) => (bands.includes(band) ? [name] : []))
+  const check = textOf(search['check'])
+  const severity = textOf(search['severity'])
+  return [
+    names.length === 0 ? '' : `band:${names.join(',')}`,
+    /^[a-z-]{1,64}$/.test(check) ? `check:${check}` : '',
+    severity === 'any' ? 'has:issue' : severityValues.some((known) => known === severity) ? `severity:${severity}` : '',
+  ]
 }
 
 /** The order that the address asks for; else, where segments have scores, the worst come first. */

@@ -9,6 +9,8 @@ import type { EditorActions } from './actions/editor-actions.ts'
 import type { EditorState, EditorStore } from './editor-store.ts'
 import type { Order } from '../model/order.ts'
 import type { EditorSearch } from '../model/search.ts'
+import type { RowsByAttention } from '../model/work-messages.ts'
+import type { WatchedRows } from './use-watched-rows.ts'
 import type { Steps } from './steps.ts'
 
 /** What every part of the editor works with. */
@@ -26,6 +28,12 @@ export type EditorSession = {
   readonly steps: Steps
   readonly document: OpenDocument
   readonly dismissals: Dismissals
+  /** What the query of the address shows, and how many rows each quick filter does. */
+  readonly watched: WatchedRows
+  /** Something in the document has a QE score. */
+  readonly isScored: boolean
+  /** Why a row is where it is, in the order by attention. */
+  readonly reasons: RowsByAttention['reasons'] | null
   /** How many segments the document has. */
   readonly total: number
 }

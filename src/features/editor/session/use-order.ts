@@ -1,11 +1,12 @@
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type Band, bands } from '#contract/segments/bands.ts'
+import type { Band } from '#contract/segments/bands.ts'
 import { useApi } from '../../../api/api.ts'
 import { type BandList, bandListQuery, segmentKeys } from '../../../api/segments.ts'
 import { documentOrder, listOrder, type Order } from '../model/order.ts'
-import type { FoundRows } from './use-found-rows.ts'
-import { bandsOf, type EditorSearch } from '../model/search.ts'
+import { wantedBands } from '../model/query-text.ts'
+import type { FoundRows } from './use-watched-rows.ts'
+import type { EditorSearch } from '../model/search.ts'
 import { useRestOfLists } from './use-rest-of-lists.ts'
 
 export type ShownOrder = {
@@ -23,20 +24,23 @@ type Wish = {
   readonly total: number
   readonly search: EditorSearch
   readonly found: FoundRows | null
+  /** All rows by attention, where nothing has a score; null while they are read, and where scores put them in order. */
+  readonly attention: readonly number[] | null
+  readonly isScored: boolean
   /** The first row is on the screen. */
   readonly begun: boolean
 }
 
 /**
- * The rows to show. In document order all are known at once; worst first, and for chosen bands, they come as lists, one
- * band after the other, the worst first: its first rows can be worked on after one request, and until one has them
- * nothing more is asked for. Where only rows with issues are `found`, those of them.
+ * The rows to show. In document order all are known at once; worst first they come as lists, one band after
+ * the other, the worst first: its first rows can be worked on after one request, and until one has them nothing more is
+ * asked for. Without scores, worst first is by attention. Where a query has `found` rows, those of them.
  */
-export function useOrder({ jobId, total, search, found, begun }: Wish): ShownOrder {
+export function useOrder({ jobId, total, search, found, attention, isScored, begun }: Wish): ShownOrder {
   const api = useApi()
-  const chosen = bandsOf(search.bands ?? '')
-  const byList = search.order === 'worst' || chosen.length > 0
-  const shown: readonly Band[] = chosen.length > 0 ? chosen : bands
+  const byList = search.order === 'worst' && isScored
+  const byAttention = search.order === 'worst' && !isScored
+  const shown = useMemo(() => wantedBands(search.q ?? ''), [search.q])
   const isEmpty = (band: Band) => {
     const list = api.queries.getQueryData<BandList>(segmentKeys.band(jobId, band))
     return list?.after === null && list.positions.length === 0
@@ -53,21 +57,25 @@ export function useOrder({ jobId, total, search, found, begun }: Wish): ShownOrd
     }),
   })
   useRestOfLists(jobId, byList && begun ? shown.find((_, index) => isBegun(lists.lists[index])) : undefined)
-  const byDocument = search.order !== 'worst'
   const positions = useMemo(() => {
+    if (byAttention) {
+      if (attention === null) return noPositions
+      return found === null ? attention : attention.filter((position) => found.positions.has(position))
+    }
     if (!byList) return found === null ? null : [...found.positions].sort((a, b) => a - b)
     // A better band must not come before the rest of a worse one.
-    const last = byDocument ? -1 : lists.lists.findIndex((list) => list?.after !== null)
+    const last = lists.lists.findIndex((list) => list?.after !== null)
     const ready = last === -1 ? lists.lists : lists.lists.slice(0, last + 1)
     const joined = ready.flatMap((list) => list?.positions ?? [])
-    const shownHere = found === null ? joined : joined.filter((position) => found.positions.has(position))
-    return byDocument ? shownHere.sort((a, b) => a - b) : shownHere
-  }, [byList, lists.lists, byDocument, found])
+    return found === null ? joined : joined.filter((position) => found.positions.has(position))
+  }, [byList, byAttention, attention, lists.lists, found])
   const order = useMemo(() => (positions === null ? documentOrder(total) : listOrder(positions)), [positions, total])
   const isWhole = !byList || lists.lists.every((list) => list?.after === null)
-  const isPending = order.length === 0 && (!isWhole || found?.isPending === true)
+  const isPending = order.length === 0 && (!isWhole || found?.isPending === true || (byAttention && attention === null))
   return { order, isPending: isPending && lists.error === null, isWhole, error: lists.error, retry: lists.retry }
 }
+
+const noPositions: readonly number[] = []
 
 function isBegun(list: BandList | undefined): boolean {
   return list !== undefined && list.after !== null

@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useEffect, useMemo } from 'react'
 import type { Segment } from '#contract/resources/segment.ts'
 import type { TermVerdict } from '#language/terms/check-terms.ts'
 import type { FoundTerm } from '#language/terms/term.ts'
@@ -18,10 +18,9 @@ export type TermsState = {
   readonly retry: () => void
 }
 
-/** The terms of the job's glossaries, read once and matched here. What matches them is loaded with the first glossary. */
-export function useJobTerms(): TermsState {
+/** The entries of the job's glossaries, as far as they are read; undefined entries are still to come. */
+function useGlossaryLists() {
   const api = useApi()
-  const { job } = useEditorSession()
   const { glossaries } = useJobResources()
   const read = useQueries({
     queries: glossaries.map(({ id }) => termsQuery(api, id)),
@@ -32,18 +31,37 @@ export function useJobTerms(): TermsState {
       retry: () => results.forEach((result) => result.isError && void result.refetch()),
     }),
   })
+  const lists = useMemo(() => {
+    if (read.lists.every((list) => list === undefined)) return null
+    return glossaries.map(({ name }, index) => ({ name, entries: read.lists[index] ?? [] }))
+  }, [glossaries, read.lists])
+  return { ...read, lists }
+}
+
+/** The terms of the job's glossaries, read once and matched here. What matches them is loaded with the first glossary. */
+export function useJobTerms(): TermsState {
+  const { job } = useEditorSession()
+  const { lists, isPending, isFailed, retry } = useGlossaryLists()
   const { data: code } = useQuery({
     queryKey: codeKey,
     queryFn: () => import('../model/job-terms.ts'),
-    enabled: glossaries.length > 0,
+    enabled: lists !== null,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const terms = useMemo(() => {
-    if (code === undefined || read.lists.every((list) => list === undefined)) return null
-    const lists = glossaries.map(({ name }, index) => ({ name, entries: read.lists[index] ?? [] }))
-    return code.makeJobTerms(lists, job.source_lang, job.target_lang)
-  }, [code, glossaries, read.lists, job.source_lang, job.target_lang])
-  return { terms, isPending: read.isPending, isFailed: read.isFailed, retry: read.retry }
+  const terms = useMemo(
+    () => (code === undefined || lists === null ? null : code.makeJobTerms(lists, job.source_lang, job.target_lang)),
+    [code, lists, job.source_lang, job.target_lang],
+  )
+  return { terms, isPending, isFailed, retry }
+}
+
+/** The worker looks for missing and forbidden terms in the whole document. */
+export function useDocumentTerms(): void {
+  const { document } = useEditorSession()
+  const { lists } = useGlossaryLists()
+  useEffect(() => {
+    if (lists !== null && lists.some(({ entries }) => entries.length > 0)) document.setTerms(lists)
+  }, [document, lists])
 }
 
 const codeKey = ['code', 'terms'] as const

@@ -1,5 +1,6 @@
 import { isRecord } from '../../../../lib/is-record.ts'
-import { makeDocumentWork, type ToWork } from '../../model/document-work.ts'
+import { makeDocumentWork } from '../../model/document-work.ts'
+import type { ToWork } from '../../model/work-messages.ts'
 
 /** The worker itself: nothing but its two ears. */
 const channel = new MessageChannel()

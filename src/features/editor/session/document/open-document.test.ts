@@ -7,7 +7,7 @@ import type { Api } from '../../../../api/api.ts'
 import { fakeClock, settle } from '../../../../testing/fake-clock.ts'
 import { jobRecord, segmentRecord } from '../../../../testing/records.ts'
 import type { FindPattern } from '../../model/find-text.ts'
-import type { FromWork, ToWork } from '../../model/document-work.ts'
+import type { FromWork, ToWork } from '../../model/work-messages.ts'
 import { openDocument } from './open-document.ts'
 
 const pattern = (text: string): FindPattern => ({ text, isRegex: true, matchCase: false, wholeWord: false })

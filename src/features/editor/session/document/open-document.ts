@@ -5,7 +5,12 @@ import type { Segment } from '#contract/resources/segment.ts'
 import type { Sync } from '../../../../sync/sync.ts'
 import type { Api } from '../../../../api/api.ts'
 import type { FindPattern, Side } from '../../model/find-text.ts'
-import type { FromWork, RowIssues, WorkRow } from '../../model/document-work.ts'
+import type { GlossaryTerms } from '../../model/job-terms.ts'
+import { factsOf } from '../../model/row-facts.ts'
+import type { QuerySettings, WatchedRows } from '../../model/row-queries.ts'
+import { rowView } from '../../model/row-view.ts'
+import type { FromWork, RowIssues, RowsByAttention, SentRow, ToWork, WorkRow } from '../../model/work-messages.ts'
+import type { OutboxEntry } from '../../../../sync/outbox/entry.ts'
 import { makeChangedRows } from './changed-rows.ts'
 import { type FindAnswer, makeSearches } from './searches.ts'
 import type { RunningWork } from './start-work.ts'
@@ -20,6 +25,8 @@ export type DocumentState = {
   readonly total: number
   /** The row that was asked about last, and what is found in it; ahead of `issues`. */
   readonly row: (RowIssues & Pick<WorkRow, 'target'>) | null
+  /** Grows whenever a query might fit other rows than before. */
+  readonly changes: number
 }
 
 export type OpenDocument = ReturnType<typeof openDocument>
@@ -44,12 +51,23 @@ const LONGEST_PAUSE = 30_000
 /** The whole document as far as it is loaded, read by a worker: what is found in it, and where a pattern is. */
 export function openDocument({ api, sync: { outbox }, job, total, startWork }: Parts) {
   const { queries, clock } = api
-  const store = createStore<DocumentState>(() => ({ issues: new Map(), left: 0, known: 0, total, row: null }))
+  const store = createStore<DocumentState>(() => ({
+    issues: new Map(),
+    left: 0,
+    known: 0,
+    total,
+    row: null,
+    changes: 0,
+  }))
   const found = new Map<number, readonly Check[]>()
   const changed = makeChangedRows({ queries, outbox }, job.id)
   const asked = new Map<number, (checks: readonly Check[]) => void>()
   let question: Question | null = null
-  let announced = new Map<number, string>()
+  /** What the worker knows of each row. */
+  let sent = new Map<number, Segment>()
+  let sentEntries = new Map<number, OutboxEntry>()
+  let setting: Extract<ToWork, { kind: 'settings' }> | null = null
+  let terms: Extract<ToWork, { kind: 'terms' }> | null = null
   let left = 0
   let lastId = 0
   let showing = false
@@ -60,7 +78,8 @@ export function openDocument({ api, sync: { outbox }, job, total, startWork }: P
 
   const show = () => {
     showing = false
-    if (!isOver) store.setState({ issues: new Map(found), left, known: announced.size })
+    if (isOver) return
+    store.setState(({ changes }) => ({ issues: new Map(found), left, known: sent.size, changes: changes + 1 }))
   }
   const showSoon = () => {
     if (showing) return
@@ -95,8 +114,8 @@ export function openDocument({ api, sync: { outbox }, job, total, startWork }: P
       searches.begin(message.id)
       return
     }
-    if (message.kind === 'found') {
-      searches.end(message.id, message.rows)
+    if (message.kind !== 'checked') {
+      searches.end(message.id, message)
       return
     }
     for (const { position, checks } of message.found) {
@@ -113,6 +132,8 @@ export function openDocument({ api, sync: { outbox }, job, total, startWork }: P
     const started = startWork(receive, () => void replace(started))
     work = started
     work.announce({ kind: 'languages', sourceLang: job.source_lang, targetLang: job.target_lang })
+    if (setting !== null) work.announce(setting)
+    if (terms !== null) work.announce(terms)
     return work
   }
 
@@ -120,15 +141,19 @@ export function openDocument({ api, sync: { outbox }, job, total, startWork }: P
   const sync = () => {
     syncing = false
     if (isOver) return
-    const rows: WorkRow[] = []
-    for (const { position, source, target: stored, translatable } of changed.rows()) {
-      const target = outbox.entryAt({ jobId: job.id, position })?.target ?? stored ?? ''
-      if (announced.get(position) === target) continue
-      announced.set(position, target)
-      if (translatable) rows.push({ position, source, target })
+    const rows: SentRow[] = []
+    for (const segment of changed.rows()) {
+      const { position, source } = segment
+      const entry = outbox.entryAt({ jobId: job.id, position })
+      if (sent.get(position) === segment && sentEntries.get(position) === entry) continue
+      sent.set(position, segment)
+      if (entry === undefined) sentEntries.delete(position)
+      else sentEntries.set(position, entry)
+      const view = rowView(segment, entry ?? null, false)
+      rows.push({ position, source, target: view.target, facts: factsOf(view) })
     }
     if (rows.length > 0) worker().announce({ kind: 'rows', rows })
-    if (announced.size !== store.getState().known) showSoon()
+    if (rows.length > 0) showSoon()
   }
   const syncSoon = () => {
     if (syncing) return
@@ -138,7 +163,7 @@ export function openDocument({ api, sync: { outbox }, job, total, startWork }: P
 
   const searches = makeSearches({
     clock,
-    ask: (id, pattern, side) => worker().announce({ kind: 'find', id, pattern, side }),
+    ask: (id, question) => worker().announce({ ...question, id }),
     onTooSlow: () => restart(),
   })
 
@@ -153,7 +178,8 @@ export function openDocument({ api, sync: { outbox }, job, total, startWork }: P
     if (isOver) return
     work?.end()
     work = null
-    announced = new Map()
+    sent = new Map()
+    sentEntries = new Map()
     changed.forget()
     if (question !== null) worker().announce({ kind: 'row', id: question.id, row: question.row })
     sync()
@@ -178,14 +204,41 @@ export function openDocument({ api, sync: { outbox }, job, total, startWork }: P
       const row = { position, source, target }
       const answer = new Promise<readonly Check[]>((resolve) => asked.set(id, resolve))
       question = { id, row, answer }
-      announced.set(position, target)
       worker().announce({ kind: 'row', id, row })
       return answer
     },
     /** Where a pattern is, in the rows that are loaded, in document order. */
-    find(pattern: FindPattern, side: Side): Promise<FindAnswer> {
+    async find(pattern: FindPattern, side: Side): Promise<FindAnswer> {
       sync()
-      return searches.find(lastId++, pattern, side)
+      const answer = await searches.ask(lastId++, { kind: 'find', pattern, side })
+      return answer === 'too-slow' ? answer : answer?.kind === 'found' ? answer.rows : []
+    },
+    /** The rows that fit the first of these queries, and how many fit each; only the last that was asked is kept up to date. */
+    async watch(queries: readonly string[]): Promise<WatchedRows | 'too-slow' | null> {
+      sync()
+      const answer = await searches.ask(lastId++, { kind: 'watch', queries })
+      return answer === 'too-slow' ? answer : answer?.kind === 'watched' ? answer.rows : null
+    },
+    /** How many rows fit each; null where that takes for ever. */
+    async count(queries: readonly string[]): Promise<readonly number[] | null> {
+      const answer = await searches.ask(lastId++, { kind: 'count', queries })
+      return answer !== 'too-slow' && answer?.kind === 'counted' ? answer.counts : null
+    },
+    /** All rows by how much they ask for attention. */
+    async order(): Promise<RowsByAttention | null> {
+      sync()
+      const answer = await searches.ask(lastId++, { kind: 'order' })
+      return answer !== 'too-slow' && answer?.kind === 'ordered' ? answer.rows : null
+    },
+    /** What queries go by. */
+    set(settings: QuerySettings, dismissed: ReadonlySet<string>) {
+      setting = { kind: 'settings', settings, dismissed }
+      worker().announce(setting)
+      showSoon()
+    },
+    setTerms(glossaries: readonly GlossaryTerms[]) {
+      terms = { kind: 'terms', glossaries }
+      worker().announce(terms)
     },
     end() {
       isOver = true

@@ -1,33 +1,34 @@
 import type { Api } from '../../../../api/api.ts'
-import type { RowHits } from '../../model/document-work.ts'
-import type { FindPattern, Side } from '../../model/find-text.ts'
+import type { QuestionToWork, RowHits, WorkAnswer } from '../../model/work-messages.ts'
 
 /** The rows that hold a pattern; `too-slow` when the pattern takes for ever. */
 export type FindAnswer = readonly RowHits[] | 'too-slow'
 
-/** What is looked for; `stop` ends the time that it may take, once it has begun. */
+/** Null where the document was closed before. */
+export type Answer = WorkAnswer | 'too-slow' | null
+
+/** What is asked; `stop` ends the time that the answer may take, once it has begun. */
 type Search = {
-  readonly pattern: FindPattern
-  readonly side: Side
-  readonly resolve: (answer: FindAnswer) => void
+  readonly question: QuestionToWork
+  readonly resolve: (answer: Answer) => void
   readonly stop: AbortController
 }
 
 type Parts = {
   readonly clock: Api['clock']
   /** Asks the worker. */
-  readonly ask: (id: number, pattern: FindPattern, side: Side) => void
+  readonly ask: (id: number, question: QuestionToWork) => void
   readonly onTooSlow: () => void
 }
 
 // Milliseconds.
 const LONGEST_SEARCH = 3000
 
-/** The searches that the worker has not answered yet. */
+/** The questions that the worker has not answered yet. */
 export function makeSearches({ clock, ask, onTooSlow }: Parts) {
   const searches = new Map<number, Search>()
 
-  const end = (id: number, answer: FindAnswer) => {
+  const end = (id: number, answer: Answer) => {
     const search = searches.get(id)
     searches.delete(id)
     search?.stop.abort()
@@ -42,10 +43,10 @@ export function makeSearches({ clock, ask, onTooSlow }: Parts) {
   }
 
   return {
-    find(id: number, pattern: FindPattern, side: Side): Promise<FindAnswer> {
+    ask(id: number, question: QuestionToWork): Promise<Answer> {
       return new Promise((resolve) => {
-        searches.set(id, { pattern, side, resolve, stop: new AbortController() })
-        ask(id, pattern, side)
+        searches.set(id, { question, resolve, stop: new AbortController() })
+        ask(id, question)
       })
     },
     /** Its time runs from here: until then the worker's code may be on its way, or other rows be checked. */
@@ -56,10 +57,10 @@ export function makeSearches({ clock, ask, onTooSlow }: Parts) {
     end,
     /** Of a worker that was started anew. */
     askAgain() {
-      for (const [id, { pattern, side }] of searches) ask(id, pattern, side)
+      for (const [id, { question }] of searches) ask(id, question)
     },
     endAll() {
-      for (const id of searches.keys()) end(id, [])
+      for (const id of searches.keys()) end(id, null)
     },
   }
 }

@@ -2,7 +2,7 @@
 // oxlint-disable-next-line import/default
 import workAddress from './document-worker.ts?worker&url'
 import { trustedAddress } from '../../../../lib/trusted-address.ts'
-import type { FromWork, ToWork } from '../../model/document-work.ts'
+import type { FromWork, ToWork } from '../../model/work-messages.ts'
 
 /** The worker of the document: how to send to it, and how to end it. */
 export type RunningWork = { announce(message: ToWork): void; end(): void }

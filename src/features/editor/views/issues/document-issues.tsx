@@ -4,6 +4,7 @@ import type { CheckCode, Severity } from '#language/checks/sentences.ts'
 import { useEditorMessages, useFormat } from '../../../../messages/use-messages.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { PanelCard } from '../pieces/panel-card.tsx'
+import { hasTerm, toggleTerm } from '../../model/query-text.ts'
 import { checkText } from '../../model/check-text.ts'
 import { useEditorSession } from '../../session/editor-context.ts'
 import { FixEverywhere } from './fix-everywhere.tsx'
@@ -44,7 +45,8 @@ function FoundCheck({ code, rows }: { readonly code: CheckCode; readonly rows: r
   const { editor: words } = useEditorMessages()
   const format = useFormat()
   const { actions, search, onSearch } = useEditorSession()
-  const isFilter = search.check === code
+  const { q = '' } = search
+  const isFilter = hasTerm(q, `check:${code}`)
   const [isOpen, setOpen] = useState(false)
   const [most, setMost] = useState(AT_ONCE)
   const name = words.issues.names[code]
@@ -64,7 +66,7 @@ function FoundCheck({ code, rows }: { readonly code: CheckCode; readonly rows: r
               size="s"
               className="my-1"
               aria-pressed={isFilter}
-              onClick={() => onSearch({ check: isFilter ? '' : code })}
+              onClick={() => onSearch({ q: toggleTerm(q, `check:${code}`) })}
             >
               {isFilter ? words.filter.showAll : words.filter.showOnly}
             </Button>

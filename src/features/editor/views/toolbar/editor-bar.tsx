@@ -1,20 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { type Band, bands } from '#contract/segments/bands.ts'
-import { useApi } from '../../../../api/api.ts'
-import { bandCountsQuery } from '../../../../api/segments.ts'
 import { cx } from '../../../../lib/cx.ts'
 import { useMedia } from '../../../../lib/use-media.ts'
-import { useFormat, useEditorMessages } from '../../../../messages/use-messages.tsx'
-import { BandBadge } from '../../../../ui/band-badge.tsx'
+import type { Messages } from '../../../../messages/catalogue.ts'
+import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Popover } from '../../../../ui/popover.tsx'
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
 import { useAriaKeys } from '../../../../keys/key-hint.tsx'
 import { useEditorSession, useEditorState } from '../../session/editor-context.ts'
-import { IssueFilter } from './issue-filter.tsx'
-import { bandsOf, modes, orders, showsPanel } from '../../model/search.ts'
+import { QueryBox } from './query-box.tsx'
+import { QuickFilters } from './quick-filters.tsx'
+import { modes, type OrderName, orders, showsPanel } from '../../model/search.ts'
 
 // In Spanish the choices take so much beside one another.
 const FOLDED = '(width < 960px)'
@@ -51,16 +48,11 @@ export function EditorBar() {
           <>
             <ModeChoice />
             <OrderChoice />
-            <span className="grow" />
           </>
         )}
+        <QueryBox />
         <SelectedChip />
-        {!isFolded && (
-          <>
-            <IssueFilter />
-            <BandChips />
-          </>
-        )}
+        {!isFolded && <QuickFilters />}
       </div>
       <Button
         kind="quiet"
@@ -99,20 +91,15 @@ export function EditorBar() {
 
 /** Where they do not fit beside one another: behind a button that says what is chosen. */
 function FoldedChoices() {
-  const { editor: words, bands: names } = useEditorMessages()
-  const { search, mode } = useEditorSession()
-  const { severity = '', order = 'document' } = search
-  const filters = [
-    ...(severity === '' ? [] : [words.filter.severities[severity]]),
-    ...bandsOf(search.bands ?? '').map((band) => names[band]),
-  ]
-  const label = [words.modes[mode], words.orders[order], ...filters].join(' · ')
+  const { editor: words } = useEditorMessages()
+  const { search, mode, isScored } = useEditorSession()
+  const label = [words.modes[mode], orderName(words, search.order ?? 'document', isScored)].join(' · ')
   return (
     <Popover
       label={words.choices}
       align="start"
       trigger={
-        <Button size="s" data-filter aria-label={`${words.choices}: ${label}`} className="min-w-0 shrink!">
+        <Button size="s" aria-label={`${words.choices}: ${label}`} className="min-w-0 shrink!">
           <Icon name="settings" size={14} />
           <span className="truncate">{label}</span>
         </Button>
@@ -125,11 +112,8 @@ function FoldedChoices() {
         <Choice name={words.orders.label}>
           <OrderChoice />
         </Choice>
-        <Choice name={words.filter.label}>
-          <IssueFilter />
-        </Choice>
-        <Choice name={words.bandFilter}>
-          <BandChips />
+        <Choice name={words.query.quick}>
+          <QuickFilters />
         </Choice>
       </div>
     </Popover>
@@ -162,15 +146,20 @@ function ModeChoice() {
 
 function OrderChoice() {
   const { editor: words } = useEditorMessages()
-  const { search, onSearch } = useEditorSession()
+  const { search, onSearch, isScored } = useEditorSession()
   return (
     <SegmentedControl
       label={words.orders.label}
       value={search.order ?? 'document'}
-      options={orders.map((value) => ({ value, label: words.orders[value] }))}
+      options={orders.map((value) => ({ value, label: orderName(words, value, isScored) }))}
       onChange={(value) => onSearch({ order: value })}
     />
   )
+}
+
+/** Without scores nothing is known to be worst: then the order is by what asks for attention. */
+function orderName(words: Messages['editor'], order: OrderName, isScored: boolean): string {
+  return order === 'worst' && !isScored ? words.orders.attention : words.orders[order]
 }
 
 /** How many rows are selected, and what can be done with them. */
@@ -189,37 +178,5 @@ function SelectedChip() {
         {words.bulk.clear}
       </Button>
     </span>
-  )
-}
-
-function BandChips() {
-  const { editor: words, bands: names } = useEditorMessages()
-  const format = useFormat()
-  const api = useApi()
-  const { job, search, onSearch } = useEditorSession()
-  const begun = useEditorState((state) => state.begun)
-  const { data: counts } = useQuery({ ...bandCountsQuery(api, job.id), enabled: begun })
-  const shown = bandsOf(search.bands ?? '')
-  const toggle = (band: Band) => {
-    const next = shown.includes(band) ? shown.filter((other) => other !== band) : [...shown, band]
-    onSearch({ bands: next.join(',') })
-  }
-  return (
-    <fieldset aria-label={words.bandFilter} className="flex flex-wrap gap-2 lg:flex-nowrap max-lg:gap-1">
-      {bands.map((band) => (
-        <button
-          key={band}
-          type="button"
-          aria-pressed={shown.includes(band)}
-          onClick={() => toggle(band)}
-          className="h-7 shrink-0 whitespace-nowrap rounded-full border border-line bg-paper px-2.5 max-lg:px-2 hover:border-line-strong aria-pressed:border-current aria-pressed:ring-1 aria-pressed:ring-current"
-        >
-          <BandBadge tone={band}>
-            <span className="min-[960px]:max-lg:sr-only">{names[band]}</span>
-            {counts && <span className="num"> {format.number(counts[band])}</span>}
-          </BandBadge>
-        </button>
-      ))}
-    </fieldset>
   )
 }

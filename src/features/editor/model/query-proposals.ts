@@ -1,0 +1,90 @@
+import { checkNames } from '#language/checks/names.ts'
+import {
+  bandValues,
+  dayValues,
+  hasValues,
+  isValues,
+  severityValues,
+  stateValues,
+  termValues,
+} from '#language/row-query/vocabulary.ts'
+import { tagKinds } from '#contract/segments/tag-kinds.ts'
+import { foldText } from '../../../lib/fold-text.ts'
+import type { Messages } from '../../../messages/catalogue.ts'
+
+/** `term` is put into the query; one that ends in a sign waits for its value. */
+export type Proposal = { readonly term: string; readonly label: string }
+
+const MOST = 8
+
+/** Terms whose value is written. */
+const templates = [
+  ['score', 'score<'],
+  ['match', 'match:75..99'],
+  ['length', 'length>'],
+  ['source', 'source:""'],
+  ['target', 'target:""'],
+  ['part', 'part:""'],
+  ['by', 'by:'],
+  ['row', 'row:1..100'],
+] as const
+
+/** Every term that has a name, in the order in which they are proposed. */
+export function allProposals(words: Messages['editor'], isScored: boolean): Proposal[] {
+  const { query } = words
+  const from = <Name extends string>(field: string, names: readonly Name[], label: (name: Name) => string) =>
+    names.map((name): Proposal => ({ term: `${field}:${name}`, label: label(name) }))
+  return [
+    ...from('is', isValues, (name) => query.is[name]),
+    ...from('has', hasValues, (name) => query.has[name]),
+    ...from('state', Object.keys(stateValues), (name) => query.state(query.states[name] ?? name)),
+    ...(isScored ? from('band', Object.keys(bandValues), (name) => query.band(query.bands[name] ?? name)) : []),
+    ...from('severity', severityValues, (name) => query.severity[name]),
+    ...from('term', termValues, (name) => query.term[name]),
+    ...from('changed', dayValues, (name) => query.changed[name]),
+    ...templates.flatMap(([name, term]) =>
+      isScored || name !== 'score' ? [{ term, label: query.templates[name] }] : [],
+    ),
+    ...from('tag', tagKinds, (name) => query.tag(words.tags.kinds[name])),
+    ...Object.entries(checkNames).map(([code]) => ({
+      term: `check:${code}`,
+      label: query.check(Object.entries(words.issues.names).find(([known]) => known === code)?.[1] ?? code),
+    })),
+  ]
+}
+
+export type Completion = Proposal & {
+  /** The whole query with it, and where the caret is then. */
+  readonly text: string
+  readonly caret: number
+}
+
+/**
+ * What may stand where the caret is, for what is typed there: found by the term and by its name, the accents and case of
+ * which do not count. Nothing within quotation marks.
+ *
+ * `casa is:o|` → `casa is:open`
+ */
+export function completeQuery(text: string, caret: number, proposals: readonly Proposal[]): Completion[] {
+  const before = text.slice(0, caret)
+  if ((before.match(/"/g)?.length ?? 0) % 2 === 1) return []
+  const typed = /[^\s()]*$/.exec(before)?.[0] ?? ''
+  const minus = typed.startsWith('-') ? '-' : ''
+  const wanted = foldText(typed.slice(minus.length))
+  const fits = proposals.filter(({ term, label }) => term.startsWith(wanted) || foldText(label).includes(wanted))
+  // What begins so comes before what only has it in its name.
+  const sorted = [
+    ...fits.filter(({ term }) => term.startsWith(wanted)),
+    ...fits.filter(({ term }) => !term.startsWith(wanted)),
+  ]
+  const start = caret - typed.length + minus.length
+  const after = text.slice(caret).replace(/^[^\s()]*/, '')
+  return sorted.slice(0, MOST).flatMap((proposal) => {
+    const { term } = proposal
+    if (term === wanted) return []
+    const isWhole = !/[:<>]$|""$/.test(term)
+    const inserted = isWhole && after === '' ? `${term} ` : term
+    const end = start + inserted.length - (term.endsWith('""') ? 1 : 0)
+    return [{ ...proposal, text: text.slice(0, start) + inserted + after, caret: end }]
+  })
+}

@@ -1,0 +1,52 @@
+import { tagsOf } from '#language/tags/parse-tags.ts'
+import { plainText } from '#language/tags/plain-text.ts'
+import type { RowFacts } from '#language/row-query/row-facts.ts'
+import { guessedTags } from './guessed-tags.ts'
+import type { RowView } from './row-view.ts'
+
+/** What a query knows of a row besides its texts, which the worker has. */
+export type SentFacts = Omit<RowFacts, 'position' | 'source' | 'target' | 'hasTags'>
+
+export function factsOf(view: RowView): SentFacts {
+  const { segment, entry, state, progress } = view
+  const { tags = {}, match, changed_by: by } = segment
+  const kinds = new Set(Object.values(tags).flatMap(({ kind, also = [] }) => [kind, ...also]))
+  // A service that follows only the contract does not say who it was: then any change counts.
+  const isByPerson = by !== null
+  return {
+    state,
+    progress,
+    locked: segment.locked,
+    translatable: segment.translatable,
+    origin: segment.origin,
+    score: segment.score,
+    band: segment.band,
+    match: match === null ? null : match.context === true ? 101 : match.similarity,
+    tags: [...kinds],
+    guesses: guessedTags(view, {}).length,
+    notes: segment.note_count ?? 0,
+    part: segment.part,
+    changed: entry !== null ? localDay(new Date()) : isByPerson ? localDay(new Date(segment.updated_at)) : '',
+    by: entry === null ? (by ?? null) : null,
+  }
+}
+
+/** The day as it is where the person sits: `2026-11-24`; empty of no time. */
+export function localDay(time: Date): string {
+  if (Number.isNaN(time.getTime())) return ''
+  const two = (number: number) => String(number).padStart(2, '0')
+  return `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`
+}
+
+export function toRowFacts(
+  { position, source, target }: { readonly position: number; readonly source: string; readonly target: string },
+  sent: SentFacts,
+): RowFacts {
+  const hasTags = source.includes('<') && tagsOf(source).length > 0
+  return { ...sent, position, source: hasTags ? plainText(source) : source, target: readable(target), hasTags }
+}
+
+/** Most texts have no tags: they are not parsed. */
+export function readable(text: string): string {
+  return text.includes('<') ? plainText(text) : text
+}

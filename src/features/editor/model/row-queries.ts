@@ -1,0 +1,137 @@
+import type { Check } from '#language/checks/check.ts'
+import { compileQuery, type RowTest } from '#language/row-query/compile-query.ts'
+import { parseQuery } from '#language/row-query/parse-query.ts'
+import type { QueryContext, RowFacts, TermFacts } from '#language/row-query/row-facts.ts'
+import type { WorkingMode } from '#contract/segments/states.ts'
+import { readable, type SentFacts, toRowFacts } from './row-facts.ts'
+import { isLeftOpen } from './row-view.ts'
+
+/** What all queries go by, besides the rows. */
+export type QuerySettings = { readonly mode: WorkingMode; readonly today: string }
+
+/** What was watched: the rows of the first query, and how many fit each. */
+export type WatchedRows = {
+  /** In document order; null: as before. A row that fitted once stays until another query is watched. */
+  readonly positions: readonly number[] | null
+  readonly counts: readonly number[]
+}
+
+type Parts = {
+  readonly issuesOf: (row: RowFacts) => readonly Pick<Check, 'code' | 'severity'>[]
+  readonly termsOf: (row: RowFacts) => TermFacts
+}
+
+type Row = { readonly position: number; readonly source: string; readonly target: string }
+
+/**
+ * Queries over the rows of a document as far as they are loaded. Counting looks at each row once, whatever the number of
+ * queries; what is watched looks again only at rows that have changed since.
+ */
+export function makeRowQueries({ issuesOf, termsOf }: Parts) {
+  const rows = new Map<number, RowFacts>()
+  /** The first row with a source, and the sources that several rows have. */
+  const firstOf = new Map<string, number>()
+  const repeated = new Set<string>()
+  let settings: QuerySettings = { mode: 'translate', today: '' }
+  let watched: readonly string[] = []
+  let tests: readonly RowTest[] = []
+  let counts: number[] = []
+  /** Of each row, a bit for each watched query that it fits. */
+  const fitting = new Map<number, number>()
+  const held = new Set<number>()
+  let stale: Set<number> | 'all' = 'all'
+
+  const compile = (queries: readonly string[]): RowTest[] => {
+    const context: QueryContext = {
+      isOpen: (row) => isLeftOpen(row, settings.mode),
+      issuesOf,
+      termsOf,
+      isRepeated: ({ source }) => repeated.has(source),
+      today: settings.today,
+    }
+    // A query that makes no sense asks for nothing.
+    return queries.map((text) => {
+      const parsed = parseQuery(text)
+      return parsed.ok ? compileQuery(parsed.query, context) : () => false
+    })
+  }
+  const touch = (position: number) => {
+    if (stale !== 'all') stale.add(position)
+  }
+  const noteSource = ({ position, source }: RowFacts) => {
+    const first = firstOf.get(source)
+    if (first === undefined) firstOf.set(source, position)
+    else if (first !== position && !repeated.has(source)) {
+      repeated.add(source)
+      touch(first)
+    }
+  }
+  /** True when a row fits the first query that did not before. */
+  const lookAt = (row: RowFacts): boolean => {
+    const { position } = row
+    const before = fitting.get(position) ?? 0
+    let now = 0
+    for (const [index, test] of tests.entries()) if (test(row)) now |= 1 << index
+    for (let index = 0; index < tests.length; index++) {
+      const bit = 1 << index
+      if ((before & bit) !== (now & bit)) counts[index] = (counts[index] ?? 0) + ((now & bit) === 0 ? -1 : 1)
+    }
+    if (now !== before) fitting.set(position, now)
+    if ((now & 1) === 0 || held.has(position)) return false
+    held.add(position)
+    return true
+  }
+
+  return {
+    put(row: Row, sent: SentFacts) {
+      const facts = toRowFacts(row, sent)
+      rows.set(row.position, facts)
+      noteSource(facts)
+      touch(row.position)
+    },
+    /** Of a row that is written in: what else is known of it comes later. */
+    putTarget({ position, target }: Row) {
+      const row = rows.get(position)
+      if (row === undefined) return
+      rows.set(position, { ...row, target: readable(target) })
+      touch(position)
+    },
+    /** What is found in it may be something else now. */
+    touch,
+    touchAll() {
+      stale = 'all'
+    },
+    set(next: QuerySettings) {
+      settings = next
+      stale = 'all'
+    },
+    watch(queries: readonly string[]): WatchedRows {
+      const isOther = queries[0] !== watched[0]
+      let isChanged = isOther
+      if (isOther) held.clear()
+      if (stale === 'all' || queries.length !== watched.length || queries.some((text, at) => text !== watched[at])) {
+        tests = compile(queries)
+        counts = queries.map(() => 0)
+        fitting.clear()
+        stale = 'all'
+      }
+      watched = queries
+      for (const position of stale === 'all' ? rows.keys() : stale) {
+        const row = rows.get(position)
+        if (row !== undefined && lookAt(row)) isChanged = true
+      }
+      stale = new Set()
+      return { positions: isChanged ? [...held].sort((a, b) => a - b) : null, counts: [...counts] }
+    },
+    count(queries: readonly string[]): number[] {
+      const wanted = compile(queries)
+      const found = wanted.map(() => 0)
+      for (const row of rows.values())
+        for (const [index, test] of wanted.entries()) if (test(row)) found[index] = (found[index] ?? 0) + 1
+      return found
+    },
+    rows: () => rows.values(),
+    rowAt: (position: number) => rows.get(position),
+    isRepeated: ({ source }: RowFacts) => repeated.has(source),
+  }
+}

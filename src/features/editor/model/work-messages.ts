@@ -1,0 +1,53 @@
+import type { Check } from '#language/checks/check.ts'
+import type { AttentionReason } from './attention.ts'
+import type { FindPattern, Hit, Side } from './find-text.ts'
+import type { GlossaryTerms } from './job-terms.ts'
+import type { SentFacts } from './row-facts.ts'
+import type { QuerySettings, WatchedRows } from './row-queries.ts'
+
+/** A segment as it is here. */
+export type WorkRow = { readonly position: number; readonly source: string; readonly target: string }
+export type SentRow = WorkRow & { readonly facts: SentFacts }
+
+/** What the worker is asked about the rows that are loaded. */
+export type QuestionToWork =
+  | { readonly kind: 'find'; readonly pattern: FindPattern; readonly side: Side }
+  /** The first query is that of the rows that are shown. */
+  | { readonly kind: 'watch'; readonly queries: readonly string[] }
+  | { readonly kind: 'count'; readonly queries: readonly string[] }
+  /** All rows, those that ask most for attention first. */
+  | { readonly kind: 'order' }
+
+/** Messages from the page to the worker. */
+export type ToWork =
+  | { readonly kind: 'languages'; readonly sourceLang: string; readonly targetLang: string }
+  | { readonly kind: 'settings'; readonly settings: QuerySettings; readonly dismissed: ReadonlySet<string> }
+  | { readonly kind: 'terms'; readonly glossaries: readonly GlossaryTerms[] }
+  | { readonly kind: 'rows'; readonly rows: readonly SentRow[] }
+  /** The row that is written in: it is checked before all others. */
+  | { readonly kind: 'row'; readonly id: number; readonly row: WorkRow }
+  | (QuestionToWork & { readonly id: number })
+
+export type RowIssues = { readonly position: number; readonly checks: readonly Check[] }
+export type RowHits = { readonly position: number; readonly hits: readonly Hit[] }
+
+/** Positions, and for the first of them why. */
+export type RowsByAttention = {
+  readonly positions: readonly number[]
+  readonly reasons: ReadonlyMap<number, readonly AttentionReason[]>
+}
+
+export type WorkAnswer =
+  | { readonly kind: 'found'; readonly id: number; readonly rows: readonly RowHits[] }
+  | { readonly kind: 'watched'; readonly id: number; readonly rows: WatchedRows }
+  | { readonly kind: 'counted'; readonly id: number; readonly counts: readonly number[] }
+  | { readonly kind: 'ordered'; readonly id: number; readonly rows: RowsByAttention }
+
+/** Messages from the worker to the page. */
+export type FromWork =
+  /** Of rows that were checked since; one without issues is reported too. `left` rows are still to be checked. */
+  | { readonly kind: 'checked'; readonly found: readonly RowIssues[]; readonly left: number }
+  | { readonly kind: 'row'; readonly id: number; readonly row: WorkRow; readonly checks: readonly Check[] }
+  /** The answer to a question begins now: what came before it is done. */
+  | { readonly kind: 'looking'; readonly id: number }
+  | WorkAnswer

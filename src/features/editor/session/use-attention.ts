@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import type { RowsByAttention } from '../model/work-messages.ts'
+import type { OpenDocument } from './document/open-document.ts'
+
+/**
+ * All rows by how much they ask for attention, once the document is read and checked; null before, and where it is not
+ * wanted. Asked once: a row that was repaired must not go from under the hands of who repairs it.
+ */
+export function useAttention(document: OpenDocument, isWanted: boolean): RowsByAttention | null {
+  const isRead = useStore(document, ({ left, known, total }) => left === 0 && known >= total)
+  const [rows, setRows] = useState<RowsByAttention | null>(null)
+  const isAsked = isWanted && isRead && rows === null
+  useEffect(() => {
+    if (!isAsked) return undefined
+    let isOver = false
+    void document.order().then((answer) => {
+      if (!isOver) setRows(answer)
+    })
+    return () => {
+      isOver = true
+    }
+  }, [document, isAsked])
+  return isWanted ? rows : null
+}

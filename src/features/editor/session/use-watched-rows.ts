@@ -1,0 +1,94 @@
+import { useEffect, useMemo, useState } from 'react'
+import { useStore } from 'zustand'
+import { parseQuery } from '#language/row-query/parse-query.ts'
+import type { WorkingMode } from '#contract/segments/states.ts'
+import { useApi } from '../../../api/api.ts'
+import { localDay } from '../model/row-facts.ts'
+import type { EditorSearch } from '../model/search.ts'
+import type { OpenEditor } from './use-open-editor.ts'
+
+/** The rows that the query of the address shows; more may come while the document is still read and checked. */
+export type FoundRows = { readonly positions: ReadonlySet<number>; readonly isPending: boolean }
+
+export type WatchedRows = {
+  /** Null: all of them. */
+  readonly found: FoundRows | null
+  /** Of the quick filters, how many rows each shows; null while the first answer is to come. */
+  readonly counts: Readonly<Record<string, number>> | null
+  readonly isTooSlow: boolean
+}
+
+// Milliseconds after the last change.
+const LOOK_AFTER = 150
+
+type Answer = {
+  readonly to: string
+  readonly positions: ReadonlySet<number>
+  readonly counts: WatchedRows['counts']
+  readonly isTooSlow: boolean
+}
+
+/**
+ * The rows that fit the query of the address, and how many fit each of `quick`, looked at again whenever the document
+ * changes. A row that is repaired stays until another query is asked: it must not go from under the hands of who repairs it.
+ */
+export function useWatchedRows(
+  { q = '' }: EditorSearch,
+  mode: WorkingMode,
+  quick: readonly string[],
+  { document, dismissals }: OpenEditor,
+): WatchedRows {
+  const { clock } = useApi()
+  const dismissed = useStore(dismissals, (state) => state.dismissed)
+  const changes = useStore(document, (state) => state.changes)
+  const isLoading = useStore(document, ({ left, known, total }) => left > 0 || known < total)
+  const parsed = useMemo(() => parseQuery(q), [q])
+  const isWished = parsed.ok && parsed.query !== null
+  const wish = isWished ? q : ''
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  useEffect(() => {
+    document.set({ mode, today: localDay(new Date(clock.now())) }, dismissed)
+  }, [document, mode, dismissed, clock])
+  useEffect(() => {
+    const stop = new AbortController()
+    const look = async () => {
+      await clock.sleep(LOOK_AFTER, stop.signal)
+      if (stop.signal.aborted) return
+      const rows = await document.watch([wish, ...quick])
+      if (stop.signal.aborted || rows === null) return
+      if (rows === 'too-slow') {
+        setAnswer((before) => ({ to: wish, positions: none, counts: before?.counts ?? null, isTooSlow: true }))
+        return
+      }
+      const counts = Object.fromEntries(quick.map((query, index) => [query, rows.counts[index + 1] ?? 0]))
+      const { positions } = rows
+      setAnswer((before) => ({
+        to: wish,
+        // Kept by its record, so that the order is made again only when a row has come.
+        positions: positions === null && before?.to === wish ? before.positions : new Set(positions ?? []),
+        counts: isSame(before?.counts ?? null, counts) ? (before?.counts ?? counts) : counts,
+        isTooSlow: false,
+      }))
+    }
+    void look()
+    return () => stop.abort()
+  }, [clock, document, wish, quick, changes, mode, dismissed])
+  const isKnown = answer?.to === wish
+  const positions = isKnown ? answer.positions : none
+  const isTooSlow = isKnown && answer.isTooSlow
+  const isPending = !isKnown || isLoading
+  return useMemo(
+    () => ({
+      found: isWished && !isTooSlow ? { positions, isPending } : null,
+      counts: answer?.counts ?? null,
+      isTooSlow,
+    }),
+    [isWished, isTooSlow, positions, isPending, answer?.counts],
+  )
+}
+
+const none: ReadonlySet<number> = new Set()
+
+function isSame(one: WatchedRows['counts'], other: Readonly<Record<string, number>>): boolean {
+  return one !== null && Object.entries(other).every(([query, count]) => one[query] === count)
+}

@@ -1,0 +1,192 @@
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { parseQuery } from '#language/row-query/parse-query.ts'
+import { useApi } from '../../../../api/api.ts'
+import { cx } from '../../../../lib/cx.ts'
+import { useEditorMessages, useFormat } from '../../../../messages/use-messages.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { allProposals, type Completion, completeQuery } from '../../model/query-proposals.ts'
+import { useEditorSession } from '../../session/editor-context.ts'
+import { SavedFilters } from './saved-filters.tsx'
+
+/** Which rows are shown, in one line: typed with completion; each proposal says how many rows it would show. */
+export function QueryBox() {
+  const { editor: words } = useEditorMessages()
+  const format = useFormat()
+  const { search, onSearch, actions, isScored, total, order, watched } = useEditorSession()
+  const { q = '' } = search
+  const id = useId()
+  const box = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState(q)
+  const [applied, setApplied] = useState(q)
+  const [caret, setCaret] = useState(0)
+  const [isOpen, setOpen] = useState(false)
+  const [chosen, setChosen] = useState(-1)
+  if (applied !== q) {
+    // Changed elsewhere: by a chip, a link, the way back.
+    setApplied(q)
+    setTyped(q)
+  }
+  const proposals = useMemo(() => allProposals(words, isScored), [words, isScored])
+  const shown = isOpen ? completeQuery(typed, caret, proposals) : []
+  const counts = useCounts(isOpen ? [typed, ...shown.map(({ text }) => text)] : nothing)
+  const parsed = parseQuery(typed)
+  const apply = (text: string) => {
+    setTyped(text)
+    setOpen(false)
+    if (parseQuery(text).ok) onSearch({ q: text.trim() })
+  }
+  const choose = ({ text, caret: at }: Completion) => {
+    setTyped(text)
+    setCaret(at)
+    setChosen(-1)
+    requestAnimationFrame(() => box.current?.setSelectionRange(at, at))
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const proposal = shown[chosen]
+    if (event.key === 'ArrowDown' && isOpen) setChosen(Math.min(shown.length - 1, chosen + 1))
+    else if (event.key === 'ArrowUp' && isOpen) setChosen(Math.max(-1, chosen - 1))
+    else if (event.key === 'ArrowDown') setOpen(true)
+    else if (event.key === 'Tab' && proposal !== undefined) choose(proposal)
+    else if (event.key === 'Enter' && proposal !== undefined) choose(proposal)
+    else if (event.key === 'Enter') apply(typed)
+    else if (event.key === 'Escape' && isOpen) setOpen(false)
+    else if (event.key === 'Escape') {
+      setTyped(q)
+      actions.enterText()
+    } else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const isChanged = typed.trim() !== q.trim()
+  const say = !parsed.ok
+    ? words.query.faults[parsed.fault.why]
+    : watched.isTooSlow && !isChanged
+      ? words.query.tooSlow
+      : isChanged
+        ? counts[0] === undefined
+          ? ''
+          : words.query.shown(counts[0], total)
+        : q === ''
+          ? ''
+          : words.query.shown(order.length, total)
+  return (
+    <span className="relative flex min-w-44 grow items-center gap-1">
+      <span className="flex h-7 min-w-0 grow items-center gap-1 rounded-full border border-line bg-paper ps-2.5 pe-1 focus-within:border-accent">
+        <Icon name="search" size={13} />
+        <input
+          ref={box}
+          data-filter
+          role="combobox"
+          aria-label={words.query.label}
+          aria-expanded={shown.length > 0}
+          aria-controls={id}
+          aria-autocomplete="list"
+          aria-activedescendant={chosen < 0 ? undefined : `${id}-${chosen}`}
+          aria-invalid={!parsed.ok}
+          aria-describedby={`${id}-say`}
+          placeholder={words.query.placeholder}
+          spellCheck={false}
+          autoComplete="off"
+          value={typed}
+          onFocus={(event) => {
+            setCaret(event.target.value.length)
+            setOpen(true)
+          }}
+          onBlur={() => {
+            setOpen(false)
+            setChosen(-1)
+          }}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            setCaret(target.selectionStart ?? target.value.length)
+            setOpen(true)
+            setChosen(-1)
+          }}
+          onKeyDown={handleKey}
+          className="h-full min-w-0 grow bg-transparent text-sm outline-none placeholder:text-ink-3"
+        />
+        <span
+          id={`${id}-say`}
+          role="status"
+          className={cx('max-w-[55%] shrink-0 truncate text-xs', parsed.ok ? 'num text-ink-2' : 'text-rehacer')}
+        >
+          {say}
+        </span>
+        {(q !== '' || typed !== '') && (
+          <Button
+            kind="quiet"
+            size="s"
+            aria-label={words.query.clear}
+            title={words.query.clear}
+            onClick={() => apply('')}
+          >
+            <Icon name="close" size={12} />
+          </Button>
+        )}
+      </span>
+      <SavedFilters />
+      {shown.length > 0 && (
+        <div
+          role="listbox"
+          id={id}
+          aria-label={words.query.proposals}
+          tabIndex={-1}
+          className="fixed z-30 mt-1 max-h-[60dvh] w-[min(460px,94vw)] translate-y-[calc(50%+18px)] overflow-y-auto rounded-mid border border-line bg-raised p-1 shadow-(--shadow)"
+        >
+          {shown.map((proposal, place) => (
+            // The box has the focus and gets the keys.
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+            <div
+              key={proposal.term}
+              role="option"
+              id={`${id}-${place}`}
+              tabIndex={-1}
+              aria-selected={place === chosen}
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => choose(proposal)}
+              className={cx(
+                'flex cursor-pointer items-center gap-3 rounded-[6px] px-2.5 py-1 text-sm hover:bg-hover',
+                place === chosen && 'bg-accent-soft text-accent forced-colors:outline-1',
+              )}
+            >
+              <span className="min-w-0 grow truncate">{proposal.label}</span>
+              <code className="shrink-0 text-xs text-ink-3">{proposal.term}</code>
+              <span className="num w-14 shrink-0 text-right text-ink-2">
+                {counts[place + 1] === undefined ? '' : format.number(counts[place + 1] ?? 0)}
+              </span>
+            </div>
+          ))}
+        </div>
+      )}
+    </span>
+  )
+}
+
+const nothing: readonly string[] = []
+// Milliseconds after the last key.
+const COUNT_AFTER = 120
+
+/** How many rows each query shows, in their order; empty until they are counted. */
+function useCounts(queries: readonly string[]): readonly number[] {
+  const { clock } = useApi()
+  const { document } = useEditorSession()
+  const wish = queries.join('\n')
+  const [answer, setAnswer] = useState<{ readonly to: string; readonly counts: readonly number[] } | null>(null)
+  useEffect(() => {
+    if (wish === '') return undefined
+    const stop = new AbortController()
+    const count = async () => {
+      await clock.sleep(COUNT_AFTER, stop.signal)
+      if (stop.signal.aborted) return
+      const counts = await document.count(wish.split('\n'))
+      if (!stop.signal.aborted && counts !== null) setAnswer({ to: wish, counts })
+    }
+    void count()
+    return () => stop.abort()
+  }, [clock, document, wish])
+  return answer?.to === wish ? answer.counts : noCounts
+}
+
+const noCounts: readonly number[] = []

@@ -1,0 +1,50 @@
+import { bandValues } from '#language/row-query/vocabulary.ts'
+import { bands } from '#contract/segments/bands.ts'
+import { useEditorMessages, useFormat } from '../../../../messages/use-messages.tsx'
+import { BandBadge } from '../../../../ui/band-badge.tsx'
+import { hasTerm, toggleTerm } from '../../model/query-text.ts'
+import { quickQueries } from '../../model/quick-queries.ts'
+import { useEditorSession } from '../../session/editor-context.ts'
+
+/** Filters for those who would rather press: each with how many segments it shows, put into the query or taken out of it. */
+export function QuickFilters() {
+  const { editor: words, bands: bandNames } = useEditorMessages()
+  const format = useFormat()
+  const { search, onSearch, watched, isScored } = useEditorSession()
+  const { q = '' } = search
+  const names: Readonly<Record<string, string>> = {
+    'is:open': words.query.is.open,
+    'has:issue': words.query.has.issue,
+    'is:repeated': words.query.is.repeated,
+  }
+  return (
+    <fieldset aria-label={words.query.quick} className="flex flex-wrap gap-2 lg:flex-nowrap max-lg:gap-1">
+      {quickQueries(isScored).map((term) => {
+        const band = bands.find((known) => bandValues[term.slice(5)]?.includes(known))
+        const count = watched.counts?.[term]
+        const number = count === undefined ? null : <span className="num"> {format.number(count)}</span>
+        return (
+          <button
+            key={term}
+            type="button"
+            aria-pressed={hasTerm(q, term)}
+            onClick={() => onSearch({ q: toggleTerm(q, term) })}
+            className="h-7 shrink-0 whitespace-nowrap rounded-full border border-line bg-paper px-2.5 text-sm max-lg:px-2 hover:border-line-strong aria-pressed:border-current aria-pressed:ring-1 aria-pressed:ring-current"
+          >
+            {band === undefined ? (
+              <>
+                {names[term]}
+                {number}
+              </>
+            ) : (
+              <BandBadge tone={band}>
+                <span className="min-[960px]:max-lg:sr-only">{bandNames[band]}</span>
+                {number}
+              </BandBadge>
+            )}
+          </button>
+        )
+      })}
+    </fieldset>
+  )
+}

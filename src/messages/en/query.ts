@@ -1,0 +1,92 @@
+import { makeFormat } from '../../lib/format.ts'
+
+const { count, number } = makeFormat('en')
+
+const states: Readonly<Record<string, string>> = {
+  untranslated: 'not translated',
+  draft: 'draft',
+  translated: 'translated',
+  rejected: 'rejected',
+  approved: 'approved',
+  'signed-off': 'signed off',
+}
+
+const bands: Readonly<Record<string, string>> = {
+  redo: 'redo',
+  review: 'review',
+  unscored: 'not scored',
+  reliable: 'reliable',
+}
+
+/** The line that says which segments are shown. */
+export const query = {
+  label: 'Filter segments',
+  placeholder: 'Filter: words, or is:open, state:rejected…',
+  clear: 'Clear filter',
+  menu: 'Saved filters',
+  shown: (n: number, total: number) => count(total, `${number(n)} of # segment`, `${number(n)} of # segments`),
+  counting: 'Counting…',
+  tooSlow: 'This filter takes too long. Simplify it.',
+  quick: 'Quick filters',
+  proposals: 'Suggestions',
+  noneSaved: 'No saved filters yet.',
+  save: 'Save filter',
+  name: 'Name',
+  saveThis: (text: string) => `Save “${text}” as`,
+  remove: (name: string) => `Delete filter “${name}”`,
+  faults: {
+    value: 'There is no such value.',
+    number: 'A number is expected, such as score<60 or match:75..99.',
+    day: 'A day is expected: today, yesterday, week or 2026-11-24.',
+    regex: 'This regular expression is not valid.',
+    quote: 'A closing quotation mark is missing.',
+    bracket: 'A bracket is missing.',
+    empty: 'Something is missing here.',
+    deep: 'There are too many brackets.',
+    long: 'This filter is too long.',
+  },
+  is: {
+    open: 'To do in this mode',
+    edited: 'Edited, not confirmed',
+    unsent: 'Not saved yet',
+    refused: 'Refused by the service',
+    conflict: 'Changed by someone else',
+    locked: 'Locked',
+    repeated: 'Repetitions',
+    mt: 'Machine translation',
+    tm: 'TM matches',
+    exact: '100% matches',
+    context: 'Context matches',
+    fuzzy: 'Fuzzy matches',
+    file: 'From the file',
+    person: 'Human translation',
+  },
+  has: {
+    issue: 'With QA issues',
+    note: 'With notes',
+    term: 'With glossary terms',
+    tag: 'With tags',
+    guess: 'With tags to check',
+    match: 'With a TM match',
+    score: 'With a QE score',
+  },
+  states,
+  state: (name: string) => `State: ${name}`,
+  bands,
+  band: (name: string) => `QE band: ${name}`,
+  severity: { critical: 'Critical QA issues', major: 'Major QA issues', minor: 'Minor QA issues' },
+  term: { missing: 'Missing terms', forbidden: 'Forbidden terms' },
+  changed: { today: 'Changed today', yesterday: 'Changed yesterday', week: 'Changed in the last 7 days' },
+  tag: (name: string) => `Tag: ${name}`,
+  check: (name: string) => `QA issue: ${name}`,
+  templates: {
+    score: 'QE score below…',
+    match: 'Match rate from … to …',
+    length: 'Source longer than … characters',
+    source: 'Words in the source',
+    target: 'Words in the translation',
+    part: 'Part of the document',
+    by: 'Changed by…',
+    row: 'Segments from … to …',
+  },
+}

@@ -1,0 +1,92 @@
+import { makeFormat } from '../../lib/format.ts'
+
+const { count, number } = makeFormat('es')
+
+const states: Readonly<Record<string, string>> = {
+  untranslated: 'sin traducir',
+  draft: 'borrador',
+  translated: 'traducido',
+  rejected: 'rechazado',
+  approved: 'aprobado',
+  'signed-off': 'visto bueno',
+}
+
+const bands: Readonly<Record<string, string>> = {
+  redo: 'rehacer',
+  review: 'revisar',
+  unscored: 'sin nota',
+  reliable: 'fiable',
+}
+
+/** The line that says which segments are shown. */
+export const query = {
+  label: 'Filtrar segmentos',
+  placeholder: 'Filtrar: palabras, o is:open, state:rejected…',
+  clear: 'Quitar el filtro',
+  menu: 'Filtros guardados',
+  shown: (n: number, total: number) => count(total, `${number(n)} de # segmento`, `${number(n)} de # segmentos`),
+  counting: 'Contando…',
+  tooSlow: 'Este filtro tarda demasiado. Simplifícalo.',
+  quick: 'Filtros rápidos',
+  proposals: 'Sugerencias',
+  noneSaved: 'Aún no hay filtros guardados.',
+  save: 'Guardar filtro',
+  name: 'Nombre',
+  saveThis: (text: string) => `Guardar «${text}» como`,
+  remove: (name: string) => `Eliminar el filtro «${name}»`,
+  faults: {
+    value: 'Ese valor no existe.',
+    number: 'Aquí va un número, como score<60 o match:75..99.',
+    day: 'Aquí va un día: today, yesterday, week o 2026-11-24.',
+    regex: 'La expresión regular no es válida.',
+    quote: 'Falta cerrar las comillas.',
+    bracket: 'Falta un paréntesis.',
+    empty: 'Aquí falta algo.',
+    deep: 'Hay demasiados paréntesis.',
+    long: 'El filtro es demasiado largo.',
+  },
+  is: {
+    open: 'Pendientes en este modo',
+    edited: 'Modificados sin confirmar',
+    unsent: 'Sin guardar',
+    refused: 'Rechazados por el servicio',
+    conflict: 'Cambiados por otra persona',
+    locked: 'Bloqueados',
+    repeated: 'Repeticiones',
+    mt: 'Traducción automática',
+    tm: 'Coincidencias de memoria',
+    exact: 'Coincidencias del 100 %',
+    context: 'Coincidencias de contexto',
+    fuzzy: 'Coincidencias parciales',
+    file: 'Del archivo',
+    person: 'Traducción humana',
+  },
+  has: {
+    issue: 'Con incidencias',
+    note: 'Con notas',
+    term: 'Con términos del glosario',
+    tag: 'Con etiquetas',
+    guess: 'Con etiquetas por revisar',
+    match: 'Con coincidencia de memoria',
+    score: 'Con puntuación de calidad',
+  },
+  states,
+  state: (name: string) => `Estado: ${name}`,
+  bands,
+  band: (name: string) => `Banda de calidad: ${name}`,
+  severity: { critical: 'Incidencias críticas', major: 'Incidencias graves', minor: 'Incidencias leves' },
+  term: { missing: 'Faltan términos', forbidden: 'Términos prohibidos' },
+  changed: { today: 'Cambiados hoy', yesterday: 'Cambiados ayer', week: 'Cambiados en los últimos 7 días' },
+  tag: (name: string) => `Etiqueta: ${name}`,
+  check: (name: string) => `Incidencia: ${name}`,
+  templates: {
+    score: 'Puntuación menor que…',
+    match: 'Coincidencia de … a …',
+    length: 'Origen de más de … caracteres',
+    source: 'Palabras en el origen',
+    target: 'Palabras en la traducción',
+    part: 'Parte del documento',
+    by: 'Cambiado por…',
+    row: 'Segmentos de … a …',
+  },
+}
