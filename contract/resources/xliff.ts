@@ -32,6 +32,8 @@ export const skipReasons = [
 export const XliffImport = z.object({
   /** Segments that were changed; 0 of a dry run. */
   applied: z.int(),
+  /** Notes that were added; of a dry run, that would be. */
+  notes: z.optional(z.int()),
   /** Segments of the file that are unchanged. */
   unchanged: z.int(),
   /** Units of which nothing was applied, and why. */

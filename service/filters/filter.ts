@@ -14,6 +14,8 @@ export type Block = {
   readonly part: string
   /** What it is in the document: a heading, a cell; left out of a plain paragraph. */
   readonly place?: BlockPlace | null | undefined
+  /** What the document says about it to who translates: comments, notes. */
+  readonly notes?: readonly string[]
   /** For a text that is for certain numbers only, which these are: `few: 2–4`. */
   readonly form?: string
   readonly tokens: readonly LooseToken[]

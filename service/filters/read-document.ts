@@ -23,6 +23,8 @@ export type ExtractedSegment = {
   readonly place?: BlockPlace
   /** What its tags stand for, by their number; left out where it has none. */
   readonly tags?: Readonly<Record<string, TagInfo>>
+  /** What the document says about its block, of the first segment of that. */
+  readonly notes?: readonly string[]
   /** False for numbers, codes, addresses, punctuation. */
   readonly translatable: boolean
   /** The translation that a bilingual document came with, its tags those of the source; null while it has none. */
@@ -75,12 +77,20 @@ function segmentsOf(block: Block, number: number, sourceLang: string): Extracted
       ...(tags !== null && { tags }),
     }
   }
-  if (given === undefined) return cutSegments(block, sourceLang).map((range) => segment(range.tokens, range.ids))
-  const own = segment(tokens, null)
+  if (given === undefined)
+    return cutSegments(block, sourceLang).map((range, index) => ({
+      ...segment(range.tokens, range.ids),
+      ...(index === 0 && notesOf(block)),
+    }))
+  const own = { ...segment(tokens, null), ...notesOf(block) }
   const target = given === null ? null : targetOf(given)
   if (block.isLocked !== true) return [{ ...own, given: target }]
   // Without a translation it stays as it is: nothing is to be translated.
   return [{ ...own, given: target, isLocked: true, translatable: own.translatable && target !== null }]
+}
+
+function notesOf({ notes = [] }: Block): Pick<ExtractedSegment, 'notes'> {
+  return notes.length === 0 ? {} : { notes }
 }
 
 /** @param ids the numbers in the block, by those in the segment; null where they are the same */

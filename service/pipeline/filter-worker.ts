@@ -11,7 +11,7 @@ import type {
   WrittenDocument,
 } from '../core/jobs/documents.ts'
 import type { SurveyReply } from '../core/resources/survey.ts'
-import { isStorable } from '../core/storable.ts'
+import { isStorable, toStorable } from '../core/storable.ts'
 import { DocumentRefused } from '../filters/document-refused.ts'
 import { type ExtractedSegment, placeOf, readDocument } from '../filters/read-document.ts'
 import { type StoredSegment, writeDocument } from '../filters/write-document.ts'
@@ -33,6 +33,8 @@ export type WorkerReply<T> =
   | { readonly ok: false; readonly reason: DocumentFault; readonly message: string; readonly where: string | null }
 
 const chunkSegments = 1000
+/** Comments that one segment takes from its document. */
+const mostNotes = 10
 
 export function readTask({ path, existingTargets, ...request }: ReadTask): Promise<WorkerReply<ReadDocument>> {
   return refusalsAsValues(async () => {
@@ -75,7 +77,7 @@ function describe(segments: readonly ExtractedSegment[], keepsExisting: boolean)
   const chunks: Uint8Array[] = []
   let rows: object[] = []
   for (const [position, segment] of segments.entries()) {
-    const { source, block, translatable, given, tags, place, isLocked = false } = segment
+    const { source, block, translatable, given, tags, place, notes, isLocked = false } = segment
     const part = placeOf(segment)
     const characters = countStorable(source, part)
     const { first_position, repeated } = places.get(sourceKeyOf(segment)) ?? {
@@ -84,7 +86,7 @@ function describe(segments: readonly ExtractedSegment[], keepsExisting: boolean)
     }
     const isGiven = (keepsExisting || isLocked) && given != null
     const read = { position, source, part, block, translatable, characters, first_position, repeated }
-    const row = { ...read, tags, place, locked: isLocked }
+    const row = { ...read, tags, place, locked: isLocked, ...(notes !== undefined && { notes: storedNotes(notes) }) }
     rows.push(isGiven ? { ...row, given } : row)
     counts.characters += characters
     counts.words += countWords(source)
@@ -99,6 +101,12 @@ function describe(segments: readonly ExtractedSegment[], keepsExisting: boolean)
     rows = []
   }
   return { ...counts, existing, chunks }
+}
+
+/** A comment is no reason to refuse a document: what is too long of it is cut. */
+function storedNotes(notes: readonly string[]): string[] {
+  const short = notes.slice(0, mostNotes).map((note) => [...toStorable(note).trim()].slice(0, limits.noteCharacters))
+  return short.map((letters) => letters.join('')).filter((note) => note !== '')
 }
 
 function countStorable(source: string, part: string): number {

@@ -25,7 +25,7 @@ export async function enterStage(
 
 /**
  * Adds segments as read: `rows` is a JSON array of `{position, source, part, block, translatable, characters,
- * first_position, repeated, locked}`, with `tags` and `place` where there are some, and with `{target, state, existing_target, checks,
+ * first_position, repeated, locked}`, with `tags`, `place` and `notes` where there are some, and with `{target, state, existing_target, checks,
  * applied_terms}` where the document came with a translation that is kept. What is not translatable is delivered as it is.
  */
 export async function addSegments(tx: Db, held: JobLease, rows: string, at: Date): Promise<void> {
@@ -33,7 +33,7 @@ export async function addSegments(tx: Db, held: JobLease, rows: string, at: Date
     insert into segments (
       organisation_id, job_id, position, source, target, state, band, origin, translatable, part, block,
       first_position, repeated, characters, tags, place, existing_target, checks, applied_terms, locked,
-      updated_at
+      document_note_count, updated_at
     )
     select
       ${held.organisationId}, ${held.jobId}, position, source,
@@ -42,12 +42,20 @@ export async function addSegments(tx: Db, held: JobLease, rows: string, at: Date
       'sin-nota',
       case when existing_target is not null then 'file' when translatable then null else 'source' end,
       translatable, part, block, first_position, repeated, characters, tags, place, existing_target,
-      coalesce(checks, '[]'), coalesce(applied_terms, '[]'), coalesce(locked, false), ${at}::timestamptz
+      coalesce(checks, '[]'), coalesce(applied_terms, '[]'), coalesce(locked, false),
+      coalesce(json_array_length(notes), 0), ${at}::timestamptz
     from json_to_recordset(${rows}::json) as row (
       position int, source text, part text, block int, translatable boolean, characters int,
       first_position int, repeated boolean, tags jsonb, place jsonb, target text, state text, existing_target jsonb, checks jsonb,
-      applied_terms jsonb, locked boolean
+      applied_terms jsonb, locked boolean, notes json
     )
+  `.execute(tx)
+  if (!rows.includes('"notes":[')) return
+  await sql`
+    insert into notes (organisation_id, job_id, note_id, position, kind, text, created_at)
+    select ${held.organisationId}, ${held.jobId}, 'note_of_document_' || position || '_' || place, position, 'document', text, ${at}::timestamptz
+    from json_to_recordset(${rows}::json) as row (position int, notes json),
+      json_array_elements_text(row.notes) with ordinality as note (text, place)
   `.execute(tx)
 }
 

@@ -2,7 +2,7 @@ import type { Presence } from '#contract/resources/job-event.ts'
 import type { CoreParts } from '../core-parts.ts'
 import type { Caller } from '../records.ts'
 import { requireJob } from './find-jobs.ts'
-import type { FollowHow, IdentifiedEvent } from './job-feed.ts'
+import type { Followed, FollowHow } from './job-feed.ts'
 
 /** Throws `job-not-found`, `rate-limited`. */
 export function followJob(
@@ -10,7 +10,7 @@ export function followJob(
   caller: Caller,
   jobId: string,
   how: FollowHow,
-): Promise<AsyncGenerator<IdentifiedEvent | null>> {
+): Promise<Followed> {
   return jobFeed.follow(caller, jobId, how)
 }
 

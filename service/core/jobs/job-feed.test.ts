@@ -29,7 +29,7 @@ async function follow(of: typeof core, caller: Caller, jobId: string, lastEventI
   const gone = new AbortController()
   const received: IdentifiedEvent[] = []
   const client = caller.keyName
-  const events = await of.followJob(caller, jobId, { client, lastEventId, signal: gone.signal })
+  const { events } = await of.followJob(caller, jobId, { client, lastEventId, signal: gone.signal })
   const ended = (async () => {
     for await (const event of events) if (event !== null) received.push(event)
   })()

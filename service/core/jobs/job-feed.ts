@@ -28,6 +28,9 @@ export type FollowHow = {
   readonly signal: AbortSignal
 }
 
+/** A stream; `leave` ends it, also while its reader waits for an event. */
+export type Followed = { readonly events: AsyncIterable<IdentifiedEvent | null>; readonly leave: () => void }
+
 /** Tells the streams of jobs, in all processes, what happens in them. */
 export type JobFeed = {
   /** Once it is stored. Never fails, and waits for nothing. */
@@ -36,7 +39,7 @@ export type JobFeed = {
    * What happens from now on, until the caller ends it or `lifetime` is over; null every `beat`: a sign of life.
    * Throws `job-not-found`, `rate-limited`.
    */
-  follow(caller: Caller, jobId: string, how: FollowHow): Promise<AsyncGenerator<IdentifiedEvent | null>>
+  follow(caller: Caller, jobId: string, how: FollowHow): Promise<Followed>
   report(caller: Caller, jobId: string, presence: Presence): Promise<void>
   close(): Promise<void>
 }
@@ -182,7 +185,7 @@ export function openJobFeed({ store, now, warn }: Parts): JobFeed {
         .then(() => catchUp(stream, knows ? last.lastId : from.lastId, last !== null && !knows))
         .catch(() => rereadAll([stream]))
       people.join(stream)
-      return stream.queue.events()
+      return { events: stream.queue.events(), leave: () => endings.get(stream)?.() }
     },
     async report({ organisationId, keyId, sessionId }, jobId, presence) {
       const { client, position, editing = false } = presence

@@ -1,6 +1,7 @@
 import { xliffType } from '#contract/resources/xliff.ts'
 import { writeXliff } from '../../interchange/xliff/write-xliff.ts'
 import type { XliffSentence, XliffVersion } from '../../interchange/xliff/xliff-sentence.ts'
+import { listNotesOf } from '../../store/notes.ts'
 import { listSegments } from '../../store/segments.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { requireReadJob } from '../jobs/find-jobs.ts'
@@ -34,7 +35,11 @@ async function* readPages(
   for (let after = -1; ; ) {
     const page = { after, limit: pageSegments, filter: {} }
     const { rows, hasMore } = await listSegments(store.db, caller.organisationId, jobId, page)
-    yield rows
+    const noted = rows
+      .filter((row) => row.note_count > 0 || row.document_note_count > 0)
+      .map(({ position }) => position)
+    const notes = noted.length === 0 ? [] : await listNotesOf(store.db, caller.organisationId, jobId, noted)
+    yield rows.map((row) => ({ ...row, notes: notes.filter(({ position }) => position === row.position) }))
     const last = rows.at(-1)
     if (last === undefined || !hasMore) return
     after = last.position

@@ -57,6 +57,23 @@ describe('a job worked on in another tool', async () => {
     expect(await segments()).toEqual(before)
   })
 
+  it.each(['2.1', '1.2'] as const)('takes its notes along, and new ones back, once: %s', async (version) => {
+    await core.addNote(caller, jobId, 1, { text: 'Which <start>?' })
+    const xliff = await readAll((await core.exportXliff(translator, jobId, version)).stream)
+    expect(xliff).toContain('Which &lt;start&gt;?')
+    expect(await back(xliff)).toMatchObject({ applied: 0, unchanged: 5 })
+    const note = version === '2.1' ? '<notes><note>Ask the client.</note></notes>' : '<note>Ask the client.</note>'
+    const noted = xliff.replace(/(id="4"[^>]*>)/, `$1${note}`)
+    expect(await back(noted, { dryRun: true })).toMatchObject({ notes: 1 })
+    expect(await back(noted)).toMatchObject({ applied: 0, notes: 1 })
+    expect(await back(noted)).not.toHaveProperty('notes')
+    const of = async (position: number) =>
+      (await core.listNotes(caller, jobId, position)).notes.map(({ author, text }) => `${author}: ${text}`)
+    expect(await of(1)).toEqual([`${caller.keyName}: Which <start>?`])
+    expect(await of(4)).toEqual(['Ana: Ask the client.'])
+    expect((await segments()).map(({ note_count }) => note_count)).toEqual([0, 1, 0, 0, 1])
+  })
+
   it('comes back as XLIFF 1.2 too, where what waits has its source as target', async () => {
     const xliff = await readAll((await core.exportXliff(translator, jobId, '1.2')).stream)
     expect(await back(xliff)).toEqual({ applied: 0, unchanged: 5, skipped: [], changes: [] })

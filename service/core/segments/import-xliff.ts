@@ -2,6 +2,7 @@ import type { XliffImport } from '#contract/resources/xliff.ts'
 import { readXliff, type XliffFile } from '../../interchange/xliff/read-xliff.ts'
 import { XliffRefused } from '../../interchange/xliff/xliff-refused.ts'
 import { changeJob, findJob, lockJob } from '../../store/jobs.ts'
+import { addNotes, recountNotes } from '../../store/notes.ts'
 import type { Db } from '../../store/open-store.ts'
 import type { JobRow, SegmentRow } from '../../store/schema.ts'
 import { replaceSegments } from '../../store/segments.ts'
@@ -11,6 +12,7 @@ import { countChange } from './count-change.ts'
 import { requireReadJob } from '../jobs/find-jobs.ts'
 import { keepSignOffs } from './keep-sign-offs.ts'
 import type { CorrectedSegment } from './judge-correction.ts'
+import { findNewNotes, type NewText } from './merge-notes.ts'
 import { mergeXliff } from './merge-xliff.ts'
 import { type Judge, planAndApply } from './plan-and-apply.ts'
 import { Problem } from '../problem.ts'
@@ -44,7 +46,8 @@ export async function importXliff(
   const merge = async (tx: Db, current: JobRow, judge: Judge) => {
     const findTerms = await termsOfJob(tx, parts.terms, current)
     const keep = await keepSignOffs(tx, caller)
-    return mergeXliff(tx, current, file.units, { overwrite, judge, findTerms, keep })
+    const merged = await mergeXliff(tx, current, file.units, { overwrite, judge, findTerms, keep })
+    return { ...merged, notes: await findNewNotes(tx, current, file.units) }
   }
   if (dryRun)
     return planAndApply(parts.judges, caller, jobId, {
@@ -53,15 +56,36 @@ export async function importXliff(
       plan: merge,
       apply: async (_tx, _job, merged) => toReply(merged, 0),
     })
-  return planAndApply(parts.judges, caller, jobId, {
+  const imported = await planAndApply(parts.judges, caller, jobId, {
     transact: (work) => parts.store.transact(work),
     lock: lockJob,
     plan: merge,
     async apply(tx, current, merged) {
       await apply(tx, current, merged.changes, { changed_by: caller.keyName, updated_at: parts.now() })
+      await storeNotes(parts, tx, current, merged.notes, caller)
       return toReply(merged, merged.changes.length)
     },
   })
+  // Not which: a file may change every segment, and those who look at the job read it again.
+  if (imported.applied > 0 || imported.notes !== undefined)
+    parts.jobFeed.publish({ organisationId: caller.organisationId, jobId, positions: null, notes: [] })
+  return imported
+}
+
+async function storeNotes(
+  { now, newId }: CoreParts,
+  tx: Db,
+  { organisation_id, job_id }: JobRow,
+  notes: readonly NewText[],
+  { keyId, keyName }: Caller,
+): Promise<void> {
+  const by = { author: keyName, author_key_id: keyId, reply_to: null, kind: 'note', created_at: now() } as const
+  await addNotes(
+    tx,
+    notes.map((note) => ({ ...note, ...by, organisation_id, job_id, note_id: newId('note') })),
+  )
+  const positions = [...new Set(notes.map(({ position }) => position))]
+  if (positions.length > 0) await recountNotes(tx, organisation_id, job_id, positions)
 }
 
 async function parse(bytes: AsyncIterable<Uint8Array>): Promise<XliffFile> {
@@ -110,10 +134,13 @@ async function apply(
   await changeJob(tx, job.organisation_id, job.job_id, change)
 }
 
-function toReply({ changes, ...reported }: Awaited<ReturnType<typeof mergeXliff>>, applied: number): XliffImport {
+type Merged = Awaited<ReturnType<typeof mergeXliff>> & { readonly notes: readonly NewText[] }
+
+function toReply({ changes, notes, ...reported }: Merged, applied: number): XliffImport {
   const { unchanged, skipped } = reported
   return {
     applied,
+    ...(notes.length > 0 && { notes: notes.length }),
     unchanged,
     skipped: [...skipped],
     changes: changes.map(({ before, next }) => ({

@@ -20,6 +20,8 @@ export type PoEntry = {
   /** Comments for translators (`#.`) and references (`#:`), the first of each, without their signs. */
   note: string | null
   reference: string | null
+  /** All comments for translators, and those by translators (`# `), each line by line. */
+  readonly comments: { readonly extracted: string[]; readonly own: string[] }
 }
 
 export function newEntry(number: number): PoEntry {
@@ -32,5 +34,6 @@ export function newEntry(number: number): PoEntry {
     flags: [],
     note: null,
     reference: null,
+    comments: { extracted: [], own: [] },
   }
 }

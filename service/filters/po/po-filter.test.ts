@@ -56,6 +56,13 @@ describe('what is taken of PO', () => {
     expect(at('#: x.c:1\n#: y.c:2')).toBe('#1 x.c:1: a')
   })
 
+  it('gives the comments for and by translators as notes', () => {
+    const file =
+      '#. For the menu,\n#. not the bar.\n# Said so by Ana\n#: a.c:1\n#, fuzzy\nmsgid "Open"\nmsgstr ""\n\nmsgid "Shut"\nmsgstr ""\n'
+    const notes = poFilter.read(Buffer.from(file), { sourceLang: 'en' }).map((block) => block.notes)
+    expect(notes).toEqual([['For the menu,\nnot the bar.', 'Said so by Ana'], []])
+  })
+
   it('takes placeholders as tags, and finds them in the translation in its own order', () => {
     const file = 'msgid "%s of <b>%(n)d</b> in {x}"\nmsgstr "{x} <b>%(n)d</b> %s %d"\n'
     expect(read(file)).toEqual(['#1 body: <x1/> of <x2/> in <x3/> → translated <x3/> <x2/> <x1/> %d'])

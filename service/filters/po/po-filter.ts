@@ -47,7 +47,8 @@ function readPo(bytes: Uint8Array, options: ReadOptions): readonly Block[] {
     const place = part === NO_PART ? null : ({ kind: 'value', path: [part] } as const)
     for (const { note, blocks: cut } of formsOf(text, entry, { forms, isTarget, languages }))
       for (const { key, block, given } of cut) {
-        const own: Block = { key, part, place, tokens: block.inline.tokens, tags: block.describe(), given }
+        const tags = block.describe()
+        const own: Block = { key, part, place, tokens: block.inline.tokens, tags, given, notes: notesOf(entry) }
         const branch = noteOfForm(block.plurals, languages).form
         const form = [note, branch].filter((part) => typeof part === 'string').join(' · ')
         blocks.push(form === '' ? own : { ...own, form })
@@ -60,6 +61,11 @@ function readPo(bytes: Uint8Array, options: ReadOptions): readonly Block[] {
 function partOf(text: string, { context, note, reference }: PoEntry): string {
   const name = context === null ? '' : readPoString(text.slice(context.start, context.end)).trim()
   return name || note || reference || NO_PART
+}
+
+/** What developers, and then translators, say about a message. */
+function notesOf({ comments: { extracted, own } }: PoEntry): string[] {
+  return [extracted, own].map((lines) => lines.join('\n').trim()).filter((note) => note !== '')
 }
 
 function writePo(

@@ -91,8 +91,11 @@ function setString(entry: PoEntry, { name, form }: Keyword, string: PoString, li
 function addComment(entry: PoEntry, text: string, { start, end, next }: Comment): void {
   const kind = text[start + 1]
   if (kind === ',') entry.flags.push({ start, end: next })
-  if (kind === '.') entry.note ??= text.slice(start + 2, end).trim()
-  if (kind === ':') entry.reference ??= text.slice(start + 2, end).trim()
+  const line = text.slice(start + 2, end).trim()
+  if (kind === '.') entry.note ??= line
+  if (kind === '.') entry.comments.extracted.push(line)
+  if (kind === ' ') entry.comments.own.push(line)
+  if (kind === ':') entry.reference ??= line
 }
 
 function endOfString(text: string, start: number, line: number): number {

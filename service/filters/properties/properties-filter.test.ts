@@ -33,6 +33,12 @@ describe('what is taken of properties', () => {
     expect(texts(file)).toEqual({ a: 'One', b: 'Two', c: 'Three', '#g': 'Four', 'h =i': 'Five', '': 'f' })
   })
 
+  it('gives the comments right before a key as notes', () => {
+    const file = '# Licence\r\n\r\n# A door,\r\n! not a gate.\r\na=One\r\nb=Two\r\n# Last'
+    const notes = propertiesFilter.read(Buffer.from(file), options).map((block) => block.notes)
+    expect(notes).toEqual([['A door,\nnot a gate.'], undefined])
+  })
+
   it('joins lines that go on, and not comments', () => {
     expect(texts('# no \\\na = One \\\r\n   two\\\r  three\nb\\\n c=Four\nd=\\\\\ne=Five\\')).toEqual({
       a: 'One twothree',

@@ -28,6 +28,7 @@ function readProperties(bytes: Uint8Array, options: ReadOptions): readonly Block
       blocks.push({
         key: keyOf(key, block),
         part,
+        ...notesOf(entry),
         place: { kind: 'value', path: part.split('.') },
         ...noteOfForm(block.plurals, languages),
         tokens,
@@ -37,6 +38,11 @@ function readProperties(bytes: Uint8Array, options: ReadOptions): readonly Block
     }
   }
   return blocks
+}
+
+function notesOf({ comments }: PropertyEntry): Pick<Block, 'notes'> {
+  const note = comments.join('\n').trim()
+  return note === '' ? {} : { notes: [note] }
 }
 
 function writeProperties(

@@ -1,5 +1,7 @@
 /** A key with its value, as UTF-16 offsets into the file; the value's range holds its escapes and continuation lines. */
 export type PropertyEntry = {
+  /** The comments right before it, line by line, without their signs. */
+  readonly comments: readonly string[]
   readonly keyStart: number
   readonly keyEnd: number
   readonly start: number
@@ -24,12 +26,18 @@ const BACKSLASH = 0x5c
  */
 export function* scanProperties(text: string): Generator<PropertyEntry> {
   let at = text.startsWith('\ufeff') ? 1 : 0
+  let comments: string[] = []
   while (at < text.length) {
     at = skipSpace(text, at)
     const code = text.charCodeAt(at)
     const end = endOfLine(text, at, code !== HASH && code !== BANG)
-    if (code !== HASH && code !== BANG && end > at) yield cutEntry(text, at, end)
-    at = end + 1
+    if (code === HASH || code === BANG) comments.push(text.slice(at + 1, end).trim())
+    else {
+      if (end > at) yield { ...cutEntry(text, at, end), comments }
+      // A line between a comment and a key says that it is of something else, as a licence is.
+      comments = []
+    }
+    at = end + (text.startsWith('\r\n', end) ? 2 : 1)
   }
 }
 
@@ -45,7 +53,7 @@ function endOfLine(text: string, from: number, goesOn: boolean): number {
   return text.length
 }
 
-function cutEntry(text: string, keyStart: number, end: number): PropertyEntry {
+function cutEntry(text: string, keyStart: number, end: number): Omit<PropertyEntry, 'comments'> {
   let keyEnd = keyStart
   while (keyEnd < end && !endsKey(text.charCodeAt(keyEnd))) {
     if (text.charCodeAt(keyEnd) !== BACKSLASH) keyEnd++

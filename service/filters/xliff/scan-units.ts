@@ -211,6 +211,7 @@ function closeUnit(
         )
   return {
     part: partOf(unit),
+    notes: unit.notes.filter((note) => note !== ''),
     version,
     isLocked: unit.isFixed || isLocked(attributes),
     isTarget,

@@ -22,7 +22,8 @@ function readXliff(bytes: Uint8Array, { sourceLang, targetLang }: ReadOptions): 
   const { text } = decodeXml(bytes, sourceLang)
   const file = scanUnits(text, targetLang ?? null)
   const blocks: Block[] = []
-  for (const { unit, segment, source, given, reported } of eachSegment(text, file))
+  let last: XliffUnit | null = null
+  for (const { unit, segment, source, given, reported } of eachSegment(text, file)) {
     blocks.push({
       key: segment.key,
       part: unit.part,
@@ -30,8 +31,12 @@ function readXliff(bytes: Uint8Array, { sourceLang, targetLang }: ReadOptions): 
       textTags: source.textTags,
       tags: describeContent(text, source, { ...unit, dialect: file.dialect }),
       given,
+      // Of the unit as a whole: with its first segment.
+      ...(unit !== last && unit.notes.length > 0 && { notes: unit.notes }),
       ...((unit.isLocked || reported.isLocked) && { isLocked: true }),
     })
+    last = unit
+  }
   return blocks
 }
 

@@ -29,6 +29,8 @@ export type XliffSegment = {
 
 export type XliffUnit = {
   readonly part: string
+  /** What its author says of it. */
+  readonly notes: readonly string[]
   readonly version: 1 | 2
   readonly isLocked: boolean
   /** Whether the translations are in the target language, by what the file says. */

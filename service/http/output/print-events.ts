@@ -1,5 +1,5 @@
 import type { JobEvent } from '#contract/resources/job-event.ts'
-import type { IdentifiedEvent } from '../../core/jobs/job-feed.ts'
+import type { Followed, IdentifiedEvent } from '../../core/jobs/job-feed.ts'
 import { localiseChecks } from '../words/localise-checks.ts'
 import type { Locale } from '../words/locale.ts'
 
@@ -7,16 +7,26 @@ import type { Locale } from '../words/locale.ts'
 const retry = 1000
 
 /** Events as server-sent ones; a comment for each null, so that no proxy takes the line for dead. */
-export async function* printEvents(
-  events: AsyncIterable<IdentifiedEvent | null>,
-  locale: Locale,
-): AsyncGenerator<Uint8Array> {
-  // Some proxies pass nothing on before the first two kilobytes.
-  yield Buffer.from(`retry: ${retry}\n:${' '.repeat(2048)}\n\n`)
-  for await (const event of events) yield Buffer.from(event === null ? ': beat\n\n' : print(event, locale))
+export function printEvents(followed: Followed, locale: Locale): AsyncIterable<Uint8Array> {
+  const pieces = print(followed.events, locale)
+  const iterator: AsyncIterator<Uint8Array> = {
+    next: () => pieces.next(),
+    return() {
+      // A generator that waits for an event ends only once that has come.
+      followed.leave()
+      return pieces.return(undefined)
+    },
+  }
+  return { [Symbol.asyncIterator]: () => iterator }
 }
 
-function print(event: IdentifiedEvent, locale: Locale): string {
+async function* print(events: AsyncIterable<IdentifiedEvent | null>, locale: Locale): AsyncGenerator<Uint8Array> {
+  // Some proxies pass nothing on before the first two kilobytes.
+  yield Buffer.from(`retry: ${retry}\n:${' '.repeat(2048)}\n\n`)
+  for await (const event of events) yield Buffer.from(event === null ? ': beat\n\n' : printOne(event, locale))
+}
+
+function printOne(event: IdentifiedEvent, locale: Locale): string {
   const id = event.id === null ? '' : `id: ${event.id}\n`
   return `${id}event: ${event.name}\ndata: ${JSON.stringify(localise(event, locale))}\n\n`
 }

@@ -29,8 +29,8 @@ export const jobOperations = {
   },
   async followJob(core, { caller, params, query, lastEventId, signal, locale }) {
     const client = query.client ?? randomUUID()
-    const events = await core.followJob(caller, jobIdOf(params), { client, lastEventId, signal })
-    const stream = printEvents(events, locale)
+    const followed = await core.followJob(caller, jobIdOf(params), { client, lastEventId, signal })
+    const stream = printEvents(followed, locale)
     // Nginx holds answers back unless it is told not to.
     const headers = { 'X-Accel-Buffering': 'no' }
     return { status: 200, file: { stream, size: null, fileName: null, type: eventStreamType }, headers }

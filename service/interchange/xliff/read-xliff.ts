@@ -1,5 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { SaxesParser, type SaxesTagNS } from 'saxes'
+import { limits } from '#contract/limits.ts'
 import { decodeChunks } from './decode-chunks.ts'
 import { readInline } from './read-inline.ts'
 import { oldNamespace, ownNamespace, xliffNamespace } from './xliff-sentence.ts'
@@ -15,14 +16,27 @@ export type XliffFile = {
   readonly units: readonly XliffUnit[]
 }
 
-/** Where the reader is. Of `ignored` nothing counts, whatever is in it: notes, data of other tools. */
-type Place = 'xliff' | 'file' | 'group' | 'unit' | 'segment' | 'ignorable' | 'source' | 'target' | 'inline' | 'ignored'
+/** Where the reader is. Of `ignored` nothing counts, whatever is in it: data of other tools. */
+type Place =
+  | 'xliff'
+  | 'file'
+  | 'group'
+  | 'unit'
+  | 'segment'
+  | 'ignorable'
+  | 'source'
+  | 'target'
+  | 'inline'
+  | 'notes'
+  | 'note'
+  | 'ignored'
 
 const children: Readonly<Partial<Record<Place, readonly Place[]>>> = {
   xliff: ['file'],
   file: ['group', 'unit'],
   group: ['group', 'unit'],
-  unit: ['segment', 'ignorable'],
+  unit: ['segment', 'ignorable', 'notes'],
+  notes: ['note'],
   segment: ['source', 'target'],
   ignorable: ['source', 'target'],
 }
@@ -32,7 +46,7 @@ const oldChildren: typeof children = {
   xliff: ['file'],
   file: ['group', 'unit'],
   group: ['group', 'unit'],
-  unit: ['source', 'target'],
+  unit: ['source', 'target', 'note'],
 }
 /** Elements of 1.2 by what they are in 2.x. */
 const oldNames: Readonly<Record<string, string>> = { 'trans-unit': 'unit', body: 'group' }
@@ -41,8 +55,14 @@ type OpenUnit = Pick<XliffUnit, 'id' | 'position' | 'revision' | 'isFixed'> & {
   fault: UnitFault | null
   strangeCode: string | null
   readonly parts: UnitPart[]
+  readonly notes: string[]
 }
 type Open = { readonly place: Place; readonly end: string }
+
+/** The notes that we write ourselves: they say nothing new. */
+const ownNotes: ReadonlySet<string> = new Set(['part', 'score', 'qa', 'document'])
+/** Of one unit, and characters of one; more are not read. */
+const most = { notes: 100, note: limits.noteCharacters }
 
 const deepest = 256
 const longestId = 100
@@ -78,6 +98,7 @@ function openReader(): { write(text: string): void; close(): XliffFile } {
   let unit: OpenUnit | null = null
   let approved: string | null = null
   let isWaiting = false
+  let note: string | null = null
 
   const refuse = (message: string) => {
     throw new XliffRefused(message)
@@ -100,6 +121,7 @@ function openReader(): { write(text: string): void; close(): XliffFile } {
   parser.on('closetag', () => {
     const left = open.pop()
     if (left?.place === 'inline') add(left.end)
+    if (left?.place === 'note') closeNote()
     if (left?.place === 'unit' && unit !== null) {
       // What waits for a translation has its source there: some tools edit targets alone.
       for (const part of unit.parts) if (isWaiting && part.target === part.source) part.target = null
@@ -121,6 +143,7 @@ function openReader(): { write(text: string): void; close(): XliffFile } {
     if (place === 'file') enterFile(tag, attributes)
     if (place === 'unit') unit = openUnit(tag, attributes)
     if (place === 'segment' || place === 'ignorable') unit?.parts.push(openPart(place === 'segment', attributes))
+    if (place === 'note') note = ownNotes.has(attributes[isOld ? 'from' : 'category'] ?? '') ? null : ''
     if (place === 'target') openTarget(unit?.parts.at(-1), attributes)
     if (place === 'target' && isOld) restate(attributes)
     return { place, end: '' }
@@ -172,6 +195,7 @@ function openReader(): { write(text: string): void; close(): XliffFile } {
       isFixed: translate === 'no',
       fault,
       strangeCode: null,
+      notes: [],
       parts: isOld ? [openPart(true, { subState: `cotejo:${ownAttribute(tag, 'state') ?? ''}` })] : [],
     }
   }
@@ -193,7 +217,14 @@ function openReader(): { write(text: string): void; close(): XliffFile } {
     return { place: 'inline', end: tags?.end ?? '' }
   }
 
+  function closeNote(): void {
+    const text = note?.trim() ?? ''
+    if (text !== '' && unit !== null && unit.notes.length < most.notes) unit.notes.push(text)
+    note = null
+  }
+
   function add(text: string): void {
+    if (note !== null && open.at(-1)?.place === 'note') note = [...(note + text)].slice(0, most.note).join('')
     const place = textPlace()
     const part = unit?.parts.at(-1)
     if (part === undefined || place === null) return

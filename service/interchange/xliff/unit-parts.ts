@@ -25,7 +25,7 @@ export function openTarget(part: UnitPart | undefined, { order }: Attributes): v
   if (/^[1-9]\d{0,8}$/.test(order ?? '')) part.order = Number(order)
 }
 
-type Parts = Pick<XliffUnit, 'id' | 'position' | 'revision' | 'isFixed' | 'fault' | 'strangeCode'> & {
+type Parts = Pick<XliffUnit, 'id' | 'position' | 'revision' | 'isFixed' | 'fault' | 'notes' | 'strangeCode'> & {
   readonly parts: readonly UnitPart[]
 }
 

@@ -1,6 +1,13 @@
 import { encodeAttribute, encodeContent, withoutIllegal } from '../../filters/xml/character-data.ts'
 import { printInline } from './print-inline.ts'
-import { oldNamespace, ownNamespace, type XliffSentence, type XliffVersion, xliffNamespace } from './xliff-sentence.ts'
+import {
+  oldNamespace,
+  ownNamespace,
+  type XliffNote,
+  type XliffSentence,
+  type XliffVersion,
+  xliffNamespace,
+} from './xliff-sentence.ts'
 import { toOldState, toXliffState } from './xliff-states.ts'
 
 export type XliffHead = {
@@ -51,8 +58,14 @@ function printUnit(sentence: XliffSentence): string {
 }
 
 function printNotes(sentence: XliffSentence): string {
-  const notes = notesOf(sentence).map(([category, text]) => `<note category="${category}">${encode(text)}</note>`)
+  const own = notesOf(sentence).map(([category, text]) => `<note category="${category}">${encode(text)}</note>`)
+  const notes = [...own, ...(sentence.notes ?? []).map(printNote)]
   return notes.length === 0 ? '' : `<notes>${notes.join('')}</notes>`
+}
+
+function printNote({ author, text }: XliffNote): string {
+  if (author === null) return `<note category="document">${encode(text)}</note>`
+  return `<note category="comment" cotejo:author="${attribute(author)}">${encode(text)}</note>`
 }
 
 /** What a translator is shown of a segment in another tool: where it is used, its score, its QA issues. */
@@ -87,6 +100,9 @@ function printOldUnit(sentence: XliffSentence): string {
     `<source>${text(source)}</source>`,
     `<target state="${target === null ? 'needs-translation' : toOldState(state)}">${text(target ?? source)}</target>`,
     ...notesOf(sentence).map(([from, note]) => `<note from="${from}">${encode(note)}</note>`),
+    ...(sentence.notes ?? []).map(
+      ({ author, text: note }) => `<note from="${attribute(author ?? 'document')}">${encode(note)}</note>`,
+    ),
     match == null
       ? ''
       : `<alt-trans match-quality="${match.similarity}" origin="memory"><source>${text(match.source)}</source><target>${text(match.target)}</target></alt-trans>`,

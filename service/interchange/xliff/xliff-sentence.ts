@@ -8,7 +8,12 @@ export type XliffSentence = Pick<
 > & {
   /** What the tags stand for, where it is known. */
   readonly tags?: Segment['tags'] | null
+  /** What people said about it, and its document. */
+  readonly notes?: readonly XliffNote[]
 } & Partial<Pick<Segment, 'score' | 'checks' | 'match'>>
+
+/** `author`: null of a comment that the document came with. */
+export type XliffNote = { readonly author: string | null; readonly text: string }
 
 /** Those that are written. */
 export type XliffVersion = NonNullable<XliffExportQuery['version']>

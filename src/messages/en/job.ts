@@ -160,6 +160,8 @@ export const job = {
   xliffChanges: 'Changes in the file',
   xliffMore: (n: number) => count(n, 'and # more', 'and # more'),
   xliffApply: (n: number) => count(n, 'Import # change', 'Import # changes'),
+  xliffNotes: (n: number) => count(n, '# note added', '# notes added'),
+  xliffNotesFound: (n: number) => count(n, '# note will be added.', '# notes will be added.'),
   xliffApplied: (n: number) => count(n, '# segment changed', '# segments changed'),
   number: 'Number',
   source: 'Source',

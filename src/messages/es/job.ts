@@ -159,6 +159,8 @@ export const job: Catalogue['job'] = {
   xliffChanges: 'Cambios en el archivo',
   xliffMore: (n) => count(n, 'y # más', 'y # más'),
   xliffApply: (n) => count(n, 'Importar # cambio', 'Importar # cambios'),
+  xliffNotes: (n) => count(n, '# nota añadida', '# notas añadidas'),
+  xliffNotesFound: (n) => count(n, 'Se añadirá # nota.', 'Se añadirán # notas.'),
   xliffApplied: (n) => count(n, '# segmento cambiado', '# segmentos cambiados'),
   number: 'Número',
   source: 'Origen',

@@ -15,12 +15,13 @@ const MOST = 200
 export function XliffChanges({ found, job }: Props) {
   const words = useWords('job')
   const format = useFormat()
-  const { changes, skipped, unchanged } = found
+  const { changes, skipped, unchanged, notes = 0 } = found
   const target = { lang: job.target_lang, dir: textDirection(job.target_lang) }
   return (
     <>
       <p className="num mb-3 text-sm font-medium" role="status">
         {words.xliffFound(changes.length, unchanged)}
+        {notes > 0 && ` ${words.xliffNotesFound(notes)}`}
       </p>
       {skipped.length > 0 && (
         <Notice tone="revisar" title={words.xliffSkipped(skipped.length)} className="mb-3">

@@ -27,8 +27,9 @@ export function XliffDialog({ job, onClose }: Props) {
   })
   const apply = useMutation({
     mutationFn: (chosen: File) => importXliff(api, job.id, chosen, { dryRun: false, overwrite }),
-    onSuccess: ({ applied }) => {
-      showToast({ text: words.xliffApplied(applied) })
+    onSuccess: ({ applied, notes = 0 }) => {
+      const added = notes === 0 ? '' : `, ${words.xliffNotes(notes)}`
+      showToast({ text: `${words.xliffApplied(applied)}${added}` })
       onClose()
     },
   })
@@ -37,7 +38,7 @@ export function XliffDialog({ job, onClose }: Props) {
     apply.reset()
     look.mutate({ file: chosen, overwrite })
   }
-  const changes = look.data?.changes.length ?? 0
+  const changes = (look.data?.changes.length ?? 0) + (look.data?.notes ?? 0)
   const error = apply.error ?? look.error
   return (
     <Dialog title={words.xliffImport} description={words.xliffAbout} closeLabel={close} onClose={onClose} wide>
