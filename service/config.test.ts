@@ -28,6 +28,7 @@ describe('the settings', () => {
       deepl: null,
       libretranslate: null,
       requestsPerMinute: 120,
+      indexBytes: 1_073_741_824,
       filterWorker: '/srv/cotejo/dist/service/filter-worker.js',
       indexWorker: '/srv/cotejo/dist/service/index-worker.js',
       judgeWorker: '/srv/cotejo/dist/service/judge-worker.js',

@@ -117,6 +117,7 @@ const Environment = z.object({
   COTEJO_METRICS_TOKEN: z.optional(text.check(z.minLength(16, 'at least 16 characters'))),
   COTEJO_LOG_LEVEL: z.optional(z.enum(logLevels, logLevels.join(', '))),
   COTEJO_SLOW_QUERY_MS: z._default(wholeNumber(0, 3_600_000), 1000),
+  COTEJO_INDEX_MB: z._default(wholeNumber(64, 1_000_000), 1024),
   COTEJO_REQUESTS_PER_MINUTE: z._default(wholeNumber(1, 1_000_000_000), limits.requestsPerMinute),
 })
 
@@ -141,6 +142,8 @@ export type Config = EngineServers & {
   /** Addresses and ranges of the proxies whose `X-Forwarded-For` counts. */
   readonly trustedProxies: readonly string[]
   readonly requestsPerMinute: number
+  /** What the indexes of memories that are not in use may take. */
+  readonly indexBytes: number
   /** Where `/metrics` is served; null: nowhere. */
   readonly metrics: { readonly port: number; readonly host: string; readonly token: string | null } | null
   /** Null: `info`, at a terminal `warn`. */
@@ -213,6 +216,7 @@ export function readConfig(
     allowedHosts: settings.COTEJO_ALLOWED_HOSTS,
     trustedProxies: settings.COTEJO_TRUSTED_PROXIES,
     requestsPerMinute: settings.COTEJO_REQUESTS_PER_MINUTE,
+    indexBytes: settings.COTEJO_INDEX_MB * 1_048_576,
     metrics: readMetrics(settings),
     logLevel: settings.COTEJO_LOG_LEVEL ?? null,
     slowQueryMs: settings.COTEJO_SLOW_QUERY_MS,

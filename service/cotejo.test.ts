@@ -34,6 +34,18 @@ describe('the command line', async () => {
     expect([code, out.split('\n')[0]]).toEqual([0, 'id\tkey\trole\tname\tcreated\tlast used\tstate'])
   })
 
+  it('keeps of an organisation what it says, for so long', async () => {
+    const { out } = await run('retention', '--jobs', '365', '--history', '90')
+    expect(out).toContain('documents, with their files\t365 days\nearlier versions of segments\t90 days\n')
+    expect((await run('retention', '--jobs', 'none')).out).toContain(
+      'files\tever\nearlier versions of segments\t90 days\n',
+    )
+    expect(await run('retention', '--jobs', 'soon')).toMatchObject({
+      code: 1,
+      complaint: '--jobs is a whole number of days.\n',
+    })
+  })
+
   it('says which local file is missing, and replaces none unasked', async () => {
     const [missing, document, output] = ['missing.txt', 'letter.txt', 'letter.es.txt'].map((name) => join(folder, name))
     const languages = ['--from', 'en', '--to', 'es']

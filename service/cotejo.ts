@@ -27,6 +27,7 @@ import { Problem } from './core/problem.ts'
 import { makeLog } from './make-log.ts'
 import { type Closers, closeAll, openParts, type Parts } from './open-parts.ts'
 import { startWorker } from './pipeline/start-worker.ts'
+import { type Retention, changeRetention } from './store/retention.ts'
 import { openRater } from './quality/open-scorer.ts'
 import { seedOrganisation } from './seed/seed-organisation.ts'
 import { openDatabase } from './store/open-database.ts'
@@ -69,6 +70,10 @@ const help = `npm run cotejo -- COMMAND
                                                               deletes documents that ended so long ago, with their
                                                               files and history, and old entries of the log of
                                                               requests; of all organisations, or of the one named
+  retention [--jobs DAYS|none] [--history DAYS|none] [--requests DAYS|none] [--deleted-entries DAYS|none]
+                                                              prints for how long an organisation keeps documents,
+                                                              earlier versions of segments, the log of requests and
+                                                              what is left of deleted entries; changed where asked
   restore FOLDER                                              puts a backup into a new data folder, or an empty
                                                               database
   filter read|write|pseudo FILE                               tries the filter of one document; see: filter
@@ -95,6 +100,10 @@ const options = {
   'existing-targets': { type: 'string' },
   'jobs-older-than': { type: 'string' },
   'requests-older-than': { type: 'string' },
+  jobs: { type: 'string' },
+  history: { type: 'string' },
+  requests: { type: 'string' },
+  'deleted-entries': { type: 'string' },
   'dry-run': { type: 'boolean' },
 } as const
 
@@ -228,6 +237,26 @@ const commands: Readonly<Record<string, Command>> = {
     if (jobDays === null && requestDays === null) throw new Error('purge --jobs-older-than DAYS')
     return purge(parts, { jobDays, requestDays, organisationId: organisation, dryRun })
   },
+  async retention({ store }, organisationId, values) {
+    const change: Partial<Retention> = {
+      ...(values.jobs !== undefined && { keep_jobs_days: daysOrNone(values, 'jobs') }),
+      ...(values.history !== undefined && { keep_history_days: daysOrNone(values, 'history') }),
+      ...(values.requests !== undefined && { keep_requests_days: daysOrNone(values, 'requests') }),
+      ...(values['deleted-entries'] !== undefined && { keep_deleted_days: daysOrNone(values, 'deleted-entries') }),
+    }
+    await changeRetention(store.db, organisationId, change)
+    const kept = await requireOrganisation(store.db, organisationId)
+    const say = (days: number | null | undefined, otherwise: string) => (days == null ? otherwise : `${days} days`)
+    return table(
+      ['what', 'is kept for'],
+      [
+        ['documents, with their files', say(kept.keep_jobs_days, 'ever')],
+        ['earlier versions of segments', say(kept.keep_history_days, 'as long as the document')],
+        ['the log of requests', say(kept.keep_requests_days, '30 days')],
+        ['what is left of deleted entries', say(kept.keep_deleted_days, '90 days')],
+      ],
+    )
+  },
   async seed(parts, organisationId) {
     const core = makeCore(parts)
     const worker = await startWorker(parts, `seed-${process.pid}`)
@@ -294,7 +323,13 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
   return [head, ...rows].map((row) => row.join('\t')).join('\n')
 }
 
-function daysOf(values: Values, name: 'jobs-older-than' | 'requests-older-than'): number | null {
+type DaysOption = 'jobs-older-than' | 'requests-older-than' | 'jobs' | 'history' | 'requests' | 'deleted-entries'
+
+function daysOrNone(values: Values, name: DaysOption): number | null {
+  return values[name] === 'none' ? null : daysOf(values, name)
+}
+
+function daysOf(values: Values, name: DaysOption): number | null {
   const text = values[name]
   if (text === undefined) return null
   if (!/^[1-9]\d{0,4}$/.test(text)) throw new Error(`--${name} is a whole number of days.`)

@@ -64,6 +64,7 @@ export async function openParts(
     file: config.indexWorker,
     feed: feedIndexes(store.db),
     folder: join(config.dataDir, 'indexes'),
+    mostBytes: config.indexBytes,
   })
   closers.push(() => indexes.close())
   const found = await findEngines(config, {

@@ -3,12 +3,15 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type Kysely, sql } from 'kysely'
 import * as z from 'zod/mini'
 import { startFakeLibreTranslate } from '../../service/engines/testing/start-fake-libretranslate.ts'
 import { findFreePort } from '../../service/listen.ts'
+import type { Db } from '../../service/store/open-store.ts'
+import { claimJob } from '../../service/store/queue.ts'
 import { openDatabase } from '../../service/store/open-database.ts'
+import type { DatabaseTables } from '../../service/store/schema.ts'
 import { until } from '../../service/testing/until.ts'
-import { sql } from 'kysely'
 
 /** Measures what `figures.ts` has, on a service with an engine that answers at once, and prints it. */
 const key = 'cot_a_for-these-figures-alone-0000'
@@ -17,6 +20,8 @@ const confirms = 2000
 const entries = 200_000
 const Id = z.object({ id: z.string() })
 const State = z.object({ status: z.string() })
+
+class RolledBack extends Error {}
 
 const dataDir = await mkdtemp(join(tmpdir(), 'cotejo-scale-'))
 const engine = await startFakeLibreTranslate()
@@ -98,6 +103,8 @@ try {
   const ofSegments = (await sizeOf('segments')) + (await sizeOf('segment_history')) + (await sizeOf('charges'))
   console.log('bytes a segment, with history and charges:', Math.round(ofSegments / segments))
   console.log('bytes an entry:', Math.round((await sizeOf('entries')) / entries))
+  for (const waiting of [100, 1000, 10_000])
+    console.log(`a document claimed while ${waiting} wait:`, `${await timeClaim(db, waiting)} ms`)
   await close()
 } finally {
   child.kill('SIGTERM')
@@ -107,6 +114,38 @@ try {
 }
 
 type Used = { readonly service: number; readonly postgres: number }
+
+/** Milliseconds of a claim, the middle of five; the documents that wait are of a hundred organisations and never stored. */
+async function timeClaim(db: Kysely<DatabaseTables>, waiting: number): Promise<number> {
+  const times: number[] = []
+  const tried = db.transaction().execute(async (tx) => {
+    await addWaiting(tx, waiting)
+    for (let round = 0; round < 5; round++) {
+      const began = performance.now()
+      await claimJob(tx, 'measure')
+      times.push(performance.now() - began)
+    }
+    throw new RolledBack()
+  })
+  await tried.catch((error: unknown) => {
+    if (!(error instanceof RolledBack)) throw error
+  })
+  return Math.round(times.toSorted((one, other) => one - other)[2] ?? 0)
+}
+
+async function addWaiting(tx: Db, count: number): Promise<void> {
+  await sql`
+    insert into organisations
+    select (json_populate_record(o, json_build_object('organisation_id', 'org_' || n))).*
+    from (select * from organisations limit 1) o, generate_series(1, 100) n`.execute(tx)
+  await sql`
+    insert into jobs
+    select (json_populate_record(j, json_build_object(
+      'job_id', 'job_' || n, 'organisation_id', 'org_' || (1 + n % 100), 'status', 'queued'))).*
+    from (select * from jobs where kind = 'translate_document' limit 1) j, generate_series(1, ${count}::int) n`.execute(
+    tx,
+  )
+}
 
 /** Processor seconds that the service with its children, and its Postgres, have used so far. */
 function used(): Used {

@@ -1,13 +1,9 @@
-import { isFinal } from '#contract/resources/job.ts'
-import { deleteJob } from '../core/jobs/delete-job.ts'
-import type { CoreParts } from '../core/core-parts.ts'
-import { Problem } from '../core/problem.ts'
-import { listJobs } from '../store/jobs.ts'
+import type { DeletingParts } from '../core/jobs/delete-job.ts'
+import { purgeJobs } from '../core/jobs/purge-jobs.ts'
 import { listOrganisations } from '../store/organisations.ts'
 import { removeOldRequests } from '../store/requests.ts'
 
 const day = 86_400_000
-const pageSize = 500
 
 export type Purge = {
   /** Documents that ended so many days ago go, with their segments, history, notifications and files; null: none. */
@@ -22,7 +18,7 @@ export type Purge = {
 
 /** Deletes what is older than the operator wants to keep, while the service runs. Answers what it did. */
 export async function purge(
-  parts: CoreParts,
+  parts: DeletingParts,
   { jobDays, requestDays, organisationId, dryRun }: Purge,
 ): Promise<string> {
   const { store, now } = parts
@@ -40,27 +36,4 @@ export async function purge(
     lines.push(`Requests older than ${requestDays} days are deleted.`)
   }
   return lines.join('\n')
-}
-
-async function purgeJobs(parts: CoreParts, organisationId: string, before: Date, dryRun: boolean): Promise<number> {
-  const operator = { organisationId, keyId: '', keyName: 'operator', role: 'admin' } as const
-  let deleted = 0
-  for (let after: string | undefined; ; ) {
-    const page = await listJobs(parts.store.db, organisationId, { kind: 'translate_document', after, limit: pageSize })
-    for (const { job_id, status, finished_at } of page) {
-      if (!isFinal(status) || finished_at === null || finished_at >= before) continue
-      // A person may have deleted it or run it again meanwhile.
-      if (!dryRun && !(await deleteJob(parts, operator, job_id).then(isDone, unlessGone))) continue
-      deleted++
-    }
-    after = page.at(-1)?.job_id
-    if (page.length < pageSize) return deleted
-  }
-}
-
-const isDone = () => true
-
-function unlessGone(error: unknown): false {
-  if (error instanceof Problem && (error.type === 'job-not-found' || error.type === 'job-busy')) return false
-  throw error
 }

@@ -110,6 +110,8 @@ export type MemoryIndexes = {
     side: EntrySide,
     options: { readonly limit: number; readonly after?: number },
   ): Promise<ConcordancePage>
+  /** Reads what is stored, so that the first search does not have to wait for that. */
+  prepare(memory: MemoryKey): Promise<void>
   /** A memory that was deleted: what is held and stored of it goes. */
   forget(memory: MemoryKey): Promise<void>
   /** Writes what would have to be made again, and ends the thread. */

@@ -46,12 +46,24 @@ export function makeReader(feed: EntryFeed, thread: IndexThread): FeedReader {
 
   const readOn = async (name: IndexName, head: number): Promise<void> => {
     const key = keyOf(name)
+    const readPage = (after: number) => {
+      const page = feed.readAfter(name, after, pageRows, name.kind === 'likeness' ? 'source' : name.kind)
+      // It may not be needed any more when it fails.
+      page.catch(() => undefined)
+      return page
+    }
     let seq = read.get(key) ?? (await openAt(name, head))
+    let page = seq < head ? readPage(seq) : null
     while (seq < head) {
-      const rows = await feed.readAfter(name, seq, pageRows, name.kind === 'likeness' ? 'source' : name.kind)
+      const rows = await (page ?? readPage(seq))
       const isWhole = rows.length < pageRows
-      // Less than before when the thread lost the index meanwhile: then it goes on from where its snapshot ends.
-      seq = await thread.apply(name, rows, seq, isWhole ? Math.max(head, rows.at(-1)?.seq ?? 0) : null)
+      const last = rows.at(-1)?.seq ?? 0
+      // The store reads on while the thread takes these.
+      page = isWhole ? null : readPage(last)
+      const taken = await thread.apply(name, rows, seq, isWhole ? Math.max(head, last) : null)
+      // Less than that when the thread lost the index meanwhile: then it goes on from where its snapshot ends.
+      if (taken !== last) page = null
+      seq = taken
       read.set(key, seq)
     }
     read.set(key, seq)

@@ -111,6 +111,11 @@ export function startMemoryIndexes({ file, feed, folder, mostBytes = gigabyte }:
       return { entries: [...entries].sort((one, other) => other.seq - one.seq), next: found.next }
     },
 
+    async prepare(memory) {
+      const kinds = ['likeness', 'source'] as const
+      await reader.catchUp(kinds.map((kind) => ({ ...onlyKey(memory), kind })))
+    },
+
     async forget(memory) {
       const kinds = ['likeness', 'source', 'target'] as const
       await reader.forget(kinds.map((kind) => ({ ...onlyKey(memory), kind })))

@@ -75,6 +75,7 @@ async function attemptJob(
     if (claimed.kind === 'translate_document') await runStages(parts, held, claimed, signal)
     else {
       await timed(parts, 'extracting', () => indexResource(parts, held, claimed, signal))
+      prepareIndexes(parts, claimed)
       await resumeWaiting(parts.store.db, storageAndDatabase)
     }
     reportEnd('succeeded')
@@ -82,6 +83,15 @@ async function attemptJob(
     const { outcome, errorCode } = await settleInTime(parts, held, claimed, error, closing)
     reportEnd(outcome, errorCode)
   }
+}
+
+/** Beside everything else: of a million entries the first search would take many seconds otherwise. */
+function prepareIndexes({ indexes, warn }: PipelineParts, job: JobRow): void {
+  if (job.kind !== 'index_memory') return
+  const { organisation_id, resource_id } = ownerOf(job)
+  indexes
+    .prepare({ organisationId: organisation_id, memoryId: resource_id })
+    .catch((error: unknown) => warn('The index of a memory could not be prepared', error))
 }
 
 async function runStages(parts: PipelineParts, held: JobLease, claimed: JobRow, signal: AbortSignal): Promise<void> {

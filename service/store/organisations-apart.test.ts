@@ -46,6 +46,7 @@ import * as entries from './resources/entries.ts'
 import { entryFeed } from './resources/entry-feed.ts'
 import * as projects from './resources/projects.ts'
 import * as resources from './resources/resources.ts'
+import * as retention from './retention.ts'
 import { listReviewed } from './resources/reviewed-segments.ts'
 import * as scores from './scores.ts'
 import type { JobRow, SegmentRow } from './schema.ts'
@@ -81,6 +82,7 @@ const segment = (organisation_id: string): SegmentRow => {
 }
 const ofSegment = (organisation_id: string) => ({ organisation_id, job_id: jobId, position: 1 })
 const note = (organisation_id: string) => ({ ...noteRow(organisation_id, jobId, 1), resolved: false })
+const later = new Date('2100-01-01')
 const page = { limit: 10 }
 const direction = { source_lang: 'en', target_lang: 'es', engine: 'apertium' }
 const days = { from: '2026-02-28', to: '2026-03-02', by: 'day' } as const
@@ -166,6 +168,7 @@ const writes: Calls = {
   changeRules: (db, of) => organisations.changeRules(db, of, { signed_off: 'open' }),
   changePlan: (db, of) => organisations.changePlan(db, of, { plan: 'other' }),
   changeProject: (db, of) => projects.changeProject(db, projectRow(of, projectId), { name: 'Other' }),
+  changeRetention: (db, of) => retention.changeRetention(db, of, { keep_jobs_days: 10 }),
   changeResource: (db, of) => resources.changeResource(db, owner(of), { name: 'Other' }),
   enterStage: (db, of) => documentWrites.enterStage(db, held(of), 'scoring', { done: 1, total: 2 }),
   extendLease: (db, of) => queue.extendLease(db, held(of)),
@@ -179,6 +182,12 @@ const writes: Calls = {
   removeFromProject: (db, of) => projects.removeFromProject(db, projectRow(of, projectId), memoryId),
   removeJob: (db, of) => jobs.removeJob(db, of, jobId),
   removeProject: (db, of) => projects.removeProject(db, projectRow(of, projectId)),
+  removeOldRequestsOf: (db, of) => retention.removeOldRequestsOf(db, of, later),
+  removeOldVersions: (db, of) => retention.removeOldVersions(db, of, later),
+  removeDeletedEntries: async (db, of) => {
+    await entries.removeEntry(db, owner(of), 1, 3)
+    await retention.removeDeletedEntries(db, of, later)
+  },
   removeResource: (db, of) => resources.removeResource(db, owner(of)),
   replaceSegments: (db, of) => segments.replaceSegments(db, [{ before: segment(of), change: { target: 'Other' } }]),
   reopenJob: (db, of) => reopening.reopenJob(db, of, jobId, storedAt),

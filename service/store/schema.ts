@@ -55,6 +55,11 @@ type OrganisationTable = {
   signed_off: Generated<SignedOffRule>
   /** Called about documents whose upload and project name no address. */
   webhook_url: string | null
+  /** Days; null: as every installation does. */
+  keep_jobs_days: number | null
+  keep_history_days: number | null
+  keep_requests_days: number | null
+  keep_deleted_days: number | null
   created_at: Date
 }
 

@@ -6,8 +6,10 @@ import type { CoreParts } from '../core-parts.ts'
 import { Problem } from '../problem.ts'
 import { discardFiles } from './remove-unnamed-files.ts'
 
+export type DeletingParts = Pick<CoreParts, 'store' | 'blobs' | 'now' | 'warn'>
+
 /** Deletes a job that is not at work, with its segments and files. What it used of the plan stays counted. */
-export async function deleteJob(parts: CoreParts, caller: Caller, jobId: string): Promise<void> {
+export async function deleteJob(parts: DeletingParts, caller: Caller, jobId: string): Promise<void> {
   const fileIds = await parts.store.transact(async (tx) => {
     const job = await lockJob(tx, caller.organisationId, jobId)
     if (job === undefined) throw new Problem('job-not-found')

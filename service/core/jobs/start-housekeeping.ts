@@ -4,7 +4,8 @@ import { removeOldIdempotencyKeys } from '../../store/idempotency-keys.ts'
 import { removeOldRateWindows } from '../../store/rate-windows.ts'
 import { removeOldRequests } from '../../store/requests.ts'
 import { removeOldFailures } from '../../store/translation-failures.ts'
-import type { CoreParts } from '../core-parts.ts'
+import { applyRetention } from '../account/retention.ts'
+import type { DeletingParts } from './delete-job.ts'
 import { removeDueFiles, safeAgeMilliseconds } from './remove-unnamed-files.ts'
 
 const hour = 3_600_000
@@ -13,10 +14,8 @@ const requestDays = 30
 /** For so long a request that failed is refused again without asking the engine. */
 const failureDays = 30
 
-type Parts = Pick<CoreParts, 'store' | 'blobs' | 'now' | 'warn'>
-
 /** Cleans up at once and every hour; answers how to end it. Several processes may do so side by side. */
-export function startHousekeeping(parts: Parts): () => Promise<void> {
+export function startHousekeeping(parts: DeletingParts): () => Promise<void> {
   let cleaning = Promise.resolve()
   const clean = () => {
     cleaning = cleaning.then(() =>
@@ -32,8 +31,9 @@ export function startHousekeeping(parts: Parts): () => Promise<void> {
   }
 }
 
-/** Removes what has run out, files that no job names, and what crashes left of uploads. */
-export async function cleanUp({ store, blobs, now }: Parts): Promise<void> {
+/** Removes what has run out or is not to be kept any longer, files that no job names, and what crashes left of uploads. */
+export async function cleanUp(parts: DeletingParts): Promise<void> {
+  const { store, blobs, now } = parts
   const before = (milliseconds: number) => new Date(now().getTime() - milliseconds)
   await removeOldRequests(store.db, before(requestDays * day))
   await removeOldFailures(store.db, before(failureDays * day))
@@ -41,6 +41,7 @@ export async function cleanUp({ store, blobs, now }: Parts): Promise<void> {
   await removeOldIdempotencyKeys(store.db, now())
   await removeOldConnectCodes(store.db, now())
   await removeOldJobEvents(store.db)
+  await applyRetention(parts)
   await removeDueFiles({ store, blobs }, now())
   await blobs.removeUnfinished(before(safeAgeMilliseconds))
 }

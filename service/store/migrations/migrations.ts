@@ -18,6 +18,7 @@ import { addPersonAndProjectLanguages } from './0017-person-and-project-language
 import { addPlaces } from './0018-places.ts'
 import { addWebhookDefaults } from './0019-webhook-defaults.ts'
 import { createCalibrations } from './0020-calibrations.ts'
+import { addRetention } from './0021-retention.ts'
 import { createNotes } from './0024-notes.ts'
 import { createJobEvents } from './0025-job-events.ts'
 import { addPaths } from './0028-paths.ts'
@@ -44,6 +45,7 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '0018-places', sql: addPlaces },
   { name: '0019-webhook-defaults', sql: addWebhookDefaults },
   { name: '0020-calibrations', sql: createCalibrations },
+  { name: '0021-retention', sql: addRetention },
   { name: '0024-notes', sql: createNotes },
   { name: '0025-job-events', sql: createJobEvents },
   { name: '0028-paths', sql: addPaths },
