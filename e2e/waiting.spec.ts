@@ -77,7 +77,9 @@ test('a document that the plan is too small for waits, says so, and is translate
       writeText('lease.txt', 'The tenant pays the rent on the first day of each month.\n'),
     )
     await openJobs(page, service, api)
-    await expect(page.getByText(/^Waiting since [^:]+:\d\d[^:]*: the plan has too few characters left/)).toBeVisible(patient)
+    await expect(page.getByText(/^Waiting since [^:]+:\d\d[^:]*: the plan has too few characters left/)).toBeVisible(
+      patient,
+    )
     const small = await api.untilFinal((await api.upload(writeText('small.txt', 'The house is old.\n'))).id)
     expect(small.status).toBe('succeeded')
     await page.getByRole('link', { name: 'lease.txt' }).first().click()

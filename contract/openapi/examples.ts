@@ -285,6 +285,7 @@ export const replyExamples: { readonly [N in EndpointName]?: ReplyOf<N> } = {
     by: 'day',
     items: [{ date: '2025-03-01', ...used }],
     totals: used,
+    shares: [{ id: null, name: null, source_lang: 'en', target_lang: 'es', characters: 5200, sentences: 48 }],
   },
   listRequests: { requests: [request], next_after: null },
   readRequest: request,

@@ -134,6 +134,10 @@ export const queryTexts: Readonly<Partial<Record<EndpointName, Readonly<Record<s
       description: 'One item a day or a month.',
       schema: { type: 'string', enum: ['day', 'month'], default: 'day' },
     },
+    split: {
+      description: 'Adds `shares`: the translated text of the period by pair of languages, project, key, or origin.',
+      schema: { type: 'string', enum: ['languages', 'project', 'key', 'origin'] },
+    },
   },
   listRequests: {
     status: {

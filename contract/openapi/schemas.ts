@@ -29,7 +29,7 @@ import { SegmentsBatch, SegmentsBatchReply } from '../resources/segments-batch.t
 import { Changed, TranslatedSegment, TranslateReply, TranslateRequest } from '../resources/translate.ts'
 import { Calibration, CalibrationFigures, Calibrations, NewCalibration } from '../resources/calibration.ts'
 import { QualityItem, QualityReply, QualityRequest } from '../resources/quality.ts'
-import { Usage, UsageItem } from '../resources/usage.ts'
+import { Usage, UsageItem, UsageShare } from '../resources/usage.ts'
 import { RequestRecord, RequestsPage } from '../resources/request.ts'
 import { ApiKey, ApiKeys, CreatedKey, NewKey, NewSession } from '../resources/api-key.ts'
 import { AuditEntry, AuditPage } from '../resources/audit.ts'
@@ -134,6 +134,7 @@ export const records = {
   TranslatedSegment,
   Usage,
   UsageItem,
+  UsageShare,
   WebhookSecret,
   WebhookSecrets,
   XliffImport,
@@ -226,6 +227,7 @@ const descriptions: Readonly<Record<RecordName, string>> = {
   TranslatedSegment: 'One translated segment.',
   Usage: 'Usage of a period.',
   UsageItem: 'Usage of a day or a month.',
+  UsageShare: 'Translated text of a period for one pair of languages, one project or one key, or from one origin.',
   WebhookSecret: 'A secret that webhooks are signed with, without its text.',
   WebhookSecrets: 'The webhook secrets in use.',
   XliffImport: 'What an XLIFF file changes, or would change.',

@@ -1,11 +1,16 @@
 import * as z from 'zod/mini'
 import { Day } from './query.ts'
 
+/** By what the translated text of a period is split: the pair of languages, the project, the key, memory or engine. */
+export const usageSplits = ['languages', 'project', 'key', 'origin'] as const
+export type UsageSplit = (typeof usageSplits)[number]
+
 /** Both days included, UTC; the last 30 days by default, at most a year. */
 export const UsageQuery = z.object({
   from: z.optional(Day),
   to: z.optional(Day),
   by: z.optional(z.enum(['day', 'month'])),
+  split: z.optional(z.enum(usageSplits)),
 })
 export type UsageQuery = z.infer<typeof UsageQuery>
 
@@ -25,11 +30,25 @@ export const UsageItem = z.object({
 })
 export type UsageItem = z.infer<typeof UsageItem>
 
+/** Translated text of the period. `id`: a project, the name of a key, `engine` or `memory`; null where it had none. */
+export const UsageShare = z.object({
+  id: z.nullable(z.string()),
+  /** Of a project that there still is. */
+  name: z.nullable(z.string()),
+  source_lang: z.nullable(z.string()),
+  target_lang: z.nullable(z.string()),
+  characters: z.int(),
+  sentences: z.int(),
+})
+export type UsageShare = z.infer<typeof UsageShare>
+
 export const Usage = z.object({
   from: z.string(),
   to: z.string(),
   by: z.enum(['day', 'month']),
   items: z.array(UsageItem),
   totals: z.object(counts),
+  /** Where `split` asks for them, most characters first. Text of days before they were counted is in `totals` alone. */
+  shares: z.optional(z.array(UsageShare)),
 })
 export type Usage = z.infer<typeof Usage>

@@ -12,6 +12,7 @@ export const backupTables = [
   'audit_log',
   'webhook_secrets',
   'usage_days',
+  'usage_parts',
   'requests',
   'projects',
   'resources',

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { JobStage } from '#contract/resources/job.ts'
 import type { Db } from './open-store.ts'
 import { type JobLease, LostJob } from './queue.ts'
-import type { EngineSignals } from './schema.ts'
+import type { EngineSignals, JobRow } from './schema.ts'
+import { addUsagePart } from './usage-parts.ts'
 import { addUsage } from './usage.ts'
 
 /** Says where a job is. Throws `LostJob`. */
@@ -131,19 +132,19 @@ export async function storeOutcomes(
   const { organisationId, jobId } = held
   const settled = await updateSegments(tx, held, outcomes, now)
   const translated = settled.filter((row) => row.translated)
-  const { rows: charges } = await sql<{ characters: number }>`
+  const { rows: charges } = await sql<{ position: number; characters: number }>`
     insert into charges (organisation_id, job_id, position, characters)
     select ${organisationId}, ${jobId}, position, characters
     from json_to_recordset(${JSON.stringify(translated)}::json) as row (position int, characters int)
     on conflict do nothing
-    returning characters
+    returning position, characters
   `.execute(tx)
   const characters = charges.reduce((sum, charge) => sum + charge.characters, 0)
-  const fromMemory = translated.filter((row) => row.from_memory).length
-  await sql`
+  const memorised = new Set(translated.filter((row) => row.from_memory).map(({ position }) => position))
+  const { rows } = await sql<Charged>`
     update jobs set
       translated = translated + ${translated.length},
-      from_memory = from_memory + ${fromMemory},
+      from_memory = from_memory + ${memorised.size},
       failed = failed + ${settled.length - translated.length},
       pending = pending - ${settled.length},
       progress_done = progress_done + ${settled.length},
@@ -151,11 +152,29 @@ export async function storeOutcomes(
       reclaims = 0,
       revision = revision + 1
     where organisation_id = ${organisationId} and job_id = ${jobId}
+    returning source_lang, target_lang, project_id, created_by
   `.execute(tx)
-  if (charges.length > 0)
-    await addUsage(tx, organisationId, now.toISOString().slice(0, 10), { characters, sentences: charges.length })
+  const [job] = rows
+  if (charges.length === 0 || job === undefined) return settled.length
+  const day = now.toISOString().slice(0, 10)
+  await addUsage(tx, organisationId, day, { characters, sentences: charges.length })
+  for (const origin of ['engine', 'memory'] as const) {
+    const own = charges.filter(({ position }) => memorised.has(position) === (origin === 'memory'))
+    if (own.length === 0) continue
+    await addUsagePart(tx, organisationId, day, {
+      sourceLang: job.source_lang,
+      targetLang: job.target_lang,
+      projectId: job.project_id ?? '',
+      keyName: job.created_by ?? '',
+      origin,
+      characters: own.reduce((sum, charge) => sum + charge.characters, 0),
+      sentences: own.length,
+    })
+  }
   return settled.length
 }
+
+type Charged = Pick<JobRow, 'source_lang' | 'target_lang' | 'project_id' | 'created_by'>
 
 type Settled = {
   readonly position: number

@@ -21,6 +21,7 @@ import {
   segmentsJson,
   storedAt,
   webhookSecretRow,
+  usagePartRecord,
 } from '../testing/fill-store.ts'
 import { openTestStore } from '../testing/open-test-store.ts'
 import * as auditLog from './audit-log.ts'
@@ -52,6 +53,7 @@ import * as scores from './scores.ts'
 import type { JobRow, SegmentRow } from './schema.ts'
 import * as segments from './segments.ts'
 import * as failures from './translation-failures.ts'
+import * as usageParts from './usage-parts.ts'
 import * as usage from './usage.ts'
 import * as waiting from './waiting-jobs.ts'
 import * as webhookSecrets from './webhook-secrets.ts'
@@ -140,6 +142,7 @@ const reads: Calls = {
   listReviewed: (db, of) => listReviewed(db, job(of), -1, 10),
   listSegments: (db, of) => segments.listSegments(db, of, jobId, { after: -1, filter: {}, ...page }),
   listUnscored: (db, of) => scores.listUnscored(db, held(of), -1, 10),
+  splitUsage: (db, of) => usageParts.splitUsage(db, of, { ...days, split: 'languages' }),
   listUsage: (db, of) => usage.listUsage(db, of, days),
   listVersions: (db, of) => segments.listVersions(db, of, jobId, 2),
   lockHeld: (db, of) => queue.lockHeld(db, held(of)),
@@ -158,6 +161,7 @@ const writes: Calls = {
     await db.deleteFrom('project_resources').where('organisation_id', '=', of).execute()
     await projects.addToProject(db, projectRow(of, projectId), memoryId)
   },
+  addUsagePart: (db, of) => usageParts.addUsagePart(db, of, '2026-03-01', usagePartRecord),
   addUsage: (db, of) => usage.addUsage(db, of, '2026-03-01', { characters: 1 }),
   addJobEvents: (db, of) => jobEvents.addJobEvents(db, [{ organisationId: of, jobId, positions: [1], notes: [] }]),
   changeNote: (db, of) => notes.changeNote(db, note(of), { text: 'Other' }),

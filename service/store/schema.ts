@@ -20,6 +20,7 @@ export type DatabaseTables = {
   connect_codes: ConnectCodeTable
   rate_windows: RateWindowTable
   usage_days: UsageDayTable
+  usage_parts: UsagePartTable
   requests: RequestTable
   jobs: JobTable
   segments: SegmentTable
@@ -108,6 +109,18 @@ type ConnectCodeTable = { hash: Buffer; organisation_id: string; expires_at: Dat
 type UnnamedFileTable = { file_id: string; remove_at: Date }
 
 type RateWindowTable = { bucket: string; started_at: Date; requests: number }
+
+type UsagePartTable = {
+  organisation_id: string
+  day: string
+  source_lang: string
+  target_lang: string
+  project_id: string
+  key_name: string
+  origin: string
+  characters: number
+  sentences: number
+}
 
 type UsageDayTable = {
   organisation_id: string

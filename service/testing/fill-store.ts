@@ -19,10 +19,20 @@ import { addResource, changeResource } from '../store/resources/resources.ts'
 import type { NewJob, NewOrganisation, ProjectRow } from '../store/schema.ts'
 import { findSegments, replaceSegments } from '../store/segments.ts'
 import { addFailures } from '../store/translation-failures.ts'
+import { addUsagePart, type UsagePart } from '../store/usage-parts.ts'
 import { addUsage } from '../store/usage.ts'
 import { addWebhookSecret } from '../store/webhook-secrets.ts'
 
 export const storedAt = new Date('2026-03-01T12:00:00Z')
+export const usagePartRecord: UsagePart = {
+  sourceLang: 'en',
+  targetLang: 'es',
+  projectId: '',
+  keyName: 'key',
+  origin: 'engine',
+  characters: 100,
+  sentences: 3,
+}
 const later = new Date('2026-03-02T12:00:00Z')
 
 export const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
@@ -243,6 +253,7 @@ export async function fillOrganisation(db: Db, organisationId: string): Promise<
   await addConnectCode(db, hashOf(filled.connectCode), organisationId, later)
   await putCalibration(db, calibrationRow(organisationId))
   await addUsage(db, organisationId, '2026-03-01', { characters: 100, sentences: 3, requests: 2 })
+  await addUsagePart(db, organisationId, '2026-03-01', usagePartRecord)
   await addRequests(db, [requestRow(organisationId, filled.requestId)])
   await addFailures(db, organisationId, [filled.failure], storedAt)
   await addResource(db, resourceRow(organisationId, filled.memoryId))

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { UsageSplit } from '#contract/resources/usage.ts'
+import { addUsagePart } from '../../store/usage-parts.ts'
 import { addUsage } from '../../store/usage.ts'
+import { fakeEngine } from '../../testing/fake-engine.ts'
 import { problemOf } from '../../testing/problem-of.ts'
 import { startTestService } from '../../testing/start-test-service.ts'
 
@@ -69,5 +72,49 @@ describe('usage', async () => {
   it('is that of one organisation alone', async () => {
     const other = await service.addCaller()
     expect((await core.readUsage(other, {})).totals.characters).toBe(0)
+  })
+})
+
+describe('usage, split', async () => {
+  const service = await startTestService({ engine: fakeEngine(), now: () => new Date('2026-03-20T23:59:00Z') })
+  const { core, store } = service
+  const worker = await service.startWorker()
+  service.atEnd(() => worker.close())
+
+  it('says for which languages, project and key text was translated, and from where', async () => {
+    const caller = await service.addCaller()
+    const project = await core.createProject(caller, { name: 'Harbour' })
+    const jobs = [
+      await service.upload(caller, 'Twelve chars', { project_id: project.id }),
+      await service.upload(caller, 'Nine char', { target_lang: 'fr' }),
+    ]
+    for (const { id } of jobs) await service.waitFor(caller, id, 'succeeded')
+    const request = { source_lang: 'en', target_lang: 'es', segments: ['Five.'] }
+    await core.translate(caller, request, new AbortController().signal)
+    await addUsagePart(store.db, caller.organisationId, '2026-03-20', {
+      ...{ sourceLang: 'en', targetLang: 'es', projectId: 'prj_gone', keyName: 'Other' },
+      ...{ origin: 'memory', characters: 3, sentences: 1 },
+    })
+    const shares = async (split: UsageSplit) => (await core.readUsage(caller, { split })).shares
+    const none = { id: null, name: null, source_lang: null, target_lang: null }
+    expect(await shares('languages')).toEqual([
+      { ...none, source_lang: 'en', target_lang: 'es', characters: 20, sentences: 3 },
+      { ...none, source_lang: 'en', target_lang: 'fr', characters: 9, sentences: 1 },
+    ])
+    expect(await shares('project')).toEqual([
+      { ...none, characters: 14, sentences: 2 },
+      { ...none, id: project.id, name: 'Harbour', characters: 12, sentences: 1 },
+      { ...none, id: 'prj_gone', characters: 3, sentences: 1 },
+    ])
+    expect(await shares('key')).toEqual([
+      { ...none, id: caller.keyName, characters: 26, sentences: 3 },
+      { ...none, id: 'Other', characters: 3, sentences: 1 },
+    ])
+    expect(await shares('origin')).toEqual([
+      { ...none, id: 'engine', characters: 26, sentences: 3 },
+      { ...none, id: 'memory', characters: 3, sentences: 1 },
+    ])
+    expect((await core.readUsage(caller, {})).shares).toBeUndefined()
+    expect((await core.readUsage(await service.addCaller(), { split: 'languages' })).shares).toEqual([])
   })
 })

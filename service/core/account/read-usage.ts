@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import type { Usage, UsageItem, UsageQuery } from '#contract/resources/usage.ts'
+import { splitUsage } from '../../store/usage-parts.ts'
 import { listUsage } from '../../store/usage.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { orUnavailable } from '../or-unavailable.ts'
@@ -21,7 +22,14 @@ export async function readUsage(
   const period = periodOf(query, now())
   const by = query.by ?? 'day'
   const items = await orUnavailable(listUsage(store.db, caller.organisationId, { ...period, by }), 'usage-unavailable')
-  return { ...period, by, items, totals: addUp(items) }
+  const usage = { ...period, by, items, totals: addUp(items) }
+  const { split } = query
+  if (split === undefined) return usage
+  const shares = await orUnavailable(
+    splitUsage(store.db, caller.organisationId, { ...period, split }),
+    'usage-unavailable',
+  )
+  return { ...usage, shares }
 }
 
 /** Both days included, UTC. */

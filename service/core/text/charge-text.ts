@@ -1,11 +1,15 @@
 import type { Db } from '../../store/open-store.ts'
 import { findOrganisation, lockOrganisation } from '../../store/organisations.ts'
 import type { OrganisationRow } from '../../store/schema.ts'
+import { addUsagePart, type UsagePart } from '../../store/usage-parts.ts'
 import { addUsage } from '../../store/usage.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { leftText, readCharacters, requireStatus } from '../account/plan.ts'
 import { Problem } from '../problem.ts'
 import type { Caller } from '../records.ts'
+
+/** What of a text was translated from where. */
+export type ChargedPart = Omit<UsagePart, 'projectId' | 'keyName'>
 
 /** Refuses a text that the plan does not allow or has too few characters for; `trial-ended`, `trial-paused`, `quota-exceeded`. */
 export async function requireCharacters({ store, now }: CoreParts, caller: Caller, characters: number): Promise<void> {
@@ -22,14 +26,18 @@ export async function requireCharacters({ store, now }: CoreParts, caller: Calle
 export async function chargeText(
   { store, now }: CoreParts,
   caller: Caller,
-  { characters, sentences }: { readonly characters: number; readonly sentences: number },
+  parts: readonly ChargedPart[],
 ): Promise<void> {
+  const characters = parts.reduce((sum, part) => sum + part.characters, 0)
+  const sentences = parts.reduce((sum, part) => sum + part.sentences, 0)
   const day = now().toISOString().slice(0, 10)
   await store.transact(async (tx) => {
     const organisation = await lockOrganisation(tx, caller.organisationId)
     if (organisation === undefined) throw new Problem('unauthorized')
     await requireLeft(tx, organisation, characters, now())
     await addUsage(tx, caller.organisationId, day, { characters, sentences })
+    for (const part of parts)
+      await addUsagePart(tx, caller.organisationId, day, { ...part, projectId: '', keyName: caller.keyName })
   })
 }
 

@@ -7,7 +7,7 @@ import type { Caller } from '../records.ts'
 import { requireDirection } from '../require-direction.ts'
 import { adaptText } from './adapt-text.ts'
 import { answerSegments } from './answer-segments.ts'
-import { chargeText, requireCharacters } from './charge-text.ts'
+import { type ChargedPart, chargeText, requireCharacters } from './charge-text.ts'
 import { finishSegments } from './finish-segments.ts'
 
 /**
@@ -38,7 +38,16 @@ export async function translateText(
     wanted: qe,
   }
   const finished = await finishSegments(answered, scoring, signal)
-  await chargeText(parts, caller, { characters, sentences: finished.length })
+  const charged = (['engine', 'memory'] as const).map((origin): ChargedPart => {
+    const own = text.segments.filter((_, index) => (finished[index]?.origin === 'memory') === (origin === 'memory'))
+    const sum = own.reduce((total, { source }) => total + countCharacters(source), 0)
+    return { sourceLang: source_lang, targetLang: target_lang, origin, characters: sum, sentences: own.length }
+  })
+  await chargeText(
+    parts,
+    caller,
+    charged.filter(({ sentences }) => sentences > 0),
+  )
   const versions = {
     model_version: engine?.modelVersion ?? 'memory',
     qe_version: parts.scorer.versionFor(caller.organisationId),

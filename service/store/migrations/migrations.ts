@@ -19,6 +19,7 @@ import { addPlaces } from './0018-places.ts'
 import { addWebhookDefaults } from './0019-webhook-defaults.ts'
 import { createCalibrations } from './0020-calibrations.ts'
 import { addRetention } from './0021-retention.ts'
+import { addUsageParts } from './0022-usage-parts.ts'
 import { createNotes } from './0024-notes.ts'
 import { createJobEvents } from './0025-job-events.ts'
 import { addPaths } from './0028-paths.ts'
@@ -46,6 +47,7 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '0019-webhook-defaults', sql: addWebhookDefaults },
   { name: '0020-calibrations', sql: createCalibrations },
   { name: '0021-retention', sql: addRetention },
+  { name: '0022-usage-parts', sql: addUsageParts },
   { name: '0024-notes', sql: createNotes },
   { name: '0025-job-events', sql: createJobEvents },
   { name: '0028-paths', sql: addPaths },

@@ -12,6 +12,7 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { DayRange } from './day-range.tsx'
 import { lastDays } from './run-out.ts'
+import { UsageShares } from './usage-shares.tsx'
 import { usageCsv } from './usage-csv.ts'
 import { measures, rangeDays, ranges, units, type UsageSearch } from './usage-search.ts'
 
@@ -23,12 +24,12 @@ export function UsageScreen({ search, onSearch }: Props) {
   const words = useWords('account')
   const format = useFormat()
   const api = useApi()
-  const { range, by, show } = search
+  const { range, by, show, split } = search
   const isOwn = search.from !== '' || search.to !== ''
   const days = isOwn
     ? { ...(search.from !== '' && { from: search.from }), ...(search.to !== '' && { to: search.to }) }
     : lastDays(rangeDays[range], api.clock.now())
-  const { data: usage, error, refetch } = useQuery(usageQuery(api, { ...days, by }))
+  const { data: usage, error, refetch } = useQuery(usageQuery(api, { ...days, by, split }))
   // As the service answered, which may be by days although months were asked for.
   const nameOf = ({ date }: UsageItem) => {
     const isMonth = date.length === 7
@@ -93,6 +94,14 @@ export function UsageScreen({ search, onSearch }: Props) {
               }))}
               asTable={words.asTable}
               asChart={words.asChart}
+            />
+          )}
+          {usage.shares !== undefined && usage.totals.characters > 0 && (
+            <UsageShares
+              usage={usage}
+              shares={usage.shares}
+              split={split}
+              onSplit={(next) => onSearch({ ...search, split: next })}
             />
           )}
         </>

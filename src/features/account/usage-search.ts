@@ -1,5 +1,8 @@
+import { type UsageSplit, usageSplits } from '#contract/resources/usage.ts'
+
 export const ranges = ['month', 'quarter', 'year'] as const
 export const units = ['day', 'month'] as const
+export const splits = usageSplits
 export const measures = ['characters', 'requests', 'documents', 'sentences', 'errors'] as const
 
 /** What of the usage is shown, as the address says it. */
@@ -7,12 +10,20 @@ export type UsageSearch = {
   readonly range: (typeof ranges)[number]
   readonly by: (typeof units)[number]
   readonly show: (typeof measures)[number]
+  readonly split: UsageSplit
   /** Days as `2026-11-20`, UTC, in place of the range; '' where they are open. */
   readonly from: string
   readonly to: string
 }
 
-export const usualUsage: UsageSearch = { range: 'month', by: 'day', show: 'characters', from: '', to: '' }
+export const usualUsage: UsageSearch = {
+  range: 'month',
+  by: 'day',
+  show: 'characters',
+  split: 'languages',
+  from: '',
+  to: '',
+}
 
 /** Days, today included. The contract allows a year. */
 export const rangeDays: Readonly<Record<UsageSearch['range'], number>> = { month: 30, quarter: 90, year: 365 }
@@ -21,10 +32,12 @@ export const rangeDays: Readonly<Record<UsageSearch['range'], number>> = { month
 export function parseUsageSearch(search: Readonly<Record<string, unknown>>): Partial<UsageSearch> {
   const range = ranges.find((known) => known === search['range'])
   const by = units.find((known) => known === search['by'])
+  const split = splits.find((known) => known === search['split'])
   const show = measures.find((known) => known === search['show'])
   return {
     ...(range !== undefined && range !== usualUsage.range && { range }),
     ...(by !== undefined && by !== usualUsage.by && { by }),
+    ...(split !== undefined && split !== usualUsage.split && { split }),
     ...(isDay(search['from']) && { from: search['from'] }),
     ...(isDay(search['to']) && { to: search['to'] }),
     ...(show !== undefined && show !== usualUsage.show && { show }),
