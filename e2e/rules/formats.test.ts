@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { extensionsOf, formatNames, formats } from '#contract/formats.ts'
 import { countCharacters as pointsOf } from '#language/tags/plain-text.ts'
+import { formatFeatures } from '../../scripts/bench/format-features.ts'
 import { formatTexts } from '../../scripts/bench/format-texts.ts'
 import { readDocument } from '../../service/filters/read-document.ts'
 import { endingsOf, fixtureFiles } from '../../service/testing/sample-files.ts'
@@ -9,6 +10,10 @@ import { countCharacters } from '../../src/features/upload/count-characters.ts'
 
 const page = readFileSync('docs/formats.md', 'utf8')
 const readme = readFileSync('README.md', 'utf8').replace(/\s+/g, ' ')
+
+it('docs/formats.md says of each format what its filter finds in the fixtures', () => {
+  expect(page).toContain(formatFeatures())
+})
 
 describe.each(formatNames)('the format %s', (format) => {
   const { name } = formats[format]

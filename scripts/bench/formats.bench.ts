@@ -14,6 +14,7 @@ import { type OfficeDocument, officeDocuments } from '../../service/testing/offi
 import { filesIn } from '../../service/testing/sample-files.ts'
 import { corpusPath } from '../lib/corpus-folder.mjs'
 import { percentile } from './figures.ts'
+import { formatFeatures } from './format-features.ts'
 import { formatTexts } from './format-texts.ts'
 
 // Writes docs/formats.md from what the filters do with every document of the corpus.
@@ -45,9 +46,17 @@ they work.
 | --- | --- | --- |
 ${formatNames.map(printTexts).join('\n')}
 
-Messages with plural forms (gettext, ICU, i18next, Rails, Android) have those of the target language: the categories that CLDR
+Messages with plural forms (gettext, ICU, i18next, Rails, Android, Apple, Qt) have those of the target language: the categories that CLDR
 has for it, in gettext those of whole numbers with the rule in the header. Each form is a segment of its own and says
 its numbers, as in \`few: 2–4\`; forms that the target has not are gone from the translation.
+
+## What a filter finds
+
+By what it finds in the documents of \`fixtures/\`, as a test holds it. **Kept targets**: translations that are in the file stay,
+with these **states**, and are not charged; **locks** are those of the file. **Places**: what a segment can be said to be. A
+comment of a file for its translators is not shown beside its segments yet.
+
+${formatFeatures()}
 
 Tags are what a translator has to carry over: \`<g1>…</g1>\`, \`<x2/>\`.
 
