@@ -40,6 +40,7 @@ const Place = z.object({
   row: z.optional(z.int()),
   column: z.optional(z.int()),
   path: z.optional(z.array(z.string())),
+  seconds: z.optional(z.number()),
 })
 
 /** One segment of a document. `source` and `target` carry tags; `target` is null while untranslated. */

@@ -1,6 +1,6 @@
 /**
  * What a block is in its document; a plain paragraph has no kind. `label`: a text that belongs to something else, such as
- * that for an image. `value`: of a file of keys and values.
+ * that for an image. `value`: of a file of keys and values. `cue`: of subtitles.
  */
 export const blockKinds = [
   'heading',
@@ -11,6 +11,7 @@ export const blockKinds = [
   'preformatted',
   'label',
   'value',
+  'cue',
 ] as const
 
 export type BlockKind = (typeof blockKinds)[number]
@@ -18,6 +19,7 @@ export type BlockKind = (typeof blockKinds)[number]
 /**
  * Where a block is within its part. `level`, from 1: of a heading or a list item. `table`: running number in the part,
  * left out where the part is one table; `row` and `column`, from 1: of a cell. `path`: the keys of a value, the outermost first.
+ * `seconds`: how long a cue is shown.
  */
 export type BlockPlace = {
   readonly kind: BlockKind
@@ -26,4 +28,5 @@ export type BlockPlace = {
   readonly row?: number | undefined
   readonly column?: number | undefined
   readonly path?: readonly string[] | undefined
+  readonly seconds?: number | undefined
 }

@@ -12,6 +12,8 @@ export type Context = {
   readonly isMessage: boolean
   /** The most characters that the target may have, where there is a limit. */
   readonly maxLength?: number | undefined
+  /** How long a subtitle is shown; undefined for all other texts. */
+  readonly cueSeconds?: number | undefined
   /** What became of the terms of glossaries that are in the source. */
   readonly terms: TermVerdict
 }

@@ -12,6 +12,8 @@ type Elsewhere =
   | 'icu'
   | 'icu-syntax'
   | 'max-length'
+  | 'cue-line'
+  | 'cue-speed'
   | 'sentence-count'
   | 'inconsistent-target'
   | 'inconsistent-source'

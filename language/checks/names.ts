@@ -39,6 +39,8 @@ export const checkNames: Readonly<Record<CheckCode, string>> = {
   'repeated-word': 'Repeated words',
   brackets: 'Brackets',
   'length-ratio': 'Unusual length',
+  'cue-line': 'Line of a subtitle too long',
+  'cue-speed': 'Subtitle too fast to read',
   'max-length': 'Too long',
   symbols: 'Symbols',
   'zero-width': 'Invisible characters',

@@ -4,6 +4,7 @@ import { checkBrackets } from './check-brackets.ts'
 import { checkCapitalStart } from './check-capital-start.ts'
 import { checkControl } from './check-control.ts'
 import { checkCorrupt } from './check-corrupt.ts'
+import { checkCueLine, checkCueSpeed } from './check-cue.ts'
 import { checkDoubleSpace } from './check-double-space.ts'
 import { checkEmails } from './check-emails.ts'
 import { checkEmpty } from './check-empty.ts'
@@ -94,6 +95,8 @@ const registry: Readonly<Record<Registered, CheckOne>> = {
   'mixed-script-word': checkMixedScriptWord,
   'length-ratio': checkLengthRatio,
   'max-length': checkMaxLength,
+  'cue-line': checkCueLine,
+  'cue-speed': checkCueSpeed,
   brackets: checkBrackets,
   quotes: checkQuotes,
   symbols: checkSymbols,
@@ -149,6 +152,8 @@ export type PairToCheck = {
   readonly targetLang: string
   /** The most characters that the target may have. */
   readonly maxLength?: number
+  /** How long a subtitle is shown; left out for all other texts. */
+  readonly cueSeconds?: number | undefined
   /** What became of the terms that a glossary has of the source, by `checkTerms`. */
   readonly terms?: TermVerdict
   /** Of the checks of texts these alone, for who needs no others: they are most of the time. */
@@ -170,6 +175,7 @@ export function runChecks({
   sourceLang,
   targetLang,
   maxLength,
+  cueSeconds,
   terms = noTerms,
   only,
   also = [],
@@ -180,6 +186,7 @@ export function runChecks({
     numbers: matchNumbers(sides.source, sides.target),
     isMessage: isTypedMessage(typeof source === 'string' ? source : source.text),
     maxLength,
+    cueSeconds,
     terms,
   }
   const empty = checkEmpty(context)

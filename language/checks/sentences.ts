@@ -114,6 +114,14 @@ export const checkSentences = {
   'length-ratio.shorter': { severity: 'minor', text: 'The translation is only {percent} % of the usual length.' },
   'length-ratio.far-longer': { severity: 'major', text: 'The translation is {percent} % of the usual length.' },
   'length-ratio.far-shorter': { severity: 'major', text: 'The translation is only {percent} % of the usual length.' },
+  'cue-line': {
+    severity: 'minor',
+    text: 'A line of the subtitle is too long: {count} characters, {limit} can be read at a glance.',
+  },
+  'cue-speed': {
+    severity: 'minor',
+    text: 'The subtitle is too fast to read: {count} characters a second, {limit} at most.',
+  },
   'max-length': { severity: 'major', text: 'The translation is too long: {count} characters, the limit is {limit}.' },
   'symbols.missing': { severity: 'minor', text: 'The symbol {sign} is missing.' },
   'symbols.extra': { severity: 'minor', text: 'The symbol {sign} is not in the source.' },

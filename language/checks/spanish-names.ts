@@ -39,6 +39,8 @@ export const spanishNames: Readonly<Record<CheckCode, string>> = {
   'repeated-word': 'Palabras repetidas',
   brackets: 'Paréntesis',
   'length-ratio': 'Longitud inusual',
+  'cue-line': 'Línea de subtítulo demasiado larga',
+  'cue-speed': 'Subtítulo demasiado rápido',
   'max-length': 'Demasiado largo',
   symbols: 'Símbolos',
   'zero-width': 'Caracteres invisibles',

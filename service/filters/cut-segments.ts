@@ -11,9 +11,10 @@ import { type SegmentRange, segmentRange } from './segment-range.ts'
 const MOST_IN_SEGMENT = 10_000
 
 /** The segments of a block, in order, very long ones in parts; white space and codes without text at their edges are left outside. */
-export function cutSegments(from: Pick<Block, 'tokens' | 'textTags'>, lang: string): SegmentRange[] {
+export function cutSegments(from: Pick<Block, 'tokens' | 'textTags' | 'isWhole'>, lang: string): SegmentRange[] {
   const block = blockText(from)
-  const sentences = [0, ...segmentText(block.text, lang), block.text.length]
+  const ends = from.isWhole === true ? [] : segmentText(block.text, lang)
+  const sentences = [0, ...ends, block.text.length]
   const starts = sentences.slice(1).flatMap((end, index) => withCuts(block.text, sentences[index] ?? 0, end))
   return starts.flatMap((from, index) => {
     const range = trimRange(block, from, starts[index + 1] ?? block.text.length)

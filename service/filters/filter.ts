@@ -24,6 +24,8 @@ export type Block = {
    * also at its edge, where line breaks and images are left outside.
    */
   readonly textTags?: ReadonlySet<number>
+  /** It is one segment, however many sentences it has: what is shown at once. */
+  readonly isWhole?: true
   /** What the tags stand for, by their number. */
   readonly tags?: TagInfos
   /**

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { JobStage } from '#contract/resources/job.ts'
 import type { Db } from './open-store.ts'
 import { type JobLease, LostJob } from './queue.ts'
-import type { EngineSignals, JobRow } from './schema.ts'
+import type { EngineSignals, JobRow, SegmentRow } from './schema.ts'
 import { addUsagePart } from './usage-parts.ts'
 import { addUsage } from './usage.ts'
 
@@ -75,6 +75,7 @@ export async function nameEngine(db: Db, held: JobLease, engine: string): Promis
 export type PendingSegment = {
   readonly position: number
   readonly source: string
+  readonly place: SegmentRow['place']
   /** The sources of its neighbours in the document. */
   readonly before: string | null
   readonly after: string | null
@@ -85,7 +86,7 @@ export type PendingSegment = {
  */
 export async function listPending(db: Db, held: JobLease, after: number, limit: number): Promise<PendingSegment[]> {
   const { rows } = await sql<PendingSegment>`
-    select s.position, s.source, b.source as before, a.source as after from segments s
+    select s.position, s.source, s.place, b.source as before, a.source as after from segments s
     left join segments b on b.organisation_id = s.organisation_id and b.job_id = s.job_id
       and b.position = s.position - 1
     left join segments a on a.organisation_id = s.organisation_id and a.job_id = s.job_id

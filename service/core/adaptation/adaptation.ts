@@ -22,5 +22,5 @@ export type Adaptation = {
   /** One answer for each segment, in their order; as few reads as for one. */
   lookUp(queries: readonly Query[]): Promise<Adapted[]>
   /** What is wrong with a translation, terms included, and the terms that it really has. */
-  judge(adapted: Adapted, target: string): Judged
+  judge(adapted: Adapted, target: string, cueSeconds?: number): Judged
 }

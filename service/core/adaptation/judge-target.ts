@@ -8,17 +8,21 @@ import type { Direction } from '../require-direction.ts'
 
 export type Judged = { readonly checks: Check[]; readonly applied_terms: Segment['applied_terms'] }
 
-/** What is wrong with a translation, terms included, and the terms of its source that it really has. */
+/**
+ * What is wrong with a translation, terms included, and the terms of its source that it really has. `cueSeconds`: how
+ * long it is shown, for a subtitle.
+ */
 export function judgeTarget(
   source: SegmentText,
   target: SegmentText,
   { source: sourceLang, target: targetLang }: Direction,
   found: readonly FoundTerm[],
+  cueSeconds?: number,
 ): Judged {
   const parsed = typeof target === 'string' ? parseText(target) : target
   const terms = checkTerms(found, parsed, targetLang)
   return {
-    checks: runChecks({ source, target: parsed, sourceLang, targetLang, terms }),
+    checks: runChecks({ source, target: parsed, sourceLang, targetLang, terms, cueSeconds }),
     applied_terms: terms.counts.flatMap(({ kept }) =>
       kept === null ? [] : [{ source: kept.term.source, target: kept.target }],
     ),

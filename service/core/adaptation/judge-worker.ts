@@ -7,5 +7,7 @@ export function judgeTask(task: {
   readonly direction: Direction
   readonly targets: readonly TargetToJudge[]
 }): Judged[] {
-  return task.targets.map(({ source, target, found }) => judgeTarget(source, target, task.direction, found))
+  return task.targets.map(({ source, target, found, cueSeconds }) =>
+    judgeTarget(source, target, task.direction, found, cueSeconds),
+  )
 }

@@ -10,6 +10,7 @@ export type TargetToJudge = {
   readonly source: string
   readonly target: string
   readonly found: readonly FoundTerm[]
+  readonly cueSeconds?: number | undefined
 }
 
 /** Runs the QA checks of translations that may be long. */
@@ -47,7 +48,9 @@ export function startJudges(file: string, { threads = 1 } = {}): Judges {
     async judge(organisationId, direction, targets) {
       const size = targets.reduce((sum, target) => sum + sizeOf(target), 0)
       if (size > judgedAtOnce) return inTurn(organisationId, () => inThread(direction, targets))
-      return targets.map(({ source, target, found }) => judgeTarget(source, target, direction, found))
+      return targets.map(({ source, target, found, cueSeconds }) =>
+        judgeTarget(source, target, direction, found, cueSeconds),
+      )
     },
     close: () => pool.destroy(),
   }

@@ -26,7 +26,7 @@ export async function openAdaptation(
   const how = { limit: candidatesLimit, least: leastSimilarity, languages: { sourceLang, targetLang } }
   const find = findBoth(inlineTerms, await terms.of(glossaries, sourceLang), sourceLang)
   return {
-    judge: ({ source, found }, target) => judgeTarget(source, target, direction, found),
+    judge: ({ source, found }, target, cueSeconds) => judgeTarget(source, target, direction, found, cueSeconds),
     async lookUp(queries) {
       const candidates = memories.length === 0 ? [] : await indexes.closest(memories, queries, how)
       return queries.map(({ text: source }, index) => {

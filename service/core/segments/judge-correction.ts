@@ -76,7 +76,13 @@ function nextVersion(
     match: null,
     mark_fixed: false,
     signals: null,
-    ...judge(source, corrected, { source: job.source_lang, target: job.target_lang }, findTerms(source)),
+    ...judge(
+      source,
+      corrected,
+      { source: job.source_lang, target: job.target_lang },
+      findTerms(source),
+      before.place?.seconds,
+    ),
   }
 }
 

@@ -14,6 +14,7 @@ export type Judge = (
   target: ParsedText,
   direction: Direction,
   found: readonly FoundTerm[],
+  cueSeconds?: number,
 ) => Judged
 
 type Steps<Plan, Result> = {
@@ -46,17 +47,17 @@ export async function planAndApply<Plan, Result>(
     const open = new Map<string, TargetToJudge>()
     let direction: Direction = { source: '', target: '' }
     let characters = 0
-    const judge: Judge = (source, target, ofJob, found) => {
+    const judge: Judge = (source, target, ofJob, found, cueSeconds) => {
       direction = ofJob
-      const key = keyOf(source.text, target.text)
+      const key = keyOf(source.text, target.text, cueSeconds)
       const judged = known.get(key)
       if (judged !== undefined) return judged
       characters += source.text.length + target.text.length
-      if (characters <= judgedAtOnce) return judgeTarget(source, target, direction, found)
+      if (characters <= judgedAtOnce) return judgeTarget(source, target, direction, found, cueSeconds)
       // The plan holds these two lists, and the thread's answer is written into them.
       const later: Judged = { checks: [], applied_terms: [] }
       known.set(key, later)
-      open.set(key, { source: source.text, target: target.text, found })
+      open.set(key, { source: source.text, target: target.text, found, cueSeconds })
       return later
     }
     const before: Made<Plan> | null = made
@@ -82,6 +83,6 @@ function isSame(before: JobRow, now: JobRow): boolean {
 }
 
 /** No text that is stored has the character between the two. */
-function keyOf(source: string, target: string): string {
-  return `${source}\u0000${target}`
+function keyOf(source: string, target: string, cueSeconds?: number): string {
+  return `${source}\u0000${target}\u0000${cueSeconds ?? ''}`
 }

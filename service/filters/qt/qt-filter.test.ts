@@ -105,7 +105,7 @@ describe('messages of Qt', () => {
     ['export const es = { a: 1 }\n', 'corrupt'],
     ['<a><b/></a>', 'unsupported'],
     ['<!DOCTYPE TS [<!ENTITY a "b">]><TS></TS>', 'doctype'],
-    [`${'<a>'.repeat(600)}`, 'unsupported'],
+    ['<a>'.repeat(600), 'unsupported'],
   ])('refuse %s', (text, reason) => {
     expect(() => segmentsOf(text)).toThrow(DocumentRefused)
     expect(() => segmentsOf(text)).toThrow(expect.objectContaining({ reason }))

@@ -2,6 +2,7 @@ import { plainText } from '#language/tags/plain-text.ts'
 import { printTags } from '#language/tags/print-tags.ts'
 import type { LooseToken } from '#language/tags/token.ts'
 import type { FormatIn } from '#contract/formats.ts'
+import type { BlockPlace } from '#contract/segments/block-places.ts'
 import type { Block, Filter, ReadOptions, WriteOptions, Written } from '../filter.ts'
 import { isCode } from '../messages/is-code.ts'
 import { cutPlaceholders } from '../placeholders/cut-placeholders.ts'
@@ -32,6 +33,9 @@ export type StringEntry = Range & {
   readonly key: string
   readonly part: string
   readonly form?: string
+  /** What it is, where it is not just a value with its name. */
+  readonly place?: BlockPlace
+  readonly isWhole?: true
   /** What a program reads, besides what `cutPlaceholders` finds; in order. */
   readonly codes: readonly Range[]
   /** Line ends of the file are white space; else they are those of the text. */
@@ -68,7 +72,8 @@ export function stringTableFilter(table: StringTable): Filter {
         blocks.push({
           key,
           part,
-          place: { kind: 'value', path: [part] },
+          place: entry.place ?? { kind: 'value', path: [part] },
+          ...(entry.isWhole && { isWhole: true as const }),
           ...(form !== undefined && { form }),
           tokens: inline.tokens,
           textTags: inline.textTags,

@@ -41,11 +41,10 @@ Good <00:00:03.500>night
 describe('subtitles', () => {
   it('of SubRip are the texts of the cues', () => {
     expect(read(srt, 'a.srt').map(({ source, part }) => `${part} ${source}`)).toEqual([
-      '00:00:01,000 <x1/><g2>Who</g2> is there?',
-      '00:00:01,000 A friend.',
+      '00:00:01,000 <x1/><g2>Who</g2> is there?<x3/>A friend.',
       '00:01:05,000 Come in',
     ])
-    expect(write(srt, 'a.srt', ['<x1/>¿<g2>Quién</g2> es?', 'Un amigo.', 'Entra --> ya\n\nAhora'])).toBe(
+    expect(write(srt, 'a.srt', ['<x1/>¿<g2>Quién</g2> es?<x3/>Un amigo.', 'Entra --> ya\n\nAhora'])).toBe(
       srt
         .replace('<i>Who</i> is there?\nA friend.', '¿<i>Quién</i> es?\nUn amigo.')
         .replace('Come in', 'Entra → ya\nAhora'),

@@ -10,13 +10,16 @@ export const subtitlesFilter = stringTableFilter({
   *scan(text) {
     const isVtt = VTT.test(text)
     let number = 0
-    for (const { start, end, at } of scanCues(text)) {
+    for (const { start, end, at, until } of scanCues(text)) {
       number++
       const codes = Array.from(text.slice(start, end).matchAll(CODES), ({ 0: code, index }) => ({
         start: start + index,
         end: start + index + code.length,
       }))
-      yield { start, end, key: `#${number}`, part: at, codes, style: isVtt ? vttStyle : srtStyle, isText: isEntity }
+      const seconds = Math.max(0, Math.round((secondsOf(until) - secondsOf(at)) * 1000) / 1000)
+      const place = { kind: 'cue', seconds } as const
+      const style = isVtt ? vttStyle : srtStyle
+      yield { start, end, key: `#${number}`, part: at, place, isWhole: true, codes, style, isText: isEntity }
     }
   },
 })
@@ -24,7 +27,16 @@ export const subtitlesFilter = stringTableFilter({
 const VTT = /^\ufeff?WEBVTT(?:[ \t\r\n]|$)/
 /** Places and looks of SubRip, `{\an8}`; voices, classes and times within a cue, `<v Ana>`, `<c.loud>`, `<00:01.500>`. */
 const CODES = /\{\\[^{}\n]{1,80}\}|<\/?(?:v|c|lang|ruby|rt)(?:[. ][^<>\n]{0,200})?>|<[\d:.]{5,15}>/g
-const TIMES = /^[ \t]*((?:\d{1,3}:)?\d{1,2}:\d{2}[.,]\d{1,3})[ \t]*-->/
+const TIME = String.raw`(?:\d{1,3}:)?\d{1,2}:\d{2}[.,]\d{1,3}`
+const TIMES = new RegExp(`^[ \\t]*(${TIME})[ \\t]*-->[ \\t]*(${TIME})?`)
+
+/** `01:02,500` → 62.5; 0 where no time is given. */
+function secondsOf(time: string): number {
+  return time
+    .replace(',', '.')
+    .split(':')
+    .reduce((sum, part) => sum * 60 + Number(part), 0)
+}
 
 const vttStyle = {
   read: (raw: string) => decodeCharacters(raw).replaceAll('&nbsp;', '\u00a0').replaceAll('\r\n', '\n'),
@@ -48,9 +60,10 @@ function inLines(plain: string): string {
   return withoutIllegal(plain).replaceAll(/\s*[\r\n]\s*/g, '\n')
 }
 
-/** What is between a line of times and the next empty one; `at` is when it is shown. */
-function* scanCues(text: string): Generator<Range & { readonly at: string }> {
+/** What is between a line of times and the next empty one; it is shown from `at` on `until` another time. */
+function* scanCues(text: string): Generator<Range & { readonly at: string; readonly until: string }> {
   let at: string | null = null
+  let until = ''
   let start = 0
   let end = 0
   for (let from = 0; from <= text.length; ) {
@@ -59,8 +72,9 @@ function* scanCues(text: string): Generator<Range & { readonly at: string }> {
     const times = line.includes('-->') ? TIMES.exec(line) : null
     if (times !== null || line.trim() === '' || stop === text.length) {
       if (at !== null && times === null && line.trim() !== '') end = stop
-      if (at !== null && end > start) yield { start, end, at }
+      if (at !== null && end > start) yield { start, end, at, until }
       at = times?.[1] ?? null
+      until = times?.[2] ?? ''
       start = text.startsWith('\r\n', stop) ? stop + 2 : stop + 1
       end = start
     } else if (at !== null) end = stop

@@ -61,7 +61,10 @@ async function* readAsked(
     const remembered: SegmentOutcome[] = []
     const asked: BatchSegment[] = []
     for (const [segment, adapted] of await adaptPage(adaptation, page)) {
-      const outcome = fromMemory({ position: segment.position, adapted }, adaptation)
+      const outcome = fromMemory(
+        { position: segment.position, adapted, cueSeconds: segment.place?.seconds },
+        adaptation,
+      )
       if (outcome === null) asked.push(toAsked(segment, adapted, capabilities))
       else remembered.push(outcome)
     }
@@ -106,5 +109,5 @@ function toAsked(segment: PendingSegment, adapted: AdaptedJobSegment['adapted'],
     ...(capabilities.context && before !== null && { before: [before] }),
     ...(capabilities.context && after !== null && { after: [after] }),
   }
-  return { position, adapted, item }
+  return { position, adapted, cueSeconds: segment.place?.seconds, item }
 }

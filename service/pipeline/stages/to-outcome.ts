@@ -7,7 +7,11 @@ import type { SegmentOutcome } from '../../store/document-writes.ts'
 import type { JobRow } from '../../store/schema.ts'
 
 /** A segment to translate, with what memories and glossaries have for it. */
-export type AdaptedJobSegment = { readonly position: number; readonly adapted: Adapted }
+export type AdaptedJobSegment = {
+  readonly position: number
+  readonly adapted: Adapted
+  readonly cueSeconds?: number | undefined
+}
 
 const errorCodes = {
   unavailable: 'engine-unavailable',
@@ -34,7 +38,7 @@ export function toOutcome(
     state: 'draft',
     origin: 'engine',
     match: null,
-    ...adaptation.judge(segment.adapted, target),
+    ...adaptation.judge(segment.adapted, target, segment.cueSeconds),
     mark_fixed: (result.signals.tagRepairs ?? 0) > 0,
     signals: result.signals,
     error_code: null,
@@ -42,7 +46,10 @@ export function toOutcome(
 }
 
 /** What came of a segment that a memory has; null when none does. */
-export function fromMemory({ position, adapted }: AdaptedJobSegment, adaptation: Adaptation): SegmentOutcome | null {
+export function fromMemory(
+  { position, adapted, cueSeconds }: AdaptedJobSegment,
+  adaptation: Adaptation,
+): SegmentOutcome | null {
   if (adapted.fromMemory === null) return null
   const { target, match } = adapted.fromMemory
   return {
@@ -51,7 +58,7 @@ export function fromMemory({ position, adapted }: AdaptedJobSegment, adaptation:
     state: 'translated',
     origin: 'memory',
     match,
-    ...adaptation.judge(adapted, target),
+    ...adaptation.judge(adapted, target, cueSeconds),
     mark_fixed: false,
     signals: null,
     error_code: null,

@@ -39,7 +39,8 @@ type CatalogueEntry = {
 export function catalogueEntries(text: string): CatalogueEntry[] {
   const file: unknown = JSON.parse(text.replace(/^\ufeff/, ''))
   const strings = isRecord(file) ? file['strings'] : null
-  const own = isRecord(file) ? String(file['sourceLanguage'] ?? '') : ''
+  const language = isRecord(file) ? file['sourceLanguage'] : null
+  const own = typeof language === 'string' ? language : ''
   if (!isRecord(strings)) return []
   return Object.entries(strings).flatMap(([key, entry]): CatalogueEntry[] => {
     if (!isRecord(entry) || entry['shouldTranslate'] === false) return []

@@ -12,7 +12,9 @@ const most = { files: 1000, bytes: 1_000_000_000 }
  * document, stays as it is, and is refused as any other file of no known format.
  */
 export async function unpackFiles(files: readonly File[]): Promise<File[]> {
-  const unpacked = await Promise.all(files.map((file) => (extensionOf(file.name) === 'zip' ? unpack(file) : [file])))
+  const unpacked = await Promise.all(
+    files.map(async (file) => (extensionOf(file.name) === 'zip' ? unpack(file) : [file])),
+  )
   return unpacked.flat()
 }
 

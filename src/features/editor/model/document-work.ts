@@ -54,9 +54,9 @@ export function makeDocumentWork(
   }
   const checkAlone = (row: WorkRow) => {
     unchecked.delete(row.position)
-    const { source, target, position } = row
+    const { source, target, position, cueSeconds } = row
     const { sourceLang, targetLang } = languages
-    alone.set(position, checkPair({ source, target, sourceLang, targetLang }))
+    alone.set(position, checkPair({ source, target, sourceLang, targetLang, cueSeconds }))
     if (terms === null) return
     const found = terms.find(source)
     const verdict = found.length === 0 || target.trim() === '' ? null : terms.check(found, target)

@@ -6,7 +6,13 @@ import type { SentFacts } from './row-facts.ts'
 import type { QuerySettings, WatchedRows } from './row-queries.ts'
 
 /** A segment as it is here. */
-export type WorkRow = { readonly position: number; readonly source: string; readonly target: string }
+export type WorkRow = {
+  readonly position: number
+  readonly source: string
+  readonly target: string
+  /** How long it is shown, for a subtitle. */
+  readonly cueSeconds?: number | undefined
+}
 export type SentRow = WorkRow & { readonly facts: SentFacts }
 
 /** What the worker is asked about the rows that are loaded. */

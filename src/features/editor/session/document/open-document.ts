@@ -143,14 +143,14 @@ export function openDocument({ api, sync: { outbox }, job, total, startWork }: P
     if (isOver) return
     const rows: SentRow[] = []
     for (const segment of changed.rows()) {
-      const { position, source } = segment
+      const { position, source, place } = segment
       const entry = outbox.entryAt({ jobId: job.id, position })
       if (sent.get(position) === segment && sentEntries.get(position) === entry) continue
       sent.set(position, segment)
       if (entry === undefined) sentEntries.delete(position)
       else sentEntries.set(position, entry)
       const view = rowView(segment, entry ?? null, false)
-      rows.push({ position, source, target: view.target, facts: factsOf(view) })
+      rows.push({ position, source, target: view.target, cueSeconds: place?.seconds, facts: factsOf(view) })
     }
     if (rows.length > 0) worker().announce({ kind: 'rows', rows })
     if (rows.length > 0) showSoon()
@@ -196,12 +196,12 @@ export function openDocument({ api, sync: { outbox }, job, total, startWork }: P
   return {
     ...store,
     /** Checks a row with this translation before all others; asked again for the same it sends nothing. */
-    checkRow({ position, source, translatable }: Segment, target: string): Promise<readonly Check[]> {
+    checkRow({ position, source, translatable, place }: Segment, target: string): Promise<readonly Check[]> {
       if (!translatable) return Promise.resolve([])
       const before = question?.row
       if (question !== null && before?.position === position && before.target === target) return question.answer
       const id = lastId++
-      const row = { position, source, target }
+      const row = { position, source, target, cueSeconds: place?.seconds }
       const answer = new Promise<readonly Check[]>((resolve) => asked.set(id, resolve))
       question = { id, row, answer }
       worker().announce({ kind: 'row', id, row })
