@@ -2,6 +2,7 @@ import type { Format } from '#contract/formats.ts'
 import type { BlockPlace } from '#contract/segments/block-places.ts'
 import type { TagInfo } from '#contract/segments/tag-kinds.ts'
 import type { LooseToken } from '#language/tags/token.ts'
+import type { Translations } from './xml/follow-titles.ts'
 
 /**
  * One paragraph, cell, attribute or string value of a document. Its tags are numbered within the block, in order of
@@ -64,6 +65,8 @@ export type ReadOptions = {
 export type WriteOptions = {
   readonly sourceLang: string
   readonly targetLang: string
+  /** Of whole blocks that changed: properties that repeat a text of the document follow it. */
+  readonly translations?: Translations
   /** The blocks were read without a target language: the document keeps the plural forms that it has. */
   readonly keepsForms?: boolean
   /** Of a bilingual document, by the key of the block; a changed block that is not named is translated. */

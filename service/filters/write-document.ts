@@ -5,6 +5,7 @@ import { repairTags } from '#language/tags/repair-tags.ts'
 import type { LooseToken } from '#language/tags/token.ts'
 import type { Block, GivenState } from './filter.ts'
 import { filters } from './filters.ts'
+import { foldSpace } from './xml/follow-titles.ts'
 import { alignSegments, joinSegments } from './join-segments.ts'
 
 export type StoredSegment = {
@@ -50,8 +51,8 @@ export function writeDocument(bytes: Uint8Array, request: WriteRequest): Written
   const keepsForms = forTarget.misfitAt !== null
   const placed = keepsForms ? place(filter.read(bytes, { sourceLang, accepted: true })) : forTarget
   if (placed.misfitAt !== null) throw misfit(forTarget.misfitAt ?? placed.misfitAt)
-  const { changed, states, positionsOf, repaired } = placed
-  const written = filter.write(bytes, changed, { sourceLang, targetLang, keepsForms, states })
+  const { changed, states, positionsOf, repaired, translations } = placed
+  const written = filter.write(bytes, changed, { sourceLang, targetLang, keepsForms, states, translations })
   for (const key of written.repaired) for (const at of positionsOf.get(key) ?? []) repaired.add(at)
   return { bytes: written.bytes, repaired: [...repaired].sort((a, b) => a - b) }
 }
@@ -61,6 +62,7 @@ type Placed = {
   readonly states: ReadonlyMap<string, GivenState>
   readonly positionsOf: ReadonlyMap<string, readonly number[]>
   readonly repaired: Set<number>
+  readonly translations: Map<string, string>
   /** The first segment that is not where it should be; null when all are. */
   readonly misfitAt: number | null
 }
@@ -71,21 +73,48 @@ function placeTargets(blocks: readonly Block[], segments: readonly StoredSegment
   const changed = new Map<string, readonly LooseToken[]>()
   const states = new Map<string, GivenState>()
   const positionsOf = new Map<string, readonly number[]>()
+  const translations = new Map<string, string>()
   let position = 0
   for (const block of blocks) {
     const written =
       block.given === undefined
         ? writeSegments(block, segments, position, repaired)
         : writeWhole(block, segments, position, { repaired, machine })
-    if (written === null) return { changed, states, positionsOf, repaired, misfitAt: position }
+    if (written === null) return { changed, states, positionsOf, repaired, translations, misfitAt: position }
     if (written.tokens !== null) {
       changed.set(block.key, written.tokens)
       positionsOf.set(block.key, written.changed)
+      noteTranslation(translations, block.tokens, written.tokens)
     }
     if (written.state !== undefined) states.set(block.key, written.state)
     position = written.next
   }
-  return { changed, states, positionsOf, repaired, misfitAt: position === segments.length ? null : position }
+  return {
+    changed,
+    states,
+    positionsOf,
+    repaired,
+    translations,
+    misfitAt: position === segments.length ? null : position,
+  }
+}
+
+/** Properties hold short texts. */
+const LONGEST_PROPERTY = 500
+
+/** The first translation of a text is the one that is followed. */
+function noteTranslation(
+  translations: Map<string, string>,
+  source: readonly LooseToken[],
+  target: readonly LooseToken[],
+): void {
+  const [from, to] = [source, target].map((tokens) => foldSpace(wordsOf(tokens)))
+  if (from === undefined || to === undefined || from === '' || to === '' || from.length > LONGEST_PROPERTY) return
+  if (!translations.has(from)) translations.set(from, to)
+}
+
+function wordsOf(tokens: readonly LooseToken[]): string {
+  return tokens.map((token) => (token.kind === 'text' ? token.text : '')).join('')
 }
 
 function isChanged({ source, target }: StoredSegment): boolean {

@@ -2,12 +2,14 @@ import type { Filter } from '../filter.ts'
 import { drawingLook } from '../ooxml/drawing-look.ts'
 import type { OfficeDialect } from '../ooxml/find-blocks.ts'
 import { readPart, writeParts } from '../ooxml/office-filter.ts'
+import { followProperties } from '../ooxml/follow-properties.ts'
 import { unlessDamaged } from '../ooxml/text-part.ts'
 import type { ZipEntry } from '../zip/zip-archive.ts'
 import { rewriteZip } from '../zip/rewrite-zip.ts'
 import { type DocxPackage, openDocx } from './find-parts.ts'
 import { type Appearance, openLooks } from './look-of-run.ts'
 import { noOutline, type Outline, readPlaces } from '../ooxml/read-places.ts'
+import { finishDocument } from './finish-document.ts'
 import { openWordManner } from './manner.ts'
 import { readOutline } from './read-outline.ts'
 import { noStyles, readStyles } from './styles.ts'
@@ -28,6 +30,8 @@ export const docxFilter: Filter = {
     const repaired: string[] = []
     const dialect = dialectOf(loadAppearance(opened))
     const entries = writeParts(opened, opened.parts, dialect, changed, openWordManner(options), repaired)
+    finishDocument(opened, entries)
+    followProperties(opened, options.translations, entries)
     return { bytes: rewriteZip(opened.archive, entries), repaired }
   },
 }

@@ -3,8 +3,9 @@ import { DocumentRefused } from '../document-refused.ts'
 import type { Block, Filter } from '../filter.ts'
 import { decodeCharacters } from '../xml/character-data.ts'
 import { checkWellFormed } from '../xml/check-well-formed.ts'
+import { followTitles, type Translations } from '../xml/follow-titles.ts'
 import type { PartText } from '../xml/part-text.ts'
-import type { ZipEntry } from '../zip/zip-archive.ts'
+import { findEntry, type ZipEntry } from '../zip/zip-archive.ts'
 import { rewriteZip } from '../zip/rewrite-zip.ts'
 import { findBlocks } from './find-blocks.ts'
 import { type OdfPackage, openOdf, type OdfTextPart } from './open-odf.ts'
@@ -34,8 +35,26 @@ export function odfFilter(format: Format): Filter {
         const written = writePart(part, changed, direction, repaired)
         if (written !== null) entries.set(entry, encode(written))
       }
+      followMeta(opened, options.translations, entries)
       return { bytes: rewriteZip(opened.archive, entries), repaired }
     },
+  }
+}
+
+/** Title and subject in meta.xml; a damaged one stays as it is. */
+function followMeta(
+  { archive, load }: OdfPackage,
+  translations: Translations | undefined,
+  entries: Map<ZipEntry, Uint8Array>,
+): void {
+  const entry = findEntry(archive, 'meta.xml')
+  if (entry === undefined || translations === undefined) return
+  try {
+    const { text, encode } = load(entry)
+    const followed = followTitles(text, entry.name, translations)
+    if (followed !== null) entries.set(entry, encode(followed))
+  } catch (error) {
+    if (!(error instanceof DocumentRefused)) throw error
   }
 }
 

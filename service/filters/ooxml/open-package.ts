@@ -4,7 +4,7 @@ import { openZip } from '../zip/open-zip.ts'
 import { readEntry } from '../zip/read-entry.ts'
 import { findEntry, type ZipArchive, type ZipEntry } from '../zip/zip-archive.ts'
 import { contentTypeOf, readContentTypes } from './content-types.ts'
-import { readLinks, readRelationships, relationshipsOf } from './relationships.ts'
+import { readLinks, readRelationships, type Relationship, relationshipsOf } from './relationships.ts'
 
 /** A part that another one points at, by the last word of the relationship's address. */
 export type RelatedPart = { readonly id: string; readonly type: string; readonly entry: ZipEntry }
@@ -12,6 +12,8 @@ export type RelatedPart = { readonly id: string; readonly type: string; readonly
 export type OfficePackage = {
   readonly archive: ZipArchive
   readonly main: ZipEntry
+  /** Title, subject and the like; null where the package has none. */
+  readonly properties: ZipEntry | null
   readonly load: (entry: ZipEntry) => PartText
   /** What a part points at and the package holds, in the order of its relationships. */
   readonly related: (part: ZipEntry) => readonly RelatedPart[]
@@ -38,7 +40,17 @@ export function openPackage(bytes: Uint8Array, mainType: RegExp): OfficePackage 
     const list = findEntry(archive, relationshipsOf(part.name))
     return list === undefined ? new Map<string, string>() : readLinks(load(list).text, list.name)
   }
-  return { archive, main: findMain(archive, load, mainType), load, related, links }
+  const root = findEntry(archive, '_rels/.rels')
+  const targets = root === undefined ? [] : readRelationships(load(root).text, '', root.name)
+  const properties = targets.find(({ type }) => type === 'core-properties')
+  return {
+    archive,
+    main: findMain(archive, load, mainType, targets),
+    properties: properties === undefined ? null : (findEntry(archive, properties.target) ?? null),
+    load,
+    related,
+    links,
+  }
 }
 
 function relatedOf(archive: ZipArchive, load: OfficePackage['load'], part: ZipEntry): RelatedPart[] {
@@ -50,13 +62,16 @@ function relatedOf(archive: ZipArchive, load: OfficePackage['load'], part: ZipEn
   })
 }
 
-function findMain(archive: ZipArchive, load: OfficePackage['load'], mainType: RegExp): ZipEntry {
+function findMain(
+  archive: ZipArchive,
+  load: OfficePackage['load'],
+  mainType: RegExp,
+  targets: readonly Relationship[],
+): ZipEntry {
   const types = findEntry(archive, '[Content_Types].xml')
   if (types === undefined) throw new DocumentRefused('corrupt', 'The archive is not an Office document.')
   const known = readContentTypes(load(types).text)
   const isMain = (name: string) => mainType.test(contentTypeOf(known, name))
-  const root = findEntry(archive, '_rels/.rels')
-  const targets = root === undefined ? [] : readRelationships(load(root).text, '', root.name)
   const named = targets.find(({ type, target }) => type === 'officeDocument' && isMain(target))
   const main = named === undefined ? archive.entries.find(({ name }) => isMain(name)) : findEntry(archive, named.target)
   if (main === undefined) throw new DocumentRefused('corrupt', 'The document has no main part.')

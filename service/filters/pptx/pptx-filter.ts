@@ -1,5 +1,6 @@
 import type { Filter } from '../filter.ts'
 import { readPart, writeParts } from '../ooxml/office-filter.ts'
+import { followProperties } from '../ooxml/follow-properties.ts'
 import { rewriteZip } from '../zip/rewrite-zip.ts'
 import { openPptx } from './find-parts.ts'
 import { openPptxManner } from './manner.ts'
@@ -17,6 +18,7 @@ export const pptxFilter: Filter = {
     const opened = openPptx(bytes)
     const repaired: string[] = []
     const entries = writeParts(opened, opened.parts, pptxDialect, changed, openPptxManner(opened, options), repaired)
+    followProperties(opened, options.translations, entries)
     return { bytes: rewriteZip(opened.archive, entries), repaired }
   },
 }

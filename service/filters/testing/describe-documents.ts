@@ -137,8 +137,11 @@ export function describePackages(taken: readonly TakenFile[], { segments: leastS
   it.each(packages)('$name differs in one entry when one sentence changed', ({ name, format, open }) => {
     const bytes = open()
     const segments = read(bytes, name)
-    // The text of a diagram is in its data and in its picture.
-    const at = segments.findIndex(({ source, part }) => !part.startsWith('diagram') && pseudo(source) !== source)
+    // The text of a diagram is in its data and in its picture; contents and properties follow headings.
+    const at = segments.findIndex(
+      ({ source, part, place }) =>
+        !part.startsWith('diagram') && place?.kind !== 'heading' && pseudo(source) !== source,
+    )
     if (at === -1) return
     const stored = segments.map(({ source }, index) => ({ source, target: index === at ? pseudo(source) : null }))
     const written = writeDocument(bytes, { format, ...langs, segments: stored }).bytes

@@ -1,4 +1,5 @@
 import type { Filter } from '../filter.ts'
+import { followProperties } from '../ooxml/follow-properties.ts'
 import { rewriteZip } from '../zip/rewrite-zip.ts'
 import { openWorkbook } from './open-workbook.ts'
 import { readWorkbook } from './read-workbook.ts'
@@ -13,6 +14,7 @@ export const xlsxFilter: Filter = {
     const book = openWorkbook(bytes)
     const repaired: string[] = []
     const entries = writeWorkbook(book, changed, options, repaired)
+    followProperties(book, options.translations, entries)
     return { bytes: rewriteZip(book.archive, entries), repaired }
   },
 }

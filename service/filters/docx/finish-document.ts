@@ -1,0 +1,29 @@
+import { decodePart } from '../xml/part-text.ts'
+import type { ZipEntry } from '../zip/zip-archive.ts'
+import { unlessDamaged } from '../ooxml/text-part.ts'
+import { askForUpdate } from './ask-for-update.ts'
+import { dropBindings } from './drop-bindings.ts'
+import { fillContents } from './fill-contents.ts'
+import type { DocxPackage } from './find-parts.ts'
+
+/** What Word would bring back in the source language is finished in the written parts: bound controls, contents. */
+export function finishDocument(opened: DocxPackage, entries: Map<ZipEntry, Uint8Array>): void {
+  let isFilled = false
+  for (const [entry, bytes] of [...entries]) {
+    const before = opened.load(entry).text
+    // Most documents have neither.
+    if (!before.includes('dataBinding') && !/\bTOC\b/.test(before)) continue
+    const { text: written, encode } = decodePart(bytes, entry.name)
+    const unbound = dropBindings(before, written, entry.name) ?? written
+    const filled = fillContents(before, unbound, entry.name)
+    if (filled !== null) isFilled = true
+    const finished = filled ?? unbound
+    if (finished !== written) entries.set(entry, encode(finished))
+  }
+  if (!isFilled) return
+  const settings = opened.related(opened.main).find(({ type }) => type === 'settings')?.entry
+  if (settings === undefined) return
+  const loaded = unlessDamaged(() => opened.load(settings))
+  const asked = loaded === null ? null : unlessDamaged(() => askForUpdate(loaded.text, settings.name))
+  if (loaded !== null && asked !== null) entries.set(settings, loaded.encode(asked))
+}
