@@ -55,6 +55,8 @@ export const limits = {
   /** Of RFC 5321: 64 before the @, 255 after it, 254 with both. */
   emailCharacters: 254,
   webhookCharacters: 2_000,
+  /** Percent, from which on a fuzzy match is a draft; 100: none is. */
+  matchThreshold: { least: 50, most: 100, default: 75 },
   /** For how long notices are signed with the secrets before a new one, too. */
   webhookSecret: { usualOverlapHours: 24, overlapHours: 168 },
   instructionsCharacters: 1_000,

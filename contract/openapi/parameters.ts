@@ -281,6 +281,16 @@ export const formTexts: Readonly<Partial<Record<EndpointName, Readonly<Record<st
         'An address that receives a notice when the job ends: https on any port, of the public internet, without user name and password.',
       schema: { type: 'string', format: 'uri', pattern: '^https://' },
     },
+    match_threshold: {
+      description:
+        'The match rate, in percent, from which on a fuzzy match of the memories is the draft of a segment where the engine cannot be guided by it; 100: none is. That of the project when absent.',
+      schema: {
+        type: 'integer',
+        minimum: limits.matchThreshold.least,
+        maximum: limits.matchThreshold.most,
+        default: limits.matchThreshold.default,
+      },
+    },
     memory_ids: { description: `Up to ${limits.resourcesNamed} ids of memories, separated by commas.` },
     glossary_ids: { description: `Up to ${limits.resourcesNamed} ids of glossaries, separated by commas.` },
     project_id: { description: 'A project whose memories and glossaries for the pair are used.' },

@@ -186,5 +186,7 @@ export const JobUpload = z.object({
   existing_targets: z.optional(z.enum(existingTargetChoices)),
   /** `true` when absent. */
   mt: z.optional(z.enum(['true', 'false'])),
+  /** That of the project when absent, else 75. */
+  match_threshold: z.optional(integerText(limits.matchThreshold.least, limits.matchThreshold.most)),
 })
 export type JobUpload = z.infer<typeof JobUpload>

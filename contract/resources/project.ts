@@ -22,6 +22,8 @@ export const Project = z.object({
   target_langs: z.optional(z.array(z.string())),
   /** Called about its documents whose upload names no address; managers and admins see it. */
   webhook_url: z.optional(z.nullable(z.string())),
+  /** From this match rate on a fuzzy match of its memories is the draft of a segment; null: 75. */
+  match_threshold: z.optional(z.nullable(z.int())),
   created_at: Timestamp,
   updated_at: Timestamp,
   /** In the order in which they were added, which is the order of their matches and terms. */
@@ -46,6 +48,9 @@ const settings = {
   source_lang: z.optional(z.nullable(LanguageCode)),
   target_langs: z.optional(z.array(LanguageCode).check(z.maxLength(limits.analysisTargets))),
   webhook_url: z.optional(z.nullable(WebhookUrl)),
+  match_threshold: z.optional(
+    z.nullable(z.int().check(z.gte(limits.matchThreshold.least), z.lte(limits.matchThreshold.most))),
+  ),
 }
 
 /** Whether the name will do is `invalid-project`, not `invalid-request`: 1 to 200 code points, trimmed. */

@@ -162,6 +162,8 @@ type JobTable = {
   engine: string | null
   allow_partial: boolean
   existing_targets: Generated<ExistingTargets>
+  /** From this match rate on a fuzzy match is the draft of a segment. */
+  match_threshold: Generated<number>
   /** False: only memories translate it, the rest is left to people. */
   mt: Generated<boolean>
   batch_id: string | null
@@ -377,6 +379,8 @@ type ProjectTable = {
   source_lang: string | null
   target_langs: string[]
   /** Called about its documents whose upload names no address. */
+  /** Of its uploads that name none; null: the usual one. */
+  match_threshold: number | null
   webhook_url: string | null
   created_at: Date
   updated_at: Date

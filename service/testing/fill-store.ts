@@ -121,6 +121,7 @@ export const projectRow = (organisation_id: string, project_id: string): Project
   name: 'Leases',
   description: null,
   webhook_url: null,
+  match_threshold: null,
   created_at: storedAt,
   updated_at: storedAt,
 })

@@ -8,7 +8,12 @@ import type { Judged } from './judge-target.ts'
 export type Adapted = {
   readonly source: string
   /** What a memory says already, and nothing is asked of an engine; null: it has to be asked. */
-  readonly fromMemory: { readonly target: string; readonly match: NonNullable<Segment['match']> } | null
+  readonly fromMemory: {
+    readonly target: string
+    readonly match: NonNullable<Segment['match']>
+    /** It covers only a part: a draft for a person, and no answer where an engine can be guided by it. */
+    readonly isFuzzy: boolean
+  } | null
   /** For an engine that can use them: the closest segments of the memories, the best last. */
   readonly examples: readonly EngineExample[]
   /** Where terms occur in the segment. */

@@ -7,27 +7,40 @@ const exact = 100
 /** Nothing differs but numbers, addresses, placeholders or tags, and those were put right. */
 const repairable = 99
 
+/** From which match rate on a match is a draft, and how it is made; null of `fit`: none can be made of it. */
+export type FuzzyChoice = { readonly threshold: number; readonly fit: (candidate: Candidate) => string | null }
+
 /**
  * What is made of the candidates of one segment, best first. The same segment is taken as it is. One that differs
  * only in what could be put right is taken where `isSound` finds nothing wrong with the result. A target that lacks
- * tags of the segment is never taken. All others may only guide an engine.
+ * tags of the segment is never taken. Of the others the best one from `threshold` on is a draft, as `fit` makes it; all
+ * of them may guide an engine.
  */
 export function decideMatch(
   source: string,
   candidates: readonly Candidate[],
   isSound: (target: string) => boolean,
+  fuzzy: FuzzyChoice | null = null,
 ): Pick<Adapted, 'fromMemory' | 'examples'> {
   for (const candidate of candidates) {
     const target = targetOf(candidate, isSound)
     if (target !== null && hasParity(source, target))
-      return { fromMemory: { target, match: toMatch(candidate) }, examples: [] }
+      return { fromMemory: { target, match: toMatch(candidate), isFuzzy: false }, examples: [] }
   }
   const examples = candidates.map((candidate) => ({
     source: candidate.source,
     target: candidate.target,
     similarity: Math.min(candidate.similarity, exact),
   }))
-  return { fromMemory: null, examples: examples.toReversed() }
+  return { fromMemory: fuzzy === null ? null : draftOf(candidates, fuzzy), examples: examples.toReversed() }
+}
+
+function draftOf(candidates: readonly Candidate[], { threshold, fit }: FuzzyChoice): Adapted['fromMemory'] {
+  for (const candidate of candidates) {
+    const target = candidate.similarity >= threshold ? fit(candidate) : null
+    if (target !== null) return { target, match: toMatch(candidate), isFuzzy: true }
+  }
+  return null
 }
 
 function targetOf({ similarity, repaired, target }: Candidate, isSound: (target: string) => boolean): string | null {
@@ -36,5 +49,12 @@ function targetOf({ similarity, repaired, target }: Candidate, isSound: (target:
 }
 
 function toMatch({ memoryId, entryId, similarity, source, target }: Candidate) {
-  return { memory_id: memoryId, entry_id: entryId, similarity: Math.min(similarity, exact), source, target }
+  return {
+    memory_id: memoryId,
+    entry_id: entryId,
+    similarity: Math.min(similarity, exact),
+    source,
+    target,
+    ...(similarity > exact && { context: true }),
+  }
 }

@@ -1,5 +1,7 @@
 import type { FoundTerm } from '#language/terms/term.ts'
 import type { EngineTerm } from '../../engines/engine.ts'
+import { fitFuzzy } from '../../matching/fit-fuzzy.ts'
+import type { Candidate } from '../../matching/memory-indexes.ts'
 import type { CoreParts } from '../core-parts.ts'
 import type { Direction } from '../require-direction.ts'
 import type { ResolvedResources } from '../resources/resolve-resources.ts'
@@ -21,6 +23,8 @@ export async function openAdaptation(
   { memories, glossaries }: Pick<ResolvedResources, 'memories' | 'glossaries'>,
   direction: Direction,
   inlineTerms: readonly EngineTerm[] = [],
+  /** From this match rate on a fuzzy match is a draft; null: it only guides. */
+  threshold: number | null = null,
 ): Promise<Adaptation> {
   const { source: sourceLang, target: targetLang } = direction
   const how = { limit: candidatesLimit, least: leastSimilarity, languages: { sourceLang, targetLang } }
@@ -33,7 +37,10 @@ export async function openAdaptation(
         const found = find(source)
         const isSound = (target: string) =>
           judgeTarget(source, target, direction, found).checks.every(({ severity }) => severity === 'minor')
-        const decided = decideMatch(source, candidates[index] ?? [], isSound)
+        const fit = (entry: Candidate) =>
+          fitFuzzy(source, entry, { sourceLang, targetLang }, (text) => toTerms(find(text)))
+        const fuzzy = threshold === null ? null : { threshold, fit }
+        const decided = decideMatch(source, candidates[index] ?? [], isSound, fuzzy)
         return { source, found, terms: toTerms(found), ...decided }
       })
     },

@@ -75,6 +75,7 @@ async function addOrFind(parts: CoreParts, tx: Db, caller: Caller, upload: Uploa
     allow_partial: fields.allow_partial === 'true',
     existing_targets: fields.existing_targets ?? 'keep',
     mt: fields.mt !== 'false',
+    match_threshold: Number(fields.match_threshold ?? project?.match_threshold ?? limits.matchThreshold.default),
     batch_id: fields.batch_id ?? null,
     path: fields.path ?? null,
     project_id: named.projectId,

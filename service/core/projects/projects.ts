@@ -37,6 +37,7 @@ export async function createProject(
     source_lang: fields.source_lang ? requireLanguage(fields.source_lang, 'source_lang') : null,
     target_langs: requireTargets(fields.target_langs ?? []),
     webhook_url: fields.webhook_url ?? null,
+    match_threshold: fields.match_threshold ?? null,
     created_at: now(),
     updated_at: now(),
   })
@@ -85,6 +86,7 @@ export async function changeProject(
       }),
       ...(change.target_langs !== undefined && { target_langs: requireTargets(change.target_langs) }),
       ...(change.webhook_url !== undefined && { webhook_url: change.webhook_url }),
+      ...(change.match_threshold !== undefined && { match_threshold: change.match_threshold }),
       updated_at: now(),
     })
     return toProject(await requireProject(tx, caller, projectId), caller)
@@ -123,6 +125,7 @@ export function toProject(row: ListedProject, { role }: Pick<Caller, 'role'>): P
     source_lang: row.source_lang,
     target_langs: row.target_langs,
     // An address may hold a secret of the program behind it.
+    match_threshold: row.match_threshold,
     ...(mayAct(role, 'manager') && { webhook_url: row.webhook_url }),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),

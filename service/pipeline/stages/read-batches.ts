@@ -61,10 +61,10 @@ async function* readAsked(
     const remembered: SegmentOutcome[] = []
     const asked: BatchSegment[] = []
     for (const [segment, adapted] of await adaptPage(adaptation, page)) {
-      const outcome = fromMemory(
-        { position: segment.position, adapted, cueSeconds: segment.place?.seconds },
-        adaptation,
-      )
+      // An engine that can be guided by a fuzzy match makes more of it than it is.
+      const isGuide = capabilities.fuzzy && adapted.fromMemory?.isFuzzy === true
+      const of = { position: segment.position, adapted, cueSeconds: segment.place?.seconds }
+      const outcome = isGuide ? null : fromMemory(of, adaptation)
       if (outcome === null) asked.push(toAsked(segment, adapted, capabilities))
       else remembered.push(outcome)
     }

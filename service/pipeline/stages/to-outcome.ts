@@ -51,11 +51,11 @@ export function fromMemory(
   adaptation: Adaptation,
 ): SegmentOutcome | null {
   if (adapted.fromMemory === null) return null
-  const { target, match } = adapted.fromMemory
+  const { target, match, isFuzzy } = adapted.fromMemory
   return {
     position,
     target,
-    state: 'translated',
+    state: isFuzzy ? 'draft' : 'translated',
     origin: 'memory',
     match,
     ...adaptation.judge(adapted, target, cueSeconds),

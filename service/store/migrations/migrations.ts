@@ -22,6 +22,7 @@ import { addRetention } from './0021-retention.ts'
 import { addUsageParts } from './0022-usage-parts.ts'
 import { createNotes } from './0024-notes.ts'
 import { createJobEvents } from './0025-job-events.ts'
+import { addMatchThreshold } from './0027-match-threshold.ts'
 import { addPaths } from './0028-paths.ts'
 
 /** In order; a migration that has been released is never edited, only followed by another. */
@@ -50,5 +51,6 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '0022-usage-parts', sql: addUsageParts },
   { name: '0024-notes', sql: createNotes },
   { name: '0025-job-events', sql: createJobEvents },
+  { name: '0027-match-threshold', sql: addMatchThreshold },
   { name: '0028-paths', sql: addPaths },
 ]

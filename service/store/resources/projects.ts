@@ -36,10 +36,10 @@ export async function keepProject(
   tx: Db,
   organisationId: string,
   projectId: string,
-): Promise<Pick<ProjectRow, 'webhook_url'> | undefined> {
+): Promise<Pick<ProjectRow, 'webhook_url' | 'match_threshold'> | undefined> {
   return tx
     .selectFrom('projects')
-    .select('webhook_url')
+    .select(['webhook_url', 'match_threshold'])
     .where('organisation_id', '=', organisationId)
     .where('project_id', '=', projectId)
     .forShare()
@@ -68,7 +68,10 @@ export async function changeProject(
   tx: Db,
   { organisation_id, project_id }: ProjectRow,
   change: Partial<
-    Pick<ProjectRow, 'name' | 'description' | 'source_lang' | 'target_langs' | 'webhook_url' | 'updated_at'>
+    Pick<
+      ProjectRow,
+      'name' | 'description' | 'source_lang' | 'target_langs' | 'webhook_url' | 'match_threshold' | 'updated_at'
+    >
   >,
 ): Promise<void> {
   await tx

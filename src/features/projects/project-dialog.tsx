@@ -33,6 +33,11 @@ export function ProjectDialog({ project, onClose, onSaved }: Props) {
   const [sourceLang, setSourceLang] = useState(project?.source_lang ?? '')
   const [targetLangs, setTargetLangs] = useState<readonly string[]>(project?.target_langs ?? [])
   const [webhook, setWebhook] = useState(project?.webhook_url ?? '')
+  const [threshold, setThreshold] = useState(project?.match_threshold?.toString() ?? '')
+  const { least, most, default: usual } = limits.matchThreshold
+  const percent = Number(threshold)
+  const isThreshold = threshold === '' || (Number.isInteger(percent) && percent >= least && percent <= most)
+  const hasThreshold = project === undefined ? threshold !== '' : project.match_threshold !== undefined
   const { locale } = useFormat()
   const { languages } = useLanguages(locale)
   // A service that does not keep them is not sent any.
@@ -51,6 +56,7 @@ export function ProjectDialog({ project, onClose, onSaved }: Props) {
         ...(keepsLanguages &&
           (project !== undefined || chosen) && { source_lang: sourceLang || null, target_langs: [...targetLangs] }),
         ...(hasWebhook && { webhook_url: address || null }),
+        ...(hasThreshold && { match_threshold: threshold === '' ? null : percent }),
       }
       return project === undefined ? createProject(api, record) : changeProject(api, project.id, record)
     },
@@ -58,7 +64,7 @@ export function ProjectDialog({ project, onClose, onSaved }: Props) {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (name.trim() !== '' && isAddress && !save.isPending) save.mutate()
+    if (name.trim() !== '' && isAddress && isThreshold && !save.isPending) save.mutate()
   }
   return (
     <Dialog title={project === undefined ? words.create : words.edit} closeLabel={cancel} onClose={onClose}>
@@ -112,6 +118,25 @@ export function ProjectDialog({ project, onClose, onSaved }: Props) {
             </div>
           </fieldset>
         )}
+        {keepsLanguages && (
+          <Field
+            id={`${id}-threshold`}
+            label={words.threshold}
+            hint={words.thresholdAbout(String(usual))}
+            error={isThreshold ? null : words.notThreshold}
+          >
+            <input
+              id={`${id}-threshold`}
+              inputMode="numeric"
+              placeholder={String(usual)}
+              value={threshold}
+              maxLength={3}
+              aria-describedby={`${id}-threshold-about`}
+              onChange={(event) => setThreshold(event.target.value.trim())}
+              className={`${fieldLook} max-w-24`}
+            />
+          </Field>
+        )}
         {hasWebhook && (
           <Field
             id={`${id}-webhook`}
@@ -134,7 +159,12 @@ export function ProjectDialog({ project, onClose, onSaved }: Props) {
         {save.error !== null && <ProblemPanel error={save.error} />}
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>{cancel}</Button>
-          <Button kind="primary" type="submit" disabled={name.trim() === '' || !isAddress} busy={save.isPending}>
+          <Button
+            kind="primary"
+            type="submit"
+            disabled={name.trim() === '' || !isAddress || !isThreshold}
+            busy={save.isPending}
+          >
             {project === undefined ? words.submit : words.save}
           </Button>
         </div>

@@ -20,6 +20,7 @@ export function readLastChoice(kept: Storage | undefined): Choice | null {
     projectId: text('projectId'),
     memoryIds: texts('memoryIds'),
     glossaryIds: texts('glossaryIds'),
+    matchThreshold: text('matchThreshold'),
   }
   return choice.sourceLang === '' || choice.targetLangs.length === 0 ? null : choice
 }

@@ -22,6 +22,8 @@ export type Choice = {
   readonly webhookUrl: string
   readonly memoryIds: readonly string[]
   readonly glossaryIds: readonly string[]
+  /** Percent, from which on a fuzzy match is a draft; '': as the project or the service has it. */
+  readonly matchThreshold: string
 }
 
 export const noChoice: Choice = {
@@ -35,6 +37,7 @@ export const noChoice: Choice = {
   webhookUrl: '',
   memoryIds: [],
   glossaryIds: [],
+  matchThreshold: '',
 }
 
 /** A memory or glossary as far as it matters here. */
@@ -58,11 +61,13 @@ export function batchOf({
   projectId,
   notifyEmail,
   webhookUrl,
+  matchThreshold,
 }: Choice): UploadBatch {
   return {
     source_lang: sourceLang,
     allow_partial: allowPartial ? 'true' : 'false',
     ...(existingTargets !== 'keep' && { existing_targets: existingTargets }),
+    ...(matchThreshold !== '' && { match_threshold: matchThreshold }),
     ...(projectId !== '' && { project_id: projectId }),
     ...(notifyEmail.trim() !== '' && { notify_email: notifyEmail.trim() }),
     ...(webhookUrl.trim() !== '' && { webhook_url: webhookUrl.trim() }),
@@ -134,4 +139,9 @@ export function serves(pair: ResourcePair, sourceLang: string, targetLang: strin
 /** As the service takes it: it has the last word on addresses that it does not call. */
 export function isWebhook(address: string): boolean {
   return address.trim() === '' || (URL.canParse(address.trim()) && new URL(address.trim()).protocol === 'https:')
+}
+
+export function isThreshold(percent: string): boolean {
+  const { least, most } = limits.matchThreshold
+  return percent === '' || (/^\d+$/.test(percent) && Number(percent) >= least && Number(percent) <= most)
 }

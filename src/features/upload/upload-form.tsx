@@ -8,7 +8,7 @@ import { Field, fieldLook } from '../../ui/field.tsx'
 import { LanguageOptions } from '../../ui/language-options.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TargetPicker } from '../../ui/target-picker.tsx'
-import { type Choice, isWebhook, targetsOf, withoutEngine } from './upload-choice.ts'
+import { type Choice, isThreshold, isWebhook, targetsOf, withoutEngine } from './upload-choice.ts'
 
 type Props = {
   readonly choice: Choice
@@ -66,6 +66,26 @@ export function UploadForm({ choice, onChange, own, children }: Props) {
         </Notice>
       )}
       {children}
+      {(choice.memoryIds.length > 0 || choice.projectId !== '') && (
+        <Field
+          id="upload-threshold"
+          label={words.threshold}
+          hint={words.thresholdAbout(String(limits.matchThreshold.default))}
+          error={isThreshold(choice.matchThreshold) ? null : words.notThreshold}
+          className="sm:col-span-2 sm:max-w-[26rem]"
+        >
+          <input
+            id="upload-threshold"
+            inputMode="numeric"
+            placeholder={String(limits.matchThreshold.default)}
+            value={choice.matchThreshold}
+            maxLength={3}
+            aria-describedby="upload-threshold-about"
+            onChange={(event) => onChange({ ...choice, matchThreshold: event.target.value.trim() })}
+            className={`${fieldLook} max-w-24`}
+          />
+        </Field>
+      )}
       <Field
         id="upload-notify"
         label={words.notify}

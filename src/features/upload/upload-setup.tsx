@@ -26,6 +26,7 @@ import {
   analysisOf,
   batchOf,
   type Choice,
+  isThreshold,
   isWebhook,
   noChoice,
   targetsOf,
@@ -99,7 +100,8 @@ export function UploadSetup({ files, preset, onRemove, onAddFiles, onStarted }: 
     documents > 0 &&
     choice.sourceLang !== '' &&
     (choice.notifyEmail.trim() === '' || isEmail(choice.notifyEmail)) &&
-    isWebhook(choice.webhookUrl)
+    isWebhook(choice.webhookUrl) &&
+    isThreshold(choice.matchThreshold)
 
   const start = () => {
     keepLastChoice(api.kept, choice)

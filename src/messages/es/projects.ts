@@ -10,6 +10,10 @@ export const projects: Catalogue['projects'] = {
   create: 'Nuevo proyecto',
   name: 'Nombre',
   webhook: 'Dirección de webhook (opcional)',
+  threshold: 'Usar coincidencias parciales desde (%)',
+  thresholdAbout: (n: string) =>
+    `A partir de este porcentaje, la coincidencia de la memoria se usa como borrador en lugar de la traducción automática. Con 100, solo las completas. En blanco, ${n}.`,
+  notThreshold: 'Escribe un número de 50 a 100',
   webhookAbout: 'Se llama cuando termina un documento del proyecto, salvo que su envío indique otra dirección.',
   notWebhook: 'Escribe una dirección que empiece por https://.',
   description: 'Descripción',

@@ -66,6 +66,10 @@ export const upload: Messages['upload'] = {
   webhook: 'Llamar a esta dirección de webhook cuando un documento esté listo (opcional)',
   notWebhook: 'Escribe una dirección que empiece por https://.',
   notify: 'Avisar a esta dirección de correo cuando un documento esté listo (opcional)',
+  threshold: 'Usar coincidencias parciales desde (%)',
+  thresholdAbout: (n: string) =>
+    `A partir de este porcentaje, la coincidencia de la memoria se usa como borrador en lugar de la traducción automática. Con 100, solo las completas. En blanco, lo que diga el proyecto o, si no, ${n}.`,
+  notThreshold: 'Escribe un número de 50 a 100',
   notEmail: 'La dirección de correo no es válida.',
   existing: {
     ofFile: (name, n) => `${name} ya contiene ${count(n, '# traducción', '# traducciones')}`,
