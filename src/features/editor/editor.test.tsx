@@ -233,7 +233,8 @@ describe('order and bands', () => {
     [...document.querySelectorAll('[data-position]')].map((row) => row.getAttribute('data-position'))
 
   it('worst first: by band, then by score', async () => {
-    await openEditor(scored(), '?order=worst')
+    const job = jobRecord()
+    await openEditor(scored(), '?order=worst', { ...job, result: job.result && { ...job.result, scored: true } })
     await until('all rows', () => shownRows().length === 5)
     expect(shownRows()).toEqual(['4', '1', '2', '3', '0'])
     expect(active()).toBe('4')

@@ -1,5 +1,6 @@
 import { makeFormat } from '../../lib/format.ts'
 import { checkNames } from '#language/checks/names.ts'
+import { attention, signs } from './attention.ts'
 import { checks } from './checks.ts'
 import { landing } from './landing.ts'
 import { keys } from './keys.ts'
@@ -24,6 +25,8 @@ export const editor = {
     showOnly: 'Show only these segments',
     showAll: 'Show all segments',
   },
+  attention,
+  signs,
   query,
   parts,
   sheet: (name: string) => `Sheet · ${name}`,

@@ -1,6 +1,7 @@
 import { makeFormat } from '../../lib/format.ts'
 import type { Messages } from '../catalogue.ts'
 import { spanishNames } from '#language/checks/spanish-names.ts'
+import { attention, signs } from './attention.ts'
 import { checks } from './checks.ts'
 import { landing } from './landing.ts'
 import { keys } from './keys.ts'
@@ -25,6 +26,8 @@ export const editor: Messages['editor'] = {
     showOnly: 'Mostrar solo estos segmentos',
     showAll: 'Mostrar todos los segmentos',
   },
+  attention,
+  signs,
   query,
   parts,
   sheet: (name) => `Hoja · ${name}`,

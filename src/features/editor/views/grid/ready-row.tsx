@@ -5,6 +5,8 @@ import { useEditorSession, useEditorState } from '../../session/editor-context.t
 import { isReviewed } from '#contract/segments/states.ts'
 import { RowConflict } from '../pieces/lazy-row-conflict.ts'
 import type { RowView } from '../../model/row-view.ts'
+import { RowReasons } from './row-reasons.tsx'
+import { RowSigns } from './row-signs.tsx'
 import { GridCell } from './grid-cell.tsx'
 import { lightPair } from '../pieces/light-pair.ts'
 import { issuesId } from '../pieces/issues-id.ts'
@@ -12,10 +14,8 @@ import { LiveTarget } from '../pieces/live-target.tsx'
 import { RowActions } from '../pieces/row-actions.tsx'
 import { RowIssues } from '../pieces/row-issues.tsx'
 import { RowRefusal } from '../pieces/row-refusal.tsx'
-import { RowPropagated } from '../pieces/row-propagated.tsx'
 import { RowState } from '../pieces/row-state.tsx'
 import { SegmentText } from '../pieces/segment-text.tsx'
-import { RowScore } from '../pieces/row-score.tsx'
 import { TermSource } from '../pieces/term-source.tsx'
 import { rowSummary } from '../../model/row-summary.ts'
 import { useIssueCount } from '../../session/use-issue-count.ts'
@@ -79,12 +79,13 @@ export const ReadyRow = memo(function ReadyRow({ view, index, isActive }: Props)
           {number}
         </GridCell>
         <GridCell column={2} isStop={stop === 2} className="pt-[3px]">
-          <RowScore view={view} />
+          <RowSigns view={view} issues={issues} />
         </GridCell>
         <GridCell column={3} isStop={stop === 3} className="cell-source quiet">
           <p lang={job.source_lang} dir={textDirection(job.source_lang)} className="segment-text">
             {isActive ? <TermSource segment={segment} /> : <SegmentText text={segment.source} tags={segment.tags} />}
           </p>
+          <RowReasons position={position} />
         </GridCell>
         <GridCell
           column={TARGET}
@@ -104,7 +105,6 @@ export const ReadyRow = memo(function ReadyRow({ view, index, isActive }: Props)
           </div>
         </GridCell>
         <GridCell column={5} isStop={stop === 5} className="cell-state pt-[3px] text-center">
-          <RowPropagated view={view} />
           <RowState view={view} />
         </GridCell>
         {isActive && <RowBelow view={view} />}

@@ -13,7 +13,7 @@ export function RowPropagated({ view: { segment } }: { readonly view: RowView })
   if (propagated === undefined || !isAsFilled) return null
   const label = words.repetitions.from(format.number(propagated.from + 1))
   return (
-    <span title={label} className="mr-1 -ml-[17px] inline-flex align-top text-ink-3">
+    <span title={label} className="inline-flex text-ink-3">
       <Icon name="repeated" size={13} />
       <span className="sr-only">{label}</span>
     </span>

@@ -23,18 +23,10 @@ const progressIcons: Readonly<Record<Exclude<Progress, 'none'>, readonly [IconNa
 }
 
 /** What became of the row: its state at the service, or what was done here and is not there yet. */
-export function RowState({ view: { segment, state, progress } }: { readonly view: RowView }) {
+export function RowState({ view: { state, progress } }: { readonly view: RowView }) {
   const { editor: words } = useEditorMessages()
-  const [icon, colour] = segment.locked
-    ? (['lock', 'text-ink-3'] as const)
-    : progress === 'none'
-      ? stateIcons[state]
-      : progressIcons[progress]
-  const label = segment.locked
-    ? words.locked
-    : progress === 'none'
-      ? words.states[state]
-      : `${words.rowStates[progress]} (${words.states[state]})`
+  const [icon, colour] = progress === 'none' ? stateIcons[state] : progressIcons[progress]
+  const label = progress === 'none' ? words.states[state] : `${words.rowStates[progress]} (${words.states[state]})`
   return (
     <span title={label} className={`inline-flex ${colour}`}>
       <Icon name={icon} size={15} />
