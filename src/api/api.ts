@@ -5,6 +5,7 @@ import type { AnalyseDocument } from './analyse-document.ts'
 import type { AnalyseResource } from './analyse-resource.ts'
 import type { Client } from './call-types.ts'
 import type { Connection } from './connection.ts'
+import type { FollowJob } from './follow-job.ts'
 import type { LookUpMatches } from './look-up-matches.ts'
 import type { SessionStore } from './session.ts'
 import type { WhyUnreachable } from './why-unreachable.ts'
@@ -15,6 +16,7 @@ import type { UploadResource } from './upload-resource.ts'
 export type Api = {
   readonly client: Client
   readonly lookUpMatches: LookUpMatches
+  readonly followJob: FollowJob
   readonly analyseDocument: AnalyseDocument
   readonly analyseResource: AnalyseResource
   readonly uploadDocument: UploadDocument

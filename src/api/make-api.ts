@@ -9,6 +9,7 @@ import type { BudgetLink } from './budget-link.ts'
 import { makeClient } from './client.ts'
 import { makeConnection } from './connection.ts'
 import { probe } from './probe.ts'
+import { makeFollowJob } from './follow-job.ts'
 import { makeLookUpMatches } from './look-up-matches.ts'
 import { makeScheduler } from './scheduler.ts'
 import { setSegmentDefaults } from './segments.ts'
@@ -54,6 +55,7 @@ export function makeApi(parts: ApiParts): Api {
   const api: Api = {
     client,
     lookUpMatches: makeLookUpMatches(client),
+    followJob: makeFollowJob(shared),
     analyseDocument: makeAnalyseDocument(shared),
     analyseResource: makeAnalyseResource(shared),
     uploadDocument: makeUploadDocument(shared),

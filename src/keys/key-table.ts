@@ -33,6 +33,9 @@ export const keyTable = [
   { id: 'nextIssue', action: 'nextIssue', place: 'text', keys: ['F7'], anywhere: true },
   { id: 'previousIssue', action: 'previousIssue', place: 'text', keys: ['Shift+F7'], anywhere: true },
   { id: 'insertSuggestion', action: 'insertSuggestion', place: 'text', keys: digits('Ctrl+') },
+  { id: 'insertTerm', action: 'insertTerm', place: 'text', keys: digits('Ctrl+Shift+') },
+  { id: 'takeWord', action: 'takeWord', place: 'text', keys: ['Ctrl+ArrowRight'] },
+  { id: 'takeRest', action: 'takeRest', place: 'text', keys: ['Tab'] },
   { id: 'nextSuggestion', action: 'nextSuggestion', place: 'text', keys: ['Ctrl+ArrowDown'] },
   { id: 'previousSuggestion', action: 'previousSuggestion', place: 'text', keys: ['Ctrl+ArrowUp'] },
   { id: 'concordance', action: 'concordance', place: 'text', keys: ['F3'], anywhere: true },
@@ -73,7 +76,7 @@ export const keyTable = [
 export type KeyId = (typeof keyTable)[number]['id']
 export type KeyAction = (typeof keyTable)[number]['action']
 
-/** `Ctrl+1` to `Ctrl+9`. */
+/** `Ctrl+` → `Ctrl+1` to `Ctrl+9`. */
 function digits(held: string): string[] {
   return Array.from({ length: 9 }, (_, index) => `${held}${index + 1}`)
 }

@@ -215,7 +215,7 @@ describe('what another tool wrote', () => {
   it('may hold notes, data and extensions everywhere, and groups', async () => {
     const extra = '<x:a xmlns:x="urn:x"><unit id="9"/><source>no</source></x:a>'
     const text = '<segment id="s1"><source>s</source><target>t</target></segment>'
-    const inside = `<unit id="3" name="n">${extra}<notes><note>no</note></notes><originalData><data id="d">no</data></originalData>${text}</unit>`
+    const inside = `<unit id="3" name="n">${extra}<notes><note category="qa">no</note><note>Why?</note></notes><originalData><data id="d">no</data></originalData>${text}</unit>`
     const xliff = shell(
       `<file id="f"><skeleton href="x"/>${extra}<group id="g"><group id="h">${inside}</group></group></file>`,
     )
@@ -231,6 +231,7 @@ describe('what another tool wrote', () => {
         subState: null,
         isFixed: false,
         fault: null,
+        notes: ['Why?'],
         strangeCode: null,
       },
     ])

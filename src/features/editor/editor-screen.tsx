@@ -20,11 +20,12 @@ type Props = {
   readonly search: EditorSearch
   readonly onSearch: (change: EditorSearch) => void
   readonly propagation: Propagation
+  readonly hasTypeAhead: boolean
   readonly settings: ReactNode
 }
 
 /** The editor: fetches what it is about, and says so when there is nothing to edit. */
-export function EditorScreen({ jobId, search, onSearch, propagation, settings }: Props) {
+export function EditorScreen({ jobId, search, onSearch, propagation, hasTypeAhead, settings }: Props) {
   const messages = useEditorMessages()
   const { editor: words, notFound } = messages
   const { data: job, error, refetch } = useQuery(jobQuery(useApi(), jobId))
@@ -70,6 +71,7 @@ export function EditorScreen({ jobId, search, onSearch, propagation, settings }:
       search={{ ...search, order }}
       onSearch={onSearch}
       propagation={propagation}
+      hasTypeAhead={hasTypeAhead}
       settings={settings}
     />
   )

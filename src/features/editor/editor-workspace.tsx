@@ -29,6 +29,8 @@ import { useWatchedRows } from './session/use-watched-rows.ts'
 import { useBegin } from './session/use-begin.ts'
 import { useDocumentUpkeep } from './session/use-document-upkeep.ts'
 import { useFormView } from './session/use-form-view.ts'
+import { TypeAheadOfRow } from './views/pieces/type-ahead-of-row.tsx'
+import { useTogether } from './session/use-together.ts'
 import { useOrder } from './session/use-order.ts'
 import { useOpenEditor } from './session/use-open-editor.ts'
 import type { KeyHandlers } from './session/keys/key-handlers.ts'
@@ -39,11 +41,12 @@ type Props = {
   readonly search: EditorSearch
   readonly onSearch: (change: EditorSearch) => void
   readonly propagation: Propagation
+  readonly hasTypeAhead: boolean
   readonly settings: ReactNode
 }
 
 /** The screen of an open document: header, grid or form, side panel, status bar. */
-export function EditorWorkspace({ job, total, search, onSearch, propagation, settings }: Props) {
+export function EditorWorkspace({ job, total, search, onSearch, propagation, hasTypeAhead, settings }: Props) {
   const mode = search.mode ?? 'translate'
   const isForm = useFormView(search)
   const { editor, follow } = useOpenEditor(job, total, search.segment)
@@ -78,10 +81,12 @@ export function EditorWorkspace({ job, total, search, onSearch, propagation, set
   const handlers = useEditorKeys(session)
   useAnnouncements(session)
   useFirstRow(session)
+  useTogether(session)
   useBegin(session, order.length === 0 && (shown.isWhole || found !== null))
   return (
     <EditorContext value={session}>
       <main className="flex h-dvh flex-col overflow-hidden" onCopy={copyTags}>
+        {hasTypeAhead && <TypeAheadOfRow />}
         <EditorHeader settings={settings} />
         <EditorBar />
         <EditorNotice />

@@ -8,7 +8,7 @@ import { BrowserData } from './browser-data.tsx'
 import { NotifySetting } from './notify-setting.tsx'
 import { StaySetting } from './stay-setting.tsx'
 import { useSettingsStore } from './settings-context.ts'
-import { densities, faces, propagations, sizes, themes } from './settings-store.ts'
+import { densities, faces, propagations, sizes, themes, typeAheads } from './settings-store.ts'
 
 /** Everything that a person can have as they like it. */
 export function SettingsScreen({ keys }: { readonly keys?: ReactNode }) {
@@ -75,6 +75,15 @@ export function SettingsScreen({ keys }: { readonly keys?: ReactNode }) {
             onChange={(propagation) => store.setState({ propagation })}
           />
           <p className="mt-1.5 text-sm text-ink-3">{words.propagationAbout[settings.propagation]}</p>
+        </Row>
+        <Row name={words.typeAhead}>
+          <SegmentedControl
+            label={words.typeAhead}
+            value={settings.typeAhead}
+            options={typeAheads.map((value) => ({ value, label: words.typeAheads[value] }))}
+            onChange={(typeAhead) => store.setState({ typeAhead })}
+          />
+          <p className="mt-1.5 text-sm text-ink-3">{words.typeAheadAbout}</p>
         </Row>
       </Section>
       <StaySetting />

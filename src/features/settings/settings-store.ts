@@ -24,6 +24,10 @@ export type Notice = (typeof notices)[number]
 export const propagations = ['automatic', 'ask', 'off'] as const
 type Propagation = (typeof propagations)[number]
 
+/** Whether the editor shows how the words that are typed may go on. */
+export const typeAheads = ['on', 'off'] as const
+export type TypeAheadSetting = (typeof typeAheads)[number]
+
 export type Settings = {
   readonly theme: Theme
   readonly face: Face
@@ -31,6 +35,7 @@ export type Settings = {
   readonly density: Density
   readonly notify: Notice
   readonly propagation: Propagation
+  readonly typeAhead: TypeAheadSetting
 }
 
 export const usualSettings: Settings = {
@@ -40,6 +45,7 @@ export const usualSettings: Settings = {
   density: densities[0],
   notify: notices[0],
   propagation: propagations[0],
+  typeAhead: typeAheads[0],
 }
 
 // `public/theme.js` reads the same record before the first paint.
@@ -69,6 +75,7 @@ function readSettings(storage: Storage | undefined): Settings {
     density: known(densities, 'density'),
     notify: known(notices, 'notify'),
     propagation: known(propagations, 'propagation'),
+    typeAhead: known(typeAheads, 'typeAhead'),
   }
 }
 

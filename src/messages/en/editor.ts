@@ -253,10 +253,16 @@ export const editor = {
     mine: 'Your version',
     keepMine: 'Keep my version',
     takeTheirs: 'Use their version',
+    keepBoth: 'Put both in the text',
     titleOwn: 'You changed this segment twice before the first change was sent.',
     before: 'Earlier version',
     takeBefore: 'Use the earlier version',
     merged: 'Your changes and someone else’s were merged.',
+  },
+  together: {
+    here: (names: string) => `${names}: in this segment`,
+    writing: (names: string, n: number) =>
+      count(n, `${names} is writing in this segment, too.`, `${names} are writing in this segment, too.`),
   },
   reopen,
   noteWords,
@@ -330,6 +336,7 @@ export const editor = {
     noOneChange:
       'To repeat a change in other segments, this segment must differ from its original translation in exactly one place.',
     noSuggestion: 'There is no such match.',
+    noTerm: 'There is no such term.',
     reached: (n: number, issue: string, more: number) =>
       `Segment ${number(n)}: ${issue}${more === 0 ? '' : ` ${count(more, 'And # more QA issue.', 'And # more QA issues.')}`}`,
     inserted: (tag: string, left: number) =>

@@ -21,6 +21,10 @@ export const settings = {
     ask: 'Confirming a segment offers its translation to the other segments with the same source.',
     off: 'Confirming a segment changes no other segment.',
   },
+  typeAhead: 'Type-ahead',
+  typeAheads: { on: 'On', off: 'Off' },
+  typeAheadAbout:
+    'While you type, the likely continuation is shown in grey: from TM matches, terms, confirmed segments and machine translation.',
   notices: 'Notifications',
   notify: 'Show a desktop notification when a job finishes while this page is in the background',
   notifyDenied: 'This browser blocks notifications for this page. You can allow them in the browser’s site settings.',

@@ -252,10 +252,20 @@ export const editor: Messages['editor'] = {
     mine: 'Tu versión',
     keepMine: 'Conservar mi versión',
     takeTheirs: 'Usar su versión',
+    keepBoth: 'Poner ambas en el texto',
     titleOwn: 'Cambiaste este segmento dos veces antes de que se enviara el primer cambio.',
     before: 'Versión anterior',
     takeBefore: 'Usar la versión anterior',
     merged: 'Tus cambios y los de otra persona se han combinado.',
+  },
+  together: {
+    here: (names: string) => `${names}: en este segmento`,
+    writing: (names: string, n: number) =>
+      count(
+        n,
+        `${names} también está escribiendo en este segmento.`,
+        `${names} también están escribiendo en este segmento.`,
+      ),
   },
   reopen,
   noteWords,
@@ -328,6 +338,7 @@ export const editor: Messages['editor'] = {
     redone: (step, n) => count(n, `Rehecho en # segmento: ${step}`, `Rehecho en # segmentos: ${step}`),
     noOneChange:
       'Para repetir un cambio en otros segmentos, este debe diferir de su traducción original en un solo lugar.',
+    noTerm: 'No existe ese término.',
     noSuggestion: 'No existe esa coincidencia.',
     reached: (n, issue, more) =>
       `Segmento ${number(n)}: ${issue}${more === 0 ? '' : ` ${count(more, 'Y # incidencia más.', 'Y # incidencias más.')}`}`,

@@ -21,6 +21,10 @@ export const settings: Catalogue['settings'] = {
     ask: 'Al confirmar un segmento se ofrece su traducción a los demás segmentos con el mismo texto de origen.',
     off: 'Al confirmar un segmento no cambia ningún otro.',
   },
+  typeAhead: 'Texto predictivo',
+  typeAheads: { on: 'Activado', off: 'Desactivado' },
+  typeAheadAbout:
+    'Mientras escribes, se muestra en gris la continuación probable: de las coincidencias, los términos, los segmentos confirmados y la traducción automática.',
   notices: 'Notificaciones',
   notify: 'Mostrar una notificación de escritorio cuando termine un trabajo y esta página esté en segundo plano',
   notifyDenied:

@@ -27,7 +27,7 @@ export const Route = createFileRoute('/_in/jobs/$jobId/review')({
 function Review() {
   const { jobId } = Route.useParams()
   const search = Route.useSearch()
-  const propagation = useStore(useSettingsStore(), (settings) => settings.propagation)
+  const { propagation, typeAhead } = useStore(useSettingsStore())
   const navigate = Route.useNavigate()
   const change = useCallback(
     (next: EditorSearch) =>
@@ -41,6 +41,7 @@ function Review() {
         search={search}
         onSearch={change}
         propagation={propagation}
+        hasTypeAhead={typeAhead === 'on'}
         settings={<SettingsPopover />}
       />
     </OwnKeys>

@@ -11,8 +11,8 @@ export type ThreeTexts = {
 }
 
 /**
- * Joins two people's changes of one segment. Null when they touch the same words or are adjacent, or when the
- * result would not carry the tags of the source: then a person decides.
+ * Joins two people's changes of one segment. Null when they change the same words or insert at the same place, or when
+ * the result would not carry the tags of the source: then a person decides.
  *
  * `a b c d`, `A b c d`, `a b c D` → `A b c D`
  */
@@ -28,10 +28,11 @@ function mergeEdits(words: readonly string[], mine: readonly WordsEdit[], theirs
   const edits = [...mine]
   for (const edit of theirs) {
     if (mine.some((other) => isSame(edit, other))) continue
-    if (mine.some((other) => touches(edit, other))) return null
+    if (mine.some((other) => overlaps(edit, other))) return null
     edits.push(edit)
   }
-  edits.sort((a, b) => a.from - b.from)
+  // What is inserted before a word comes before what that word became.
+  edits.sort((a, b) => a.from - b.from || a.to - b.to)
   const result: string[] = []
   let at = 0
   for (const { from, to, insert } of edits) {
@@ -45,9 +46,10 @@ function isSame(a: WordsEdit, b: WordsEdit): boolean {
   return a.from === b.from && a.to === b.to && a.insert.join('\0') === b.insert.join('\0')
 }
 
-/** Overlapping, or one beginning where the other ends. */
-function touches(a: WordsEdit, b: WordsEdit): boolean {
-  return a.from <= b.to && b.from <= a.to
+/** One that begins where the other ends does not; two that insert at the same place have no order. */
+function overlaps(a: WordsEdit, b: WordsEdit): boolean {
+  if (a.from === a.to && b.from === b.to) return a.from === b.from
+  return a.from < b.to && b.from < a.to
 }
 
 /** True when a text holds all words of an earlier one, in their order: `a x b` goes on from `a b`, `a x` does not. */

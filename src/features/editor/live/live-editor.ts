@@ -10,6 +10,7 @@ import { type Missing, missingTags } from '../model/missing-tags.ts'
 import { noLooks, type TagLooks } from '../model/tag-looks.ts'
 import { paceText } from './pace-text.ts'
 import { documentToText, placeOfOffset, textToNodes, tokensOf } from './segment-document.ts'
+import { offerIn, ShowAhead, textBefore } from './show-ahead.ts'
 import { SegmentKeys } from './segment-keys.ts'
 import { SegmentRules } from './segment-rules.ts'
 import { withText } from './with-text.ts'
@@ -51,6 +52,7 @@ export function makeLiveEditor({ isKept = () => false, onKept = () => {}, onText
   const host = document.createElement('div')
   const states = new Map<string, EditorState>()
   let segment: LiveSegment | null = null
+  let continueText: (before: string) => string | null = () => null
   // What was put in or reported last: what is typed is written upon that, whatever came in elsewhere meanwhile.
   let known = ''
   let isTyped = true
@@ -92,6 +94,7 @@ export function makeLiveEditor({ isKept = () => false, onKept = () => {}, onText
         isKept: () => segment !== null && isKept(segment.id),
         onKept,
       }),
+      ShowAhead.configure({ continueText: (before) => continueText(before) }),
       SegmentKeys.configure({ breaks: () => segment?.source.includes('\n') ?? false }),
     ],
     // After what the rules added, such as the other half of a deleted pair.
@@ -204,6 +207,14 @@ export function makeLiveEditor({ isKept = () => false, onKept = () => {}, onText
       }
       asStep(() => dispatch(tr))
     },
+    /** What continues the words before the caret, as it is typed from now on. */
+    setContinueText(next: (before: string) => string | null) {
+      continueText = next
+    },
+    /** What is shown in grey behind the caret. */
+    offer: () => offerIn(view.state),
+    /** The words before the caret, tags left out. */
+    textBefore: () => textBefore(view.state.doc, view.state.selection.from),
     /** Words at the cursor, in the place of what is selected. */
     insertText(text: string) {
       if (text !== '') dispatch(view.state.tr.replaceSelectionWith(schemaText(text), false))

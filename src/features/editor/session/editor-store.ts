@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla'
+import type { Person } from '#contract/resources/job-event.ts'
 import type { NewScore } from './score-again.ts'
 import type { SpokenPart } from '../model/spoken-source.ts'
 import type { FindWish } from '../model/find-text.ts'
@@ -80,6 +81,10 @@ export type EditorState = {
   readonly extended: { readonly anchor: number; readonly to: number } | null
   /** What is looked for in the document; kept while the panel is closed. */
   readonly find: FindWish
+  /** The translations of the terms of the active row, in the order of its source. */
+  readonly rowTerms: readonly string[]
+  /** Who else has the document open. */
+  readonly people: readonly Person[]
   /** Words confirmed since `since`, for the pace. */
   readonly pace: { readonly words: number; readonly since: number | null }
 }
@@ -114,6 +119,8 @@ export function makeEditorStore(active: number | null) {
     knowsGuesses: false,
     tried: -1,
     find: noFind,
+    rowTerms: [],
+    people: [],
     pace: { words: 0, since: null },
   }))
   return {

@@ -1,14 +1,30 @@
 import { plainText } from '#language/tags/plain-text.ts'
 import { cutWords } from '../../../../sync/merge/cut-words.ts'
 import { diffWords } from '../../../../sync/merge/diff-words.ts'
+import { firstWordOf, termAfter } from '../../model/type-ahead.ts'
 import type { ActionParts } from './action-parts.ts'
 import type { ActiveRow } from './active-row.ts'
 
 type Fix = { readonly start: number; readonly end: number; readonly text: string }
 
 /** What is done to the words of the active row. */
-export function makeTextActions({ store, live, now }: ActionParts, { view, writable, edit }: ActiveRow) {
+export function makeTextActions({ job, store, live, now }: ActionParts, { view, writable, edit }: ActiveRow) {
   return {
+    /** What is shown in grey behind the caret; false where there is nothing, and the key is the page's. */
+    takeAhead(how: 'word' | 'rest'): boolean {
+      const offer = live.hasFocus() ? live.offer() : null
+      if (offer === null || writable() === null) return false
+      live.insertText(how === 'word' ? firstWordOf(offer) : offer)
+      return true
+    },
+    /** The term with this number, from 0, at the caret. */
+    insertTerm(index: number): void {
+      const term = store.getState().rowTerms[index]
+      if (term === undefined) return store.say(now().messages.editor.spoken.noTerm)
+      if (writable() === null) return
+      live.insertText(termAfter(live.textBefore(), term, job.target_lang))
+      live.focus()
+    },
     copySource: () => edit(({ segment }) => segment.source),
     restore: () => edit(({ segment }) => segment.mt_target ?? segment.target),
     putText: (text: string) => edit(() => text),

@@ -14,6 +14,7 @@ import { LiveTarget } from '../pieces/live-target.tsx'
 import { RowActions } from '../pieces/row-actions.tsx'
 import { RowIssues } from '../pieces/row-issues.tsx'
 import { RowRefusal } from '../pieces/row-refusal.tsx'
+import { RowOthers, RowPeople } from '../pieces/row-people.tsx'
 import { RowState } from '../pieces/row-state.tsx'
 import { SegmentText } from '../pieces/segment-text.tsx'
 import { TermSource } from '../pieces/term-source.tsx'
@@ -106,6 +107,7 @@ export const ReadyRow = memo(function ReadyRow({ view, index, isActive }: Props)
         </GridCell>
         <GridCell column={5} isStop={stop === 5} className="cell-state pt-[3px] text-center">
           <RowState view={view} />
+          <RowPeople position={position} />
         </GridCell>
         {isActive && <RowBelow view={view} />}
       </div>
@@ -118,6 +120,7 @@ function RowBelow({ view }: { readonly view: RowView }) {
   return (
     <div role="gridcell" aria-colspan={5} className="row-below">
       <div className="row-below-target">
+        <RowOthers position={view.segment.position} />
         <RowRefusal view={view} />
         {view.progress !== 'conflict' && <RowIssues segment={view.segment} />}
       </div>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { bothTexts } from '../../../../sync/merge/both-texts.ts'
 import { useSync } from '../../../../sync/sync.ts'
 import { textDirection } from '../../../../lib/text-direction.ts'
 import { useEditorMessages } from '../../../../messages/use-messages.tsx'
@@ -24,6 +25,13 @@ export function RowConflict({ view }: { readonly view: RowView }) {
   const where = { jobId: job.id, position: view.segment.position }
   const lang = { lang: job.target_lang, dir: textDirection(job.target_lang) }
   const base = view.entry?.base.target ?? ''
+  const texts = { source: view.segment.source, base, mine: view.target, theirs: theirs.target ?? '' }
+  const both = bothTexts(texts)
+  const keepBoth = () => {
+    if (both === null) return
+    outbox.write(where, both, view.segment)
+    outbox.resend(where)
+  }
   const choose = (act: () => void) => () => {
     act()
     live.focus()
@@ -51,6 +59,16 @@ export function RowConflict({ view }: { readonly view: RowView }) {
           </Button>
         </div>
       </div>
+      {both !== null && !isTheirsOwn && (
+        <div className="mt-3">
+          <p {...lang} className="segment-text text-[15px]">
+            <WordDiff before={base} after={both} />
+          </p>
+          <Button className="mt-2" onClick={choose(keepBoth)}>
+            {words.conflict.keepBoth}
+          </Button>
+        </div>
+      )}
     </section>
   )
 }

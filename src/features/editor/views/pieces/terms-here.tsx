@@ -4,6 +4,7 @@ import type { JobTerm } from '../../model/job-terms.ts'
 import type { RowView } from '../../model/row-view.ts'
 import { useEditorSession } from '../../session/editor-context.ts'
 import { useRowTerms } from '../../session/use-terms.ts'
+import { termAfter } from '../../model/type-ahead.ts'
 import { PanelCard } from './panel-card.tsx'
 
 /** The terms of a segment, and what its translation made of them; nothing where the segment has no term. */
@@ -46,7 +47,7 @@ function TermLine({ view, term, state, forbidden }: LineProps) {
   const { job, live } = useEditorSession()
   const [target] = term.targets
   const insert = () => {
-    if (target !== undefined) live.insertText(target)
+    if (target !== undefined) live.insertText(termAfter(live.textBefore(), target, job.target_lang))
     live.focus()
   }
   return (

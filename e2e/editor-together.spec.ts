@@ -1,0 +1,160 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Api, connect } from './service/api.ts'
+import { openReview, preparedJob, row, textBox } from './service/prepared-job.ts'
+import { type RunningService, startService } from './service/start-service.ts'
+import { expectAccessible, watchPage } from './service/watch-page.ts'
+
+let service: RunningService
+let api: Api
+
+test.beforeAll(async () => {
+  service = await startService({ env: { COTEJO_DEMO: '0', COTEJO_ENGINES: 'none' } })
+  api = await connect(service)
+})
+
+test.afterAll(() => service.stop())
+
+async function makeKey(name: string, role: 'translator' | 'manager' = 'translator'): Promise<string> {
+  const made = await api.send('/v1/keys', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ name, role }),
+  })
+  return JSON.parse(await made.text()).key
+}
+
+/** A person in a browser of their own. */
+async function sitDown(browser: Browser, jobId: string, name: string, search: string): Promise<Page> {
+  const key = await makeKey(name)
+  const context = await browser.newContext({ viewport: { width: 1400, height: 800 } })
+  const page = await context.newPage()
+  await openReview(page, service, key, jobId, `?order=document&${search}`)
+  return page
+}
+
+const sentences = ['One house.', 'Two houses.', 'Three houses.', 'Four houses.'].map((source, n) => ({
+  source,
+  target: `Frase ${n}.`,
+}))
+
+test('what one corrects appears at the other within a second, and what the other types stays where it is', async ({
+  browser,
+}) => {
+  const job = await preparedJob(api, sentences)
+  const ana = await sitDown(browser, job.id, 'Ana', 'segment=1')
+  const ben = await sitDown(browser, job.id, 'Ben', 'segment=3')
+  await expect(textBox(ben)).toBeFocused()
+  await ben.keyboard.press('End')
+  await ben.keyboard.type(' Casas')
+  await ana.keyboard.press('End')
+  await ana.keyboard.type(' De Ana')
+  await ana.keyboard.press('Control+Enter')
+  const saved = Date.now()
+  await expect(row(ben, 0)).toContainText('De Ana', { timeout: 5000 })
+  console.log(`the correction of another person appeared after ${Date.now() - saved} ms`)
+  await expect(textBox(ben)).toBeFocused()
+  await ben.keyboard.type(' blancas')
+  await expect(textBox(ben)).toHaveText('Frase 2. Casas blancas')
+  await ana.context().close()
+  await ben.context().close()
+})
+
+test('a quiet name says who is in a row, and a hint who writes in the same one', async ({ browser }) => {
+  const job = await preparedJob(api, sentences)
+  const ana = await sitDown(browser, job.id, 'Ana', 'segment=2')
+  const ben = await sitDown(browser, job.id, 'Ben', 'segment=4')
+  await expect(row(ben, 1).getByText('Ana', { exact: true })).toBeVisible({ timeout: 15_000 })
+  await expect(row(ana, 3).getByText('Ben', { exact: true })).toBeVisible({ timeout: 15_000 })
+  await ana.keyboard.press('End')
+  await ana.keyboard.type(' x')
+  await ben.keyboard.press('Alt+ArrowUp')
+  await ben.keyboard.press('Alt+ArrowUp')
+  await expect(ben.getByText('Ana is writing in this segment, too.')).toBeVisible({ timeout: 15_000 })
+  await expectAccessible(ben)
+  await ana.context().close()
+  await expect(row(ben, 1).getByText('Ana', { exact: true })).toBeHidden({ timeout: 15_000 })
+  await ben.context().close()
+})
+
+test('changes of neighbouring words become one text, and of the same words both can be kept', async ({ browser }) => {
+  const job = await preparedJob(api, [{ source: 'A big house.', target: 'Una casa grande' }, ...sentences])
+  const ana = await sitDown(browser, job.id, 'Ana', 'segment=1')
+  const ben = await sitDown(browser, job.id, 'Ben', 'segment=1')
+  await ben.context().setOffline(true)
+  await ben.keyboard.press('End')
+  await ben.keyboard.type(' y blanca')
+  await ben.keyboard.press('Control+Alt+Enter')
+  await ana.keyboard.press('Control+End')
+  await ana.keyboard.press('Control+Shift+ArrowLeft')
+  await ana.keyboard.type('enorme')
+  await ana.keyboard.press('Control+Alt+Enter')
+  await expect.poll(async () => (await api.segments(job.id))[0]?.target).toBe('Una casa enorme')
+  await ben.context().setOffline(false)
+  await expect
+    .poll(async () => (await api.segments(job.id))[0]?.target, { timeout: 20_000 })
+    .toBe('Una casa enorme y blanca')
+
+  await ben.context().setOffline(true)
+  await ben.keyboard.press('End')
+  await ben.keyboard.type(' hoy')
+  await ben.keyboard.press('Control+Alt+Enter')
+  await expect(textBox(ana)).toContainText('blanca', { timeout: 15_000 })
+  await ana.keyboard.press('End')
+  await ana.keyboard.type(' ayer')
+  await ana.keyboard.press('Control+Alt+Enter')
+  await expect.poll(async () => (await api.segments(job.id))[0]?.target).toBe('Una casa enorme y blanca ayer')
+  await ben.context().setOffline(false)
+  await ben.getByRole('button', { name: 'Put both in the text' }).click({ timeout: 20_000 })
+  await expect.poll(async () => (await api.segments(job.id))[0]?.target).toBe('Una casa enorme y blanca hoy ayer')
+  await ana.context().close()
+  await ben.context().close()
+})
+
+test('a note that one writes reaches the other, is answered and resolved', async ({ browser }) => {
+  const job = await preparedJob(api, sentences)
+  const ana = await sitDown(browser, job.id, 'Ana', 'segment=2&panel=notes')
+  const ben = await sitDown(browser, job.id, 'Ben', 'segment=2&panel=notes')
+  const { complaints } = watchPage(ben)
+  await expect(ben.getByText('No notes on this segment.')).toBeVisible()
+  await ana.keyboard.press('Control+Alt+m')
+  await expect(ana.getByLabel('New note')).toBeFocused()
+  await ana.keyboard.type('Houses or homes?')
+  await ana.keyboard.press('Control+Enter')
+  const panel = ben.getByRole('complementary')
+  await expect(panel.getByText('Houses or homes?')).toBeVisible({ timeout: 15_000 })
+  await expectAccessible(ben)
+  await panel.getByRole('button', { name: 'Reply' }).click()
+  await ben.getByLabel('Reply to Ana').fill('Homes.')
+  await ben.keyboard.press('Control+Enter')
+  await expect(ana.getByText('Homes.')).toBeVisible({ timeout: 15_000 })
+  expect((await api.segments(job.id))[1]?.note_count).toBe(1)
+  await ana.getByRole('button', { name: 'Resolve' }).click()
+  await expect(ben.getByRole('button', { name: '1 resolved note' })).toBeVisible({ timeout: 15_000 })
+  expect((await api.segments(job.id))[1]?.note_count).toBe(0)
+  expect(complaints).toEqual([])
+
+  // Without a network the note stays in its box, and says so.
+  await ben.context().setOffline(true)
+  await ben.getByLabel('New note').fill('And the tenants?')
+  await ben.getByRole('button', { name: 'Add note' }).click()
+  await expect(ben.getByText(/The note has not been sent/)).toBeVisible({ timeout: 60_000 })
+  await expect(ben.getByLabel('New note')).toHaveValue('And the tenants?')
+  await ana.context().close()
+  await ben.context().close()
+})
+
+test('a segment is rejected with a common reason and words of one’s own, which become a note', async ({ page }) => {
+  const job = await preparedJob(api, sentences)
+  await openReview(page, service, api.key, job.id, '?order=document&mode=review&segment=1&panel=notes')
+  await page.keyboard.press('Control+Shift+Alt+Enter')
+  await expect(page.getByRole('dialog', { name: 'Why is segment 1 rejected?' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('The terminology is wrong').check()
+  await page.getByLabel('Details (optional)').fill('house style says “vivienda”')
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await api.segments(job.id))[0]?.state).toBe('rejected_translation')
+  await page.keyboard.press('Alt+ArrowUp')
+  const panel = page.getByRole('complementary')
+  await expect(panel.getByText('The terminology is wrong: house style says “vivienda”')).toBeVisible()
+  await expect(panel.getByText('Reason for the rejection')).toBeVisible()
+})

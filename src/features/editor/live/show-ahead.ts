@@ -1,0 +1,78 @@
+import { Extension } from '@tiptap/core'
+import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state'
+import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
+
+type Options = {
+  /** What continues the words before the caret; null where nothing is to be shown. */
+  readonly continueText: (before: string) => string | null
+}
+
+type Ahead = { readonly offer: string; readonly at: number } | null
+
+const key = new PluginKey<Ahead>('showAhead')
+
+/**
+ * Shows in grey, behind the caret, what the words that were just typed may go on with. It is no part of the text: drawn
+ * from an attribute, it is neither selected nor copied nor read aloud. Never while an input method composes, over a
+ * selection, or within a word.
+ */
+export const ShowAhead = Extension.create<Options>({
+  name: 'showAhead',
+  addOptions: () => ({ continueText: () => null }),
+  addProseMirrorPlugins() {
+    const { continueText } = this.options
+    let view: EditorView | null = null
+    return [
+      new Plugin<Ahead>({
+        key,
+        view(own) {
+          view = own
+          return {}
+        },
+        state: {
+          init: () => null,
+          apply(transaction, before, _, state) {
+            if (!transaction.docChanged) return transaction.selectionSet ? null : before
+            if (transaction.getMeta('whole') === true || view?.composing === true) return null
+            return findAhead(state, continueText)
+          },
+        },
+        props: {
+          decorations(state) {
+            const ahead = key.getState(state)
+            if (!ahead || view?.composing === true) return null
+            const widget = Decoration.widget(ahead.at, () => draw(ahead.offer), { side: 1, ignoreSelection: true })
+            return DecorationSet.create(state.doc, [widget])
+          },
+        },
+      }),
+    ]
+  },
+})
+
+/** What is shown in grey now. */
+export function offerIn(state: EditorState): string | null {
+  return key.getState(state)?.offer ?? null
+}
+
+function findAhead({ doc, selection }: EditorState, continueText: Options['continueText']): Ahead {
+  if (!selection.empty) return null
+  const { from } = selection
+  const after = doc.textBetween(from, Math.min(from + 1, doc.content.size), '', ' ')
+  if (/[\p{L}\p{N}]/u.test(after)) return null
+  const offer = continueText(textBefore(doc, from))
+  return offer === null ? null : { offer, at: from }
+}
+
+/** The words before a place, tags left out. */
+export function textBefore(doc: EditorState['doc'], place: number): string {
+  return doc.textBetween(0, place)
+}
+
+function draw(offer: string): HTMLElement {
+  const span = document.createElement('span')
+  span.className = 'type-ahead'
+  span.dataset['ahead'] = offer
+  span.setAttribute('aria-hidden', 'true')
+  return span
+}

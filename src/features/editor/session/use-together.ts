@@ -1,0 +1,116 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { JobEvent } from '#contract/resources/job-event.ts'
+import { useApi } from '../../../api/api.ts'
+import { noteKeys } from '../../../api/notes.ts'
+import { pageOf, peekSegment, putSegment, segmentKeys } from '../../../api/segments.ts'
+import { placeKey } from '../../../api/segment-place.ts'
+import { useSync } from '../../../sync/sync.ts'
+import type { EditorSession } from './editor-context.ts'
+
+/** A window that nobody looks at is left by its stream after so long: a browser has few connections. */
+const HIDDEN_LIMIT = 30_000
+/** Between two reports of where one is; and between two looks where the service has no streams. */
+const REPORT_PAUSE = 1000
+const LOOK_PAUSE = 30_000
+
+/** What others change appears in the rows, and who is where; the others see where one is. */
+export function useTogether(session: EditorSession): void {
+  const { job, store } = session
+  const api = useApi()
+  const [client] = useState(() => crypto.randomUUID())
+  const { queries } = api
+  const receive = useEffectEvent((event: JobEvent) => {
+    if (event.name === 'people') {
+      store.setState({ people: event.data.people.filter((person) => person.client !== client) })
+    } else if (event.name === 'segments') {
+      for (const segment of event.data.segments) {
+        const known = peekSegment(queries, { jobId: job.id, position: segment.position })
+        if (known === undefined || known.revision <= segment.revision) putSegment(queries, job.id, segment)
+      }
+      for (const position of event.data.notes)
+        void queries.invalidateQueries({ queryKey: noteKeys.segment({ jobId: job.id, position }) })
+    } else if (event.name === 'changed') {
+      void queries.invalidateQueries({ queryKey: segmentKeys.job(job.id), refetchType: 'active' })
+      void queries.invalidateQueries({ queryKey: ['notes', job.id] })
+    }
+  })
+  const look = useEffectEvent(() => {
+    const { active } = store.getState()
+    if (active === null || document.hidden) return
+    void queries.invalidateQueries({ queryKey: segmentKeys.page(job.id, pageOf(active)) })
+  })
+  useEffect(
+    () =>
+      whileSeen(async (signal) => {
+        await api.followJob({ jobId: job.id, client, signal, onEvent: receive })
+        store.setState({ people: [] })
+        while (!signal.aborted) {
+          await api.clock.sleep(LOOK_PAUSE, signal)
+          if (!signal.aborted) look()
+        }
+      }),
+    [api, job.id, client, store],
+  )
+  useReports(session, client)
+}
+
+/** Does the work while the window is in sight, and a little longer; answers how to end it. */
+function whileSeen(work: (signal: AbortSignal) => Promise<void>): () => void {
+  let stop: AbortController | null = null
+  let hiding: ReturnType<typeof setTimeout> | undefined
+  const end = () => {
+    stop?.abort()
+    stop = null
+  }
+  const begin = () => {
+    clearTimeout(hiding)
+    if (document.hidden) hiding = setTimeout(end, HIDDEN_LIMIT)
+    else if (stop === null) {
+      stop = new AbortController()
+      void work(stop.signal)
+    }
+  }
+  begin()
+  document.addEventListener('visibilitychange', begin)
+  return () => {
+    document.removeEventListener('visibilitychange', begin)
+    clearTimeout(hiding)
+    end()
+  }
+}
+
+/** Tells the others where one is, while there are any: who is alone sends nothing. */
+function useReports({ job, store }: EditorSession, client: string): void {
+  const api = useApi()
+  const { outbox } = useSync()
+  useEffect(() => {
+    let told = ''
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const report = () => {
+      timer = undefined
+      const { active, people } = store.getState()
+      const entry =
+        active === null ? undefined : outbox.getState().entries[placeKey({ jobId: job.id, position: active })]
+      const place = { position: active, editing: entry?.phase === 'draft' }
+      // Another one who comes learns it, too.
+      const now = JSON.stringify([place, people.map((person) => person.client).toSorted()])
+      if (people.length === 0 || now === told) return
+      told = now
+      const params = { job_id: job.id }
+      api
+        .client('reportPresence', { priority: 'poll', params, body: { client, ...place } })
+        .catch(() => void (told = ''))
+    }
+    const soon = () => void (timer ??= setTimeout(report, REPORT_PAUSE))
+    const leave = [
+      store.subscribe((now, before) => {
+        if (now.active !== before.active || now.people !== before.people) soon()
+      }),
+      outbox.subscribe(soon),
+    ]
+    return () => {
+      clearTimeout(timer)
+      for (const end of leave) end()
+    }
+  }, [api, outbox, job.id, store, client])
+}

@@ -1,0 +1,50 @@
+import { useEffect, useMemo } from 'react'
+import { isReviewed } from '#contract/segments/states.ts'
+import { useApi } from '../../../../api/api.ts'
+import { pageOf, type SegmentPage, segmentKeys } from '../../../../api/segments.ts'
+import { keptTokens, makeTypeAhead } from '../../model/type-ahead.ts'
+import type { RowView } from '../../model/row-view.ts'
+import { useEditorSession, useEditorState } from '../../session/editor-context.ts'
+import { useRow } from '../../session/use-row.ts'
+import { useSuggestions } from '../../session/use-suggestions.ts'
+import { useFoundTerms } from '../../session/use-terms.ts'
+
+/** Draws nothing: has the text field know how the translation of the active row may go on. */
+export function TypeAheadOfRow() {
+  const { live } = useEditorSession()
+  const active = useEditorState((state) => state.active)
+  useEffect(() => () => live.setContinueText(() => null), [live])
+  return active === null ? null : <OfRow key={active} position={active} />
+}
+
+function OfRow({ position }: { readonly position: number }) {
+  const row = useRow(position, true)
+  return row.kind === 'ready' ? <OfReadyRow view={row.view} /> : null
+}
+
+function OfReadyRow({ view }: { readonly view: RowView }) {
+  const api = useApi()
+  const { live, job, store } = useEditorSession()
+  const { position, source } = view.segment
+  const { list } = useSuggestions(view)
+  const found = useFoundTerms(source)
+  const terms = useMemo(() => [...new Set(found.flatMap(({ terms: [first] }) => first?.targets[0] ?? []))], [found])
+  // A text that stays the same while one types: the list is made anew with each drawing.
+  const targets = list.map(({ target }) => target).join('\n')
+  const continueText = useMemo(() => {
+    const page = api.queries.getQueryData<SegmentPage>(segmentKeys.page(job.id, pageOf(position)))
+    const confirmed = (page?.at ?? []).flatMap((segment) =>
+      segment !== undefined && segment.position !== position && isReviewed(segment.state) && segment.target !== null
+        ? [segment.target]
+        : [],
+    )
+    return makeTypeAhead({
+      ofRow: targets === '' ? [] : targets.split('\n'),
+      items: [...terms, ...keptTokens(source)],
+      ofDocument: confirmed,
+    })
+  }, [api, job.id, position, source, targets, terms])
+  useEffect(() => live.setContinueText(continueText), [live, continueText])
+  useEffect(() => store.setState({ rowTerms: terms }), [store, terms])
+  return null
+}
