@@ -84,7 +84,6 @@ export const Segment = z.object({
   updated_at: Timestamp,
   /** The name of the key that changed it last; null: the service. */
   changed_by: z.optional(z.nullable(z.string())),
-  note_count: z.optional(z.int()),
 })
 export type Segment = z.infer<typeof Segment>
 
