@@ -93,7 +93,8 @@ try {
   })
   console.log('a segment, from upload to file, processor seconds:', share(before, translated, segments))
   console.log('a confirmed segment and a page in fifty:', share(translated, confirmed, confirms))
-  const { db, close } = await openDatabase(dataDir, null)
+  const store = await openDatabase(dataDir, null)
+  const { db } = store
   const sizeOf = async (table: string) => {
     const { rows: found } = await sql<{
       bytes: number
@@ -105,7 +106,7 @@ try {
   console.log('bytes an entry:', Math.round((await sizeOf('entries')) / entries))
   for (const waiting of [100, 1000, 10_000])
     console.log(`a document claimed while ${waiting} wait:`, `${await timeClaim(db, waiting)} ms`)
-  await close()
+  await store.close()
 } finally {
   child.kill('SIGTERM')
   await gone
@@ -136,11 +137,11 @@ async function timeClaim(db: Kysely<DatabaseTables>, waiting: number): Promise<n
 async function addWaiting(tx: Db, count: number): Promise<void> {
   await sql`
     insert into organisations
-    select (json_populate_record(o, json_build_object('organisation_id', 'org_' || n))).*
+    select (jsonb_populate_record(null::organisations, to_jsonb(o) || jsonb_build_object('organisation_id', 'org_' || n))).*
     from (select * from organisations limit 1) o, generate_series(1, 100) n`.execute(tx)
   await sql`
     insert into jobs
-    select (json_populate_record(j, json_build_object(
+    select (jsonb_populate_record(null::jobs, to_jsonb(j) || jsonb_build_object(
       'job_id', 'job_' || n, 'organisation_id', 'org_' || (1 + n % 100), 'status', 'queued'))).*
     from (select * from jobs where kind = 'translate_document' limit 1) j, generate_series(1, ${count}::int) n`.execute(
     tx,

@@ -4,8 +4,8 @@ import type { DatabaseConnection } from '../store/postgres/embedded-postgres.ts'
 export type TestDatabase = {
   readonly connection: DatabaseConnection
   /** The rows of a statement, for what no use case reports or does. Counts come as text. */
-  query<Row extends object>(statement: string, ...values: readonly unknown[]): Promise<Row[]>
-  drop(): Promise<void>
+  readonly query: <Row extends object>(statement: string, ...values: readonly unknown[]) => Promise<Row[]>
+  readonly drop: () => Promise<void>
 }
 
 /** A new database on a server. */

@@ -49,7 +49,7 @@ describe('every operation that stores something, while the database fails', asyn
     if (first.status === 503 && !first.headers.has('Retry-After')) return `${name}: 503 without Retry-After`
     if (seconds > 20) return `${name}: ${seconds.toFixed(1)} s`
     const again = await ask(name, { ...request, headers })
-    if (again.status >= 500 && problem.includes('internal') === false)
+    if (again.status >= 500 && !problem.includes('internal'))
       return `${name}, again: ${again.status} ${await again.text()}`
     return null
   }

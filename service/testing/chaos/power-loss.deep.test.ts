@@ -37,8 +37,10 @@ describe.skipIf(!existsSync(tracer))('before an answer goes out', async () => {
     await rm(dataDir, { recursive: true, force: true })
   })
 
-  const ask = (path: string, init: RequestInit = {}) =>
-    fetch(`http://127.0.0.1:${port}${path}`, { ...init, headers: { ...auth, ...init.headers } })
+  const ask = (
+    path: string,
+    init: Omit<RequestInit, 'headers'> & { headers?: Readonly<Record<string, string>> } = {},
+  ) => fetch(`http://127.0.0.1:${port}${path}`, { ...init, headers: { ...auth, ...init.headers } })
   const json = (body: object) => ({ headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })
 
   /** What the processes did from the request to the answer: `fdatasync …/pg_wal/…`, `rename …`, in order. */

@@ -17,7 +17,7 @@ export async function startStorm({
 }: {
   readonly folder?: string
   readonly environment?: Readonly<Record<string, string>>
-} = {}): Promise<{ readonly ledger: Ledger; readonly url: string; start(): Promise<Node> }> {
+} = {}): Promise<{ readonly ledger: Ledger; readonly url: string; readonly start: () => Promise<Node> }> {
   const dataDir = folder ?? (await mkdtemp(join(tmpdir(), 'cotejo-storm-')))
   const engine = await startFakeLibreTranslate()
   const port = await findFreePort('127.0.0.1')

@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Job } from '#contract/resources/job.ts'
 import { startFakeLibreTranslate } from '../../engines/testing/start-fake-libretranslate.ts'
+import type { CalibrationRecord } from '../../quality/calibration-record.ts'
 import { readRecords } from '../../quality/read-records.ts'
 import { writeCalibrationFiles } from '../../quality/write-calibration.ts'
 import { noteFigures } from '../chaos/note-figures.ts'
@@ -167,29 +168,28 @@ describe('several machines on one database and one bucket', async () => {
   it('a calibration that one machine made reaches the folder of every other', async () => {
     const [first] = serving
     if (first === undefined) throw new Error('A process serves')
-    const figures = { segments: 300, pearson: 0.5, pearsonLow: 0.4, spearman: 0.5 }
-    await writeCalibrationFiles(
-      join(first.dataDir, 'calibrations'),
-      {
-        ...figures,
-        ...{
-          scorer: 'features-4',
-          revision: 1,
-          source: 'en',
-          target: 'es',
-          engine: 'libretranslate',
-          organisation: null,
-        },
-        ...{ origin: 'made up for this test', licence: 'none', label: 'judgement' },
-        precision: { rehacer: null, fiable: null },
-        points: [
-          [0, 0],
-          [1, 100],
-        ],
-        model: null,
-      },
-      null,
-    )
+    const record: CalibrationRecord = {
+      scorer: 'features-4',
+      revision: 1,
+      source: 'en',
+      target: 'es',
+      engine: 'libretranslate',
+      organisation: null,
+      origin: 'made up for this test',
+      licence: 'none',
+      label: 'judgement',
+      segments: 300,
+      pearson: 0.5,
+      pearsonLow: 0.4,
+      spearman: 0.5,
+      precision: { rehacer: null, fiable: null },
+      points: [
+        [0, 0],
+        [1, 100],
+      ],
+      model: null,
+    }
+    await writeCalibrationFiles(join(first.dataDir, 'calibrations'), record, null)
     for (const { dataDir, name } of [...serving, ...working])
       await until(`${name} has it`, () => readRecords(join(dataDir, 'calibrations')), {
         is: (all) => all.some(({ revision }) => revision === 1),
@@ -198,14 +198,15 @@ describe('several machines on one database and one bucket', async () => {
   })
 
   it('three machines that work do at least 2.5 times what one does, while the engine is slow', async () => {
-    engineDelay = 10_000
+    engineDelay = 4000
     const run = async (name: string, count: number) => {
       for (const machine of working) await machine.end('SIGTERM')
       const ids: string[] = []
-      for (let number = 0; number < 18; number++)
-        ids.push(
-          Job.parse(await (await upload(ask, `The big house ${name} ${number}.`, `${name}-${number}`)).json()).id,
-        )
+      // As many documents as the three have places, each of six calls to the engine.
+      for (let number = 0; number < 9; number++) {
+        const lines = Array.from({ length: 150 }, (_, line) => `The big house ${name} ${number} has the door ${line}.`)
+        ids.push(Job.parse(await (await upload(ask, lines.join('\n'), `${name}-${number}`)).json()).id)
+      }
       await Promise.all(working.slice(0, count).map((machine) => machine.start()))
       const began = performance.now()
       for (const id of ids) await untilDone(id)
