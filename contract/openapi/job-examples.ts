@@ -16,6 +16,7 @@ export const job: Job = {
     translated: 322,
     from_memory: 12,
     from_file: 0,
+    drafts: 0,
     untranslatable: 6,
     edited: 4,
     failed: 0,

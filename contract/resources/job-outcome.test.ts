@@ -17,7 +17,15 @@ describe('the outcome of a job', () => {
     ['running', { ...counts, pending: 5 }, 'open', 5],
     ['retrying', null, 'open', 0],
   ] as const)('that is %s with %o is %s, %i left', (status, of, kind, left) => {
-    expect(outcomeOf({ status, counts: of })).toEqual({ kind, left })
+    expect(outcomeOf({ status, counts: of })).toEqual({ kind, left, drafts: 0 })
+  })
+
+  it('names the drafts that its file has', () => {
+    expect(outcomeOf({ status: 'succeeded', counts: { ...counts, drafts: 3 } })).toEqual({
+      kind: 'translated',
+      left: 0,
+      drafts: 3,
+    })
   })
 })
 

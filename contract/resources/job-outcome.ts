@@ -7,10 +7,15 @@ import { isFinal, type Job } from './job.ts'
 export type JobOutcome = {
   readonly kind: 'open' | 'cancelled' | 'failed' | 'no-text' | 'not-translated' | 'partly' | 'translated'
   readonly left: number
+  /** Segments of the file that a person wrote and did not confirm. */
+  readonly drafts: number
 }
 
 type Ended = Pick<Job, 'status'> & {
-  readonly counts: Pick<NonNullable<Job['counts']>, 'segments' | 'untranslatable' | 'failed' | 'pending'> | null
+  readonly counts: Pick<
+    NonNullable<Job['counts']>,
+    'segments' | 'untranslatable' | 'failed' | 'pending' | 'drafts'
+  > | null
 }
 
 /**
@@ -20,14 +25,18 @@ type Ended = Pick<Job, 'status'> & {
  */
 export function outcomeOf({ status, counts }: Ended): JobOutcome {
   const left = (counts?.failed ?? 0) + (counts?.pending ?? 0)
-  if (!isFinal(status)) return { kind: 'open', left }
-  if (status === 'cancelled' || status === 'failed') return { kind: status, left }
+  return { kind: kindOf(status, counts, left), left, drafts: counts?.drafts ?? 0 }
+}
+
+function kindOf(status: Ended['status'], counts: Ended['counts'], left: number): JobOutcome['kind'] {
+  if (!isFinal(status)) return 'open'
+  if (status === 'cancelled' || status === 'failed') return status
   const total = counts === null ? null : counts.segments - counts.untranslatable
   // A service that does not count its segments says only that it has succeeded.
-  if (total === null) return { kind: 'translated', left }
-  if (total <= 0) return { kind: 'no-text', left }
-  if (left === 0) return { kind: 'translated', left }
-  return { kind: left >= total ? 'not-translated' : 'partly', left }
+  if (total === null) return 'translated'
+  if (total <= 0) return 'no-text'
+  if (left === 0) return 'translated'
+  return left >= total ? 'not-translated' : 'partly'
 }
 
 /** Another attempt would end the same way: the file itself has to change. */

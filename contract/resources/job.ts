@@ -33,6 +33,8 @@ export const JobCounts = z.object({
   from_file: z.optional(z.int()),
   untranslatable: z.int(),
   edited: z.int(),
+  /** Of these, what a person wrote and did not confirm. */
+  drafts: z.optional(z.int()),
   failed: z.int(),
   pending: z.int(),
   characters: z.int(),

@@ -184,6 +184,7 @@ type JobTable = {
   from_file: Generated<number>
   untranslatable: Generated<number>
   edited: Generated<number>
+  drafts: Generated<number>
   failed: Generated<number>
   pending: Generated<number>
   characters: Generated<number>

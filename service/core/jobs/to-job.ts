@@ -56,8 +56,8 @@ function toWaiting({ status, waiting_for, waiting_since, next_attempt_at }: JobR
 /** Null until the document has been read. */
 function toCounts(row: JobRow): Job['counts'] {
   if (row.segments === null) return null
-  const { segments, translated, from_memory, from_file, untranslatable, edited, failed, pending } = row
+  const { segments, translated, from_memory, from_file, untranslatable, edited, drafts, failed, pending } = row
   const { characters, words, notes } = row
-  const done = { translated, from_memory, from_file, untranslatable, edited, failed, pending }
+  const done = { translated, from_memory, from_file, untranslatable, edited, drafts, failed, pending }
   return { segments, ...done, characters, words, notes }
 }

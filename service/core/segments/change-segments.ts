@@ -104,6 +104,15 @@ function judge(
 
 type Counts = Parameters<typeof countChange>[0]
 
-function countsOf({ translated, from_memory, from_file, untranslatable, edited, failed, pending }: Counts): Counts {
-  return { translated, from_memory, from_file, untranslatable, edited, failed, pending }
+function countsOf({
+  translated,
+  from_memory,
+  from_file,
+  untranslatable,
+  edited,
+  drafts,
+  failed,
+  pending,
+}: Counts): Counts {
+  return { translated, from_memory, from_file, untranslatable, edited, drafts, failed, pending }
 }

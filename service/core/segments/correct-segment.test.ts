@@ -165,7 +165,9 @@ describe('a segment without a target', async () => {
     const segment = await core.correctSegment(caller, jobId, 0, { target: 'Uno.' }, null)
     expect(segment).toMatchObject({ state: 'draft', origin: 'interactive', error_code: null, mt_target: null })
     const { counts } = await core.readJob(caller, jobId)
-    expect(counts).toMatchObject({ translated: 1, pending: 0, failed: 0, edited: 1 })
+    expect(counts).toMatchObject({ translated: 1, pending: 0, failed: 0, edited: 1, drafts: 1 })
+    await core.correctSegment(caller, jobId, 0, { state: 'translated' }, null)
+    expect((await core.readJob(caller, jobId)).counts).toMatchObject({ edited: 1, drafts: 0 })
   })
 })
 

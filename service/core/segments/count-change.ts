@@ -1,14 +1,15 @@
 import type { JobRow, SegmentRow } from '../../store/schema.ts'
 
-type Counted = Pick<SegmentRow, 'translatable' | 'target' | 'error_code' | 'origin'>
+type Counted = Pick<SegmentRow, 'translatable' | 'target' | 'error_code' | 'origin' | 'state'>
 type Counts = Pick<
   JobRow,
-  'translated' | 'from_memory' | 'from_file' | 'untranslatable' | 'edited' | 'failed' | 'pending'
+  'translated' | 'from_memory' | 'from_file' | 'untranslatable' | 'edited' | 'drafts' | 'failed' | 'pending'
 >
 
 /**
  * A job's counts after one of its segments has changed. Each segment is in one of `untranslatable`, `translated`,
- * `failed` and `pending`; `from_memory`, `from_file` and `edited` count those of them by who made their target.
+ * `failed` and `pending`; `from_memory`, `from_file` and `edited` count those of them by who made their target; `drafts`
+ * those that a person wrote and did not confirm.
  */
 export function countChange(counts: Counts, before: Counted, after: Counted): Counts {
   const difference = (belongs: (segment: Counted) => boolean) => Number(belongs(after)) - Number(belongs(before))
@@ -20,6 +21,7 @@ export function countChange(counts: Counts, before: Counted, after: Counted): Co
     from_memory: counts.from_memory + difference((segment) => segment.origin === 'memory'),
     from_file: counts.from_file + difference((segment) => segment.origin === 'file'),
     edited: counts.edited + difference((segment) => segment.origin === 'interactive'),
+    drafts: counts.drafts + difference(({ origin, state }) => origin === 'interactive' && state === 'draft'),
   }
 }
 

@@ -128,9 +128,9 @@ async function apply(
     )
     for (const { before, next } of batch) counts = countChange(counts, before, { ...before, ...next })
   }
-  const { translated, from_memory, from_file, untranslatable, edited, failed, pending } = counts
+  const { translated, from_memory, from_file, untranslatable, edited, drafts, failed, pending } = counts
   const revision = job.revision + changes.length
-  const change = { translated, from_memory, from_file, untranslatable, edited, failed, pending, revision }
+  const change = { translated, from_memory, from_file, untranslatable, edited, drafts, failed, pending, revision }
   await changeJob(tx, job.organisation_id, job.job_id, change)
 }
 

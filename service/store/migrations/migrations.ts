@@ -20,6 +20,7 @@ import { addWebhookDefaults } from './0019-webhook-defaults.ts'
 import { createCalibrations } from './0020-calibrations.ts'
 import { addRetention } from './0021-retention.ts'
 import { addUsageParts } from './0022-usage-parts.ts'
+import { addDrafts } from './0023-drafts.ts'
 import { createNotes } from './0024-notes.ts'
 import { createJobEvents } from './0025-job-events.ts'
 import { addMatchThreshold } from './0027-match-threshold.ts'
@@ -49,6 +50,7 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '0020-calibrations', sql: createCalibrations },
   { name: '0021-retention', sql: addRetention },
   { name: '0022-usage-parts', sql: addUsageParts },
+  { name: '0023-drafts', sql: addDrafts },
   { name: '0024-notes', sql: createNotes },
   { name: '0025-job-events', sql: createJobEvents },
   { name: '0027-match-threshold', sql: addMatchThreshold },

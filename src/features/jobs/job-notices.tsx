@@ -67,10 +67,10 @@ export function JobNotices({ job }: { readonly job: Job }) {
     )
   }
   if (!hasFile(job)) return null
-  const { kind } = outcomeOf(job)
+  const { kind, drafts } = outcomeOf(job)
   const { text, tone } = outcomeText(words, job)
   const about = { partly: page.partlyBody, 'not-translated': page.notTranslatedBody, 'no-text': page.noTextBody }
-  const isWhole = kind === 'translated'
+  const isWhole = kind === 'translated' && drafts === 0
   return (
     <Notice tone={tone} title={isWhole ? page.readyTitle : text} className="mb-6">
       {lastRun} {kind === 'partly' || kind === 'not-translated' || kind === 'no-text' ? about[kind] : page.readyBody}{' '}

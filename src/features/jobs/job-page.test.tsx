@@ -197,6 +197,14 @@ describe('how a document ended', () => {
     await until('the request', () => retried === 1)
   })
 
+  it('names the drafts that the file has', async () => {
+    const drafted = jobRecord({ counts: { ...counts, edited: 5, drafts: 2 } })
+    page = await renderApp('/jobs/job_1', smallService([drafted], segments))
+    await until('the outcome', () => shows('Translated, with 2 drafts'))
+    expect(shows('The file is ready')).toBe(false)
+    expect(shows('It includes all corrections that have been saved, including drafts.')).toBe(true)
+  })
+
   it('offers no run of a service that follows only the contract, and none of what is left to people', async () => {
     const bare = smallService([partly], segments)
     page = await renderApp('/jobs/job_1', (asked) =>

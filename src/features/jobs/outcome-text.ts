@@ -6,7 +6,7 @@ import { failureText } from './failure-text.ts'
 
 /** How a job ended, in a few words, and the colour of it: the same in the list, on its page and in a notification. */
 export function outcomeText(words: JobListMessages['jobs'], job: Job): { readonly text: string; readonly tone: Tone } {
-  const { kind, left } = outcomeOf(job)
+  const { kind, left, drafts } = outcomeOf(job)
   switch (kind) {
     case 'failed':
       return { text: `${words.statuses.failed}: ${failureText(words, job)}`, tone: 'rehacer' }
@@ -18,7 +18,9 @@ export function outcomeText(words: JobListMessages['jobs'], job: Job): { readonl
     case 'partly':
       return { text: words.outcomes.partly(left), tone: 'revisar' }
     case 'translated':
-      return { text: words.statuses.succeeded, tone: 'fiable' }
+      return drafts > 0
+        ? { text: words.outcomes.drafts(drafts), tone: 'revisar' }
+        : { text: words.statuses.succeeded, tone: 'fiable' }
     default:
       return { text: words.statuses[job.status], tone: 'sin-nota' }
   }

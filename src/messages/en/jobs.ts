@@ -26,6 +26,7 @@ export const jobs = {
   },
   outcomes: {
     partly: (n: number) => count(n, 'Translated, # segment left', 'Translated, # segments left'),
+    drafts: (n: number) => count(n, 'Translated, with # draft', 'Translated, with # drafts'),
     notTranslated: 'Not translated',
     noText: 'No text to translate',
   },

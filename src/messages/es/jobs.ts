@@ -32,6 +32,7 @@ export const jobs: Messages['jobs'] = {
   },
   outcomes: {
     partly: (n) => count(n, 'Traducido, queda # segmento', 'Traducido, quedan # segmentos'),
+    drafts: (n) => count(n, 'Traducido, con # borrador', 'Traducido, con # borradores'),
     notTranslated: 'Sin traducir',
     noText: 'No hay texto que traducir',
   },
