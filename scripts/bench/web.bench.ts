@@ -22,7 +22,7 @@ try {
     ['connect', '/connect', 110],
     ['jobs', '/jobs', 130],
     ['job', `/jobs/${job.id}`, 130],
-    ['review (the editor)', `/jobs/${job.id}/review`, 225],
+    ['review (the editor)', `/jobs/${job.id}/review`, 345],
   ] as const
   for (const [name, path, budget] of routes) {
     const { gzip, sent } = await weigh(path)

@@ -92,8 +92,13 @@ describe('usage, split', async () => {
     const request = { source_lang: 'en', target_lang: 'es', segments: ['Five.'] }
     await core.translate(caller, request, new AbortController().signal)
     await addUsagePart(store.db, caller.organisationId, '2026-03-20', {
-      ...{ sourceLang: 'en', targetLang: 'es', projectId: 'prj_gone', keyName: 'Other' },
-      ...{ origin: 'memory', characters: 3, sentences: 1 },
+      sourceLang: 'en',
+      targetLang: 'es',
+      projectId: 'prj_gone',
+      keyName: 'Other',
+      origin: 'memory',
+      characters: 3,
+      sentences: 1,
     })
     const shares = async (split: UsageSplit) => (await core.readUsage(caller, { split })).shares
     const none = { id: null, name: null, source_lang: null, target_lang: null }

@@ -138,35 +138,6 @@ describe('the usage', () => {
     expect(rows).toHaveLength(2)
   })
 
-  it('is split by languages, project, key, or memory and MT, and names what was not told apart', async () => {
-    const none = { id: null, name: null, source_lang: null, target_lang: null }
-    const shares: Record<string, readonly object[]> = {
-      languages: [{ ...none, source_lang: 'en', target_lang: 'es', characters: 150_000, sentences: 500 }],
-      project: [
-        { ...none, id: 'prj_1', name: 'Harbour', characters: 200_000, sentences: 600 },
-        { ...none, id: 'prj_2', characters: 60_000, sentences: 200 },
-        { ...none, characters: 40_000, sentences: 100 },
-      ],
-    }
-    page = await renderApp(
-      '/account/usage',
-      administration(({ path, query }) =>
-        path === '/v1/usage' ? { body: { ...usage, shares: shares[query.get('split') ?? ''] } } : null,
-      ),
-    )
-    const rows = () =>
-      [...document.querySelectorAll('section tbody tr')].map((row) => [...row.children].map((one) => one.textContent))
-    await until('the shares', () => rows().length > 0)
-    expect(rows()).toEqual([
-      ['English → Spanish', '150,000', '50%', '500'],
-      ['Before this was recorded', '150,000', '50%', '–'],
-    ])
-    press(await until('the choice', () => find('radio', 'Project')))
-    await until('the projects', () => rows().length === 3)
-    expect(rows().map(([name]) => name)).toEqual(['Harbour', 'Deleted project (prj_2)', 'No project'])
-    expect(window.location.search).toContain('split=project')
-  })
-
   it('says that it cannot be read now, and what to do', async () => {
     page = await renderApp(
       '/account/usage',

@@ -198,7 +198,7 @@ describe('how a document ended', () => {
   })
 
   it('names the drafts that the file has', async () => {
-    const drafted = jobRecord({ counts: { ...counts, edited: 5, drafts: 2 } })
+    const drafted = jobRecord({ counts: { ...counts, failed: 0, pending: 0, edited: 5, drafts: 2 } })
     page = await renderApp('/jobs/job_1', smallService([drafted], segments))
     await until('the outcome', () => shows('Translated, with 2 drafts'))
     expect(shows('The file is ready')).toBe(false)

@@ -49,7 +49,7 @@ export function makeOfflineCopy(api: Api, { openCopyStore }: OfflineCopyParts) {
     })
     const pages = answers.flatMap(({ key, jobId }) => {
       const page = jobId !== null && key[2] === 'page' ? queries.getQueryData<SegmentPage>(key) : undefined
-      return page === undefined ? [] : [{ prefix: `saved ${jobId} ${key[3]} `, at: page.at }]
+      return page === undefined ? [] : [{ prefix: `saved ${jobId} ${String(key[3])} `, at: page.at }]
     })
     try {
       await store.write(answers)
