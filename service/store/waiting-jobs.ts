@@ -55,7 +55,7 @@ export const quota = 'quota'
 /** Between two attempts: half of the time that the document has waited, within these bounds. */
 const quotaSeconds = { least: 60, most: 900 } as const
 
-/** Puts a job back until the plan may have room for it; the attempt is not counted. Others of its organisation go on. */
+/** Puts a job back until the plan may have enough characters; the attempt is not counted. Others of its organisation go on. */
 export async function waitForQuota(db: Db, held: JobLease): Promise<void> {
   await sql`
     update jobs set

@@ -10,7 +10,7 @@ const totals = { characters: 300_000, requests: 40, documents: 3, sentences: 900
 const usage = { from: '2026-11-20', to: '2026-11-20', by: 'day', items: [{ date: '2026-11-20', ...totals }], totals }
 const service = smallService([])
 
-it('the usage is split by languages, project, key, or memory and MT, and names what was not told apart', async () => {
+it('the usage is split by languages, project, key, or memory and MT, and names what has no share', async () => {
   const none = { id: null, name: null, source_lang: null, target_lang: null }
   const shares: Record<string, readonly object[]> = {
     languages: [{ ...none, source_lang: 'en', target_lang: 'es', characters: 150_000, sentences: 500 }],
