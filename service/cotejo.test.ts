@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, inject, it } from 'vitest'
@@ -50,5 +50,15 @@ describe('the command line', async () => {
     await writeFile(output ?? '', 'Hola.')
     const refused = await run('translate', document ?? '', ...languages, '-o', output ?? '')
     expect(refused).toMatchObject({ code: 1, complaint: expect.stringContaining(`${output} exists.`) })
+  })
+
+  it('says what there is to do in a folder, and ends with 3 while there is something', async () => {
+    const tree = join(folder, 'tree', 'locales')
+    await mkdir(tree, { recursive: true })
+    await writeFile(join(tree, 'en.json'), '{"door": "Open the door"}')
+    const dry = ['translate', join(folder, 'tree'), '--from', 'en', '--to', 'es,fr', '--dry-run']
+    expect(await run(...dry)).toMatchObject({ code: 3, out: 'locales/es.json: new\nlocales/fr.json: new\n' })
+    await rm(join(tree, 'en.json'))
+    expect(await run(...dry)).toMatchObject({ code: 0, out: 'Everything is translated.\n' })
   })
 })

@@ -16,6 +16,7 @@ import { runFilter } from './commands/run-filter.ts'
 import { readConfig } from './config.ts'
 import { translateFile } from './commands/translate-file.ts'
 import { translateTree } from './commands/translate-tree.ts'
+import { translateZip } from './commands/translate-zip.ts'
 import { makeCore } from './core/core.ts'
 import type { Caller } from './core/records.ts'
 import { addCustomer, listCustomers } from './core/account/customers.ts'
@@ -47,12 +48,13 @@ const help = `npm run cotejo -- COMMAND
   translate FILE --from LANGUAGE --to LANGUAGE [-o, --output FILE] [--replace] [--existing-targets keep|ignore]
                                                               translates a document, as an upload would be; a
                                                               file that exists is replaced only with --replace
-  translate FOLDER --from LANGUAGE --to LANGUAGE,LANGUAGE [--dry-run] [--replace]
+  translate FOLDER|ZIP --from LANGUAGE --to LANGUAGE,LANGUAGE [--dry-run] [--replace]
                                                               translates what is new or has changed in a tree, each
                                                               file to where its programs look for it (values-es,
                                                               es.lproj, messages_es); .cotejo.json in it remembers
                                                               what it was made of. Ends with 3 where something is
-                                                              left, with --dry-run where there is something to do
+                                                              left, with --dry-run where there is something to do;
+                                                              of a zip file another one is made beside it
   engines add PAIR                                            installs a further pair of Apertium from Debian or
                                                               Ubuntu: fra-spa
   seed                                                        fills in the demonstration
@@ -177,14 +179,17 @@ const commands: Readonly<Record<string, Command>> = {
     const existingTargets = existingTargetChoices.find((choice) => choice === existing)
     if (existingTargets === undefined) throw new Error('--existing-targets is keep or ignore.')
     const isFolder = existsSync(path) && statSync(path).isDirectory()
-    if (!isFolder && dryRun) throw new Error('--dry-run is for a folder.')
+    const isZip = /\.zip$/i.test(path) && existsSync(path)
+    if (!isFolder && !isZip && dryRun) throw new Error('--dry-run is for a folder or a zip file.')
     const core = makeCore(parts)
     const worker = await startWorker(parts, `translate-${process.pid}`)
     try {
       const caller = operatorOf(organisationId)
-      if (isFolder) {
-        const tree = { folder: path, sourceLang: from, targetLangs: to.split(','), dryRun, replace, existingTargets }
-        return await orUnavailable(translateTree(core, caller, tree))
+      const tree = { sourceLang: from, targetLangs: to.split(','), dryRun, replace, existingTargets }
+      if (isFolder) return await orUnavailable(translateTree(core, caller, { ...tree, folder: path }))
+      if (isZip) {
+        const zip = { ...tree, path, output: output ?? path.replace(/zip$/i, `${to.replaceAll(',', '-')}.zip`) }
+        return await orUnavailable(translateZip(core, caller, zip))
       }
       const file = { path, sourceLang: from, targetLang: to, output: output ?? null, replace, existingTargets }
       return await orUnavailable(translateFile(core, caller, file))

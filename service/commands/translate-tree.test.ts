@@ -3,7 +3,10 @@ import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { fakeEngine } from '../testing/fake-engine.ts'
 import { startTestService } from '../testing/start-test-service.ts'
+import { buildZip } from '../filters/zip/build-zip.ts'
+import { openZip } from '../filters/zip/open-zip.ts'
 import { translateTree } from './translate-tree.ts'
+import { translateZip } from './translate-zip.ts'
 
 it('a tree is translated once, then only what changed, and nothing that people changed', async () => {
   const service = await startTestService({ engine: fakeEngine() })
@@ -59,5 +62,23 @@ it('a tree is translated once, then only what changed, and nothing that people c
   await rm(join(folder, 'broken.docx'))
   await put('.cotejo.json', '{')
   await expect(run()).rejects.toThrow('.cotejo.json is damaged')
+
+  const zip = join(service.filesDir, 'app.zip')
+  const entry = (name: string, text: string) => ({ name, bytes: Buffer.from(text) })
+  const entries = [
+    entry('res/values/strings.xml', strings('The red house')),
+    entry('logo.png', 'image'),
+    entry('../a.json', '{}'),
+  ]
+  await writeFile(zip, buildZip(entries))
+  const output = join(service.filesDir, 'app.es.zip')
+  const wanted = { path: zip, output, sourceLang: 'en', targetLangs: ['es'], existingTargets: 'keep' } as const
+  const result = await translateZip(service.core, caller, { ...wanted, dryRun: false, replace: false })
+  expect(result).toMatchObject({
+    exitCode: 0,
+    text: expect.stringMatching(/values-es\/strings\.xml: Translated.*\n.*app\.es\.zip$/),
+  })
+  const names = openZip(await readFile(output)).entries.map(({ name }) => name)
+  expect(names).toEqual(['.cotejo.json', 'logo.png', 'res/values-es/strings.xml', 'res/values/strings.xml'])
   await worker.close()
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type ResourceFormat, resourceFormats } from './detect-resource.ts'
 import type { ResourceEntry } from './resource-entry.ts'
-import { entryOf, readUnits } from './samples/read-units.ts'
+import { entryOf, readEntries, readUnits } from './samples/read-units.ts'
 import type { WriteResourceOptions } from './write-options.ts'
 import { writeResource } from './write-resource.ts'
 
@@ -39,6 +39,19 @@ describe('an export', () => {
     const file = await write('tbx')
     expect(file).toContain('<term>-y</term><termNote type="administrativeStatus">preferredTerm-admn-sts</termNote>')
     expect(file).toContain('<term>z|w</term><termNote type="administrativeStatus">deprecatedTerm-admn-sts</termNote>')
+  })
+
+  it('as TBX has synonyms in one concept, and gives them back as they were', async () => {
+    const same = { accepted: ['banco'], note: 'Femenino.' }
+    const written = [
+      entryOf('data base', 'base de datos', { ...same, partOfSpeech: 'noun' }),
+      entryOf('database', 'base de datos', same),
+      entryOf('bank', 'banco'),
+    ]
+    const file = await write('tbx', {}, written)
+    expect(file.match(/<termEntry>/g)).toHaveLength(2)
+    expect(file).toContain('<tig><term>database</term></tig></langSet>')
+    expect(await readEntries(file, { fileName: 'a.tbx' })).toEqual(written)
   })
 
   it('as CSV and TSV names its languages and columns, and leaves formulas as they are', async () => {

@@ -40,6 +40,19 @@ describe('messages of a Chrome extension', () => {
   })
 })
 
+describe('a file of ARB', () => {
+  it('says its language once something of it is changed, in its own notation', () => {
+    const file = (language: string, title: string) =>
+      `{"@@last_modified": "2026-01-01", "@@locale": "${language}", "title": "${title}", "@title": {"description": "A name"}}`
+    expect(read(file('en', 'The mill'))).toEqual({ '/title': 'The mill' })
+    expect(write(file('en', 'The mill'), { '/title': 'El molino' }).text).toBe(file('es', 'El molino'))
+    expect(write(file('es_MX', 'The mill'), { '/title': 'El molino' }).text).toBe(file('es_MX', 'El molino'))
+    expect(write(file('en', 'The mill'), {}).text).toBe(file('en', 'The mill'))
+    const nested = '{"a": {"@@locale": "en", "b": "The mill"}}'
+    expect(write(nested, { '/a/b': 'El molino' }).text).toBe('{"a": {"@@locale": "en", "b": "El molino"}}')
+  })
+})
+
 describe('reading JSON', () => {
   it('gives a block for each text, keyed by its pointer', () => {
     const blocks = jsonFilter.read(Buffer.from('{"a": {"b": " Hi {name}! "}, "c": "#fff", "d": [1, "Go"]}'), options)

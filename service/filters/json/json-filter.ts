@@ -1,3 +1,4 @@
+import { baseLanguage } from '#language/languages/base-language.ts'
 import type { LooseToken } from '#language/tags/token.ts'
 import { valueAt } from '../messages/value-at.ts'
 import type { Block, Filter, ReadOptions, WriteOptions, Written } from '../filter.ts'
@@ -52,5 +53,19 @@ function writeJson(
     repaired.push(...literal.repaired)
   }
   scanBlocks(adapted, visit, languages)
-  return { bytes: rewriteText(decoded, changes), repaired }
+  const isSame = changes.every(({ start, end, text }) => decoded.text.slice(start, end) === text)
+  const language = isSame ? null : localeChange(decoded.text, options.targetLang)
+  const all = language === null ? changes : [...changes, language].sort((a, b) => a.start - b.start)
+  return { bytes: rewriteText(decoded, all), repaired }
+}
+
+/** A file of ARB says its language: `"@@locale": "en"` → `"@@locale": "es"`. */
+function localeChange(text: string, targetLang: string): TextChange | null {
+  const found = /^\s*\{(?:\s*"@@(?!locale")\w{1,40}"\s*:\s*"[^"\\]*"\s*,)*\s*"@@locale"\s*:\s*"([\w-]{2,20})"/.exec(
+    text.slice(0, 4000),
+  )
+  const own = found?.[1]
+  if (found === null || own === undefined || baseLanguage(own) === baseLanguage(targetLang)) return null
+  const end = found[0].length - 1
+  return { start: end - own.length, end, text: targetLang.replaceAll('-', '_') }
 }

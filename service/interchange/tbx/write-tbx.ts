@@ -12,7 +12,7 @@ const head = [
 ].join('\n')
 
 /**
- * Entries as TBX of 2008, which every tool reads, one concept each. `readTbx` gives those of a glossary back as they
+ * Entries as TBX of 2008, which every tool reads, synonyms in one concept. `readTbx` gives those of a glossary back as they
  * were, but for characters that XML does not allow.
  */
 export function writeTbx(
@@ -24,17 +24,39 @@ export function writeTbx(
 
 async function* printTbx(options: WriteResourceOptions, entries: AsyncIterable<ResourceEntry>): AsyncGenerator<string> {
   yield head
-  for await (const entry of entries) yield printConcept(entry, options)
+  let concept: ResourceEntry[] = []
+  for await (const entry of entries) {
+    const isOther = concept[0] !== undefined && !isSameConcept(concept[0], entry)
+    if (isOther || concept.length === mostSynonyms) {
+      yield printConcept(concept, options)
+      concept = []
+    }
+    concept.push(entry)
+  }
+  if (concept.length > 0) yield printConcept(concept, options)
   yield '</body></text>\n</martif>\n'
 }
 
-function printConcept(entry: ResourceEntry, { sourceLang, targetLang }: WriteResourceOptions): string {
-  const { source, target, accepted, forbidden, note, partOfSpeech } = entry
+/** No concept has more; what is held is never all of an export. */
+const mostSynonyms = 50
+
+/** Entries that differ in their source alone are synonyms: what was read from one concept is one again. */
+function isSameConcept(a: ResourceEntry, b: ResourceEntry): boolean {
+  const rest = ({ source: _source, partOfSpeech: _partOfSpeech, ...others }: ResourceEntry) => JSON.stringify(others)
+  return rest(a) === rest(b)
+}
+
+function printConcept(concept: readonly ResourceEntry[], { sourceLang, targetLang }: WriteResourceOptions): string {
+  const [entry] = concept
+  if (entry === undefined) return ''
+  const { target, accepted, forbidden, note } = entry
   const notes = note === null ? '' : printValue('note', null, note)
   const values = valuesOf(entry).map(([type, value]) =>
     printValue(descriptions.has(type) ? 'descrip' : 'admin', type, value),
   )
-  const speech = partOfSpeech === null ? '' : printValue('termNote', partOfSpeechName, partOfSpeech)
+  const sources = concept.map(({ source, partOfSpeech }) =>
+    printTerm(source, partOfSpeech === null ? '' : printValue('termNote', partOfSpeechName, partOfSpeech)),
+  )
   const targets = [
     printTerm(target, printValue('termNote', 'administrativeStatus', statuses.preferred)),
     ...accepted.map((text) => printTerm(text, printValue('termNote', 'administrativeStatus', statuses.admitted))),
@@ -42,7 +64,7 @@ function printConcept(entry: ResourceEntry, { sourceLang, targetLang }: WriteRes
   ]
   return [
     `<termEntry>${notes}${values.join('')}${printChange(entry)}`,
-    `<langSet${printAttribute('xml:lang', sourceLang)}>${printTerm(source, speech)}</langSet>`,
+    `<langSet${printAttribute('xml:lang', sourceLang)}>${sources.join('')}</langSet>`,
     `<langSet${printAttribute('xml:lang', targetLang)}>${targets.join('')}</langSet>`,
     '</termEntry>\n',
   ].join('')
