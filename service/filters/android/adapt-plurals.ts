@@ -1,5 +1,6 @@
 import type { Languages } from '../plurals/adapt-message.ts'
-import { findPluralGroups, type GroupTarget, type PluralGroup } from '../plurals/plural-groups.ts'
+import { findPluralGroups } from '../plurals/plural-groups.ts'
+import { pluralEdits } from '../string-table/plural-edits.ts'
 import type { AdaptedText } from '../string-table/string-table-filter.ts'
 import { attributeOf, elementsOf, type XmlElement } from '../string-table/xml-values.ts'
 import { findAttribute } from '../xml/attributes.ts'
@@ -37,35 +38,17 @@ export function adaptPlurals(text: string, languages: Languages): AdaptedText {
       name: attributeOf(text, item, 'quantity') ?? '',
       text: text.slice(item.content.start, item.content.end),
     }))
+    const ranges = own.map((item) => ({
+      start: item.start,
+      end: item.end,
+      copy: (quantity: string) => copyOf(text, item, quantity),
+    }))
     for (const group of findPluralGroups(members, languages)) {
       for (const target of group.targets) forms.set(`${name}.${target.name}`, target.note)
-      edits.push(...editsOf(text, own, group))
+      edits.push(...pluralEdits(text, ranges, group))
     }
   }
   return { text: openSplice(text, edits)(0, text.length), forms }
-}
-
-function editsOf(text: string, own: readonly XmlElement[], { targets, removed }: PluralGroup): Edit[] {
-  const edits: Edit[] = []
-  let waiting: GroupTarget[] = []
-  for (const target of targets) {
-    const item = target.at === null ? undefined : own[target.at]
-    if (item === undefined) {
-      waiting.push(target)
-      continue
-    }
-    const written = [...waiting, target].map(({ name, from }) => copyOf(text, own[from] ?? item, name))
-    waiting = []
-    const all = written.join(spaceBefore(text, item.start))
-    if (all !== text.slice(item.start, item.end)) edits.push({ start: item.start, end: item.end, text: () => all })
-  }
-  for (const index of removed) {
-    const item = own[index]
-    if (item === undefined) continue
-    const start = item.start - spaceBefore(text, item.start).length
-    edits.push({ start, end: item.end, text: () => '' })
-  }
-  return edits
 }
 
 /** The item for another quantity. */
@@ -73,10 +56,4 @@ function copyOf(text: string, { start, end, head }: XmlElement, quantity: string
   const range = findAttribute(text, head.start, head.end, 'quantity')
   if (range === null) return text.slice(start, end)
   return text.slice(start, range.start) + quantity + text.slice(range.end, end)
-}
-
-function spaceBefore(text: string, end: number): string {
-  let start = end
-  while (start > 0 && ' \t\r\n'.includes(text.charAt(start - 1))) start--
-  return text.slice(start, end)
 }

@@ -1,5 +1,6 @@
 import { baseLanguage } from '#language/languages/base-language.ts'
 import type { PairChange } from '../message-pairs/message-pairs-filter.ts'
+import { spaceBefore } from '../string-table/plural-edits.ts'
 import { characterReference } from '../string-table/xml-values.ts'
 import type { Range } from '../tags/piece.ts'
 import { fits } from '../text-encoding/encode-text.ts'
@@ -69,12 +70,6 @@ function writeHead(head: string, isDraft: boolean): string {
   const without = head.replace(/\s+type\s*=\s*(?:"[^"]*"|'[^']*')/, '')
   if (!isDraft) return without
   return /\stype\s*=\s*["']unfinished["']/.test(head) ? head : without.replace(/\s*(\/?>)$/, ' type="unfinished"$1')
-}
-
-function spaceBefore(text: string, end: number): string {
-  let start = end
-  while (start > 0 && ' \t\r\n'.includes(text.charAt(start - 1))) start--
-  return text.slice(start, end)
 }
 
 /** `<TS version="2.1">` → `<TS version="2.1" language="es">` */

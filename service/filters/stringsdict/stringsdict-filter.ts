@@ -1,5 +1,6 @@
 import type { Languages } from '../plurals/adapt-message.ts'
-import { findPluralGroups, type GroupTarget, type PluralGroup } from '../plurals/plural-groups.ts'
+import { findPluralGroups } from '../plurals/plural-groups.ts'
+import { pluralEdits } from '../string-table/plural-edits.ts'
 import { type AdaptedText, type StringEntry, stringTableFilter } from '../string-table/string-table-filter.ts'
 import {
   characterReference,
@@ -98,47 +99,21 @@ function adaptForms(text: string, languages: Languages): AdaptedText {
       name: path.at(-1) ?? '',
       text: text.slice(content.start, content.end),
     }))
+    const ranges = own.map((value) => ({
+      start: value.key.start,
+      end: value.element.end,
+      copy: (quantity: string) => copyOf(text, value, quantity),
+    }))
     for (const group of findPluralGroups(members, languages)) {
       const outer = own[0]?.path.slice(0, -1) ?? []
       for (const target of group.targets) forms.set([...outer, target.name].join('/'), target.note)
-      edits.push(...editsOf(text, own, group))
+      edits.push(...pluralEdits(text, ranges, group))
     }
   }
   return { text: openSplice(text, edits)(0, text.length), forms }
 }
 
-function editsOf(text: string, own: readonly Value[], { targets, removed }: PluralGroup): Edit[] {
-  const edits: Edit[] = []
-  let waiting: GroupTarget[] = []
-  for (const target of targets) {
-    const value = target.at === null ? undefined : own[target.at]
-    if (value === undefined) {
-      waiting.push(target)
-      continue
-    }
-    const space = spaceBefore(text, value.key.start)
-    const all = [...waiting, target].map(({ name, from }) => copyOf(text, own[from] ?? value, name)).join(space)
-    waiting = []
-    const { start } = value.key
-    const { end } = value.element
-    if (all !== text.slice(start, end)) edits.push({ start, end, text: () => all })
-  }
-  for (const index of removed) {
-    const value = own[index]
-    if (value === undefined) continue
-    const { start } = value.key
-    edits.push({ start: start - spaceBefore(text, start).length, end: value.element.end, text: () => '' })
-  }
-  return edits.sort((a, b) => a.start - b.start)
-}
-
 /** Key and value for another quantity. */
 function copyOf(text: string, { key, element }: Value, quantity: string): string {
   return `${text.slice(key.start, key.content.start)}${quantity}${text.slice(key.content.end, element.end)}`
-}
-
-function spaceBefore(text: string, end: number): string {
-  let start = end
-  while (start > 0 && ' \t\r\n'.includes(text.charAt(start - 1))) start--
-  return text.slice(start, end)
 }
