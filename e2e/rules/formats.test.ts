@@ -1,11 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { extensionsOf, formatNames, formats } from '#contract/formats.ts'
+import { extensionsOf, formatNames, formatOfName, formats } from '#contract/formats.ts'
 import { countCharacters as pointsOf } from '#language/tags/plain-text.ts'
 import { formatFeatures } from '../../scripts/bench/format-features.ts'
+import { constructs, printConstructs } from '../../scripts/bench/format-constructs.ts'
 import { formatTexts } from '../../scripts/bench/format-texts.ts'
+import { openZip } from '../../service/filters/zip/open-zip.ts'
+import { readEntry } from '../../service/filters/zip/read-entry.ts'
+import { findEntry } from '../../service/filters/zip/zip-archive.ts'
 import { readDocument } from '../../service/filters/read-document.ts'
-import { endingsOf, fixtureFiles } from '../../service/testing/sample-files.ts'
+import { writeDocument } from '../../service/filters/write-document.ts'
+import { endingsOf, fixtureFile, fixtureFiles } from '../../service/testing/sample-files.ts'
 import { countCharacters } from '../../src/features/upload/count-characters.ts'
 
 const page = readFileSync('docs/formats.md', 'utf8')
@@ -39,5 +44,38 @@ describe.each(formatNames)('the format %s', (format) => {
     // Of all its fixtures together: the small ones are made of what a format has in odd places.
     expect(counts.browser / counts.service).toBeGreaterThan(0.6)
     expect(counts.browser / counts.service).toBeLessThan(1.6)
+  })
+})
+
+describe('what is translated of office documents', () => {
+  it('is the table of docs/formats.md', () => {
+    expect(page).toContain(printConstructs())
+  })
+
+  it.each(constructs)('$fixture: $what', ({ fixture, text, follows }) => {
+    const bytes = fixtureFile(fixture).open()
+    const format = formatOfName(fixture)
+    if (format === null) throw new Error(`no format has ${fixture}`)
+    const languages = { sourceLang: 'en', targetLang: 'es' }
+    const read = (from: Uint8Array) => readDocument(from, { fileName: fixture, ...languages }).segments
+    const target = `Zz ${text.toUpperCase()}`
+    const isOwn = ({ source, translatable }: { readonly source: string; readonly translatable: boolean }) =>
+      translatable && source.startsWith(text) && !source.includes('<')
+    const segments = read(bytes)
+    expect(segments.filter(isOwn).length).toBeGreaterThan(0)
+    const targets = segments.map((one) => ({
+      source: one.source,
+      target: isOwn(one) ? `Zz ${one.source.toUpperCase()}` : null,
+    }))
+    const written = writeDocument(bytes, { format, ...languages, segments: targets }).bytes
+    const count = segments.filter(isOwn).length
+    expect(read(written).filter(({ source }) => source.startsWith(target))).toHaveLength(count)
+    if (follows === undefined) return
+    const archive = openZip(written)
+    const entry = findEntry(archive, follows)
+    const part = entry === undefined ? '' : Buffer.from(readEntry(archive, entry)).toString('utf8')
+    // Nothing of it is left in the source language, wherever it is shown.
+    expect(part).toContain(target)
+    expect(part).not.toContain(`>${text}<`)
   })
 })

@@ -15,6 +15,7 @@ import { filesIn } from '../../service/testing/sample-files.ts'
 import { corpusPath } from '../lib/corpus-folder.mjs'
 import { percentile } from './figures.ts'
 import { formatFeatures } from './format-features.ts'
+import { printConstructs } from './format-constructs.ts'
 import { formatTexts } from './format-texts.ts'
 
 // Writes docs/formats.md from what the filters do with every document of the corpus.
@@ -69,6 +70,13 @@ ${rows.join('\n')}
 - **pages as before**: LibreOffice lays a translation of the same length out on as many pages.
 - **words found**: of the words that LibreOffice finds in the document, those that a segment has. Not counted is what the
   document says to be deleted or made anew: contents, fields, page numbers, results of formulas, files within the file.
+
+## What is translated of office documents
+
+Each row is tried with its fixture, in \`e2e/rules/formats.test.ts\`. Left in the source language are names of sheets and
+cells, and properties that no text of the document repeats.
+
+${printConstructs()}
 `
 }
 

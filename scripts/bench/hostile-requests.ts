@@ -253,7 +253,6 @@ export function hostileRequests(made: Prepared): Record<EndpointName, readonly H
     retryJob: [],
     downloadFile: [{ what: 'the large file', path: `/v1/jobs/${large}/file` }],
     downloadOriginal: [{ what: 'the large file', path: `/v1/jobs/${large}/original` }],
-    // In a process of its own, one at a time.
     readPage: [{ what: 'the large file', path: `/v1/jobs/${large}/pages` }],
     downloadXliff: [{ what: 'the large file', path: `/v1/jobs/${large}/xliff` }],
     importXliff: [

@@ -42,7 +42,7 @@ export async function runConfined(command: readonly string[], confinement: Confi
   const seconds = Math.ceil(limits.milliseconds / 1000)
   const ulimits = [limits.memoryMb * 1024, seconds, limits.fileMb * 2048, hidden.length].map(String)
   const shell = ['sh', '-c', withLimits, 'sh', ...ulimits, ...hidden, ...command]
-  const [program = '', ...args] = isConfined ? [...unshare, ...shell] : shell
+  const [program = '', ...args] = isConfined ? ['unshare', ...namespaces, ...shell] : shell
   const env = { PATH: path, HOME: folder, TMPDIR: folder, LANG: 'C.UTF-8', SAL_USE_VCLPLUGIN: 'svp' }
   // A process group of its own, so that all of it can be ended.
   const child = spawn(program, args, { cwd: folder, env, detached: true, stdio: ['ignore', 'pipe', 'ignore'] })
@@ -75,7 +75,7 @@ export async function runConfined(command: readonly string[], confinement: Confi
   }
 }
 
-const unshare = ['unshare', '--map-root-user', '--net', '--mount', '--pid', '--fork', '--kill-child']
+const namespaces = ['--map-root-user', '--net', '--mount', '--pid', '--fork', '--kill-child']
 
 const answers = new Map<string, Promise<boolean>>()
 
@@ -84,8 +84,7 @@ function canUnshare(path: string): Promise<boolean> {
   const known = answers.get(path)
   if (known !== undefined) return known
   const asked = new Promise<boolean>((resolve) => {
-    const [program = '', ...args] = [...unshare, 'true']
-    const child = spawn(program, args, { env: { PATH: path }, stdio: 'ignore' })
+    const child = spawn('unshare', [...namespaces, 'true'], { env: { PATH: path }, stdio: 'ignore' })
     child.on('error', () => resolve(false))
     child.on('close', (code) => resolve(code === 0))
   })

@@ -9,7 +9,7 @@ import type { DocxPackage } from './find-parts.ts'
 /** What Word would bring back in the source language is finished in the written parts: bound controls, contents. */
 export function finishDocument(opened: DocxPackage, entries: Map<ZipEntry, Uint8Array>): void {
   let isFilled = false
-  for (const [entry, bytes] of [...entries]) {
+  for (const [entry, bytes] of entries) {
     const before = opened.load(entry).text
     // Most documents have neither.
     if (!before.includes('dataBinding') && !/\bTOC\b/.test(before)) continue

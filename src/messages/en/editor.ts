@@ -9,6 +9,7 @@ import { reopen } from './reopen.ts'
 import { parts } from './parts.ts'
 import { query } from './query.ts'
 import { refusal } from './refusal.ts'
+import { pages } from './pages.ts'
 import { tags } from './tags.ts'
 import { unsavedWhy } from './unsaved-why.ts'
 import { scoreBasis } from './score-basis.ts'
@@ -310,23 +311,7 @@ export const editor = {
     whole: 'Full screen',
     leave: 'Back to the segments',
   },
-  pages: {
-    title: 'Pages',
-    show: 'Show pages',
-    close: 'Close the pages',
-    preparing: 'Laying out the pages. A long document takes some seconds.',
-    pageOf: (page: string, pages: string) => `Page ${page} of ${pages}`,
-    image: (page: string) => `Page ${page} of the translated document`,
-    previous: 'Previous',
-    next: 'Next',
-    asOf: (time: string, ago: string) => `As it was at ${time} (${ago})`,
-    renew: 'Refresh',
-    renewing: 'Refreshing…',
-    needsOffice: 'Pages need LibreOffice',
-    install: 'Install LibreOffice and poppler-utils on the computer where the service runs. On Debian and Ubuntu:',
-    ofNone: 'Files of this format are not laid out on pages. The reading view shows their texts.',
-    notKnown: 'This service cannot show pages. The reading view shows the document.',
-  },
+  pages,
   context: { jump: (n: string) => `Go to segment ${n}` },
 
   spoken: {

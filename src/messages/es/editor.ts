@@ -10,6 +10,7 @@ import { reopen } from './reopen.ts'
 import { parts } from './parts.ts'
 import { query } from './query.ts'
 import { refusal } from './refusal.ts'
+import { pages } from './pages.ts'
 import { tags } from './tags.ts'
 import { unsavedWhy } from './unsaved-why.ts'
 import { scoreBasis } from './score-basis.ts'
@@ -313,23 +314,7 @@ export const editor: Messages['editor'] = {
     whole: 'Pantalla completa',
     leave: 'Volver a los segmentos',
   },
-  pages: {
-    title: 'Páginas',
-    show: 'Mostrar las páginas',
-    close: 'Cerrar las páginas',
-    preparing: 'Componiendo las páginas. Un documento largo tarda unos segundos.',
-    pageOf: (page, pages) => `Página ${page} de ${pages}`,
-    image: (page) => `Página ${page} del documento traducido`,
-    previous: 'Anterior',
-    next: 'Siguiente',
-    asOf: (time, ago) => `Tal como estaba a las ${time} (${ago})`,
-    renew: 'Actualizar',
-    renewing: 'Actualizando…',
-    needsOffice: 'Las páginas necesitan LibreOffice',
-    install: 'Instala LibreOffice y poppler-utils en el equipo donde se ejecuta el servicio. En Debian y Ubuntu:',
-    ofNone: 'Los archivos de este formato no se componen en páginas. La vista de lectura muestra sus textos.',
-    notKnown: 'Este servicio no puede mostrar páginas. La vista de lectura muestra el documento.',
-  },
+  pages,
   context: { jump: (n) => `Ir al segmento ${n}` },
 
   spoken: {

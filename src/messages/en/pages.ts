@@ -1,0 +1,17 @@
+export const pages = {
+  title: 'Pages',
+  show: 'Show pages',
+  close: 'Close the pages',
+  preparing: 'Laying out the pages. A long document takes some seconds.',
+  pageOf: (page: string, pages: string) => `Page ${page} of ${pages}`,
+  image: (page: string) => `Page ${page} of the translated document`,
+  previous: 'Previous',
+  next: 'Next',
+  asOf: (time: string, ago: string) => `As it was at ${time} (${ago})`,
+  renew: 'Refresh',
+  renewing: 'Refreshing…',
+  needsOffice: 'Pages need LibreOffice',
+  install: 'Install LibreOffice and poppler-utils on the computer where the service runs. On Debian and Ubuntu:',
+  ofNone: 'Files of this format are not laid out on pages. The reading view shows their texts.',
+  notKnown: 'This service cannot show pages. The reading view shows the document.',
+}

@@ -1,0 +1,19 @@
+import type { pages as english } from '../en/pages.ts'
+
+export const pages: typeof english = {
+  title: 'Páginas',
+  show: 'Mostrar las páginas',
+  close: 'Cerrar las páginas',
+  preparing: 'Componiendo las páginas. Un documento largo tarda unos segundos.',
+  pageOf: (page, pages) => `Página ${page} de ${pages}`,
+  image: (page) => `Página ${page} del documento traducido`,
+  previous: 'Anterior',
+  next: 'Siguiente',
+  asOf: (time, ago) => `Tal como estaba a las ${time} (${ago})`,
+  renew: 'Actualizar',
+  renewing: 'Actualizando…',
+  needsOffice: 'Las páginas necesitan LibreOffice',
+  install: 'Instala LibreOffice y poppler-utils en el equipo donde se ejecuta el servicio. En Debian y Ubuntu:',
+  ofNone: 'Los archivos de este formato no se componen en páginas. La vista de lectura muestra sus textos.',
+  notKnown: 'Este servicio no puede mostrar páginas. La vista de lectura muestra el documento.',
+}
