@@ -20,6 +20,13 @@ describe('the place proposed for a missing tag', () => {
     ['The <g1>black</g1> cat', 'El gato negro', 'El <g1>gato</g1> negro'],
     ['one two <x1/>three four', 'uno dos tres cuatro', 'uno dos <x1/>tres cuatro'],
     ['one two<x1/> three four', 'uno dos tres cuatro', 'uno dos<x1/> tres cuatro'],
+    // Articles and prepositions that only the other language has.
+    ['Click <g1>Save</g1> now', 'Haga clic en Guardar ahora', 'Haga clic en <g1>Guardar</g1> ahora'],
+    [
+      'Read the <g1>house rules</g1> first',
+      'Lea primero las normas de la casa',
+      'Lea primero las <g1>normas de la casa</g1>',
+    ],
     // Beside the tags it touches, inside the pair that holds it, around a pair it holds.
     ['a <g1>b</g1><x2/> c d', 'e f <g1>g</g1> h', 'e f <g1>g</g1><x2/> h'],
     ['<x1/><x2/><x3/>Name', 'Nombre', '<x1/><x2/><x3/>Nombre'],

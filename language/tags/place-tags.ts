@@ -110,7 +110,29 @@ function spanOf(element: Element, source: SlotSide, target: SlotSide): CellSpan 
   if (same !== null) return same
   const start = findSlot({ left: element.open - 1, right: element.open + 1 }, source, target)
   const end = findSlot({ left: element.close - 1, right: element.close + 1 }, source, target)
-  return trimSpaces(end > start ? { start, end } : spread(start, count, source, target), target)
+  const span = trimSpaces(end > start ? { start, end } : spread(start, count, source, target), target)
+  return trimSpaces(offShortWords(span, held, target), target)
+}
+
+/** `the`, `en`, `de`: articles and prepositions, which languages with letters of these kinds have. */
+const shortWord = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]{1,3}$/u
+
+/**
+ * A pair that neither begins nor ends with an article or preposition where that of the source does not: such words stand
+ * where the other language has none. `clic [en] Guardar` → `clic en [Guardar]`
+ */
+function offShortWords({ start, end }: CellSpan, held: SlotSide, { cells, range }: SlotSide): CellSpan {
+  const isShort = (cell: Cell | undefined) =>
+    cell?.kind === 'word' && shortWord.test(cell.text) && cell.text === cell.text.toLowerCase()
+  const own = solidsOf(held)
+  const solids = solidsOf({ cells, range })
+  let first = solids.findIndex((index) => index >= start)
+  let last = solids.findLastIndex((index) => index < end)
+  if (first === -1 || last < first) return { start, end }
+  const at = (order: number) => cells[solids[order] ?? -1]
+  if (!isShort(held.cells[own.at(-1) ?? -1])) while (isShort(at(last)) && at(last + 1)?.kind === 'word') last++
+  if (!isShort(held.cells[own[0] ?? -1])) while (first < last && isShort(at(first))) first++
+  return { start: solids[first] ?? start, end: (solids[last] ?? end - 1) + 1 }
 }
 
 /** Numbers, names and the like that read the same in both: the nearest such run of words. */
