@@ -62,6 +62,10 @@ test('tags say what they stand for: on the chip, to the ear, in the menu and in 
   const link = textBox(tab).getByRole('img', { name: 'link to ellery.example/rules begins, place is a guess' })
   await expect(link).toHaveClass(/chip-guess/)
   await expect(textBox(tab).locator('.chip-guess')).toHaveCount(2)
+  // Words elsewhere do not make it certain.
+  await tab.keyboard.press('Control+Home')
+  await tab.keyboard.type('Ya: ')
+  await expect(textBox(tab).locator('.chip-guess')).toHaveCount(2)
   await expectAccessible(tab)
   await tab.keyboard.press('Control+Enter')
   await expect(row(tab, 0).getByText('The place of the tags with a dashed border is a guess.')).toBeVisible()

@@ -1,3 +1,5 @@
+import { parseTags } from '#language/tags/parse-tags.ts'
+import { plainText } from '#language/tags/plain-text.ts'
 import { isReviewed } from '#contract/segments/states.ts'
 import type { RowView } from './row-view.ts'
 
@@ -10,4 +12,36 @@ export function guessedTags(
 ): readonly number[] {
   if (isReviewed(state)) return none
   return here[segment.position] ?? (entry === null ? (segment.guessed_tags ?? none) : none)
+}
+
+/** Characters beside a tag by which it is known to be where it was. */
+const BESIDE = 4
+
+/**
+ * Of guessed tags those that a change of the text left where they were: a tag that was moved or removed, or beside which a
+ * person has written, is where they want it. One that the change has put there is a guess still.
+ */
+export function untouchedGuesses(guessed: readonly number[], before: string, after: string): readonly number[] {
+  if (guessed.length === 0 || before === after) return guessed
+  const [former, now] = [placesOf(before), placesOf(after)]
+  return guessed.filter((id) => {
+    const place = now.get(id)
+    return place !== undefined && (former.get(id) ?? place) === place
+  })
+}
+
+/** What is beside the tags, by their numbers: `a <g1>b</g1>` → 1: `a |b` and `b|`. */
+function placesOf(text: string): Map<number, string> {
+  const places = new Map<number, string>()
+  const plain = plainText(text)
+  let at = 0
+  for (const token of parseTags(text)) {
+    if (token.kind === 'text') {
+      at += token.text.length
+      continue
+    }
+    const beside = `${token.kind} ${plain.slice(Math.max(0, at - BESIDE), at)}|${plain.slice(at, at + BESIDE)}`
+    places.set(token.id, `${places.get(token.id) ?? ''}\n${beside}`)
+  }
+  return places
 }

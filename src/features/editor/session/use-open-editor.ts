@@ -14,6 +14,7 @@ import { type LiveEditor, makeLiveEditor } from '../live/live-editor.ts'
 import type { Changing } from './actions/action-parts.ts'
 import { type EditorActions, makeEditorActions } from './actions/editor-actions.ts'
 import { type EditorStore, makeEditorStore } from './editor-store.ts'
+import { guessedTags, untouchedGuesses } from '../model/guessed-tags.ts'
 import { documentOrder } from '../model/order.ts'
 import { peekView } from './peek-view.ts'
 import { approvalOf, rowValueOf } from '../model/row-view.ts'
@@ -90,6 +91,10 @@ function makeOpenEditor({ api, sync }: Backend, job: Job, total: number, first: 
       const now = peekSegment(api.queries, { jobId, position })
       if (now === undefined) return
       const before = viewOf(position)
+      if (before !== null) {
+        const guessed = guessedTags(before, store.getState().guessed)
+        store.noteGuesses(position, untouchedGuesses(guessed, before.target, text))
+      }
       sync.outbox.write({ jobId, position }, text, now, from)
       const after = viewOf(position)
       if (before !== null && after !== null) {
