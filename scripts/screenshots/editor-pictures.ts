@@ -21,7 +21,7 @@ export function editorPictures({ jobId, reviewId }: Shown): Picture[] {
       (panel): Picture => ({ name: `review-${panel}`, path: at(`&panel=${panel}`), act: spoil }),
     ),
     { name: 'review-find', path: at(''), act: find },
-    { name: 'review-none', path: at('&bands=fiable') },
+    { name: 'review-none', path: at('&q=band:reliable') },
     { name: 'review-conflict', path: at(''), act: conflict },
     { name: 'review-refused', path: at(''), arrange: refuseCorrections, act: confirmOther },
     { name: 'review-offline', path: at(''), act: offline },

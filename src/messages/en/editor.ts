@@ -116,6 +116,7 @@ export const editor = {
   fix: 'Fix',
   matches: {
     insert: (n: number) => `Insert match ${n}`,
+    fuzzy: (percent: string) => `Fuzzy match, ${percent}. What differs in the source:`,
     use: 'Insert',
     engine: 'MT',
     first: 'original translation',

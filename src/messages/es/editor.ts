@@ -115,6 +115,7 @@ export const editor: Messages['editor'] = {
   emptyConfirm: 'No se puede confirmar una traducción vacía.',
   fix: 'Corregir',
   matches: {
+    fuzzy: (percent) => `Coincidencia parcial del ${percent}. Diferencias en el origen:`,
     insert: (n) => `Insertar la coincidencia ${n}`,
     use: 'Insertar',
     engine: 'TA',

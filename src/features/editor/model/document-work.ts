@@ -43,6 +43,7 @@ export function makeDocumentWork(
   const queries = makeRowQueries({
     issuesOf: ({ position }) => openChecks(position),
     termsOf: ({ position }) => termsIn.get(position) ?? noTerms,
+    isChecked: ({ position }) => !unchecked.has(position),
   })
   /** True when its text is another. */
   const put = (row: WorkRow) => {

@@ -1,6 +1,7 @@
 import type { Check } from '#language/checks/check.ts'
 import { compileQuery, type RowTest } from '#language/row-query/compile-query.ts'
 import { parseQuery } from '#language/row-query/parse-query.ts'
+import type { RowQuery } from '#language/row-query/row-query.ts'
 import type { QueryContext, RowFacts, TermFacts } from '#language/row-query/row-facts.ts'
 import type { WorkingMode } from '#contract/segments/states.ts'
 import { readable, type SentFacts, toRowFacts } from './row-facts.ts'
@@ -19,6 +20,8 @@ export type WatchedRows = {
 type Parts = {
   readonly issuesOf: (row: RowFacts) => readonly Pick<Check, 'code' | 'severity'>[]
   readonly termsOf: (row: RowFacts) => TermFacts
+  /** What is found in it is known: until then it fits no query that asks for that, be it for its absence. */
+  readonly isChecked: (row: RowFacts) => boolean
 }
 
 type Row = { readonly position: number; readonly source: string; readonly target: string }
@@ -27,7 +30,7 @@ type Row = { readonly position: number; readonly source: string; readonly target
  * Queries over the rows of a document as far as they are loaded. Counting looks at each row once, whatever the number of
  * queries; what is watched looks again only at rows that have changed since.
  */
-export function makeRowQueries({ issuesOf, termsOf }: Parts) {
+export function makeRowQueries({ issuesOf, termsOf, isChecked }: Parts) {
   const rows = new Map<number, RowFacts>()
   /** The first row with a source, and the sources that several rows have. */
   const firstOf = new Map<string, number>()
@@ -52,7 +55,9 @@ export function makeRowQueries({ issuesOf, termsOf }: Parts) {
     // A query that makes no sense asks for nothing.
     return queries.map((text) => {
       const parsed = parseQuery(text)
-      return parsed.ok ? compileQuery(parsed.query, context) : () => false
+      if (!parsed.ok) return () => false
+      const test = compileQuery(parsed.query, context)
+      return asksForIssues(parsed.query) ? (row) => isChecked(row) && test(row) : test
     })
   }
   const touch = (position: number) => {
@@ -134,4 +139,13 @@ export function makeRowQueries({ issuesOf, termsOf }: Parts) {
     rowAt: (position: number) => rows.get(position),
     isRepeated: ({ source }: RowFacts) => repeated.has(source),
   }
+}
+
+function asksForIssues(query: RowQuery | null): boolean {
+  if (query === null) return false
+  if (query.kind === 'not') return asksForIssues(query.part)
+  if (query.kind !== 'term') return query.parts.some(asksForIssues)
+  const { wish } = query
+  if (wish.field === 'has') return wish.values.some((value) => value === 'issue' || value === 'term')
+  return wish.field === 'check' || wish.field === 'severity' || wish.field === 'term'
 }

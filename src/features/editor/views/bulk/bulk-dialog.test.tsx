@@ -13,7 +13,9 @@ afterEach(() => {
 
 async function run(command: string) {
   pressKey('k', { ctrlKey: true })
-  const box = await until('the palette', () => document.querySelector<HTMLInputElement>('[role="combobox"]'))
+  const box = await until('the palette', () =>
+    document.querySelector<HTMLInputElement>('[role="dialog"] [role="combobox"]'),
+  )
   fill(box, command)
   await until('the command', () => document.querySelectorAll('[role="option"]').length === 1)
   box.focus()

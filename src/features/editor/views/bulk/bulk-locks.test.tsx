@@ -14,7 +14,9 @@ afterEach(() => {
 
 async function openBulk() {
   pressKey('k', { ctrlKey: true })
-  const box = await until('the palette', () => document.querySelector<HTMLInputElement>('[role="combobox"]'))
+  const box = await until('the palette', () =>
+    document.querySelector<HTMLInputElement>('[role="dialog"] [role="combobox"]'),
+  )
   fill(box, 'edit several')
   await until('the command', () => document.querySelectorAll('[role="option"]').length === 1)
   box.focus()

@@ -16,7 +16,7 @@ const options = () => [...document.querySelectorAll('[role="option"]')].map((opt
 
 async function openPalette(): Promise<HTMLInputElement> {
   pressKey('k', { ctrlKey: true })
-  return until('the palette', () => document.querySelector<HTMLInputElement>('[role="combobox"]'))
+  return until('the palette', () => document.querySelector<HTMLInputElement>('[role="dialog"] [role="combobox"]'))
 }
 
 describe('the command palette', () => {
@@ -50,7 +50,7 @@ describe('the command palette', () => {
     page = await openEditor(five())
     fill(await openPalette(), '4')
     await until('the way there', () => options()[0] === 'Go to segment 4')
-    document.querySelector<HTMLInputElement>('[role="combobox"]')?.focus()
+    document.querySelector<HTMLInputElement>('[role="dialog"] [role="combobox"]')?.focus()
     pressKey('Enter')
     await until('the row', () => activeRow() === '3')
     fill(await openPalette(), 'review')

@@ -13,6 +13,7 @@ import { issuesId } from '../pieces/issues-id.ts'
 import { LiveTarget } from '../pieces/live-target.tsx'
 import { RowActions } from '../pieces/row-actions.tsx'
 import { RowIssues } from '../pieces/row-issues.tsx'
+import { RowMatch } from '../pieces/row-match.tsx'
 import { RowRefusal } from '../pieces/row-refusal.tsx'
 import { RowOthers, RowPeople } from '../pieces/row-people.tsx'
 import { RowState } from '../pieces/row-state.tsx'
@@ -122,6 +123,7 @@ function RowBelow({ view }: { readonly view: RowView }) {
       <div className="row-below-target">
         <RowOthers position={view.segment.position} />
         <RowRefusal view={view} />
+        <RowMatch view={view} />
         {view.progress !== 'conflict' && <RowIssues segment={view.segment} />}
       </div>
       {view.progress === 'conflict' && (

@@ -177,7 +177,10 @@ describe('matches', () => {
     const selected = words.textContent ?? ''
     window.getSelection()?.setBaseAndExtent(words, 0, words, selected.length)
     pressKey('k', { ctrlKey: true })
-    fill(await until('the list', () => document.querySelector<HTMLInputElement>('[role="combobox"]')), 'concordance')
+    fill(
+      await until('the list', () => document.querySelector<HTMLInputElement>('[role="dialog"] [role="combobox"]')),
+      'concordance',
+    )
     const options = () => [...document.querySelectorAll<HTMLElement>('[role="option"]')]
     await until('the one that fits', () => options().length === 1)
     window.getSelection()?.removeAllRanges()

@@ -25,14 +25,15 @@ describe('the bar of the editor', () => {
     press(await until('the button', () => find('button', 'View options: Translate · Document')))
     press(await until('the mode', () => find('radio', 'Review')))
     await until('the address', () => window.location.search.includes('mode=review'))
-    press(await until('a band', () => find('button', /^Reliable/)))
-    await until('both', () => find('button', 'View options: Review · Document · Reliable'))
+    await until('both', () => find('button', 'View options: Review · Document'))
+    press(await until('a quick filter', () => find('button', /^With QA issues/)))
+    await until('the address', () => window.location.search.includes('has'))
   })
 
   it('is where the key of the filter leads, folded too', async () => {
     setWindowWidth(800)
     page = await openEditor([segmentRecord(0)], { search: '?order=document' })
     pressKey('F', { ctrlKey: true, shiftKey: true })
-    expect(document.activeElement).toBe(find('button', /^View options/))
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Filter segments')
   })
 })

@@ -1,0 +1,98 @@
+import { expect, test } from '@playwright/test'
+import { type Api, connect } from './service/api.ts'
+import { openReview, preparedJob, row } from './service/prepared-job.ts'
+import { type RunningService, startService } from './service/start-service.ts'
+import { expectAccessible, watchPage } from './service/watch-page.ts'
+
+let service: RunningService
+let api: Api
+
+test.beforeAll(async () => {
+  service = await startService({ env: { COTEJO_DEMO: '0', COTEJO_REQUESTS_PER_MINUTE: '100000' } })
+  api = await connect(service)
+})
+
+test.afterAll(() => service.stop())
+
+const prepared = (fields = {}) =>
+  preparedJob(
+    api,
+    [
+      { source: 'The door is open.', target: 'La puerta está abierta.', state: 'translated' },
+      { source: 'It costs 1,200 euros.', target: 'Cuesta 1,300 euros.' },
+      { source: 'The window is closed.', target: 'La ventana está cerrada.', state: 'rejected_translation' },
+      { source: 'It costs 80 euros today.', target: 'Cuesta 80 euros hoy.' },
+    ],
+    fields,
+  )
+
+test('one line filters the rows: by words, state and issue, with counts, completion and a name', async ({ page }) => {
+  const { complaints } = watchPage(page)
+  const job = await prepared()
+  await openReview(page, service, api.key, job.id, '?order=document')
+  const rows = page.locator('[data-position]')
+  const line = page.getByRole('combobox', { name: 'Filter segments' })
+
+  await test.step('what is typed is counted before it applies', async () => {
+    await page.keyboard.press('Control+Shift+F')
+    await expect(line).toBeFocused()
+    await page.keyboard.type('euros -has:issue')
+    await expect(page.getByText('1 of 4 segments')).toBeVisible()
+    await expect(rows).toHaveCount(4)
+    await page.keyboard.press('Enter')
+    await expect(rows).toHaveCount(1)
+    await expect(row(page, 3)).toHaveAttribute('data-active', 'true')
+    await expectAccessible(page)
+  })
+
+  await test.step('the address brings it back', async () => {
+    await page.reload()
+    await expect(rows).toHaveCount(1)
+    await expect(line).toHaveValue('euros -has:issue')
+  })
+
+  await test.step('proposals say how many rows they show, and the rejected are two keys away', async () => {
+    await page.getByRole('button', { name: 'Clear filter' }).press('Enter')
+    await expect(rows).toHaveCount(4)
+    await line.fill('rejec')
+    await expect(page.getByRole('option', { name: /State: rejected/ })).toContainText('1')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await expect(rows).toHaveCount(1)
+    await expect(row(page, 2)).toHaveAttribute('data-active', 'true')
+  })
+
+  await test.step('it is saved by name', async () => {
+    await page.getByRole('button', { name: 'Saved filters' }).press('Enter')
+    await page.getByRole('textbox', { name: 'Name' }).fill('Sent back')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: /^Sent back/ })).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('quick filters are put into it by a press', async () => {
+    await page.getByRole('button', { name: 'Clear filter' }).press('Enter')
+    await page.getByRole('button', { name: /^With QA issues/ }).press('Enter')
+    await expect(line).toHaveValue('has:issue')
+    await expect(rows).toHaveCount(1)
+    await expect(row(page, 1)).toHaveAttribute('data-active', 'true')
+  })
+  expect(complaints).toEqual([])
+})
+
+test('without scores rows can be put in order by attention, which each row explains', async ({ page }) => {
+  const { complaints } = watchPage(page)
+  // No engine translates into it, and nothing scores it.
+  const job = await prepared({ target_lang: 'fi' })
+  await openReview(page, service, api.key, job.id, '?order=document')
+  await page.getByRole('radio', { name: 'By attention' }).press('Space')
+  const rows = page.locator('[data-position]')
+  await expect(rows.first()).toHaveAttribute('data-position', '2')
+  await expect(rows.first()).toContainText('rejected')
+  await expect(rows.nth(1)).toContainText('Numbers')
+  await expect(page.getByRole('button', { name: /^Reliable/ })).toHaveCount(0)
+  await expectAccessible(page)
+  expect(complaints).toEqual([])
+})
