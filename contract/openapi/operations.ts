@@ -58,7 +58,7 @@ export const operationTexts: Readonly<Record<EndpointName, string>> = {
   changeMemory: `Names have 1 to ${limits.nameCharacters} code points and are trimmed.`,
   deleteMemory: 'Irreversible: its entries go too. Jobs and projects that name it go on without it.',
   listMemoryEntries:
-    'Without `q`: all entries, page by page. With `q`: those closest to it, the best first, each with its `similarity` in percent; in `mode=concordance` those that hold `q` as a phrase.',
+    'Without `q`: all entries, page by page. With `q`: those closest to it, the best first, each with its `similarity` in percent; in `mode=concordance` those that hold `q` as a phrase, in `mode=words` those that have its words near each other.',
   findMatches: `Up to ${limits.matches.segments} texts in up to ${limits.matches.memories} memories: for each memory and text the entries that are closest, as \`listMemoryEntries\` finds them. A text of more than 1,000 words is found only as a whole. One request of the minute.`,
   addMemoryEntry: 'Can be used from the moment it is answered. 200 when an entry with the same source was replaced.',
   changeMemoryEntry: 'The target is replaced; the source stays.',
@@ -71,7 +71,7 @@ export const operationTexts: Readonly<Record<EndpointName, string>> = {
   changeGlossary: `Names have 1 to ${limits.nameCharacters} code points and are trimmed.`,
   deleteGlossary: 'Irreversible: its entries go too. Jobs and projects that name it go on without it.',
   listGlossaryEntries:
-    'Without `q`: all entries, page by page. With `q`: those closest to it, the best first, each with its `similarity` in percent; in `mode=concordance` those that hold `q` as a phrase.',
+    'Without `q`: all entries, page by page. With `q`: those closest to it, the best first, each with its `similarity` in percent; in `mode=concordance` those that hold `q` as a phrase, in `mode=words` those that have its words near each other.',
   addGlossaryEntry: 'Can be used from the moment it is answered. 200 when an entry with the same source was replaced.',
   changeGlossaryEntry: 'What the body names is replaced; the source stays.',
   deleteGlossaryEntry: 'It is not found any more from the moment this is answered.',

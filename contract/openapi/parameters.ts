@@ -38,11 +38,12 @@ const resources = (kind: string): Readonly<Record<string, ParameterText>> => ({
 const entries: Readonly<Record<string, ParameterText>> = {
   q: { description: 'A text to find the closest entries for, or a phrase.' },
   mode: {
-    description: 'How `q` is looked up: by similarity to the source, or as a phrase in the text.',
-    schema: { type: 'string', enum: ['similar', 'concordance'], default: 'similar' },
+    description:
+      'How `q` is looked up: by similarity to the source, as a phrase in the text, or by its words near each other, in other forms too.',
+    schema: { type: 'string', enum: ['similar', 'concordance', 'words'], default: 'similar' },
   },
   side: {
-    description: 'Where the phrase of a concordance is looked for.',
+    description: 'Where a phrase or words are looked for.',
     schema: { type: 'string', enum: ['source', 'target', 'both'], default: 'both' },
   },
   after,

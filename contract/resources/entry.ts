@@ -40,7 +40,7 @@ export type GlossaryEntriesPage = z.infer<typeof GlossaryEntriesPage>
 /** Without `q` entries come in their order; with it the closest first, or in `concordance` those that hold the phrase. */
 export const EntriesQuery = z.object({
   q: z.optional(z.string().check(z.minLength(1), z.maxLength(limits.memoryEntryCharacters))),
-  mode: z.optional(z.enum(['similar', 'concordance'])),
+  mode: z.optional(z.enum(['similar', 'concordance', 'words'])),
   side: z.optional(z.enum(['source', 'target', 'both'])),
   after: z.optional(z.string().check(z.minLength(1), z.maxLength(limits.cursor.resources))),
   limit: z.optional(integerText(1, limits.page.entries.max)),

@@ -77,10 +77,13 @@ describe('the thread of the indexes', () => {
 
   it('finds phrases by an index of their own', () => {
     applyTask({ place, name: phrases, rows, from: 0, whole: 3 })
-    const find = (phrase: string, limit = 5) => phraseTask({ place, name: phrases, phrase, limit, after: undefined })
+    const find = (phrase: string, limit = 5) =>
+      phraseTask({ place, name: phrases, phrase, language: null, limit, after: undefined })
     expect(find('the fi')).toEqual({ seqs: [3], found: { seqs: [2, 1], next: null } })
     expect(find('the fi', 1)).toEqual({ seqs: [3], found: { seqs: [2], next: 2 } })
-    expect(() => phraseTask({ place, name: similar, phrase: 'a', limit: 1, after: undefined })).toThrow(/no phrases/)
+    expect(() => phraseTask({ place, name: similar, phrase: 'a', language: null, limit: 1, after: undefined })).toThrow(
+      /no phrases/,
+    )
   })
 
   it('writes what has changed, once, and forgets it with its file', async () => {

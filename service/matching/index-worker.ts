@@ -12,6 +12,7 @@ import {
 import { makeBestCandidates, type RoughCandidate } from './index/best-candidates.ts'
 import { findClose, visitsOfEach } from './index/find-close.ts'
 import { findPhrase, type FoundPhrase } from './index/find-phrase.ts'
+import { findWords } from './index/find-words.ts'
 import type { FeedRow } from './memory-indexes.ts'
 import { readSegment } from './read-segment.ts'
 
@@ -38,6 +39,8 @@ export type ClosestTask = Task & {
 export type PhraseTask = Task & {
   readonly name: IndexName
   readonly phrase: string
+  /** Of the side, to find its words in any order; null: the phrase as it is. */
+  readonly language: string | null
   readonly limit: number
   readonly after: number | undefined
 }
@@ -86,11 +89,14 @@ export function closestTask({
   return { seqs, found: bests.map(({ list }) => [...list]) }
 }
 
-export function phraseTask({ place, name, phrase, limit, after }: PhraseTask): Searched<FoundPhrase> {
+export function phraseTask({ place, name, phrase, language, limit, after }: PhraseTask): Searched<FoundPhrase> {
   const one = holdIndex(place, name)
   settleIndex(one)
   if (one.kind !== 'phrase') throw new Error(`An index by ${name.kind} has no phrases.`)
-  const found = findPhrase(one.index, phrase, { limit, after }, sharedScratch())
+  const found =
+    language === null
+      ? findPhrase(one.index, phrase, { limit, after }, sharedScratch())
+      : findWords(one.index, phrase, { limit, after, language }, sharedScratch())
   releaseIndexes(place)
   return { seqs: [one.seq], found }
 }

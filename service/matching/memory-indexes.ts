@@ -103,12 +103,15 @@ export type MemoryIndexes = {
     queries: readonly Query[],
     options: ClosestOptions,
   ): Promise<readonly (readonly Candidate[])[]>
-  /** Entries with the words of `phrase` in a row; the last one may be the beginning of a word. Case is ignored. */
+  /**
+   * Entries with the words of `phrase` in a row; with the language of the side, near each other in any order and in other
+   * forms. The last one may be the beginning of a word. Case is ignored.
+   */
   concordance(
     memory: SearchedMemory,
     phrase: string,
     side: EntrySide,
-    options: { readonly limit: number; readonly after?: number },
+    options: { readonly limit: number; readonly after?: number; readonly language?: string },
   ): Promise<ConcordancePage>
   /** Reads what is stored, so that the first search does not have to wait for that. */
   prepare(memory: MemoryKey): Promise<void>

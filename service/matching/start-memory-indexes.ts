@@ -100,9 +100,9 @@ export function startMemoryIndexes({ file, feed, folder, mostBytes = gigabyte }:
       return queries.map((_, at) => rankings.get(at)?.candidates ?? [])
     },
 
-    async concordance(memory, phrase, side, { limit, after }) {
+    async concordance(memory, phrase, side, { limit, after, language = null }) {
       const name: IndexName = { ...onlyKey(memory), kind: side }
-      const task = { name, phrase, limit, after } satisfies Omit<PhraseTask, 'place'>
+      const task = { name, phrase, language, limit, after } satisfies Omit<PhraseTask, 'place'>
       const found = await search<FoundPhrase>([name], () => run('phraseTask', task), {
         known: [memory.head],
         isSingle: true,

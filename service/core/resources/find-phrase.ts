@@ -11,7 +11,7 @@ import { toEntry } from './to-entry.ts'
 import { toMemoryEntry } from './to-memory-entry.ts'
 
 /**
- * Entries with the phrase in their source, their target, or either, newest first. The cursor is the seq down to which
+ * Entries with the phrase, or with `mode=words` with its words, in their source, their target, or either, newest first. The cursor is the seq down to which
  * both sides have been searched.
  */
 export async function findPhrase(
@@ -26,7 +26,11 @@ export async function findPhrase(
   const sides: readonly EntrySide[] =
     query.side === undefined || query.side === 'both' ? ['source', 'target'] : [query.side]
   const pages = await Promise.all(
-    sides.map((side) => indexes.concordance(memory, phrase, side, { limit, ...(after !== null && { after }) })),
+    sides.map((side) => {
+      const language = side === 'source' ? resource.source_lang : resource.target_lang
+      const how = { limit, ...(after !== null && { after }), ...(query.mode === 'words' && { language }) }
+      return indexes.concordance(memory, phrase, side, how)
+    }),
   )
   // Below this seq one of the sides has not been searched.
   const searched = Math.max(...pages.map(({ next }) => next ?? 0))

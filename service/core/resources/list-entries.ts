@@ -16,7 +16,7 @@ export type EntriesPage = { readonly entries: GlossaryEntry[]; readonly next_aft
 type Parts = Pick<CoreParts, 'store' | 'indexes'>
 
 /**
- * Entries in the order in which they were made; with `q` those closest to it, or those that hold it as a phrase.
+ * Entries in the order in which they were made; with `q` those closest to it, or those that hold it as a phrase or by its words.
  *
  * Throws `resource-not-found`, `resource-busy`, `invalid-request` for a cursor that is none.
  */
@@ -28,7 +28,7 @@ export async function listEntries(
 ): Promise<EntriesPage> {
   const reading = requireReady(parts, caller, resourceId)
   if (query.q === undefined) return listPage(parts, await reading, query)
-  if (query.mode === 'concordance') return findPhrase(parts, await reading, query.q, query)
+  if (query.mode === 'concordance' || query.mode === 'words') return findPhrase(parts, await reading, query.q, query)
   const memory = { organisationId: caller.organisationId, memoryId: resourceId.id }
   const limit = Number(query.limit ?? limits.closestEntries)
   const [entries = []] = await findClosest(parts, memory, reading, [query.q], { limit })

@@ -34,6 +34,17 @@ export function findPhrase(
   const last = wanted.at(-1)
   if (last === undefined) return { seqs: [], next: null }
   const exact = Uint32Array.from(wanted.slice(0, -1), ({ ids }) => ids[0] ?? 0)
+  return walkRows(index, wanted, (ids, length) => hasInARow(ids, length, exact, last), { limit, after }, scratch)
+}
+
+/** The rows that have all of these words and pass the test, newest first, as long as one call may look for them. */
+export function walkRows(
+  index: PhraseIndex,
+  wanted: readonly WordSet[],
+  isFound: (ids: Uint32Array, length: number) => boolean,
+  { limit, after }: { readonly limit: number; readonly after: number },
+  scratch: Scratch,
+): FoundPhrase {
   const { words, entries } = index
   const rows = rowsWithAll(index, wanted)
   const seqs: number[] = []
@@ -46,7 +57,7 @@ export function findPhrase(
     read++
     const codes = (words.starts[row + 1] ?? 0) - (words.starts[row] ?? 0)
     if (codes > scratch.ids.length) scratch.ids = grown(scratch.ids, codes)
-    if (hasInARow(scratch.ids, readRow(words, row, scratch.ids), exact, last)) seqs.push(entries.seqs[row] ?? 0)
+    if (isFound(scratch.ids, readRow(words, row, scratch.ids))) seqs.push(entries.seqs[row] ?? 0)
   }
   return { seqs, next: null }
 }

@@ -33,7 +33,7 @@ describe('what continues the words before the caret', () => {
   it('is of other rows the end of a word, or what followed the same two words', () => {
     const continueText = makeTypeAhead({ ...nothing, ofDocument: ['El arrendador entrega las llaves.'] })
     expect(continueText('Un arren')).toBe('dador')
-    expect(continueText('El arrendador e')).toBe('ntrega')
+    expect(continueText('El arrendador e')).toBe('ntrega las llaves.')
     expect(continueText('Y arrendador entrega ')).toBe('las llaves.')
     expect(continueText('ar')).toBeNull()
     expect(continueText('entrega ')).toBeNull()

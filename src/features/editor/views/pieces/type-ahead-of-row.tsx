@@ -29,8 +29,9 @@ function OfReadyRow({ view }: { readonly view: RowView }) {
   const { list } = useSuggestions(view)
   const found = useFoundTerms(source)
   const terms = useMemo(() => [...new Set(found.flatMap(({ terms: [first] }) => first?.targets[0] ?? []))], [found])
-  // A text that stays the same while one types: the list is made anew with each drawing.
-  const targets = list.map(({ target }) => target).join('\n')
+  // A text that stays the same while one types: the list is made anew with each drawing. What the row had comes last.
+  const given = view.segment.target
+  const targets = [...list.map(({ target }) => target), ...(given === null ? [] : [given])].join('\n')
   const continueText = useMemo(() => {
     const page = api.queries.getQueryData<SegmentPage>(segmentKeys.page(job.id, pageOf(position)))
     const confirmed = (page?.at ?? []).flatMap((segment) =>

@@ -1,0 +1,70 @@
+import { expect, test } from '@playwright/test'
+import { type Api, connect } from './service/api.ts'
+import { openReview, preparedJob, row, textBox } from './service/prepared-job.ts'
+import { type RunningService, startService } from './service/start-service.ts'
+import { watchPage } from './service/watch-page.ts'
+
+let service: RunningService
+let api: Api
+
+test.beforeAll(async () => {
+  service = await startService({ env: { COTEJO_DEMO: '0', COTEJO_ENGINES: 'none' } })
+  api = await connect(service)
+})
+
+test.afterAll(() => service.stop())
+
+test('what is typed goes on in grey, taken by the word or as a whole, and is no part of the text before', async ({
+  page,
+}) => {
+  const { complaints } = watchPage(page)
+  const job = await preparedJob(api, [
+    { source: 'The tenant pays the rent.', target: 'El arrendatario paga la renta.' },
+    { source: 'Ana López signs.', target: 'Firma.' },
+  ])
+  await openReview(page, service, api.key, job.id, '?order=document&segment=1')
+  const grey = page.locator('.type-ahead')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('El arr')
+  await expect(grey).toHaveAttribute('data-ahead', 'endatario paga la renta.')
+  await expect(textBox(page)).toHaveText('El arr')
+  await page.keyboard.press('Control+ArrowRight')
+  await expect(textBox(page)).toHaveText('El arrendatario ')
+  await expect(grey).toHaveAttribute('data-ahead', 'paga la renta.')
+  await page.keyboard.press('Tab')
+  await expect(textBox(page)).toHaveText('El arrendatario paga la renta.')
+  await expect(grey).toHaveCount(0)
+
+  // Not over a selection, and not where one only looks.
+  await page.keyboard.press('Backspace')
+  await expect(grey).toHaveCount(1)
+  await page.keyboard.press('Shift+ArrowLeft')
+  await expect(grey).toHaveCount(0)
+  // A name of the source.
+  await page.keyboard.press('Control+Enter')
+  await expect(row(page, 1)).toHaveAttribute('data-active', 'true')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('Firma Ló')
+  await expect(grey).toHaveAttribute('data-ahead', 'pez')
+  // What an input method composes is left alone.
+  const input = await page.context().newCDPSession(page)
+  await input.send('Input.imeSetComposition', { text: 'p', selectionStart: 1, selectionEnd: 1 })
+  await expect(grey).toHaveCount(0)
+  await input.send('Input.insertText', { text: 'p' })
+  // Without an offer Tab goes on to the next control.
+  await page.keyboard.press('Escape')
+  expect(complaints).toEqual([])
+})
+
+test('it is turned off in the settings', async ({ page }) => {
+  const job = await preparedJob(api, [{ source: 'The tenant pays.', target: 'El arrendatario paga.' }])
+  await openReview(page, service, api.key, job.id, '?order=document&segment=1')
+  await page.evaluate(() => localStorage.setItem('cotejo:settings', '{"typeAhead":"off"}'))
+  await page.reload()
+  await expect(textBox(page)).toBeFocused()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('El arr')
+  await expect(textBox(page)).toHaveText('El arr')
+  await page.waitForTimeout(300)
+  await expect(page.locator('.type-ahead')).toHaveCount(0)
+})
