@@ -80,6 +80,10 @@ test('changes of neighbouring words become one text, and of the same words both 
   const job = await preparedJob(api, [{ source: 'A big house.', target: 'Una casa grande' }, ...sentences])
   const ana = await sitDown(browser, job.id, 'Ana', 'segment=1')
   const ben = await sitDown(browser, job.id, 'Ben', 'segment=1')
+  // What shows a conflict is fetched once the first row is there.
+  const loaded = () =>
+    performance.getEntriesByType('resource').filter(({ name }) => name.includes('row-conflict')).length
+  await expect.poll(() => ben.evaluate(loaded)).toBeGreaterThan(0)
   await ben.context().setOffline(true)
   await ben.keyboard.press('End')
   await ben.keyboard.type(' y blanca')
@@ -106,9 +110,7 @@ test('changes of neighbouring words become one text, and of the same words both 
   await ana.keyboard.press('Control+Alt+Enter')
   await expect.poll(async () => (await api.segments(job.id))[0]?.target).toBe('Una casa enorme y blanca ayer')
   await ben.context().setOffline(false)
-  await ben.waitForTimeout(8000)
-  console.log('BEN', await row(ben, 0).innerText(), await ben.locator('header').first().innerText(), (await api.segments(job.id))[0]?.target)
-  await ben.getByRole('button', { name: 'Put both in the text' }).click({ timeout: 2_000 })
+  await ben.getByRole('button', { name: 'Put both in the text' }).click({ timeout: 20_000 })
   await expect.poll(async () => (await api.segments(job.id))[0]?.target).toBe('Una casa enorme y blanca hoy ayer')
   await ana.context().close()
   await ben.context().close()

@@ -1,16 +1,21 @@
 import { useQueries } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useApi } from '../../../../api/api.ts'
+import { plainText } from '#language/tags/plain-text.ts'
 import { phraseQuery } from '../../../../api/matches.ts'
 import { textDirection } from '../../../../lib/text-direction.ts'
 import { useEditorMessages } from '../../../../messages/use-messages.tsx'
+import { Button } from '../../../../ui/button.tsx'
 import { fieldLook } from '../../../../ui/field.tsx'
 import { PanelCard } from '../pieces/panel-card.tsx'
-import { SegmentText } from '../pieces/segment-text.tsx'
+import { markWords } from '../../model/mark-words.ts'
 import { useEditorSession, useEditorState } from '../../session/editor-context.ts'
 import { useJobResources } from '../../session/use-job-resources.ts'
 
-/** Looks a phrase up in the memories, on either side. */
+/** Milliseconds without a key after which what was typed is looked up. */
+const PAUSE = 300
+
+/** Looks words up in the memories, on either side, as one types; in quotes, a phrase. */
 export function Concordance() {
   const { editor: words } = useEditorMessages()
   const { store, actions } = useEditorSession()
@@ -30,9 +35,17 @@ export function Concordance() {
     box.current?.select()
     store.setState({ awaited: null })
   }, [isAwaited, store])
+  useEffect(() => {
+    if (typed.trim() === phrase) return undefined
+    const timer = setTimeout(() => store.setState({ phrase: typed.trim() }), PAUSE)
+    return () => clearTimeout(timer)
+  }, [typed, phrase, store])
   const handleKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter') store.setState({ phrase: typed.trim() })
+    const digit = /^Digit([1-9])$/.exec(event.code)?.[1]
+    if (digit !== undefined && event.ctrlKey && !event.altKey && !event.shiftKey) {
+      box.current?.form?.querySelector<HTMLButtonElement>(`[data-hit="${digit}"]`)?.click()
+    } else if (event.key === 'Enter') store.setState({ phrase: typed.trim() })
     else if (event.key === 'Escape') {
       setTyped('')
       store.setState({ phrase: '' })
@@ -41,7 +54,7 @@ export function Concordance() {
     event.preventDefault()
   }
   return (
-    <>
+    <form onSubmit={(event) => event.preventDefault()}>
       <input
         ref={box}
         data-awaited
@@ -57,17 +70,23 @@ export function Concordance() {
         className={`${fieldLook} mb-3`}
       />
       {phrase !== '' && <PhraseHits phrase={phrase} />}
-    </>
+    </form>
   )
 }
 
 function PhraseHits({ phrase }: { readonly phrase: string }) {
   const { editor: words, loading } = useEditorMessages()
   const api = useApi()
-  const { job } = useEditorSession()
+  const { job, live, store, actions } = useEditorSession()
   const { memories } = useJobResources()
   const results = useQueries({ queries: memories.map(({ id }) => phraseQuery(api, id, phrase)) })
   const hits = memories.flatMap((memory, index) => (results[index]?.data ?? []).map((entry) => ({ memory, entry })))
+  const insert = (target: string) => {
+    const { active } = store.getState()
+    if (active === null || actions.viewOf(active)?.editable !== true) return
+    live.insertText(plainText(target))
+    actions.enterText()
+  }
   const isPending = results.some((result) => result.isPending)
   const label = isPending
     ? loading
@@ -79,24 +98,50 @@ function PhraseHits({ phrase }: { readonly phrase: string }) {
       <p role="status" className="mb-2 text-sm text-ink-2">
         {label}
       </p>
-      {hits.map(({ memory, entry }) => (
-        <PanelCard key={entry.id} title={memory.name}>
-          <p
-            lang={job.source_lang}
-            dir={textDirection(job.source_lang)}
-            className="segment-text pe-0! text-[15px]! text-ink-2"
-          >
-            <SegmentText text={entry.source} />
-          </p>
-          <p
-            lang={job.target_lang}
-            dir={textDirection(job.target_lang)}
-            className="segment-text mt-1 pe-0! text-[15px]!"
-          >
-            <SegmentText text={entry.target} />
-          </p>
+      {hits.map(({ memory, entry }, index) => (
+        <PanelCard
+          key={entry.id}
+          title={memory.name}
+          aside={
+            <Button
+              kind="quiet"
+              data-hit={index + 1}
+              onClick={() => insert(entry.target)}
+              aria-label={`${words.matches.use}: ${plainText(entry.target)}`}
+              {...(index < 9 && { 'aria-keyshortcuts': `Control+${index + 1}` })}
+            >
+              {words.matches.use}
+            </Button>
+          }
+        >
+          <MarkedText text={entry.source} search={phrase} language={job.source_lang} className="text-ink-2" />
+          <MarkedText text={entry.target} search={phrase} language={job.target_lang} className="mt-1" />
         </PanelCard>
       ))}
     </>
+  )
+}
+
+type MarkedProps = {
+  readonly text: string
+  readonly search: string
+  readonly language: string
+  readonly className: string
+}
+
+/** The words that were looked up stand out, in whichever language they are. */
+function MarkedText({ text, search, language, className }: MarkedProps) {
+  return (
+    <p lang={language} dir={textDirection(language)} className={`segment-text pe-0! text-[15px]! ${className}`}>
+      {markWords(plainText(text), search, language).map((part) =>
+        part.isHit ? (
+          <mark key={part.start} className="rounded-[3px] bg-revisar-soft text-inherit">
+            {part.text}
+          </mark>
+        ) : (
+          part.text
+        ),
+      )}
+    </p>
   )
 }
