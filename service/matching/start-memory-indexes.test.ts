@@ -255,6 +255,16 @@ describe('indexes', () => {
     expect(feed.read()).toEqual([0])
   })
 
+  it('that were prepared are searched without reading the store any more', async () => {
+    const feed = filledFeed()
+    const indexes = start(feed, 'prepared')
+    await indexes.prepare(memory)
+    expect(feed.read()).toEqual([0, 0])
+    expect((await closest(indexes, 'Line 7 of w0 x2 y7')).length).toBeGreaterThan(0)
+    expect((await indexes.concordance(memory, 'line 7', 'source', { limit: 5 })).entries.length).toBeGreaterThan(0)
+    expect(feed.read()).toEqual([])
+  })
+
   it('whose snapshot has read more than the store has are made again', async () => {
     const feed = filledFeed()
     const first = start(feed, 'stale')

@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { noteFigures } from './note-figures.ts'
 import { startStorm } from './start-storm.ts'
 
 const rounds = Number(process.env['COTEJO_CHAOS_ROUNDS'] ?? '20')
+
+vi.setConfig({ testTimeout: rounds * 60_000 + 300_000 })
 
 it(`of ${rounds} kills in the midst of work none costs anything that was acknowledged`, async () => {
   const { ledger, start } = await startStorm()

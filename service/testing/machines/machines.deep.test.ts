@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod/mini'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { Job } from '#contract/resources/job.ts'
 import { startFakeLibreTranslate } from '../../engines/testing/start-fake-libretranslate.ts'
 import type { CalibrationRecord } from '../../quality/calibration-record.ts'
@@ -20,6 +20,8 @@ const rounds = Number(process.env['COTEJO_CHAOS_ROUNDS'] ?? '10')
 const Made = z.object({ id: z.string() })
 const Segment = z.object({ target: z.nullable(z.string()), origin: z.string() })
 const direction = { source_lang: 'en', target_lang: 'es' }
+
+vi.setConfig({ testTimeout: rounds * 60_000 + 300_000 })
 
 /** Two processes that serve and three that work; each test finds what the one before has left. */
 describe('several machines on one database and one bucket', async () => {
