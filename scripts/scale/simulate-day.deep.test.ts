@@ -43,11 +43,11 @@ describe('a simulated day', () => {
     expect(use.places).toBeLessThan(0.2)
   })
 
-  it('with room enough lets nobody wait', () => {
+  it('with places enough has no document wait', () => {
     expect(simulate({}, { workers: 50 }).wait).toMatchObject({ p50: 0, p95: 0, ofSmall95: 0 })
   })
 
-  it('waits as long as what was left over takes when there is too little room', () => {
+  it('waits as long as what was left over takes when there are too few places', () => {
     // All work in eight places, at 100 % from the first document on: the last one ends no sooner than that.
     const { wait } = simulate({ segmentsPerMonth: 80_000_000 }, {})
     const work = (80_000_000 / 20) * figures.engineSeconds

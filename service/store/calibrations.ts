@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from './open-store.ts'
 import type { CalibrationRow } from './schema.ts'
 
-/** What tells whether a stored record is another one, without the record itself. */
+/** What distinguishes a stored record from another one, without the record itself. */
 export type CalibrationHeading = Pick<CalibrationRow, 'organisation_id' | 'name' | 'revision'> & {
   /** MD5 of the record, in hexadecimal digits. */
   readonly digest: string

@@ -30,7 +30,7 @@ export async function removeOldRequestsOf(db: Db, organisationId: string, before
 }
 
 /**
- * Entries that were deleted: their rows tell indexes that have them still. One that has not read for so long finds
+ * Entries that were deleted: their rows are for indexes that have them still. One that has not read for so long finds
  * them, and the store answers that they are gone.
  */
 export async function removeDeletedEntries(db: Db, organisationId: string, before: Date): Promise<void> {

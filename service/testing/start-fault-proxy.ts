@@ -119,7 +119,7 @@ function beforeIt({ kind, done }: Fault, near: Socket, cut: () => void): boolean
 
 /** What becomes of the bytes with which the server answers. */
 function afterIt({ kind, done }: Fault, near: Socket, cut: () => void): (bytes: Buffer) => void {
-  let heard = ''
+  let received = ''
   switch (kind) {
     case 'cut within the answer to the statement':
       return (bytes) => {
@@ -137,14 +137,14 @@ function afterIt({ kind, done }: Fault, near: Socket, cut: () => void): (bytes: 
       return drip(near)
     case 'the answer to COMMIT is lost':
       return (bytes) => {
-        heard += bytes.toString('latin1')
+        received += bytes.toString('latin1')
         // CommandComplete with its tag: only now is the transaction stored for certain.
-        if (!/C[^]{4}(COMMIT|ROLLBACK)\0/.test(heard)) return
+        if (!/C[^]{4}(COMMIT|ROLLBACK)\0/.test(received)) return
         cut()
         done()
       }
     default:
-      // The server has done it, and nothing is heard of that.
+      // The server has done it, and no answer comes.
       done()
       return () => undefined
   }

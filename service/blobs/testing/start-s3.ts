@@ -9,7 +9,7 @@ import type { FilePlace } from '../file-place.ts'
  * The server hides where a listing goes on with DES, which OpenSSL 3 does not have: every listing that was cut short was
  * answered with 500. Triple DES with the same key three times is the same cipher.
  */
-function mendListings(): void {
+function repairListings(): void {
   const { createCipheriv, createDecipheriv } = crypto
   const thrice = (key: Uint8Array) => Buffer.concat([key, key, key])
   Object.assign(crypto, {
@@ -20,7 +20,7 @@ function mendListings(): void {
   })
 }
 
-mendListings()
+repairListings()
 
 /** A server that speaks S3, with one empty bucket. */
 export async function startS3(): Promise<{
@@ -28,7 +28,7 @@ export async function startS3(): Promise<{
   readonly endpoint: string
   stop(): Promise<void>
 }> {
-  mendListings()
+  repairListings()
   const directory = await mkdtemp(join(tmpdir(), 'cotejo-s3-'))
   const server = new S3rver({
     address: '127.0.0.1',

@@ -25,7 +25,7 @@ globalThis.Date = class extends Real {
 }
 `
 
-it('a clock that jumps back and forth by days costs nothing that was acknowledged, and refuses nobody', async () => {
+it('a clock that jumps back and forth by days costs nothing that was acknowledged, and refuses no request', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'cotejo-clock-'))
   afterAll(() => rm(folder, { recursive: true, force: true }))
   const [offset, clock] = [join(folder, 'offset'), join(folder, 'clock.cjs')]

@@ -9,6 +9,7 @@ import { openStore } from '../../store/open-store.ts'
 import { fakeEngine } from '../fake-engine.ts'
 import { type FaultKind, faultKinds, startFaultProxy } from '../start-fault-proxy.ts'
 import { startTestService } from '../start-test-service.ts'
+import { until } from '../until.ts'
 import { noteFigures } from './note-figures.ts'
 
 /** What stores something, but not what every request stores: counts of requests, and files that are being written. */
@@ -48,7 +49,11 @@ describe('every operation that stores something, while the database fails', asyn
     if (first.status >= 500 && first.status !== 503) return `${name}: ${first.status} ${problem}`
     if (first.status === 503 && !first.headers.has('Retry-After')) return `${name}: 503 without Retry-After`
     if (seconds > 20) return `${name}: ${seconds.toFixed(1)} s`
-    const again = await ask(name, { ...request, headers })
+    // As a client does: again after a moment, while it is unavailable.
+    const again = await until(`${name} is available`, () => ask(name, { ...request, headers }), {
+      is: ({ status }) => status !== 503,
+      pause: 500,
+    })
     if (again.status >= 500 && !problem.includes('internal'))
       return `${name}, again: ${again.status} ${await again.text()}`
     return null

@@ -26,7 +26,7 @@ it(`after ${minutes} minutes of steady work everything is there, and memory has 
   const half = megabytes.length >> 1
   const [early, late] = [middle(megabytes.slice(half >> 1, half)), middle(megabytes.slice(half))]
   noteFigures('soak', { minutes, early, late, ...(await ledger.verify()) })
-  // In the first minutes Node.js is still compiling and making room.
+  // In the first minutes Node.js is still compiling.
   if (minutes >= 10) expect(late).toBeLessThan(early * 1.3 + 30)
 })
 

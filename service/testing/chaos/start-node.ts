@@ -8,7 +8,7 @@ type Environment = Readonly<Record<string, string>>
 
 export type Node = {
   readonly pid: number
-  /** Milliseconds from the start of the process until it said that it runs. */
+  /** Milliseconds from the start of the process until it reported that it runs. */
   readonly readyMs: number
   /** Resolves when it is gone. */
   end(signal: NodeJS.Signals): Promise<void>
@@ -54,7 +54,7 @@ export function spawnNode(dataDir: string, environment: Environment, args: reado
     once(child.stdout, 'data').then(() => undefined),
     gone.then(() => Promise.reject(new Error(`The service did not start: ${complaint}`))),
   ])
-  // Who does not wait for it does not hear of it.
+  // It need not be waited for.
   ready.catch(() => undefined)
   return {
     pid: child.pid ?? 0,

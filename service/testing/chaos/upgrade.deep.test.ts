@@ -76,7 +76,7 @@ describe('an upgrade that is broken off', async () => {
         await run(proxy.connection).catch(() => undefined)
         await broken
         breaks++
-        // A server that was not heard of any more notices that the client is gone.
+        // The server notices that its client is gone.
         await proxy.close()
         await sleep(100)
         expect([known, all]).toContainEqual(await old.applied())
