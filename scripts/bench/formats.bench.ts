@@ -54,7 +54,7 @@ its numbers, as in \`few: 2–4\`; forms that the target has not are gone from t
 ## What a filter finds
 
 By what it finds in the documents of \`fixtures/\`, as a test holds it. **Kept targets**: translations that are in the file stay,
-with these **states**, and are not charged; **locks** are those of the file. **Places**: what a segment can be said to be. A
+with these **states**, and are not charged; **locks** are those of the file. **Places**: what a segment can be: a cell, a value. A
 comment of a file for its translators is not shown beside its segments yet.
 
 ${formatFeatures()}

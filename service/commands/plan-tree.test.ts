@@ -20,7 +20,7 @@ it('each source goes to where its programs look for it; translations and setting
   ])
 })
 
-it('what was made of the same source is left, what is older is made anew unless somebody changed it', () => {
+it('what was made of the same source is left, what is older is made anew unless a person changed it', () => {
   const tree = ['en.json', 'es.json']
   const made = (source: string, target: string) => ({ 'es.json': { source, target } })
   expect(plan(tree, ['es'], made('hash of en.json', 'another'))).toEqual([])

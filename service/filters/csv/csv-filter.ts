@@ -54,9 +54,9 @@ const rowNames = ['key', 'id', 'name', 'string id', 'identifier', 'context', 'cl
 /** @throws DocumentRefused `unsupported` where the first row names no column of the source language */
 function findTable(text: string, { sourceLang, targetLang }: PairLanguages): Table {
   const first = text.startsWith('\ufeff') ? 1 : 0
-  const told = /^sep=([^\r\n])\r?\n/i.exec(text.slice(first, first + 12))
-  const start = first + (told?.[0].length ?? 0)
-  const found = (told?.[1] === undefined ? delimiters : [told[1]]).flatMap((delimiter): Table[] => {
+  const declared = /^sep=([^\r\n])\r?\n/i.exec(text.slice(first, first + 12))
+  const start = first + (declared?.[0].length ?? 0)
+  const found = (declared?.[1] === undefined ? delimiters : [declared[1]]).flatMap((delimiter): Table[] => {
     const header = firstOf(scanRecords(text, start, delimiter))
     if (header === null) return []
     const names = header.cells.map((cell) => readCell(text, cell).trim().toLowerCase())

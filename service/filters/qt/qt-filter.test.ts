@@ -46,18 +46,18 @@ describe('messages of Qt', () => {
   it('are written in their place, unfinished until a person confirms them', () => {
     const message = (translation: string) => ts(`<message><source>The mill</source>${translation}</message>`)
     const empty = message('<translation type="unfinished"/>')
-    const said = (text: string) => text.replace('<TS version="2.1">', '<TS version="2.1" language="es">')
+    const inSpanish = (text: string) => text.replace('<TS version="2.1">', '<TS version="2.1" language="es">')
     expect(write(empty, [{ target: `El "molino" & 'pan'`, state: 'translated' }])).toBe(
-      said(message('<translation>El &quot;molino&quot; &amp; &apos;pan&apos;</translation>')),
+      inSpanish(message('<translation>El &quot;molino&quot; &amp; &apos;pan&apos;</translation>')),
     )
     expect(write(empty, [{ target: 'El molino', state: 'machine' }])).toBe(
-      said(message('<translation type="unfinished">El molino</translation>')),
+      inSpanish(message('<translation type="unfinished">El molino</translation>')),
     )
     expect(
       write(message('<translation type="unfinished">El molino</translation>'), [
         { target: 'El molino', state: 'translated' },
       ]),
-    ).toBe(said(message('<translation>El molino</translation>')))
+    ).toBe(inSpanish(message('<translation>El molino</translation>')))
   })
 
   it('have the forms that Qt asks the target language for', () => {
