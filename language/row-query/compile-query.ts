@@ -14,7 +14,11 @@ export function compileQuery(query: RowQuery | null, context: QueryContext): Row
     return (row) => !test(row)
   }
   const tests = query.parts.map((part) => compileQuery(part, context))
-  return query.kind === 'and' ? (row) => tests.every((test) => test(row)) : (row) => tests.some((test) => test(row))
+  const isAll = query.kind === 'and'
+  return (row) => {
+    for (const test of tests) if (test(row) !== isAll) return !isAll
+    return isAll
+  }
 }
 
 function compileWish(wish: Wish, context: QueryContext): RowTest {

@@ -152,7 +152,7 @@ function byAttention(
   issuesOf: (position: number) => readonly Check[],
   termsIn: ReadonlyMap<number, TermFacts>,
 ): RowsByAttention {
-  const rows = [...queries.rows()]
+  const rows = queries.rows()
   const words = wordUse(rows)
   const judged = rows.map((row) => ({
     position: row.position,

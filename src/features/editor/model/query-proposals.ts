@@ -9,7 +9,6 @@ import {
   termValues,
 } from '#language/row-query/vocabulary.ts'
 import { tagKinds } from '#contract/segments/tag-kinds.ts'
-import { foldText } from '../../../lib/fold-text.ts'
 import type { Messages } from '../../../messages/catalogue.ts'
 
 /** `term` is put into the query; one that ends in a sign waits for its value. */
@@ -65,7 +64,12 @@ export type Completion = Proposal & {
  *
  * `casa is:o|` → `casa is:open`
  */
-export function completeQuery(text: string, caret: number, proposals: readonly Proposal[]): Completion[] {
+export function completeQuery(
+  text: string,
+  caret: number,
+  proposals: readonly Proposal[],
+  foldText: (text: string) => string,
+): Completion[] {
   const before = text.slice(0, caret)
   if ((before.match(/"/g)?.length ?? 0) % 2 === 1) return []
   const typed = /[^\s()]*$/.exec(before)?.[0] ?? ''

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { foldText } from '../../../lib/fold-text.ts'
 import { editor } from '../../../messages/en/editor.ts'
 import { allProposals, completeQuery } from './query-proposals.ts'
 import { hasTerm, toggleTerm, wantedBands } from './query-text.ts'
@@ -30,7 +31,8 @@ describe('a term of a query', () => {
 
 describe('what may stand at the caret', () => {
   const proposals = allProposals(editor, false)
-  const terms = (text: string, caret = text.length) => completeQuery(text, caret, proposals).map(({ term }) => term)
+  const terms = (text: string, caret = text.length) =>
+    completeQuery(text, caret, proposals, foldText).map(({ term }) => term)
 
   it('begins with what is typed, or has it in its name, accents apart', () => {
     expect(terms('state:rej')).toEqual(['state:rejected'])
@@ -45,8 +47,8 @@ describe('what may stand at the caret', () => {
   })
 
   it('takes the place of the word at the caret, which is then behind it', () => {
-    const [only] = completeQuery('state:rej casa', 9, proposals)
+    const [only] = completeQuery('state:rej casa', 9, proposals, foldText)
     expect(only).toMatchObject({ text: 'state:rejected casa', caret: 14 })
-    expect(completeQuery('sourc', 5, proposals)[0]).toMatchObject({ text: 'source:""', caret: 8 })
+    expect(completeQuery('sourc', 5, proposals, foldText)[0]).toMatchObject({ text: 'source:""', caret: 8 })
   })
 })

@@ -73,7 +73,7 @@ describe('watched queries', () => {
     const { queries, put } = made()
     put(0, { source: 'The <g1>red</g1> house', target: 'La <g1>casa</g1> roja' })
     expect(queries.count(['"red house"', 'has:tag', 'g1'])).toEqual([1, 1, 0])
-    queries.putTarget({ position: 0, source: '', target: 'El perro' })
+    queries.putTarget({ position: 0, source: 'The <g1>red</g1> house', target: 'El perro' })
     expect(queries.count(['perro', 'casa'])).toEqual([1, 0])
   })
 })

@@ -4,7 +4,7 @@ import { parseQuery } from '#language/row-query/parse-query.ts'
 import type { RowQuery } from '#language/row-query/row-query.ts'
 import type { QueryContext, RowFacts, TermFacts } from '#language/row-query/row-facts.ts'
 import type { WorkingMode } from '#contract/segments/states.ts'
-import { readable, type SentFacts, toRowFacts } from './row-facts.ts'
+import { type SentFacts, toRowFacts } from './row-facts.ts'
 import { isLeftOpen } from './row-view.ts'
 
 /** What all queries go by, besides the rows. */
@@ -27,11 +27,12 @@ type Parts = {
 type Row = { readonly position: number; readonly source: string; readonly target: string }
 
 /**
- * Queries over the rows of a document as far as they are loaded. Counting looks at each row once, whatever the number of
- * queries; what is watched looks again only at rows that have changed since.
+ * Queries over the rows of a document as far as they are loaded. What is watched looks again only at
+ * rows that have changed since.
  */
 export function makeRowQueries({ issuesOf, termsOf, isChecked }: Parts) {
-  const rows = new Map<number, RowFacts>()
+  /** By position: a map would take as long to walk as the tests to run. */
+  const rows: (RowFacts | undefined)[] = []
   /** The first row with a source, and the sources that several rows have. */
   const firstOf = new Map<string, number>()
   const repeated = new Set<string>()
@@ -90,15 +91,16 @@ export function makeRowQueries({ issuesOf, termsOf, isChecked }: Parts) {
   return {
     put(row: Row, sent: SentFacts) {
       const facts = toRowFacts(row, sent)
-      rows.set(row.position, facts)
+      rows[row.position] = facts
       noteSource(facts)
       touch(row.position)
     },
     /** Of a row that is written in: what else is known of it comes later. */
-    putTarget({ position, target }: Row) {
-      const row = rows.get(position)
+    putTarget(written: Row) {
+      const { position } = written
+      const row = rows[position]
       if (row === undefined) return
-      rows.set(position, { ...row, target: readable(target) })
+      rows[position] = toRowFacts(written, row)
       touch(position)
     },
     /** What is found in it may be something else now. */
@@ -122,21 +124,20 @@ export function makeRowQueries({ issuesOf, termsOf, isChecked }: Parts) {
       }
       watched = queries
       for (const position of stale === 'all' ? rows.keys() : stale) {
-        const row = rows.get(position)
+        const row = rows[position]
         if (row !== undefined && lookAt(row)) isChanged = true
       }
       stale = new Set()
       return { positions: isChanged ? [...held].sort((a, b) => a - b) : null, counts: [...counts] }
     },
     count(queries: readonly string[]): number[] {
-      const wanted = compile(queries)
-      const found = wanted.map(() => 0)
-      for (const row of rows.values())
-        for (const [index, test] of wanted.entries()) if (test(row)) found[index] = (found[index] ?? 0) + 1
-      return found
+      return compile(queries).map((test) => {
+        let count = 0
+        for (const row of rows) if (row !== undefined && test(row)) count++
+        return count
+      })
     },
-    rows: () => rows.values(),
-    rowAt: (position: number) => rows.get(position),
+    rows: () => rows.filter((row) => row !== undefined),
     isRepeated: ({ source }: RowFacts) => repeated.has(source),
   }
 }

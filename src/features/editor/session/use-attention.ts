@@ -14,9 +14,11 @@ export function useAttention(document: OpenDocument, isWanted: boolean): RowsByA
   useEffect(() => {
     if (!isAsked) return undefined
     let isOver = false
-    void document.order().then((answer) => {
+    const ask = async () => {
+      const answer = await document.order()
       if (!isOver) setRows(answer)
-    })
+    }
+    void ask()
     return () => {
       isOver = true
     }

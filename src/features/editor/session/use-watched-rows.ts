@@ -55,7 +55,8 @@ export function useWatchedRows(
       await clock.sleep(LOOK_AFTER, stop.signal)
       if (stop.signal.aborted) return
       const rows = await document.watch([wish, ...quick])
-      if (stop.signal.aborted || rows === null) return
+      // Taken even when it is late: the next answer says only what has changed since.
+      if (rows === null) return
       if (rows === 'too-slow') {
         setAnswer((before) => ({ to: wish, positions: none, counts: before?.counts ?? null, isTooSlow: true }))
         return
@@ -72,6 +73,8 @@ export function useWatchedRows(
     }
     void look()
     return () => stop.abort()
+    // The changes, the mode and what was dismissed stand for what the worker knows.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [clock, document, wish, quick, changes, mode, dismissed])
   const isKnown = answer?.to === wish
   const positions = isKnown ? answer.positions : none

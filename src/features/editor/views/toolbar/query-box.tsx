@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { parseQuery } from '#language/row-query/parse-query.ts'
 import { useApi } from '../../../../api/api.ts'
+import { foldText } from '../../../../lib/fold-text.ts'
 import { cx } from '../../../../lib/cx.ts'
 import { useEditorMessages, useFormat } from '../../../../messages/use-messages.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -28,7 +29,7 @@ export function QueryBox() {
     setTyped(q)
   }
   const proposals = useMemo(() => allProposals(words, isScored), [words, isScored])
-  const shown = isOpen ? completeQuery(typed, caret, proposals) : []
+  const shown = isOpen ? completeQuery(typed, caret, proposals, foldText) : []
   const counts = useCounts(isOpen ? [typed, ...shown.map(({ text }) => text)] : nothing)
   const parsed = parseQuery(typed)
   const apply = (text: string) => {
