@@ -162,6 +162,7 @@ export const editor = {
     none: 'Nothing left to do: every segment is confirmed and saved.',
     rows: (n: number, total: number) => count(total, `${number(n)} of # segment.`, `${number(n)} of # segments.`),
     unknown: (n: number) => count(n, '# segment is not loaded yet.', '# segments are not loaded yet.'),
+    filter: 'Show in the grid',
     why: {
       open: 'not confirmed',
       unsent: 'not sent yet',
@@ -359,6 +360,7 @@ export const editor = {
         '# result is in an approved or signed-off segment and is not selected.',
         '# results are in approved or signed-off segments and are not selected.',
       ),
+    inFilter: 'Only in the segments that the filter shows.',
     looking: 'Searching…',
     broken: 'This regular expression is not valid.',
     tooSlow: 'This regular expression takes too long. Simplify it.',

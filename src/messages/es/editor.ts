@@ -162,6 +162,7 @@ export const editor: Messages['editor'] = {
     none: 'No queda nada por hacer: todos los segmentos están confirmados y guardados.',
     rows: (n, total) => count(total, `${number(n)} de # segmento.`, `${number(n)} de # segmentos.`),
     unknown: (n) => count(n, 'Falta # segmento por cargar.', 'Faltan # segmentos por cargar.'),
+    filter: 'Mostrar en la tabla',
     why: {
       open: 'sin confirmar',
       unsent: 'sin enviar',
@@ -363,6 +364,7 @@ export const editor: Messages['editor'] = {
         '# resultados están en segmentos aprobados o con visto bueno y no están seleccionados.',
       ),
     looking: 'Buscando…',
+    inFilter: 'Solo en los segmentos que muestra el filtro.',
     broken: 'Esta expresión regular no es válida.',
     tooSlow: 'Esta expresión regular tarda demasiado. Simplifícala.',
     found: (n, rows) => `${count(n, '# resultado', '# resultados')} en ${count(rows, '# segmento', '# segmentos')}.`,

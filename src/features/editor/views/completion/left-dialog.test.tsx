@@ -27,6 +27,18 @@ describe('what is left to do', () => {
   })
 })
 
+describe('what is left to do, as rows of the grid', () => {
+  it('is a query, which the line shows', async () => {
+    page = await openEditor([segmentRecord(0, { state: 'translated' }), segmentRecord(1)], {
+      search: '?order=document',
+    })
+    press(await until('the figure', () => find('button', /of 2 segments/)))
+    press(await until('the way', () => find('button', 'Show in the grid')))
+    await until('the row', () => document.querySelectorAll('[data-position]').length === 1 && activeRow() === '1')
+    expect(document.querySelector<HTMLInputElement>('[data-filter]')?.value).toBe('is:open or is:unsent or has:issue')
+  })
+})
+
 describe('the menu of missing tags', () => {
   const marked = () => [segmentRecord(0, { source: '<g1>a</g1><x2/>', target: 'b', mt_target: 'b' })]
 

@@ -9,6 +9,8 @@ import { useEditorSession } from '../../session/editor-context.ts'
 import { type LeftRow, listLeft } from '../../session/list-left.ts'
 
 const AT_ONCE = 100
+/** What is left, as a query. */
+const LEFT = 'is:open or is:unsent or has:issue'
 
 /** What is left to do before the file is rebuilt: every open row, in document order, a press away. */
 export function LeftDialog() {
@@ -34,7 +36,17 @@ export function LeftDialog() {
           {words.find.more(Math.min(AT_ONCE, rows.length - most))}
         </Button>
       )}
-      <div className="sticky -bottom-6 -mb-6 flex justify-end bg-raised py-4">
+      <div className="sticky -bottom-6 -mb-6 flex justify-end gap-2 bg-raised py-4">
+        {rows.length > 0 && (
+          <Button
+            onClick={() => {
+              leave()
+              session.onSearch({ q: LEFT })
+            }}
+          >
+            {words.left.filter}
+          </Button>
+        )}
         <RebuildButton />
       </div>
     </Dialog>

@@ -44,6 +44,19 @@ describe('find and replace', () => {
     await until('the other', () => segments[0]?.target === 'La casa.')
   })
 
+  it('is of the rows that the filter shows alone, and says so', async () => {
+    page = await openEditor(houses(), { search: '?order=document&q=-state:translated' })
+    const { segments } = page
+    await openReplace('casa', 'vivienda')
+    await until(
+      'the hits',
+      () => shows('2 results in 2 segments') && shows('Only in the segments that the filter shows.'),
+    )
+    press(await until('the way on', () => find('button', 'Replace 1 result')))
+    await until('the correction', () => segments[0]?.target === 'La vivienda.')
+    expect(segments[1]?.target).toBe('Una <g1>casa</g1> y una casa.')
+  })
+
   it('takes the way back along when the editor is left, as it leads nowhere then', async () => {
     page = await openEditor(houses())
     await openReplace('casa', 'vivienda')

@@ -16,13 +16,17 @@ import { type Hits, useHits } from '../../session/use-hits.ts'
 /** Find and replace over the whole document: a tick for each hit, all of it one step that can be undone. */
 export function FindPanel() {
   const { editor: words } = useEditorMessages()
-  const { onSearch, actions } = useEditorSession()
+  const { onSearch, actions, watched } = useEditorSession()
   const put = usePutWish()
   const wish = useEditorState((state) => state.find)
   const hits = useHits(wish)
   const [leftOut, setLeftOut] = useState<{ readonly of: Hits; readonly keys: ReadonlySet<string> } | null>(null)
   // Ticks are of one list: another list begins with all of them that are in rows without an approval.
-  const rows = typeof hits === 'string' ? noRows : hits
+  const shown = watched.found?.positions ?? null
+  const rows = useMemo(() => {
+    if (typeof hits === 'string') return noRows
+    return shown === null ? hits : hits.filter(({ position }) => shown.has(position))
+  }, [hits, shown])
   const list = useMemo(() => listHits(rows), [rows])
   const isReplaced = wish.replacement !== null
   const approved = useMemo(
@@ -89,6 +93,7 @@ export function FindPanel() {
           />
         )}
         <Announced hits={hits} list={list} rows={rows.length} />
+        {shown !== null && list.length > 0 && <p className="text-sm text-ink-2">{words.find.inFilter}</p>}
         {approved.size > 0 && <p className="text-sm text-ink-2">{words.find.inApproved(approved.size)}</p>}
         {wish.replacement !== null && list.length > 0 && (
           <Button kind="primary" className="self-start" disabled={replaced.length === 0} onClick={replace}>
