@@ -71,13 +71,21 @@ test('by keyboard: matches, terms, a phrase looked up, a term added', async ({ p
     await expect(missing).toBeHidden()
   })
 
-  await test.step('a phrase is looked up in the memory', async () => {
+  await test.step('words are looked up in the memory as one types, and what is found is put in by its key', async () => {
     await page.keyboard.press('F3')
     await expect(page.getByRole('searchbox', { name: 'Concordance search' })).toBeFocused()
-    await page.keyboard.type('penalty')
-    await page.keyboard.press('Enter')
+    await page.keyboard.type('days penalties')
     await expect(panel.getByText('1 result')).toBeVisible()
+    await expect(panel.locator('mark')).toHaveText(['penalty', 'day'])
     await expectAccessible(page)
+    await page.keyboard.press('Control+1')
+    await expect(textBox(page)).toBeFocused()
+    await expect(textBox(page)).toContainText('El proveedor paga una penalización de 15 euros por día.')
+    await page.keyboard.press('Control+z')
+    await page.keyboard.press('F3')
+    // In quotes only what stands so.
+    await page.keyboard.type('"penalty supplier"')
+    await expect(panel.getByText('0 results')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(textBox(page)).toBeFocused()
   })

@@ -35,6 +35,8 @@ export type Prepared = {
 }
 
 const { targetCharacters, batchSegments, memoryEntryCharacters } = limits
+/** Of notes and streams: nothing that a client sends is large. */
+const smallRequests = { listNotes: [], changeNote: [], deleteNote: [], followJob: [], reportPresence: [] }
 const json = { 'Content-Type': 'application/json' }
 const en = { source_lang: 'en', target_lang: 'es' }
 
@@ -271,12 +273,8 @@ export function hostileRequests(made: Prepared): Record<EndpointName, readonly H
       { what: 'that hold a text', path: `/v1/jobs/${large}/segments?limit=500&q=${'word%20'.repeat(60)}` },
     ],
     readSegment: [{ what: 'of the most characters', path: segment(longest, 1) }],
-    listNotes: [],
+    ...smallRequests,
     addNote: [asJson('the longest text', { text: 'x'.repeat(limits.noteCharacters) }, `${segment(longest, 0)}/notes`)],
-    changeNote: [],
-    deleteNote: [],
-    followJob: [],
-    reportPresence: [],
     readSegmentHistory: [{ what: 'of the most characters', path: `${segment(longest, 0)}/history` }],
     correctSegment: [
       asJson('the most characters', { target: busyText(targetCharacters), state: 'translated' }, segment(longest, 0)),

@@ -105,7 +105,9 @@ function describe(segments: readonly ExtractedSegment[], keepsExisting: boolean)
 
 /** A comment is no reason to refuse a document: what is too long of it is cut. */
 function storedNotes(notes: readonly string[]): string[] {
-  const short = notes.slice(0, mostNotes).map((note) => [...toStorable(note).trim()].slice(0, limits.noteCharacters))
+  const short = notes
+    .slice(0, mostNotes)
+    .map((note) => Array.from(toStorable(note).trim()).slice(0, limits.noteCharacters))
   return short.map((letters) => letters.join('')).filter((note) => note !== '')
 }
 

@@ -224,7 +224,10 @@ function openReader(): { write(text: string): void; close(): XliffFile } {
   }
 
   function add(text: string): void {
-    if (note !== null && open.at(-1)?.place === 'note') note = [...(note + text)].slice(0, most.note).join('')
+    if (note !== null && open.at(-1)?.place === 'note')
+      note = Array.from(note + text)
+        .slice(0, most.note)
+        .join('')
     const place = textPlace()
     const part = unit?.parts.at(-1)
     if (part === undefined || place === null) return

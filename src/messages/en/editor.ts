@@ -8,9 +8,11 @@ import { noteWords } from './note-words.ts'
 import { reopen } from './reopen.ts'
 import { parts } from './parts.ts'
 import { query } from './query.ts'
+import { reading } from './reading.ts'
 import { refusal } from './refusal.ts'
 import { pages } from './pages.ts'
 import { tags } from './tags.ts'
+import { together } from './together.ts'
 import { unsavedWhy } from './unsaved-why.ts'
 import { scoreBasis } from './score-basis.ts'
 
@@ -262,11 +264,7 @@ export const editor = {
     takeBefore: 'Use the earlier version',
     merged: 'Your changes and someone else’s were merged.',
   },
-  together: {
-    here: (names: string) => `${names}: in this segment`,
-    writing: (names: string, n: number) =>
-      count(n, `${names} is writing in this segment, too.`, `${names} are writing in this segment, too.`),
-  },
+  together,
   reopen,
   noteWords,
   refusal,
@@ -304,15 +302,7 @@ export const editor = {
     notKept: 'This service stores no segment history. Only versions from this browser are listed.',
     versions: (n: number) => count(n, '# version', '# versions'),
   },
-  reading: {
-    title: 'The document',
-    sides: 'Text to read',
-    source: 'Source',
-    target: 'Translation',
-    both: 'Both',
-    whole: 'Full screen',
-    leave: 'Back to the segments',
-  },
+  reading,
   pages,
   context: { jump: (n: string) => `Go to segment ${n}` },
 

@@ -9,9 +9,11 @@ import { noteWords } from './note-words.ts'
 import { reopen } from './reopen.ts'
 import { parts } from './parts.ts'
 import { query } from './query.ts'
+import { reading } from './reading.ts'
 import { refusal } from './refusal.ts'
 import { pages } from './pages.ts'
 import { tags } from './tags.ts'
+import { together } from './together.ts'
 import { unsavedWhy } from './unsaved-why.ts'
 import { scoreBasis } from './score-basis.ts'
 
@@ -261,15 +263,7 @@ export const editor: Messages['editor'] = {
     takeBefore: 'Usar la versión anterior',
     merged: 'Tus cambios y los de otra persona se han combinado.',
   },
-  together: {
-    here: (names: string) => `${names}: en este segmento`,
-    writing: (names: string, n: number) =>
-      count(
-        n,
-        `${names} también está escribiendo en este segmento.`,
-        `${names} también están escribiendo en este segmento.`,
-      ),
-  },
+  together,
   reopen,
   noteWords,
   refusal,
@@ -307,15 +301,7 @@ export const editor: Messages['editor'] = {
     notKept: 'Este servicio no guarda el historial de los segmentos. Solo se muestran las versiones de este navegador.',
     versions: (n) => count(n, '# versión', '# versiones'),
   },
-  reading: {
-    title: 'El documento',
-    sides: 'Texto que se lee',
-    source: 'Origen',
-    target: 'Traducción',
-    both: 'Ambos',
-    whole: 'Pantalla completa',
-    leave: 'Volver a los segmentos',
-  },
+  reading,
   pages,
   context: { jump: (n) => `Ir al segmento ${n}` },
 

@@ -1,13 +1,16 @@
 import { useEffect, useMemo } from 'react'
 import { isReviewed } from '#contract/segments/states.ts'
 import { useApi } from '../../../../api/api.ts'
-import { pageOf, type SegmentPage, segmentKeys } from '../../../../api/segments.ts'
+import { PAGE_SIZE, pageOf, type SegmentPage, segmentKeys } from '../../../../api/segments.ts'
 import { keptTokens, makeTypeAhead } from '../../model/type-ahead.ts'
 import type { RowView } from '../../model/row-view.ts'
 import { useEditorSession, useEditorState } from '../../session/editor-context.ts'
 import { useRow } from '../../session/use-row.ts'
 import { useSuggestions } from '../../session/use-suggestions.ts'
 import { useFoundTerms } from '../../session/use-terms.ts'
+
+/** Confirmed rows that words are taken from: so many before the active one, and behind it. */
+const NEAR = 75
 
 /** Draws nothing: has the text field know how the translation of the active row may go on. */
 export function TypeAheadOfRow() {
@@ -34,7 +37,9 @@ function OfReadyRow({ view }: { readonly view: RowView }) {
   const targets = [...list.map(({ target }) => target), ...(given === null ? [] : [given])].join('\n')
   const continueText = useMemo(() => {
     const page = api.queries.getQueryData<SegmentPage>(segmentKeys.page(job.id, pageOf(position)))
-    const confirmed = (page?.at ?? []).flatMap((segment) =>
+    const at = position % PAGE_SIZE
+    const near = (page?.at ?? []).slice(Math.max(0, at - NEAR), at + NEAR)
+    const confirmed = near.flatMap((segment) =>
       segment !== undefined && segment.position !== position && isReviewed(segment.state) && segment.target !== null
         ? [segment.target]
         : [],

@@ -1,0 +1,10 @@
+import { makeFormat } from '../../lib/format.ts'
+
+const { count } = makeFormat('en')
+
+/** Who else is in a document. */
+export const together = {
+  here: (names: string) => `${names}: in this segment`,
+  writing: (names: string, n: number) =>
+    count(n, `${names} is writing in this segment, too.`, `${names} are writing in this segment, too.`),
+} as const
