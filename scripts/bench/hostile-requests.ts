@@ -35,8 +35,11 @@ export type Prepared = {
 }
 
 const { targetCharacters, batchSegments, memoryEntryCharacters } = limits
-/** Of notes and streams: nothing that a client sends is large. */
-const smallRequests = { listNotes: [], changeNote: [], deleteNote: [], followJob: [], reportPresence: [] }
+/** Nothing that a client sends with them is large. */
+const smallRequests = {
+  ...{ listNotes: [], changeNote: [], deleteNote: [], followJob: [], reportPresence: [] },
+  ...{ readProject: [], changeProject: [], deleteProject: [], addResource: [], removeResource: [] },
+}
 const json = { 'Content-Type': 'application/json' }
 const en = { source_lang: 'en', target_lang: 'es' }
 
@@ -395,10 +398,5 @@ export function hostileRequests(made: Prepared): Record<EndpointName, readonly H
     exportGlossary: [{ what: 'TBX of 50,000 entries', path: `/v1/glossaries/${glossary}/file?format=tbx` }],
     createProject: [asJson('a description of 8 MB', { name: 'p', description: words(limits.bodyBytes - 200) })],
     listProjects: [{ what: 'a full page', path: '/v1/projects?limit=200' }],
-    readProject: [],
-    changeProject: [],
-    deleteProject: [],
-    addResource: [],
-    removeResource: [],
   }
 }
