@@ -38,6 +38,7 @@ const { targetCharacters, batchSegments, memoryEntryCharacters } = limits
 /** Nothing that a client sends with them is large. */
 const smallRequests = {
   ...{ listNotes: [], changeNote: [], deleteNote: [], followJob: [], reportPresence: [] },
+  ...{ changeGlossaryEntry: [], deleteGlossaryEntry: [] },
   ...{ readProject: [], changeProject: [], deleteProject: [], addResource: [], removeResource: [] },
 }
 const json = { 'Content-Type': 'application/json' }
@@ -393,8 +394,6 @@ export function hostileRequests(made: Prepared): Record<EndpointName, readonly H
         `/v1/glossaries/${glossary}/entries`,
       ),
     ],
-    changeGlossaryEntry: [],
-    deleteGlossaryEntry: [],
     exportGlossary: [{ what: 'TBX of 50,000 entries', path: `/v1/glossaries/${glossary}/file?format=tbx` }],
     createProject: [asJson('a description of 8 MB', { name: 'p', description: words(limits.bodyBytes - 200) })],
     listProjects: [{ what: 'a full page', path: '/v1/projects?limit=200' }],
