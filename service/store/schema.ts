@@ -1,8 +1,5 @@
 import type { DocumentFault } from '#contract/resources/document-fault.ts'
-import type { ColumnType, Generated, Insertable, Selectable } from 'kysely'
-import type { Role, SignedOffRule } from '#contract/resources/account.ts'
-import type { MakerKind } from '#contract/resources/api-key.ts'
-import type { AuditEntry } from '#contract/resources/audit.ts'
+import type { Generated, Insertable, Selectable } from 'kysely'
 import type { CheckItem } from '#contract/resources/check.ts'
 import type { ExistingTargets, ImportReport, Job, JobKind, JobStage, JobStatus } from '#contract/resources/job.ts'
 import type { GlossaryEntry } from '#contract/resources/entry.ts'
@@ -10,6 +7,18 @@ import type { Project } from '#contract/resources/project.ts'
 import type { Note } from '#contract/resources/note.ts'
 import type { Memory } from '#contract/resources/resource.ts'
 import type { Segment } from '#contract/resources/segment.ts'
+import type {
+  AuditTable,
+  ConnectCodeTable,
+  KeyTable,
+  OrganisationTable,
+  RateWindowTable,
+  RequestTable,
+  UnnamedFileTable,
+  UsageDayTable,
+  UsagePartTable,
+  WebhookSecretTable,
+} from './account-tables.ts'
 
 /** The tables as the queries see them; what a column means is in the migrations. */
 export type DatabaseTables = {
@@ -38,112 +47,6 @@ export type DatabaseTables = {
   project_resources: ProjectResourceTable
   unnamed_files: UnnamedFileTable
   calibrations: CalibrationTable
-}
-
-export type PlanStatus = 'active' | 'trial' | 'trial-ended' | 'trial-paused'
-
-type OrganisationTable = {
-  organisation_id: string
-  name: string
-  plan: string
-  plan_status: PlanStatus
-  character_limit: number | null
-  /** UTC days, `2026-11-20`. */
-  period_start: string
-  period_end: string | null
-  paused_until: string | null
-  demo_wanted: boolean
-  signed_off: Generated<SignedOffRule>
-  /** Called about documents whose upload and project name no address. */
-  webhook_url: string | null
-  /** Days; null: as every installation does. */
-  keep_jobs_days: number | null
-  keep_history_days: number | null
-  keep_requests_days: number | null
-  keep_deleted_days: number | null
-  created_at: Date
-}
-
-type KeyTable = {
-  organisation_id: string
-  key_id: string
-  name: string
-  role: Role
-  prefix: string
-  hash: Buffer
-  created_at: Date
-  revoked_at: Date | null
-  expires_at: Date | null
-  /** To the hour. */
-  last_used_at: Date | null
-  created_via: MakerKind | null
-  created_by: string | null
-  /** The key that this is a further secret of; null: a key of its own. */
-  session_of: string | null
-}
-
-type AuditTable = {
-  organisation_id: string
-  audit_id: string
-  action: AuditEntry['action']
-  actor_via: MakerKind
-  actor_name: string | null
-  actor_key_id: string | null
-  subject_id: string
-  subject: string
-  changes: ColumnType<AuditEntry['changes'], string, never>
-  created_at: Date
-}
-
-type WebhookSecretTable = {
-  organisation_id: string
-  secret_id: string
-  secret: string
-  created_by: string | null
-  created_at: Date
-  expires_at: Date | null
-}
-
-type ConnectCodeTable = { hash: Buffer; organisation_id: string; expires_at: Date; used_at: Date | null }
-
-type UnnamedFileTable = { file_id: string; remove_at: Date }
-
-type RateWindowTable = { bucket: string; started_at: Date; requests: number }
-
-type UsagePartTable = {
-  organisation_id: string
-  day: string
-  source_lang: string
-  target_lang: string
-  project_id: string
-  key_name: string
-  origin: string
-  characters: number
-  sentences: number
-}
-
-type UsageDayTable = {
-  organisation_id: string
-  day: string
-  characters: Generated<number>
-  sentences: Generated<number>
-  documents: Generated<number>
-  requests: Generated<number>
-  errors: Generated<number>
-}
-
-type RequestTable = {
-  organisation_id: string
-  request_id: string
-  operation: string
-  method: string
-  path: string
-  status: number
-  error_type: string | null
-  duration_ms: number
-  characters: number
-  key_name: string
-  created_at: Date
 }
 
 type JobTable = {

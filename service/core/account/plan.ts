@@ -1,6 +1,7 @@
 import { countCharacters } from '../../store/organisations.ts'
 import type { Db } from '../../store/open-store.ts'
-import type { OrganisationRow, PlanStatus } from '../../store/schema.ts'
+import type { PlanStatus } from '../../store/account-tables.ts'
+import type { OrganisationRow } from '../../store/schema.ts'
 import { Problem } from '../problem.ts'
 
 /** Code points; `limit` and `remaining` are null when the plan has no limit. */
