@@ -11,7 +11,8 @@ import { connect } from '../../e2e/service/api.ts'
 import { startService } from '../../e2e/service/start-service.ts'
 import type { BystanderData, Waits } from './bystander-worker.ts'
 import { percentile } from './figures.ts'
-import { hostileRequests, prepareHostile } from './hostile-requests.ts'
+import { hostileRequests } from './hostile-requests.ts'
+import { prepareHostile } from './prepare-hostile.ts'
 import { leanClient } from './lean-client.ts'
 
 // The largest request that each operation permits, sent by one client, beside another one who asks, corrects and translates "Hello world.". On a
