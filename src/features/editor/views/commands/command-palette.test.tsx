@@ -46,6 +46,19 @@ describe('the command palette', () => {
     await until('the one of the same case', () => shows('1 result in 1 segment'))
   })
 
+  it('filters the rows, and leads out of the editor', async () => {
+    const rows = five()
+    page = await openEditor(rows.map((row, index) => (index === 2 ? { ...row, state: 'rejected_translation' } : row)))
+    fill(await openPalette(), 'rejected')
+    await until('the command', () => options().length === 1)
+    document.querySelector<HTMLElement>('[role="option"]')?.click()
+    await until('the row', () => activeRow() === '2' && document.querySelectorAll('[data-position]').length === 1)
+    fill(await openPalette(), 'document’s page')
+    await until('the command', () => options().length === 1)
+    document.querySelector<HTMLElement>('[role="option"]')?.click()
+    await until('the page', () => window.location.pathname === '/jobs/job_1')
+  })
+
   it('goes to a segment by its number, and changes mode and panel', async () => {
     page = await openEditor(five())
     fill(await openPalette(), '4')

@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { keyName } from '../../../../keys/key-name.ts'
 import { type ShortcutRow, keyTable } from '../../../../keys/key-table.ts'
@@ -7,7 +8,8 @@ import { useEditorMessages, useFormat } from '../../../../messages/use-messages.
 import { type Command, CommandList } from '../../../../ui/command-list.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { useEditorSession } from '../../session/editor-context.ts'
-import { modes, orders, panels } from '../../model/search.ts'
+import { toggleTerm } from '../../model/query-text.ts'
+import { modes, noFilter, orders, panels } from '../../model/search.ts'
 import type { KeyHandlers } from '../../session/keys/key-handlers.ts'
 
 // They say where one is, not what is to be done.
@@ -54,8 +56,10 @@ export function CommandPalette({ handlers }: { readonly handlers: KeyHandlers })
 }
 
 function useCommands(handlers: KeyHandlers): readonly Command[] {
-  const { editor: words } = useEditorMessages()
-  const { onSearch } = useEditorSession()
+  const { editor: words, nav } = useEditorMessages()
+  const { onSearch, search, isScored, job } = useEditorSession()
+  const { q = '' } = search
+  const navigate = useNavigate()
   const map = useKeyMap()
   return useMemo(() => {
     const rows: readonly (ShortcutRow & (typeof keyTable)[number])[] = keyTable
@@ -79,7 +83,7 @@ function useCommands(handlers: KeyHandlers): readonly Command[] {
       })),
       ...orders.map((order) => ({
         id: `order ${order}`,
-        label: words.orders[order],
+        label: order === 'worst' && !isScored ? words.orders.attention : words.orders[order],
         hint: words.orders.label,
         run: () => onSearch({ order }),
       })),
@@ -89,7 +93,21 @@ function useCommands(handlers: KeyHandlers): readonly Command[] {
         hint: words.panel.label,
         run: () => onSearch({ panel }),
       })),
+      ...(['is:open', 'has:issue', 'is:repeated', 'state:rejected'] as const).map((term) => ({
+        id: `filter ${term}`,
+        label: words.palette.filters[term],
+        hint: words.query.quick,
+        run: () => onSearch({ q: toggleTerm(q, term) }),
+      })),
+      { id: 'all', label: words.query.clear, run: () => onSearch(noFilter) },
+      {
+        id: 'job',
+        label: words.palette.toJob,
+        run: () => void navigate({ to: '/jobs/$jobId', params: { jobId: job.id } }),
+      },
+      { id: 'jobs', label: nav.jobs, hint: nav.label, run: () => void navigate({ to: '/jobs' }) },
+      { id: 'settings', label: nav.settings, hint: nav.label, run: () => void navigate({ to: '/settings' }) },
     ]
     return [...keyed, ...places]
-  }, [handlers, map, words, onSearch])
+  }, [handlers, map, words, nav, onSearch, q, isScored, job.id, navigate])
 }
