@@ -120,7 +120,7 @@ function ordered({ orders }) {
 }
 
 function jumped({ jumps, ...rest }) {
-  return `${jumps} jumps, ${acknowledged(rest)}; nobody refused`
+  return `${jumps} jumps, ${acknowledged(rest)}; no request refused`
 }
 
 function filled({ rounds, ...rest }) {

@@ -86,8 +86,12 @@ export function openLedger(ask: AskService): Ledger {
     entries.push(source)
     writes++
   }
-  const untilJobsEnded = () =>
-    until('every job has ended', () => listJobs(ask), { is: (all) => all.every(isOver), pause: 500 })
+  const untilJobsEnded = async () => {
+    // A proxy may find no process for a moment.
+    const look = () => listJobs(ask).catch(() => null)
+    const seen = await until('every job has ended', look, { is: (all) => all?.every(isOver) === true, pause: 500 })
+    return seen ?? []
+  }
   const repeatUnanswered = async () => {
     // As a client does that got no answer: the same upload, with the same key.
     for (const [key, { id }] of uploads) if (id === null) await upload(key).catch(() => undefined)
