@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { noteFigures } from './note-figures.ts'
 import { startStorm } from './start-storm.ts'
 
@@ -27,7 +27,7 @@ globalThis.Date = class extends Real {
 
 it('a clock that jumps back and forth by days costs nothing that was acknowledged, and refuses no request', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'cotejo-clock-'))
-  afterAll(() => rm(folder, { recursive: true, force: true }))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const [offset, clock] = [join(folder, 'offset'), join(folder, 'clock.cjs')]
   await writeFile(offset, '0')
   await writeFile(clock, wrongClock(offset))

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { until } from '../until.ts'
 import { noteFigures } from './note-figures.ts'
 import { startStorm } from './start-storm.ts'
@@ -17,7 +17,7 @@ it.skipIf(process.getuid?.() !== 0)('a disk that is full costs nothing that was 
   const disk = await mkdtemp(join(tmpdir(), 'cotejo-disk-'))
   await run('mount', ['-t', 'tmpfs', '-o', `size=${sizeMB}m`, 'none', disk])
   // After the service has ended: what is opened last is closed first.
-  afterAll(async () => {
+  onTestFinished(async () => {
     await run('umount', ['-l', disk])
     await rm(disk, { recursive: true, force: true })
   })

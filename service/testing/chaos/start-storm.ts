@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { startFakeLibreTranslate } from '../../engines/testing/start-fake-libretranslate.ts'
 import { findFreePort } from '../../listen.ts'
 import { type Ledger, openLedger } from './open-ledger.ts'
@@ -9,7 +9,7 @@ import { adminKey, type Node, startNode } from './start-node.ts'
 
 /**
  * What a storm needs: an engine that answers, a folder for data, a ledger of what was sent, and how to start the one
- * process, on the same port each time. The last one is ended after the file's tests.
+ * process, on the same port each time. The last one is ended after the test.
  */
 export async function startStorm({
   folder,
@@ -23,7 +23,7 @@ export async function startStorm({
   const port = await findFreePort('127.0.0.1')
   const url = `http://127.0.0.1:${port}`
   let last: Node | null = null
-  afterAll(async () => {
+  onTestFinished(async () => {
     await last?.end('SIGTERM')
     await engine.close()
     await rm(dataDir, { recursive: true, force: true })
