@@ -373,12 +373,6 @@ export const editor = {
     placeholder: 'Type a command or a segment number',
     empty: 'No matching command',
     toJob: 'Download and export: the document’s page',
-    filters: {
-      'is:open': 'Show what is to do',
-      'has:issue': 'Show segments with QA issues',
-      'is:repeated': 'Show repetitions',
-      'state:rejected': 'Show rejected segments',
-    },
   },
   form: {
     heading: (n: string, total: string) => `Segment ${n} of ${total}`,

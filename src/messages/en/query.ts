@@ -28,6 +28,12 @@ export const query = {
   counting: 'Counting…',
   tooSlow: 'This filter takes too long. Simplify it.',
   quick: 'Quick filters',
+  commands: {
+    'is:open': 'Show what is to do',
+    'has:issue': 'Show segments with QA issues',
+    'is:repeated': 'Show repetitions',
+    'state:rejected': 'Show rejected segments',
+  },
   proposals: 'Suggestions',
   noneSaved: 'No saved filters yet.',
   save: 'Save filter',

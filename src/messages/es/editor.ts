@@ -371,12 +371,6 @@ export const editor: Messages['editor'] = {
     placeholder: 'Escribe un comando o un número de segmento',
     empty: 'Ningún comando coincide',
     toJob: 'Descargar y exportar: la página del documento',
-    filters: {
-      'is:open': 'Mostrar lo pendiente',
-      'has:issue': 'Mostrar segmentos con incidencias',
-      'is:repeated': 'Mostrar repeticiones',
-      'state:rejected': 'Mostrar segmentos rechazados',
-    },
   },
   form: {
     heading: (n, total) => `Segmento ${n} de ${total}`,

@@ -28,6 +28,12 @@ export const query = {
   counting: 'Contando…',
   tooSlow: 'Este filtro tarda demasiado. Simplifícalo.',
   quick: 'Filtros rápidos',
+  commands: {
+    'is:open': 'Mostrar lo pendiente',
+    'has:issue': 'Mostrar segmentos con incidencias',
+    'is:repeated': 'Mostrar repeticiones',
+    'state:rejected': 'Mostrar segmentos rechazados',
+  },
   proposals: 'Sugerencias',
   noneSaved: 'Aún no hay filtros guardados.',
   save: 'Guardar filtro',

@@ -95,7 +95,7 @@ function useCommands(handlers: KeyHandlers): readonly Command[] {
       })),
       ...(['is:open', 'has:issue', 'is:repeated', 'state:rejected'] as const).map((term) => ({
         id: `filter ${term}`,
-        label: words.palette.filters[term],
+        label: words.query.commands[term],
         hint: words.query.quick,
         run: () => onSearch({ q: toggleTerm(q, term) }),
       })),
