@@ -4,7 +4,6 @@ import { Timestamp } from './query.ts'
 
 /** `reject`: why a segment was rejected. `document`: a comment that the document came with, which nobody changes. */
 export const noteKinds = ['note', 'reject', 'document'] as const
-export type NoteKind = (typeof noteKinds)[number]
 
 /** A note on a segment. Those that answer another one make a thread with it. */
 export const Note = z.object({
