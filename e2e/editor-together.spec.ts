@@ -122,7 +122,7 @@ test('a note that one writes reaches the other, is answered and resolved', async
   const ben = await sitDown(browser, job.id, 'Ben', 'segment=2&panel=notes')
   const { complaints } = watchPage(ben)
   await expect(ben.getByText('No notes on this segment.')).toBeVisible()
-  await ana.keyboard.press('Control+Alt+m')
+  await ana.keyboard.press('Shift+F9')
   await expect(ana.getByLabel('New note')).toBeFocused()
   await ana.keyboard.type('Houses or homes?')
   await ana.keyboard.press('Control+Enter')

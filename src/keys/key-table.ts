@@ -18,7 +18,7 @@ export const keyTable = [
   { id: 'confirmStay', action: 'confirmStay', place: 'text', keys: ['Mod+Alt+Enter'] },
   { id: 'rejectNext', action: 'rejectNext', place: 'text', keys: ['Mod+Shift+Enter'] },
   { id: 'rejectWhy', action: 'rejectWhy', place: 'text', keys: ['Mod+Shift+Alt+Enter'] },
-  { id: 'addNote', action: 'addNote', place: 'text', keys: ['Mod+Alt+m'], anywhere: true },
+  { id: 'addNote', action: 'addNote', place: 'text', keys: ['Shift+F9'], anywhere: true },
   { id: 'next', action: 'next', place: 'text', keys: ['Alt+ArrowDown'] },
   { id: 'previous', action: 'previous', place: 'text', keys: ['Alt+ArrowUp'] },
   { id: 'nextOpen', action: 'nextOpen', place: 'text', keys: ['F9'], anywhere: true },
