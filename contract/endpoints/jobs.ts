@@ -83,7 +83,7 @@ export const jobEndpoints = {
   reportPresence: {
     method: 'PUT',
     path: '/v1/jobs/{job_id}/presence',
-    summary: 'Tell the others of a job where one is',
+    summary: 'Report to the others of a job where one is',
     role: 'translator',
     body: { kind: 'json', schema: Presence },
     replies: { 204: 'empty' },

@@ -17,7 +17,7 @@ export const Presence = z.object({
 })
 export type Presence = z.infer<typeof Presence>
 
-/** Somebody who has the document open in a window. */
+/** A person who has the document open in a window. */
 export const Person = z.object({
   client: z.string(),
   name: z.string(),

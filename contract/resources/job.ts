@@ -39,7 +39,7 @@ export const JobCounts = z.object({
   pending: z.int(),
   characters: z.int(),
   words: z.int(),
-  /** Threads of notes on its segments that nobody has resolved. */
+  /** Unresolved threads of notes on its segments. */
   notes: z.optional(z.int()),
 })
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { Timestamp } from './query.ts'
 
-/** `reject`: why a segment was rejected. `document`: a comment that the document came with, which nobody changes. */
+/** `reject`: why a segment was rejected. `document`: a comment that the document came with, which is not changed. */
 export const noteKinds = ['note', 'reject', 'document'] as const
 
 /** A note on a segment. Those that answer another one make a thread with it. */

@@ -75,7 +75,7 @@ export const Segment = z.object({
   /** Tags of the target, by number, that the service placed by the words around them; gone with the first correction. */
   guessed_tags: z.optional(z.array(z.int())),
   error_code: z.nullable(z.string()),
-  /** Threads of notes that nobody has resolved; comments of the document do not count. */
+  /** Unresolved threads of notes; comments of the document do not count. */
   note_count: z.optional(z.int()),
   /** Comments that the document came with; left out where there are none. */
   document_note_count: z.optional(z.int()),

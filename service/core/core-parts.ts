@@ -33,7 +33,7 @@ export type CoreParts = {
   readonly indexes: MemoryIndexes
   /** The terms of glossaries, ready to be found. */
   readonly terms: SavedTerms
-  /** Tells those who follow a job what happens in it. */
+  /** Reports to those who follow a job what happens in it. */
   readonly jobFeed: JobFeed
   /** Checks long texts where they delay no request. */
   readonly judges: Judges

@@ -5,7 +5,7 @@ import { startTestService } from '../testing/start-test-service.ts'
 const service = await startTestService({ engine: fakeEngine() })
 const { core } = service
 
-it('takes the comments of a document as notes that nobody changes and that count as no open thread', async () => {
+it('takes the comments of a document as notes that are not changed and that count as no open thread', async () => {
   const caller = await service.addCaller()
   const file = '# A door, not a gate.\nopen=Open the door.\nshut=Shut the door.\n'
   const { id } = await service.upload(caller, file, {}, undefined, 'door.properties')

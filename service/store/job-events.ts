@@ -7,7 +7,7 @@ export const jobEventsChannel = 'cotejo_job_events'
 /** Seconds that a job counts as followed after the last sign of a stream, and that its events are kept. */
 export const following = { seconds: 120, keptSeconds: 600 } as const
 
-/** Positions that one event names; more are told as "many". A notice has at most 8,000 bytes. */
+/** Positions that one event names; more are reported as "many". A notice has at most 8,000 bytes. */
 const mostNamed = 100
 const publishLock = 4_870_025
 

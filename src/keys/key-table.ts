@@ -35,7 +35,7 @@ export const keyTable = [
   { id: 'insertSuggestion', action: 'insertSuggestion', place: 'text', keys: digits('Ctrl+') },
   { id: 'insertTerm', action: 'insertTerm', place: 'text', keys: digits('Ctrl+Shift+') },
   { id: 'takeWord', action: 'takeWord', place: 'text', keys: ['Ctrl+ArrowRight'] },
-  { id: 'takeRest', action: 'takeRest', place: 'text', keys: ['Tab'] },
+  { id: 'takeRest', action: 'takeRest', place: 'text', keys: ['Alt+End'] },
   { id: 'nextSuggestion', action: 'nextSuggestion', place: 'text', keys: ['Ctrl+ArrowDown'] },
   { id: 'previousSuggestion', action: 'previousSuggestion', place: 'text', keys: ['Ctrl+ArrowUp'] },
   { id: 'concordance', action: 'concordance', place: 'text', keys: ['F3'], anywhere: true },

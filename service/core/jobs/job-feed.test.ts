@@ -95,7 +95,7 @@ describe('a stream of a job', () => {
     after.leave()
   })
 
-  it.each(['17-3', 'nonsense'])('that names an event which nobody knows is told to read again: %s', async (id) => {
+  it.each(['17-3', 'nonsense'])('that names an event that is unknown has everything read again: %s', async (id) => {
     const jobId = await addJob()
     const stream = await follow(core, ana, jobId, id)
     if (id === 'nonsense') await stream.until(({ name }) => name === 'open')
@@ -143,7 +143,7 @@ describe('a stream of a job', () => {
     expect(await problemOf(follow(core, stranger, jobId))).toMatchObject({ type: 'job-not-found' })
   })
 
-  it('leaves nothing in the store of a job that nobody follows', async () => {
+  it('leaves nothing in the store of a job without followers', async () => {
     const jobId = await addJob()
     await core.correctSegment(leo, jobId, 1, { target: 'Uno.' }, null)
     await new Promise((resolve) => setTimeout(resolve, 200))

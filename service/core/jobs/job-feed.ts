@@ -31,7 +31,7 @@ export type FollowHow = {
 /** A stream; `leave` ends it, also while its reader waits for an event. */
 export type Followed = { readonly events: AsyncIterable<IdentifiedEvent | null>; readonly leave: () => void }
 
-/** Tells the streams of jobs, in all processes, what happens in them. */
+/** Reports to the streams of jobs, in all processes, what happens in them. */
 export type JobFeed = {
   /** Once it is stored. Never fails, and waits for nothing. */
   publish(change: JobChange): void
@@ -85,7 +85,7 @@ export function openJobFeed({ store, now, warn }: Parts): JobFeed {
 
   const send = (notice: PeopleNotice) =>
     void notifyJobEvents(store.db, JSON.stringify(notice)).catch((error: unknown) =>
-      warn('Who is in a document could not be told', error),
+      warn('Who is in a document could not be reported', error),
     )
   const people = openPeople({ process: randomUUID(), now, send, streamsOf: (of) => streamsOf(of), changed: showPeople })
 
@@ -105,7 +105,7 @@ export function openJobFeed({ store, now, warn }: Parts): JobFeed {
     waiting.clear()
     work = work
       .then(() => store.transact((tx) => addJobEvents(tx, changes)))
-      .catch((error: unknown) => warn('What happened in a job could not be told', error))
+      .catch((error: unknown) => warn('What happened in a job could not be reported', error))
   }
 
   const receive = (payload: string) => {
@@ -113,10 +113,10 @@ export function openJobFeed({ store, now, warn }: Parts): JobFeed {
     const notice = JSON.parse(payload) as Notice
     if (notice.kind !== 'change') return people.receive(notice)
     const concerned = streamsOf(notice)
-    if (concerned.length > 0) work = work.then(() => tell(notice, concerned)).catch(() => rereadAll(concerned))
+    if (concerned.length > 0) work = work.then(() => report(notice, concerned)).catch(() => rereadAll(concerned))
   }
 
-  const tell = async (event: StoredJobEvent & JobOf, concerned: readonly Stream[]) => {
+  const report = async (event: StoredJobEvent & JobOf, concerned: readonly Stream[]) => {
     const behind = concerned.filter(({ lastId }) => lastId < event.id)
     const [one] = behind
     if (one === undefined) return
@@ -207,7 +207,7 @@ export function openJobFeed({ store, now, warn }: Parts): JobFeed {
     const missed = await listJobEvents(store.db, organisationId, jobId, after, feedLimits.missed + 1)
     if (missed.length > feedLimits.missed) return rereadAll([stream])
     stream.lastId = after
-    for (const event of missed) await tell({ ...event, organisationId, jobId }, [stream])
+    for (const event of missed) await report({ ...event, organisationId, jobId }, [stream])
   }
 
   /** Not left to the reader of the events: one that has gone at once has never begun. */
@@ -230,7 +230,7 @@ function refuseMany(streams: ReadonlySet<Stream>, { organisationId, keyId }: Cal
     throw new Problem('rate-limited', { detail: 'Too many streams are open.', retryAfter: 30 })
 }
 
-/** Both as one: it is told once. */
+/** Both as one: it is reported once. */
 function join(before: JobChange | undefined, change: JobChange): JobChange {
   if (before === undefined) return change
   const positions =

@@ -24,7 +24,7 @@ type Parts = {
 }
 
 /** Of one process in one job; a notice has at most 8,000 bytes. */
-const mostTold = 20
+const mostAnnounced = 20
 /** A process that has said nothing for so long is gone. */
 const silent = 45_000
 
@@ -32,15 +32,18 @@ export function jobKeyOf({ organisationId, jobId }: JobOf): string {
   return `${organisationId} ${jobId}`
 }
 
-/** Gathers who is in a job from all processes. Each says whom it has; nobody asks the store. */
+/** Gathers who is in a job from all processes. Each says whom it has; the store is not asked. */
 export function openPeople({ process, now, send, streamsOf, changed }: Parts) {
   /** By job, then by process. */
   const elsewhere = new Map<string, Map<string, { readonly people: readonly Person[]; readonly at: number }>>()
 
-  const here = (of: JobOf) => streamsOf(of).slice(0, mostTold)
+  const here = (of: JobOf) => streamsOf(of).slice(0, mostAnnounced)
   const announce = ({ organisationId, jobId }: JobOf) => {
-    const told = here({ organisationId, jobId }).map(({ person }) => ({ ...person, name: person.name.slice(0, 100) }))
-    send({ kind: 'people', organisationId, jobId, process, people: told })
+    const announced = here({ organisationId, jobId }).map(({ person }) => ({
+      ...person,
+      name: person.name.slice(0, 100),
+    }))
+    send({ kind: 'people', organisationId, jobId, process, people: announced })
   }
 
   return {

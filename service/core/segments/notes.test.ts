@@ -39,7 +39,7 @@ describe('notes on a segment', async () => {
     ])
   })
 
-  it('are counted by threads that nobody has resolved, of the segment and of the job', async () => {
+  it('are counted by unresolved threads, of the segment and of the job', async () => {
     next()
     const before = (await counts()).job ?? 0
     const first = await core.addNote(ana, jobId, position, { text: 'A question.' })

@@ -31,7 +31,7 @@ export const jobOperations = {
     const client = query.client ?? randomUUID()
     const followed = await core.followJob(caller, jobIdOf(params), { client, lastEventId, signal })
     const stream = printEvents(followed, locale)
-    // Nginx holds answers back unless it is told not to.
+    // Nginx holds answers back unless a header forbids it.
     const headers = { 'X-Accel-Buffering': 'no' }
     return { status: 200, file: { stream, size: null, fileName: null, type: eventStreamType }, headers }
   },

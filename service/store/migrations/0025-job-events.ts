@@ -1,5 +1,5 @@
 /**
- * What happened in a job that somebody follows, for streams that were broken for a moment: kept for minutes. Not
+ * What happened in a job with followers, for streams that were broken for a moment: kept for minutes. Not
  * logged: after a crash of the database a stream says instead that everything is to be read again.
  */
 export const createJobEvents = `

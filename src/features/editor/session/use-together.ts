@@ -7,7 +7,7 @@ import { placeKey } from '../../../api/segment-place.ts'
 import { useSync } from '../../../sync/sync.ts'
 import type { EditorSession } from './editor-context.ts'
 
-/** A window that nobody looks at is left by its stream after so long: a browser has few connections. */
+/** A window out of sight is left by its stream after so long: a browser has few connections. */
 const HIDDEN_LIMIT = 30_000
 /** Between two reports of where one is; and between two looks where the service has no streams. */
 const REPORT_PAUSE = 1000
@@ -79,12 +79,12 @@ function whileSeen(work: (signal: AbortSignal) => Promise<void>): () => void {
   }
 }
 
-/** Tells the others where one is, while there are any: who is alone sends nothing. */
+/** Reports to the others where one is, while there are any: who is alone sends nothing. */
 function useReports({ job, store }: EditorSession, client: string): void {
   const api = useApi()
   const { outbox } = useSync()
   useEffect(() => {
-    let told = ''
+    let reported = ''
     let timer: ReturnType<typeof setTimeout> | undefined
     const report = () => {
       timer = undefined
@@ -94,12 +94,12 @@ function useReports({ job, store }: EditorSession, client: string): void {
       const place = { position: active, editing: entry?.phase === 'draft' }
       // Another one who comes learns it, too.
       const now = JSON.stringify([place, people.map((person) => person.client).toSorted()])
-      if (people.length === 0 || now === told) return
-      told = now
+      if (people.length === 0 || now === reported) return
+      reported = now
       const params = { job_id: job.id }
       api
         .client('reportPresence', { priority: 'poll', params, body: { client, ...place } })
-        .catch(() => void (told = ''))
+        .catch(() => void (reported = ''))
     }
     const soon = () => void (timer ??= setTimeout(report, REPORT_PAUSE))
     const leave = [

@@ -89,7 +89,7 @@ export function makeDecisions(
     confirmNext: () => decide('confirm', 'next'),
     confirmStay: () => decide('confirm', 'stay'),
     rejectNext: () => decide('reject', 'next'),
-    /** Asks why first; only where there is somebody to review. */
+    /** Asks why first; only in the modes of a reviewer. */
     rejectWhy: () => (now().mode === 'translate' ? decide('reject', 'next') : store.setState({ dialog: 'reject' })),
     rejectFor: (reason: string) => decide('reject', 'next', reason),
   }
