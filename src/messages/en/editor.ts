@@ -3,6 +3,7 @@ import { checkNames } from '#language/checks/names.ts'
 import { attention, signs } from './attention.ts'
 import { checks } from './checks.ts'
 import { landing } from './landing.ts'
+import { find } from './find.ts'
 import { keys } from './keys.ts'
 import { noteWords } from './note-words.ts'
 import { reopen } from './reopen.ts'
@@ -332,42 +333,7 @@ export const editor = {
 
   keys,
   steps: { confirm: 'Confirm', reject: 'Reject', type: 'Typing' },
-  find: {
-    title: 'Find and replace',
-    close: 'Close find',
-    text: 'Find',
-    replacement: 'Replace with',
-    replaceToo: 'Replace…',
-    side: 'Search in',
-    sides: { target: 'Translation', source: 'Source' },
-    how: 'Options',
-    matchCase: 'Match case',
-    wholeWord: 'Whole words',
-    isRegex: 'Regular expression',
-    inApproved: (n: number) =>
-      count(
-        n,
-        '# result is in an approved or signed-off segment and is not selected.',
-        '# results are in approved or signed-off segments and are not selected.',
-      ),
-    inFilter: 'Only in the segments that the filter shows.',
-    looking: 'Searching…',
-    broken: 'This regular expression is not valid.',
-    tooSlow: 'This regular expression takes too long. Simplify it.',
-    found: (n: number, rows: number) =>
-      `${count(n, '# result', '# results')} in ${count(rows, '# segment', '# segments')}.`,
-    partly: (known: number, total: number) =>
-      count(
-        total,
-        `${number(known)} of # segment is loaded so far.`,
-        `${number(known)} of # segments are loaded so far.`,
-      ),
-    replace: (n: number) => count(n, 'Replace # result', 'Replace # results'),
-    replaced: (n: number) => count(n, '# segment changed.', '# segments changed.'),
-    more: (n: number) => count(n, 'Show # more', 'Show # more'),
-    tick: (n: string) => `Replace in segment ${n}`,
-    step: (before: string, after: string) => `Replace “${before}” with “${after}”`,
-  },
+  find,
   palette: {
     label: 'Command palette',
     placeholder: 'Type a command or a segment number',

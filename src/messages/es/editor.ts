@@ -4,6 +4,7 @@ import { spanishNames } from '#language/checks/spanish-names.ts'
 import { attention, signs } from './attention.ts'
 import { checks } from './checks.ts'
 import { landing } from './landing.ts'
+import { find } from './find.ts'
 import { keys } from './keys.ts'
 import { noteWords } from './note-words.ts'
 import { reopen } from './reopen.ts'
@@ -331,41 +332,7 @@ export const editor: Messages['editor'] = {
 
   keys,
   steps: { confirm: 'Confirmar', reject: 'Rechazar', type: 'Escritura' },
-  find: {
-    title: 'Buscar y reemplazar',
-    close: 'Cerrar la búsqueda',
-    text: 'Buscar',
-    replacement: 'Reemplazar por',
-    replaceToo: 'Reemplazar…',
-    side: 'Buscar en',
-    sides: { target: 'Traducción', source: 'Origen' },
-    how: 'Opciones',
-    matchCase: 'Distinguir mayúsculas y minúsculas',
-    wholeWord: 'Solo palabras completas',
-    isRegex: 'Expresión regular',
-    inApproved: (n) =>
-      count(
-        n,
-        '# resultado está en un segmento aprobado o con visto bueno y no está seleccionado.',
-        '# resultados están en segmentos aprobados o con visto bueno y no están seleccionados.',
-      ),
-    looking: 'Buscando…',
-    inFilter: 'Solo en los segmentos que muestra el filtro.',
-    broken: 'Esta expresión regular no es válida.',
-    tooSlow: 'Esta expresión regular tarda demasiado. Simplifícala.',
-    found: (n, rows) => `${count(n, '# resultado', '# resultados')} en ${count(rows, '# segmento', '# segmentos')}.`,
-    partly: (known, total) =>
-      count(
-        total,
-        `De momento hay ${number(known)} de # segmento cargado.`,
-        `De momento hay ${number(known)} de # segmentos cargados.`,
-      ),
-    replace: (n) => count(n, 'Reemplazar # resultado', 'Reemplazar # resultados'),
-    replaced: (n) => count(n, '# segmento cambiado.', '# segmentos cambiados.'),
-    more: (n) => count(n, 'Mostrar # más', 'Mostrar # más'),
-    tick: (n) => `Reemplazar en el segmento ${n}`,
-    step: (before, after) => `Reemplazar «${before}» por «${after}»`,
-  },
+  find,
   palette: {
     label: 'Paleta de comandos',
     placeholder: 'Escribe un comando o un número de segmento',
