@@ -20,12 +20,13 @@ describe('the time limit of a request', () => {
     expect(Object.keys(timeLimitOf).toSorted()).toEqual(names.toSorted())
   })
 
-  it('lets every file take as long as it takes while bytes come', () => {
+  it('lets every file and stream take as long as it takes while bytes come', () => {
     const isFile = (name: EndpointName) => {
       const { body, replies } = endpointOf(name)
       return (body !== undefined && body.kind !== 'json') || Object.values(replies).includes('file')
     }
-    expect(names.filter(isFile)).toEqual(names.filter((name) => timeLimitOf[name] === 'transfer'))
+    const isUnlimited = (name: EndpointName) => ['transfer', 'stream'].includes(timeLimitOf[name])
+    expect(names.filter(isFile)).toEqual(names.filter(isUnlimited))
   })
 
   it('is at most 15 s for a correction, and grows with a body whose progress is unknown', () => {

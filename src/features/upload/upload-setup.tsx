@@ -39,6 +39,9 @@ import { UploadResources, useUploadResources } from './upload-resources.tsx'
 import { isFor } from './read-existing.ts'
 import { useCounts, useExisting } from './use-counts.ts'
 
+/** From so many on the language of a text is taken for another one in 3 of 1,000. */
+const CERTAIN_CHARACTERS = 60
+
 type Props = {
   readonly files: readonly File[]
   /** Chosen at first; null: nothing. */
@@ -126,7 +129,8 @@ export function UploadSetup({ files, preset, onRemove, onAddFiles, onStarted }: 
     if (leftOut.has(file)) return `${size} · ${words.isTranslation}`
     const analysis = found.get(file)
     if (analysis) {
-      const { language } = analysis
+      // Of a short text the language is good enough to be proposed, and not to contradict a person.
+      const language = analysis.characters < CERTAIN_CHARACTERS ? null : analysis.language
       const other = language !== null && language.code !== baseLanguage(choice.sourceLang) && choice.sourceLang !== ''
       const inOther = other ? [words.analysis.writtenIn(languageName(language.code, format.locale))] : []
       return [size, jobWords.words(analysis.words), words.characters(analysis.characters), ...inOther].join(' · ')

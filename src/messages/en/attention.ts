@@ -14,7 +14,7 @@ export const attention = {
   'unknown-words': (n: number) => count(n, '# unknown word', '# unknown words'),
   'rare-words': (n: number) => count(n, '# word found only here', '# words found only here'),
   compounds: (n: number) => count(n, '# compound', '# compounds'),
-  signs: (n: number) => count(n, '# punctuation mark differs', '# punctuation marks differ'),
+  signs: (n: number) => count(n, 'punctuation differs', 'punctuation differs in # places'),
   guesses: (n: number) => count(n, '# tag to check', '# tags to check'),
   fuzzy: (percent: string) => `${percent} match`,
 }

@@ -14,7 +14,7 @@ const states: Readonly<Record<string, string>> = {
 const bands: Readonly<Record<string, string>> = {
   redo: 'rehacer',
   review: 'revisar',
-  unscored: 'sin nota',
+  unscored: 'sin puntuación',
   reliable: 'fiable',
 }
 
@@ -34,7 +34,7 @@ export const query = {
     'is:repeated': 'Mostrar repeticiones',
     'state:rejected': 'Mostrar segmentos rechazados',
   },
-  proposals: 'Sugerencias',
+  proposals: 'Propuestas',
   noneSaved: 'Aún no hay filtros guardados.',
   save: 'Guardar filtro',
   name: 'Nombre',

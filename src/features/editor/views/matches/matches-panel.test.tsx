@@ -59,7 +59,7 @@ function withResources() {
     if (path === '/v1/glossaries/gl_1') return { body: resource('gl_1', 'Acme terms') }
     if (path === '/v1/memories/tm_1/entries') {
       const q = query.get('q') ?? ''
-      if (query.get('mode') === 'concordance') {
+      if (query.get('mode') === 'words') {
         return {
           body: { entries: [entry('m_9', 'A penalty applies.', 'Se aplica una penalización.')], next_after: null },
         }
@@ -154,7 +154,7 @@ describe('matches', () => {
     await until('the matches', () => shows('86%'))
   })
 
-  it('are found by a phrase, on either side', async () => {
+  it('are found by words, on either side', async () => {
     const { answer } = withResources()
     page = await openEditor(rows(), { job, before: answer })
     await until('the matches', () => shows('86%'))
