@@ -99,8 +99,9 @@ test('a row, its QA issue and the announcement of a save read as they should', a
   await expect(row(page, 1)).toMatchAriaSnapshot(`
     - row:
       - gridcell "Segment 2 of 2, Translated, Unscored": "2"
-      - gridcell "Unscored –"
-      - gridcell "The next one."
+      - gridcell "Human translation"
+      - gridcell "The next one.":
+        - paragraph: The next one.
       - gridcell "La siguiente."
       - gridcell "Translated"
   `)

@@ -23,8 +23,8 @@ export async function noteChoices(page: Page, receive: (choice: Choice) => void)
     }
     const note = ({ target }: Event) => {
       const button = target instanceof Element ? target.closest('button') : null
-      const [theirs, mine, ...others] = button?.closest('section')?.querySelectorAll('p[lang]') ?? []
-      if (!button || !mine || others.length > 0) return
+      const [theirs, mine] = button?.closest('section')?.querySelectorAll('p[lang]') ?? []
+      if (!button || !mine) return
       const position = Number(button.closest<HTMLElement>('[data-position]')?.dataset['position'])
       const reported = { position, button: button.textContent, theirs: shown(theirs), mine: shown(mine) }
       // Given to the page by the end-to-end test.
