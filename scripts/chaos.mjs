@@ -66,6 +66,7 @@ else if (Object.hasOwn(commands, command)) {
     await ensureDebian(program)
   mkdirSync(folder, { recursive: true })
   const env = {
+    COTEJO_CHAOS: '1',
     ...(values.rounds !== undefined && { COTEJO_CHAOS_ROUNDS: values.rounds }),
     COTEJO_SOAK_MINUTES: values.minutes ?? '120',
   }
