@@ -71,6 +71,12 @@ it.each(fixtureFiles('.${format}'))('reads the texts of $name', ({ open }) => {
         before: '\n\nMessages with plural forms',
         text: `\n| ${name} | ${format} | WRITE_WHAT_IS_TRANSLATED |`,
       },
+      {
+        path: 'docs/formats.md',
+        before: '\n\nTags are what a translator has to carry over',
+        // Texts of paragraphs: what else it has is printed by the test that compares this table.
+        text: `\n| ${name} |  |  |  |  |  |  |`,
+      },
       { path: 'README.md', before: '), choose one or several languages', text: `, ${name}` },
     ],
     next: [
