@@ -83,7 +83,7 @@ test('by keyboard: matches, terms, a phrase looked up, a term added', async ({ p
     await expect(textBox(page)).toContainText('El proveedor paga una penalización de 15 euros por día.')
     await page.keyboard.press('Control+z')
     await page.keyboard.press('F3')
-    // In quotes only what stands so.
+    // In quotes only the phrase itself.
     await page.keyboard.type('"penalty supplier"')
     await expect(panel.getByText('0 results')).toBeVisible()
     await page.keyboard.press('Escape')

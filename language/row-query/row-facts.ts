@@ -23,7 +23,7 @@ export type RowFacts = {
   readonly guesses: number
   readonly notes: number
   readonly part: string
-  /** When a person last changed it, as a local day: `2026-11-24`; empty where nobody did. */
+  /** When a person last changed it, as a local day: `2026-11-24`; empty where no person did. */
   readonly changed: string
   /** The key that changed it last; null: the service, or unknown. */
   readonly by: string | null

@@ -4,7 +4,7 @@ import { isContent, type ReadSegment, readSegment } from './read-segment.ts'
 import type { Languages } from './repair.ts'
 import { type CopiedChange, replaceCopied } from './replace-copied.ts'
 
-/** A term of a glossary, with what is to be said for it. */
+/** A term of a glossary, with its translation. */
 export type FitTerm = { readonly source: string; readonly target: string }
 
 type Entry = { readonly source: string; readonly target: string }

@@ -12,6 +12,6 @@ it.each([
   expect(detect(text)?.code).toBe(code)
 })
 
-it.each(['', '12345', 'Text box', 'A box, in a box', '文本框'])('"%s" is too short to tell', (text) => {
+it.each(['', '12345', 'Text box', 'A box, in a box', '文本框'])('"%s" is too short to say', (text) => {
   expect(detect(text)).toBeNull()
 })

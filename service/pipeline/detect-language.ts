@@ -2,15 +2,15 @@ import { catalogue } from '#language/languages/catalogue.ts'
 import type { DetectedLanguage } from '../core/jobs/documents.ts'
 
 /**
- * Letters below which a language is not named. Of beginnings of English and Spanish news of 12, 20, 40 and 60 characters 15 to
- * 21, 6 to 9, 1 and 0.3 % were taken for another language, always as a reliable answer.
+ * With fewer letters a language is not named. English and Spanish texts of 12, 20, 40 and 60 characters were taken for
+ * another language in 15 to 21, 6 to 9, 1 and 0.3 %, always as a reliable answer.
  */
 const leastLetters = 16
 /** A sign of Chinese or Japanese, a syllable of Korean: as much as three letters. */
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu
 const LETTER = /\p{L}/gu
 
-/** Tells the language of a text; null where it is too short, or as much like one language as another. */
+/** Detects the language of a text; null where it is too short, or as much like one language as another. */
 export async function openLanguageDetector(): Promise<(text: string) => DetectedLanguage | null> {
   // Its tables take 20 MB: only a thread that analyses has them.
   const { eld } = await import('eld/small')

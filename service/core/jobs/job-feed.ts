@@ -179,7 +179,7 @@ export function openJobFeed({ store, now, warn }: Parts): JobFeed {
       endOn(stream, signal)
       const last = parseId(lastEventId)
       stream.queue.push({ name: 'open', data: {}, id: idOf(stream) })
-      // Between the mark and now something may have come: it is in the store.
+      // Since the last event something may have come: it is in the store.
       const knows = last !== null && last.since === from.since
       work = work
         .then(() => catchUp(stream, knows ? last.lastId : from.lastId, last !== null && !knows))

@@ -25,7 +25,7 @@ type Parts = {
 
 /** Of one process in one job; a notice has at most 8,000 bytes. */
 const mostAnnounced = 20
-/** A process that has said nothing for so long is gone. */
+/** A process that has reported nothing for so long is gone. */
 const silent = 45_000
 
 export function jobKeyOf({ organisationId, jobId }: JobOf): string {

@@ -8,7 +8,7 @@ export type XliffSentence = Pick<
 > & {
   /** What the tags stand for, where it is known. */
   readonly tags?: Segment['tags'] | null
-  /** What people said about it, and its document. */
+  /** What people wrote about it, and its document. */
   readonly notes?: readonly XliffNote[]
 } & Partial<Pick<Segment, 'score' | 'checks' | 'match'>>
 

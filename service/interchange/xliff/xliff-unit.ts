@@ -17,7 +17,7 @@ export type XliffUnit = {
   readonly isFixed: boolean
   /** Why it cannot be taken as it is; null: it can. */
   readonly fault: UnitFault | null
-  /** What people said about it, here or in another tool. */
+  /** What people wrote about it, here or in another tool. */
   readonly notes: readonly string[]
   /** A code in the target that is not one of ours; null: there is none. */
   readonly strangeCode: string | null

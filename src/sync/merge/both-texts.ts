@@ -7,7 +7,7 @@ import type { ThreeTexts } from './merge-texts.ts'
 type Sided = WordsEdit & { readonly isMine: boolean }
 
 /**
- * Both people's words in one text, to be sorted out by hand: where they changed the same words, mine and then theirs.
+ * Both people's words in one text, to be sorted out manually: where they changed the same words, mine and then theirs.
  * Null when the result would not carry the tags of the source.
  *
  * `a b c`, `a X c`, `a Y c` → `a X Y c`

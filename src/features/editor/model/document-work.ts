@@ -143,7 +143,7 @@ export function makeDocumentWork(
 }
 
 const noTerms: TermFacts = { any: false, missing: false, forbidden: false }
-/** Rows whose reasons are sent along: nobody comes to all of a long document's. */
+/** Rows whose reasons are sent along: a person does not come to all of a long document's. */
 const WITH_REASONS = 5000
 
 /** The rows by how much they ask for attention; within the same in document order. */

@@ -154,7 +154,7 @@ export function keptTokens(source: string): string[] {
 }
 
 /**
- * A term as it stands behind these words: with a capital where a sentence begins, unless it has letters of both cases
+ * A term as it is written behind these words: with a capital where a sentence begins, unless it has letters of both cases
  * for a reason (`iPhone`).
  */
 export function termAfter(before: string, term: string, locale: string): string {

@@ -25,11 +25,11 @@ export function NoteForm({ label, submit, text: first = '', onSubmit, onCancel, 
   const [isSending, setSending] = useState(false)
   const id = useId()
   const box = useRef<HTMLTextAreaElement>(null)
-  const tellFocused = useEffectEvent(() => onFocused?.())
+  const reportFocus = useEffectEvent(() => onFocused?.())
   useEffect(() => {
     if (!takesFocus) return
     box.current?.focus()
-    tellFocused()
+    reportFocus()
   }, [takesFocus])
   const send = async () => {
     if (text.trim() === '' || isSending) return
