@@ -6,13 +6,13 @@ import { packOdf } from '../filters/odf/samples/pack-odf.ts'
 import { fixtureFile } from '../testing/sample-files.ts'
 import { openPageRenderer } from './open-page-renderer.ts'
 
-const secrets = mkdtempSync(join(tmpdir(), 'cotejo-secrets-'))
-writeFileSync(join(secrets, 'key.txt'), 'a secret of the service')
-const renderer = openPageRenderer({ path: process.env['PATH'] ?? '', hidden: [], now: () => new Date() })
-
 const foldersOfPages = () => readdirSync(tmpdir()).filter((name) => name.startsWith('cotejo-pages-'))
 // Another process may have been killed in the middle of its own.
 const foldersBefore = foldersOfPages()
+
+const secrets = mkdtempSync(join(tmpdir(), 'cotejo-secrets-'))
+writeFileSync(join(secrets, 'key.txt'), 'a secret of the service')
+const renderer = openPageRenderer({ path: process.env['PATH'] ?? '', hidden: [], now: () => new Date() })
 
 afterAll(async () => {
   await renderer.close()
