@@ -21,8 +21,8 @@ export type Lexed =
 
 const KEY = /([a-z]+)(:|<=|>=|<|>)/iy
 const WORD = /[^\s()"]+/y
-const QUOTED = /"((?:[^"\\]|\\[^])*)"/y
-const REGEX = /\/((?:[^/\\]|\\[^])+)\/(c?)(?=[\s)]|$)/y
+/** What may follow an expression: `c` for the same letter case, and then the end of the term. */
+const AFTER_REGEX = /c?(?=[\s)]|$)/y
 
 /**
  * Cuts a query into its signs and terms. Cost: linear in the text.
@@ -32,10 +32,6 @@ const REGEX = /\/((?:[^/\\]|\\[^])+)\/(c?)(?=[\s)]|$)/y
 export function lexQuery(text: string): Lexed {
   const tokens: QueryToken[] = []
   let at = 0
-  const match = (pattern: RegExp) => {
-    pattern.lastIndex = at
-    return pattern.exec(text)
-  }
   while (at < text.length) {
     const start = at
     const sign = text[at] ?? ''
@@ -46,10 +42,10 @@ export function lexQuery(text: string): Lexed {
     } else if (sign === '-' && /[^\s)]/u.test(text[at + 1] ?? ' ')) {
       tokens.push({ kind: 'minus', start, end: ++at })
     } else {
-      const key = match(KEY)
+      const key = matchAt(KEY, text, at)
       const field = fields.find((known) => known === key?.[1]?.toLowerCase()) ?? null
       if (key !== null && field !== null) at += key[0].length
-      const value = readValue(text, at, match)
+      const value = readValue(text, at)
       if (value === null) return { ok: false, fault: { start, end: text.length, why: 'quote' } }
       at = value.end
       const { form } = value
@@ -65,20 +61,38 @@ export function lexQuery(text: string): Lexed {
 }
 
 /** Null: quotation marks that are never closed. */
-function readValue(
-  text: string,
-  at: number,
-  match: (pattern: RegExp) => RegExpExecArray | null,
-): (Value & { readonly end: number }) | null {
-  const quoted = match(QUOTED)
-  if (quoted !== null) {
-    return { text: (quoted[1] ?? '').replace(/\\([^])/g, '$1'), form: 'quoted', end: at + quoted[0].length }
+function readValue(text: string, at: number): (Value & { readonly end: number }) | null {
+  if (text[at] === '"') {
+    const close = closingSign(text, at)
+    if (close === null) return null
+    return { text: text.slice(at + 1, close).replace(/\\([^])/g, '$1'), form: 'quoted', end: close + 1 }
   }
-  if (text[at] === '"') return null
-  const regex = match(REGEX)
-  if (regex !== null) return { text: regex[0], form: 'regex', end: at + regex[0].length }
-  const word = match(WORD)?.[0] ?? ''
+  if (text[at] === '/') {
+    const close = closingSign(text, at)
+    const end = close === null || close === at + 1 ? null : endOfRegex(text, close + 1)
+    if (end !== null) return { text: text.slice(at, end), form: 'regex', end }
+  }
+  const word = matchAt(WORD, text, at)?.[0] ?? ''
   return { text: word, form: 'word', end: at + word.length }
+}
+
+/** Where the sign at `at` stands again, none that a backslash precedes. An expression for it would need a stack as deep as the text. */
+function closingSign(text: string, at: number): number | null {
+  for (let next = at + 1; next < text.length; next++) {
+    if (text[next] === text[at]) return next
+    if (text[next] === '\\') next++
+  }
+  return null
+}
+
+function endOfRegex(text: string, at: number): number | null {
+  const after = matchAt(AFTER_REGEX, text, at)
+  return after === null ? null : at + after[0].length
+}
+
+function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at
+  return pattern.exec(text)
 }
 
 function compareOf(sign: string | undefined): ':' | '<' | '<=' | '>' | '>=' {
