@@ -60,7 +60,7 @@ export function describeDamagedTexts(
       }),
       { numRuns: runs(1500) },
     )
-    expect(taken.count).toBeGreaterThan(runs(1500) / 15)
+    expect(taken.count).toBeGreaterThan(runs(1500) / 30)
   })
 }
 

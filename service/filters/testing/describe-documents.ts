@@ -137,10 +137,14 @@ export function describePackages(taken: readonly TakenFile[], { segments: leastS
   it.each(packages)('$name differs in one entry when one sentence changed', ({ name, format, open }) => {
     const bytes = open()
     const segments = read(bytes, name)
-    // The text of a diagram is in its data and in its picture; contents and properties follow headings.
+    // The text of a diagram is in its data and in its picture; contents follow headings, and what repeats a property it.
+    const properties = propertiesOf(openZip(bytes))
     const at = segments.findIndex(
       ({ source, part, place }) =>
-        !part.startsWith('diagram') && place?.kind !== 'heading' && pseudo(source) !== source,
+        !part.startsWith('diagram') &&
+        place?.kind !== 'heading' &&
+        !properties.includes(source) &&
+        pseudo(source) !== source,
     )
     if (at === -1) return
     const stored = segments.map(({ source }, index) => ({ source, target: index === at ? pseudo(source) : null }))
@@ -181,6 +185,12 @@ export function describePackages(taken: readonly TakenFile[], { segments: leastS
 function rawData(archive: ZipArchive, index: number): Buffer {
   const entry = archive.entries[index]
   return Buffer.from(archive.bytes.subarray(entry?.dataStart, entry?.dataEnd))
+}
+
+function propertiesOf(archive: ZipArchive): string {
+  return archive.entries
+    .map(({ name }, index) => (/^(?:docProps\/.*\.xml|meta\.xml)$/.test(name) ? partText(archive, index) : ''))
+    .join('\n')
 }
 
 function partText(archive: ZipArchive, index: number): string {
