@@ -24,8 +24,10 @@ export function copied(page: Page, jobId: string | null): Promise<number> {
         const reading = database.transaction('answers').objectStore('answers').getAll()
         reading.addEventListener('success', () => {
           database.close()
-          const answers: readonly { readonly jobId: string | null }[] = reading.result
-          resolve(answers.filter((answer) => wanted === null || answer.jobId === wanted).length)
+          // A segment that was just saved is written by itself, and opens nothing.
+          const answers: readonly { readonly jobId: string | null; readonly saved?: unknown }[] = reading.result
+          const whole = answers.filter(({ saved }) => saved === undefined)
+          resolve(whole.filter((answer) => wanted === null || answer.jobId === wanted).length)
         })
       })
     })

@@ -15,11 +15,11 @@ const session = makeSessionStore(undefined, 'http://service.test')
 session.setState({ session: { address: 'http://service.test', key: 'key', keep: true } })
 
 /** A page of the workbench in the same browser, without a service. */
-function openPage() {
+function openPage(openStore = openCopyStore) {
   const queries = new QueryClient()
   // What of the interface is asked here.
   const parts = { queries, session, clock: systemClock, connection: { onAgain: () => () => {} } }
-  return { queries, copy: makeOfflineCopy(parts as unknown as Api, { openCopyStore }) }
+  return { queries, copy: makeOfflineCopy(parts as unknown as Api, { openCopyStore: openStore }) }
 }
 
 it('a page that is loaded without a network has what was saved last, and no older text in its place', async () => {
@@ -49,6 +49,26 @@ it('a page that is loaded without a network has what was saved last, and no olde
   const third = openPage()
   await third.copy.restore()
   expect(peekSegment(third.queries, place(1))).toEqual(later)
+})
+
+it('what could not be written is written with the next', async () => {
+  let failed = 0
+  const page = openPage(async (now) => {
+    const store = await openCopyStore(now, 'full')
+    return (
+      store && {
+        ...store,
+        write: (answers) => (failed++ === 0 ? Promise.reject(new Error('full')) : store.write(answers)),
+      }
+    )
+  })
+  page.queries.setQueryData(['account'], { id: 'org_1' })
+  page.copy.follow()
+  window.dispatchEvent(new Event('pagehide'))
+  await expect.poll(() => failed).toBe(1)
+  window.dispatchEvent(new Event('pagehide'))
+  const store = await openCopyStore(Date.now(), 'full')
+  await expect.poll(async () => (await store?.load(await scope()))?.map(({ key }) => key)).toEqual([['account']])
 })
 
 async function scope(): Promise<string> {

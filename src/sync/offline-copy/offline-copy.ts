@@ -36,13 +36,11 @@ export function makeOfflineCopy(api: Api, { openCopyStore }: OfflineCopyParts) {
   const write = async () => {
     const current = session.getState().session
     const found = [...changed.values()]
-    changed.clear()
     if (current === null || found.length === 0) return
     const [store, scope] = await Promise.all([open(), scopeOf(current)])
     // The key may have ended meanwhile: then nothing of it stays.
     if (store === null || scope === null || session.getState().session !== current) return
-    const answers = found.flatMap((query): CopiedAnswer[] => {
-      const { queryHash: hash, queryKey: key, state } = query
+    const answers = found.flatMap(({ queryHash: hash, queryKey: key, state }): CopiedAnswer[] => {
       if (state.data === undefined) return []
       const jobId = key[0] === 'segments' && typeof key[1] === 'string' ? key[1] : null
       return [{ scope, hash, key, data: state.data, readAt: state.dataUpdatedAt, jobId }]
@@ -53,6 +51,8 @@ export function makeOfflineCopy(api: Api, { openCopyStore }: OfflineCopyParts) {
     })
     try {
       await store.write(answers)
+      // Not before: a page that goes meanwhile writes them once more.
+      for (const { hash, data } of answers) if (changed.get(hash)?.state.data === data) changed.delete(hash)
       for (const { prefix, at } of pages)
         await store.settle(scope, prefix, ({ position, revision }) => {
           const written = at[position % PAGE_SIZE]
