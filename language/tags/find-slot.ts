@@ -1,4 +1,5 @@
 import { type Cell, isTagCell, isSolid } from './cut-cells.ts'
+import { foldCell, type WordLinks } from './link-words.ts'
 import { tagText } from './token.ts'
 
 /** A stretch of cells, `end` exclusive. */
@@ -7,7 +8,8 @@ export type CellSpan = { readonly start: number; readonly end: number }
 /** Where an edge of an element is in the source: just after cell `left` and just before cell `right`. */
 export type Edge = { readonly left: number; readonly right: number }
 
-export type SlotSide = { readonly cells: readonly Cell[]; readonly range: CellSpan }
+/** Of one text the stretch in which a place is looked for; `links`: from words of the source to those of the target. */
+export type SlotSide = { readonly cells: readonly Cell[]; readonly range: CellSpan; readonly links: WordLinks }
 
 /**
  * The index of the target cell before which a tag belongs, judged by its neighbours in the source, surest first: the
@@ -67,12 +69,13 @@ function nearestSame(at: number | null, add: 0 | 1, edge: Edge, source: SlotSide
   const expected = shareOf(edge, source, solids.length) - 1 + add
   const reach = /\d/.test(cell.text) ? solids.length : Math.max(2, solids.length / (cell.kind === 'word' ? 3 : 5))
   const wanted = foldCell(cell)
+  const alike = source.links.get(cell)
   let best: { index: number; distance: number } | null = null
   for (const [order, index] of solids.entries()) {
     const distance = Math.abs(order - expected)
     if (distance > reach || (best !== null && distance >= best.distance)) continue
     const other = target.cells[index]
-    if (isSolid(other) && foldCell(other) === wanted) best = { index, distance }
+    if (isSolid(other) && (foldCell(other) === wanted || alike?.has(other) === true)) best = { index, distance }
   }
   return best?.index ?? null
 }
@@ -100,15 +103,10 @@ export function shareOf(edge: Edge, source: SlotSide, total: number): number {
 }
 
 /** The indexes of what a person reads. */
-export function solidsOf({ cells, range }: SlotSide): number[] {
+export function solidsOf({ cells, range }: Pick<SlotSide, 'cells' | 'range'>): number[] {
   const found: number[] = []
   for (let index = range.start; index < range.end; index++) if (isSolid(cells[index])) found.push(index)
   return found
-}
-
-/** Equal for the same number in two notations: `1,200` and `1.200` → `1200`. */
-export function foldCell(cell: { readonly text: string }): string {
-  return /\d/.test(cell.text) ? cell.text.replace(/[.,'’\s]/g, '') : cell.text.toLowerCase()
 }
 
 function indexOfTag({ cells, range }: SlotSide, text: string): number | null {

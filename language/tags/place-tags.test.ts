@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { placeTags } from './place-tags.ts'
+import { termsOfTags } from './terms-of-tags.ts'
 
 describe('the place proposed for a missing tag', () => {
   it.each([
@@ -36,10 +37,51 @@ describe('the place proposed for a missing tag', () => {
     ['<g1>Name</g1>', '', '<g1></g1>'],
     ['See <g1>Ana</g1> <g2>now</g2>', 'Ve a Ana ahora', 'Ve a <g1>Ana</g1> <g2>ahora</g2>'],
     ['<g1>Tokyo</g1><g2>Kyoto</g2>', '東京京都', '<g1>東京</g1><g2>京都</g2>'],
+    // Words of one stem, on their side of those that are outside of the pair.
+    [
+      'Check the <g1>general configuration</g1> twice',
+      'Revise dos veces la configuración general',
+      'Revise dos veces la <g1>configuración general</g1>',
+    ],
+    ['See the <g1>current</g1> configuration', 'Vea la configuración actual', 'Vea la configuración <g1>actual</g1>'],
+    ['Two <x1/>general rules', 'Dos reglas generales', 'Dos reglas <x1/>generales'],
     // In writing without spaces.
     ['Hello, <g1>Tokyo</g1> city.', '你好，東京市。', '你好，<g1>東京</g1>市。'],
   ])('of %j in %j is %j', (source, target, placed) => {
     expect(placeTags(source, target).target).toBe(placed)
+  })
+
+  it.each([
+    [
+      'Open the <g1>tide mill</g1> on Monday',
+      'El lunes abra el molino de marea',
+      [['tide mill', 'molino de marea']],
+      'El lunes abra el <g1>molino de marea</g1>',
+    ],
+    ['在周一打开<g1>磨坊</g1>', 'Abra el molino el lunes', [['磨坊', 'molino']], 'Abra el <g1>molino</g1> el lunes'],
+    // With another ending than the term's.
+    [
+      'Two <g1>tide mills</g1> here',
+      'Aquí hay dos molinos de marea',
+      [['tide mill', 'molino de marea']],
+      'Aquí hay dos <g1>molinos de marea</g1>',
+    ],
+    ['a <g1>b</g1> c', 'x y z', [['b', 'never there']], 'x <g1>y</g1> z'],
+  ] as const)('of %j in %j follows the terms %j: %j', (source, target, terms, placed) => {
+    const pairs = terms.map(([from, to]) => ({ source: from, target: to }))
+    expect(placeTags(source, target, pairs).target).toBe(placed)
+  })
+
+  it('follows what the pairs of another translation hold', () => {
+    const source = 'Press <g1>Cancel</g1> <g2>twice</g2> to <x3/>leave.'
+    const terms = termsOfTags(source, 'Para <x3/>salir pulse <g2>dos veces</g2> <g1>Anular</g1>.')
+    expect(terms).toEqual([
+      { source: 'Cancel', target: 'Anular' },
+      { source: 'twice', target: 'dos veces' },
+    ])
+    expect(placeTags('Press <g1>Cancel</g1> to leave.', 'Para salir, hay que pulsar Anular.', terms).target).toBe(
+      'Para salir, hay que pulsar <g1>Anular</g1>.',
+    )
   })
 
   it('is reported with its offsets in the new target and the word before it', () => {

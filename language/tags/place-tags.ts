@@ -1,6 +1,9 @@
-import { type Cell, cutCells, isTagCell, isSolid, type LooseTag } from './cut-cells.ts'
+import { type Cell, cutCells, isTagCell, type LooseTag } from './cut-cells.ts'
 import { type Element, elementsOf, matchPairs } from './elements.ts'
-import { findSlot, foldCell, type CellSpan, type SlotSide, shareOf, solidsOf } from './find-slot.ts'
+import { type CellSpan, type SlotSide, solidsOf } from './find-slot.ts'
+import { findSpan, slotOf, spread } from './find-span.ts'
+import { linkWords, type TermPair, type WordLinks } from './link-words.ts'
+import { printCell, printCells } from './print-cells.ts'
 import { tagText } from './token.ts'
 
 /** A tag that was put into the target; offsets are UTF-16 code units into the new target. */
@@ -23,17 +26,22 @@ const MOST_LOOKS = 2_000_000
  *
  * `Read <g1>1,200</g1> pages.`, `Lee 1.200 páginas.` → `Lee <g1>1.200</g1> páginas.`
  */
-export function placeTags(source: string, target: string): { target: string; placed: PlacedTag[] } {
-  const cells = placeCells(cutCells(source), cutCells(target))
+export function placeTags(
+  source: string,
+  target: string,
+  terms: readonly TermPair[] = [],
+): { target: string; placed: PlacedTag[] } {
+  const cells = placeCells(cutCells(source), cutCells(target), terms)
   return { target: printCells(cells), placed: placedIn(cells) }
 }
 
 /** `placeTags` over cut texts; the cells it adds are `fresh`. */
-export function placeCells(from: readonly Cell[], to: readonly Cell[]): Cell[] {
+export function placeCells(from: readonly Cell[], to: readonly Cell[], terms: readonly TermPair[] = []): Cell[] {
   let cells = [...to]
   const missing = missingElements(from, to)
   const most = Math.min(MOST_PLACED, Math.floor(MOST_LOOKS / (from.length + to.length + 1)))
-  for (const { element, tags } of missing.slice(0, most)) cells = place(element, tags, from, cells)
+  const links = missing.length === 0 ? new Map() : linkWords(from, to, terms)
+  for (const { element, tags } of missing.slice(0, most)) cells = place(element, tags, from, cells, links)
   const rest = missing
     .slice(most)
     .flatMap(({ element, tags }) =>
@@ -43,16 +51,12 @@ export function placeCells(from: readonly Cell[], to: readonly Cell[]): Cell[] {
   return [...cells, ...rest.sort((a, b) => a.at - b.at).map(({ tag }) => fresh(tag))]
 }
 
-export function printCells(cells: readonly Cell[]): string {
-  return cells.map(textOf).join('')
-}
-
 type Missing = { readonly element: Element; readonly tags: readonly LooseTag[] }
 
 /** The elements of which the target lacks one or both tags, outer before inner. */
 function missingElements(from: readonly Cell[], to: readonly Cell[]): Missing[] {
   const left = new Map<string, number>()
-  for (const cell of to) if (isTagCell(cell)) left.set(textOf(cell), (left.get(textOf(cell)) ?? 0) + 1)
+  for (const cell of to) if (isTagCell(cell)) left.set(printCell(cell), (left.get(printCell(cell)) ?? 0) + 1)
   return elementsOf(from).flatMap((element): Missing[] => {
     const kinds = element.kind === 'self' ? (['self'] as const) : (['open', 'close'] as const)
     const tags = kinds
@@ -66,17 +70,24 @@ function missingElements(from: readonly Cell[], to: readonly Cell[]): Missing[] 
   })
 }
 
-function place(element: Element, tags: readonly LooseTag[], from: readonly Cell[], cells: readonly Cell[]): Cell[] {
+function place(
+  element: Element,
+  tags: readonly LooseTag[],
+  from: readonly Cell[],
+  cells: readonly Cell[],
+  links: WordLinks,
+): Cell[] {
   const parent = element.parent
   const source: SlotSide = {
     cells: from,
+    links,
     range: parent === null ? { start: 0, end: from.length } : { start: parent.open + 1, end: parent.close },
   }
-  const target: SlotSide = { cells, range: rangeWithin(parent, cells) }
+  const target: SlotSide = { cells, links, range: rangeWithin(parent, cells) }
   const [first, second] = tags
   if (first === undefined) return [...cells]
   if (second !== undefined) {
-    const { start, end } = clearOfCrossing(spanOf(element, source, target), cells)
+    const { start, end } = clearOfCrossing(findSpan(element, source, target), cells)
     return [...cells.slice(0, start), fresh(first), ...cells.slice(start, end), fresh(second), ...cells.slice(end)]
   }
   const slot = first.kind === 'self' ? slotOf(element, source, target) : slotOfHalf(first, element, source, target)
@@ -94,79 +105,14 @@ function rangeWithin(parent: Element | null, cells: readonly Cell[]): CellSpan {
   return start === -1 || end === -1 ? all : { start: start + 1, end }
 }
 
-function slotOf(element: Element, source: SlotSide, target: SlotSide): number {
-  return findSlot({ left: element.open - 1, right: element.close + 1 }, source, target)
-}
-
-/** The cells of the target that stand for what the pair holds in the source. */
-function spanOf(element: Element, source: SlotSide, target: SlotSide): CellSpan {
-  const held = { cells: source.cells, range: { start: element.open + 1, end: element.close } }
-  const count = solidsOf(held).length
-  if (count === 0) {
-    const slot = slotOf(element, source, target)
-    return { start: slot, end: slot }
-  }
-  const same = sameText(held, element, source, target)
-  if (same !== null) return same
-  const start = findSlot({ left: element.open - 1, right: element.open + 1 }, source, target)
-  const end = findSlot({ left: element.close - 1, right: element.close + 1 }, source, target)
-  const span = trimSpaces(end > start ? { start, end } : spread(start, count, source, target), target)
-  return trimSpaces(offShortWords(span, held, target), target)
-}
-
-/** `the`, `en`, `de`: articles and prepositions, which languages with letters of these kinds have. */
-const shortWord = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]{1,3}$/u
-
-/**
- * A pair that neither begins nor ends with an article or preposition where that of the source does not: such words stand
- * where the other language has none. `clic [en] Guardar` → `clic en [Guardar]`
- */
-function offShortWords({ start, end }: CellSpan, held: SlotSide, { cells, range }: SlotSide): CellSpan {
-  const isShort = (cell: Cell | undefined) =>
-    cell?.kind === 'word' && shortWord.test(cell.text) && cell.text === cell.text.toLowerCase()
-  const own = solidsOf(held)
-  const solids = solidsOf({ cells, range })
-  let first = solids.findIndex((index) => index >= start)
-  let last = solids.findLastIndex((index) => index < end)
-  if (first === -1 || last < first) return { start, end }
-  const at = (order: number) => cells[solids[order] ?? -1]
-  if (!isShort(held.cells[own.at(-1) ?? -1])) while (isShort(at(last)) && at(last + 1)?.kind === 'word') last++
-  if (!isShort(held.cells[own[0] ?? -1])) while (first < last && isShort(at(first))) first++
-  return { start: solids[first] ?? start, end: (solids[last] ?? end - 1) + 1 }
-}
-
-/** Numbers, names and the like that read the same in both: the nearest such run of words. */
-function sameText(held: SlotSide, element: Element, source: SlotSide, target: SlotSide): CellSpan | null {
-  const wanted = solidsOf(held).map((index) => foldedAt(held, index))
-  if (wanted.length > 20) return null
-  const solids = solidsOf(target)
-  const expected = shareOf({ left: element.open - 1, right: element.open + 1 }, source, solids.length)
-  let best: { at: number; distance: number } | null = null
-  for (let at = 0; at + wanted.length <= solids.length; at++) {
-    const distance = Math.abs(at - expected)
-    if (best !== null && distance >= best.distance) continue
-    if (wanted.every((text, order) => foldedAt(target, solids[at + order]) === text)) best = { at, distance }
-  }
-  if (best === null) return null
-  return { start: solids[best.at] ?? 0, end: (solids[best.at + wanted.length - 1] ?? 0) + 1 }
-}
-
-/** From `start` on, as many words as `count` of the source are worth. */
-function spread(start: number, count: number, source: SlotSide, target: SlotSide): CellSpan {
-  const solids = solidsOf(target).filter((index) => index >= start)
-  const worth = Math.max(1, Math.round((count * solidsOf(target).length) / Math.max(1, solidsOf(source).length)))
-  const last = solids[Math.min(worth, solids.length) - 1]
-  return { start, end: last === undefined ? start : last + 1 }
-}
-
 /** One half is there: the other goes where the pair would end (or begin), on the right side of it. */
 function slotOfHalf(tag: LooseTag, element: Element, source: SlotSide, target: SlotSide): number {
   const other = tag.kind === 'open' ? 'close' : 'open'
   const at = target.cells.findIndex((cell) => isTagCell(cell) && cell.tag.kind === other && cell.tag.id === element.id)
-  const { start, end } = spanOf(element, source, target)
+  const { start, end } = findSpan(element, source, target)
   if (tag.kind === 'open') return start <= at ? start : at
   if (end > at) return end
-  const count = solidsOf({ cells: source.cells, range: { start: element.open + 1, end: element.close } }).length
+  const count = solidsOf({ ...source, range: { start: element.open + 1, end: element.close } }).length
   return spread(at + 1, count, source, target).end
 }
 
@@ -188,23 +134,8 @@ function clearOfCrossing(span: CellSpan, cells: readonly Cell[]): CellSpan {
   return { start, end }
 }
 
-function trimSpaces({ start, end }: CellSpan, { cells }: SlotSide): CellSpan {
-  while (start < end && cells[start]?.kind === 'space') start++
-  while (end > start && cells[end - 1]?.kind === 'space') end--
-  return { start, end }
-}
-
-function foldedAt({ cells }: SlotSide, index: number | undefined): string | null {
-  const cell = index === undefined ? undefined : cells[index]
-  return isSolid(cell) ? foldCell(cell) : null
-}
-
 function fresh(tag: LooseTag): Cell {
   return { kind: 'tag', tag, fresh: true }
-}
-
-function textOf(cell: Cell): string {
-  return cell.kind === 'tag' ? tagText(cell.tag) : cell.text
 }
 
 function placedIn(cells: readonly Cell[]): PlacedTag[] {
@@ -212,7 +143,7 @@ function placedIn(cells: readonly Cell[]): PlacedTag[] {
   let start = 0
   let after = ''
   for (const cell of cells) {
-    const text = textOf(cell)
+    const text = printCell(cell)
     if (cell.kind === 'word') after = text
     if (isTagCell(cell) && cell.fresh) placed.push({ tag: text, start, end: start + text.length, after })
     start += text.length

@@ -3,7 +3,8 @@ import { elementsOf, matchPairs } from './elements.ts'
 import { nestTags } from './nest-tags.ts'
 import { hasParity } from './parity.ts'
 import { tagsOf, parseTags } from './parse-tags.ts'
-import { placeCells, printCells } from './place-tags.ts'
+import { placeCells } from './place-tags.ts'
+import { printCells } from './print-cells.ts'
 import { tagText } from './token.ts'
 
 /** Rounds in which tags that come to light are judged one by one; text that hides more of them loses all it has. */

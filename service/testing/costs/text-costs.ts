@@ -53,6 +53,11 @@ export const textCosts: readonly Cost[] = [
     (size) => ({ source: `<g${size + 1}>${words(size)}</g${size + 1}>`, target: `${crossed(size)} ${words(size)}` }),
     ({ source, target }) => placeTags(source, target),
   ),
+  ...[words, longWord, han].map((make) =>
+    cost(`placeTags: ${make.name} with terms`, make, (text) =>
+      placeTags(`<g1>${text}</g1> <x2/>`, text, [{ source: text.slice(0, 40), target: text.slice(0, 40) }]),
+    ),
+  ),
   cost('placeTags: opening tags without the closing ones', nested, (text) => placeTags(text, opened(text))),
   ...[joinedRuns, pairs, nested, standalone, longWord, signs].map((make) =>
     cost(`encodeSegment: ${make.name}`, tokensOf(make), (tokens) => encodeSegment(tokens, [], 'words')),

@@ -1,6 +1,6 @@
 import { Extension } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
-import { Plugin, PluginKey } from '@tiptap/pm/state'
+import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import { insideClass, type TagLooks } from '../model/tag-looks.ts'
 import type { ChipSpec } from './chip-node.ts'
@@ -11,9 +11,16 @@ type Options = { readonly looks: () => TagLooks; readonly isGuess: (id: number) 
 /** With more chips than this they are looked for again only when one of them may have changed. */
 const FEW = 100
 
-type Drawn = { readonly chips: number; readonly set: DecorationSet }
+type Drawn = { readonly chips: number; readonly guesses: number; readonly set: DecorationSet }
 
 const key = new PluginKey<Drawn>('drawTags')
+const DRAW_AGAIN = 'again'
+
+/** What draws the tags anew whose place was a guess: it may be none any more, now that a change is known. */
+export function drawGuessesAgain(state: EditorState): Transaction | null {
+  const guesses = key.getState(state)?.guesses ?? 0
+  return guesses === 0 ? null : state.tr.setMeta(key, DRAW_AGAIN)
+}
 
 /** Draws chips as what they stand for, words in a bold pair bold, and the pair that the cursor is in as one. */
 export const DrawTags = Extension.create<Options>({
@@ -27,6 +34,7 @@ export const DrawTags = Extension.create<Options>({
           init: (_, { doc }) => drawTags(doc, looks(), isGuess),
           apply(transaction, before) {
             const { doc, mapping, docChanged } = transaction
+            if (transaction.getMeta(key) === DRAW_AGAIN) return drawTags(doc, looks(), isGuess)
             if (!docChanged) return before
             if (before.chips <= FEW || chipsIn(doc).length !== before.chips) return drawTags(doc, looks(), isGuess)
             return { ...before, set: before.set.map(mapping, doc) }
@@ -51,17 +59,16 @@ export const DrawTags = Extension.create<Options>({
 
 function drawTags(doc: Node, looks: TagLooks, isGuess: Options['isGuess']): Drawn {
   const chips = chipsIn(doc)
-  const nodes = chips.map(({ id, at }) => {
-    const spec: ChipSpec = { looks, isGuess: isGuess(id) }
-    return Decoration.node(at, at + 1, {}, spec)
-  })
+  const specs = chips.map(({ id, at }) => ({ at, spec: { looks, isGuess: isGuess(id) } satisfies ChipSpec }))
+  const nodes = specs.map(({ at, spec }) => Decoration.node(at, at + 1, {}, spec))
+  const guesses = specs.filter(({ spec }) => spec.isGuess).length
   const words = pairsOf(chips).flatMap(({ id, open, close }) => {
     const look = insideClass(looks.at(id)?.kinds ?? [])
     if (look === '' || close === open + 1) return []
     // What is typed at its ends is in it.
     return [Decoration.inline(open + 1, close, { class: look }, { inclusiveStart: true, inclusiveEnd: true })]
   })
-  return { chips: chips.length, set: DecorationSet.create(doc, [...nodes, ...words]) }
+  return { chips: chips.length, guesses, set: DecorationSet.create(doc, [...nodes, ...words]) }
 }
 
 type PlacedChip = ReturnType<typeof chipOf> & { readonly at: number }

@@ -288,4 +288,24 @@ describe('tags that say what they stand for', () => {
     })
     expect([...editor.host.querySelectorAll('.chip')].map((chip) => chip.textContent)).toEqual(['I', 'I', '⇥'])
   })
+
+  it('are a guess no longer as soon as a person has written beside them', () => {
+    let guesses = [1, 2]
+    const editor = makeLiveEditor({ onText: () => (guesses = [1]) })
+    live = editor
+    editor.open({
+      id: 'guessed',
+      source: text,
+      text,
+      editable: true,
+      looks,
+      isGuess: (id) => guesses.includes(id),
+      attributes: {},
+    })
+    const dashed = () => [...editor.host.querySelectorAll('.chip-guess')].map((chip) => chip.textContent)
+    expect(dashed()).toEqual(['B', 'B', '%d'])
+    editor.insertText('x')
+    editor.settle()
+    expect(dashed()).toEqual(['B', 'B'])
+  })
 })

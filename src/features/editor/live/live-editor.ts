@@ -5,7 +5,7 @@ import { Text } from '@tiptap/extension-text'
 import type { Node } from '@tiptap/pm/model'
 import { EditorState, TextSelection, type Transaction } from '@tiptap/pm/state'
 import { Chip } from './chip-node.ts'
-import { DrawTags } from './draw-tags.ts'
+import { drawGuessesAgain, DrawTags } from './draw-tags.ts'
 import { type Missing, missingTags } from '../model/missing-tags.ts'
 import { noLooks, type TagLooks } from '../model/tag-looks.ts'
 import { paceText } from './pace-text.ts'
@@ -60,6 +60,8 @@ export function makeLiveEditor({ isKept = () => false, onKept = () => {}, onText
     const from = known
     known = text
     onText(id, text, from, isTyped)
+    const again = view.composing ? null : drawGuessesAgain(view.state)
+    if (again !== null) view.dispatch(again)
   })
   /** What is changed by it is a step of its own, however soon it comes after another. */
   const asStep = (change: () => void) => {

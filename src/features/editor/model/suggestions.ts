@@ -1,6 +1,7 @@
 import type { MemoryEntry } from '#contract/resources/entry.ts'
 import { hasParity } from '#language/tags/parity.ts'
 import { tagsOf, parseTags } from '#language/tags/parse-tags.ts'
+import type { TermPair } from '#language/tags/link-words.ts'
 import { placeTags } from '#language/tags/place-tags.ts'
 import { printTags } from '#language/tags/print-tags.ts'
 import { mapPastedTags } from './map-pasted-tags.ts'
@@ -69,9 +70,9 @@ export function listSuggestions(
 }
 
 /** A suggestion's text with this segment's own tags: those it has are mapped, those it lacks placed by the words. */
-export function fitSuggestion(source: string, target: string): string {
+export function fitSuggestion(source: string, target: string, terms: readonly TermPair[] = []): string {
   const mapped = printTags(mapPastedTags(parseTags(target), tagsOf(source), []))
   if (hasParity(source, mapped)) return mapped
-  const placed = placeTags(source, mapped).target
+  const placed = placeTags(source, mapped, terms).target
   return hasParity(source, placed) ? placed : mapped
 }

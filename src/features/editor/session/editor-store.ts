@@ -1,3 +1,4 @@
+import type { TermPair } from '#language/tags/link-words.ts'
 import { createStore } from 'zustand/vanilla'
 import type { Person } from '#contract/resources/job-event.ts'
 import type { NewScore } from './score-again.ts'
@@ -81,8 +82,8 @@ export type EditorState = {
   readonly extended: { readonly anchor: number; readonly to: number } | null
   /** What is looked for in the document; kept while the panel is closed. */
   readonly find: FindWish
-  /** The translations of the terms of the active row, in the order of its source. */
-  readonly rowTerms: readonly string[]
+  /** The terms of the active row, in the order of its source. */
+  readonly rowTerms: readonly TermPair[]
   /** Who else has the document open. */
   readonly people: readonly Person[]
   /** Words confirmed since `since`, for the pace. */

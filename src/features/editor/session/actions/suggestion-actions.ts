@@ -4,6 +4,7 @@ import { matchesQuery } from '../../../../api/matches.ts'
 import { projectQuery } from '../../../../api/projects.ts'
 import { resourcesOf } from '../../model/job-resources.ts'
 import type { RowView } from '../../model/row-view.ts'
+import { placingTerms } from '../../model/placing-terms.ts'
 import { fitSuggestion, listSuggestions, type Suggestion } from '../../model/suggestions.ts'
 import type { ActionParts } from './action-parts.ts'
 import type { ActiveRow } from './active-row.ts'
@@ -19,7 +20,8 @@ export function makeSuggestionActions({ api, job, store, now }: ActionParts, { v
   }
 
   /** Its tags are made this segment's own. */
-  const put = (text: string) => edit(({ segment }) => fitSuggestion(segment.source, text))
+  const put = (text: string) =>
+    edit(({ segment }) => fitSuggestion(segment.source, text, placingTerms(segment, store.getState().rowTerms)))
 
   /** False where there is none with this number. */
   const insert = (index: number): boolean => {

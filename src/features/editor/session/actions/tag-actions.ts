@@ -5,6 +5,7 @@ import { printTags } from '#language/tags/print-tags.ts'
 import { repairTags } from '#language/tags/repair-tags.ts'
 import { isTag } from '#language/tags/token.ts'
 import type { Missing } from '../../model/missing-tags.ts'
+import { placingTerms } from '../../model/placing-terms.ts'
 import { spokenSource } from '../../model/spoken-source.ts'
 import { tagLooks } from '../../model/tag-looks.ts'
 import type { ActionParts } from './action-parts.ts'
@@ -47,7 +48,11 @@ export function makeTagActions({ store, live, now, job }: ActionParts, { view, w
     /** Places what is missing where the words say; repairs the rest when the tags are broken in other ways. */
     placeTags() {
       edit(({ segment }) => {
-        const { placed, target } = placeTags(segment.source, live.text())
+        const { placed, target } = placeTags(
+          segment.source,
+          live.text(),
+          placingTerms(segment, store.getState().rowTerms),
+        )
         const repaired = hasParity(segment.source, target) ? null : repairTags(segment.source, live.text())
         // Before the text comes in: its chips are drawn with it.
         store.noteGuesses(

@@ -19,7 +19,7 @@ export function makeTextActions({ job, store, live, now }: ActionParts, { view, 
     },
     /** The term with this number, from 0, at the caret. */
     insertTerm(index: number): void {
-      const term = store.getState().rowTerms[index]
+      const term = store.getState().rowTerms[index]?.target
       if (term === undefined) return store.say(now().messages.editor.spoken.noTerm)
       if (writable() === null) return
       live.insertText(termAfter(live.textBefore(), term, job.target_lang))

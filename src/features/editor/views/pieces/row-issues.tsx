@@ -8,12 +8,13 @@ import type { Segment } from '#contract/resources/segment.ts'
 import type { TermVerdict } from '#language/terms/check-terms.ts'
 import type { JobTerm } from '../../model/job-terms.ts'
 import { useRowTerms } from '../../session/use-terms.ts'
-import { useEditorSession } from '../../session/editor-context.ts'
+import { useEditorSession, useEditorState } from '../../session/editor-context.ts'
 import { useRowText } from '../../session/use-row.ts'
 import { CheckIssues } from './check-issues.tsx'
 import { defectText } from '../../model/defect-text.ts'
 import { issuesId } from './issues-id.ts'
 import type { Issues } from '../../model/issues.ts'
+import { placingTerms } from '../../model/placing-terms.ts'
 import { tagLooks } from '../../model/tag-looks.ts'
 import { useAfterTyping } from '../../session/use-after-typing.ts'
 import { useIssues } from '../../session/use-issues.ts'
@@ -85,6 +86,7 @@ function TagIssue({ segment, issues }: { readonly segment: Segment; readonly iss
   const { editor: words } = useEditorMessages()
   const target = useRowText(segment, (text) => text)
   const { actions } = useEditorSession()
+  const terms = useEditorState((state) => state.rowTerms)
   const placeKeys = useAriaKeys('placeTags')
   const [defect, ...more] = issues.defects
   if (defect === undefined) return null
@@ -92,7 +94,9 @@ function TagIssue({ segment, issues }: { readonly segment: Segment; readonly iss
   const tag = tagsOf(defect.tag)[0]
   const place =
     defect.kind === 'missing'
-      ? placeTags(segment.source, target).placed.find((placed) => placed.tag === defect.tag)
+      ? placeTags(segment.source, target, placingTerms(segment, terms)).placed.find(
+          (placed) => placed.tag === defect.tag,
+        )
       : undefined
   return (
     <li className="flex items-center gap-x-2">

@@ -1,4 +1,6 @@
 import { useEffect, useMemo } from 'react'
+import type { TermPair } from '#language/tags/link-words.ts'
+import type { FoundTerm } from '#language/terms/term.ts'
 import { isReviewed } from '#contract/segments/states.ts'
 import { useApi } from '../../../../api/api.ts'
 import { PAGE_SIZE, pageOf, type SegmentPage, segmentKeys } from '../../../../api/segments.ts'
@@ -31,7 +33,7 @@ function OfReadyRow({ view }: { readonly view: RowView }) {
   const { position, source } = view.segment
   const { list } = useSuggestions(view)
   const found = useFoundTerms(source)
-  const terms = useMemo(() => [...new Set(found.flatMap(({ terms: [first] }) => first?.targets[0] ?? []))], [found])
+  const terms = useMemo(() => termPairs(found), [found])
   // A text that stays the same while one types: the list is made anew with each drawing. What the row had comes last.
   const given = view.segment.target
   const targets = [...list.map(({ target }) => target), ...(given === null ? [] : [given])].join('\n')
@@ -46,11 +48,20 @@ function OfReadyRow({ view }: { readonly view: RowView }) {
     )
     return makeTypeAhead({
       ofRow: targets === '' ? [] : targets.split('\n'),
-      items: [...terms, ...keptTokens(source)],
+      items: [...terms.map(({ target }) => target), ...keptTokens(source)],
       ofDocument: confirmed,
     })
   }, [api, job.id, position, source, targets, terms])
   useEffect(() => live.setContinueText(continueText), [live, continueText])
   useEffect(() => store.setState({ rowTerms: terms }), [store, terms])
   return null
+}
+
+/** Each translation once. */
+function termPairs(found: readonly FoundTerm[]): TermPair[] {
+  const pairs = found.flatMap(({ terms: [first] }) => {
+    const [target] = first?.targets ?? []
+    return first === undefined || target === undefined ? [] : [[target, { source: first.source, target }] as const]
+  })
+  return [...new Map(pairs).values()]
 }

@@ -1,0 +1,83 @@
+import { type Cell, cutCells, isSolid } from './cut-cells.ts'
+
+/** Words of the target that stand for one of the source, each by how sure that is: 1 is certain. */
+export type WordLinks = ReadonlyMap<Cell, ReadonlyMap<Cell, number>>
+
+/** A term and its translation. */
+export type TermPair = { readonly source: string; readonly target: string }
+
+/** Shorter beginnings are alike by chance. */
+const SHORTEST_STEM = 4
+/** Of the longer word's letters, how many the beginning that both share has at least. */
+const STEM_SHARE = 0.6
+const STEM = 0.8
+/** Of words with one beginning, how many are compared: a text of one word repeated costs no more than others. */
+const MOST_ALIKE = 20
+const MOST_TERMS = 50
+
+/**
+ * Links what reads alike in both: numbers, names, words of one stem, and terms with their translations.
+ *
+ * `the configuration`, `la configuración` → configuration: configuración
+ */
+export function linkWords(from: readonly Cell[], to: readonly Cell[], terms: readonly TermPair[] = []): WordLinks {
+  const links = new Map<Cell, Map<Cell, number>>()
+  const link = (one: Cell, other: Cell, weight: number) => {
+    const own = links.get(one) ?? new Map<Cell, number>()
+    links.set(one, own.set(other, Math.max(weight, own.get(other) ?? 0)))
+  }
+  const targets = new Map<string, { cell: Cell; letters: string }[]>()
+  for (const cell of to) {
+    const letters = stemLetters(cell)
+    if (letters === null) continue
+    const key = letters.slice(0, SHORTEST_STEM)
+    targets.set(key, [...(targets.get(key) ?? []).slice(0, MOST_ALIKE - 1), { cell, letters }])
+  }
+  for (const cell of from) {
+    const letters = stemLetters(cell)
+    if (letters === null) continue
+    for (const other of targets.get(letters.slice(0, SHORTEST_STEM)) ?? [])
+      if (haveOneStem(letters, other.letters)) link(cell, other.cell, letters === other.letters ? 1 : STEM)
+  }
+  for (const { source, target } of terms.slice(0, MOST_TERMS)) {
+    const translated = wordsFound(target, to)
+    for (const word of wordsFound(source, from)) for (const other of translated) link(word, other, 1)
+  }
+  return links
+}
+
+/** Equal for the same number in two notations: `1,200` and `1.200` → `1200`. */
+export function foldCell(cell: { readonly text: string }): string {
+  return /\d/.test(cell.text) ? cell.text.replace(/[.,'’\s]/g, '') : cell.text.toLowerCase()
+}
+
+/** `Configuración` → `configuracion`; null for what is no word with a stem. */
+function stemLetters(cell: Cell): string | null {
+  if (cell.kind !== 'word' || /\d/.test(cell.text)) return null
+  const letters = cell.text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  return letters.length >= SHORTEST_STEM ? letters : null
+}
+
+function haveOneStem(one: string, other: string): boolean {
+  const longest = Math.max(one.length, other.length)
+  let shared = SHORTEST_STEM
+  while (shared < longest && one[shared] === other[shared]) shared++
+  return shared >= STEM_SHARE * longest
+}
+
+/** The words of a term where they stand in a row in a text, the first time; also with other endings. */
+function wordsFound(term: string, cells: readonly Cell[]): Cell[] {
+  const isWord = ({ kind }: Cell) => kind === 'word'
+  const wanted = cutCells(term).filter(isWord)
+  const words = cells.filter(isWord)
+  if (wanted.length === 0) return []
+  const at = words.findIndex((_, start) => wanted.every((word, order) => isFormOf(word, words[start + order])))
+  return at === -1 ? [] : words.slice(at, at + wanted.length)
+}
+
+function isFormOf(word: Cell, other: Cell | undefined): boolean {
+  if (!isSolid(word) || !isSolid(other)) return false
+  if (foldCell(word) === foldCell(other)) return true
+  const [one, two] = [stemLetters(word), stemLetters(other)]
+  return one !== null && two !== null && one.startsWith(two.slice(0, SHORTEST_STEM)) && haveOneStem(one, two)
+}

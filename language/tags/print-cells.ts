@@ -1,0 +1,10 @@
+import type { Cell } from './cut-cells.ts'
+import { tagText } from './token.ts'
+
+export function printCells(cells: readonly Cell[]): string {
+  return cells.map(printCell).join('')
+}
+
+export function printCell(cell: Cell): string {
+  return cell.kind === 'tag' ? tagText(cell.tag) : cell.text
+}
