@@ -1,5 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { Piscina } from 'piscina'
+import { standBack } from '../core/thread-priority.ts'
 import type { IndexName, SnapshotPlace } from './held-indexes.ts'
 import type { RoughCandidate } from './index/best-candidates.ts'
 import type { FoundPhrase } from './index/find-phrase.ts'
@@ -33,7 +34,13 @@ export type IndexesOptions = {
  */
 export function startMemoryIndexes({ file, feed, folder, mostBytes = gigabyte }: IndexesOptions): MemoryIndexes {
   const place: SnapshotPlace = { folder, mostBytes }
-  const pool = new Piscina({ filename: file, minThreads: 0, maxThreads: 1, idleTimeout: Infinity })
+  const pool = new Piscina({
+    filename: file,
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: Infinity,
+    niceIncrement: standBack.forRequests,
+  })
   // What the worker file's function of this name answers.
   const run = async <T>(name: string, task: object): Promise<T> => (await pool.run({ place, ...task }, { name })) as T
   const reader = makeReader(feed, {

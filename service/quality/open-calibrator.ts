@@ -14,6 +14,8 @@ type Options = {
   /** What rates; null: the built-in scorer, which is trained, one direction after the other, in a thread of its own. */
   readonly rater: Rater | null
   readonly calibrations: OpenCalibrations
+  /** By how much its thread stands back. */
+  readonly niceIncrement?: number
 }
 
 const idleMilliseconds = 5_000
@@ -25,6 +27,7 @@ export function openCalibrator({
   folder,
   rater,
   calibrations,
+  niceIncrement = 0,
 }: Options): Calibrator & { readonly close: () => Promise<void> } {
   const pool = new Piscina({
     filename: file,
@@ -33,6 +36,7 @@ export function openCalibrator({
     maxThreads: 1,
     maxQueue: mostWaiting,
     idleTimeout: idleMilliseconds,
+    niceIncrement,
   })
   const version = rater?.version ?? featuresVersion
   /** What was measured of an engine that runs only in a study is not used. */

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { getPriority } from 'node:os'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { problemOf } from '../../testing/problem-of.ts'
 import { judgeTarget } from './judge-target.ts'
@@ -32,6 +34,14 @@ describe('the checks of translations', () => {
     expect(turns).toBeGreaterThan(20)
   })
 
+  it.runIf(process.platform === 'linux')(
+    'of long texts run in a thread that lets the event loop go first',
+    async () => {
+      await judge([long()])
+      expect(prioritiesOfThreads()).toContain(getPriority() + 5)
+    },
+  )
+
   it('of an organisation with too many waiting are refused, and another one is not', async () => {
     const waiting = Array.from({ length: 8 }, (_, seed) => judge([long(seed)]))
     const { type, extra } = await problemOf(judge([long()]))
@@ -49,3 +59,11 @@ describe('the checks of translations', () => {
     await many
   })
 })
+
+function prioritiesOfThreads(): number[] {
+  const tasks = '/proc/self/task'
+  return readdirSync(tasks).map((id) => {
+    const afterName = readFileSync(`${tasks}/${id}/stat`, 'utf8').replace(/^.*\) /, '')
+    return Number(afterName.split(' ')[16])
+  })
+}

@@ -1,4 +1,5 @@
 import { Piscina } from 'piscina'
+import { standBack } from '../thread-priority.ts'
 import type { FoundTerm } from '#language/terms/term.ts'
 import { cutBySize, sizeOf } from '../cut-by-size.ts'
 import type { Direction } from '../require-direction.ts'
@@ -33,7 +34,13 @@ const idleMilliseconds = 60_000
  * `file` is the built `judge-worker.ts`.
  */
 export function startJudges(file: string, { threads = 1 } = {}): Judges {
-  const pool = new Piscina({ filename: file, minThreads: 0, maxThreads: threads, idleTimeout: idleMilliseconds })
+  const pool = new Piscina({
+    filename: file,
+    minThreads: 0,
+    maxThreads: threads,
+    idleTimeout: idleMilliseconds,
+    niceIncrement: standBack.forRequests,
+  })
   const inTurn = startLines('Several long texts of this organisation are being checked. Try again in some seconds.')
 
   const inThread = async (direction: Direction, targets: readonly TargetToJudge[]): Promise<Judged[]> => {

@@ -1,4 +1,5 @@
 import { Piscina } from 'piscina'
+import { standBack } from '../../core/thread-priority.ts'
 import type { EndpointName } from '#contract/endpoints.ts'
 import type { Schema } from '#contract/endpoint.ts'
 import { Problem, type ProblemExtra } from '../../core/problem.ts'
@@ -33,7 +34,13 @@ const idleMilliseconds = 60_000
  * `file` is the built `body-worker.ts`.
  */
 export function startBodyParser(file: string): BodyParser {
-  const pool = new Piscina({ filename: file, minThreads: 0, maxThreads: 1, idleTimeout: idleMilliseconds })
+  const pool = new Piscina({
+    filename: file,
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: idleMilliseconds,
+    niceIncrement: standBack.forRequests,
+  })
   const inTurn = startLines('Several large requests of this organisation are being read. Try again in some seconds.')
   return {
     async parse(name, schema, bytes, organisationId) {

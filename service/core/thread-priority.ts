@@ -1,0 +1,8 @@
+// Where threads have priorities of their own; elsewhere it would be that of the whole process.
+const isByThread = process.platform === 'linux'
+
+/**
+ * By how much a thread stands back where there are fewer processors than work: the event loop answers requests first,
+ * then come threads that a person waits for, then documents. For `niceIncrement` of Piscina.
+ */
+export const standBack = { forRequests: isByThread ? 5 : 0, forAll: isByThread ? 10 : 0 } as const
