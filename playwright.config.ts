@@ -4,7 +4,8 @@ import { defineConfig } from '@playwright/test'
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
-  // What takes long, or needs an office suite, is tagged `@deep` and runs in `npm run test:deep` alone.
+  // What takes long, or needs an office suite, is tagged `@deep` and runs in `npm run test:deep` alone; what does for
+  // minutes there is tagged `@long`.
   ...(process.env['COTEJO_DEEP'] ? {} : { grepInvert: /@deep/ }),
   outputDir: 'test-results',
   workers: 2,

@@ -54,114 +54,118 @@ function clientFolder(): string[] {
   })
 }
 
-test('43 documents into 3 languages, six of them broken and one language without an engine, are one page', async ({
-  page,
-}, info) => {
-  test.setTimeout(600_000)
-  const { complaints } = watchPage(page)
-  await openJobs(page)
-  await page.locator('input[type=file]').first().setInputFiles(clientFolder())
-  const dialog = page.getByRole('dialog', { name: 'Translate 43 files' })
-  await expect(dialog.getByLabel('From', { exact: true })).toHaveValue('en', patient)
-  await chooseTargets(dialog, 'Spanish', 'Catalan', 'Japanese')
-  await expect(dialog.getByText('No MT engine translates into Japanese')).toBeVisible()
-  await expect(dialog.getByRole('table', { name: 'Words by match rate' })).toBeVisible(patient)
-  await dialog.getByRole('button', { name: 'Translate 111 documents' }).click(patient)
+test(
+  '43 documents into 3 languages, six of them broken and one language without an engine, are one page',
+  {
+    tag: '@deep',
+  },
+  async ({ page }, info) => {
+    test.setTimeout(600_000)
+    const { complaints } = watchPage(page)
+    await openJobs(page)
+    await page.locator('input[type=file]').first().setInputFiles(clientFolder())
+    const dialog = page.getByRole('dialog', { name: 'Translate 43 files' })
+    await expect(dialog.getByLabel('From', { exact: true })).toHaveValue('en', patient)
+    await chooseTargets(dialog, 'Spanish', 'Catalan', 'Japanese')
+    await expect(dialog.getByText('No MT engine translates into Japanese')).toBeVisible()
+    await expect(dialog.getByRole('table', { name: 'Words by match rate' })).toBeVisible(patient)
+    await dialog.getByRole('button', { name: 'Translate 111 documents' }).click(patient)
 
-  await test.step('the upload names each broken file once, does not offer it again, and leads to the page', async () => {
-    const sheet = page.getByRole('dialog', { name: 'Uploading 111 documents' })
-    await expect(sheet.getByText('111 of 111 uploaded · 6 refused')).toBeVisible(patient)
-    await expect(sheet.getByRole('row', { name: /broken-1-not-word\.docx/ }).getByRole('cell')).toHaveCount(1)
-    await expect(sheet.getByRole('button', { name: /again/ })).toHaveCount(0)
-    await expectAccessible(page)
-    await sheet.getByRole('link', { name: 'Open all together' }).click()
-  })
-
-  const address = page.url()
-  await test.step('rows are files, columns languages, cells how far each is', async () => {
-    expect(address).toMatch(/\/jobs\/batches\/[^/?]+$/)
-    await expect(page.getByRole('heading', { name: '37 files into 3 languages' })).toBeVisible()
-    await expect(page.getByText('111 of 111 documents done')).toBeVisible(patient)
-    const row = page.getByRole('row', { name: /clause-07\.txt/ })
-    await expect(row.getByRole('cell')).toHaveText([
-      /^SpanishTranslated/,
-      /^CatalanTranslated/,
-      /^JapaneseNot translated/,
-    ])
-    await expect(page.getByText(/about 2,\d{3} words left to review/).first()).toBeVisible()
-    // What no engine does is not offered to be run again.
-    await expect(page.getByRole('button', { name: /again/ })).toHaveCount(0)
-    await expectAccessible(page)
-  })
-
-  await test.step('the link opens the same page in another window', async () => {
-    const other = await page.context().newPage()
-    await other.addInitScript((key) => sessionStorage.setItem('cotejo.key', key), api.key)
-    await other.goto(address)
-    await expect(other.getByRole('heading', { name: '37 files into 3 languages' })).toBeVisible()
-    await other.close()
-  })
-
-  await test.step('one download has all files with a report, one report all documents', async () => {
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download 111 files' }).click(),
-    ])
-    mkdirSync(info.outputDir, { recursive: true })
-    const zip = join(info.outputDir, 'all.zip')
-    await download.saveAs(zip)
-    const names = Object.keys(unzipSync(readFileSync(zip)))
-    expect(names).toHaveLength(112)
-    expect(names).toContain('es/clause-07.es.txt')
-    const [report] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Report (CSV)' }).click(),
-    ])
-    const csv = join(info.outputDir, 'report.csv')
-    await report.saveAs(csv)
-    expect(readFileSync(csv, 'utf8').trim().split('\r\n')).toHaveLength(112)
-  })
-
-  await test.step('what is reviewed goes into a memory for each language', async () => {
-    const [job] = (await jobsOf(address)).filter(({ target_lang }) => target_lang === 'es')
-    await api.send(`/v1/jobs/${job?.id}/segments/0`, {
-      method: 'PATCH',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ target: 'El inquilino paga la renta.', state: 'translated' }),
+    await test.step('the upload names each broken file once, does not offer it again, and leads to the page', async () => {
+      const sheet = page.getByRole('dialog', { name: 'Uploading 111 documents' })
+      await expect(sheet.getByText('111 of 111 uploaded · 6 refused')).toBeVisible(patient)
+      await expect(sheet.getByRole('row', { name: /broken-1-not-word\.docx/ }).getByRole('cell')).toHaveCount(1)
+      await expect(sheet.getByRole('button', { name: /again/ })).toHaveCount(0)
+      await expectAccessible(page)
+      await sheet.getByRole('link', { name: 'Open all together' }).click()
     })
-    await api.send('/v1/memories', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ name: 'Leases', source_lang: 'en', target_lang: 'es' }),
-    })
-    await page.getByRole('button', { name: 'Add reviewed segments to memories' }).click(patient)
-    const adding = page.getByRole('dialog')
-    await expect(adding.getByLabel('English → Spanish')).toHaveText(/Leases/)
-    await expectAccessible(page)
-    await adding.getByRole('button', { name: 'Add', exact: true }).click()
-    await expect(adding.getByText('1 of 1 document added')).toBeVisible()
-    await adding.getByRole('button', { name: 'Close' }).last().click()
-  })
 
-  await test.step('the list has a heading for it, sorts by column, and keeps both in its address', async () => {
-    await page.getByRole('link', { name: 'Jobs' }).first().click()
-    await page.getByLabel('Group by').selectOption('batch')
-    await expect(page.getByRole('rowheader', { name: /^Uploaded together, .* 111 documents/ })).toBeVisible()
-    await page.getByRole('columnheader', { name: 'File' }).getByRole('button').click()
-    await expect(page.getByRole('columnheader', { name: 'File' })).toHaveAttribute('aria-sort', 'ascending')
-    await expect(page).toHaveURL(/group=batch.*sort=file/)
-    await expect(page.getByRole('rowheader', { name: /clause-01/ }).first()).toBeVisible()
-    await page.reload()
-    await expect(page.getByRole('columnheader', { name: 'File' })).toHaveAttribute('aria-sort', 'ascending')
-    await expectAccessible(page)
-    await page
-      .getByRole('rowheader', { name: /^Uploaded together/ })
-      .getByRole('link')
-      .click()
-    await expect(page).toHaveURL(address)
-  })
-  expect(complaints).toEqual([])
-})
+    const address = page.url()
+    await test.step('rows are files, columns languages, cells how far each is', async () => {
+      expect(address).toMatch(/\/jobs\/batches\/[^/?]+$/)
+      await expect(page.getByRole('heading', { name: '37 files into 3 languages' })).toBeVisible()
+      await expect(page.getByText('111 of 111 documents done')).toBeVisible(patient)
+      const row = page.getByRole('row', { name: /clause-07\.txt/ })
+      await expect(row.getByRole('cell')).toHaveText([
+        /^SpanishTranslated/,
+        /^CatalanTranslated/,
+        /^JapaneseNot translated/,
+      ])
+      await expect(page.getByText(/about 2,\d{3} words left to review/).first()).toBeVisible()
+      // What no engine does is not offered to be run again.
+      await expect(page.getByRole('button', { name: /again/ })).toHaveCount(0)
+      await expectAccessible(page)
+    })
+
+    await test.step('the link opens the same page in another window', async () => {
+      const other = await page.context().newPage()
+      await other.addInitScript((key) => sessionStorage.setItem('cotejo.key', key), api.key)
+      await other.goto(address)
+      await expect(other.getByRole('heading', { name: '37 files into 3 languages' })).toBeVisible()
+      await other.close()
+    })
+
+    await test.step('one download has all files with a report, one report all documents', async () => {
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Download 111 files' }).click(),
+      ])
+      mkdirSync(info.outputDir, { recursive: true })
+      const zip = join(info.outputDir, 'all.zip')
+      await download.saveAs(zip)
+      const names = Object.keys(unzipSync(readFileSync(zip)))
+      expect(names).toHaveLength(112)
+      expect(names).toContain('es/clause-07.es.txt')
+      const [report] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Report (CSV)' }).click(),
+      ])
+      const csv = join(info.outputDir, 'report.csv')
+      await report.saveAs(csv)
+      expect(readFileSync(csv, 'utf8').trim().split('\r\n')).toHaveLength(112)
+    })
+
+    await test.step('what is reviewed goes into a memory for each language', async () => {
+      const [job] = (await jobsOf(address)).filter(({ target_lang }) => target_lang === 'es')
+      await api.send(`/v1/jobs/${job?.id}/segments/0`, {
+        method: 'PATCH',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ target: 'El inquilino paga la renta.', state: 'translated' }),
+      })
+      await api.send('/v1/memories', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ name: 'Leases', source_lang: 'en', target_lang: 'es' }),
+      })
+      await page.getByRole('button', { name: 'Add reviewed segments to memories' }).click(patient)
+      const adding = page.getByRole('dialog')
+      await expect(adding.getByLabel('English → Spanish')).toHaveText(/Leases/)
+      await expectAccessible(page)
+      await adding.getByRole('button', { name: 'Add', exact: true }).click()
+      await expect(adding.getByText('1 of 1 document added')).toBeVisible()
+      await adding.getByRole('button', { name: 'Close' }).last().click()
+    })
+
+    await test.step('the list has a heading for it, sorts by column, and keeps both in its address', async () => {
+      await page.getByRole('link', { name: 'Jobs' }).first().click()
+      await page.getByLabel('Group by').selectOption('batch')
+      await expect(page.getByRole('rowheader', { name: /^Uploaded together, .* 111 documents/ })).toBeVisible()
+      await page.getByRole('columnheader', { name: 'File' }).getByRole('button').click()
+      await expect(page.getByRole('columnheader', { name: 'File' })).toHaveAttribute('aria-sort', 'ascending')
+      await expect(page).toHaveURL(/group=batch.*sort=file/)
+      await expect(page.getByRole('rowheader', { name: /clause-01/ }).first()).toBeVisible()
+      await page.reload()
+      await expect(page.getByRole('columnheader', { name: 'File' })).toHaveAttribute('aria-sort', 'ascending')
+      await expectAccessible(page)
+      await page
+        .getByRole('rowheader', { name: /^Uploaded together/ })
+        .getByRole('link')
+        .click()
+      await expect(page).toHaveURL(address)
+    })
+    expect(complaints).toEqual([])
+  },
+)
 
 test('40 files into 8 languages take 12 clicks and keys at most', async ({ page }) => {
   test.setTimeout(600_000)

@@ -41,13 +41,18 @@ test.afterAll(async () => {
   await service.stop()
 })
 
-test('edits among reloads, crashes, sign-outs, every kind of answer and none: none lost, none doubled', ({ context }) =>
-  chaos(context, 'always with the network'))
+test(
+  'edits among reloads, crashes, sign-outs, every kind of answer and none: none lost, none doubled',
+  {
+    tag: '@long',
+  },
+  ({ context }) => chaos(context, 'always with the network'),
+)
 
 test.describe(() => {
   // The worker of the browser opens the page without a network. It also has the code at hand, which never comes late then.
   test.use({ serviceWorkers: 'allow' })
-  test('the same with reloads without a network, in which one goes on', { tag: '@deep' }, ({ context }) =>
+  test('the same with reloads without a network, in which one goes on', { tag: ['@deep', '@long'] }, ({ context }) =>
     chaos(context, 'also without a network'),
   )
 })

@@ -74,3 +74,35 @@ test('tags say what they stand for: on the chip, to the ear, in the menu and in 
   await expect(row(tab, 0).locator('.chip-guess')).toHaveCount(0)
   expect(complaints).toEqual([])
 })
+
+test('sixty tags in a row are read as a line of text, wide and narrow, also in forced colours', async ({
+  page: tab,
+}) => {
+  const words = Array.from({ length: 30 }, (_, at) => (at % 2 === 0 ? `<b>north${at}</b>` : `<i>south${at}</i>`))
+  const file = writeText('sixty.html', `<html lang="en"><body><p>${words.join(' ')}</p></body></html>`)
+  const job = await api.untilFinal((await api.upload(file, { mt: 'false' })).id)
+  await openReview(tab, service, api.key, job.id, '?order=document&panel=none')
+  const source = row(tab, 0).locator('.cell-source')
+  await expect(source.locator('.chip')).toHaveCount(60)
+  for (const { width, lines } of [
+    { width: 1440, lines: 16 },
+    { width: 390, lines: 24 },
+  ]) {
+    await tab.setViewportSize({ width, height: 900 })
+    await tab.emulateMedia({ forcedColors: width === 390 ? 'active' : 'none' })
+    // No wider than the letters that they hold, none outside of the cell, no line higher than one of words.
+    const box = await source.boundingBox()
+    const places = await source
+      .locator('.chip')
+      .evaluateAll((chips) => chips.map((chip) => chip.getBoundingClientRect().toJSON()))
+    for (const { left, right, height, width: wide } of places) {
+      expect(wide).toBeLessThan(32)
+      expect(height).toBeLessThan(28)
+      expect(left).toBeGreaterThanOrEqual(box?.x ?? 0)
+      expect(right).toBeLessThanOrEqual((box?.x ?? 0) + (box?.width ?? 0))
+    }
+    expect(new Set(places.map(({ top }) => Math.round(top / 8))).size).toBeLessThan(lines)
+    await expectAccessible(tab)
+    await tab.screenshot({ path: `test-results/sixty-${width}.png` })
+  }
+})

@@ -10,9 +10,8 @@ import { chooseTargets } from './service/choose-targets.ts'
 
 // Behind a proxy that gives Cotejo a path of its own on a host: it may take the path off, or pass it on.
 for (const strips of [true, false]) {
-  const tag = strips ? [] : '@deep'
   test(`under /cotejo, which the proxy ${strips ? 'takes off' : 'passes on'}, everything stays under it`, {
-    tag,
+    tag: '@deep',
   }, async ({ page }) => {
     const port = await freePort()
     const proxy = await startReverseProxy({ target: `http://127.0.0.1:${port}`, path: '/cotejo', strips })

@@ -27,7 +27,9 @@ test.beforeAll(async () => {
 
 test.afterAll(() => service.stop())
 
-test('20 files into 5 languages survive a reload half-way, without a duplicate', async ({ page }) => {
+test('20 files into 5 languages survive a reload half-way, without a duplicate', {
+  tag: '@deep',
+}, async ({ page }) => {
   test.setTimeout(600_000)
   const { complaints } = watchPage(page)
   await page.addInitScript((key) => sessionStorage.setItem('cotejo.key', key), api.key)

@@ -25,7 +25,7 @@ async function cotejo(service: RunningService, ...args: readonly string[]): Prom
 
 for (const seconds of [20, 300])
   test(`an engine that is away for ${seconds} s fails no document: they wait, say so, and go on by themselves`, {
-    tag: '@deep',
+    tag: seconds > 60 ? ['@deep', '@long'] : '@deep',
   }, async ({ page }) => {
     test.setTimeout(600_000 + seconds * 1000)
     const engine = await startFakeLibreTranslate()
@@ -65,9 +65,9 @@ for (const seconds of [20, 300])
     }
   })
 
-test('a document that the plan is too small for waits, says so, and is translated when the plan is raised', async ({
-  page,
-}) => {
+test('a document that the plan is too small for waits, says so, and is translated when the plan is raised', {
+  tag: '@deep',
+}, async ({ page }) => {
   const service = await startService({ env: { COTEJO_DEMO: '0' } })
   try {
     const { complaints } = watchPage(page)

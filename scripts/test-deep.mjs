@@ -20,8 +20,9 @@ await runSteps(
     step('deep tests', vitest, 'unit', ['--config', 'vitest.deep.config.ts']),
     step('properties', vitest, 'properties', atLength, { COTEJO_FUZZ_REQUESTS: '40000' }),
     ...corpora(),
-    step('deep browser', playwright, 'browser', ['--grep', '@deep']),
-    step('random edits', playwright, 'edits', ['editor-two-people', 'editor-chaos'], { COTEJO_RANDOM_EDITS: '200' }),
+    step('deep browser', playwright, 'browser', ['--grep', '@deep', '--grep-invert', '@long']),
+    // One of them waits for minutes, and takes no processor.
+    step('long browser', playwright, 'long', ['--grep', '@long', '--workers', '3'], { COTEJO_RANDOM_EDITS: '200' }),
   ],
   {
     needs: [

@@ -84,6 +84,7 @@ try {
   for (let n = 0; n < 600; n++) await page.mouse.wheel(0, -400)
   printFigure('frame while scrolling, 400 px at a time', frameFigure(await frames(page)), 'goal p95 ≤ 16.7 ms')
 
+  await measureReading(page, jobId)
   printFigure('regular expression in the whole document', ms(await search(page)), 'goal ≤ 500 ms')
   await page.keyboard.press('Escape')
   await editor.focus()
@@ -248,6 +249,34 @@ async function jump(page: Page, number: number): Promise<number> {
   await page.keyboard.press('Enter')
   await page.locator(`[data-position="${number - 1}"] .ProseMirror`).waitFor()
   return performance.now() - began
+}
+
+/** The document beside the rows, of which only what is in sight is drawn. */
+async function measureReading(page: Page, jobId: string): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  const opened = performance.now()
+  await page.goto(`${service.url}/jobs/${jobId}/review?order=document&panel=context&read=target`)
+  await sentenceIn(page, 0).waitFor()
+  printFigure('document beside the rows, after opening', ms(performance.now() - opened))
+  // Until all of it is loaded.
+  await page.waitForTimeout(30_000)
+  const began = performance.now()
+  await jump(page, segmentCount >> 1)
+  await sentenceIn(page, (segmentCount >> 1) - 1).waitFor()
+  printFigure('  it follows to the middle', ms(performance.now() - began), 'goal ≤ 300 ms')
+  await watchKeys(page)
+  const samples = await sample(page, 200, async (n) => page.keyboard.press('abcdefghij '[n % 11] ?? 'a'), 90)
+  printFigure('  key to paint, ten keys a second', p50p95(samples.map(({ reported }) => reported)), 'goal p95 ≤ 16 ms')
+  await page.getByRole('region', { name: 'The document' }).hover()
+  await gatherFrames(page)
+  for (let n = 0; n < 300; n++) await page.mouse.wheel(0, 400)
+  printFigure('  frame while it is scrolled, 400 px at a time', frameFigure(await frames(page)), 'goal p95 ≤ 16.7 ms')
+  printFigure('  heap', await heap(devtools), 'goal ≤ 80 MB')
+  await page.locator('.ProseMirror').click()
+}
+
+function sentenceIn(page: Page, position: number) {
+  return page.getByRole('region', { name: 'The document' }).locator(`[data-sentence="${position}"]`)
 }
 
 async function search(page: Page): Promise<number> {
