@@ -23,7 +23,7 @@ import { startDocumentWorkers } from './pipeline/document-workers.ts'
 import type { PipelineParts } from './pipeline/pipeline-parts.ts'
 import { startAlone } from './pipeline/run-alone.ts'
 import { openCalibrations } from './quality/open-calibrations.ts'
-import { standBack } from './core/thread-priority.ts'
+import { lowerPriority } from './core/thread-priority.ts'
 import { openCalibrator } from './quality/open-calibrator.ts'
 import { openRater, openScorer } from './quality/open-scorer.ts'
 import { openDatabase } from './store/open-database.ts'
@@ -85,7 +85,7 @@ export async function openParts(
     folder: config.calibrationsDir,
     rater: config.scorer.kind === 'features' ? null : openRater(config.scorer, () => performance.now()),
     calibrations,
-    niceIncrement: standBack.forAll,
+    niceIncrement: lowerPriority.forAll,
   })
   closers.push(() => calibrator.close())
   const requestLog = startRequestLog({ store, now, warn })

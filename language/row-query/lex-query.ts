@@ -76,7 +76,7 @@ function readValue(text: string, at: number): (Value & { readonly end: number })
   return { text: word, form: 'word', end: at + word.length }
 }
 
-/** Where the sign at `at` stands again, none that a backslash precedes. An expression for it would need a stack as deep as the text. */
+/** Where the sign at `at` is again, none behind a backslash. A regular expression would need a stack as deep as the text. */
 function closingSign(text: string, at: number): number | null {
   for (let next = at + 1; next < text.length; next++) {
     if (text[next] === text[at]) return next

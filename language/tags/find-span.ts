@@ -67,7 +67,7 @@ const WORD_OFF = 0.35
 const WORD_MORE = 0.05
 const WORD_AWAY = 0.03
 const SHORT_END = 0.1
-/** Longer pairs, and those in longer texts, are told by their ends. */
+/** In longer pairs and longer texts only the ends are looked at. */
 const LONGEST_LINKED = 20
 const LONGEST_TEXT = 400
 

@@ -72,7 +72,15 @@ describe('a backup', async () => {
     const tables = await store.query<{ name: string }>(
       "select table_name as name from information_schema.tables where table_schema = 'public'",
     )
-    const left = ['calibrations', 'connect_codes', 'migrations', 'rate_windows', 'unnamed_files']
+    const left = [
+      'calibrations',
+      'connect_codes',
+      'followed_jobs',
+      'job_events',
+      'migrations',
+      'rate_windows',
+      'unnamed_files',
+    ]
     expect(tables.map(({ name }) => name).sort()).toEqual([...backupTables, ...left].sort())
   })
 

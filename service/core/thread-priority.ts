@@ -2,7 +2,7 @@
 const isByThread = process.platform === 'linux'
 
 /**
- * By how much a thread stands back where there are fewer processors than work: the event loop answers requests first,
+ * By how much a thread's priority is lower, for machines with fewer processors than work: the event loop answers first,
  * then come threads that a person waits for, then documents. For `niceIncrement` of Piscina.
  */
-export const standBack = { forRequests: isByThread ? 5 : 0, forAll: isByThread ? 10 : 0 } as const
+export const lowerPriority = { forRequests: isByThread ? 5 : 0, forAll: isByThread ? 10 : 0 } as const

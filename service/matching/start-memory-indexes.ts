@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { Piscina } from 'piscina'
-import { standBack } from '../core/thread-priority.ts'
+import { lowerPriority } from '../core/thread-priority.ts'
 import type { IndexName, SnapshotPlace } from './held-indexes.ts'
 import type { RoughCandidate } from './index/best-candidates.ts'
 import type { FoundPhrase } from './index/find-phrase.ts'
@@ -39,7 +39,7 @@ export function startMemoryIndexes({ file, feed, folder, mostBytes = gigabyte }:
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: Infinity,
-    niceIncrement: standBack.forRequests,
+    niceIncrement: lowerPriority.forRequests,
   })
   // What the worker file's function of this name answers.
   const run = async <T>(name: string, task: object): Promise<T> => (await pool.run({ place, ...task }, { name })) as T

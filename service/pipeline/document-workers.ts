@@ -1,5 +1,5 @@
 import { Piscina } from 'piscina'
-import { standBack } from '../core/thread-priority.ts'
+import { lowerPriority } from '../core/thread-priority.ts'
 import type { AnalysedDocument, Documents, ReadDocument, WrittenDocument } from '../core/jobs/documents.ts'
 import { DocumentRefused } from '../filters/document-refused.ts'
 import { startSlots } from './slots.ts'
@@ -32,7 +32,7 @@ export function startDocumentWorkers(
     minThreads: 0,
     maxThreads: threads,
     idleTimeout: idleMilliseconds,
-    niceIncrement: standBack.forAll,
+    niceIncrement: lowerPriority.forAll,
     resourceLimits: { maxOldGenerationSizeMb: megabytes },
   })
   // The limits of a task count from when it begins, not from when it was queued.

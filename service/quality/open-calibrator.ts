@@ -14,7 +14,7 @@ type Options = {
   /** What rates; null: the built-in scorer, which is trained, one direction after the other, in a thread of its own. */
   readonly rater: Rater | null
   readonly calibrations: OpenCalibrations
-  /** By how much its thread stands back. */
+  /** By how much the priority of its thread is lower. */
   readonly niceIncrement?: number
 }
 

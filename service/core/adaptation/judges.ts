@@ -1,5 +1,5 @@
 import { Piscina } from 'piscina'
-import { standBack } from '../thread-priority.ts'
+import { lowerPriority } from '../thread-priority.ts'
 import type { FoundTerm } from '#language/terms/term.ts'
 import { cutBySize, sizeOf } from '../cut-by-size.ts'
 import type { Direction } from '../require-direction.ts'
@@ -39,7 +39,7 @@ export function startJudges(file: string, { threads = 1 } = {}): Judges {
     minThreads: 0,
     maxThreads: threads,
     idleTimeout: idleMilliseconds,
-    niceIncrement: standBack.forRequests,
+    niceIncrement: lowerPriority.forRequests,
   })
   const inTurn = startLines('Several long texts of this organisation are being checked. Try again in some seconds.')
 

@@ -12,6 +12,7 @@ import type { Caller } from '../../core/records.ts'
 import type { FailReason } from '../../engines/engine.ts'
 import { changeJob } from '../../store/jobs.ts'
 import { changePlan, type PlanChange } from '../../store/organisations.ts'
+import { PagesRefused } from '../../pages/page-renderer.ts'
 import type { PlanStatus } from '../../store/account-tables.ts'
 import { addReadJob } from '../../testing/add-read-job.ts'
 import { countingScorer } from '../../testing/counting-scorer.ts'
@@ -46,16 +47,8 @@ const Document = z.looseObject({
 })
 const printed = z.parse(Document, printOpenApi(endpoints, { errorsBase }))
 
-/**
- * Seen by other tests: two uploads at once, a record of usage that does not answer while the rest does, an office suite
- * that is not there or fails.
- */
-const elsewhere: ReadonlySet<ProblemType> = new Set([
-  'idempotency-in-progress',
-  'usage-unavailable',
-  'pages-unavailable',
-  'pages-failed',
-])
+/** Seen by other tests: two uploads at once, a record of usage that does not answer while the rest does. */
+const elsewhere: ReadonlySet<ProblemType> = new Set(['idempotency-in-progress', 'usage-unavailable'])
 
 const failures = endpointNames.flatMap((name) => {
   const row: Endpoint = endpoints[name]
@@ -73,6 +66,10 @@ describe('every problem of every operation', async () => {
   const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC', syscall: 'write' })
   const askWithFullDisk = withCore(coreWithFault(service, full))
   const askWithFault = withCore(coreWithFault(service, fault))
+  const pagesRefused = (why: PagesRefused['why']) => {
+    const pages = { ...service.parts.pages, render: () => Promise.reject(new PagesRefused(why)) }
+    return withCore(makeCore({ ...service.parts, pages }))
+  }
   const askLimited = withCore(makeCore({ ...service.parts, requestsPerMinute: 0 }))
   let world: World
 
@@ -135,6 +132,10 @@ describe('every problem of every operation', async () => {
     // A text that an engine could not translate is not asked for again.
     const text = { ...sound, body: { ...pair, segments: [`Because of ${type}.`] } }
     switch (type) {
+      case 'pages-unavailable':
+        return pagesRefused('not-installed')(name, sound)
+      case 'pages-failed':
+        return pagesRefused('failed')(name, sound)
       case 'rate-limited':
         return askLimited(name, sound)
       case 'internal':

@@ -1,5 +1,5 @@
 import { Piscina } from 'piscina'
-import { standBack } from '../../core/thread-priority.ts'
+import { lowerPriority } from '../../core/thread-priority.ts'
 import type { EndpointName } from '#contract/endpoints.ts'
 import type { Schema } from '#contract/endpoint.ts'
 import { Problem, type ProblemExtra } from '../../core/problem.ts'
@@ -39,7 +39,7 @@ export function startBodyParser(file: string): BodyParser {
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: idleMilliseconds,
-    niceIncrement: standBack.forRequests,
+    niceIncrement: lowerPriority.forRequests,
   })
   const inTurn = startLines('Several large requests of this organisation are being read. Try again in some seconds.')
   return {
