@@ -66,6 +66,7 @@ export async function openParts(
     feed: feedIndexes(store.db),
     folder: join(config.dataDir, 'indexes'),
     mostBytes: config.indexBytes,
+    niceIncrement: lowerPriority.forRequests,
   })
   closers.push(() => indexes.close())
   const found = await findEngines(config, {

@@ -1,6 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { Piscina } from 'piscina'
-import { lowerPriority } from '../core/thread-priority.ts'
 import type { IndexName, SnapshotPlace } from './held-indexes.ts'
 import type { RoughCandidate } from './index/best-candidates.ts'
 import type { FoundPhrase } from './index/find-phrase.ts'
@@ -26,20 +25,28 @@ export type IndexesOptions = {
   readonly folder: string
   /** What indexes may take while they are not in use. */
   readonly mostBytes?: number
+  /** By how much the priority of its thread is lower. */
+  readonly niceIncrement?: number
 }
 
 /**
  * Searches memories in one worker thread, which holds an index of each memory that was searched lately: read from the
  * store the first time, from its snapshot after a start, and by its changes from then on.
  */
-export function startMemoryIndexes({ file, feed, folder, mostBytes = gigabyte }: IndexesOptions): MemoryIndexes {
+export function startMemoryIndexes({
+  file,
+  feed,
+  folder,
+  mostBytes = gigabyte,
+  niceIncrement = 0,
+}: IndexesOptions): MemoryIndexes {
   const place: SnapshotPlace = { folder, mostBytes }
   const pool = new Piscina({
     filename: file,
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: Infinity,
-    niceIncrement: lowerPriority.forRequests,
+    niceIncrement,
   })
   // What the worker file's function of this name answers.
   const run = async <T>(name: string, task: object): Promise<T> => (await pool.run({ place, ...task }, { name })) as T
