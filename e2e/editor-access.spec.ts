@@ -98,7 +98,7 @@ test('a row, its QA issue and the announcement of a save read as they should', a
   await openReview(page, service, api.key, job.id, '?order=document')
   await expect(row(page, 1)).toMatchAriaSnapshot(`
     - row:
-      - gridcell "Segment 2 of 2, Translated, Unscored": "2"
+      - gridcell "Segment 2 of 2, Translated": "2"
       - gridcell "Human translation"
       - gridcell "The next one.":
         - paragraph: The next one.
@@ -108,7 +108,7 @@ test('a row, its QA issue and the announcement of a save read as they should', a
   await expect(row(page, 0)).toMatchAriaSnapshot(`
     - row:
       - gridcell "Una frase marcada de 1,200 palabras.":
-        - textbox /^Target, segment 1 of 2, Draft, Unscored/
+        - textbox /^Target, segment 1 of 2, Draft/
   `)
   await expect(row(page, 0).getByRole('listitem').first()).toMatchAriaSnapshot(`
     - listitem:

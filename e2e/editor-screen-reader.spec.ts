@@ -56,7 +56,7 @@ test('an hour of a translator with a screen reader, from the job to the sign-off
       await page.keyboard.press('Tab')
     await expect(review).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(focused(page)).toHaveAccessibleName('Target, segment 1 of 3, Not translated, Unscored')
+    await expect(focused(page)).toHaveAccessibleName('Target, segment 1 of 3, Not translated')
   })
 
   await test.step('has the source read, its tags by their names', async () => {
@@ -85,7 +85,7 @@ test('an hour of a translator with a screen reader, from the job to the sign-off
     await expect(announced(page).first()).toHaveText(/^No tags are missing\./)
     await page.keyboard.press('Control+Enter')
     await expect(announced(page).first()).toHaveText(/Confirmed\.|Segment 1 saved\./)
-    await expect(focused(page)).toHaveAccessibleName('Target, segment 2 of 3, Not translated, Unscored')
+    await expect(focused(page)).toHaveAccessibleName('Target, segment 2 of 3, Not translated')
   })
 
   await test.step('looks a term up, and uses it', async () => {
@@ -98,7 +98,7 @@ test('an hour of a translator with a screen reader, from the job to the sign-off
     for (let presses = 0; presses < 5 && !(await isInText(page)); presses++) await page.keyboard.press('F6')
     await page.keyboard.type('El proveedor paga.')
     await page.keyboard.press('Control+Enter')
-    await expect(focused(page)).toHaveAccessibleName('Target, segment 3 of 3, Not translated, Unscored')
+    await expect(focused(page)).toHaveAccessibleName('Target, segment 3 of 3, Not translated')
     await page.keyboard.type('La rueda gira  dos veces al día.')
     await page.keyboard.press('Control+Enter')
     await expect(announced(page).first()).toHaveText(/^Segment 3 saved\./)
@@ -106,11 +106,11 @@ test('an hour of a translator with a screen reader, from the job to the sign-off
 
   await test.step('goes to the QA issue, and corrects it', async () => {
     await page.keyboard.press('Alt+ArrowUp')
-    await expect(focused(page)).toHaveAccessibleName(/^Target, segment 2 of 3, Translated, Unscored$/)
+    await expect(focused(page)).toHaveAccessibleName(/^Target, segment 2 of 3, Translated$/)
     await expect(page.getByRole('gridcell', { name: /^Segment 3 of 3, .*1 QA issue/ })).toBeVisible()
     await page.keyboard.press('F7')
     await expect(announced(page).first()).toHaveText(/^Segment 3: .+/)
-    await expect(focused(page)).toHaveAccessibleName('Target, segment 3 of 3, Translated, Unscored, 1 QA issue, minor')
+    await expect(focused(page)).toHaveAccessibleName('Target, segment 3 of 3, Translated, 1 QA issue, minor')
     await page.keyboard.press('Alt+Enter')
     await page.keyboard.press('Control+Enter')
   })

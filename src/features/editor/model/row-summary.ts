@@ -22,20 +22,22 @@ export function countIssues(checks: readonly Check[]): IssueCount | null {
 
 /**
  * What a screen reader says of a row one comes to, after its number: `Draft, 85% match, 2 QA issues, the worst major`.
- * A row from a memory has a match rate, any other its band, and its score where it has one.
+ * A row from a memory has a match rate, any other its band, and its score where it has one. In a document without scores
+ * none is unscored.
  */
 export function rowSummary(
   { editor: words, bands }: Pick<Messages, 'editor' | 'bands'>,
   { segment, state }: RowView,
-  issues: IssueCount | null,
+  { issues, isScored }: { readonly issues: IssueCount | null; readonly isScored: boolean },
 ): string {
   const { match, origin, score, band } = segment
+  const unscored = isScored ? [bands[band]] : []
   const worth =
     origin === 'memory' && match !== null
-      ? words.landing.match(match.similarity)
+      ? [words.landing.match(match.similarity)]
       : score === null
-        ? bands[band]
-        : words.landing.score(bands[band], score)
+        ? unscored
+        : [words.landing.score(bands[band], score)]
   const found = issues === null ? [] : [words.landing.issues(issues.count, words.landing.worst[issues.worst])]
-  return [words.states[state], worth, ...found].join(', ')
+  return [words.states[state], ...worth, ...found].join(', ')
 }

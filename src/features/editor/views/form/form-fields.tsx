@@ -26,7 +26,7 @@ type Props = { readonly view: RowView; readonly matches: Matches }
 /** What there is of a segment, each part under its own heading, and what can be done with it. */
 export function FormFields({ view, matches: MatchesPanel }: Props) {
   const { editor: words, bands } = useEditorMessages()
-  const { job, store } = useEditorSession()
+  const { job, store, isScored } = useEditorSession()
   const sourceId = useId()
   const { segment, target } = view
   const dir = textDirection(job.target_lang)
@@ -41,11 +41,8 @@ export function FormFields({ view, matches: MatchesPanel }: Props) {
           <RowState view={view} />
           <span aria-hidden>{words.states[view.state]}</span>
         </span>
-        {segment.score === null ? (
-          <BandBadge tone={segment.band}>{bands[segment.band]}</BandBadge>
-        ) : (
-          <RowScore view={view} />
-        )}
+        {segment.score !== null && <RowScore view={view} />}
+        {segment.score === null && isScored && <BandBadge tone={segment.band}>{bands[segment.band]}</BandBadge>}
       </p>
       <div className="contents" onPointerOver={lightPair} onPointerOut={lightPair}>
         <Part title={words.find.sides.source}>

@@ -34,7 +34,7 @@ export const ReadyRow = memo(function ReadyRow({ view, index, isActive }: Props)
   const messages = useEditorMessages()
   const { editor: words } = messages
   const format = useFormat()
-  const { job, actions, live, total } = useEditorSession()
+  const { job, actions, live, total, isScored } = useEditorSession()
   const { segment } = view
   const { position } = segment
   // In the active row the cell in which one last was, or where there is no text to write in that of the translation.
@@ -48,7 +48,7 @@ export const ReadyRow = memo(function ReadyRow({ view, index, isActive }: Props)
   const isLive = stop === 'text'
   const number = format.number(position + 1)
   const issues = useIssueCount(segment)
-  const spoken = words.rowSpoken(number, format.number(total), rowSummary(messages, view, issues))
+  const spoken = words.rowSpoken(number, format.number(total), rowSummary(messages, view, { issues, isScored }))
   const press = (event: MouseEvent) => {
     if (event.detail > 1 || isLive) return
     actions.activate(position)

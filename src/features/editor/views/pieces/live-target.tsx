@@ -25,7 +25,7 @@ export function LiveTarget({ view, describedBy }: Props) {
   const { editor: words } = messages
   const format = useFormat()
   const { outbox } = useSync()
-  const { live, job, total, store, document, dismissals } = useEditorSession()
+  const { live, job, total, store, document, dismissals, isScored } = useEditorSession()
   const place = useRef<HTMLDivElement>(null)
   const { segment } = view
   // Drawn again when another tab writes here.
@@ -45,7 +45,7 @@ export function LiveTarget({ view, describedBy }: Props) {
     isOpen.current = true
     // What it is when one comes to it: a name that changes while one types would be read again and again.
     const issues = countIssues(knownIssues({ document, dismissals }, segment))
-    const label = words.targetLabel(number, format.number(total), rowSummary(messages, view, issues))
+    const label = words.targetLabel(number, format.number(total), rowSummary(messages, view, { issues, isScored }))
     live.open({
       id,
       source: segment.source,
