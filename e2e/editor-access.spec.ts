@@ -61,7 +61,7 @@ async function walkConflict(page: Page) {
   const reply = await api.send(`/v1/jobs/${jobId}/segments/1`, {
     method: 'PATCH',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ target: 'La siguiente, de otra persona.' }),
+    body: JSON.stringify({ target: 'La que sigue, de otra persona.' }),
   })
   expect(reply.status).toBe(200)
   await page.keyboard.press('Control+a')
