@@ -51,6 +51,20 @@ describe.runIf(engSpa !== undefined)('apertium eng-spa', () => {
     await engine.close()
   })
 
+  it.each([
+    ["The 'Scandinavian' model is old.", "El modelo 'escandinavo' es viejo."],
+    ['“Quoted” words and ‘single’ ones.', 'Palabras “citadas” y ‘solos’ unos.'],
+    ['Save the <g1>"new" document</g1>.', 'Salvar el <g1>documento "nuevo"</g1>.'],
+    ['5\' 10" tall', '5\' 10" alto'],
+    ['a) The house', 'a) La casa'],
+  ])('keeps quotation marks around their words, and what numbers a list: %s', async (source, target) => {
+    const engine = await open()
+    const result = await translate(source, engine)
+    expect(result?.ok === true && printTags(result.target)).toBe(target)
+    expect(result?.ok === true && result.signals.tagGuesses).toEqual([])
+    await engine.close()
+  })
+
   it('lists the words it does not know, and leaves no sign of its own on them', async () => {
     const engine = await open()
     const result = await translate('the zorblax has a *red* frumious house', engine)

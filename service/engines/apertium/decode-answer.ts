@@ -41,6 +41,7 @@ function setTerms(runs: readonly (Run | LooseToken)[], terms: readonly EngineTer
   const pieces: DecodedPiece[] = []
   const appliedTerms: EngineTerm[] = []
   const stretches = stretchesOf(runs)
+  const firstWord = runs.findIndex((run) => !('kind' in run) && /\p{L}/u.test(run.text))
   runs.forEach((run, index) => {
     if ('kind' in run) {
       if (run.kind !== 'text') pieces.push(run)
@@ -50,7 +51,7 @@ function setTerms(runs: readonly (Run | LooseToken)[], terms: readonly EngineTer
     const term = stretch === undefined ? undefined : terms[stretch.term]
     if (stretch === undefined || term === undefined) pieces.push({ kind: 'text', text: run.text, ids: run.ids })
     else if (index === stretch.start) {
-      pieces.push({ kind: 'text', text: likeCase(run.text, term), ids: stretch.ids })
+      pieces.push({ kind: 'text', text: likeCase(run.text, term, index === firstWord), ids: stretch.ids })
       appliedTerms.push(term)
     }
   })
@@ -89,9 +90,14 @@ function isSpace(run: Run | LooseToken | undefined): boolean {
   return run !== undefined && !('kind' in run) && run.text.trim() === ''
 }
 
-/** A capital of the engine's word, or of the source, is kept: `Casa` and `hogar` → `Hogar`. */
-function likeCase(engine: string, { source, target }: EngineTerm): string {
-  const isCapital = /^\p{Lu}/u.test(engine.trim()) && /^\p{Lu}/u.test(source)
+/**
+ * A capital of the engine's word and of the source is kept: `Casa` and `hogar` → `Hogar`. A word that the engine does not
+ * know comes back as it went, as each noun of German does with its capital; that says something of the first word only.
+ */
+function likeCase(engine: string, { source, target }: EngineTerm, isFirst: boolean): string {
+  const word = engine.trim()
+  const isTranslated = word.toLowerCase() !== source.toLowerCase()
+  const isCapital = (isTranslated || isFirst) && /^\p{Lu}/u.test(word) && /^\p{Lu}/u.test(source)
   const space = /^\s*/.exec(engine)?.[0] ?? ''
   return space + (isCapital ? target.charAt(0).toUpperCase() + target.slice(1) : target)
 }

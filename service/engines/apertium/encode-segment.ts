@@ -27,9 +27,9 @@ export type EncodedSegment = {
 type Run = { readonly text: string; readonly ids: readonly number[]; readonly term: number | null }
 type Part = Run | { readonly blank: Blank }
 
-// Tags in the text, whose names are no words; signs that are Apertium's own in an answer; and what it would lose: `^` with
+// Letters that number a list, `a)`; tags in the text, whose names are no words; signs that are Apertium's own in an answer; and what it would lose: `^` with
 // all that follows, `~`, soft hyphens, control characters, halves of surrogate pairs.
-const FRAGILE = /<\/?[a-zA-Z][^<>\n]{0,80}>|[*#@^~\u00AD]|\p{Cs}|(?![\t\n\r])\p{Cc}/gu
+const FRAGILE = /^\(?\p{L}\)(?=\s)|<\/?[a-zA-Z][^<>\n]{0,80}>|[*#@^~\u00AD]|\p{Cs}|(?![\t\n\r])\p{Cc}/gu
 const WORD = /[\p{L}\p{N}]/u
 
 /** Each word names all pairs around it. More than people nest; deeper pairs travel as blanks. */

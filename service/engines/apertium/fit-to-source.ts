@@ -21,7 +21,7 @@ export function fitToSource(
   const prose = textOf(source.map((token) => mapText(token, (text) => mapProse(text, (part) => part, ' '))))
   return isInCapitals(prose)
     ? fitted.map((token) => mapText(token, (text) => mapProse(text, (part) => part.toLocaleUpperCase(language))))
-    : fitCase(fitted, source)
+    : fitCase(fitted, source, language)
 }
 
 /** Changes what lies around addresses and placeholders; these stay, or become `instead`. */
@@ -48,19 +48,34 @@ function withoutDoubles(tokens: readonly LooseToken[]): LooseToken[] {
   })
 }
 
-/** The engine begins every message with a capital; a segment may be the middle of a sentence. */
-function fitCase(target: readonly LooseToken[], source: readonly LooseToken[]): LooseToken[] {
+/**
+ * The engine begins every message with a capital; a segment may be the middle of a sentence. Now and then it begins a
+ * sentence without one: `Would he go?`, `iría?` → `Iría?`
+ */
+function fitCase(target: readonly LooseToken[], source: readonly LooseToken[], language: string): LooseToken[] {
   const [text, given] = [textOf(target), textOf(source)]
+  const small = /^[^\p{L}]*(\p{Ll}[\p{L}\p{M}\p{N}]*)/u.exec(text)?.[1]
+  if (small !== undefined && !isSmallName(small, given) && /^[^\p{L}]*\p{Lu}/u.test(given))
+    return withFirstLetter(target, (letter) => letter.toLocaleUpperCase(language))
   const word = /^[^\p{L}]*(\p{Lu}[\p{Ll}\p{M}]*)(?!\p{L})/u.exec(text)?.[1]
   // A name that the source has in capitals too stays one: `my Berlin` → `Berlin mío`.
   const isName = word !== undefined && word.length > 1 && given.includes(word)
   if (word === undefined || isName || !/^[^\p{L}]*\p{Ll}/u.test(given)) return [...target]
+  return withFirstLetter(target, (letter) => letter.toLowerCase())
+}
+
+/** What begins with a small letter in the source too: `New iPhone`, `Installs npm`. */
+function isSmallName(word: string, source: string): boolean {
+  return word.length > 2 && source.split(/[^\p{L}\p{M}\p{N}]+/u).includes(word)
+}
+
+function withFirstLetter(tokens: readonly LooseToken[], change: (letter: string) => string): LooseToken[] {
   let isDone = false
-  return target.map((token) =>
+  return tokens.map((token) =>
     mapText(token, (piece) => {
       if (isDone || !/\p{L}/u.test(piece)) return piece
       isDone = true
-      return piece.replace(/\p{L}/u, (letter) => letter.toLowerCase())
+      return piece.replace(/\p{L}/u, change)
     }),
   )
 }

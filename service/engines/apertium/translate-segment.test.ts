@@ -140,6 +140,19 @@ describe('an answer', () => {
     const apart = decodeAnswer('[[t:t:0]]Coche[[/]] del [[t:t:0]]rojo[[/]]', encoded)
     expect(apart.appliedTerms).toEqual([])
   })
+
+  it.each([
+    ['Das Haus ist rot', 'Das [[t:t:0]]*Haus[[/]] es rojo', 'Das hogar es rojo'],
+    ['Haus und Hof', '[[t:t:0]]*Haus[[/]] y patio', 'Hogar y patio'],
+    ['Das Haus', 'La [[t:t:0]]Casa[[/]]', 'La Hogar'],
+  ])(
+    'of %j in %j: the capital of a word that the engine does not know is that of the first alone',
+    (source, answer, text) => {
+      const encoded = encodeSegment(parseTags(source), [{ source: 'Haus', target: 'hogar' }], 'words')
+      const { pieces } = decodeAnswer(answer, encoded)
+      expect(pieces.map((piece) => (piece.kind === 'text' ? piece.text : '')).join('')).toBe(text)
+    },
+  )
 })
 
 describe('terms in a text', () => {
@@ -176,6 +189,9 @@ describe('a translation is fitted to its source', () => {
     ['THE <g1>RED</g1> HOUSE', 'La CASA <g1>roja</g1>', 'LA CASA <g1>ROJA</g1>'],
     ['SEND %s TO info@a.org NOW', 'Envía %s a info@a.org AHORA', 'ENVÍA %s A info@a.org AHORA'],
     ['THE PDF', 'El PDF', 'El PDF'],
+    ['Would he go?', 'iría?', 'Iría?'],
+    ['1. There is no need', '1. no hay', '1. No hay'],
+    ['New <g1>iPhone</g1>', '<g1>iPhone</g1> nuevo', '<g1>iPhone</g1> nuevo'],
   ])('%j: %j becomes %j', (source, target, fitted) => {
     expect(printTags(fitToSource(parseTags(target), parseTags(source), 'es'))).toBe(fitted)
   })

@@ -10,6 +10,7 @@ import { type EncodedSegment, encodeSegment, type TagMethod } from './encode-seg
 import { fitNotation } from '../fit-notation.ts'
 import { fitToSource } from './fit-to-source.ts'
 import type { PipelineAnswer } from './pipeline.ts'
+import { pairsAsQuotes, quotesAsPairs } from './quote-pairs.ts'
 import { rebuildPairs } from './rebuild-pairs.ts'
 
 /** The way tags travel at each attempt: the surer, the plainer. */
@@ -30,6 +31,24 @@ export async function translateSegment(
 ): Promise<Result> {
   const source = printTags(item.source)
   if (source.includes('<') && !hasParity(source, source)) return failed(item, 'invalid')
+  const { tokens, quotes } = quotesAsPairs(item.source)
+  if (quotes.size === 0) return translateTokens(item, source, direction, send)
+  const result = await translateTokens({ ...item, source: tokens }, printTags(tokens), direction, send)
+  if (!result.ok) return result
+  const { tagGuesses = [] } = result.signals
+  return {
+    ...result,
+    target: parseTags(printTags(pairsAsQuotes(result.target, quotes))).map(loosen),
+    signals: { ...result.signals, tagGuesses: tagGuesses.filter((id) => !quotes.has(id)) },
+  }
+}
+
+async function translateTokens(
+  item: Item,
+  source: string,
+  direction: Direction,
+  send: (message: string) => Promise<PipelineAnswer>,
+): Promise<Result> {
   const pieces = cutPieces(item.source, MOST_IN_MESSAGE)
   if (pieces.length === 1) return translatePiece(item, source, direction, send)
   const results = await Promise.all(

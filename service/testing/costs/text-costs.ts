@@ -13,6 +13,7 @@ import { placeTags } from '#language/tags/place-tags.ts'
 import { countCharacters } from '#language/tags/plain-text.ts'
 import { repairTags } from '#language/tags/repair-tags.ts'
 import { decodeAnswer } from '../../engines/apertium/decode-answer.ts'
+import { quotesAsPairs } from '../../engines/apertium/quote-pairs.ts'
 import { encodeSegment } from '../../engines/apertium/encode-segment.ts'
 import { fitToSource } from '../../engines/apertium/fit-to-source.ts'
 import { rebuildPairs } from '../../engines/apertium/rebuild-pairs.ts'
@@ -61,6 +62,9 @@ export const textCosts: readonly Cost[] = [
   cost('placeTags: opening tags without the closing ones', nested, (text) => placeTags(text, opened(text))),
   ...[joinedRuns, pairs, nested, standalone, longWord, signs].map((make) =>
     cost(`encodeSegment: ${make.name}`, tokensOf(make), (tokens) => encodeSegment(tokens, [], 'words')),
+  ),
+  ...['"a" ', '"a ', "a' ", '«'].map((part) =>
+    cost(`quotesAsPairs: ${part}`, (size) => parseTags(part.repeat(size / part.length)), quotesAsPairs),
   ),
   cost('encodeSegment: terms', tokensOf(pairs), (tokens) => encodeSegment(tokens, manyTerms, 'words')),
   ...[joinedRuns, pairs, nested, standalone, signs].map((make) =>
