@@ -63,7 +63,7 @@ export function quotesAsPairs(tokens: readonly LooseToken[]): QuotedSegment {
   return { tokens: written, quotes }
 }
 
-/** The marks again in the place of their pairs. */
+/** Quotes again in the place of their pairs. */
 export function pairsAsQuotes(tokens: readonly LooseToken[], quotes: QuotedSegment['quotes']): LooseToken[] {
   return tokens.flatMap((token): LooseToken[] => {
     const found = token.kind === 'text' ? undefined : quotes.get(token.id)
