@@ -41,6 +41,8 @@ export const limits = {
   cursor: { languages: 16, jobs: 128, resources: 256 },
   batchSegments: 500,
   pathCharacters: 1000,
+  /** Of a table whose columns are chosen. */
+  tableColumns: 1000,
   batchIdCharacters: 64,
   /** Entries answered for a text when no limit is asked. */
   closestEntries: 10,

@@ -13,12 +13,12 @@ import {
 import {
   MemoriesPage,
   Memory,
+  MemoryUpload,
   NewResource,
   ResourceAnalysis,
   ResourceAnalysisUpload,
   ResourceChange,
   ResourcesQuery,
-  ResourceUpload,
 } from '../resources/resource.ts'
 
 const bodyProblems = ['unsupported-media-type', 'payload-too-large'] as const
@@ -38,7 +38,7 @@ export const memoryEndpoints = {
     path: '/v1/memories',
     summary: 'Make an empty memory, or one of the entries of a file',
     role: 'manager',
-    body: { kind: 'json-or-multipart', schema: NewResource, form: ResourceUpload },
+    body: { kind: 'json-or-multipart', schema: NewResource, form: MemoryUpload },
     replies: { 201: Memory, 202: Memory },
     problems: ['invalid-language', 'invalid-resource', 'document-rejected', ...bodyProblems],
   },

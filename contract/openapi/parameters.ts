@@ -2,7 +2,8 @@ import type { EndpointName, Endpoints, PathParam } from '../endpoints.ts'
 import { formatNames, formats } from '../formats.ts'
 import { limits } from '../limits.ts'
 import { deliveryStatuses } from '../resources/delivery.ts'
-import { existingTargetChoices, jobKinds, jobStatuses } from '../resources/job.ts'
+import { type ColumnFields, existingTargetChoices, jobKinds, jobStatuses } from '../resources/job.ts'
+import { alternativesChoices } from '../resources/resource.ts'
 import { origins } from '../resources/segment.ts'
 import { bands } from '../segments/bands.ts'
 import { xliffVersions } from '../resources/xliff.ts'
@@ -241,8 +242,31 @@ function resourceForm(file: string): Readonly<Record<string, ParameterText>> {
   }
 }
 
+const columnTexts: Readonly<Record<keyof ColumnFields, ParameterText>> = {
+  source_column: {
+    description:
+      'Of a table (CSV, XLSX), from 1: the column with the texts. Without it CSV goes by its first row, and XLSX is translated as a document.',
+    schema: { type: 'integer', minimum: 1, maximum: limits.tableColumns },
+  },
+  target_column: {
+    description: 'The column with the translations: the one that the first row names when absent, else a new one.',
+    schema: { type: 'integer', minimum: 1, maximum: limits.tableColumns },
+  },
+  has_header: {
+    description: 'Whether the first row has the names of columns.',
+    schema: { type: 'boolean', default: true },
+  },
+}
+
 export const formTexts: Readonly<Partial<Record<EndpointName, Readonly<Record<string, ParameterText>>>>> = {
-  createMemory: resourceForm('The entries: TMX, CSV, TSV, or the first sheet of an XLSX.'),
+  createMemory: {
+    ...resourceForm('The entries: TMX, CSV, TSV, or the first sheet of an XLSX.'),
+    alternatives: {
+      description:
+        'What becomes of several translations of one source: all of them are kept as entries, or only the one that was changed last.',
+      schema: { type: 'string', enum: alternativesChoices, default: 'keep' },
+    },
+  },
   createGlossary: resourceForm('The entries: TBX, CSV, TSV, or the first sheet of an XLSX.'),
   analyseResource: {
     file: {
@@ -266,6 +290,7 @@ export const formTexts: Readonly<Partial<Record<EndpointName, Readonly<Record<st
       description: 'Whether the translations that a bilingual document (PO, XLIFF) holds already would be kept.',
       schema: { type: 'string', enum: existingTargetChoices, default: 'keep' },
     },
+    ...columnTexts,
   },
   createJob: {
     file: {
@@ -315,5 +340,6 @@ export const formTexts: Readonly<Partial<Record<EndpointName, Readonly<Record<st
         'What becomes of the translations that a bilingual document (PO, XLIFF) holds already: they are kept with their state, at no charge, or everything is translated anew.',
       schema: { type: 'string', enum: existingTargetChoices, default: 'keep' },
     },
+    ...columnTexts,
   },
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { documentFaults } from './document-fault.ts'
-import { existingTargetChoices, idList } from './job.ts'
+import { columnFields, existingTargetChoices, idList } from './job.ts'
 import { Id, LanguageCode } from './query.ts'
 
 /**
@@ -51,6 +51,8 @@ export const DocumentAnalysis = z.object({
   words: z.int(),
   characters: z.int(),
   targets: z.array(TargetAnalysis),
+  /** Of a table (CSV, XLSX), also of one with problems: its columns from 1, with the first row and the first text below it. */
+  columns: z.optional(z.array(z.object({ column: z.int(), name: z.string(), sample: z.string() }))),
 })
 export type DocumentAnalysis = z.infer<typeof DocumentAnalysis>
 
@@ -69,6 +71,7 @@ export const AnalysisUpload = z.object({
   memory_ids: z.optional(idList('tm_')),
   project_id: z.optional(Id),
   existing_targets: z.optional(z.enum(existingTargetChoices)),
+  ...columnFields,
   /** `true` when absent. `false`: only what memories translate is charged. */
   mt: z.optional(z.enum(['true', 'false'])),
 })

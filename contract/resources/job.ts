@@ -172,6 +172,20 @@ const TreePath = z.string().check(
   ),
 )
 
+/**
+ * Which columns of a table (CSV, XLSX) have the two languages, from 1. Without them CSV goes by its first row, and XLSX
+ * is translated as a document.
+ */
+export const columnFields = {
+  source_column: z.optional(integerText(1, limits.tableColumns)),
+  /** The one that the first row names when absent, else a new one. */
+  target_column: z.optional(integerText(1, limits.tableColumns)),
+  /** `true` when absent: the first row has the names of columns. */
+  has_header: z.optional(z.enum(['true', 'false'])),
+}
+const ColumnFields = z.object(columnFields)
+export type ColumnFields = z.infer<typeof ColumnFields>
+
 /** The form fields beside `file`. */
 export const JobUpload = z.object({
   source_lang: LanguageCode,
@@ -186,6 +200,7 @@ export const JobUpload = z.object({
   allow_partial: z.optional(z.enum(['true', 'false'])),
   /** `keep` when absent. */
   existing_targets: z.optional(z.enum(existingTargetChoices)),
+  ...columnFields,
   /** `true` when absent. */
   mt: z.optional(z.enum(['true', 'false'])),
   /** That of the project when absent, else 75. */

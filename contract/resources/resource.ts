@@ -56,6 +56,16 @@ export const ResourceUpload = z.object({
 })
 export type ResourceUpload = z.infer<typeof ResourceUpload>
 
+/** What becomes of several translations of one source: all stay, or the one that was changed last. */
+export const alternativesChoices = ['keep', 'last'] as const
+export type Alternatives = (typeof alternativesChoices)[number]
+
+export const MemoryUpload = z.extend(ResourceUpload, {
+  /** `keep` when absent. */
+  alternatives: z.optional(z.enum(alternativesChoices)),
+})
+export type MemoryUpload = z.infer<typeof MemoryUpload>
+
 export const ResourceChange = z.object({ name: z.string() })
 export type ResourceChange = z.infer<typeof ResourceChange>
 

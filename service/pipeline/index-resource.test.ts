@@ -19,7 +19,9 @@ const entriesOf = async (id: string) =>
 describe('the file of a memory', () => {
   it('becomes its entries, and the job reports what became of each line', async () => {
     const caller = await service.addCaller()
-    const resource = await importFile(service, caller, 'Hello\tHola\nBye\t\nHello\tBuenas\nHouse\tCasa\nalone\n')
+    const resource = await importFile(service, caller, 'Hello\tHola\nBye\t\nHello\tBuenas\nHouse\tCasa\nalone\n', {
+      alternatives: 'last',
+    })
     expect(resource).toMatchObject({ status: 'indexing', entry_count: 0, error_code: null })
     const job = await ended(caller, resource.job_id)
     expect(job).toMatchObject({ kind: 'index_memory', status: 'succeeded', stage: null, resource_id: resource.id })
@@ -44,7 +46,7 @@ describe('the file of a memory', () => {
       `<tu changedate="${date}"><tuv xml:lang="en"><seg>Hello</seg></tuv><tuv xml:lang="es"><seg>${target}</seg></tuv></tu>`
     const body = unit('Hola', '20250303T000000Z') + unit('Buenas', '20240303T000000Z')
     const tmx = `<tmx version="1.4"><header srclang="en"/><body>${body}</body></tmx>`
-    const resource = await importFile(service, caller, tmx, { fileName: 'a.tmx' })
+    const resource = await importFile(service, caller, tmx, { fileName: 'a.tmx', alternatives: 'last' })
     await ended(caller, resource.job_id)
     const { entries } = await core.listEntries(caller, memory(resource.id), {})
     expect(entries.map(({ target, updated_at }) => [target, updated_at])).toEqual([

@@ -5,7 +5,7 @@ import type { ExistingTargets, ImportReport, Job, JobKind, JobStage, JobStatus }
 import type { GlossaryEntry } from '#contract/resources/entry.ts'
 import type { Project } from '#contract/resources/project.ts'
 import type { Note } from '#contract/resources/note.ts'
-import type { Memory } from '#contract/resources/resource.ts'
+import type { Alternatives, Memory } from '#contract/resources/resource.ts'
 import type { Segment } from '#contract/resources/segment.ts'
 import type {
   AuditTable,
@@ -69,6 +69,12 @@ type JobTable = {
   match_threshold: Generated<number>
   /** False: only memories translate it, the rest is left to people. */
   mt: Generated<boolean>
+  /** What the import of a memory does with several translations of one source; null of other jobs. */
+  alternatives: Generated<Alternatives | null>
+  /** From 1, of a table of translations; null: as its first row names them. */
+  source_column: Generated<number | null>
+  target_column: Generated<number | null>
+  has_header: Generated<boolean>
   batch_id: string | null
   path: string | null
   project_id: string | null
@@ -259,6 +265,8 @@ type EntryTable = {
   source: string
   target: string
   source_hash: Buffer
+  /** Which of several translations of the source it is; empty: the one that what is added later replaces. */
+  variant: Generated<Buffer>
   context_before: string | null
   context_after: string | null
   origin: GlossaryEntry['origin']

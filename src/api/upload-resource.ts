@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoints } from '#contract/endpoints.ts'
-import { Memory, type ResourceUpload } from '#contract/resources/resource.ts'
+import { Memory, type MemoryUpload } from '#contract/resources/resource.ts'
 import { unreadableError } from './api-error.ts'
 import type { Resource, ResourceKind } from './resource-kind.ts'
 import { uploadForm, type UploadParts } from './upload-form.ts'
 
 export type FileOfEntries = {
   readonly file: File
-  readonly fields: ResourceUpload
+  readonly fields: MemoryUpload
   readonly signal: AbortSignal
   /** The share of the file that is sent, 0 to 1. */
   readonly onProgress: (share: number) => void

@@ -1,4 +1,4 @@
-import type { NewResource, ResourceUpload } from '#contract/resources/resource.ts'
+import type { MemoryUpload, NewResource } from '#contract/resources/resource.ts'
 import { describeInvalid } from '../../interchange/describe-invalid.ts'
 import { detectedBytes, detectResource } from '../../interchange/detect-resource.ts'
 import { InvalidResource } from '../../interchange/invalid-resource.ts'
@@ -44,7 +44,7 @@ export async function importResource(
   parts: CoreParts,
   caller: Caller,
   kind: ResourceKind,
-  fields: ResourceUpload,
+  fields: MemoryUpload,
   file: StoredUpload,
 ): Promise<Resource> {
   const { store, now, newId } = parts
@@ -70,6 +70,7 @@ export async function importResource(
         source_lang: row.source_lang,
         target_lang: row.target_lang,
         allow_partial: false,
+        alternatives: kind === 'memory' ? (fields.alternatives ?? 'keep') : null,
         memory_ids: [],
         glossary_ids: [],
         resource_id: row.resource_id,

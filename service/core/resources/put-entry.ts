@@ -7,6 +7,7 @@ import type { EntryRow, ResourceRow } from '../../store/schema.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { Problem } from '../problem.ts'
 import type { Caller } from '../records.ts'
+import { findPlace } from './find-place.ts'
 import { holdReady, type ResourceId } from './find-resources.ts'
 import { requireEntry, tidyEntry } from './judge-entry.ts'
 import { type Shown, toEntry } from './to-entry.ts'
@@ -14,7 +15,7 @@ import { type Shown, toEntry } from './to-entry.ts'
 type Parts = Pick<CoreParts, 'store' | 'now'>
 
 /**
- * Adds an entry, or puts it in the place of the one with the same source; it can be used from then on.
+ * Adds an entry, or puts it in the place of the one with the same source (`findPlace`); it can be used from then on.
  *
  * Throws `resource-not-found`, `resource-busy`, `invalid-entry`.
  */
@@ -28,7 +29,7 @@ export async function putEntry(
     const held = await holdReady(tx, caller, resourceId)
     const fields = tidyEntry(resourceId.kind, given)
     requireEntry(resourceId.kind, fields)
-    const [before] = await findBySources(tx, held, [fields.source])
+    const { replaced, obsolete } = findPlace(await findBySources(tx, held, [fields.source]), fields.target)
     const values: EntryValues = {
       source: fields.source,
       target: fields.target,
@@ -43,8 +44,11 @@ export async function putEntry(
       accepted: [],
       forbidden: fields.forbidden ?? [],
       meta: null,
+      variant: replaced?.variant,
     }
-    return { entry: toEntry(await storeOne(tx, held, values, before)), created: before === undefined }
+    if (obsolete !== undefined) await removeEntry(tx, held, obsolete.number, held.seq + 1)
+    const left = obsolete === undefined ? held : { ...held, seq: held.seq + 1, entry_count: held.entry_count - 1 }
+    return { entry: toEntry(await storeOne(tx, left, values, replaced)), created: replaced === undefined }
   })
 }
 

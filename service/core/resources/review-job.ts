@@ -1,13 +1,14 @@
 import type { ReviewReply } from '#contract/resources/review.ts'
 import { plainText } from '#language/tags/plain-text.ts'
 import type { Db } from '../../store/open-store.ts'
-import { type EntryValues, findBySources, putEntries } from '../../store/resources/entries.ts'
+import { type EntryValues, findBySources, putEntries, removeEntry } from '../../store/resources/entries.ts'
 import { changeResource } from '../../store/resources/resources.ts'
 import { listReviewed, type ReviewedSegment } from '../../store/resources/reviewed-segments.ts'
-import type { JobRow, ResourceRow } from '../../store/schema.ts'
+import type { EntryRow, JobRow, ResourceRow } from '../../store/schema.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { requireJob } from '../jobs/find-jobs.ts'
 import type { Caller } from '../records.ts'
+import { findPlace } from './find-place.ts'
 import { holdReady } from './find-resources.ts'
 import { refuseLanguages } from './resolve-resources.ts'
 
@@ -40,48 +41,66 @@ export async function reviewJob(
 async function addReviewed(tx: Db, job: JobRow, memory: ResourceRow, caller: Caller, now: Date): Promise<Counts> {
   const total = { added: 0, replaced: 0, unchanged: 0 }
   let seq = memory.seq
+  let removed = 0
   for (let after = -1; ; ) {
     const page = await listReviewed(tx, job, after, pageSegments)
     const last = page.at(-1)
     if (last === undefined) break
     after = last.position
-    const { entries, counts } = await compare(tx, memory, page, caller, now)
+    const { entries, obsolete, counts } = await compare(tx, memory, page, caller, now)
+    for (const { number } of obsolete) await removeEntry(tx, memory, number, ++seq)
+    removed += obsolete.length
     if (entries.length > 0) await putEntries(tx, memory, seq, entries)
     seq += entries.length
     for (const name of ['added', 'replaced', 'unchanged'] as const) total[name] += counts[name]
   }
   if (seq > memory.seq)
-    await changeResource(tx, memory, { seq, entry_count: memory.entry_count + total.added, updated_at: now })
+    await changeResource(tx, memory, {
+      seq,
+      entry_count: memory.entry_count + total.added - removed,
+      updated_at: now,
+    })
   return total
 }
 
-/** What of a page is not in the memory already; each source once. */
+/** What of a page is not in the memory already, each source once, and the entries that it corrects. */
 async function compare(
   tx: Db,
   memory: ResourceRow,
   page: readonly ReviewedSegment[],
   caller: Caller,
   now: Date,
-): Promise<{ entries: EntryValues[]; counts: Counts }> {
+): Promise<{ entries: EntryValues[]; obsolete: EntryRow[]; counts: Counts }> {
   const sayings = page.filter(
     ({ source, target }) => plainText(source).trim() !== '' && plainText(target).trim() !== '',
   )
-  const stored = await findBySources(tx, memory, [...new Set(sayings.map(({ source }) => source))])
-  const targets = new Map(stored.map(({ source, target }) => [source, target]))
-  const changed = new Map<string, EntryValues>()
+  const stored = new Map<string, EntryRow[]>()
+  for (const row of await findBySources(tx, memory, [...new Set(sayings.map(({ source }) => source))]))
+    stored.set(row.source, [...(stored.get(row.source) ?? []), row])
+  const targets = new Map<string, string>()
+  const changed = new Map<string, { values: EntryValues; obsolete: EntryRow | undefined }>()
   const counts = { added: 0, replaced: 0, unchanged: 0 }
   for (const segment of sayings) {
-    const known = targets.get(segment.source)
+    const rows = stored.get(segment.source) ?? []
+    const { replaced, obsolete } = findPlace(rows, segment.target)
+    const known = targets.get(segment.source) ?? replaced?.target
+    // Of several that a file brought, the one that a person confirmed goes first from now on.
+    const isChosen = !targets.has(segment.source) && rows.length > 1 && replaced?.origin === 'import'
     targets.set(segment.source, segment.target)
-    if (known === segment.target) counts.unchanged++
+    if (known === segment.target && !isChosen) counts.unchanged++
     else {
       counts[known === undefined ? 'added' : 'replaced']++
-      changed.set(segment.source, toValues(segment, caller, now))
+      const values = { ...toValues(segment, caller, now), variant: replaced?.variant }
+      changed.set(segment.source, { values, obsolete })
     }
   }
-  return { entries: [...changed.values()], counts }
+  const places = [...changed.values()]
+  return {
+    entries: places.map(({ values }) => values),
+    obsolete: places.flatMap(({ obsolete }) => obsolete ?? []),
+    counts,
+  }
 }
-
 function toValues(segment: ReviewedSegment, caller: Caller, now: Date): EntryValues {
   return {
     source: segment.source,

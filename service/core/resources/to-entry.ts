@@ -3,7 +3,7 @@ import { entryIdOf } from '../../store/resources/entry-feed.ts'
 import type { EntryRow } from '../../store/schema.ts'
 
 /** The fields of an entry. */
-export type Shown = Omit<EntryRow, 'organisation_id' | 'resource_id' | 'source_hash' | 'deleted'>
+export type Shown = Omit<EntryRow, 'organisation_id' | 'resource_id' | 'source_hash' | 'variant' | 'deleted'>
 
 /** The contract's record of a stored entry; that of a memory has fewer fields. */
 export function toEntry(row: Shown, similarity?: number): GlossaryEntry {

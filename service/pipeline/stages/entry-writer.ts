@@ -16,16 +16,24 @@ export type EntryWriter = {
   end(): Promise<{ readonly seq: number; readonly entry_count: number }>
 }
 
+export type EntryWriterOptions = {
+  readonly createdBy: string | null
+  readonly now: Date
+  readonly report: ReportBuilder
+  readonly keepsAlternatives: boolean
+}
+
 type Waiting = { readonly values: EntryValues; readonly line: number }
 
 /**
- * Stores the entries of a file in the order in which they come, many at once. Of two with the same source the one that
- * was changed later counts, or the one that comes later when the file does not say.
+ * Stores the entries of a file in the order in which they come, many at once. Of two with the same source (and, with
+ * `keepsAlternatives`, the same target) the one that was changed later counts, or the one that comes later when the file
+ * does not say.
  */
 export function startEntryWriter(
   tx: Db,
   owner: EntriesOwner,
-  { createdBy, now, report }: { readonly createdBy: string | null; readonly now: Date; readonly report: ReportBuilder },
+  { createdBy, now, report, keepsAlternatives }: EntryWriterOptions,
 ): EntryWriter {
   let waiting = new Map<string, Waiting>()
   let characters = 0
@@ -46,7 +54,7 @@ export function startEntryWriter(
   const storeBatch = async (batch: readonly Waiting[], before: number) => {
     if (batch.length === 0) return
     const values = batch.map((one) => one.values)
-    const stored = await putEntries(tx, owner, before, values, { undated: now })
+    const stored = await putEntries(tx, owner, before, values, { undated: now, keepsAlternatives })
     const created = new Set(stored.filter((row) => row.number === row.seq).map((row) => row.seq))
     for (const [index, { line }] of batch.entries()) if (!created.has(before + index + 1)) report.duplicate(line)
     report.created += created.size
@@ -55,10 +63,11 @@ export function startEntryWriter(
   return {
     async add(unit) {
       const values = toValues(unit, createdBy, now)
-      const earlier = waiting.get(values.source)
+      const key = keepsAlternatives ? `${values.source}\0${values.target}` : values.source
+      const earlier = waiting.get(key)
       if (earlier !== undefined) report.duplicate(unit.line)
       if (earlier === undefined || isNewer(values, earlier.values, now))
-        waiting.set(values.source, { values, line: earlier?.line ?? unit.line })
+        waiting.set(key, { values, line: earlier?.line ?? unit.line })
       characters += values.source.length + values.target.length
       if (waiting.size >= batchEntries || characters >= batchCharacters) await flush()
     },

@@ -12,7 +12,7 @@ export type ReportBuilder = {
   bytes: number
   created: number
   note(unit: SkippedUnit | WarningUnit): void
-  /** An entry whose source came twice: one of the two replaced the other. */
+  /** An entry that came twice: one of the two replaced the other. */
   duplicate(line: number): void
   print(): ImportReport
   /** The same of a file of which nothing was kept. */
@@ -63,5 +63,5 @@ const messages: Readonly<Record<NoteCode, string>> = {
   'targets-dropped': 'Other targets were skipped: empty or too long.',
   'characters-dropped': 'Control characters were removed.',
   'columns-found': 'Source and target columns were recognised by their content.',
-  duplicate: 'Duplicate source: the newer entry was kept.',
+  duplicate: 'Duplicate entry: the newer one was kept.',
 }

@@ -122,7 +122,9 @@ async function storeEntries(
 ): Promise<{ seq: number; entry_count: number }> {
   const kind = job.kind === 'index_memory' ? 'memory' : 'glossary'
   const languages = { sourceLang: job.source_lang, targetLang: job.target_lang }
-  const writer = startEntryWriter(tx, ownerOf(job), { createdBy: job.created_by, now: now(), report })
+  const keepsAlternatives = job.alternatives === 'keep'
+  const how = { createdBy: job.created_by, now: now(), report, keepsAlternatives }
+  const writer = startEntryWriter(tx, ownerOf(job), how)
   let reportedAt = now().getTime()
   try {
     for await (const unit of readResource(kind, fileName, bytes, languages, signal, found)) {

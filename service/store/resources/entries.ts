@@ -46,12 +46,18 @@ export type EntryValues = Pick<
   | 'accepted'
   | 'forbidden'
   | 'meta'
-> & { readonly updated_at: Date }
+> & {
+  readonly updated_at: Date
+  /** Of the entry that it takes the place of. */
+  readonly variant?: Buffer | undefined
+}
 
 /**
  * Adds entries, or puts them in the place of those with the same source, and gives them the numbers after `seq`: the
- * first `seq + 1`, the next `seq + 2`. No two of them have the same source. The caller holds the resource
+ * first `seq + 1`, the next `seq + 2`. No two of them have the same source and variant. The caller holds the resource
  * (`lockResource`) and stores its new `seq` and count in the same transaction.
+ *
+ * With `keepsAlternatives`, only what has the same target too is replaced; no two have the same source and target.
  *
  * With `undated`, what is stored stays where it was changed later than what comes; that time stands for "unknown".
  * Answers what was stored, in no order; what is new has `number` and `seq` alike.
@@ -61,28 +67,37 @@ export async function putEntries(
   owner: EntriesOwner,
   seq: number,
   entries: readonly EntryValues[],
-  { undated }: { readonly undated?: Date } = {},
+  { undated, keepsAlternatives = false }: { readonly undated?: Date; readonly keepsAlternatives?: boolean } = {},
 ): Promise<{ readonly number: number; readonly seq: number }[]> {
-  const rows = JSON.stringify(entries.map((entry, index) => ({ ...entry, seq: seq + index + 1 })))
+  const rows = JSON.stringify(
+    entries.map((entry, index) => ({
+      ...entry,
+      variant: entry.variant?.toString('hex') ?? '',
+      seq: seq + index + 1,
+    })),
+  )
+  const variant = keepsAlternatives
+    ? sql`substring(sha256(convert_to(v.target, 'UTF8')) for 8)`
+    : sql`decode(v.variant, 'hex')`
   const newer =
     undated === undefined
       ? sql`true`
       : sql`e.updated_at = ${undated} or excluded.updated_at = ${undated} or excluded.updated_at >= e.updated_at`
   const { rows: stored } = await sql<{ number: number; seq: number }>`
     insert into entries as e (
-      organisation_id, resource_id, number, seq, source, target, source_hash, context_before, context_after, origin,
-      created_by, created_at, updated_at, note, part_of_speech, case_sensitive, accepted, forbidden, meta
+      organisation_id, resource_id, number, seq, source, target, source_hash, variant, context_before, context_after,
+      origin, created_by, created_at, updated_at, note, part_of_speech, case_sensitive, accepted, forbidden, meta
     )
     select
       ${owner.organisation_id}, ${owner.resource_id}, v.seq, v.seq, v.source, v.target,
-      sha256(convert_to(v.source, 'UTF8')), v.context_before, v.context_after, v.origin, v.created_by, v.updated_at,
+      sha256(convert_to(v.source, 'UTF8')), ${variant}, v.context_before, v.context_after, v.origin, v.created_by, v.updated_at,
       v.updated_at, v.note, v.part_of_speech, v.case_sensitive, v.accepted, v.forbidden, v.meta
     from json_to_recordset(${rows}::json) as v (
-      seq bigint, source text, target text, context_before text, context_after text, origin text, created_by text,
+      seq bigint, source text, target text, variant text, context_before text, context_after text, origin text, created_by text,
       updated_at timestamptz, note text, part_of_speech text, case_sensitive boolean, accepted text[],
       forbidden text[], meta jsonb
     )
-    on conflict (organisation_id, resource_id, source_hash) do update set
+    on conflict (organisation_id, resource_id, source_hash, variant) do update set
       seq = excluded.seq, source = excluded.source, target = excluded.target,
       context_before = excluded.context_before, context_after = excluded.context_after, origin = excluded.origin,
       created_by = excluded.created_by,

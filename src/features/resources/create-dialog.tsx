@@ -37,6 +37,7 @@ export function CreateDialog({ kind, start = {}, onClose, onCreated }: Props) {
   const [name, setName] = useState(start.name ?? nameOf(start.file))
   const [chosen, setChosen] = useState<{ readonly from?: string; readonly to?: string }>({})
   const [file, setFile] = useState<File | null>(start.file ?? null)
+  const [keepsAll, setKeepsAll] = useState(true)
   const [sent, setSent] = useState(0)
   const stop = useRef(new AbortController())
   useEffect(() => () => stop.current.abort(), [])
@@ -64,7 +65,8 @@ export function CreateDialog({ kind, start = {}, onClose, onCreated }: Props) {
       stop.current = new AbortController()
       const resource = await api.uploadResource(kind, {
         file,
-        fields,
+        // Only where it is chosen: a service that follows only the contract need not know the field.
+        fields: { ...fields, ...(!keepsAll && { alternatives: 'last' }) },
         signal: stop.current.signal,
         onProgress: setSent,
       })
@@ -137,6 +139,23 @@ export function CreateDialog({ kind, start = {}, onClose, onCreated }: Props) {
               onChoose={(source, target) => setChosen({ from: source, to: target })}
             />
           </div>
+        )}
+        {kind === 'memory' && analysis.data && refused === null && (
+          <label className="flex items-start gap-2.5 text-sm">
+            <input
+              type="checkbox"
+              checked={keepsAll}
+              onChange={(event) => setKeepsAll(event.target.checked)}
+              aria-describedby={`${id}-alternatives`}
+              className="mt-0.5 size-4 shrink-0 accent-accent"
+            />
+            <span>
+              {words.alternatives.keep}
+              <span id={`${id}-alternatives`} className="block text-xs text-ink-3">
+                {words.alternatives.otherwise}
+              </span>
+            </span>
+          </label>
         )}
         {create.error !== null && <ProblemPanel error={create.error} />}
         {create.isPending && file !== null && (

@@ -59,6 +59,10 @@ const shared = {
       glossary: 'This file is a translation memory (TMX). Import it on the Memories page.',
     },
   },
+  alternatives: {
+    keep: 'Keep all translations of the same source',
+    otherwise: 'Otherwise only the one that was changed last is imported.',
+  },
   again: {
     action: 'Import again with other languages',
     replaced: 'The failed import was removed.',
@@ -92,7 +96,7 @@ const shared = {
       'targets-dropped': 'Other targets were skipped: empty or too long.',
       'characters-dropped': 'Control characters were removed.',
       'columns-found': 'Source and target columns were recognised by their content.',
-      duplicate: 'Duplicate source: the newer entry was kept.',
+      duplicate: 'Duplicate entry: the newer one was kept.',
     },
   },
   look: {

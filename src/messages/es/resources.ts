@@ -60,6 +60,10 @@ const shared = {
       glossary: 'Este archivo es una memoria de traducción (TMX). Impórtalo en la página Memorias.',
     },
   },
+  alternatives: {
+    keep: 'Conservar todas las traducciones de un mismo origen',
+    otherwise: 'De lo contrario, solo se importa la que se modificó en último lugar.',
+  },
   again: {
     action: 'Importar de nuevo con otros idiomas',
     replaced: 'La importación fallida se ha eliminado.',
@@ -92,7 +96,7 @@ const shared = {
       'targets-dropped': 'Se han omitido otras traducciones, vacías o demasiado largas.',
       'characters-dropped': 'Se han quitado caracteres de control.',
       'columns-found': 'Las columnas de origen y destino se han reconocido por su contenido.',
-      duplicate: 'Origen repetido: se ha conservado la entrada más reciente.',
+      duplicate: 'Entrada repetida: se ha conservado la más reciente.',
     },
   },
   look: {
