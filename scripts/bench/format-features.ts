@@ -5,8 +5,8 @@ import { endingsOf, fixtureFiles } from '../../service/testing/sample-files.ts'
 
 /** What a format can, by what its filter finds in the documents of the fixtures: a row for each. */
 export function formatFeatures(): string {
-  const head = '| format | kept targets | states | locks | plural forms | places | kinds of tags |'
-  return [head, '| --- | --- | --- | --- | --- | --- | --- |', ...formatNames.map(printFeatures)].join('\n')
+  const head = '| format | kept targets | states | locks | plural forms | notes | places | kinds of tags |'
+  return [head, '| --- | --- | --- | --- | --- | --- | --- | --- |', ...formatNames.map(printFeatures)].join('\n')
 }
 
 function printFeatures(format: Format): string {
@@ -25,6 +25,7 @@ function printFeatures(format: Format): string {
     ['draft', 'translated', 'approved'].filter((state) => [...states].some((one) => one === state)).join(', '),
     mark(segments.some(({ isLocked }) => isLocked === true)),
     mark(segments.some(({ form }) => form !== undefined)),
+    mark(segments.some(({ notes = [] }) => notes.length > 0)),
     [...new Set(segments.flatMap(({ place }) => place?.kind ?? []))].sort().join(', '),
     tagKinds.filter((kind) => kinds.has(kind)).join(', '),
   ]

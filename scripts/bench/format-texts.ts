@@ -23,7 +23,7 @@ export const formatTexts: Readonly<Record<Format, string>> = {
     'strings, arrays and plurals of `<resources>`, by its escapes; plural forms of the target; no `translatable="false"`',
   qt: 'messages with their translations and whether they are finished; plural forms of the target, by the rules of Qt',
   xcstrings: 'texts of all variations, with translations and states; plural forms of the target',
-  csv: 'the column of the source language, with the translations in that of the target; columns are named in the first row',
+  csv: 'the column of the source language, with the translations in that of the target; columns are named in the first row, or chosen; a workbook (XLSX) with chosen columns too',
   strings: 'values of `"key" = "value";`; keys and comments stay',
   stringsdict: 'plural rules and width variants, with the plural forms of the target; texts around their arguments',
   resx: 'values of `<data>` that are texts; comments, types and the rest of the designer stay',

@@ -54,8 +54,8 @@ its numbers, as in \`few: 2–4\`; forms that the target has not are gone from t
 ## What a filter finds
 
 By what it finds in the documents of \`fixtures/\`, as a test holds it. **Kept targets**: translations that are in the file stay,
-with these **states**, and are not charged; **locks** are those of the file. **Places**: what a segment can be: a cell, a value. A
-comment of a file for its translators is not shown beside its segments yet.
+with these **states**, and are not charged; **locks** are those of the file. **Notes**: comments
+of the file, shown at their segment and left as they are. **Places**: what a segment can be: a cell, a value.
 
 ${formatFeatures()}
 

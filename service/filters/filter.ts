@@ -17,6 +17,8 @@ export type Block = {
   readonly place?: BlockPlace | null | undefined
   /** What the document says about it to who translates: comments, notes. */
   readonly notes?: readonly string[]
+  /** Comments that stand at a place in its text, where each standalone tag counts as one character. */
+  readonly notesAt?: readonly { readonly at: number; readonly text: string }[]
   /** For a text that is for certain numbers only, which these are: `few: 2–4`. */
   readonly form?: string
   readonly tokens: readonly LooseToken[]
@@ -54,10 +56,21 @@ export type GivenTranslation = {
   readonly matchRate?: number
 }
 
+/** Columns of a table that a person chose, from 1. */
+export type TableColumns = {
+  readonly source: number
+  /** Null: the one that the first row names, else a new one. */
+  readonly target: number | null
+  /** The first row has the names of columns, and no texts. */
+  readonly hasHeader: boolean
+}
+
 export type ReadOptions = {
   readonly sourceLang: string
   /** Messages with plural forms have those of this language; without it, those that the document has. */
   readonly targetLang?: string
+  /** Of a table (CSV, XLSX); without them CSV goes by its first row, and XLSX is a document. */
+  readonly columns?: TableColumns | undefined
   /** These very bytes were read before: checks that cannot come out otherwise are spared. */
   readonly accepted?: boolean
 }
@@ -65,6 +78,7 @@ export type ReadOptions = {
 export type WriteOptions = {
   readonly sourceLang: string
   readonly targetLang: string
+  readonly columns?: TableColumns | undefined
   /** Of whole blocks that changed: properties that repeat a text of the document follow it. */
   readonly translations?: Translations
   /** The blocks were read without a target language: the document keeps the plural forms that it has. */

@@ -6,7 +6,7 @@ import { printTags } from '#language/tags/print-tags.ts'
 import type { LooseToken } from '#language/tags/token.ts'
 import { cutSegments } from './cut-segments.ts'
 import { detectFormat } from './detect-format.ts'
-import type { Block, GivenTranslation, TagInfos } from './filter.ts'
+import type { Block, GivenTranslation, TableColumns, TagInfos } from './filter.ts'
 import { filters } from './filters.ts'
 import { isTranslatable } from './is-translatable.ts'
 
@@ -23,7 +23,7 @@ export type ExtractedSegment = {
   readonly place?: BlockPlace
   /** What its tags stand for, by their number; left out where it has none. */
   readonly tags?: Readonly<Record<string, TagInfo>>
-  /** What the document says about its block, of the first segment of that. */
+  /** What the document says about its block, of the first segment of that; comments at the segment that they stand at. */
   readonly notes?: readonly string[]
   /** False for numbers, codes, addresses, punctuation. */
   readonly translatable: boolean
@@ -43,6 +43,8 @@ export type ReadRequest = {
   readonly sourceLang: string
   /** Messages with plural forms have those of this language; without it, those that the document has. */
   readonly targetLang?: string
+  /** Of a table, where a person chose them. */
+  readonly columns?: TableColumns | undefined
 }
 
 /**
@@ -50,10 +52,13 @@ export type ReadRequest = {
  *
  * @throws DocumentRefused when it cannot be taken; no other error
  */
-export function readDocument(bytes: Uint8Array, { fileName, sourceLang, targetLang }: ReadRequest): ExtractedDocument {
+export function readDocument(
+  bytes: Uint8Array,
+  { fileName, sourceLang, targetLang, columns }: ReadRequest,
+): ExtractedDocument {
   const format = detectFormat(bytes, fileName)
   const langs = targetLang === undefined ? { sourceLang } : { sourceLang, targetLang }
-  const blocks = filters[format].read(bytes, langs)
+  const blocks = filters[format].read(bytes, { ...langs, columns })
   return { format, segments: blocks.flatMap((block, number) => segmentsOf(block, number, sourceLang)) }
 }
 
@@ -77,20 +82,33 @@ function segmentsOf(block: Block, number: number, sourceLang: string): Extracted
       ...(tags !== null && { tags }),
     }
   }
-  if (given === undefined)
-    return cutSegments(block, sourceLang).map((range, index) => ({
-      ...segment(range.tokens, range.ids),
-      ...(index === 0 && notesOf(block)),
-    }))
-  const own = { ...segment(tokens, null), ...notesOf(block) }
+  if (given === undefined) {
+    const ranges = cutSegments(block, sourceLang)
+    const notesIn = (index: number) => [
+      ...(index === 0 ? (block.notes ?? []) : []),
+      ...placedNotes(block, ranges, index),
+    ]
+    return ranges.map((range, index) => ({ ...segment(range.tokens, range.ids), ...notesOf(notesIn(index)) }))
+  }
+  const own = { ...segment(tokens, null), ...notesOf(block.notes) }
   const target = given === null ? null : targetOf(given)
   if (block.isLocked !== true) return [{ ...own, given: target }]
   // Without a translation it stays as it is: nothing is to be translated.
   return [{ ...own, given: target, isLocked: true, translatable: own.translatable && target !== null }]
 }
 
-function notesOf({ notes = [] }: Block): Pick<ExtractedSegment, 'notes'> {
+function notesOf(notes: readonly string[] = []): Pick<ExtractedSegment, 'notes'> {
   return notes.length === 0 ? {} : { notes }
+}
+
+/** Those that stand in a segment, or behind it and before the next; what is before the first goes to that. */
+function placedNotes({ notesAt = [] }: Block, ranges: readonly { readonly start: number }[], index: number): string[] {
+  const isHere = (at: number) =>
+    Math.max(
+      0,
+      ranges.findLastIndex(({ start }) => start <= at),
+    ) === index
+  return notesAt.filter(({ at }) => isHere(at)).map(({ text }) => text)
 }
 
 /** @param ids the numbers in the block, by those in the segment; null where they are the same */

@@ -3,7 +3,7 @@ import { parseTags } from '#language/tags/parse-tags.ts'
 import { printTags } from '#language/tags/print-tags.ts'
 import { repairTags } from '#language/tags/repair-tags.ts'
 import type { LooseToken } from '#language/tags/token.ts'
-import type { Block, GivenState } from './filter.ts'
+import type { Block, GivenState, TableColumns } from './filter.ts'
 import { filters } from './filters.ts'
 import { foldSpace } from './xml/follow-titles.ts'
 import { alignSegments, joinSegments } from './join-segments.ts'
@@ -22,6 +22,8 @@ export type WriteRequest = {
   readonly format: Format
   readonly sourceLang: string
   readonly targetLang: string
+  /** Those that it was read with. */
+  readonly columns?: TableColumns | undefined
   /**
    * In the order in which they were read. A target that is null or equal to its source changes nothing; in a bilingual
    * document one that is null or equal to the translation there.
@@ -41,18 +43,19 @@ export type WrittenDocument = { readonly bytes: Uint8Array; readonly repaired: r
  * @throws DocumentRefused when the document cannot be read
  */
 export function writeDocument(bytes: Uint8Array, request: WriteRequest): WrittenDocument {
-  const { format, sourceLang, targetLang, segments } = request
+  const { format, sourceLang, targetLang, columns, segments } = request
   const filter = filters[format]
-  if (!isBilingual(format) && !segments.some(isChanged)) return { bytes, repaired: [] }
+  const isPairs = isBilingual(format) || columns !== undefined
+  if (!isPairs && !segments.some(isChanged)) return { bytes, repaired: [] }
   const machine = filter.machineIsDraft === true ? 'draft' : 'translated'
   const place = (blocks: readonly Block[]) => placeTargets(blocks, segments, machine)
-  const forTarget = place(filter.read(bytes, { sourceLang, targetLang, accepted: true }))
+  const forTarget = place(filter.read(bytes, { sourceLang, targetLang, columns, accepted: true }))
   // It may have been read before filters received the target language, with the plural forms of the document.
   const keepsForms = forTarget.misfitAt !== null
-  const placed = keepsForms ? place(filter.read(bytes, { sourceLang, accepted: true })) : forTarget
+  const placed = keepsForms ? place(filter.read(bytes, { sourceLang, columns, accepted: true })) : forTarget
   if (placed.misfitAt !== null) throw misfit(forTarget.misfitAt ?? placed.misfitAt)
   const { changed, states, positionsOf, repaired, translations } = placed
-  const written = filter.write(bytes, changed, { sourceLang, targetLang, keepsForms, states, translations })
+  const written = filter.write(bytes, changed, { sourceLang, targetLang, columns, keepsForms, states, translations })
   for (const key of written.repaired) for (const at of positionsOf.get(key) ?? []) repaired.add(at)
   return { bytes: written.bytes, repaired: [...repaired].sort((a, b) => a - b) }
 }

@@ -1,7 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { isBilingual } from '#contract/formats.ts'
 import { plainText, countCharacters } from '#language/tags/plain-text.ts'
-import type { AnalysedDocument, AnalysedSegment, DetectedLanguage } from '../core/jobs/documents.ts'
+import type {
+  AnalysedDocument,
+  AnalysedFile,
+  AnalysedSegment,
+  DetectedLanguage,
+  RefusedDocument,
+} from '../core/jobs/documents.ts'
+import { DocumentRefused } from '../filters/document-refused.ts'
+import { listColumns } from '../filters/list-columns.ts'
 import { type ExtractedSegment, readDocument } from '../filters/read-document.ts'
 import { countWords } from './count-words.ts'
 import { openLanguageDetector } from './detect-language.ts'
@@ -9,33 +17,46 @@ import { openLanguageDetector } from './detect-language.ts'
 /** Characters that a language is detected from: more make it no more certain. */
 const sampleCharacters = 4000
 
-export type AnalyseTask = {
+export type AnalyseTask = Pick<AnalysedFile, 'sourceLang' | 'targetLangs' | 'columns'> & {
   readonly path: string
   readonly fileName: string
-  /** Null: what is found in the text. */
-  readonly sourceLang: string | null
-  readonly targetLangs: readonly string[]
 }
 
-/** What a document holds, without anything being stored. Runs in a worker thread. Throws `DocumentRefused`. */
-export async function analyseDocument({
-  path,
-  fileName,
-  sourceLang,
-  targetLangs,
-}: AnalyseTask): Promise<AnalysedDocument> {
+export type AnalysisReply = ({ readonly ok: true } & AnalysedDocument) | RefusedDocument
+
+/**
+ * What a document holds, without anything being stored; of a table also its columns, be it refused or not. Runs in a
+ * worker thread.
+ */
+export async function analyseDocument({ path, fileName, ...how }: AnalyseTask): Promise<AnalysisReply> {
   const bytes = await readFile(path)
+  const columns = listColumns(bytes, fileName)
+  const table = columns === null ? {} : { columns }
+  try {
+    return { ok: true, ...(await analyse(bytes, fileName, how)), ...table }
+  } catch (error) {
+    if (!(error instanceof DocumentRefused)) throw error
+    return { ok: false, reason: error.reason, message: error.message, ...table }
+  }
+}
+
+async function analyse(
+  bytes: Uint8Array,
+  fileName: string,
+  { sourceLang, targetLangs, columns }: Omit<AnalyseTask, 'path' | 'fileName'>,
+): Promise<AnalysedDocument> {
   const read = (source: string, targetLang?: string) =>
-    readDocument(bytes, { fileName, sourceLang: source, ...(targetLang !== undefined && { targetLang }) })
+    readDocument(bytes, { fileName, sourceLang: source, columns, ...(targetLang !== undefined && { targetLang }) })
   const first = read(sourceLang ?? 'en', targetLangs[0])
   const language = await detectLanguage(first.segments)
   const source = sourceLang ?? language?.code ?? 'en'
   // Where sentences end depends on the language.
   const own = sourceLang === null && source !== 'en' ? read(source, targetLangs[0]) : first
+  const hasTargets = isBilingual(own.format) || columns !== undefined
   const targets = targetLangs.map((targetLang, index) => ({
     targetLang,
     // What translations a file holds, and its plural forms, depend on the target language.
-    segments: index === 0 || !isBilingual(own.format) ? null : describe(read(source, targetLang).segments),
+    segments: index === 0 || !hasTargets ? null : describe(read(source, targetLang).segments),
   }))
   return { format: own.format, language, segments: describe(own.segments), targets }
 }

@@ -1,9 +1,9 @@
 import { Piscina } from 'piscina'
 import { lowerPriority } from '../core/thread-priority.ts'
-import type { AnalysedDocument, Documents, ReadDocument, WrittenDocument } from '../core/jobs/documents.ts'
+import type { Documents, ReadDocument, WrittenDocument } from '../core/jobs/documents.ts'
 import { DocumentRefused } from '../filters/document-refused.ts'
 import { startSlots } from './slots.ts'
-import type { AnalyseTask } from './analyse-document.ts'
+import type { AnalyseTask, AnalysisReply } from './analyse-document.ts'
 import type { SurveyReply } from '../core/resources/survey.ts'
 import type { ReadTask, WorkerReply, WriteTask } from './filter-worker.ts'
 import type { SurveyTask } from './survey-file.ts'
@@ -72,7 +72,7 @@ export function startDocumentWorkers(
     analyse: async (path, { name, size, ...how }, signal) => {
       try {
         const task = { path, fileName: name, ...how }
-        return { ok: true, ...(await run<AnalysedDocument>('analyseTask', task, limitOf(size), signal)) }
+        return await run<AnalysisReply>('analyseTask', task, limitOf(size), signal)
       } catch (error) {
         if (!(error instanceof DocumentRefused)) throw error
         return { ok: false, reason: error.reason, message: error.message }

@@ -3,25 +3,19 @@ import { limits } from '#contract/limits.ts'
 import type { DocumentFault } from '#contract/resources/document-fault.ts'
 import { countTags } from '#language/tags/count-tags.ts'
 import { countCharacters } from '#language/tags/plain-text.ts'
-import type {
-  AnalysedDocument,
-  DocumentFile,
-  ReadDocument,
-  WriteRequest,
-  WrittenDocument,
-} from '../core/jobs/documents.ts'
+import type { DocumentFile, ReadDocument, WriteRequest, WrittenDocument } from '../core/jobs/documents.ts'
 import type { SurveyReply } from '../core/resources/survey.ts'
 import { isStorable, toStorable } from '../core/storable.ts'
 import { DocumentRefused } from '../filters/document-refused.ts'
 import { type ExtractedSegment, placeOf, readDocument } from '../filters/read-document.ts'
 import { type StoredSegment, writeDocument } from '../filters/write-document.ts'
-import { type AnalyseTask, analyseDocument } from './analyse-document.ts'
+import { type AnalyseTask, type AnalysisReply, analyseDocument } from './analyse-document.ts'
 import { countWords } from './count-words.ts'
 import { surveyFile, type SurveyTask, tabulateFile } from './survey-file.ts'
 
 /** Runs in a worker thread; the event loop of the service never parses a document. */
 
-export type ReadTask = Pick<DocumentFile, 'sourceLang' | 'targetLang' | 'existingTargets'> & {
+export type ReadTask = Pick<DocumentFile, 'sourceLang' | 'targetLang' | 'existingTargets' | 'columns'> & {
   readonly path: string
   readonly fileName: string
 }
@@ -43,7 +37,7 @@ export function readTask({ path, existingTargets, ...request }: ReadTask): Promi
   })
 }
 
-export function analyseTask(task: AnalyseTask): Promise<WorkerReply<AnalysedDocument>> {
+export function analyseTask(task: AnalyseTask): Promise<WorkerReply<AnalysisReply>> {
   return refusalsAsValues(() => analyseDocument(task))
 }
 
@@ -60,11 +54,18 @@ export function writeTask({
   format,
   sourceLang,
   targetLang,
+  columns,
   chunks,
 }: WriteTask): Promise<WorkerReply<WrittenDocument>> {
   return refusalsAsValues(async () => {
     const segments = chunks.flatMap(parseChunk)
-    const { bytes, repaired } = writeDocument(await readFile(path), { format, sourceLang, targetLang, segments })
+    const { bytes, repaired } = writeDocument(await readFile(path), {
+      format,
+      sourceLang,
+      targetLang,
+      columns,
+      segments,
+    })
     return { bytes, repaired }
   })
 }

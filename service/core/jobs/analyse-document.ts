@@ -11,6 +11,7 @@ import type { CoreParts } from '../core-parts.ts'
 import type { Caller, StoredUpload } from '../records.ts'
 import { resolveAgain } from '../resources/resolve-resources.ts'
 import type { AnalysedSegment, RefusedDocument } from './documents.ts'
+import { requireColumns } from './columns-of.ts'
 import { discardUpload } from './store-upload.ts'
 
 type Asked = { readonly fields: AnalysisUpload; readonly file: StoredUpload }
@@ -18,9 +19,17 @@ type Asked = { readonly fields: AnalysisUpload; readonly file: StoredUpload }
 /** Segments that are looked for in the memories at a time, so that other requests are answered between. */
 const atOnce = 100
 
-function refusedAs({ reason, message }: Pick<RefusedDocument, 'reason' | 'message'>): DocumentAnalysis {
+function refusedAs({
+  reason,
+  message,
+  columns,
+}: Pick<RefusedDocument, 'reason' | 'message' | 'columns'>): DocumentAnalysis {
   const nothing = { segments: 0, words: 0, characters: 0, targets: [] }
-  return { problems: [{ reason, message }], format: null, language: null, ...nothing }
+  return { problems: [{ reason, message }], format: null, language: null, ...nothing, ...shown(columns) }
+}
+
+function shown(columns: RefusedDocument['columns']): Pick<DocumentAnalysis, 'columns'> {
+  return columns === undefined ? {} : { columns: [...columns] }
 }
 
 /**
@@ -40,6 +49,7 @@ export async function analyseDocument(
     const sourceLang = fields.source_lang === undefined ? null : requireLanguage(fields.source_lang, 'source_lang')
     const named = [...new Set(fields.target_langs?.split(',') ?? [])]
     const targetLangs = named.map((code) => requireLanguage(code, 'target_langs'))
+    requireColumns(fields)
     const refused = parts.refuseUpload(file.head, file.fileName)
     if (refused !== null) return refusedAs(refused)
     return await parts.inAnalysisTurn(caller.organisationId, () =>
@@ -59,7 +69,7 @@ async function analyse(
   signal: AbortSignal,
 ): Promise<DocumentAnalysis> {
   signal.throwIfAborted()
-  const about = { name: file.fileName, size: file.size, sourceLang, targetLangs }
+  const about = { name: file.fileName, size: file.size, sourceLang, targetLangs, columns: requireColumns(fields) }
   const found = await parts.blobs.withPath(file.blobId, (path) => parts.documents.analyse(path, about, signal))
   if (!found.ok) return refusedAs(found)
   const { format, language, segments } = found
@@ -82,7 +92,7 @@ async function analyse(
   }
   const sum = (of: 'words' | 'characters') => segments.reduce((total, segment) => total + segment[of], 0)
   const totals = { segments: segments.length, words: sum('words'), characters: sum('characters') }
-  return { problems: [], format, language, ...totals, targets }
+  return { problems: [], format, language, ...totals, targets, ...shown(found.columns) }
 }
 
 /** For each segment the best match rate of the memories, 0 to 101. */

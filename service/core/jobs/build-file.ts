@@ -4,6 +4,7 @@ import { readTargets, summariseSegments } from '../../store/document-reads.ts'
 import { findJob } from '../../store/jobs.ts'
 import type { JobRow } from '../../store/schema.ts'
 import type { CoreParts } from '../core-parts.ts'
+import { columnsOf } from './columns-of.ts'
 import type { WrittenDocument } from './documents.ts'
 import { announceNewFile } from './remove-unnamed-files.ts'
 
@@ -63,6 +64,7 @@ export async function writeNow(
     format: formatOf(job),
     sourceLang: job.source_lang,
     targetLang: job.target_lang,
+    columns: columnsOf(job),
     chunks,
   }
   const written = await blobs.withPath(job.original_file_id, (path) => documents.write(path, request, signal))

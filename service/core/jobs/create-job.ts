@@ -14,6 +14,7 @@ import { type Direction, requireDirection } from '../require-direction.ts'
 import { requireWebhook } from '../require-webhook.ts'
 import { requirePlan } from '../account/plan.ts'
 import { Problem } from '../problem.ts'
+import { requireColumns } from './columns-of.ts'
 import { discardAfterError, discardFiles } from './remove-unnamed-files.ts'
 import { type NamedResources, resolveResources } from '../resources/resolve-resources.ts'
 import { toJob } from './to-job.ts'
@@ -37,6 +38,7 @@ export async function createJob(
     refuseUnstorableName(upload.file.fileName)
     refuseDocument(parts, upload)
     requireWebhook(parts, upload.fields)
+    requireColumns(upload.fields)
     const answer = await parts.store.transact((tx) => addOrFind(parts, tx, caller, upload, direction))
     if (!answer.created) await discardFiles(parts, [blobId])
     return answer
@@ -60,6 +62,7 @@ async function addOrFind(parts: CoreParts, tx: Db, caller: Caller, upload: Uploa
   const { projectName } = await resolveResources(tx, caller.organisationId, named)
   await requirePlan(tx, organisation, parts.now())
   await nameFile(tx, file.blobId, parts.now())
+  const columns = requireColumns(fields)
   const origin = currentOrigin()
   const row = await addJob(tx, {
     organisation_id: caller.organisationId,
@@ -74,6 +77,9 @@ async function addOrFind(parts: CoreParts, tx: Db, caller: Caller, upload: Uploa
     target_lang: direction.target,
     allow_partial: fields.allow_partial === 'true',
     existing_targets: fields.existing_targets ?? 'keep',
+    source_column: columns?.source ?? null,
+    target_column: columns?.target ?? null,
+    has_header: columns?.hasHeader ?? true,
     mt: fields.mt !== 'false',
     match_threshold: Number(fields.match_threshold ?? project?.match_threshold ?? limits.matchThreshold.default),
     batch_id: fields.batch_id ?? null,

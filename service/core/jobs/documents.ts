@@ -3,6 +3,9 @@ import type { DocumentFault } from '#contract/resources/document-fault.ts'
 import type { ExistingTargets } from '#contract/resources/job.ts'
 import type { SurveyedFile, SurveyReply } from '../resources/survey.ts'
 
+/** Columns of a table that a person chose, from 1; no target: the one that the first row names, else a new one. */
+export type ChosenColumns = { readonly source: number; readonly target: number | null; readonly hasHeader: boolean }
+
 export type DocumentFile = {
   readonly name: string
   readonly size: number
@@ -10,6 +13,7 @@ export type DocumentFile = {
   readonly targetLang: string
   /** What becomes of the translations that a bilingual document holds already. */
   readonly existingTargets: ExistingTargets
+  readonly columns?: ChosenColumns | undefined
 }
 
 /** A document as read: the segments are JSON already, in the shape that the store takes, so that they are not parsed twice. */
@@ -38,8 +42,13 @@ export type AnalysedSegment = {
   readonly isGiven: boolean
 }
 
+/** A column of a table, from 1: what its first row says, and the first text below that. */
+export type TableColumn = { readonly column: number; readonly name: string; readonly sample: string }
+
 export type AnalysedDocument = {
   readonly format: Format
+  /** Of a table that a person may choose columns of. */
+  readonly columns?: readonly TableColumn[]
   readonly language: DetectedLanguage | null
   readonly segments: readonly AnalysedSegment[]
   /** `segments`: null where they are those of the document. */
@@ -52,14 +61,23 @@ export type AnalysedFile = {
   readonly size: number
   readonly sourceLang: string | null
   readonly targetLangs: readonly string[]
+  readonly columns?: ChosenColumns | undefined
 }
 
-export type RefusedDocument = { readonly ok: false; readonly reason: DocumentFault; readonly message: string }
+export type RefusedDocument = {
+  readonly ok: false
+  readonly reason: DocumentFault
+  readonly message: string
+  /** Of a table that cannot be taken before its columns are chosen. */
+  readonly columns?: readonly TableColumn[]
+}
 
 export type WriteRequest = {
   readonly format: Format
   readonly sourceLang: string
   readonly targetLang: string
+  /** Those that it was read with. */
+  readonly columns?: ChosenColumns | undefined
   /**
    * JSON arrays of `[source, target, state]`, one a segment, in document order; a null target leaves it as it is. A
    * bilingual document says of each translation what its state is (`draft`, `machine`, `translated`, `approved`).

@@ -49,4 +49,53 @@ describe('tables of translations', () => {
     expect(() => segmentsOf('a,b\nOpen,\n')).toThrow('The first row names no column "en" or "source"')
     expect(() => segmentsOf('en,es\n"Open,\n')).toThrow('A quote in line 2 does not close.')
   })
+
+  it('go by the columns that a person chose, whatever the first row says', () => {
+    const columns = { source: 2, target: 3, hasHeader: true }
+    const text = 'name;a;b;note\nopen;Open;Abrir;x\nshut;Shut;;y\n'
+    const request = { fileName: 'a.csv', sourceLang: 'en', targetLang: 'es', columns }
+    const { segments } = readDocument(Buffer.from(text), request)
+    expect(segments.map(({ part, source, given }) => [part, source, given?.target])).toEqual([
+      ['open', 'Open', 'Abrir'],
+      ['shut', 'Shut', undefined],
+    ])
+    const write = (
+      targets: readonly (string | null)[],
+      own: typeof columns | { source: number; target: null; hasHeader: boolean },
+    ) => {
+      const read = readDocument(Buffer.from(text), { ...request, columns: own }).segments
+      const stored = read.map(({ source, given }, at) => ({ source, target: targets[at] ?? given?.target ?? null }))
+      const asked = { format: 'csv', sourceLang: 'en', targetLang: 'es', columns: own, segments: stored } as const
+      return Buffer.from(writeDocument(Buffer.from(text), asked).bytes).toString()
+    }
+    expect(write([null, null], columns)).toBe(text)
+    expect(write([null, 'Cerrar'], columns)).toBe('name;a;b;note\nopen;Open;Abrir;x\nshut;Shut;Cerrar;y\n')
+    expect(write(['Abre'], { ...columns, target: null })).toBe(
+      'name;a;b;note;es\nopen;Open;Abrir;x;Abre\nshut;Shut;;y;\n',
+    )
+    // The first row is a text as well.
+    expect(write(['b', 'Abrir', 'Cerrar'], { ...columns, hasHeader: false })).toBe(
+      'name;a;b;note\nopen;Open;Abrir;x\nshut;Shut;Cerrar;y\n',
+    )
+  })
+
+  it('are cut where most of their rows are cut alike, though texts have commas', () => {
+    const text = 'Yes, sir\tSí\nNo\tNo\nWell, then, go\tPues vaya\n'
+    const columns = { source: 1, target: 2, hasHeader: false }
+    const { segments } = readDocument(Buffer.from(text), {
+      fileName: 'a.csv',
+      sourceLang: 'en',
+      targetLang: 'es',
+      columns,
+    })
+    expect(segments.map(({ source, given }) => [source, given?.target])).toEqual([
+      ['Yes, sir', 'Sí'],
+      ['No', 'No'],
+      ['Well, then, go', 'Pues vaya'],
+    ])
+    const beyond = { source: 9, target: null, hasHeader: true }
+    expect(() =>
+      readDocument(Buffer.from(text), { fileName: 'a.csv', sourceLang: 'en', targetLang: 'es', columns: beyond }),
+    ).toThrow('The first row has no column 9.')
+  })
 })

@@ -1,6 +1,6 @@
-import { bestColumn, namesOf, sourceNames, targetNames } from '#language/spreadsheet/name-columns.ts'
 import { DocumentRefused } from '../document-refused.ts'
 import { type MessagePair, messagePairsFilter, type PairLanguages } from '../message-pairs/message-pairs-filter.ts'
+import { findColumns, type FoundColumns } from '../message-pairs/find-columns.ts'
 import { decodeText } from '../text-encoding/decode-text.ts'
 import type { TextChange } from '../text-encoding/rewrite-text.ts'
 import { type CsvRecord, readCell, scanRecords, writeCell } from './scan-records.ts'
@@ -15,7 +15,7 @@ export const csvFilter = messagePairsFilter<CsvPair>({
     let row = 0
     for (const record of scanRecords(text, table.start, table.delimiter)) {
       row++
-      if (row > 1) pairs.push(pairOf(text, record, row, table))
+      if (row > 1 || !table.hasHeader) pairs.push(pairOf(text, record, row, table))
     }
     return pairs
   },
@@ -24,7 +24,7 @@ export const csvFilter = messagePairsFilter<CsvPair>({
     if (first === undefined || changes.size === 0) return []
     const { table } = first
     const edits: TextChange[] = []
-    if (table.target === null) edits.push(behind(table.header, `${table.delimiter}${targetLang}`))
+    if (table.target === null && table.hasHeader) edits.push(behind(table.header, `${table.delimiter}${targetLang}`))
     for (const pair of pairs) {
       const message = changes.get(pair)?.message ?? null
       const edit = message === null ? null : cellEdit(pair, message)
@@ -39,40 +39,71 @@ type Table = {
   readonly delimiter: string
   /** Where the first row begins: behind a byte order mark and a line `sep=;`. */
   readonly start: number
+  /** The first row; where it has texts, it is a pair as well. */
   readonly header: CsvRecord
-  readonly source: number
-  /** Null where a column is added. */
-  readonly target: number | null
-  readonly name: number | null
-}
+} & FoundColumns
 
 type CsvPair = MessagePair & { readonly record: CsvRecord; readonly table: Table }
 
 const delimiters = [',', ';', '\t', '|']
-const rowNames = ['key', 'id', 'name', 'string id', 'identifier', 'context', 'clave', 'contexto', 'nombre']
+const sampledRows = 20
 
-/** @throws DocumentRefused `unsupported` where the first row names no column of the source language */
-function findTable(text: string, { sourceLang, targetLang }: PairLanguages): Table {
-  const first = text.startsWith('\ufeff') ? 1 : 0
-  const declared = /^sep=([^\r\n])\r?\n/i.exec(text.slice(first, first + 12))
-  const start = first + (declared?.[0].length ?? 0)
-  const found = (declared?.[1] === undefined ? delimiters : [declared[1]]).flatMap((delimiter): Table[] => {
+/**
+ * @throws DocumentRefused `unsupported` where the first row names no column of the source language, or has not the one
+ * that was chosen
+ */
+function findTable(text: string, languages: PairLanguages): Table {
+  const { sourceLang, columns: chosen } = languages
+  const { start, delimiters: possible } = beginningOf(text)
+  const found = (chosen === undefined ? possible : [steadiest(text, start, possible)]).flatMap((delimiter): Table[] => {
     const header = firstOf(scanRecords(text, start, delimiter))
     if (header === null) return []
     const names = header.cells.map((cell) => readCell(text, cell).trim().toLowerCase())
-    const source = bestColumn(names, namesOf(sourceLang, sourceNames), -1)
-    if (source === -1) return []
-    const target = targetLang === null ? -1 : bestColumn(names, namesOf(targetLang, targetNames), source)
-    const name = names.findIndex((one, at) => at !== source && at !== target && rowNames.includes(one))
-    const base = { delimiter, start, header, source }
-    return [{ ...base, target: target === -1 ? null : target, name: name === -1 ? null : name }]
+    const columns = findColumns(names, languages)
+    return columns === null ? [] : [{ delimiter, start, header, ...columns }]
   })
   const best = found.toSorted((a, b) => b.header.cells.length - a.header.cells.length)[0]
   if (best !== undefined) return best
   throw new DocumentRefused(
     'unsupported',
-    `The first row names no column "${sourceLang}" or "source": name the columns of the two languages there.`,
+    chosen === undefined
+      ? `The first row names no column "${sourceLang}" or "source": choose the columns of the two languages, or name them there.`
+      : `The first row has no column ${chosen.source}.`,
   )
+}
+
+/** The first rows of a table, for a person to choose columns from. */
+export function peekRows(bytes: Uint8Array, sourceLang: string, most: number): string[][] {
+  const { text } = decodeText(bytes, sourceLang)
+  const { start, delimiters: possible } = beginningOf(text)
+  const records = scanRecords(text, start, steadiest(text, start, possible))
+  return take(records, most).map(({ cells }) => cells.map((cell) => readCell(text, cell)))
+}
+
+/** The delimiter that cuts most of the first rows alike: in a text there are commas as well. */
+function steadiest(text: string, start: number, possible: readonly string[]): string {
+  const judged = possible.map((delimiter) => {
+    const widths = take(scanRecords(text, start, delimiter), sampledRows).map(({ cells }) => cells.length)
+    const width = widths[0] ?? 0
+    return { delimiter, width, alike: width < 2 ? 0 : widths.filter((one) => one === width).length / widths.length }
+  })
+  return judged.toSorted((a, b) => b.alike - a.alike || b.width - a.width)[0]?.delimiter ?? ','
+}
+
+function take(records: Iterable<CsvRecord>, most: number): CsvRecord[] {
+  const taken: CsvRecord[] = []
+  for (const record of records) {
+    if (taken.length >= most) break
+    taken.push(record)
+  }
+  return taken
+}
+
+function beginningOf(text: string): { readonly start: number; readonly delimiters: readonly string[] } {
+  const first = text.startsWith('\ufeff') ? 1 : 0
+  const declared = /^sep=([^\r\n])\r?\n/i.exec(text.slice(first, first + 12))
+  const start = first + (declared?.[0].length ?? 0)
+  return { start, delimiters: declared?.[1] === undefined ? delimiters : [declared[1]] }
 }
 
 function firstOf(records: Iterable<CsvRecord>): CsvRecord | null {

@@ -11,6 +11,7 @@ import { type Appearance, openLooks } from './look-of-run.ts'
 import { noOutline, type Outline, readPlaces } from '../ooxml/read-places.ts'
 import { finishDocument } from './finish-document.ts'
 import { openWordManner } from './manner.ts'
+import { type Comments, placeComments, readComments } from './place-comments.ts'
 import { readOutline } from './read-outline.ts'
 import { noStyles, readStyles } from './styles.ts'
 import { readThemeFonts } from './theme-fonts.ts'
@@ -22,7 +23,11 @@ export const docxFilter: Filter = {
   read(bytes, { accepted = false }) {
     const opened = openDocx(bytes)
     const dialect = dialectOf(loadAppearance(opened), loadOutline(opened))
-    return opened.parts.flatMap((part) => readPart(opened, part, dialect, accepted))
+    const comments = loadComments(opened)
+    const placeNotes = comments.size === 0 ? undefined : placeComments(comments)
+    return opened.parts.flatMap((part) =>
+      readPart(opened, part, dialect, accepted, part.label === 'body' ? placeNotes : undefined),
+    )
   },
   write(bytes, changed, options) {
     if (changed.size === 0) return { bytes, repaired: [] }
@@ -48,6 +53,12 @@ function dialectOf(appearance: Appearance, outline: Outline = noOutline): Office
         paragraph.name === 'a:p' ? drawingLook(text, run) : wordLook(run, piece, paragraph.style)
     },
   }
+}
+
+function loadComments({ parts, load }: DocxPackage): Comments {
+  const entry = parts.find(({ label }) => label === 'comments')?.entry
+  if (entry === undefined) return new Map()
+  return unlessDamaged(() => readComments(load(entry).text, entry.name)) ?? new Map<string, string>()
 }
 
 function loadOutline({ styles, load }: DocxPackage): Outline {

@@ -1,7 +1,16 @@
 import type { FormatIn } from '#contract/formats.ts'
 import type { BlockPlace } from '#contract/segments/block-places.ts'
 import type { LooseToken } from '#language/tags/token.ts'
-import type { Block, Filter, GivenState, GivenTranslation, ReadOptions, WriteOptions, Written } from '../filter.ts'
+import type {
+  Block,
+  Filter,
+  GivenState,
+  GivenTranslation,
+  ReadOptions,
+  TableColumns,
+  WriteOptions,
+  Written,
+} from '../filter.ts'
 import { cutMessage, type MessageBlock, type MessageDialect, writeMessage } from '../messages/cut-message.ts'
 import { matchTranslation } from '../messages/match-translation.ts'
 import { inTargetForms, type Languages } from '../plurals/adapt-message.ts'
@@ -48,7 +57,11 @@ export type PairTable<Pair extends MessagePair> = {
   ): readonly TextChange[]
 }
 
-export type PairLanguages = { readonly sourceLang: string; readonly targetLang: string | null }
+export type PairLanguages = {
+  readonly sourceLang: string
+  readonly targetLang: string | null
+  readonly columns?: TableColumns | undefined
+}
 
 /**
  * The filter of a bilingual format whose messages stand beside their translations. Block keys are those of the pairs;
@@ -60,39 +73,16 @@ export function messagePairsFilter<Pair extends MessagePair>(table: PairTable<Pa
     ...(table.machineIsDraft && { machineIsDraft: true }),
     read(bytes, options: ReadOptions) {
       const { text } = table.decode(bytes, options.sourceLang)
-      const languages = languagesOf(options)
       const pairs = table.read(text, { ...options, targetLang: options.targetLang ?? null })
-      return pairs.flatMap((pair) =>
-        blocksOf(table, pair, languages).map(({ key, block, given }): Block => {
-          const notes = [pair.form, noteOfForm(block.plurals, languages).form]
-          const form = notes.filter((note) => note !== undefined).join(' · ')
-          return {
-            key,
-            part: pair.part,
-            place: pair.place,
-            tokens: block.inline.tokens,
-            textTags: block.inline.textTags,
-            tags: block.describe(),
-            given,
-            ...(form !== '' && { form }),
-          }
-        }),
-      )
+      return blocksOfPairs(pairs, table.dialect, options)
     },
     write(bytes, changed, options: WriteOptions): Written {
-      const { states = new Map<string, GivenState>(), sourceLang, targetLang } = options
+      const { states = new Map<string, GivenState>(), sourceLang, targetLang, columns } = options
       if (changed.size === 0 && states.size === 0) return { bytes, repaired: [] }
       const decoded = table.decode(bytes, sourceLang)
       const languages = languagesOf(options)
-      const pairs = table.read(decoded.text, { sourceLang, targetLang: languages?.targetLang ?? null })
-      const repaired: string[] = []
-      const changes = new Map<MessagePair, PairChange>()
-      for (const pair of pairs) {
-        const change = changeOf(blocksOf(table, pair, languages), { changed, states, dialect: table.dialect })
-        if (change === null) continue
-        changes.set(pair, { message: change.message, state: change.state })
-        repaired.push(...change.repaired)
-      }
+      const pairs = table.read(decoded.text, { sourceLang, targetLang: languages?.targetLang ?? null, columns })
+      const { changes, repaired } = changesOfPairs(pairs, table.dialect, changed, options)
       const edits = table.write(decoded, pairs, changes, { sourceLang, targetLang })
       if (edits.length === 0) return { bytes, repaired: [] }
       if (edits.every(({ text }) => fits(text, decoded.encoding)))
@@ -100,6 +90,51 @@ export function messagePairsFilter<Pair extends MessagePair>(table: PairTable<Pa
       return { bytes: rewriteAsUtf8(decoded, edits), repaired: [...changed.keys()] }
     },
   }
+}
+
+/** What a format without a text of its own (a workbook) shares with the others: the blocks of its pairs. */
+export function blocksOfPairs(
+  pairs: readonly MessagePair[],
+  dialect: MessageDialect | undefined,
+  options: ReadOptions,
+): Block[] {
+  const languages = languagesOf(options)
+  return pairs.flatMap((pair) =>
+    blocksOf({ dialect }, pair, languages).map(({ key, block, given }): Block => {
+      const notes = [pair.form, noteOfForm(block.plurals, languages).form]
+      const form = notes.filter((note) => note !== undefined).join(' · ')
+      return {
+        key,
+        part: pair.part,
+        place: pair.place,
+        tokens: block.inline.tokens,
+        textTags: block.inline.textTags,
+        tags: block.describe(),
+        given,
+        ...(form !== '' && { form }),
+      }
+    }),
+  )
+}
+
+/** What is new of pairs, and the keys of blocks that had to be repaired. */
+export function changesOfPairs(
+  pairs: readonly MessagePair[],
+  dialect: MessageDialect | undefined,
+  changed: ReadonlyMap<string, readonly LooseToken[]>,
+  options: WriteOptions,
+): { readonly changes: ReadonlyMap<MessagePair, PairChange>; readonly repaired: string[] } {
+  const languages = languagesOf(options)
+  const states = options.states ?? new Map<string, GivenState>()
+  const repaired: string[] = []
+  const changes = new Map<MessagePair, PairChange>()
+  for (const pair of pairs) {
+    const change = changeOf(blocksOf({ dialect }, pair, languages), { changed, states, dialect })
+    if (change === null) continue
+    changes.set(pair, { message: change.message, state: change.state })
+    repaired.push(...change.repaired)
+  }
+  return { changes, repaired }
 }
 
 type PairBlock = {
@@ -110,7 +145,7 @@ type PairBlock = {
 }
 
 function blocksOf(
-  { dialect = 'other' }: Pick<PairTable<MessagePair>, 'dialect'>,
+  { dialect = 'other' }: { readonly dialect: MessageDialect | undefined },
   { key, source, translation, state, isFormOfOne }: MessagePair,
   languages: Languages | null,
 ): PairBlock[] {

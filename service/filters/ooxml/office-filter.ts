@@ -3,17 +3,27 @@ import type { LooseToken } from '#language/tags/token.ts'
 import type { Block } from '../filter.ts'
 import type { ParagraphLeaf } from '../paragraphs/item.ts'
 import type { ZipEntry } from '../zip/zip-archive.ts'
-import { type OfficeDialect, findBlocks } from './find-blocks.ts'
+import { type FoundBlock, type OfficeDialect, findBlocks } from './find-blocks.ts'
 import type { Manner } from './manner.ts'
 import type { OfficePackage } from './open-package.ts'
 import { loadPart, type TextPart, unlessDamaged } from './text-part.ts'
 import { type Twins, writePart } from './write-part.ts'
 
+/** Comments on the blocks of a part, by the key of the block. */
+export type PlaceNotes = (text: string, found: readonly FoundBlock[]) => ReadonlyMap<string, Block['notesAt']>
+
 /** The blocks of a part in reading order; none for the twin of another part. */
-export function readPart(opened: OfficePackage, part: TextPart, dialect: OfficeDialect, accepted: boolean): Block[] {
+export function readPart(
+  opened: OfficePackage,
+  part: TextPart,
+  dialect: OfficeDialect,
+  accepted: boolean,
+  placeNotes?: PlaceNotes,
+): Block[] {
   const loaded = loadPart(opened, part, accepted)
   if (loaded === null || part.twin) return []
   const found: { readonly ordinal: number; readonly block: Block }[] = []
+  const own: FoundBlock[] = []
   const placeAt = dialect.readPlaces(loaded.text, part.entry.name)
   const links = once(() => unlessDamaged(() => opened.links(part.entry)) ?? new Map<string, string>())
   findBlocks(
@@ -24,12 +34,19 @@ export function readPart(opened: OfficePackage, part: TextPart, dialect: OfficeD
     (block) => {
       const { ordinal, key, tokens, twin, describe } = block
       if (twin) return
+      if (placeNotes !== undefined) own.push(block)
       const place = block.kind === 'leaf' ? labelOf(block.leaf) : placeAt(block.paragraph.open.start)
       found.push({ ordinal, block: { key, part: part.label, place, tokens, tags: describe(links) } })
     },
   )
+  const notes = placeNotes?.(loaded.text, own)
   // A text box is reported before the paragraph it hangs on, and read after it.
-  return found.sort((a, b) => a.ordinal - b.ordinal).map(({ block }) => block)
+  return found
+    .sort((a, b) => a.ordinal - b.ordinal)
+    .map(({ block }) => {
+      const notesAt = notes?.get(block.key)
+      return notesAt === undefined ? block : { ...block, notesAt }
+    })
 }
 
 function labelOf({ inAttribute }: ParagraphLeaf): BlockPlace | null {

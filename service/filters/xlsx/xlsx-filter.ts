@@ -3,14 +3,19 @@ import { followProperties } from '../ooxml/follow-properties.ts'
 import { rewriteZip } from '../zip/rewrite-zip.ts'
 import { openWorkbook } from './open-workbook.ts'
 import { readWorkbook } from './read-workbook.ts'
+import { readXlsxTable, writeXlsxTable } from './xlsx-table.ts'
 import { writeWorkbook } from './write-workbook.ts'
 
 /** XLSX, XLSM, XLTX and XLTM: README.md says what is taken and what is left. */
 export const xlsxFilter: Filter = {
   format: 'xlsx',
-  read: (bytes, { accepted = false }) => readWorkbook(openWorkbook(bytes), accepted),
-  write(bytes, changed, options) {
+  read: (bytes, { columns, ...options }) =>
+    columns === undefined
+      ? readWorkbook(openWorkbook(bytes), options.accepted ?? false)
+      : readXlsxTable(bytes, { ...options, columns }),
+  write(bytes, changed, { columns, ...options }) {
     if (changed.size === 0) return { bytes, repaired: [] }
+    if (columns !== undefined) return writeXlsxTable(bytes, changed, { ...options, columns })
     const book = openWorkbook(bytes)
     const repaired: string[] = []
     const entries = writeWorkbook(book, changed, options, repaired)

@@ -1,3 +1,4 @@
+import { columnsOf } from '../../core/jobs/columns-of.ts'
 import { termsOfJob } from '../../core/adaptation/terms-of-job.ts'
 import { addSegments, enterStage } from '../../store/document-writes.ts'
 import { changeJob } from '../../store/jobs.ts'
@@ -21,6 +22,7 @@ export async function extract(parts: PipelineParts, held: JobLease, job: JobRow,
     sourceLang: job.source_lang,
     targetLang: job.target_lang,
     existingTargets: job.existing_targets,
+    columns: columnsOf(job),
   }
   const read = await blobs.withPath(job.original_file_id, (path) => documents.read(path, file, signal))
   const texts = function* () {

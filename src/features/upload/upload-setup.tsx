@@ -15,6 +15,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { pathOf } from './file-paths.ts'
 import { fileFault, fileProblem } from './file-problem.ts'
 import { ExistingChoice } from './existing-choice.tsx'
+import { type ChosenColumns, type ColumnChoices, columnFieldsOf, isTable, withColumns } from './chosen-columns.ts'
+import { ColumnChoice } from './column-choice.tsx'
 import { PlanAlert } from './plan-alert.tsx'
 import { PlanCost, PlanNote } from './plan-note.tsx'
 import { AnalysisTable } from './analysis-table.tsx'
@@ -63,7 +65,13 @@ export function UploadSetup({ files, preset, onRemove, onAddFiles, onStarted }: 
   const problems = files.map((file) => fileProblem(file, words, format))
   const sendableHere = files.filter((_, index) => problems[index] === null)
   const targets = targetsOf(choice)
-  const analyses = useAnalyses(sendableHere, analysisOf(choice, targets))
+  const [columns, setColumns] = useState<ColumnChoices>(new Map())
+  // An analysis is of one column of translations: with several languages it goes by the names of columns.
+  const onlyTarget = targets.length === 1 ? (targets[0] ?? null) : null
+  const analyses = useAnalyses(sendableHere, (file) => ({
+    ...analysisOf(choice, targets),
+    ...columnFieldsOf(columns.get(file), onlyTarget),
+  }))
   const found = new Map(sendableHere.map((file, index) => [file, analyses[index]]))
   const faultOf = (file: File): DocumentFault | null => found.get(file)?.problems[0]?.reason ?? null
   const leftOut = translationsIn(files, choice.sourceLang)
@@ -114,7 +122,10 @@ export function UploadSetup({ files, preset, onRemove, onAddFiles, onStarted }: 
       const fault = fileFault(file) ?? faultOf(file)
       return fault === null ? [] : [{ file, fault }]
     })
-    const wanted = wantedOf(sendable, choice, memories, glossaries, translated)
+    const wanted = wantedOf(sendable, choice, memories, glossaries, translated).map((one) => ({
+      ...one,
+      columns: columnFieldsOf(columns.get(one.file), one.targetLang),
+    }))
     // As above, for where a file belongs.
     void uploads.start(
       account ? wanted : wanted.map((one) => ({ ...one, path: null })),
@@ -185,6 +196,13 @@ export function UploadSetup({ files, preset, onRemove, onAddFiles, onStarted }: 
           </li>
         ))}
       </ul>
+      {sendableHere.map((file) => {
+        const listed = found.get(file)?.columns
+        if (!isTable(file, listed)) return null
+        const choose = (chosen: ChosenColumns | undefined) => setColumns(withColumns(columns, file, chosen))
+        const about = { file, columns: listed, targets, value: columns.get(file) }
+        return <ColumnChoice key={pathOf(file) ?? file.name} {...about} onChange={choose} />
+      })}
       <ExistingChoice
         files={holding}
         targets={targets}

@@ -8,7 +8,7 @@ import { useAnalyses } from './use-analyses.ts'
 const damaged = { problems: [{ reason: 'corrupt' }] } as unknown as DocumentAnalysis
 
 function Faults({ files, fields }: { readonly files: readonly File[]; readonly fields: AnalysisUpload }) {
-  return useAnalyses(files, fields).map((found) => found?.problems[0]?.reason ?? 'nothing')
+  return useAnalyses(files, () => fields).map((found) => found?.problems[0]?.reason ?? 'nothing')
 }
 
 it('what was found in a file stays when other languages are chosen, until and unless there is another answer', async () => {

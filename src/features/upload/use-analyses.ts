@@ -9,7 +9,7 @@ import { nameOf } from './use-counts.ts'
  */
 export function useAnalyses(
   files: readonly File[],
-  fields: AnalysisUpload,
+  fieldsOf: (file: File) => AnalysisUpload,
 ): readonly (DocumentAnalysis | null | undefined)[] {
   const { analyseDocument, queries } = useApi()
   /** What was found last in a file, for whichever languages. */
@@ -20,12 +20,15 @@ export function useAnalyses(
       .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
       .flatMap(({ queryKey }) => queries.getQueryData<DocumentAnalysis | null>(queryKey) ?? [])[0]
   return useQueries({
-    queries: files.map((file) => ({
-      queryKey: ['upload', 'analysis', nameOf(file), fields] as const,
-      queryFn: ({ signal }: { readonly signal: AbortSignal }) => analyseDocument({ file, fields, signal }),
-      staleTime: 60_000,
-      placeholderData: () => lastOf(file),
-    })),
+    queries: files.map((file) => {
+      const fields = fieldsOf(file)
+      return {
+        queryKey: ['upload', 'analysis', nameOf(file), fields] as const,
+        queryFn: ({ signal }: { readonly signal: AbortSignal }) => analyseDocument({ file, fields, signal }),
+        staleTime: 60_000,
+        placeholderData: () => lastOf(file),
+      }
+    }),
     combine: (results) =>
       results.map(({ data, isError }, index) => {
         const file = files[index]

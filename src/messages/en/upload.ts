@@ -70,6 +70,18 @@ export const upload = {
     `From this match rate on, a TM match is used as a draft instead of machine translation. 100: whole matches only. Blank: as in the project, else ${n}.`,
   notThreshold: 'Type a number from 50 to 100',
   notEmail: 'This is not a valid email address.',
+  columns: {
+    title: (file: string) => `Columns of ${file}`,
+    source: 'Texts',
+    target: (language: string) => `Translations into ${language}`,
+    named: 'As the first row names them',
+    document: 'Translate the whole workbook, without columns',
+    namedOrNew: 'As the first row names it, or a new column',
+    added: 'A new column',
+    column: (letter: string, name: string, sample: string) =>
+      [letter, name, sample === '' ? '' : `“${sample}”`].filter((part) => part !== '').join(' · '),
+    header: 'The first row has the names of the columns',
+  },
   existing: {
     ofFile: (name: string, n: number) => `${name} already contains ${count(n, '# translation', '# translations')}`,
     ofFiles: (files: number, n: number) =>

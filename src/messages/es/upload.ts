@@ -71,6 +71,18 @@ export const upload: Messages['upload'] = {
     `A partir de este porcentaje, la coincidencia de la memoria se usa como borrador en lugar de la traducción automática. Con 100, solo las completas. En blanco, lo que diga el proyecto o, si no, ${n}.`,
   notThreshold: 'Escribe un número de 50 a 100',
   notEmail: 'La dirección de correo no es válida.',
+  columns: {
+    title: (file) => `Columnas de ${file}`,
+    source: 'Textos',
+    target: (language) => `Traducciones (${language})`,
+    named: 'Las que indica la primera fila',
+    document: 'Traducir el libro entero, sin columnas',
+    namedOrNew: 'La que indica la primera fila o una nueva',
+    added: 'Una columna nueva',
+    column: (letter, name, sample) =>
+      [letter, name, sample === '' ? '' : `«${sample}»`].filter((part) => part !== '').join(' · '),
+    header: 'La primera fila contiene los nombres de las columnas',
+  },
   existing: {
     ofFile: (name, n) => `${name} ya contiene ${count(n, '# traducción', '# traducciones')}`,
     ofFiles: (files, n) =>

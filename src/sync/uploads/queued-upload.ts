@@ -1,5 +1,5 @@
 import type { DocumentFault } from '#contract/resources/document-fault.ts'
-import type { Job, JobUpload } from '#contract/resources/job.ts'
+import type { ColumnFields, Job, JobUpload } from '#contract/resources/job.ts'
 import { fileHash } from '../../lib/file-hash.ts'
 import type { StoredUpload } from './upload-store.ts'
 
@@ -16,7 +16,10 @@ export type QueuedUpload = StoredUpload & {
 }
 
 /** What is sent with every document of a batch; resources by id. */
-export type UploadBatch = Omit<JobUpload, 'target_lang' | 'path' | 'mt' | 'memory_ids' | 'glossary_ids'>
+export type UploadBatch = Omit<
+  JobUpload,
+  'target_lang' | 'path' | 'mt' | 'memory_ids' | 'glossary_ids' | keyof ColumnFields
+>
 
 /** A document to send into a language, with the resources that are for that pair. */
 export type WantedUpload = {
@@ -28,11 +31,13 @@ export type WantedUpload = {
   readonly mt: boolean
   readonly memoryIds: readonly string[]
   readonly glossaryIds: readonly string[]
+  /** Of a table, where a person chose them. */
+  readonly columns?: ColumnFields
 }
 
 export function fieldsOf(
   batch: UploadBatch,
-  { path, targetLang, mt, memoryIds, glossaryIds }: WantedUpload,
+  { path, targetLang, mt, memoryIds, glossaryIds, columns }: WantedUpload,
 ): JobUpload {
   return {
     ...batch,
@@ -41,6 +46,7 @@ export function fieldsOf(
     ...(!mt && { mt: 'false' }),
     ...(memoryIds.length > 0 && { memory_ids: memoryIds.join(',') }),
     ...(glossaryIds.length > 0 && { glossary_ids: glossaryIds.join(',') }),
+    ...columns,
   }
 }
 

@@ -1,0 +1,37 @@
+import { formatOfName } from '#contract/formats.ts'
+import { peekRows } from './csv/csv-filter.ts'
+import { DocumentRefused } from './document-refused.ts'
+import { peekSheet } from './xlsx/xlsx-table.ts'
+
+const mostColumns = 50
+const sampledRows = 20
+const mostCharacters = 80
+
+/** A column of a table, from 1: what its first row says, and the first text below that. */
+export type TableColumn = { readonly column: number; readonly name: string; readonly sample: string }
+
+/** The columns of a table, for a person to choose from; null of what is none, or has less than one row. */
+export function listColumns(bytes: Uint8Array, fileName: string): TableColumn[] | null {
+  const [head, ...rows] = firstRows(bytes, fileName)
+  if (head === undefined) return null
+  const width = Math.min(mostColumns, Math.max(...[head, ...rows].map((cells) => cells.length)))
+  const short = (text: string) => Array.from(text.trim()).slice(0, mostCharacters).join('')
+  return Array.from({ length: width }, (_, at) => ({
+    column: at + 1,
+    name: short(head[at] ?? ''),
+    sample: short(rows.map((cells) => cells[at] ?? '').find((text) => text.trim() !== '') ?? ''),
+  }))
+}
+
+function firstRows(bytes: Uint8Array, fileName: string): string[][] {
+  const format = formatOfName(fileName)
+  try {
+    // Which encoding a text is taken for does not depend on one language.
+    if (format === 'csv') return peekRows(bytes, 'en', sampledRows)
+    return format === 'xlsx' ? peekSheet(bytes, sampledRows) : []
+  } catch (error) {
+    // The reason is reported where it is read.
+    if (error instanceof DocumentRefused) return []
+    throw error
+  }
+}
