@@ -10,7 +10,17 @@ export type TreeFile = {
 }
 
 /** What was made of which source the last time, by the path of the translation. */
-export type TreeRecord = Readonly<Record<string, { readonly source: string; readonly target: string }>>
+export type TreeRecord = Readonly<
+  Record<
+    string,
+    {
+      readonly source: string
+      readonly target: string
+      /** `recordSegments` of both; not there where their blocks are not the same. */
+      readonly segments?: string
+    }
+  >
+>
 
 export type TreeTask = {
   readonly path: string

@@ -7,6 +7,8 @@ import { type ExistingTargets, isFinal, type Job } from '#contract/resources/job
 import { outcomeOf } from '#contract/resources/job-outcome.ts'
 import type { Core } from '../core/core.ts'
 import type { Caller } from '../core/records.ts'
+import { openKept, restoreKept } from './keep-translations.ts'
+import type { KeptSegments } from './kept-segments.ts'
 
 export type FileToTranslate = {
   readonly path: string
@@ -18,6 +20,8 @@ export type FileToTranslate = {
   readonly replace?: boolean
   /** What becomes of the translations that a bilingual document holds already; `keep` when absent. */
   readonly existingTargets?: ExistingTargets
+  /** Translations of the last time that stay. */
+  readonly kept?: KeptSegments
 }
 
 /**
@@ -32,11 +36,28 @@ export async function translateFile(core: Core, caller: Caller, file: FileToTran
   )
   if (!isFile) throw new Error(`There is no file ${file.path}.`)
   if (file.output !== null) refuseToReplace(file.output, file)
+  const { kept = new Map() } = file
+  const memory = await openKept(core, caller, kept, file)
+  try {
+    return await translateWith(core, caller, file, kept, memory?.memoryId ?? null)
+  } finally {
+    await memory?.close()
+  }
+}
+
+async function translateWith(
+  core: Core,
+  caller: Caller,
+  file: FileToTranslate,
+  kept: KeptSegments,
+  memoryId: string | null,
+): Promise<string> {
   const stored = await core.storeUpload(createReadStream(file.path), basename(file.path))
   const fields = {
     source_lang: file.sourceLang,
     target_lang: file.targetLang,
     ...(file.existingTargets && { existing_targets: file.existingTargets }),
+    ...(memoryId !== null && { memory_ids: memoryId }),
   }
   const { job } = await core.createJob(caller, { fields, file: stored, idempotencyKey: null })
   let now = job
@@ -48,6 +69,7 @@ export async function translateFile(core: Core, caller: Caller, file: FileToTran
   }
   if (now.status !== 'succeeded')
     throw new Error(`${now.error_code ?? now.status}: ${now.error ?? 'It has no translation.'}`)
+  if (kept.size > 0) await restoreKept(core, caller, job.id, kept)
   const translated = await core.openFile(caller, job.id)
   const output = file.output ?? file.path.slice(0, -basename(file.path).length) + translated.fileName
   const flags = file.replace ? 'w' : 'wx'
@@ -56,7 +78,8 @@ export async function translateFile(core: Core, caller: Caller, file: FileToTran
     throw error
   })
   const fromFile = now.counts?.from_file ?? 0
-  const given = fromFile === 0 ? '' : ` (${inSegments(fromFile)} from the file)`
+  const stays = fromFile + kept.size
+  const given = stays === 0 ? '' : ` (${inSegments(stays)} ${kept.size > 0 ? 'unchanged' : 'from the file'})`
   return `${output}: ${describeOutcome(now)}${given}, job ${job.id}`
 }
 

@@ -82,3 +82,41 @@ it('a tree is translated once, then only what changed, and nothing that people c
   expect(names).toEqual(['.cotejo.json', 'logo.png', 'res/values-es/strings.xml', 'res/values/strings.xml'])
   await worker.close()
 })
+
+it('of a file that has changed only the segments that have are translated', async () => {
+  const engine = fakeEngine()
+  const service = await startTestService({ engine })
+  const caller = await service.addCaller()
+  const folder = join(service.filesDir, 'tree')
+  await mkdir(folder, { recursive: true })
+  const put = (path: string, texts: object) => writeFile(join(folder, path), JSON.stringify(texts))
+  const get = async (path: string) => JSON.parse(await readFile(join(folder, path), 'utf8')) as Record<string, string>
+  const options = { folder, sourceLang: 'en', targetLangs: ['es'], replace: false, existingTargets: 'keep' } as const
+  const run = (dryRun = false) => translateTree(service.core, caller, { ...options, dryRun })
+  const worker = await service.startWorker()
+  await put('en.json', { open: 'Open the door', shut: 'Shut the door', at: '{n} of {all} doors' })
+  expect(await run()).toMatchObject({ exitCode: 0 })
+  const first = await get('es.json')
+
+  engine.asked.length = 0
+  await put('es.json', { ...first, open: 'Abra la puerta' })
+  await put('en.json', { new: 'Lock the door', open: 'Open the door', shut: 'Shut the gate', at: '{n} of {all} doors' })
+  expect((await run(true)).text).toBe('es.json: its source has changed, 2 of its segments have not')
+  expect((await run()).text).toMatch(/^es\.json: Translated \(2 segments unchanged\)/)
+  expect(engine.asked).toEqual(['Lock the door', 'Shut the gate'])
+  expect(await get('es.json')).toMatchObject({ open: 'Abra la puerta', at: first['at'] })
+  expect((await service.core.listResources(caller, 'memory', {})).resources).toEqual([])
+  expect(await run()).toEqual({ text: 'Everything is translated.', exitCode: 0 })
+
+  // What a person changed is not overwritten where its source has changed as well.
+  await put('es.json', { ...(await get('es.json')), shut: 'Cierra el portal' })
+  await put('en.json', {
+    new: 'Lock the door',
+    open: 'Open the door',
+    shut: 'Shut the garden gate',
+    at: '{n} of {all} doors',
+  })
+  expect(await run()).toMatchObject({ exitCode: 3, text: expect.stringContaining('changed by hand since') })
+  expect(await get('es.json')).toMatchObject({ shut: 'Cierra el portal' })
+  await worker.close()
+})

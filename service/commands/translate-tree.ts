@@ -9,6 +9,7 @@ import type { Caller } from '../core/records.ts'
 import { DocumentRefused } from '../filters/document-refused.ts'
 import { readDocument } from '../filters/read-document.ts'
 import { type CommandResult, foundProblems } from './command-result.ts'
+import { findKept, type KeptSegments, recordSegments } from './kept-segments.ts'
 import { planTree, type TreeFile, type TreeLanguages, type TreeRecord, type TreeTask } from './plan-tree.ts'
 import { translateFile } from './translate-file.ts'
 
@@ -34,29 +35,30 @@ const words: Readonly<Record<TreeTask['why'], string>> = {
 }
 
 /**
- * Translates a tree of files, each to where those who read it look for it: what is new, what has changed since the last
- * time by the hash of its source, and what bilingual files lack. Ends with 3 where something is left.
+ * Translates a tree of files, each to where those who read it look for it: what is new, the segments that have changed
+ * since the last time by the hash of their source, and what bilingual files lack. Ends with 3 where something is left.
  */
 export async function translateTree(core: Core, caller: Caller, tree: TreeToTranslate): Promise<CommandResult> {
   const files = await readTree(tree.folder, tree.sourceLang)
   const record = await readRecord(tree.folder)
-  const tasks = planTree(files, tree, record)
+  const tasks = await Promise.all(planTree(files, tree, record).map((task) => withKept(tree, task, record)))
   if (tasks.length === 0) return { text: 'Everything is translated.', exitCode: 0 }
   const lines: string[] = []
-  const made: Record<string, { source: string; target: string }> = { ...record }
+  const made: Record<string, TreeRecord[string]> = { ...record }
   let left = 0
   for (const task of tasks) {
     const { output, why } = task
     const isRefused = why === 'edited' && !tree.replace
     if (tree.dryRun || isRefused) {
       const advice = isRefused ? ' since; --replace translates it anew' : ''
-      lines.push(`${output}: ${words[why]}${advice}`)
+      const stays = task.kept.size === 0 ? '' : `, ${task.kept.size} of its segments have not`
+      lines.push(`${output}: ${words[why]}${isRefused ? advice : stays}`)
       left++
       continue
     }
     try {
       lines.push(await translateTask(core, caller, tree, task))
-      made[output] = await hashesOf(tree.folder, task)
+      made[output] = await recordOfTask(tree, task)
       await writeRecord(tree.folder, made)
     } catch (error) {
       // A document that fails does not stop the others; an error of the program does.
@@ -68,12 +70,42 @@ export async function translateTree(core: Core, caller: Caller, tree: TreeToTran
   return { text: lines.join('\n'), exitCode: left === 0 ? 0 : foundProblems }
 }
 
-async function translateTask(core: Core, caller: Caller, tree: TreeToTranslate, task: TreeTask): Promise<string> {
+type KeptTask = TreeTask & { readonly kept: KeptSegments }
+
+/**
+ * A task with the translations that stay: of segments whose source is as it was the last time. A translation that people
+ * have changed stands in the way only where they changed what has to be made anew.
+ */
+async function withKept(tree: TreeToTranslate, task: TreeTask, record: TreeRecord): Promise<KeptTask> {
+  const segments = record[task.output]?.segments
+  if ((task.why !== 'changed' && task.why !== 'edited') || segments === undefined) return { ...task, kept: new Map() }
+  const read = await readBoth(tree, task)
+  const found = read === null ? null : findKept(segments, read.source, read.target)
+  if (found === null) return { ...task, kept: new Map() }
+  return { ...task, why: found.overwrites ? 'edited' : 'changed', kept: found.kept }
+}
+
+/** Source and translation of a task; null where one of them cannot be read, or has both in it. */
+async function readBoth({ folder, sourceLang }: TreeToTranslate, { path, output, targetLang }: TreeTask) {
+  if (path === output) return null
+  const [from, to] = await Promise.all([path, output].map((one) => readFile(join(folder, one)).catch(() => null)))
+  if (from == null || to == null) return null
+  try {
+    const source = readDocument(from, { fileName: path, sourceLang, targetLang }).segments
+    const target = readDocument(to, { fileName: output, sourceLang: targetLang, targetLang }).segments
+    return { source, target }
+  } catch (error) {
+    if (error instanceof DocumentRefused) return null
+    throw error
+  }
+}
+
+async function translateTask(core: Core, caller: Caller, tree: TreeToTranslate, task: KeptTask): Promise<string> {
   const { folder, sourceLang, existingTargets } = tree
-  const { path, targetLang, output } = task
+  const { path, targetLang, output, kept } = task
   await mkdir(dirname(join(folder, output)), { recursive: true })
   const wanted = { path: join(folder, path), sourceLang, targetLang, output: join(folder, output) }
-  const line = await translateFile(core, caller, { ...wanted, existingTargets, replace: true })
+  const line = await translateFile(core, caller, { ...wanted, existingTargets, kept, replace: true })
   return output + line.slice(wanted.output.length)
 }
 
@@ -121,9 +153,15 @@ function fileOf(path: string, bytes: Uint8Array, sourceLang: string): TreeFile {
   return { path, hash: hashOf(bytes), lacks: format !== null && isBilingual(format) ? lacks : () => false }
 }
 
-async function hashesOf(folder: string, { path, output }: TreeTask) {
-  const [source, target] = await Promise.all([path, output].map((one) => readFile(join(folder, one))))
-  return { source: hashOf(source ?? new Uint8Array()), target: hashOf(target ?? new Uint8Array()) }
+async function recordOfTask(tree: TreeToTranslate, task: TreeTask): Promise<TreeRecord[string]> {
+  const [source, target] = await Promise.all([task.path, task.output].map((one) => readFile(join(tree.folder, one))))
+  const read = await readBoth(tree, task)
+  const segments = read === null ? null : recordSegments(read.source, read.target)
+  return {
+    source: hashOf(source ?? new Uint8Array()),
+    target: hashOf(target ?? new Uint8Array()),
+    ...(segments !== null && { segments }),
+  }
 }
 
 function hashOf(bytes: Uint8Array): string {
@@ -141,8 +179,9 @@ async function readRecord(folder: string): Promise<TreeRecord> {
   }
   return Object.fromEntries(
     Object.entries(recordOf(read)).flatMap(([path, made]) => {
-      const { source, target } = recordOf(made)
-      return typeof source === 'string' && typeof target === 'string' ? [[path, { source, target }]] : []
+      const { source, target, segments } = recordOf(made)
+      if (typeof source !== 'string' || typeof target !== 'string') return []
+      return [[path, { source, target, ...(typeof segments === 'string' && { segments }) }]]
     }),
   )
 }
