@@ -55,6 +55,7 @@ export const constructs: readonly Construct[] = [
   { what: 'headers and footers', fixture: 'article.odt', text: 'For volunteers only' },
   { what: 'frames', fixture: 'frames.odt', text: 'Bring your own chair.' },
   { what: 'labels and help of forms', fixture: 'forms.odt', text: 'Your full name' },
+  { what: 'tables of contents', fixture: 'contents.odt', text: 'The new wheel', follows: 'content.xml' },
   { what: 'cells', fixture: 'stock.ods', text: 'Product' },
   { what: 'messages about values', fixture: 'stock.ods', text: 'Choose a product.' },
   { what: 'titles and labels of charts', fixture: 'chart.ods', text: 'Bags of flour' },

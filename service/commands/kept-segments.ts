@@ -100,5 +100,5 @@ function inTagsOf({ source, tags = {} }: ExtractedSegment, target: ExtractedSegm
 }
 
 function isSameTag(one: TagInfo | undefined, other: TagInfo | undefined): boolean {
-  return one?.kind === other?.kind && one?.label === other?.label && one?.source === other?.source
+  return one?.kind === other?.kind && one?.label === other?.label
 }

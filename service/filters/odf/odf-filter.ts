@@ -7,6 +7,7 @@ import { followTitles, type Translations } from '../xml/follow-titles.ts'
 import type { PartText } from '../xml/part-text.ts'
 import { findEntry, type ZipEntry } from '../zip/zip-archive.ts'
 import { rewriteZip } from '../zip/rewrite-zip.ts'
+import { fillContents, findLines } from './fill-contents.ts'
 import { findBlocks } from './find-blocks.ts'
 import { type OdfPackage, openOdf, type OdfTextPart } from './open-odf.ts'
 import { directionOf } from './right-to-left.ts'
@@ -19,9 +20,10 @@ import { writePart } from './write-part.ts'
 export function odfFilter(format: Format): Filter {
   return {
     format,
-    read(bytes, { accepted = false }) {
+    read(bytes, { accepted = false, targetLang }) {
       const opened = openOdf(bytes)
-      return [...readParts(opened, accepted)].flat()
+      // Without the target language a document is read as it was before lines of contents followed their headings.
+      return [...readParts(opened, accepted, targetLang === undefined ? noLines : findLines)].flat()
     },
     write(bytes, changed, options) {
       if (changed.size === 0) return { bytes, repaired: [] }
@@ -33,7 +35,8 @@ export function odfFilter(format: Format): Filter {
       const repaired: string[] = []
       for (const { entry, part, encode } of loadParts(opened, parts, true)) {
         const written = writePart(part, changed, direction, repaired)
-        if (written !== null) entries.set(entry, encode(written))
+        if (written !== null)
+          entries.set(entry, encode(fillContents(part.text, written.join(''), entry.name) ?? written))
       }
       followMeta(opened, options.translations, entries)
       return { bytes: rewriteZip(opened.archive, entries), repaired }
@@ -58,8 +61,10 @@ function followMeta(
   }
 }
 
-function* readParts(opened: OdfPackage, accepted: boolean): Generator<Block[]> {
-  for (const { part } of loadParts(opened, opened.parts, accepted)) yield readPart(part)
+const noLines: typeof findLines = () => new Set()
+
+function* readParts(opened: OdfPackage, accepted: boolean, linesIn: typeof findLines): Generator<Block[]> {
+  for (const { part } of loadParts(opened, opened.parts, accepted)) yield readPart(part, linesIn(part.text, part.name))
 }
 
 type LoadedPart = { readonly entry: ZipEntry; readonly part: PartToWalk; readonly encode: PartText['encode'] }
@@ -119,13 +124,16 @@ function isLinked(text: string, tableNames: ReadonlySet<string>): boolean {
   })
 }
 
-function readPart(part: PartToWalk): Block[] {
+function readPart(part: PartToWalk, lines: ReadonlySet<number>): Block[] {
   const found: { readonly ordinal: number; readonly block: Block }[] = []
   findBlocks(
     part,
     () => true,
-    ({ ordinal, key, place, blockPlace, tokens, describe }) =>
-      found.push({ ordinal, block: { key, part: place, place: blockPlace, tokens, tags: describe() } }),
+    (block) => {
+      const { ordinal, key, place, blockPlace, tokens, describe } = block
+      if (block.kind === 'paragraph' && lines.has(block.paragraph.open.start)) return
+      found.push({ ordinal, block: { key, part: place, place: blockPlace, tokens, tags: describe() } })
+    },
   )
   // A note is reported before the paragraph it hangs on, and read after it.
   return found.sort((a, b) => a.ordinal - b.ordinal).map(({ block }) => block)
