@@ -54,6 +54,24 @@ describe('a finished Word document', () => {
   })
 })
 
+describe('a control that is bound', () => {
+  const newer = 'xmlns:w15="http://schemas.microsoft.com/office/word/2012/wordml"'
+  const bound = (xpath: string, text: string, name = 'w:dataBinding') =>
+    `<w:sdt ${newer}><w:sdtPr><${name} w:xpath="${xpath}" w:storeItemID="{1}"/><w:text/></w:sdtPr><w:sdtContent>${p(r(text))}</w:sdtContent></w:sdt>`
+
+  it.each([
+    ['to the company of the properties', '/ns0:Properties[1]/ns0:Company[1]', 'w:dataBinding'],
+    ['to data of the document itself', '/ns0:report[1]/ns0:heading[1]', 'w:dataBinding'],
+    ['as newer versions of Word write it', '/ns0:report[1]/ns0:heading[1]', 'w15:dataBinding'],
+  ])('%s loses that with its text, and keeps it without', (_, xpath, name) => {
+    const body = bound(xpath, 'The mill trust', name) + bound('/ns0:other[1]', 'Another', name)
+    const { xml } = translateBody(body, { 'The mill trust': 'La fundación del molino' })
+    expect(xml).toContain('La fundación del molino')
+    expect(xml).not.toContain(xpath)
+    expect(xml).toContain('/ns0:other[1]')
+  })
+})
+
 describe('a line of the contents', () => {
   const [begin = '', end = ''] = field('TOC \\o "1-3"', '|').split('|')
   const pageOf = (at: string) => field(`PAGEREF ${at}`, r('4'))

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from '@playwright/test'
+import { packXlsx } from '../service/filters/xlsx/samples/pack-xlsx.ts'
+import { inline, row } from '../service/filters/xlsx/samples/sample.ts'
+import { type Api, connect } from './service/api.ts'
+import { chooseTargets } from './service/choose-targets.ts'
+import { type RunningService, startService } from './service/start-service.ts'
+import { expectAccessible, watchPage } from './service/watch-page.ts'
+
+const cells = [
+  ['What it says', 'What it should say'],
+  ['Open the sluice', 'Abra la compuerta'],
+  ['Close the sluice', 'Cierre la compuerta'],
+]
+const lines = cells.map((line, at) =>
+  row(at + 1, line.map((text, column) => inline(`${'AB'[column]}${at + 1}`, `<t>${text}</t>`)).join('')),
+)
+const workbook = packXlsx({ sheets: [{ name: 'List', content: `<sheetData>${lines.join('')}</sheetData>` }] })
+const table = cells.map((line) => `${line.join(';')}\n`).join('')
+
+let service: RunningService
+let api: Api
+
+test.beforeAll(async () => {
+  // Nothing is left to translate, so nothing can need an engine.
+  service = await startService({ env: { COTEJO_DEMO: '0', COTEJO_ENGINES: 'none' } })
+  api = await connect(service)
+})
+
+test.afterAll(() => service.stop())
+
+test('a person chooses which columns of a table have the texts and their translations', async ({ page }) => {
+  const { complaints } = watchPage(page)
+  await page.addInitScript((key) => sessionStorage.setItem('cotejo.key', key), api.key)
+  const files = [
+    { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(table) },
+    { name: 'list.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from(workbook) },
+  ]
+  for (const file of files) {
+    await test.step(file.name, async () => {
+      await page.goto(`${service.url}/jobs`)
+      await page.locator('input[type=file]').first().setInputFiles(file)
+      const dialog = page.getByRole('dialog', { name: 'Translate 1 file' })
+      await dialog.getByLabel('From').selectOption('en')
+      await chooseTargets(dialog, 'Spanish')
+      const choice = dialog.getByRole('group', { name: `Columns of ${file.name}` })
+      const texts = choice.getByLabel('Texts')
+      await expect(texts).toHaveValue('')
+      await texts.selectOption({ label: 'A · What it says · “Open the sluice”' })
+      await choice
+        .getByLabel('Translations into Spanish')
+        .selectOption({ label: 'B · What it should say · “Abra la compuerta”' })
+      await expect(choice.getByRole('checkbox', { name: 'The first row has the names of the columns' })).toBeChecked()
+      await expect(dialog.getByRole('rowheader', { name: 'Already in the file' })).toBeVisible()
+      await expectAccessible(page)
+      await dialog.getByRole('button', { name: 'Translate 1 document' }).click()
+      await page.getByRole('button', { name: 'Done' }).click()
+      const reply = await api.send('/v1/jobs')
+      const { jobs }: { readonly jobs: readonly { readonly id: string; readonly file_name: string }[] } =
+        await reply.json()
+      const id = jobs.find(({ file_name }) => file_name === file.name)?.id ?? ''
+      const pairs = async () => {
+        const {
+          segments = [],
+        }: { readonly segments?: readonly { readonly source: string; readonly target: string }[] } = await (
+          await api.send(`/v1/jobs/${id}/segments`)
+        ).json()
+        return segments.map(({ source, target }) => [source, target])
+      }
+      await expect.poll(pairs).toEqual(cells.slice(1))
+    })
+  }
+  expect(complaints).toEqual([])
+})
+
+test('an import keeps all translations of a source, or the last one', async ({ page }) => {
+  await page.addInitScript((key) => sessionStorage.setItem('cotejo.key', key), api.key)
+  const dialog = page.getByRole('dialog')
+  const buffer = Buffer.from('en\tes\nOpen\tAbrir\nOpen\tAbierto\n')
+  const importAs = async (name: string, keeps: boolean) => {
+    await page.goto(`${service.url}/memories`)
+    await page.getByRole('button', { name: 'New translation memory' }).click()
+    await dialog.getByLabel('File').setInputFiles({ name, mimeType: 'text/plain', buffer })
+    const all = dialog.getByRole('checkbox', { name: /^Keep all translations of the same source/ })
+    await expect(all).toBeChecked()
+    if (!keeps) await all.uncheck()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Create', exact: true }).click()
+  }
+  await importAs('all.tsv', true)
+  await expect(page.getByText('Import: 2 added, 0 replaced, 0 skipped')).toBeVisible()
+  await expect(page.getByText('Abrir', { exact: true })).toBeVisible()
+  await expect(page.getByText('Abierto', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Export' }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'TMX' }).click(),
+  ])
+  expect(readFileSync(await download.path(), 'utf8').match(/<seg>Ab(?:rir|ierto)<\/seg>/g)).toHaveLength(2)
+  await importAs('last.tsv', false)
+  await expect(page.getByText('Import: 1 added, 1 replaced, 0 skipped')).toBeVisible()
+  await expect(page.getByText('Abrir', { exact: true })).toBeHidden()
+})
