@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
-import { packXlsx } from '../service/filters/xlsx/samples/pack-xlsx.ts'
-import { inline, row } from '../service/filters/xlsx/samples/sample.ts'
 import { type Api, connect } from './service/api.ts'
 import { chooseTargets } from './service/choose-targets.ts'
 import { type RunningService, startService } from './service/start-service.ts'
@@ -12,10 +10,6 @@ const cells = [
   ['Open the sluice', 'Abra la compuerta'],
   ['Close the sluice', 'Cierre la compuerta'],
 ]
-const lines = cells.map((line, at) =>
-  row(at + 1, line.map((text, column) => inline(`${'AB'[column]}${at + 1}`, `<t>${text}</t>`)).join('')),
-)
-const workbook = packXlsx({ sheets: [{ name: 'List', content: `<sheetData>${lines.join('')}</sheetData>` }] })
 const table = cells.map((line) => `${line.join(';')}\n`).join('')
 
 let service: RunningService
@@ -32,44 +26,46 @@ test.afterAll(() => service.stop())
 test('a person chooses which columns of a table have the texts and their translations', async ({ page }) => {
   const { complaints } = watchPage(page)
   await page.addInitScript((key) => sessionStorage.setItem('cotejo.key', key), api.key)
-  const files = [
-    { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(table) },
-    { name: 'list.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from(workbook) },
-  ]
-  for (const file of files) {
-    await test.step(file.name, async () => {
-      await page.goto(`${service.url}/jobs`)
-      await page.locator('input[type=file]').first().setInputFiles(file)
-      const dialog = page.getByRole('dialog', { name: 'Translate 1 file' })
-      await dialog.getByLabel('From').selectOption('en')
-      await chooseTargets(dialog, 'Spanish')
-      const choice = dialog.getByRole('group', { name: `Columns of ${file.name}` })
-      const texts = choice.getByLabel('Texts')
-      await expect(texts).toHaveValue('')
-      await texts.selectOption({ label: 'A · What it says · “Open the sluice”' })
-      await choice
-        .getByLabel('Translations into Spanish')
-        .selectOption({ label: 'B · What it should say · “Abra la compuerta”' })
-      await expect(choice.getByRole('checkbox', { name: 'The first row has the names of the columns' })).toBeChecked()
-      await expect(dialog.getByRole('rowheader', { name: 'Already in the file' })).toBeVisible()
-      await expectAccessible(page)
-      await dialog.getByRole('button', { name: 'Translate 1 document' }).click()
-      await page.getByRole('button', { name: 'Done' }).click()
-      const reply = await api.send('/v1/jobs')
-      const { jobs }: { readonly jobs: readonly { readonly id: string; readonly file_name: string }[] } =
-        await reply.json()
-      const id = jobs.find(({ file_name }) => file_name === file.name)?.id ?? ''
-      const pairs = async () => {
-        const {
-          segments = [],
-        }: { readonly segments?: readonly { readonly source: string; readonly target: string }[] } = await (
-          await api.send(`/v1/jobs/${id}/segments`)
-        ).json()
-        return segments.map(({ source, target }) => [source, target])
-      }
-      await expect.poll(pairs).toEqual(cells.slice(1))
-    })
+  const dialog = page.getByRole('dialog', { name: 'Translate 1 file' })
+  const open = async (file: Parameters<ReturnType<typeof page.locator>['setInputFiles']>[0]) => {
+    await page.goto(`${service.url}/jobs`)
+    await page.locator('input[type=file]').first().setInputFiles(file)
+    await dialog.getByLabel('From').selectOption('en')
+    await chooseTargets(dialog, 'Spanish')
   }
+
+  await test.step('of a table in text', async () => {
+    await open({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(table) })
+    const choice = dialog.getByRole('group', { name: 'Columns of list.csv' })
+    await choice.getByLabel('Texts').selectOption({ label: 'A · What it says · “Open the sluice”' })
+    await choice
+      .getByLabel('Translations into Spanish')
+      .selectOption({ label: 'B · What it should say · “Abra la compuerta”' })
+    await expect(choice.getByRole('checkbox', { name: 'The first row has the names of the columns' })).toBeChecked()
+    await expect(dialog.getByRole('rowheader', { name: 'Already in the file' })).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Translate 1 document' }).click()
+    await page.getByRole('button', { name: 'Done' }).click()
+    const { jobs }: { readonly jobs: readonly { readonly id: string }[] } = await (await api.send('/v1/jobs')).json()
+    const pairs = async () => {
+      const reply = await api.send(`/v1/jobs/${jobs[0]?.id}/segments`)
+      const { segments }: { readonly segments: readonly { readonly source: string; readonly target: string }[] } =
+        await reply.json()
+      return segments.map(({ source, target }) => [source, target])
+    }
+    await expect.poll(pairs).toEqual(cells.slice(1))
+  })
+
+  await test.step('of a workbook, which is a document until they are chosen', async () => {
+    await open('fixtures/documents/stock.xlsx')
+    const choice = dialog.getByRole('group', { name: 'Columns of stock.xlsx' })
+    await expect(choice.getByLabel('Texts')).toHaveValue('')
+    const words = dialog.getByRole('row', { name: /^Words/ }).getByRole('cell')
+    const before = await words.textContent()
+    await choice.getByLabel('Texts').selectOption({ label: 'A · Product · “Wholemeal flour”' })
+    await expect(choice.getByLabel('Translations into Spanish')).toHaveValue('')
+    await expect(words).not.toHaveText(before ?? '')
+  })
   expect(complaints).toEqual([])
 })
 

@@ -38,6 +38,12 @@ export const constructs: readonly Construct[] = [
   },
   { what: 'tables of contents', fixture: 'report.docx', text: 'The new wheel', follows: 'word/document.xml' },
   { what: 'cells', fixture: 'stock.xlsx', text: 'Product' },
+  {
+    what: 'names of sheets, with the formulas, charts, links and print areas that name them',
+    fixture: 'drawn.xlsx',
+    text: 'Sales',
+    follows: 'xl/workbook.xml',
+  },
   { what: 'headers and footers, with their codes as tags', fixture: 'stock.xlsx', text: 'Ellery Mill Trust' },
   { what: 'comments', fixture: 'comments.xlsx', text: 'Broken since March' },
   { what: 'headers of tables, with the formulas that name them', fixture: 'table.xlsx', text: 'Guide' },

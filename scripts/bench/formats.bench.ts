@@ -73,8 +73,8 @@ ${rows.join('\n')}
 
 ## What is translated of office documents
 
-Each row is tried with its fixture, in \`e2e/rules/formats.test.ts\`. Left in the source language are names of sheets and
-cells, and properties that no text of the document repeats.
+Each row is tried with its fixture, in \`e2e/rules/formats.test.ts\`. Left in the source language are names of cells,
+of sheets in ODS and in workbooks with macros or formulas that make a reference of a text, and properties that no text of the document repeats.
 
 ${printConstructs()}
 `

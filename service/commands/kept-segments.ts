@@ -78,7 +78,7 @@ function alignBlock(source: ReadSegments, target: ReadSegments): string[] | null
   return texts.every((text) => text !== null) ? texts : null
 }
 
-/** Tags are numbered as they come: `{n} of {all}` and `{all} has {n}` have the same two, in another order. */
+/** Tags are numbered in their order: `{n} of {all}` and `{all} has {n}` have the same two, in another order. */
 function inTagsOf({ source, tags = {} }: ExtractedSegment, target: ExtractedSegment | undefined): string | null {
   if (target === undefined) return null
   const free = new Map(

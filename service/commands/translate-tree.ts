@@ -74,7 +74,7 @@ type KeptTask = TreeTask & { readonly kept: KeptSegments }
 
 /**
  * A task with the translations that stay: of segments whose source is as it was the last time. A translation that people
- * have changed stands in the way only where they changed what has to be made anew.
+ * have changed is left only where they changed what has to be made anew.
  */
 async function withKept(tree: TreeToTranslate, task: TreeTask, record: TreeRecord): Promise<KeptTask> {
   const segments = record[task.output]?.segments

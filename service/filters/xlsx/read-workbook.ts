@@ -5,9 +5,10 @@ import { checkWellFormed } from '../xml/check-well-formed.ts'
 import type { PartText } from '../xml/part-text.ts'
 import type { ZipEntry } from '../zip/zip-archive.ts'
 import { openStringLayout } from './lay-out-string.ts'
-import type { Workbook } from './open-workbook.ts'
+import type { Workbook, Worksheet } from './open-workbook.ts'
 import { scanStrings } from './scan-strings.ts'
 import { sheetDrawings } from './sheet-drawings.ts'
+import { sheetNameBlocks } from './sheet-names.ts'
 import { openSurvey } from './survey-sheet.ts'
 import type { SharedUse } from './survey-visitor.ts'
 import { xlsxDialect } from './xlsx-dialect.ts'
@@ -17,8 +18,9 @@ import { xlsxDialect } from './xlsx-dialect.ts'
  * is one block, at the first cell that shows it.
  *
  * @param accepted its parts were held against the grammar of XML before
+ * @param withNames of sheets, each before what is in its sheet
  */
-export function readWorkbook(book: Workbook, accepted: boolean): Block[] {
+export function readWorkbook(book: Workbook, accepted: boolean, withNames: boolean): Block[] {
   const slots: (Block | SharedUse)[] = []
   const survey = openSurvey(book, {
     wants: () => true,
@@ -28,7 +30,10 @@ export function readWorkbook(book: Workbook, accepted: boolean): Block[] {
       void slots.push({ key, part: label, place: cellAt(key), tokens: place.tokens, tags: place.describe() }),
     header() {},
   })
+  const names = withNames ? sheetNameBlocks(book) : new Map<Worksheet, Block>()
   for (const sheet of book.sheets) {
+    const name = names.get(sheet)
+    if (name !== undefined) slots.push(name)
     if (!sheet.shown && sheet.locked.length === 0) continue
     survey.sheet(sheet, loadChecked(book, sheet.entry, accepted))
     if (!sheet.shown) continue

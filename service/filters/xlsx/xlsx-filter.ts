@@ -3,6 +3,7 @@ import { followProperties } from '../ooxml/follow-properties.ts'
 import { rewriteZip } from '../zip/rewrite-zip.ts'
 import { openWorkbook } from './open-workbook.ts'
 import { readWorkbook } from './read-workbook.ts'
+import { renameSheets } from './sheet-names.ts'
 import { readXlsxTable, writeXlsxTable } from './xlsx-table.ts'
 import { writeWorkbook } from './write-workbook.ts'
 
@@ -11,7 +12,8 @@ export const xlsxFilter: Filter = {
   format: 'xlsx',
   read: (bytes, { columns, ...options }) =>
     columns === undefined
-      ? readWorkbook(openWorkbook(bytes), options.accepted ?? false)
+      ? // Without the target language it is read as it was before names of sheets were translated.
+        readWorkbook(openWorkbook(bytes), options.accepted ?? false, options.targetLang !== undefined)
       : readXlsxTable(bytes, { ...options, columns }),
   write(bytes, changed, { columns, ...options }) {
     if (changed.size === 0) return { bytes, repaired: [] }
@@ -19,6 +21,7 @@ export const xlsxFilter: Filter = {
     const book = openWorkbook(bytes)
     const repaired: string[] = []
     const entries = writeWorkbook(book, changed, options, repaired)
+    renameSheets(book, changed, entries, repaired)
     followProperties(book, options.translations, entries)
     return { bytes: rewriteZip(book.archive, entries), repaired }
   },
