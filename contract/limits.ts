@@ -56,6 +56,8 @@ export const limits = {
   glossaryEntryCharacters: 500,
   /** Of RFC 5321: 64 before the @, 255 after it, 254 with both. */
   emailCharacters: 254,
+  /** Addresses of an organisation that are written to about its plan. */
+  noticeEmails: 10,
   webhookCharacters: 2_000,
   /** Percent, from which on a fuzzy match is a draft; 100: none is. */
   matchThreshold: { least: 50, most: 100, default: 75 },

@@ -9,6 +9,7 @@ import { createConnectCode } from './core/account/connect.ts'
 import { type Core, makeCore } from './core/core.ts'
 import type { CoreParts } from './core/core-parts.ts'
 import { ensureLocalOrganisation } from './core/account/local-organisation.ts'
+import { startPlanNotices } from './core/account/notice-plans.ts'
 import { startHousekeeping } from './core/jobs/start-housekeeping.ts'
 import { createApp } from './http/app.ts'
 import { basePathOf } from './http/base-path.ts'
@@ -73,6 +74,7 @@ export async function startService(
     if (config.role !== 'api') {
       const worker = await startWorker(parts, `${process.pid}-${randomUUID()}`)
       closers.push(() => worker.close())
+      closers.push(startPlanNotices(parts))
       closers.push(await openOutbox(config, parts, log, (event) => monitor.delivery(event)))
     }
     if (organisation.demo_wanted && config.role === 'all')

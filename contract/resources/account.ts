@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { limits } from '../limits.ts'
 import { Timestamp, WebhookUrl } from './query.ts'
 
 /** What a key may do, each including the one before. */
@@ -24,6 +25,12 @@ export const Engine = z.object({
 })
 export type Engine = z.infer<typeof Engine>
 
+/** Shares of the plan's characters, in percent, that are reported when they are used. */
+export const planAlerts = { low: 80, none: 100 } as const
+
+/** Languages of mails. */
+export const noticeLocales = ['en', 'es'] as const
+
 export const Account = z.object({
   organisation: z.object({
     id: z.string(),
@@ -31,6 +38,9 @@ export const Account = z.object({
     signed_off: z.optional(z.enum(signedOffRules)),
     /** Called about documents whose upload and project name no address; managers and admins see it. */
     webhook_url: z.optional(z.nullable(z.string())),
+    /** Written to when the plan runs out, and in which language, null for both; admins see it. */
+    notice_emails: z.optional(z.array(z.string())),
+    notice_locale: z.optional(z.nullable(z.enum(noticeLocales))),
   }),
   key: z.object({ id: z.string(), name: z.string(), role: z.enum(roles), prefix: z.string() }),
   /** How long a browser may stay signed in by `POST /v1/sessions`; absent: the service has no sessions. */
@@ -42,11 +52,18 @@ export type Account = z.infer<typeof Account>
 
 /** At least one field. */
 export const AccountChange = z
-  .object({ signed_off: z.optional(z.enum(signedOffRules)), webhook_url: z.optional(z.nullable(WebhookUrl)) })
+  .object({
+    signed_off: z.optional(z.enum(signedOffRules)),
+    webhook_url: z.optional(z.nullable(WebhookUrl)),
+    notice_emails: z.optional(
+      z.array(z.email().check(z.maxLength(limits.emailCharacters))).check(z.maxLength(limits.noticeEmails)),
+    ),
+    notice_locale: z.optional(z.nullable(z.enum(noticeLocales))),
+  })
   .check(
     z.refine(
-      (change) => change.signed_off !== undefined || change.webhook_url !== undefined,
-      'at least one of signed_off, webhook_url',
+      (change) => Object.values(change).some((value) => value !== undefined),
+      'at least one of signed_off, webhook_url, notice_emails, notice_locale',
     ),
   )
 export type AccountChange = z.infer<typeof AccountChange>

@@ -6,11 +6,11 @@ import { Id, integerText, Timestamp } from './query.ts'
 export const deliveryStatuses = ['pending', 'delivered', 'failed', 'logged'] as const
 export type DeliveryStatus = (typeof deliveryStatuses)[number]
 
-/** A webhook call or mail that reports how a job ended. */
+/** A webhook call or mail that reports how a job ended; without a job, how much of the plan is used. */
 export const Delivery = z.object({
   id: z.string(),
-  job_id: z.string(),
-  file_name: z.string(),
+  job_id: z.nullable(z.string()),
+  file_name: z.nullable(z.string()),
   channel: z.enum(['webhook', 'mail']),
   event: z.string(),
   address: z.string(),

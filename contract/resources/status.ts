@@ -6,8 +6,10 @@ const count = z.int().check(z.minimum(0))
 /** A webhook call or mail that its receiver has not taken so far. */
 export const FailedNotification = z.object({
   id: z.string(),
-  job_id: z.string(),
-  file_name: z.string(),
+  /** Null of one about the plan, which `event` says. */
+  job_id: z.nullable(z.string()),
+  file_name: z.nullable(z.string()),
+  event: z.optional(z.string()),
   channel: z.enum(['webhook', 'mail']),
   address: z.string(),
   /** The HTTP status of the last answer, or the name of what went wrong. */

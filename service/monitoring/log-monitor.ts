@@ -15,8 +15,16 @@ export function logMonitor(log: Logger): Monitor {
       const level = outcome === 'failed' || outcome === 'unsettled' ? 'warn' : 'info'
       log[level]({ job: jobId, organisation: organisationId, jobKind, outcome, errorCode, durationMs }, 'job attempted')
     },
-    delivery({ deliveryId, jobId, organisationId, channel, outcome, delivered, attempts }) {
-      const line = { delivery: deliveryId, job: jobId, organisation: organisationId, channel, outcome, attempts }
+    delivery({ deliveryId, jobId, requestId, organisationId, channel, outcome, delivered, attempts }) {
+      const line = {
+        delivery: deliveryId,
+        job: jobId,
+        requestId,
+        organisation: organisationId,
+        channel,
+        outcome,
+        attempts,
+      }
       log[delivered ? 'info' : 'warn'](line, delivered ? 'notification sent' : 'notification not sent')
     },
     slowStatement: (statement, milliseconds) =>

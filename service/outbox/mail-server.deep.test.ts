@@ -1,60 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { findFreePort } from '../listen.ts'
 import { traversalNames } from '../testing/hostile/file-names.ts'
-import { until } from '../testing/until.ts'
 import { type Mail, smtpMail } from './send-mail.ts'
+import { readMail, startMailServer } from './testing/start-mail-server.ts'
 import { writeMail } from './write-mail.ts'
-
-/** aiosmtpd, as Debian has it: it stores each mail in a file, with the sender and the receivers of its envelope. */
-async function startMailServer() {
-  const folder = await mkdtemp(join(tmpdir(), 'cotejo-mail-'))
-  const port = await findFreePort('127.0.0.1')
-  const mailbox = join(folder, 'box')
-  const child = spawn('/usr/bin/aiosmtpd', [
-    '-n',
-    '-l',
-    `127.0.0.1:${port}`,
-    '-c',
-    'aiosmtpd.handlers.Mailbox',
-    mailbox,
-  ])
-  await until('the mail server listens', () => reaches(port), { is: (isThere) => isThere, pause: 50 })
-  return {
-    url: `smtp://127.0.0.1:${port}?from=cotejo@example.org`,
-    async take(): Promise<string> {
-      const [name, ...more] = await readdir(join(mailbox, 'new'))
-      expect(more).toEqual([])
-      if (name === undefined) throw new Error('no mail came')
-      const path = join(mailbox, 'new', name)
-      const text = await readFile(path, 'utf8')
-      await rm(path)
-      return text
-    },
-    async stop() {
-      await end(child)
-      await rm(folder, { recursive: true, force: true })
-    },
-  }
-}
-
-function reaches(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => resolve(socket.destroy() !== null))
-    socket.on('error', () => resolve(false))
-  })
-}
-
-function end(child: ChildProcess): Promise<void> {
-  return new Promise((resolve) => {
-    child.once('exit', () => resolve())
-    child.kill('SIGTERM')
-  })
-}
+import { writePlanMail } from './write-plan-mail.ts'
 
 const server = await startMailServer()
 const { send, close } = smtpMail(server.url)
@@ -62,29 +11,6 @@ afterAll(async () => {
   close()
   await server.stop()
 })
-
-/** Headers by name, each as often as it occurs, with their folds undone; and the text, decoded. */
-function readMail(raw: string) {
-  const at = raw.search(/\r?\n\r?\n/)
-  const lines = raw
-    .slice(0, at)
-    .replaceAll(/\r?\n[ \t]+/g, ' ')
-    .split(/\r?\n/)
-  const headers = lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.replace(/^[^:]*:\s*/, '')])
-  const valuesOf = (name: string) => headers.flatMap(([found, value]) => (found === name ? [value ?? ''] : []))
-  const body = raw.slice(at).replace(/^\r?\n\r?\n/, '')
-  const [encoding = ''] = valuesOf('content-transfer-encoding')
-  return { names: headers.map(([name]) => name), valuesOf, text: decode(body, encoding).replaceAll('\r\n', '\n') }
-}
-
-function decode(body: string, encoding: string): string {
-  if (encoding === 'base64') return Buffer.from(body, 'base64').toString('utf8')
-  if (encoding !== 'quoted-printable') return body
-  const bytes = body
-    .replaceAll(/=\r?\n/g, '')
-    .replaceAll(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
-  return Buffer.from(bytes, 'latin1').toString('utf8')
-}
 
 const mailOf = (file_name: string) =>
   writeMail(
@@ -100,13 +26,15 @@ const mailOf = (file_name: string) =>
       untranslatable: 0,
       failed: 0,
       pending: 0,
+      drafts: 0,
     },
     'https://cotejo.example',
   )
 
 async function receive(mail: Mail) {
   await send(mail)
-  return readMail(await server.take())
+  const [raw = ''] = await server.take(1)
+  return readMail(raw)
 }
 
 it.each([
@@ -129,4 +57,17 @@ it.each([
 it('a mail server gets lines of dots and lines beyond its limit as they are', async () => {
   const text = ['.', '..', '.a', 'á'.repeat(5000), 'x'.repeat(5000), 'From here', ''].join('\n')
   expect((await receive({ to: 'ana@example.com', subject: 's', text })).text.trimEnd()).toBe(text.trimEnd())
+})
+
+it('a mail server receives the mail about a plan whose organisation has any name', async () => {
+  const about = { locale: null, percent: 80, used: 80, limit: 100, renews: null }
+  const mail = writePlanMail(
+    'ana@example.com',
+    { ...about, organisation: 'Ñandú\r\nBcc: eve@evil.example' },
+    'https://cotejo.example',
+  )
+  const { valuesOf, names, text } = await receive(mail)
+  expect(valuesOf('x-rcptto')).toEqual(['ana@example.com'])
+  expect(names).not.toContain('bcc')
+  expect(text.trimEnd()).toBe(mail.text.trimEnd())
 })

@@ -15,6 +15,7 @@ const ended = {
   untranslatable: 0,
   failed: 0,
   pending: 0,
+  drafts: 0,
 }
 
 /** As much of a mail server as it takes to receive one mail. */
@@ -93,6 +94,7 @@ describe('mail', () => {
 
   it.each([
     [{}, 'has been translated.'],
+    [{ drafts: 2 }, 'has been translated, with 2 drafts.'],
     [{ failed: 2, pending: 1 }, 'has been translated, except for 3 segments.'],
     [{ failed: 5 }, 'No segment of the document “a.txt” has been translated.'],
     [{ untranslatable: 5 }, 'has no text to translate.'],

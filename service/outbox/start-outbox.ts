@@ -4,6 +4,7 @@ import {
   claimDeliveries,
   deliveriesChannel,
   type DueDelivery,
+  type DueJobDelivery,
   loggedOutcome as logged,
   settleDelivery,
 } from '../store/deliveries.ts'
@@ -13,6 +14,7 @@ import { inSpan } from '../tracing/tracing.ts'
 import { postWebhook } from './post-webhook.ts'
 import type { SendMail } from './send-mail.ts'
 import { describeEnd, writeMail } from './write-mail.ts'
+import { writePlanMail } from './write-plan-mail.ts'
 
 /** After each failed attempt; when they are used up, after three days, the notice is given up. */
 export const retrySeconds = [10, 60, 600, 3600, 21_600, 43_200, 64_800, 64_800, 64_800] as const
@@ -24,7 +26,10 @@ const claimSeconds = 60
 /** How an attempt at a notification ended, for metrics and log. */
 export type DeliveryEvent = {
   readonly deliveryId: string
-  readonly jobId: string
+  /** Null for a notice about the plan. */
+  readonly jobId: string | null
+  /** Of the request that made the job. */
+  readonly requestId: string | null
   readonly organisationId: string
   readonly channel: 'webhook' | 'mail'
   /** The status of the answer, `sent`, or the name of what went wrong. */
@@ -85,11 +90,17 @@ export async function startOutbox(parts: OutboxParts): Promise<() => Promise<voi
 /** As a part of the trace of the request that made the job. */
 function sendOne(parts: OutboxParts, delivery: DueDelivery, signal: AbortSignal): Promise<void> {
   const { delivery_id: deliveryId, job_id: jobId, organisation_id: organisationId, channel, attempts } = delivery
-  const origin = { requestId: delivery.request_id, traceparent: delivery.traceparent }
-  const attributes = { 'cotejo.job.id': jobId, 'cotejo.delivery.id': deliveryId, 'cotejo.delivery.attempt': attempts }
+  const { request_id: requestId, traceparent } = delivery
+  const origin = { requestId, traceparent }
+  const attributes = {
+    ...(jobId !== null && { 'cotejo.job.id': jobId }),
+    'cotejo.delivery.id': deliveryId,
+    'cotejo.delivery.attempt': attempts,
+  }
   return inSpan(`notification by ${channel}`, { kind: SpanKind.CLIENT, origin, attributes }, async () => {
     const { delivered, outcome } = await attempt(parts, delivery, signal)
-    if (outcome !== logged) parts.report({ deliveryId, jobId, organisationId, channel, outcome, delivered, attempts })
+    if (outcome !== logged)
+      parts.report({ deliveryId, jobId, requestId, organisationId, channel, outcome, delivered, attempts })
     const next = delivered || outcome === logged ? undefined : retrySeconds[attempts - 1]
     await settleDelivery(parts.store.db, delivery, { outcome, delivered, retrySeconds: next ?? null })
   })
@@ -102,7 +113,7 @@ type Attempt = { readonly delivered: boolean; readonly outcome: string }
 
 async function attempt(parts: OutboxParts, delivery: DueDelivery, signal: AbortSignal): Promise<Attempt> {
   try {
-    if (delivery.channel === 'webhook') {
+    if (delivery.channel === 'webhook' && delivery.about === null) {
       const at = parts.now()
       const signing = await listWebhookSecrets(parts.store.db, delivery.organisation_id, at)
       const secrets = signing.slice(0, mostSignatures).map(({ secret }) => secret)
@@ -111,17 +122,20 @@ async function attempt(parts: OutboxParts, delivery: DueDelivery, signal: AbortS
       return { delivered: status >= 200 && status < 300, outcome: String(status) }
     }
     if (parts.sendMail === null) {
-      parts.note(`A mail about ${delivery.job_id} (${delivery.event}) was not sent: SMTP_URL is not set`)
+      parts.note(`A mail about ${delivery.job_id ?? 'the plan'} (${delivery.event}) was not sent: SMTP_URL is not set`)
       return { delivered: false, outcome: logged }
     }
-    await parts.sendMail(writeMail(delivery, parts.publicUrl))
+    const { address, about } = delivery
+    await parts.sendMail(
+      about === null ? writeMail(delivery, parts.publicUrl) : writePlanMail(address, about, parts.publicUrl),
+    )
     return { delivered: true, outcome: 'sent' }
   } catch (error) {
     return { delivered: false, outcome: error instanceof Error ? error.name : 'failed' }
   }
 }
 
-function toNotice(at: Date, delivery: DueDelivery) {
+function toNotice(at: Date, delivery: DueJobDelivery) {
   const { delivery_id, event, job_id, error_code, error_reason, resource_id, kind, locale } = delivery
   const status = event.endsWith('.failed') ? 'failed' : 'succeeded'
   const resource = resource_id === null ? {} : { resource_id, kind: kind === 'index_memory' ? 'memory' : 'glossary' }

@@ -1,10 +1,10 @@
 import { type JobOutcome, outcomeOf } from '#contract/resources/job-outcome.ts'
-import type { DueDelivery } from '../store/deliveries.ts'
+import type { DueJobDelivery } from '../store/deliveries.ts'
 import { faultWords, wordsOfCode } from './failure-words.ts'
 import type { Mail } from './send-mail.ts'
 
 type Notice = Pick<
-  DueDelivery,
+  DueJobDelivery,
   | 'address'
   | 'file_name'
   | 'event'
@@ -15,6 +15,7 @@ type Notice = Pick<
   | 'untranslatable'
   | 'failed'
   | 'pending'
+  | 'drafts'
   | 'locale'
 >
 
@@ -35,8 +36,8 @@ export function writeMail(notice: Notice, publicUrl: string | null): Mail {
 
 /** How a job ended and, where it failed, why and what helps. */
 export function describeEnd(notice: Omit<Notice, 'address' | 'locale'>, locale: 'en' | 'es'): string {
-  const { event, segments, untranslatable, failed, pending } = notice
-  const counts = segments === null ? null : { segments, untranslatable, failed, pending }
+  const { event, segments, untranslatable, failed, pending, drafts } = notice
+  const counts = segments === null ? null : { segments, untranslatable, failed, pending, drafts }
   const outcome = outcomeOf({ status: event === 'job.succeeded' ? 'succeeded' : 'failed', counts })
   return { es: inSpanish, en: inEnglish }[locale](nameOf(notice), outcome, whyFailed(notice, outcome, locale))
 }
@@ -45,10 +46,12 @@ function nameOf({ file_name }: Pick<Notice, 'file_name'>): string {
   return file_name.replace(/\p{Cc}/gu, ' ')
 }
 
-function inSpanish(name: string, { kind, left }: JobOutcome, why: string): string {
+function inSpanish(name: string, { kind, left, drafts }: JobOutcome, why: string): string {
   switch (kind) {
     case 'translated':
-      return `El documento «${name}» ya está traducido.`
+      return drafts > 0
+        ? `El documento «${name}» está traducido, con ${drafts === 1 ? '1 borrador' : `${drafts} borradores`}.`
+        : `El documento «${name}» ya está traducido.`
     case 'partly':
       return `El documento «${name}» está traducido, salvo ${left === 1 ? '1 segmento' : `${left} segmentos`}.`
     case 'not-translated':
@@ -60,10 +63,12 @@ function inSpanish(name: string, { kind, left }: JobOutcome, why: string): strin
   }
 }
 
-function inEnglish(name: string, { kind, left }: JobOutcome, why: string): string {
+function inEnglish(name: string, { kind, left, drafts }: JobOutcome, why: string): string {
   switch (kind) {
     case 'translated':
-      return `The document “${name}” has been translated.`
+      return drafts > 0
+        ? `The document “${name}” has been translated, with ${drafts === 1 ? '1 draft' : `${drafts} drafts`}.`
+        : `The document “${name}” has been translated.`
     case 'partly':
       return `The document “${name}” has been translated, except for ${left === 1 ? '1 segment' : `${left} segments`}.`
     case 'not-translated':

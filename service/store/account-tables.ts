@@ -20,6 +20,13 @@ export type OrganisationTable = {
   signed_off: Generated<SignedOffRule>
   /** Called about documents whose upload and project name no address. */
   webhook_url: string | null
+  /** Written to when the characters of the plan run out. */
+  notice_emails: Generated<string[]>
+  /** Of these mails; null: in both languages. */
+  notice_locale: 'en' | 'es' | null
+  /** The period and limit, and the share in percent, that was reported last. */
+  noticed_period: string | null
+  noticed_percent: Generated<number>
   /** Days; null: as every installation does. */
   keep_jobs_days: number | null
   keep_history_days: number | null

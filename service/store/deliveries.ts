@@ -1,39 +1,47 @@
 import { sql } from 'kysely'
 import type { DeliveryStatus } from '#contract/resources/delivery.ts'
 import type { Db } from './open-store.ts'
-import type { DeliveryRow, JobRow } from './schema.ts'
+import type { DeliveryRow, JobRow, PlanNotice } from './schema.ts'
 
 export const deliveriesChannel = 'cotejo_deliveries'
 
 /** Stores notices that wait to be sent, and wakes those who send. */
 export async function addDeliveries(
   tx: Db,
-  deliveries: readonly Pick<
+  deliveries: readonly (Pick<
     DeliveryRow,
     'organisation_id' | 'delivery_id' | 'job_id' | 'channel' | 'event' | 'error_code' | 'address' | 'created_at'
-  >[],
+  > & { readonly about?: PlanNotice })[],
 ): Promise<void> {
   if (deliveries.length === 0) return
   await tx
     .insertInto('deliveries')
-    .values([...deliveries])
+    .values(deliveries.map(({ about, ...row }) => ({ ...row, ...(about && { about: JSON.stringify(about) }) })))
     .execute()
   await sql`select pg_notify(${deliveriesChannel}, '')`.execute(tx)
 }
 
-/** A notification to send now, with what it says of its job. */
-export type DueDelivery = Pick<
+type Due = Pick<
   DeliveryRow,
-  'organisation_id' | 'delivery_id' | 'job_id' | 'channel' | 'event' | 'error_code' | 'address' | 'attempts'
-> & {
-  readonly file_name: string
-  /** The memory or glossary that the job read. */
-  readonly resource_id: string | null
-  readonly kind: JobRow['kind']
-} & Pick<
+  'organisation_id' | 'delivery_id' | 'channel' | 'event' | 'error_code' | 'address' | 'attempts'
+> & { readonly request_id: string | null; readonly traceparent: string | null }
+
+/** A notification about a job to send now, with what it says of it; `resource_id` is the memory or glossary that the job read. */
+export type DueJobDelivery = Due & { readonly job_id: string; readonly about: null } & Pick<
     JobRow,
-    'segments' | 'untranslatable' | 'failed' | 'pending' | 'error_reason' | 'locale' | 'request_id' | 'traceparent'
+    | 'file_name'
+    | 'resource_id'
+    | 'kind'
+    | 'segments'
+    | 'untranslatable'
+    | 'failed'
+    | 'pending'
+    | 'drafts'
+    | 'error_reason'
+    | 'locale'
   >
+
+export type DueDelivery = DueJobDelivery | (Due & { readonly job_id: null; readonly about: PlanNotice })
 
 /**
  * Takes notices that are due, for as long as an attempt may last: should this process die, another sends them then.
@@ -41,21 +49,24 @@ export type DueDelivery = Pick<
  */
 export async function claimDeliveries(db: Db, limit: number, seconds: number): Promise<DueDelivery[]> {
   const { rows } = await sql<DueDelivery>`
-    update deliveries d set
-      attempts = d.attempts + 1,
-      next_attempt_at = clock_timestamp() + make_interval(secs => ${seconds})
-    from jobs j
-    where j.organisation_id = d.organisation_id and j.job_id = d.job_id
-      and (d.organisation_id, d.delivery_id) in (
+    with due as (
+      update deliveries set
+        attempts = attempts + 1,
+        next_attempt_at = clock_timestamp() + make_interval(secs => ${seconds})
+      where (organisation_id, delivery_id) in (
         select organisation_id, delivery_id from deliveries
         where next_attempt_at <= clock_timestamp()
         order by next_attempt_at
         limit ${limit}
         for update skip locked
       )
-    returning d.organisation_id, d.delivery_id, d.job_id, d.channel, d.event, d.error_code, d.address,
-      d.attempts, j.file_name, j.resource_id, j.kind,
-      j.segments, j.untranslatable, j.failed, j.pending, j.error_reason, j.locale, j.request_id, j.traceparent
+      returning *
+    )
+    select d.organisation_id, d.delivery_id, d.job_id, d.channel, d.event, d.error_code, d.address, d.attempts, d.about,
+      j.file_name, j.resource_id, j.kind,
+      j.segments, j.untranslatable, j.failed, j.pending, j.drafts, j.error_reason, j.locale, j.request_id, j.traceparent
+    from due d
+    left join jobs j on j.organisation_id = d.organisation_id and j.job_id = d.job_id
   `.execute(db)
   return rows
 }
@@ -80,16 +91,16 @@ export const loggedOutcome = 'written to the log'
 
 export type FailedDelivery = Pick<
   DeliveryRow,
-  'delivery_id' | 'job_id' | 'channel' | 'address' | 'attempts' | 'created_at' | 'next_attempt_at'
-> & { readonly file_name: string; readonly outcome: string }
+  'delivery_id' | 'job_id' | 'channel' | 'event' | 'address' | 'attempts' | 'created_at' | 'next_attempt_at'
+> & { readonly file_name: string | null; readonly outcome: string }
 
 /** Those that were tried and not taken, also while they are tried again; newest first. */
 export async function listFailedDeliveries(db: Db, organisationId: string, limit: number): Promise<FailedDelivery[]> {
   const { rows } = await sql<FailedDelivery>`
-    select d.delivery_id, d.job_id, d.channel, d.address, d.attempts, d.created_at, d.next_attempt_at, d.outcome,
+    select d.delivery_id, d.job_id, d.channel, d.event, d.address, d.attempts, d.created_at, d.next_attempt_at, d.outcome,
       j.file_name
     from deliveries d
-    join jobs j on j.organisation_id = d.organisation_id and j.job_id = d.job_id
+    left join jobs j on j.organisation_id = d.organisation_id and j.job_id = d.job_id
     where d.organisation_id = ${organisationId} and d.delivered_at is null and d.outcome <> ${loggedOutcome}
     order by d.created_at desc, d.delivery_id
     limit ${limit}
@@ -109,7 +120,7 @@ export type ListedDelivery = Pick<
   | 'created_at'
   | 'delivered_at'
   | 'next_attempt_at'
-> & { readonly file_name: string }
+> & { readonly file_name: string | null }
 
 export type DeliveryFilter = {
   readonly jobId?: string | undefined
@@ -130,7 +141,7 @@ export async function listDeliveries(
     select d.delivery_id, d.job_id, d.channel, d.event, d.address, d.attempts, d.outcome, d.created_at, d.delivered_at,
       d.next_attempt_at, j.file_name
     from deliveries d
-    join jobs j on j.organisation_id = d.organisation_id and j.job_id = d.job_id
+    left join jobs j on j.organisation_id = d.organisation_id and j.job_id = d.job_id
     where d.organisation_id = ${organisationId}
       and (${jobId}::text is null or d.job_id = ${jobId})
       and (${after}::text is null or d.delivery_id < ${after})

@@ -92,6 +92,7 @@ const days = { from: '2026-02-28', to: '2026-03-02', by: 'day' } as const
 /** What returns something of mine for me, and has to return nothing for another. */
 const reads: Calls = {
   countCharacters: (db, of) => organisations.countCharacters(db, of, '2026-01-01'),
+  countCharactersOf: (db, of) => organisations.countCharactersOf(db, [{ organisationId: of, start: '2026-01-01' }]),
   countPendingCharacters: (db, of) => reopening.countPendingCharacters(db, of, jobId),
   countSegments: (db, of) => segments.countSegments(db, of, jobId, {}),
   entryFeed: async (db, of) => {
@@ -178,6 +179,7 @@ const writes: Calls = {
   extendLease: (db, of) => queue.extendLease(db, held(of)),
   failPending: (db, of) => documentWrites.failPending(db, held(of), { error_code: 'e', origin: null }, storedAt),
   markDemoDone: (db, of) => organisations.markDemoDone(db, of),
+  noteNoticed: (db, of) => organisations.noteNoticed(db, of, { noticed_period: 'p', noticed_percent: 80 }),
   nameEngine: (db, of) => documentWrites.nameEngine(db, held(of), 'other'),
   putBack: (db, of) => queue.putBack(db, held(of), { status: 'retrying', delaySeconds: 1, countAttempt: true }),
   putEntries: (db, of) => entries.putEntries(db, owner(of), 2, [entry('One'), entry('Three')]),
@@ -248,7 +250,7 @@ const ofAll: Readonly<Record<string, readonly string[]>> = {
   'the organisation itself': ['addOrganisation', 'findOrganisation', 'lockOrganisation'],
   'for the operator': ['listOrganisations', 'lockOrganisations', 'listFilesOfJobs', 'listWaiting'],
   'found by a secret': ['findKeyAndCount', 'useConnectCode'],
-  'work for any process': ['notifyJobEvents', 'findEndedKeys'],
+  'work for any process': ['notifyJobEvents', 'findEndedKeys', 'listNoticed'],
   'work for any worker': ['claimJob', 'notifyQueue', 'resumeWaiting', 'claimDeliveries', 'countRequest'],
   'files, which one storage keeps for all': [
     'announceFile',

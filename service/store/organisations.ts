@@ -38,7 +38,9 @@ export async function lockOrganisation(db: Db, organisationId: string): Promise<
     .executeTakeFirst()
 }
 
-export type RuleChange = Partial<Pick<OrganisationRow, 'signed_off' | 'webhook_url'>>
+export type RuleChange = Partial<
+  Pick<OrganisationRow, 'signed_off' | 'webhook_url' | 'notice_emails' | 'notice_locale'>
+>
 
 export async function changeRules(db: Db, organisationId: string, change: RuleChange): Promise<void> {
   await db.updateTable('organisations').set(change).where('organisation_id', '=', organisationId).execute()
@@ -67,4 +69,40 @@ export async function countCharacters(
         where organisation_id = ${organisationId} and status in ('queued', 'running', 'retrying')) as reserved
   `.execute(db)
   return rows[0] ?? { used: 0, reserved: 0 }
+}
+
+/** Of this installation, those that are written to about a plan that can run out. */
+export async function listNoticed(db: Db): Promise<OrganisationRow[]> {
+  return db
+    .selectFrom('organisations')
+    .selectAll()
+    .where(sql<boolean>`cardinality(notice_emails) > 0`)
+    .where('character_limit', '>', 0)
+    .orderBy('organisation_id')
+    .execute()
+}
+
+/** Characters of several organisations, each since the first day of its period. */
+export async function countCharactersOf(
+  db: Db,
+  periods: readonly { readonly organisationId: string; readonly start: string }[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ organisation_id: string; used: number }>`
+    select period.organisation_id, coalesce(sum(u.characters), 0)::bigint as used
+    from unnest(
+      ${periods.map(({ organisationId }) => organisationId)}::text[], ${periods.map(({ start }) => start)}::date[]
+    ) as period (organisation_id, start)
+    join usage_days u on u.organisation_id = period.organisation_id and u.day >= period.start
+    group by period.organisation_id
+  `.execute(db)
+  return new Map(rows.map(({ organisation_id, used }) => [organisation_id, used]))
+}
+
+/** Notes which share of which period and limit was reported. */
+export async function noteNoticed(
+  tx: Db,
+  organisationId: string,
+  noticed: Pick<OrganisationRow, 'noticed_period' | 'noticed_percent'>,
+): Promise<void> {
+  await tx.updateTable('organisations').set(noticed).where('organisation_id', '=', organisationId).execute()
 }

@@ -1,5 +1,5 @@
 import type { DocumentFault } from '#contract/resources/document-fault.ts'
-import type { Generated, Insertable, Selectable } from 'kysely'
+import type { ColumnType, Generated, Insertable, Selectable } from 'kysely'
 import type { CheckItem } from '#contract/resources/check.ts'
 import type { ExistingTargets, ImportReport, Job, JobKind, JobStage, JobStatus } from '#contract/resources/job.ts'
 import type { GlossaryEntry } from '#contract/resources/entry.ts'
@@ -225,7 +225,8 @@ type IdempotencyKeyTable = {
 type DeliveryTable = {
   organisation_id: string
   delivery_id: string
-  job_id: string
+  /** Null for a notice about the plan. */
+  job_id: string | null
   channel: 'webhook' | 'mail'
   event: string
   error_code: string | null
@@ -235,6 +236,18 @@ type DeliveryTable = {
   next_attempt_at: Generated<Date | null>
   delivered_at: Date | null
   outcome: string | null
+  about: ColumnType<PlanNotice | null, string | undefined, never>
+}
+
+/** How much of a plan was used when its notice was written. */
+export type PlanNotice = {
+  readonly organisation: string
+  readonly locale: 'en' | 'es' | null
+  readonly percent: number
+  readonly used: number
+  readonly limit: number
+  /** The day on which characters count anew; null where none is known. */
+  readonly renews: string | null
 }
 
 export type ResourceKind = Project['resources'][number]['kind']

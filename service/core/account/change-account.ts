@@ -11,15 +11,18 @@ import { readAccount } from './read-account.ts'
 export async function changeAccount(
   parts: CoreParts,
   caller: Caller,
-  { signed_off, webhook_url }: AccountChange,
+  { signed_off, webhook_url, notice_emails, notice_locale }: AccountChange,
 ): Promise<Account> {
   requireWebhook(parts, { webhook_url })
   await parts.store.transact(async (tx) => {
     const before = await lockOrganisation(tx, caller.organisationId)
     if (before === undefined) throw new Problem('unauthorized')
+    const emails = notice_emails && [...new Set(notice_emails)]
     const change: RuleChange = {
       ...(signed_off !== undefined && signed_off !== before.signed_off && { signed_off }),
       ...(webhook_url !== undefined && webhook_url !== before.webhook_url && { webhook_url }),
+      ...(emails !== undefined && listed(emails) !== listed(before.notice_emails) && { notice_emails: emails }),
+      ...(notice_locale !== undefined && notice_locale !== before.notice_locale && { notice_locale }),
     }
     if (Object.keys(change).length === 0) return
     await changeRules(tx, caller.organisationId, change)
@@ -34,10 +37,20 @@ export async function changeAccount(
         ...(change.webhook_url === undefined
           ? []
           : [{ field: 'webhook_url', before: hostOf(before.webhook_url), after: hostOf(change.webhook_url) }]),
+        ...(change.notice_emails === undefined
+          ? []
+          : [{ field: 'notice_emails', before: listed(before.notice_emails), after: listed(change.notice_emails) }]),
+        ...(change.notice_locale === undefined
+          ? []
+          : [{ field: 'notice_locale', before: before.notice_locale, after: change.notice_locale }]),
       ],
     })
   })
   return readAccount(parts, caller)
+}
+
+function listed(addresses: readonly string[]): string | null {
+  return addresses.length === 0 ? null : addresses.join(', ')
 }
 
 /** The rest of an address may hold a secret. */

@@ -5,7 +5,7 @@ import type { CoreParts } from '../core-parts.ts'
 import type { Caller } from '../records.ts'
 import { requireCursor } from '../require-cursor.ts'
 
-/** Newest first, those of this organisation alone, and while their job is there. Throws `invalid-request`. */
+/** Newest first, those of this organisation alone. Throws `invalid-request`. */
 export async function listDeliveries(
   { store }: Pick<CoreParts, 'store'>,
   { organisationId }: Pick<Caller, 'organisationId'>,

@@ -19,6 +19,10 @@ export async function readAccount({ store, listEngines }: CoreParts, caller: Cal
       signed_off: organisation.signed_off,
       // An address may hold a secret of the program behind it.
       ...(mayAct(caller.role, 'manager') && { webhook_url: organisation.webhook_url }),
+      ...(mayAct(caller.role, 'admin') && {
+        notice_emails: organisation.notice_emails,
+        notice_locale: organisation.notice_locale,
+      }),
     },
     key: { id: key.key_id, name: key.name, role: key.role, prefix: key.prefix },
     session_days: limits.sessionDays,

@@ -48,11 +48,12 @@ export async function retryNotification(
 }
 
 function toNotification(row: Awaited<ReturnType<typeof listFailedDeliveries>>[number]): FailedNotification {
-  const { delivery_id: id, job_id, file_name, channel, address, outcome, attempts } = row
+  const { delivery_id: id, job_id, file_name, event, channel, address, outcome, attempts } = row
   return {
     id,
     job_id,
     file_name,
+    event,
     channel,
     address,
     outcome,

@@ -13,6 +13,31 @@ const service = await startTestService({ engine: fakeEngine(), requestsPerMinute
 const { call, sendJson, caller } = await startExample(service)
 const recordOf = async (response: Response): Promise<Record<string, unknown>> => JSON.parse(await response.text())
 
+describe('addresses for mails about the plan', () => {
+  const change = (notice_emails: unknown) =>
+    sendJson('PATCH', '/v1/account', JSON.stringify({ notice_emails }), { as: 'admin' })
+
+  it('are taken up to their limits', async () => {
+    const ten = Array.from({ length: limits.noticeEmails }, (_, index) => `a${index}@example.org`)
+    expect(await recordOf(await change(ten))).toMatchObject({ organisation: { notice_emails: ten } })
+    expect(await typeOf(await change([...ten, 'more@example.org']))).toBe('invalid-request')
+    expect(await recordOf(await change([]))).toMatchObject({ organisation: { notice_emails: [] } })
+  })
+
+  it.each([
+    '',
+    'a',
+    'a@b',
+    'a@example.org, b@example.org',
+    'a@example.org\r\nBcc: b@example.org',
+    `${'a'.repeat(250)}@b.org`,
+  ])('are not %j', async (address) => {
+    const { type, errors } = await readProblem(await change(['ok@example.org', address]))
+    expect(type).toMatch(/invalid-request$/)
+    expect(errors?.map(({ path }) => path)).toEqual(['notice_emails.1'])
+  })
+})
+
 describe('a query', () => {
   const plain =
     '1e3 +1 01 1.0 9007199254740993 NaN 1,000 1_000 0x10 0b1 0o7 Infinity -0 --1 1- .5 1. ½ ١ １ null true [1] {} ' +

@@ -14,6 +14,7 @@ import { fieldLook } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ProblemPanel } from '../../ui/problem-panel.tsx'
 import { TableSkeleton } from '../../ui/table-skeleton.tsx'
+import { noticeName } from './notice-name.ts'
 
 const tones = { delivered: 'fiable', pending: 'revisar', failed: 'rehacer', logged: 'sin-nota' } as const
 
@@ -73,7 +74,8 @@ function DeliveryRow({ delivery }: { readonly delivery: Delivery }) {
   const { deliveries: words, status: more } = useWords('account')
   const format = useFormat()
   const api = useApi()
-  const { id, job_id, file_name, address, channel, outcome, attempts, status } = delivery
+  const { id, job_id, address, channel, outcome, attempts, status } = delivery
+  const name = noticeName(words.plan, delivery)
   const retry = useMutation({ mutationFn: () => sendAgain(api, id) })
   const moment = (time: string) => format.moment(Date.parse(time))
   const when =
@@ -88,13 +90,17 @@ function DeliveryRow({ delivery }: { readonly delivery: Delivery }) {
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3 text-sm">
       <span className="min-w-0 grow basis-48">
-        <Link
-          to="/jobs/$jobId"
-          params={{ jobId: job_id }}
-          className="block font-semibold [overflow-wrap:anywhere] hover:underline"
-        >
-          {file_name}
-        </Link>
+        {job_id === null ? (
+          <span className="block font-semibold">{name}</span>
+        ) : (
+          <Link
+            to="/jobs/$jobId"
+            params={{ jobId: job_id }}
+            className="block font-semibold [overflow-wrap:anywhere] hover:underline"
+          >
+            {name}
+          </Link>
+        )}
         <span className="block text-xs text-ink-3 [overflow-wrap:anywhere]">
           {`${words.channels[channel]} · ${address}`}
         </span>
@@ -105,7 +111,7 @@ function DeliveryRow({ delivery }: { readonly delivery: Delivery }) {
         <span className="block text-xs text-ink-3">{when}</span>
       </span>
       {(status === 'failed' || (status === 'pending' && attempts > 0)) && (
-        <Button busy={retry.isPending} aria-label={more.sendAgainLabel(file_name)} onClick={() => retry.mutate()}>
+        <Button busy={retry.isPending} aria-label={more.sendAgainLabel(name)} onClick={() => retry.mutate()}>
           {more.sendAgain}
         </Button>
       )}

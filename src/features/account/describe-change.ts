@@ -1,7 +1,14 @@
-import { planStatuses, type Role, roles as allRoles, signedOffRules } from '#contract/resources/account.ts'
+import {
+  noticeLocales,
+  planStatuses,
+  type Role,
+  roles as allRoles,
+  signedOffRules,
+} from '#contract/resources/account.ts'
 import type { AuditEntry } from '#contract/resources/audit.ts'
 import type { Format } from '../../lib/format.ts'
 import type { Catalogue } from '../../messages/catalogue.ts'
+import { localeNames } from '../../messages/locale-store.ts'
 
 type Names = {
   readonly words: Catalogue['account']
@@ -22,6 +29,8 @@ function show({ words, roles, format }: Names, field: string, value: string): st
   if (field === 'character_limit' || field === 'overlap_hours') return format.number(Number(value))
   const rule = signedOffRules.find((known) => known === value)
   if (field === 'signed_off' && rule !== undefined) return words.signedOff[rule]
+  const locale = noticeLocales.find((known) => known === value)
+  if (field === 'notice_locale' && locale !== undefined) return localeNames[locale]
   const role = allRoles.find((known) => known === value)
   if (field === 'role' && role !== undefined) return roles[role]
   const status = planStatuses.find((known) => known === value)

@@ -5,6 +5,7 @@ import { retryNotification } from '../../api/status.ts'
 import { problemLine } from '../../messages/problem-text.ts'
 import { useFormat, useMessages, useWords } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
+import { noticeName } from './notice-name.ts'
 
 /** Webhook calls and mails that were not taken, also those that are still tried. */
 export function FailedNotifications({ notifications }: Pick<ServiceStatus, 'notifications'>) {
@@ -28,24 +29,25 @@ export function FailedNotifications({ notifications }: Pick<ServiceStatus, 'noti
 
 function NotificationRow({ notification }: { readonly notification: FailedNotification }) {
   const messages = useMessages()
-  const words = useWords('account').status
+  const { status: words, deliveries } = useWords('account')
   const format = useFormat()
   const api = useApi()
-  const { id, file_name, address, channel, outcome, attempts, next_attempt_at } = notification
+  const { id, address, channel, outcome, attempts, next_attempt_at } = notification
+  const name = noticeName(deliveries.plan, notification)
   const retry = useMutation({ mutationFn: () => retryNotification(api, id) })
   const status = /^\d{3}$/.test(outcome) ? words.answered(outcome) : words.noAnswer[channel]
   const next = next_attempt_at === null ? words.givenUp : words.nextAttempt(format.moment(Date.parse(next_attempt_at)))
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3 text-sm">
       <span className="min-w-0 grow basis-48">
-        <span className="block font-semibold [overflow-wrap:anywhere]">{file_name}</span>
+        <span className="block font-semibold [overflow-wrap:anywhere]">{name}</span>
         <span className="block text-xs text-ink-3 [overflow-wrap:anywhere]">{address}</span>
       </span>
       <span className="num text-ink-2">
         {`${status} · ${words.attempts(attempts)}`}
         <span className="block text-xs text-ink-3">{next}</span>
       </span>
-      <Button busy={retry.isPending} aria-label={words.sendAgainLabel(file_name)} onClick={() => retry.mutate()}>
+      <Button busy={retry.isPending} aria-label={words.sendAgainLabel(name)} onClick={() => retry.mutate()}>
         {words.sendAgain}
       </Button>
       {retry.error !== null && (

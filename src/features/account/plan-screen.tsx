@@ -10,6 +10,7 @@ import { Meter } from '../../ui/meter.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ProblemPanel } from '../../ui/problem-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { PlanNotices } from './plan-notices.tsx'
 import { SignedOffSetting } from './signed-off-setting.tsx'
 import { lastDays, runOutDay } from './run-out.ts'
 
@@ -20,6 +21,7 @@ export function PlanScreen() {
   return (
     <>
       <PlanPart />
+      <PlanNotices />
       <SignedOffSetting />
     </>
   )

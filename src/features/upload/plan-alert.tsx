@@ -1,13 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Plan } from '#contract/resources/account.ts'
+import { type Plan, planAlerts } from '#contract/resources/account.ts'
 import { planQuery } from '../../api/account.ts'
 import { useApi } from '../../api/api.ts'
 import { useFormat, useMessages } from '../../messages/use-messages.tsx'
 import { Notice } from '../../ui/notice.tsx'
-
-/** Shares of the plan from which one is warned, and from which nothing is left. */
-const LOW = 0.8
-const NONE = 1
 
 /** Says, where one would upload, that the plan does not allow it, or will not for long. */
 export function PlanAlert() {
@@ -31,7 +27,7 @@ export function PlanAlert() {
 function stateOf({ status, characters }: Plan): 'trial-ended' | 'trial-paused' | 'used-up' | 'low' | null {
   if (status === 'trial-ended' || status === 'trial-paused') return status
   if (characters.limit === null || characters.limit === 0) return characters.limit === 0 ? 'used-up' : null
-  const share = characters.used / characters.limit
-  if (share >= NONE) return 'used-up'
-  return share >= LOW ? 'low' : null
+  const percent = (characters.used / characters.limit) * 100
+  if (percent >= planAlerts.none) return 'used-up'
+  return percent >= planAlerts.low ? 'low' : null
 }

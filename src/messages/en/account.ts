@@ -45,6 +45,20 @@ export const account = {
   noRate: 'Nothing was translated in the last 30 days.',
   perMinute: (n: number) => count(n, '# request per minute and API key', '# requests per minute and API key'),
 
+  planNotices: {
+    title: 'Emails about the plan',
+    label: 'Email addresses',
+    hint: 'Separate several addresses with commas.',
+    language: 'Language',
+    about:
+      'An email is sent when 80% of the plan’s characters are used, and another when none are left, once per period.',
+    invalid: (address: string) => `“${address}” is not an email address.`,
+    tooMany: (most: number) => `Enter at most ${most} addresses.`,
+    save: 'Save',
+    saved: 'Saved.',
+    savedNone: 'Saved. No emails are sent.',
+  },
+
   signedOff: {
     title: 'Signed-off segments',
     locked: 'Only managers and admins can change them',
@@ -195,7 +209,7 @@ export const account = {
   deliveries: {
     title: 'Deliveries',
     about:
-      'Webhooks and emails that report how a document ended. What is not accepted is sent again automatically for about three days.',
+      'Webhooks and emails that report how a document ended or that the plan runs out. What is not accepted is sent again automatically for about three days.',
     absent: 'This service gives no information about its deliveries.',
     status: 'Status',
     anyStatus: 'Any status',
@@ -203,6 +217,7 @@ export const account = {
     channels: { webhook: 'Webhook', mail: 'Email' },
     deliveredAt: (moment: string) => `Delivered ${moment}`,
     createdAt: (moment: string) => `Created ${moment}`,
+    plan: { 'plan.used-80': '80% of the plan used', 'plan.used-100': 'Plan used up', other: 'Plan' },
     older: 'Show older deliveries',
     none: {
       title: 'No deliveries',
@@ -233,6 +248,8 @@ export const account = {
     paused_until: 'Paused until',
     signed_off: 'Signed-off segments',
     webhook_url: 'Webhook address',
+    notice_emails: 'Email addresses',
+    notice_locale: 'Language of emails',
   },
   noValue: 'none',
   noChanges: { title: 'No changes yet', body: 'New and revoked API keys, secrets and plan changes are listed here.' },

@@ -46,6 +46,20 @@ export const account: Catalogue['account'] = {
   noRate: 'En los últimos 30 días no se ha traducido nada.',
   perMinute: (n) => count(n, '# petición por minuto y clave de API', '# peticiones por minuto y clave de API'),
 
+  planNotices: {
+    title: 'Correos sobre el plan',
+    label: 'Direcciones de correo',
+    hint: 'Separa varias direcciones con comas.',
+    language: 'Idioma',
+    about:
+      'Se envía un correo cuando se ha usado el 80 % de los caracteres del plan y otro cuando no queda ninguno, una vez por periodo.',
+    invalid: (address) => `«${address}» no es una dirección de correo.`,
+    tooMany: (most) => `Indica como máximo ${most} direcciones.`,
+    save: 'Guardar',
+    saved: 'Guardado.',
+    savedNone: 'Guardado. No se envía ningún correo.',
+  },
+
   signedOff: {
     title: 'Segmentos con visto bueno',
     locked: 'Solo los gestores y administradores pueden cambiarlos',
@@ -197,7 +211,7 @@ export const account: Catalogue['account'] = {
   deliveries: {
     title: 'Entregas',
     about:
-      'Webhooks y correos que informan de cómo ha terminado un documento. Lo que no se acepta se envía de nuevo automáticamente durante unos tres días.',
+      'Webhooks y correos que informan de cómo ha terminado un documento o de que el plan se agota. Lo que no se acepta se envía de nuevo automáticamente durante unos tres días.',
     absent: 'Este servicio no informa de sus entregas.',
     status: 'Estado',
     anyStatus: 'Cualquier estado',
@@ -210,6 +224,7 @@ export const account: Catalogue['account'] = {
     channels: { webhook: 'Webhook', mail: 'Correo' },
     deliveredAt: (moment: string) => `Entregada: ${moment}`,
     createdAt: (moment: string) => `Creada: ${moment}`,
+    plan: { 'plan.used-80': '80 % del plan usado', 'plan.used-100': 'Plan agotado', other: 'Plan' },
     older: 'Mostrar entregas anteriores',
     none: {
       title: 'No hay entregas',
@@ -240,6 +255,8 @@ export const account: Catalogue['account'] = {
     paused_until: 'En pausa hasta',
     signed_off: 'Segmentos con visto bueno',
     webhook_url: 'Dirección de webhook',
+    notice_emails: 'Direcciones de correo',
+    notice_locale: 'Idioma de los correos',
   },
   noValue: 'ninguno',
   noChanges: {

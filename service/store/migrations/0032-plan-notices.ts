@@ -1,0 +1,15 @@
+/** Who is written to when the characters of a plan run out, and what they were told of which period last. */
+export const addPlanNotices = `
+alter table organisations
+  add column notice_emails text[] not null default '{}',
+  add column notice_locale text check (notice_locale in ('en', 'es')),
+  -- The period and the limit of which the share was reported, \`2026-11-01/100000\`: each of them is reported anew.
+  add column noticed_period text,
+  add column noticed_percent integer not null default 0;
+
+-- A notice is about a job, or about the plan: then it carries what it says.
+alter table deliveries
+  alter column job_id drop not null,
+  add column about jsonb,
+  add constraint deliveries_about check ((job_id is null) <> (about is null));
+`
