@@ -89,6 +89,49 @@ test('what is refused says why and what to do; the others go on', async ({ page 
   expect(complaints).toEqual([])
 })
 
+test('files whose analysis fails or takes long are sent all the same; the dialog says what is missing', async ({
+  page,
+}) => {
+  await page.addInitScript((key) => sessionStorage.setItem('cotejo.key', key), api.key)
+  let isAway = true
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/v1/jobs/analysis', async (route) => {
+    if (!isAway) return held.then(() => route.continue())
+    const body = { type: 'x/internal', title: 'No', status: 500 }
+    return route.fulfill({ status: 500, contentType: 'application/problem+json', body: JSON.stringify(body) })
+  })
+  await page.goto(`${service.url}/jobs`)
+  const file = join(mkdtempSync(join(tmpdir(), 'cotejo-upload-')), 'unknown.txt')
+  writeFileSync(file, 'The red house is small and the garden is very large.\n'.repeat(3))
+  await page.locator('input[type=file]').first().setInputFiles(file)
+  const dialog = page.getByRole('dialog', { name: 'Translate 1 file' })
+  await expect(dialog.getByText('1 file could not be analysed')).toBeVisible()
+  await expect(
+    dialog.getByText(/You can translate without the analysis: choose the language of the files/),
+  ).toBeVisible()
+  const start = dialog.getByRole('button', { name: /^Translate/ })
+  await expect(start).toHaveText('Translate')
+  await expect(start).toHaveAccessibleDescription('Choose the language of the files under “From”.')
+  await expectAccessible(page)
+
+  await test.step('another try takes long', async () => {
+    isAway = false
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    await expect(dialog.getByText('The language of the files is being detected.')).toBeVisible()
+    await chooseTargets(dialog, 'Spanish')
+    await expect(start).toBeDisabled()
+    await dialog.getByLabel('From').selectOption('en')
+    await expect(start).toBeEnabled()
+    answer()
+    await expect(dialog.getByRole('table', { name: 'Words by match rate' })).toBeVisible()
+  })
+  await dialog.getByRole('button', { name: 'Translate 1 document' }).click()
+  await expect(page.getByRole('row', { name: /unknown\.txt/ }).getByText('Uploaded')).toBeVisible()
+})
+
 test('files are analysed in the dialog, and what was refused is known after a reload', async ({ page }) => {
   const { complaints } = watchPage(page)
   await page.addInitScript((key) => sessionStorage.setItem('cotejo.key', key), api.key)

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 
 /** Chooses these target languages in the upload dialog, and no others, by typing. */
 export async function chooseTargets(dialog: Locator, ...languages: readonly string[]): Promise<void> {
@@ -8,6 +8,8 @@ export async function chooseTargets(dialog: Locator, ...languages: readonly stri
     await box.press('Backspace')
   for (const language of languages) {
     await box.fill(language)
+    // The languages may still be on their way.
+    await expect(dialog.getByRole('option', { name: language }).first()).toBeVisible()
     await box.press('Enter')
   }
   await box.press('Escape')

@@ -23,7 +23,7 @@ const MOST = 200
  * stays open, so that each further language is one click.
  */
 export function TargetPicker({ id, languages, chosen, nameOf, byHand, onChange }: Props) {
-  const { upload: words, languageGroups } = useMessages()
+  const { upload: words, languageGroups, loading } = useMessages()
   const listId = useId()
   const box = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
@@ -128,7 +128,9 @@ export function TargetPicker({ id, languages, chosen, nameOf, byHand, onChange }
         hidden={!isOpen}
         className="absolute inset-x-0 top-full z-20 mt-1 max-h-60 overflow-y-auto rounded-mid border border-line-strong bg-raised p-1 shadow-raised outline-none"
       >
-        {shown.length === 0 && <p className="px-3 py-1.5 text-sm text-ink-2">{words.noLanguage}</p>}
+        {shown.length === 0 && (
+          <p className="px-3 py-1.5 text-sm text-ink-2">{languages.length === 0 ? loading : words.noLanguage}</p>
+        )}
         {shown.map(({ code, name }, at) => (
           // The box has the focus and gets the keys.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events

@@ -8,7 +8,6 @@ import { translatedInto, useLanguages } from '../../api/use-languages.ts'
 import { useSync } from '../../sync/sync.ts'
 import { languageName } from '../../lib/language-name.ts'
 import { randomToken } from '../../lib/file-hash.ts'
-import { isEmail } from '../../lib/is-email.ts'
 import { useFormat, useMessages } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -19,6 +18,7 @@ import { type ChosenColumns, type ColumnChoices, columnFieldsOf, isTable, withCo
 import { ColumnChoice } from './column-choice.tsx'
 import { PlanAlert } from './plan-alert.tsx'
 import { PlanCost, PlanNote } from './plan-note.tsx'
+import { AnalysisFailure } from './analysis-failure.tsx'
 import { AnalysisTable } from './analysis-table.tsx'
 import { keepLastChoice, readLastChoice } from './last-choice.ts'
 import { commonLanguage, sumAnalyses } from './sum-analyses.ts'
@@ -28,8 +28,6 @@ import {
   analysisOf,
   batchOf,
   type Choice,
-  isThreshold,
-  isWebhook,
   noChoice,
   targetsOf,
   translationsIn,
@@ -40,6 +38,7 @@ import { UploadForm } from './upload-form.tsx'
 import { UploadResources, useUploadResources } from './upload-resources.tsx'
 import { isFor } from './read-existing.ts'
 import { useCounts, useExisting } from './use-counts.ts'
+import { whatIsMissing } from './what-is-missing.ts'
 
 /** From so many on the language of a text is taken for another one in 3 of 1,000. */
 const CERTAIN_CHARACTERS = 60
@@ -68,7 +67,7 @@ export function UploadSetup({ files, preset, onRemove, onAddFiles, onStarted }: 
   const [columns, setColumns] = useState<ColumnChoices>(new Map())
   // An analysis is of one column of translations: with several languages it goes by the names of columns.
   const onlyTarget = targets.length === 1 ? (targets[0] ?? null) : null
-  const analyses = useAnalyses(sendableHere, (file) => ({
+  const { found: analyses, ...failure } = useAnalyses(sendableHere, (file) => ({
     ...analysisOf(choice, targets),
     ...columnFieldsOf(columns.get(file), onlyTarget),
   }))
@@ -107,12 +106,7 @@ export function UploadSetup({ files, preset, onRemove, onAddFiles, onStarted }: 
   // Those of the last upload, then those that memories are there for.
   const own = [...new Set([...(last?.targetLangs ?? []), ...memories.map(({ target_lang }) => target_lang)])]
   const documents = sendable.length * targets.length
-  const isReady =
-    documents > 0 &&
-    choice.sourceLang !== '' &&
-    (choice.notifyEmail.trim() === '' || isEmail(choice.notifyEmail)) &&
-    isWebhook(choice.webhookUrl) &&
-    isThreshold(choice.matchThreshold)
+  const missing = whatIsMissing(choice, sendable.length, open)
 
   const start = () => {
     keepLastChoice(api.kept, choice)
@@ -210,6 +204,7 @@ export function UploadSetup({ files, preset, onRemove, onAddFiles, onStarted }: 
         onChange={(existingTargets) => setChoice({ ...choice, existingTargets })}
       />
       <AnalysisTable sums={sums} open={open} mt={choice.mt} />
+      <AnalysisFailure {...failure} needsLanguage={choice.sourceLang === '' && open === 0} />
       <div className="mt-5 flex flex-wrap items-start justify-end gap-x-4 gap-y-3">
         <div className="grow basis-64">
           {isAnalysed ? (
@@ -224,9 +219,21 @@ export function UploadSetup({ files, preset, onRemove, onAddFiles, onStarted }: 
           )}
         </div>
         <Button onClick={onAddFiles}>{words.addFiles}</Button>
-        <Button kind="primary" disabled={!isReady} onClick={start}>
-          {words.start(documents)}
+        <Button
+          kind="primary"
+          disabled={missing !== null}
+          {...(missing !== null && { 'aria-describedby': 'upload-missing' })}
+          onClick={start}
+        >
+          {documents === 0 ? words.startNone : words.start(documents)}
         </Button>
+        <p
+          id="upload-missing"
+          role="status"
+          className="basis-full text-right text-sm text-pretty text-ink-2 empty:hidden"
+        >
+          {missing === null ? '' : words.missing[missing]}
+        </p>
       </div>
     </>
   )

@@ -8,7 +8,14 @@ import { useAnalyses } from './use-analyses.ts'
 const damaged = { problems: [{ reason: 'corrupt' }] } as unknown as DocumentAnalysis
 
 function Faults({ files, fields }: { readonly files: readonly File[]; readonly fields: AnalysisUpload }) {
-  return useAnalyses(files, () => fields).map((found) => found?.problems[0]?.reason ?? 'nothing')
+  const { found, failed, retry } = useAnalyses(files, () => fields)
+  const faults = found.map((one) => one?.problems[0]?.reason ?? 'nothing').join()
+  return (
+    <>
+      {failed === 0 ? faults : `${faults}, ${failed} failed`}
+      <button type="button" onClick={retry} />
+    </>
+  )
 }
 
 it('what was found in a file stays when other languages are chosen, until and unless there is another answer', async () => {
@@ -41,6 +48,9 @@ it('what was found in a file stays when other languages are chosen, until and un
         .some(({ state }) => state.status === 'error'),
     )
     .toBe(true)
-  await new Promise((resolve) => setTimeout(resolve, 50))
-  expect(document.body.textContent).toBe('corrupt')
+  await expect.poll(() => document.body.textContent).toBe('corrupt, 1 failed')
+  // Another try, which is answered.
+  answer = async () => ({ ...damaged, problems: [{ reason: 'empty', message: '' }] })
+  document.querySelector('button')?.click()
+  await expect.poll(() => document.body.textContent).toBe('empty')
 })

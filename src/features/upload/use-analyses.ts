@@ -3,14 +3,20 @@ import type { AnalysisUpload, DocumentAnalysis } from '#contract/resources/analy
 import { useApi } from '../../api/api.ts'
 import { nameOf } from './use-counts.ts'
 
+export type Analyses = {
+  /** Of each file; undefined while it is analysed, null where the service cannot say. */
+  readonly found: readonly (DocumentAnalysis | null | undefined)[]
+  /** Why some could not be analysed: the first reason. */
+  readonly error: Error | null
+  readonly failed: number
+  readonly retry: () => void
+}
+
 /**
- * What the service finds in each file; undefined while that goes on, null where it cannot say. What was found for other
- * languages stays until the new answer is there, and when none comes: a file that cannot be read is so in all of them.
+ * What the service finds in each file. What was found for other languages stays until the new answer is there, and when
+ * none comes: a file that cannot be read is so in all of them.
  */
-export function useAnalyses(
-  files: readonly File[],
-  fieldsOf: (file: File) => AnalysisUpload,
-): readonly (DocumentAnalysis | null | undefined)[] {
+export function useAnalyses(files: readonly File[], fieldsOf: (file: File) => AnalysisUpload): Analyses {
   const { analyseDocument, queries } = useApi()
   /** What was found last in a file, for whichever languages. */
   const lastOf = (file: File) =>
@@ -29,10 +35,21 @@ export function useAnalyses(
         placeholderData: () => lastOf(file),
       }
     }),
-    combine: (results) =>
-      results.map(({ data, isError }, index) => {
-        const file = files[index]
-        return isError ? ((file && lastOf(file)) ?? null) : data
-      }),
+    combine: (results) => {
+      // One that is tried again is no longer failed.
+      const failed = results.filter(({ isError, isFetching }) => isError && !isFetching)
+      return {
+        found: results.map(({ data, isError, isFetching }, index) => {
+          const file = files[index]
+          if (!isError) return data
+          return (file && lastOf(file)) ?? (isFetching ? undefined : null)
+        }),
+        error: failed[0]?.error ?? null,
+        failed: failed.length,
+        retry: () => {
+          for (const { refetch } of failed) void refetch()
+        },
+      }
+    },
   })
 }
